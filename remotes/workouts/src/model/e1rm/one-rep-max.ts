@@ -4,9 +4,8 @@ export function epley(kg: number, reps: number): number | null {
   return reps === 1 ? kg : kg * (1 + reps / 30)
 }
 
-/** Beyond twelve repetitions an estimate is none; beyond ten it is of low confidence, and decides no percentage. */
+/** Beyond twelve repetitions an estimate is none; SQL lets one of more than ten decide no percentage. */
 const MOST_REPS = 12
-export const SURE_REPS = 10
 
 /** The estimate that is kept of a set, as `private.estimated_max` has it. */
 export const estimatedMax = (kg: number, reps: number): number | null =>

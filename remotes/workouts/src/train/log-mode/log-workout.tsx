@@ -25,6 +25,7 @@ import { SessionEnd } from './session-end.tsx'
 import { useNextSet } from './use-next-set.ts'
 import { useRowActions } from './use-row-actions.ts'
 import { useSessions } from './use-sessions.ts'
+import { useTakeAwayEmpty } from './use-take-away-empty.ts'
 
 interface LogWorkoutProps {
   workout: Workout
@@ -40,13 +41,14 @@ export function LogWorkout({ workout, workouts, queue, queued }: LogWorkoutProps
   const address = useStackupAddress()
   const [options, setOptions] = useLogOptions()
   const log = useWorkoutLog(workout, queue, queued)
-  const { logs, loads, blocks, extra, progress, completed, actions } = log
+  const { logs, loads, blocks, extra, said, progress, completed, actions } = log
   const isList = options.view === 'list'
   const [chosen, setChosen] = useState<string | null>(null)
   const [asked, setAsked] = useState<AskedOfExercise | null>(null)
   const coach = isPlanOfOther(workout) && !offline ? workout.created_by : null
   const askAboutSet = useMessageAboutSet(useMessage(coach, null), workout.id)
   useWakeLock()
+  useTakeAwayEmpty(workout, log, queue)
 
   const exercises = useMemo(
     (): CodedExercise[] =>
@@ -124,6 +126,7 @@ export function LogWorkout({ workout, workouts, queue, queued }: LogWorkoutProps
             exercise={exercise}
             logs={logsOf[exercise.id] ?? []}
             loads={loads}
+            said={said}
             date={workout.date}
             unit={unit}
             isOver={completed || workout.date < String(today)}

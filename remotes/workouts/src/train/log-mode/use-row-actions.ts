@@ -32,6 +32,7 @@ export function useRowActions(
         else timer.start(rest, nextWords(toDo(now), before, targetId))
       },
       unlog: actions.unlog,
+      say: actions.say,
     }),
     [actions, athleteId, onLogged],
   )

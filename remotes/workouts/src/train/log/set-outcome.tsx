@@ -1,27 +1,49 @@
-import { Trophy } from 'lucide-react'
+import { TriangleAlert, Trophy } from 'lucide-react'
 import type { SaveState } from '../../data/unsent-sets/merge-logs.ts'
 import { keepUnits } from '../../model/units/weight.ts'
 import { SaveMark } from './save-mark.tsx'
 import type { CellContext } from './set-cell.tsx'
-import type { EffortKind } from './set-fields.ts'
 import classes from './set-row.module.css'
-import { problemWords } from './set-words.ts'
 
 interface SetOutcomeProps extends Pick<CellContext, 'problem' | 'problemId'> {
-  effortKind: EffortKind
+  /** `5:06 /km`; empty where there is none. */
+  pace: string
+  /** The other of RPE and RIR in words, where both were said. */
+  also: string
+  note: string
+  /** An earlier release stored it without an amount. */
+  isWithoutAmount: boolean
   /** The record that it set, in words. */
   record: string
   /** Null: not done. */
   saveState: SaveState | null
 }
 
-/** What became of a set: what of it cannot be read, the record that it set, whether it is saved. */
-export function SetOutcome({ problem, problemId, effortKind, record, saveState }: SetOutcomeProps) {
+/** What became of a set: what of it cannot be read, what was said of it, the record that it set, whether it is saved. */
+export function SetOutcome({
+  problem,
+  problemId,
+  pace,
+  also,
+  note,
+  isWithoutAmount,
+  record,
+  saveState,
+}: SetOutcomeProps) {
   return (
     <>
       {problem && (
         <p className={classes.problem} id={problemId} role="alert">
-          {problemWords(problem, effortKind)}
+          {problem.words}
+        </p>
+      )}
+      {(pace || also) && (
+        <p className={classes.hint}>{keepUnits([pace, also].filter(Boolean).join(' · '))}</p>
+      )}
+      {note && <p className={classes.said}>{note}</p>}
+      {isWithoutAmount && (
+        <p className={classes.mark}>
+          <TriangleAlert size={14} aria-hidden="true" /> Without an amount it does not count: enter it.
         </p>
       )}
       {record && (

@@ -1,32 +1,40 @@
 import { clsx } from 'clsx'
 import { memo, type RefObject, useId } from 'react'
 import type { SaveState } from '../../data/unsent-sets/merge-logs.ts'
-import { AMOUNT_LABELS, amountKind, takesLoad } from '../../model/set/amount.ts'
+import type { Counted } from '../../model/log/counted.ts'
+import { paceText } from '../../model/log/pace.ts'
+import { takesLoad } from '../../model/set/amount.ts'
 import type { WeightUnit } from '../../model/units/weight.ts'
-import type { PrescribedExercise } from '../../model/workout/workout.ts'
+import type { PrescribedExercise, SetType } from '../../model/workout/workout.ts'
 import { PlatePicture } from '../../parts/plates/plate-picture.tsx'
-import { SetCell, SteppedCell } from './set-cell.tsx'
+import { AmountCell } from './amount-cell.tsx'
+import { type CellContext, SetCell } from './set-cell.tsx'
 import { SetCheck } from './set-check.tsx'
-import { type EffortKind, stepOf, stepped } from './set-fields.ts'
+import { amountsTyped, type EffortKind } from './set-fields.ts'
 import { BriefHint, SetHint } from './set-hint.tsx'
-import { SetNumber } from './set-number.tsx'
+import { SetMenu } from './set-menu.tsx'
 import { SetOutcome } from './set-outcome.tsx'
 import classes from './set-row.module.css'
+import { setName } from './set-words.ts'
+import { isAssistance, otherWay, takesAssistance } from './signed-weight.ts'
 import { useSetEntry } from './use-set-entry.ts'
 import type { LogActions } from './use-workout-log.ts'
-import { weightUnit } from './weight-unit.tsx'
+import { WeightCell } from './weight-cell.tsx'
 
 /** What a row does; the same object as long as the workout is open. */
-export type RowActions = Pick<LogActions, 'log' | 'unlog'>
+export type RowActions = Pick<LogActions, 'log' | 'unlog' | 'say'>
 
 /** Asks about a set: its id, and its name in words. */
 export type AskAboutSet = (setId: string, name: string) => void
 
-interface SetRowProps {
+interface SetRowProps extends Counted {
   number: number
   targetId: string
   exercise: PrescribedExercise
-  isWarmUp: boolean
+  /** What it is, or will be. */
+  type: SetType
+  /** What is written to it. */
+  note: string
   /** Reps are those of each side; one tap logs both. */
   isEachSide: boolean
   /** The target in words, as it comes to for the athlete. */
@@ -35,12 +43,17 @@ interface SetRowProps {
   /** What was done in its place last time, in words; empty when nothing was. */
   last: string
   effortKind: EffortKind
+  /** The other of RPE and RIR in words, where both were said. */
+  also: string
   /** Null: not done. */
   saveState: SaveState | null
+  /** An earlier release stored it without an amount. */
+  isWithoutAmount: boolean
   /** The record that it set, in words. */
   record: string
   /** Initial texts of the fields: as logged, or a suggestion. */
   amount: string
+  secondAmount: string
   weight: string
   effort: string
   unit: WeightUnit
@@ -52,92 +65,75 @@ interface SetRowProps {
   checkRef?: RefObject<HTMLElement | null>
 }
 
-const AMOUNT_SUFFIXES = { reps: 'reps', seconds: 's', metres: 'm', calories: 'cal' } as const
-
 /** One set: a tap logs it as suggested; numbers can be changed before and after. Drawn again only when something of it changes. */
-export const SetRow = memo(function SetRow({
-  number,
-  targetId,
-  exercise,
-  isWarmUp,
-  isEachSide,
-  asked,
-  askedRpe,
-  last,
-  effortKind,
-  saveState,
-  record,
-  amount,
-  weight,
-  effort,
-  unit,
-  next,
-  actions,
-  onAsk,
-  checkRef,
-}: SetRowProps) {
+export const SetRow = memo(function SetRow(props: SetRowProps) {
+  const { number, targetId, exercise, type, note, effortKind, saveState, unit, next, actions, onAsk } = props
+  const { first, second, distance, amount, secondAmount, weight, effort } = props
   const hintId = useId()
-  const kind = amountKind(exercise.measurement)
-  const what = `${isWarmUp ? 'warm-up ' : ''}set ${number} of ${exercise.name}`
+  const counted = { first, second, distance }
+  const what = setName(number, exercise.name, type)
   const isDone = saveState !== null
   const { row, isEffortTyped } = useSetEntry({
     what,
     exercise,
+    counted,
     effortKind,
     unit,
     isDone,
-    initial: { amount, weight, effort },
+    initial: { amount, second: secondAmount, weight, effort },
     onLog: value => actions.log(targetId, value),
   })
-  const { shown, problem, problemId, write, store } = row
+  const { measurement } = exercise
+  const { shown } = row
   const hasHint = next || isEffortTyped
-  const scale = effortKind.toUpperCase()
-
-  const steps = (field: 'amount' | 'weight') => ({
-    row,
-    field,
-    hasSteps: next,
-    step: stepOf(field, kind, unit),
-    onStep: (by: number, from = shown[field]) => write(field, stepped(from, by, unit)),
-  })
-  const loaded = takesLoad(exercise.measurement)
+  const loaded = takesLoad(measurement)
+  const helps = loaded && isAssistance(shown.weight, measurement)
+  // Beside a weight it comes with the set in hand, or with what was logged.
+  const hasSecond = second !== null && (next || isDone || !loaded || shown.second !== '')
+  const pace = paceText(amountsTyped(shown, counted), exercise)
 
   return (
     <li
       data-next={next || undefined}
-      className={clsx(classes.row, isDone && classes.done, next && classes.next, loaded || classes.unloaded)}
+      className={clsx(
+        classes.row,
+        isDone && classes.done,
+        next && classes.next,
+        loaded || classes.unloaded,
+        hasSecond && classes.two,
+      )}
     >
-      <SetNumber
+      <SetMenu
         number={number}
-        isWarmUp={isWarmUp}
         what={what}
+        type={type}
+        note={note}
+        onSay={said => actions.say(targetId, said)}
+        otherWay={
+          takesAssistance(measurement)
+            ? {
+                name: helps ? 'Added weight instead' : 'Assistance instead of weight',
+                onSelect: () => row.change('weight', otherWay(shown.weight)),
+              }
+            : undefined
+        }
         onAsk={onAsk && (() => onAsk(targetId, `${exercise.name}, set ${number}`))}
       />
       {loaded && (
         <>
-          <SteppedCell
-            {...steps('weight')}
-            label="Weight"
-            suffix={weightUnit(row, unit, next)}
-            mode="decimal"
-          />
+          <WeightCell row={row} measurement={measurement} unit={unit} next={next} />
           <span className={classes.times} aria-hidden="true">
             ×
           </span>
         </>
       )}
-      <SteppedCell
-        {...steps('amount')}
-        label={AMOUNT_LABELS[kind]}
-        suffix={isEachSide && kind === 'reps' ? 'each' : AMOUNT_SUFFIXES[kind]}
-        mode={kind === 'metres' ? 'decimal' : 'numeric'}
-      />
+      <AmountCells {...{ row, counted, hasSecond, next }} isEachSide={props.isEachSide} />
       <div className={classes.rpe}>
         <SetCell
           row={row}
           field="effort"
-          label={scale}
-          suffix={scale}
+          label={effortKind.toUpperCase()}
+          suffix={effortKind.toUpperCase()}
           mode={effortKind === 'rpe' ? 'decimal' : 'numeric'}
           hintId={hasHint ? hintId : undefined}
         />
@@ -147,31 +143,32 @@ export const SetRow = memo(function SetRow({
           label={`Log ${what}`}
           done={isDone}
           next={next}
-          checkRef={checkRef}
-          onPress={() => (isDone ? actions.unlog(targetId) : store())}
+          checkRef={props.checkRef}
+          onPress={() => (isDone ? actions.unlog(targetId) : row.store())}
         />
       </div>
-      {!next && !isDone && (asked !== '' || last !== '') && <BriefHint asked={asked} last={last} />}
-      {next && loaded && <PlatePicture exercise={exercise} weight={shown.weight} unit={unit} />}
-      {hasHint && (
-        <SetHint
-          id={hintId}
-          next={next}
-          asked={asked}
-          last={last}
-          isEachSide={isEachSide}
-          effortKind={effortKind}
-          effort={shown.effort}
-          askedRpe={askedRpe}
-        />
-      )}
-      <SetOutcome
-        problem={problem}
-        problemId={problemId}
-        effortKind={effortKind}
-        record={record}
-        saveState={saveState}
-      />
+      {!next && !isDone && <BriefHint asked={props.asked} last={props.last} />}
+      {next && loaded && !helps && <PlatePicture exercise={exercise} weight={shown.weight} unit={unit} />}
+      {hasHint && <SetHint {...props} id={hintId} effort={shown.effort} helps={helps} />}
+      <SetOutcome {...props} problem={row.problem} problemId={row.problemId} pace={pace} />
     </li>
   )
 })
+
+interface AmountCellsProps {
+  row: CellContext
+  counted: Counted
+  hasSecond: boolean
+  isEachSide: boolean
+  next: boolean
+}
+
+/** What is counted, and what is offered beside it. */
+const AmountCells = ({ counted, hasSecond, ...cell }: AmountCellsProps) => (
+  <>
+    <AmountCell {...cell} counted={counted} field="amount" kind={counted.first} />
+    {hasSecond && counted.second && (
+      <AmountCell {...cell} counted={counted} field="second" kind={counted.second} />
+    )}
+  </>
+)

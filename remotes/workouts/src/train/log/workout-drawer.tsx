@@ -32,7 +32,7 @@ export function WorkoutDrawer(props: WorkoutDrawerProps) {
   const { workout, access, isOwn, other, unit, today, queue, card, onSkip, onNote, onReopen } = props
   const queued = useQueuedTasks(queue)
   const log = useWorkoutLog(workout, queue, queued)
-  const { logs, loads, blocks, extra, progress, completed, actions } = log
+  const { logs, loads, blocks, extra, said, progress, completed, actions } = log
   const canWrite = access !== 'read'
   // Logging mode is the default for the athlete until the workout is done; a coach with write access can switch it on.
   const [logging, setLogging] = useState(isOwn && workout.state !== 'completed')
@@ -95,6 +95,7 @@ export function WorkoutDrawer(props: WorkoutDrawerProps) {
                 exercise={exercise}
                 logs={logs}
                 loads={loads}
+                said={said}
                 date={workout.date}
                 unit={unit}
                 isOver={completed || workout.date < today}
@@ -107,12 +108,7 @@ export function WorkoutDrawer(props: WorkoutDrawerProps) {
           {extra.length > 0 && <BeyondThePlan workout={workout} logs={extra} unit={unit} />}
           {entering && completed && (
             <div ref={session} tabIndex={-1} className={classes.session}>
-              <SessionPanel
-                // Remount when the session log arrives after the panel has opened.
-                key={workout.session ? 'known' : 'open'}
-                session={workout.session}
-                onSave={actions.complete}
-              />
+              <SessionPanel session={workout.session} logs={logs} onSave={actions.rate} />
             </div>
           )}
         </WorkoutBody>
