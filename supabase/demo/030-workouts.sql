@@ -155,7 +155,7 @@ begin
               load, load, case when load is not null then 'kg' end, item.seconds,
               case when item.measurement = 'distance_weight' then 40 end,
               case when load is not null then least(effort, 9.5) end,
-              began + done * interval '3 minutes 20 seconds', who.id, private.target_document(target));
+              began + done * interval '3 minutes 20 seconds', who.id, private.target_snapshot(target));
           end loop;
         end loop;
         if state = 'completed' then
@@ -181,7 +181,7 @@ begin
   insert into public.set_logs (
     id, workout_id, set_target_id, exercise_id, pos, reps, load_kg, entered_value, entered_unit, rpe, completed_at, logged_by, target_snapshot)
   select gen_random_uuid(), t.workout_id, t.id, p.exercise_id, t.pos, t.reps_min, t.load_min, t.load_min, 'kg', 7.5,
-         now() - (4 - t.pos) * interval '4 minutes', '00000000-0000-4000-8000-000000000011', private.target_document(t)
+         now() - (4 - t.pos) * interval '4 minutes', '00000000-0000-4000-8000-000000000011', private.target_snapshot(t)
     from public.set_targets t
     join public.prescriptions p on p.id = t.prescription_id
     join public.blocks b on b.id = p.block_id

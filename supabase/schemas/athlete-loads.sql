@@ -14,12 +14,16 @@ create table public.athlete_maxes (
   kg numeric(7, 3) not null constraint athlete_maxes_kg check (kg > 0 and kg <= 2000),
   date date not null constraint athlete_maxes_date check (date between '2000-01-01' and '2100-12-31'),
   source_set_id uuid references public.set_logs (id) on delete cascade,
+  reps smallint,
   updated_by uuid references public.user_profiles (user_id) on delete set null,
   updated_at timestamptz not null default now(),
-  constraint athlete_maxes_source check (kind <> 'estimated' or source_set_id is not null)
+  constraint athlete_maxes_source check (kind <> 'estimated' or source_set_id is not null),
+  constraint athlete_maxes_reps check ((kind = 'estimated') = (reps is not null))
 );
 comment on table public.athlete_maxes is
-  'The most an athlete lifts once: tested, estimated from a logged set, or set as a training max. Weights of two implements are those of one.';
+  'The most an athlete lifts once: tested, estimated from a logged set, or set as a training max. Weights of two implements are those of one; on an
+   exercise measured weighted_bodyweight it is what is added to the body.';
+comment on column public.athlete_maxes.reps is 'Of the set that an estimate comes from: more than 10 set a record, and decide no percentage.';
 create unique index athlete_maxes_one_a_day on public.athlete_maxes (athlete_id, exercise_id, kind, date) where kind <> 'estimated';
 create unique index athlete_maxes_one_per_set on public.athlete_maxes (source_set_id) where kind = 'estimated';
 create index athlete_maxes_athlete_idx on public.athlete_maxes (athlete_id, kind, date desc);
@@ -56,38 +60,88 @@ grant all on public.body_weights to service_role;
 
 -- Rules and triggers ------------------------------------------------------------------------------------------------------------------
 
+create function private.may_set_record(l public.set_logs)
+returns boolean language sql immutable set search_path = '' as $$
+  -- The repetitions of a cluster or complex were not done in one go, those of a drop set not with fresh muscles.
+  select l.is_working and l.set_type <> 'dropset' and coalesce(jsonb_typeof(l.target_snapshot -> 'reps_parts'), 'null') <> 'array';
+$$;
+comment on function private.may_set_record(public.set_logs) is 'Whether a logged set counts for records. Held to docs/formats/sets.json.';
+
 create function private.estimated_max(l public.set_logs)
 returns numeric language sql stable set search_path = '' as $$
-  -- Epley, w(1 + r/30), r = 1 gives w; working sets of 1 to 10 repetitions. A cluster's repetitions were not done in one go.
-  select round(case when l.reps = 1 then l.load_kg else l.load_kg * (1 + l.reps / 30.0) end, 3)
-    from public.exercises e
-   where e.id = l.exercise_id and e.measurement = 'weight_reps'
-     and l.reps between 1 and 10 and l.load_kg > 0
-     and coalesce(l.target_snapshot ->> 'set_type', 'normal') <> 'warmup'
-     and coalesce(jsonb_typeof(l.target_snapshot -> 'reps_parts'), 'null') <> 'array';
+  -- Epley, w(1 + r/30), r = 1 gives w; of 1 to 12 repetitions. With body weight, w is body and load, and the estimate what is added.
+  select nullif(greatest(0, round(
+           (w.kg + coalesce(l.load_kg, 0)) * case when l.reps = 1 then 1 else 1 + l.reps / 30.0 end - w.kg, 3)), 0)
+    from public.exercises e,
+         lateral (
+           select 0::numeric as kg where e.measurement = 'weight_reps' and l.load_kg > 0
+           union all
+           select private.body_weight_of(l) where e.measurement = 'weighted_bodyweight') w
+   where e.id = l.exercise_id and l.reps between 1 and 12 and w.kg is not null and private.may_set_record(l);
 $$;
-comment on function private.estimated_max(public.set_logs) is 'The e1RM in kg of a logged set; null when it says nothing about one.';
+comment on function private.estimated_max(public.set_logs) is
+  'The e1RM in kg of a logged set; null when it says nothing about one, or no more than the body alone.';
+
+create function private.body_weight_of(l public.set_logs)
+returns numeric language sql stable set search_path = '' as $$
+  select b.kg
+    from public.workouts w
+    join public.user_profiles p on p.user_id = w.athlete_id
+    join public.body_weights b on b.athlete_id = w.athlete_id and b.date <= (l.completed_at at time zone p.time_zone)::date
+   where w.id = l.workout_id
+   order by b.date desc limit 1;
+$$;
+comment on function private.body_weight_of(public.set_logs) is 'The newest body weight of the athlete up to the day of a set, in kg.';
+
+create function private.store_estimate(l public.set_logs)
+returns void language plpgsql volatile set search_path = '' as $$
+declare
+  estimate numeric := private.estimated_max(l);
+begin
+  if estimate is null or estimate > 2000 then
+    delete from public.athlete_maxes m where m.source_set_id = l.id and m.kind = 'estimated';
+    return;
+  end if;
+  insert into public.athlete_maxes as m (athlete_id, exercise_id, kind, kg, date, source_set_id, reps, updated_by)
+  select w.athlete_id, l.exercise_id, 'estimated', estimate, (l.completed_at at time zone p.time_zone)::date, l.id, l.reps, l.logged_by
+    from public.workouts w join public.user_profiles p on p.user_id = w.athlete_id
+   where w.id = l.workout_id
+  on conflict (source_set_id) where kind = 'estimated' do update
+    set exercise_id = excluded.exercise_id, kg = excluded.kg, date = excluded.date, reps = excluded.reps, updated_by = excluded.updated_by,
+        updated_at = now();
+end;
+$$;
+comment on function private.store_estimate(public.set_logs) is 'Makes the stored estimate of a set what private.estimated_max says.';
 
 create function private.keep_estimated_max()
 returns trigger language plpgsql volatile security definer set search_path = '' as $$
-declare
-  estimate numeric := private.estimated_max(new);
 begin
-  if estimate is null or estimate > 2000 then
-    delete from public.athlete_maxes m where m.source_set_id = new.id and m.kind = 'estimated';
-    return null;
-  end if;
-  insert into public.athlete_maxes as m (athlete_id, exercise_id, kind, kg, date, source_set_id, updated_by)
-  select w.athlete_id, new.exercise_id, 'estimated', estimate, (new.completed_at at time zone p.time_zone)::date, new.id, new.logged_by
-    from public.workouts w join public.user_profiles p on p.user_id = w.athlete_id
-   where w.id = new.workout_id
-  on conflict (source_set_id) where kind = 'estimated' do update
-    set exercise_id = excluded.exercise_id, kg = excluded.kg, date = excluded.date, updated_by = excluded.updated_by, updated_at = now();
+  perform private.store_estimate(new);
   return null;
 end;
 $$;
-create trigger keep_estimated_max after insert or update of exercise_id, reps, load_kg, completed_at, target_snapshot on public.set_logs
+create trigger keep_estimated_max
+  after insert or update of exercise_id, reps, load_kg, set_type, completed_at, target_snapshot on public.set_logs
   for each row execute function private.keep_estimated_max();
+
+create function private.keep_estimates_with_body()
+returns trigger language plpgsql volatile security definer set search_path = '' as $$
+declare
+  changed public.body_weights := coalesce(new, old);
+begin
+  perform private.store_estimate(l)
+     from public.workouts w
+     join public.set_logs l on l.workout_id = w.id
+     join public.exercises e on e.id = l.exercise_id and e.measurement = 'weighted_bodyweight'
+     join public.user_profiles p on p.user_id = w.athlete_id
+    where w.athlete_id = changed.athlete_id and (l.completed_at at time zone p.time_zone)::date >= changed.date;
+  return null;
+end;
+$$;
+comment on function private.keep_estimates_with_body() is
+  'What was lifted with the body is more or less when a body weight is entered later or corrected.';
+create trigger keep_estimates_with_body after insert or update of kg or delete on public.body_weights
+  for each row execute function private.keep_estimates_with_body();
 
 create function private.loads_changed()
 returns trigger language plpgsql volatile security definer set search_path = '' as $$
@@ -116,7 +170,7 @@ begin
     with lifted as materialized (
       select m.*, l.workout_id
         from public.athlete_maxes m join public.set_logs l on l.id = m.source_set_id
-       where m.athlete_id = athlete and m.kind = 'estimated' and m.date between from_day - 90 and to_day
+       where m.athlete_id = athlete and m.kind = 'estimated' and m.reps <= 10 and m.date between from_day - 90 and to_day
     ), shown as materialized (
       -- What was logged in a workout that the caller does not see says nothing to them. Asked once for a workout, not for each set.
       select w.id from public.workouts w

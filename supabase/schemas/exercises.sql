@@ -14,7 +14,7 @@ create table public.exercises (
   aliases text[] not null default '{}',
   pattern text not null check (pattern in (
     'squat', 'hinge', 'lunge', 'horizontal_push', 'vertical_push', 'horizontal_pull', 'vertical_pull',
-    'olympic', 'jump', 'carry', 'core', 'rotation', 'isolation', 'conditioning', 'other'
+    'olympic', 'jump', 'carry', 'core', 'rotation', 'isolation', 'conditioning', 'mobility', 'other'
   )),
   equipment text not null check (equipment in (
     'barbell', 'dumbbell', 'kettlebell', 'trap_bar', 'ez_bar', 'landmine', 'machine', 'smith_machine', 'cable',
@@ -147,7 +147,7 @@ begin
   -- As private.workout_document: its plan is kept.
   return jsonb_build_object(
     'id', e.id, 'name', e.name, 'measurement', e.measurement, 'load_multiplier', e.load_multiplier, 'equipment', e.equipment,
-    'loading', e.loading, 'laterality', e.laterality, 'cues', e.cues, 'video_url', e.video_url,
+    'loading', e.loading, 'laterality', e.laterality, 'pattern', e.pattern, 'cues', e.cues, 'video_url', e.video_url,
     'muscles', coalesce((
       select jsonb_object_agg(m.muscle, m.role) from public.exercise_muscles m where m.exercise_id = e.id), '{}'));
 end;
@@ -195,7 +195,7 @@ declare
 begin
   return coalesce((
     select jsonb_agg(private.exercise_document(e) || jsonb_build_object(
-        'aliases', e.aliases, 'pattern', e.pattern,
+        'aliases', e.aliases,
         'owner', case when e.owner_id = me then 'mine' when e.team_id is not null then 'team' else 'global' end)
         order by e.name, e.id)
       from public.exercises e

@@ -14,26 +14,44 @@ create table public.set_logs (
   pos smallint not null default 0 check (pos between 0 and 199),
   side text check (side in ('left', 'right')),
   reps smallint check (reps between 0 and 1000),
-  load_kg numeric(7, 3) check (load_kg >= 0),
-  entered_value numeric(8, 3) check (entered_value >= 0),
+  load_kg numeric(7, 3) check (load_kg >= -500),
+  entered_value numeric(8, 3) check (entered_value >= -1200),
   entered_unit text check (entered_unit in ('kg', 'lb')),
   seconds integer check (seconds between 0 and 86400),
   metres numeric(8, 2) check (metres >= 0),
   calories smallint check (calories between 0 and 10000),
   rpe numeric(3, 1) check (rpe between 1 and 10 and rpe * 2 = trunc(rpe * 2)),
   rir smallint check (rir between 0 and 10),
+  set_type text not null default 'normal' check (set_type in ('normal', 'warmup', 'dropset', 'failure')),
+  note text not null default '' check (length(note) <= 2000),
   completed_at timestamptz not null,
   logged_by uuid references public.user_profiles (user_id) on delete set null,
   target_snapshot jsonb check (jsonb_typeof(target_snapshot) = 'object' and pg_column_size(target_snapshot) <= 4096),
   created_at timestamptz not null default clock_timestamp(),
   updated_at timestamptz not null default clock_timestamp(),
+  -- Columns, so that every sum over logs uses one definition, and none calls a function for a row.
+  is_working boolean not null generated always as (
+    not private.is_warm_up(set_type, target_snapshot ->> 'block_kind')
+    and (coalesce(reps, 0) >= 1 or coalesce(seconds, 0) >= 1 or coalesce(metres, 0) > 0 or coalesce(calories, 0) >= 1)) stored,
+  moved_kg numeric not null generated always as (
+    coalesce(reps, 0) * greatest(coalesce(load_kg, 0), 0)
+    * case when side is null and coalesce(target_snapshot ->> 'per_side' = 'true', false) then 2 else 1 end) stored,
+  set_key text not null generated always as (
+    coalesce(set_target_id::text, case when side is not null then pos::text end, id::text)) stored,
   constraint set_logs_entered_pair check ((entered_value is null) = (entered_unit is null))
 );
 comment on table public.set_logs is
   'A set that was done. The id is made by the client, so that sending it again changes nothing.';
 comment on column public.set_logs.target_snapshot is
   'The target as it was when the set was logged: later edits of the plan do not rewrite what was asked for.';
-comment on column public.set_logs.load_kg is 'Computed from what was entered.';
+comment on column public.set_logs.load_kg is
+  'Computed from what was entered. On an exercise measured weighted_bodyweight it is added to the body, and below 0 it is assistance; on one
+   measured assisted_bodyweight it is the assistance.';
+comment on column public.set_logs.set_type is 'What the set was, whatever the plan asked for; target_snapshot ->> ''set_type'' is what it asked for.';
+comment on column public.set_logs.is_working is
+  'A working set: no warm-up set, not of a warm-up or cool-down block, and with at least one repetition, second, metre or calorie.';
+comment on column public.set_logs.moved_kg is 'Repetitions × load, of both sides where a side is asked for and none is named; without the two of a pair.';
+comment on column public.set_logs.set_key is 'The same for the two sides of one set: sets are counted by it, within a workout and an exercise.';
 -- One log per target (and side), no matter who logs it or from how many devices.
 create unique index set_logs_one_per_target on public.set_logs (set_target_id, coalesce(side, ''))
   where set_target_id is not null;
@@ -162,6 +180,19 @@ create constraint trigger set_log_changed after insert or update or delete on pu
 create constraint trigger session_log_changed after insert or update or delete on public.session_logs
   deferrable initially deferred for each row execute function private.log_changed();
 
+create function private.refuse_negative_load()
+returns trigger language plpgsql volatile set search_path = '' as $$
+begin
+  if not exists (select from public.exercises e where e.id = new.exercise_id and e.measurement = 'weighted_bodyweight') then
+    raise exception using errcode = 'PT422', hint = 'negative_load',
+      message = 'load: only a body weight exercise that can be loaded takes less than 0, as assistance.';
+  end if;
+  return null;
+end;
+$$;
+create trigger refuse_negative_load after insert or update of load_kg, exercise_id on public.set_logs
+  for each row when (new.load_kg < 0) execute function private.refuse_negative_load();
+
 -- Calls -------------------------------------------------------------------------------------------------------------------------------
 
 create function public.log_set(log jsonb)
@@ -192,6 +223,11 @@ begin
   if w.state = 'draft' then
     perform private.refuse('PT409', 'workout_is_draft', 'Publish this workout before logging it.');
   end if;
+  -- No repetition is an amount: a failed attempt. No second and no metre is none.
+  if doc ->> 'reps' is null and coalesce((doc ->> 'seconds')::numeric, 0) = 0 and coalesce((doc ->> 'metres')::numeric, 0) = 0
+    and coalesce((doc ->> 'calories')::numeric, 0) = 0 then
+    perform private.refuse('PT422', 'set_without_amount', 'A set needs repetitions, a time, a distance or calories.');
+  end if;
 
   -- The loads of percentages are fixed when the first set is logged, as the person who logs it saw them.
   if not exists (select from public.set_logs t where t.workout_id = w.id) then
@@ -214,18 +250,24 @@ begin
 
   insert into public.set_logs as t (
     id, workout_id, set_target_id, exercise_id, pos, side, reps, load_kg, entered_value, entered_unit,
-    seconds, metres, calories, rpe, rir, completed_at, logged_by, target_snapshot)
+    seconds, metres, calories, rpe, rir, set_type, note, completed_at, logged_by, target_snapshot)
   select key, w.id, target.id, r.exercise_id, coalesce(r.pos, 0), logged_side, r.reps,
          round(case unit when 'lb' then entered * 0.45359237 else entered end, 3), entered, unit,
-         r.seconds, r.metres, r.calories, r.rpe, r.rir, at, caller,
-         case when target.id is null then r.target_snapshot else private.target_document(target) end
+         r.seconds, r.metres, r.calories, r.rpe, r.rir,
+         coalesce(r.set_type, target.set_type, r.target_snapshot ->> 'set_type', 'normal'), coalesce(btrim(r.note), ''), at, caller,
+         case when target.id is null then r.target_snapshot else private.target_snapshot(target) end
     from jsonb_to_record(doc) r (
       exercise_id uuid, pos smallint, reps smallint, seconds integer, metres numeric, calories smallint,
-      rpe numeric, rir smallint, target_snapshot jsonb)
+      rpe numeric, rir smallint, set_type text, note text, target_snapshot jsonb)
   on conflict (id) do update
-    set (reps, load_kg, entered_value, entered_unit, seconds, metres, calories, rpe, rir, completed_at, logged_by, updated_at) =
+    set (reps, load_kg, entered_value, entered_unit, seconds, metres, calories, rpe, rir, set_type, note, completed_at, logged_by,
+         updated_at) =
         (excluded.reps, excluded.load_kg, excluded.entered_value, excluded.entered_unit, excluded.seconds, excluded.metres,
-         excluded.calories, excluded.rpe, excluded.rir, excluded.completed_at, excluded.logged_by, clock_timestamp())
+         excluded.calories, excluded.rpe, excluded.rir,
+         -- A release from before these two does not send them: what is stored stays.
+         case when doc ? 'set_type' then excluded.set_type else t.set_type end,
+         case when doc ? 'note' then excluded.note else t.note end,
+         excluded.completed_at, excluded.logged_by, clock_timestamp())
     -- The snapshot keeps its first value, and an id never moves to another workout.
     where t.workout_id = excluded.workout_id
   returning * into l;
@@ -256,7 +298,8 @@ $$;
 comment on function public.log_set(jsonb) is
   'Logs a set or corrects it; answers it as stored with workout_state. The client makes the id; when the target was already logged under
    another id, that one is corrected and answered. load_kg is computed from entered_value and entered_unit. loads: [{ set_target_id, load }]
-   are fixed with the first set.';
+   are fixed with the first set. set_type is that of the target unless it is sent. PT422 set_without_amount without repetitions (0 is a
+   failed attempt), seconds, metres or calories; PT422 negative_load for less than 0 on anything but weighted_bodyweight.';
 grant execute on function public.log_set(jsonb) to authenticated;
 
 create function public.delete_set_log(log_id_param uuid)

@@ -30,20 +30,22 @@ begin
        where w.athlete_id = athlete_id_param and w.date between from_param and to_param and w.deleted_at is null
          and private.shows_workout(access, w.athlete_id, w.created_by, w.state, w.hidden)
     ), logged as materialized (
-      select l.set_target_id from shown s join public.set_logs l on l.workout_id = s.id where l.set_target_id is not null
+      select l.set_target_id from shown s join public.set_logs l on l.workout_id = s.id
+       where l.set_target_id is not null and l.is_working
     ), targets as materialized (
       select s.id, s.week, s.date, s.is_planned, p.exercise_id, count(*) as sets,
              -- A set beyond the plan makes up for none that was planned; both sides of one are one.
              count(*) filter (where t.id in (select g.set_target_id from logged g)) as done
         from shown s
         join public.prescriptions p on p.workout_id = s.id
-        join public.set_targets t on t.prescription_id = p.id and t.set_type <> 'warmup'
+        join public.blocks b on b.id = p.block_id
+        join public.set_targets t on t.prescription_id = p.id and not private.is_warm_up(t.set_type, b.kind)
        group by s.id, s.week, s.date, s.is_planned, p.exercise_id
     ), logs as materialized (
-      select s.id, s.week, s.date, l.exercise_id, count(*) as sets,
-             sum(coalesce(l.reps, 0) * coalesce(l.load_kg, 0) * e.load_multiplier) as volume
+      select s.id, s.week, s.date, l.exercise_id, count(distinct l.set_key) as sets,
+             sum(private.volume_load(l.moved_kg, e.measurement, e.load_multiplier)) as volume
         from shown s
-        join public.set_logs l on l.workout_id = s.id and coalesce(l.target_snapshot ->> 'set_type', 'normal') <> 'warmup'
+        join public.set_logs l on l.workout_id = s.id and l.is_working
         join public.exercises e on e.id = l.exercise_id
        group by s.id, s.week, s.date, l.exercise_id
     ), muscles as (
@@ -52,6 +54,7 @@ begin
         from (select t.week, t.exercise_id, t.sets as planned, 0::bigint as done from targets t where t.is_planned
               union all select l.week, l.exercise_id, 0, l.sets from logs l) x
         join public.exercise_muscles m on m.exercise_id = x.exercise_id
+        join public.exercises e on e.id = x.exercise_id and e.pattern not in ('mobility', 'conditioning')
        group by x.week, m.muscle
     ), sessions as (
       select s.*, case when o.srpe is not null and o.duration_min is not null then o.srpe * o.duration_min end as load
@@ -66,7 +69,7 @@ begin
         from sessions s group by s.week
     ), best as (
       -- The best estimate of each day.
-      select distinct on (m.exercise_id, m.date) m.exercise_id, m.date, m.kg, l.workout_id
+      select distinct on (m.exercise_id, m.date) m.exercise_id, m.date, m.kg, m.reps, l.workout_id
         from public.athlete_maxes m
         join public.set_logs l on l.id = m.source_set_id
         join public.workouts w on w.id = l.workout_id
@@ -108,7 +111,7 @@ begin
             order by coalesce(b.days, 0) desc, e.name, e.id)
           from (
             select o.exercise_id, count(*) as days,
-                   jsonb_agg(jsonb_build_object('date', o.date, 'kg', o.kg, 'workout_id', o.workout_id) order by o.date) as best
+                   jsonb_agg(jsonb_build_object('date', o.date, 'kg', o.kg, 'reps', o.reps, 'workout_id', o.workout_id) order by o.date) as best
               from best o group by o.exercise_id) b
           full join (
             select o.exercise_id,
@@ -121,8 +124,10 @@ $$;
 comment on function public.get_progress(uuid, date, date, integer) is
   'Of at most 1,101 days, per week: sessions (planned, due to date, done of these, and done without a session load), working sets (planned,
    due to date, done of these, and all that were done), volume load in kg, session load (sRPE × minutes, null without any) and sets per
-   muscle (primary 1, secondary 0.5). Planned is what is published and not hidden. Per day the session load. Per exercise the best e1RM of
-   each day, and the maxes that were tested or set; weights of two implements are those of one.
+   muscle (primary 1, secondary 0.5; mobility and conditioning left out). A working set is one as set_logs.is_working says; both sides of one
+   are one, and a target counts as done by a working set. Planned is what is published and not hidden. Per day the session load. Per exercise the best e1RM of
+   each day with its repetitions (more than 10: low confidence), and the maxes that were tested or set; weights of two implements are those
+   of one, on a body weight exercise what is added to the body.
    week_start as in the profile: 1 = Monday … 7 = Sunday.
    Nullable: access, today.';
 grant execute on function public.get_progress(uuid, date, date, integer) to authenticated;

@@ -209,14 +209,14 @@ begin
     returning 1
   ), added_sets as (
     insert into public.set_logs (
-      id, workout_id, exercise_id, pos, reps, load_kg, entered_value, entered_unit, seconds, metres, rpe, rir, completed_at, logged_by,
-      target_snapshot)
+      id, workout_id, exercise_id, pos, reps, load_kg, entered_value, entered_unit, seconds, metres, rpe, rir, set_type, completed_at,
+      logged_by)
     select f.id, s.id, k.exercise_id, least(f.pos - 1, 199), f.reps,
            round(case f.entered_unit when 'lb' then f.entered_value * 0.45359237 else f.entered_value end, 3),
            f.entered_value, f.entered_unit, f.seconds, f.metres, f.rpe, f.rir,
+           coalesce(f.set_type, 'normal'),
            -- Each a second after the one before, so that they keep their order.
-           least(now(), (f.started_at at time zone zone) + make_interval(secs => f.pos)), me,
-           case when f.set_type in ('warmup', 'dropset', 'failure') then jsonb_build_object('set_type', f.set_type) end
+           least(now(), (f.started_at at time zone zone) + make_interval(secs => f.pos)), me
       from fresh f join sessions s on s.workout_key = f.workout_key
       left join known k on k.called = f.called
      where not is_trial

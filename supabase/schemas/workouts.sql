@@ -232,7 +232,24 @@ returns jsonb language sql stable set search_path = '' as $$
   select to_jsonb(t) - '{workout_id,prescription_id,pos}'::text[];
 $$;
 comment on function private.target_document(public.set_targets) is
-  'A set''s target as calls answer it, and as a log keeps it (target_snapshot).';
+  'A set''s target as calls answer it.';
+
+create function private.is_warm_up(set_type text, block_kind text)
+returns boolean language sql immutable parallel safe set search_path = '' as $$
+  select coalesce(set_type = 'warmup', false) or coalesce(block_kind in ('warmup', 'cooldown'), false);
+$$;
+comment on function private.is_warm_up(text, text) is
+  'Whether a set, planned or done, is there to warm up or cool down: then it is no working set. Null is not known, and counts as work.
+   Held to docs/formats/sets.json together with the remote.';
+
+create function private.target_snapshot(t public.set_targets)
+returns jsonb language sql stable set search_path = '' as $$
+  select private.target_document(t) || jsonb_build_object('block_kind', b.kind)
+    from public.prescriptions p join public.blocks b on b.id = p.block_id
+   where p.id = t.prescription_id;
+$$;
+comment on function private.target_snapshot(public.set_targets) is
+  'A set''s target as a log keeps it, with the kind of the block it stands in.';
 
 create function private.log_document(l public.set_logs)
 returns jsonb language sql immutable set search_path = '' as $$
@@ -240,7 +257,7 @@ returns jsonb language sql immutable set search_path = '' as $$
     'id', l.id, 'set_target_id', l.set_target_id, 'exercise_id', l.exercise_id, 'pos', l.pos, 'side', l.side,
     'reps', l.reps, 'load_kg', l.load_kg, 'entered_value', l.entered_value, 'entered_unit', l.entered_unit,
     'seconds', l.seconds, 'metres', l.metres, 'calories', l.calories, 'rpe', l.rpe, 'rir', l.rir,
-    'completed_at', l.completed_at, 'target_snapshot', l.target_snapshot);
+    'set_type', l.set_type, 'note', l.note, 'completed_at', l.completed_at, 'target_snapshot', l.target_snapshot);
 $$;
 comment on function private.log_document(public.set_logs) is 'A logged set as calls answer it.';
 
@@ -454,6 +471,12 @@ begin
   delete from public.set_targets t where t.workout_id = workout and t.id <> all (target_ids);
   delete from public.prescriptions t where t.workout_id = workout and t.id <> all (prescription_ids);
   delete from public.blocks t where t.workout_id = workout and t.id <> all (block_ids);
+
+  -- Whether a logged set was work follows the plan: a block that is called a warm-up afterwards takes its sets along.
+  update public.set_logs l
+     set target_snapshot = coalesce(l.target_snapshot, '{}') || jsonb_build_object('block_kind', b.kind)
+    from public.set_targets t join public.prescriptions p on p.id = t.prescription_id join public.blocks b on b.id = p.block_id
+   where l.workout_id = workout and t.id = l.set_target_id and l.target_snapshot ->> 'block_kind' is distinct from b.kind;
 end;
 $$;
 comment on function private.write_subtree(uuid, jsonb, uuid[]) is

@@ -99,7 +99,7 @@ select gen_random_uuid(), t.workout_id, t.id, i.exercise_id, i.pos * 10 + t.pos,
        i.reps_min - case when pg_temp.chance(i.n || i.slug || i.day || t.pos) < 0.07 then 1 else 0 end,
        i.load, i.load, case when i.load is not null then 'kg' end, i.seconds,
        case when i.load is not null then least(9.5, 7 + round((pg_temp.chance(i.n || i.slug || i.day) + t.pos * 0.35) * 2) / 2) end,
-       i.day + time '17:30' + (i.pos * 12 + t.pos * 3) * interval '1 minute', i.athlete_id, private.target_document(t)
+       i.day + time '17:30' + (i.pos * 12 + t.pos * 3) * interval '1 minute', i.athlete_id, private.target_snapshot(t)
   from item i join public.set_targets t on t.prescription_id = i.prescription_id
  where i.state = 'completed';
 insert into public.session_logs (workout_id, started_at, ended_at, duration_min, srpe, comment, logged_by)
@@ -109,8 +109,8 @@ select p.id, p.day + time '17:25', p.day + time '18:25', 52 + (pg_temp.chance(p.
             when pg_temp.chance(p.n || 'word' || p.day) > 0.92 then 'Felt good, bar moved fast.' else '' end, p.athlete_id
   from plan p join public.workouts w on w.id = p.id where w.state = 'completed';
 -- The best estimate of each set, as logging keeps it.
-insert into public.athlete_maxes (athlete_id, exercise_id, kind, kg, date, source_set_id, updated_by)
-select i.athlete_id, i.exercise_id, 'estimated', round(l.load_kg * case when l.reps = 1 then 1 else 1 + l.reps / 30.0 end, 2), i.day, l.id, i.athlete_id
+insert into public.athlete_maxes (athlete_id, exercise_id, kind, kg, date, source_set_id, reps, updated_by)
+select i.athlete_id, i.exercise_id, 'estimated', round(l.load_kg * case when l.reps = 1 then 1 else 1 + l.reps / 30.0 end, 2), i.day, l.id, l.reps, i.athlete_id
   from item i join public.set_targets t on t.prescription_id = i.prescription_id join public.set_logs l on l.set_target_id = t.id
  where t.pos = 0 and i.load is not null and l.reps between 1 and 10 and i.measurement = 'weight_reps';
 set local session_replication_role = origin;

@@ -7,7 +7,8 @@ export const CHECKS: Record<string, Record<string, string>> = {
     athlete_maxes_date: "date = '1999-12-31'",
     athlete_maxes_kg: 'kg = 0',
     athlete_maxes_kind_check: "kind = 'guessed'",
-    athlete_maxes_source: "kind = 'estimated', source_set_id = null",
+    athlete_maxes_reps: 'reps = 5',
+    athlete_maxes_source: "kind = 'estimated', source_set_id = null, reps = 5",
   },
   'public.availability': {
     availability_from_date: "from_date = '1999-12-31', to_date = '2000-01-02'",
@@ -211,14 +212,16 @@ export const CHECKS: Record<string, Record<string, string>> = {
     set_logs_calories_check: 'calories = 10001',
     set_logs_entered_pair: 'entered_value = 100, entered_unit = null',
     set_logs_entered_unit_check: "entered_value = 1, entered_unit = 'stone'",
-    set_logs_entered_value_check: "entered_value = -1, entered_unit = 'kg'",
-    set_logs_load_kg_check: 'load_kg = -1',
+    set_logs_entered_value_check: "entered_value = -1201, entered_unit = 'kg'",
+    set_logs_load_kg_check: 'load_kg = -501',
     set_logs_metres_check: 'metres = -1',
+    set_logs_note_check: "note = repeat('x', 2001)",
     set_logs_pos_check: 'pos = 200',
     set_logs_reps_check: 'reps = 1001',
     set_logs_rir_check: 'rir = 11',
     set_logs_rpe_check: 'rpe = 7.3',
     set_logs_seconds_check: 'seconds = 86401',
+    set_logs_set_type_check: "set_type = 'rest'",
     set_logs_side_check: "side = 'middle'",
     set_logs_target_snapshot_check: "target_snapshot = '[]'",
   },
@@ -331,9 +334,11 @@ export const STATEMENTS: Record<string, string> = {
      select c.id, p.user_id from c, (select user_id from public.user_profiles limit 1) p, generate_series(1, 2)`,
   athlete_maxes_one_a_day: `insert into public.athlete_maxes (athlete_id, exercise_id, kind, kg, date)
      select athlete_id, exercise_id, kind, 150, date from public.athlete_maxes where kind <> 'estimated' limit 1`,
-  athlete_maxes_one_per_set: `insert into public.athlete_maxes (athlete_id, exercise_id, kind, kg, date, source_set_id)
-     select w.athlete_id, l.exercise_id, 'estimated', 100, '2026-05-12', l.id
+  athlete_maxes_one_per_set: `insert into public.athlete_maxes (athlete_id, exercise_id, kind, kg, date, source_set_id, reps)
+     select w.athlete_id, l.exercise_id, 'estimated', 100, '2026-05-12', l.id, 1
        from (select * from public.set_logs limit 1) l join public.workouts w on w.id = l.workout_id, generate_series(1, 2)`,
+  changed_records_kind_check: `insert into private.changed_records (athlete_id, exercise_id, kind, kg_before)
+     select p.user_id, e.id, 'longest', 1 from public.user_profiles p, public.exercises e limit 1`,
   coach_permissions_pair: `insert into public.coach_permissions (athlete_id, coach_id) select athlete_id, coach_id from public.coach_permissions limit 1`,
   connections_pair_idx: `insert into public.connections (requester_id, recipient_id) select recipient_id, requester_id from public.connections limit 1`,
   conversation_members_person: `insert into public.conversation_members (conversation_id, user_id) select conversation_id, user_id from public.conversation_members limit 1`,

@@ -38,6 +38,7 @@ describe('create_exercise', () => {
     const made = await create({ id, name: '  Zercher Squat ' })
     expect(made).toEqual({
       id,
+      pattern: 'other',
       name: 'Zercher Squat',
       measurement: 'weight_reps',
       load_multiplier: 1,

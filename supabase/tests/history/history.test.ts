@@ -191,8 +191,11 @@ it('answers the same for no access and for nobody', async () => {
     expect(await call(stranger, 'get_training_days', id, '2026-10-01', '2026-10-31')).toEqual([])
     expect(await call(stranger, 'get_trained_exercises', id)).toEqual([])
     expect(await call(stranger, 'get_exercise_records', id, exercises.squat)).toEqual({
+      measurement: null,
       reps: [],
       estimates: [],
+      bests: [],
+      fastest: [],
       set_volume: null,
       session_volume: null,
     })

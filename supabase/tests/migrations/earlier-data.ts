@@ -108,6 +108,12 @@ export const ROWS: [table: string, sql: string][] = [
      select id, now(), 7.5, 60, $athlete from public.workouts where athlete_id = $athlete`,
   ],
   [
+    'private.changed_records',
+    `insert into private.changed_records (athlete_id, exercise_id, kind, kg_before)
+     select $athlete, id, 'heaviest', 100 from public.exercises where slug = 'step-squat-$step'`,
+  ],
+  ['private.changed_records_seen', 'insert into private.changed_records_seen (user_id) values ($coach)'],
+  [
     'private.access_codes',
     `insert into private.access_codes (code_hash, label, plan, days) values (sha256('step $step'), 'Step $step', 'coach', 30)`,
   ],

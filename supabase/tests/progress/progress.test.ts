@@ -7,17 +7,24 @@ import { aLog, aWorkout, call, type Exercises, findExercises, grant, refusal } f
 import { bestEstimates, type ExerciseFacts, exerciseFacts, progressOf, recount, weekOf } from './recount.ts'
 
 let db: TestDatabase
-let exercises: Exercises & { pairs: string }
+let exercises: Exercises & { pairs: string; stretch: string }
 let facts: Map<string, ExerciseFacts>
 let coach: TestUser
 let reader: TestUser
 
 beforeAll(async () => {
   db = await createTestDatabase({ rateLimits: false })
-  const { rows } = await db.query<{ id: string }>(
-    'select id from public.exercises where load_multiplier = 2 order by slug limit 1',
-  )
-  exercises = { ...(await findExercises(db)), pairs: rows[0]?.id ?? '' }
+  const one = async (condition: string) =>
+    (
+      await db.query<{ id: string }>(
+        `select id from public.exercises where ${condition} order by slug limit 1`,
+      )
+    ).rows[0]?.id ?? ''
+  exercises = {
+    ...(await findExercises(db)),
+    pairs: await one('load_multiplier = 2'),
+    stretch: await one(`pattern = 'mobility'`),
+  }
   facts = await exerciseFacts(db)
   coach = await db.createUser({ metadata: { name: 'Carl Coach', role: 'coach' } })
   reader = await db.createUser({ metadata: { name: 'Rita Reader', role: 'coach' } })
@@ -36,7 +43,8 @@ const dayFromNow = (days: number): string =>
 
 const aSet = fc.record({
   type: fc.constantFrom('normal', 'normal', 'warmup', 'failure'),
-  logged: fc.boolean(),
+  perSide: fc.boolean(),
+  logged: fc.constantFrom('both', 'left and right', 'as a warm-up', null),
 })
 const aDay = fc.record({
   day: fc.integer({ min: -30, max: 8 }),
@@ -44,7 +52,8 @@ const aDay = fc.record({
   state: fc.constantFrom('draft', 'published', 'in_progress', 'completed', 'completed', 'missed', 'skipped'),
   hidden: fc.boolean(),
   deleted: fc.constantFrom(false, false, false, true),
-  exercise: fc.constantFrom('squat', 'rdl', 'pairs'),
+  exercise: fc.constantFrom('squat', 'rdl', 'pairs', 'stretch'),
+  kind: fc.constantFrom('straight', 'superset', 'warmup', 'cooldown'),
   sets: fc.array(aSet, { maxLength: 4 }),
   reps: fc.option(fc.integer({ min: 0, max: 12 })),
   kg: fc.option(fc.integer({ min: 0, max: 300 }).map(half => half / 2)),
@@ -56,10 +65,23 @@ type RandomDay = typeof aDay extends fc.Arbitrary<infer Day> ? Day : never
 
 async function store(athlete: TestUser, one: RandomDay): Promise<void> {
   const exercise_id = exercises[one.exercise as keyof typeof exercises]
-  const sets = one.sets.map(({ type }) => ({ id: randomUUID(), set_type: type, reps_min: 5, reps_max: 5 }))
+  const sets = one.sets.map(({ type, perSide }) => ({
+    id: randomUUID(),
+    set_type: type,
+    per_side: perSide,
+    reps_min: 5,
+    reps_max: 5,
+  }))
   const workout = aWorkout(athlete.id, exercises, {
     date: dayFromNow(one.day),
-    blocks: [{ id: randomUUID(), label: 'A', prescriptions: [{ id: randomUUID(), exercise_id, sets }] }],
+    blocks: [
+      {
+        id: randomUUID(),
+        label: 'A',
+        kind: one.kind,
+        prescriptions: [{ id: randomUUID(), exercise_id, sets }],
+      },
+    ],
   })
   await call(one.byCoach ? coach : athlete, 'save_workout', workout)
   const log = (over: object) =>
@@ -69,6 +91,8 @@ async function store(athlete: TestUser, one: RandomDay): Promise<void> {
       aLog(workout, {
         exercise_id,
         reps: one.reps,
+        // Without repetitions it is a time.
+        seconds: one.reps === null ? 30 : null,
         entered_value: one.kg,
         entered_unit: one.kg === null ? null : 'kg',
         completed_at: `${dayFromNow(one.day - 1)}T12:00:00Z`,
@@ -76,10 +100,16 @@ async function store(athlete: TestUser, one: RandomDay): Promise<void> {
       }),
     )
   if (one.state !== 'draft') {
-    for (const [n, { logged }] of one.sets.entries()) if (logged) await log({ set_target_id: sets[n]?.id })
+    for (const [n, { logged }] of one.sets.entries()) {
+      const set = { set_target_id: sets[n]?.id, pos: n }
+      if (logged === 'both') await log(set)
+      if (logged === 'as a warm-up') await log({ ...set, set_type: 'warmup' })
+      if (logged === 'left and right') for (const side of ['left', 'right']) await log({ ...set, side })
+    }
     // A set that nobody planned, and a target that is gone.
     if (one.extra) await log({ set_target_id: null, target_snapshot: { set_type: 'warmup' } })
     if (one.extra) await log({ set_target_id: null })
+    if (one.extra) for (const side of ['left', 'right']) await log({ set_target_id: null, pos: 40, side })
     await db.query(
       `insert into public.session_logs (workout_id, srpe, duration_min) values ($1, $2, $3)
        on conflict (workout_id) do update set srpe = excluded.srpe, duration_min = excluded.duration_min`,

@@ -31,25 +31,35 @@ interface Counted {
   date: string
   state: string
   hidden: boolean
-  blocks: { prescriptions: { exercise: { id: string }; sets: { id: string; set_type: string }[] }[] }[]
+  blocks: {
+    kind: string
+    prescriptions: { exercise: { id: string }; sets: { id: string; set_type: string }[] }[]
+  }[]
   logs: {
+    id: string
     set_target_id: string | null
     exercise_id: string
+    pos: number
+    side: string | null
     reps: number | null
+    seconds: number | null
     load_kg: number | null
-    target_snapshot: { set_type?: string } | null
+    set_type: string
+    target_snapshot: { block_kind?: string; per_side?: boolean } | null
   }[]
   session: { srpe: number | null; duration_min: number | null } | null
 }
 
 export interface ExerciseFacts {
   multiplier: number
+  pattern: string
+  measurement: string
   muscles: { muscle: string; role: string }[]
 }
 
 export async function exerciseFacts(db: TestDatabase): Promise<Map<string, ExerciseFacts>> {
   const { rows } = await db.query<ExerciseFacts & { id: string }>(
-    `select e.id, e.load_multiplier as multiplier,
+    `select e.id, e.load_multiplier as multiplier, e.pattern, e.measurement,
             (select jsonb_agg(jsonb_build_object('muscle', m.muscle, 'role', m.role)) from public.exercise_muscles m
               where m.exercise_id = e.id) as muscles
        from public.exercises e`,
@@ -68,7 +78,19 @@ export function weekOf(date: string, weekStart: number): string {
 }
 
 const sum = (numbers: number[]) => numbers.reduce((a, b) => a + b, 0)
-const worked = (set: { set_type?: string } | null) => set?.set_type !== 'warmup'
+const isWork = (type: string, kind = 'straight') =>
+  type !== 'warmup' && !['warmup', 'cooldown'].includes(kind)
+const worked = ({ set_type, reps, seconds, target_snapshot }: Counted['logs'][number]) =>
+  isWork(set_type, target_snapshot?.block_kind) && ((reps ?? 0) > 0 || (seconds ?? 0) > 0)
+/** Both sides of a set are one. */
+const eachOnce = (logs: Counted['logs']) => [
+  ...new Map(
+    logs.map(log => {
+      const set = log.set_target_id ?? (log.side ? `pos ${log.pos}` : log.id)
+      return [`${log.exercise_id} ${set}`, log] as const
+    }),
+  ).values(),
+]
 
 /** The weeks and days of the progress, counted one by one from the calendar that this person sees. */
 export async function recount(
@@ -78,17 +100,21 @@ export async function recount(
   { today, weekStart, facts }: { today: string; weekStart: number; facts: Map<string, ExerciseFacts> },
 ): Promise<Pick<Progress, 'weeks' | 'days'>> {
   const { workouts } = await call<{ workouts: Counted[] }>(who, 'get_calendar', athlete.id, from, to)
-  const factsOf = (id: string) => facts.get(id) ?? { multiplier: 1, muscles: [] }
+  const factsOf = (id: string) =>
+    facts.get(id) ?? { multiplier: 1, pattern: 'other', measurement: 'reps', muscles: [] }
   const targets = (one: Counted) =>
     one.blocks.flatMap(block =>
       block.prescriptions.flatMap(p =>
-        p.sets.filter(worked).map(({ id }) => ({ id, exercise: p.exercise.id })),
+        p.sets
+          .filter(set => isWork(set.set_type, block.kind))
+          .map(({ id }) => ({ id, exercise: p.exercise.id })),
       ),
     )
   const plannedSets = (one: Counted) => targets(one).map(({ exercise }) => exercise)
   const isLogged = ({ logs }: Counted, target: string) =>
-    logs.some(({ set_target_id }) => set_target_id === target)
-  const doneSets = (one: Counted) => one.logs.filter(log => worked(log.target_snapshot))
+    logs.some(log => log.set_target_id === target && worked(log))
+  const done = (one: Counted) => one.logs.filter(worked)
+  const doneSets = (one: Counted) => eachOnce(done(one))
   const loadOf = ({ session }: Counted) =>
     session?.srpe == null || session.duration_min === null ? [] : [session.srpe * session.duration_min]
 
@@ -99,6 +125,7 @@ export async function recount(
     const loads = all.flatMap(loadOf)
     const muscles: Week['muscles'] = {}
     const count = (exercise: string, what: 'planned' | 'done') => {
+      if (['mobility', 'conditioning'].includes(factsOf(exercise).pattern)) return
       for (const { muscle, role } of factsOf(exercise).muscles) {
         muscles[muscle] ??= { planned: 0, done: 0 }
         muscles[muscle][what] += role === 'primary' ? 1 : 0.5
@@ -122,8 +149,17 @@ export async function recount(
       },
       volume_kg: sum(
         all
-          .flatMap(doneSets)
-          .map(log => (log.reps ?? 0) * (log.load_kg ?? 0) * factsOf(log.exercise_id).multiplier),
+          .flatMap(done)
+          .filter(({ exercise_id }) =>
+            ['weight_reps', 'weighted_bodyweight'].includes(factsOf(exercise_id).measurement),
+          )
+          .map(
+            log =>
+              (log.reps ?? 0) *
+              (log.load_kg ?? 0) *
+              factsOf(log.exercise_id).multiplier *
+              (log.side === null && log.target_snapshot?.per_side ? 2 : 1),
+          ),
       ),
       session_load: loads.length > 0 ? sum(loads) : null,
       muscles,

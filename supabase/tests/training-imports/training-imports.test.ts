@@ -214,7 +214,7 @@ describe('refused, and nothing of it added', () => {
     ['invalid_import', { workouts: [aSession('1999-08-07T17:00', [kg(100)])] }],
     ['invalid_import', { workouts: [aSession('2999-08-07T17:00', [kg(100)])] }],
     ['invalid_import', { workouts: [...TWO, aSession('2026-08-08T17:00', [kg(100, { reps: 1001 })])] }],
-    ['invalid_import', { workouts: [aSession('2026-08-08T17:00', [kg(-1)])] }],
+    ['negative_load', { workouts: [aSession('2026-08-08T17:00', [kg(-1)])] }],
     [
       'invalid_import',
       { workouts: [aSession('2026-08-08T17:00', [kg(1, { exercise: 'Not in the list' })])] },

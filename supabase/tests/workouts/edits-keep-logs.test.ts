@@ -114,7 +114,9 @@ interface Log {
 }
 const logsOf = async (workout: string): Promise<Map<string, Log>> => {
   const { rows } = await db.query<Log>(
-    `select l.id, l.set_target_id, t.prescription_id, t.set_type, to_jsonb(l) - 'set_target_id' as row
+    `select l.id, l.set_target_id, t.prescription_id, t.set_type, 
+            -- Its key and the kind of its block follow the plan.
+            (to_jsonb(l) - '{set_target_id,set_key,is_working}'::text[]) #- '{target_snapshot,block_kind}' as row
        from public.set_logs l left join public.set_targets t on t.id = l.set_target_id where l.workout_id = $1`,
     [workout],
   )

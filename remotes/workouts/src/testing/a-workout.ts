@@ -101,6 +101,8 @@ export const aLog = (prescription: Prescription, target: SetTarget, over: Partia
   calories: null,
   rpe: null,
   rir: null,
+  set_type: target.set_type,
+  note: '',
   completed_at: '2026-11-18T18:00:00Z',
   target_snapshot: target,
   ...over,

@@ -12,6 +12,7 @@ get_trained_exercises has the lifted   !    403         401     0        0      
 get_trained_exercises of the hidden    !    403         401     0        0      0    0       0       0      +      0       0     0      0     0    0
 get_exercise_records of the lifted     !    403         401     0        0      0    +       0       +      +      0       +     0      0     0    0
 get_exercise_records of the hidden     !    403         401     0        0      0    0       0       0      +      0       0     0      0     0    0
+get_changed_records of the owner       !    403         401     0        0      0    0       0       0      +      0       0     0      0     0    0
 
 -- importing: only into one's own training; 409: the owner's import is not continued by others
 go on with an import of the owner      !    403         401     409      409    409  409     409     409    409    409     +     409    409   409  409
@@ -26,12 +27,15 @@ get_exercise_records of my own         !    403         401     +        +      
 see what I have imported               !    403         401     +        +      +    +       +       +      +      +       +     +      +     +    +
 import training                        !    403         401     +        +      +    +       +       +      +      +       +     +      +     +    +
 undo my import                         !    403         401     +        +      +    +       +       +      +      +       +     +      +     +    +
+see_changed_records                    !    403         401     +        +      +    +       +       +      +      +       +     +      +     +    +
 
 -- tables that only calls read and write
 read imports                           !    !           !       !        !      !    !       !       !      !      !       !     !      !     !    !
 read imported workouts                 !    !           !       !        !      !    !       !       !      !      !       !     !      !     !    !
 read imported sets                     !    !           !       !        !      !    !       !       !      !      !       !     !      !     !    !
 read imported exercises                !    !           !       !        !      !    !       !       !      !      !       !     !      !     !    !
+read changed records                   !    !           !       !        !      !    !       !       !      !      !       !     !      !     !    !
+read who has seen changed records      !    !           !       !        !      !    !       !       !      !      !       !     !      !     !    !
 `
 
 const NOVEMBER = `'2026-11-01', '2026-11-30'`
@@ -56,6 +60,10 @@ const imported = (id: string, athlete: string) => `
   select e.id, i.id from private.training_imports i join public.exercises e on e.owner_id = i.athlete_id`
 const noImportOf = (athlete: string) =>
   `select 1 where not exists (select from private.training_imports where athlete_id = ${athlete})`
+
+const CHANGED = `insert into private.changed_records (athlete_id, exercise_id, kind, kg_before, changed_at)
+  select p.user_id, $globalExercise, 'e1rm', 120, now() - interval '1 hour' from public.user_profiles p where p.user_id = $owner`
+const HAS_CHANGED = `select 1 where public.get_changed_records()::text like '%' || $owner || '%'`
 
 export const HISTORY_OPERATIONS: Operations = {
   'get_training_history has the logged': `select 1 where public.get_training_history($owner)::text like '%' || $logged || '%'`,
@@ -84,6 +92,7 @@ export const HISTORY_OPERATIONS: Operations = {
     given: lift('$hidden'),
     sql: `select 1 where jsonb_array_length(public.get_exercise_records($owner, ${BENCH}) -> 'reps') = 5`,
   },
+  'get_changed_records of the owner': { given: CHANGED, sql: HAS_CHANGED },
   'go on with an import of the owner': {
     given: imported('$session', '$owner'),
     sql: `select public.import_training(${file('$session')})`,
@@ -100,7 +109,6 @@ export const HISTORY_OPERATIONS: Operations = {
   'get_training_history of my own': `select 1 where public.get_training_history($me)::text like '%' || $mine || '%'`,
   'get_training_days of my own': `select 1 where jsonb_array_length(public.get_training_days($me, ${NOVEMBER})) > 0`,
   'get_trained_exercises of my own': `select 1 where public.get_trained_exercises($me)::text like '%' || $globalExercise || '%'`,
-  // Of eleven repetitions nothing is estimated.
   'get_exercise_records of my own': {
     given: `update public.set_logs set reps = 11, load_kg = 100 where id = $mine.log`,
     sql: `select 1 where jsonb_array_length(public.get_exercise_records($me, $globalExercise) -> 'reps') = 11`,
@@ -117,6 +125,15 @@ export const HISTORY_OPERATIONS: Operations = {
     given: imported('$session', '$me'),
     sql: `select public.undo_import($session)`,
     effect: noImportOf('$me'),
+  },
+  see_changed_records: {
+    sql: 'select public.see_changed_records()',
+    effect: 'select 1 from private.changed_records_seen where user_id = $me',
+  },
+  'read changed records': { given: CHANGED, sql: 'select 1 from private.changed_records' },
+  'read who has seen changed records': {
+    given: 'insert into private.changed_records_seen (user_id) select user_id from public.user_profiles',
+    sql: 'select 1 from private.changed_records_seen',
   },
   'read imports': {
     given: imported('$session', '$owner'),

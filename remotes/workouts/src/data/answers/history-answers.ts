@@ -6,7 +6,19 @@ import type {
   TrainedExercise,
 } from '../../model/history/history.ts'
 import type { Progress } from '../../model/progress/progress.ts'
-import { access, exactly, list, maybe, maybeNumber, maybeText, number, object, text } from './schema.ts'
+import { MEASUREMENTS } from '../../model/units/measurement.ts'
+import {
+  access,
+  exactly,
+  list,
+  maybe,
+  maybeNumber,
+  maybeText,
+  number,
+  object,
+  oneOf,
+  text,
+} from './schema.ts'
 import { setLog, workoutState } from './workout-answers.ts'
 
 // supabase/schemas: history, progress.sql
@@ -47,8 +59,22 @@ export const trainedExercises = list(
 const recordFields = { kg: number, date: text, workout_id: text }
 export const exerciseRecords = exactly<ExerciseRecords>()(
   object({
+    measurement: maybe(oneOf(MEASUREMENTS)),
     reps: list(object({ ...recordFields, reps: number })),
-    estimates: list(object(recordFields)),
+    estimates: list(object({ ...recordFields, reps: number })),
+    bests: list(
+      object({
+        of: oneOf(['reps', 'load', 'seconds', 'metres', 'calories']),
+        reps: maybeNumber,
+        load_kg: maybeNumber,
+        seconds: maybeNumber,
+        metres: maybeNumber,
+        calories: maybeNumber,
+        date: text,
+        workout_id: text,
+      }),
+    ),
+    fastest: list(object({ metres: number, seconds: number, date: text, workout_id: text })),
     set_volume: maybe(object({ ...recordFields, reps: number, load_kg: number })),
     session_volume: maybe(object(recordFields)),
   }),
@@ -75,7 +101,7 @@ export const progress = exactly<Progress>()(
         id: text,
         name: text,
         load_multiplier: number,
-        best: list(object({ date: text, kg: number, workout_id: text })),
+        best: list(object({ date: text, kg: number, reps: number, workout_id: text })),
         tested: list(lifted),
         training: list(lifted),
       }),

@@ -9,6 +9,7 @@ import type {
   Block,
   FixedLoad,
   LoggedExercise,
+  LoggedTarget,
   PrescribedExercise,
   SetLog,
   SetTarget,
@@ -39,6 +40,8 @@ const exerciseFields = {
   equipment: text,
   loading: oneOf(LOADINGS),
   laterality: oneOf(LATERALITIES),
+  // Not in what an earlier release of the database answers.
+  pattern: z.exactOptional(text),
   cues: maybeText,
   video_url: maybeText,
   muscles: z.record(text, oneOf(['primary', 'secondary'])),
@@ -47,7 +50,6 @@ export const prescribedExercise = exactly<PrescribedExercise>()(object(exerciseF
 export const listedExerciseFields = {
   ...exerciseFields,
   aliases: list(text),
-  pattern: z.exactOptional(text),
   owner: oneOf(['mine', 'team', 'global']),
 }
 export const exercises = list(exactly<Exercise>()(object(listedExerciseFields)))
@@ -71,6 +73,7 @@ const reason = z.discriminatedUnion('of', [
     unit: oneOf(['percent', 'kg']),
   }),
   object({ of: z.literal('written') }),
+  object({ of: z.literal('other_unit'), kg: range, unit }),
 ])
 const fixedLoad = exactly<Extract<ResolvedLoad, { status: 'load' }>>()(
   object({
@@ -85,8 +88,9 @@ const fixedLoad = exactly<Extract<ResolvedLoad, { status: 'load' }>>()(
 /** Written by whoever logged first, of whatever release: one that cannot be read is none. */
 const fixed_load = z.exactOptional(z.catch(maybe<z.ZodMiniType<FixedLoad>>(fixedLoad), null))
 
+const setType = oneOf(['normal', 'warmup', 'dropset', 'failure'])
 const targetFields = {
-  set_type: oneOf(['normal', 'warmup', 'dropset', 'failure']),
+  set_type: setType,
   per_side: flag,
   reps_min: maybeNumber,
   reps_max: maybeNumber,
@@ -107,6 +111,10 @@ const targetFields = {
   rir: maybeNumber,
   rir_max: maybeNumber,
 }
+const blockKind = oneOf([
+  ...(['straight', 'superset', 'circuit', 'emom', 'amrap', 'for_time', 'interval'] as const),
+  ...(['warmup', 'cooldown'] as const),
+])
 const target = exactly<SetTarget>()(object({ id: text, ...targetFields, fixed_load }))
 
 /**
@@ -119,7 +127,8 @@ const snapshotFields = Object.fromEntries(
     z._default({ id: text, ...targetFields }[name as keyof typeof targetFields], value as never),
   ]),
 )
-const snapshot = z.catch(maybe(object({ ...snapshotFields, fixed_load }) as unknown as typeof target), null)
+const loggedTarget = object({ ...snapshotFields, fixed_load, block_kind: z.exactOptional(blockKind) })
+const snapshot = z.catch(maybe(loggedTarget as unknown as z.ZodMiniType<LoggedTarget>), null)
 
 export const setLogFields = {
   id: text,
@@ -136,6 +145,8 @@ export const setLogFields = {
   calories: maybeNumber,
   rpe: maybeNumber,
   rir: maybeNumber,
+  set_type: setType,
+  note: text,
   completed_at: text,
   target_snapshot: snapshot,
 }
@@ -159,17 +170,7 @@ export const block = exactly<Block>()(
   object({
     id: text,
     label: text,
-    kind: oneOf([
-      'straight',
-      'superset',
-      'circuit',
-      'emom',
-      'amrap',
-      'for_time',
-      'interval',
-      'warmup',
-      'cooldown',
-    ]),
+    kind: blockKind,
     rounds: maybeNumber,
     time_cap_s: maybeNumber,
     interval_s: maybeNumber,

@@ -1,4 +1,4 @@
-import { estimatedMax } from '../../model/e1rm/one-rep-max.ts'
+import type { BodyWeight } from '../../model/athlete-loads/athlete-loads.ts'
 import type { Exercise } from '../../model/exercise/exercise.ts'
 import {
   type ExerciseRecords,
@@ -9,25 +9,29 @@ import {
   type TrainedExercise,
   type TrainedSession,
 } from '../../model/history/history.ts'
-import { isWorkingSet } from '../../model/volume/volume-load.ts'
-import type { SetLog, Workout } from '../../model/workout/workout.ts'
-import { groupBy } from './memory-progress.ts'
+import { trainedSession } from '../../model/history/trained-session.ts'
+import { exerciseRecords, NO_RECORDS } from '../../model/records/exercise-records.ts'
+import { countWorkingSets } from '../../model/volume/working-set.ts'
+import type { Workout } from '../../model/workout/workout.ts'
 
-const working = (logs: readonly SetLog[]) => logs.filter(log => isWorkingSet(log.target_snapshot))
 const isTrained = ({ state, logs }: Workout) => state === 'completed' || logs.length > 0
 const newestFirst = (one: HistoryCursor, other: HistoryCursor) =>
   other.date.localeCompare(one.date) ||
   other.order_in_day - one.order_in_day ||
   other.id.localeCompare(one.id)
-const volumeOf = (log: SetLog, exercise: Exercise) =>
-  (log.reps ?? 0) * (log.load_kg ?? 0) * exercise.load_multiplier
 
 /** What the calls about the history answer, counted from workouts in memory. */
 export class MemoryHistory {
   readonly #trained: Workout[]
   readonly #exercises: readonly Exercise[]
+  readonly #bodyWeights: readonly BodyWeight[]
 
-  constructor(workouts: readonly Workout[], exercises: readonly Exercise[]) {
+  constructor(
+    workouts: readonly Workout[],
+    exercises: readonly Exercise[],
+    bodyWeights: readonly BodyWeight[],
+  ) {
+    this.#bodyWeights = bodyWeights
     this.#trained = workouts.filter(isTrained).sort(newestFirst)
     this.#exercises = exercises
   }
@@ -47,7 +51,7 @@ export class MemoryHistory {
     const days = new Map<string, TrainedDay>()
     for (const { date, logs } of this.#trained.filter(one => from <= one.date && one.date <= to)) {
       const { sessions, sets } = days.get(date) ?? { sessions: 0, sets: 0 }
-      days.set(date, { date, sessions: sessions + 1, sets: sets + working(logs).length })
+      days.set(date, { date, sessions: sessions + 1, sets: sets + countWorkingSets(logs) })
     }
     return [...days.values()].sort((one, other) => one.date.localeCompare(other.date))
   }
@@ -71,70 +75,10 @@ export class MemoryHistory {
 
   records(exerciseId: string): ExerciseRecords {
     const exercise = this.#exercises.find(({ id }) => id === exerciseId)
-    const sets = this.#trained.toReversed().flatMap(({ id, date, logs }) =>
-      working(logs)
-        .filter(log => log.exercise_id === exerciseId && log.reps && log.load_kg)
-        .map(log => ({
-          workout_id: id,
-          date,
-          reps: log.reps ?? 0,
-          load_kg: log.load_kg ?? 0,
-          kg: exercise ? volumeOf(log, exercise) : 0,
-        })),
-    )
-    const most = <T>(all: readonly T[], of: (one: T) => number) =>
-      all.reduce<T | null>((best, one) => (best && of(best) >= of(one) ? best : one), null)
-    const by = (key: 'date' | 'workout_id') => [...groupBy(sets, set => set[key]).values()]
-    return {
-      reps: Array.from({ length: 12 }, (_, index) => index + 1).flatMap(reps => {
-        const best = most(
-          sets.filter(set => set.reps >= reps),
-          set => set.load_kg,
-        )
-        return best ? [{ reps, kg: best.load_kg, date: best.date, workout_id: best.workout_id }] : []
-      }),
-      estimates: by('date').flatMap(ofDay => {
-        const best = most(ofDay, set => estimatedMax(set.load_kg, set.reps) ?? 0)
-        const kg = best && estimatedMax(best.load_kg, best.reps)
-        return best && kg ? [{ date: best.date, kg, workout_id: best.workout_id }] : []
-      }),
-      set_volume: most(sets, ({ kg }) => kg),
-      session_volume: most(
-        by('workout_id').flatMap(([first, ...others]) =>
-          first
-            ? [
-                {
-                  date: first.date,
-                  workout_id: first.workout_id,
-                  kg: others.reduce((sum, set) => sum + set.kg, first.kg),
-                },
-              ]
-            : [],
-        ),
-        ({ kg }) => kg,
-      ),
-    }
+    return exercise ? exerciseRecords(exercise, this.#trained.toReversed(), this.#bodyWeights) : NO_RECORDS
   }
 
-  #session({ id, date, order_in_day, title, state, session, logs }: Workout): TrainedSession {
-    const done = working(logs)
-    return {
-      id,
-      date,
-      order_in_day,
-      title,
-      state,
-      duration_min: session?.duration_min ?? null,
-      srpe: session?.srpe ?? null,
-      exercises: [...groupBy(done, log => log.exercise_id)].flatMap(([exerciseId, ofExercise]) => {
-        const exercise = this.#exercises.find(other => other.id === exerciseId)
-        const best = ofExercise.toSorted(
-          (one, other) => (other.load_kg ?? 0) - (one.load_kg ?? 0) || (other.reps ?? 0) - (one.reps ?? 0),
-        )[0]
-        if (!exercise || !best) return []
-        const volume_kg = ofExercise.reduce((sum, log) => sum + volumeOf(log, exercise), 0)
-        return [{ id: exerciseId, name: exercise.name, sets: ofExercise.length, volume_kg, best }]
-      }),
-    }
+  #session(workout: Workout): TrainedSession {
+    return trainedSession(workout, this.#exercises)
   }
 }

@@ -1,13 +1,15 @@
 import type { Muscle } from '@coach-app/contracts'
 import { parseDate } from '@internationalized/date'
-import type { AthleteMax } from '../../model/athlete-loads/athlete-loads.ts'
+import type { AthleteMax, BodyWeight } from '../../model/athlete-loads/athlete-loads.ts'
 import { startOfWeek } from '../../model/dates/calendar-span.ts'
-import { estimatedMax } from '../../model/e1rm/one-rep-max.ts'
 import type { Exercise } from '../../model/exercise/exercise.ts'
+import { groupBy } from '../../model/group-by.ts'
 import type { Progress, ProgressExercise, ProgressWeek } from '../../model/progress/progress.ts'
-import { isWorkingSet, volumeLoadDone } from '../../model/volume/volume-load.ts'
+import { exerciseRecords } from '../../model/records/exercise-records.ts'
+import { volumeLoadDone } from '../../model/volume/volume-load.ts'
 import { sessionLoad } from '../../model/volume/week-totals.ts'
-import { prescriptionsOf, targetsOf, type Workout } from '../../model/workout/workout.ts'
+import { countsForMuscles, countWorkingSets, workDone, workOf } from '../../model/volume/working-set.ts'
+import type { PrescribedExercise, Workout } from '../../model/workout/workout.ts'
 
 interface Asked {
   today: string
@@ -16,10 +18,11 @@ interface Asked {
   workouts: readonly Workout[]
   exercises: readonly Exercise[]
   maxes: readonly AthleteMax[]
+  bodyWeights: readonly BodyWeight[]
 }
 
 /** What `get_progress` answers, counted from workouts in memory. */
-export function progressOf({ today, weekStart, workouts, exercises, maxes }: Asked): Progress {
+export function progressOf({ today, weekStart, workouts, exercises, maxes, bodyWeights }: Asked): Progress {
   const weeks = groupBy(workouts, ({ date }) => String(startOfWeek(parseDate(date), weekStart)))
   const loads = workouts.flatMap(workout => {
     const load = sessionLoad(workout)
@@ -33,16 +36,10 @@ export function progressOf({ today, weekStart, workouts, exercises, maxes }: Ask
       .map(([date, ofDay]) => ({ date, session_load: total(ofDay, ({ load }) => load) }))
       .sort(by(({ date }) => date)),
     exercises: exercises
-      .map(exercise => exerciseOf(exercise, workouts, maxes))
+      .map(exercise => exerciseOf(exercise, workouts, maxes, bodyWeights))
       .filter(({ best, tested, training }) => best.length + tested.length + training.length > 0)
       .sort((one, other) => other.best.length - one.best.length),
   }
-}
-
-export function groupBy<T>(all: readonly T[], key: (one: T) => string): Map<string, T[]> {
-  const groups = new Map<string, T[]>()
-  for (const one of all) groups.set(key(one), [...(groups.get(key(one)) ?? []), one])
-  return groups
 }
 
 const total = <T>(all: readonly T[], of: (one: T) => number): number =>
@@ -52,8 +49,7 @@ const by =
   (one: T, other: T): number =>
     key(one).localeCompare(key(other))
 
-const workingTargets = (workout: Workout) => targetsOf(workout).filter(isWorkingSet)
-const workingLogs = (workout: Workout) => workout.logs.filter(log => isWorkingSet(log.target_snapshot))
+const setsPlanned = (workout: Workout): number => workOf(workout).flatMap(({ sets }) => sets).length
 
 function weekOf(week: string, workouts: readonly Workout[], today: string): ProgressWeek {
   const planned = workouts.filter(({ state, hidden }) => state !== 'draft' && state !== 'skipped' && !hidden)
@@ -69,13 +65,10 @@ function weekOf(week: string, workouts: readonly Workout[], today: string): Prog
       unrated: done.filter(workout => sessionLoad(workout) === null).length,
     },
     sets: {
-      planned: total(planned, workout => workingTargets(workout).length),
-      due: total(due, workout => workingTargets(workout).length),
-      done_of_due: total(due, workout => {
-        const logged = new Set(workout.logs.map(log => log.set_target_id))
-        return workingTargets(workout).filter(({ id }) => logged.has(id)).length
-      }),
-      done: total(workouts, workout => workingLogs(workout).length),
+      planned: total(planned, setsPlanned),
+      due: total(due, setsPlanned),
+      done_of_due: total(due, workDone),
+      done: total(workouts, ({ logs }) => countWorkingSets(logs)),
     },
     volume_kg: total(workouts, volumeLoadDone),
     session_load: loads.length > 0 ? total(loads, load => load) : null,
@@ -86,35 +79,36 @@ function weekOf(week: string, workouts: readonly Workout[], today: string): Prog
 /** A set counts one for a primary muscle and a half for the others. */
 function musclesOf(workouts: readonly Workout[], planned: readonly Workout[]): ProgressWeek['muscles'] {
   const muscles: ProgressWeek['muscles'] = {}
-  for (const workout of workouts)
-    for (const { exercise, sets } of prescriptionsOf(workout)) {
-      const asked = planned.includes(workout) ? sets.filter(isWorkingSet).length : 0
-      const done = workingLogs(workout).filter(log => log.exercise_id === exercise.id).length
-      for (const [muscle, role] of Object.entries(exercise.muscles)) {
-        const share = role === 'primary' ? 1 : 0.5
-        const known = muscles[muscle as Muscle] ?? { planned: 0, done: 0 }
-        muscles[muscle as Muscle] = {
-          planned: known.planned + share * asked,
-          done: known.done + share * done,
-        }
-      }
+  const add = ({ pattern, muscles: trained }: PrescribedExercise, asked: number, done: number): void => {
+    if (!countsForMuscles(pattern)) return
+    for (const [muscle, role] of Object.entries(trained)) {
+      const share = role === 'primary' ? 1 : 0.5
+      const known = muscles[muscle as Muscle] ?? { planned: 0, done: 0 }
+      muscles[muscle as Muscle] = { planned: known.planned + share * asked, done: known.done + share * done }
     }
+  }
+  for (const workout of workouts) {
+    const work = workOf(workout)
+    if (planned.includes(workout))
+      for (const { prescription, sets } of work) add(prescription.exercise, sets.length, 0)
+    const known = new Map(work.map(({ prescription: { exercise } }) => [exercise.id, exercise]))
+    for (const [id, logs] of groupBy(workout.logs, log => log.exercise_id)) {
+      const exercise = known.get(id)
+      if (exercise) add(exercise, 0, countWorkingSets(logs))
+    }
+  }
   return muscles
 }
 
 function exerciseOf(
-  { id, name, load_multiplier }: Exercise,
+  exercise: Exercise,
   workouts: readonly Workout[],
   maxes: readonly AthleteMax[],
+  bodyWeights: readonly BodyWeight[],
 ): ProgressExercise {
-  const best = workouts.flatMap(workout => {
-    const estimates = workingLogs(workout).flatMap(({ exercise_id, load_kg, reps }) =>
-      exercise_id === id && load_kg !== null && reps !== null ? (estimatedMax(load_kg, reps) ?? []) : [],
-    )
-    return estimates.length === 0
-      ? []
-      : [{ date: workout.date, kg: Math.max(...estimates), workout_id: workout.id }]
-  })
+  const { id, name, load_multiplier } = exercise
+  const inOrder = workouts.toSorted(by(({ date }) => date))
+  const { estimates: best } = exerciseRecords(exercise, inOrder, bodyWeights)
   const entered = (kind: AthleteMax['kind']) =>
     maxes
       .filter(max => max.exercise_id === id && max.kind === kind)
@@ -124,7 +118,7 @@ function exerciseOf(
     id,
     name,
     load_multiplier,
-    best: best.sort(by(({ date }) => date)),
+    best,
     tested: entered('tested'),
     training: entered('training'),
   }

@@ -39,9 +39,9 @@ describe('the history without a network', () => {
   it('counts working sets, their volume and the heaviest, as the server does', () => {
     const sets = [
       aLog(press, aSet({ set_type: 'warmup' }), { reps: 10, load_kg: 50, pos: 0 }),
-      aLog(press, set, { reps: 5, load_kg: 20, pos: 1 }),
-      aLog(press, set, { reps: 6, load_kg: 22.5, pos: 2 }),
-      aLog(press, set, { reps: 8, load_kg: 22.5, pos: 3 }),
+      aLog(press, aSet(), { reps: 5, load_kg: 20, pos: 1 }),
+      aLog(press, aSet(), { reps: 6, load_kg: 22.5, pos: 2 }),
+      aLog(press, aSet(), { reps: 8, load_kg: 22.5, pos: 3 }),
     ]
     const session = { started_at: null, ended_at: null, duration_min: 40, srpe: 7, comment: '' }
     const page = keptHistory(keptOf([logged({ session }, sets)]), [], '', null)

@@ -1,7 +1,6 @@
 import { asDone, emptyWorkout, type Made } from '../../model/log/own-workout.ts'
-import { toKg } from '../../model/units/weight.ts'
 import { blockLabel } from '../../model/workout/exercise-code.ts'
-import type { SetLogToSave } from '../../model/workout/set-log.ts'
+import { asStored } from '../../model/workout/set-log.ts'
 import { NO_HEAD } from '../../model/workout/typed-document.ts'
 import type { PrescribedExercise, Prescription } from '../../model/workout/workout.ts'
 import type { QueuedTask, Task } from './log-queue.ts'
@@ -34,7 +33,7 @@ export function keptAsOwn(
       .map(log => {
         const target = made.newId()
         targets.set(log.id, target)
-        return { ...asDone(withKilograms(log)), id: target }
+        return { ...asDone(asStored(log)), id: target }
       })
     return [{ id: made.newId(), exercise, tempo: null, rest_s: null, note: '', video_override: null, sets }]
   })
@@ -72,11 +71,3 @@ export function keptAsOwn(
 /** Sets that were refused because the server has their ids in another workout: the same under new ones. */
 export const underNewIds = (refused: readonly Pick<QueuedTask, 'item'>[], newId: () => string): Task[] =>
   refused.flatMap(({ item }) => (item.kind === 'log' ? [{ ...item, log: { ...item.log, id: newId() } }] : []))
-
-const withKilograms = (log: SetLogToSave) => ({
-  ...log,
-  load_kg:
-    log.entered_value === null || log.entered_unit === null
-      ? null
-      : toKg(log.entered_value, log.entered_unit),
-})

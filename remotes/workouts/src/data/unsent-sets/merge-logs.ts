@@ -1,4 +1,4 @@
-import { toKg } from '../../model/units/weight.ts'
+import { asStored } from '../../model/workout/set-log.ts'
 import type { LoggedExercise, Prescription, SetLog, Workout } from '../../model/workout/workout.ts'
 import type { QueuedTask } from './log-queue.ts'
 
@@ -16,16 +16,9 @@ export function mergeLogs(workout: Pick<Workout, 'id' | 'logs'>, queue: readonly
     if (task.workoutId !== workout.id) continue
     if (task.kind === 'unlog') shown = shown.filter(log => log.id !== task.logId)
     if (task.kind !== 'log') continue
-    const { workout_id: _, loads: _loads, ...log } = task.log
-    const load_kg =
-      log.entered_value === null || log.entered_unit === null
-        ? null
-        : toKg(log.entered_value, log.entered_unit)
+    const log = asStored(task.log)
     const saveState: SaveState = status === 'refused' ? 'refused' : error ? 'waiting' : 'saving'
-    shown = [
-      ...shown.filter(other => other.id !== log.id),
-      { ...log, rir: log.rir ?? null, load_kg, saveState },
-    ]
+    shown = [...shown.filter(other => other.id !== log.id), { ...log, saveState }]
   }
   return shown
 }

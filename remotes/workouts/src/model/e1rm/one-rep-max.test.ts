@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { cases } from '../../../../../docs/formats/e1rm.json'
-import { epley, estimatedMax, maySetRecord } from './one-rep-max.ts'
+import { epley, estimatedMax } from './one-rep-max.ts'
 
 const rounded = (kg: number | null): number | null => kg && Number(kg.toFixed(3))
 
@@ -12,10 +12,6 @@ describe('one-repetition maximum', () => {
 
   it.each([0, -1, 2.5, Number.NaN])('has no estimate for %d repetitions', reps => {
     expect(epley(100, reps)).toBeNull()
-  })
-
-  it('sets no record beyond twelve', () => {
-    expect([0, 1, 12, 13].map(maySetRecord)).toEqual([false, true, true, false])
   })
 
   it('never estimates less than what was lifted, and more for more repetitions', () => {

@@ -4,8 +4,16 @@ export function epley(kg: number, reps: number): number | null {
   return reps === 1 ? kg : kg * (1 + reps / 30)
 }
 
-/** The estimate that is kept of a set, as `private.estimated_max` has it: more than ten repetitions say little about one. */
-export const estimatedMax = (kg: number, reps: number): number | null => (reps > 10 ? null : epley(kg, reps))
+/** Beyond twelve repetitions an estimate is none; beyond ten it is of low confidence, and decides no percentage. */
+const MOST_REPS = 12
+export const SURE_REPS = 10
 
-/** Beyond twelve repetitions an estimate never sets a record. */
-export const maySetRecord = (reps: number): boolean => reps >= 1 && reps <= 12
+/** The estimate that is kept of a set, as `private.estimated_max` has it. */
+export const estimatedMax = (kg: number, reps: number): number | null =>
+  reps > MOST_REPS ? null : epley(kg, reps)
+
+/** With the body: what is lifted is body and load, and the estimate what is added; null when that is nothing. In kg. */
+export function estimatedAdded(kg: number, reps: number, body: number): number | null {
+  const total = estimatedMax(body + kg, reps)
+  return total === null || total - body <= 0 ? null : total - body
+}

@@ -1,3 +1,4 @@
+import type { Measurement } from '../units/measurement.ts'
 import type { SetLog, WorkoutState } from '../workout/workout.ts'
 
 /** What `get_training_history` answers: a page of sessions, newest first. */
@@ -18,7 +19,7 @@ export interface TrainedSession {
   state: WorkoutState
   duration_min: number | null
   srpe: number | null
-  /** In the order they were done; warm-ups are not counted. */
+  /** In the order they were done, with their working sets, and the best of them; a failed attempt alone counts none. */
   exercises: { id: string; name: string; sets: number; volume_kg: number; best: SetLog }[]
 }
 
@@ -42,18 +43,33 @@ export interface TrainedExercise {
   last: string
 }
 
-interface RecordOf {
+export interface RecordOf {
   kg: number
   date: string
   workout_id: string
 }
 
-/** What `get_exercise_records` answers. */
+/** A set that is the best by one of its numbers. */
+export interface BestSet extends Omit<RecordOf, 'kg'> {
+  of: 'reps' | 'load' | 'seconds' | 'metres' | 'calories'
+  reps: number | null
+  load_kg: number | null
+  seconds: number | null
+  metres: number | null
+  calories: number | null
+}
+
+/** What `get_exercise_records` answers: each on the day it was done first. */
 export interface ExerciseRecords {
-  /** The heaviest for at least 1 to 12 repetitions, on the day it was done first. */
+  /** Null without a working set. */
+  measurement: Measurement | null
+  /** The heaviest for at least 1 to 12 repetitions, with the body what is added; the least assistance on assisted_bodyweight. */
   reps: (RecordOf & { reps: number })[]
-  /** The best e1RM of each day, oldest first. */
-  estimates: RecordOf[]
+  /** The best e1RM of each day, oldest first, and of how many repetitions: more than ten are of low confidence. */
+  estimates: (RecordOf & { reps: number })[]
+  bests: BestSet[]
+  /** The least time over at least the distances done most often. */
+  fastest: { metres: number; seconds: number; date: string; workout_id: string }[]
   set_volume: (RecordOf & { reps: number; load_kg: number }) | null
   session_volume: RecordOf | null
 }

@@ -1,5 +1,5 @@
 import type { ExerciseSession } from '../exercise/exercise.ts'
-import { isWorkingSet } from '../volume/volume-load.ts'
+import { isWarmUp, isWarmUpLog } from '../volume/working-set.ts'
 import type { SetLog, SetTarget, Workout } from '../workout/workout.ts'
 
 /** Sessions of an exercise before a day, newest first, as far as these workouts go. */
@@ -37,11 +37,11 @@ export function lastSets(sets: readonly SetTarget[], last: ExerciseSession | und
   const done = (last?.logs ?? []).toSorted(
     (a, b) => a.pos - b.pos || a.completed_at.localeCompare(b.completed_at),
   )
-  const of = (isWorking: boolean) => done.filter(log => isWorkingSet(log.target_snapshot) === isWorking)
+  const of = (isWorking: boolean) => done.filter(log => isWarmUpLog(log) !== isWorking)
   const kinds = { working: of(true), warmup: of(false) }
   const counts = { working: 0, warmup: 0 }
   return sets.map(set => {
-    const kind = isWorkingSet(set) ? 'working' : 'warmup'
+    const kind = isWarmUp(set.set_type) ? 'warmup' : 'working'
     const same = kinds[kind]
     return same[counts[kind]++] ?? same.at(-1) ?? null
   })

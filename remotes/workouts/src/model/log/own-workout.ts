@@ -66,7 +66,7 @@ export const asDone = (log: Done): TypedSet => ({
   metres: log.metres,
   calories: log.calories,
   ...(log.load_kg !== null && {
-    load_kind: 'kg',
+    load_kind: log.load_kg < 0 ? 'bw_plus' : 'kg',
     load_min: log.load_kg,
     load_max: log.load_kg,
     load_unit: log.entered_unit ?? 'kg',

@@ -14,7 +14,7 @@ export const anExercise = (over: Partial<ProgressExercise> = {}): ProgressExerci
   id: 'squat',
   name: 'Back Squat',
   load_multiplier: 1,
-  best: [{ date: '2026-11-16', kg: 140, workout_id: 'w' }],
+  best: [{ date: '2026-11-16', kg: 140, reps: 5, workout_id: 'w' }],
   tested: [],
   training: [],
   ...over,

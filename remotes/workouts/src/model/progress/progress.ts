@@ -25,8 +25,8 @@ export interface ProgressExercise {
   id: string
   name: string
   load_multiplier: number
-  /** The best estimate of each day. */
-  best: (Lifted & { workout_id: string })[]
+  /** The best estimate of each day, and of how many repetitions: more than ten are of low confidence. */
+  best: (Lifted & { workout_id: string; reps: number })[]
   tested: Lifted[]
   training: Lifted[]
 }

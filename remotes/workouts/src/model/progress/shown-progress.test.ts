@@ -49,7 +49,7 @@ describe('a range', () => {
   })
 
   it('has the maxima of its days, by the number of days in it', () => {
-    const day = (date: string) => ({ date, kg: 100, workout_id: 'w' })
+    const day = (date: string) => ({ date, kg: 100, reps: 5, workout_id: 'w' })
     const exercises = [
       anExercise({
         id: 'was done often',

@@ -33,10 +33,7 @@ export const AMOUNT_LABELS: Record<AmountKind, string> = {
 /** `5`, `8–10`, `2+2+2`, `5+`, `AMRAP`, `30 s`, `30–45 s`, `1:30`, `400 m`, `20 cal`; empty without an amount. */
 export function formatAmount(amount: TypedAmount): string {
   if (amount.reps_parts) return amount.reps_parts.join('+')
-  if (amount.seconds !== null)
-    return amount.seconds_max === null
-      ? formatSeconds(amount.seconds)
-      : `${amount.seconds}–${amount.seconds_max} s`
+  if (amount.seconds !== null) return formatSecondsRange(amount.seconds, amount.seconds_max)
   if (amount.metres !== null) return `${formatNumber(amount.metres)} m`
   if (amount.calories !== null) return `${amount.calories} cal`
   const { reps_min: min, reps_max: max } = amount
@@ -45,6 +42,17 @@ export function formatAmount(amount: TypedAmount): string {
   return max === null || max === min ? String(min) : `${min}–${max}`
 }
 
-/** Below 90 s as seconds, from there as minutes and seconds. */
-export const formatSeconds = (seconds: number): string =>
-  seconds < 90 ? `${seconds} s` : `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
+const two = (count: number): string => String(count).padStart(2, '0')
+
+/** `45 s`, from a minute on `1:00`, from an hour on `1:00:00`: the one form of a time on screen. */
+export function formatSeconds(seconds: number): string {
+  if (seconds < 60) return `${seconds} s`
+  const [minutes, rest] = [Math.floor(seconds / 60), two(seconds % 60)]
+  return minutes < 60 ? `${minutes}:${rest}` : `${Math.floor(minutes / 60)}:${two(minutes % 60)}:${rest}`
+}
+
+/** `30–45 s`, `45 s–1:30`, `1:00–1:30`; without an upper end as one time. */
+const formatSecondsRange = (from: number, to: number | null): string =>
+  to === null || to === from
+    ? formatSeconds(from)
+    : `${to < 60 ? from : formatSeconds(from)}–${formatSeconds(to)}`

@@ -1,13 +1,8 @@
 import type { AthleteLoads } from '../athlete-loads/athlete-loads.ts'
 import { workoutLoads } from '../resolved-load/workout-loads.ts'
-import { targetsOf, type Workout } from '../workout/workout.ts'
-import {
-  isWorkingSet,
-  NO_VOLUME,
-  type PlannedVolume,
-  volumeLoadDone,
-  volumeLoadPlanned,
-} from './volume-load.ts'
+import type { Workout } from '../workout/workout.ts'
+import { NO_VOLUME, type PlannedVolume, volumeLoadDone, volumeLoadPlanned } from './volume-load.ts'
+import { countWorkingSets, workOf } from './working-set.ts'
 
 /** Done ÷ planned, each with both numbers, so that the screen never shows a share without its base. */
 export interface WeekTotals {
@@ -33,8 +28,8 @@ export function weekTotals(workouts: readonly Workout[], athlete: AthleteLoads):
       unpublished: planned.filter(({ state, hidden }) => state === 'draft' || hidden).length,
     },
     sets: {
-      done: sum(({ logs }) => logs.filter(log => isWorkingSet(log.target_snapshot)).length, [...workouts]),
-      planned: sum(workout => targetsOf(workout).filter(isWorkingSet).length),
+      done: sum(({ logs }) => countWorkingSets(logs), [...workouts]),
+      planned: sum(workout => workOf(workout).flatMap(({ sets }) => sets).length),
     },
     volumeLoad: {
       done: sum(volumeLoadDone, [...workouts]),

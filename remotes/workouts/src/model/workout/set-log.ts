@@ -1,5 +1,6 @@
 import type { ResolvedLoad } from '../athlete-loads/resolved-load.ts'
-import type { LoggedExercise, SetLog, SetTarget, WorkoutState } from './workout.ts'
+import { toKg } from '../units/weight.ts'
+import type { LoggedExercise, SetLog, SetType, WorkoutState } from './workout.ts'
 
 /** The load that a percentage gave, as the person who logs the first set saw it. */
 export interface LoadToFix {
@@ -8,14 +9,27 @@ export interface LoadToFix {
 }
 
 /** A set to log. The id is made here; the server computes kilograms from what was entered. */
-export interface SetLogToSave extends Omit<SetLog, 'load_kg' | 'target_snapshot' | 'rir'> {
+export interface SetLogToSave extends Omit<SetLog, 'load_kg' | 'rir' | 'set_type' | 'note'> {
   workout_id: string
   /** Missing in what an earlier release has stored. */
   rir?: number | null
-  target_snapshot: SetTarget | null
+  set_type?: SetType
+  note?: string
   /** Of every set with a percentage; the server keeps them with the first set of a workout and ignores them afterwards. */
   loads?: LoadToFix[]
 }
+
+/** The set as it will be stored. Kilograms are computed from what was entered, as the server does it. */
+export const asStored = ({ workout_id: _, loads: __, ...log }: SetLogToSave): SetLog => ({
+  ...log,
+  rir: log.rir ?? null,
+  set_type: log.set_type ?? log.target_snapshot?.set_type ?? 'normal',
+  note: log.note ?? '',
+  load_kg:
+    log.entered_value === null || log.entered_unit === null
+      ? null
+      : toKg(log.entered_value, log.entered_unit),
+})
 
 /** The set as stored, and the state that logging it has put the workout into. */
 export type StoredSetLog = SetLog & { workout_state: WorkoutState }

@@ -36,6 +36,8 @@ export type MuscleRole = 'primary' | 'secondary'
 export interface PrescribedExercise extends LoadedExercise {
   name: string
   laterality: Laterality
+  /** How it moves; not in what an earlier release keeps on the device. */
+  pattern?: string
   cues: string | null
   /** https; null when there is none. */
   video_url: string | null
@@ -74,6 +76,11 @@ export interface PlacedPlan extends Plan {
   order_in_day: number
 }
 
+/** What was asked, with the kind of the block it stood in; a set that an earlier release logged may not know that. */
+export interface LoggedTarget extends SetTarget {
+  block_kind?: BlockKind
+}
+
 /** A set that was done. */
 export interface SetLog {
   id: string
@@ -90,9 +97,12 @@ export interface SetLog {
   calories: number | null
   rpe: number | null
   rir: number | null
+  /** What it was, whatever the plan asked for. */
+  set_type: SetType
+  note: string
   completed_at: string
   /** The target as it was when the set was done. */
-  target_snapshot: SetTarget | null
+  target_snapshot: LoggedTarget | null
 }
 
 /** What was different about an exercise when it was done; the plan keeps what was asked. */

@@ -134,6 +134,8 @@ function done(workout: Workout, newId: () => string): Workout {
           calories: null,
           rpe: set.rpe,
           rir: null,
+          set_type: set.set_type,
+          note: '',
           completed_at: at,
           target_snapshot: set,
         }

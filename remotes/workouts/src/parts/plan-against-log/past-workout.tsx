@@ -6,6 +6,7 @@ import type { AthleteLoads } from '../../model/athlete-loads/athlete-loads.ts'
 import { formatLog } from '../../model/log/format-log.ts'
 import { workoutLoads } from '../../model/resolved-load/workout-loads.ts'
 import { keepUnits, type WeightUnit } from '../../model/units/weight.ts'
+import { isWarmUpLog } from '../../model/volume/working-set.ts'
 import { displayState } from '../../model/workout/display-state.ts'
 import { prescriptionsOf, type SetLog, targetsOf, type Workout } from '../../model/workout/workout.ts'
 import { useAthleteApp } from '../athlete-app/athlete-app.ts'
@@ -89,7 +90,7 @@ export const SetList = ({ logs, unit }: { logs: readonly SetLog[]; unit: WeightU
         <span className={classes.number}>{index + 1}</span>
         <span>
           {keepUnits(formatLog(log, unit))}
-          {log.target_snapshot?.set_type === 'warmup' && <span className={classes.muted}> warm-up</span>}
+          {isWarmUpLog(log) && <span className={classes.muted}> warm-up</span>}
         </span>
       </li>
     ))}

@@ -18,6 +18,8 @@ const log = {
   calories: null,
   rpe: 8.5,
   rir: null,
+  set_type: 'normal' as const,
+  note: '',
   completed_at: '2026-08-07T17:00:00Z',
   target_snapshot: null,
 }

@@ -1,5 +1,6 @@
 import Papa from 'papaparse'
 import { formatTarget } from '../../model/set/format-target.ts'
+import { setTypeOf } from '../../model/volume/working-set.ts'
 import { OPEN_SET } from '../../model/workout/typed-document.ts'
 import type { SessionLog, SetLog, SetTarget } from '../../model/workout/workout.ts'
 
@@ -32,7 +33,7 @@ export function setsCsv(
       date: workout?.date ?? log.completed_at.slice(0, 10),
       workout: workout?.title ?? '',
       exercise: names.get(log.exercise_id) ?? log.exercise_id,
-      set_type: log.target_snapshot?.set_type ?? 'normal',
+      set_type: setTypeOf(log),
       side: log.side ?? '',
       asked: log.set_target_id && log.target_snapshot ? askedOf(log.target_snapshot, log) : '',
       reps: log.reps,
@@ -44,6 +45,7 @@ export function setsCsv(
       calories: log.calories,
       rpe: log.rpe,
       rir: log.rir,
+      set_note: log.note,
       completed_at: log.completed_at,
       session_minutes: session?.duration_min ?? '',
       session_rpe: session?.srpe ?? '',
@@ -66,7 +68,7 @@ const COLUMNS = [
     'weight_unit',
     'weight_kg',
   ],
-  ...['seconds', 'metres', 'calories', 'rpe', 'rir', 'completed_at'],
+  ...['seconds', 'metres', 'calories', 'rpe', 'rir', 'set_note', 'completed_at'],
   ...['session_minutes', 'session_rpe', 'session_comment', 'note'],
 ]
 

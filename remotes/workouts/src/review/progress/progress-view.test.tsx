@@ -20,7 +20,7 @@ const trained = aProgress({
   days: [{ date: '2026-11-16', session_load: 400 }],
   exercises: [
     anExercise({
-      best: [{ date: '2026-11-16', kg: 140, workout_id: '7f0c' }],
+      best: [{ date: '2026-11-16', kg: 140, reps: 5, workout_id: '7f0c' }],
       tested: [{ date: '2026-11-10', kg: 150 }],
     }),
     anExercise({

@@ -1,3 +1,4 @@
+import { countWorkingSets, workOf } from '../../model/volume/working-set.ts'
 import type { Workout } from '../../model/workout/workout.ts'
 
 const LAST = 3
@@ -16,9 +17,6 @@ export const recentSessions = (
 
 /** Working sets done and planned. */
 export const setsDone = ({ blocks, logs }: Workout): { done: number; planned: number } => ({
-  done: logs.filter(({ target_snapshot }) => target_snapshot?.set_type !== 'warmup').length,
-  planned: blocks
-    .flatMap(({ prescriptions }) => prescriptions)
-    .flatMap(({ sets }) => sets)
-    .filter(({ set_type }) => set_type !== 'warmup').length,
+  done: countWorkingSets(logs),
+  planned: workOf({ blocks }).flatMap(({ sets }) => sets).length,
 })

@@ -1,14 +1,18 @@
 import type { ShownLog } from '../../data/unsent-sets/merge-logs.ts'
 import type { ExerciseSession } from '../../model/exercise/exercise.ts'
-import { recordText } from '../../model/log/record-text.ts'
-import { recordsOf } from '../../model/log/records.ts'
 import type { SessionBlock } from '../../model/log/session-blocks.ts'
+import { recordText } from '../../model/records/record-text.ts'
+import { recordsOf } from '../../model/records/set-records.ts'
 import { formatNumber, fromKg, keepUnits, type WeightUnit } from '../../model/units/weight.ts'
 import { volumeLoadDone } from '../../model/volume/volume-load.ts'
+import { countWorkingSets } from '../../model/volume/working-set.ts'
+import { useLoadsOfAthlete } from '../../parts/load-reasons/loads-context.tsx'
 import { Metric } from '../../parts/metric/metric.tsx'
 import classes from './log-mode.module.css'
 
 interface SessionSummaryLineProps {
+  /** Of the workout, YYYY-MM-DD. */
+  date: string
   blocks: SessionBlock[]
   logs: readonly ShownLog[]
   sessions: ReadonlyMap<string, ExerciseSession[]>
@@ -16,22 +20,29 @@ interface SessionSummaryLineProps {
 }
 
 /** What the session came to: sets, volume and the records it set. */
-export function SessionSummaryLine({ blocks, logs, sessions, unit }: SessionSummaryLineProps) {
+export function SessionSummaryLine({ date, blocks, logs, sessions, unit }: SessionSummaryLineProps) {
+  const count = countWorkingSets(logs)
   const volume = volumeLoadDone({ blocks, logs: [...logs] })
   const exercises = new Map(
     blocks.flatMap(({ prescriptions }) =>
-      prescriptions.map(({ exercise }) => [exercise.id, exercise.name] as const),
+      prescriptions.map(({ exercise }) => [exercise.id, exercise] as const),
     ),
   )
-  const records = [...exercises].flatMap(([id, name]) => {
+  const { loads } = useLoadsOfAthlete()
+  const records = [...exercises].flatMap(([id, { name, measurement }]) => {
     const own = logs.filter(log => log.exercise_id === id)
-    const best = [...recordsOf(own, sessions.get(id) ?? []).values()].at(-1)
+    const best = [
+      ...recordsOf(own, date, sessions.get(id) ?? [], {
+        measurement,
+        bodyWeights: loads.bodyWeights,
+      }).values(),
+    ].at(-1)
     return best ? [{ id, name, text: recordText(best, unit) }] : []
   })
   return (
     <section aria-label="Summary" className={classes.summary}>
       <p className={classes.facts}>
-        {logs.length} {logs.length === 1 ? 'set' : 'sets'}
+        {count} {count === 1 ? 'set' : 'sets'}
         {volume > 0 && (
           <>
             {' · '}

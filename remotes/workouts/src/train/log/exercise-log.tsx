@@ -1,20 +1,20 @@
 import { type ReactNode, type RefObject, useMemo } from 'react'
 import { logsOfExercise, type ShownLog } from '../../data/unsent-sets/merge-logs.ts'
-import { dayText } from '../../model/dates/day-text.ts'
 import type { ExerciseSession } from '../../model/exercise/exercise.ts'
 import { formatLog } from '../../model/log/format-log.ts'
 import { lastSets } from '../../model/log/last-time.ts'
-import { recordText } from '../../model/log/record-text.ts'
-import { recordsOf } from '../../model/log/records.ts'
 import type { SessionExercise } from '../../model/log/session-blocks.ts'
+import { recordText } from '../../model/records/record-text.ts'
+import { recordsOf } from '../../model/records/set-records.ts'
 import type { WorkoutLoads } from '../../model/resolved-load/workout-loads.ts'
 import { amountKind } from '../../model/set/amount.ts'
-import { formatTarget, formatTargets } from '../../model/set/format-target.ts'
-import { keepUnits, type WeightUnit } from '../../model/units/weight.ts'
+import { formatTarget } from '../../model/set/format-target.ts'
+import type { WeightUnit } from '../../model/units/weight.ts'
 import { LoadReasons } from '../../parts/load-reasons/load-reasons.tsx'
 import { useLoadsOfAthlete } from '../../parts/load-reasons/loads-context.tsx'
 import { PlanAgainstLog } from '../../parts/plan-against-log/plan-against-log.tsx'
 import classes from './exercise-log.module.css'
+import { ExerciseLogHead } from './exercise-log-head.tsx'
 import { type EffortKind, effortKind, fieldsOfLog, type SetFields, suggestedFields } from './set-fields.ts'
 import { type AskAboutSet, type RowActions, SetRow } from './set-row.tsx'
 
@@ -66,13 +66,12 @@ export function ExerciseLog({
   menu,
 }: ExerciseLogProps) {
   const { exercise, sets, note, insteadOf, changes } = prescription
-  const { today } = useLoadsOfAthlete()
-  const Heading = `h${level}` as const
   const kind = amountKind(exercise.measurement)
   const own = logsOfExercise(prescription, logs)
   const [last] = sessions
   const lastTime = useMemo(() => lastSets(sets, last), [sets, last])
-  const records = recordsOf(own, sessions)
+  const { bodyWeights } = useLoadsOfAthlete().loads
+  const records = recordsOf(own, date, sessions, { measurement: exercise.measurement, bodyWeights })
   let previous: { fields: SetFields; isDone: boolean } | null = null
   const rows = sets.map((target, index) => {
     const log = own.find(other => (other.set_target_id ?? other.id) === target.id) ?? null
@@ -88,26 +87,16 @@ export function ExerciseLog({
   const written = actions && !isDropped
   return (
     <section className={classes.exercise} aria-label={`${code} ${exercise.name}`}>
-      <header className={classes.head}>
-        <span className={classes.code}>{code}</span>
-        <Heading className={classes.name}>{exercise.name}</Heading>
-        <span className={classes.end}>
-          {done > 0 && (
-            <span className={classes.count}>
-              {done} of {sets.length}
-            </span>
-          )}
-          {menu}
-        </span>
-        {sets.length > 0 && !prescription.isAdded && (
-          <p className={classes.targets}>{keepUnits(formatTargets(sets, unit, loads))}</p>
-        )}
-        {last && (
-          <p className={classes.last}>
-            Last time, {dayText(last.date, { on: today })}: {lastText(last, unit)}
-          </p>
-        )}
-      </header>
+      <ExerciseLogHead
+        code={code}
+        prescription={prescription}
+        done={done}
+        loads={loads}
+        unit={unit}
+        last={last}
+        level={level}
+        menu={menu}
+      />
       {insteadOf && <p className={classes.said}>Instead of {insteadOf.name}</p>}
       {prescription.isAdded && <p className={classes.said}>Added to the plan</p>}
       {isDropped && <p className={classes.said}>Left out</p>}
@@ -177,19 +166,5 @@ export function ExerciseLog({
         )
       )}
     </section>
-  )
-}
-
-/** `5 × 100 kg, 5 × 102.5 kg`; equal neighbours once: `4 × (5 × 100 kg)`. */
-function lastText(session: ExerciseSession, unit: WeightUnit): string {
-  const groups: { words: string; count: number }[] = []
-  for (const log of session.logs) {
-    const words = formatLog(log, unit)
-    const group = groups.at(-1)
-    if (group?.words === words) group.count++
-    else groups.push({ words, count: 1 })
-  }
-  return keepUnits(
-    groups.map(({ words, count }) => (count === 1 ? words : `${count} sets of ${words}`)).join('; '),
   )
 }

@@ -61,7 +61,10 @@ export function suggestedFields(
   }[kind]
   const lastTime = last && fieldsOfLog(last, kind, unit)
   const planned = plannedWeight(target, resolved)
-  const shown = (kg: number) => text(displayWeight(kg, planned?.unit ?? 'kg', unit))
+  // What was written in another unit stands in that of the athlete's plates, also for a reader of the other one.
+  const inUnit = planned?.isOtherUnit ? planned.unit : unit
+  const shown = (kg: number) =>
+    text(displayWeight(kg, planned?.unit ?? 'kg', inUnit)) + (inUnit === unit ? '' : ` ${inUnit}`)
   const before = previous?.fields.weight ?? ''
   const weight = !planned
     ? (previous?.isDone ? before : '') || lastTime?.weight || before
@@ -84,19 +87,28 @@ interface PlannedWeight {
   low: number
   high: number
   unit: WeightUnit
+  /** It was written in a unit that the athlete does not load. */
+  isOtherUnit: boolean
   /** Nothing on top of the body. */
   isNothing: boolean
 }
 
 /** Null where no weight is asked for; a weight that helps is not logged as one that is lifted. */
 function plannedWeight(target: SetTarget, resolved: ResolvedLoad | undefined): PlannedWeight | null {
-  if (target.load_kind === 'kg') {
+  const isOtherUnit = resolved?.status === 'load' && resolved.reason.of === 'other_unit'
+  if (target.load_kind === 'kg' && !isOtherUnit) {
     const { load_min: low, load_max: high, load_unit: unit } = target
-    return low === null ? null : { low, high: high ?? low, unit, isNothing: false }
+    return low === null ? null : { low, high: high ?? low, unit, isOtherUnit, isNothing: false }
   }
   if (resolved?.status !== 'load' || resolved.role === 'assistance') return null
   const { low, high, role } = resolved
-  return { low: low.kg, high: high.kg, unit: low.unit, isNothing: role === 'added' && high.kg === 0 }
+  return {
+    low: low.kg,
+    high: high.kg,
+    unit: low.unit,
+    isOtherUnit,
+    isNothing: role === 'added' && high.kg === 0,
+  }
 }
 
 const text = (value: number | null): string => (value === null ? '' : formatNumber(value))

@@ -1,21 +1,20 @@
 import { clsx } from 'clsx'
-import { Trophy } from 'lucide-react'
-import { memo, type RefObject, useId, useState } from 'react'
+import { memo, type RefObject, useId } from 'react'
 import type { SaveState } from '../../data/unsent-sets/merge-logs.ts'
 import { AMOUNT_LABELS, amountKind, takesLoad } from '../../model/set/amount.ts'
-import { namesUnit, readWeight } from '../../model/units/read-weight.ts'
-import { keepUnits, type WeightUnit } from '../../model/units/weight.ts'
+import type { WeightUnit } from '../../model/units/weight.ts'
 import type { PrescribedExercise } from '../../model/workout/workout.ts'
-import { Metric } from '../../parts/metric/metric.tsx'
 import { PlatePicture } from '../../parts/plates/plate-picture.tsx'
-import { SaveMark } from './save-mark.tsx'
-import { type CellContext, SetCell, SteppedCell } from './set-cell.tsx'
+import { SetCell, SteppedCell } from './set-cell.tsx'
 import { SetCheck } from './set-check.tsx'
-import { type EffortKind, readFields, type SetFields, stepOf, stepped, withOtherUnit } from './set-fields.ts'
+import { type EffortKind, stepOf, stepped } from './set-fields.ts'
+import { BriefHint, SetHint } from './set-hint.tsx'
 import { SetNumber } from './set-number.tsx'
+import { SetOutcome } from './set-outcome.tsx'
 import classes from './set-row.module.css'
-import { askedWords, problemWords, rpeHint } from './set-words.ts'
+import { useSetEntry } from './use-set-entry.ts'
 import type { LogActions } from './use-workout-log.ts'
+import { weightUnit } from './weight-unit.tsx'
 
 /** What a row does; the same object as long as the workout is open. */
 export type RowActions = Pick<LogActions, 'log' | 'unlog'>
@@ -77,40 +76,23 @@ export const SetRow = memo(function SetRow({
   onAsk,
   checkRef,
 }: SetRowProps) {
-  const [typed, setTyped] = useState<Partial<SetFields>>({})
-  const [problem, setProblem] = useState<keyof SetFields | null>(null)
-  const problemId = useId()
   const hintId = useId()
   const kind = amountKind(exercise.measurement)
-  const shown = { amount, weight, effort, ...typed }
   const what = `${isWarmUp ? 'warm-up ' : ''}set ${number} of ${exercise.name}`
   const isDone = saveState !== null
-  const hasHint = next || typed.effort !== undefined
+  const { row, isEffortTyped } = useSetEntry({
+    what,
+    exercise,
+    effortKind,
+    unit,
+    isDone,
+    initial: { amount, weight, effort },
+    onLog: value => actions.log(targetId, value),
+  })
+  const { shown, problem, problemId, write, store } = row
+  const hasHint = next || isEffortTyped
   const scale = effortKind.toUpperCase()
 
-  function store(): void {
-    const read = readFields(shown, exercise, unit, effortKind)
-    setProblem(read.ok ? null : read.field)
-    if (!read.ok) return
-    setTyped({})
-    actions.log(targetId, read.value)
-  }
-  const write = (field: keyof SetFields, text: string) => {
-    setProblem(null)
-    setTyped({ ...typed, [field]: text })
-  }
-  function leave(field: keyof SetFields): void {
-    if (typed[field] === undefined) return
-    // A logged set is corrected on blur.
-    if (isDone) {
-      store()
-      return
-    }
-    const read = readFields(shown, exercise, unit, effortKind)
-    setProblem(read.ok ? null : read.field)
-  }
-
-  const row: CellContext = { what, shown, problem, problemId, write, leave, store }
   const steps = (field: 'amount' | 'weight') => ({
     row,
     field,
@@ -119,27 +101,6 @@ export const SetRow = memo(function SetRow({
     onStep: (by: number, from = shown[field]) => write(field, stepped(from, by, unit)),
   })
   const loaded = takesLoad(exercise.measurement)
-  const typedUnit = readWeight(shown.weight, unit).unit
-  /** Of the set in hand the unit is a button: a dumbbell in pounds where one counts in kilograms. */
-  const unitSuffix =
-    next && shown.weight !== '' ? (
-      <button
-        type="button"
-        className={classes.unit}
-        aria-label={`Weight of ${what} is in ${typedUnit}: take ${typedUnit === 'kg' ? 'lb' : 'kg'}`}
-        onClick={event => {
-          // Not a press on the field around it.
-          event.preventDefault()
-          write('weight', withOtherUnit(shown.weight, unit))
-        }}
-      >
-        {typedUnit}
-      </button>
-    ) : namesUnit(shown.weight) ? (
-      ''
-    ) : (
-      unit
-    )
 
   return (
     <li
@@ -154,7 +115,12 @@ export const SetRow = memo(function SetRow({
       />
       {loaded && (
         <>
-          <SteppedCell {...steps('weight')} label="Weight" suffix={unitSuffix} mode="decimal" />
+          <SteppedCell
+            {...steps('weight')}
+            label="Weight"
+            suffix={weightUnit(row, unit, next)}
+            mode="decimal"
+          />
           <span className={classes.times} aria-hidden="true">
             ×
           </span>
@@ -185,42 +151,27 @@ export const SetRow = memo(function SetRow({
           onPress={() => (isDone ? actions.unlog(targetId) : store())}
         />
       </div>
-      {!next && !isDone && (asked !== '' || last !== '') && (
-        <p className={classes.hint}>
-          {[asked && keepUnits(askedWords(asked)), last && `last ${keepUnits(last)}`]
-            .filter(Boolean)
-            .join(' · ')}
-        </p>
-      )}
+      {!next && !isDone && (asked !== '' || last !== '') && <BriefHint asked={asked} last={last} />}
       {next && loaded && <PlatePicture exercise={exercise} weight={shown.weight} unit={unit} />}
       {hasHint && (
-        <p className={classes.hint} id={hintId}>
-          {next && (
-            <span className={classes.asked}>
-              Asked: {askedWords(asked)}
-              {isEachSide && ' (one tap logs both sides)'}.{last && ` Last: ${last}.`}{' '}
-            </span>
-          )}
-          {effortKind === 'rpe' ? (
-            <>
-              {rpeHint(shown.effort, askedRpe)} <Metric metric="rpe">What is RPE?</Metric>
-            </>
-          ) : (
-            'RIR: how many more reps were possible.'
-          )}
-        </p>
+        <SetHint
+          id={hintId}
+          next={next}
+          asked={asked}
+          last={last}
+          isEachSide={isEachSide}
+          effortKind={effortKind}
+          effort={shown.effort}
+          askedRpe={askedRpe}
+        />
       )}
-      {problem && (
-        <p className={classes.problem} id={problemId} role="alert">
-          {problemWords(problem, effortKind)}
-        </p>
-      )}
-      {record && (
-        <p className={classes.record} role="status">
-          <Trophy size={14} aria-hidden="true" /> {keepUnits(record)}
-        </p>
-      )}
-      {saveState && <SaveMark state={saveState} />}
+      <SetOutcome
+        problem={problem}
+        problemId={problemId}
+        effortKind={effortKind}
+        record={record}
+        saveState={saveState}
+      />
     </li>
   )
 })

@@ -9,7 +9,16 @@ import {
   toDo,
 } from '../../model/log/session-blocks.ts'
 import { loadsToFix, type WorkoutLoads } from '../../model/resolved-load/workout-loads.ts'
-import type { LoggedExercise, PrescribedExercise, SetLog, Workout } from '../../model/workout/workout.ts'
+import { isWarmUp } from '../../model/volume/working-set.ts'
+import { OPEN_SET } from '../../model/workout/typed-document.ts'
+import type {
+  LoggedExercise,
+  LoggedTarget,
+  PrescribedExercise,
+  SetLog,
+  SetTarget,
+  Workout,
+} from '../../model/workout/workout.ts'
 import { prescriptionsOf, targetsOf } from '../../model/workout/workout.ts'
 import { extraLogs, progressOf, type WorkoutProgress } from '../../model/workout/workout-progress.ts'
 import { useWorkoutLoads } from '../../parts/load-reasons/loads-context.tsx'
@@ -114,7 +123,9 @@ export function useWorkoutLog(workout: Workout, queue: LogQueue, queued: readonl
           rpe: value.rpe ?? null,
           rir: value.rir ?? null,
           completed_at: known?.completed_at ?? new Date().toISOString(),
-          target_snapshot: target,
+          set_type: known?.set_type ?? target?.set_type ?? 'normal',
+          note: known?.note ?? '',
+          target_snapshot: snapshotOf(toDo(blocks), targetId, target),
           // With every set until the server has one: nobody knows which of them arrives first.
           ...(workout.logs.length === 0 && { loads: loadsToFix(workout, loads) }),
         },
@@ -165,4 +176,18 @@ export function useWorkoutLog(workout: Workout, queue: LogQueue, queued: readonl
   )
 
   return { logs, loads, blocks, extra, progress, completed, actions }
+}
+
+/** What was asked of a set, and in which kind of block; of one beyond the plan only that it warms up or cools down. */
+function snapshotOf(
+  blocks: readonly SessionBlock[],
+  targetId: string,
+  target: SetTarget | null,
+): LoggedTarget | null {
+  const block = blocks.find(({ prescriptions }) =>
+    prescriptions.some(({ sets }) => sets.some(({ id }) => id === targetId)),
+  )
+  if (!block) return target
+  if (target) return { ...target, block_kind: block.kind }
+  return isWarmUp('normal', block.kind) ? { id: targetId, ...OPEN_SET, block_kind: block.kind } : null
 }

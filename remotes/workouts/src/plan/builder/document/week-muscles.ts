@@ -1,5 +1,7 @@
+import { groupBy } from '../../../model/group-by.ts'
 import type { StoredBlock } from '../../../model/typed-line/stored-workout.ts'
-import { prescriptionsOf, type SetLog, type Workout } from '../../../model/workout/workout.ts'
+import { countsForMuscles, countWorkingSets, workingTargets } from '../../../model/volume/working-set.ts'
+import type { PrescribedExercise, SetLog, Workout } from '../../../model/workout/workout.ts'
 import type { ExerciseDetails } from './builder-document.ts'
 
 /** Sets of one muscle in a week: a primary one counts as a whole, a secondary one as a half. */
@@ -16,7 +18,7 @@ export interface WrittenWorkout extends Pick<Workout, 'id' | 'date'> {
 }
 
 /**
- * Sets per muscle of a week, most planned first. Warm-ups are not counted.
+ * Sets per muscle of a week, most planned first: working sets, without mobility and conditioning.
  *
  * @param week first and last day, YYYY-MM-DD, both included.
  */
@@ -36,28 +38,30 @@ export function weekMuscles(
   }
   const isIn = (date: string): boolean => date >= week.from && date <= week.to
   const known = new Map<string, Readonly<Record<string, string>>>()
-  for (const [id, { muscles }] of exercises) known.set(id, muscles)
+  const learn = (id: string, { pattern, muscles }: Pick<PrescribedExercise, 'pattern' | 'muscles'>): void => {
+    known.set(id, countsForMuscles(pattern) ? muscles : {})
+  }
+  for (const [id, details] of exercises) learn(id, details)
 
   for (const workout of stored)
-    for (const { exercise, sets } of prescriptionsOf(workout)) {
-      known.set(exercise.id, exercise.muscles)
-      if (workout.id !== written.id && isIn(workout.date)) add(exercise.muscles, working(sets), 'planned')
-    }
+    for (const block of workout.blocks)
+      for (const { exercise, sets } of block.prescriptions) {
+        learn(exercise.id, exercise)
+        if (workout.id !== written.id && isIn(workout.date))
+          add(known.get(exercise.id) ?? {}, workingTargets(sets, block).length, 'planned')
+      }
   if (isIn(written.date))
-    for (const { prescriptions } of written.blocks)
-      for (const { exercise_id, sets } of prescriptions)
-        add(known.get(exercise_id) ?? {}, working(sets), 'planned')
+    for (const block of written.blocks)
+      for (const { exercise_id, sets } of block.prescriptions)
+        add(known.get(exercise_id) ?? {}, workingTargets(sets, block).length, 'planned')
 
   const others = stored.filter(({ id }) => id !== written.id)
   for (const { date, logs } of [...others, written]) {
     if (!isIn(date)) continue
-    for (const { exercise_id, target_snapshot } of logs)
-      if (target_snapshot?.set_type !== 'warmup') add(known.get(exercise_id) ?? {}, 1, 'done')
+    for (const [id, ofExercise] of groupBy(logs, ({ exercise_id }) => exercise_id))
+      add(known.get(id) ?? {}, countWorkingSets(ofExercise), 'done')
   }
   return [...found.values()]
     .filter(({ planned, done }) => planned > 0 || done > 0)
     .sort((a, b) => b.planned - a.planned || b.done - a.done || a.muscle.localeCompare(b.muscle))
 }
-
-const working = (sets: readonly { set_type: string }[]): number =>
-  sets.filter(({ set_type }) => set_type !== 'warmup').length

@@ -1,0 +1,44 @@
+import { groupBy } from '../group-by.ts'
+import { volumeLoad } from '../volume/volume-load.ts'
+import { countWorkingSets, isWarmUpLog, isWorkingSet } from '../volume/working-set.ts'
+import type { PrescribedExercise, SetLog, Workout } from '../workout/workout.ts'
+import type { TrainedSession } from './history.ts'
+
+/**
+ * A session as `get_training_history` answers it, of what is on the device. A failed attempt, and a set of which nothing was written, are
+ * listed and count no set.
+ */
+export function trainedSession(
+  workout: Workout,
+  known: readonly Pick<PrescribedExercise, 'id' | 'name' | 'measurement' | 'load_multiplier'>[],
+): TrainedSession {
+  const { id, date, order_in_day, title, state, session, logs } = workout
+  const done = logs.filter(log => !isWarmUpLog(log)).toSorted((one, other) => one.pos - other.pos)
+  const exercises = [...groupBy(done, log => log.exercise_id)].flatMap(([exerciseId, sets]) => {
+    const exercise = known.find(one => one.id === exerciseId)
+    const [best] = sets.toSorted(bestFirst(exercise?.measurement === 'assisted_bodyweight'))
+    if (!exercise || !best) return []
+    const volume_kg = sets.reduce((sum, log) => sum + volumeLoad(log, exercise), 0)
+    return [{ id: exerciseId, name: exercise.name, sets: countWorkingSets(sets), volume_kg, best }]
+  })
+  const { duration_min = null, srpe = null } = session ?? {}
+  return { id, date, order_in_day, title, state, duration_min, srpe, exercises }
+}
+
+/** The heaviest, with assistance that with the least; then the most of each amount. */
+const bestFirst =
+  (isAssisted: boolean) =>
+  (one: SetLog, other: SetLog): number => {
+    const heavier = (log: SetLog): number =>
+      log.load_kg === null ? -Infinity : isAssisted ? -log.load_kg : log.load_kg
+    const by = (of: (log: SetLog) => number): number =>
+      of(one) === of(other) ? 0 : of(one) < of(other) ? 1 : -1
+    return (
+      by(log => Number(isWorkingSet(log))) ||
+      by(heavier) ||
+      by(({ reps }) => reps ?? -1) ||
+      by(({ metres }) => metres ?? -1) ||
+      by(({ seconds }) => seconds ?? -1) ||
+      by(({ calories }) => calories ?? -1)
+    )
+  }
