@@ -7,6 +7,11 @@ it.each(['4190', '6000', '10080', '22'])('refuses PORT=%s, which fetch blocks', 
   )
 })
 
-it.each([['0', 0], ['80', 80], ['443', 443], ['4191', 4191]])('takes PORT=%s', (port, taken) => {
+it.each([
+  ['0', 0],
+  ['80', 80],
+  ['443', 443],
+  ['4191', 4191],
+])('takes PORT=%s', (port, taken) => {
   expect(readEnvironment({ PORT: port }).port).toBe(taken)
 })

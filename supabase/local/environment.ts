@@ -13,8 +13,7 @@ const list = z
       .filter(Boolean),
   )
 const NO_PORT = 'is no port. Set it to a number from 0 (any free one) to 65535'
-const BLOCKED_PORT =
-  'is a port that browsers block. Choose another one, such as 4173, or 0 for any free one'
+const BLOCKED_PORT = 'is a port that browsers block. Choose another one, such as 4173, or 0 for any free one'
 
 const environment = z.object({
   PORT: z
