@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isBlockedPort } from './blocked-ports.ts'
 import type { FunctionSettings, PlatformOptions } from './platform.ts'
 
 /** Separated by commas. */
@@ -12,6 +13,7 @@ const list = z
       .filter(Boolean),
   )
 const NO_PORT = 'is no port. Set it to a number from 0 (any free one) to 65535'
+const BLOCKED_PORT = 'is a port that browsers block. Choose another one, such as 4173, or 0 for any free one'
 
 const environment = z.object({
   PORT: z
@@ -19,6 +21,7 @@ const environment = z.object({
     .regex(/^\d{1,5}$/, NO_PORT)
     .transform(Number)
     .refine(port => port <= 65_535, NO_PORT)
+    .refine(port => !isBlockedPort(port), BLOCKED_PORT)
     .default(4173),
   DATA_DIR: z.string().min(1).default('.local'),
   DATABASE_URL: z.string().min(1).optional(),

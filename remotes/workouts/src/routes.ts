@@ -17,7 +17,7 @@ export const routes: RouteDefinition[] = [
     kind: 'protected',
     module: './pages',
     title: 'Exercise library',
-    navigation: [{ label: 'Library', icon: 'dumbbell', audience: 'signed-in', order: 30 }],
+    navigation: [{ label: 'Library', icon: 'book', audience: 'signed-in', order: 30 }],
   },
   {
     path: '/program-templates',

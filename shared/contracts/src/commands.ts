@@ -2,6 +2,7 @@ import type { OverlayName, OverlayProps } from './overlays.ts'
 
 /** Icons of the command palette; a command names one, so that it stays plain data. */
 export const COMMAND_ICONS = [
+  'book',
   'calendar',
   'chat',
   'download',

@@ -1,6 +1,7 @@
 import type { CommandIcon as Name } from '@coach-app/contracts'
 import {
   AppWindow,
+  BookOpen,
   CalendarDays,
   Download,
   Dumbbell,
@@ -18,6 +19,7 @@ import {
 
 /** What remotes may name: for the navigation, which is there from the start, and for the palette. */
 const DRAWINGS: Record<Name, LucideIcon> = {
+  book: BookOpen,
   calendar: CalendarDays,
   chat: MessageSquare,
   download: Download,

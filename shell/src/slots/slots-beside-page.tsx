@@ -38,9 +38,25 @@ function Bar() {
   const names = Object.keys(document.parts).filter(
     remote => remote !== 'shell' && BAR_MODULE in (releasesToTry(remote)[0]?.release.exposes ?? {}),
   )
-  return names.map(remote => (
-    <SlotHost key={remote} name={`${remote}/bar`} failure="line" className={styles.bar} />
-  ))
+  return (
+    <div ref={reserveRoom}>
+      {names.map(remote => (
+        <SlotHost key={remote} name={`${remote}/bar`} failure="line" className={styles.bar} />
+      ))}
+    </div>
+  )
+}
+
+/** Pages as high as the window, what they have at their lower edge, and toasts end above the bar, as high as it is. */
+function reserveRoom(bar: HTMLElement | null): (() => void) | undefined {
+  if (!bar) return
+  const { style } = document.documentElement
+  const observer = new ResizeObserver(() => style.setProperty('--slot-bar', `${bar.offsetHeight}px`))
+  observer.observe(bar)
+  return () => {
+    observer.disconnect()
+    style.removeProperty('--slot-bar')
+  }
 }
 
 /** They have nothing to show; what they count stands at an entry of the navigation. A failure means no number. */

@@ -31,16 +31,68 @@ it('steps by arrow keys and by its buttons', async () => {
   expect(screen.getByText('100')).toBeDefined()
 })
 
-it('is null when emptied and keeps within its limits when left', async () => {
+it('is null when emptied, and when left says what is wrong beside what was typed', async () => {
   const commit = vi.fn()
   render(<Example onValueCommitted={commit} />)
   const input = screen.getByRole('textbox', { name: 'Load' })
   await userEvent.clear(input)
   expect(screen.getByText('null')).toBeDefined()
   await userEvent.type(input, '400')
+  expect(screen.queryByRole('alert')).toBeNull()
   await userEvent.tab()
-  expect(screen.getByText('365')).toBeDefined()
-  expect(commit).toHaveBeenLastCalledWith(365)
+  expect(screen.getByRole('alert').textContent).toBe('At most 365.')
+  expect(input).toHaveProperty('value', '400')
+  expect(input.getAttribute('aria-invalid')).toBe('true')
+  expect(commit).toHaveBeenLastCalledWith(null)
+  await userEvent.clear(input)
+  await userEvent.type(input, '36')
+  await userEvent.tab()
+  expect(screen.queryByRole('alert')).toBeNull()
+  expect(commit).toHaveBeenLastCalledWith(36)
+})
+
+it.each([
+  ['1,5', '1.5', '1.5'],
+  ['0,5', '0.5', '0.5'],
+  ['1.25', '1.25', '1.25'],
+  ['-3', 'null', '-3'],
+  ['1e3', 'null', '1e3'],
+  ['1000', 'null', '1000'],
+])('%s is the value %s, and stands as %s when it is left', async (typed, value, left) => {
+  render(<Example stepper="none" />)
+  const input = screen.getByRole('textbox')
+  await userEvent.clear(input)
+  await userEvent.type(input, typed)
+  expect(input).toHaveProperty('value', typed)
+  expect(document.querySelector('output')?.textContent).toBe(value)
+  await userEvent.tab()
+  expect(input).toHaveProperty('value', left)
+})
+
+it('takes what is pasted as it is', async () => {
+  render(<Example stepper="none" />)
+  const input = screen.getByRole('textbox')
+  await userEvent.clear(input)
+  await userEvent.paste('12,5')
+  expect(document.querySelector('output')?.textContent).toBe('12.5')
+})
+
+it('steps on from what was typed', async () => {
+  render(<Example />)
+  const input = screen.getByRole('textbox')
+  await userEvent.clear(input)
+  await userEvent.type(input, '12,5{ArrowUp}')
+  expect(input).toHaveProperty('value', '15')
+})
+
+it('gives way to another value from outside, and keeps what is typed while its owner keeps the old one', async () => {
+  const { rerender } = render(<NumberField aria-label="Pairs" value={2} onValueChange={() => {}} />)
+  const input = screen.getByRole('textbox')
+  await userEvent.clear(input)
+  await userEvent.type(input, '1x')
+  expect(input).toHaveProperty('value', '1x')
+  rerender(<NumberField aria-label="Pairs" value={5} onValueChange={() => {}} />)
+  expect(input).toHaveProperty('value', '5')
 })
 
 it('hands on the keys of the grid it stands in', async () => {

@@ -1,15 +1,17 @@
 import { NumberField as Base } from '@base-ui/react/number-field'
 import { clsx } from 'clsx'
-import { Minus, Plus } from 'lucide-react'
-import type { ReactNode, Ref } from 'react'
+import { CircleAlert, Minus, Plus } from 'lucide-react'
+import { type ReactNode, type Ref, useId, useState } from 'react'
 import control from '../control/control.module.css'
+import fieldClasses from '../field/field.module.css'
 import { useFieldControl } from '../field/field-context.ts'
 import type { ControlSize } from '../input/input.tsx'
 import classes from './number-field.module.css'
+import { readNumber } from './read-number.ts'
 
 export interface NumberFieldProps {
   value: number | null
-  /** `null` when it is empty. While typing and at every step. */
+  /** `null` when it is empty, or what is typed is no number within the limits. While typing and at every step. */
   onValueChange: (value: number | null) => void
   /** On blur and after a step: save here. */
   onValueCommitted?: ((value: number | null) => void) | undefined
@@ -17,7 +19,7 @@ export interface NumberFieldProps {
   max?: number | undefined
   /** Default 1. */
   step?: number | undefined
-  /** Default: up to three decimals in the reader's locale. */
+  /** Default: up to three decimals in the reader's locale. Never with separators of thousands: they would be read as decimal signs. */
   format?: Intl.NumberFormatOptions | undefined
   /** After the number, such as 'kg'. */
   unit?: ReactNode
@@ -41,7 +43,18 @@ export interface NumberFieldProps {
   onFocus?: React.FocusEventHandler<HTMLInputElement> | undefined
 }
 
-/** A number typed or stepped, read in the person's locale. */
+/** What was typed since the field was entered. */
+interface Typed {
+  text: string
+  /** What was told of it, and what the owner held then; another value from outside takes the place of the text. */
+  value: number | null
+  held: number | null
+  /** What is wrong with it; shown once the field was left. */
+  problem: string | undefined
+  isLeft: boolean
+}
+
+/** A number typed or stepped. What is typed stays as it was typed: what is no number within the limits says so when the field is left. */
 export function NumberField({
   value,
   onValueChange,
@@ -66,18 +79,40 @@ export function NumberField({
   ...aria
 }: NumberFieldProps) {
   const field = useFieldControl()
-  const invalid = aria['aria-invalid'] ?? field?.invalid
-  const describedBy = [aria['aria-describedby'], field?.describedBy].filter(Boolean).join(' ') || undefined
+  const problemId = useId()
+  const [kept, setTyped] = useState<Typed | null>(null)
+  const typed = kept && (kept.value === value || kept.held === value) ? kept : null
+  // The field around it may know better what is wrong.
+  const problem = typed?.isLeft && !field?.invalid ? typed.problem : undefined
+  const invalid = aria['aria-invalid'] ?? (field?.invalid || problem !== undefined)
+  const describedBy =
+    [aria['aria-describedby'], field?.describedBy, problem && problemId].filter(Boolean).join(' ') ||
+    undefined
+  const decimals = format?.maximumFractionDigits ?? 3
+
+  const type = (text: string): void => {
+    const read = readNumber(text, { min, max, decimals })
+    setTyped({ text, value: read.value, held: value, problem: read.problem, isLeft: false })
+    onValueChange(read.value)
+  }
+  const leave = (): void => {
+    if (!typed) return
+    setTyped(typed.problem ? { ...typed, isLeft: true } : null)
+    onValueCommitted?.(typed.value)
+  }
   return (
     <Base.Root
       id={id ?? field?.id}
       value={value}
-      onValueChange={next => onValueChange(next)}
+      onValueChange={next => {
+        setTyped(null)
+        onValueChange(next)
+      }}
       onValueCommitted={next => onValueCommitted?.(next)}
       min={min}
       max={max}
       step={step}
-      format={format}
+      format={{ ...format, useGrouping: false }}
       disabled={disabled}
       readOnly={readOnly}
       required={required ?? field?.required}
@@ -97,7 +132,21 @@ export function NumberField({
           aria-describedby={describedBy}
           aria-invalid={invalid || undefined}
           placeholder={placeholder}
-          onKeyDown={onKeyDown}
+          {...(typed && { value: typed.text })}
+          // Base UI leaves out what it cannot read, as it is typed, pasted or left: 1,5 would become 15.
+          onChange={event => {
+            event.preventBaseUIHandler()
+            type(event.target.value)
+          }}
+          onPaste={event => event.preventBaseUIHandler()}
+          onBlur={event => {
+            event.preventBaseUIHandler()
+            leave()
+          }}
+          onKeyDown={event => {
+            if (event.key.length === 1) event.preventBaseUIHandler()
+            onKeyDown?.(event)
+          }}
           onFocus={onFocus}
           className={clsx(control.input, classes.input, stepper === 'sides' && classes.centred)}
         />
@@ -108,6 +157,12 @@ export function NumberField({
           </Base.Increment>
         )}
       </Base.Group>
+      {problem && (
+        <p className={fieldClasses.error} id={problemId} role="alert">
+          <CircleAlert size={14} aria-hidden="true" />
+          <span>{problem}</span>
+        </p>
+      )}
     </Base.Root>
   )
 }

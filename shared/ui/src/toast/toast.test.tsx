@@ -30,6 +30,21 @@ it('says a text once, so that a screen reader does too', async () => {
   expect(await screen.findAllByText('Failed to send invitation')).toHaveLength(1)
 })
 
+it('takes the place of the success before it; an error and an action stay', async () => {
+  const toaster = renderRegion()
+  act(() => {
+    toaster.notify({ kind: 'error', text: 'Failed to send invitation' })
+    toaster.notify({ kind: 'success', text: 'Workout deleted', action: { label: 'Undo', run: () => {} } })
+    toaster.notify({ kind: 'success', text: 'Undone: Moved "Lower B"' })
+  })
+  await screen.findByText('Undone: Moved "Lower B"')
+  act(() => void toaster.notify({ kind: 'success', text: 'Undone: Moved "Upper A"' }))
+  await screen.findByText('Undone: Moved "Upper A"')
+  await waitFor(() => expect(screen.queryByText('Undone: Moved "Lower B"')).toBeNull())
+  expect(screen.getByText('Failed to send invitation')).toBeDefined()
+  expect(screen.getByText('Workout deleted')).toBeDefined()
+})
+
 it('runs its action and goes', async () => {
   const undo = vi.fn()
   const toaster = renderRegion()

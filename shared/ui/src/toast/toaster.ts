@@ -16,12 +16,14 @@ const DURATION: Record<ToastKind, number> = { success: 5000, info: 5000, error: 
 const DURATION_WITH_ACTION = 10_000
 
 /**
- * The toast queue. Created once by the shell, outside React; `notify` of every remote adds to it.
+ * The toast queue. Created once by the shell, outside React; `notify` of every remote adds to it. A success or an information without an action
+ * takes the place of the one before of its kind: several quick acts are one toast high.
  *
  * Needs a mounted {@link ToastProvider}: a message from before that is lost.
  */
 export function createToaster(): Toaster {
   const manager = Base.createToastManager()
+  const passing = new Map<ToastKind, string>()
   return {
     manager,
     notify({ kind, text, action, duration }) {
@@ -39,6 +41,11 @@ export function createToaster(): Toaster {
           },
         }),
       })
+      if (kind !== 'error' && !action) {
+        const before = passing.get(kind)
+        if (before !== undefined) manager.close(before)
+        passing.set(kind, id)
+      }
       return id
     },
     close: id => manager.close(id),

@@ -176,6 +176,7 @@ function ConversationRow({ row, isCurrent }: { row: Conversation; isCurrent: boo
       className={styles.row}
       aria-current={isCurrent ? 'page' : undefined}
       data-unread={row.unread_count > 0 || undefined}
+      data-deleted={row.last_message_deleted || undefined}
     >
       <Avatar name={name} seed={row.user_id ?? row.conversation_id} size="lg" />
       <span className={styles.words}>

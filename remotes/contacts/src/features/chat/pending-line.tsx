@@ -1,3 +1,4 @@
+import type { AppError } from '@coach-app/data'
 import { Button } from '@coach-app/ui'
 import { CircleAlert, Clock } from 'lucide-react'
 import type { QueuedMessage } from './chat-queue.ts'
@@ -8,6 +9,15 @@ interface PendingLineProps {
   queued: QueuedMessage
   onRetry: () => void
   onDiscard: () => void
+}
+
+/** Why it is not sent yet; without an error it is being sent. */
+function waitingWords(error: AppError | null): string {
+  if (!error) return 'Sending'
+  if (error.code === 'rate-limited') return 'Many messages within a minute; it is sent by itself, soon.'
+  // The server was reached, or cannot say whether it was.
+  if (error.code === 'unexpected') return 'Could not be sent yet; it is tried again by itself.'
+  return 'Waiting for a connection; it is sent by itself.'
 }
 
 /** A message that is not sent yet, or was refused. */
@@ -38,8 +48,8 @@ export function PendingLine({ queued, onRetry, onDiscard }: PendingLineProps) {
           </div>
         ) : (
           <p className={styles.state}>
-            <Clock size={12} aria-hidden="true" />{' '}
-            {error ? 'Waiting for a connection; it is sent by itself.' : 'Sending'}
+            <Clock size={12} aria-hidden="true" />
+            {waitingWords(error)}
           </p>
         )}
       </div>

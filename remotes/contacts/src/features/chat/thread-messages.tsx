@@ -25,8 +25,14 @@ export function ThreadMessages({ name, rows, thread, list, ...line }: ThreadMess
     <div className={styles.rows}>
       {content()}
       {thread.data?.hasNewer && (
-        <Button size="sm" variant="outline" className={styles.toEnd} onClick={() => void thread.goToEnd()}>
-          <ArrowDown size={16} aria-hidden="true" /> To the newest
+        <Button
+          size="sm"
+          variant="outline"
+          leftIcon={<ArrowDown />}
+          className={styles.toEnd}
+          onClick={() => void thread.goToEnd()}
+        >
+          To the newest
         </Button>
       )}
     </div>

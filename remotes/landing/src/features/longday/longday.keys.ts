@@ -9,6 +9,8 @@ export const longdayKeys = {
   /** Of one person, or everything that may be read. */
   entries: (link: string) => ['longday', 'entries', link] as const,
   queue: (link: string) => ['longday', 'queue', link] as const,
+  /** Of the mutation that takes a decision back. */
+  undo: (link: string) => ['longday', 'undo', link] as const,
   contacts: ['longday', 'contacts'] as const,
   people: (link: string) => ['longday', 'people', link] as const,
   log: (link: string) => ['longday', 'log', link] as const,

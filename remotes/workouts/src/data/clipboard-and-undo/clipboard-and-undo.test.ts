@@ -83,11 +83,11 @@ describe('five minutes', () => {
 
 it('an assignment can be undone for five minutes: later it is unassigned', () => {
   const held = addStep(addStep(NO_CLIPBOARD_OR_UNDO, step('assign')), step('move'))
-  expect(isAnyTimed(held)).toBe(true)
+  expect(isAnyTimed(held, NOON)).toBe(true)
   expect(discardExpired(held, NOON + 299_999)).toBe(held)
   const later = discardExpired(held, NOON + 300_000)
   expect(later.steps.map(({ kind }) => kind)).toEqual(['move'])
-  expect(isAnyTimed(later)).toBe(false)
+  expect(isAnyTimed(later, NOON + 300_000)).toBe(false)
 })
 
 describe('the undo stack', () => {

@@ -96,7 +96,7 @@ export function removeStep(held: ClipboardAndUndo, step: UndoStep): ClipboardAnd
 }
 
 /** What is discarded after five minutes: a template is taken back by Unassign then, which leaves what was touched since. */
-const isTimed = ({ kind }: UndoStep): boolean => kind === 'delete' || kind === 'assign'
+export const isTimed = ({ kind }: UndoStep): boolean => kind === 'delete' || kind === 'assign'
 
 /** Discards deletions and assignments that are five minutes old: they can no longer be undone. What a deletion left in the clipboard stays. */
 export function discardExpired(held: ClipboardAndUndo, now: number): ClipboardAndUndo {
@@ -107,9 +107,9 @@ export function discardExpired(held: ClipboardAndUndo, now: number): ClipboardAn
   return isDeletionOver ? { ...held, steps, deletedWorkouts: [], deletedAt: null } : { ...held, steps }
 }
 
-/** Whether something held is going to be discarded. */
-export const isAnyTimed = ({ deletedAt, steps }: ClipboardAndUndo): boolean =>
-  deletedAt !== null || steps.some(isTimed)
+/** Whether something held is going to be discarded, or to leave the bar. */
+export const isAnyTimed = ({ deletedAt, steps }: ClipboardAndUndo, now: number): boolean =>
+  deletedAt !== null || steps.some(step => isTimed(step) || now - step.at < UNDO_MS)
 
 /** Whole seconds until the deletion is discarded; null when there is none. */
 export const secondsLeft = ({ deletedAt }: ClipboardAndUndo, now: number): number | null =>

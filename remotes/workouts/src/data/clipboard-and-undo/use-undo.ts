@@ -14,27 +14,45 @@ export interface Conflict {
   workouts: BlockedWorkout[]
 }
 
-/** Undoes the person's changes of calendars, newest first. A conflict waits for the person's answer. */
+/** What is to be undone: one change, or the newest when its turn comes. */
+interface Wanted {
+  step: UndoStep | 'newest'
+  /** Workouts that stay as they are. */
+  skip: string[]
+}
+
+/**
+ * Undoes the person's changes of calendars, newest first. What is asked for while another is under way waits for its end, from wherever on the
+ * page it comes. A conflict waits for the person's answer.
+ */
 export function useUndo(userId: string) {
   const plan = usePlan()
   const client = useQueryClient()
   const notify = useNotify()
   const [conflict, setConflict] = useState<Conflict | null>(null)
   const [progress, setProgress] = useState<{ done: number; of: number } | null>(null)
+  const undoStep = async (step: UndoStep, skip: string[]) => {
+    const from = openedPlan(step.templateId) ?? plan
+    if (step.ids.length === 1 || step.athleteIds.length === 1) return from.undoChanges(step.ids, skip)
+    return undoInParts(
+      step.ids,
+      id => from.undoChanges([id], skip),
+      done => setProgress({ done, of: step.ids.length }),
+    )
+  }
   const undo = useMutation({
     // Fail when offline; by default TanStack Query would pause it, and the five minutes would pass unseen.
     networkMode: 'always',
-    mutationFn: async ({ step, skip }: { step: UndoStep; skip: string[] }) => {
-      const from = openedPlan(step.templateId) ?? plan
-      if (step.ids.length === 1 || step.athleteIds.length === 1) return from.undoChanges(step.ids, skip)
-      return undoInParts(
-        step.ids,
-        id => from.undoChanges([id], skip),
-        done => setProgress({ done, of: step.ids.length }),
-      )
+    // One after the other: two undos at once would both take the same change.
+    scope: { id: 'undo of calendars' },
+    mutationFn: async ({ step: wanted, skip }: Wanted) => {
+      const step = stillHeld(userId, wanted)
+      return step && { step, result: await undoStep(step, skip) }
     },
     onSettled: () => setProgress(null),
-    onSuccess: (result, { step }) => {
+    onSuccess: undone => {
+      if (!undone) return
+      const { step, result } = undone
       for (const athleteId of step.athleteIds)
         void client.invalidateQueries({ queryKey: queryKeys.training(athleteId) })
       // Changes of several calendars: what of them could not be given back.
@@ -55,12 +73,10 @@ export function useUndo(userId: string) {
   })
 
   return {
-    /** Undoes the newest change; false when there is none. */
+    /** Undoes the newest change that is left by then; false when there is none. */
     undoLast(): boolean {
-      const { userId: owner, ...held } = useClipboardAndUndo.getState()
-      const step = lastStep(discardExpired(held, Date.now()))
-      if (owner !== userId || !step || undo.isPending) return false
-      undo.mutate({ step, skip: [] })
+      if (!stillHeld(userId, 'newest')) return false
+      undo.mutate({ step: 'newest', skip: [] })
       return true
     },
     undoStep: (step: UndoStep) => undo.mutate({ step, skip: [] }),
@@ -75,4 +91,12 @@ export function useUndo(userId: string) {
     /** Leaves all as it is; the step stays on the stack. */
     dismiss: () => setConflict(null),
   }
+}
+
+/** The step, if it can still be undone: another press, page or tab may have been faster. */
+function stillHeld(userId: string, step: UndoStep | 'newest'): UndoStep | undefined {
+  const { userId: owner, ...stored } = useClipboardAndUndo.getState()
+  if (owner !== userId) return undefined
+  const held = discardExpired(stored, Date.now())
+  return step === 'newest' ? lastStep(held) : held.steps.find(({ ids }) => ids[0] === step.ids[0])
 }

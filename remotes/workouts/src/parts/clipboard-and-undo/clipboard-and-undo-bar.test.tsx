@@ -32,7 +32,10 @@ const me = aUser()
 
 function renderBar(answer: () => [number, unknown] = () => [200, { workouts: [] }]) {
   const sent = answerWith({ [UNDO]: answer }, me)
-  renderRemote(<ClipboardAndUndoBar />, { session: aSession({ user: me, profile: aProfile() }) })
+  renderRemote(<ClipboardAndUndoBar />, {
+    path: `/calendar/${me.id}`,
+    session: aSession({ user: me, profile: aProfile() }),
+  })
   return sent
 }
 

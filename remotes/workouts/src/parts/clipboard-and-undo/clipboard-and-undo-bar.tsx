@@ -2,12 +2,11 @@ import { useUser } from '@coach-app/runtime'
 import { Button, IconButton } from '@coach-app/ui'
 import { ClipboardCopy, Undo2, X } from 'lucide-react'
 import { lazy, Suspense, useEffect, useState } from 'react'
+import { useLocation } from 'react-router-dom'
 import {
   clearCopies,
-  clipboardOf,
   discardExpired,
   isAnyTimed,
-  lastStep,
   secondsLeft,
 } from '../../data/clipboard-and-undo/clipboard-and-undo.ts'
 import {
@@ -17,6 +16,7 @@ import {
   followSignOut,
   useClipboardAndUndo,
 } from '../../data/clipboard-and-undo/clipboard-and-undo-store.ts'
+import { shownInBar } from '../../data/clipboard-and-undo/shown-in-bar.ts'
 import { useUndo } from '../../data/clipboard-and-undo/use-undo.ts'
 import classes from './clipboard-and-undo-bar.module.css'
 
@@ -27,11 +27,12 @@ const count = (number: number): string => `${number} ${number === 1 ? 'workout' 
 const clock = (seconds: number): string =>
   `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
 
-/** At the bottom of every protected page: what is held, what can be undone, and for how long. Nothing when nothing is held. */
+/** At the bottom of protected pages: what is held, what can be undone, and for how long. Nothing where none of it is of use. */
 export function ClipboardAndUndoBar() {
   const { id: userId } = useUser()
   const { userId: owner, ...stored } = useClipboardAndUndo()
-  const now = useSeconds(isAnyTimed(stored))
+  const now = useSeconds(isAnyTimed(stored, Date.now()))
+  const { pathname } = useLocation()
   const undo = useUndo(userId)
   useEffect(() => {
     const stops = [followOtherTabs(), followSignOut()]
@@ -47,8 +48,7 @@ export function ClipboardAndUndoBar() {
   if (owner !== userId) return null
 
   const held = discardExpired(stored, now)
-  const step = lastStep(held)
-  const copies = clipboardOf(held)
+  const { step, copies } = shownInBar(held, pathname, now)
   const left = secondsLeft(held, now)
   if (!step && copies.length === 0) return null
   const isDeletion = step?.kind === 'delete' && left !== null

@@ -57,7 +57,7 @@ export function BuilderBanners({
       {isRestored && (
         <Banner
           tone="info"
-          title="This was not saved yet"
+          title="This was not saved when you left"
           action={
             <Button size="sm" variant="outline" onClick={onDiscardCopy}>
               {isNew ? 'Start empty' : 'Take the saved one'}

@@ -22,8 +22,8 @@ export function useCompletion(catalogue: ExerciseCatalogue, search?: ExerciseSea
   const found = at && at.text.trim() !== '' ? complete(at.text, at.cursor, catalogue) : NONE
   const word = at?.text.slice(found.start, found.end) ?? ''
   const isName = found.suggestions.some(({ exercise }) => exercise !== null)
-  // A name or alias that is typed out, and an option that was not begun, need no list.
-  const isDone = isName ? catalogue.find(word.trim()).length === 1 : word === ''
+  // A name or alias that is typed out, and what was not begun, need no list: Enter on an empty line is a new line.
+  const isDone = word.trim() === '' || (isName && catalogue.find(word.trim()).length === 1)
   const local = isDone ? [] : found.suggestions.filter(({ insert }) => insert !== word)
   const suggestions = isName && !isDone ? withSearched(local, word, search?.found ?? [], catalogue) : local
   const wanted = isName && !isDone ? word.trim() : ''

@@ -87,6 +87,7 @@ export function MonthView({ weekHead, ...view }: ViewProps & { weekHead?: (first
                       workouts={ofWeek}
                       from={String(days[0])}
                       name={`week of ${words.longDay(days[0] ?? view.span.from)}`}
+                      className={classes.weekMenu}
                     />
                     <DoneTotals totals={totals} unit={view.unit} />
                   </>

@@ -1,4 +1,4 @@
-import { lazyPart, Page } from '@coach-app/runtime'
+import { lazyPart, Page, useOnePress } from '@coach-app/runtime'
 import {
   Button,
   buttonClassName,
@@ -30,8 +30,9 @@ export function TemplateCards() {
   const all = templates.data ?? []
   const shown = findTemplates(all, filter)
   const isEmpty = templates.isSuccess && all.length === 0
+  const createOne = useOnePress(async () => (await actions.create.mutateAsync()).ok)
   const create = (
-    <Button leftIcon={<Plus />} loading={actions.create.isPending} onClick={() => actions.create.mutate()}>
+    <Button leftIcon={<Plus />} loading={actions.create.isPending} onClick={createOne}>
       New template
     </Button>
   )

@@ -1,5 +1,5 @@
-import { Button } from '@coach-app/ui'
-import { Delete } from 'lucide-react'
+import { Button, IconButton } from '@coach-app/ui'
+import { Delete, X } from 'lucide-react'
 import { useState } from 'react'
 import { useOpenEvent } from '../event/event-context.tsx'
 import type { LongDay, NewEntry } from '../model/types.ts'
@@ -60,6 +60,7 @@ export function EnterPad({ event, onEnter, claimedAt }: EnterPadProps) {
         if (target instanceof HTMLInputElement) return
         if (/^[0-9.]$/.test(typed)) key(typed as Key)
         if (typed === 'Backspace') key('back')
+        if (typed === 'Delete') key('clear')
       }}
     >
       {people.length > 1 && (
@@ -81,10 +82,22 @@ export function EnterPad({ event, onEnter, claimedAt }: EnterPadProps) {
           options={stations.map(one => ({ value: one.no, name: one.name }))}
         />
       )}
-      <p className={classes.value} data-empty={value === null || undefined}>
-        <output aria-label="Value">{keyedText(unit, text)}</output>{' '}
-        <span className={classes.unit}>{UNITS[unit].short}</span>
-      </p>
+      <div className={classes.keyed}>
+        <p className={classes.value} data-empty={value === null || undefined}>
+          <output aria-label="Value">{keyedText(unit, text)}</output>{' '}
+          <span className={classes.unit}>{UNITS[unit].short}</span>
+        </p>
+        {text !== '' && (
+          <IconButton
+            label="Clear the value"
+            size="lg"
+            className={classes.clear}
+            onClick={() => key('clear')}
+          >
+            <X />
+          </IconButton>
+        )}
+      </div>
       <p className={classes.said} role="status" data-wrong={isTooLarge || undefined}>
         {isTooLarge
           ? `This event takes at most ${amount(unit, event.setup.largest_value)} in one entry.`

@@ -1,6 +1,6 @@
 import { Badge, buttonClassName, PageHeader } from '@coach-app/ui'
 import { Monitor, Plus } from 'lucide-react'
-import { Link } from 'react-router-dom'
+import { Link, NavLink } from 'react-router-dom'
 import { PATHS } from '../../../paths.ts'
 import { eventPath } from '../event-path.ts'
 import { STATUS } from '../rules/words.ts'
@@ -39,10 +39,12 @@ export function EventHeader({ title }: { title?: string }) {
       />
       {!title && <TimeLeft />}
       <nav aria-label="This event" className={classes.nav}>
-        {title && <Link to={eventPath(link)}>Board</Link>}
-        {isIn && event.status !== 'before' && <Link to={eventPath(link, 'entries')}>My entries</Link>}
+        <NavLink to={eventPath(link)} end>
+          Board
+        </NavLink>
+        {isIn && event.status !== 'before' && <NavLink to={eventPath(link, 'entries')}>My entries</NavLink>}
         {(me?.judge || me?.organiser) && event.status !== 'before' && (
-          <Link to={eventPath(link, 'judge')}>
+          <NavLink to={eventPath(link, 'judge')}>
             Judge
             {waiting > 0 && (
               <>
@@ -50,9 +52,9 @@ export function EventHeader({ title }: { title?: string }) {
                 <Badge tone="accent">{waiting}</Badge>
               </>
             )}
-          </Link>
+          </NavLink>
         )}
-        {me?.organiser && <Link to={eventPath(link, 'manage')}>Manage</Link>}
+        {me?.organiser && <NavLink to={eventPath(link, 'manage')}>Manage</NavLink>}
         {!title && (
           <Link to={eventPath(link, 'projector')}>
             <Monitor size={16} aria-hidden="true" /> Projector

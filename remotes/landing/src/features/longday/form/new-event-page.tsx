@@ -1,5 +1,5 @@
 import { unwrap } from '@coach-app/data'
-import { Page, useNotify, useSession } from '@coach-app/runtime'
+import { Page, useNotify, useOnePress, useSession } from '@coach-app/runtime'
 import {
   Banner,
   Button,
@@ -114,6 +114,10 @@ function NewForm({ start, from, userId }: NewFormProps) {
       navigate(eventPath(link, 'manage'))
     },
   })
+  const create = useOnePress(async (draft: Draft) => {
+    await creating.mutateAsync(draft)
+    return true
+  })
   function startOver() {
     keepDraft(userId, from, null)
     setKept(null)
@@ -140,7 +144,7 @@ function NewForm({ start, from, userId }: NewFormProps) {
         isSaving={creating.isPending}
         error={creating.error && errorOf(creating.error)}
         onChange={keep}
-        onSave={draft => creating.mutate(draft)}
+        onSave={create}
       />
     </>
   )

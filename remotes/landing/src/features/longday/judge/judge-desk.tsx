@@ -13,13 +13,16 @@ interface JudgeDeskProps {
   event: LongDay
   entries: readonly Entry[]
   total: number
+  /** Which entry is before the judge; the first, where that one is not open. */
+  chosen: string | null
+  onChoose: (id: string | null) => void
   onDecided: (decision: Decision) => void
 }
 
 /** One entry at a time, by two large buttons or A and R; J and K go on and back without deciding. */
-export function JudgeDesk({ event, entries, total, onDecided }: JudgeDeskProps) {
+export function JudgeDesk({ event, entries, total, chosen, onChoose, onDecided }: JudgeDeskProps) {
   const { board } = useOpenEvent()
-  const judging = useJudging({ event, entries, onDecided })
+  const judging = useJudging({ event, entries, chosen, onChoose, onDecided })
   const { at, entry, isAppeal, deciding, decide } = judging
   useJudgeKeys(judging)
 
@@ -43,7 +46,7 @@ export function JudgeDesk({ event, entries, total, onDecided }: JudgeDeskProps) 
               fullWidth
               leftIcon={<X />}
               loading={deciding.isPending && !deciding.variables.isYes}
-              disabled={deciding.isPending}
+              disabled={judging.isBusy}
               onClick={() => decide(false)}
             >
               {isAppeal ? 'Turn down' : 'Reject'}
@@ -53,7 +56,7 @@ export function JudgeDesk({ event, entries, total, onDecided }: JudgeDeskProps) 
               fullWidth
               leftIcon={<Check />}
               loading={deciding.isPending && deciding.variables.isYes}
-              disabled={deciding.isPending}
+              disabled={judging.isBusy}
               onClick={() => decide(true)}
             >
               {isAppeal ? 'Accept' : 'Approve'}

@@ -32,6 +32,7 @@ export function JudgePage() {
 
 function QueueOf({ event }: { event: LongDay }) {
   const [last, setLast] = useState<Decision | null>(null)
+  const [chosen, choose] = useState<string | null>(null)
   const refetchInterval = useLiveEntries(event.link, `event_id=eq.${event.id}`)
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: longdayKeys.queue(event.link),
@@ -62,9 +63,18 @@ function QueueOf({ event }: { event: LongDay }) {
             }
           />
         ) : (
-          <JudgeDesk event={event} entries={open} total={data.pending + data.appeals} onDecided={setLast} />
+          <JudgeDesk
+            event={event}
+            entries={open}
+            total={data.pending + data.appeals}
+            chosen={chosen}
+            onChoose={choose}
+            onDecided={setLast}
+          />
         )}
-        {last && <LastDecision last={last} onUndone={() => setLast(null)} />}
+        {last && (
+          <LastDecision last={last} onUndone={() => choose(last.entry.id)} onSettled={() => setLast(null)} />
+        )}
       </div>
       <CountedEntries event={event} onDecided={setLast} />
     </div>

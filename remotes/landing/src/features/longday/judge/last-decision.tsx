@@ -18,19 +18,24 @@ export interface Decision {
 
 interface LastDecisionProps {
   last: Decision
+  /** It waits again. */
   onUndone: () => void
+  /** There is nothing to undo any more, or it cannot be. */
+  onSettled: () => void
 }
 
 /** What was decided last, to be taken back after a slip. One line, not a notice for each: judges decide one a second. */
-export function LastDecision({ last: { entry, counts }, onUndone }: LastDecisionProps) {
+export function LastDecision({ last: { entry, counts }, onUndone, onSettled }: LastDecisionProps) {
   const { link, board } = useOpenEvent()
   const client = useQueryClient()
   const notify = useNotify()
   const undoing = useMutation({
+    mutationKey: longdayKeys.undo(link),
     mutationFn: async () => unwrap(await undoRuling(entry.id)),
+    onSuccess: onUndone,
     onError: thrown => notify({ kind: 'error', text: refusal(errorOf(thrown)) }),
     onSettled: async () => {
-      onUndone()
+      onSettled()
       await client.invalidateQueries({ queryKey: longdayKeys.queue(link) })
       void client.invalidateQueries({ queryKey: longdayKeys.entries(link) })
       void client.invalidateQueries({ queryKey: longdayKeys.board(link) })

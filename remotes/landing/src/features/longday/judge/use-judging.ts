@@ -1,6 +1,6 @@
 import { unwrap } from '@coach-app/data'
 import { useNotify } from '@coach-app/runtime'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useOpenEvent } from '../event/event-context.tsx'
 import { decideAppeal, errorOf, judge } from '../longday.data.ts'
@@ -12,15 +12,16 @@ import type { Decision } from './last-decision.tsx'
 interface JudgingOptions {
   event: LongDay
   entries: readonly Entry[]
+  chosen: string | null
+  onChoose: (id: string | null) => void
   onDecided: (decision: Decision) => void
 }
 
 /** Which entry is before the judge, the reason that is written, and the decision. */
-export function useJudging({ event, entries, onDecided }: JudgingOptions) {
+export function useJudging({ event, entries, chosen, onChoose, onDecided }: JudgingOptions) {
   const { link } = useOpenEvent()
   const client = useQueryClient()
   const notify = useNotify()
-  const [chosen, setChosen] = useState<string | null>(null)
   const [reason, setReason] = useState('')
   const [isRejecting, setRejecting] = useState(false)
   /** The reason was asked for already. */
@@ -45,15 +46,18 @@ export function useJudging({ event, entries, onDecided }: JudgingOptions) {
       setReason('')
       setRejecting(false)
       setTold(false)
-      setChosen(entries[at + 1]?.id ?? null)
+      onChoose(entries[at + 1]?.id ?? null)
       await client.invalidateQueries({ queryKey: longdayKeys.queue(link) })
       void client.invalidateQueries({ queryKey: longdayKeys.board(link) })
       void client.invalidateQueries({ queryKey: longdayKeys.entries(link) })
     },
   })
+  // While an undo is under way, the entry that it brings back is not before the judge yet.
+  const isUndoing = useIsMutating({ mutationKey: longdayKeys.undo(link) }) > 0
+  const isBusy = deciding.isPending || isUndoing
   const needsReason = reason.trim().length < 3
   const decide = (isYes: boolean) => {
-    if (!entry || deciding.isPending || !mayDecide) return
+    if (!entry || isBusy || !mayDecide) return
     // An appeal is answered with a reason either way.
     if ((!isYes || isAppeal) && needsReason) {
       setTold(isRejecting || isAppeal)
@@ -64,7 +68,7 @@ export function useJudging({ event, entries, onDecided }: JudgingOptions) {
     deciding.mutate({ entry, isYes })
   }
   const go = (step: number) => {
-    setChosen(entries[Math.min(Math.max(at + step, 0), entries.length - 1)]?.id ?? null)
+    onChoose(entries[Math.min(Math.max(at + step, 0), entries.length - 1)]?.id ?? null)
     setReason('')
     setRejecting(false)
     setTold(false)
@@ -80,6 +84,7 @@ export function useJudging({ event, entries, onDecided }: JudgingOptions) {
     isAppeal,
     mayDecide,
     deciding,
+    isBusy,
     decide,
     go,
     isReasonAsked: isRejecting || isAppeal,

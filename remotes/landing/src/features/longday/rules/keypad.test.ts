@@ -10,6 +10,8 @@ it.each<[Unit, string, string, number | null]>([
   ['reps', '1.5', '15', 15],
   ['reps', '12<', '1', 1],
   ['reps', '1<<', '0', null],
+  ['reps', '121520x', '0', null],
+  ['seconds', '1234x5', '0:05', 5],
   ['metres', '1250.5', '1250.5', 1250.5],
   ['metres', '.5', '0.5', 0.5],
   ['metres', '1.2.345', '1.23', 1.23],
@@ -21,7 +23,8 @@ it.each<[Unit, string, string, number | null]>([
   ['seconds', '1234', '12:34', 754],
   ['seconds', '12345.67', '1:23:45.67', 5025.67],
 ])('%s: %s reads %s', (unit, keys, shown, value) => {
-  const text = [...keys].reduce((before, key) => press(unit, before, key === '<' ? 'back' : (key as Key)), '')
+  const named: Record<string, Key> = { '<': 'back', x: 'clear' }
+  const text = [...keys].reduce((before, key) => press(unit, before, named[key] ?? (key as Key)), '')
   expect(keyedText(unit, text)).toBe(shown)
   expect(keyedValue(unit, text)).toBe(value)
 })

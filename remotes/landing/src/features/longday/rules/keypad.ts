@@ -1,6 +1,6 @@
 import type { Unit } from '../model/types.ts'
 
-export type Key = '0' | '1' | '2' | '3' | '4' | '5' | '6' | '7' | '8' | '9' | '.' | 'back'
+export type Key = '0' | '1' | '2' | '3' | '4' | '5' | '6' | '7' | '8' | '9' | '.' | 'back' | 'clear'
 
 const MOST_DIGITS = 7
 
@@ -9,6 +9,7 @@ export const hasDecimals = (unit: Unit): boolean => unit !== 'reps' && unit !== 
 
 /** What stands after a key was pressed. Of a time, only its digits stand in the text: 1234 is 12:34. */
 export function press(unit: Unit, text: string, key: Key): string {
+  if (key === 'clear') return ''
   if (key === 'back') return text.slice(0, -1)
   const [whole = '', decimals] = text.split('.')
   if (key === '.') return !hasDecimals(unit) || decimals !== undefined ? text : `${whole || '0'}.`

@@ -1,0 +1,88 @@
+import { answerWith } from '@coach-app/data/testing'
+import { renderRemote } from '@coach-app/runtime/testing'
+import { aSession, aUser } from '@coach-app/testing'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { EventContext } from '../event/event-context.tsx'
+import type { Entry, LongDay } from '../model/types.ts'
+import { aBoard } from '../rules/board.fixture.ts'
+import { JudgePage } from './judge-page.tsx'
+
+const entry = (value: number): Entry & { mine: boolean } => ({
+  id: `entry-${value}`,
+  event_id: 'event',
+  participant_no: value,
+  name: `Athlete ${value}`,
+  station: 1,
+  value,
+  comment: '',
+  claimed_at: null,
+  received_at: '2027-06-05T09:00:00Z',
+  counts_at: '2027-06-05T09:00:00Z',
+  late: false,
+  state: 'pending',
+  voids: null,
+  reason: null,
+  entered_by_captain: false,
+  ruling: null,
+  appeal: null,
+  mine: false,
+})
+const me = aUser()
+const mine = {
+  id: 'event',
+  link: 'abc',
+  status: 'running',
+  me: { organiser: false, judge: true, participant_no: null, team: null },
+} as LongDay
+
+/** The queue of three entries; one that is judged leaves it, one that is taken back waits again at its end. */
+function renderDesk() {
+  let open = [12, 15, 18].map(entry)
+  const sent = answerWith(
+    {
+      '/rest/v1/rpc/get_longday_queue': () => [200, { pending: open.length, appeals: 0, entries: open }],
+      '/rest/v1/rpc/get_longday_entries': () => [200, []],
+      '/rest/v1/rpc/judge_longday_entry': ({ body }) => {
+        open = open.filter(({ id }) => id !== body.entry_id_param)
+        return [200, {}]
+      },
+      '/rest/v1/rpc/undo_longday_ruling': () => {
+        open = [...open, entry(12)]
+        return [200, {}]
+      },
+    },
+    me,
+  )
+  renderRemote(
+    <EventContext value={{ link: 'abc', board: aBoard(), mine, isJoining: false, staleSince: null }}>
+      <JudgePage />
+    </EventContext>,
+    { path: '/longday/abc/judge', session: aSession({ user: me }) },
+  )
+  return sent
+}
+
+it('brings what was undone back before the judge: the next key is about that entry', async () => {
+  const sent = renderDesk()
+  const verdicts = () =>
+    sent.filter(({ path }) => path.endsWith('judge_longday_entry')).map(({ body }) => body)
+  const desk = await screen.findByRole('region', { name: 'To be judged' })
+  expect(desk.textContent).toContain('Athlete 12')
+  fireEvent.keyDown(document.body, { key: 'a' })
+  await waitFor(() => expect(desk.textContent).toContain('Athlete 15'))
+  await screen.findByText(/Athlete 12, .* counts\./)
+  fireEvent.keyDown(document.body, { key: 'u' })
+  await waitFor(() => expect(desk.textContent).toContain('Athlete 12'))
+  await waitFor(() => expect(screen.queryByText(/counts\./)).toBeNull())
+  await waitFor(() =>
+    expect(screen.getByRole('button', { name: 'Approve' })).toHaveProperty('disabled', false),
+  )
+  fireEvent.keyDown(document.body, { key: 'a' })
+  await waitFor(() =>
+    expect(verdicts()).toEqual([
+      { entry_id_param: 'entry-12', verdict_param: 'approve' },
+      { entry_id_param: 'entry-12', verdict_param: 'approve' },
+    ]),
+  )
+})

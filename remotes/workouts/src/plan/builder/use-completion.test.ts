@@ -1,0 +1,23 @@
+import { act, renderHook } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { CATALOGUE } from '../../model/typed-line/catalogue.fixture.ts'
+import { useCompletion } from './use-completion.ts'
+
+it.each<[string, string, boolean, boolean]>([
+  ['nothing at all', '', false, false],
+  ['an empty line below another', 'Back Squat 3x5\n', false, false],
+  ['an empty line between others', 'Back Squat 3x5\n|\nDeadlift 3x3', false, false],
+  ['a line of blanks', 'Back Squat 3x5\n  ', false, false],
+  ['behind the mark of a list', 'Back Squat 3x5\n- ', false, false],
+  ['behind a heading of a block', '# ', false, false],
+  ['a name that was begun', 'Back Squat 3x5\nDea', true, true],
+  ['an option that was begun', 'Back Squat 3x5 r', true, false],
+])('%s: %j', (_, written, isOpen, isChosen) => {
+  const { result } = renderHook(() => useCompletion(CATALOGUE))
+  const cursor = written.includes('|') ? written.indexOf('|') : written.length
+  act(() => result.current.look(written.replace('|', ''), cursor))
+  expect({ isOpen: result.current.isOpen, isChosen: result.current.highlighted >= 0 }).toEqual({
+    isOpen,
+    isChosen,
+  })
+})
