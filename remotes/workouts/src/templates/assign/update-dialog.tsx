@@ -162,14 +162,14 @@ export function UpdateDialog({ templateId, title, assignmentIds, onClose }: Upda
                       variant="outline"
                       onClick={() => setDecisions(decideAll(decisions, updates, 'theirs'))}
                     >
-                      Keep theirs for all
+                      Keep theirs for all {conflicts} workouts
                     </Button>
                     <Button
                       size="sm"
                       variant="outline"
                       onClick={() => setDecisions(decideAll(decisions, updates, 'template'))}
                     >
-                      Take the template's for all
+                      Take the template's for all {conflicts} workouts
                     </Button>
                   </>
                 )}
