@@ -13,6 +13,7 @@ export type Database = {
           id: string
           kg: number
           kind: string
+          reps: number | null
           source_set_id: string | null
           updated_at: string
           updated_by: string | null
@@ -24,6 +25,7 @@ export type Database = {
           id?: string
           kg: number
           kind: string
+          reps?: number | null
           source_set_id?: string | null
           updated_at?: string
           updated_by?: string | null
@@ -35,6 +37,7 @@ export type Database = {
           id?: string
           kg?: number
           kind?: string
+          reps?: number | null
           source_set_id?: string | null
           updated_at?: string
           updated_by?: string | null
@@ -877,15 +880,20 @@ export type Database = {
           entered_value: number | null
           exercise_id: string
           id: string
+          is_working: boolean
           load_kg: number | null
           logged_by: string | null
           metres: number | null
+          moved_kg: number
+          note: string
           pos: number
           reps: number | null
           rir: number | null
           rpe: number | null
           seconds: number | null
+          set_key: string
           set_target_id: string | null
+          set_type: string
           side: string | null
           target_snapshot: Json | null
           updated_at: string
@@ -899,15 +907,20 @@ export type Database = {
           entered_value?: number | null
           exercise_id: string
           id: string
+          is_working?: never
           load_kg?: number | null
           logged_by?: string | null
           metres?: number | null
+          moved_kg?: never
+          note?: string
           pos?: number
           reps?: number | null
           rir?: number | null
           rpe?: number | null
           seconds?: number | null
+          set_key?: never
           set_target_id?: string | null
+          set_type?: string
           side?: string | null
           target_snapshot?: Json | null
           updated_at?: string
@@ -921,15 +934,20 @@ export type Database = {
           entered_value?: number | null
           exercise_id?: string
           id?: string
+          is_working?: never
           load_kg?: number | null
           logged_by?: string | null
           metres?: number | null
+          moved_kg?: never
+          note?: string
           pos?: number
           reps?: number | null
           rir?: number | null
           rpe?: number | null
           seconds?: number | null
+          set_key?: never
           set_target_id?: string | null
+          set_type?: string
           side?: string | null
           target_snapshot?: Json | null
           updated_at?: string
@@ -1682,6 +1700,10 @@ export type Database = {
       }
       get_calendar: {
         Args: { athlete_id_param: string; from_param: string; to_param: string }
+        Returns: Json
+      }
+      get_changed_records: {
+        Args: never
         Returns: Json
       }
       get_client_columns: {
@@ -2504,6 +2526,10 @@ export type Database = {
           connection_id: string | null
           is_requester: boolean
         }[]
+      }
+      see_changed_records: {
+        Args: never
+        Returns: undefined
       }
       send_connection_request: {
         Args: { recipient_email: string; connection_type_param?: string | null; notes_param?: string | null }

@@ -10,14 +10,13 @@ export interface RecordRow {
   date: string
 }
 
-
 const tenth = (kg: number, unit: WeightUnit): number => Math.round(fromKg(kg, unit) * 10) / 10
 const repsText = (count: number): string => `${count} ${count === 1 ? 'rep' : 'reps'}`
 const metresText = (metres: number): string =>
   metres >= 1000 ? `${formatNumber(metres / 1000)} km` : `${formatNumber(metres)} m`
 
 /** Beside the body: `+20 kg`, `BW`, `BW −15 kg`. */
-export function addedLoad(kg: number, unit: WeightUnit): string {
+function addedLoad(kg: number, unit: WeightUnit): string {
   const weight = formatWeight(tenth(Math.abs(kg), unit), unit)
   return kg === 0 ? 'BW' : kg > 0 ? `+${weight}` : `BW −${weight}`
 }

@@ -2,7 +2,7 @@ import { lazyPart, Page, useSession, useUser } from '@coach-app/runtime'
 import { Banner } from '@coach-app/ui'
 import type { CalendarDate } from '@internationalized/date'
 import { useQueryClient } from '@tanstack/react-query'
-import { Suspense, useCallback, useEffect, useMemo, useState } from 'react'
+import { type ComponentType, Suspense, useCallback, useEffect, useMemo, useState } from 'react'
 import { useStore } from 'zustand'
 import { withoutTemplate } from '../../data/clipboard-and-undo/clipboard-and-undo.ts'
 import { changeClipboardAndUndo } from '../../data/clipboard-and-undo/clipboard-and-undo-store.ts'
@@ -50,10 +50,11 @@ const wordsOf = (weeks: number): DayWords => ({
 interface TemplateEditorProps {
   template: Template
   slots: Pick<CalendarSlots, 'WorkoutDrawer'>
+  Behind: ComponentType<{ templateId: string; isSaved: boolean }>
 }
 
 /** The editor of a template: the calendar's own grid, builder, moves and clipboard on weeks of nobody. */
-export function TemplateEditor({ template, slots }: TemplateEditorProps) {
+export function TemplateEditor({ template, slots, Behind }: TemplateEditorProps) {
   const me = useUser()
   const client = useQueryClient()
   const unit = useSession(session => session.profile?.units) ?? 'kg'
@@ -100,6 +101,7 @@ export function TemplateEditor({ template, slots }: TemplateEditorProps) {
 
   usePreload(useCallback(() => preloadPanels(canWrite, slots), [canWrite, slots]))
   const draft = useStore(editor.state, state => state.draft)
+  const isSaved = useStore(editor.state, state => state.status.is === 'saved')
   const address = useTemplateAddress(template.id, draft.weeks, canWrite)
   const span = templateSpan(address, draft.weeks)
   const opened = useMemo(
@@ -145,6 +147,9 @@ export function TemplateEditor({ template, slots }: TemplateEditorProps) {
             <Page title={draft.title || 'Program template'} surface="work" className={classes.page}>
               <div className={classes.main}>
                 <TemplateHead />
+                <Suspense>
+                  <Behind templateId={template.id} isSaved={isSaved} />
+                </Suspense>
                 <TemplateProblems />
                 {!canWrite && (
                   <Banner title="To look at">
