@@ -9,6 +9,7 @@ const OF_SOURCES = () => [
   // What knip cannot see, since the shell hands all of it over to remotes.
   runStep('unused exports of shared/data', process.execPath, ['commands/unused-data-exports.ts']),
   runStep('order of folders', process.execPath, ['commands/structure.ts']),
+  runStep('length of functions', process.execPath, ['commands/function-lengths.ts'], { isShown: true }),
   runStep('content of the knowledge map', process.execPath, ['remotes/landing/knowledge/check.ts']),
 ]
 

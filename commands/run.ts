@@ -8,6 +8,8 @@ export interface StepResult {
   ok: boolean
   seconds: number
   output: string
+  /** Its output is of interest when it succeeds, too. */
+  isShown?: boolean
 }
 
 /** The programs that are running. */
@@ -47,7 +49,11 @@ export function runStep(
   name: string,
   command: string,
   args: string[],
-  { live = false, env = {} }: { live?: boolean; env?: Record<string, string> } = {},
+  {
+    live = false,
+    env = {},
+    isShown = false,
+  }: { live?: boolean; env?: Record<string, string>; isShown?: boolean } = {},
 ): Promise<StepResult> {
   // Nothing is begun any more.
   if (isEnding) return new Promise(() => {})
@@ -64,7 +70,7 @@ export function runStep(
     child.stdout?.on('data', chunk => output.push(String(chunk)))
     child.stderr?.on('data', chunk => output.push(String(chunk)))
     const end = (ok: boolean) =>
-      resolve({ name, ok, seconds: (performance.now() - started) / 1000, output: output.join('') })
+      resolve({ name, ok, seconds: (performance.now() - started) / 1000, output: output.join(''), isShown })
     child.once('error', error => {
       output.push(String(error))
       end(false)
@@ -73,8 +79,8 @@ export function runStep(
   })
 }
 
-/** One line per step, and the whole output of what failed. */
+/** One line per step, and the whole output of what failed or is of interest. */
 export function report(result: StepResult): void {
   console.log(`${result.ok ? '✓' : '✗'} ${result.name} (${result.seconds.toFixed(1)} s)`)
-  if (!result.ok && result.output) console.log(result.output)
+  if ((!result.ok || result.isShown) && result.output) console.log(result.output.trimEnd())
 }

@@ -31,7 +31,15 @@ const BUDGET: Record<string, string[]> = {
     'coach-access/pages.css',
     'coach-access/shared.js',
   ],
-  '/calendar': [...SHELL, DATA, ...WIDGETS, ...remote('workouts'), 'workouts/pages.css'],
+  // What reads the answers of its calls comes beside the first of them.
+  '/calendar': [
+    ...SHELL,
+    DATA,
+    ...WIDGETS,
+    ...remote('workouts'),
+    'workouts/pages.css',
+    'workouts/answers.js',
+  ],
 }
 
 /** What a page shows once it has read what it shows. */

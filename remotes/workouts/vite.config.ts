@@ -1,4 +1,8 @@
 import { defineRemote } from '@coach-app/config/remote'
 import { programs } from './programs/plugin.ts'
 
-export default defineRemote(import.meta.dirname, { plugins: () => [programs()] })
+export default defineRemote(import.meta.dirname, {
+  plugins: () => [programs()],
+  // What reads answers comes beside the first call: one request, not one for each module that another lazy part has too.
+  later: { answers: 'src/data/answers/answers.ts' },
+})

@@ -1,7 +1,9 @@
 import { aPart } from '@coach-app/testing/releases'
 import { describe, expect, it } from 'vitest'
+import { FILES, PAGES } from './cache-names.ts'
 import { anImportMap, aPage, integrityOf, mockCaches, mockHost, ORIGIN } from './caches.fixture.ts'
-import { APP, createOfflineCache, FILES, MOST_FILES, PAGES } from './offline-cache.ts'
+import { MOST_FILES } from './kept-files.ts'
+import { APP, createOfflineCache } from './offline-cache.ts'
 
 const ONE = { shell: aPart('1'), contacts: aPart('1') }
 const TWO = { shell: aPart('2', { previous: '1' }), contacts: aPart('2', { previous: '1' }) }

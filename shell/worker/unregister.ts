@@ -1,5 +1,5 @@
 /// <reference lib="webworker" />
-import { CACHE_PREFIX } from './offline-cache.ts'
+import { CACHE_PREFIX } from './cache-names.ts'
 
 /*
  * Served as /sw.js instead of the worker when the release document says `worker: 'off'`: replaces the installed worker, deletes

@@ -1,7 +1,9 @@
 /// <reference lib="webworker" />
+
+import { CACHE_PREFIX, FILES, PAGES } from './cache-names.ts'
 import { handlingOf, networkMs } from './handling.ts'
 import { noticeOf, windowFor } from './notice.ts'
-import { APP, CACHE_PREFIX, createOfflineCache, FILES, PAGES, pageOf } from './offline-cache.ts'
+import { APP, createOfflineCache, pageOf } from './offline-cache.ts'
 import { OFFLINE_PAGE, OFFLINE_POLICY } from './offline-page.ts'
 import { iconIn } from './page-text.ts'
 

@@ -7,12 +7,10 @@ import { createApi } from './api/app.ts'
 import { createAuthGuard } from './auth/guard.ts'
 import { prepareDataDir } from './data-dir.ts'
 import { seedDemo } from './demo/seed.ts'
-import { loadFunctions } from './functions/functions.ts'
+import { openFrontDoor } from './front-door.ts'
+import { type Functions, loadFunctions } from './functions/functions.ts'
 import { createClientAddress } from './http/client-address.ts'
-import { json } from './http/json.ts'
 import { createGate, type Limits } from './http/limits.ts'
-import { send } from './http/request-response.ts'
-import { listenOnLoopback } from './http/server.ts'
 import { lockDataDir } from './lock.ts'
 import { type Dispatcher, startDispatcher } from './mail/dispatcher.ts'
 import { readMailbox } from './mail/mailbox.ts'
@@ -20,7 +18,7 @@ import { createMailer } from './mail/mailer.ts'
 import { migrate } from './migrations/apply.ts'
 import { type Cluster, startCluster } from './postgres/cluster.ts'
 import { type Realtime, startRealtime } from './realtime/server.ts'
-import { type Parts, route, type StaticHandler } from './router.ts'
+import type { StaticHandler } from './router.ts'
 import { loadSecrets, type Secrets } from './secrets.ts'
 import { createStorage } from './storage/storage.ts'
 
@@ -122,22 +120,8 @@ const start = async (
 ): Promise<Platform> => {
   const clientAddress = createClientAddress(options.trustedProxies)
   // Bind the port first: it is the most likely to fail, and links in mails contain it.
-  let parts: Parts | null = null
-  let realtime: Realtime | null = null
-  const server = await listenOnLoopback(
-    options.port,
-    (request, response) => {
-      if (parts) void route(request, response, parts, log)
-      else void send(json(503, { error: 'The platform is starting' }, { 'retry-after': '1' }), response)
-    },
-    (request, socket, head) => {
-      socket.on('error', () => socket.destroy())
-      const { pathname } = new URL(request.url ?? '/', 'http://localhost')
-      if (realtime && pathname === '/realtime/v1/websocket') realtime.upgrade(request, socket, head)
-      else socket.end('HTTP/1.1 404 Not Found\r\nConnection: close\r\nContent-Length: 0\r\n\r\n')
-    },
-  )
-  const url = `http://localhost:${server.port}`
+  const door = await openFrontDoor(options.port, log)
+  const url = `http://localhost:${door.port}`
   const settings = options.functions ?? {}
   const transport = createMailTransport(settings.mail ?? {})
   const push = createPushSender(settings.push ?? {})
@@ -148,7 +132,7 @@ const start = async (
     ...(settings.push ? { pushKey: settings.push.publicKey } : {}),
   }
 
-  stops.push(() => server.stop())
+  stops.push(() => door.stop())
 
   if (!options.databaseUrl) stops.push(await lockDataDir(dataDir))
   const database = await openDatabase(options, dataDir, secrets, log)
@@ -192,31 +176,14 @@ const start = async (
   dispatcher = mails
   stops.push(() => mails.stop())
   const changes = startRealtime({ databaseUrl: database.url, ...secrets, log })
-  realtime = changes
+  door.letInSockets(changes)
   // Order of stopping: sockets (they never end by themselves), then the HTTP server, then the parts that serve requests.
   stops.push(...stops.splice(0, 1), () => changes.stop())
 
-  const health = async (): Promise<Health> => {
-    const answers = await pool.query('select 1').then(
-      () => true,
-      () => false,
-    )
-    const state = changes.state()
-    return {
-      ok: answers && state === 'ready',
-      parts: {
-        database: answers ? 'ready' : 'unreachable',
-        api: answers ? 'ready' : 'waiting for the database',
-        realtime: state,
-        functions: functions.names.join(', ') || 'none',
-        storage: answers ? 'ready' : 'waiting for the database',
-        mail: transport ? 'sent' : 'captured',
-      },
-    }
-  }
+  const health = () => healthOf(pool, changes, functions, transport !== null)
   const serveStatic = await options.serveStatic?.({ url, config })
   await changes.ready
-  parts = {
+  door.letIn({
     config,
     health,
     api,
@@ -232,15 +199,39 @@ const start = async (
       return readMailbox(pool, asked)
     },
     ...(serveStatic ? { serveStatic } : {}),
-  }
+  })
   return {
     url,
-    port: server.port,
+    port: door.port,
     databaseUrl: database.url,
     config,
     secretKey: secrets.secretKey,
     health,
     failed: cluster?.crashed ?? new Promise<string>(() => {}),
     stop,
+  }
+}
+
+const healthOf = async (
+  pool: pg.Pool,
+  realtime: Realtime,
+  functions: Functions,
+  isMailSent: boolean,
+): Promise<Health> => {
+  const answers = await pool.query('select 1').then(
+    () => true,
+    () => false,
+  )
+  const state = realtime.state()
+  return {
+    ok: answers && state === 'ready',
+    parts: {
+      database: answers ? 'ready' : 'unreachable',
+      api: answers ? 'ready' : 'waiting for the database',
+      realtime: state,
+      functions: functions.names.join(', ') || 'none',
+      storage: answers ? 'ready' : 'waiting for the database',
+      mail: isMailSent ? 'sent' : 'captured',
+    },
   }
 }

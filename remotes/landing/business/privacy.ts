@@ -44,6 +44,8 @@ export const STORED: readonly StoredData[] = [
       'public.session_logs',
       'public.exercise_logs',
       'public.athlete_maxes',
+      'private.changed_records',
+      'private.changed_records_seen',
       'public.exercises',
       'public.exercise_muscles',
       'private.exercise_favourites',

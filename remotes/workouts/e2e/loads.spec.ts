@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { axeFindings, expect, test } from '@coach-app/e2e/fixtures'
+import { type Account, axeFindings, expect, type Page, type Person, test } from '@coach-app/e2e/fixtures'
+import { aBlock, anExercise, aPlan, coachAndAthlete, day, kg, type PlannedWorkout, sets } from './training.ts'
 
 test('a percentage takes a max in place, shows its load with the reason, and keeps it from the first set on', async ({
   newPerson,
@@ -83,5 +84,60 @@ test('a percentage takes a max in place, shows its load with the reason, and kee
     await card('Lower A').click()
     await expect(drawer.getByText(/^75 % of 140\skg 1RM, .+ →\s105\skg$/)).toBeVisible()
     await expect(drawer.getByLabel('Weight of set 2 of Back Squat', { exact: true })).toHaveValue('105')
+  })
+})
+
+test('a load in the other unit is what the athlete’s plates make, on card, in field, plates and print', async ({
+  newPerson,
+}) => {
+  const { coach, athlete, planner, owner, idOf, plan } = await coachAndAthlete(newPerson)
+  const date = day(0)
+  const address = `/calendar/${owner.id}?date=${date}`
+  const squats = (load: object) => sets(2, { reps_min: 5, reps_max: 5, ...load })
+  const inKg = aPlan(owner.id, { title: 'In kilograms', date }, [
+    aBlock('A', anExercise(idOf('Back Squat'), squats(kg(92.5)))),
+  ])
+  const inLb = aPlan(owner.id, { title: 'In pounds', date: day(1) }, [
+    aBlock('A', anExercise(idOf('Back Squat'), squats({ ...kg(102.058), load_unit: 'lb' }))),
+  ])
+  await plan(inKg)
+  await plan(inLb)
+  const units = (who: Account, unit: 'kg' | 'lb') =>
+    who.supabase.from('user_profiles').update({ units: unit }).eq('user_id', who.id)
+
+  const says = async ({ page }: Person, { id, title }: PlannedWorkout, on: string, text: RegExp) => {
+    await page.goto(address)
+    await expect(page.getByRole('main').getByRole('link').filter({ hasText: title })).toContainText(text)
+    await page.evaluate(() => {
+      window.print = () => {}
+    })
+    await page.getByRole('button', { name: 'Print the week' }).click()
+    await expect(page.locator('[data-sheet]')).toContainText(text)
+    await page.goto(`/calendar/${owner.id}?date=${on}&workout=${id}`)
+    const drawer = page.getByRole('dialog', { name: title })
+    await expect(drawer.getByText(text).first()).toBeVisible()
+    return drawer
+  }
+  /** What the athlete logs with one tap, and the picture of it. */
+  const logs = async (drawer: ReturnType<Page['getByRole']>, field: string, plates: RegExp) => {
+    const weight = drawer.getByLabel('Weight of set 1 of Back Squat', { exact: true })
+    await expect(weight).toHaveValue(field)
+    await weight.focus()
+    await expect(drawer.getByText(plates)).toBeVisible()
+  }
+
+  await test.step('a pound athlete under a kilogram coach', async () => {
+    expect((await units(owner, 'lb')).error).toBeNull()
+    const [text, plates] = [/92\.5\skg →\s205\slb/, /45 \+ 35 lb each side of the 45 bar/]
+    await logs(await says(athlete, inKg, date, text), '205', plates)
+    await says(coach, inKg, date, text)
+  })
+
+  await test.step('a kilogram athlete under a pound coach', async () => {
+    expect((await units(owner, 'kg')).error).toBeNull()
+    expect((await units(planner, 'lb')).error).toBeNull()
+    const [text, plates] = [/225\slb →\s102\.5\skg/, /kg each side of the 20 bar/]
+    await logs(await says(athlete, inLb, day(1), text), '102.5', plates)
+    await says(coach, inLb, day(1), text)
   })
 })

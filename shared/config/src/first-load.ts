@@ -72,8 +72,10 @@ const ICON = /[\\/]lucide-react[\\/].*[\\/]icons[\\/]/
  *
  * @param exposed absolute paths of the exposed modules, each a build input that may export more than its source does
  * (`preserveEntrySignatures`); otherwise its file would be a one-line facade that imports another.
+ * @param later modules that are loaded together after the first load, by the name of their file: everything that they alone import
+ * statically, which would be a request for each module that another lazy part imports as well.
  */
-export const remoteFirstLoad = (exposed: string[]): ChunkGroup[] => {
+export const remoteFirstLoad = (exposed: string[], later: Record<string, string> = {}): ChunkGroup[] => {
   const reaching = (id: string, chunking: Chunking) =>
     isAbsolute(id) || SHARE.test(id)
       ? exposed.filter(start => isReached(id, one => one === start, chunking))
@@ -93,6 +95,18 @@ export const remoteFirstLoad = (exposed: string[]): ChunkGroup[] => {
       },
       priority: 1,
     },
+    ...Object.entries(later).map(
+      ([name, start]): ChunkGroup => ({
+        debugName: name,
+        name: (id, chunking) =>
+          isAbsolute(id) &&
+          reaching(id, chunking).length === 0 &&
+          isReached(id, one => one === start, chunking)
+            ? name
+            : null,
+        priority: 1,
+      }),
+    ),
     // One file of those that several lazy parts show, or each would be a file of its own.
     { name: 'icons', test: ICON, minShareCount: 2, priority: 0 },
   ]

@@ -18,6 +18,8 @@ import { bundledByRemote, sourceHash } from './source-hash.ts'
 interface OwnParts {
   /** Makes plugins of its own, such as one that serves content as modules; for the build and for prerendering. */
   plugins?: () => Plugin[]
+  /** Modules that are loaded together soon after the first load: the name of their file, and the one that imports the others. */
+  later?: Record<string, string>
 }
 
 /**
@@ -34,11 +36,14 @@ export const defineRemote =
 function remoteConfig(
   root: string,
   command: ConfigEnv['command'],
-  { plugins = () => [] }: OwnParts,
+  { plugins = () => [], later = {} }: OwnParts,
 ): UserConfig {
   const name = basename(root)
   const shares = importedShares(root, command)
   const exposedFiles = modules(root).map(file => join(root, 'src/remote', file))
+  const laterFiles = Object.fromEntries(
+    Object.entries(later).map(([file, start]) => [file, join(root, start)]),
+  )
   const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string }
   // Otherwise the plugin writes its own version marker, and every build would be 1.0.0.
   // biome-ignore lint/style/noProcessEnv: set for the plugin, not read.
@@ -96,7 +101,7 @@ function remoteConfig(
         input: exposedFiles,
         // Allow more exports than the source has: otherwise the file would be a one-line facade beside the real module.
         preserveEntrySignatures: 'allow-extension',
-        output: { codeSplitting: { groups: remoteFirstLoad(exposedFiles) } },
+        output: { codeSplitting: { groups: remoteFirstLoad(exposedFiles, laterFiles) } },
       },
     },
     // Pre-bundled here because there is no index.html to find them from; each one found later would reload the page.

@@ -1,9 +1,10 @@
 import type { RealtimeChannel, RealtimePostgresChangesPayload } from '@supabase/supabase-js'
 import type { Database } from './database.gen.ts'
+import { createKnownRows } from './known-rows.ts'
 import { onWake } from './on-wake.ts'
 import { reconnectSocket, untilConnected } from './realtime-socket.ts'
 import { getSupabase, RECONNECT_MS } from './supabase.ts'
-import { type LiveTable, readVisibleRows, type VisibleRows } from './visible-rows.ts'
+import type { LiveTable } from './visible-rows.ts'
 
 type Tables = Database['public']['Tables']
 
@@ -63,6 +64,9 @@ let channels = 0
 export function subscribeToChanges<T extends LiveTable>(request: ChangesRequest<T>): ChangesSubscription {
   const supabase = getSupabase()
   const tables: readonly T[] = typeof request.table === 'string' ? [request.table] : request.table
+  const known = createKnownRows(tables)
+  // Without deletions there is nothing to tell apart.
+  const needsKnown = request.deletions !== 'all' && (request.event ?? 'DELETE') === 'DELETE'
   let state: ChangesState = 'off'
   let stopped = false
   /** Whose channel is open or being opened. */
@@ -70,8 +74,6 @@ export function subscribeToChanges<T extends LiveTable>(request: ChangesRequest<
   let attempts = 0
   let retry: ReturnType<typeof setTimeout> | undefined
   let channel: RealtimeChannel | undefined
-  let known: VisibleRows | undefined
-  let arrived: (table: T, id: string) => void = () => {}
   /** Whatever belongs to an earlier channel is not listened to any more. */
   let generation = 0
 
@@ -85,7 +87,7 @@ export function subscribeToChanges<T extends LiveTable>(request: ChangesRequest<
     clearTimeout(retry)
     const old = channel
     channel = undefined
-    known = undefined
+    known.clear()
     if (old) void supabase.removeChannel(old)
   }
   const fail = () => {
@@ -99,31 +101,18 @@ export function subscribeToChanges<T extends LiveTable>(request: ChangesRequest<
     void open()
   }
 
-  const receive = (table: T, change: RealtimePostgresChangesPayload<{ id: string }>) => {
-    const type = change.eventType
-    const id = type === 'DELETE' ? change.old.id : change.new.id
-    if (id === undefined) return
-    if (type === 'DELETE' && known?.forget(table, id) === false) return
-    if (type !== 'DELETE') arrived(table, id)
-    const row = type === 'DELETE' ? null : change.new
-    // The payload is a row of the subscribed table, as database.gen.ts types it.
-    request.onChange({ table, type, id, row } as unknown as TableChange<T>)
+  const receive = (table: T, payload: RealtimePostgresChangesPayload<{ id: string }>) => {
+    const change = changeOf(table, payload)
+    if (!change) return
+    if (change.type !== 'DELETE') known.arrived(table, change.id)
+    else if (!known.wasSeen(table, change.id)) return
+    request.onChange(change)
   }
 
-  /**
-   * Reads the known rows first: a row deleted before that read is not on any screen that is read afterwards, and one deleted
-   * later is known. Until they are read, every deletion is passed on.
-   */
+  /** Reads the known rows first, or deletions could not be told apart from then on. */
   const resync = async (isCurrent: () => boolean) => {
-    const filters = request.deletions !== 'all' && (request.event ?? 'DELETE') === 'DELETE'
-    const added: [T, string][] = []
-    arrived = (table, id) => void added.push([table, id])
-    const rows = filters ? await readVisibleRows(tables).catch(() => undefined) : undefined
-    if (!isCurrent()) return
-    for (const [table, id] of added) rows?.add(table, id)
-    arrived = (table, id) => rows?.add(table, id)
-    known = rows
-    request.onResync()
+    if (needsKnown) await known.read(isCurrent)
+    if (isCurrent()) request.onResync()
   }
 
   const open = async (): Promise<void> => {
@@ -143,21 +132,9 @@ export function subscribeToChanges<T extends LiveTable>(request: ChangesRequest<
     userId = data.session.user.id
     // Set the token now: the client picks up a refreshed token too late for this join.
     void supabase.realtime.setAuth(data.session.access_token)
-    const opened = supabase.channel(`changes-${++channels}`)
-    for (const table of tables)
-      opened.on<{ id: string }>(
-        'postgres_changes',
-        {
-          // The overloads want one event by name; any of them is meant.
-          event: (request.event ?? '*') as '*',
-          schema: 'public',
-          table,
-          ...(request.filter ? { filter: request.filter } : {}),
-        },
-        change => {
-          if (isCurrent()) receive(table, change)
-        },
-      )
+    const opened = channelOf(request, tables, (table, change) => {
+      if (isCurrent()) receive(table, change)
+    })
     channel = opened
     opened.subscribe(status => {
       if (!isCurrent()) return
@@ -168,18 +145,14 @@ export function subscribeToChanges<T extends LiveTable>(request: ChangesRequest<
     })
   }
 
-  // Do not await client calls in this callback: deadlock.
-  const { data: auth } = supabase.auth.onAuthStateChange((event, session) => {
+  const stopFollowing = followSession((user, isRefreshed) => {
     if (stopped) return
-    if (event === 'SIGNED_OUT') {
+    if (user === null) {
       userId = null
       leave()
       enter('off')
-    } else if (
-      session &&
-      (session.user.id !== userId || (event === 'TOKEN_REFRESHED' && state === 'polling'))
-    ) {
-      userId = session.user.id
+    } else if (user !== userId || (isRefreshed && state === 'polling')) {
+      userId = user
       setTimeout(() => {
         if (!stopped) reopen()
       })
@@ -200,10 +173,48 @@ export function subscribeToChanges<T extends LiveTable>(request: ChangesRequest<
     },
     stop: () => {
       stopped = true
-      auth.subscription.unsubscribe()
+      stopFollowing()
       stopWaking()
       leave()
       enter('off')
     },
   }
+}
+
+/** A channel of these tables, not joined yet. */
+function channelOf<T extends LiveTable>(
+  { event, filter }: ChangesRequest<T>,
+  tables: readonly T[],
+  onChange: (table: T, change: RealtimePostgresChangesPayload<{ id: string }>) => void,
+): RealtimeChannel {
+  const channel = getSupabase().channel(`changes-${++channels}`)
+  for (const table of tables)
+    channel.on<{ id: string }>(
+      'postgres_changes',
+      // The overloads want one event by name; any of them is meant.
+      { event: (event ?? '*') as '*', schema: 'public', table, ...(filter ? { filter } : {}) },
+      change => onChange(table, change),
+    )
+  return channel
+}
+
+function changeOf<T extends LiveTable>(
+  table: T,
+  change: RealtimePostgresChangesPayload<{ id: string }>,
+): TableChange<T> | null {
+  const type = change.eventType
+  const id = type === 'DELETE' ? change.old.id : change.new.id
+  if (id === undefined) return null
+  const row = type === 'DELETE' ? null : change.new
+  // The payload is a row of the subscribed table, as database.gen.ts types it.
+  return { table, type, id, row } as unknown as TableChange<T>
+}
+
+/** Tells who is signed in; null: nobody any more. Client calls must not be awaited in the callback: deadlock. */
+function followSession(onUser: (id: string | null, isRefreshed: boolean) => void): () => void {
+  const { data } = getSupabase().auth.onAuthStateChange((event, session) => {
+    if (event === 'SIGNED_OUT') onUser(null, false)
+    else if (session) onUser(session.user.id, event === 'TOKEN_REFRESHED')
+  })
+  return () => data.subscription.unsubscribe()
 }

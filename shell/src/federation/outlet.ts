@@ -1,4 +1,4 @@
-import { needsUser, type Route } from '@coach-app/contracts'
+import { needsUser, type RemoteLocation, type Route } from '@coach-app/contracts'
 import { PRODUCT_NAME } from '@coach-app/ui'
 import { hasSignedOut, leaveLapsed, setUpAuth } from '../auth/session.ts'
 import { sessionStore } from '../auth/session-store.ts'
@@ -7,7 +7,7 @@ import { chooseForBrowser, has } from '../releases/choose.ts'
 import { releasesToTry } from '../releases/failed-releases.ts'
 import { servedStore } from '../releases/served-releases.ts'
 import { focusPage } from '../routes/page-focus.ts'
-import { resolveView } from '../routes/resolve-view.ts'
+import { resolveView, type View } from '../routes/resolve-view.ts'
 import { currentLocation, router } from '../routes/router.ts'
 import { findRoute } from '../routes/routes-here.ts'
 import { isReturn, placeScroll, rememberScroll, startScroll } from '../routes/scroll.ts'
@@ -73,7 +73,10 @@ function createOutlet(host: HTMLElement) {
     onLoading({ route }) {
       // For the time until the page sets one that says more, or fails.
       setTitle(route)
-      viewStore.setState({ view: { kind: 'page', route }, stage: isAtHand(route) ? 'shown' : 'loading' })
+      viewStore.setState({
+        view: { kind: 'page', route },
+        stage: isAtHand(host, route) ? 'shown' : 'loading',
+      })
     },
     // From here on the remote's own fall-back shows while it suspends.
     onLoaded: () => viewStore.setState({ stage: 'shown' }),
@@ -98,25 +101,13 @@ function createOutlet(host: HTMLElement) {
 
   function follow(): void {
     const location = currentLocation()
-    const route = findPage(location.pathname)
     const hasMoved = key !== location.key
     if (hasMoved) {
       rememberScroll(key)
       key = location.key
     }
-    // May change the session, which calls back here; the second call then finds auth already set up.
-    if (route) setUpAuth(route.kind)
-    const session = sessionStore.getState()
-    // Calls back here, signed out.
-    if (session.lapsed && route && !needsUser(route)) {
-      leaveLapsed()
-      return
-    }
-    const view = resolveView(location, session, findPage, !hasMoved && hasSignedOut())
-    if (view.kind === 'redirect') {
-      void router.navigate(view.to, { replace: true, state: view.state })
-      return
-    }
+    const view = viewAt(location, findPage, hasMoved)
+    if (!view) return
     const moved = pathname !== '' && pathname !== location.pathname
     pathname = location.pathname
     if (view.kind !== 'page') {
@@ -169,13 +160,38 @@ function createOutlet(host: HTMLElement) {
     return findRoute(path) ?? (path === pathname && state.is !== 'empty' ? state.wanted.route : undefined)
   }
 
-  /** It came with the document, or was loaded before: a spinner would only flash. */
-  function isAtHand({ remote, module }: Route): boolean {
-    const [first] = releasesToTry(remote)
-    return findPrerendered(host) !== null || (first !== undefined && isLoaded(first, module))
-  }
-
   return { follow, followServed: slot.followServed, settled }
+}
+
+/**
+ * What a location shows to whoever is signed in.
+ *
+ * @returns null when the session or the location was changed instead: both are followed anew.
+ */
+function viewAt(
+  location: RemoteLocation,
+  findPage: (path: string) => Route | undefined,
+  hasMoved: boolean,
+): Exclude<View, { kind: 'redirect' }> | null {
+  const route = findPage(location.pathname)
+  // May change the session, which calls back; the second call then finds auth already set up.
+  if (route) setUpAuth(route.kind)
+  const session = sessionStore.getState()
+  // Calls back, signed out.
+  if (session.lapsed && route && !needsUser(route)) {
+    leaveLapsed()
+    return null
+  }
+  const view = resolveView(location, session, findPage, !hasMoved && hasSignedOut())
+  if (view.kind !== 'redirect') return view
+  void router.navigate(view.to, { replace: true, state: view.state })
+  return null
+}
+
+/** It came with the document, or was loaded before: a spinner would only flash. */
+function isAtHand(host: HTMLElement, { remote, module }: Route): boolean {
+  const [first] = releasesToTry(remote)
+  return findPrerendered(host) !== null || (first !== undefined && isLoaded(first, module))
 }
 
 const wantedPage = (route: Route): Omit<WantedPage, 'moved'> => ({

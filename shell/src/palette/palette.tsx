@@ -44,8 +44,8 @@ export function Palette({ open, onClose }: PaletteProps) {
     [open, people.length, conversations.length, text, session, theme],
   )
   // Keep the content during the closing animation.
-  const shown = useRef(groups)
-  if (open) shown.current = groups
+  const [kept, setKept] = useState(groups)
+  if (open && kept !== groups) setKept(groups)
 
   return (
     <CommandDialog<Command>
@@ -64,7 +64,7 @@ export function Palette({ open, onClose }: PaletteProps) {
       }
       query={query}
       onQueryChange={setQuery}
-      groups={shown.current}
+      groups={open ? groups : kept}
       getKey={({ id }) => id}
       getLabel={({ title }) => title}
       renderItem={command => <Line command={command} />}

@@ -1,26 +1,20 @@
 import { useUser } from '@coach-app/runtime'
-import { Button, EmptyState, IconButton, Input, Spinner } from '@coach-app/ui'
+import { Button, EmptyState } from '@coach-app/ui'
 import type { RowsHandle } from '@coach-app/ui/list'
 import { Drawer } from '@coach-app/ui/widgets'
-import { LayoutGrid, List, Search, SearchX, SlidersHorizontal } from 'lucide-react'
+import { SearchX } from 'lucide-react'
 import { useMemo, useRef, useState } from 'react'
 import { ExerciseCards, ExerciseList } from './exercise-list.tsx'
 import { FacetList } from './facet-list.tsx'
 import type { LibraryExercise } from './library.ts'
+import { LibraryControls } from './library-controls.tsx'
 import classes from './library-page.module.css'
-import { countChosen, type LibraryView, NO_FACETS, SHOWN, type Shown, toggled } from './library-view.ts'
+import { countChosen, type LibraryView, NO_FACETS, type Shown, toggled } from './library-view.ts'
 import { countShown, selectExercises } from './select-exercises.ts'
 import { useColumns } from './use-columns.ts'
 import { useLayout } from './use-layout.ts'
 import { useFoundIds } from './use-library.ts'
 import { useLibraryKeys } from './use-library-keys.ts'
-
-const NAMES: Record<Shown, string> = {
-  all: 'All',
-  favourites: 'Favourites',
-  recent: 'Recent',
-  archived: 'Archived',
-}
 
 const EMPTY: Record<Shown, { title: string; description: string }> = {
   all: { title: 'Nothing matches', description: 'Take a filter away, or search for another name.' },
@@ -78,7 +72,6 @@ export function LibraryWork({ exercises, view, change, onFavourite, onNew }: Lib
     onOpen: ({ id }: LibraryExercise) => change({ exercise: id }),
     onFavourite,
   }
-  const shown = SHOWN.filter(one => one !== 'archived' || view.show === one || countShown(exercises, one) > 0)
   const count = selected.exercises.length
   const isNarrowed = view.q.trim() !== '' || chosen > 0
 
@@ -89,69 +82,18 @@ export function LibraryWork({ exercises, view, change, onFavourite, onNew }: Lib
         {facets}
       </section>
       <div className={classes.main}>
-        <div className={classes.controls}>
-          <Input
-            ref={search}
-            type="search"
-            aria-label="Search exercises"
-            aria-keyshortcuts="/"
-            placeholder="Name or alias"
-            maxLength={200}
-            value={view.q}
-            leadingIcon={<Search />}
-            trailing={found.searching ? <Spinner size="sm" label="Searching" /> : undefined}
-            className={classes.search}
-            onChange={event => change({ q: event.target.value })}
-            onKeyDown={event => {
-              const [first] = selected.exercises
-              if (event.key === 'ArrowDown' && first) {
-                event.preventDefault()
-                rows.current?.show(first.id, { focus: true })
-              } else if (event.key === 'Enter' && first && view.q.trim() !== '') list.onOpen(first)
-            }}
-          />
-          <Button
-            variant="outline"
-            leftIcon={<SlidersHorizontal />}
-            className={classes.filterButton}
-            onClick={() => setFiltering(true)}
-          >
-            Filters{chosen > 0 ? ` (${chosen})` : ''}
-          </Button>
-          {/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be a flex row in every browser */}
-          <div role="group" aria-label="Layout" className={classes.layouts}>
-            <IconButton
-              label="List"
-              aria-pressed={layout === 'list'}
-              className={classes.layout}
-              onClick={() => setLayout('list')}
-            >
-              <List />
-            </IconButton>
-            <IconButton
-              label="Cards"
-              aria-pressed={layout === 'cards'}
-              className={classes.layout}
-              onClick={() => setLayout('cards')}
-            >
-              <LayoutGrid />
-            </IconButton>
-          </div>
-          {/* biome-ignore lint/a11y/useSemanticElements: as above */}
-          <div role="group" aria-label="Show" className={classes.pills}>
-            {shown.map(one => (
-              <button
-                key={one}
-                type="button"
-                aria-pressed={view.show === one}
-                className={classes.pill}
-                onClick={() => change({ show: one })}
-              >
-                {NAMES[one]} <span className={classes.count}>{countShown(exercises, one)}</span>
-              </button>
-            ))}
-          </div>
-        </div>
+        <LibraryControls
+          exercises={exercises}
+          first={selected.exercises[0]}
+          view={view}
+          change={change}
+          search={search}
+          rows={rows}
+          isSearching={found.searching}
+          layout={layout}
+          onLayout={setLayout}
+          onFilter={() => setFiltering(true)}
+        />
         {found.failed && (
           <p className={classes.note}>
             The search for similar names did not answer: names as typed are shown.

@@ -2,7 +2,7 @@ import { deviceStorage } from '@coach-app/data'
 import { useState } from 'react'
 
 const KEY = 'coach-app-library-layout'
-type Layout = 'list' | 'cards'
+export type Layout = 'list' | 'cards'
 
 /** List or cards: a habit, remembered on the device. */
 export function useLayout() {

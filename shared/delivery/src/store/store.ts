@@ -3,15 +3,12 @@ import type { BuiltPart } from '../build/built-part.ts'
 import { readDocument } from '../document/read-document.ts'
 import { refuse } from '../document/refusal.ts'
 import { type Occasion, promoteAll } from '../document/transitions.ts'
-import { addRelease, readRelease, readShell } from '../files/releases.ts'
+import { addRelease, readRelease } from '../files/releases.ts'
 import { DOCUMENT, historyOf, type StoreFiles } from '../files/store-files.ts'
 import type { DevRemotes } from '../pages/dev-remotes.ts'
-import { renderPages } from '../pages/render-pages.ts'
 import type { Site } from '../pages/site.ts'
-import { readSiteUrl } from '../pages/site-url.ts'
-import { writePages } from './page-files.ts'
 import { requireCompatibleDocument, requireCompatibleParts } from './require-compatible.ts'
-import { verifyPages } from './verify.ts'
+import { createStorePages } from './store-pages.ts'
 
 /** A change of the document that may have been made concurrently, for the next document. */
 export type Transition = (document: ReleaseDocument) => ReleaseDocument
@@ -60,8 +57,6 @@ export interface ReleaseStore {
   recover(): Promise<void>
 }
 
-const SITE = 'site.json'
-
 const now = (): Occasion => ({ at: new Date().toISOString() })
 
 /** @param isGated `false` switches the gate off, so that a test can publish an incompatible release. */
@@ -72,6 +67,8 @@ export function openStore(files: StoreFiles, { isGated = true }: { isGated?: boo
     const text = await files.read(historyOf(revision))
     return text === null ? null : readDocument(text)
   }
+
+  const { site, setUp, setSiteUrl, recover, renderNow } = createStorePages(files, document)
 
   const change = (part: PartName | null, transition: Transition) => make(part, transition, [])
 
@@ -143,61 +140,6 @@ export function openStore(files: StoreFiles, { isGated = true }: { isGated?: boo
     seen: readonly string[] = [],
   ): Promise<void> {
     if (isGated) await requireCompatibleParts(files, current, parts, releasesOf(together), seen)
-  }
-
-  const site = async () => {
-    const text = await files.read(SITE)
-    return text === null ? null : (JSON.parse(text) as Site)
-  }
-
-  async function setUp(next: Site, dev: DevRemotes = {}): Promise<void> {
-    await readShell(files, await document())
-    await writeSite(next)
-    await files.sweep()
-    await files.exclusively(() => render(next, dev))
-  }
-
-  async function writeSite({ url, ...rest }: Site): Promise<void> {
-    const origin = readSiteUrl(url)
-    const site = { ...rest, ...(origin === undefined ? {} : { url: origin }) }
-    await files.write(SITE, `${JSON.stringify(site, null, 2)}\n`)
-  }
-
-  async function setSiteUrl(url: string | undefined): Promise<void> {
-    const settings = await site()
-    if (!settings)
-      refuse(
-        `${files.where} is not set up yet: its pages have no configuration. Its address is given with it.`,
-      )
-    const { url: before, ...rest } = settings
-    if (readSiteUrl(url) === before) return
-    await writeSite({ ...rest, ...(url === undefined ? {} : { url }) })
-    await renderNow()
-  }
-
-  /**
-   * Repeats until the pages match the current document: without a lock, another process may have written older ones meanwhile.
-   */
-  async function renderNow(): Promise<void> {
-    const settings = await site()
-    // Before the installation is set up there is no configuration to render with.
-    if (!settings) return
-    let revision: number
-    do revision = await files.exclusively(() => render(settings))
-    while ((await document()).revision !== revision)
-  }
-
-  /** @returns the revision that the pages belong to. Without a shell there are no pages. */
-  async function render(settings: Site, dev: DevRemotes = {}): Promise<number> {
-    const current = await document()
-    if (!current.parts.shell) return current.revision
-    await writePages(files, await renderPages(files, current, settings, dev))
-    return current.revision
-  }
-
-  async function recover(): Promise<void> {
-    await files.sweep()
-    if ((await verifyPages(files, await site(), await document())).length > 0) await renderNow()
   }
 
   return { files, document, history, publish, change, publishStable, check, site, setUp, setSiteUrl, recover }

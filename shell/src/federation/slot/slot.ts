@@ -143,20 +143,8 @@ export function createSlot<W extends Wanted>(options: SlotOptions<W>): Slot<W> {
   }
 
   function crash(turn: number, error: unknown): void {
-    if (state.turn !== turn || state.is === 'empty') return
-    const { wanted } = state
-    const { remote } = wanted
-    const version = state.is === 'shown' ? state.version : undefined
-    const isReplaced = version !== undefined && hasReplacement(remote, version)
-    if (isReplaced) console.error(`${named(wanted)} failed again:`, error)
-    send({
-      type: 'crashed',
-      turn,
-      error,
-      hasReplacement: isReplaced,
-      isKnownBad: version !== undefined && hasFailed(remote, version),
-      wanted: again(wanted),
-    })
+    const event = state.turn === turn ? crashOf(state, error, options) : null
+    if (event) send(event)
   }
 
   async function replace({ turn, wanted, parcel, carried }: Extract<Effect<W>, { do: 'replace' }>) {
@@ -190,5 +178,27 @@ export function createSlot<W extends Wanted>(options: SlotOptions<W>): Slot<W> {
         wanted: again(wanted),
       })
     },
+  }
+}
+
+/** What the crash of a module means, by its release: one that has a replacement has just failed again. */
+function crashOf<W extends Wanted>(
+  state: State<W>,
+  error: unknown,
+  { named, again = wanted => wanted }: Pick<SlotOptions<W>, 'named' | 'again'>,
+): Event<W> | null {
+  if (state.is === 'empty') return null
+  const { wanted, turn } = state
+  const { remote } = wanted
+  const version = state.is === 'shown' ? state.version : undefined
+  const isReplaced = version !== undefined && hasReplacement(remote, version)
+  if (isReplaced) console.error(`${named(wanted)} failed again:`, error)
+  return {
+    type: 'crashed',
+    turn,
+    error,
+    hasReplacement: isReplaced,
+    isKnownBad: version !== undefined && hasFailed(remote, version),
+    wanted: again(wanted),
   }
 }

@@ -1,7 +1,7 @@
 import { Button, EmptyState, VisuallyHidden } from '@coach-app/ui'
 import type { RowsHandle } from '@coach-app/ui/list'
 import { SearchX } from 'lucide-react'
-import { useCallback, useDeferredValue, useMemo, useRef } from 'react'
+import { useCallback, useDeferredValue, useEffect, useMemo, useRef } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { calendarHref } from '../../paths.ts'
 import { usePreload } from '../prefetch/use-preload.ts'
@@ -43,7 +43,9 @@ export function ClientWorkList({ clients, isComplete, view, change }: ClientWork
   const selected = useMemo(() => shown.filter(({ user_id }) => selection.has(user_id)), [shown, selection])
 
   const latest = useRef(change)
-  latest.current = change
+  useEffect(() => {
+    latest.current = change
+  })
   const peek = useCallback((client: ClientRow) => latest.current({ client: client.user_id }), [])
   const open = (client: ClientRow) =>
     client.permission_level === null ? peek(client) : void navigate(calendarHref(client.user_id))

@@ -73,6 +73,7 @@ const reason = z.discriminatedUnion('of', [
     unit: oneOf(['percent', 'kg']),
   }),
   object({ of: z.literal('written') }),
+  object({ of: z.literal('other_unit'), kg: range, unit }),
 ])
 const fixedLoad = exactly<Extract<ResolvedLoad, { status: 'load' }>>()(
   object({

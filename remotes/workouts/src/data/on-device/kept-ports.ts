@@ -4,9 +4,9 @@ import type { Exercise, ExerciseSession } from '../../model/exercise/exercise.ts
 import { searchExercises } from '../../model/exercise/exercise-search.ts'
 import type { Workout } from '../../model/workout/workout.ts'
 import type { AthleteTraining } from '../ports/training.ts'
-import { withChange, withStoredLog } from '../unsent-sets/merge-logs.ts'
 import { type KeptCalendar, keptDays, mergeKept, withKeptWorkout } from './kept-calendar.ts'
 import { keptHistory } from './kept-history.ts'
+import { keptLog } from './kept-log.ts'
 import type { KeptTraining } from './kept-training.ts'
 
 interface KeptPortsOptions {
@@ -105,43 +105,7 @@ export function keptPorts(
         return result
       },
     },
-    log: {
-      ...log,
-      async logSet(toSave) {
-        const result = await log.logSet(toSave)
-        if (result.ok) {
-          const { workout_state, ...stored } = result.value
-          await changeWorkout(
-            toSave.workout_id,
-            workout => workout && withStoredLog(workout, stored, workout_state),
-          )
-        }
-        return result
-      },
-      async deleteSetLog(logId) {
-        const result = await log.deleteSetLog(logId)
-        if (result.ok) {
-          const calendar = await kept.read<KeptCalendar>('calendar')
-          const of = calendar?.calendar.workouts.find(({ logs }) => logs.some(({ id }) => id === logId))
-          if (of) await changeWorkout(of.id, workout => workout && without(workout, logId))
-        }
-        return result
-      },
-      async saveExerciseLog(toSave) {
-        const result = await log.saveExerciseLog(toSave)
-        if (result.ok)
-          await changeWorkout(
-            toSave.workout_id,
-            workout =>
-              workout && { ...workout, exercise_logs: withChange(workout.exercise_logs, result.value) },
-          )
-        return result
-      },
-      completeWorkout: async (id, session) => whenStored(await log.completeWorkout(id, session)),
-      skipWorkout: async (id, reason) => whenStored(await log.skipWorkout(id, reason)),
-      reopenWorkout: async id => whenStored(await log.reopenWorkout(id)),
-      saveAthleteNote: async (id, note) => whenStored(await log.saveAthleteNote(id, note)),
-    },
+    log: keptLog(log, { kept, changeWorkout, whenStored }),
     history: {
       ...history,
       readCalendar,
@@ -201,15 +165,6 @@ async function keepSessions(kept: KeptTraining, exerciseId: string, read: Exerci
     .sort((one, other) => other.date.localeCompare(one.date))
     .slice(0, KEPT_SESSIONS)
   await kept.write(historyOf(exerciseId), sessions)
-}
-
-const without = (workout: Workout, logId: string): Workout => {
-  const logs = workout.logs.filter(({ id }) => id !== logId)
-  return {
-    ...workout,
-    logs,
-    state: workout.state === 'in_progress' && logs.length === 0 ? 'published' : workout.state,
-  }
 }
 
 const later = (ms: number): Promise<null> => new Promise(resolve => setTimeout(() => resolve(null), ms))

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef } from 'react'
+import { createContext, type ReactNode, useContext, useEffect, useLayoutEffect, useMemo, useRef } from 'react'
 import { createStore, type StoreApi } from 'zustand'
 import { todayIn } from '../../model/dates/calendar-span.ts'
 import { calendarKeys } from '../calendar/calendar.keys.ts'
@@ -49,7 +49,10 @@ export function KeptTrainingProvider({ athleteId, timeZone, offline, children }:
   const maxes = useMaxes()
   const client = useQueryClient()
   const now = useRef({ offline, timeZone })
-  now.current = { offline, timeZone }
+  // Before the effects of what is below: these read.
+  useLayoutEffect(() => {
+    now.current = { offline, timeZone }
+  })
   const news = useMemo(aNews, [])
   const training = useMemo(() => {
     const inner = { plan, log, history, library, maxes }

@@ -24,6 +24,8 @@ export type Task =
   | { kind: 'athlete-note'; workoutId: string; note: string }
   /** One's own, as a whole: its ids are made here. */
   | { kind: 'save-workout'; workoutId: string; workout: WorkoutToSave }
+  /** One's own that was left with nothing in it: one step. */
+  | { kind: 'delete'; workoutId: string; athleteId: string; change: CalendarChange }
 
 /** A task that waits to be sent. */
 export type QueuedTask = QueuedItem<Task>
@@ -53,6 +55,7 @@ const KEYS: { [Kind in Task['kind']]: (task: Extract<Task, { kind: Kind }>) => s
   move: ({ workoutId }) => `move:${workoutId}`,
   'athlete-note': ({ workoutId }) => `athlete-note:${workoutId}`,
   'save-workout': ({ workoutId }) => `workout:${workoutId}`,
+  delete: ({ workoutId }) => `workout:${workoutId}`,
 }
 
 const taskKey = (task: Task): string => (KEYS[task.kind] as (task: Task) => string)(task)
@@ -69,7 +72,7 @@ export function createLogQueue(options: LogQueueOptions): LogQueue {
     isItem: isTask,
     earlierName: 'task',
     // A workout made here comes before its sets, however often it changes.
-    keepsPlace: ({ kind }) => kind === 'save-workout',
+    keepsPlace: ({ kind }) => kind === 'save-workout' || kind === 'delete',
   })
   return { ...queue, put: task => queue.put(taskKey(task), task) }
 }

@@ -31,6 +31,16 @@ describe('what was refused, in words', () => {
       'A set of “Lower” was not saved: the server has it in another workout. Kept here, it is in both.',
     ],
     [
+      'log',
+      of('invalid-input', 'set_without_amount'),
+      'A set of “Lower” was not saved: it says no repetitions, time, distance or calories. Log it again with what was done; a failed attempt is 0 repetitions.',
+    ],
+    [
+      'log',
+      of('invalid-input', 'negative_load'),
+      'A set of “Lower” was not saved: its exercise takes no assistance. Log it again with a weight of 0 or more.',
+    ],
+    [
       'complete',
       of('conflict', 'workout_is_draft'),
       'The end of the workout of “Lower” was not saved: its coach has made it a draft again.',

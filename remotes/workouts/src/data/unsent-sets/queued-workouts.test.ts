@@ -56,6 +56,12 @@ describe('workouts with what waits to be sent', () => {
     expect(shown([{ kind: 'skip', ...id, reason: 'ill' }], 'refused')).toEqual([workout])
   })
 
+  it('one that was left empty is gone, unless that was refused', () => {
+    const gone: Task = { kind: 'delete', ...id, athleteId: 'a', change }
+    expect(shown([gone])).toEqual([])
+    expect(shown([gone], 'refused')).toEqual([workout])
+  })
+
   it('a workout made here stands on its day, as it was saved last', () => {
     const { order_in_day: _, ...empty } = {
       ...workout,

@@ -13,7 +13,9 @@ export function withQueuedTasks(workouts: readonly Workout[], queued: readonly Q
     if (item.kind === 'save-workout') {
       const older = shown.find(({ id }) => id === item.workoutId)
       shown = [...shown.filter(other => other !== older), asShown(item.workout, older)]
-    } else if (status !== 'refused')
+    } else if (status === 'refused') continue
+    else if (item.kind === 'delete') shown = shown.filter(({ id }) => id !== item.workoutId)
+    else
       shown = shown.map(workout =>
         workout.id === item.workoutId ? withTask(workout, item, queued) : workout,
       )

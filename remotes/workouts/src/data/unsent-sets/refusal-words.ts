@@ -13,6 +13,7 @@ const WHAT: Record<string, string> = {
   move: 'The move',
   'athlete-note': 'Your note',
   'save-workout': 'Your workout',
+  delete: 'Taking away an empty workout',
 }
 
 /** Why a task was refused, in words for whoever did it. `title` of its workout, if it is known; `count` of equal ones, for sets. */
@@ -36,6 +37,10 @@ export function refusalWords(task: Task, error: AppError, title: string | null, 
       return `${what} ${was} not saved: its coach has made it a draft again.`
     case 'id_taken':
       return `${what} ${was} not saved: the server has ${count > 1 ? 'them' : 'it'} in another workout. Kept here, ${count > 1 ? 'they are' : 'it is'} in both.`
+    case 'set_without_amount':
+      return `${what} ${was} not saved: ${count > 1 ? 'they say' : 'it says'} no repetitions, time, distance or calories. Log ${count > 1 ? 'them' : 'it'} again with what was done; a failed attempt is 0 repetitions.`
+    case 'negative_load':
+      return `${what} ${was} not saved: its exercise takes no assistance. Log ${count > 1 ? 'them' : 'it'} again with a weight of 0 or more.`
     case 'read_only':
       return `${what} ${was} not saved: you may only read this training now.`
     default:

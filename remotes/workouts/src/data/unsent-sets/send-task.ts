@@ -1,5 +1,6 @@
 import { ok, queryKeys, type Result } from '@coach-app/data'
 import type { QueryClient } from '@tanstack/react-query'
+import { blockedOf } from '../../model/calendar/calendar-change.ts'
 import { withFixedLoads } from '../../model/resolved-load/workout-loads.ts'
 import type { Workout } from '../../model/workout/workout.ts'
 import { conflictOf } from '../../model/workout/workout-conflict.ts'
@@ -70,6 +71,14 @@ const SEND: { [Kind in Task['kind']]: Send<Kind> } = {
     const conflict = result.ok || workout.version > 0 ? null : conflictOf(result.error)
     if (!conflict || conflict.deleted) return stored(client, result)
     return stored(client, await ports.plan.saveWorkout({ ...workout, version: conflict.version }))
+  },
+  async delete(ports, client, { workoutId, athleteId, change }) {
+    const result = await ports.plan.changeCalendar(change)
+    // It never arrived, or something was done in it meanwhile: then it stays.
+    if (!result.ok && !blockedOf(result.error)) return result
+    if (result.ok) await patchWorkout(client, workoutId, () => null)
+    void client.invalidateQueries({ queryKey: queryKeys.training(athleteId) })
+    return ok(null)
   },
   async move(ports, client, { workoutId, athleteId, change }) {
     const result = await ports.plan.changeCalendar(change)

@@ -1,3 +1,4 @@
+import type { WeightUnit } from '../units/weight.ts'
 import type { BodyWeight } from './athlete-loads.ts'
 import type { RoundedLoad } from './round-load.ts'
 import type { CountedMax } from './which-max.ts'
@@ -15,6 +16,8 @@ export type LoadReason =
   /** `set` counts from 1; the reference in kg, as lifted or as resolved. */
   | { of: 'previous_set'; set: number; isLifted: boolean; kg: Range; change: number; unit: 'percent' | 'kg' }
   | { of: 'written' }
+  /** Written in a unit that the athlete does not load; what was asked, in kg and as it was written. */
+  | { of: 'other_unit'; kg: Range; unit: WeightUnit }
 
 /** The load as such, on top of the body, or off it. */
 export type LoadRole = 'load' | 'added' | 'assistance'

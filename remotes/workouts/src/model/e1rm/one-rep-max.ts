@@ -4,8 +4,9 @@ export function epley(kg: number, reps: number): number | null {
   return reps === 1 ? kg : kg * (1 + reps / 30)
 }
 
-/** Beyond twelve repetitions an estimate is none; beyond ten it is of low confidence, and decides no percentage. */
-export const MOST_REPS = 12
+/** Beyond twelve repetitions an estimate is none; SQL lets one of more than ten decide no percentage. */
+const MOST_REPS = 12
+/** An estimate of more repetitions is of low confidence. */
 export const SURE_REPS = 10
 
 /** The estimate that is kept of a set, as `private.estimated_max` has it. */

@@ -10,7 +10,7 @@ const plain = (value: string): string => {
 /** Patterns, equipment and the rest as the database names them, in the order in which they are offered. */
 export const PATTERNS = [
   ...['squat', 'hinge', 'lunge', 'horizontal_push', 'vertical_push', 'horizontal_pull', 'vertical_pull'],
-  ...['olympic', 'jump', 'carry', 'core', 'rotation', 'isolation', 'conditioning', 'other'],
+  ...['olympic', 'jump', 'carry', 'core', 'rotation', 'isolation', 'conditioning', 'mobility', 'other'],
 ] as const
 export const EQUIPMENT = [
   ...['barbell', 'dumbbell', 'kettlebell', 'trap_bar', 'ez_bar', 'landmine', 'machine', 'smith_machine'],

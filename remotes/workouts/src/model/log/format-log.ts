@@ -1,22 +1,36 @@
-import { formatSeconds } from '../set/amount.ts'
-import { displayWeight, formatNumber, formatWeight, type WeightUnit } from '../units/weight.ts'
+import { formatDistance, formatSeconds } from '../set/amount.ts'
+import { formatEffort } from '../set/format-load.ts'
+import { displayWeight, formatWeight, type WeightUnit } from '../units/weight.ts'
+import { hasAmount } from '../volume/working-set.ts'
+import { NO_EFFORT } from '../workout/typed-document.ts'
 import type { SetLog } from '../workout/workout.ts'
 
-/** A set that was done: `5 × 100 kg`, `8 reps`, `30 s`, with the effort if it was said. */
+/**
+ * A set that was done: `5 × 100 kg`, `8 reps`, `8 × −20 kg`, `30 s`, `5 km in 25:30`, with the effort if it was said. One that an earlier
+ * release stored without an amount says so.
+ */
 export function formatLog(log: SetLog, unit: WeightUnit): string {
-  const amount =
-    log.seconds !== null
-      ? formatSeconds(log.seconds)
-      : log.metres !== null
-        ? `${formatNumber(log.metres)} m`
-        : log.calories !== null
-          ? `${log.calories} cal`
-          : log.reps !== null
-            ? String(log.reps)
-            : ''
   const weight =
-    log.load_kg === null ? '' : formatWeight(displayWeight(log.load_kg, log.entered_unit ?? 'kg', unit), unit)
-  const bare = log.reps !== null && weight === '' ? `${amount} ${log.reps === 1 ? 'rep' : 'reps'}` : amount
-  const done = [bare, weight].filter(Boolean).join(' × ') || 'Done'
-  return log.rpe === null ? done : `${done}, RPE ${formatNumber(log.rpe)}`
+    log.load_kg === null
+      ? ''
+      : formatWeight(displayWeight(log.load_kg, log.entered_unit ?? 'kg', unit), unit).replace('-', '−')
+  const done = hasAmount(log)
+    ? [formatDone(log, weight !== ''), weight].filter(Boolean).join(' × ')
+    : [weight, 'no amount'].filter(Boolean).join(', ')
+  const effort = formatEffort({ ...NO_EFFORT, rpe: log.rpe, rir: log.rir })
+  return [done, effort].filter(Boolean).join(', ')
+}
+
+function formatDone({ reps, metres, calories, seconds }: SetLog, isWeighted: boolean): string {
+  const what = [
+    reps === null
+      ? ''
+      : isWeighted && !seconds && !metres
+        ? `${reps}`
+        : `${reps} ${reps === 1 ? 'rep' : 'reps'}`,
+    metres ? formatDistance(metres) : '',
+    calories ? `${calories} cal` : '',
+  ].filter(Boolean)
+  const time = seconds ? formatSeconds(seconds) : ''
+  return [what.join(', '), time].filter(Boolean).join(' in ')
 }

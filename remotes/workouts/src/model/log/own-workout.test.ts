@@ -1,12 +1,26 @@
 import { expect, it } from 'vitest'
 import { aBlock, aLog, anExercise, aPrescription, aSet, aWorkout, kg, sets } from '../../testing/a-workout.ts'
-import { emptyWorkout, repeatOf } from './own-workout.ts'
+import { emptyWorkout, isLeftEmpty, repeatOf } from './own-workout.ts'
 
 let count = 0
 const made = { athleteId: 'me', date: '2026-11-18', newId: () => `new-${++count}` }
 
 it('an empty one is published and has nothing yet', () =>
   expect(emptyWorkout(made)).toMatchObject({ athlete_id: 'me', version: 0, state: 'published', blocks: [] }))
+
+it.each([
+  ['as it was begun', {}, 0, true],
+  ['of a coach', { created_by: 'coach' }, 0, false],
+  ['with an exercise or a set', {}, 1, false],
+  ['with a name', { title: 'Walk' }, 0, false],
+  ['with a note', { athlete_note: 'Ill' }, 0, false],
+  ['completed', { state: 'completed' as const }, 0, false],
+])('an empty one %s is left empty: %3$j', (_, over, count, isEmpty) => {
+  const begun = aWorkout({ title: 'Workout', blocks: [], ...over })
+  const some = Array.from({ length: count })
+  expect(isLeftEmpty(begun, some, [])).toBe(isEmpty)
+  expect(isLeftEmpty(begun, [], some)).toBe(isEmpty)
+})
 
 it('a repeated one has what was trained, with ids of its own', () => {
   const squat = aPrescription({ sets: sets(2, kg(100)) })

@@ -1,6 +1,7 @@
 import { unfixed } from '../workout/new-ids.ts'
 import { OPEN_SET, type TypedSet } from '../workout/typed-document.ts'
 import type { Block, SetLog, SetTarget, Workout, WorkoutToSave } from '../workout/workout.ts'
+import { isPlanOfOther } from '../workout/workout.ts'
 import { sessionBlocks, toDo } from './session-blocks.ts'
 
 export interface Made {
@@ -10,6 +11,22 @@ export interface Made {
   newId: () => string
 }
 
+const OWN_TITLE = 'Workout'
+
+/** Whether nothing was put into a workout that was begun empty: no exercise, no set and no word. */
+export const isLeftEmpty = (
+  workout: Pick<Workout, 'athlete_id' | 'created_by' | 'state' | 'title' | 'coach_note' | 'athlete_note'>,
+  blocks: readonly unknown[],
+  logs: readonly unknown[],
+): boolean =>
+  !isPlanOfOther(workout) &&
+  workout.state === 'published' &&
+  workout.title === OWN_TITLE &&
+  workout.coach_note === '' &&
+  workout.athlete_note === '' &&
+  blocks.length === 0 &&
+  logs.length === 0
+
 /** A workout of one's own without exercises: they are added while it is trained. */
 export const emptyWorkout = ({ athleteId, date, newId }: Made): WorkoutToSave => ({
   id: newId(),
@@ -17,7 +34,7 @@ export const emptyWorkout = ({ athleteId, date, newId }: Made): WorkoutToSave =>
   version: 0,
   save_id: newId(),
   date,
-  title: 'Workout',
+  title: OWN_TITLE,
   coach_note: '',
   state: 'published',
   hidden: false,

@@ -1,5 +1,6 @@
 import { MUSCLES } from '@coach-app/contracts'
 import * as z from 'zod/mini'
+import { PATTERNS } from '../exercise/exercise-words.ts'
 import { MEASUREMENTS } from '../units/measurement.ts'
 
 // The shape of a program as a file. What depends on more than one field is checked by program-rules.ts.
@@ -10,24 +11,6 @@ const number = (least: number, most: number) => z.number().check(z.minimum(least
 const link = z.string().check(z.regex(/^https:\/\//), z.maxLength(2000))
 const key = text(1, 160)
 const many = <Item extends z.ZodMiniType>(item: Item, most: number) => z.array(item).check(z.maxLength(most))
-
-const PATTERNS = [
-  'squat',
-  'hinge',
-  'lunge',
-  'horizontal_push',
-  'vertical_push',
-  'horizontal_pull',
-  'vertical_pull',
-  'olympic',
-  'jump',
-  'carry',
-  'core',
-  'rotation',
-  'isolation',
-  'conditioning',
-  'other',
-] as const
 
 const exercise = z.strictObject({
   key,

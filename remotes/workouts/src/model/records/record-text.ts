@@ -1,12 +1,11 @@
-import { formatSeconds } from '../set/amount.ts'
+import { formatDistance, formatSeconds } from '../set/amount.ts'
 import { formatNumber, formatWeight, fromKg, type WeightUnit } from '../units/weight.ts'
 import type { Amount, SetRecord } from './set-records.ts'
 
 const reps = (count: number): string => `${count} ${count === 1 ? 'rep' : 'reps'}`
-const metres = (count: number): string => `${formatNumber(count)} m`
 
 const wordsOf = ({ kind, count }: Amount): string =>
-  kind === 'reps' ? reps(count) : kind === 'seconds' ? formatSeconds(count) : metres(count)
+  kind === 'reps' ? reps(count) : kind === 'seconds' ? formatSeconds(count) : formatDistance(count)
 
 /** `Record: e1RM 122.5 kg, before 116.7 kg`; empty without one. */
 export function recordText(record: SetRecord | undefined, unit: WeightUnit): string {
@@ -32,9 +31,9 @@ function wordsOfRecord(record: SetRecord, unit: WeightUnit): string {
     case 'seconds':
       return `${formatSeconds(record.amount)}${withLoad(record.load)}, before ${formatSeconds(record.before)}`
     case 'metres':
-      return `${metres(record.amount)}${withLoad(record.load)}, before ${metres(record.before)}`
+      return `${formatDistance(record.amount)}${withLoad(record.load)}, before ${formatDistance(record.before)}`
     case 'pace':
-      return `${metres(record.metres)} in ${formatSeconds(record.seconds)}, before ${formatSeconds(record.before)}`
+      return `${formatDistance(record.metres)} in ${formatSeconds(record.seconds)}, before ${formatSeconds(record.before)}`
     case 'calories':
       return `${record.calories} cal, before ${record.before}`
   }

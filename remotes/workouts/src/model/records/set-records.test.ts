@@ -118,14 +118,14 @@ it.each<[name: string, Measurement, had: Done, now: Done, record: string]>([
     'distance_time',
     { metres: 5000, seconds: 1500 },
     { metres: 6000, seconds: 2000 },
-    '6000 m, before 5000 m',
+    '6 km, before 5 km',
   ],
   [
     'faster',
     'distance_time',
     { metres: 5000, seconds: 1500 },
     { metres: 5000, seconds: 1440 },
-    '5000 m in 24:00, before 25:00',
+    '5 km in 24:00, before 25:00',
   ],
   ['slower', 'distance_time', { metres: 5000, seconds: 1500 }, { metres: 5000, seconds: 1600 }, ''],
   [

@@ -3,8 +3,14 @@ import { displayWeight, formatNumber, type WeightUnit } from '../units/weight.ts
 
 export type Load = Extract<ResolvedLoad, { status: 'load' }>
 
+/** In which unit a load is read: one that was written in another unit in that of the plates that make it. */
+const unitOfLoad = ({ reason, low }: Load, reader: WeightUnit): WeightUnit =>
+  reason.of === 'other_unit' ? low.unit : reader
+
 /** `105 kg`, `97.5–105 kg`, `30 kg each`, `20 kg added`. */
-export function loadText({ low, high, role, isEach }: Load, unit: WeightUnit): string {
+export function loadText(load: Load, reader: WeightUnit): string {
+  const { low, high, role, isEach } = load
+  const unit = unitOfLoad(load, reader)
   const value = (end: Load['low']): number => displayWeight(end.kg, end.unit, unit)
   if (role !== 'load' && high.kg === 0 && !high.limit) return 'body weight'
   const words = [

@@ -30,6 +30,8 @@ function becauseText(reason: LoadReason, reader: ReasonReader): string {
   switch (reason.of) {
     case 'written':
       return ''
+    case 'other_unit':
+      return `${rangeText({ low: fromKg(reason.kg.low, reason.unit), high: fromKg(reason.kg.high, reason.unit) })} ${reason.unit}`
     case 'max': {
       const name = reason.isOtherExercise ? `${reader.nameOf(reason.max.exercise_id)} ` : ''
       return `${rangeText(reason.percent)} % of ${maxText(reason.max, name, reader)}`

@@ -197,7 +197,7 @@ describe('the load of a set, and why', () => {
     ],
     ['a kettlebell as written', KETTLEBELL, kg(24), {}, '24 kg'],
     ['a range as written', SQUAT, kg(100, 105), {}, '100–105 kg'],
-    ['pounds on plates of kg', SQUAT, lb(102.058), {}, '102.5 kg'],
+    ['pounds on plates of kg', SQUAT, lb(102.058), {}, '225 lb → 102.5 kg'],
     ['pounds as written', SQUAT, lb(102.058), IN_POUNDS, '225 lb'],
     ['of the body', SQUAT, load('pct_bw', 60), weighing, '60 % of 82.4 kg body weight, 3 May → 50 kg'],
     [

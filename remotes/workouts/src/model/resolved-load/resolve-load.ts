@@ -61,8 +61,10 @@ function written(kg: Range, role: LoadRole, { load_unit }: TypedLoad, context: L
   const unit = (isPlates && athlete.barAndPlates?.unit) || athlete.unit
   const asWritten = (value: number): RoundedLoad => ({ kg: Math.max(0, value), unit, limit: null })
   const rounded = (value: number): RoundedLoad => roundLoad(value, exercise, athlete)
-  const of = kg.high === 0 || load_unit === unit ? asWritten : rounded
-  return answer(of(kg.low), of(kg.high), role, { of: 'written' }, context)
+  if (kg.high === 0 || load_unit === unit)
+    return answer(asWritten(kg.low), asWritten(kg.high), role, { of: 'written' }, context)
+  const reason: LoadReason = { of: 'other_unit', kg, unit: load_unit }
+  return answer(rounded(kg.low), rounded(kg.high), role, reason, context)
 }
 
 const addedToBody = (kg: number, target: TypedLoad, context: LoadContext): ResolvedLoad =>

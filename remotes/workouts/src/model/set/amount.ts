@@ -30,17 +30,21 @@ export const AMOUNT_LABELS: Record<AmountKind, string> = {
   calories: 'Calories',
 }
 
-/** `5`, `8–10`, `2+2+2`, `5+`, `AMRAP`, `30 s`, `30–45 s`, `1:30`, `400 m`, `20 cal`; empty without an amount. */
+/** `5`, `8–10`, `2+2+2`, `5+`, `AMRAP`, `30 s`, `30–45 s`, `1:30`, `400 m`, `5 km`, `20 cal`; empty without an amount. */
 export function formatAmount(amount: TypedAmount): string {
   if (amount.reps_parts) return amount.reps_parts.join('+')
   if (amount.seconds !== null) return formatSecondsRange(amount.seconds, amount.seconds_max)
-  if (amount.metres !== null) return `${formatNumber(amount.metres)} m`
+  if (amount.metres !== null) return formatDistance(amount.metres)
   if (amount.calories !== null) return `${amount.calories} cal`
   const { reps_min: min, reps_max: max } = amount
   if (amount.amrap) return min === null ? 'AMRAP' : `${min}+`
   if (min === null) return ''
   return max === null || max === min ? String(min) : `${min}–${max}`
 }
+
+/** `400 m`, from a kilometre on `5 km`, `42.195 km`: the one form of a distance on screen. */
+export const formatDistance = (metres: number): string =>
+  metres < 1000 ? `${formatNumber(metres)} m` : `${Math.round(metres) / 1000} km`
 
 const two = (count: number): string => String(count).padStart(2, '0')
 
@@ -52,7 +56,7 @@ export function formatSeconds(seconds: number): string {
 }
 
 /** `30–45 s`, `45 s–1:30`, `1:00–1:30`; without an upper end as one time. */
-export const formatSecondsRange = (from: number, to: number | null): string =>
+const formatSecondsRange = (from: number, to: number | null): string =>
   to === null || to === from
     ? formatSeconds(from)
     : `${to < 60 ? from : formatSeconds(from)}–${formatSeconds(to)}`

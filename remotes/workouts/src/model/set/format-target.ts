@@ -16,11 +16,12 @@ const TYPE_WORDS: Record<SetType, string> = {
 /**
  * One set without its number: `5 @ 100 kg`, `8`, `RPE 8`.
  *
- * @param resolved what it comes to for the athlete: `5 @ 75% → 105 kg`.
+ * @param resolved what it comes to for the athlete: `5 @ 75% → 105 kg`, `5 @ 92.5 kg → 205 lb`.
  */
 export function formatTarget(target: SetTarget, unit: WeightUnit, resolved?: ResolvedLoad): string {
   const amount = formatAmount(target)
-  const asked = formatLoad(target, unit)
+  const isOtherUnit = resolved?.status === 'load' && resolved.reason.of === 'other_unit'
+  const asked = formatLoad(target, isOtherUnit ? target.load_unit : unit)
   const weight =
     resolved?.status === 'load' && resolved.reason.of !== 'written'
       ? `${asked.replace(/ 1RM$/, '')} → ${loadText(resolved, unit)}`

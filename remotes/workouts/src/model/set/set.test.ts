@@ -21,6 +21,10 @@ describe('a set target in words', () => {
     ['3×30 s', sets(3, { ...NO_AMOUNT, seconds: 30 })],
     ['1×2:00', sets(1, { ...NO_AMOUNT, seconds: 120 })],
     ['2×400 m', sets(2, { ...NO_AMOUNT, metres: 400 })],
+    [
+      '1×1.5 km, 1×42.195 km',
+      [...sets(1, { ...NO_AMOUNT, metres: 1500 }), ...sets(1, { ...NO_AMOUNT, metres: 42_195 })],
+    ],
     ['3×12 cal', sets(3, { ...NO_AMOUNT, calories: 12 })],
     ['2×5 @ 100–105 kg', sets(2, { load_kind: 'kg', load_min: 100, load_max: 105 })],
     ['3×5 @ 100 kg, RPE 8', sets(3, { ...kg(100), rpe: 8 })],

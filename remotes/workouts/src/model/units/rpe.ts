@@ -11,3 +11,13 @@ export function rpeWords(rpe: number): string | null {
   if (Number.isInteger(left)) return `${NUMBERS[left]} more reps were possible`
   return `${NUMBERS[Math.floor(left)]}, maybe ${NUMBERS[Math.ceil(left)]} more reps were possible`
 }
+
+/** The same of an effort without repetitions, a run or a plank: 8 is "hard, more was possible". Null when it is none. */
+export function effortWords(rpe: number): string | null {
+  if (!(rpe >= 1 && rpe <= 10 && Number.isInteger(rpe * 2))) return null
+  if (rpe === 10) return 'nothing left'
+  if (rpe >= 9) return 'very hard, a little was left'
+  if (rpe >= 7) return 'hard, more was possible'
+  if (rpe >= 5) return 'moderate, much more was possible'
+  return 'easy'
+}

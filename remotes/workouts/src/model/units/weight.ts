@@ -21,7 +21,8 @@ export function displayWeight(kg: number, typedIn: WeightUnit, unit: WeightUnit)
 export const formatWeight = (value: number, unit: WeightUnit): string => `${formatNumber(value)} ${unit}`
 
 /** A number and its unit stay on one line. */
-export const keepUnits = (text: string): string => text.replaceAll(/(?<=\d) (?=(kg|lb|cal|s|m)\b)/g, '\u00a0')
+export const keepUnits = (text: string): string =>
+  text.replaceAll(/(?<=\d) (?=(kg|lb|cal|s|m|km)\b)/g, '\u00a0')
 
 /** At most two decimals and no trailing zeros: 100, 102.5, 102.06. */
 export const formatNumber = (value: number): string => String(round(value, 2))

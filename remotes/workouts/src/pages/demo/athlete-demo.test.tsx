@@ -1,11 +1,29 @@
 import { answerWith } from '@coach-app/data/testing'
 import { renderRemote } from '@coach-app/runtime/testing'
 import { aProfile, aSession, aUser } from '@coach-app/testing'
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, it } from 'vitest'
 import { AthleteDemo } from './athlete-demo.tsx'
 import { DEMO_PERSON } from './demo-person.ts'
+
+it('an own workout that is left with nothing in it goes again', async () => {
+  const me = aUser({ id: DEMO_PERSON })
+  answerWith({}, me)
+  renderRemote(<AthleteDemo />, {
+    path: '/stackup',
+    session: aSession({ user: me, profile: aProfile({ profileType: 'athlete' }) }),
+  })
+  const user = userEvent.setup()
+  const headings = () => screen.queryAllByRole('heading', { name: 'Workout' })
+  await user.click(await screen.findByRole('button', { name: 'Start empty workout' }, { timeout: 5000 }))
+  expect(
+    await screen.findByText('Add the first exercise, then log its sets.', {}, { timeout: 5000 }),
+  ).toBeDefined()
+  await user.click(screen.getByRole('button', { name: 'Back to today' }))
+  await screen.findByRole('button', { name: 'Start empty workout' })
+  await waitFor(() => expect(headings()).toEqual([]))
+})
 
 it('shows today, history, progress and coaches of a fictional person, without a request', async () => {
   const me = aUser({ id: DEMO_PERSON })

@@ -1,16 +1,10 @@
-import { Button, Field, IconButton, Input } from '@coach-app/ui'
-import { Checkbox, Dialog } from '@coach-app/ui/widgets'
-import { Plus, X } from 'lucide-react'
+import { Button } from '@coach-app/ui'
+import { Dialog } from '@coach-app/ui/widgets'
 import { useId, useState } from 'react'
 import { usePlan } from '../../data/training/training-context.tsx'
-import { readDay } from '../../model/dates/calendar-span.ts'
-import { DayInput } from '../day-words/day-input.tsx'
+import { type Athlete, ForWhom } from './for-whom.tsx'
 import classes from './move-or-copy-dialog.module.css'
-
-export interface Athlete {
-  id: string
-  name: string
-}
+import { type DayField, isDayMissing, WhichDays } from './which-days.tsx'
 
 export interface MoveOrCopyDialogProps {
   /** Whether they are moved, or copied. */
@@ -38,22 +32,15 @@ export function MoveOrCopyDialog({
 }: MoveOrCopyDialogProps) {
   const formId = useId()
   const isDated = usePlan().days === 'dated'
-  const [days, setDays] = useState([{ key: 0, date }])
+  const [days, setDays] = useState<DayField[]>([{ key: 0, date }])
   const [chosen, setChosen] = useState<string[]>(athletes.slice(0, 1).map(({ id }) => id))
-  const [filter, setFilter] = useState('')
   const [checked, setChecked] = useState(false)
-  const isMissing = (day: string): boolean => readDay(day) === null
-  const shown = athletes.filter(({ name }) => name.toLowerCase().includes(filter.trim().toLowerCase()))
   const copies = days.length * chosen.length
-  const chosenNames = athletes
-    .filter(({ id }) => chosen.includes(id))
-    .map(({ name }) => name)
-    .join(', ')
 
   function submit(): void {
     setChecked(true)
     const isForNobody = op === 'copy' && chosen.length === 0
-    if (days.some(day => isMissing(day.date)) || isForNobody) return
+    if (days.some(isDayMissing) || isForNobody) return
     onPut([...new Set(days.map(day => day.date))], chosen)
   }
 
@@ -85,77 +72,14 @@ export function MoveOrCopyDialog({
         }}
       >
         {op === 'copy' && athletes.length > 1 && (
-          <fieldset className={classes.group}>
-            <legend className={classes.legend}>For {chosenNames}</legend>
-            <Input
-              type="search"
-              aria-label="Find an athlete"
-              placeholder="Find an athlete; Enter takes the first"
-              value={filter}
-              autoFocus
-              onChange={event => setFilter(event.target.value)}
-              onKeyDown={event => {
-                const first = shown[0]
-                if (event.key !== 'Enter' || filter.trim() === '' || !first) return
-                // Chooses instead of sending the form; the next Enter sends it.
-                event.preventDefault()
-                setChosen([first.id])
-                setFilter('')
-              }}
-            />
-            <ul className={classes.athletes}>
-              {shown.map(({ id, name }) => (
-                <li key={id}>
-                  <Checkbox
-                    checked={chosen.includes(id)}
-                    onCheckedChange={isChosen =>
-                      setChosen(isChosen ? [...chosen, id] : chosen.filter(other => other !== id))
-                    }
-                    label={name}
-                  />
-                </li>
-              ))}
-            </ul>
-            {checked && chosen.length === 0 && <p role="alert">Choose at least one athlete.</p>}
-          </fieldset>
+          <ForWhom
+            athletes={athletes}
+            chosen={chosen}
+            onChoose={setChosen}
+            isMissing={checked && chosen.length === 0}
+          />
         )}
-        <div className={classes.days}>
-          {days.map((day, index) => (
-            <div key={day.key} className={classes.day}>
-              <Field
-                label={index === 0 ? 'First day' : `Also on, ${index + 1}`}
-                error={checked && isMissing(day.date) ? 'Choose a day.' : undefined}
-              >
-                <DayInput
-                  value={day.date}
-                  onChange={date => setDays(days.map(other => (other === day ? { ...other, date } : other)))}
-                />
-              </Field>
-              {index > 0 && (
-                <IconButton
-                  label={`Leave out day ${index + 1}`}
-                  onClick={() => setDays(days.filter(other => other !== day))}
-                >
-                  <X />
-                </IconButton>
-              )}
-            </div>
-          ))}
-          {op === 'copy' && (
-            <Button
-              variant="ghost"
-              size="sm"
-              leftIcon={<Plus />}
-              onClick={() => {
-                const last = days.at(-1)
-                const next = readDay(last?.date ?? '')?.add({ days: 7 })
-                setDays([...days, { key: (last?.key ?? 0) + 1, date: next ? String(next) : '' }])
-              }}
-            >
-              Another day
-            </Button>
-          )}
-        </div>
+        <WhichDays days={days} onChange={setDays} several={op === 'copy'} checked={checked} />
         {op === 'copy' && isDated && (
           <p className={classes.summary}>
             Copies are drafts without logs, on your own calendar published. Percentages are of the new

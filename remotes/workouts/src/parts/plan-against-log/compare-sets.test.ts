@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { ResolvedLoad } from '../../model/athlete-loads/resolved-load.ts'
 import { NO_AMOUNT } from '../../model/workout/typed-document.ts'
 import type { SetLog, SetTarget } from '../../model/workout/workout.ts'
-import { aLog, aPrescription, aSet, kg } from '../../testing/a-workout.ts'
+import { aLog, anExercise, aPrescription, aSet, kg } from '../../testing/a-workout.ts'
 import { compareSets } from './compare-sets.ts'
 
 const load = (low: number, high = low, role: 'load' | 'added' | 'assistance' = 'load') =>
@@ -15,6 +15,7 @@ const load = (low: number, high = low, role: 'load' | 'added' | 'assistance' = '
     reason: { of: 'body_weight', percent: { low: 75, high: 75 }, bodyWeight: { date: '2026-05-12', kg: 80 } },
   }) satisfies ResolvedLoad
 const percent = { load_kind: 'pct_1rm', pct_base: '1rm', load_min: 75, load_max: 75 } as const
+const help = { load_kind: 'bw_plus', load_min: -15 } as const
 const range = { reps_min: 8, reps_max: 10 }
 const atLeast = { reps_min: 5, reps_max: null, amrap: true }
 
@@ -58,7 +59,18 @@ describe('asked and lifted', () => {
       { load_kg: null },
       '−20 kg',
     ],
-    ['help', { load_kind: 'bw_plus', load_min: -15 }, load(15, 15, 'assistance'), { reps: 6 }, '+1 rep'],
+    ['help', help, load(15, 15, 'assistance'), { reps: 6, load_kg: -15 }, '+1 rep'],
+    ['help as asked', help, load(15, 15, 'assistance'), { load_kg: -15 }, 'As asked'],
+    ['more help', help, load(15, 15, 'assistance'), { load_kg: -20 }, '+5 kg of assistance'],
+    ['no help', help, load(15, 15, 'assistance'), { load_kg: null }, '−15 kg of assistance'],
+    ['weight instead of help', help, load(15, 15, 'assistance'), { load_kg: 15 }, '+30 kg'],
+    [
+      'help instead of weight',
+      { load_kind: 'bw_plus', load_min: 20 },
+      load(20, 20, 'added'),
+      { load_kg: -20 },
+      '−40 kg',
+    ],
     ['body weight', { load_kind: 'bodyweight' }, load(0, 0, 'added'), { reps: 5, load_kg: null }, 'As asked'],
     ['time', { ...NO_AMOUNT, seconds: 45 }, undefined, { reps: null, seconds: 40 }, '−5 s'],
     [
@@ -68,15 +80,50 @@ describe('asked and lifted', () => {
       { reps: null, seconds: 40 },
       'As asked',
     ],
+    ['a long time', { ...NO_AMOUNT, seconds: 1800 }, undefined, { reps: null, seconds: 1710 }, '−1:30'],
+    ['a long way', { ...NO_AMOUNT, metres: 5000 }, undefined, { reps: null, metres: 6200 }, '+1.2 km'],
     ['distance', { ...NO_AMOUNT, metres: 400 }, undefined, { reps: null, metres: 420 }, '+20 m'],
     ['calories', { ...NO_AMOUNT, calories: 20 }, undefined, { reps: null, calories: 19 }, '−1 cal'],
     ['nothing asked', NO_AMOUNT, undefined, { reps: 5, load_kg: 60 }, ''],
   ])('%s', (_, target, resolved, log, difference) => {
     const set = aSet(target)
-    const prescription = aPrescription({ sets: [set] })
+    const prescription = aPrescription({
+      exercise: anExercise({ measurement: 'weighted_bodyweight' }),
+      sets: [set],
+    })
     const loads = new Map(resolved ? [[set.id, resolved]] : [])
     const [line] = compareSets(prescription, [aLog(prescription, set, log)], loads, 'kg')
     expect(line?.difference).toBe(difference)
+  })
+
+  it.each([
+    [25, '+5 kg of assistance'],
+    [20, 'As asked'],
+    [null, ''],
+  ])('on an assisting machine %j kg are: %j', (load_kg, difference) => {
+    const set = aSet({ ...NO_AMOUNT, load_kind: 'bw_plus', load_min: -20 })
+    const machine = anExercise({ measurement: 'assisted_bodyweight' })
+    const prescription = aPrescription({ exercise: machine, sets: [set] })
+    const loads = new Map([[set.id, load(20, 20, 'assistance')]])
+    const [line] = compareSets(prescription, [aLog(prescription, set, { reps: 8, load_kg })], loads, 'kg')
+    expect(line?.difference).toBe(difference)
+  })
+
+  it('says the pace, what the set was and what was written to it', () => {
+    const set = aSet({ ...NO_AMOUNT, metres: 5000 })
+    const run = anExercise({ measurement: 'distance_time', equipment: 'treadmill' })
+    const prescription = aPrescription({ exercise: run, sets: [set] })
+    const done = { reps: null, load_kg: null, metres: 5000, seconds: 1530, rpe: 8, rir: 2 }
+    const log = aLog(prescription, set, { ...done, set_type: 'failure', note: 'Wind' })
+    expect(compareSets(prescription, [log], new Map(), 'kg')).toMatchObject([
+      {
+        asked: '5 km',
+        lifted: '5 km in 25:30',
+        beside: '5:06 /km · Wind',
+        type: 'failure',
+        effort: '8, 2 RIR',
+      },
+    ])
   })
 
   it('in the reader’s unit, as both weights are shown', () => {

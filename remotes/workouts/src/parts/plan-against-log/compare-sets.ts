@@ -1,10 +1,12 @@
 import type { ResolvedLoad } from '../../model/athlete-loads/resolved-load.ts'
 import { formatLog } from '../../model/log/format-log.ts'
+import { paceText } from '../../model/log/pace.ts'
 import type { WorkoutLoads } from '../../model/resolved-load/workout-loads.ts'
 import { formatTarget } from '../../model/set/format-target.ts'
 import { formatNumber, type WeightUnit } from '../../model/units/weight.ts'
+import { setTypeOf } from '../../model/volume/working-set.ts'
 import { OPEN_SET } from '../../model/workout/typed-document.ts'
-import type { Prescription, SetLog, SetTarget } from '../../model/workout/workout.ts'
+import type { Prescription, SetLog, SetTarget, SetType } from '../../model/workout/workout.ts'
 import { setDifference } from './set-difference.ts'
 
 /** One line of asked and lifted. */
@@ -13,10 +15,13 @@ export interface ComparedSet {
   target: SetTarget
   /** `1`, `2 left`. */
   set: string
-  isWarmup: boolean
+  /** What it was, else what it is to be. */
+  type: SetType
   asked: string
   /** Null: not done. */
   lifted: string | null
+  /** The pace, and what the athlete wrote to it. */
+  beside: string
   difference: string
   /** `8`, `2 RIR`; empty when it was not said. */
   effort: string
@@ -24,7 +29,7 @@ export interface ComparedSet {
 
 /** What was asked and what was lifted, set by set; two lines where the sides were logged apart. */
 export const compareSets = (
-  { sets }: Pick<Prescription, 'sets'>,
+  { sets, exercise }: Pick<Prescription, 'sets' | 'exercise'>,
   logs: readonly SetLog[],
   loads: WorkoutLoads,
   unit: WeightUnit,
@@ -33,11 +38,20 @@ export const compareSets = (
     // A set beyond the plan has the id of its log.
     const ofSet = logs.filter(log => (log.set_target_id ?? log.id) === target.id)
     const number = String(index + 1)
-    const isWarmup = target.set_type === 'warmup'
     if (ofSet.length === 0) {
       const asked = formatTarget(target, unit, loads.get(target.id))
       return [
-        { key: target.id, target, set: number, isWarmup, asked, lifted: null, difference: '', effort: '' },
+        {
+          key: target.id,
+          target,
+          set: number,
+          type: target.set_type,
+          asked,
+          lifted: null,
+          beside: '',
+          difference: '',
+          effort: '',
+        },
       ]
     }
     return ofSet.map((log): ComparedSet => {
@@ -46,10 +60,11 @@ export const compareSets = (
         key: log.id,
         target,
         set: log.side ? `${number} ${log.side}` : number,
-        isWarmup,
+        type: setTypeOf(log),
         asked: formatTarget(asked, unit, resolved),
-        lifted: formatLog({ ...log, rpe: null }, unit),
-        difference: setDifference(asked, resolved, log, unit),
+        lifted: formatLog({ ...log, rpe: null, rir: null }, unit),
+        beside: [paceText(log, exercise), log.note].filter(Boolean).join(' · '),
+        difference: setDifference(asked, resolved, log, unit, exercise.measurement),
         effort: effortOf(log),
       }
     })
@@ -67,4 +82,4 @@ function askedOf({ target_snapshot: snapshot }: SetLog, target: SetTarget, now: 
 }
 
 const effortOf = ({ rpe, rir }: SetLog): string =>
-  rpe !== null ? formatNumber(rpe) : rir !== null ? `${rir} RIR` : ''
+  [rpe === null ? '' : formatNumber(rpe), rir === null ? '' : `${rir} RIR`].filter(Boolean).join(', ')

@@ -5,8 +5,9 @@ import { useExercises } from '../../data/exercises/use-exercises.ts'
 import type { AthleteLoads } from '../../model/athlete-loads/athlete-loads.ts'
 import { formatLog } from '../../model/log/format-log.ts'
 import { workoutLoads } from '../../model/resolved-load/workout-loads.ts'
+import { SET_TYPE_WORDS } from '../../model/set/set-type.ts'
 import { keepUnits, type WeightUnit } from '../../model/units/weight.ts'
-import { isWarmUpLog } from '../../model/volume/working-set.ts'
+import { isWarmUpLog, setTypeOf } from '../../model/volume/working-set.ts'
 import { displayState } from '../../model/workout/display-state.ts'
 import { prescriptionsOf, type SetLog, targetsOf, type Workout } from '../../model/workout/workout.ts'
 import { useAthleteApp } from '../athlete-app/athlete-app.ts'
@@ -83,6 +84,12 @@ function DoneSets({ logs, unit }: { logs: readonly SetLog[]; unit: WeightUnit })
   })
 }
 
+/** What a set was, and what was written to it. */
+const saidOf = (log: SetLog): string =>
+  [isWarmUpLog(log) ? SET_TYPE_WORDS.warmup : SET_TYPE_WORDS[setTypeOf(log)], log.note]
+    .filter(Boolean)
+    .join(' · ')
+
 export const SetList = ({ logs, unit }: { logs: readonly SetLog[]; unit: WeightUnit }) => (
   <ol className={classes.sets}>
     {logs.map((log, index) => (
@@ -90,7 +97,7 @@ export const SetList = ({ logs, unit }: { logs: readonly SetLog[]; unit: WeightU
         <span className={classes.number}>{index + 1}</span>
         <span>
           {keepUnits(formatLog(log, unit))}
-          {isWarmUpLog(log) && <span className={classes.muted}> warm-up</span>}
+          {saidOf(log) && <span className={classes.muted}> {saidOf(log)}</span>}
         </span>
       </li>
     ))}

@@ -1,7 +1,8 @@
 import { Menu, MenuItem } from '@coach-app/ui/widgets'
 import { Check, MessageCircleQuestion, X } from 'lucide-react'
 import type { WorkoutLoads } from '../../model/resolved-load/workout-loads.ts'
-import type { WeightUnit } from '../../model/units/weight.ts'
+import { SET_TYPE_WORDS } from '../../model/set/set-type.ts'
+import { keepUnits, type WeightUnit } from '../../model/units/weight.ts'
 import type { Prescription, SetLog } from '../../model/workout/workout.ts'
 import { Metric } from '../metric/metric.tsx'
 import { compareSets } from './compare-sets.ts'
@@ -61,7 +62,7 @@ export function PlanAgainstLog({ prescription, logs, loads, unit, isOver, onAsk 
               ) : (
                 line.set
               )}
-              {line.isWarmup && ' warm-up'}
+              {line.type !== 'normal' && ` ${SET_TYPE_WORDS[line.type]}`}
             </th>
             <td>{line.asked || '–'}</td>
             {line.lifted !== null ? (
@@ -70,6 +71,7 @@ export function PlanAgainstLog({ prescription, logs, loads, unit, isOver, onAsk 
                   {line.lifted}
                   {'\u00a0'}
                   <Check size={14} className={classes.tick} aria-hidden="true" />
+                  {line.beside && <span className={classes.beside}>{keepUnits(line.beside)}</span>}
                 </td>
                 <td className={/\d/.test(line.difference) ? classes.differs : classes.asAsked}>
                   {line.difference || '–'}

@@ -1,4 +1,6 @@
 import type { ResolvedLoad } from '../../model/athlete-loads/resolved-load.ts'
+import { formatDistance, formatSeconds } from '../../model/set/amount.ts'
+import type { Measurement } from '../../model/units/measurement.ts'
 import { displayWeight, formatNumber, type WeightUnit } from '../../model/units/weight.ts'
 import type { SetLog, SetTarget } from '../../model/workout/workout.ts'
 
@@ -12,11 +14,14 @@ interface Asked {
 const beyond = (value: number, { low, high }: Asked): number =>
   value < low ? value - low : value > high ? value - high : 0
 
-const signed = (value: number, words: string): string =>
-  `${value < 0 ? '−' : '+'}${formatNumber(Math.abs(value))} ${words}`
+const signed = (value: number, words: (size: number) => string): string =>
+  `${value < 0 ? '−' : '+'}${words(Math.abs(value))}`
+
+const counted = (unit: string) => (size: number) => `${formatNumber(size)} ${unit}`
 
 /**
- * What was lifted against what was asked: `+2.5 kg, −1 rep`, `As asked`; empty where nothing that was asked can be compared.
+ * What was lifted against what was asked: `+2.5 kg, −1 rep`, `+5 kg of assistance`, `As asked`; empty where nothing that was asked can be
+ * compared.
  *
  * @param resolved what the target came to for the athlete.
  */
@@ -25,8 +30,9 @@ export function setDifference(
   resolved: ResolvedLoad | undefined,
   log: SetLog,
   unit: WeightUnit,
+  measurement: Measurement,
 ): string {
-  const parts = [loadDifference(target, resolved, log, unit), amountDifference(target, log)]
+  const parts = [loadDifference(target, resolved, log, unit, measurement), amountDifference(target, log)]
   const compared = parts.filter(part => part !== null)
   if (compared.length === 0) return ''
   return compared.filter(part => part !== '').join(', ') || 'As asked'
@@ -38,25 +44,40 @@ function loadDifference(
   resolved: ResolvedLoad | undefined,
   log: SetLog,
   unit: WeightUnit,
+  measurement: Measurement,
 ): string | null {
-  const asked = askedLoad(target, resolved, unit)
-  // Nothing entered on top of the body is nothing on top of it.
-  const lifted = log.load_kg ?? (resolved?.status === 'load' && resolved.role === 'added' ? 0 : null)
+  const asked = askedLoad(target, resolved, unit, measurement)
+  const role = resolved?.status === 'load' ? resolved.role : null
+  // Nothing entered on top of the body is nothing on top of it; with a machine that helps it was not said.
+  const isOfBody = role === 'added' || (role === 'assistance' && measurement !== 'assisted_bodyweight')
+  const lifted = log.load_kg ?? (isOfBody ? 0 : null)
   if (!asked || lifted === null) return null
-  const by = beyond(displayWeight(lifted, log.entered_unit ?? unit, unit), asked)
-  return by === 0 ? '' : signed(by, unit)
+  const done = displayWeight(lifted, log.entered_unit ?? unit, unit)
+  const by = beyond(done, asked)
+  if (by === 0) return ''
+  // Below zero on both sides: how much help, not how much weight.
+  if (asked.high < 0 && done <= 0) return signed(-by, counted(`${unit} of assistance`))
+  return signed(by, counted(measurement === 'assisted_bodyweight' ? `${unit} of assistance` : unit))
 }
 
-function askedLoad(target: SetTarget, resolved: ResolvedLoad | undefined, unit: WeightUnit): Asked | null {
+/** What helps is below zero, as it is logged; on a machine that only helps it is above. */
+function askedLoad(
+  target: SetTarget,
+  resolved: ResolvedLoad | undefined,
+  unit: WeightUnit,
+  measurement: Measurement,
+): Asked | null {
   if (target.load_kind === 'kg' && target.load_min !== null) {
     const shown = (kg: number) => displayWeight(kg, target.load_unit, unit)
     return { low: shown(target.load_min), high: shown(target.load_max ?? target.load_min) }
   }
-  // What helps counts the other way round, and is not logged as a load.
-  if (resolved?.status !== 'load' || resolved.role === 'assistance') return null
-  const { low, high } = resolved
-  if (resolved.role === 'added' && high.kg === 0) return null
-  return { low: displayWeight(low.kg, low.unit, unit), high: displayWeight(high.kg, high.unit, unit) }
+  if (resolved?.status !== 'load') return null
+  const { low, high, role } = resolved
+  const [least, most] = [displayWeight(low.kg, low.unit, unit), displayWeight(high.kg, high.unit, unit)]
+  if (role === 'added' && high.kg === 0) return null
+  return role === 'assistance' && measurement !== 'assisted_bodyweight'
+    ? { low: -most, high: -least }
+    : { low: least, high: most }
 }
 
 function amountDifference(target: SetTarget, log: SetLog): string | null {
@@ -65,17 +86,17 @@ function amountDifference(target: SetTarget, log: SetLog): string | null {
     done: number | null,
     low: number | null,
     high: number | null,
-    words: (by: number) => string,
+    words: (size: number) => string,
   ) => {
     if (done === null || low === null) return null
     const by = beyond(done, { low, high: high ?? low })
-    return by === 0 ? '' : signed(by, words(by))
+    return by === 0 ? '' : signed(by, words)
   }
   const differences = [
-    of(log.reps, reps_min, amrap ? Infinity : reps_max, by => (Math.abs(by) === 1 ? 'rep' : 'reps')),
-    of(log.seconds, seconds, seconds_max, () => 's'),
-    of(log.metres, metres, null, () => 'm'),
-    of(log.calories, calories, null, () => 'cal'),
+    of(log.reps, reps_min, amrap ? Infinity : reps_max, size => `${size} ${size === 1 ? 'rep' : 'reps'}`),
+    of(log.seconds, seconds, seconds_max, formatSeconds),
+    of(log.metres, metres, null, formatDistance),
+    of(log.calories, calories, null, counted('cal')),
   ]
   return differences.find(difference => difference !== null) ?? null
 }

@@ -83,7 +83,7 @@ export function Refused({ tasks, queued, queue }: RefusedProps) {
       tone="danger"
       action={
         <>
-          {isOfSets && (
+          {isOfSets && !isUnsound(task) && (
             <Button size="sm" onClick={() => keepAsOwn(task)}>
               Keep as own workout
             </Button>
@@ -109,6 +109,10 @@ export function Refused({ tasks, queued, queue }: RefusedProps) {
     </Banner>
   )
 }
+
+/** Refused for what it says: in a workout of one's own it would be refused again. */
+const isUnsound = ({ error }: QueuedTask): boolean =>
+  error?.reason === 'set_without_amount' || error?.reason === 'negative_load'
 
 /** As it is read now, or was before it went. */
 const titleOf = (client: QueryClient, { meanwhile }: OfflineNews, workoutId: string): string | null =>

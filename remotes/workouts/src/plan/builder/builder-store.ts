@@ -1,9 +1,11 @@
 import { createStore, type StoreApi } from 'zustand'
 import type { StoredSet } from '../../model/typed-line/stored-workout.ts'
+import { cellActions } from './cell-actions.ts'
 import type { BuilderDocument } from './document/builder-document.ts'
 import type { CellField } from './document/cell.ts'
-import { type EditContext, editCells } from './document/edit-cells.ts'
+import type { EditContext } from './document/edit-cells.ts'
 import { rowsOf } from './document/rows.ts'
+import { editActions } from './edit-actions.ts'
 
 /** Text in a cell that cannot be read, or that would take logged sets away. */
 export interface UnreadText {
@@ -14,7 +16,7 @@ export interface UnreadText {
 }
 
 /** The cell that is being written; every key starts from what was there before. */
-interface Typing {
+export interface Typing {
   cell: string
   text: string
   before: BuilderDocument
@@ -75,7 +77,6 @@ export interface BuilderActions {
 
 export type BuilderStore = StoreApi<BuilderState & { actions: BuilderActions }>
 
-export const cellKey = (row: string, field: CellField): string => `${row}:${field}`
 const MAX_STEPS = 200
 
 interface StoreOptions {
@@ -86,138 +87,46 @@ interface StoreOptions {
   logged: () => ReadonlySet<string>
 }
 
+/** What actions are made of. */
+export interface BuilderParts extends Pick<StoreOptions, 'context' | 'logged'> {
+  set: (over: Partial<BuilderState>) => void
+  get: () => BuilderState
+  /** The steps back and forth once this document has changed. */
+  noted: (before: BuilderDocument) => Pick<BuilderState, 'past' | 'future'>
+}
+
+/** Before anything is done. */
+const initialState = (document: BuilderDocument, unread: BuilderState['unread']): BuilderState => ({
+  document,
+  past: [],
+  future: [],
+  lastKey: null,
+  typing: null,
+  unread,
+  splits: new Set<string>(),
+  selected: new Set<string>(),
+  anchor: null,
+  active: null,
+  openBlock: null,
+  detailed: null,
+  replacing: null,
+  asked: null,
+  announced: '',
+})
+
 /** The state of one open builder. */
 export function createBuilderStore({ document, unread = {}, context, logged }: StoreOptions): BuilderStore {
   return createStore((set, get) => {
-    const noted = (before: BuilderDocument) => ({
+    const noted: BuilderParts['noted'] = before => ({
       past: [...get().past, before].slice(-MAX_STEPS),
       future: [],
     })
-
+    const parts: BuilderParts = { set, get, noted, context, logged }
     const actions: BuilderActions = {
-      edit(change, key) {
-        const { document: before, lastKey } = get()
-        const next = change(before)
-        if (next === before) return
-        const isSame = key !== undefined && key === lastKey
-        set({
-          document: next,
-          lastKey: key ?? null,
-          typing: null,
-          ...(isSame ? { future: [] } : noted(before)),
-        })
-      },
-      editAsking(change, options) {
-        const before = get().document
-        const next = change(before)
-        const kept = new Set(setsOf(next).map(({ id }) => id))
-        const removes = setsOf(before).filter(({ id }) => logged().has(id) && !kept.has(id))
-        if (removes.length === 0) actions.edit(() => next)
-        else
-          set({
-            asked: {
-              removes,
-              replacedBy: options?.replacedBy ?? null,
-              apply: () => actions.edit(() => change(get().document)),
-            },
-          })
-      },
-      answer(applies) {
-        const { asked } = get()
-        set({ asked: null })
-        if (applies) asked?.apply()
-      },
+      ...editActions(parts),
+      ...cellActions(parts),
       setDetailed: detailed => set({ detailed }),
       setReplacing: replacing => set({ replacing }),
-      typeCell(row, field, text) {
-        const state = get()
-        const cell = cellKey(row, field)
-        const typing: Typing =
-          state.typing?.cell === cell
-            ? state.typing
-            : { cell, text, before: state.document, splits: state.splits, isNoted: false, unread: null }
-        const keys = state.selected.size > 1 && state.selected.has(row) ? [...state.selected] : [row]
-        const others = without(state.unread, cell)
-        const result = editCells(typing.before, keys, field, text, typing.splits, context())
-        if (!result.ok) {
-          const left = { text, message: result.message, removes: [] }
-          // What was written before stays: half of a word is no change.
-          set({ typing: { ...typing, text, unread: left }, unread: others })
-          return
-        }
-        const gone = result.removed.filter(({ id }) => logged().has(id))
-        if (gone.length > 0) {
-          const message = `${gone.length} logged ${gone.length === 1 ? 'set' : 'sets'} would go`
-          set({ typing: { ...typing, text, unread: { text, message, removes: gone } }, unread: others })
-          return
-        }
-        set({
-          document: result.document,
-          splits: new Set([...typing.splits, ...result.splits]),
-          typing: { ...typing, text, isNoted: true, unread: null },
-          unread: others,
-          lastKey: null,
-          ...(typing.isNoted ? { future: [] } : noted(typing.before)),
-        })
-      },
-      leaveCell() {
-        const { typing, unread } = get()
-        if (!typing) return
-        set({
-          typing: null,
-          ...(typing.unread && { unread: { ...unread, [typing.cell]: typing.unread } }),
-        })
-      },
-      settle(cell, removes) {
-        const state = get()
-        const left = state.unread[cell]
-        if (!left) return
-        set({ unread: without(state.unread, cell) })
-        if (!removes) return
-        const at = cell.lastIndexOf(':')
-        const field = cell.slice(at + 1) as CellField
-        const result = editCells(
-          state.document,
-          [cell.slice(0, at)],
-          field,
-          left.text,
-          state.splits,
-          context(),
-        )
-        if (result.ok)
-          set({
-            document: result.document,
-            splits: new Set([...state.splits, ...result.splits]),
-            lastKey: null,
-            ...noted(state.document),
-          })
-      },
-      undo() {
-        const { past, document: now, future } = get()
-        const before = past.at(-1)
-        if (!before) return
-        set({
-          document: before,
-          past: past.slice(0, -1),
-          future: [now, ...future],
-          typing: null,
-          lastKey: null,
-          announced: 'Undone',
-        })
-      },
-      redo() {
-        const { past, document: now, future } = get()
-        const [next] = future
-        if (!next) return
-        set({
-          document: next,
-          past: [...past, now],
-          future: future.slice(1),
-          typing: null,
-          lastKey: null,
-          announced: 'Done again',
-        })
-      },
       select: (rows, anchor) => set({ selected: new Set(rows), anchor }),
       setActive: active => {
         if (get().active !== active) set({ active })
@@ -237,36 +146,9 @@ export function createBuilderStore({ document, unread = {}, context, logged }: S
           lastKey: null,
         }),
     }
-    return {
-      document,
-      past: [],
-      future: [],
-      lastKey: null,
-      typing: null,
-      unread,
-      splits: new Set<string>(),
-      selected: new Set<string>(),
-      anchor: null,
-      active: null,
-      openBlock: null,
-      detailed: null,
-      replacing: null,
-      asked: null,
-      announced: '',
-      actions,
-    }
+    return { ...initialState(document, unread), actions }
   })
 }
-
-/** The same object when there is nothing to take out: every line listens to it, and a key press must draw one line. */
-function without(unread: BuilderState['unread'], cell: string): BuilderState['unread'] {
-  if (!(cell in unread)) return unread
-  const { [cell]: _, ...others } = unread
-  return others
-}
-
-export const setsOf = ({ blocks }: Pick<BuilderDocument, 'blocks'>): StoredSet[] =>
-  blocks.flatMap(({ prescriptions }) => prescriptions.flatMap(({ sets }) => sets))
 
 /** Cells that cannot be saved as they stand, of lines that are still there. */
 export function unreadCells({

@@ -1,11 +1,6 @@
-import type { AppError, Result } from '@coach-app/data'
-import { useNavigator, useNotify, useSession } from '@coach-app/runtime'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useSession } from '@coach-app/runtime'
 import { Suspense, useState } from 'react'
-import { Navigate, useLocation } from 'react-router-dom'
-import { patchWorkout } from '../../data/calendar/patch-calendar.ts'
-import type { LogPort } from '../../data/ports/log-port.ts'
-import { useOptionalHistory, useOptionalLog } from '../../data/training/training-context.tsx'
+import { Navigate } from 'react-router-dom'
 import type { LogQueue } from '../../data/unsent-sets/log-queue.ts'
 import type { Access, CalendarAthlete } from '../../model/calendar/calendar.ts'
 import type { Span } from '../../model/dates/calendar-span.ts'
@@ -14,19 +9,17 @@ import { isPlanOfOther, type Workout } from '../../model/workout/workout.ts'
 import { workoutElementId } from '../../parts/calendar-address/open-link.tsx'
 import type { CalendarAddress } from '../../parts/calendar-address/use-calendar-address.ts'
 import type { CalendarSlots } from '../../parts/calendar-slots/calendar-slots.ts'
-import {
-  type LoadsOfAthlete,
-  LoadsProvider,
-  useLoadsOfAthlete,
-} from '../../parts/load-reasons/loads-context.tsx'
-import { stepsToMove } from '../moves/change-steps.ts'
-import { BlockedDialog, MoveOrCopyDialog } from '../moves/lazy-actions.ts'
+import { LoadsProvider } from '../../parts/load-reasons/loads-context.tsx'
+import { BlockedDialog } from '../moves/lazy-actions.ts'
 import { useChange } from '../moves/use-change.ts'
+import { OpenDrawer } from './open-drawer.tsx'
 import { OpenBuilder } from './panels.ts'
+import { useFound } from './use-found.ts'
+import { useWorkoutActions } from './use-workout-actions.ts'
 
 const NONE: readonly Workout[] = []
 
-interface OpenWorkoutProps {
+export interface OpenWorkoutProps {
   athlete: CalendarAthlete
   /** Null when it was taken back while the builder is open. */
   access: Access | null
@@ -55,13 +48,6 @@ export function OpenWorkout({
   queue,
   slots,
 }: OpenWorkoutProps) {
-  const client = useQueryClient()
-  const log = useOptionalLog()
-  // In a demo, and in a template, there is nobody to write to.
-  const isShared = useOptionalHistory()?.isShared ?? false
-  const notify = useNotify()
-  const navigator = useNavigator()
-  const { pathname, search } = useLocation()
   const close = () => address.go({})
   const canWrite = access !== null && access !== 'read'
   const change = useChange()
@@ -79,55 +65,7 @@ export function OpenWorkout({
   /** The new workout that is open, and the key it was opened under: it stays mounted when it has its own address. */
   const [created, setCreated] = useState<{ id: string; key: string } | null>(null)
   const weekStart = useSession(session => session.profile?.weekStart) ?? 1
-
-  const refused = ({ code, message }: AppError) =>
-    notify({
-      kind: 'error',
-      text: message,
-      ...(code === 'payment-required' && {
-        action: { label: 'Choose Plan', run: () => navigator.push('/signup', { from: pathname + search }) },
-      }),
-    })
-
-  /** Shows a workout as it was answered; false when it was refused, which is told. */
-  const stored = async (result: Result<Workout>): Promise<boolean> => {
-    if (!result.ok) refused(result.error)
-    else await patchWorkout(client, result.value.id, () => result.value)
-    return result.ok
-  }
-  const remove = (workout: Workout): void => {
-    close()
-    const { id, athlete_id, title, date } = workout
-    change.make({
-      kind: 'delete',
-      steps: [{ op: 'delete', workout_id: id }],
-      workouts: [{ id, athlete_id, title, date }],
-      athleteIds: [athlete_id],
-    })
-  }
-  const reopen = useMutation({
-    networkMode: 'always',
-    mutationFn: ({ to, id }: { to: LogPort; id: string }) => to.reopenWorkout(id),
-    onSuccess: result => stored(result),
-  })
-  const [moving, setMoving] = useState<Workout | null>(null)
-  const move = ({ id, athlete_id, title, date }: Workout, day: string): void => {
-    setMoving(null)
-    const moved = [{ id, athlete_id, title, date }]
-    change.make({
-      kind: 'move',
-      steps: stepsToMove(moved, day),
-      workouts: moved,
-      athleteIds: [athlete_id],
-    })
-  }
-
-  /** A coach writes to the athlete, the athlete to who planned it. */
-  function otherOf({ created_by }: Workout) {
-    if (!isShared) return null
-    if (!isOwn) return { otherId: athlete.id, otherName: athlete.name }
-    return created_by && created_by !== athlete.id ? { otherId: created_by, otherName: null } : null
-  }
+  const actions = useWorkoutActions(change)
 
   // A link to change what another planned opens it to look at.
   const isLocked = ({ id, ...plan }: Workout) => isOwn && id === address.edit && isPlanOfOther(plan)
@@ -173,61 +111,22 @@ export function OpenWorkout({
   return (
     <LoadsProvider value={openedLoads}>
       <Suspense>
-        <slots.WorkoutDrawer
-          key={opened.id}
+        <OpenDrawer
           workout={opened}
+          athlete={athlete}
           access={access}
           isOwn={isOwn}
-          other={otherOf(opened)}
           unit={unit}
           today={today}
           queue={queue}
+          address={address}
+          actions={actions}
+          isChanging={change.isChanging}
           card={card}
-          onClose={close}
-          onEdit={() => address.go({ edit: opened.id })}
-          onDelete={() => remove(opened)}
-          onMove={() => setMoving(opened)}
-          {...(log && {
-            onSkip: async (reason: string) => stored(await log.skipWorkout(opened.id, reason)),
-            onNote: async (note: string) => stored(await log.saveAthleteNote(opened.id, note)),
-            onReopen: () => reopen.mutate({ to: log, id: opened.id }),
-          })}
+          slots={slots}
         />
       </Suspense>
-      {moving && (
-        <Suspense>
-          <MoveOrCopyDialog
-            op="move"
-            what={`"${moving.title}"`}
-            date={moving.date}
-            athletes={[]}
-            isSaving={change.isChanging}
-            onPut={([day]) => move(moving, day ?? moving.date)}
-            onClose={() => setMoving(null)}
-          />
-        </Suspense>
-      )}
       {blocked}
     </LoadsProvider>
   )
-}
-
-interface Found {
-  workout: Workout | null
-  /** What decided its loads when it was last seen: of other days, not all that counts for its own is known. */
-  loads: LoadsOfAthlete
-}
-
-/**
- * The workout with this id. Once found it is kept while other days are shown, but not if it has disappeared from the days in `within`.
- */
-function useFound(workouts: readonly Workout[] | null, id: string | null, within: Span | null): Found {
-  const loads = useLoadsOfAthlete()
-  const [last, setLast] = useState<Found>({ workout: null, loads })
-  const workout = workouts?.find(other => other.id === id) ?? null
-  if (workout && (workout !== last.workout || loads !== last.loads)) setLast({ workout, loads })
-  if (workout || last.workout?.id !== id) return { workout, loads }
-  const { date } = last.workout
-  const isShown = within && date >= String(within.from) && date <= String(within.to)
-  return isShown && workouts ? { workout: null, loads } : last
 }

@@ -2,10 +2,13 @@ import type { CalendarView } from '../../model/dates/calendar-span.ts'
 import type { CalendarSlots } from '../../parts/calendar-slots/calendar-slots.ts'
 import { preloadedPart } from '../../parts/preload/preloaded-part.tsx'
 
-/** The four weeks and the month: the calendar does not begin with them. */
+/** The calendar does not begin with the four weeks, the month and the progress. */
 export const MonthView = preloadedPart(async () => (await import('./month-view.tsx')).MonthView)
+export const ShownProgress = preloadedPart(async () => (await import('./shown-progress.tsx')).ShownProgress)
 
 export function preloadView(view: CalendarView, { ProgressView }: Pick<CalendarSlots, 'ProgressView'>): void {
-  if (view === 'progress') ProgressView.preload()
-  else if (view !== 'week') MonthView.preload()
+  if (view === 'progress') {
+    ShownProgress.preload()
+    ProgressView.preload()
+  } else if (view !== 'week') MonthView.preload()
 }

@@ -2,10 +2,10 @@ import { Button } from '@coach-app/ui'
 import { Dialog } from '@coach-app/ui/widgets'
 import { blockedReason } from '../../model/calendar/calendar-change.ts'
 import classes from './moves.module.css'
-import type { useChange } from './use-change.ts'
+import type { Changing } from './use-change.ts'
 
 /** Which workouts of a change have to stay as they are, and why; the rest is changed when that is agreed to. */
-export function BlockedDialog({ change }: { change: ReturnType<typeof useChange> }) {
+export function BlockedDialog({ change }: { change: Changing }) {
   const { blocked } = change
   if (!blocked) return null
   const { rest } = blocked

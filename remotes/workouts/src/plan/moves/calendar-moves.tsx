@@ -3,24 +3,21 @@ import { VisuallyHidden } from '@coach-app/ui'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { useUndo } from '../../data/clipboard-and-undo/use-undo.ts'
 import { type Span, startOfWeek, weeksOf } from '../../model/dates/calendar-span.ts'
-import type { Workout } from '../../model/workout/workout.ts'
 import type { CalendarAddress } from '../../parts/calendar-address/use-calendar-address.ts'
+import { useDayWords } from '../../parts/day-words/day-words.ts'
 import { usePreload } from '../../parts/preload/use-preload.ts'
+import { carriedWords } from './carried.ts'
 import { DragDropCalendar } from './drag-drop.tsx'
-import { preloadActions } from './lazy-actions.ts'
+import { MovesDialogs, preloadActions } from './lazy-actions.ts'
 import { MovesProvider } from './moves-context.tsx'
 import { useMoveKeys } from './use-move-keys.ts'
-import { useMovesOf } from './use-moves.tsx'
+import { type MovedCalendar, useMovesOf } from './use-moves.ts'
 
 const UndoConflict = lazy(async () => ({
   default: (await import('../../parts/clipboard-and-undo/undo-conflict.tsx')).UndoConflict,
 }))
 
-interface CalendarMovesProps {
-  athlete: { id: string; name: string | null }
-  isOwn: boolean
-  canWrite: boolean
-  workouts: readonly Workout[]
+interface CalendarMovesProps extends MovedCalendar {
   address: CalendarAddress
   span: Span
   /** 1 = Monday … 7 = Sunday. */
@@ -29,25 +26,13 @@ interface CalendarMovesProps {
 }
 
 /** Lets the workouts of a calendar be selected, moved, copied and undone: by keys, menus and pointer. */
-export function CalendarMoves({
-  athlete,
-  isOwn,
-  canWrite,
-  workouts,
-  address,
-  span,
-  weekStart,
-  children,
-}: CalendarMovesProps) {
+export function CalendarMoves(props: CalendarMovesProps) {
+  const { workouts, address, span, weekStart, children } = props
   const me = useUser()
   usePreload(preloadActions)
   const undo = useUndo(me.id)
-  const { moves, carried, setCarried, dialogs, announcement } = useMovesOf({
-    athlete,
-    isOwn,
-    canWrite,
-    workouts,
-  })
+  const { moves, carried, setCarried, ...dialogs } = useMovesOf(props)
+  const words = useDayWords()
   const inHand = startOfWeek(address.day, weekStart)
   const [week = []] = weeksOf({ from: inHand, to: inHand.add({ days: 6 }) })
   const isShown = address.day.compare(span.from) >= 0 && address.day.compare(span.to) <= 0
@@ -63,9 +48,13 @@ export function CalendarMoves({
   return (
     <MovesProvider value={moves}>
       <DragDropCalendar workouts={workouts}>{children}</DragDropCalendar>
-      {dialogs}
+      {(dialogs.asked || dialogs.change.blocked) && (
+        <Suspense>
+          <MovesDialogs {...props} {...dialogs} moveTo={moves.moveTo} />
+        </Suspense>
+      )}
       <VisuallyHidden>
-        <p role="status">{announcement}</p>
+        <p role="status">{carriedWords(carried, words)}</p>
       </VisuallyHidden>
       {undo.conflict && (
         <Suspense>

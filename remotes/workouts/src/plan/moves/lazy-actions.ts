@@ -12,7 +12,7 @@ export const AvailabilityDialog = preloadedPart(async () => (await loadActions()
 export const BlockedDialog = preloadedPart(async () => (await loadActions()).BlockedDialog)
 export const NoteDialog = preloadedPart(async () => (await loadActions()).NoteDialog)
 export const MoveOrCopyDialog = preloadedPart(async () => (await loadActions()).MoveOrCopyDialog)
-export const ShiftDialog = preloadedPart(async () => (await loadActions()).ShiftDialog)
+export const MovesDialogs = preloadedPart(async () => (await loadActions()).MovesDialogs)
 
 const PARTS = [
   DayActions,
@@ -22,7 +22,7 @@ const PARTS = [
   BlockedDialog,
   NoteDialog,
   MoveOrCopyDialog,
-  ShiftDialog,
+  MovesDialogs,
 ]
 
 export function preloadActions(): void {

@@ -136,3 +136,6 @@ export function useChange() {
     dismiss: () => setBlocked(null),
   }
 }
+
+/** How a calendar is being changed, and what of it is blocked. */
+export type Changing = ReturnType<typeof useChange>

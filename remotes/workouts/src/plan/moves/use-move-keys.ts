@@ -1,7 +1,7 @@
 import { parseDate } from '@internationalized/date'
 import { useEffect, useRef } from 'react'
 import type { Workout } from '../../model/workout/workout.ts'
-import type { MovedWorkout } from './change-steps.ts'
+import type { Carried } from './carried.ts'
 import type { Moves } from './moves-context.tsx'
 
 const FIELD = 'input, textarea, select, [contenteditable], [role="menu"], [role="listbox"], [role="tablist"]'
@@ -10,8 +10,8 @@ const ARROWS: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: 
 
 interface MoveKeys {
   moves: Moves
-  carried: { workouts: MovedWorkout[]; date: string } | null
-  setCarried: (carried: { workouts: MovedWorkout[]; date: string } | null) => void
+  carried: Carried | null
+  setCarried: (carried: Carried | null) => void
   workouts: readonly Workout[]
   /** The week that week keys are for, by its days. */
   week: readonly string[]

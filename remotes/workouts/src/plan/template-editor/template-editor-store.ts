@@ -6,7 +6,7 @@ import { applyProgressions, type RuledWorkout } from '../../model/progression/ap
 import type { Template, TemplateToSave } from '../../model/template/template.ts'
 import { templateDay } from '../../model/template/template-days.ts'
 import type { Workout } from '../../model/workout/workout.ts'
-import { createSaver, type SaveStatus } from '../builder/save/saver.ts'
+import { createSaver, type SaveAttempt, type SaveStatus } from '../builder/save/saver.ts'
 import type { TemplateCopy } from './device-copy.ts'
 import {
   type Acknowledged,
@@ -88,19 +88,7 @@ export function createTemplateEditorStore(options: Options): TemplateEditorStore
       if (result.ok) take(content, toAcknowledged(result.value), change)
       return result.ok ? ok({ version: result.value.revision }) : result
     },
-    keep: waiting => {
-      const change = waiting && changeOf(stored, waiting.content)
-      const attempt = waiting?.attempt && changeOf(stored, waiting.attempt.content)
-      options.keep(
-        change
-          ? {
-              change,
-              attempt:
-                attempt && waiting?.attempt ? { saveId: waiting.attempt.saveId, change: attempt } : null,
-            }
-          : null,
-      )
-    },
+    keep: waiting => options.keep(waiting && copyOf(stored, waiting)),
   })
 
   const state = createStore<TemplateState>(() => ({
@@ -118,14 +106,7 @@ export function createTemplateEditorStore(options: Options): TemplateEditorStore
   /** A save was answered: others may have changed what was not touched here. */
   function take(sent: Draft, answer: Acknowledged, change: ReturnType<typeof changeOf>): void {
     const touched = new Set((change?.workouts ?? []).map(workout => workout.id))
-    const sentAs: Acknowledged = {
-      draft: sent,
-      revision: answer.revision,
-      revisions: new Map(sent.workouts.map(({ id: one }) => [one, answerOf(one)])),
-    }
-    function answerOf(one: string): number {
-      return (touched.has(one) ? answer.revisions.get(one) : stored.revisions.get(one)) ?? 0
-    }
+    const sentAs = asSent(sent, answer, stored, touched)
     const known = acknowledgedBy(sent, answer, touched)
     const now = plan.get()
     const next = rebase(now, sentAs, known, 'mine')
@@ -188,6 +169,32 @@ export function createTemplateEditorStore(options: Options): TemplateEditorStore
     stop: () => saver.stop(),
   }
   return store
+}
+
+/** What the device keeps of a draft that is not acknowledged; null when nothing of it differs. */
+function copyOf(
+  stored: Acknowledged,
+  { content, attempt }: { content: Draft; attempt: SaveAttempt<Draft> | null },
+): TemplateCopy | null {
+  const change = changeOf(stored, content)
+  if (!change) return null
+  const sent = attempt && changeOf(stored, attempt.content)
+  return { change, attempt: attempt && sent ? { saveId: attempt.saveId, change: sent } : null }
+}
+
+/** A draft as it was sent, under the revisions that the answer has for what was touched. */
+function asSent(
+  sent: Draft,
+  answer: Acknowledged,
+  stored: Acknowledged,
+  touched: ReadonlySet<string>,
+): Acknowledged {
+  const revisionOf = (id: string) => (touched.has(id) ? answer : stored).revisions.get(id) ?? 0
+  return {
+    draft: sent,
+    revision: answer.revision,
+    revisions: new Map(sent.workouts.map(({ id }) => [id, revisionOf(id)])),
+  }
 }
 
 /** Whether a refused save waits for an answer: somebody else was faster. */

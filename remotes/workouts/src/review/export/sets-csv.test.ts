@@ -57,6 +57,23 @@ it('has a line for each set, oldest first, with names, as entered and in kg', ()
   })
 })
 
+it('has assistance below zero as a number, what a set was and what was written to it', () => {
+  const helped = { ...log, load_kg: -20, entered_value: -20, entered_unit: 'kg' as const }
+  const csv = setsCsv(
+    {
+      workouts: [],
+      set_logs: [{ ...helped, set_type: 'dropset', note: 'Green band', rir: 2 }],
+      session_logs: [],
+      exercises: [],
+    },
+    [],
+  )
+  const { data } = Papa.parse<Record<string, string>>(csv, { header: true })
+  expect(data).toMatchObject([
+    { weight: '-20', weight_kg: '-20', set_type: 'dropset', set_note: 'Green band', rpe: '8.5', rir: '2' },
+  ])
+})
+
 it('without a set it has its header', () => {
   const none = { workouts: [], set_logs: [], session_logs: [], exercises: [] }
   expect(setsCsv(none, [])).toMatch(/^date,workout,exercise,/)

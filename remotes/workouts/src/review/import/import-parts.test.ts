@@ -1,12 +1,17 @@
 import { expect, it } from 'vitest'
 import { hevyFile, strongFile, TWO_THOUSAND } from './files.fixture.ts'
 import { importParts } from './import-parts.ts'
-import type { ReadHistory } from './imported-history.ts'
+import type { ReadHistory, ReadSet } from './imported-history.ts'
 import { matchExercises } from './match-exercises.ts'
 import { readHistory } from './read-history.ts'
 
 const read = (text: string): ReadHistory => readHistory(text) ?? expect.unreachable('not recognised')
 const KG = { weight: 'kg', distance: 'km' } as const
+const NO_SET: ReadSet = {
+  ...{ exercise: '', set_type: 'normal', reps: null, weight: null, weightUnit: null },
+  ...{ distance: null, distanceUnit: null, seconds: null, rpe: null },
+}
+const WORKOUT = { started_at: '2026-08-07T17:00:00', title: 'Upper', note: '', duration_min: null }
 const three = Array.from({ length: 3 }, (_, n) =>
   TWO_THOUSAND.map(set => ({ ...set, title: `${set.title} ${n}` })),
 ).flat()
@@ -21,6 +26,22 @@ it('a long history goes in parts of at most 2,000 sets; a workout is never divid
     ['one', true, 4],
   ])
   expect(parts.flatMap(part => part.workouts)).toHaveLength(300)
+})
+
+it.each([
+  ['weighted_bodyweight', -20],
+  ['assisted_bodyweight', 20],
+  ['weight_reps', null],
+  [null, -20],
+] as const)('assistance in a file is, of %s, %j', (measurement, entered_value) => {
+  const set = { ...NO_SET, exercise: 'Pull Up', reps: 8, weight: -20, weightUnit: 'kg' as const }
+  const history = { source: 'strong' as const, workouts: [{ ...WORKOUT, sets: [set] }] }
+  const library = measurement ? [{ id: 'pull-up', measurement }] : []
+  const [match] = matchExercises(history.workouts, [])
+  if (!match) throw new Error('No exercise.')
+  const exercises = [{ ...match, exerciseId: measurement && 'pull-up' }]
+  const [part] = importParts({ ...history, id: 'one' }, exercises, KG, library)
+  expect(part?.workouts[0]?.sets[0]).toMatchObject({ reps: 8, entered_value })
 })
 
 it('a file that does not say its unit has the one that was said', () => {

@@ -1,3 +1,5 @@
+import type { Exercise } from '../../model/exercise/exercise.ts'
+import type { Measurement } from '../../model/units/measurement.ts'
 import {
   type ImportSource,
   type ReadSet,
@@ -29,23 +31,40 @@ interface ImportedWorkout {
 const SETS = 2000
 const WORKOUTS = 400
 
-const toSet = (set: ReadSet, said: SaidUnits) => ({
-  exercise: set.exercise,
-  set_type: set.set_type,
-  reps: set.reps,
-  entered_value: set.weight,
-  entered_unit: set.weight === null ? null : (set.weightUnit ?? said.weight),
-  seconds: set.seconds,
-  metres: set.distance === null ? null : toMetres(set.distance, set.distanceUnit ?? said.distance),
-  rpe: set.rpe,
-})
+const toSet = (set: ReadSet, said: SaidUnits, measurement: Measurement | undefined) => {
+  const weight = weightOf(set, measurement)
+  return {
+    exercise: set.exercise,
+    set_type: set.set_type,
+    reps: set.reps,
+    entered_value: weight,
+    entered_unit: weight === null ? null : (set.weightUnit ?? said.weight),
+    seconds: set.seconds,
+    metres: set.distance === null ? null : toMetres(set.distance, set.distanceUnit ?? said.distance),
+    rpe: set.rpe,
+  }
+}
 
-/** An import in parts that a call takes each; a workout is never divided. */
+/** Assistance, a weight below zero in the file, as the exercise has it; one that takes none has no weight there. */
+function weightOf({ weight }: ReadSet, measurement: Measurement | undefined): number | null {
+  if (weight === null || weight >= 0 || measurement === 'weighted_bodyweight') return weight
+  return measurement === 'assisted_bodyweight' ? -weight : null
+}
+
+/** An import in parts that a call takes each; a workout is never divided. `library` says how its exercises are measured. */
 export function importParts(
   { id, source, workouts }: { id: string; source: ImportSource; workouts: readonly ReadWorkout[] },
   exercises: readonly MatchedExercise[],
   said: SaidUnits,
+  library: readonly Pick<Exercise, 'id' | 'measurement'>[] = [],
 ): ImportPart[] {
+  const known = new Map(library.map(({ id, measurement }) => [id, measurement]))
+  const measured = new Map(
+    exercises.map(({ name, exerciseId, measurement }) => [
+      name,
+      exerciseId === null ? measurement : known.get(exerciseId),
+    ]),
+  )
   const parts: ReadWorkout[][] = [[]]
   let sets = 0
   for (const workout of workouts) {
@@ -66,7 +85,10 @@ export function importParts(
       exercises: exercises
         .filter(({ name }) => names.has(name))
         .map(({ name, exerciseId, measurement }) => ({ name, exercise_id: exerciseId, measurement })),
-      workouts: part.map(workout => ({ ...workout, sets: workout.sets.map(set => toSet(set, said)) })),
+      workouts: part.map(workout => ({
+        ...workout,
+        sets: workout.sets.map(set => toSet(set, said, measured.get(set.exercise))),
+      })),
       last: index === parts.length - 1,
     }
   })

@@ -74,6 +74,7 @@ describe('an exercise of a file', () => {
 it.each<[Partial<ReadSet>, string]>([
   [{}, 'weight_reps'],
   [{ weight: null }, 'reps'],
+  [{ weight: -20 }, 'weighted_bodyweight'],
   [{ reps: null, weight: null, seconds: 60 }, 'time'],
   [{ reps: null, seconds: 60 }, 'weighted_time'],
   [{ reps: null, weight: null, seconds: 60, distance: 1 }, 'distance_time'],

@@ -89,6 +89,8 @@ function partsOf(name: string): { base: string; equipment: string | null; writte
 /** What is counted in an exercise of one's own, by what was. */
 export function measurementOf(sets: readonly ReadSet[]): Measurement {
   const has = (field: 'reps' | 'weight' | 'seconds' | 'distance') => sets.some(set => set[field] !== null)
+  // What is taken off the body can also be put on it.
+  if (has('reps') && sets.some(({ weight }) => weight !== null && weight < 0)) return 'weighted_bodyweight'
   if (has('reps')) return has('weight') ? 'weight_reps' : 'reps'
   if (has('distance')) return has('weight') ? 'distance_weight' : 'distance_time'
   if (has('seconds')) return has('weight') ? 'weighted_time' : 'time'

@@ -9,6 +9,16 @@ function readNumber(text: string | undefined): number | null {
 /** Zero stands for nothing where there is always a number. */
 export const readAmount = (text: string | undefined): number | null => readNumber(text) || null
 
+/** Whole repetitions. Zero is a failed attempt where a weight stands and nothing else was counted. */
+export function readReps(
+  text: string | undefined,
+  { weight, others }: { weight: number | null; others: readonly (number | null)[] },
+): number | null {
+  const reps = readNumber(text)
+  const isFailed = reps === 0 && weight !== null && others.every(amount => amount === null)
+  return reps === null || (reps === 0 && !isFailed) ? null : Math.round(reps)
+}
+
 /** Halves from 1 to 10, as sets have it. */
 export function readRpe(text: string | undefined): number | null {
   const rpe = readNumber(text)
@@ -20,11 +30,17 @@ export function whyNot(set: ReadSet): string | null {
   const { exercise, reps, weight, seconds, distance } = set
   if (exercise === '') return 'It names no exercise'
   if (exercise.length > 120) return 'The name of its exercise is longer than 120 characters'
-  if (reps === null && seconds === null && distance === null && weight === null)
-    return 'Nothing was logged in it'
-  if ([reps, weight, seconds, distance].some(value => value !== null && value < 0))
+  if (reps === null && seconds === null && distance === null)
+    return weight === null ? 'Nothing was logged in it' : 'It says no repetitions, time or distance'
+  // A weight below zero is assistance.
+  if ([reps, seconds, distance].some(value => value !== null && value < 0))
     return 'A number in it is below zero'
-  if ((reps ?? 0) > 1000 || (weight ?? 0) > 2000 || (seconds ?? 0) > 86_400 || (distance ?? 0) > 900_000)
+  if (
+    (reps ?? 0) > 1000 ||
+    Math.abs(weight ?? 0) > 2000 ||
+    (seconds ?? 0) > 86_400 ||
+    (distance ?? 0) > 900_000
+  )
     return 'A number in it is too large'
   return null
 }

@@ -1,7 +1,7 @@
 import type { SetType } from '../../model/workout/workout.ts'
 import type { Line } from './collect-workouts.ts'
 import type { Csv, Row } from './read-csv.ts'
-import { readAmount, readRpe } from './read-fields.ts'
+import { readAmount, readReps, readRpe } from './read-fields.ts'
 
 export const isHevy = ({ columns }: Csv): boolean =>
   ['title', 'start_time', 'exercise_title', 'set_type'].every(name => columns.includes(name))
@@ -12,6 +12,8 @@ const SET_TYPES: Record<string, SetType> = { warmup: 'warmup', failure: 'failure
 export const readHevy = ({ rows }: Csv, moment: (text: string) => string | null): Line[] =>
   rows.map((row): Line => {
     const started_at = moment(row.start_time ?? '')
+    const [weight, distance] = [weightOf(row), distanceOf(row)]
+    const seconds = whole(readAmount(row.duration_seconds))
     return {
       started_at,
       title: (row.title ?? '').trim() || 'Workout',
@@ -21,10 +23,10 @@ export const readHevy = ({ rows }: Csv, moment: (text: string) => string | null)
       set: {
         exercise: (row.exercise_title ?? '').trim(),
         set_type: SET_TYPES[(row.set_type ?? '').trim()] ?? 'normal',
-        reps: whole(readAmount(row.reps)),
-        ...weightOf(row),
-        ...distanceOf(row),
-        seconds: whole(readAmount(row.duration_seconds)),
+        reps: readReps(row.reps, { weight: weight.weight, others: [seconds, distance.distance] }),
+        ...weight,
+        ...distance,
+        seconds,
         rpe: readRpe(row.rpe),
       },
     }

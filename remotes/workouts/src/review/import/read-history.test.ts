@@ -93,12 +93,20 @@ describe('a line that is no set of the past', () => {
     ['Nothing was logged in it', { Weight: '0', Reps: '0' }],
     ['It names no exercise', { 'Exercise Name': '' }],
     ['A number in it is too large', { Reps: '5000' }],
-    ['A number in it is below zero', { Weight: '-20' }],
+    ['A number in it is below zero', { Reps: '-5' }],
+    ['It says no repetitions, time or distance', { Weight: '100', Reps: '' }],
     ['A rest timer is no set', { 'Set Order': 'Rest Timer' }],
     ['A note is no set: it is kept with the workout', { 'Set Order': 'Note', Notes: 'x' }],
     ['"?" is no set', { 'Set Order': '?' }],
   ])('%s', (reason, over) => {
     expect(read(line(over))).toMatchObject({ workouts: [], skipped: [{ line: 2, reason }] })
+  })
+
+  it('a weight without a repetition is a failed attempt, one below zero is assistance', () => {
+    const setOf = (over: Record<string, string>) => read(line(over)).workouts[0]?.sets[0]
+    expect(setOf({ Weight: '100', Reps: '0' })).toMatchObject({ weight: 100, reps: 0 })
+    expect(setOf({ Weight: '-20', Reps: '8' })).toMatchObject({ weight: -20, reps: 8 })
+    expect(setOf({ Weight: '20', Reps: '0', Seconds: '30' })).toMatchObject({ reps: null, seconds: 30 })
   })
 
   it('a distance without a unit is asked about', () => {

@@ -4,7 +4,7 @@ import type { Line } from './collect-workouts.ts'
 import type { DistanceUnit, ReadSet } from './imported-history.ts'
 import type { Csv, Row } from './read-csv.ts'
 import { readDuration } from './read-date.ts'
-import { readAmount, readRpe } from './read-fields.ts'
+import { readAmount, readReps, readRpe } from './read-fields.ts'
 
 export const isStrong = ({ columns }: Csv): boolean =>
   ['Date', 'Workout Name', 'Exercise Name', 'Set Order'].every(name => columns.includes(name))
@@ -49,14 +49,12 @@ function aSet(
   row: Row,
   read: Pick<ReadSet, 'set_type' | 'weight' | 'weightUnit' | 'distance' | 'distanceUnit'>,
 ): ReadSet {
-  const whole = (column: string) => {
-    const value = readAmount(row[column])
-    return value === null ? null : Math.round(value)
-  }
+  const time = readAmount(row.Seconds)
+  const seconds = time === null ? null : Math.round(time)
   return {
     exercise: (row['Exercise Name'] ?? '').trim(),
-    reps: whole('Reps'),
-    seconds: whole('Seconds'),
+    reps: readReps(row.Reps, { weight: read.weight, others: [seconds, read.distance] }),
+    seconds,
     rpe: readRpe(row.RPE),
     ...read,
   }

@@ -41,7 +41,8 @@ export function useImport() {
           match.name in chosen ? { ...match, exerciseId: chosen[match.name] ?? null, isSure: true } : match,
         )
       : []
-  const parts = file && library.data ? importParts({ id: file.id, ...file.history }, exercises, said) : []
+  const parts =
+    file && library.data ? importParts({ id: file.id, ...file.history }, exercises, said, library.data) : []
 
   /** What is there already does not depend on exercises or units. */
   const trial = useQuery({

@@ -1,7 +1,7 @@
 import { AppFailure, call, queryKeys, unwrap } from '@coach-app/data'
 import { useNotify, useSession, useUser } from '@coach-app/runtime'
 import { keepPreviousData, useMutation, useQueries, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useMemo, useRef } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { readTemplate } from '../../data/templates/templates.data.ts'
 import type { AthleteMax, BodyWeight, StoredLoads } from '../../model/athlete-loads/athlete-loads.ts'
 import {
@@ -104,11 +104,10 @@ export function usePreview(terms: AssignmentTerms | null, athleteIds: readonly s
 
 /** The same array while its elements are the same: loads are kept by it. */
 function useSame<T>(list: T[]): T[] {
-  const kept = useRef(list)
-  const isSame =
-    list.length === kept.current.length && list.every((one, index) => one === kept.current[index])
-  if (!isSame) kept.current = list
-  return kept.current
+  const [kept, setKept] = useState(list)
+  if (list.length === kept.length && list.every((one, index) => one === kept[index])) return kept
+  setKept(list)
+  return list
 }
 
 /** Reads the template anew when a preview has seen a newer one. */

@@ -33,3 +33,5 @@ export function useUpdatePreview(templateId: string, assignmentIds: readonly str
     },
   }
 }
+
+export type UpdatePreview = ReturnType<typeof useUpdatePreview>

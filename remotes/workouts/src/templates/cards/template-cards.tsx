@@ -4,7 +4,6 @@ import {
   buttonClassName,
   EmptyState,
   ErrorState,
-  Input,
   PageHeader,
   Skeleton,
   SkeletonGroup,
@@ -13,22 +12,23 @@ import { CalendarRange, FileUp, Plus } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { useTemplateActions, useTemplates } from '../../data/templates/use-templates.ts'
-import { findTemplates, tagsOf } from './find-templates.ts'
+import { findTemplates, type TemplateFilter, tagsOf } from './find-templates.ts'
 import { TemplateCard } from './template-card.tsx'
 import classes from './template-cards.module.css'
+import { TemplateFilters } from './template-filters.tsx'
 
 const ImportProgramDialog = lazyPart(async () => (await import('./import-dialog.tsx')).ImportProgramDialog)
+
+const NO_FILTER: TemplateFilter = { search: '', tag: null, archived: false }
 
 /** Every template that one may see, as cards. */
 export function TemplateCards() {
   const templates = useTemplates()
   const actions = useTemplateActions()
-  const [filter, setFilter] = useState({ search: '', tag: null as string | null, archived: false })
+  const [filter, setFilter] = useState(NO_FILTER)
   const [importing, setImporting] = useState(false)
   const all = templates.data ?? []
   const shown = findTemplates(all, filter)
-  const tags = tagsOf(all)
-  const hasArchived = all.some(({ archived_at }) => archived_at !== null)
   const isEmpty = templates.isSuccess && all.length === 0
   const create = (
     <Button leftIcon={<Plus />} loading={actions.create.isPending} onClick={() => actions.create.mutate()}>
@@ -92,54 +92,20 @@ export function TemplateCards() {
           )}
           {templates.data && (
             <>
-              <div className={classes.filters}>
-                <Input
-                  type="search"
-                  aria-label="Find a template"
-                  placeholder="Find a template"
-                  className={classes.search}
-                  value={filter.search}
-                  onChange={event => setFilter({ ...filter, search: event.target.value })}
-                />
-                {tags.length > 0 && (
-                  <fieldset className={classes.tags} aria-label="Tags">
-                    {tags.map(tag => (
-                      <button
-                        key={tag}
-                        type="button"
-                        className={classes.tag}
-                        aria-pressed={filter.tag === tag}
-                        onClick={() => setFilter({ ...filter, tag: filter.tag === tag ? null : tag })}
-                      >
-                        {tag}
-                      </button>
-                    ))}
-                  </fieldset>
-                )}
-                {hasArchived && (
-                  <Button
-                    variant="ghost"
-                    size="sm"
-                    aria-pressed={filter.archived}
-                    onClick={() => setFilter({ ...filter, archived: !filter.archived })}
-                  >
-                    {filter.archived ? 'Hide archived' : 'Archived'}
-                  </Button>
-                )}
-                <p role="status" className={classes.count}>
-                  {shown.length} {shown.length === 1 ? 'template' : 'templates'}
-                </p>
-              </div>
+              <TemplateFilters
+                filter={filter}
+                onFilter={setFilter}
+                tags={tagsOf(all)}
+                hasArchived={all.some(({ archived_at }) => archived_at !== null)}
+                found={shown.length}
+              />
               {shown.length === 0 ? (
                 <EmptyState
                   layout="compact"
                   title="Nothing found"
                   description="Try fewer words, or another tag."
                   action={
-                    <Button
-                      variant="outline"
-                      onClick={() => setFilter({ search: '', tag: null, archived: false })}
-                    >
+                    <Button variant="outline" onClick={() => setFilter(NO_FILTER)}>
                       Show all
                     </Button>
                   }

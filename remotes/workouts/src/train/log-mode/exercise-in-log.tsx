@@ -7,7 +7,7 @@ import type { WeightUnit } from '../../model/units/weight.ts'
 import { ExerciseLog } from '../log/exercise-log.tsx'
 import type { EffortKind } from '../log/set-fields.ts'
 import type { AskAboutSet, RowActions } from '../log/set-row.tsx'
-import type { LogActions } from '../log/use-workout-log.ts'
+import type { LogActions, SaidOfSets } from '../log/use-workout-log.ts'
 import type { AskedOfExercise } from './exercise-dialogs.tsx'
 import { ExerciseMenu } from './exercise-menu.tsx'
 
@@ -22,6 +22,7 @@ interface ExerciseInLogProps {
   isOver: boolean
   /** Null: the next set is of another exercise. */
   nextSetId: string | null
+  said: SaidOfSets
   rowActions: RowActions
   actions: LogActions
   sessions: readonly ExerciseSession[]

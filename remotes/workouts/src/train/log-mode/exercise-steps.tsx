@@ -1,11 +1,11 @@
 import { VisuallyHidden } from '@coach-app/ui'
 import { clsx } from 'clsx'
 import type { ShownLog } from '../../data/unsent-sets/merge-logs.ts'
-import type { SessionExercise } from '../../model/log/session-blocks.ts'
+import type { CodedExercise } from './exercise-in-hand.ts'
 import classes from './exercise-steps.module.css'
 
 interface ExerciseStepsProps {
-  exercises: readonly { code: string; exercise: SessionExercise }[]
+  exercises: readonly CodedExercise[]
   logs: readonly ShownLog[]
   inHand: string | null
   onChoose: (exerciseId: string) => void

@@ -1,11 +1,6 @@
-import { Button, IconButton } from '@coach-app/ui'
-import { ConfirmDialog } from '@coach-app/ui/widgets'
-import { ArrowLeft, Plus } from 'lucide-react'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useCallback, useMemo, useRef, useState } from 'react'
 import type { LogQueue, QueuedTask } from '../../data/unsent-sets/log-queue.ts'
 import { logsOfExercise } from '../../data/unsent-sets/merge-logs.ts'
-import type { SessionExercise } from '../../model/log/session-blocks.ts'
-import { toDo } from '../../model/log/session-blocks.ts'
 import { exerciseCode } from '../../model/workout/exercise-code.ts'
 import { isPlanOfOther, type Workout } from '../../model/workout/workout.ts'
 import { useAthleteApp } from '../../parts/athlete-app/athlete-app.ts'
@@ -13,22 +8,24 @@ import { useStackupAddress } from '../../parts/athlete-app/stackup-address.ts'
 import { useMessage, useMessageAboutSet } from '../../parts/messages/use-message.ts'
 import { BeyondThePlan } from '../../parts/plan-against-log/beyond-the-plan.tsx'
 import { NO_SESSIONS } from '../log/exercise-log.tsx'
-import { SessionPanel } from '../log/session-panel.tsx'
-import type { RowActions } from '../log/set-row.tsx'
 import { useShared } from '../log/use-shared.ts'
+import { useWhenCompleted } from '../log/use-when-completed.ts'
 import { useWorkoutLog } from '../log/use-workout-log.ts'
-import { nextWords, restAfter } from '../rest-timer/rest-of.ts'
 import { restTimerOf } from '../rest-timer/rest-timer-store.ts'
 import { useWakeLock } from '../rest-timer/use-wake-lock.ts'
+import { AddOrFinish } from './add-or-finish.tsx'
 import { type AskedOfExercise, ExerciseDialogs } from './exercise-dialogs.tsx'
+import { type CodedExercise, exerciseInHand } from './exercise-in-hand.ts'
 import { ExerciseInLog } from './exercise-in-log.tsx'
 import { ExerciseSteps } from './exercise-steps.tsx'
+import { LogHead } from './log-head.tsx'
 import classes from './log-mode.module.css'
 import { useLogOptions } from './log-options.ts'
-import { LogOptionsMenu } from './log-options-menu.tsx'
-import { SessionSummaryLine } from './session-summary-line.tsx'
+import { SessionEnd } from './session-end.tsx'
 import { useNextSet } from './use-next-set.ts'
+import { useRowActions } from './use-row-actions.ts'
 import { useSessions } from './use-sessions.ts'
+import { useTakeAwayEmpty } from './use-take-away-empty.ts'
 
 interface LogWorkoutProps {
   workout: Workout
@@ -43,17 +40,18 @@ export function LogWorkout({ workout, workouts, queue, queued }: LogWorkoutProps
   const { athleteId, unit, today, offline } = useAthleteApp()
   const address = useStackupAddress()
   const [options, setOptions] = useLogOptions()
-  const { logs, loads, blocks, extra, progress, completed, actions } = useWorkoutLog(workout, queue, queued)
+  const log = useWorkoutLog(workout, queue, queued)
+  const { logs, loads, blocks, extra, said, progress, completed, actions } = log
   const isList = options.view === 'list'
   const [chosen, setChosen] = useState<string | null>(null)
-  const [finishing, setFinishing] = useState(false)
   const [asked, setAsked] = useState<AskedOfExercise | null>(null)
   const coach = isPlanOfOther(workout) && !offline ? workout.created_by : null
   const askAboutSet = useMessageAboutSet(useMessage(coach, null), workout.id)
   useWakeLock()
+  useTakeAwayEmpty(workout, log, queue)
 
   const exercises = useMemo(
-    () =>
+    (): CodedExercise[] =>
       blocks.flatMap(block =>
         block.prescriptions.map((exercise, index) => ({ code: exerciseCode(block, index), exercise })),
       ),
@@ -72,90 +70,45 @@ export function LogWorkout({ workout, workouts, queue, queued }: LogWorkoutProps
     exercises.map(({ exercise }) => exercise.exercise.id),
     workouts,
   )
-  const has = (targetId: string | null) => (entry: { exercise: SessionExercise }) =>
-    entry.exercise.sets.some(({ id }) => id === targetId)
-  const next = exercises.find(has(progress.nextSetId))
-  const inHand = exercises.find(({ exercise }) => exercise.id === chosen) ?? next ?? exercises.at(-1)
-  // Of an exercise that was chosen the first set that is open, wherever the workout goes on.
-  const nextSetId =
-    chosen && inHand && inHand !== next
-      ? (inHand.exercise.sets.find(({ id }) => !logs.some(log => (log.set_target_id ?? log.id) === id))?.id ??
-        null)
-      : progress.nextSetId
+  const { inHand, nextSetId } = exerciseInHand(exercises, logs, progress.nextSetId, chosen)
   const shown = isList ? exercises : inHand ? [inHand] : []
 
   const { list, focusWhenShown } = useNextSet(progress.nextSetId, isList)
-  const latest = useRef({ blocks, logs })
-  useEffect(() => {
-    latest.current = { blocks, logs }
-  })
-  const rowActions = useMemo(
-    (): RowActions => ({
-      log(targetId, value) {
-        const { blocks: now, logs: before } = latest.current
-        actions.log(targetId, value)
-        if (before.some(log => (log.set_target_id ?? log.id) === targetId)) return
-        focusWhenShown()
-        // The next set comes to the thumb, also after one of an exercise that was chosen.
-        setChosen(null)
-        const rest = restAfter(toDo(now), targetId)
-        const timer = restTimerOf(athleteId)
-        if (rest === null) timer.stop()
-        else timer.start(rest, nextWords(toDo(now), before, targetId))
-      },
-      unlog: actions.unlog,
-    }),
-    [actions, athleteId, focusWhenShown],
-  )
+  // The next set comes to the thumb, also after one of an exercise that was chosen.
+  const showNext = useCallback(() => {
+    focusWhenShown()
+    setChosen(null)
+  }, [focusWhenShown])
+  const rowActions = useRowActions(athleteId, log, showNext)
 
   // Completing takes the button away: the questions at the end get the focus.
   const end = useRef<HTMLDivElement>(null)
-  const wasCompleted = useRef(completed)
-  useEffect(() => {
-    if (completed && !wasCompleted.current) {
-      restTimerOf(athleteId).stop()
-      end.current?.focus()
-    }
-    wasCompleted.current = completed
-  }, [completed, athleteId])
-  const started = logs.map(({ completed_at }) => completed_at).sort()[0] ?? null
+  useWhenCompleted(completed, () => {
+    restTimerOf(athleteId).stop()
+    end.current?.focus()
+  })
+  const leave = () => address.go({})
   return (
     <div className={classes.page}>
-      <header className={classes.head}>
-        <IconButton label="Back to today" size="lg" onClick={() => address.go({})}>
-          <ArrowLeft />
-        </IconButton>
-        <div className={classes.words}>
-          <h1 className={classes.title}>{workout.title}</h1>
-          <p className={classes.facts} role="status">
-            {progress.done} of {progress.total} {progress.total === 1 ? 'set' : 'sets'}
-            {queued.length === 0 ? ' · all saved' : ` · ${queued.length} unsent`}
-          </p>
-        </div>
-        <LogOptionsMenu options={options} onChange={setOptions} />
-      </header>
+      <LogHead
+        title={workout.title}
+        progress={progress}
+        unsent={queued.length}
+        options={options}
+        onOptions={setOptions}
+        onBack={leave}
+      />
       {workout.coach_note && <p className={classes.note}>{workout.coach_note}</p>}
       {completed && (
-        <div ref={end} tabIndex={-1} className={classes.end}>
-          <SessionSummaryLine
-            date={workout.date}
-            blocks={blocks}
-            logs={logs}
-            sessions={sessions}
-            unit={unit}
-          />
-          <SessionPanel
-            // Again when the session has arrived after the panel was opened.
-            key={workout.session?.started_at ? 'known' : 'open'}
-            session={workout.session}
-            level={2}
-            startedAt={started}
-            onSave={actions.complete}
-          />
-          <Button size="lg" variant="outline" onClick={() => address.go({})}>
-            Done
-          </Button>
-        </div>
+        <SessionEnd
+          ref={end}
+          date={workout.date}
+          session={workout.session}
+          log={log}
+          sessions={sessions}
+          unit={unit}
+          onDone={leave}
+        />
       )}
       {!isList && exercises.length > 1 && (
         <ExerciseSteps
@@ -173,6 +126,7 @@ export function LogWorkout({ workout, workouts, queue, queued }: LogWorkoutProps
             exercise={exercise}
             logs={logsOf[exercise.id] ?? []}
             loads={loads}
+            said={said}
             date={workout.date}
             unit={unit}
             isOver={completed || workout.date < String(today)}
@@ -188,44 +142,7 @@ export function LogWorkout({ workout, workouts, queue, queued }: LogWorkoutProps
       </div>
       {exercises.length === 0 && <p className={classes.facts}>Add the first exercise, then log its sets.</p>}
       {extra.length > 0 && <BeyondThePlan workout={{ blocks }} logs={extra} unit={unit} />}
-      <div className={classes.more}>
-        <Button
-          size="lg"
-          variant={exercises.length === 0 ? 'primary' : 'outline'}
-          leftIcon={<Plus />}
-          onClick={() => setAsked({ what: 'add' })}
-        >
-          Add exercise
-        </Button>
-        {!completed && (
-          <Button
-            size="lg"
-            variant={progress.nextSetId === null && logs.length > 0 ? 'primary' : 'outline'}
-            onClick={() =>
-              progress.done < progress.total || logs.length === 0 ? setFinishing(true) : actions.complete()
-            }
-          >
-            Finish workout
-          </Button>
-        )}
-      </div>
-      <p className={classes.hint}>
-        The rest timer rings and vibrates while this page is open. A locked phone may stay silent; the time is
-        right when you look again.
-      </p>
-      <ConfirmDialog
-        open={finishing}
-        onOpenChange={setFinishing}
-        title={`${progress.done} of ${progress.total} sets logged: finish anyway?`}
-        description="You can go on with it later."
-        variant="primary"
-        confirmLabel="Finish anyway"
-        cancelLabel="Keep logging"
-        onConfirm={() => {
-          setFinishing(false)
-          actions.complete()
-        }}
-      />
+      <AddOrFinish log={log} isEmpty={exercises.length === 0} onAdd={() => setAsked({ what: 'add' })} />
       {asked && (
         <ExerciseDialogs asked={asked} workout={workout} actions={actions} onClose={() => setAsked(null)} />
       )}

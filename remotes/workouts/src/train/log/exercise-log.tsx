@@ -1,22 +1,17 @@
-import { type ReactNode, type RefObject, useMemo } from 'react'
+import type { ReactNode, RefObject } from 'react'
 import { logsOfExercise, type ShownLog } from '../../data/unsent-sets/merge-logs.ts'
-import { dayText } from '../../model/dates/day-text.ts'
 import type { ExerciseSession } from '../../model/exercise/exercise.ts'
-import { formatLog } from '../../model/log/format-log.ts'
-import { lastSets } from '../../model/log/last-time.ts'
 import type { SessionExercise } from '../../model/log/session-blocks.ts'
-import { recordText } from '../../model/records/record-text.ts'
-import { recordsOf } from '../../model/records/set-records.ts'
 import type { WorkoutLoads } from '../../model/resolved-load/workout-loads.ts'
-import { amountKind } from '../../model/set/amount.ts'
-import { formatTarget, formatTargets } from '../../model/set/format-target.ts'
-import { keepUnits, type WeightUnit } from '../../model/units/weight.ts'
+import type { WeightUnit } from '../../model/units/weight.ts'
 import { LoadReasons } from '../../parts/load-reasons/load-reasons.tsx'
-import { useLoadsOfAthlete } from '../../parts/load-reasons/loads-context.tsx'
 import { PlanAgainstLog } from '../../parts/plan-against-log/plan-against-log.tsx'
 import classes from './exercise-log.module.css'
-import { type EffortKind, effortKind, fieldsOfLog, type SetFields, suggestedFields } from './set-fields.ts'
-import { type AskAboutSet, type RowActions, SetRow } from './set-row.tsx'
+import { ExerciseLogHead } from './exercise-log-head.tsx'
+import type { EffortKind } from './set-fields.ts'
+import type { AskAboutSet, RowActions } from './set-row.tsx'
+import { SetRows } from './set-rows.tsx'
+import type { SaidOfSets } from './use-workout-log.ts'
 
 interface ExerciseLogProps {
   code: string
@@ -29,6 +24,8 @@ interface ExerciseLogProps {
   /** The workout is completed or its day is over. */
   isOver: boolean
   nextSetId: string | null
+  /** What is said of sets that are not done yet. */
+  said?: SaidOfSets
   /** Absent: read-only. */
   actions?: RowActions | undefined
   /** Asks about one of its sets. */
@@ -46,6 +43,7 @@ interface ExerciseLogProps {
 }
 
 export const NO_SESSIONS: readonly ExerciseSession[] = []
+const NOTHING_SAID: SaidOfSets = new Map()
 
 /** One exercise of a workout: planned and logged sets. */
 export function ExerciseLog({
@@ -57,6 +55,7 @@ export function ExerciseLog({
   unit,
   isOver,
   nextSetId,
+  said = NOTHING_SAID,
   actions,
   onAsk,
   nextRef,
@@ -66,51 +65,23 @@ export function ExerciseLog({
   menu,
 }: ExerciseLogProps) {
   const { exercise, sets, note, insteadOf, changes } = prescription
-  const { today, loads: athlete } = useLoadsOfAthlete()
-  const Heading = `h${level}` as const
-  const kind = amountKind(exercise.measurement)
   const own = logsOfExercise(prescription, logs)
-  const [last] = sessions
-  const lastTime = useMemo(() => lastSets(sets, last), [sets, last])
-  const records = recordsOf(own, date, sessions, {
-    measurement: exercise.measurement,
-    bodyWeights: athlete.bodyWeights,
-  })
-  let previous: { fields: SetFields; isDone: boolean } | null = null
-  const rows = sets.map((target, index) => {
-    const log = own.find(other => (other.set_target_id ?? other.id) === target.id) ?? null
-    const done = lastTime[index] ?? null
-    const beside = { previous, last: done, resolved: loads.get(target.id) }
-    const fields: SetFields = log ? fieldsOfLog(log, kind, unit) : suggestedFields(target, kind, unit, beside)
-    previous = { fields, isDone: log !== null }
-    return { target, log, fields, last: done, number: index + 1 }
-  })
-  const done = rows.filter(({ log }) => log).length
+  const done = sets.filter(({ id }) => own.some(log => (log.set_target_id ?? log.id) === id)).length
   const isDropped = changes?.dropped ?? false
   const video = changes?.video_url ?? prescription.video_override ?? exercise.video_url
   const written = actions && !isDropped
   return (
     <section className={classes.exercise} aria-label={`${code} ${exercise.name}`}>
-      <header className={classes.head}>
-        <span className={classes.code}>{code}</span>
-        <Heading className={classes.name}>{exercise.name}</Heading>
-        <span className={classes.end}>
-          {done > 0 && (
-            <span className={classes.count}>
-              {done} of {sets.length}
-            </span>
-          )}
-          {menu}
-        </span>
-        {sets.length > 0 && !prescription.isAdded && (
-          <p className={classes.targets}>{keepUnits(formatTargets(sets, unit, loads))}</p>
-        )}
-        {last && (
-          <p className={classes.last}>
-            Last time, {dayText(last.date, { on: today })}: {lastText(last, unit)}
-          </p>
-        )}
-      </header>
+      <ExerciseLogHead
+        code={code}
+        prescription={prescription}
+        done={done}
+        loads={loads}
+        unit={unit}
+        last={sessions[0]}
+        level={level}
+        menu={menu}
+      />
       {insteadOf && <p className={classes.said}>Instead of {insteadOf.name}</p>}
       {prescription.isAdded && <p className={classes.said}>Added to the plan</p>}
       {isDropped && <p className={classes.said}>Left out</p>}
@@ -134,36 +105,20 @@ export function ExerciseLog({
         </p>
       )}
       {written ? (
-        <ol className={classes.sets}>
-          {rows.map(({ target, log, fields, last: before, number }) => (
-            <SetRow
-              key={target.id}
-              number={number}
-              targetId={target.id}
-              exercise={exercise}
-              isWarmUp={target.set_type === 'warmup'}
-              isEachSide={target.per_side}
-              asked={
-                target.per_side || !prescription.isAdded
-                  ? formatTarget(target, unit, loads.get(target.id))
-                  : ''
-              }
-              askedRpe={target.rpe}
-              last={before ? formatLog(before, unit) : ''}
-              effortKind={effortKind(log, target, effort)}
-              saveState={log?.saveState ?? null}
-              record={recordText(log ? records.get(log.id) : undefined, unit)}
-              amount={fields.amount}
-              weight={fields.weight}
-              effort={fields.effort}
-              unit={unit}
-              next={target.id === nextSetId}
-              actions={actions}
-              onAsk={onAsk}
-              {...(target.id === nextSetId && nextRef && { checkRef: nextRef })}
-            />
-          ))}
-        </ol>
+        <SetRows
+          prescription={prescription}
+          logs={own}
+          loads={loads}
+          date={date}
+          unit={unit}
+          nextSetId={nextSetId}
+          said={said}
+          actions={actions}
+          onAsk={onAsk}
+          nextRef={nextRef}
+          sessions={sessions}
+          effort={effort}
+        />
       ) : (
         // Before anything is logged the line above shows the plan.
         !isDropped &&
@@ -180,19 +135,5 @@ export function ExerciseLog({
         )
       )}
     </section>
-  )
-}
-
-/** `5 × 100 kg, 5 × 102.5 kg`; equal neighbours once: `4 × (5 × 100 kg)`. */
-function lastText(session: ExerciseSession, unit: WeightUnit): string {
-  const groups: { words: string; count: number }[] = []
-  for (const log of session.logs) {
-    const words = formatLog(log, unit)
-    const group = groups.at(-1)
-    if (group?.words === words) group.count++
-    else groups.push({ words, count: 1 })
-  }
-  return keepUnits(
-    groups.map(({ words, count }) => (count === 1 ? words : `${count} sets of ${words}`)).join('; '),
   )
 }

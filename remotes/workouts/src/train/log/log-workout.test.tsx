@@ -122,6 +122,80 @@ describe('logging a workout', () => {
     expect(bodiesOf('log_set')).toEqual([])
   })
 
+  it('says what a set was and a note to it, before it is logged and after, and keeps RPE and RIR', async () => {
+    const [first] = prescription.sets
+    if (!first) throw new Error('A prescription without sets.')
+    const begun = {
+      ...workout,
+      state: 'in_progress' as const,
+      logs: [aLog(prescription, first, { rpe: 8, rir: 2 })],
+    }
+    const { user, bodiesOf } = renderCalendar({
+      workouts: [begun],
+      path: `&workout=${workout.id}`,
+      answers: { [`${RPC}log_set`]: stored, [`${RPC}complete_workout`]: complete },
+    })
+    const choose = async (set: number, name: string) => {
+      await user.click(await button(`More about set ${set} of Back Squat`))
+      await user.click(await screen.findByRole('menuitem', { name }))
+    }
+    expect(await screen.findByText(/^2.RIR$/)).toBeDefined()
+    await choose(1, 'To failure')
+    await choose(2, 'Write a note')
+    await user.type(await screen.findByLabelText('Note'), 'Left knee')
+    await user.click(await button('Save'))
+    expect(await screen.findByText('Left knee')).toBeDefined()
+    await choose(2, 'Drop set')
+    await user.click(await button('Log drop set 2 of Back Squat'))
+    await waitFor(() =>
+      expect(bodiesOf('log_set')).toMatchObject([
+        { log: { reps: 5, entered_value: 100, rpe: 8, rir: 2, set_type: 'failure', note: '' } },
+        { log: { reps: 5, entered_value: 100, set_type: 'dropset', note: 'Left knee' } },
+      ]),
+    )
+  })
+
+  it('asks for the amount that is missing, and marks a set that was stored without one', async () => {
+    const [first] = prescription.sets
+    if (!first) throw new Error('A prescription without sets.')
+    const begun = {
+      ...workout,
+      state: 'in_progress' as const,
+      logs: [aLog(prescription, first, { reps: null })],
+    }
+    const { user, bodiesOf } = renderCalendar({ workouts: [begun], path: `&workout=${workout.id}` })
+    expect(await screen.findByText('Without an amount it does not count: enter it.')).toBeDefined()
+    await user.clear(await screen.findByLabelText('Reps of set 2 of Back Squat'))
+    await user.click(await button('Log set 2 of Back Squat'))
+    expect(screen.getByRole('alert').textContent).toBe('Enter repetitions (a failed attempt is 0).')
+    expect(bodiesOf('log_set')).toEqual([])
+  })
+
+  it('keeps what is typed about the session when the workout is left', async () => {
+    const done = {
+      ...workout,
+      state: 'completed' as const,
+      logs: prescription.sets.map((target, index) =>
+        aLog(prescription, target, { completed_at: `2026-11-18T18:${index}0:00Z` }),
+      ),
+    }
+    const { user, bodiesOf } = renderCalendar({
+      workouts: [done],
+      path: `&workout=${workout.id}`,
+      answers: { [`${RPC}complete_workout`]: complete },
+    })
+    await user.click(await button('Change log'))
+    // From the first set to the last.
+    expect(await screen.findByDisplayValue('10')).toBe(screen.getByLabelText('Minutes'))
+    await user.type(screen.getByLabelText(/^Comment/), 'Windy')
+    await user.click(await button('Close'))
+    await waitFor(() =>
+      expect(bodiesOf('complete_workout')).toMatchObject([
+        { session: { comment: 'Windy', duration_min: 10, srpe: null } },
+      ]),
+    )
+  })
+
   it('a coach sees the numbers read-only, and logs after switching it on', async () => {
     const done = {
       ...workout,

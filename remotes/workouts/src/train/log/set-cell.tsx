@@ -5,15 +5,18 @@ import classes from './set-row.module.css'
 import { StepButton } from './step-button.tsx'
 import { useSwipe } from './use-swipe.ts'
 
-/** What the three numbers of a row share. */
+/** What the numbers of a row share. */
 export interface CellContext {
   /** `set 2 of Back Squat` */
   what: string
   shown: SetFields
-  problem: keyof SetFields | null
+  /** What cannot be read, and why. */
+  problem: { field: keyof SetFields; words: string } | null
   problemId: string
   write: (field: keyof SetFields, text: string) => void
   leave: (field: keyof SetFields) => void
+  /** Writes, and corrects a logged set at once. */
+  change: (field: keyof SetFields, text: string) => void
   store: () => void
 }
 
@@ -21,8 +24,14 @@ interface SetCellProps {
   row: CellContext
   field: keyof SetFields
   label: string
+  /** Before the number, for the eye. */
+  prefix?: ReactNode
   suffix: ReactNode
   mode: 'numeric' | 'decimal'
+  /** What stands in the field, where it is not the text itself. */
+  value?: string
+  onType?: (text: string) => void
+  placeholder?: string
   /** Id of what explains it. */
   hintId?: string | undefined
   /** What the arrow keys do. */
@@ -30,21 +39,35 @@ interface SetCellProps {
 }
 
 /** One number of a set. */
-export function SetCell({ row, field, label, suffix, mode, hintId, onArrow }: SetCellProps) {
-  const { what, shown, problem, problemId, write, leave, store } = row
+export function SetCell({
+  row,
+  field,
+  label,
+  prefix,
+  suffix,
+  mode,
+  value = row.shown[field],
+  onType = text => row.write(field, text),
+  placeholder = '–',
+  hintId,
+  onArrow,
+}: SetCellProps) {
+  const { what, problem, problemId, leave, store } = row
+  const isWrong = problem?.field === field
   return (
     <label className={classes.field}>
+      {prefix}
       <input
         className={classes.input}
         aria-label={`${label} of ${what}`}
-        aria-invalid={problem === field || undefined}
-        aria-describedby={clsx(problem === field && problemId, hintId) || undefined}
+        aria-invalid={isWrong || undefined}
+        aria-describedby={clsx(isWrong && problemId, hintId) || undefined}
         inputMode={mode}
         autoComplete="off"
-        placeholder="–"
-        value={shown[field]}
+        placeholder={placeholder}
+        value={value}
         onFocus={event => event.target.select()}
-        onChange={event => write(field, event.target.value)}
+        onChange={event => onType(event.target.value)}
         onBlur={() => leave(field)}
         onKeyDown={event => {
           if (onArrow && (event.key === 'ArrowUp' || event.key === 'ArrowDown')) {
@@ -69,7 +92,7 @@ export function SetCell({ row, field, label, suffix, mode, hintId, onArrow }: Se
 }
 
 interface SteppedCellProps extends Omit<SetCellProps, 'onArrow'> {
-  field: 'amount' | 'weight'
+  field: 'amount' | 'second' | 'weight'
   /** The next set has − and +. */
   hasSteps: boolean
   step: number

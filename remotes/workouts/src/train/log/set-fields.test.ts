@@ -2,26 +2,53 @@ import { describe, expect, it } from 'vitest'
 import type { QueuedTask } from '../../data/unsent-sets/log-queue.ts'
 import { mergeLogs, withStoredLog } from '../../data/unsent-sets/merge-logs.ts'
 import type { ResolvedLoad } from '../../model/athlete-loads/resolved-load.ts'
+import type { Counted } from '../../model/log/counted.ts'
 import { formatLog } from '../../model/log/format-log.ts'
+import { NO_AMOUNT } from '../../model/workout/typed-document.ts'
+import type { PrescribedExercise, SetTarget } from '../../model/workout/workout.ts'
 import { extraLogs, progressOf } from '../../model/workout/workout-progress.ts'
 import { aBlock, aLog, aPrescription, aSet, aWorkout, kg } from '../../testing/a-workout.ts'
-import { effortKind, fieldsOfLog, readFields, suggestedFields, withOtherUnit } from './set-fields.ts'
+import {
+  amountsTyped,
+  effortKind,
+  fieldsOfLog,
+  otherEffort,
+  readFields,
+  type SetFields,
+  steppedAmount,
+  suggestedFields,
+} from './set-fields.ts'
 
 const prescription = aPrescription()
+const { exercise } = prescription
 const [first] = prescription.sets
 if (!first) throw new Error('A prescription without sets.')
+const REPS: Counted = { first: 'reps', second: null, distance: 'm' }
+const RUN: Counted = { first: 'seconds', second: 'metres', distance: 'km' }
+const ROW: Counted = { first: 'metres', second: 'seconds', distance: 'm' }
+const DIPS = { measurement: 'weighted_bodyweight' } as const
+const MACHINE = { measurement: 'assisted_bodyweight' } as const
+const RUNNING = { measurement: 'distance_time' } as const
+const fields = (over: Partial<SetFields>): SetFields => ({
+  amount: '',
+  second: '',
+  weight: '',
+  effort: '',
+  ...over,
+})
 const NOTHING = { previous: null, last: null, resolved: undefined }
 
 describe('the fields of a set', () => {
   it('suggest the target; without a weight in it, that of the set before', () => {
-    expect(suggestedFields(aSet(kg(100)), 'reps', 'kg', NOTHING)).toEqual({
+    expect(suggestedFields(aSet(kg(100)), REPS, 'kg', exercise, NOTHING)).toEqual({
       amount: '5',
+      second: '',
       weight: '100',
       effort: '',
     })
-    const before = { amount: '8', weight: '82.5', effort: '8' }
+    const before = fields({ amount: '8', weight: '82.5', effort: '8' })
     expect(
-      suggestedFields(aSet({ reps_min: 8 }), 'reps', 'kg', {
+      suggestedFields(aSet({ reps_min: 8 }), REPS, 'kg', exercise, {
         ...NOTHING,
         previous: { fields: before, isDone: true },
       }),
@@ -35,7 +62,7 @@ describe('the fields of a set', () => {
     ['load', 105, 'kg', '105'],
     ['load', 105, 'lb', '231.5'],
     ['added', 20, 'kg', '20'],
-    // Nothing on top of the body, and what helps, are not typed as a load.
+    // Nothing on top of the body is not typed as a load, nor is what helps where nothing can.
     ['added', 0, 'kg', ''],
     ['assistance', 15, 'kg', ''],
     [null, 0, 'kg', ''],
@@ -45,7 +72,7 @@ describe('the fields of a set', () => {
       ? { status: 'load', low: end, high: end, role, isEach: false, reason: { of: 'written' } }
       : { status: 'missing', missing: { what: 'body_weight' } }
     const target = aSet({ load_kind: 'pct_bw', load_min: 75, load_max: 75 })
-    expect(suggestedFields(target, 'reps', unit, { ...NOTHING, resolved }).weight).toBe(text)
+    expect(suggestedFields(target, REPS, unit, exercise, { ...NOTHING, resolved }).weight).toBe(text)
   })
 
   const done = (reps: number, load_kg: number, over = {}) =>
@@ -73,79 +100,153 @@ describe('the fields of a set', () => {
       '225 lb',
     ],
   ] as const)('%s', (_, target, last, amount, weight) => {
-    expect(suggestedFields(aSet(target), 'reps', 'kg', { ...NOTHING, last })).toEqual({
-      amount,
-      weight,
-      effort: '',
-    })
+    expect(suggestedFields(aSet(target), REPS, 'kg', exercise, { ...NOTHING, last })).toEqual(
+      fields({ amount, weight }),
+    )
   })
 
   it('left open, a weight is that of the set before once it is done, and until then that of last time', () => {
-    const previous = { fields: { amount: '8', weight: '65', effort: '' }, isDone: true }
+    const previous = { fields: fields({ amount: '8', weight: '65' }), isDone: true }
     const weight = (over: object) =>
-      suggestedFields(aSet(range), 'reps', 'kg', { ...NOTHING, last: done(9, 60), previous, ...over }).weight
+      suggestedFields(aSet(range), REPS, 'kg', exercise, {
+        ...NOTHING,
+        last: done(9, 60),
+        previous,
+        ...over,
+      }).weight
     expect(weight({})).toBe('65')
     expect(weight({ previous: { ...previous, isDone: false } })).toBe('60')
   })
 
   it('read reps in reserve where those are asked', () => {
-    const fields = { amount: '5', weight: '', effort: '2' }
-    expect(readFields(fields, prescription.exercise, 'kg', 'rir')).toMatchObject({
-      value: { rir: 2, rpe: null },
-    })
-    expect(readFields({ ...fields, effort: '1.5' }, prescription.exercise, 'kg', 'rir').ok).toBe(false)
-    expect(effortKind(null, aSet({ rir: 2 }), 'rpe')).toBe('rir')
-    expect(effortKind(null, aSet(), 'rir')).toBe('rir')
-    expect(effortKind({ rpe: 8, rir: null }, aSet({ rir: 2 }), 'rir')).toBe('rpe')
+    const typed = fields({ amount: '5', effort: '2' })
+    expect(readFields(typed, REPS, exercise, 'kg', 'rir')).toMatchObject({ value: { rir: 2 } })
+    expect(readFields({ ...typed, effort: '1.5' }, REPS, exercise, 'kg', 'rir').ok).toBe(false)
   })
 
   it.each([
-    ['50', '50 lb'],
-    ['50 lb', '50'],
-    ['', ''],
-    ['heavy', 'heavy'],
-  ])('%j in the other unit is %j', (typed, other) => expect(withOtherUnit(typed, 'kg')).toBe(other))
+    ['as it was asked', null, { rir: 2 }, 'rpe', REPS, 'rir'],
+    ['as one writes it', null, {}, 'rir', REPS, 'rir'],
+    ['as it was logged', { rpe: 8, rir: null }, { rir: 2 }, 'rir', REPS, 'rpe'],
+    ['a run has no repetitions in reserve', null, {}, 'rir', RUN, 'rpe'],
+    ['but where they are asked', null, { rir: 2 }, 'rpe', RUN, 'rir'],
+  ] as const)('ask how hard it was %s', (_, log, asked, own, counted, kind) =>
+    expect(effortKind(log, aSet(asked), own, counted)).toBe(kind),
+  )
+
+  it('show RPE and RIR where both were said: one in its field, the other in words', () => {
+    const log = aLog(prescription, first, { rpe: 8, rir: 2 })
+    expect(fieldsOfLog(log, REPS, 'kg', 'rir').effort).toBe('2')
+    expect(otherEffort(log, 'rir')).toBe('RPE 8')
+    expect(otherEffort(log, 'rpe')).toBe('2 RIR')
+    expect(otherEffort({ rpe: 8, rir: null }, 'rpe')).toBe('')
+  })
 
   it('show a weight as it was typed, in the other unit too', () => {
     const log = aLog(prescription, first, { entered_value: 225, entered_unit: 'lb', load_kg: 102.058 })
-    expect(fieldsOfLog(log, 'reps', 'lb').weight).toBe('225')
-    expect(fieldsOfLog(log, 'reps', 'kg').weight).toBe('225 lb')
+    expect(fieldsOfLog(log, REPS, 'lb').weight).toBe('225')
+    expect(fieldsOfLog(log, REPS, 'kg').weight).toBe('225 lb')
   })
 
-  it.each([
+  it.each<[Partial<SetFields>, Counted, Pick<PrescribedExercise, 'measurement'>, object]>([
     [
       { amount: '5', weight: '102,5', effort: '8.5' },
+      REPS,
+      exercise,
       { reps: 5, entered_value: 102.5, entered_unit: 'kg', rpe: 8.5 },
     ],
-    [
-      { amount: '5', weight: '225 lb', effort: '' },
-      { entered_value: 225, entered_unit: 'lb' },
-    ],
-    [
-      { amount: '5', weight: '50KG', effort: '' },
-      { entered_value: 50, entered_unit: 'kg' },
-    ],
-    [
-      { amount: '', weight: '', effort: '' },
-      { reps: null, entered_value: null, entered_unit: null, rpe: null },
-    ],
-    [
-      { amount: '0', weight: '0', effort: '10' },
-      { reps: 0, entered_value: 0, rpe: 10 },
-    ],
-  ])('%j is read', (fields, value) => {
-    expect(readFields(fields, prescription.exercise, 'kg')).toMatchObject({ ok: true, value })
+    [{ amount: '5', weight: '225 lb' }, REPS, exercise, { entered_value: 225, entered_unit: 'lb' }],
+    [{ amount: '5', weight: '50KG' }, REPS, exercise, { entered_value: 50, entered_unit: 'kg' }],
+    [{ amount: '5' }, REPS, exercise, { reps: 5, entered_value: null, entered_unit: null, rpe: null }],
+    // A failed attempt.
+    [{ amount: '0', weight: '100', effort: '10' }, REPS, exercise, { reps: 0, entered_value: 100, rpe: 10 }],
+    [{ amount: '8', weight: '-20' }, REPS, DIPS, { reps: 8, entered_value: -20, entered_unit: 'kg' }],
+    [{ amount: '8', weight: '-45 lb' }, REPS, DIPS, { entered_value: -45, entered_unit: 'lb' }],
+    [{ amount: '8', weight: '20' }, REPS, MACHINE, { entered_value: 20 }],
+    [{ amount: '25:30', second: '5' }, RUN, RUNNING, { seconds: 1530, metres: 5000 }],
+    [{ amount: '25:30' }, RUN, RUNNING, { seconds: 1530, metres: null }],
+    [{ second: '5' }, RUN, RUNNING, { seconds: null, metres: 5000 }],
+    [{ amount: '500', second: '1:52' }, ROW, RUNNING, { metres: 500, seconds: 112 }],
+  ])('%j is read', (typed, counted, measured, value) => {
+    const read = readFields(fields(typed), counted, measured, 'kg')
+    expect(read).toMatchObject({ ok: true, value })
   })
 
+  it('says nothing of what has no field: what was logged of it stays', () => {
+    const read = readFields(fields({ amount: '5' }), REPS, exercise, 'kg')
+    expect(read.ok && Object.keys(read.value)).toEqual(['reps', 'entered_value', 'entered_unit', 'rpe'])
+  })
+
+  it.each<[string, Partial<SetFields>, Counted, object]>([
+    ['amount', { amount: '5.5' }, REPS, exercise],
+    ['amount', { amount: '-1' }, REPS, exercise],
+    ['weight', { amount: '5', weight: 'heavy' }, REPS, exercise],
+    ['weight', { amount: '5', weight: '50 stone' }, REPS, exercise],
+    ['weight', { amount: '5', weight: '-20' }, REPS, exercise],
+    ['weight', { amount: '5', weight: '-20' }, REPS, MACHINE],
+    ['effort', { amount: '5', weight: '100', effort: '11' }, REPS, exercise],
+    ['effort', { amount: '5', weight: '100', effort: '7.3' }, REPS, exercise],
+    ['amount', { amount: 'soon' }, RUN, RUNNING],
+    ['second', { amount: '25:30', second: '5000' }, RUN, RUNNING],
+  ])('the %s of %j is refused', (field, typed, counted, measured) => {
+    const read = readFields(fields(typed), counted, measured as typeof exercise, 'kg')
+    expect(read).toEqual({ ok: false, field })
+  })
+
+  it.each<[Partial<SetFields>, Counted]>([
+    [{ weight: '100', effort: '8' }, REPS],
+    [{}, RUN],
+    [{ amount: '0', second: '0' }, ROW],
+  ])('%j says no amount', (typed, counted) =>
+    expect(readFields(fields(typed), counted, exercise, 'kg')).toEqual({
+      ok: false,
+      field: 'amount',
+      isMissing: true,
+    }),
+  )
+
   it.each([
-    ['amount', { amount: '5.5', weight: '', effort: '' }],
-    ['amount', { amount: '-1', weight: '', effort: '' }],
-    ['weight', { amount: '5', weight: 'heavy', effort: '' }],
-    ['weight', { amount: '5', weight: '50 stone', effort: '' }],
-    ['effort', { amount: '5', weight: '100', effort: '11' }],
-    ['effort', { amount: '5', weight: '100', effort: '7.3' }],
-  ])('the %s of %j is refused', (field, fields) => {
-    expect(readFields(fields, prescription.exercise, 'kg')).toEqual({ ok: false, field })
+    ['5', 1, 'reps', REPS, '6'],
+    ['', 1, 'reps', REPS, '1'],
+    ['0', -1, 'reps', REPS, '0'],
+    ['25:30', 60, 'seconds', RUN, '26:30'],
+    ['55', 5, 'seconds', RUN, '1:00'],
+    ['5', 100, 'metres', RUN, '5.1'],
+    ['400 m', 100, 'metres', RUN, '0.5'],
+    ['soon', 5, 'seconds', RUN, 'soon'],
+  ] as const)('%j goes by %d %s in one step to %5$j', (text, by, kind, counted, next) =>
+    expect(steppedAmount(text, kind, counted, by)).toBe(next),
+  )
+
+  it('what is typed has a pace before it is logged', () => {
+    const typed = { amount: '25:30', second: '5 km' }
+    expect(amountsTyped(typed, RUN)).toMatchObject({ metres: 5000, seconds: 1530, reps: null })
+    expect(amountsTyped({ amount: 'soon', second: '0' }, RUN)).toMatchObject({ metres: null, seconds: null })
+  })
+
+  it.each<
+    [string, Partial<SetTarget>, 'added' | 'assistance', Pick<PrescribedExercise, 'measurement'>, string]
+  >([
+    ['dips with a belt', { load_min: 20 }, 'added', DIPS, '20'],
+    ['dips with a band', { load_min: -20 }, 'assistance', DIPS, '-20'],
+    ['an assisting machine', { load_min: -20 }, 'assistance', MACHINE, '20'],
+  ])('of %s are filled', (_, target, role, measured, weight) => {
+    const end = { kg: 20, unit: 'kg', limit: null } as const
+    const resolved: ResolvedLoad = {
+      ...{ status: 'load', low: end, high: end, role },
+      ...{ isEach: false, reason: { of: 'written' } },
+    }
+    const asked = aSet({ load_kind: 'bw_plus', ...target })
+    expect(suggestedFields(asked, REPS, 'kg', measured, { ...NOTHING, resolved }).weight).toBe(weight)
+  })
+
+  it('a measured amount is never filled with that of last time', () => {
+    const asked = aSet({ ...NO_AMOUNT, metres: 500 })
+    const last = aLog(prescription, first, { reps: null, metres: 500, seconds: 112, load_kg: null })
+    expect(suggestedFields(asked, ROW, 'kg', RUNNING, { ...NOTHING, last })).toMatchObject({
+      amount: '500',
+      second: '',
+    })
   })
 })
 
@@ -157,7 +258,14 @@ describe('a logged set in words', () => {
     [{ reps: 1, load_kg: null }, '1 rep'],
     [{ reps: null, seconds: 45, load_kg: null }, '45 s'],
     [{ reps: null, metres: 40, load_kg: 32 }, '40 m × 32 kg'],
-    [{ reps: null, load_kg: null }, 'Done'],
+    [{ reps: null, seconds: 1530, metres: 5000, load_kg: null }, '5 km in 25:30'],
+    [{ reps: 12, seconds: 30, load_kg: 24 }, '12 reps in 30 s × 24 kg'],
+    [{ reps: 0 }, '0 × 100 kg'],
+    [{ reps: 8, load_kg: -20 }, '8 × −20 kg'],
+    [{ rpe: 8, rir: 2 }, '5 × 100 kg, RPE 8, 2 RIR'],
+    [{ rir: 2 }, '5 × 100 kg, 2 RIR'],
+    [{ reps: null }, '100 kg, no amount'],
+    [{ reps: null, load_kg: null, seconds: 0 }, 'no amount'],
   ])('%j: %s', (over, words) => {
     expect(formatLog(aLog(prescription, first, over), 'kg')).toBe(words)
   })

@@ -1,33 +1,40 @@
 import { clsx } from 'clsx'
-import { Trophy } from 'lucide-react'
-import { memo, type RefObject, useId, useState } from 'react'
+import { memo, type RefObject, useId } from 'react'
 import type { SaveState } from '../../data/unsent-sets/merge-logs.ts'
-import { AMOUNT_LABELS, amountKind, takesLoad } from '../../model/set/amount.ts'
-import { namesUnit, readWeight } from '../../model/units/read-weight.ts'
-import { keepUnits, type WeightUnit } from '../../model/units/weight.ts'
-import type { PrescribedExercise } from '../../model/workout/workout.ts'
-import { Metric } from '../../parts/metric/metric.tsx'
+import type { Counted } from '../../model/log/counted.ts'
+import { paceText } from '../../model/log/pace.ts'
+import { takesLoad } from '../../model/set/amount.ts'
+import type { WeightUnit } from '../../model/units/weight.ts'
+import type { PrescribedExercise, SetType } from '../../model/workout/workout.ts'
 import { PlatePicture } from '../../parts/plates/plate-picture.tsx'
-import { SaveMark } from './save-mark.tsx'
-import { type CellContext, SetCell, SteppedCell } from './set-cell.tsx'
+import { AmountCell } from './amount-cell.tsx'
+import { type CellContext, SetCell } from './set-cell.tsx'
 import { SetCheck } from './set-check.tsx'
-import { type EffortKind, readFields, type SetFields, stepOf, stepped, withOtherUnit } from './set-fields.ts'
-import { SetNumber } from './set-number.tsx'
+import { amountsTyped, type EffortKind } from './set-fields.ts'
+import { BriefHint, SetHint } from './set-hint.tsx'
+import { SetMenu } from './set-menu.tsx'
+import { SetOutcome } from './set-outcome.tsx'
 import classes from './set-row.module.css'
-import { askedWords, problemWords, rpeHint } from './set-words.ts'
+import { setName } from './set-words.ts'
+import { isAssistance, otherWay, takesAssistance } from './signed-weight.ts'
+import { useSetEntry } from './use-set-entry.ts'
 import type { LogActions } from './use-workout-log.ts'
+import { WeightCell } from './weight-cell.tsx'
 
 /** What a row does; the same object as long as the workout is open. */
-export type RowActions = Pick<LogActions, 'log' | 'unlog'>
+export type RowActions = Pick<LogActions, 'log' | 'unlog' | 'say'>
 
 /** Asks about a set: its id, and its name in words. */
 export type AskAboutSet = (setId: string, name: string) => void
 
-interface SetRowProps {
+interface SetRowProps extends Counted {
   number: number
   targetId: string
   exercise: PrescribedExercise
-  isWarmUp: boolean
+  /** What it is, or will be. */
+  type: SetType
+  /** What is written to it. */
+  note: string
   /** Reps are those of each side; one tap logs both. */
   isEachSide: boolean
   /** The target in words, as it comes to for the athlete. */
@@ -36,12 +43,17 @@ interface SetRowProps {
   /** What was done in its place last time, in words; empty when nothing was. */
   last: string
   effortKind: EffortKind
+  /** The other of RPE and RIR in words, where both were said. */
+  also: string
   /** Null: not done. */
   saveState: SaveState | null
+  /** An earlier release stored it without an amount. */
+  isWithoutAmount: boolean
   /** The record that it set, in words. */
   record: string
   /** Initial texts of the fields: as logged, or a suggestion. */
   amount: string
+  secondAmount: string
   weight: string
   effort: string
   unit: WeightUnit
@@ -53,125 +65,75 @@ interface SetRowProps {
   checkRef?: RefObject<HTMLElement | null>
 }
 
-const AMOUNT_SUFFIXES = { reps: 'reps', seconds: 's', metres: 'm', calories: 'cal' } as const
-
 /** One set: a tap logs it as suggested; numbers can be changed before and after. Drawn again only when something of it changes. */
-export const SetRow = memo(function SetRow({
-  number,
-  targetId,
-  exercise,
-  isWarmUp,
-  isEachSide,
-  asked,
-  askedRpe,
-  last,
-  effortKind,
-  saveState,
-  record,
-  amount,
-  weight,
-  effort,
-  unit,
-  next,
-  actions,
-  onAsk,
-  checkRef,
-}: SetRowProps) {
-  const [typed, setTyped] = useState<Partial<SetFields>>({})
-  const [problem, setProblem] = useState<keyof SetFields | null>(null)
-  const problemId = useId()
+export const SetRow = memo(function SetRow(props: SetRowProps) {
+  const { number, targetId, exercise, type, note, effortKind, saveState, unit, next, actions, onAsk } = props
+  const { first, second, distance, amount, secondAmount, weight, effort } = props
   const hintId = useId()
-  const kind = amountKind(exercise.measurement)
-  const shown = { amount, weight, effort, ...typed }
-  const what = `${isWarmUp ? 'warm-up ' : ''}set ${number} of ${exercise.name}`
+  const counted = { first, second, distance }
+  const what = setName(number, exercise.name, type)
   const isDone = saveState !== null
-  const hasHint = next || typed.effort !== undefined
-  const scale = effortKind.toUpperCase()
-
-  function store(): void {
-    const read = readFields(shown, exercise, unit, effortKind)
-    setProblem(read.ok ? null : read.field)
-    if (!read.ok) return
-    setTyped({})
-    actions.log(targetId, read.value)
-  }
-  const write = (field: keyof SetFields, text: string) => {
-    setProblem(null)
-    setTyped({ ...typed, [field]: text })
-  }
-  function leave(field: keyof SetFields): void {
-    if (typed[field] === undefined) return
-    // A logged set is corrected on blur.
-    if (isDone) {
-      store()
-      return
-    }
-    const read = readFields(shown, exercise, unit, effortKind)
-    setProblem(read.ok ? null : read.field)
-  }
-
-  const row: CellContext = { what, shown, problem, problemId, write, leave, store }
-  const steps = (field: 'amount' | 'weight') => ({
-    row,
-    field,
-    hasSteps: next,
-    step: stepOf(field, kind, unit),
-    onStep: (by: number, from = shown[field]) => write(field, stepped(from, by, unit)),
+  const { row, isEffortTyped } = useSetEntry({
+    what,
+    exercise,
+    counted,
+    effortKind,
+    unit,
+    isDone,
+    initial: { amount, second: secondAmount, weight, effort },
+    onLog: value => actions.log(targetId, value),
   })
-  const loaded = takesLoad(exercise.measurement)
-  const typedUnit = readWeight(shown.weight, unit).unit
-  /** Of the set in hand the unit is a button: a dumbbell in pounds where one counts in kilograms. */
-  const unitSuffix =
-    next && shown.weight !== '' ? (
-      <button
-        type="button"
-        className={classes.unit}
-        aria-label={`Weight of ${what} is in ${typedUnit}: take ${typedUnit === 'kg' ? 'lb' : 'kg'}`}
-        onClick={event => {
-          // Not a press on the field around it.
-          event.preventDefault()
-          write('weight', withOtherUnit(shown.weight, unit))
-        }}
-      >
-        {typedUnit}
-      </button>
-    ) : namesUnit(shown.weight) ? (
-      ''
-    ) : (
-      unit
-    )
+  const { measurement } = exercise
+  const { shown } = row
+  const hasHint = next || isEffortTyped
+  const loaded = takesLoad(measurement)
+  const helps = loaded && isAssistance(shown.weight, measurement)
+  // Beside a weight it comes with the set in hand, or with what was logged.
+  const hasSecond = second !== null && (next || isDone || !loaded || shown.second !== '')
+  const pace = paceText(amountsTyped(shown, counted), exercise)
 
   return (
     <li
       data-next={next || undefined}
-      className={clsx(classes.row, isDone && classes.done, next && classes.next, loaded || classes.unloaded)}
+      className={clsx(
+        classes.row,
+        isDone && classes.done,
+        next && classes.next,
+        loaded || classes.unloaded,
+        hasSecond && classes.two,
+      )}
     >
-      <SetNumber
+      <SetMenu
         number={number}
-        isWarmUp={isWarmUp}
         what={what}
+        type={type}
+        note={note}
+        onSay={said => actions.say(targetId, said)}
+        otherWay={
+          takesAssistance(measurement)
+            ? {
+                name: helps ? 'Added weight instead' : 'Assistance instead of weight',
+                onSelect: () => row.change('weight', otherWay(shown.weight)),
+              }
+            : undefined
+        }
         onAsk={onAsk && (() => onAsk(targetId, `${exercise.name}, set ${number}`))}
       />
       {loaded && (
         <>
-          <SteppedCell {...steps('weight')} label="Weight" suffix={unitSuffix} mode="decimal" />
+          <WeightCell row={row} measurement={measurement} unit={unit} next={next} />
           <span className={classes.times} aria-hidden="true">
             ×
           </span>
         </>
       )}
-      <SteppedCell
-        {...steps('amount')}
-        label={AMOUNT_LABELS[kind]}
-        suffix={isEachSide && kind === 'reps' ? 'each' : AMOUNT_SUFFIXES[kind]}
-        mode={kind === 'metres' ? 'decimal' : 'numeric'}
-      />
+      <AmountCells {...{ row, counted, hasSecond, next }} isEachSide={props.isEachSide} />
       <div className={classes.rpe}>
         <SetCell
           row={row}
           field="effort"
-          label={scale}
-          suffix={scale}
+          label={effortKind.toUpperCase()}
+          suffix={effortKind.toUpperCase()}
           mode={effortKind === 'rpe' ? 'decimal' : 'numeric'}
           hintId={hasHint ? hintId : undefined}
         />
@@ -181,46 +143,32 @@ export const SetRow = memo(function SetRow({
           label={`Log ${what}`}
           done={isDone}
           next={next}
-          checkRef={checkRef}
-          onPress={() => (isDone ? actions.unlog(targetId) : store())}
+          checkRef={props.checkRef}
+          onPress={() => (isDone ? actions.unlog(targetId) : row.store())}
         />
       </div>
-      {!next && !isDone && (asked !== '' || last !== '') && (
-        <p className={classes.hint}>
-          {[asked && keepUnits(askedWords(asked)), last && `last ${keepUnits(last)}`]
-            .filter(Boolean)
-            .join(' · ')}
-        </p>
-      )}
-      {next && loaded && <PlatePicture exercise={exercise} weight={shown.weight} unit={unit} />}
-      {hasHint && (
-        <p className={classes.hint} id={hintId}>
-          {next && (
-            <span className={classes.asked}>
-              Asked: {askedWords(asked)}
-              {isEachSide && ' (one tap logs both sides)'}.{last && ` Last: ${last}.`}{' '}
-            </span>
-          )}
-          {effortKind === 'rpe' ? (
-            <>
-              {rpeHint(shown.effort, askedRpe)} <Metric metric="rpe">What is RPE?</Metric>
-            </>
-          ) : (
-            'RIR: how many more reps were possible.'
-          )}
-        </p>
-      )}
-      {problem && (
-        <p className={classes.problem} id={problemId} role="alert">
-          {problemWords(problem, effortKind)}
-        </p>
-      )}
-      {record && (
-        <p className={classes.record} role="status">
-          <Trophy size={14} aria-hidden="true" /> {keepUnits(record)}
-        </p>
-      )}
-      {saveState && <SaveMark state={saveState} />}
+      {!next && !isDone && <BriefHint asked={props.asked} last={props.last} />}
+      {next && loaded && !helps && <PlatePicture exercise={exercise} weight={shown.weight} unit={unit} />}
+      {hasHint && <SetHint {...props} id={hintId} effort={shown.effort} helps={helps} />}
+      <SetOutcome {...props} problem={row.problem} problemId={row.problemId} pace={pace} />
     </li>
   )
 })
+
+interface AmountCellsProps {
+  row: CellContext
+  counted: Counted
+  hasSecond: boolean
+  isEachSide: boolean
+  next: boolean
+}
+
+/** What is counted, and what is offered beside it. */
+const AmountCells = ({ counted, hasSecond, ...cell }: AmountCellsProps) => (
+  <>
+    <AmountCell {...cell} counted={counted} field="amount" kind={counted.first} />
+    {hasSecond && counted.second && (
+      <AmountCell {...cell} counted={counted} field="second" kind={counted.second} />
+    )}
+  </>
+)

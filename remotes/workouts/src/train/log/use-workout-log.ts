@@ -28,15 +28,24 @@ import { useShared, useSharedMap } from './use-shared.ts'
 
 export type LoggedValue = Extract<ReadFields, { ok: true }>['value']
 
+/** What the athlete says of a set beside its numbers. */
+export type SaidOfSet = Partial<Pick<SetLog, 'set_type' | 'note'>>
+/** Of sets that are not done yet, by their ids. */
+export type SaidOfSets = ReadonlyMap<string, SaidOfSet>
+
 /** What can be different about an exercise. */
 export type ExerciseChange = Partial<Pick<LoggedExercise, 'exercise' | 'dropped' | 'note' | 'video_url'>>
 
 /** The same object as long as the workout is open, so that rows are drawn only when they change. */
 export interface LogActions {
   /** Logs a set as it was done, or corrects it. */
-  log: (targetId: string, value: LoggedValue) => void
+  log: (targetId: string, value: LoggedValue & SaidOfSet) => void
+  /** What a set is and what is written to it; of one that is not done it is kept until it is. */
+  say: (targetId: string, said: SaidOfSet) => void
   unlog: (targetId: string) => void
   complete: (answers?: SessionAnswers) => void
+  /** How the session was; of one that was opened again meanwhile nothing is kept. */
+  rate: (answers: SessionAnswers) => void
   change: (exercise: SessionExercise, change: ExerciseChange) => void
   addExercise: (exercise: PrescribedExercise) => void
   addSet: (exercise: SessionExercise) => void
@@ -49,6 +58,7 @@ export interface WorkoutLog {
   /** The workout as it is trained, with what is left out. */
   blocks: SessionBlock[]
   extra: ShownLog[]
+  said: SaidOfSets
   progress: WorkoutProgress
   /** Also while the completion is queued. */
   completed: boolean
@@ -63,6 +73,7 @@ const LAST_POS = 199
 /** Logs of one workout and the actions to log it. All changes go through the offline queue. */
 export function useWorkoutLog(workout: Workout, queue: LogQueue, queued: readonly QueuedTask[]): WorkoutLog {
   const [open, setOpen] = useState<OpenSets>(new Map())
+  const [said, setSaid] = useState<SaidOfSets>(new Map())
   const logs = useShared(useMemo(() => mergeLogs(workout, queued), [workout, queued]))
   const changes = useShared(useMemo(() => mergeChanges(workout, queued), [workout, queued]))
   const blocks = useShared(
@@ -98,10 +109,11 @@ export function useWorkoutLog(workout: Workout, queue: LogQueue, queued: readonl
 
   const current: LogActions = {
     log(targetId, value: Partial<SetLog>) {
+      const known = logOf(targetId)
+      const logged = { ...(known ?? said.get(targetId)), ...value }
       const exercises = prescriptionsOf({ blocks: toDo(blocks) })
       const exercise = exercises.find(({ sets }) => sets.some(({ id }) => id === targetId))
       if (!exercise) return
-      const known = logOf(targetId)
       const target = planned.get(targetId) ?? null
       const order = exercises.flatMap(({ sets }) => sets.map(({ id }) => id))
       queue.put({
@@ -114,17 +126,17 @@ export function useWorkoutLog(workout: Workout, queue: LogQueue, queued: readonl
           exercise_id: known?.exercise_id ?? exercise.exercise.id,
           pos: known?.pos ?? Math.min(LAST_POS, order.indexOf(targetId)),
           side: null,
-          reps: value.reps ?? null,
-          seconds: value.seconds ?? null,
-          metres: value.metres ?? null,
-          calories: value.calories ?? null,
-          entered_value: value.entered_value ?? null,
-          entered_unit: value.entered_unit ?? null,
-          rpe: value.rpe ?? null,
-          rir: value.rir ?? null,
+          reps: logged.reps ?? null,
+          seconds: logged.seconds ?? null,
+          metres: logged.metres ?? null,
+          calories: logged.calories ?? null,
+          entered_value: logged.entered_value ?? null,
+          entered_unit: logged.entered_unit ?? null,
+          rpe: logged.rpe ?? null,
+          rir: logged.rir ?? null,
           completed_at: known?.completed_at ?? new Date().toISOString(),
-          set_type: known?.set_type ?? target?.set_type ?? 'normal',
-          note: known?.note ?? '',
+          set_type: logged.set_type ?? target?.set_type ?? 'normal',
+          note: logged.note ?? '',
           target_snapshot: snapshotOf(toDo(blocks), targetId, target),
           // With every set until the server has one: nobody knows which of them arrives first.
           ...(workout.logs.length === 0 && { loads: loadsToFix(workout, loads) }),
@@ -133,14 +145,23 @@ export function useWorkoutLog(workout: Workout, queue: LogQueue, queued: readonl
       // The last set completes the workout; the session questions come afterwards.
       if (!completed && order.every(id => id === targetId || logOf(id))) current.complete()
     },
+    say(targetId, words) {
+      if (logOf(targetId)) current.log(targetId, words)
+      else setSaid(sets => new Map(sets).set(targetId, { ...sets.get(targetId), ...words }))
+    },
     unlog(targetId) {
       const log = logOf(targetId)
       if (!log) return
+      // Logged again it is what it was.
+      setSaid(sets => new Map(sets).set(targetId, { set_type: log.set_type, note: log.note }))
       queue.put({ kind: 'unlog', workoutId, logId: log.id, targetId: log.set_target_id })
     },
     complete(answers = NO_ANSWERS) {
       const session = { ended_at: new Date().toISOString(), ...answers }
       queue.put({ kind: 'complete', workoutId, session })
+    },
+    rate(answers) {
+      if (completed) current.complete(answers)
     },
     change: ({ id, isAdded, exercise, insteadOf, changes: said }, change) =>
       save({
@@ -159,23 +180,30 @@ export function useWorkoutLog(workout: Workout, queue: LogQueue, queued: readonl
     },
     addSet: ({ id }) => openSets(id, 1),
   }
+  const actions = useSteady(current)
+
+  return { logs, loads, blocks, extra, said, progress, completed, actions }
+}
+
+/** The same functions as long as the workout is open; each does what the last render says. */
+function useSteady(current: LogActions): LogActions {
   const latest = useRef(current)
   useLayoutEffect(() => {
     latest.current = current
   })
-  const actions = useMemo(
+  return useMemo(
     (): LogActions => ({
       log: (...args) => latest.current.log(...args),
+      say: (...args) => latest.current.say(...args),
       unlog: (...args) => latest.current.unlog(...args),
       complete: (...args) => latest.current.complete(...args),
+      rate: (...args) => latest.current.rate(...args),
       change: (...args) => latest.current.change(...args),
       addExercise: (...args) => latest.current.addExercise(...args),
       addSet: (...args) => latest.current.addSet(...args),
     }),
     [],
   )
-
-  return { logs, loads, blocks, extra, progress, completed, actions }
 }
 
 /** What was asked of a set, and in which kind of block; of one beyond the plan only that it warms up or cools down. */

@@ -1,23 +1,21 @@
-import { useNotify } from '@coach-app/runtime'
-import { Button, buttonClassName, EmptyState, ErrorState, Skeleton, SkeletonGroup } from '@coach-app/ui'
-import { CalendarCheck, Plus, RotateCcw } from 'lucide-react'
-import { useState } from 'react'
+import { buttonClassName, EmptyState, ErrorState, Skeleton, SkeletonGroup } from '@coach-app/ui'
+import { CalendarCheck } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { daysOn } from '../../model/calendar/days.ts'
 import { startOfWeek } from '../../model/dates/calendar-span.ts'
 import { formatLongDay } from '../../model/dates/day-format.ts'
-import { emptyWorkout, repeatOf } from '../../model/log/own-workout.ts'
-import type { Workout, WorkoutToSave } from '../../model/workout/workout.ts'
+import type { WorkoutToSave } from '../../model/workout/workout.ts'
 import { useAthleteApp } from '../../parts/athlete-app/athlete-app.ts'
 import { useStackupAddress } from '../../parts/athlete-app/stackup-address.ts'
 import { useIconBadge } from '../../parts/athlete-app/use-icon-badge.ts'
 import { DayLines } from '../../parts/day-lines/day-lines.tsx'
 import { LoadsProvider } from '../../parts/load-reasons/loads-context.tsx'
-import { MoveOrCopyDialog } from '../../parts/move-or-copy/move-or-copy-dialog.tsx'
-import { WordsDialog } from '../log/words-dialog.tsx'
 import { useTraining } from '../training/use-training.ts'
+import { StartOwn } from './start-own.tsx'
 import classes from './today-view.module.css'
 import { TodaysCard } from './todays-card.tsx'
+import { type AskedOfToday, TodaysDialogs } from './todays-dialogs.tsx'
 import { leftToday, todaysPlan } from './todays-plan.ts'
 import { UpcomingList } from './upcoming-list.tsx'
 
@@ -25,9 +23,8 @@ import { UpcomingList } from './upcoming-list.tsx'
 export function TodayView() {
   const { athleteId, today, weekStart, unit } = useAthleteApp()
   const address = useStackupAddress()
-  const notify = useNotify()
   const { calendar, workouts, days, loads, queue, queued } = useTraining(null)
-  const [asked, setAsked] = useState<{ what: 'skip' | 'move'; workout: Workout } | null>(null)
+  const [asked, setAsked] = useState<AskedOfToday | null>(null)
   const date = String(today)
   const plan =
     workouts &&
@@ -65,12 +62,10 @@ export function TodayView() {
     )
   }
 
-  const newId = () => crypto.randomUUID()
   function begin(workout: WorkoutToSave): void {
     queue.put({ kind: 'save-workout', workoutId: workout.id, workout })
     address.go({ log: workout.id })
   }
-  const made = { athleteId, date, newId }
   const card = (entry: (typeof plan.today)[number]) => (
     <TodaysCard
       key={entry.workout.id}
@@ -83,7 +78,6 @@ export function TodayView() {
     />
   )
   const isFree = plan.today.length === 0
-  const { last } = plan
 
   return (
     <LoadsProvider value={loads}>
@@ -100,12 +94,9 @@ export function TodayView() {
         )}
         {days && <DayLines {...daysOn(days, date)} />}
         {plan.leftOff.length > 0 && (
-          <section className={classes.section} aria-labelledby="left-off">
-            <h2 id="left-off" className={classes.sectionTitle}>
-              Where you left off
-            </h2>
+          <CardSection id="left-off" title="Where you left off">
             {plan.leftOff.map(card)}
-          </section>
+          </CardSection>
         )}
         {isFree ? (
           <EmptyState
@@ -119,33 +110,11 @@ export function TodayView() {
             {plan.today.map(card)}
           </section>
         )}
-        <div className={classes.own}>
-          <Button
-            size="lg"
-            variant={isFree ? 'primary' : 'outline'}
-            leftIcon={<Plus />}
-            onClick={() => begin(emptyWorkout(made))}
-          >
-            Start empty workout
-          </Button>
-          {last && (
-            <Button
-              size="lg"
-              variant="outline"
-              leftIcon={<RotateCcw />}
-              onClick={() => begin(repeatOf(last, made))}
-            >
-              Repeat last: {last.title}
-            </Button>
-          )}
-        </div>
+        <StartOwn athleteId={athleteId} date={date} isFree={isFree} last={plan.last} onBegin={begin} />
         {plan.missed.length > 0 && (
-          <section className={classes.section} aria-labelledby="missed">
-            <h2 id="missed" className={classes.sectionTitle}>
-              Missed, and can still be done
-            </h2>
+          <CardSection id="missed" title="Missed, and can still be done">
             {plan.missed.map(card)}
-          </section>
+          </CardSection>
         )}
         <UpcomingList workouts={plan.upcoming} weekEnd={startOfWeek(today, weekStart).add({ days: 6 })} />
         <p>
@@ -154,40 +123,32 @@ export function TodayView() {
           </Link>
         </p>
       </div>
-      {asked?.what === 'skip' && (
-        <WordsDialog
-          title={`Skip "${asked.workout.title}"`}
-          label="Reason (optional)"
-          hint="Read by all who see this training. You can take the skip back."
-          maxLength={500}
-          text=""
-          confirmLabel="Skip workout"
-          onSave={async reason => {
-            queue.put({ kind: 'skip', workoutId: asked.workout.id, reason })
-            return true
-          }}
-          onClose={() => setAsked(null)}
-        />
-      )}
-      {asked?.what === 'move' && (
-        <MoveOrCopyDialog
-          op="move"
-          what={`"${asked.workout.title}"`}
-          // A missed one goes to today.
-          date={[asked.workout.date, date].toSorted().at(-1) ?? date}
-          athletes={[]}
-          isSaving={false}
-          onPut={([day]) => {
-            const { id, title } = asked.workout
-            setAsked(null)
-            if (!day || day === asked.workout.date) return
-            const steps = [{ op: 'move' as const, workout_id: id, date: day }]
-            queue.put({ kind: 'move', workoutId: id, athleteId, change: { id: newId(), steps } })
-            notify({ kind: 'success', text: `"${title}" moved` })
-          }}
+      {asked && (
+        <TodaysDialogs
+          asked={asked}
+          athleteId={athleteId}
+          today={date}
+          queue={queue}
           onClose={() => setAsked(null)}
         />
       )}
     </LoadsProvider>
+  )
+}
+
+interface CardSectionProps {
+  id: string
+  title: string
+  children: ReactNode
+}
+
+function CardSection({ id, title, children }: CardSectionProps) {
+  return (
+    <section className={classes.section} aria-labelledby={id}>
+      <h2 id={id} className={classes.sectionTitle}>
+        {title}
+      </h2>
+      {children}
+    </section>
   )
 }

@@ -83,10 +83,13 @@ export function createAutosave({ builder, workoutId, copy, newId, ...options }: 
   let attempt = copy?.attempt ?? null
   // What is written began with it: merging compares both sides with it.
   let base = firstBase(page.stored, copy, builder, newId)
-  let keeping: ReturnType<typeof setTimeout> | undefined
   let unsubscribe: (() => void) | undefined
 
   const edits = createEditStep(newId, edited => page.onEdited(edited))
+  const { keepLater, keepNow } = createKeeping(() => {
+    const unsaved = unsavedOf(builder.getState(), page.text, isDirty)
+    keepCopy(page, saver.version(), unsaved && { workoutId, ...unsaved, attempt })
+  })
   const saver = createSaver<BuilderDocument>({
     version: copy?.version ?? page.stored?.version ?? 0,
     attempt,
@@ -101,45 +104,17 @@ export function createAutosave({ builder, workoutId, copy, newId, ...options }: 
   })
 
   async function send({ content, saveId, version }: SaveAttempt<BuilderDocument>): Promise<Result<Workout>> {
-    const { save, onSaved, stored, exercises, athleteId } = page
+    const { save, onSaved, stored } = page
     const isNew = version === 0
-    const title = titleOf(content, exercises)
-    const result = await save({
-      id: workoutId,
-      athlete_id: athleteId,
-      version,
-      save_id: saveId,
-      change_id: edits.changeId(),
-      date: content.date,
-      title,
-      coach_note: content.note,
-      state: content.state,
-      hidden: stored?.hidden ?? false,
-      blocks: toBlocks(content, exercises),
-    })
+    const toSave = workoutOf(content, page)
+    const change_id = edits.changeId()
+    const result = await save({ ...toSave, id: workoutId, version, save_id: saveId, change_id })
     if (result.ok) {
-      edits.saved(title, isNew)
+      edits.saved(toSave.title, isNew)
       base = content
       await onSaved(result.value, { isNew, hasMoved: isNew || stored?.date !== result.value.date })
     }
     return result
-  }
-
-  function keepLater(): void {
-    clearTimeout(keeping)
-    keeping = setTimeout(keepNow, KEEP_MS)
-  }
-  function keepNow(): void {
-    clearTimeout(keeping)
-    const { copyKeys, text } = page
-    const version = saver.version()
-    const isStored = version > 0
-    const unsaved = unsavedOf(builder.getState(), text, isDirty)
-    if (isStored && copyKeys.created !== copyKeys.stored) writeCopy(copyKeys.created, null)
-    writeCopy(
-      isStored ? copyKeys.stored : copyKeys.created,
-      unsaved && { workoutId, version, ...unsaved, attempt },
-    )
   }
 
   /** Gives the saver what is written, or holds it back. */
@@ -183,11 +158,7 @@ export function createAutosave({ builder, workoutId, copy, newId, ...options }: 
     start() {
       saver.start()
       unsubscribe = builder.subscribe((state, before) => {
-        const isWritten =
-          state.document !== before.document ||
-          state.unread !== before.unread ||
-          state.typing !== before.typing
-        if (isWritten) take()
+        if (isWritten(state, before)) take()
       })
       take()
       keepLater()
@@ -218,6 +189,47 @@ export function createAutosave({ builder, workoutId, copy, newId, ...options }: 
   }
   return autosave
 }
+
+/** A document as a workout to be saved, but for its ids and version. */
+const workoutOf = (content: BuilderDocument, { athleteId, stored, exercises }: AutosavePage) => ({
+  athlete_id: athleteId,
+  date: content.date,
+  title: titleOf(content, exercises),
+  coach_note: content.note,
+  state: content.state,
+  hidden: stored?.hidden ?? false,
+  blocks: toBlocks(content, exercises),
+})
+
+/** Keeps what is written at once, or a little after the last change. */
+function createKeeping(keep: () => void) {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  function keepNow(): void {
+    clearTimeout(timer)
+    keep()
+  }
+  return {
+    keepNow,
+    keepLater() {
+      clearTimeout(timer)
+      timer = setTimeout(keepNow, KEEP_MS)
+    },
+  }
+}
+
+/** Writes what is unsaved where the device keeps it, which is somewhere else once it is stored. */
+function keepCopy(
+  { copyKeys }: AutosavePage,
+  version: number,
+  unsaved: Omit<DeviceCopy, 'version'> | null,
+): void {
+  const isStored = version > 0
+  if (isStored && copyKeys.created !== copyKeys.stored) writeCopy(copyKeys.created, null)
+  writeCopy(isStored ? copyKeys.stored : copyKeys.created, unsaved && { ...unsaved, version })
+}
+
+const isWritten = (state: BuilderState, before: BuilderState): boolean =>
+  state.document !== before.document || state.unread !== before.unread || state.typing !== before.typing
 
 /** What was stored when the writing began. */
 function firstBase(

@@ -1,7 +1,5 @@
 import { useUser } from '@coach-app/runtime'
-import { parseDate } from '@internationalized/date'
-import { type ReactNode, Suspense, useState } from 'react'
-import { useClients } from '../../data/calendar/use-calendar.ts'
+import { useState } from 'react'
 import type { UndoStep } from '../../data/clipboard-and-undo/clipboard-and-undo.ts'
 import {
   clipboardOf,
@@ -15,11 +13,10 @@ import {
 } from '../../data/clipboard-and-undo/clipboard-and-undo-store.ts'
 import { usePlan } from '../../data/training/training-context.tsx'
 import type { ChangeStep } from '../../model/calendar/calendar-change.ts'
-import { readDay } from '../../model/dates/calendar-span.ts'
 import type { Workout } from '../../model/workout/workout.ts'
-import { useDayWords } from '../../parts/day-words/day-words.ts'
+import type { Carried } from './carried.ts'
 import { firstDay, type MovedWorkout, stepsToCopy, stepsToMove, stepsToPlace } from './change-steps.ts'
-import { BlockedDialog, loadActions, MoveOrCopyDialog, ShiftDialog } from './lazy-actions.ts'
+import { loadActions } from './lazy-actions.ts'
 import type { Moves, StateOp } from './moves-context.tsx'
 import { extended, NOTHING_SELECTED, toggled, within } from './selection.ts'
 import { useChange } from './use-change.ts'
@@ -31,9 +28,13 @@ const VERBS: Record<StateOp, { kind: UndoStep['kind']; verb: string }> = {
   show: { kind: 'bulk', verb: 'Showed' },
 }
 
-type Asked = { op: 'move' | 'copy'; workouts: MovedWorkout[]; date: string } | { op: 'shift'; from: string }
+/** What is asked before a calendar changes: where workouts go, or how far a plan is shifted. */
+export type AskedOfMoves =
+  | { op: 'move' | 'copy'; workouts: MovedWorkout[]; date: string }
+  | { op: 'shift'; from: string }
 
-interface MovesOptions {
+/** The calendar whose workouts are moved. */
+export interface MovedCalendar {
   athlete: { id: string; name: string | null }
   isOwn: boolean
   canWrite: boolean
@@ -41,41 +42,28 @@ interface MovesOptions {
   workouts: readonly Workout[]
 }
 
-const named = (workouts: readonly MovedWorkout[]): string =>
-  workouts.length === 1 ? `"${workouts[0]?.title}"` : `${workouts.length} workouts`
+/** Makes a change of this calendar, or with `athleteIds` of several; what was asked or carried is done with. */
+export type MakeChange = (
+  kind: UndoStep['kind'],
+  steps: ChangeStep[],
+  of: readonly MovedWorkout[],
+  more?: { verb?: string; athleteIds?: string[] },
+) => void
 
-/** Moves, copies and bulk changes of one calendar: the functions, what is carried, and the dialogs. */
-export function useMovesOf({ athlete, isOwn, canWrite, workouts }: MovesOptions): {
-  moves: Moves
-  carried: { workouts: MovedWorkout[]; date: string } | null
-  setCarried: (carried: { workouts: MovedWorkout[]; date: string } | null) => void
-  dialogs: ReactNode
-  announcement: string
-} {
+/** Moves, copies and bulk changes of one calendar: the functions, what is carried, and what is asked first. */
+export function useMovesOf({ athlete, isOwn, canWrite, workouts }: MovedCalendar) {
   const me = useUser()
   const change = useChange()
-  const words = useDayWords()
   const isNumbered = usePlan().days === 'numbered'
   const [selected, setSelected] = useState(NOTHING_SELECTED)
-  const [carried, setCarried] = useState<{ workouts: MovedWorkout[]; date: string } | null>(null)
-  const [asked, setAsked] = useState<Asked | null>(null)
+  const [carried, setCarried] = useState<Carried | null>(null)
+  const [asked, setAsked] = useState<AskedOfMoves | null>(null)
   const held = useClipboardAndUndo()
-  const clients = useClients(canWrite && !isOwn)
   const shown = workouts.map(({ id }) => id)
   const selection = within(selected, shown)
   const clipboard = held.userId === me.id ? clipboardOf(held) : []
-  const athletes = [
-    { id: athlete.id, name: isOwn ? 'Myself' : (athlete.name ?? 'This athlete') },
-    ...(clients.data ?? []).filter(({ id, canWrite: mayPlan }) => mayPlan && id !== athlete.id),
-    ...(isOwn ? [] : [{ id: me.id, name: 'Myself' }]),
-  ]
 
-  const make = (
-    kind: UndoStep['kind'],
-    steps: ChangeStep[],
-    of: readonly MovedWorkout[],
-    more: { verb?: string; athleteIds?: string[] } = {},
-  ) => {
+  const make: MakeChange = (kind, steps, of, more = {}) => {
     setAsked(null)
     setCarried(null)
     change.make({ kind, steps, workouts: of, athleteIds: [athlete.id], ...more })
@@ -165,46 +153,5 @@ export function useMovesOf({ athlete, isOwn, canWrite, workouts }: MovesOptions)
     },
   }
 
-  const dialogs = (
-    <Suspense>
-      {asked?.op === 'shift' && (
-        <ShiftDialog
-          from={asked.from}
-          isSaving={change.isChanging}
-          onShift={(from_date, days) =>
-            make('shift', [{ op: 'shift', athlete_id: athlete.id, from_date, days }], [])
-          }
-          onClose={() => setAsked(null)}
-        />
-      )}
-      {asked && asked.op !== 'shift' && (
-        <MoveOrCopyDialog
-          op={asked.op}
-          what={named(asked.workouts)}
-          date={asked.date}
-          athletes={asked.op === 'copy' ? athletes : []}
-          isSaving={change.isChanging}
-          onPut={(days, ids) => {
-            const { op, workouts: several } = asked
-            if (op === 'move') return moves.moveTo(several, days[0] ?? asked.date)
-            const athleteIds = ids.length > 0 ? ids : [athlete.id]
-            make(
-              'paste',
-              stepsToCopy(several, days, athleteIds, () => crypto.randomUUID()),
-              several,
-              { athleteIds },
-            )
-          }}
-          onClose={() => setAsked(null)}
-        />
-      )}
-      {change.blocked && <BlockedDialog change={change} />}
-    </Suspense>
-  )
-  const day = carried && readDay(carried.date)
-  const announcement =
-    carried && day
-      ? `${named(carried.workouts)} to ${words.longDay(parseDate(String(day)))}. Arrow keys choose the day, Enter drops, Escape leaves it where it was.`
-      : ''
-  return { moves, carried, setCarried, dialogs, announcement }
+  return { moves, carried, setCarried, asked, onClose: () => setAsked(null), change, make }
 }

@@ -1,0 +1,64 @@
+import type { Result } from '@coach-app/data'
+import type { Workout } from '../../model/workout/workout.ts'
+import type { LogPort } from '../ports/log-port.ts'
+import { withChange, withStoredLog } from '../unsent-sets/merge-logs.ts'
+import type { KeptCalendar } from './kept-calendar.ts'
+import type { KeptTraining } from './kept-training.ts'
+
+interface KeptLogOptions {
+  kept: KeptTraining
+  /** Changes a workout where it is kept; null takes it away. */
+  changeWorkout: (id: string, change: (workout: Workout | null) => Workout | null) => Promise<void>
+  /** Keeps a workout as it was answered. */
+  whenStored: (result: Result<Workout>) => Promise<Result<Workout>>
+}
+
+/** What is logged, kept as the server has acknowledged it. */
+export function keptLog(log: LogPort, { kept, changeWorkout, whenStored }: KeptLogOptions): LogPort {
+  return {
+    ...log,
+    async logSet(toSave) {
+      const result = await log.logSet(toSave)
+      if (result.ok) {
+        const { workout_state, ...stored } = result.value
+        await changeWorkout(
+          toSave.workout_id,
+          workout => workout && withStoredLog(workout, stored, workout_state),
+        )
+      }
+      return result
+    },
+    async deleteSetLog(logId) {
+      const result = await log.deleteSetLog(logId)
+      if (result.ok) {
+        const calendar = await kept.read<KeptCalendar>('calendar')
+        const of = calendar?.calendar.workouts.find(({ logs }) => logs.some(({ id }) => id === logId))
+        if (of) await changeWorkout(of.id, workout => workout && without(workout, logId))
+      }
+      return result
+    },
+    async saveExerciseLog(toSave) {
+      const result = await log.saveExerciseLog(toSave)
+      if (result.ok)
+        await changeWorkout(
+          toSave.workout_id,
+          workout =>
+            workout && { ...workout, exercise_logs: withChange(workout.exercise_logs, result.value) },
+        )
+      return result
+    },
+    completeWorkout: async (id, session) => whenStored(await log.completeWorkout(id, session)),
+    skipWorkout: async (id, reason) => whenStored(await log.skipWorkout(id, reason)),
+    reopenWorkout: async id => whenStored(await log.reopenWorkout(id)),
+    saveAthleteNote: async (id, note) => whenStored(await log.saveAthleteNote(id, note)),
+  }
+}
+
+const without = (workout: Workout, logId: string): Workout => {
+  const logs = workout.logs.filter(({ id }) => id !== logId)
+  return {
+    ...workout,
+    logs,
+    state: workout.state === 'in_progress' && logs.length === 0 ? 'published' : workout.state,
+  }
+}

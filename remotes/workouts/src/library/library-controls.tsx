@@ -1,0 +1,118 @@
+import { Button, IconButton, Input, Spinner } from '@coach-app/ui'
+import type { RowsHandle } from '@coach-app/ui/list'
+import { LayoutGrid, List, Search, SlidersHorizontal } from 'lucide-react'
+import type { RefObject } from 'react'
+import type { LibraryExercise } from './library.ts'
+import classes from './library-page.module.css'
+import { countChosen, type LibraryView, SHOWN, type Shown } from './library-view.ts'
+import { countShown } from './select-exercises.ts'
+import type { Layout } from './use-layout.ts'
+
+const NAMES: Record<Shown, string> = {
+  all: 'All',
+  favourites: 'Favourites',
+  recent: 'Recent',
+  archived: 'Archived',
+}
+
+interface LibraryControlsProps {
+  exercises: readonly LibraryExercise[]
+  /** The first of those that fit. */
+  first: LibraryExercise | undefined
+  view: LibraryView
+  change: (part: Partial<LibraryView>) => void
+  search: RefObject<HTMLInputElement | null>
+  rows: RefObject<RowsHandle | null>
+  isSearching: boolean
+  layout: Layout
+  onLayout: (layout: Layout) => void
+  onFilter: () => void
+}
+
+/** Above the exercises: the search, and how what fits is shown. From the search the arrow leads into the list, Enter opens the first. */
+export function LibraryControls({
+  exercises,
+  first,
+  view,
+  change,
+  search,
+  rows,
+  isSearching,
+  layout,
+  onLayout,
+  onFilter,
+}: LibraryControlsProps) {
+  const chosen = countChosen(view)
+  return (
+    <div className={classes.controls}>
+      <Input
+        ref={search}
+        type="search"
+        aria-label="Search exercises"
+        aria-keyshortcuts="/"
+        placeholder="Name or alias"
+        maxLength={200}
+        value={view.q}
+        leadingIcon={<Search />}
+        trailing={isSearching ? <Spinner size="sm" label="Searching" /> : undefined}
+        className={classes.search}
+        onChange={event => change({ q: event.target.value })}
+        onKeyDown={event => {
+          if (event.key === 'ArrowDown' && first) {
+            event.preventDefault()
+            rows.current?.show(first.id, { focus: true })
+          } else if (event.key === 'Enter' && first && view.q.trim() !== '') change({ exercise: first.id })
+        }}
+      />
+      <Button
+        variant="outline"
+        leftIcon={<SlidersHorizontal />}
+        className={classes.filterButton}
+        onClick={onFilter}
+      >
+        Filters{chosen > 0 ? ` (${chosen})` : ''}
+      </Button>
+      <LayoutSwitch layout={layout} onLayout={onLayout} />
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be a flex row in every browser */}
+      <div role="group" aria-label="Show" className={classes.pills}>
+        {SHOWN.filter(one => one !== 'archived' || view.show === one || countShown(exercises, one) > 0).map(
+          one => (
+            <button
+              key={one}
+              type="button"
+              aria-pressed={view.show === one}
+              className={classes.pill}
+              onClick={() => change({ show: one })}
+            >
+              {NAMES[one]} <span className={classes.count}>{countShown(exercises, one)}</span>
+            </button>
+          ),
+        )}
+      </div>
+    </div>
+  )
+}
+
+function LayoutSwitch({ layout, onLayout }: Pick<LibraryControlsProps, 'layout' | 'onLayout'>) {
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be a flex row in every browser
+    <div role="group" aria-label="Layout" className={classes.layouts}>
+      <IconButton
+        label="List"
+        aria-pressed={layout === 'list'}
+        className={classes.layout}
+        onClick={() => onLayout('list')}
+      >
+        <List />
+      </IconButton>
+      <IconButton
+        label="Cards"
+        aria-pressed={layout === 'cards'}
+        className={classes.layout}
+        onClick={() => onLayout('cards')}
+      >
+        <LayoutGrid />
+      </IconButton>
+    </div>
+  )
+}

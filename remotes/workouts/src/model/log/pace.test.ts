@@ -1,0 +1,13 @@
+import { expect, it } from 'vitest'
+import { paceText } from './pace.ts'
+
+it.each([
+  [5000, 1530, 'treadmill', '5:06 /km'],
+  [500, 112, 'rower', '1:52 /500 m'],
+  [100, 5, 'bodyweight', '50 s /km'],
+  [5000, null, 'treadmill', ''],
+  [null, 1530, 'treadmill', ''],
+  [0, 60, 'treadmill', ''],
+])('%j m in %j s on a %s: %j', (metres, seconds, equipment, pace) =>
+  expect(paceText({ metres, seconds }, { equipment })).toBe(pace),
+)

@@ -1,0 +1,15 @@
+import { formatSeconds } from '../set/amount.ts'
+import type { SetLog } from '../workout/workout.ts'
+
+/** What is rowed is told by 500 metres, all else by kilometres. */
+const BY_500_METRES = ['rower', 'ski_erg']
+
+/** `5:06 /km`, `1:52 /500 m`; empty without both a distance and a time. */
+export function paceText(
+  { metres, seconds }: Pick<SetLog, 'metres' | 'seconds'>,
+  { equipment }: { equipment: string },
+): string {
+  if (!metres || !seconds) return ''
+  const per = BY_500_METRES.includes(equipment) ? 500 : 1000
+  return `${formatSeconds(Math.round((seconds / metres) * per))} /${per === 500 ? '500 m' : 'km'}`
+}

@@ -1,0 +1,63 @@
+import { Input } from '@coach-app/ui'
+import { Checkbox } from '@coach-app/ui/widgets'
+import { useState } from 'react'
+import classes from './move-or-copy-dialog.module.css'
+
+export interface Athlete {
+  id: string
+  name: string
+}
+
+interface ForWhomProps {
+  athletes: readonly Athlete[]
+  /** By id. */
+  chosen: readonly string[]
+  onChoose: (chosen: string[]) => void
+  /** Somebody has to be chosen. */
+  isMissing: boolean
+}
+
+/** To whom is copied: one athlete or several, found by name. */
+export function ForWhom({ athletes, chosen, onChoose, isMissing }: ForWhomProps) {
+  const [filter, setFilter] = useState('')
+  const shown = athletes.filter(({ name }) => name.toLowerCase().includes(filter.trim().toLowerCase()))
+  const chosenNames = athletes
+    .filter(({ id }) => chosen.includes(id))
+    .map(({ name }) => name)
+    .join(', ')
+  return (
+    <fieldset className={classes.group}>
+      <legend className={classes.legend}>For {chosenNames}</legend>
+      <Input
+        type="search"
+        aria-label="Find an athlete"
+        placeholder="Find an athlete; Enter takes the first"
+        value={filter}
+        autoFocus
+        onChange={event => setFilter(event.target.value)}
+        onKeyDown={event => {
+          const first = shown[0]
+          if (event.key !== 'Enter' || filter.trim() === '' || !first) return
+          // Chooses instead of sending the form; the next Enter sends it.
+          event.preventDefault()
+          onChoose([first.id])
+          setFilter('')
+        }}
+      />
+      <ul className={classes.athletes}>
+        {shown.map(({ id, name }) => (
+          <li key={id}>
+            <Checkbox
+              checked={chosen.includes(id)}
+              onCheckedChange={isChosen =>
+                onChoose(isChosen ? [...chosen, id] : chosen.filter(other => other !== id))
+              }
+              label={name}
+            />
+          </li>
+        ))}
+      </ul>
+      {isMissing && <p role="alert">Choose at least one athlete.</p>}
+    </fieldset>
+  )
+}

@@ -1,0 +1,73 @@
+import { useUser } from '@coach-app/runtime'
+import { useClients } from '../../data/calendar/use-calendar.ts'
+import { MoveOrCopyDialog } from '../../parts/move-or-copy/move-or-copy-dialog.tsx'
+import { BlockedDialog } from './blocked-dialog.tsx'
+import { named } from './carried.ts'
+import { type MovedWorkout, stepsToCopy } from './change-steps.ts'
+import { ShiftDialog } from './shift-dialog.tsx'
+import type { Changing } from './use-change.ts'
+import type { AskedOfMoves, MakeChange, MovedCalendar } from './use-moves.ts'
+
+export interface MovesDialogsProps extends Omit<MovedCalendar, 'workouts'> {
+  asked: AskedOfMoves | null
+  change: Changing
+  make: MakeChange
+  moveTo: (workouts: MovedWorkout[], date: string) => void
+  onClose: () => void
+}
+
+/** The questions behind the menus of a calendar. */
+export function MovesDialogs({
+  athlete,
+  isOwn,
+  canWrite,
+  asked,
+  change,
+  make,
+  moveTo,
+  onClose,
+}: MovesDialogsProps) {
+  const me = useUser()
+  const clients = useClients(canWrite && !isOwn)
+  const athletes = [
+    { id: athlete.id, name: isOwn ? 'Myself' : (athlete.name ?? 'This athlete') },
+    ...(clients.data ?? []).filter(({ id, canWrite: mayPlan }) => mayPlan && id !== athlete.id),
+    ...(isOwn ? [] : [{ id: me.id, name: 'Myself' }]),
+  ]
+  return (
+    <>
+      {asked?.op === 'shift' && (
+        <ShiftDialog
+          from={asked.from}
+          isSaving={change.isChanging}
+          onShift={(from_date, days) =>
+            make('shift', [{ op: 'shift', athlete_id: athlete.id, from_date, days }], [])
+          }
+          onClose={onClose}
+        />
+      )}
+      {asked && asked.op !== 'shift' && (
+        <MoveOrCopyDialog
+          op={asked.op}
+          what={named(asked.workouts)}
+          date={asked.date}
+          athletes={asked.op === 'copy' ? athletes : []}
+          isSaving={change.isChanging}
+          onPut={(days, ids) => {
+            const { op, workouts: several } = asked
+            if (op === 'move') return moveTo(several, days[0] ?? asked.date)
+            const athleteIds = ids.length > 0 ? ids : [athlete.id]
+            make(
+              'paste',
+              stepsToCopy(several, days, athleteIds, () => crypto.randomUUID()),
+              several,
+              { athleteIds },
+            )
+          }}
+          onClose={onClose}
+        />
+      )}
+      {change.blocked && <BlockedDialog change={change} />}
+    </>
+  )
+}

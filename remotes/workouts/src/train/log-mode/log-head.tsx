@@ -1,0 +1,35 @@
+import { IconButton } from '@coach-app/ui'
+import { ArrowLeft } from 'lucide-react'
+import type { WorkoutProgress } from '../../model/workout/workout-progress.ts'
+import classes from './log-mode.module.css'
+import type { LogOptions } from './log-options.ts'
+import { LogOptionsMenu } from './log-options-menu.tsx'
+
+interface LogHeadProps {
+  title: string
+  progress: WorkoutProgress
+  /** How much of it is not acknowledged. */
+  unsent: number
+  options: LogOptions
+  onOptions: (over: Partial<LogOptions>) => void
+  onBack: () => void
+}
+
+/** Which workout is logged, and how far it is. */
+export function LogHead({ title, progress, unsent, options, onOptions, onBack }: LogHeadProps) {
+  return (
+    <header className={classes.head}>
+      <IconButton label="Back to today" size="lg" onClick={onBack}>
+        <ArrowLeft />
+      </IconButton>
+      <div className={classes.words}>
+        <h1 className={classes.title}>{title}</h1>
+        <p className={classes.facts} role="status">
+          {progress.done} of {progress.total} {progress.total === 1 ? 'set' : 'sets'}
+          {unsent === 0 ? ' · all saved' : ` · ${unsent} unsent`}
+        </p>
+      </div>
+      <LogOptionsMenu options={options} onChange={onOptions} />
+    </header>
+  )
+}

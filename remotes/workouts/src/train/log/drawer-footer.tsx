@@ -1,0 +1,78 @@
+import { Button } from '@coach-app/ui'
+import { PencilLine } from 'lucide-react'
+import type { QueuedTask } from '../../data/unsent-sets/log-queue.ts'
+import type { WorkoutDrawerProps } from '../../parts/calendar-slots/calendar-slots.ts'
+import { SyncStatus } from '../../parts/unsent-sets/sync-status.tsx'
+import type { WorkoutLog } from './use-workout-log.ts'
+import type { AskedOfWorkout } from './workout-dialogs.tsx'
+import { WorkoutMenu } from './workout-menu.tsx'
+
+interface DrawerFooterProps
+  extends Pick<
+    WorkoutDrawerProps,
+    'workout' | 'isOwn' | 'queue' | 'onEdit' | 'onMove' | 'onSkip' | 'onReopen'
+  > {
+  queued: readonly QueuedTask[]
+  log: WorkoutLog
+  /** Whether sets are to be logged; `entering`: whether they can be, as it stands. */
+  logging: boolean
+  entering: boolean
+  onLogging: (logging: boolean) => void
+  /** Before it is completed with sets missing. */
+  onAskFinish: () => void
+  onAsk: (asked: AskedOfWorkout) => void
+}
+
+/** What can be done with an open workout by those who may change it. */
+export function DrawerFooter({
+  workout,
+  isOwn,
+  queue,
+  queued,
+  log: { logs, progress, completed, actions },
+  logging,
+  entering,
+  onLogging,
+  onAskFinish,
+  onAsk,
+  onEdit,
+  onMove,
+  onSkip,
+  onReopen,
+}: DrawerFooterProps) {
+  const isUntouched = logs.length === 0 && (workout.state === 'published' || workout.state === 'missed')
+  return (
+    <>
+      {entering && <SyncStatus queue={queue} queued={queued} />}
+      {entering && !completed && (
+        <Button
+          variant={progress.nextSetId === null ? 'primary' : 'outline'}
+          onClick={() => (progress.done < progress.total ? onAskFinish() : actions.complete())}
+        >
+          Complete workout
+        </Button>
+      )}
+      {!logging && workout.state !== 'draft' && workout.state !== 'skipped' && (
+        <Button variant="outline" onClick={() => onLogging(true)}>
+          {workout.state === 'completed' ? 'Change log' : 'Log sets'}
+        </Button>
+      )}
+      {!isOwn && (
+        <Button leftIcon={<PencilLine />} onClick={onEdit}>
+          Edit workout
+        </Button>
+      )}
+      <WorkoutMenu
+        workout={workout}
+        isOwn={isOwn}
+        isUntouched={isUntouched}
+        isLogged={onSkip !== undefined}
+        onEdit={onEdit}
+        onMove={onMove}
+        onReopen={onReopen}
+        onAsk={onAsk}
+        onCompare={entering && logs.length > 0 ? () => onLogging(false) : undefined}
+      />
+    </>
+  )
+}

@@ -1,0 +1,75 @@
+import type { ReactNode } from 'react'
+import { dayText } from '../../model/dates/day-text.ts'
+import type { ExerciseSession } from '../../model/exercise/exercise.ts'
+import { formatLog } from '../../model/log/format-log.ts'
+import type { SessionExercise } from '../../model/log/session-blocks.ts'
+import type { WorkoutLoads } from '../../model/resolved-load/workout-loads.ts'
+import { formatTargets } from '../../model/set/format-target.ts'
+import { keepUnits, type WeightUnit } from '../../model/units/weight.ts'
+import { useLoadsOfAthlete } from '../../parts/load-reasons/loads-context.tsx'
+import classes from './exercise-log.module.css'
+
+interface ExerciseLogHeadProps {
+  code: string
+  prescription: SessionExercise
+  /** How many of its sets are done. */
+  done: number
+  loads: WorkoutLoads
+  unit: WeightUnit
+  /** The session before, if there was one. */
+  last: ExerciseSession | undefined
+  level: 2 | 3
+  menu: ReactNode
+}
+
+/** Name, how far it is, what is asked and what was done last time. */
+export function ExerciseLogHead({
+  code,
+  prescription,
+  done,
+  loads,
+  unit,
+  last,
+  level,
+  menu,
+}: ExerciseLogHeadProps) {
+  const { exercise, sets } = prescription
+  const { today } = useLoadsOfAthlete()
+  const Heading = `h${level}` as const
+  return (
+    <header className={classes.head}>
+      <span className={classes.code}>{code}</span>
+      <Heading className={classes.name}>{exercise.name}</Heading>
+      <span className={classes.end}>
+        {done > 0 && (
+          <span className={classes.count}>
+            {done} of {sets.length}
+          </span>
+        )}
+        {menu}
+      </span>
+      {sets.length > 0 && !prescription.isAdded && (
+        <p className={classes.targets}>{keepUnits(formatTargets(sets, unit, loads))}</p>
+      )}
+      {last && (
+        <p className={classes.last}>
+          Last time, {dayText(last.date, { on: today })}: {lastText(last, unit)}
+        </p>
+      )}
+    </header>
+  )
+}
+
+/** `5 × 100 kg, 5 × 102.5 kg`; equal neighbours once: `4 × (5 × 100 kg)`. */
+function lastText(session: ExerciseSession, unit: WeightUnit): string {
+  const groups: { words: string; count: number }[] = []
+  for (const log of session.logs) {
+    const words = formatLog(log, unit)
+    const group = groups.at(-1)
+    if (group?.words === words) group.count++
+    else groups.push({ words, count: 1 })
+  }
+  return keepUnits(
+    groups.map(({ words, count }) => (count === 1 ? words : `${count} sets of ${words}`)).join('; '),
+  )
+}

@@ -1,0 +1,93 @@
+import { Menu, MenuGroup, MenuItem } from '@coach-app/ui/widgets'
+import { clsx } from 'clsx'
+import { ArrowDownUp, Check, MessageCircleQuestion, NotebookPen } from 'lucide-react'
+import { useState } from 'react'
+import type { SetType } from '../../model/workout/workout.ts'
+import classes from './set-row.module.css'
+import type { SaidOfSet } from './use-workout-log.ts'
+import { WordsDialog } from './words-dialog.tsx'
+
+interface SetMenuProps {
+  number: number
+  /** `set 2 of Back Squat` */
+  what: string
+  type: SetType
+  note: string
+  onSay: (said: SaidOfSet) => void
+  /** Puts weight on instead of taking it off, or the other way round; absent where there is one way only. */
+  otherWay?: { name: string; onSelect: () => void } | undefined
+  /** Asks the coach about the set; absent when there is nobody to ask. */
+  onAsk?: (() => void) | undefined
+}
+
+const LETTERS: Record<SetType, string | null> = { normal: null, warmup: 'W', dropset: 'D', failure: 'F' }
+const TYPES: [SetType, string][] = [
+  ['normal', 'Normal set'],
+  ['warmup', 'Warm-up'],
+  ['dropset', 'Drop set'],
+  ['failure', 'To failure'],
+]
+/** Of set_logs.note. */
+const NOTE_LENGTH = 2000
+
+/** The number of a set, or the letter of what it is, with its menu. */
+export function SetMenu({ number, what, type, note, onSay, otherWay, onAsk }: SetMenuProps) {
+  const [isWriting, setWriting] = useState(false)
+  return (
+    <>
+      <Menu
+        align="start"
+        trigger={
+          <button
+            type="button"
+            className={clsx(classes.number, classes.more)}
+            aria-label={`More about ${what}`}
+          >
+            {LETTERS[type] ?? number}
+          </button>
+        }
+      >
+        <MenuGroup label="This set is">
+          {TYPES.map(([value, name]) => (
+            <MenuItem
+              key={value}
+              icon={<Check className={clsx(value !== type && classes.unchosen)} />}
+              onSelect={() => onSay({ set_type: value })}
+            >
+              {name}
+              {value === type ? ' (chosen)' : ''}
+            </MenuItem>
+          ))}
+        </MenuGroup>
+        <MenuItem icon={<NotebookPen />} onSelect={() => setWriting(true)}>
+          {note === '' ? 'Write a note' : 'Change the note'}
+        </MenuItem>
+        {otherWay && (
+          <MenuItem icon={<ArrowDownUp />} onSelect={otherWay.onSelect}>
+            {otherWay.name}
+          </MenuItem>
+        )}
+        {onAsk && (
+          <MenuItem icon={<MessageCircleQuestion />} onSelect={onAsk}>
+            Ask about this set
+          </MenuItem>
+        )}
+      </Menu>
+      {isWriting && (
+        <WordsDialog
+          title={`Note about ${what}`}
+          label="Note"
+          hint="Read by all who see this training."
+          maxLength={NOTE_LENGTH}
+          text={note}
+          confirmLabel="Save"
+          onSave={async text => {
+            onSay({ note: text })
+            return true
+          }}
+          onClose={() => setWriting(false)}
+        />
+      )}
+    </>
+  )
+}

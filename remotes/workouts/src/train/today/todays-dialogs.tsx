@@ -1,0 +1,66 @@
+import { useNotify } from '@coach-app/runtime'
+import type { LogQueue } from '../../data/unsent-sets/log-queue.ts'
+import type { Workout } from '../../model/workout/workout.ts'
+import { MoveOrCopyDialog } from '../../parts/move-or-copy/move-or-copy-dialog.tsx'
+import { WordsDialog } from '../log/words-dialog.tsx'
+
+/** What is asked about a workout before it is skipped or moved. */
+export interface AskedOfToday {
+  what: 'skip' | 'move'
+  workout: Workout
+}
+
+interface TodaysDialogsProps {
+  asked: AskedOfToday
+  athleteId: string
+  /** YYYY-MM-DD. */
+  today: string
+  queue: LogQueue
+  onClose: () => void
+}
+
+/** The questions behind the card of a workout. */
+export function TodaysDialogs({
+  asked: { what, workout },
+  athleteId,
+  today,
+  queue,
+  onClose,
+}: TodaysDialogsProps) {
+  const notify = useNotify()
+  if (what === 'skip')
+    return (
+      <WordsDialog
+        title={`Skip "${workout.title}"`}
+        label="Reason (optional)"
+        hint="Read by all who see this training. You can take the skip back."
+        maxLength={500}
+        text=""
+        confirmLabel="Skip workout"
+        onSave={async reason => {
+          queue.put({ kind: 'skip', workoutId: workout.id, reason })
+          return true
+        }}
+        onClose={onClose}
+      />
+    )
+  return (
+    <MoveOrCopyDialog
+      op="move"
+      what={`"${workout.title}"`}
+      // A missed one goes to today.
+      date={[workout.date, today].toSorted().at(-1) ?? today}
+      athletes={[]}
+      isSaving={false}
+      onPut={([day]) => {
+        const { id, title } = workout
+        onClose()
+        if (!day || day === workout.date) return
+        const steps = [{ op: 'move' as const, workout_id: id, date: day }]
+        queue.put({ kind: 'move', workoutId: id, athleteId, change: { id: crypto.randomUUID(), steps } })
+        notify({ kind: 'success', text: `"${title}" moved` })
+      }}
+      onClose={onClose}
+    />
+  )
+}
