@@ -1,5 +1,5 @@
+import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { readGlobalExercises } from '../../../programs/read-exercises.ts'
 import type { TypedBlock } from '../workout/typed-document.ts'
 import { type CatalogueExercise, createCatalogue } from './catalogue.ts'
 import { OTHER_LINES } from './coach-lines-other.fixture.ts'
@@ -7,6 +7,11 @@ import { STRENGTH_LINES } from './coach-lines-strength.fixture.ts'
 import { readWorkout } from './workout-reader.ts'
 
 const LINES = [...STRENGTH_LINES, ...OTHER_LINES]
+/** The exercises of every installation are read by the build, which is a project of its own. */
+const READER = join(import.meta.dirname, '../../../programs/read-exercises.ts')
+const { readGlobalExercises } = (await import(READER)) as {
+  readGlobalExercises: () => Omit<CatalogueExercise, 'id' | 'owner'>[]
+}
 const catalogue = createCatalogue(
   readGlobalExercises().map(
     (exercise): CatalogueExercise => ({ ...exercise, id: exercise.name, owner: 'global' }),
