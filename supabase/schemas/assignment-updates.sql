@@ -9,7 +9,7 @@
 
 create function private.update_steps(a private.program_assignments)
 returns table (
-  template_workout_id uuid, workout_id uuid, kind text, verdict text, reason text, title text, date date, to_date date)
+  template_workout_id uuid, workout_id uuid, kind text, verdict text, reason text, title text, date date, to_date date, to_order smallint)
 language sql stable set search_path = '' as $$
   with dated as materialized (
     select d.* from private.dates_of_template(a.athlete_id, a.start_date, a.days, a.availability, coalesce((
@@ -25,7 +25,7 @@ language sql stable set search_path = '' as $$
            (n.title, n.coach_note) is distinct from (b.title, b.coach_note)
              or private.plan_of(n.blocks) is distinct from private.plan_of(b.blocks) as is_changed,
            (n.week, n.day) is distinct from (b.week, b.day) as is_placed_anew,
-           d.date as planned,
+           d.date as planned, n.week, n.day, w.order_in_day, (n.order_in_day, n.id) as place, (b.order_in_day, b.id) as base_place,
            -- Somebody has already written there what the template says now.
            i.state = 'touched' and w.state <> 'skipped' and (w.title, w.coach_note) is not distinct from (n.title, n.coach_note)
              and private.plan_of(private.before_edit(w) -> 'blocks') is not distinct from private.plan_of(n.blocks) as is_same,
@@ -35,19 +35,38 @@ language sql stable set search_path = '' as $$
       left join public.workouts w on w.id = i.workout_id
       left join base b on b.base_version = i.base_version and b.id = i.template_workout_id
       left join dated d on d.week = n.week and d.day = n.day
+  ), flipped as (
+    -- Those as assigned that a day of the template has, as it had them, in another order.
+    select c.* from compared c
+     where c.state = 'untouched' and not c.is_gone and not c.is_placed_anew and exists (
+       select from compared o
+        where o.state = 'untouched' and not o.is_gone and not o.is_placed_anew and (o.date, o.week, o.day) = (c.date, c.week, c.day)
+          and (o.place < c.place) <> (o.base_place < c.base_place))
+  ), ordered as (
+    -- They share the places that they have on their day.
+    select f.template_workout_id, f.slots[row_number() over (partition by f.date, f.week, f.day order by f.place)] as to_order
+      from (select x.*, array_agg(x.order_in_day) over (partition by x.date, x.week, x.day order by x.order_in_day, x.workout_id
+              rows between unbounded preceding and unbounded following) as slots from flipped x) f
   ), stepped as (
-    select c.*, case when c.is_new or c.state = 'deleted' or c.is_placed_anew then c.planned else c.date end as to_date,
-           case when c.is_new then 'add' when c.is_gone then 'remove' when c.is_changed then 'change' when c.is_placed_anew then 'move' end as kind
-      from compared c
+    select c.*, o.to_order, c.is_new or c.state = 'deleted' as is_absent,
+           (c.is_new or c.state = 'deleted' or c.is_placed_anew) and c.planned < c.today as is_over,
+           case when c.is_new then 'add' when c.is_gone then 'remove' when c.is_changed then 'change'
+                when c.is_placed_anew or o.to_order is not null then 'move' end as kind
+      from compared c left join ordered o on o.template_workout_id = c.template_workout_id
   )
   select s.template_workout_id, s.workout_id, s.kind,
-         case when s.state in ('logged', 'past') or (s.kind in ('add', 'move') and s.to_date < s.today) then 'kept'
+         case when s.state in ('logged', 'past') or (s.is_over and (s.is_absent or s.kind = 'move')) then 'kept'
               when s.is_new or s.state = 'untouched' then 'automatic'
               else 'conflict' end,
          case when s.state = 'logged' then 'logged'
-              when s.state = 'past' or (s.kind in ('add', 'move') and s.to_date < s.today) then 'past'
+              when s.state = 'past' or (s.is_over and (s.is_absent or s.kind = 'move')) then 'past'
               when s.state in ('deleted', 'moved', 'touched') then s.state end,
-         s.title, s.date, case when s.kind <> 'remove' then greatest(s.to_date, s.today) end
+         s.title, s.date,
+         -- A day that is over is nobody's to take: what is changed besides changes where it is.
+         case when s.kind = 'remove' then null
+              when s.is_absent or (s.is_placed_anew and not s.is_over) then s.planned
+              else s.date end,
+         s.to_order
     from stepped s
    where s.kind is not null and s.state is distinct from 'left_out'
      and not (s.state is not distinct from 'deleted' and s.is_gone)
@@ -56,7 +75,33 @@ language sql stable set search_path = '' as $$
 $$;
 comment on function private.update_steps(private.program_assignments) is
   'What has changed in a template since a workout was assigned, per workout: kind (add, change, move, remove), verdict (automatic, conflict, kept) and reason
-   (touched, moved, deleted; logged, past), and on which day it would be.';
+   (touched, moved, deleted; logged, past), and on which day it would be. A move to its own day is to another place in it, to_order.';
+
+-- Where a workout comes to a day: behind what the template has before it there, else before what it has after it, else to the end.
+create function private.make_room(a private.program_assignments, n private.template_workouts, day date)
+returns smallint language plpgsql volatile set search_path = '' as $$
+declare
+  place smallint;
+begin
+  select coalesce(
+      max(w.order_in_day) filter (where (m.order_in_day, m.id) < (n.order_in_day, n.id)) + 1, min(w.order_in_day)) into place
+    from private.assignment_items i
+    join public.workouts w on w.id = i.workout_id and w.date = make_room.day and w.deleted_at is null
+    join private.template_workouts m on m.id = i.template_workout_id and m.template_id = n.template_id
+   where i.assignment_id = a.id and m.id <> n.id and (m.week, m.day) = (n.week, n.day);
+  if place is null then
+    return private.next_order(a.athlete_id, make_room.day);
+  end if;
+  -- No new version of the others: they follow each other as before.
+  update public.workouts w set order_in_day = least(w.order_in_day + 1, 99)
+   where w.athlete_id = a.athlete_id and w.date = make_room.day and w.deleted_at is null and w.order_in_day >= place
+     and exists (select from public.workouts x
+                  where x.athlete_id = a.athlete_id and x.date = make_room.day and x.deleted_at is null and x.order_in_day = place);
+  return least(place, 99);
+end;
+$$;
+comment on function private.make_room(private.program_assignments, private.template_workouts, date) is
+  'The place in a day for a workout that comes there from a template; those behind it make room.';
 
 create function private.require_assigned_template(a private.program_assignments)
 returns private.program_templates language plpgsql volatile set search_path = '' as $$
@@ -88,7 +133,7 @@ $$;
 comment on function private.take_workout_off(uuid, uuid, uuid) is 'Deletes a workout as a step of a change; nothing when it is deleted already.';
 
 create function private.rewrite_workout(
-  change uuid, workout uuid, caller uuid, day date, title text, coach_note text, blocks jsonb, known uuid[])
+  change uuid, workout uuid, caller uuid, day date, place smallint, title text, coach_note text, blocks jsonb, known uuid[])
 returns void language plpgsql volatile set search_path = '' as $$
 declare
   was public.workouts;
@@ -99,7 +144,7 @@ begin
   before := private.before_edit(was);
   update public.workouts x
      set title = rewrite_workout.title, coach_note = rewrite_workout.coach_note, date = day,
-         order_in_day = case when x.date = day then x.order_in_day else private.next_order(x.athlete_id, day) end,
+         order_in_day = coalesce(place, x.order_in_day),
          state = case when x.state = 'skipped' then 'published' else x.state end,
          version = x.version + 1, save_id = null, updated_by = caller, updated_at = now()
    where x.id = workout
@@ -108,7 +153,8 @@ begin
   perform private.record_item(change, was.version, w, before);
 end;
 $$;
-comment on function private.rewrite_workout(uuid, uuid, uuid, date, text, text, jsonb, uuid[]) is 'Makes a workout what a template says, as a step of a change.';
+comment on function private.rewrite_workout(uuid, uuid, uuid, date, smallint, text, text, jsonb, uuid[]) is
+  'Makes a workout what a template says, as a step of a change; without a place it keeps its own in the day.';
 
 -- Calls -------------------------------------------------------------------------------------------------------------------------------
 
@@ -163,6 +209,7 @@ declare
   step record;
   n private.template_workouts;
   made uuid;
+  place smallint;
   newest integer;
   undecided uuid[] := '{}';
   counts jsonb := '{"changed": 0, "added": 0, "removed": 0, "moved": 0, "kept": 0}';
@@ -188,11 +235,18 @@ begin
   elsif t.revision <> coalesce((doc ->> 'revision')::integer, t.revision) then
     perform private.refuse_stale_template(t, '{}');
   end if;
-  perform from public.workouts x join private.assignment_items i on i.workout_id = x.id where i.assignment_id = a.id order by x.id for update of x;
+  -- Its own, and those beside which they may come.
+  perform from public.workouts x
+    where x.id in (select i.workout_id from private.assignment_items i where i.assignment_id = a.id)
+       or (x.athlete_id = a.athlete_id and x.deleted_at is null and x.date >= private.today_of(a.athlete_id))
+    order by x.id for update;
   newest := private.ensure_version(t, caller);
   known := private.exercises_of_template(t.id);
   perform private.begin_assignment_change(key, a.id, caller);
-  for step in select * from private.update_steps(a) s order by coalesce(s.to_date, s.date), s.template_workout_id loop
+  for step in
+    select s.* from private.update_steps(a) s left join private.template_workouts x on x.id = s.template_workout_id and x.template_id = t.id
+     order by x.week, x.day, x.order_in_day, s.template_workout_id
+  loop
     if step.verdict = 'kept' or (step.verdict = 'conflict' and coalesce(doc #>> array['decisions', step.template_workout_id::text], '') <> 'template') then
       counts := jsonb_set(counts, '{kept}', to_jsonb((counts ->> 'kept')::integer + 1));
       if step.verdict = 'kept' or doc #>> array['decisions', step.template_workout_id::text] is null then
@@ -206,14 +260,16 @@ begin
       delete from private.assignment_items i where i.assignment_id = a.id and i.template_workout_id = step.template_workout_id;
       done := 'removed';
     elsif step.kind = 'add' or step.reason = 'deleted' then
-      made := private.place_workout(key, a.athlete_id, caller, step.to_date, a.state, n.title, n.coach_note, n.blocks, known);
+      place := private.make_room(a, n, step.to_date);
+      made := private.place_workout(key, a.athlete_id, caller, step.to_date, place, a.state, n.title, n.coach_note, n.blocks, known);
       insert into private.assignment_items as i (assignment_id, template_workout_id, workout_id, version, date)
       values (a.id, n.id, made, newest, step.to_date)
       on conflict (assignment_id, template_workout_id) do update
         set workout_id = excluded.workout_id, version = excluded.version, date = excluded.date;
       done := 'added';
     else
-      perform private.rewrite_workout(key, step.workout_id, caller, step.to_date, n.title, n.coach_note, n.blocks, known);
+      place := case when step.to_date = step.date then step.to_order else private.make_room(a, n, step.to_date) end;
+      perform private.rewrite_workout(key, step.workout_id, caller, step.to_date, place, n.title, n.coach_note, n.blocks, known);
       update private.assignment_items i set date = step.to_date where i.assignment_id = a.id and i.template_workout_id = n.id;
       done := case step.kind when 'move' then 'moved' else 'changed' end;
     end if;

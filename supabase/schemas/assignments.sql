@@ -243,13 +243,13 @@ comment on function private.require_assignment(uuid, uuid) is 'The row, locked, 
 
 -- Writes a workout of a template into a calendar; answers its row.
 create function private.place_workout(
-  change uuid, athlete uuid, caller uuid, day date, state text, title text, coach_note text, blocks jsonb, known uuid[])
+  change uuid, athlete uuid, caller uuid, day date, place smallint, state text, title text, coach_note text, blocks jsonb, known uuid[])
 returns uuid language plpgsql volatile set search_path = '' as $$
 declare
   w public.workouts;
 begin
   insert into public.workouts (id, athlete_id, date, order_in_day, title, coach_note, state, created_by, updated_by)
-  values (gen_random_uuid(), athlete, day, private.next_order(athlete, day), place_workout.title, place_workout.coach_note,
+  values (gen_random_uuid(), athlete, day, place, place_workout.title, place_workout.coach_note,
           place_workout.state, caller, caller)
   returning * into w;
   perform private.write_subtree(w.id, jsonb_build_object('blocks', private.with_new_ids(place_workout.blocks)), known);
@@ -405,7 +405,9 @@ begin
     end if;
     insert into private.assignment_items (assignment_id, template_workout_id, workout_id, version, date)
     values (a.id, item.template_workout_id,
-            private.place_workout(key, athlete, caller, item.date, a.state, item.title, item.coach_note, item.blocks, known), a.version, item.date);
+            private.place_workout(
+              key, athlete, caller, item.date, private.next_order(athlete, item.date), a.state, item.title, item.coach_note, item.blocks, known),
+            a.version, item.date);
     created := created + 1;
     first_day := least(first_day, item.date);
     last_day := greatest(last_day, item.date);

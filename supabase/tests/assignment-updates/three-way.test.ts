@@ -25,7 +25,6 @@ let second: TestUser
 beforeAll(async () => {
   db = await createTestDatabase({ rateLimits: false })
   exercises = await findExercises(db)
-  coach = await db.createUser({ metadata: { name: 'Carl Coach', role: 'coach' } })
   second = await db.createUser({ metadata: { name: 'Sara Second', role: 'coach' } })
 })
 afterAll(() => db.close())
@@ -43,6 +42,8 @@ interface Place {
 /** A workout says only how many kilograms are lifted. */
 interface Planned extends Place {
   kg: number
+  /** Its number among those of its day; equal ones follow their ids. */
+  order: number
 }
 interface Item {
   /** The template's workout as it was when this came from it. */
@@ -53,6 +54,8 @@ interface Item {
 interface World {
   template: Map<string, Planned & { revision: number }>
   items: Map<string, Item>
+  /** Of each day the workouts on the calendar, in their order. */
+  days: Map<string, string[]>
 }
 
 /**
@@ -65,8 +68,13 @@ interface World {
  * | touched, moved, skipped| -       | conflict  | conflict  | conflict  |
  * | taken off              | -       | conflict  | conflict  | -         |
  * | none (new in template) | add: automatic from today on, else kept           |
+ *
+ * A place on a day that is over is nobody's to take: what is only moved there, new there or taken off is kept, what was changed besides
+ * changes where it is. Another order of a day is a move on that day, of those alone that are as assigned; it is never asked about.
  */
-function expected({ template, items }: World): Map<string, string> {
+function expected(world: World): Map<string, string> {
+  const { template, items } = world
+  const ordered = orderedAnew(world)
   const verdicts = new Map<string, string>()
   for (const id of new Set([...template.keys(), ...items.keys()])) {
     const now = template.get(id)
@@ -79,12 +87,16 @@ function expected({ template, items }: World): Map<string, string> {
     if (!theirs) continue
     const isMoved = now !== undefined && (now.week !== base?.week || now.day !== base.day)
     const kind = !now ? 'remove' : now.kg !== base?.kg ? 'change' : isMoved ? 'move' : null
-    if (!kind) continue
+    if (!kind) {
+      if (ordered.has(id)) verdicts.set(id, 'move automatic')
+      continue
+    }
     const isPlan = theirs.kg === base?.kg && !theirs.skipped && theirs.date === placed
     const isDone = theirs.logged || (!theirs.deleted && theirs.date < TODAY)
     if (isDone) verdicts.set(id, `${kind} kept`)
     else if (theirs.deleted && kind === 'remove') continue
-    else if (kind === 'move' && now && dateOf(now) < TODAY) verdicts.set(id, 'move kept')
+    else if (now && dateOf(now) < TODAY && (kind === 'move' || theirs.deleted))
+      verdicts.set(id, `${kind} kept`)
     else if (isPlan && !theirs.deleted) verdicts.set(id, `${kind} automatic`)
     // Somebody has already done by hand what the template says now.
     else if (
@@ -109,6 +121,90 @@ function expected({ template, items }: World): Map<string, string> {
   return verdicts
 }
 
+const isBefore = (one: [string, Planned], other: [string, Planned]): boolean =>
+  one[1].order - other[1].order < 0 || (one[1].order === other[1].order && one[0] < other[0])
+
+/** Workouts as assigned that the template has on one day, as it had them, and puts in another order. */
+function orderedAnew({ template, items }: World): Set<string> {
+  const flipped = new Set<string>()
+  const asAssigned = [...items].flatMap(([id, { base, theirs, placed }]) => {
+    const now = template.get(id)
+    const isSame = base && theirs && theirs.kg === base.kg && theirs.date === placed && placed >= TODAY
+    if (!now || !isSame || theirs.deleted || theirs.logged || theirs.skipped) return []
+    return base.week === now.week && base.day === now.day ? [{ id, base, now, date: placed }] : []
+  })
+  for (const one of asAssigned)
+    for (const other of asAssigned)
+      if (
+        one.date === other.date &&
+        one.now.week === other.now.week &&
+        one.now.day === other.now.day &&
+        isBefore([one.id, one.base], [other.id, other.base]) &&
+        isBefore([other.id, other.now], [one.id, one.now])
+      ) {
+        flipped.add(one.id)
+        flipped.add(other.id)
+      }
+  return flipped
+}
+
+const leave = ({ days }: World, workoutId: string): void => {
+  for (const [date, ids] of days)
+    days.set(
+      date,
+      ids.filter(id => id !== workoutId),
+    )
+}
+const arrive = ({ days }: World, workoutId: string, date: string, at = Infinity): void => {
+  const ids = [...(days.get(date) ?? [])]
+  ids.splice(at, 0, workoutId)
+  days.set(date, ids)
+}
+
+/** Those that the template orders anew share the places that they have; what comes to a day comes behind what the template has before it,
+    else before what it has after it, else to the end. */
+function placeAnew(world: World, ordered: ReadonlySet<string>, coming: ReadonlyMap<string, string>): void {
+  const inOrder = [...world.template].sort(
+    ([id, one], [otherId, other]) =>
+      one.week - other.week || one.day - other.day || (isBefore([id, one], [otherId, other]) ? -1 : 1),
+  )
+  const groups = Map.groupBy(
+    inOrder.filter(([id]) => ordered.has(id)),
+    ([id, { week, day: d }]) => `${world.items.get(id)?.placed} ${week}.${d}`,
+  )
+  for (const group of groups.values()) {
+    const ids = group.map(([id]) => world.items.get(id)?.theirs?.id ?? '')
+    const date = world.items.get(group[0]?.[0] ?? '')?.placed ?? ''
+    let next = 0
+    world.days.set(
+      date,
+      (world.days.get(date) ?? []).map(id => (ids.includes(id) ? (ids[next++] ?? '') : id)),
+    )
+  }
+  for (const [id, planned] of inOrder) {
+    const date = coming.get(id)
+    if (date === undefined) continue
+    const item = world.items.get(id)
+    if (!item?.theirs) throw new Error('What comes to a day is a workout.')
+    leave(world, item.theirs.id)
+    const there = world.days.get(date) ?? []
+    const placesOf = (isWanted: (other: [string, Planned]) => boolean): number[] =>
+      [...world.template].flatMap(([otherId, other]) => {
+        const isSibling = otherId !== id && other.week === planned.week && other.day === planned.day
+        const at = there.indexOf(world.items.get(otherId)?.theirs?.id ?? '')
+        return isSibling && at >= 0 && isWanted([otherId, other]) ? [at] : []
+      })
+    const before = placesOf(other => isBefore(other, [id, planned]))
+    const after = placesOf(other => isBefore([id, planned], other))
+    arrive(
+      world,
+      item.theirs.id,
+      date,
+      before.length > 0 ? Math.max(...before) + 1 : after.length > 0 ? Math.min(...after) : Infinity,
+    )
+  }
+}
+
 const blocks = (kg: number) => [
   {
     id: randomUUID(),
@@ -131,19 +227,31 @@ async function write(world: World, templateId: string, id: string, planned: Plan
     world.template.delete(id)
     return
   }
-  const { week, day: d, kg } = planned
-  const workout = { id, revision: known?.revision ?? 0, week, day: d, title: 'Lower', blocks: blocks(kg) }
+  const { week, day: d, kg, order } = planned
+  const workout = {
+    id,
+    revision: known?.revision ?? 0,
+    week,
+    day: d,
+    order_in_day: order,
+    title: 'Lower',
+    blocks: blocks(kg),
+  }
   await save(coach, { id: templateId, workouts: [workout] })
   world.template.set(id, { ...planned, revision: (known?.revision ?? 0) + 1 })
 }
 
 const aPlace = fc.record({ week: fc.integer({ min: 1, max: WEEKS }), day: fc.integer({ min: 1, max: 7 }) })
 const aKg = fc.constantFrom(100, 110, 120)
+const anOrder = fc.nat(3)
 const anEvent = fc.record({
   what: fc.constantFrom(
     'edit',
     'edit',
     'place',
+    'rewrite',
+    'order',
+    'gather',
     'remove',
     'add',
     'log',
@@ -157,6 +265,7 @@ const anEvent = fc.record({
   which: fc.nat(20),
   kg: aKg,
   place: aPlace,
+  order: anOrder,
   decision: fc.constantFrom('template', 'theirs', undefined),
 })
 type Event = typeof anEvent extends fc.Arbitrary<infer E> ? E : never
@@ -200,9 +309,14 @@ async function happen(world: World, athlete: TestUser, { what, which, kg, place 
   if (theirs.logged) return
   if (what === 'move') {
     await step('move', { date: dateOf(place) })
+    if (dateOf(place) !== theirs.date) {
+      leave(world, theirs.id)
+      arrive(world, theirs.id, dateOf(place))
+    }
     theirs.date = dateOf(place)
   } else if (what === 'take off') {
     await step('delete')
+    leave(world, theirs.id)
     theirs.deleted = true
   } else if (what === 'touch' && !theirs.skipped) {
     await call(second, 'save_workout', {
@@ -229,6 +343,9 @@ async function bring(
   decision: string | undefined,
 ): Promise<void> {
   const verdicts = expected(world)
+  const ordered = orderedAnew(world)
+  /** What comes to another day than it stood on, by its template's workout. */
+  const coming = new Map<string, string>()
   const before = await look(athlete)
   const decisions = decision
     ? Object.fromEntries(
@@ -249,14 +366,17 @@ async function bring(
     const takes = verdict === 'automatic' || (verdict === 'conflict' && decision === 'template')
     if (!takes) {
       // Whatever was not to change is as it was, to the version.
-      if (item?.theirs) expect(after.get(item.theirs.id)).toEqual(before.get(item.theirs.id))
+      if (item?.theirs) expect(asItWas(after, item.theirs.id)).toEqual(asItWas(before, item.theirs.id))
       const isOpen = verdict === 'kept' || (verdict === 'conflict' && decision === undefined)
       if (item && !isOpen) item.base = now ?? item.base
       continue
     }
     const row = stored.get(id)
     if (kind === 'remove' || !now) {
-      if (item?.theirs) expect(after.has(item.theirs.id)).toBe(false)
+      if (item?.theirs) {
+        expect(after.has(item.theirs.id)).toBe(false)
+        leave(world, item.theirs.id)
+      }
       world.items.delete(id)
       continue
     }
@@ -264,8 +384,11 @@ async function bring(
     expect(kgOf(workout)).toBe(now.kg)
     const isPlacedAnew =
       !item?.base || item.theirs?.deleted || item.base.week !== now.week || item.base.day !== now.day
-    const wanted = isPlacedAnew ? dateOf(now) : (item?.theirs?.date ?? '')
-    expect(workout?.date).toBe([wanted, TODAY].sort().at(-1))
+    const isOnCalendar = item?.theirs && !item.theirs.deleted
+    const wanted =
+      isPlacedAnew && !(isOnCalendar && dateOf(now) < TODAY) ? dateOf(now) : (item?.theirs?.date ?? '')
+    expect(workout?.date).toBe(wanted)
+    if (!isOnCalendar || item?.theirs?.date !== wanted) coming.set(id, wanted)
     world.items.set(id, {
       base: now,
       placed: workout?.date ?? '',
@@ -279,21 +402,37 @@ async function bring(
       },
     })
   }
+  placeAnew(world, ordered, coming)
+  expect(daysOf(after.values())).toEqual(new Map([...world.days].filter(([, ids]) => ids.length > 0).sort()))
+}
+
+/** Room is made for others without a new version. */
+const asItWas = (workouts: Map<string, StoredWorkout>, id: string) => {
+  const workout = workouts.get(id)
+  return workout && { ...workout, order_in_day: null }
+}
+
+const daysOf = (workouts: Iterable<StoredWorkout>): Map<string, string[]> => {
+  const days = Map.groupBy(workouts, ({ date }) => date)
+  return new Map([...days].map(([date, ofDay]) => [date, ofDay.map(({ id }) => id)] as const).sort())
 }
 
 it('changes by itself only what nobody touched, and lists what differs', async () => {
   await fc.assert(
     fc.asyncProperty(
-      fc.array(fc.record({ place: aPlace, kg: aKg }), { minLength: 2, maxLength: 5 }),
+      fc.array(fc.record({ place: aPlace, kg: aKg, order: anOrder }), { minLength: 2, maxLength: 5 }),
       fc.array(anEvent, { minLength: 1, maxLength: 12 }),
       async (plan, events) => {
+        // A coach has at most 500 templates.
+        coach = await db.createUser({ metadata: { role: 'coach' } })
         const athlete = await db.createUser({ metadata: { role: 'athlete' } })
         await grant(db, athlete, coach, 'write')
         await grant(db, athlete, second, 'write')
         const templateId = randomUUID()
-        const world: World = { template: new Map(), items: new Map() }
+        const world: World = { template: new Map(), items: new Map(), days: new Map() }
         await save(coach, { id: templateId, revision: 0, title: 'Random', weeks: WEEKS })
-        for (const { place, kg } of plan) await write(world, templateId, randomUUID(), { ...place, kg })
+        for (const { place, kg, order } of plan)
+          await write(world, templateId, randomUUID(), { ...place, kg, order })
         const { id: assignment } = await assign(coach, templateId, athlete, { start_date: START })
         const { rows } = await db.query<{ id: string; workout_id: string; date: string }>(
           `select template_workout_id as id, workout_id, date::text from private.assignment_items where assignment_id = $1`,
@@ -308,18 +447,38 @@ it('changes by itself only what nobody touched, and lists what differs', async (
               theirs: { id: workout_id, kg: base.kg, date, deleted: false, logged: false, skipped: false },
             })
         }
+        world.days = daysOf((await look(athlete)).values())
         for (const event of events) {
           const [id, planned] = pick([...world.template], event.which) ?? []
           if (event.what === 'update') await bring(world, athlete, assignment, undefined)
           else if (event.what === 'decide') await bring(world, athlete, assignment, event.decision)
           else if (event.what === 'add')
-            await write(world, templateId, randomUUID(), { ...event.place, kg: event.kg })
+            await write(world, templateId, randomUUID(), {
+              ...event.place,
+              kg: event.kg,
+              order: event.order,
+            })
           else if (event.what === 'remove') {
             if (id && world.template.size > 1) await write(world, templateId, id, null)
           } else if (event.what === 'edit') {
             if (id && planned) await write(world, templateId, id, { ...planned, kg: event.kg })
           } else if (event.what === 'place') {
-            if (id && planned) await write(world, templateId, id, { ...event.place, kg: planned.kg })
+            if (id && planned) await write(world, templateId, id, { ...planned, ...event.place })
+          } else if (event.what === 'rewrite') {
+            const { kg, order } = event
+            if (id && planned) await write(world, templateId, id, { ...event.place, kg, order })
+          } else if (event.what === 'order') {
+            if (id && planned) await write(world, templateId, id, { ...planned, order: event.order })
+          } else if (event.what === 'gather') {
+            // Onto the day of another one.
+            const place = pick([...world.template.values()], event.order)
+            if (id && planned && place)
+              await write(world, templateId, id, {
+                ...planned,
+                week: place.week,
+                day: place.day,
+                order: event.order,
+              })
           } else await happen(world, athlete, event)
           const { automatic, conflicts, kept } = await previewUpdate(coach, templateId, assignment)
           const listed = (steps: { template_workout_id: string; kind: string }[], verdict: string) =>

@@ -8,6 +8,7 @@ import { CALENDAR_SLOTS } from './calendar-slots.ts'
 const OpenTemplate = lazyPart(
   async () => (await import('../plan/template-editor/open-template.tsx')).OpenTemplate,
 )
+const BehindLine = lazyPart(async () => (await import('../templates/assign/behind-line.tsx')).BehindLine)
 const SharedTemplate = lazyPart(
   async () => (await import('../templates/cards/shared-template.tsx')).SharedTemplate,
 )
@@ -27,7 +28,7 @@ export function TemplatesPage() {
     <>
       {template ? (
         <Suspense>
-          <OpenTemplate key={template} templateId={template} slots={CALENDAR_SLOTS} />
+          <OpenTemplate key={template} templateId={template} slots={CALENDAR_SLOTS} Behind={BehindLine} />
         </Suspense>
       ) : (
         <TemplateCards />

@@ -6,6 +6,8 @@ export function epley(kg: number, reps: number): number | null {
 
 /** Beyond twelve repetitions an estimate is none; SQL lets one of more than ten decide no percentage. */
 const MOST_REPS = 12
+/** An estimate of more repetitions is of low confidence. */
+export const SURE_REPS = 10
 
 /** The estimate that is kept of a set, as `private.estimated_max` has it. */
 export const estimatedMax = (kg: number, reps: number): number | null =>

@@ -3,6 +3,7 @@ import { Page } from '@coach-app/runtime'
 import { buttonClassName, EmptyState, ErrorState, Skeleton, SkeletonGroup } from '@coach-app/ui'
 import { useQuery } from '@tanstack/react-query'
 import { CalendarX2 } from 'lucide-react'
+import type { ComponentType } from 'react'
 import { Link } from 'react-router-dom'
 import { readTemplate } from '../../data/templates/templates.data.ts'
 import { templateKeys } from '../../data/templates/templates.keys.ts'
@@ -14,10 +15,12 @@ import { TemplateEditor } from './template-editor.tsx'
 interface OpenTemplateProps {
   templateId: string
   slots: Pick<CalendarSlots, 'WorkoutDrawer'>
+  /** Below the head: who is behind. */
+  Behind: ComponentType<{ templateId: string; isSaved: boolean }>
 }
 
 /** One template, read once: what others change meanwhile comes with the answers of one's own saves. */
-export function OpenTemplate({ templateId, slots }: OpenTemplateProps) {
+export function OpenTemplate({ templateId, slots, Behind }: OpenTemplateProps) {
   const template = useQuery({
     queryKey: templateKeys.one(templateId),
     queryFn: async () => unwrap(await readTemplate(templateId)),
@@ -28,7 +31,7 @@ export function OpenTemplate({ templateId, slots }: OpenTemplateProps) {
     refetchOnReconnect: false,
     retry: (count, error) => count < 2 && !isGone(error),
   })
-  if (template.data) return <TemplateEditor template={template.data} slots={slots} />
+  if (template.data) return <TemplateEditor template={template.data} slots={slots} Behind={Behind} />
   return (
     <Page title="Program template" surface="work" className={classes.page}>
       {template.isError ? (

@@ -1,7 +1,7 @@
 import { lazyPart, Page, useSession, useUser } from '@coach-app/runtime'
 import { Banner } from '@coach-app/ui'
 import type { CalendarDate } from '@internationalized/date'
-import { Suspense, useCallback, useMemo } from 'react'
+import { type ComponentType, Suspense, useCallback, useMemo } from 'react'
 import { useStore } from 'zustand'
 import { TrainingProvider } from '../../data/training/training-context.tsx'
 import { useLogQueue } from '../../data/unsent-sets/use-log-queue.ts'
@@ -40,10 +40,11 @@ const wordsOf = (weeks: number): DayWords => ({
 interface TemplateEditorProps {
   template: Template
   slots: Pick<CalendarSlots, 'WorkoutDrawer'>
+  Behind: ComponentType<{ templateId: string; isSaved: boolean }>
 }
 
 /** The editor of a template: the calendar's own grid, builder, moves and clipboard on weeks of nobody. */
-export function TemplateEditor({ template, slots }: TemplateEditorProps) {
+export function TemplateEditor({ template, slots, Behind }: TemplateEditorProps) {
   const me = useUser()
   const unit = useSession(session => session.profile?.units) ?? 'kg'
   const queue = useLogQueue(me.id)
@@ -51,6 +52,7 @@ export function TemplateEditor({ template, slots }: TemplateEditorProps) {
   const { editor, training } = useTemplateStore(template, canWrite)
   usePreload(useCallback(() => preloadPanels(canWrite, slots), [canWrite, slots]))
   const draft = useStore(editor.state, state => state.draft)
+  const isSaved = useStore(editor.state, state => state.status.is === 'saved')
   const address = useTemplateAddress(template.id, draft.weeks, canWrite)
   const span = templateSpan(address, draft.weeks)
   const opened = useMemo(
@@ -75,6 +77,9 @@ export function TemplateEditor({ template, slots }: TemplateEditorProps) {
             <Page title={draft.title || 'Program template'} surface="work" className={classes.page}>
               <div className={classes.main}>
                 <TemplateHead />
+                <Suspense>
+                  <Behind templateId={template.id} isSaved={isSaved} />
+                </Suspense>
                 <TemplateProblems />
                 {!canWrite && (
                   <Banner title="To look at">

@@ -14,6 +14,7 @@ import { Link } from 'react-router-dom'
 import { useExerciseSessions, useRecords, useTrainedExercises } from '../../data/history/use-history.ts'
 import { formatFullDay } from '../../model/dates/day-format.ts'
 import { inUnit } from '../../model/progress/shown-progress.ts'
+import { hasRecords } from '../../model/records/record-rows.ts'
 import { useAthleteApp } from '../../parts/athlete-app/athlete-app.ts'
 import { stackupHref } from '../../parts/athlete-app/stackup-address.ts'
 import { Metric } from '../../parts/metric/metric.tsx'
@@ -38,33 +39,35 @@ export function ExerciseHistory({ exerciseId }: { exerciseId: string }) {
         <ArrowLeft size={18} aria-hidden="true" /> All training
       </Link>
       <h1 className={classes.heading}>{exercise?.name ?? 'Exercise'}</h1>
-      {records.data && records.data.reps.length > 0 && (
+      {records.data && hasRecords(records.data) && (
         <>
-          <div className={cardClassName({ className: classes.chart })}>
-            <LineChart
-              label={`${exercise?.name ?? 'Exercise'}, estimated 1RM`}
-              heading={
-                <h2 className={classes.name}>
-                  <Metric metric="e1rm_epley">Estimated 1RM</Metric>
-                </h2>
-              }
-              unit={shownUnit}
-              series={[
-                {
-                  key: 'estimated',
-                  name: 'Estimated',
-                  points: records.data.estimates.map(({ date, kg }) => ({
-                    day: date,
-                    value: inUnit(kg, unit),
-                  })),
-                },
-              ]}
-              empty={{
-                title: 'No estimate yet',
-                description: 'It takes a logged set of one to ten repetitions with a weight.',
-              }}
-            />
-          </div>
+          {records.data.estimates.length > 0 && (
+            <div className={cardClassName({ className: classes.chart })}>
+              <LineChart
+                label={`${exercise?.name ?? 'Exercise'}, estimated 1RM`}
+                heading={
+                  <h2 className={classes.name}>
+                    <Metric metric="e1rm_epley">Estimated 1RM</Metric>
+                  </h2>
+                }
+                unit={shownUnit}
+                series={[
+                  {
+                    key: 'estimated',
+                    name: 'Estimated',
+                    points: records.data.estimates.map(({ date, kg }) => ({
+                      day: date,
+                      value: inUnit(kg, unit),
+                    })),
+                  },
+                ]}
+                empty={{
+                  title: 'No estimate yet',
+                  description: 'It takes a logged set of one to twelve repetitions with a weight.',
+                }}
+              />
+            </div>
+          )}
           <RecordsTable records={records.data} unit={unit} shownUnit={shownUnit} />
         </>
       )}

@@ -12,6 +12,7 @@ import { Medal } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { useRecords, useTrainedExercises } from '../../data/history/use-history.ts'
+import { hasRecords } from '../../model/records/record-rows.ts'
 import { useAthleteApp } from '../../parts/athlete-app/athlete-app.ts'
 import { stackupHref, useStackupAddress } from '../../parts/athlete-app/stackup-address.ts'
 import classes from '../../parts/plan-against-log/history.module.css'
@@ -90,11 +91,11 @@ function Records() {
         <SkeletonGroup>
           <Skeleton shape="block" className={classes.skeleton} />
         </SkeletonGroup>
-      ) : records.data.reps.length === 0 ? (
+      ) : !hasRecords(records.data) ? (
         <EmptyState
           icon={<Medal />}
           title="No record yet"
-          description="It takes a logged set with repetitions and a weight. Warm-ups do not count."
+          description="It takes a logged set. Warm-ups, drop sets and clusters do not count."
         />
       ) : (
         <RecordsTable

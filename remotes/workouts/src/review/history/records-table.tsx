@@ -1,9 +1,19 @@
-import { Table, TableBody, TableCell, TableHead, TableHeaderCell, TableRow } from '@coach-app/ui'
+import {
+  Table,
+  TableBody,
+  TableCell,
+  TableHead,
+  TableHeaderCell,
+  TableRow,
+  VisuallyHidden,
+} from '@coach-app/ui'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { longDay } from '../../model/dates/week-format.ts'
+import { SURE_REPS } from '../../model/e1rm/one-rep-max.ts'
 import type { ExerciseRecords } from '../../model/history/history.ts'
 import { inUnit } from '../../model/progress/shown-progress.ts'
+import { recordRows } from '../../model/records/record-rows.ts'
 import type { WeightUnit } from '../../model/units/weight.ts'
 import { stackupHref } from '../../parts/athlete-app/stackup-address.ts'
 import { Metric } from '../../parts/metric/metric.tsx'
@@ -17,14 +27,14 @@ interface RecordsTableProps {
   shownUnit: string
 }
 
-/** Records of one exercise: weights for 1 to 12 repetitions, volumes, and every day on which the estimated maximum rose. */
+/** Records of one exercise by what is measured of it, volumes, and every day on which the estimated maximum rose. */
 export function RecordsTable({ records, unit, shownUnit }: RecordsTableProps) {
-  const { reps, estimates, set_volume, session_volume } = records
+  const { estimates, set_volume, session_volume } = records
   const best = estimates.reduce((most, { kg }) => Math.max(most, kg), 0)
   const latest = recordDays(estimates).slice(0, 10)
   return (
     <>
-      <Table label="Records by repetitions and volume">
+      <Table label="Records and volume">
         <TableHead>
           <TableRow>
             <TableHeaderCell>Record</TableHeaderCell>
@@ -33,13 +43,8 @@ export function RecordsTable({ records, unit, shownUnit }: RecordsTableProps) {
           </TableRow>
         </TableHead>
         <TableBody>
-          {reps.map(({ reps: count, kg, date }) => (
-            <RecordRow
-              key={count}
-              name={`${count} ${count === 1 ? 'rep' : 'reps'}`}
-              value={`${inUnit(kg, unit).toLocaleString()} ${shownUnit}`}
-              date={date}
-            />
+          {recordRows(records, unit, shownUnit).map(({ name, best: value, date }) => (
+            <RecordRow key={name} name={name} value={value} date={date} />
           ))}
           {set_volume && (
             <RecordRow
@@ -68,7 +73,7 @@ export function RecordsTable({ records, unit, shownUnit }: RecordsTableProps) {
             </TableRow>
           </TableHead>
           <TableBody>
-            {latest.map(({ date, kg }) => (
+            {latest.map(({ date, kg, reps }) => (
               <TableRow key={date}>
                 <TableHeaderCell scope="row">
                   <Link to={stackupHref({ view: 'history', date })}>{longDay(date)}</Link>
@@ -76,6 +81,13 @@ export function RecordsTable({ records, unit, shownUnit }: RecordsTableProps) {
                 <TableCell numeric>
                   {inUnit(kg, unit).toLocaleString()} {shownUnit}
                   {kg === best && ' (best)'}
+                  {reps > SURE_REPS && (
+                    <span className={classes.muted}>
+                      {' '}
+                      <span aria-hidden="true">~ of {reps} reps</span>
+                      <VisuallyHidden>of {reps} repetitions: low confidence</VisuallyHidden>
+                    </span>
+                  )}
                 </TableCell>
               </TableRow>
             ))}

@@ -63,7 +63,7 @@ export function StrengthCard({ exercises, unit, hrefOf }: StrengthCardProps) {
           series={exercise ? seriesOf(exercise, unit) : []}
           empty={{
             title: 'No estimate yet',
-            description: 'It takes a logged set of one to ten repetitions with a weight.',
+            description: 'It takes a logged set of one to twelve repetitions with a weight.',
           }}
         />
       )}

@@ -244,6 +244,17 @@ it('asks before what was chosen is lost', async () => {
   expect(screen.getByRole('checkbox', { name: 'Ada Athlete' }).getAttribute('aria-checked')).toBe('true')
 })
 
+it('assigns at the press that leaves a typed max', async () => {
+  const { bodiesOf, user } = renderDialog()
+  await check('Ada Athlete')
+  const [field] = await screen.findAllByRole('textbox', { name: / of Ada Athlete, kg$/ })
+  if (!field) throw new Error('Ada misses a max.')
+  await user.type(field, '120')
+  await press('Assign to 1')
+  expect(await screen.findByText('Assigned: 1 of 1')).toBeDefined()
+  expect([bodiesOf('save_athlete_max').length, bodiesOf('assign_template').length]).toEqual([1, 1])
+})
+
 it('leads to the plans where assigning to others needs one', async () => {
   renderDialog({
     [`${RPC}preview_assignment`]: () => [

@@ -98,7 +98,7 @@ function StepButtons({ machine, state, template, terms, check, ready, assign }: 
         </Button>
       )}
       {step === 'check' ? (
-        <Button disabled={!check.isComplete || ready.length === 0 || !terms} onClick={assign}>
+        <Button disabled={!check.isComplete || ready.length === 0 || !terms} onClick={() => void assign()}>
           Assign to {ready.length}
         </Button>
       ) : (

@@ -10,6 +10,7 @@ import {
 } from '../../data/clipboard-and-undo/clipboard-and-undo-store.ts'
 import type { Assignment } from './assign.data.ts'
 import { AssignmentsPanel } from './assignments-panel.tsx'
+import { BehindLine } from './behind-line.tsx'
 
 const RPC = '/rest/v1/rpc/'
 const me = aUser()
@@ -99,4 +100,31 @@ it('shifts what is left by days', async () => {
     expect(notifications).toMatchObject([{ text: '2 workouts moved, 1 past or logged stayed' }]),
   )
   expect(bodiesOf('shift_assignment')).toMatchObject([{ shift: { assignment_id: 'of-Ada', days: 7 } }])
+})
+
+it.each<[string, number, string | null]>([
+  ['nobody', 0, null],
+  ['one', 1, '1 athlete is behind'],
+  ['three', 3, '3 athletes are behind'],
+])('says on the template how many are behind: %s', async (_, count, text) => {
+  const names = ['Ada', 'Ben', 'Cleo', 'Dan']
+  const sent = answerWith(
+    {
+      [`${RPC}get_assignments`]: () => [
+        200,
+        names.map((name, index) => assignment(name, { is_behind: index < count })),
+      ],
+    },
+    me,
+  )
+  renderRemote(<BehindLine templateId="template" isSaved />, { session: aSession({ user: me }) })
+  if (text) {
+    expect(await screen.findByText(text)).toBeDefined()
+    expect(screen.getByRole('link', { name: 'Update…' }).getAttribute('href')).toBe(
+      '/program-templates?template=template&who=open',
+    )
+  } else {
+    await waitFor(() => expect(sent).toHaveLength(1))
+    expect(screen.queryByRole('link')).toBeNull()
+  }
 })

@@ -1,4 +1,3 @@
-import { unwrap } from '@coach-app/data'
 import { lazyPart } from '@coach-app/runtime'
 import {
   Badge,
@@ -11,16 +10,15 @@ import {
   SkeletonGroup,
 } from '@coach-app/ui'
 import { Checkbox, Drawer, Menu, MenuItem, MenuLink, MenuSeparator } from '@coach-app/ui/widgets'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Ellipsis, Users } from 'lucide-react'
-import { Suspense, useEffect, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { Link } from 'react-router-dom'
-import { useClipboardAndUndo } from '../../data/clipboard-and-undo/clipboard-and-undo-store.ts'
 import { dayText } from '../../model/dates/day-text.ts'
 import { calendarHref } from '../../paths.ts'
-import { type Assignment, assignKeys, readAssignments } from './assign.data.ts'
+import type { Assignment } from './assign.data.ts'
 import classes from './assignments-panel.module.css'
 import { useAssignedTemplate } from './use-assign.ts'
+import { useAssignments } from './use-assignments.ts'
 
 const UpdateDialog = lazyPart(async () => (await import('./update-dialog.tsx')).UpdateDialog)
 const ShiftAssignment = lazyPart(async () => (await import('./shift-assignment.tsx')).ShiftAssignment)
@@ -193,17 +191,4 @@ function Row({ assignment, isChosen, onChoose, onOpen }: RowProps) {
       </Menu>
     </li>
   )
-}
-
-/** Read anew when something was changed or undone, here or in the bar. */
-function useAssignments(templateId: string) {
-  const client = useQueryClient()
-  const steps = useClipboardAndUndo(store => store.steps)
-  useEffect(() => {
-    if (steps) void client.invalidateQueries({ queryKey: assignKeys.assignments(templateId) })
-  }, [client, templateId, steps])
-  return useQuery({
-    queryKey: assignKeys.assignments(templateId),
-    queryFn: async () => unwrap(await readAssignments(templateId)),
-  })
 }

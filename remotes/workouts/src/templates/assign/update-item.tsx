@@ -43,18 +43,18 @@ export function UpdateItem({ update, decisions, onDecide }: UpdateItemProps) {
           <Button
             size="sm"
             variant="ghost"
-            aria-label={`Keep theirs for all of ${name}`}
+            aria-label={`Keep theirs for all ${conflicts.length} of ${name}`}
             onClick={() => onDecide(decideAll(decisions, [update], 'theirs'))}
           >
-            Keep theirs for all
+            Keep theirs for all {conflicts.length}
           </Button>
           <Button
             size="sm"
             variant="ghost"
-            aria-label={`Take the template's for all of ${name}`}
+            aria-label={`Take the template's for all ${conflicts.length} of ${name}`}
             onClick={() => onDecide(decideAll(decisions, [update], 'template'))}
           >
-            Take the template's for all
+            Take the template's for all {conflicts.length}
           </Button>
         </div>
       )}
@@ -102,6 +102,7 @@ function Unfold({ label, children }: { label: string; children: React.ReactNode 
 const KINDS = { change: 'Changes', add: 'Comes', remove: 'Goes', move: 'Moves' }
 
 function stepWords({ kind, title, date, to_date }: UpdateStep): string {
+  if (kind === 'move' && date && date === to_date) return `${title}: another place in ${longDay(date)}`
   if (kind === 'move' && date && to_date)
     return `${title}: moves from ${longDay(date)} to ${longDay(to_date)}`
   const day = kind === 'remove' ? date : (to_date ?? date)

@@ -57,14 +57,14 @@ export function UpdateList({ preview, decisions, onDecide }: UpdateListProps) {
                 variant="outline"
                 onClick={() => onDecide(decideAll(decisions, updates, 'theirs'))}
               >
-                Keep theirs for all
+                Keep theirs for all {conflicts} workouts
               </Button>
               <Button
                 size="sm"
                 variant="outline"
                 onClick={() => onDecide(decideAll(decisions, updates, 'template'))}
               >
-                Take the template's for all
+                Take the template's for all {conflicts} workouts
               </Button>
             </>
           )}

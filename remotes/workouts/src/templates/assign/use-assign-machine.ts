@@ -1,6 +1,6 @@
 import { useUser } from '@coach-app/runtime'
 import type { CalendarDate } from '@internationalized/date'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useStore } from 'zustand'
 import type { WeightUnit } from '../../model/units/weight.ts'
 import { type AssignedAnswer, assignTemplate } from './assign.data.ts'
@@ -32,6 +32,7 @@ export function useAssignMachine({ templateId, title: given, today, unit }: Assi
   )
   const state = useStore(machine.state)
   const { draft } = state
+  const isWaiting = useRef(false)
   const template = useAssignedTemplate(templateId)
   const title = given ?? template.data?.title ?? 'a template'
   const weeks = template.data?.weeks ?? 1
@@ -84,9 +85,14 @@ export function useAssignMachine({ templateId, title: given, today, unit }: Assi
     ready,
     run,
     undoRun,
-    /** To all who may get it. */
-    assign(): void {
+    /** To all who may get it. Leaving a max by this press saves it: that is waited for, and a max that cannot be saved is mended first. */
+    async assign(): Promise<void> {
       if (!terms || check.revision === null) return
+      if (isWaiting.current) return
+      isWaiting.current = true
+      const isSaved = await check.entries.settled()
+      isWaiting.current = false
+      if (!isSaved) return
       const entries = ready.map(({ athlete }) =>
         newEntry<AssignedAnswer>({ id: athlete.athlete_id, name: athlete.name }),
       )

@@ -95,7 +95,7 @@ export function useCheck({
     workouts,
     nameOf,
     revision: preview.revision,
-    isComplete: preview.isComplete && !entries.isSaving,
+    isComplete: preview.isComplete,
     refetch: preview.refetch,
   }
 }

@@ -29,12 +29,19 @@ export function useMaxEntries(unit: WeightUnit) {
   const add = useAddToPreviews()
   const [entries, setEntries] = useState<Record<string, MaxEntry>>({})
   const latest = useRef(entries)
+  const saving = useRef(new Set<Promise<void>>())
   const set = (cell: CellOf, entry: MaxEntry): void => {
     latest.current = { ...latest.current, [keyOfCell(cell)]: entry }
     setEntries(latest.current)
   }
 
-  async function save(cell: CellOf): Promise<void> {
+  function save(cell: CellOf): Promise<void> {
+    const saved: Promise<void> = send(cell).finally(() => saving.current.delete(saved))
+    saving.current.add(saved)
+    return saved
+  }
+
+  async function send(cell: CellOf): Promise<void> {
     const entry = latest.current[keyOfCell(cell)]
     if (entry?.status !== 'typing' || entry.text.trim() === '') return
     const { text } = entry
@@ -66,7 +73,11 @@ export function useMaxEntries(unit: WeightUnit) {
       for (const { text, ...cell } of cells) set(cell, { text, status: 'typing' })
       for (const cell of cells) await save(cell)
     },
-    isSaving: Object.values(entries).some(({ status }) => status === 'saving'),
+    /** Waits for what is being saved; whether all of it could be. */
+    async settled(): Promise<boolean> {
+      await Promise.all(saving.current)
+      return Object.values(latest.current).every(({ status }) => status !== 'failed')
+    },
   }
 }
 

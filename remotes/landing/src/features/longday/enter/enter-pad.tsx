@@ -103,22 +103,7 @@ export function EnterPad({ event, onEnter, claimedAt }: EnterPadProps) {
           ? `This event takes at most ${amount(unit, event.setup.largest_value)} in one entry.`
           : said}
       </p>
-      <div className={classes.keys}>
-        {KEYS.map(pressed => (
-          <button
-            key={pressed}
-            type="button"
-            className={classes.key}
-            disabled={pressed === '.' && !hasDecimals(unit)}
-            aria-label={
-              pressed === 'back' ? 'Delete the last digit' : pressed === '.' ? 'Decimal point' : undefined
-            }
-            onClick={() => key(pressed)}
-          >
-            {pressed === 'back' ? <Delete aria-hidden="true" /> : pressed}
-          </button>
-        ))}
-      </div>
+      <Keys hasPoint={hasDecimals(unit)} onPress={key} />
       <Button
         size="xl"
         fullWidth
@@ -139,3 +124,23 @@ export function EnterPad({ event, onEnter, claimedAt }: EnterPadProps) {
     </section>
   )
 }
+
+/** Figures, the point where the unit has decimals, and back. */
+const Keys = ({ hasPoint, onPress }: { hasPoint: boolean; onPress: (key: Key) => void }) => (
+  <div className={classes.keys}>
+    {KEYS.map(pressed => (
+      <button
+        key={pressed}
+        type="button"
+        className={classes.key}
+        disabled={pressed === '.' && !hasPoint}
+        aria-label={
+          pressed === 'back' ? 'Delete the last digit' : pressed === '.' ? 'Decimal point' : undefined
+        }
+        onClick={() => onPress(pressed)}
+      >
+        {pressed === 'back' ? <Delete aria-hidden="true" /> : pressed}
+      </button>
+    ))}
+  </div>
+)
