@@ -73,6 +73,7 @@ export function renderCalendar({
     {
       [`${RPC}get_calendar`]: () => [200, calendar],
       [`${RPC}get_clients`]: () => [200, []],
+      [`${RPC}get_changed_records`]: () => [200, []],
       [`${RPC}get_exercises`]: () => [200, [SQUAT, RDL]],
       [`${RPC}search_exercises`]: ({ body }) => [
         200,

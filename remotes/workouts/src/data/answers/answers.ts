@@ -6,6 +6,7 @@ export {
   undoneChanges as undo_calendar_changes,
 } from './calendar-answers.ts'
 export {
+  changedRecords as get_changed_records,
   exerciseRecords as get_exercise_records,
   historyPage as get_training_history,
   progress as get_progress,

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import type {
+  ChangedRecord,
   ExerciseRecords,
   HistoryPage,
   TrainedDay,
@@ -17,6 +18,7 @@ import {
   number,
   object,
   oneOf,
+  personName,
   text,
 } from './schema.ts'
 import { setLog, workoutState } from './workout-answers.ts'
@@ -78,6 +80,21 @@ export const exerciseRecords = exactly<ExerciseRecords>()(
     set_volume: maybe(object({ ...recordFields, reps: number, load_kg: number })),
     session_volume: maybe(object(recordFields)),
   }),
+)
+
+export const changedRecords = list(
+  exactly<ChangedRecord>()(
+    object({
+      athlete_id: text,
+      athlete_name: personName,
+      exercise_id: text,
+      exercise: text,
+      kind: oneOf(['e1rm', 'heaviest']),
+      kg_before: number,
+      kg_after: maybeNumber,
+      changed_at: text,
+    }),
+  ),
 )
 
 const lifted = object({ date: text, kg: number })

@@ -1,7 +1,7 @@
 import { queryKeys, unwrap } from '@coach-app/data'
 import { useLiveQueries } from '@coach-app/runtime'
 import type { CalendarDate } from '@internationalized/date'
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type HistoryCursor, PAGE_SIZE } from '../../model/history/history.ts'
 import { useHistory } from '../training/training-context.tsx'
 
@@ -21,6 +21,31 @@ function useLiveHistory(athleteId: string): number | false {
 
 /** Fail when offline; by default TanStack Query would pause and the skeleton would stay. */
 const ALWAYS = { networkMode: 'always' } as const
+
+/** Records that changed with the rule, of all athletes of this coach. Asked for once a visit. */
+export function useChangedRecords() {
+  const history = useHistory()
+  return useQuery({
+    queryKey: CHANGED,
+    queryFn: async () => unwrap(await history.readChangedRecords()),
+    staleTime: Infinity,
+    retry: false,
+    ...ALWAYS,
+  })
+}
+
+/** Puts them away for good. */
+export function usePutChangedRecordsAway() {
+  const history = useHistory()
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: async () => unwrap(await history.putChangedRecordsAway()),
+    onSuccess: () => queries.setQueryData(CHANGED, []),
+    networkMode: 'always',
+  })
+}
+
+const CHANGED = ['changed-records']
 
 /** Sessions, newest first, page by page; a blank term is all of them. */
 export function useTrainedSessions(athleteId: string, term: string) {

@@ -69,6 +69,8 @@ export function createMemoryHistory(memory: Memory, today: string): HistoryPort 
     readHistory: async (_, term, after) => ok(history().page(term, after)),
     readTrainedDays: async (_, from, to) => ok(history().days(from, to)),
     readTrainedExercises: async () => ok(history().exercises()),
+    readChangedRecords: async () => ok([]),
+    putChangedRecordsAway: async () => ok(undefined),
     readRecords: async (_, exerciseId) => ok(history().records(exerciseId)),
   }
 }

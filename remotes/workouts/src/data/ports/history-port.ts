@@ -2,6 +2,7 @@ import type { Result } from '@coach-app/data'
 import type { Calendar } from '../../model/calendar/calendar.ts'
 import type { ExerciseSession } from '../../model/exercise/exercise.ts'
 import type {
+  ChangedRecord,
   ExerciseRecords,
   HistoryCursor,
   HistoryPage,
@@ -35,4 +36,7 @@ export interface HistoryPort {
   /** Every exercise with a logged set, the one done last first. */
   readTrainedExercises(athleteId: string): Promise<Result<TrainedExercise[]>>
   readRecords(athleteId: string, exerciseId: string): Promise<Result<ExerciseRecords>>
+  /** Of all athletes whom the reader plans for, until they are put away. */
+  readChangedRecords(): Promise<Result<ChangedRecord[]>>
+  putChangedRecordsAway(): Promise<Result<void>>
 }

@@ -1,3 +1,4 @@
+import { call } from '@coach-app/data'
 import { PAGE_SIZE } from '../../model/history/history.ts'
 import { callFor } from '../answers/call-for.ts'
 import type { HistoryPort } from '../ports/history-port.ts'
@@ -27,4 +28,6 @@ export const supabaseHistory: HistoryPort = {
   readTrainedExercises: athlete_id_param => callFor('get_trained_exercises', { athlete_id_param }),
   readRecords: (athlete_id_param, exercise_id_param) =>
     callFor('get_exercise_records', { athlete_id_param, exercise_id_param }),
+  readChangedRecords: () => callFor('get_changed_records', {}),
+  putChangedRecordsAway: () => call('see_changed_records', {}),
 }

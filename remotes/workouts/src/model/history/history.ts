@@ -74,5 +74,19 @@ export interface ExerciseRecords {
   session_volume: RecordOf | null
 }
 
+/** A record that is no longer what it was, because the rule behind it changed. */
+export interface ChangedRecord {
+  athlete_id: string
+  athlete_name: string
+  exercise_id: string
+  exercise: string
+  /** The best e1RM, or the heaviest load. */
+  kind: 'e1rm' | 'heaviest'
+  kg_before: number
+  /** Null: there is none any more. */
+  kg_after: number | null
+  changed_at: string
+}
+
 /** Sessions in a page. */
 export const PAGE_SIZE = 20

@@ -16,6 +16,7 @@ import { useShownCalendar } from './use-shown-calendar.ts'
 import { ShownProgress } from './views.ts'
 
 const MaxesDialog = lazyPart(async () => (await loadMaxes()).MaxesDialog)
+const ChangedRecords = lazyPart(async () => (await import('./changed-records.tsx')).ChangedRecords)
 const WeekSheet = lazyPart(async () => (await import('../../parts/week-sheet/week-sheet.tsx')).WeekSheet)
 
 interface CalendarPageProps {
@@ -63,6 +64,11 @@ export function CalendarPage({ athleteId, slots }: CalendarPageProps) {
           {isGone && (
             <Suspense>
               <NotShared athleteId={athleteId} />
+            </Suspense>
+          )}
+          {canWrite && !isOwn && data && (
+            <Suspense>
+              <ChangedRecords unit={unit} />
             </Suspense>
           )}
           {data?.access === 'read' && !isProgress && <ReadOnlyBanner name={data.athlete.name} />}
