@@ -1,4 +1,5 @@
 import type { Measurement } from '../units/measurement.ts'
+import { quoted } from './escape.ts'
 import { fold } from './fold.ts'
 import { createNearest } from './nearest.ts'
 
@@ -13,6 +14,8 @@ export interface CatalogueExercise {
   aliases: readonly string[]
   owner: ExerciseOwner
   measurement: Measurement
+  /** 2: it is lifted with two implements, and a pair can be written. */
+  load_multiplier: number
 }
 
 /** A name or an alias as it is searched. */
@@ -98,4 +101,11 @@ export function createCatalogue(exercises: readonly CatalogueExercise[]): Exerci
       return sameOwner.length > 1 ? `${exercise.owner} ${sameOwner.indexOf(exercise) + 1}` : exercise.owner
     },
   }
+}
+
+/** How text names an exercise so that it is found again: quoted with its owner where somebody else's is called the same. */
+export function printName(exercise: CatalogueExercise, catalogue: ExerciseCatalogue, isQuoted = false): string {
+  const mark = catalogue.ownerMark(exercise)
+  if (mark !== null) return `${quoted(exercise.name)} (${mark})`
+  return isQuoted ? quoted(exercise.name) : exercise.name
 }

@@ -31,6 +31,10 @@ const isRight = ([typed, meaning]: (typeof LINES)[number]): boolean => {
   }
 }
 
+it.skipIf(!process.env.SHOW)('shows', () => {
+  const brief = (x: any) => Array.isArray(x) ? x.map((b: any) => b.kind + ' ' + b.prescriptions.map((p: any) => p.exercise_id + ' ' + p.sets.length)).join(' | ') : JSON.stringify(x)
+  for (const one of LINES) if (!isRight(one)) console.log(JSON.stringify(one[0]), brief(one[1]), ' => ', brief(read(one[0])), readWorkout(one[0], { catalogue, unit: 'kg' }).errors.map(e=>e.message).join('; '))
+})
 describe('lines as coaches write them', () => {
   it('are read right as often as is known', () => {
     expect(LINES.filter(isRight).length).toBe(53)

@@ -20,12 +20,20 @@ import {
   superset,
   warmup,
 } from '../workout/typed-document.fixture.ts'
-import type { TypedHead, TypedPrescription, TypedSet } from '../workout/typed-document.ts'
+import { NO_OPTIONS, type TypedHead, type TypedPrescription, type TypedSet } from '../workout/typed-document.ts'
 import { CATALOGUE } from './catalogue.fixture.ts'
 import { readLine } from './line-reader.ts'
-import { readWorkout, readWorkouts } from './workout-reader.ts'
+import * as reader from './workout-reader.ts'
 
 const options = { catalogue: CATALOGUE, unit: 'kg' as const }
+const readWorkout = (text: string, given: typeof options) => {
+  const { workout, errors } = reader.readWorkout(text, given)
+  return { workout, errors }
+}
+const readWorkouts = (text: string, given: typeof options) => {
+  const { workouts, errors } = reader.readWorkouts(text, given)
+  return { workouts, errors }
+}
 const readOne = (text: string, name: string, unit: 'kg' | 'lb' = 'kg') => {
   const { prescription, errors } = readLine(`${name} ${text}`, { ...options, unit }, null)
   expect(errors).toEqual([])
@@ -198,7 +206,7 @@ describe('loads and efforts', () => {
   ])('%s', (typed, expected) => {
     // A range before a blank and a sign would be one of the amount: 5 - 10 %.
     const amount = typed.startsWith('- ') ? '3xAMRAP' : '3x5'
-    expect(readOne(`${amount} ${typed}`, 'Back Squat')?.sets).toEqual(
+    expect(readOne(`1x5 RPE 8, ${amount} ${typed}`, 'Back Squat')?.sets.slice(1)).toEqual(
       sets(3, amount === '3x5' ? reps(5) : open(null), expected),
     )
   })
@@ -234,12 +242,11 @@ describe('tempo, rest and note', () => {
     ['// first\\nsecond', { note: 'first\nsecond' }],
     ['// C:\\\\new', { note: 'C:\\new' }],
     ['// "quoted"', { note: '"quoted"' }],
-    ['2x24kg', { note: '2x24kg' }],
     ['red band // slow', { note: 'red band, slow' }],
     ['rest-pause', { note: 'rest-pause' }],
     ['myo-reps', { note: 'myo-reps' }],
   ])('%s', (typed, expected) => {
-    const empty = { exercise_id: 'Back Squat', tempo: null, rest_s: null, note: '' }
+    const empty = { exercise_id: 'Back Squat', ...NO_OPTIONS }
     expect(readOne(`3x5 ${typed}`, 'Back Squat')).toEqual({ ...empty, ...expected, sets: sets(3, reps(5)) })
   })
 
