@@ -34,7 +34,7 @@ const COUNTED = /(?:[wdf] ?)?\d+ *(?:- *\d+ *)?(?:[x*]|sets?(?![a-z]))/iy
 const PAIR = /2 ?[x*] ?\d{1,4}(?:[.,]\d{1,3})? ?(?:kg|lb)s?\.?(?![a-z0-9])/iy
 const LETTER = /[a-z]/iy
 /** What follows a number that is a load, an effort, a tempo or a rest, not an amount. */
-const NO_AMOUNT_BEHIND = / *(?:%|(?:kg|lb)s?\b|rir|rpe|tempo|rest(?![a-z-]))/iy
+const NO_AMOUNT_BEHIND = / *(?:%|(?:kg|lb)s?\b|(?:rir|rpe)(?!:? ?\d)|tempo|rest(?![a-z-]))/iy
 const NUMBER = /\d[\d:.,/-]*/y
 
 /** `2x24kg`: two weights, not two sets. */

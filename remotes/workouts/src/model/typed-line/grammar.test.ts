@@ -203,6 +203,11 @@ describe('loads and efforts', () => {
     ['RPE 8 100kg', { ...kg(100), ...rpe(8) }],
     ['@75% @8', { ...percent(75), ...rpe(8) }],
     ['@8 2RIR', { rpe: 8, rir: 2 }],
+    ['100 RPE 8', { ...kg(100), ...rpe(8) }],
+    ['100 RIR 2', { ...kg(100), ...rir(2) }],
+    ['2RIR 80kg', { ...kg(80), ...rir(2) }],
+    ['2 RIR 80kg', { ...kg(80), ...rir(2) }],
+    ['8 RPE', rpe(8)],
   ])('%s', (typed, expected) => {
     // A range before a blank and a sign would be one of the amount: 5 - 10 %.
     const amount = typed.startsWith('- ') ? '3xAMRAP' : '3x5'

@@ -44,6 +44,9 @@ const BASE = /(tm|1rm|bw)(?![a-z0-9])/iy
 const OF = /of(?![a-z0-9])/iy
 const RIR = /rir:?(?![a-z])/iy
 const RPE = /rpe:?(?![a-z])/iy
+/** Behind its number; with a blank between and a number behind it the word is of that one: `100 RPE 8`. */
+const EFFORT_HERE = /(rir|rpe)(?![a-z])/iy
+const EFFORT_BEHIND = /(rir|rpe)(?![a-z])(?!:? ?(?:10|\d)(?:[.,]5)?(?:$|[ ,)/-]))/iy
 const NEXT = /\/ *(?=\d)/y
 const PAIR = /2 ?[x*] ?(?=\d)/iy
 const PACE = /\d{1,3}:\d\d/y
@@ -166,8 +169,8 @@ function takeNumbers(
 function takeSuffix(scan: Scanner, { names }: LoadContext): Suffix | null | 'failed' {
   const unit = takeWeightUnit(scan)
   if (unit) return { kind: 'weight', unit }
-  if (scan.take(RIR)) return { kind: 'rir' }
-  if (scan.take(RPE)) return { kind: 'rpe' }
+  const effort = scan.takeHere(EFFORT_HERE) ?? scan.take(EFFORT_BEHIND)
+  if (effort) return { kind: effort.groups[0]?.toLowerCase() === 'rir' ? 'rir' : 'rpe' }
   if (!scan.take(PERCENT)) return null
   const typed = scan.take(BASE)?.groups[0]?.toLowerCase() as '1rm' | 'tm' | 'bw' | undefined
   const base = typed ?? '1rm'

@@ -12,13 +12,15 @@ import {
   type TypedSet,
   type TypedWorkout,
 } from '../workout/typed-document.ts'
-import type { ExerciseCatalogue } from './catalogue.ts'
+import type { Measurement } from '../units/measurement.ts'
 import { trimNote } from './escape.ts'
 import { normaliseHead } from './normalise-head.ts'
 import { settleLoads } from './normalise-loads.ts'
 
 /** How exercises are measured: what text can say of their loads depends on it. */
-export type Measured = Pick<ExerciseCatalogue, 'byId'>
+export interface Measured {
+  byId(id: string): { measurement: Measurement } | undefined
+}
 
 /**
  * The document as text can say it, so that it comes back as it was when printed and read. What has no words is left out here and

@@ -29,7 +29,7 @@ export function useTextMode(initialText: string | null) {
     const { workout, errors } = readWorkout(text, { catalogue, unit })
     if (errors.length > 0) return { text, errors, removed: [], before }
     const logged = new Set(logs.flatMap(({ set_target_id }) => set_target_id ?? []))
-    const matched = matchIds({ blocks: [...before.blocks] }, workout, logged, newId)
+    const matched = matchIds({ blocks: [...before.blocks] }, workout, logged, newId, catalogue)
     if (matched.removed.length > 0 && !mayRemove)
       return { text, errors: [], removed: matched.removed, before }
     store
