@@ -20,9 +20,21 @@ export interface BlocksReader {
   isBegun(): boolean
 }
 
-interface Found {
+/** A line that was read by a rule of thumb, to be read again in another way. */
+export interface GuessedLine {
+  /** What was made of it, as it stands in its block. */
+  prescription: TypedPrescription
+  text: string
+  /** Where it begins in the text that was given. */
+  at: number
+  rounds: number | null
+}
+
+/** What is put down while lines are read. Offsets are those of the text. */
+export interface Found {
   errors: LineError[]
   hints: LineHint[]
+  guessed: GuessedLine[]
 }
 
 /** A block with a head and its lines, which are read once all are there: labels share its rounds. */
@@ -52,6 +64,8 @@ export function createBlocksReader(blocks: TypedBlock[], options: ReadOptions, f
     if (!read.prescription) return
     // What was read once is shared by equal lines.
     const prescription: TypedPrescription = { ...read.prescription }
+    if (read.hints.length > 0 || label?.isTier)
+      found.guessed.push({ prescription, text: content, at, rounds: null })
     const group = label && !label.isTier ? label.group : null
     const partner = group === null ? undefined : labelled.get(group)
     if (partner) {
@@ -74,9 +88,13 @@ export function createBlocksReader(blocks: TypedBlock[], options: ReadOptions, f
     const { turns, count } = turnsOf(reads.map(({ label }) => (isEmom ? label : null)))
     for (const [index, { content, at }] of lines.entries()) {
       const turn = turns[index] ?? null
-      const read = readLineOnce(content, options, roundsOfTurn(rounds, turn, count))
+      const its = roundsOfTurn(rounds, turn, count)
+      const read = readLineOnce(content, options, its)
       note(read, at)
-      if (read.prescription) block.prescriptions.push({ ...read.prescription, turn })
+      if (!read.prescription) continue
+      const prescription = { ...read.prescription, turn }
+      block.prescriptions.push(prescription)
+      if (read.hints.length > 0) found.guessed.push({ prescription, text: content, at, rounds: its })
     }
   }
 

@@ -1,27 +1,18 @@
-import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import type { TypedBlock } from '../workout/typed-document.ts'
-import { type CatalogueExercise, createCatalogue } from './catalogue.ts'
 import { OTHER_LINES } from './coach-lines-other.fixture.ts'
 import { STRENGTH_LINES } from './coach-lines-strength.fixture.ts'
+import { GLOBAL } from './global-catalogue.fixture.ts'
 import { readWorkout } from './workout-reader.ts'
 
-const LINES = [...STRENGTH_LINES, ...OTHER_LINES]
-/** The exercises of every installation are read by the build, which is a project of its own. */
-const READER = join(import.meta.dirname, '../../../programs/read-exercises.ts')
-const { readGlobalExercises } = (await import(READER)) as {
-  readGlobalExercises: () => Omit<CatalogueExercise, 'id' | 'owner'>[]
-}
-const catalogue = createCatalogue(
-  readGlobalExercises().map(
-    (exercise): CatalogueExercise => ({ ...exercise, id: exercise.name, owner: 'global' }),
-  ),
-)
+const options = { catalogue: GLOBAL, unit: 'kg' as const }
 const read = (typed: string): TypedBlock[] | { refused: string } => {
-  const { workout, errors } = readWorkout(typed, { catalogue, unit: 'kg' })
+  const { workout, errors } = readWorkout(typed, options)
   const [error] = errors
   return error ? { refused: typed.slice(error.start, error.end) } : workout.blocks
 }
+
+const LINES = [...STRENGTH_LINES, ...OTHER_LINES]
 const isRight = ([typed, meaning]: (typeof LINES)[number]): boolean => {
   try {
     expect(read(typed)).toEqual(meaning)
@@ -31,12 +22,8 @@ const isRight = ([typed, meaning]: (typeof LINES)[number]): boolean => {
   }
 }
 
-it.skipIf(!process.env.SHOW)('shows', () => {
-  const brief = (x: any) => Array.isArray(x) ? x.map((b: any) => b.kind + ' ' + b.prescriptions.map((p: any) => p.exercise_id + ' ' + p.sets.length)).join(' | ') : JSON.stringify(x)
-  for (const one of LINES) if (!isRight(one)) console.log(JSON.stringify(one[0]), brief(one[1]), ' => ', brief(read(one[0])), readWorkout(one[0], { catalogue, unit: 'kg' }).errors.map(e=>e.message).join('; '))
-})
 describe('lines as coaches write them', () => {
-  it('are read right as often as is known', () => {
-    expect(LINES.filter(isRight).length).toBe(53)
+  it('are read right but where a name is not known yet', () => {
+    expect(LINES.filter(isRight).length).toBe(121)
   })
 })

@@ -1,17 +1,12 @@
 import type { TypedWorkout } from '../workout/typed-document.ts'
-import { type BlocksReader, createBlocksReader } from './blocks-reader.ts'
+import { type BlocksReader, createBlocksReader, type Found } from './blocks-reader.ts'
 import { readHead, readPlainHead } from './head-reader.ts'
 import { type LineError, unreadable } from './line-error.ts'
-import type { LineHint } from './line-hint.ts'
 import type { ReadOptions } from './line-reader.ts'
 import { linesOf } from './text-lines.ts'
 
-/** What a text says besides its workouts. Offsets are those of the text. */
-interface Notes {
-  /** In the order of the text. */
-  errors: LineError[]
-  /** What was read by a rule of thumb. */
-  hints: LineHint[]
+/** What a text says besides its workouts. Errors and what was read by a rule of thumb are in the order of the text. */
+interface Notes extends Found {
   /** Which block with a head the next lines would go into: one that `#` ends, one that an empty line ends as well, or none. */
   open: OpenEnd
 }
@@ -31,11 +26,11 @@ export const MAX_TITLE = 120
 
 /** Reads a text of one workout or several; each `## title` after the first exercise begins another one. */
 export function readWorkouts(text: string, options: ReadOptions): ReadWorkouts {
-  const errors: LineError[] = []
-  const hints: LineHint[] = []
+  const found: Found = { errors: [], hints: [], guessed: [] }
+  const { errors } = found
   let workout: TypedWorkout = { title: null, blocks: [] }
   const workouts = [workout]
-  let blocks = createBlocksReader(workout.blocks, options, { errors, hints })
+  let blocks = createBlocksReader(workout.blocks, options, found)
 
   const readTitle = (typed: string, at: number): void => {
     const title = typed.replaceAll(/\s+/g, ' ').trim()
@@ -46,7 +41,7 @@ export function readWorkouts(text: string, options: ReadOptions): ReadWorkouts {
       blocks.end()
       workout = { title: null, blocks: [] }
       workouts.push(workout)
-      blocks = createBlocksReader(workout.blocks, options, { errors, hints })
+      blocks = createBlocksReader(workout.blocks, options, found)
     }
     workout.title = title.slice(0, MAX_TITLE).trim() || null
   }
@@ -61,7 +56,7 @@ export function readWorkouts(text: string, options: ReadOptions): ReadWorkouts {
   }
   const open = blocks.end()
   errors.sort((one, other) => one.start - other.start)
-  return { workouts, errors, hints, open }
+  return { workouts, ...found, open }
 }
 
 function readContent(content: string, at: number, blocks: BlocksReader, errors: LineError[]): void {
