@@ -67,7 +67,7 @@ function takePlus(scan: Scanner, does: 'opens' | 'joins'): boolean {
   return plus !== null
 }
 
-export function takeUnit(scan: Scanner): AmountUnit | null {
+function takeUnit(scan: Scanner): AmountUnit | null {
   for (const [pattern, unit] of PRIMES) if (scan.takeHere(pattern)) return unit
   const before = scan.pos
   for (const [pattern, unit] of UNITS) if (scan.take(pattern)) return unit

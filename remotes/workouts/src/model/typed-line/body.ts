@@ -38,7 +38,7 @@ const NO_AMOUNT_BEHIND = / *(?:%|(?:kg|lb)s?\b|(?:rir|rpe)(?!:? ?\d)|tempo|rest(
 const NUMBER = /\d[\d:.,/-]*/y
 
 /** `2x24kg`: two weights, not two sets. */
-export const seesPair = (scan: Scanner): boolean => scan.sees(PAIR)
+const seesPair = (scan: Scanner): boolean => scan.sees(PAIR)
 
 /** Whether a group with a count starts here. */
 export const seesCounted = (scan: Scanner): boolean => scan.sees(COUNTED) && !seesPair(scan)

@@ -14,7 +14,7 @@ export function takeClock(scan: Scanner): number | null {
 }
 
 /** `s`, `min`, `"`, `'`: how many seconds it stands for. */
-export function takeTimeUnit(scan: Scanner): 1 | 60 | null {
+function takeTimeUnit(scan: Scanner): 1 | 60 | null {
   const unit = scan.take(UNIT)
   if (unit) return unit.groups[0]?.toLowerCase().startsWith('m') ? 60 : 1
   const prime = scan.takeHere(PRIME)

@@ -20,7 +20,7 @@ interface Before {
   text: string
   title: string | null
   blocks: (Partial<TypedHead> & {
-    prescriptions: (Partial<TypedPrescription> & { sets: [number, Partial<TypedSet>][] })[]
+    prescriptions: (Partial<Omit<TypedPrescription, 'sets'>> & { sets: [number, Partial<TypedSet>][] })[]
   })[]
 }
 

@@ -8,7 +8,7 @@ interface WithTurns {
 }
 
 /** How many turns share the rounds of a block: those of an EMOM with labels. */
-export const turnCount = ({ kind, prescriptions }: WithTurns): number =>
+const turnCount = ({ kind, prescriptions }: WithTurns): number =>
   kind === 'emom' ? new Set(prescriptions.flatMap(({ turn }) => turn ?? [])).size : 0
 
 /** How many sets a bare amount is in a block with a head: its rounds, or those of the exercise's turn. */
