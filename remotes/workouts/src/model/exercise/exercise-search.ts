@@ -33,8 +33,10 @@ export function fitOf(query: string, name: string, at: number): Fit | null {
 }
 
 /** The better of two fits, which may be none. */
-export const better = (one: Fit | null, other: Fit | null): Fit | null =>
-  one && (!other || one.tier - other.tier || one.part - other.part) < 0 ? one : (other ?? one)
+export function better(one: Fit | null, other: Fit | null): Fit | null {
+  if (!one || !other) return one ?? other
+  return (one.tier - other.tier || one.part - other.part) < 0 ? one : other
+}
 
 /** Whether what was typed begins a word of it, and is not only somewhere in it. */
 export const isBegun = ({ tier }: Fit): boolean => tier < WITHIN
