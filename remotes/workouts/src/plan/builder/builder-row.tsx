@@ -13,6 +13,7 @@ import { CELL_FIELDS, type CellField, printCell } from './document/cell.ts'
 import { cellContext } from './document/edit-cells.ts'
 import type { BuilderRow as Row } from './document/rows.ts'
 import { RowMenu } from './row-menu.tsx'
+import { UnknownExercise } from './unknown-exercise.tsx'
 
 const LABELS: Record<CellField, string> = {
   sets: 'Sets',
@@ -121,12 +122,27 @@ export const BuilderRow = memo(function BuilderRow({ row, meaning, handleRef }: 
           />
         </span>
       </div>
-      {problems.map(({ key, field, message, text, removes }) => (
+      {problems.map(({ key, field, message, text, removes, unknown }) => (
         <p key={key} id={`${key}-problem`} className={classes.problem} role="alert">
           <CircleAlert size={14} aria-hidden="true" />
           <span>
             {LABELS[field]} "{text}": {message}
           </span>
+          {unknown !== undefined && (
+            <UnknownExercise
+              name={unknown}
+              line=""
+              catalogue={catalogue}
+              onReplace={found => {
+                actions.typeCell(
+                  row.key,
+                  field,
+                  text.replace(unknown, () => found),
+                )
+                actions.leaveCell()
+              }}
+            />
+          )}
           {removes.length > 0 && (
             <button type="button" className={classes.answer} onClick={() => actions.settle(key, true)}>
               Remove {removes.length === 1 ? 'it' : 'them'}
