@@ -1,16 +1,12 @@
 import { Banner, Button } from '@coach-app/ui'
-import { CircleAlert } from 'lucide-react'
 import { Fragment, type KeyboardEvent, type RefObject, useId, useRef, useState } from 'react'
 import type { ExerciseCatalogue } from '../../model/typed-line/catalogue.ts'
 import type { Suggestion } from '../../model/typed-line/complete.ts'
-import { type LineError, withName } from '../../model/typed-line/line-error.ts'
+import type { LineError } from '../../model/typed-line/line-error.ts'
 import { CompletionList } from './completion-list.tsx'
 import classes from './text-editor.module.css'
-import { UnknownExercise } from './unknown-exercise.tsx'
+import { TextErrors } from './text-errors.tsx'
 import { useCompletion } from './use-completion.ts'
-
-/** More are not put right one by one. */
-const MOST_ERRORS = 25
 
 interface TextEditorProps {
   /** The exercises that it may name. */
@@ -72,10 +68,6 @@ export function TextEditor({
       completion.close()
     }
   }
-  const replace = (error: LineError, name: string): void => {
-    onChange(withName(text, error, name))
-    area.current?.focus()
-  }
   const jump = ({ start, end }: LineError): void => {
     area.current?.focus()
     area.current?.setSelectionRange(start, Math.max(end, start))
@@ -134,36 +126,20 @@ export function TextEditor({
           </div>
         )}
       </div>
-      <ul id={`${id}-errors`} className={classes.errors} aria-live="polite">
-        {errors.slice(0, MOST_ERRORS).map(error => (
-          <li key={`${error.start} ${error.message}`}>
-            <button type="button" className={classes.error} onClick={() => jump(error)}>
-              <CircleAlert size={14} aria-hidden="true" />
-              <span>
-                Line {text.slice(0, error.start).split('\n').length}
-                {error.end > error.start && `, "${text.slice(error.start, error.end)}"`}: {error.message}
-              </span>
-            </button>
-            {error.code === 'unknown-exercise' && error.name !== undefined && (
-              <UnknownExercise
-                name={error.name}
-                line={lineAt(text, error.start)}
-                catalogue={catalogue}
-                onReplace={name => replace(error, name)}
-              />
-            )}
-          </li>
-        ))}
-        {errors.length > MOST_ERRORS && (
-          <li className={classes.more}>And {errors.length - MOST_ERRORS} more.</li>
-        )}
-      </ul>
+      <TextErrors
+        id={`${id}-errors`}
+        text={text}
+        errors={errors}
+        catalogue={catalogue}
+        onJump={jump}
+        onReplace={next => {
+          onChange(next)
+          area.current?.focus()
+        }}
+      />
     </div>
   )
 }
-
-const lineAt = (text: string, at: number): string =>
-  text.slice(text.lastIndexOf('\n', at - 1) + 1).split('\n', 1)[0] ?? ''
 
 interface MarkedProps {
   text: string
