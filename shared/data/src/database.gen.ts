@@ -2404,6 +2404,12 @@ export type Database = {
           mail_id: string
         }
       }
+      reserve_files: {
+        Args: { conversation_id_param: string; message_id_param: string; names_param: string[] }
+        Returns: {
+          path: string
+        }[]
+      }
       respond_to_connection_request: {
         Args: { connection_id_param: string; response: string }
         Returns: {

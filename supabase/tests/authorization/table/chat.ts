@@ -14,7 +14,10 @@ read the file that was sent            0    0           0       0        0      
 read the file not sent yet             0    0           0       0        0      0    0       0       0      0      0       +     0      0     0    0
 
 -- files
+reserve_files                          !    403         401     403      403    +    403     403     403    403    403     +     403    403   403  403
+reserve_files across the block         !    403         401     403      403    403  403     403     403    403    403     403   403    403   403  403
 upload a file                          !    !           !       !        !      +    !       !       !      !      !       +     !      !     !    !
+upload a file without a place          !    !           !       !        !      !    !       !       !      !      !       !     !      !     !    !
 upload a file across the block         !    !           !       !        !      !    !       !       !      !      !       !     !      !     !    !
 upload a file in the owner's name      !    !           !       !        !      !    !       !       !      !      !       +     !      !     !    !
 remove the file not sent yet           0    0           0       0        0      0    0       0       0      0      0       +     0      0     0    0
@@ -79,6 +82,12 @@ list_abandoned_files                   !    !           !       !        !      
 
 const MINE = `(select t.id from public.conversations t where $me in (t.first_user_id, t.second_user_id) and $spare in (t.first_user_id, t.second_user_id))`
 
+const upload = (conversation: string, reserved: boolean, owner = 'auth.uid()::text') => ({
+  sql: `insert into storage.objects (bucket_id, name, owner_id) values ('chat-attachments', ${conversation} || '/place', ${owner})`,
+  given: `insert into private.reserved_files (path, owner_id, conversation_id)
+    select ${conversation} || '/place', p.user_id, ${conversation} from public.user_profiles p where p.user_id = $me and ${reserved}`,
+})
+
 export const CHAT_OPERATIONS: Operations = {
   'read the conversation': 'select 1 from public.conversations where id = $conversation',
   'read how far both have read':
@@ -91,12 +100,12 @@ export const CHAT_OPERATIONS: Operations = {
     'select 1 from public.messages where conversation_id = $blockedConversation',
   'read the file that was sent': `select 1 from storage.objects where name like $conversation || '/%-sent.pdf'`,
   'read the file not sent yet': `select 1 from storage.objects where name like $conversation || '/%-draft.pdf'`,
-  'upload a file': `insert into storage.objects (bucket_id, name, owner_id) values
-    ('chat-attachments', $conversation || '/' || gen_random_uuid() || '/' || gen_random_uuid() || '-a.pdf', auth.uid()::text)`,
-  'upload a file across the block': `insert into storage.objects (bucket_id, name, owner_id) values
-    ('chat-attachments', $blockedConversation || '/' || gen_random_uuid() || '/' || gen_random_uuid() || '-a.pdf', auth.uid()::text)`,
-  "upload a file in the owner's name": `insert into storage.objects (bucket_id, name, owner_id) values
-    ('chat-attachments', $conversation || '/' || gen_random_uuid() || '/' || gen_random_uuid() || '-a.pdf', $owner)`,
+  reserve_files: `select public.reserve_files($conversation, gen_random_uuid(), '{a.pdf}')`,
+  'reserve_files across the block': `select public.reserve_files($blockedConversation, gen_random_uuid(), '{a.pdf}')`,
+  'upload a file': upload('$conversation', true),
+  'upload a file without a place': upload('$conversation', false),
+  'upload a file across the block': upload('$blockedConversation', true),
+  "upload a file in the owner's name": upload('$conversation', true, '$owner'),
   'remove the file not sent yet': `delete from storage.objects where name like $conversation || '/%-draft.pdf'`,
   'insert a conversation':
     'insert into public.conversations (first_user_id, second_user_id) select least(a, b), greatest(a, b) from (values ($stranger::uuid, $suitor::uuid)) p (a, b)',

@@ -1,4 +1,4 @@
-import { unwrap } from '@coach-app/data'
+import { nameFault, unwrap } from '@coach-app/data'
 import { useNotify } from '@coach-app/runtime'
 import { Banner, Button, Card, CardHeader, Field, Input, NativeSelect } from '@coach-app/ui'
 import { Checkbox, Radio, RadioGroup } from '@coach-app/ui/widgets'
@@ -34,10 +34,14 @@ export function JoinForm() {
     },
   })
   const isShort = (text: string) => text.trim().length < 2 || text.trim().length > 40
-  const nameProblem = isShort(name) ? 'The name needs 2 to 40 characters.' : undefined
+  const nameProblem = isShort(name)
+    ? 'The name needs 2 to 40 characters.'
+    : nameFault(name.trim(), 'public name', 'public')
   const teamProblem =
-    way === 'new-team' && isShort(team)
-      ? 'The name of the team needs 2 to 40 characters.'
+    way === 'new-team'
+      ? isShort(team)
+        ? 'The name of the team needs 2 to 40 characters.'
+        : nameFault(team.trim(), 'name of the team', 'public team')
       : way === 'team' && team.trim() === ''
         ? 'Ask the captain for the code.'
         : undefined
