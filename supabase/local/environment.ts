@@ -50,7 +50,10 @@ export const PLATFORM_VARIABLES = Object.keys(environment.shape)
 export const readEnvironment = (
   // biome-ignore lint/style/noProcessEnv: the one place of the platform's variables.
   variables: Record<string, string | undefined> = process.env,
-): Pick<PlatformOptions, 'port' | 'dataDir' | 'databaseUrl' | 'seed' | 'siteUrl' | 'functions' | 'trustedProxies'> => {
+): Pick<
+  PlatformOptions,
+  'port' | 'dataDir' | 'databaseUrl' | 'seed' | 'siteUrl' | 'functions' | 'trustedProxies'
+> => {
   const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''))
   const parsed = environment.safeParse(given)
   if (!parsed.success)

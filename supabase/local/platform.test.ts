@@ -77,8 +77,16 @@ describe('the one origin', () => {
   it('keeps answers of Data and Auth out of every cache, and lets only its own pages read those of Auth', async () => {
     const asked = (path: string, origin: string) =>
       get(path, { headers: { apikey: platform.config.publishableKey, origin } })
-    for (const path of ['/auth/v1/settings', '/auth/v1/user', '/rest/v1/exercises?select=id&limit=1', '/rest/v1/nothing'])
-      expect([path, (await asked(path, platform.url)).headers.get('cache-control')]).toEqual([path, 'no-store'])
+    for (const path of [
+      '/auth/v1/settings',
+      '/auth/v1/user',
+      '/rest/v1/exercises?select=id&limit=1',
+      '/rest/v1/nothing',
+    ])
+      expect([path, (await asked(path, platform.url)).headers.get('cache-control')]).toEqual([
+        path,
+        'no-store',
+      ])
     const allows = async (origin: string) =>
       (await asked('/auth/v1/settings', origin)).headers.get('access-control-allow-origin')
     expect(await allows(platform.url)).toBe(platform.url)

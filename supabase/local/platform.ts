@@ -187,7 +187,12 @@ const start = async (
   await changes.ready
   door.letIn({
     config,
-    origins: [url, `http://127.0.0.1:${door.port}`, ...(options.siteUrl ? [options.siteUrl] : []), ...(settings.allowedOrigins ?? [])],
+    origins: [
+      url,
+      `http://127.0.0.1:${door.port}`,
+      ...(options.siteUrl ? [options.siteUrl] : []),
+      ...(settings.allowedOrigins ?? []),
+    ],
     health,
     api,
     gate: createGate(secrets.jwtSecret, options.limits),

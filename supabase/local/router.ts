@@ -159,7 +159,8 @@ const forOnePerson = (
   changed.headers.set('cache-control', 'no-store')
   if (!isAuth) return changed
   const { origin } = headers
-  if (origin !== undefined && origins.includes(origin)) changed.headers.set('access-control-allow-origin', origin)
+  if (origin !== undefined && origins.includes(origin))
+    changed.headers.set('access-control-allow-origin', origin)
   else changed.headers.delete('access-control-allow-origin')
   changed.headers.append('vary', 'Origin')
   return changed

@@ -1005,3 +1005,147 @@ select t.id, p.user_id, p.display_name, p.first_name, p.last_name
    select from public.connections c
     where least(c.requester_id, c.recipient_id) = t.first_user_id and greatest(c.requester_id, c.recipient_id) = t.second_user_id
       and c.status = 'accepted');
+drop function if exists "public"."undo_import"(import_id_param uuid);
+
+set check_function_bodies = off;
+
+CREATE OR REPLACE FUNCTION public.claim_confirmation_mail(email_param text, OUT wait_seconds integer)
+ RETURNS integer
+ LANGUAGE sql
+ SET search_path TO ''
+AS $function$
+  select private.claim_confirmation_mail(email_param);
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.undo_import(import_id_param uuid, at_most_param integer DEFAULT NULL::integer)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  me uuid := private.require_user();
+begin
+  if at_most_param < 1 then
+    perform private.refuse('PT422', 'invalid_at_most', 'at_most_param: one set or more');
+  end if;
+  perform from public.user_profiles p where p.user_id = me for no key update;
+  if not exists (select from private.training_imports t where t.id = import_id_param and t.athlete_id = me) then
+    return jsonb_build_object('sets', 0, 'workouts', 0, 'left', 0);
+  end if;
+  return private.take_back_import(import_id_param, at_most_param);
+end;
+$function$
+;
+
+drop function if exists "private"."take_back_import"(import uuid);
+
+create table "private"."confirmation_requests" (
+    "address_hash" bytea not null,
+    "asked_at" timestamp with time zone not null,
+    "first_at" timestamp with time zone not null,
+    "asked" integer not null
+      );
+
+alter table "private"."confirmation_requests" enable row level security;
+
+CREATE INDEX confirmation_requests_first_idx ON private.confirmation_requests USING btree (first_at);
+
+CREATE UNIQUE INDEX confirmation_requests_pkey ON private.confirmation_requests USING btree (address_hash);
+
+alter table "private"."confirmation_requests" add constraint "confirmation_requests_pkey" PRIMARY KEY using index "confirmation_requests_pkey";
+
+set check_function_bodies = off;
+
+CREATE OR REPLACE FUNCTION private.claim_confirmation_mail(email_param text)
+ RETURNS integer
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  hash bytea := private.address_hash(email_param);
+  known private.confirmation_requests;
+  later timestamptz;
+begin
+  delete from private.confirmation_requests r where r.first_at < now() - interval '1 day';
+  insert into private.confirmation_requests (address_hash, asked_at, first_at, asked) values (hash, now(), now(), 1)
+  on conflict (address_hash) do nothing;
+  if found then
+    return 0;
+  end if;
+  select * into known from private.confirmation_requests r where r.address_hash = hash for update;
+  later := case when known.asked >= 10 then known.first_at + interval '1 day' else known.asked_at + interval '60 seconds' end;
+  if later > clock_timestamp() then
+    return ceil(extract(epoch from later - clock_timestamp()));
+  end if;
+  update private.confirmation_requests r set asked_at = clock_timestamp(), asked = r.asked + 1 where r.address_hash = hash;
+  return 0;
+end;
+$function$
+;
+
+CREATE OR REPLACE FUNCTION private.take_back_import(import uuid, at_most integer DEFAULT NULL::integer)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  sets integer;
+  gone integer;
+  remaining integer;
+  made uuid;
+begin
+  delete from public.set_logs l
+   where l.id in (
+     select s.id from private.imported_sets i join public.set_logs s on s.id = i.set_log_id
+      where i.import_id = import
+      -- Workout by workout, so that what is left is whole.
+      order by s.workout_id, s.id limit at_most);
+  get diagnostics sets = row_count;
+  select count(*) into remaining from private.imported_sets i where i.import_id = import;
+  -- A workout to which the athlete has added sets of their own stays with these.
+  delete from public.workouts w using private.imported_workouts i
+   where i.import_id = import and w.id = i.workout_id
+     and not exists (select from public.set_logs l where l.workout_id = w.id);
+  get diagnostics gone = row_count;
+  if remaining > 0 then
+    return jsonb_build_object('sets', sets, 'workouts', gone, 'left', remaining);
+  end if;
+  for made in select i.exercise_id from private.imported_exercises i where i.import_id = import loop
+    begin
+      delete from public.exercises e where e.id = made;
+    exception when foreign_key_violation then
+      -- It is used by now: it stays.
+      null;
+    end;
+  end loop;
+  delete from private.training_imports t where t.id = import;
+  return jsonb_build_object('sets', sets, 'workouts', gone, 'left', 0);
+end;
+$function$
+;
+
+comment on table private.confirmation_requests is
+  'When a confirmation mail was asked for, by address: whether it has an account or not, so that the answer can say when the next can be. A day.';
+
+comment on function private.claim_confirmation_mail(text) is
+  'Seconds until a confirmation mail to this address can be asked for again; 0 takes the turn. One a minute, ten a day, the same for every address.';
+
+grant execute on function private.claim_confirmation_mail(text) to service_role;
+
+comment on function public.claim_confirmation_mail(text) is
+  'Server only. Seconds until a confirmation mail to this address can be asked for again; 0 takes the turn. It does not tell whether there is an account.';
+
+grant execute on function public.claim_confirmation_mail(text) to service_role;
+
+comment on function private.take_back_import(uuid, integer) is
+  'Deletes what an import has added, and nothing else: so many sets, or all of them; the rest and the import itself with the last part.';
+
+comment on function public.undo_import(uuid, integer) is
+  'Takes an import of the caller''s back, for good: its sets, its workouts unless sets were added to them, and the exercises it made unless
+   they are used. With at_most_param so many sets a call, until left is 0: a large import takes longer than a request may. Answers { sets,
+   workouts, left }. Repeating it changes nothing.';
+
+grant execute on function public.undo_import(uuid, integer) to authenticated;

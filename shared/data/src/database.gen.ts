@@ -1474,6 +1474,12 @@ export type Database = {
           discount_percent: number | null
         }
       }
+      claim_confirmation_mail: {
+        Args: { email_param: string }
+        Returns: {
+          wait_seconds: number
+        }
+      }
       claim_mails: {
         Args: { limit_count?: number | null }
         Returns: {
@@ -2659,7 +2665,7 @@ export type Database = {
         Returns: Json
       }
       undo_import: {
-        Args: { import_id_param: string }
+        Args: { import_id_param: string; at_most_param?: number | null }
         Returns: Json
       }
       undo_longday_ruling: {

@@ -13,7 +13,12 @@ it('runs so many at once, the others in the order they came, also after a failur
       return number
     })
   const all = [1, 2, 3, 4, 5].map(number => work(number).catch(() => 'failed'))
-  for (const expected of [[1, 2], [1, 2, 3], [1, 2, 3, 4], [1, 2, 3, 4, 5]]) {
+  for (const expected of [
+    [1, 2],
+    [1, 2, 3],
+    [1, 2, 3, 4],
+    [1, 2, 3, 4, 5],
+  ]) {
     await new Promise(resolve => setImmediate(resolve))
     expect(started).toEqual(expected)
     ends.shift()?.()

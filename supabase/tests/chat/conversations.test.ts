@@ -161,14 +161,22 @@ describe('get_conversations', () => {
   ])('tells nobody of a name that came after %s, until the two are contacts again', async (_how, end) => {
     const { a: ann, b: carl, connection, conversation } = await talk(db)
     const rename = (name: string) =>
-      carl.query('update public.user_profiles set display_name = $1, last_name = $1 where user_id = $2', [name, carl.id])
+      carl.query('update public.user_profiles set display_name = $1, last_name = $1 where user_id = $2', [
+        name,
+        carl.id,
+      ])
     const seen = async () => (await entry(ann, conversation))?.display_name
     await rename('Carl Curl')
     expect(await seen()).toBe('Carl Curl')
     await end(ann, carl, connection)
     await rename('Karl Secret')
-    expect(await entry(ann, conversation)).toMatchObject({ display_name: 'Carl Curl', last_name: 'Carl Curl' })
-    expect((await ann.query(`select from public.get_conversations(search_term => 'secret')`)).rowCount).toBe(0)
+    expect(await entry(ann, conversation)).toMatchObject({
+      display_name: 'Carl Curl',
+      last_name: 'Carl Curl',
+    })
+    expect((await ann.query(`select from public.get_conversations(search_term => 'secret')`)).rowCount).toBe(
+      0,
+    )
     await carl.query(`select public.manage_user_block($1, 'unblock')`, [ann.id])
     expect(await seen()).toBe('Carl Curl')
     await ann.query('select public.send_connection_request($1)', [carl.email])
