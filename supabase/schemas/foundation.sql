@@ -117,7 +117,7 @@ returns text language sql immutable parallel safe set search_path = '' as $$
       -- A joiner stands between letters, their marks or parts of one emoji.
       or name ~ '(?<![[:alpha:]\u0300-\u036f\u0483-\u1fff\u20d0-\u20ff\u2190-\u2bff\ufe0f\U00010000-\U000fffff])[\u200c\u200d]'
       or name ~ '[\u200c\u200d](?![[:alpha:]\u2190-\u2bff\U00010000-\U000fffff])' then 'characters'
-    when regexp_replace(name, '[[:space:]\u00a0\u0300-\u036f\u1680\u2000-\u200d\u202f\u205f\u20d0-\u20ff\u3000\ufe00-\ufe0f]', '', 'g') = '' then 'nothing'
+    when name <> '' and regexp_replace(name, '[[:space:]\u00a0\u0300-\u036f\u1680\u2000-\u200d\u202f\u205f\u20d0-\u20ff\u3000\ufe00-\ufe0f]', '', 'g') = '' then 'nothing'
     when kind <> 'file' and normalize(name, nfkc) ~*
       '[^[:space:]]@[^[:space:]]|://|\mwww\.|\mmailto:|\m[a-z0-9-]{2,}\.(com|net|org|info|biz|io|app|dev|xyz|link|site|shop|online|ru|cn)(/|[[:space:]]|$)'
       then 'address'

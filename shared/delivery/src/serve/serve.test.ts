@@ -140,7 +140,7 @@ describe('serveStore', () => {
       expect(answer.body).toBe(method === 'GET' ? body : '')
       expect(answer.headers['content-security-policy']).toBe("frame-ancestors 'none'")
       expect(answer.headers['x-content-type-options']).toBe('nosniff')
-    expect(answer.headers['referrer-policy']).toBe('same-origin')
+      expect(answer.headers['referrer-policy']).toBe('same-origin')
     }
   })
 
