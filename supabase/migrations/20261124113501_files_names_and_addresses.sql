@@ -423,15 +423,15 @@ begin
   if tg_op = 'INSERT' or new.time_zone is distinct from old.time_zone then
     new.time_zone := coalesce(private.known_time_zone(new.time_zone), case tg_op when 'UPDATE' then old.time_zone else 'UTC' end);
   end if;
-  -- Whoever writes it, others read it. An unchanged name stays.
+  -- Whoever writes it, others read it. An unchanged name stays; how long it may be is the table's check.
   if tg_op = 'INSERT' or new.first_name is distinct from old.first_name then
-    new.first_name := coalesce(private.shown_name(new.first_name, 80, 'first_name'), '');
+    new.first_name := coalesce(private.shown_name(new.first_name, 10000, 'first_name'), '');
   end if;
   if tg_op = 'INSERT' or new.last_name is distinct from old.last_name then
-    new.last_name := coalesce(private.shown_name(new.last_name, 80, 'last_name'), '');
+    new.last_name := coalesce(private.shown_name(new.last_name, 10000, 'last_name'), '');
   end if;
   if tg_op = 'INSERT' or new.display_name is distinct from old.display_name then
-    new.display_name := coalesce(private.shown_name(new.display_name, 120, 'display_name', 'person'), '');
+    new.display_name := coalesce(private.shown_name(new.display_name, 10000, 'display_name', 'person'), '');
   end if;
   new.updated_at := now();
   if current_user not in ('anon', 'authenticated') then

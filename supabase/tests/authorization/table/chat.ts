@@ -15,7 +15,6 @@ read the file not sent yet             0    0           0       0        0      
 
 -- files
 reserve_files                          !    403         401     403      403    +    403     403     403    403    403     +     403    403   403  403
-reserve_files across the block         !    403         401     403      403    403  403     403     403    403    403     403   403    403   403  403
 upload a file                          !    !           !       !        !      +    !       !       !      !      !       +     !      !     !    !
 upload a file without a place          !    !           !       !        !      !    !       !       !      !      !       !     !      !     !    !
 upload a file across the block         !    !           !       !        !      !    !       !       !      !      !       !     !      !     !    !
@@ -39,6 +38,9 @@ read the workouts of messages          !    !           !       !        !      
 read who muted what                    !    !           !       !        !      !    !       !       !      !      !       !     !      !     !    !
 read the reactions                     !    !           !       !        !      !    !       !       !      !      !       !     !      !     !    !
 read who hides receipts                !    !           !       !        !      !    !       !       !      !      !       !     !      !     !    !
+read places for files                  !    !           !       !        !      !    !       !       !      !      !       !     !      !     !    !
+read former names                      !    !           !       !        !      !    !       !       !      !      !       !     !      !     !    !
+read who asked for a confirmation      !    !           !       !        !      !    !       !       !      !      !       !     !      !     !    !
 read the reports                       !    !           !       !        !      !    !       !       !      !      !       !     !      !     !    !
 
 -- calls
@@ -101,7 +103,6 @@ export const CHAT_OPERATIONS: Operations = {
   'read the file that was sent': `select 1 from storage.objects where name like $conversation || '/%-sent.pdf'`,
   'read the file not sent yet': `select 1 from storage.objects where name like $conversation || '/%-draft.pdf'`,
   reserve_files: `select public.reserve_files($conversation, gen_random_uuid(), '{a.pdf}')`,
-  'reserve_files across the block': `select public.reserve_files($blockedConversation, gen_random_uuid(), '{a.pdf}')`,
   'upload a file': upload('$conversation', true),
   'upload a file without a place': upload('$conversation', false),
   'upload a file across the block': upload('$blockedConversation', true),
@@ -129,6 +130,9 @@ export const CHAT_OPERATIONS: Operations = {
   'read who muted what': 'select 1 from private.muted_conversations',
   'read the reactions': 'select 1 from private.message_reactions',
   'read who hides receipts': 'select 1 from private.hidden_read_receipts',
+  'read places for files': 'select 1 from private.reserved_files',
+  'read former names': 'select 1 from private.former_names',
+  'read who asked for a confirmation': 'select 1 from private.confirmation_requests',
   'read the reports': 'select 1 from private.message_reports',
   'create_conversation with the owner': 'select public.create_conversation_with_connected_user($owner, null)',
   'create_conversation with the peer': `select public.create_conversation_with_connected_user($peer, 'hello')`,
