@@ -334,7 +334,7 @@ language plpgsql volatile security definer set search_path = '' set plan_cache_m
 #variable_conflict use_column
 declare
   me uuid := private.require_user();
-  term text := private.search_words(private.trimmed(name_param, 120, 'name'));
+  term text := private.exercise_words(private.trimmed(name_param, 120, 'name'));
 begin
   if term is null or term = '' then
     return;
