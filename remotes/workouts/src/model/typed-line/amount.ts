@@ -92,7 +92,15 @@ const SINGLE = { isOpen: false, isAmrap: false, parts: null }
 export function takeAmount(scan: Scanner): TypedNumbers | null | undefined {
   const asMany = scan.take(AS_MANY)
   if (asMany)
-    return { ...SINGLE, low: 0, high: null, isAmrap: true, unit: 'reps', start: asMany.start, end: asMany.end }
+    return {
+      ...SINGLE,
+      low: 0,
+      high: null,
+      isAmrap: true,
+      unit: 'reps',
+      start: asMany.start,
+      end: asMany.end,
+    }
   scan.skipBlanks()
   const start = scan.pos
   const time = takeTimeRange(scan)
@@ -103,7 +111,11 @@ export function takeAmount(scan: Scanner): TypedNumbers | null | undefined {
   if (scan.takeHere(DASHED)) return failDashed(scan, start)
   const minus = scan.takeHere(MINUS)
   if (minus)
-    return scan.fail(minus.start, minus.end, `expected a second number after ${scan.text.slice(start, minus.end)}`)
+    return scan.fail(
+      minus.start,
+      minus.end,
+      `expected a second number after ${scan.text.slice(start, minus.end)}`,
+    )
   if (high === null && takePlus(scan, 'opens'))
     return { ...SINGLE, low, high, isOpen: true, unit: null, start, end: scan.pos }
   if (high === null && plusHere(scan) === 'joins') return takeSum(scan, low, start)

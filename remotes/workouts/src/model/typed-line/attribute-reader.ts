@@ -51,9 +51,7 @@ function readOne(
   context: SetsContext,
   place: AttributePlace,
 ): boolean | undefined {
-  return (
-    readNote(scan, draft) ?? readOption(scan, draft) ?? readOfGroup(scan, draft, context, place)
-  )
+  return readNote(scan, draft) ?? readOption(scan, draft) ?? readOfGroup(scan, draft, context, place)
 }
 
 /** Bands, rest-pause, myo-reps. */
@@ -63,7 +61,13 @@ function readNote(scan: Scanner, draft: LineDraft): boolean | undefined {
   const words = takeUnsupported(scan)
   if (words === null) return undefined
   draft.unsupported.push(words)
-  draft.hints.push({ kind: 'note', start, end: scan.pos, message: `"${words}" is kept as a note`, others: [] })
+  draft.hints.push({
+    kind: 'note',
+    start,
+    end: scan.pos,
+    message: `"${words}" is kept as a note`,
+    others: [],
+  })
   return true
 }
 

@@ -139,7 +139,11 @@ function tierHints(labels: readonly { label: Label; at: number }[]): LineHint[] 
   const used = new Set(labels.map(({ label }) => label.group))
   const letter = LETTERS.find(one => !used.has(one))
   const edits = tiers.map(
-    ({ label, at }): TextEdit => ({ start: label.start + at, end: label.start + at + 1, insert: letter ?? '' }),
+    ({ label, at }): TextEdit => ({
+      start: label.start + at,
+      end: label.start + at + 1,
+      insert: letter ?? '',
+    }),
   )
   const others = letter && tiers.length > 1 ? [{ words: 'a superset', edits }] : []
   return tiers.map(({ label, at }) => ({

@@ -105,7 +105,8 @@ function takeCounted(
   if (range) return scan.fail(start, countEnd, 'one number of sets')
   const count = Number(digits)
   const isProduct = word === '*' || word.toLowerCase() === 'x'
-  if (isProduct && set_type === 'normal' && scan.sees(REPS_AT_PERCENT)) return oneOf(scan, count, start, countEnd)
+  if (isProduct && set_type === 'normal' && scan.sees(REPS_AT_PERCENT))
+    return oneOf(scan, count, start, countEnd)
   if (count < 1 || count > 50) return scan.fail(start, countEnd, '1 to 50 sets')
 
   if (!isProduct && !scan.take(OF)) return repeated({ ...OPEN_SET, set_type }, count)

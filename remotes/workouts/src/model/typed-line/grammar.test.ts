@@ -20,7 +20,12 @@ import {
   superset,
   warmup,
 } from '../workout/typed-document.fixture.ts'
-import { NO_OPTIONS, type TypedHead, type TypedPrescription, type TypedSet } from '../workout/typed-document.ts'
+import {
+  NO_OPTIONS,
+  type TypedHead,
+  type TypedPrescription,
+  type TypedSet,
+} from '../workout/typed-document.ts'
 import { CATALOGUE } from './catalogue.fixture.ts'
 import { readLine } from './line-reader.ts'
 import * as reader from './workout-reader.ts'

@@ -47,7 +47,8 @@ export function readHead(text: string): ReadHead {
 }
 
 /** Heads begin with these also without their sign. */
-const KIND = /^(?:circuit|emom|amrap|for[ -]?time|intervals?|warm[ -]?up|cool[ -]?down|e\d+mom|e\d+s(?:ec)?)(?![a-z])/i
+const KIND =
+  /^(?:circuit|emom|amrap|for[ -]?time|intervals?|warm[ -]?up|cool[ -]?down|e\d+mom|e\d+s(?:ec)?)(?![a-z])/i
 
 /** A head without `#`, which ends in a colon: `AMRAP 20:`. Null for any other line. */
 export function readPlainHead(text: string): ReadHead | null {

@@ -1,10 +1,16 @@
+import type { WeightUnit } from '../units/weight.ts'
 import { NO_EFFORT, NO_LOAD, type TypedEffort, type TypedLoad } from '../workout/typed-document.ts'
 import type { NameReader } from './name-reader.ts'
 import { takeDash, takeNumber, takeRange } from './number-reader.ts'
 import type { Scanner } from './scanner.ts'
-import { NO_LOAD_HERE, type SignedContext, type TakenLoad, takeBodyWeight, takeSigned } from './signed-load.ts'
+import {
+  NO_LOAD_HERE,
+  type SignedContext,
+  type TakenLoad,
+  takeBodyWeight,
+  takeSigned,
+} from './signed-load.ts'
 import { kgOf, round, single, TOO_HEAVY, takeWeightUnit } from './weight.ts'
-import type { WeightUnit } from '../units/weight.ts'
 
 /** A load or an effort, for each set of a wave one. */
 export interface Intensities {
@@ -96,8 +102,7 @@ export function takePair(scan: Scanner, context: LoadContext): Intensities | nul
   }
   const kg = kgOf(number.value, unit)
   const typed = scan.typed.slice(number.start, scan.pos)
-  if (!context.isPairLifted)
-    return scan.fail(pair.start, pair.end, `one implement here: ${typed}`)
+  if (!context.isPairLifted) return scan.fail(pair.start, pair.end, `one implement here: ${typed}`)
   const start = hasAt ? before : pair.start
   if (kg === null) return scan.fail(start, scan.pos, TOO_HEAVY)
   return { values: [{ load: single('kg', kg, unit) }], start, end: scan.pos, isBare: false }
@@ -109,7 +114,11 @@ function takeEffort(scan: Scanner, suffix: Suffix, start: number): Values | null
   do {
     const range = takeRange(scan)
     if (!range) return scan.failHere(`expected a number after ${suffix.kind.toUpperCase()}`)
-    const value = toValue(scan, { ...range, suffix, start: values.length === 0 ? start : range.start }, suffix)
+    const value = toValue(
+      scan,
+      { ...range, suffix, start: values.length === 0 ? start : range.start },
+      suffix,
+    )
     if (!value) return null
     values.push(value)
   } while (scan.take(NEXT))

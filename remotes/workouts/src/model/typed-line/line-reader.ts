@@ -1,6 +1,6 @@
 import type { WeightUnit } from '../units/weight.ts'
 import type { TypedPrescription, TypedSet } from '../workout/typed-document.ts'
-import { readAttribute, failLeftOver } from './attribute-reader.ts'
+import { failLeftOver, readAttribute } from './attribute-reader.ts'
 import type { CatalogueExercise, ExerciseCatalogue } from './catalogue.ts'
 import { trimNote, unescaped } from './escape.ts'
 import { type Label, takeLabel } from './label.ts'

@@ -131,8 +131,17 @@ describe('ids after an edit of the text', () => {
       ],
     })
     const text = printWorkout({ title: null, blocks: before.blocks }, CATALOGUE)
-    expect(matchIds(before, read(text), new Set(), newIds(), CATALOGUE)).toEqual({ workout: before, removed: [] })
-    const { workout } = matchIds(before, read(text.replace('2x500m', '3x500m')), new Set(), newIds(), CATALOGUE)
+    expect(matchIds(before, read(text), new Set(), newIds(), CATALOGUE)).toEqual({
+      workout: before,
+      removed: [],
+    })
+    const { workout } = matchIds(
+      before,
+      read(text.replace('2x500m', '3x500m')),
+      new Set(),
+      newIds(),
+      CATALOGUE,
+    )
     expect(workout.blocks[1]?.prescriptions[0]?.sets.map(({ seconds }) => seconds)).toEqual([120, 120, null])
   })
 
@@ -147,7 +156,10 @@ describe('ids after an edit of the text', () => {
       ],
     })
     const text = printWorkout({ title: null, blocks: before.blocks }, CATALOGUE)
-    expect(matchIds(before, read(text), new Set(), newIds(), CATALOGUE)).toEqual({ workout: before, removed: [] })
+    expect(matchIds(before, read(text), new Set(), newIds(), CATALOGUE)).toEqual({
+      workout: before,
+      removed: [],
+    })
     const { workout } = matchIds(before, read(text.replace(/r90\S*/, 'r60')), new Set(), newIds(), CATALOGUE)
     expect(workout.blocks[0]?.prescriptions[0]).toMatchObject({ rest_s: 60, rest_max_s: null })
   })
@@ -250,7 +262,13 @@ describe('any edits', () => {
     fc.assert(
       fc.property(aWorkout, before => {
         const text = printWorkout({ title: null, blocks: before.blocks }, CATALOGUE)
-        const { workout, removed } = matchIds(before, read(text), new Set(placesOf(before).keys()), newIds(), CATALOGUE)
+        const { workout, removed } = matchIds(
+          before,
+          read(text),
+          new Set(placesOf(before).keys()),
+          newIds(),
+          CATALOGUE,
+        )
         expect(removed).toEqual([])
         expect([...placesOf(workout)]).toEqual([...placesOf(before)])
       }),

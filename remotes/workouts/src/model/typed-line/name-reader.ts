@@ -34,7 +34,10 @@ export interface NameReader {
 }
 
 /** The exercise of a name, or what is wrong with it. */
-export function settleName(scan: Scanner, { exercises, name, start, end }: FoundName): CatalogueExercise | null {
+export function settleName(
+  scan: Scanner,
+  { exercises, name, start, end }: FoundName,
+): CatalogueExercise | null {
   const [exercise] = exercises
   if (exercise && exercises.length === 1) return exercise
   scan.errors.push(

@@ -10,7 +10,10 @@ const isSameLoad = (a: TypedLoad, b: TypedLoad): boolean =>
 const MAX_KG = 2000
 
 /** A change of body weight, plus or minus, as body weight plus or minus; open where there is nothing to change. */
-function ofBodyWeight({ load_kind, load_min, load_unit }: TypedLoad, before: TypedLoad | undefined): TypedLoad {
+function ofBodyWeight(
+  { load_kind, load_min, load_unit }: TypedLoad,
+  before: TypedLoad | undefined,
+): TypedLoad {
   if (before?.load_kind !== 'bodyweight' && before?.load_kind !== 'bw_plus') return NO_LOAD
   const from = before.load_kind === 'bodyweight' ? 0 : (before.load_min ?? 0)
   const change = load_min ?? 0
@@ -25,7 +28,10 @@ function ofBodyWeight({ load_kind, load_min, load_unit }: TypedLoad, before: Typ
  * Loads as text can say them: nothing is relative in a first group, where there is nothing before; what is counted in repetitions only
  * carries none; and body weight is plus or minus. The database has the same rule for what was stored before (a migration).
  */
-export function settleLoads<S extends TypedSet>(sets: readonly S[], measurement: Measurement | undefined): S[] {
+export function settleLoads<S extends TypedSet>(
+  sets: readonly S[],
+  measurement: Measurement | undefined,
+): S[] {
   if (measurement === 'reps') return sets.map(set => ({ ...set, ...NO_LOAD }))
   const [first] = sets
   const firstOther = sets.findIndex(set => !first || !isRelative(set) || !isSameLoad(set, first))
@@ -34,6 +40,12 @@ export function settleLoads<S extends TypedSet>(sets: readonly S[], measurement:
     if (!isRelative(set)) return set
     if (index < firstGroup) return { ...set, ...NO_LOAD }
     if (measurement !== 'weighted_bodyweight') return set
-    return { ...set, ...ofBodyWeight(set, sets.slice(0, index).findLast(before => !isRelative(before))) }
+    return {
+      ...set,
+      ...ofBodyWeight(
+        set,
+        sets.slice(0, index).findLast(before => !isRelative(before)),
+      ),
+    }
   })
 }

@@ -1,3 +1,4 @@
+import type { Measurement } from '../units/measurement.ts'
 import { fromKg, toKg } from '../units/weight.ts'
 import {
   NO_AMOUNT,
@@ -12,7 +13,6 @@ import {
   type TypedSet,
   type TypedWorkout,
 } from '../workout/typed-document.ts'
-import type { Measurement } from '../units/measurement.ts'
 import { trimNote } from './escape.ts'
 import { normaliseHead } from './normalise-head.ts'
 import { settleLoads } from './normalise-loads.ts'

@@ -130,12 +130,7 @@ function printBlock(block: TypedBlock, letters: string, catalogue: ExerciseCatal
   return [
     printHead(block),
     ...prescriptions.map(line =>
-      printLabelled(
-        line.turn === null ? '' : `A${line.turn}.`,
-        line,
-        catalogue,
-        roundsFor(block, line.turn),
-      ),
+      printLabelled(line.turn === null ? '' : `A${line.turn}.`, line, catalogue, roundsFor(block, line.turn)),
     ),
   ]
 }

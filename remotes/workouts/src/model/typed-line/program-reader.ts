@@ -1,7 +1,7 @@
 import type { TypedWorkout } from '../workout/typed-document.ts'
 import { type LineError, unreadable } from './line-error.ts'
-import type { ReadOptions } from './line-reader.ts'
 import { hintAt, type LineHint } from './line-hint.ts'
+import type { ReadOptions } from './line-reader.ts'
 import { linesOf } from './text-lines.ts'
 import { MAX_TITLE, readWorkout } from './workout-reader.ts'
 

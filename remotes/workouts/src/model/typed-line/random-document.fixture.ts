@@ -254,12 +254,10 @@ const aHead: fc.Arbitrary<TypedHead> = fc.record({
 
 /** A line with one set in each round, or in each of its turn. */
 const aRoundLine = (rounds: number): fc.Arbitrary<TypedPrescription> =>
-  fc
-    .tuple(aLine, aSet, fc.integer({ min: 1, max: 3 }))
-    .map(([line, set, turns]) => ({
-      ...line,
-      sets: Array.from({ length: Math.ceil(rounds / turns) }, () => set),
-    }))
+  fc.tuple(aLine, aSet, fc.integer({ min: 1, max: 3 })).map(([line, set, turns]) => ({
+    ...line,
+    sets: Array.from({ length: Math.ceil(rounds / turns) }, () => set),
+  }))
 
 const aBlock: fc.Arbitrary<TypedBlock> = fc.oneof(
   aLine.map(line => ({ ...NO_HEAD, prescriptions: [line] })),

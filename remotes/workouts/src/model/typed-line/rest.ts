@@ -25,7 +25,9 @@ export function takeRest(scan: Scanner): TakenRest | null | undefined {
   if (isWhole && (times.high === null || times.low <= times.high)) return { ...times, start, end: scan.pos }
   const isTurned = isWhole && times.high !== null
   scan.pos = start
-  return scan.failHere(isTurned ? 'the smaller number first' : 'rest is 0 to 60 minutes, such as r90 or r2min')
+  return scan.failHere(
+    isTurned ? 'the smaller number first' : 'rest is 0 to 60 minutes, such as r90 or r2min',
+  )
 }
 
 const isRest = ({ low, high }: TakenTimes): boolean =>

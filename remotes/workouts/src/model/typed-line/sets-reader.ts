@@ -26,7 +26,9 @@ export function readSets(
   let isGroupNext = true
   while (isGroupNext || !scan.isAtEnd) {
     if (!isGroupNext && isBeforeName && (scan.sees(QUOTE) || seesName(scan, context))) return
-    const isRead = isGroupNext ? readGroup(scan, draft, context) : readAttribute(scan, draft, context, 'group')
+    const isRead = isGroupNext
+      ? readGroup(scan, draft, context)
+      : readAttribute(scan, draft, context, 'group')
     if (isRead === undefined && !isBeforeName) failLeftOver(scan, draft)
     if (!isRead || countOf(draft) > MAX_SETS) return
     isGroupNext = false

@@ -74,11 +74,9 @@ export function takeSigned(
 
   if (measurement === 'reps') return fail(NO_LOAD_HERE)
   if (isPercent) {
-    if (measurement === 'weighted_bodyweight')
-      return fail('a percentage of body weight is written 90%bw')
+    if (measurement === 'weighted_bodyweight') return fail('a percentage of body weight is written 90%bw')
     if (isFirst) return fail('nothing before it to add to')
-    if (value > 500 || (sign < 0 && value >= 100))
-      return fail('a change is more than -100% and up to +500%')
+    if (value > 500 || (sign < 0 && value >= 100)) return fail('a change is more than -100% and up to +500%')
     return { load: single('prev_pct', round(sign * value), 'kg'), isBare: false }
   }
   const unit = typed ?? context.unit

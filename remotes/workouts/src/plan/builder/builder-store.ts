@@ -1,19 +1,21 @@
 import { createStore, type StoreApi } from 'zustand'
 import type { StoredSet } from '../../model/typed-line/stored-workout.ts'
+import type { OpenEnd } from '../../model/typed-line/workout-reader.ts'
 import { cellActions } from './cell-actions.ts'
 import type { BuilderDocument } from './document/builder-document.ts'
 import type { CellField } from './document/cell.ts'
 import type { EditContext } from './document/edit-cells.ts'
-import { rowsOf } from './document/rows.ts'
 import type { Guess } from './document/guess.ts'
+import { rowsOf } from './document/rows.ts'
 import { editActions } from './edit-actions.ts'
 import { guessActions } from './guess-actions.ts'
-import type { OpenEnd } from '../../model/typed-line/workout-reader.ts'
 
 /** Text in a cell that cannot be read, or that would take logged sets away. */
 export interface UnreadText {
   text: string
   message: string
+  /** The name in it that nobody knows. */
+  unknown?: string
   /** Logged sets that it would remove: it is applied only after asking. */
   removes: StoredSet[]
 }

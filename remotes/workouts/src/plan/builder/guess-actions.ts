@@ -26,8 +26,7 @@ export function guessActions({
       document = again.document
       return again.guess
     })
-    if (document !== before)
-      set({ document, guesses: read, lastKey: null, typing: null, ...noted(before) })
+    if (document !== before) set({ document, guesses: read, lastKey: null, typing: null, ...noted(before) })
   }
   return {
     addGuesses: added => {

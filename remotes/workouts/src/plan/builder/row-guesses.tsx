@@ -22,7 +22,11 @@ export function RowGuesses({ id }: { id: string }) {
         <span key={`${place} ${message}`} className={classes.guess}>
           {message}
           {other && (
-            <button type="button" className={classes.other} onClick={() => actions.readGuess(id, other.press)}>
+            <button
+              type="button"
+              className={classes.other}
+              onClick={() => actions.readGuess(id, other.press)}
+            >
               {other.words}
             </button>
           )}

@@ -23,11 +23,7 @@ export function TextHints({ text, hints, unit, onChange }: TextHintsProps) {
       {units.length > 1 && (
         <p className={classes.switch}>
           {units.length} numbers without a unit are read as {unit}.
-          <button
-            type="button"
-            className={classes.other}
-            onClick={() => onChange(withEdits(text, all))}
-          >
+          <button type="button" className={classes.other} onClick={() => onChange(withEdits(text, all))}>
             Read all as {other}
           </button>
         </p>

@@ -46,7 +46,13 @@ export function applyProgram(
     const order_in_day = counts.get(date) ?? 0
     counts.set(date, order_in_day + 1)
     const before = old && toBuilderDocument(old, newId)
-    const { workout: matched } = matchIds({ blocks: [...(before?.blocks ?? [])] }, typed, NOT_LOGGED, newId, measured)
+    const { workout: matched } = matchIds(
+      { blocks: [...(before?.blocks ?? [])] },
+      typed,
+      NOT_LOGGED,
+      newId,
+      measured,
+    )
     const title = titleOf({ ...EMPTY, title: typed.title ?? '', blocks: matched.blocks }, exercises)
     const place = { date, order_in_day, title }
     if (!old)

@@ -26,7 +26,8 @@ export interface ShownGuess {
   other: { words: string; press: Guess['chosen'] | 'join-tiers' } | null
 }
 
-const hintsOf = ({ text, rounds }: Guess, reader: CellReader): LineHint[] => readLineOnce(text, reader, rounds).hints
+const hintsOf = ({ text, rounds }: Guess, reader: CellReader): LineHint[] =>
+  readLineOnce(text, reader, rounds).hints
 
 const labelOf = ({ text, rounds }: Guess, reader: CellReader) => readLineOnce(text, reader, rounds).label
 
@@ -97,7 +98,10 @@ export function readAgain(
   const { prescription, errors } = readLineOnce(withEdits(text, edits), reader, rounds)
   if (!prescription || errors.length > 0) return null
   const block = { ...NO_HEAD, id: '', prescriptions: [made] }
-  const read = { title: null, blocks: [{ ...NO_HEAD, prescriptions: [{ ...prescription, turn: made.turn }] }] }
+  const read = {
+    title: null,
+    blocks: [{ ...NO_HEAD, prescriptions: [{ ...prescription, turn: made.turn }] }],
+  }
   const { workout } = matchIds({ blocks: [block] }, read, new Set(), newId, reader.catalogue)
   const next = workout.blocks[0]?.prescriptions[0]
   if (!next) return null
@@ -117,7 +121,11 @@ export function joinTiers(document: BuilderDocument, ids: ReadonlySet<string>): 
     blocks: document.blocks.flatMap(block => {
       if (block === first) return [{ ...block, kind: 'superset' as const, prescriptions: rows }]
       const others = block.prescriptions.filter(({ id }) => !ids.has(id))
-      return others.length === block.prescriptions.length ? [block] : others.length === 0 ? [] : [{ ...block, prescriptions: others }]
+      return others.length === block.prescriptions.length
+        ? [block]
+        : others.length === 0
+          ? []
+          : [{ ...block, prescriptions: others }]
     }),
   }
 }
