@@ -95,13 +95,16 @@ describe.each(WAYS)('under %s', (way, base) => {
       global_role: 'athlete',
       discount_code_used: null,
     }
-    for (const [userId, email] of [
-      [ada.id, ada.email],
-      [randomUUID(), target.address()],
-    ])
-      expect(await call('confirm-email', 'POST', null, { userId, email, userData })).toEqual({
-        status: 200,
-        body: { success: true },
+    const ask = (userId: string, email: string) =>
+      call('confirm-email', 'POST', null, { userId, email, userData })
+    const unknown = target.address()
+    expect(await ask(randomUUID(), unknown)).toEqual({ status: 200, body: { success: true } })
+    // The other way in may have asked for hers within this minute.
+    expect([200, 429]).toContain((await ask(ada.id, ada.email)).status)
+    for (const email of [unknown, ada.email])
+      expect(await ask(ada.id, email)).toEqual({
+        status: 429,
+        body: { error: expect.stringMatching(/^The next confirmation email can be sent in \d+ seconds?\.$/) },
       })
     expect(await call('confirm-email', 'POST', null, { userId: ada.id, email: 'none' })).toMatchObject({
       status: 422,
