@@ -82,6 +82,8 @@ const save = async (who: Who, workout: Draft, over: object) =>
   })
 const trainOn = (who: Who, { id }: Draft, date: string) => call(person(who), 'set_training_day', id, date)
 
+const inTurn = (first: Promise<unknown>, then: () => Promise<unknown>) => first.then(then)
+
 describe('a move', () => {
   it.each<[string, Who, (workout: Draft) => Promise<unknown>, string]>([
     ['of a coach’s plan by the coach', 'coach', w => move('coach', w, FRIDAY), '27 Fri planned 27 Fri'],
@@ -92,29 +94,29 @@ describe('a move', () => {
     [
       'of the coach, after the athlete’s',
       'coach',
-      async w => (await move('athlete', w, FRIDAY), move('coach', w, WEDNESDAY)),
+      w => inTurn(move('athlete', w, FRIDAY), () => move('coach', w, WEDNESDAY)),
       '25 Wed planned 25 Wed',
     ],
     [
       'of the athlete, back',
       'coach',
-      async w => (await move('athlete', w, FRIDAY), move('athlete', w, MONDAY)),
+      w => inTurn(move('athlete', w, FRIDAY), () => move('athlete', w, MONDAY)),
       '23 Mon planned 23 Mon',
     ],
     [
       'within a day, by the coach, of what the athlete moved there',
       'coach',
-      async w => (
-        await move('athlete', w, FRIDAY),
-        change(coach, [{ op: 'move', workout_id: w.id, date: FRIDAY, order_in_day: 2 }])
-      ),
+      w =>
+        inTurn(move('athlete', w, FRIDAY), () =>
+          change(coach, [{ op: 'move', workout_id: w.id, date: FRIDAY, order_in_day: 2 }]),
+        ),
       '27 Fri planned 23 Mon',
     ],
     ['by an edit of the coach', 'coach', w => save('coach', w, { date: WEDNESDAY }), '25 Wed planned 25 Wed'],
     [
       'by the athlete, when the coach edits the plan and not the day',
       'coach',
-      async w => (await move('athlete', w, FRIDAY), save('coach', w, { date: FRIDAY, title: 'Lower B' })),
+      w => inTurn(move('athlete', w, FRIDAY), () => save('coach', w, { date: FRIDAY, title: 'Lower B' })),
       '27 Fri planned 23 Mon',
     ],
     [

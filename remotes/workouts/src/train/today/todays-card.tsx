@@ -6,6 +6,7 @@ import { formatLongDay } from '../../model/dates/day-format.ts'
 import { formatTargets } from '../../model/set/format-target.ts'
 import { keepUnits, type WeightUnit } from '../../model/units/weight.ts'
 import { exerciseCode } from '../../model/workout/exercise-code.ts'
+import { plannedForWords } from '../../model/workout/planned-day.ts'
 import { stackupHref } from '../../parts/athlete-app/stackup-address.ts'
 import { useWorkoutLoads } from '../../parts/load-reasons/loads-context.tsx'
 import { WorkoutStateBadge } from '../../parts/workout-card/workout-state-badge.tsx'
@@ -35,10 +36,11 @@ export function TodaysCard({ entry, unit, today, onSkip, onMove, onReopen }: Tod
         <h2 className={classes.title}>{workout.title}</h2>
         <WorkoutStateBadge state={state} />
       </header>
-      {(day || done > 0) && (
+      {(day || done > 0 || plannedForWords(workout)) && (
         <p className={classes.facts}>
           {[
             day && formatLongDay(day),
+            plannedForWords(workout),
             done > 0 && `${done} of ${total} ${total === 1 ? 'set' : 'sets'}`,
             isBegun && goesOnAt && `next ${goesOnAt}`,
           ]

@@ -809,7 +809,8 @@ begin
         'interval_s', b.interval_s, 'work_s', b.work_s, 'rest_s', b.rest_s, 'note', b.note,
         'prescriptions', coalesce((
           select jsonb_agg(jsonb_build_object(
-            'id', p.id, 'tempo', p.tempo, 'rest_s', p.rest_s, 'note', p.note, 'video_override', p.video_override,
+            'id', p.id, 'tempo', p.tempo, 'rest_s', p.rest_s, 'rest_max_s', p.rest_max_s, 'turn', p.turn, 'note', p.note,
+            'video_override', p.video_override,
             'exercise', private.exercise_document(e),
             'sets', coalesce((
               select jsonb_agg(private.target_document(t) order by t.pos)
