@@ -1,4 +1,4 @@
-import { START_URL } from '../src/routes/start-url.ts'
+import { START_URL } from '@coach-app/contracts'
 import { ICONS } from './icons.ts'
 
 /** Background of the header and of the page in each theme, the same as in shared/ui/src/tokens.css; a test compares them. */

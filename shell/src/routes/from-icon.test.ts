@@ -1,9 +1,7 @@
-import type { ProfileType, SessionState } from '@coach-app/contracts'
+import { type ProfileType, type SessionState, START_URL } from '@coach-app/contracts'
 import { aProfile, aSession, aUser } from '@coach-app/testing'
 import { describe, expect, it } from 'vitest'
-import { manifest } from '../../installable/manifest.ts'
 import { wayFromIcon } from './from-icon.ts'
-import { START_URL } from './start-url.ts'
 
 const nobody = aSession({ status: 'signed-out', user: null, profile: null, subscription: null })
 const loading: SessionState = { ...nobody, status: 'loading' }
@@ -14,8 +12,6 @@ const [pathname = '', query = ''] = START_URL.split('?')
 const fromIcon = { pathname, search: `?${query}` }
 
 describe('the installed app, opened by its icon', () => {
-  it('is what the manifest starts', () => expect(manifest().start_url).toBe(START_URL))
-
   it.each<[string, SessionState, ProfileType | null, string | null]>([
     ['an athlete stays', signedIn('athlete'), 'athlete', null],
     ['a coach goes to their clients', signedIn('coach'), 'coach', '/clients'],

@@ -1,5 +1,4 @@
-import { FALLBACK_PATH, type ProfileType, type SessionState } from '@coach-app/contracts'
-import { START_URL } from './start-url.ts'
+import { FALLBACK_PATH, type ProfileType, type SessionState, START_URL } from '@coach-app/contracts'
 
 /**
  * Where somebody goes instead who has opened the app by its icon: a coach to their clients, a visitor to the sign-in. Null: they stay, as
