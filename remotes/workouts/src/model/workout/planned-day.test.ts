@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { aWorkout } from '../../testing/a-workout.ts'
 import { displayState } from './display-state.ts'
-import { movedByAthlete, plannedForWords } from './planned-day.ts'
+import { movedByAthlete } from './planned-day.ts'
+import { plannedForWords } from './planned-for-words.ts'
 
 const WEDNESDAY = '2026-11-18'
 
@@ -26,7 +27,7 @@ it.each([
   [WEDNESDAY, WEDNESDAY, null],
   [WEDNESDAY, '2026-11-16', 'planned for Mon'],
   [WEDNESDAY, '2026-11-24', 'planned for Tue'],
-  [WEDNESDAY, '2026-11-25', 'planned for Nov 25'],
+  [WEDNESDAY, '2026-11-25', 'planned for Wednesday, November 25'],
 ])('a card of %s planned for %s says: %s', (date, planned_date, words) =>
   expect(plannedForWords({ date, ...(planned_date && { planned_date }) })).toBe(words),
 )

@@ -1,6 +1,3 @@
-import { parseDate } from '@internationalized/date'
-import { formatWeekday } from '../dates/day-format.ts'
-import { dayText } from '../dates/day-text.ts'
 import { isPlanOfOther, type Workout } from './workout.ts'
 
 /** The day that whoever planned it set, YYYY-MM-DD: due and missed count by it. */
@@ -13,12 +10,3 @@ export const movedByAthlete = <One extends Workout>(workout: One, date: string):
   date,
   planned_date: isPlanOfOther(workout) ? plannedDay(workout) : date,
 })
-
-/** `planned for Mon`, further away `planned for 23 Nov`; null where it stands on its planned day. */
-export function plannedForWords(workout: Pick<Workout, 'date' | 'planned_date'>): string | null {
-  const planned = plannedDay(workout)
-  if (planned === workout.date) return null
-  const day = parseDate(planned)
-  const isNear = Math.abs(day.compare(parseDate(workout.date))) < 7
-  return `planned for ${isNear ? formatWeekday(day) : dayText(planned, { on: workout.date })}`
-}

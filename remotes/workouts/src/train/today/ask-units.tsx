@@ -67,7 +67,7 @@ export function AskUnits({ athleteId, unit }: { athleteId: string; unit: WeightU
             ))}
           </NativeSelect>
         </Field>
-        <Button type="submit" size="lg" variant="outline" loading={save.isPending}>
+        <Button type="submit" variant="outline" loading={save.isPending}>
           Save
         </Button>
       </form>

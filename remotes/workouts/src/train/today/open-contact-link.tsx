@@ -35,7 +35,7 @@ export function OpenContactLink() {
             }}
           />
         </Field>
-        <Button type="submit" size="lg" variant="ghost" data-opens="contacts/contact-link">
+        <Button type="submit" variant="ghost" data-opens="contacts/contact-link">
           Open
         </Button>
       </div>
