@@ -141,6 +141,7 @@ export function LogWorkout({ workout, workouts, queue, queued }: LogWorkoutProps
       <AddOrFinish
         log={log}
         exercises={exercises}
+        nextSetId={nextSetId}
         onAdd={() => setAsked({ what: 'add' })}
         onOpen={setId => {
           actions.touch(setId)
