@@ -141,7 +141,10 @@ test('a planned workout of 16 sets: one tap a set and one to finish; then anothe
   ])
   await expect
     .poll(async () => {
-      const session = owner.supabase.from('session_logs').select('srpe, duration_min').eq('workout_id', today.id)
+      const session = owner.supabase
+        .from('session_logs')
+        .select('srpe, duration_min')
+        .eq('workout_id', today.id)
       const { data } = await session.single()
       return { ...data, srpe: Number(data?.srpe) }
     })
@@ -258,10 +261,15 @@ test('out of order, with a second tap at once, and left in every way: no wrong s
   await page.goto(`/stackup?log=${workout.id}`)
   const { log } = thumb(page)
   const logged = async () => {
-    const { data } = await owner.supabase.from('set_logs').select('set_target_id').eq('workout_id', workout.id)
+    const { data } = await owner.supabase
+      .from('set_logs')
+      .select('set_target_id')
+      .eq('workout_id', workout.id)
     const all = workout.blocks.flatMap(({ label, prescriptions }) =>
       prescriptions.flatMap((one, index) =>
-        one.sets.map(({ id }, set) => [id, `${label}${prescriptions.length > 1 ? index + 1 : ''}.${set + 1}`] as const),
+        one.sets.map(
+          ({ id }, set) => [id, `${label}${prescriptions.length > 1 ? index + 1 : ''}.${set + 1}`] as const,
+        ),
       ),
     )
     const names = new Map(all)
@@ -275,7 +283,10 @@ test('out of order, with a second tap at once, and left in every way: no wrong s
     const [x, y] = [(box?.x ?? 0) + 20, (box?.y ?? 0) + 20]
     await page.touchscreen.tap(x, y)
     await page.touchscreen.tap(x, y)
-    await expect(page.getByRole('button', { name: 'Log set 1 of Barbell Row' })).toHaveJSProperty('tagName', 'BUTTON')
+    await expect(page.getByRole('button', { name: 'Log set 1 of Barbell Row' })).toHaveJSProperty(
+      'tagName',
+      'BUTTON',
+    )
     await expect(inHand(page)).toHaveAccessibleName('Log set 1 of Barbell Row')
     await expect.poll(logged).toEqual(['B1.1'])
     await log('Barbell Row', 1)
@@ -297,7 +308,10 @@ test('out of order, with a second tap at once, and left in every way: no wrong s
     await page.reload()
     await isThere()
     await page.getByRole('button', { name: 'Back to today' }).tap()
-    await page.getByRole('link', { name: /^(Continue|Resume)/ }).first().tap()
+    await page
+      .getByRole('link', { name: /^(Continue|Resume)/ })
+      .first()
+      .tap()
     await isThere()
     await page.goBack()
     await page.goForward()
@@ -321,7 +335,10 @@ test('out of order, with a second tap at once, and left in every way: no wrong s
 
   await test.step('finished on the other device, it takes sets all the same', async () => {
     const ended_at = new Date().toISOString()
-    const done = owner.supabase.rpc('complete_workout', { workout_id_param: workout.id, session: { ended_at } })
+    const done = owner.supabase.rpc('complete_workout', {
+      workout_id_param: workout.id,
+      session: { ended_at },
+    })
     expect((await done).error).toBeNull()
     await expect(page.getByText('Workout completed')).toBeVisible()
     await log('Plank', 1)

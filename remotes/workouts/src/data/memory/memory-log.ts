@@ -21,7 +21,10 @@ export function createMemoryLog(memory: Memory): LogPort {
     logSet: async log => {
       const workout = find(log.workout_id)
       if (!workout) return MISSING
-      const stored = { ...asStored(log), workout_state: workout.state === 'completed' ? ('completed' as const) : ('in_progress' as const) }
+      const stored = {
+        ...asStored(log),
+        workout_state: workout.state === 'completed' ? ('completed' as const) : ('in_progress' as const),
+      }
       put({ ...workout, state: stored.workout_state, logs: upsert(workout.logs, asStored(log)) })
       return ok<StoredSetLog>(stored)
     },

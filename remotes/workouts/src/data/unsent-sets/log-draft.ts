@@ -58,7 +58,9 @@ export function createLogDraft(storage: Storage, key: string): LogDraftStore {
 }
 
 const isEmpty = ({ sets, removed, said, typed, touched, watch }: LogDraft): boolean =>
-  [sets, removed, said, typed].every(part => Object.keys(part).length === 0) && touched === undefined && !watch
+  [sets, removed, said, typed].every(part => Object.keys(part).length === 0) &&
+  touched === undefined &&
+  !watch
 
 function readDraft(text: string | null): LogDraft {
   try {
@@ -98,4 +100,3 @@ function forgetOld(): void {
     if (!(typeof at === 'number' && Date.now() - at < KEPT_MS)) deviceStorage.removeItem(key)
   }
 }
-

@@ -9,7 +9,8 @@ const exercise = (name: string, count: number) =>
     exercise: anExercise({ name }),
     sets: Array.from({ length: count }, (_, index) => aSet({ id: `${name}${index + 1}` })),
   })
-const straight = (name: string, count: number): Block => aBlock({ id: name, prescriptions: [exercise(name, count)] })
+const straight = (name: string, count: number): Block =>
+  aBlock({ id: name, prescriptions: [exercise(name, count)] })
 const superset = (counts: Record<string, number>): Block =>
   aBlock({
     id: Object.keys(counts).join(''),

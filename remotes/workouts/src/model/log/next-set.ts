@@ -37,7 +37,8 @@ function inBlock(block: TrainedBlock, done: ReadonlySet<string>, setId: string):
   const sets = block.prescriptions.map(prescription => prescription.sets.map(({ id }) => id))
   const own = sets.findIndex(ids => ids.includes(setId))
   const takesTurns = orderOfSets(block).some(
-    ({ prescription }, place) => place > 0 && prescription < (orderOfSets(block)[place - 1]?.prescription ?? 0),
+    ({ prescription }, place) =>
+      place > 0 && prescription < (orderOfSets(block)[place - 1]?.prescription ?? 0),
   )
   const rest = sets[own]?.slice(sets[own].indexOf(setId) + 1).find(id => !done.has(id))
   if (!takesTurns && rest) return rest
@@ -54,8 +55,15 @@ function inBlock(block: TrainedBlock, done: ReadonlySet<string>, setId: string):
 
 function firstOpen(blocks: readonly TrainedBlock[], done: ReadonlySet<string>): string | null {
   for (const block of blocks) {
-    const begun = block.prescriptions.map(({ sets }) => openAfterDone(sets.map(({ id }) => id), done))
-    const order = orderOfSets(block).map(({ prescription, set }) => block.prescriptions[prescription]?.sets[set]?.id)
+    const begun = block.prescriptions.map(({ sets }) =>
+      openAfterDone(
+        sets.map(({ id }) => id),
+        done,
+      ),
+    )
+    const order = orderOfSets(block).map(
+      ({ prescription, set }) => block.prescriptions[prescription]?.sets[set]?.id,
+    )
     const next = order.find(id => begun.includes(id ?? null))
     if (next) return next
   }
@@ -71,7 +79,9 @@ export function setInHand(
   logs: readonly (Logged & Pick<SetLog, 'completed_at'>)[],
   touched: string | null | undefined,
 ): string | null {
-  const ids = blocks.flatMap(({ prescriptions }) => prescriptions.flatMap(({ sets }) => sets.map(({ id }) => id)))
+  const ids = blocks.flatMap(({ prescriptions }) =>
+    prescriptions.flatMap(({ sets }) => sets.map(({ id }) => id)),
+  )
   // Null: what was touched last was the end of it.
   if (touched === null) return null
   if (touched !== undefined && ids.includes(touched)) return touched

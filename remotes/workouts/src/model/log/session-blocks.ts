@@ -108,11 +108,7 @@ function ownersOf(
 }
 
 /** Planned sets with those beyond the plan where they were put; what another device has logged stands before what is open here. */
-function withBeyond(
-  planned: SetTarget[],
-  opened: readonly OpenSet[],
-  logs: readonly SetLog[],
-): SetTarget[] {
+function withBeyond(planned: SetTarget[], opened: readonly OpenSet[], logs: readonly SetLog[]): SetTarget[] {
   const known = new Set(opened.map(({ id }) => id))
   const unknown = logs
     .filter(({ id }) => !known.has(id))

@@ -19,7 +19,12 @@ export function timesOf(
 
 /** `18:05` where the person is. */
 export function clockOf(at: string, timeZone?: string): string {
-  const parts = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone })
+  const parts = new Intl.DateTimeFormat('en-GB', {
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+    timeZone,
+  })
   return parts.format(new Date(at))
 }
 
@@ -27,7 +32,12 @@ export function clockOf(at: string, timeZone?: string): string {
  * The times with other clocks: on the days they were on, and over midnight where the end would be before the start. Null for what is no
  * clock, or where nothing has changed.
  */
-export function withClocks(times: SessionTimes, start: string, end: string, timeZone?: string): SessionTimes | null {
+export function withClocks(
+  times: SessionTimes,
+  start: string,
+  end: string,
+  timeZone?: string,
+): SessionTimes | null {
   const [from, to] = [moved(times.started_at, start, timeZone), moved(times.started_at, end, timeZone)]
   const isSame = start === clockOf(times.started_at, timeZone) && end === clockOf(times.ended_at, timeZone)
   if (from === null || to === null || isSame) return null

@@ -26,6 +26,8 @@ export function warmUpSets(workKg: number, exercise: LoadedExercise, athlete: At
   const steps = STEPS.map(([share, reps]) => ({ ...roundLoad(workKg * share, exercise, athlete), reps }))
   const sets = [...(bar.kg > 0 ? [{ ...bar, reps: BAR_REPS }] : []), ...steps]
   return sets
-    .filter(({ kg }, index) => kg > 0 && kg < workKg - 0.01 && sets.findIndex(set => set.kg >= kg - 0.01) === index)
+    .filter(
+      ({ kg }, index) => kg > 0 && kg < workKg - 0.01 && sets.findIndex(set => set.kg >= kg - 0.01) === index,
+    )
     .map(({ kg, unit, reps }) => ({ kg, unit, reps }))
 }

@@ -22,7 +22,9 @@ export function AddOrFinish({ log, exercises, nextSetId, onAdd, onOpen }: AddOrF
   const isThrough = progress.nextSetId === null && logs.length > 0
   return (
     <div className={classes.after}>
-      {logs.length > 0 && !completed && <StillOpen exercises={exercises} nextSetId={nextSetId} log={log} onOpen={onOpen} />}
+      {logs.length > 0 && !completed && (
+        <StillOpen exercises={exercises} nextSetId={nextSetId} log={log} onOpen={onOpen} />
+      )}
       <div className={classes.more}>
         <Button size="lg" variant={isEmpty ? 'primary' : 'outline'} leftIcon={<Plus />} onClick={onAdd}>
           Add exercise

@@ -1,9 +1,8 @@
 import type { Notification } from '@coach-app/contracts'
 import type { QueryClient } from '@tanstack/react-query'
 import type { PlanPort } from '../../data/ports/plan-port.ts'
-import type { Task } from '../../data/unsent-sets/log-queue.ts'
-import type { LogQueue } from '../../data/unsent-sets/log-queue.ts'
 import { EMPTY_DRAFT } from '../../data/unsent-sets/log-draft.ts'
+import type { LogQueue, Task } from '../../data/unsent-sets/log-queue.ts'
 import { isPlanOfOther, type Workout } from '../../model/workout/workout.ts'
 import type { WorkoutLog } from '../log/use-workout-log.ts'
 
@@ -25,10 +24,14 @@ export function discardWorkout({ workout, log, queue, plan, client, notify }: Di
   const draft = log.draft.get()
   const isAllOwn = !isPlanOfOther(workout) && workout.blocks.length === 0
   // What has not been sent must not arrive after it: a set brings a workout back.
-  const unsent = queue.getSnapshot().filter(({ item }) => item.workoutId === workoutId && item.kind !== 'save-workout')
+  const unsent = queue
+    .getSnapshot()
+    .filter(({ item }) => item.workoutId === workoutId && item.kind !== 'save-workout')
   for (const { key } of unsent) queue.discard(key)
   const change = { id: crypto.randomUUID(), steps: [{ op: 'delete' as const, workout_id: workoutId }] }
-  const isMadeHere = queue.getSnapshot().find(({ item }) => item.workoutId === workoutId && item.kind === 'save-workout')
+  const isMadeHere = queue
+    .getSnapshot()
+    .find(({ item }) => item.workoutId === workoutId && item.kind === 'save-workout')
   const restored: Task[] = [...logTasks(workoutId, log), ...changeTasks(workoutId, log, false)]
   if (isAllOwn) queue.put({ kind: 'delete', workoutId, athleteId, change })
   else {
@@ -41,7 +44,9 @@ export function discardWorkout({ workout, log, queue, plan, client, notify }: Di
   async function undo(): Promise<void> {
     log.draft.set(() => ({ ...draft, touched: draft.touched ?? null }))
     if (isAllOwn) {
-      const waiting = queue.getSnapshot().find(({ item }) => item.kind === 'delete' && item.workoutId === workoutId)
+      const waiting = queue
+        .getSnapshot()
+        .find(({ item }) => item.kind === 'delete' && item.workoutId === workoutId)
       if (waiting) queue.discard(waiting.key)
       else {
         const undone = await plan.undoChanges([change.id], [])
@@ -70,7 +75,11 @@ const logTasks = (workoutId: string, { logs }: Pick<WorkoutLog, 'logs'>): Task[]
   }))
 
 /** What was different about the exercises: as it was, or as if nothing were. */
-const changeTasks = (workoutId: string, { changes }: Pick<WorkoutLog, 'changes'>, isNothing: boolean): Task[] =>
+const changeTasks = (
+  workoutId: string,
+  { changes }: Pick<WorkoutLog, 'changes'>,
+  isNothing: boolean,
+): Task[] =>
   changes.map(({ exercise, ...said }) => ({
     kind: 'exercise',
     workoutId,

@@ -1,10 +1,10 @@
 import { IconButton } from '@coach-app/ui'
 import { Menu, MenuItem } from '@coach-app/ui/widgets'
 import { CircleMinus, CirclePlus, Ellipsis, Flame, NotebookPen, Repeat2, Undo2 } from 'lucide-react'
-import type { SessionExercise } from '../../model/log/session-blocks.ts'
 import type { LogDraftStore } from '../../data/unsent-sets/log-draft.ts'
 import type { ShownLog } from '../../data/unsent-sets/merge-logs.ts'
 import { useDraft } from '../../data/unsent-sets/use-log-draft.ts'
+import type { SessionExercise } from '../../model/log/session-blocks.ts'
 import { warmUpSets } from '../../model/log/warm-up-sets.ts'
 import type { WorkoutLoads } from '../../model/resolved-load/workout-loads.ts'
 import { readWeight } from '../../model/units/read-weight.ts'
@@ -38,11 +38,19 @@ export function ExerciseMenu({ exercise, logs, loads, draft, actions, onAsk }: E
         </IconButton>
       }
     >
-      <MenuItem icon={<CirclePlus />} onSelect={() => actions.addSets(exercise.id, [{ place: 'last' }])} disabled={isDropped}>
+      <MenuItem
+        icon={<CirclePlus />}
+        onSelect={() => actions.addSets(exercise.id, [{ place: 'last' }])}
+        disabled={isDropped}
+      >
         Add a set
       </MenuItem>
       {warmUps.length > 0 && (
-        <MenuItem icon={<Flame />} onSelect={() => actions.addSets(exercise.id, warmUps)} disabled={isDropped}>
+        <MenuItem
+          icon={<Flame />}
+          onSelect={() => actions.addSets(exercise.id, warmUps)}
+          disabled={isDropped}
+        >
           Add warm-up sets
         </MenuItem>
       )}

@@ -20,7 +20,16 @@ interface LogHeadProps {
 }
 
 /** Which workout is logged, and how far it is. */
-export function LogHead({ title, progress, unsent, options, onOptions, onDiscard, onReopen, onBack }: LogHeadProps) {
+export function LogHead({
+  title,
+  progress,
+  unsent,
+  options,
+  onOptions,
+  onDiscard,
+  onReopen,
+  onBack,
+}: LogHeadProps) {
   return (
     <header className={classes.head}>
       <IconButton label="Back to today" size="lg" onClick={onBack}>

@@ -19,7 +19,6 @@ export function useNextSet(nextSetId: string | null): NextSet {
   const list = useRef<HTMLDivElement>(null)
   const due = useRef<'tick' | 'field' | null>(null)
   const pinned = useRef<{ element: Element; top: number } | null>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another set in hand moves those around it
   useLayoutEffect(() => {
     const pin = pinned.current
     pinned.current = null

@@ -42,10 +42,7 @@ export function DrawerFooter({
     <>
       {entering && <SyncStatus queue={queue} queued={queued} />}
       {entering && !completed && (
-        <Button
-          variant={progress.nextSetId === null ? 'primary' : 'outline'}
-          onClick={actions.complete}
-        >
+        <Button variant={progress.nextSetId === null ? 'primary' : 'outline'} onClick={actions.complete}>
           Complete workout
         </Button>
       )}

@@ -121,8 +121,7 @@ export function logActions(context: LogContext): LogActions {
     },
     say(targetId, words) {
       if (logOf(targetId)) actions.log(targetId, words as LoggedValue & SaidOfSet)
-      else
-        draft.set(({ said }) => ({ said: { ...said, [targetId]: { ...said[targetId], ...words } } }))
+      else draft.set(({ said }) => ({ said: { ...said, [targetId]: { ...said[targetId], ...words } } }))
     },
     unlog(targetId, name, typed) {
       const log = logOf(targetId)
@@ -170,7 +169,10 @@ export function logActions(context: LogContext): LogActions {
     addExercise(exercise) {
       const id = crypto.randomUUID()
       save({ id, prescription_id: null, exercise, dropped: false, note: '', video_url: null })
-      const [first = null] = addSets(id, Array.from({ length: ADDED_SETS }, (): NewSet => ({ place: 'last' })))
+      const [first = null] = addSets(
+        id,
+        Array.from({ length: ADDED_SETS }, (): NewSet => ({ place: 'last' })),
+      )
       draft.set(() => ({ touched: first }))
     },
     addSets(exerciseId, sets) {

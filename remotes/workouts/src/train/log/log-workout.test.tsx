@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { aBlock, aLog, aPrescription, aWorkout, kg, sets } from '../../testing/a-workout.ts'
 import { ATHLETE, button, card, RPC, renderCalendar } from '../../testing/render-calendar.tsx'
@@ -113,7 +113,11 @@ describe('logging a workout', () => {
   it('a tick on a set that is done opens it; taking it back is another press, and undo brings back what was entered', async () => {
     const [first] = prescription.sets
     if (!first) throw new Error('A prescription without sets.')
-    const begun = { ...workout, state: 'in_progress' as const, logs: [aLog(prescription, first, { reps: 3, rpe: 9 })] }
+    const begun = {
+      ...workout,
+      state: 'in_progress' as const,
+      logs: [aLog(prescription, first, { reps: 3, rpe: 9 })],
+    }
     const { user, bodiesOf, notifications } = renderCalendar({
       workouts: [begun],
       path: `&workout=${workout.id}`,

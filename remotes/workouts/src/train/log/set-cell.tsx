@@ -96,7 +96,11 @@ export function SetCell({
 function nextOf(field: HTMLElement): HTMLElement | null {
   const row = field.closest('li')
   const fields = [...(row?.querySelectorAll<HTMLElement>('input[data-field]') ?? [])]
-  return fields[fields.indexOf(field) + 1] ?? row?.querySelector<HTMLElement>('button[aria-pressed][data-tick]') ?? null
+  return (
+    fields[fields.indexOf(field) + 1] ??
+    row?.querySelector<HTMLElement>('button[aria-pressed][data-tick]') ??
+    null
+  )
 }
 
 interface SteppedCellProps extends Omit<SetCellProps, 'onArrow'> {

@@ -123,7 +123,11 @@ describe('the fields of a set', () => {
     ['asked, as it is asked', { reps_min: 5, reps_max: 5 }, '5', '65'],
     ['as many as possible, as last time', { amrap: true }, '9', '65'],
   ])('repetitions: %s', (_, target, amount, weight) => {
-    const previous = { fields: fields({ amount: '8', weight: '65', effort: '9' }), isDone: true, target: aSet() }
+    const previous = {
+      fields: fields({ amount: '8', weight: '65', effort: '9' }),
+      isDone: true,
+      target: aSet(),
+    }
     const open = aSet({ reps_min: null, reps_max: null, ...target })
     const beside = { ...NOTHING, last: done(9, 60), previous }
     expect(suggestedFields(open, REPS, 'kg', exercise, beside)).toEqual(fields({ amount, weight }))

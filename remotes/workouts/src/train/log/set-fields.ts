@@ -127,7 +127,8 @@ function shareOfPrevious(
   const isOfSame =
     load_kind === 'pct_1rm' && pct_base === target.pct_base && pct_exercise_id === target.pct_exercise_id
   const weight = readSignedWeight(previous.fields.weight, unit, 'weight_reps')
-  if (!isOfSame || !load_min || !target.load_min || weight.value === null || Number.isNaN(weight.value)) return ''
+  if (!isOfSame || !load_min || !target.load_min || weight.value === null || Number.isNaN(weight.value))
+    return ''
   if (load_min === target.load_min) return previous.fields.weight
   return text(fromKg(round((toKg(weight.value, weight.unit) * target.load_min) / load_min), unit))
 }

@@ -28,7 +28,12 @@ export function SetHint({ asked, last, isEachSide, helps, what, onTakeBack }: Se
         </p>
       )}
       {onTakeBack && (
-        <button type="button" className={classes.takeBack} aria-label={`Take back ${what}`} onClick={onTakeBack}>
+        <button
+          type="button"
+          className={classes.takeBack}
+          aria-label={`Take back ${what}`}
+          onClick={onTakeBack}
+        >
           <Undo2 size={16} aria-hidden="true" /> Take back
         </button>
       )}

@@ -26,7 +26,8 @@ import { useSetEntry } from './use-set-entry.ts'
 import { WeightCell } from './weight-cell.tsx'
 
 /** What a row does; the same object as long as the workout is open. */
-export interface RowActions extends Pick<LogActions, 'log' | 'unlog' | 'say' | 'touch' | 'addSets' | 'removeSet'> {
+export interface RowActions
+  extends Pick<LogActions, 'log' | 'unlog' | 'say' | 'touch' | 'addSets' | 'removeSet'> {
   /** The tick: logs a set, and goes on to the next one. Null: of a set that is done nothing has changed. */
   tick: (targetId: string, value: LoggedValue | null) => void
 }
@@ -149,16 +150,12 @@ export const SetRow = memo(function SetRow(props: SetRowProps) {
       )}
       <AmountCells {...{ row, counted, hasSecond, next }} isEachSide={props.isEachSide} />
       {!next && (
-        <span className={classes.effort}>{shown.effort && `${effortKind.toUpperCase()} ${shown.effort}`}</span>
+        <span className={classes.effort}>
+          {shown.effort && `${effortKind.toUpperCase()} ${shown.effort}`}
+        </span>
       )}
       <div className={classes.check}>
-        <SetCheck
-          label={`Log ${what}`}
-          done={isDone}
-          next={next}
-          checkRef={props.checkRef}
-          onPress={press}
-        />
+        <SetCheck label={`Log ${what}`} done={isDone} next={next} checkRef={props.checkRef} onPress={press} />
       </div>
       {next && (
         <>
@@ -193,7 +190,18 @@ interface RowMenuProps extends SetRowProps {
 }
 
 /** The number of the set, and what can be done with it. */
-function RowMenu({ row, what, helps, number, targetId, exerciseId, exercise, actions, onAsk, ...set }: RowMenuProps) {
+function RowMenu({
+  row,
+  what,
+  helps,
+  number,
+  targetId,
+  exerciseId,
+  exercise,
+  actions,
+  onAsk,
+  ...set
+}: RowMenuProps) {
   const { amount, second, weight } = row.shown
   return (
     <SetMenu

@@ -1,5 +1,7 @@
 import { type RefObject, useMemo } from 'react'
+import type { LogDraftStore } from '../../data/unsent-sets/log-draft.ts'
 import type { ShownLog } from '../../data/unsent-sets/merge-logs.ts'
+import { roundLoad } from '../../model/athlete-loads/round-load.ts'
 import type { ExerciseSession } from '../../model/exercise/exercise.ts'
 import { countedOf } from '../../model/log/counted.ts'
 import { formatLog } from '../../model/log/format-log.ts'
@@ -24,8 +26,6 @@ import {
 } from './set-fields.ts'
 import { type AskAboutSet, type RowActions, SetRow } from './set-row.tsx'
 import type { SaidOfSets } from './use-workout-log.ts'
-import type { LogDraftStore } from '../../data/unsent-sets/log-draft.ts'
-import { roundLoad } from '../../model/athlete-loads/round-load.ts'
 
 interface SetRowsProps {
   prescription: SessionExercise

@@ -21,9 +21,9 @@ import { WorkoutStateBadge } from '../../parts/workout-card/workout-state-badge.
 import { DrawerFooter } from './drawer-footer.tsx'
 import { ExerciseLog } from './exercise-log.tsx'
 import { SessionPanel } from './session-panel.tsx'
+import type { RowActions } from './set-row.tsx'
 import { useScrollToNextSet } from './use-scroll-to-next-set.ts'
 import { useWhenCompleted } from './use-when-completed.ts'
-import type { RowActions } from './set-row.tsx'
 import { useWorkoutLog, type WorkoutLog } from './use-workout-log.ts'
 import { type AskedOfWorkout, WorkoutDialogs } from './workout-dialogs.tsx'
 import classes from './workout-drawer.module.css'
@@ -47,7 +47,9 @@ export function WorkoutDrawer(props: WorkoutDrawerProps) {
   // Completing removes the button and shows the session questions at the bottom: move the focus there.
   const session = useRef<HTMLDivElement>(null)
   useWhenCompleted(completed, () => session.current?.focus())
-  const nextSetId = entering ? setInHand(toDo(blocks), logs, completed ? (log.touched ?? null) : log.touched) : null
+  const nextSetId = entering
+    ? setInHand(toDo(blocks), logs, completed ? (log.touched ?? null) : log.touched)
+    : null
   const actions = useDrawerActions(log)
   useScrollToNextSet(start, nextSetId)
 
