@@ -63,7 +63,7 @@ begin
       select s.week,
              count(*) filter (where s.is_planned) as planned,
              count(*) filter (where s.is_planned and s.date <= today) as due,
-             count(*) filter (where s.is_planned and s.date <= today and s.state = 'completed') as done,
+             count(*) filter (where s.is_planned and s.date <= today and (s.state = 'completed' or s.state = 'in_progress' and private.is_fully_logged(s.id))) as done,
              count(*) filter (where s.state = 'completed' and s.load is null) as unrated,
              sum(s.load) as load
         from sessions s group by s.week

@@ -32,7 +32,16 @@ export async function forgetKeptData({ but }: { but: string | null }): Promise<v
   const names = (databases ?? []).flatMap(({ name }) => name ?? [])
   const foreign = names.filter(name => name.startsWith(KEPT_DATABASE) && name !== KEPT_DATABASE + but)
   await Promise.all(foreign.map(deleteDatabase))
+  for (const key of keysOf(DRAFTS)) if (!key.startsWith(`${DRAFTS}${but}:`)) deviceStorage.removeItem(key)
 }
+
+/** Names of what was typed into a log and is not logged yet; then the person's id. */
+const DRAFTS = 'coach-app-log-draft:'
+
+const keysOf = (prefix: string): string[] =>
+  Array.from({ length: deviceStorage.length }, (_, index) => deviceStorage.key(index) ?? '').filter(key =>
+    key.startsWith(prefix),
+  )
 
 const deleteDatabase = (name: string): Promise<void> =>
   new Promise(resolve => {
@@ -44,13 +53,12 @@ const deleteDatabase = (name: string): Promise<void> =>
 /** Keys of a person's queues (createSendQueue with the prefix `coach-app-<what>-queue:<user id>:`). */
 const unsentKeys = (userId: string): string[] => {
   const queue = new RegExp(`^coach-app-[a-z]+-queue:${userId}:`)
-  const keys = Array.from({ length: deviceStorage.length }, (_, index) => deviceStorage.key(index) ?? '')
-  return userId === '' ? [] : keys.filter(key => queue.test(key))
+  return userId === '' ? [] : keysOf('coach-app-').filter(key => queue.test(key))
 }
 
 /** How much of what a person did is on this device only. */
 export const countUnsent = (userId: string): number => unsentKeys(userId).length
 
 export function discardUnsent(userId: string): void {
-  for (const key of unsentKeys(userId)) deviceStorage.removeItem(key)
+  for (const key of [...unsentKeys(userId), ...keysOf(`${DRAFTS}${userId}:`)]) deviceStorage.removeItem(key)
 }

@@ -9,6 +9,7 @@ import { exerciseRecords } from '../../model/records/exercise-records.ts'
 import { volumeLoadDone } from '../../model/volume/volume-load.ts'
 import { sessionLoad } from '../../model/volume/week-totals.ts'
 import { countsForMuscles, countWorkingSets, workDone, workOf } from '../../model/volume/working-set.ts'
+import { isDone } from '../../model/workout/is-done.ts'
 import type { PrescribedExercise, Workout } from '../../model/workout/workout.ts'
 
 interface Asked {
@@ -54,7 +55,7 @@ const setsPlanned = (workout: Workout): number => workOf(workout).flatMap(({ set
 function weekOf(week: string, workouts: readonly Workout[], today: string): ProgressWeek {
   const planned = workouts.filter(({ state, hidden }) => state !== 'draft' && state !== 'skipped' && !hidden)
   const due = planned.filter(({ date }) => date <= today)
-  const done = due.filter(({ state }) => state === 'completed')
+  const done = due.filter(isDone)
   const loads = workouts.map(sessionLoad).filter(load => load !== null)
   return {
     week,
