@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import type { PublicConfig } from '@coach-app/contracts'
-import pg from 'pg'
+import type pg from 'pg'
 import { createMailTransport, type MailSettings } from '../functions/_mail/transport.ts'
 import { createPushSender, type PushSettings } from '../functions/_push/sender.ts'
 import { createApi } from './api/app.ts'
@@ -17,6 +17,7 @@ import { readMailbox } from './mail/mailbox.ts'
 import { createMailer } from './mail/mailer.ts'
 import { migrate } from './migrations/apply.ts'
 import { type Cluster, startCluster } from './postgres/cluster.ts'
+import { createPool } from './postgres/connections.ts'
 import { type Realtime, startRealtime } from './realtime/server.ts'
 import type { StaticHandler } from './router.ts'
 import { loadSecrets, type Secrets } from './secrets.ts'
@@ -141,8 +142,7 @@ const start = async (
   await migrate(database.url, log)
   if (options.seed !== 'none') await seedDemo(database.url, options.seed, log)
 
-  const pool = new pg.Pool({ connectionString: database.url, max: 6, connectionTimeoutMillis: 10_000 })
-  pool.on('error', () => {})
+  const pool = createPool({ connectionString: database.url, max: 6, connectionTimeoutMillis: 10_000 })
   stops.push(() => pool.end())
   let dispatcher: Dispatcher | null = null
   const mailer = createMailer(

@@ -9,6 +9,8 @@ import { compressJson } from './http/compress.ts'
 import { json, jsonInPieces } from './http/json.ts'
 import { BodyTooLarge, BodyTooSlow, readBody, send, toRequest } from './http/request-response.ts'
 import { refuseToken } from './http/tokens.ts'
+import { unreachable } from './http/unreachable.ts'
+import { isConnectionLost } from './postgres/connections.ts'
 import type { Storage } from './storage/storage.ts'
 
 /** The handlers behind the one origin. */
@@ -170,6 +172,7 @@ export const route = async (
       response.setHeader('connection', 'close')
       return send(json(413, { error: `The body is larger than ${BODY_LIMIT} bytes` }), response)
     }
+    if (isConnectionLost(error) && !response.headersSent) return send(unreachable(url.pathname), response)
     log(`${request.method} ${url.pathname} failed: ${error instanceof Error ? error.stack : error}`)
     if (response.headersSent) response.destroy()
     else await send(json(500, { error: 'Internal server error' }), response)

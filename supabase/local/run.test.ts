@@ -1,7 +1,7 @@
-import { readFile, stat, writeFile } from 'node:fs/promises'
+import { readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createClient, type SupabaseClient } from '@supabase/supabase-js'
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { createDataDir, type PlatformProcess, startPlatformProcess } from '../tests/fixtures/process.ts'
 import { readEnvironment } from './environment.ts'
 import { isAlive } from './postgres/postmaster.ts'
@@ -184,21 +184,34 @@ describe('a platform process', () => {
     expect(orphan && isAlive(orphan)).toBe(false)
   })
 
-  it.each(['SIGKILL', 'SIGTERM', 'SIGINT'] as const)(
-    'ends with 1 and says why when its PostgreSQL gets a %s from somebody else',
-    async signal => {
-      const { path, postmaster } = await dataDir()
-      const platform = await start({ DATA_DIR: path, SEED: 'none' })
+  it('starts its PostgreSQL again when somebody else ends it, and ends with 1 when that cannot be', async () => {
+    const { path, postmaster } = await dataDir()
+    const platform = await start({ DATA_DIR: path, SEED: 'none' })
+    const end = async (signal: NodeJS.Signals): Promise<number> => {
       const server = await postmaster()
       // 0 would be everybody here, the test run included.
       if (!server) throw new Error('There is no PostgreSQL to be ended.')
       process.kill(server, signal)
-      expect(await platform.ended).toBe(1)
-      expect(platform.output().trim().split('\n').at(-1)).toMatch(
-        /^PostgreSQL was ended from outside \(.+\)\. What was saved is kept: start again\. Its log is .+\.$/,
+      return server
+    }
+    for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+      const before = await end(signal)
+      await vi.waitFor(
+        async () => {
+          expect(await postmaster()).not.toBe(before)
+          expect((await fetch(`${platform.url}/healthz`)).status).toBe(200)
+        },
+        { timeout: 60_000, interval: 50 },
       )
-    },
-  )
+      expect(platform.output()).toMatch(/^PostgreSQL was ended from outside \(.+\): starting it again$/m)
+    }
+    await rm(join(path, 'postgres', 'global', 'pg_control'))
+    await end('SIGKILL')
+    expect(await platform.ended).toBe(1)
+    expect(platform.output().trim().split('\n').at(-1)).toMatch(
+      /^PostgreSQL was ended from outside \(.+\) and does not start again\. What was saved is kept\. Its log is .+\.$/,
+    )
+  })
 
   it.each([
     ['a folder that cannot be made', '/proc/coach-app'],

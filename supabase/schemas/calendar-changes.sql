@@ -85,8 +85,9 @@ begin
   insert into public.blocks (id, workout_id, pos, label, kind, rounds, time_cap_s, interval_s, work_s, rest_s, note)
   select (ids ->> b.id::text)::uuid, copy, b.pos, b.label, b.kind, b.rounds, b.time_cap_s, b.interval_s, b.work_s, b.rest_s, b.note
     from public.blocks b where b.workout_id = source;
-  insert into public.prescriptions (id, workout_id, block_id, pos, exercise_id, tempo, rest_s, note, video_override)
-  select (ids ->> p.id::text)::uuid, copy, (ids ->> p.block_id::text)::uuid, p.pos, p.exercise_id, p.tempo, p.rest_s, p.note, p.video_override
+  insert into public.prescriptions (id, workout_id, block_id, pos, exercise_id, tempo, rest_s, rest_max_s, turn, note, video_override)
+  select (ids ->> p.id::text)::uuid, copy, (ids ->> p.block_id::text)::uuid, p.pos, p.exercise_id, p.tempo, p.rest_s, p.rest_max_s, p.turn,
+         p.note, p.video_override
     from public.prescriptions p where p.workout_id = source;
   insert into public.set_targets (
     id, workout_id, prescription_id, pos, set_type, reps_min, reps_max, amrap, reps_parts, per_side, seconds, seconds_max, metres,

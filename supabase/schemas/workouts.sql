@@ -93,11 +93,17 @@ create table public.prescriptions (
   rest_s integer check (rest_s between 0 and 3600),
   note text not null default '' check (length(note) <= 2000),
   video_override text check (video_override ~ '^https://' and length(video_override) <= 2000),
+  rest_max_s integer check (rest_max_s <= 3600),
+  turn smallint check (turn between 1 and 52),
   unique (id, workout_id),
+  constraint prescriptions_rest_range check (rest_max_s is null or (rest_s is not null and rest_s <= rest_max_s)),
   -- The workout's id is repeated below the block so that policies and reads need one step instead of three.
   foreign key (block_id, workout_id) references public.blocks (id, workout_id) on delete cascade
 );
 comment on table public.prescriptions is 'One exercise within a block.';
+comment on column public.prescriptions.rest_max_s is 'The longer end of a rest; null when it is not a range.';
+comment on column public.prescriptions.turn is
+  'Which minute of its turns an exercise of an EMOM has, from 1; exercises of one turn share it. Null when each minute has all of them, and elsewhere.';
 create index prescriptions_block_id_idx on public.prescriptions (block_id, workout_id);
 create index prescriptions_workout_id_idx on public.prescriptions (workout_id);
 create index prescriptions_exercise_id_idx on public.prescriptions (exercise_id);
@@ -276,7 +282,8 @@ begin
         'interval_s', b.interval_s, 'work_s', b.work_s, 'rest_s', b.rest_s, 'note', b.note,
         'prescriptions', coalesce((
           select jsonb_agg(jsonb_build_object(
-            'id', p.id, 'tempo', p.tempo, 'rest_s', p.rest_s, 'note', p.note, 'video_override', p.video_override,
+            'id', p.id, 'tempo', p.tempo, 'rest_s', p.rest_s, 'rest_max_s', p.rest_max_s, 'turn', p.turn, 'note', p.note,
+            'video_override', p.video_override,
             'exercise', private.exercise_document(e),
             'sets', coalesce((
               select jsonb_agg(private.target_document(t) order by t.pos)
@@ -418,16 +425,25 @@ begin
     perform private.refuse('PT409', 'id_taken', 'A block has the id of something else.');
   end if;
 
-  insert into public.prescriptions as t (id, workout_id, block_id, pos, exercise_id, tempo, rest_s, note, video_override)
-  select r.id, workout, (b.body ->> 'id')::uuid, p.pos - 1, r.exercise_id, r.tempo, r.rest_s, coalesce(r.note, ''),
+  -- Turns are those of an EMOM: a check of one table cannot see the kind of a block.
+  if exists (
+    select from jsonb_array_elements(blocks) b, jsonb_array_elements(b -> 'prescriptions') p
+     where p ->> 'turn' is not null and b ->> 'kind' is distinct from 'emom'
+  ) then
+    perform private.refuse('PT422', 'invalid_turn', 'Only the exercises of an EMOM take turns.');
+  end if;
+
+  insert into public.prescriptions as t (id, workout_id, block_id, pos, exercise_id, tempo, rest_s, rest_max_s, turn, note, video_override)
+  select r.id, workout, (b.body ->> 'id')::uuid, p.pos - 1, r.exercise_id, r.tempo, r.rest_s, r.rest_max_s, r.turn, coalesce(r.note, ''),
          nullif(btrim(r.video_override), '')
     from jsonb_array_elements(blocks) b (body),
          jsonb_array_elements(b.body -> 'prescriptions') with ordinality p (body, pos),
-         jsonb_to_record(p.body) r (id uuid, exercise_id uuid, tempo text, rest_s integer, note text, video_override text)
+         jsonb_to_record(p.body) r (
+           id uuid, exercise_id uuid, tempo text, rest_s integer, rest_max_s integer, turn smallint, note text, video_override text)
   on conflict (id) do update
-    set (block_id, pos, exercise_id, tempo, rest_s, note, video_override) =
-        (excluded.block_id, excluded.pos, excluded.exercise_id, excluded.tempo, excluded.rest_s, excluded.note,
-         excluded.video_override)
+    set (block_id, pos, exercise_id, tempo, rest_s, rest_max_s, turn, note, video_override) =
+        (excluded.block_id, excluded.pos, excluded.exercise_id, excluded.tempo, excluded.rest_s, excluded.rest_max_s, excluded.turn,
+         excluded.note, excluded.video_override)
     where t.workout_id = excluded.workout_id;
   get diagnostics written = row_count;
   if written <> cardinality(prescription_ids) then

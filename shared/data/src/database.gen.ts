@@ -778,8 +778,10 @@ export type Database = {
           id: string
           note: string
           pos: number
+          rest_max_s: number | null
           rest_s: number | null
           tempo: string | null
+          turn: number | null
           video_override: string | null
           workout_id: string
         }
@@ -789,8 +791,10 @@ export type Database = {
           id: string
           note?: string
           pos: number
+          rest_max_s?: number | null
           rest_s?: number | null
           tempo?: string | null
+          turn?: number | null
           video_override?: string | null
           workout_id: string
         }
@@ -800,8 +804,10 @@ export type Database = {
           id?: string
           note?: string
           pos?: number
+          rest_max_s?: number | null
           rest_s?: number | null
           tempo?: string | null
+          turn?: number | null
           video_override?: string | null
           workout_id?: string
         }

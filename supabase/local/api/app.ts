@@ -1,10 +1,13 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { App } from '@supabase/lite'
 import { createPostgresConnection } from '@supabase/lite/postgres'
+import { unreachable } from '../http/unreachable.ts'
 import type { AuthMailer } from '../mail/mailer.ts'
+import { isLostCode } from '../postgres/connections.ts'
 import type { Secrets } from '../secrets.ts'
 import { askBeforeRequests } from './before-requests.ts'
 import { asPostgrest, refuseNonsense, withTextValues } from './postgrest.ts'
+import { deniesKnownTable } from './unknown-table.ts'
 
 export interface Api {
   /** Answers /auth/v1 and /rest/v1. */
@@ -69,7 +72,8 @@ export const createApi = async (options: {
   filterConsole()
   const connection = createPostgresConnection({
     url: options.databaseUrl,
-    postgresOptions: { onnotice: () => {}, max: 12, types: TIMES },
+    // After a lost connection the driver waits longer each time, up to twenty seconds; a tenth of one keeps it from asking all the time.
+    postgresOptions: { onnotice: () => {}, max: 12, types: TIMES, backoff: () => 0.1, connect_timeout: 10 },
   })
   // Without this, the package's first request grants all privileges on every table to the API's roles.
   // A private field; no public option prevents it (version 0.10.0, pinned; grants.test.ts would fail).
@@ -112,7 +116,10 @@ export const createApi = async (options: {
         message => messages.push(message),
         async () => app.fetch(readable, { peerAddress }),
       )
-      const refused = isData ? await asPostgrest(response, messages.at(-1)?.split(' ').at(-1)) : null
+      const state = messages.at(-1)?.split(' ').at(-1)
+      if (response.status >= 500 && isLostCode(state)) return unreachable(pathname)
+      if (isData && (await deniesKnownTable(connection, response))) return unreachable(pathname)
+      const refused = isData ? await asPostgrest(response, state) : null
       if (refused) return refused
       // Only failures (5xx) are logged, not refusals (4xx).
       if (response.status >= 500)

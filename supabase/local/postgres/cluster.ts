@@ -30,6 +30,13 @@ export interface Cluster {
 /** Polling interval for a shutdown that another process requested. */
 const POLL_MS = 1000
 
+/** Attempts to start a server where another process is in the way, and the pause between them: half a minute. */
+const PATIENCE = 150
+const AGAIN_MS = 200
+/** A server that dies so often within a minute is not started once more. */
+const MANY_DEATHS = 20
+const MANY_IN_MS = 60_000
+
 const SETTINGS = {
   listen_addresses: '127.0.0.1',
   unix_socket_directories: '',
@@ -134,6 +141,50 @@ const untilReady = async (
   }
 }
 
+interface Server {
+  child: ChildProcess
+  gone: Promise<string>
+}
+
+interface Place {
+  directory: string
+  dataDirectory: string
+  logFile: string
+  binaries: Binaries
+  account: OsUser | null
+  settings: string[]
+}
+
+/** One attempt to start the server on this port. */
+const launch = async (place: Place, port: number, log: 'w' | 'a'): Promise<Server | { failure: string }> => {
+  const { directory, dataDirectory, logFile, binaries, account, settings } = place
+  const output = await open(logFile, log)
+  const child = start(
+    await invocation(account, binaries.postgres, directory, [
+      '-D',
+      dataDirectory,
+      '-p',
+      String(port),
+      ...settings,
+    ]),
+    output.fd,
+  )
+  await output.close()
+  const gone = ended(child)
+  try {
+    await untilReady(dataDirectory, child, gone)
+    return { child, gone }
+  } catch (error) {
+    return { failure: `${error instanceof Error ? error.message : error}\n${await logTail(logFile)}` }
+  }
+}
+
+/** Another process took the port, or holds it still. */
+const isPortTaken = (failure: string): boolean => /could not bind|Address already in use/.test(failure)
+/** Backends of a killed postmaster have not ended yet: they do as soon as they notice. */
+const isStillUsed = (failure: string): boolean =>
+  /pre-existing shared memory block|lock file .* already exists/.test(failure)
+
 /** Starts PostgreSQL on a data directory, created if missing; a server that a killed process left running there is stopped first. */
 export const startCluster = async (options: ClusterOptions): Promise<Cluster> => {
   const directory = resolve(options.directory)
@@ -149,75 +200,104 @@ export const startCluster = async (options: ClusterOptions): Promise<Cluster> =>
     '-c',
     `${name}=${value}`,
   ])
+  const place = { directory, dataDirectory, logFile, binaries, account, settings }
   let failure = ''
-  for (let attempt = 0; attempt < 5; attempt++) {
+  for (let attempt = 0; attempt < PATIENCE; attempt++) {
     const port = await freePort()
-    const output = await open(logFile, 'w')
-    const child = start(
-      await invocation(account, binaries.postgres, directory, [
-        '-D',
-        dataDirectory,
-        '-p',
-        String(port),
-        ...settings,
-      ]),
-      output.fd,
-    )
-    await output.close()
-    const gone = ended(child)
-    try {
-      await untilReady(dataDirectory, child, gone)
-    } catch (error) {
-      failure = `${error instanceof Error ? error.message : error}\n${await logTail(logFile)}`
-      // Retry only when another process took the port; other errors are permanent.
-      if (failure.includes('could not bind') || failure.includes('Address already in use')) continue
-      break
-    }
-    return runningCluster(child, gone, port, options, logFile)
+    const server = await launch(place, port, 'w')
+    if ('child' in server) return runningCluster(server, place, port, options)
+    failure = server.failure
+    if (isStillUsed(failure)) await delay(AGAIN_MS)
+    // Other errors are permanent.
+    else if (!isPortTaken(failure)) break
   }
   throw new Error(`PostgreSQL did not start on ${dataDirectory}: ${failure}`)
 }
 
-const runningCluster = (
-  child: ChildProcess,
-  gone: Promise<string>,
+/**
+ * Starts a server that has died again, on the same port, so that every address of it stays right. What it had acknowledged is in its
+ * log, and it reads that first.
+ */
+const startAgain = async (
+  place: Place,
   port: number,
-  options: ClusterOptions,
-  logFile: string,
-): Cluster => {
+  isWanted: () => boolean,
+): Promise<Server | { failure: string }> => {
+  let failure = ''
+  for (let attempt = 0; attempt < PATIENCE && isWanted(); attempt++) {
+    const server = await launch(place, port, 'a')
+    if ('child' in server) return server
+    failure = server.failure
+    if (!isPortTaken(failure) && !isStillUsed(failure)) break
+    await delay(AGAIN_MS)
+  }
+  return { failure }
+}
+
+const runningCluster = (first: Server, place: Place, port: number, options: ClusterOptions): Cluster => {
+  const { dataDirectory, logFile } = place
+  let server = first
   let stopping = false
+  let starting: ReturnType<typeof startAgain> | null = null
+  const deaths: number[] = []
   // After a smart shutdown by another process the server accepts no connections and waits for the open ones; replication never closes.
   const poll = setInterval(async () => {
-    const postmaster = await readPostmaster(join(resolve(options.directory), 'postgres'))
-    if (!stopping && postmaster?.pid === child.pid && postmaster?.status === 'stopping') child.kill('SIGQUIT')
+    const postmaster = await readPostmaster(dataDirectory)
+    if (!stopping && postmaster?.pid === server.child.pid && postmaster?.status === 'stopping')
+      server.child.kill('SIGQUIT')
   }, POLL_MS)
   poll.unref()
-  void gone.then(() => clearInterval(poll))
   // Last resort on process exit, where no asynchronous code runs.
-  const onExit = () => child.kill('SIGINT')
+  const onExit = () => server.child.kill('SIGINT')
   process.once('exit', onExit)
-  child.unref()
+  first.child.unref()
+
+  /** Resolves with a reason once there is no use in starting it again. */
+  const supervise = async (): Promise<string> => {
+    for (;;) {
+      const reason = await server.gone
+      if (stopping) return new Promise<never>(() => {})
+      const now = performance.now()
+      deaths.push(now)
+      if (deaths.filter(time => now - time < MANY_IN_MS).length > MANY_DEATHS)
+        return `PostgreSQL ends again and again (${reason}). What was saved is kept. Its log is ${logFile}.`
+      options.log(`PostgreSQL was ended from outside (${reason}): starting it again`)
+      starting = startAgain(place, port, () => !stopping)
+      const next = await starting
+      // A stop that was asked meanwhile waits for this start, and ends it.
+      if (stopping) return new Promise<never>(() => {})
+      starting = null
+      if (!('child' in next))
+        return `PostgreSQL was ended from outside (${reason}) and does not start again. What was saved is kept. Its log is ${logFile}.`
+      server = next
+      next.child.unref()
+    }
+  }
+  const supervised = supervise()
+  const end = async (): Promise<void> => {
+    const { child, gone } = server
+    if (child.exitCode !== null || child.signalCode !== null) return
+    child.ref()
+    child.kill('SIGINT')
+    const impatient = setTimeout(() => {
+      options.log('PostgreSQL does not finish a fast stop: stopping it at once')
+      child.kill('SIGQUIT')
+    }, 8000)
+    await gone
+    clearTimeout(impatient)
+  }
   return {
     port,
     url: database =>
       `postgres://postgres:${encodeURIComponent(options.password)}@127.0.0.1:${port}/${encodeURIComponent(database)}`,
-    crashed: gone.then(reason =>
-      stopping
-        ? new Promise<never>(() => {})
-        : `PostgreSQL was ended from outside (${reason}). What was saved is kept: start again. Its log is ${logFile}.`,
-    ),
+    crashed: supervised.finally(() => clearInterval(poll)),
     stop: async () => {
       stopping = true
+      clearInterval(poll)
       process.removeListener('exit', onExit)
-      if (child.exitCode !== null || child.signalCode !== null) return
-      child.ref()
-      child.kill('SIGINT')
-      const impatient = setTimeout(() => {
-        options.log('PostgreSQL does not finish a fast stop: stopping it at once')
-        child.kill('SIGQUIT')
-      }, 8000)
-      await gone
-      clearTimeout(impatient)
+      const next = await starting
+      if (next && 'child' in next) server = next
+      await end()
     },
   }
 }

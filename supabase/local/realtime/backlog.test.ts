@@ -17,19 +17,23 @@ const transaction = (xid: number, rows = 1, length = 1): CommittedTransaction =>
 /** Records the batches, and blocks each delivery until the test releases it. */
 const held = () => {
   const batches: [xid: number, rows: number][][] = []
-  let go = (): void => {}
-  const take = createBacklog(async transactions => {
-    batches.push(transactions.map(({ xid, changes }) => [xid, changes.length]))
-    await new Promise<void>(resolve => {
-      go = resolve
-    })
-  })
+  const lost: unknown[] = []
+  let go = (_failure?: Error): void => {}
+  const take = createBacklog(
+    async transactions => {
+      batches.push(transactions.map(({ xid, changes }) => [xid, changes.length]))
+      await new Promise<void>((resolve, reject) => {
+        go = failure => (failure ? reject(failure) : resolve())
+      })
+    },
+    error => lost.push(error),
+  )
   /** Finishes the current delivery, so that the next one starts. */
-  const next = async () => {
-    go()
+  const next = async (failure?: Error) => {
+    go(failure)
     await new Promise(resolve => setImmediate(resolve))
   }
-  return { batches, take, next }
+  return { batches, lost, take, next }
 }
 
 it('delivers the first at once, and what came meanwhile together, in order', async () => {
@@ -88,4 +92,14 @@ it('makes replication wait when the queue is full (backpressure)', async () => {
   expect(room).toBe(false)
   for (let round = 0; round < 30; round++) await next()
   expect(room).toBe(true)
+})
+
+it('gives up what waits when a delivery fails, says so, and goes on with what comes', async () => {
+  const { batches, lost, take, next } = held()
+  for (const xid of [1, 2]) await take(transaction(xid))
+  const failure = new Error('Connection terminated unexpectedly')
+  await next(failure)
+  expect([batches, lost]).toEqual([[[[1, 1]]], [failure]])
+  await take(transaction(3))
+  expect(batches).toEqual([[[1, 1]], [[3, 1]]])
 })

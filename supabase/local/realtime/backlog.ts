@@ -45,10 +45,12 @@ const pieces = (transaction: CommittedTransaction): CommittedTransaction[] => {
 /**
  * Delivers transactions in commit order. Those that arrive during a delivery form the next batch: under load each costs less.
  *
+ * @param lost told when a delivery fails, as where the database was lost: that batch and all that wait are given up.
  * @returns adds one transaction to the queue; resolves at once, or when the queue has room again.
  */
 export const createBacklog = (
   deliver: (transactions: CommittedTransaction[]) => Promise<void>,
+  lost: (error: unknown) => void,
 ): ((transaction: CommittedTransaction) => Promise<void>) => {
   const waiting: CommittedTransaction[] = []
   let working: Promise<void> | null = null
@@ -59,8 +61,14 @@ export const createBacklog = (
     return waiting.splice(0, end < 0 ? waiting.length : end)
   }
   const work = async (): Promise<void> => {
-    while (waiting.length > 0) await deliver(takeSome())
-    working = null
+    try {
+      while (waiting.length > 0) await deliver(takeSome())
+    } catch (error) {
+      waiting.length = 0
+      lost(error)
+    } finally {
+      working = null
+    }
   }
   return transaction => {
     waiting.push(...pieces(transaction))

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import pg from 'pg'
+import { createPool } from '../postgres/connections.ts'
 import { type PublishedTable, publishedTables } from './published-table.ts'
 import { type ChangesRequest, parseFilter, type Reader, readQuery } from './subscription.ts'
 import { untilVisible } from './visibility.ts'
@@ -82,13 +82,12 @@ const chunks = <T>(items: T[], size: number): T[][] =>
 
 /** Reads changed rows again, each time as the subscriber: policies and column grants decide, and nothing else. */
 export const createReading = (databaseUrl: string, publication: string): Reading => {
-  const pool = new pg.Pool({
+  const pool = createPool({
     connectionString: databaseUrl,
     max: CONNECTIONS,
     options: '-c default_transaction_read_only=on -c statement_timeout=10000',
     onConnect: async client => void (await client.query(SESSION)),
   })
-  pool.on('error', () => {})
   const table = publishedTables(pool, publication)
 
   const readSome = async (

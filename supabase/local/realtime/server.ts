@@ -69,7 +69,15 @@ export const startRealtime = (options: RealtimeOptions): Realtime => {
   const closeAll = (code: number, reason: string): void => {
     for (const socket of sockets.keys()) socket.close(code, reason)
   }
-  const backlog = createBacklog(transactions => deliver(transactions, [...allChannels()], reading, log))
+  /** Changes were lost: clients have to rejoin and refetch everything. */
+  const restart = (): void => closeAll(1012, 'Realtime restarts')
+  const backlog = createBacklog(
+    transactions => deliver(transactions, [...allChannels()], reading, log),
+    error => {
+      log(`realtime: could not deliver (${error instanceof Error ? error.message : error})`)
+      restart()
+    },
+  )
   /** Closes channels of revoked sessions before later commits are delivered; returns the remaining changes. */
   const receive = async (transaction: CommittedTransaction): Promise<void> => {
     const changes = transaction.changes.filter(({ schema }) => schema !== 'auth')
@@ -88,8 +96,7 @@ export const startRealtime = (options: RealtimeOptions): Realtime => {
       },
       onLost: () => {
         following = false
-        // Changes until the reconnect are lost: clients have to rejoin and refetch everything.
-        closeAll(1012, 'Realtime restarts')
+        restart()
       },
       onTransaction: receive,
     },

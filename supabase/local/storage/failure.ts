@@ -1,5 +1,7 @@
 import pg from 'pg'
 import { json } from '../http/json.ts'
+import { unreachable } from '../http/unreachable.ts'
+import { isConnectionLost } from '../postgres/connections.ts'
 
 interface Shape {
   /** The status in the body; Storage answers 400 over HTTP, and storage-js reads the body. */
@@ -81,6 +83,7 @@ const fromDatabase = (error: pg.DatabaseError): StorageFailure => {
 
 /** The response to a thrown error, and whether to log it. */
 export const answerTo = (error: unknown): { response: Response; unexpected: boolean } => {
+  if (isConnectionLost(error)) return { response: unreachable('/storage/v1/'), unexpected: false }
   const known =
     error instanceof StorageFailure ? error : error instanceof pg.DatabaseError ? fromDatabase(error) : null
   const { status, ...rest } = known?.shape ?? {

@@ -68,7 +68,7 @@ message_attachments      authenticated       select  id message_id conversation_
 messages                 authenticated       select  id conversation_id sender_id body attachment_count created_at edited_at deleted_at reply_to reacted_at
 notification_preferences authenticated       select  user_id kind email updated_at
 plans                    anon,authenticated  select  id name description trial_days position active
-prescriptions            authenticated       select  id workout_id block_id pos exercise_id tempo rest_s note video_override
+prescriptions            authenticated       select  id workout_id block_id pos exercise_id tempo rest_s note video_override rest_max_s turn
 primary_coaches          authenticated       select  athlete_id coach_id assigned_by assigned_at
 session_logs             authenticated       select  workout_id started_at ended_at duration_min srpe comment logged_by updated_at
 set_logs                 authenticated       select  id workout_id set_target_id exercise_id pos side reps load_kg entered_value entered_unit seconds metres calories rpe rir completed_at logged_by target_snapshot created_at updated_at note set_type is_working moved_kg set_key

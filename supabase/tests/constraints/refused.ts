@@ -197,8 +197,11 @@ export const CHECKS: Record<string, Record<string, string>> = {
   'public.prescriptions': {
     prescriptions_note_check: "note = repeat('x', 2001)",
     prescriptions_pos_check: 'pos = -1',
+    prescriptions_rest_max_s_check: 'rest_s = 60, rest_max_s = 3601',
+    prescriptions_rest_range: 'rest_s = 120, rest_max_s = 90',
     prescriptions_rest_s_check: 'rest_s = -1',
     prescriptions_tempo_check: "tempo = '31'",
+    prescriptions_turn_check: 'turn = 0',
     prescriptions_video_override_check: "video_override = 'javascript:alert(1)'",
   },
   'public.primary_coaches': {

@@ -39,6 +39,7 @@ function everyField() {
     exercise_id: exercises.squat,
     tempo: '31X0',
     rest_s: 150,
+    rest_max_s: 180,
     note: 'Slow down',
     video_override: VIDEO,
     sets: [
@@ -75,6 +76,7 @@ function everyField() {
   const emom = {
     id: randomUUID(),
     exercise_id: exercises.rdl,
+    turn: 1,
     sets: [
       set({ seconds: 30, seconds_max: 40, load_kind: 'bodyweight' }),
       set({ metres: 12.5, load_kind: 'pct_bw', load_min: 50, load_max: 50 }),

@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { assign, monday } from '../assignments/assigned.ts'
+import { change, undo } from '../calendar-changes/calendar.ts'
 import { createTestDatabase, type TestDatabase, type TestUser } from '../fixtures/index.ts'
-import { aLog, aWorkout, call, type Exercises, findExercises, grant } from './training.ts'
+import { aTemplate, aTemplateWorkout, save as saveTemplate } from '../templates/template.ts'
+import { aLog, aWorkout, call, type Exercises, findExercises, grant, refusal } from './training.ts'
 
 /** What the typed line can say of a block, an exercise and a set: saved, answered, read, and kept with a log. */
 
@@ -219,6 +222,107 @@ describe('a block', () => {
       code: 'PT422',
       detail: `blocks_${field}_check`,
     })
+  })
+})
+
+const emom = { kind: 'emom', rounds: 10, interval_s: 60 }
+
+describe('an exercise', () => {
+  it.each<[what: string, sent: Fields, block?: Fields]>([
+    ['a rest', { rest_s: 90, rest_max_s: null, turn: null }],
+    ['from one rest to another', { rest_s: 90, rest_max_s: 120, turn: null }],
+    ['a rest to itself', { rest_s: 3600, rest_max_s: 3600, turn: null }],
+    ['which minute it has', { rest_s: null, rest_max_s: null, turn: 52 }, emom],
+  ])('that says %s is answered, read, changed and brought back as it was', async (_, sent, block = {}) => {
+    const workout = saying({ prescription: sent, block })
+    const said = (stored: Stored | undefined) => stored?.blocks[0]?.prescriptions[0]
+    expect(said(await save(workout))).toMatchObject(sent)
+    const found = async () => {
+      const { workouts } = await call<{ workouts: (Stored & { id: string })[] }>(
+        athlete,
+        'get_calendar',
+        athlete.id,
+        workout.date,
+        workout.date,
+      )
+      return said(workouts.find(({ id }) => id === workout.id))
+    }
+    expect(await found()).toMatchObject(sent)
+    const save_id = randomUUID()
+    const [plain] = workout.blocks
+    const silent = plain?.prescriptions.map(({ id, exercise_id, sets }) => ({ id, exercise_id, sets }))
+    await save({ ...workout, version: 1, save_id, blocks: [{ ...plain, prescriptions: silent }] })
+    expect(await found()).toMatchObject({ rest_s: null, rest_max_s: null, turn: null })
+    await undo(coach, [save_id])
+    expect(await found()).toMatchObject(sent)
+    const copy = {
+      op: 'copy',
+      workout_id: workout.id,
+      id: randomUUID(),
+      athlete_id: athlete.id,
+      date: '2031-02-01',
+    }
+    await change(coach, [copy])
+    const { rows } = await db.query(
+      'select rest_s, rest_max_s, turn from public.prescriptions where workout_id = $1',
+      [copy.id],
+    )
+    expect(rows).toEqual([expect.objectContaining({ rest_s: null, rest_max_s: null, turn: null, ...sent })])
+  })
+
+  it.each<[constraint: string, what: string, Fields, Fields?]>([
+    ['prescriptions_rest_range', 'from 120 to 90 s', { rest_s: 120, rest_max_s: 90 }],
+    ['prescriptions_rest_range', 'the end of a rest alone', { rest_max_s: 90 }],
+    ['prescriptions_rest_max_s_check', 'to more than an hour', { rest_s: 90, rest_max_s: 3601 }],
+    ['prescriptions_turn_check', 'turn 0', { turn: 0 }, emom],
+    ['prescriptions_turn_check', 'turn 53', { turn: 53 }, emom],
+  ])('%s refuses %s', async (constraint, _, prescription, block = {}) => {
+    await expect(save(saying({ prescription, block }))).rejects.toMatchObject({
+      code: 'PT422',
+      detail: constraint,
+    })
+  })
+
+  it.each<[string, Fields]>([
+    ['of no kind', {}],
+    ['in a circuit', { kind: 'circuit', rounds: 3 }],
+    ['in intervals', { kind: 'interval', interval_s: 60 }],
+  ])('%s takes no turns', async (_, block) => {
+    const taking = saying({ prescription: { turn: 1 }, block })
+    expect(await refusal(save(taking))).toBe('PT422 invalid_turn')
+    const workout = saying({ prescription: { turn: 1 }, block: emom })
+    await save(workout)
+    const [before] = workout.blocks
+    const edited = {
+      ...workout,
+      version: 1,
+      save_id: randomUUID(),
+      blocks: [{ ...before, kind: 'straight', ...block }],
+    }
+    expect(await refusal(save(edited))).toBe('PT422 invalid_turn')
+  })
+
+  it('in a template and its versions says the same, and to whom it is assigned', async () => {
+    const { blocks } = saying({ prescription: { rest_s: 90, rest_max_s: 120, turn: 2 }, block: emom })
+    const template = aTemplate(exercises, { weeks: 1, workouts: [aTemplateWorkout(exercises, { blocks })] })
+    await saveTemplate(coach, template)
+    const of = (document: { workouts: Stored[] }) => document.workouts[0]?.blocks[0]?.prescriptions[0]
+    const said = { rest_s: 90, rest_max_s: 120, turn: 2 }
+    expect(of(await call(coach, 'get_template', template.id))).toMatchObject(said)
+    await call(coach, 'save_template_version', template.id, '')
+    expect(of(await call(coach, 'get_template_version', template.id, 1))).toMatchObject(said)
+    await assign(coach, template.id, athlete)
+    const calendar = await call<{ workouts: Stored[] }>(
+      coach,
+      'get_calendar',
+      athlete.id,
+      monday(1),
+      monday(1),
+    )
+    expect(of(calendar)).toMatchObject(said)
+    const wrong = saying({ prescription: { turn: 2 } })
+    const bad = aTemplate(exercises, { workouts: [aTemplateWorkout(exercises, { blocks: wrong.blocks })] })
+    expect(await refusal(saveTemplate(coach, bad))).toBe('PT422 invalid_turn')
   })
 })
 

@@ -1,5 +1,5 @@
 import { newWorkout } from '../model/workout/new-workout.ts'
-import { OPEN_SET } from '../model/workout/typed-document.ts'
+import { NO_OPTIONS, OPEN_SET } from '../model/workout/typed-document.ts'
 import type {
   Block,
   PrescribedExercise,
@@ -48,9 +48,7 @@ export const anExercise = (over: Partial<PrescribedExercise> = {}): PrescribedEx
 export const aPrescription = (over: Partial<Prescription> = {}): Prescription => ({
   id: nextId(),
   exercise: anExercise(),
-  tempo: null,
-  rest_s: null,
-  note: '',
+  ...NO_OPTIONS,
   video_override: null,
   sets: sets(4, kg(100)),
   ...over,

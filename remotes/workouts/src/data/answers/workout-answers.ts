@@ -183,6 +183,9 @@ export const block = exactly<Block>()(
         exercise: prescribedExercise,
         tempo: maybeText,
         rest_s: maybeNumber,
+        // Neither in what an earlier release of the database answers, nor in templates that it kept.
+        rest_max_s: z._default(maybeNumber, null),
+        turn: z._default(maybeNumber, null),
         note: text,
         video_override: maybeText,
         sets: list(target),

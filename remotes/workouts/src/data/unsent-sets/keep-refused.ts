@@ -1,7 +1,7 @@
 import { asDone, emptyWorkout, type Made } from '../../model/log/own-workout.ts'
 import { blockLabel } from '../../model/workout/exercise-code.ts'
 import { asStored } from '../../model/workout/set-log.ts'
-import { NO_HEAD } from '../../model/workout/typed-document.ts'
+import { NO_HEAD, NO_OPTIONS } from '../../model/workout/typed-document.ts'
 import type { PrescribedExercise, Prescription } from '../../model/workout/workout.ts'
 import type { QueuedTask, Task } from './log-queue.ts'
 
@@ -35,7 +35,7 @@ export function keptAsOwn(
         targets.set(log.id, target)
         return { ...asDone(asStored(log)), id: target }
       })
-    return [{ id: made.newId(), exercise, tempo: null, rest_s: null, note: '', video_override: null, sets }]
+    return [{ id: made.newId(), exercise, ...NO_OPTIONS, video_override: null, sets }]
   })
   const workout = {
     ...emptyWorkout(made),

@@ -51,11 +51,13 @@ export function repeatOf(workout: Workout, made: Made): WorkoutToSave {
       id: newId(),
       prescriptions: block.prescriptions
         .filter(({ sets }) => sets.length > 0)
-        .map(({ exercise, tempo, rest_s, note, video_override, sets }) => ({
+        .map(({ exercise, tempo, rest_s, rest_max_s, turn, note, video_override, sets }) => ({
           id: newId(),
           exercise,
           tempo,
           rest_s,
+          rest_max_s,
+          turn,
           note,
           video_override,
           sets: sets.map(set => ({ ...asTrained(set, logs.get(set.id)), id: newId() })),

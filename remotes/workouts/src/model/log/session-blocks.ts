@@ -1,5 +1,5 @@
 import { blockLabel } from '../workout/exercise-code.ts'
-import { NO_HEAD, NO_LOAD, OPEN_SET } from '../workout/typed-document.ts'
+import { NO_HEAD, NO_LOAD, NO_OPTIONS, OPEN_SET } from '../workout/typed-document.ts'
 import type {
   Block,
   LoggedExercise,
@@ -110,9 +110,7 @@ const addedBlock = (changes: LoggedExercise, label: string): SessionBlock => ({
     {
       id: changes.id,
       exercise: changes.exercise,
-      tempo: null,
-      rest_s: null,
-      note: '',
+      ...NO_OPTIONS,
       video_override: null,
       sets: [],
       insteadOf: null,

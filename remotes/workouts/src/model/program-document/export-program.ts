@@ -73,12 +73,14 @@ export function exportProgram(
 }
 
 const prescriptionOf = (
-  { exercise, tempo, rest_s, note, video_override, sets }: Prescription,
+  { exercise, tempo, rest_s, rest_max_s, turn, note, video_override, sets }: Prescription,
   keyOf: (id: string) => string,
 ): ProgramPrescription => ({
   exercise: keyOf(exercise.id),
   tempo,
   rest_s,
+  rest_max_s: rest_max_s ?? null,
+  turn: turn ?? null,
   note,
   video_override,
   sets: sets.map(

@@ -1,14 +1,16 @@
 import type * as z from 'zod/mini'
-import type { programV1, programV2 } from './program-schema.ts'
+import type { programV1, programV2, programV3 } from './program-schema.ts'
 
 /**
  * A program as a file: export, import, and the programs of /programs. It has no ids: exercises go by a key of its own, and `slug` says
  * which one of every installation's it is.
  */
-export type ProgramDocument = z.infer<typeof programV2>
+export type ProgramDocument = z.infer<typeof programV3>
 
 /** As it was before there were tags, phases and progressions. */
 export type ProgramDocumentV1 = z.infer<typeof programV1>
+/** As it was before rests were ranges and an EMOM had turns. */
+export type ProgramDocumentV2 = z.infer<typeof programV2>
 
 export type ProgramExercise = ProgramDocument['exercises'][number]
 export type ProgramWorkout = ProgramDocument['workouts'][number]
@@ -17,4 +19,4 @@ export type ProgramPrescription = ProgramBlock['prescriptions'][number]
 export type ProgramSet = ProgramPrescription['sets'][number]
 export type ProgramProgression = ProgramDocument['progressions'][number]
 
-export const VERSION = 2
+export const VERSION = 3

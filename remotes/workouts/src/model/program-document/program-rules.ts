@@ -35,10 +35,14 @@ export function* problemsOf(document: ProgramDocument): Generator<Problem> {
       }
     places.add(place)
     yield* tooMuch(workout, at)
-    for (const [b, { prescriptions }] of workout.blocks.entries())
-      for (const [p, { exercise, sets }] of prescriptions.entries()) {
+    for (const [b, { kind, prescriptions }] of workout.blocks.entries())
+      for (const [p, { exercise, rest_s, rest_max_s, turn, sets }] of prescriptions.entries()) {
         const here = `${at}.blocks[${b}].prescriptions[${p}]`
         yield* inExercises(`${here}.exercise`, exercise)
+        if (rest_max_s !== null && (rest_s === null || rest_max_s < rest_s))
+          yield { path: `${here}.rest_max_s`, message: 'needs a rest_s that is no more' }
+        if (turn !== null && kind !== 'emom')
+          yield { path: `${here}.turn`, message: 'belongs to blocks of the kind emom' }
         for (const [s, set] of sets.entries()) {
           if (set.pct_exercise !== null)
             yield* inExercises(`${here}.sets[${s}].pct_exercise`, set.pct_exercise)

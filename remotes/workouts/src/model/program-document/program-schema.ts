@@ -56,7 +56,7 @@ const set = z.strictObject({
 })
 
 const rest = z.nullable(int(0, 3600))
-const prescription = z.strictObject({
+const prescriptionV2 = z.strictObject({
   exercise: key,
   tempo: z.nullable(z.string().check(z.regex(/^[0-9X]{4}$/))),
   rest_s: rest,
@@ -64,39 +64,47 @@ const prescription = z.strictObject({
   video_override: z.nullable(link),
   sets: many(set, 100),
 })
-
-const block = z.strictObject({
-  label: z.string().check(z.regex(/^[A-Z]{1,2}$/)),
-  kind: z.enum([
-    'straight',
-    'superset',
-    'circuit',
-    'emom',
-    'amrap',
-    'for_time',
-    'interval',
-    'warmup',
-    'cooldown',
-  ]),
-  rounds: z.nullable(int(1, 100)),
-  time_cap_s: z.nullable(int(1, 86_400)),
-  interval_s: z.nullable(int(1, 86_400)),
-  work_s: z.nullable(int(1, 86_400)),
-  rest_s: rest,
-  note: text(0, 2000),
-  prescriptions: many(prescription, 52),
+const prescription = z.extend(prescriptionV2, {
+  /** The longer end of the rest. */
+  rest_max_s: rest,
+  /** Of an EMOM: which minute of its turns. */
+  turn: z.nullable(int(1, 52)),
 })
+
+const blockOf = <Line extends z.ZodMiniType>(line: Line) =>
+  z.strictObject({
+    label: z.string().check(z.regex(/^[A-Z]{1,2}$/)),
+    kind: z.enum([
+      'straight',
+      'superset',
+      'circuit',
+      'emom',
+      'amrap',
+      'for_time',
+      'interval',
+      'warmup',
+      'cooldown',
+    ]),
+    rounds: z.nullable(int(1, 100)),
+    time_cap_s: z.nullable(int(1, 86_400)),
+    interval_s: z.nullable(int(1, 86_400)),
+    work_s: z.nullable(int(1, 86_400)),
+    rest_s: rest,
+    note: text(0, 2000),
+    prescriptions: many(line, 52),
+  })
 
 const week = int(1, 52)
 const day = int(1, 7)
-const workout = z.strictObject({
-  week,
-  day,
-  order_in_day: int(0, 99),
-  title: z.string().check(z.regex(/\S/), z.maxLength(120)),
-  coach_note: text(0, 4000),
-  blocks: many(block, 52),
-})
+const workoutOf = <Line extends z.ZodMiniType>(line: Line) =>
+  z.strictObject({
+    week,
+    day,
+    order_in_day: int(0, 99),
+    title: z.string().check(z.regex(/\S/), z.maxLength(120)),
+    coach_note: text(0, 4000),
+    blocks: many(blockOf(line), 52),
+  })
 
 const progression = z.strictObject({
   id: text(1, 60),
@@ -114,20 +122,17 @@ const progression = z.strictObject({
   deload: z.nullable(z.strictObject({ every: int(2, 52), percent: number(-100, 0), sets: int(-99, 0) })),
 })
 
-/** What both versions have. */
-const common = {
+/** What every version has. */
+const commonOf = <Line extends z.ZodMiniType>(line: Line) => ({
   format: z.literal('coach-app/program'),
   title: z.string().check(z.regex(/\S/), z.maxLength(120)),
   description: text(0, 4000),
   weeks: week,
   exercises: many(exercise, 500),
-  workouts: many(workout, 52 * 7 * 4),
-}
+  workouts: many(workoutOf(line), 52 * 7 * 4),
+})
 
-export const programV1 = z.strictObject({ ...common, version: z.literal(1) })
-export const programV2 = z.strictObject({
-  ...common,
-  version: z.literal(2),
+const sinceV2 = {
   tags: many(z.string().check(z.regex(/\S/), z.maxLength(40)), 20),
   phases: many(
     z.strictObject({
@@ -138,7 +143,11 @@ export const programV2 = z.strictObject({
     20,
   ),
   progressions: many(progression, 200),
-})
+}
+
+export const programV1 = z.strictObject({ ...commonOf(prescriptionV2), version: z.literal(1) })
+export const programV2 = z.strictObject({ ...commonOf(prescriptionV2), ...sinceV2, version: z.literal(2) })
+export const programV3 = z.strictObject({ ...commonOf(prescription), ...sinceV2, version: z.literal(3) })
 
 /** Any version that can be read. */
-export const programFile = z.discriminatedUnion('version', [programV1, programV2])
+export const programFile = z.discriminatedUnion('version', [programV1, programV2, programV3])

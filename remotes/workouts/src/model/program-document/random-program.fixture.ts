@@ -45,8 +45,10 @@ const someBlocks = aDocument.map(({ blocks }): Block[] =>
     ...block,
     id: nextId(),
     label: blockLabel(index),
-    prescriptions: prescriptions.map(({ exercise_id, sets, ...line }) => ({
+    prescriptions: prescriptions.map(({ exercise_id, sets, ...line }, place) => ({
       ...line,
+      rest_max_s: line.rest_s === null || place > 0 ? null : Math.min(line.rest_s + 30, 3600),
+      turn: block.kind === 'emom' ? place + 1 : null,
       id: nextId(),
       exercise: exerciseOf(exercise_id),
       video_override: line.rest_s === null ? null : 'https://example.test/other',

@@ -5,7 +5,16 @@ import { readProgramFile, readProgramFileValue } from './read-program-file.ts'
 
 const { pct_exercise_id: _, ...OPEN } = OPEN_SET
 const SET: ProgramSet = { ...OPEN, pct_exercise: null, reps_min: 5, reps_max: 5 }
-const LINE = { exercise: 'squat', tempo: null, rest_s: 180, note: '', video_override: null, sets: [SET] }
+const LINE = {
+  exercise: 'squat',
+  tempo: null,
+  rest_s: 180,
+  rest_max_s: null,
+  turn: null,
+  note: '',
+  video_override: null,
+  sets: [SET],
+}
 const BLOCK = {
   label: 'A',
   kind: 'straight' as const,
@@ -37,7 +46,7 @@ const EXERCISE: ProgramDocument['exercises'][number] = {
 }
 const PROGRAM: ProgramDocument = {
   format: 'coach-app/program',
-  version: 2,
+  version: 3,
   title: 'Base',
   description: '',
   tags: [],
@@ -56,6 +65,10 @@ const PROGRAM: ProgramDocument = {
   exercises: [EXERCISE],
   workouts: [WORKOUT],
 }
+const withLine = (over: { rest_s?: null; rest_max_s?: number; turn?: number }): object => ({
+  ...PROGRAM,
+  workouts: [{ ...WORKOUT, blocks: [{ ...BLOCK, prescriptions: [{ ...LINE, ...over }] }] }],
+})
 const withSet = (over: Partial<ProgramSet>): object => ({
   ...PROGRAM,
   workouts: [
@@ -68,13 +81,28 @@ it('reads a program', () => {
   expect(readProgramFile(JSON.stringify(PROGRAM))).toEqual({ ok: true, document: PROGRAM })
 })
 
+/** As files were before rests were ranges and an EMOM had turns. */
+function before(program: ProgramDocument): object {
+  const { rest_max_s, turn, ...line } = LINE
+  const workout = { ...WORKOUT, blocks: [{ ...BLOCK, prescriptions: [line] }] }
+  return { ...program, version: 2, workouts: [workout] }
+}
+
+it('reads a file of version 2, whose rests were no ranges and whose EMOMs had no turns', () => {
+  expect(readProgramFileValue(before(PROGRAM))).toEqual({ ok: true, document: PROGRAM })
+  expect(readProgramFileValue({ ...PROGRAM, version: 2 })).toMatchObject({
+    ok: false,
+    problems: [{ path: at, message: expect.stringContaining('"rest_max_s", "turn"') }],
+  })
+})
+
 it('reads a file of version 1, which had no tags, phases or progressions', () => {
-  const { tags, phases, progressions, ...old } = PROGRAM
+  const { tags, phases, progressions, ...old } = before(PROGRAM) as ProgramDocument
   expect(readProgramFileValue({ ...old, version: 1 })).toEqual({
     ok: true,
     document: { ...PROGRAM, tags: [], phases: [], progressions: [] },
   })
-  expect(readProgramFileValue({ ...PROGRAM, version: 1 })).toMatchObject({
+  expect(readProgramFileValue({ ...before(PROGRAM), version: 1 })).toMatchObject({
     ok: false,
     problems: [{ message: expect.stringContaining('"tags", "phases", "progressions"') }],
   })
@@ -84,8 +112,8 @@ describe('names what is wrong by its path', () => {
   it.each<[string, unknown, string]>([
     ['', 'nothing', 'format'],
     ['of something else', { ...PROGRAM, format: 'workout' }, 'format'],
-    ['newer', { ...PROGRAM, version: 3 }, 'version'],
-    ['without a version', { ...PROGRAM, version: '2' }, 'version'],
+    ['newer', { ...PROGRAM, version: 4 }, 'version'],
+    ['without a version', { ...PROGRAM, version: '3' }, 'version'],
     ['with a field too many', { ...PROGRAM, workouts: [{ ...WORKOUT, date: '2026-11-23' }] }, 'workouts[0]'],
     [
       'with a field missing',
@@ -117,6 +145,9 @@ describe('names what is wrong by its path', () => {
       { ...PROGRAM, exercises: [{ ...EXERCISE, muscles: { soul: 'primary' } }] },
       'exercises[0].muscles',
     ],
+    ['with a rest the wrong way round', withLine({ rest_max_s: 90 }), `${at}.rest_max_s`],
+    ['with an end of a rest alone', withLine({ rest_s: null, rest_max_s: 90 }), `${at}.rest_max_s`],
+    ['with turns outside of an EMOM', withLine({ turn: 1 }), `${at}.turn`],
     ['with a range the wrong way round', withSet({ reps_min: 8 }), `${at}.sets[1].reps_max`],
     ['with parts of another sum', withSet({ reps_parts: [2, 2] }), `${at}.sets[1].reps_parts`],
     ['with an end of seconds alone', withSet({ seconds_max: 30 }), `${at}.sets[1].seconds_max`],

@@ -1,14 +1,15 @@
 import { en } from 'zod/locales'
-import type { ProgramDocument, ProgramDocumentV1 } from './program-document.ts'
+import type { ProgramDocument, ProgramDocumentV1, ProgramDocumentV2 } from './program-document.ts'
 import { VERSION } from './program-document.ts'
 import { type Problem, problemsOf } from './program-rules.ts'
-import { programV1, programV2 } from './program-schema.ts'
+import { programV1, programV2, programV3 } from './program-schema.ts'
 
 export type ReadProgramFile = { ok: true; document: ProgramDocument } | { ok: false; problems: Problem[] }
 
 /** More would be longer than anybody reads. */
 const MOST_PROBLEMS = 50
 const { localeError } = en()
+const SCHEMAS = { 1: programV1, 2: programV2, 3: programV3 }
 
 /** Reads a file of any version, or says what is wrong and where; takes all of it or nothing. */
 export function readProgramFile(text: string): ReadProgramFile {
@@ -28,26 +29,34 @@ export function readProgramFileValue(value: unknown): ReadProgramFile {
     return refused([
       { path: 'version', message: `This file is of a newer version (${version}); ${VERSION} can be read.` },
     ])
-  if (version !== 1 && version !== 2)
-    return refused([{ path: 'version', message: `Expected 1 or ${VERSION}.` }])
-  const shape =
-    version === 1
-      ? programV1.safeParse(value, { error: localeError })
-      : programV2.safeParse(value, { error: localeError })
+  if (version !== 1 && version !== 2 && version !== VERSION)
+    return refused([{ path: 'version', message: `Expected 1 to ${VERSION}.` }])
+  // By its own version: a union would say what is wrong by all of them.
+  const shape = SCHEMAS[version].safeParse(value, { error: localeError })
   if (!shape.success)
     return refused(shape.error.issues.map(({ path, message }) => ({ path: pathText(path), message })))
-  const document = shape.data.version === 1 ? upgraded(shape.data) : shape.data
+  const document = upgraded(shape.data)
   const problems = [...problemsOf(document)]
   return problems.length > 0 ? refused(problems) : { ok: true, document }
 }
 
-const upgraded = (old: ProgramDocumentV1): ProgramDocument => ({
-  ...old,
-  version: VERSION,
-  tags: [],
-  phases: [],
-  progressions: [],
-})
+function upgraded(document: ProgramDocumentV1 | ProgramDocumentV2 | ProgramDocument): ProgramDocument {
+  if (document.version === VERSION) return document
+  return {
+    tags: [],
+    phases: [],
+    progressions: [],
+    ...document,
+    version: VERSION,
+    workouts: document.workouts.map(workout => ({
+      ...workout,
+      blocks: workout.blocks.map(block => ({
+        ...block,
+        prescriptions: block.prescriptions.map(line => ({ ...line, rest_max_s: null, turn: null })),
+      })),
+    })),
+  }
+}
 
 const refused = (problems: Problem[]): ReadProgramFile => ({
   ok: false,

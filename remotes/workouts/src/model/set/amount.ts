@@ -56,7 +56,7 @@ export function formatSeconds(seconds: number): string {
 }
 
 /** `30–45 s`, `45 s–1:30`, `1:00–1:30`; without an upper end as one time. */
-const formatSecondsRange = (from: number, to: number | null): string =>
+export const formatSecondsRange = (from: number, to: number | null): string =>
   to === null || to === from
     ? formatSeconds(from)
     : `${to < 60 ? from : formatSeconds(from)}–${formatSeconds(to)}`

@@ -20,7 +20,12 @@ import {
   superset,
   warmup,
 } from '../workout/typed-document.fixture.ts'
-import type { TypedHead, TypedPrescription, TypedSet } from '../workout/typed-document.ts'
+import {
+  NO_OPTIONS,
+  type TypedHead,
+  type TypedPrescription,
+  type TypedSet,
+} from '../workout/typed-document.ts'
 import { CATALOGUE } from './catalogue.fixture.ts'
 import { readLine } from './line-reader.ts'
 import { readWorkout, readWorkouts } from './workout-reader.ts'
@@ -239,7 +244,7 @@ describe('tempo, rest and note', () => {
     ['rest-pause', { note: 'rest-pause' }],
     ['myo-reps', { note: 'myo-reps' }],
   ])('%s', (typed, expected) => {
-    const empty = { exercise_id: 'Back Squat', tempo: null, rest_s: null, note: '' }
+    const empty = { exercise_id: 'Back Squat', ...NO_OPTIONS }
     expect(readOne(`3x5 ${typed}`, 'Back Squat')).toEqual({ ...empty, ...expected, sets: sets(3, reps(5)) })
   })
 

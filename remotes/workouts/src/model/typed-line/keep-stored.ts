@@ -18,7 +18,10 @@ export function keepSet(old: StoredSet | undefined, read: TypedSet, newId: () =>
   return isSame(normaliseSet(old), normaliseSet(read)) ? old : { ...read, id: old.id }
 }
 
-/** Its video has no words: it stays with the exercise, and goes with another one. */
+/**
+ * What has no words stays: the longer end of a rest as long as the rest is the same, and the turn; a video stays with its exercise, and
+ * goes with another one.
+ */
 export function keepPrescription(
   old: StoredPrescription | undefined,
   read: TypedPrescription,
@@ -30,6 +33,8 @@ export function keepPrescription(
   return {
     ...read,
     id: old?.id ?? newId(),
+    rest_max_s: read.rest_max_s ?? (old?.rest_s === read.rest_s ? old.rest_max_s : null),
+    turn: read.turn ?? old?.turn ?? null,
     note,
     video_override: isSameExercise ? old.video_override : null,
     sets,

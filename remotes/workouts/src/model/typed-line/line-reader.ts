@@ -70,6 +70,8 @@ export function readLine(line: string, options: ReadOptions, rounds: number | nu
       exercise_id: exercise.id,
       tempo: draft.tempo,
       rest_s: draft.rest_s,
+      rest_max_s: null,
+      turn: null,
       note: note.slice(0, MAX_NOTE),
       sets: sets.slice(0, MAX_SETS).map(normaliseSet),
     },

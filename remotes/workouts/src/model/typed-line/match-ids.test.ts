@@ -136,6 +136,22 @@ describe('ids after an edit of the text', () => {
     expect(workout.blocks[1]?.prescriptions[0]?.sets.map(({ seconds }) => seconds)).toEqual([120, 120, null])
   })
 
+  it('keeps the longer end of a rest while the rest is the same, and which minute an exercise has', () => {
+    const resting = { ...squat, rest_s: 90, rest_max_s: 120 }
+    const turning = { ...squat, turn: 2 }
+    const before = stored({
+      title: null,
+      blocks: [
+        straight(resting),
+        headed({ kind: 'emom', rounds: 3, interval_s: 60, time_cap_s: 180 }, turning),
+      ],
+    })
+    const text = printWorkout({ title: null, blocks: before.blocks }, CATALOGUE)
+    expect(matchIds(before, read(text), new Set(), newIds())).toEqual({ workout: before, removed: [] })
+    const { workout } = matchIds(before, read(text.replace(/r90\S*/, 'r60')), new Set(), newIds())
+    expect(workout.blocks[0]?.prescriptions[0]).toMatchObject({ rest_s: 60, rest_max_s: null })
+  })
+
   it('leaves its video with the exercise when another takes its place', () => {
     const { workout } = matchIds(
       BEFORE,

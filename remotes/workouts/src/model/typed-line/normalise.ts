@@ -37,6 +37,9 @@ export const normalisePrescription = (prescription: TypedPrescription): TypedPre
   exercise_id: prescription.exercise_id,
   tempo: prescription.tempo,
   rest_s: prescription.rest_s,
+  // Neither has words yet: both are kept by id.
+  rest_max_s: null,
+  turn: null,
   note: trimNote(prescription.note),
   sets: prescription.sets.length === 0 ? [OPEN_SET] : prescription.sets.map(normaliseSet),
 })

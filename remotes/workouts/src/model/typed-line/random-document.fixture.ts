@@ -215,6 +215,8 @@ const aLine: fc.Arbitrary<TypedPrescription> = fc.record({
   exercise_id: anExercise,
   tempo: fc.option(fc.stringMatching(/^[0-9X]{4}$/), { nil: null }),
   rest_s: aRest,
+  rest_max_s: fc.constant(null),
+  turn: fc.constant(null),
   note: aNote,
   sets: fc.array(someSets, { maxLength: 3 }).map(groups => groups.flat().slice(0, 100)),
 })

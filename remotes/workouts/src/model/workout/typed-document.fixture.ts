@@ -3,6 +3,7 @@ import {
   NO_EFFORT,
   NO_HEAD,
   NO_LOAD,
+  NO_OPTIONS,
   OPEN_SET,
   type TypedBlock,
   type TypedHead,
@@ -64,7 +65,7 @@ export const line = (
   exercise_id: string,
   its: TypedSet[],
   over: Partial<TypedPrescription> = {},
-): TypedPrescription => ({ exercise_id, tempo: null, rest_s: null, note: '', sets: its, ...over })
+): TypedPrescription => ({ exercise_id, ...NO_OPTIONS, sets: its, ...over })
 
 export const straight = (prescription: TypedPrescription): TypedBlock => ({
   ...NO_HEAD,

@@ -64,6 +64,10 @@ export interface TypedPrescription {
   tempo: string | null
   /** Seconds, 0 to 3600. */
   rest_s: number | null
+  /** The longer end of the rest; null when it is not a range. */
+  rest_max_s: number | null
+  /** In an EMOM with turns: which minute of them, 1 to 52. Null when each minute has all, and elsewhere. */
+  turn: number | null
   note: string
   sets: TypedSet[]
 }
@@ -111,6 +115,15 @@ export const NO_LOAD: TypedLoad = {
 }
 
 export const NO_EFFORT: TypedEffort = { rpe: null, rpe_max: null, rir: null, rir_max: null }
+
+/** What an exercise says beside its sets, when it says nothing. */
+export const NO_OPTIONS: Omit<TypedPrescription, 'exercise_id' | 'sets'> = {
+  tempo: null,
+  rest_s: null,
+  rest_max_s: null,
+  turn: null,
+  note: '',
+}
 
 /** A set that says nothing yet. */
 export const OPEN_SET: TypedSet = {

@@ -4,7 +4,7 @@ import { startOfWeek } from '../../model/dates/calendar-span.ts'
 import type { Exercise } from '../../model/exercise/exercise.ts'
 import { blockLabel } from '../../model/workout/exercise-code.ts'
 import { newWorkout } from '../../model/workout/new-workout.ts'
-import { NO_HEAD, OPEN_SET, type TypedSet } from '../../model/workout/typed-document.ts'
+import { NO_HEAD, NO_OPTIONS, OPEN_SET, type TypedSet } from '../../model/workout/typed-document.ts'
 import type { SetLog, Workout } from '../../model/workout/workout.ts'
 import { DEMO_EXERCISES } from './demo-exercises.ts'
 import { DEMO_PERSON } from './demo-person.ts'
@@ -87,9 +87,7 @@ function aWorkout(date: string, title: string, lines: readonly Line[], newId: ()
         {
           id: newId(),
           exercise,
-          tempo: null,
-          rest_s: null,
-          note: '',
+          ...NO_OPTIONS,
           video_override: null,
           sets: Array.from({ length: sets }, () => ({
             id: newId(),

@@ -1,4 +1,4 @@
-import { formatSeconds } from '../../model/set/amount.ts'
+import { formatSeconds, formatSecondsRange } from '../../model/set/amount.ts'
 import { exerciseCode } from '../../model/workout/exercise-code.ts'
 import type { Block, Prescription } from '../../model/workout/workout.ts'
 
@@ -37,15 +37,17 @@ export const sheetLines = (
   )
 
 /** Tempo, rest and the note of an exercise; what is said of its block stands at the first. */
-function noteOf(block: Block, { tempo, rest_s, note }: Prescription, head: string, index: number): string {
-  const rest = rest_s ?? block.rest_s
-  return [
-    head,
-    index === 0 && block.note,
-    tempo && `tempo ${tempo}`,
-    rest !== null && `rest ${formatSeconds(rest)}`,
-    note,
-  ]
+function noteOf(
+  block: Block,
+  { tempo, rest_s, rest_max_s, note }: Prescription,
+  head: string,
+  index: number,
+): string {
+  const rest =
+    rest_s === null
+      ? block.rest_s !== null && formatSeconds(block.rest_s)
+      : formatSecondsRange(rest_s, rest_max_s ?? null)
+  return [head, index === 0 && block.note, tempo && `tempo ${tempo}`, rest && `rest ${rest}`, note]
     .filter(Boolean)
     .join(' · ')
 }

@@ -8,7 +8,13 @@ afterEach(() => void vi.unstubAllGlobals())
 it('a week is printed with its loads and notes and a box a set, and is gone afterwards', async () => {
   const print = vi.fn()
   vi.stubGlobal('print', print)
-  const squat = aPrescription({ sets: sets(3, kg(102.5)), rest_s: 180, tempo: '31X0', note: 'Full depth' })
+  const squat = aPrescription({
+    sets: sets(3, kg(102.5)),
+    rest_s: 150,
+    rest_max_s: 180,
+    tempo: '31X0',
+    note: 'Full depth',
+  })
   const { user } = renderCalendar({
     access: 'read',
     workouts: [
@@ -32,7 +38,7 @@ it('a week is printed with its loads and notes and a box a set, and is gone afte
   for (const words of [
     'Back Squat',
     '3×5 @ 102.5\u00a0kg',
-    'With a belt · tempo 31X0 · rest 3:00 · Full depth',
+    'With a belt · tempo 31X0 · rest 2:30–3:00 · Full depth',
   ])
     expect(row?.textContent).toContain(words)
   expect(row?.querySelectorAll('.box')).toHaveLength(3)

@@ -165,6 +165,7 @@ function isSame(a: BuilderRowProps, b: BuilderRowProps): boolean {
     roundsOf(a.row.block) === roundsOf(b.row.block) &&
     one.exercise_id === other.exercise_id &&
     one.rest_s === other.rest_s &&
+    one.rest_max_s === other.rest_max_s &&
     one.tempo === other.tempo &&
     one.note === other.note
   )

@@ -1,5 +1,6 @@
 import type {
   ProgramBlock,
+  ProgramPrescription,
   ProgramSet,
   ProgramWorkout,
 } from '../../model/program-document/program-document.ts'
@@ -24,14 +25,19 @@ function secondsOf({ time_cap_s, prescriptions }: ProgramBlock): number {
   const changes = CHANGE_S * prescriptions.length
   if (time_cap_s !== null) return time_cap_s + changes
   return prescriptions.reduce(
-    (sum, { sets, rest_s }, index) =>
+    (sum, line, index) =>
       sum +
-      sets.reduce((time, set) => time + setSeconds(set), 0) +
+      line.sets.reduce((time, set) => time + setSeconds(set), 0) +
       // In a superset only the last one rests.
-      sets.length * (rest_s ?? (index === prescriptions.length - 1 && sets.length > 1 ? REST_S : 0)),
+      line.sets.length *
+        (restSeconds(line) ?? (index === prescriptions.length - 1 && line.sets.length > 1 ? REST_S : 0)),
     changes,
   )
 }
+
+/** The middle of a range. */
+const restSeconds = ({ rest_s, rest_max_s }: ProgramPrescription): number | null =>
+  rest_s === null ? null : (rest_s + (rest_max_s ?? rest_s)) / 2
 
 function setSeconds({ reps_max, seconds, metres, calories, per_side, load_kind, rpe }: ProgramSet): number {
   const one =

@@ -6,6 +6,7 @@ import { blockLabel } from '../../../model/workout/exercise-code.ts'
 import {
   hasHead,
   NO_HEAD,
+  NO_OPTIONS,
   type TypedBlock,
   type TypedPrescription,
 } from '../../../model/workout/typed-document.ts'
@@ -117,9 +118,7 @@ export function addExercise(
   const added: StoredPrescription = {
     id: newId(),
     exercise_id: exerciseId,
-    tempo: null,
-    rest_s: null,
-    note: '',
+    ...NO_OPTIONS,
     video_override: null,
     sets: openSets((open && roundsOf(open)) ?? 3, newId),
   }

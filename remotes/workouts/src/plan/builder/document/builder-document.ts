@@ -49,6 +49,8 @@ export const toBlocks = ({ blocks }: BuilderDocument, exercises: ExerciseDetails
     label: blockLabel(index),
     prescriptions: block.prescriptions.map(({ exercise_id, ...prescription }) => ({
       ...prescription,
+      // An exercise that was taken out of its EMOM, or whose block became another kind, has no turns any more.
+      turn: block.kind === 'emom' ? prescription.turn : null,
       exercise: exercises.get(exercise_id) ?? unknownExercise(exercise_id),
     })),
   }))

@@ -79,6 +79,39 @@ Row Erg 4x500m r45`
     }
   })
 
+  it.each<[rest_s: number | null, rest_max_s: number | null, shown: string]>([
+    [null, null, ''],
+    [45, null, '45s'],
+    [90, 90, '1:30'],
+    [30, 45, '30–45s'],
+    [45, 90, '0:45–1:30'],
+    [90, 120, '1:30–2:00'],
+  ])('shows a rest of %s to %s as "%s"', (rest_s, rest_max_s, shown) => {
+    const [row] = rowsOf(documentOf('Back Squat 3x5'), NONE)
+    if (!row) throw new Error('There is no line')
+    const context = { ...cellContext(row, exercises), rest_s, rest_max_s }
+    expect(printCell('rest', context, reader.catalogue)).toBe(shown)
+  })
+
+  it('that is another rest, or none, takes the range away', () => {
+    const document = documentOf('Back Squat 3x5 r90')
+    const ranged = {
+      ...document,
+      blocks: document.blocks.map(block => ({
+        ...block,
+        prescriptions: block.prescriptions.map(one => ({ ...one, rest_max_s: 120 })),
+      })),
+    }
+    const [row] = rowsOf(ranged, NONE)
+    const typed = (field: CellField, text: string) => {
+      const edit = editCells(ranged, [row?.key ?? ''], field, text, NONE, contextOf(newIds()))
+      return edit.ok && edit.document.blocks[0]?.prescriptions[0]
+    }
+    expect(typed('rest', '60')).toMatchObject({ rest_s: 60, rest_max_s: null })
+    expect(typed('rest', '')).toMatchObject({ rest_s: null, rest_max_s: null })
+    expect(typed('load', '80')).toMatchObject({ rest_s: 90, rest_max_s: 120 })
+  })
+
   it('writes one column of several lines at once, or of none', () => {
     const document = documentOf('Back Squat 3x5\nBench Press 4x6\nPlank 3x45')
     const keys = rowsOf(document, NONE).map(({ key }) => key)

@@ -33,6 +33,7 @@ export interface CellContext {
   /** Tempo and rest belong to the exercise. */
   tempo: string | null
   rest_s: number | null
+  rest_max_s: number | null
   measurement: Measurement
   /** What a bare amount gives; null outside of a block with a head. */
   rounds: number | null
@@ -40,7 +41,11 @@ export interface CellContext {
 
 /** What a cell says: the sets that take the group's place, and what it says of the exercise. */
 export type ReadCell =
-  | { ok: true; sets: TypedSet[]; options: Partial<Pick<TypedPrescription, 'tempo' | 'rest_s' | 'note'>> }
+  | {
+      ok: true
+      sets: TypedSet[]
+      options: Partial<Pick<TypedPrescription, 'tempo' | 'rest_s' | 'rest_max_s' | 'note'>>
+    }
   | { ok: false; message: string }
 
 /** The exercise of a cell, under a name that nothing else has. */
@@ -87,7 +92,7 @@ export function printCell(field: CellField, context: CellContext, catalogue: Exe
     case 'effort':
       return printEffort(first)
     case 'rest':
-      return context.rest_s === null ? '' : clock(context.rest_s)
+      return context.rest_s === null ? '' : printRest(context.rest_s, context.rest_max_s)
     case 'tempo':
       return context.tempo ?? ''
   }
@@ -111,8 +116,14 @@ const plain = (set: TypedSet): TypedSet => {
   return rest
 }
 
-const clock = (seconds: number): string =>
-  seconds < 60 ? `${seconds}s` : `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
+const minutes = (seconds: number): string =>
+  `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
+
+/** `45s`, `1:30`; of a range `30–45s`, `1:30–2:00`. */
+function printRest(from: number, to: number | null): string {
+  if (to === null || to === from) return from < 60 ? `${from}s` : minutes(from)
+  return to < 60 ? `${from}–${to}s` : `${minutes(from)}–${minutes(to)}`
+}
 
 /** Reads one cell; what it does not say stays as it is in the group. */
 export function readCell(
@@ -176,7 +187,7 @@ const failure = (errors: readonly { message: string }[]): ReadCell => ({
 })
 
 function cleared(field: Exclude<CellField, 'sets'>, sets: readonly TypedSet[]): ReadCell {
-  if (field === 'rest') return { ok: true, sets: [...sets], options: { rest_s: null } }
+  if (field === 'rest') return { ok: true, sets: [...sets], options: { rest_s: null, rest_max_s: null } }
   if (field === 'tempo') return { ok: true, sets: [...sets], options: { tempo: null } }
   const none = field === 'load' ? NO_LOAD : NO_EFFORT
   return { ok: true, sets: sets.map(set => ({ ...set, ...none })), options: {} }
@@ -200,9 +211,9 @@ function lineOf(field: CellField, typed: string, { sets, measurement }: CellCont
   }
 }
 
-const optionsOf = ({ tempo, rest_s, note }: TypedPrescription) => ({
+const optionsOf = ({ tempo, rest_s, rest_max_s, note }: TypedPrescription) => ({
   ...(tempo !== null && { tempo }),
-  ...(rest_s !== null && { rest_s }),
+  ...(rest_s !== null && { rest_s, rest_max_s }),
   ...(note !== '' && { note }),
 })
 

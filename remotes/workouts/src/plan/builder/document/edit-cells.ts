@@ -20,6 +20,7 @@ export const cellContext = (row: BuilderRow, exercises: ExerciseDetails): CellCo
   sets: row.sets,
   tempo: row.prescription.tempo,
   rest_s: row.prescription.rest_s,
+  rest_max_s: row.prescription.rest_max_s,
   measurement: exercises.get(row.prescription.exercise_id)?.measurement ?? 'weight_reps',
   rounds: row.isWhole ? roundsOf(row.block) : null,
 })

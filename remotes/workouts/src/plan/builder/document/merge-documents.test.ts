@@ -145,6 +145,18 @@ describe('what both changed is asked', () => {
     expect(mergeDocuments(BASE, same, load(BASE, 'Back Squat', '105')).exercises).toEqual([])
   })
 
+  it('a rest that both made a range, to different ends', () => {
+    const until = (rest_max_s: number): BuilderDocument => ({
+      ...BASE,
+      blocks: BASE.blocks.map(block => ({
+        ...block,
+        prescriptions: block.prescriptions.map(one => ({ ...one, rest_s: 90, rest_max_s })),
+      })),
+    })
+    expect(mergeDocuments(BASE, until(120), until(150)).exercises).toHaveLength(all(BASE).length)
+    expect(mergeDocuments(until(120), until(120), until(150)).exercises).toEqual([])
+  })
+
   it('all that differs, when it is not known what both began with', () => {
     const { exercises: conflicts } = mergeDocuments(
       null,

@@ -11,6 +11,8 @@ const prescription: StoredPrescription = {
   exercise_id: 'squat',
   tempo: '3010',
   rest_s: 180,
+  rest_max_s: 240,
+  turn: null,
   note: 'Deep',
   video_override: 'https://youtu.be/1',
   sets: [
@@ -43,6 +45,8 @@ it.each<[string, Measurement, object]>([
     exercise_id: 'other',
     tempo: '3010',
     rest_s: 180,
+    rest_max_s: 240,
+    turn: null,
     note: 'Deep',
     video_override: null,
   })
