@@ -61,7 +61,10 @@ it('shows at once what is due already, as after a sleep', async () => {
 })
 
 it.each([
-  [{ ...REST, at: 1 }, { ...REST, at: 1 }],
+  [
+    { ...REST, at: 1 },
+    { ...REST, at: 1 },
+  ],
   [
     { tag: 'rest', at: null },
     { tag: 'rest', title: '', body: '', path: '', at: null },

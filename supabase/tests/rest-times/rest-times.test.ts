@@ -74,9 +74,7 @@ describe('the rests of an athlete', () => {
     [{ kinds: { core: 1.5 } }, 'invalid_rest'],
     [{ kinds: { core: '60' } }, 'invalid_rest'],
     [{ kinds: { core: 1e9 } }, 'invalid_rest'],
-  ])('%j is refused as %s', async (rests, hint) =>
-    expect(await refusal(save(rests))).toBe(`422 ${hint}`),
-  )
+  ])('%j is refused as %s', async (rests, hint) => expect(await refusal(save(rests))).toBe(`422 ${hint}`))
 
   it('an exercise takes a time as exact', async () => {
     expect(await refusal(save({ exercises: { [squat]: 'a minute' } }))).toBe('422 invalid_rest')

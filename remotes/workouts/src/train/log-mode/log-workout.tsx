@@ -79,7 +79,7 @@ export function LogWorkout({ workout, workouts, queue, queued }: LogWorkoutProps
     focusWhenShown()
     setChosen(null)
   }, [focusWhenShown])
-  const rowActions = useRowActions(athleteId, log, showNext)
+  const rowActions = useRowActions(athleteId, workout.id, log, showNext)
 
   // Completing takes the button away: the questions at the end get the focus.
   const end = useRef<HTMLDivElement>(null)

@@ -2,8 +2,7 @@ import { useEffect, useMemo, useRef } from 'react'
 import { toDo } from '../../model/log/session-blocks.ts'
 import type { RowActions } from '../log/set-row.tsx'
 import type { WorkoutLog } from '../log/use-workout-log.ts'
-import { nextWords, restAfter } from '../rest-timer/rest-of.ts'
-import { restTimerOf } from '../rest-timer/rest-timer-store.ts'
+import { startRest } from '../rest-timer/start-rest.ts'
 
 /**
  * What a row does in log mode: a set that is logged for the first time starts the rest after it.
@@ -12,6 +11,7 @@ import { restTimerOf } from '../rest-timer/rest-timer-store.ts'
  */
 export function useRowActions(
   athleteId: string,
+  workoutId: string,
   { blocks, logs, actions }: Pick<WorkoutLog, 'blocks' | 'logs' | 'actions'>,
   onLogged: () => void,
 ): RowActions {
@@ -26,14 +26,11 @@ export function useRowActions(
         actions.log(targetId, value)
         if (before.some(log => (log.set_target_id ?? log.id) === targetId)) return
         onLogged()
-        const rest = restAfter(toDo(now), targetId)
-        const timer = restTimerOf(athleteId)
-        if (rest === null) timer.stop()
-        else timer.start(rest, nextWords(toDo(now), before, targetId))
+        startRest({ athleteId, workoutId, blocks: toDo(now), logs: before, targetId })
       },
       unlog: actions.unlog,
       say: actions.say,
     }),
-    [actions, athleteId, onLogged],
+    [actions, athleteId, workoutId, onLogged],
   )
 }
