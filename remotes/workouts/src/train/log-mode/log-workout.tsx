@@ -77,7 +77,7 @@ export function LogWorkout({ workout, workouts, queue, queued }: LogWorkoutProps
   const nextSetId = setInHand(toDo(blocks), logs, completed ? (touched ?? null) : touched)
 
   const { list, goOn, goInto, onFocusCapture } = useNextSet(nextSetId)
-  const rowActions = useRowActions(athleteId, log, goOn)
+  const rowActions = useRowActions(athleteId, workout.id, log, goOn)
   useFirstSetOfAdded(exercises.length, goInto)
 
   // Finishing takes the button away: the questions at the end get the focus.

@@ -3,8 +3,8 @@ import { nextAfter } from '../../model/log/next-set.ts'
 import { toDo } from '../../model/log/session-blocks.ts'
 import type { RowActions } from '../log/set-row.tsx'
 import type { WorkoutLog } from '../log/use-workout-log.ts'
-import { nextWords, restAfter } from '../rest-timer/rest-of.ts'
 import { restTimerOf } from '../rest-timer/rest-timer-store.ts'
+import { startRest } from '../rest-timer/start-rest.ts'
 
 /**
  * What a row does in log mode: a set that is logged for the first time starts the rest after it, one that is taken back ends it.
@@ -13,6 +13,7 @@ import { restTimerOf } from '../rest-timer/rest-timer-store.ts'
  */
 export function useRowActions(
   athleteId: string,
+  workoutId: string,
   { blocks, logs, completed, actions }: Pick<WorkoutLog, 'blocks' | 'logs' | 'completed' | 'actions'>,
   goOn: () => void,
 ): RowActions {
@@ -30,16 +31,13 @@ export function useRowActions(
         actions.touch(nextAfter(now, before, targetId))
         goOn()
         if (isOver || before.some(log => (log.set_target_id ?? log.id) === targetId)) return
-        const rest = restAfter(now, targetId)
-        const timer = restTimerOf(athleteId)
-        if (rest === null) timer.stop()
-        else timer.start(rest, nextWords(now, before, targetId))
+        startRest({ athleteId, workoutId, blocks: now, logs: before, targetId })
       },
       unlog(...args) {
         actions.unlog(...args)
         restTimerOf(athleteId).stop()
       },
     }),
-    [actions, athleteId, goOn],
+    [actions, athleteId, workoutId, goOn],
   )
 }
