@@ -1,11 +1,17 @@
 import { screen, waitFor } from '@testing-library/react'
-import { describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { Prescription, Workout } from '../../model/workout/workout.ts'
 import { aBlock, aLog, aPrescription, aWorkout, kg, sets } from '../../testing/a-workout.ts'
 import { ATHLETE, button, card, RPC, renderCalendar } from '../../testing/render-calendar.tsx'
 
 describe('logging a workout', () => {
-  const prescription = aPrescription({ sets: sets(2, kg(100)) })
-  const workout = aWorkout({ athlete_id: ATHLETE, blocks: [aBlock({ prescriptions: [prescription] })] })
+  // Another one for each: what is typed into a log is kept.
+  let prescription: Prescription
+  let workout: Workout
+  beforeEach(() => {
+    prescription = aPrescription({ sets: sets(2, kg(100)) })
+    workout = aWorkout({ athlete_id: ATHLETE, blocks: [aBlock({ prescriptions: [prescription] })] })
+  })
   const stored = ({ body }: { body: Record<string, unknown> }) => {
     const { workout_id: _, ...log } = body.log as Record<string, unknown>
     return [200, { ...log, load_kg: log.entered_value, rir: null, workout_state: 'in_progress' }] as [
