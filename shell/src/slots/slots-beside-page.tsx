@@ -43,9 +43,28 @@ function SlotsBesidePage() {
 
 /** What remotes have in the strip: nothing of it is loaded before there is something. */
 function Strips({ userId }: { userId: string }) {
-  return useStrips(userId).map(remote => (
-    <SlotHost key={remote} name={`${remote}/strip`} failure="line" className={styles.strip} />
-  ))
+  return (
+    <div ref={markStrip} className={styles.strips}>
+      {useStrips(userId).map(remote => (
+        <SlotHost key={remote} name={`${remote}/strip`} failure="line" className={styles.strip} />
+      ))}
+    </div>
+  )
+}
+
+/** A bar that stands beside a strip on a phone knows it by `data-strip`. */
+function markStrip(strips: HTMLElement | null): (() => void) | undefined {
+  if (!strips) return
+  const { dataset } = document.documentElement
+  const observer = new ResizeObserver(() => {
+    if (strips.offsetHeight > 0) dataset.strip = ''
+    else delete dataset.strip
+  })
+  observer.observe(strips)
+  return () => {
+    observer.disconnect()
+    delete dataset.strip
+  }
 }
 
 /** What remotes have in the bar, each in a place of its own; a bar that renders nothing takes no room. */
@@ -59,24 +78,15 @@ function Bar() {
   ))
 }
 
-/**
- * Pages as high as the window, what they have at their lower edge, and toasts end above strip and bar, as high as they are. A bar that
- * stands beside a strip on a phone knows it by `data-strip`.
- */
+/** Pages as high as the window, what they have at their lower edge, and toasts end above strip and bar, as high as they are. */
 function reserveRoom(lower: HTMLElement | null): (() => void) | undefined {
   if (!lower) return
-  const { style, dataset } = document.documentElement
-  const observer = new ResizeObserver(() => {
-    style.setProperty('--slot-bar', `${lower.offsetHeight}px`)
-    const strips = [...lower.querySelectorAll<HTMLElement>(`.${styles.strip}`)]
-    if (strips.some(({ offsetHeight }) => offsetHeight > 0)) dataset.strip = ''
-    else delete dataset.strip
-  })
+  const { style } = document.documentElement
+  const observer = new ResizeObserver(() => style.setProperty('--slot-bar', `${lower.offsetHeight}px`))
   observer.observe(lower)
   return () => {
     observer.disconnect()
     style.removeProperty('--slot-bar')
-    delete dataset.strip
   }
 }
 

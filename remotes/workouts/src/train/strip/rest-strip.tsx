@@ -1,6 +1,16 @@
 import { Button, IconButton, Spinner } from '@coach-app/ui'
 import { EllipsisVertical, Timer } from 'lucide-react'
-import { lazy, Suspense, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
+import {
+  lazy,
+  type ReactNode,
+  type RefObject,
+  Suspense,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import { stackupHref } from '../../parts/athlete-app/stackup-address.ts'
 import { phaseOf, type RunningTimer, timerText } from '../rest-timer/rest-timer.ts'
@@ -71,7 +81,7 @@ function RunningRest({ userId, store, timer }: RunningRestProps) {
 }
 
 /** Leads to the log, where the next set is in hand; in it, to that set. */
-function ToNextSet({ workoutId, children }: { workoutId: string | null; children: React.ReactNode }) {
+function ToNextSet({ workoutId, children }: { workoutId: string | null; children: ReactNode }) {
   const { pathname, search } = useLocation()
   const isThere = pathname === '/stackup' && new URLSearchParams(search).get('log') === workoutId
   const showNext = () => {
@@ -118,7 +128,7 @@ function MenuOnPress({ userId }: { userId: string }) {
 }
 
 /** The strip goes when the rest is over: the focus goes on to the next set, where one is shown. */
-function usePassFocusOn(strip: React.RefObject<HTMLElement | null>): void {
+function usePassFocusOn(strip: RefObject<HTMLElement | null>): void {
   useLayoutEffect(
     () => () => {
       if (!strip.current?.contains(document.activeElement)) return
