@@ -330,6 +330,22 @@ describe('scheduled mails', () => {
       expect(await mailsTo(athlete)).toEqual([])
     })
 
+    it('counts the day that was planned, wherever the athlete has moved it', async () => {
+      const moveTo = (date: string, title: string) =>
+        db.query('update public.workouts set date = $1 where title = $2 and athlete_id = $3', [
+          date,
+          title,
+          athlete.id,
+        ])
+      await moveTo('2026-11-26', 'published 2026-11-16')
+      await moveTo('2026-11-17', 'published 2026-11-23')
+      await digest('2026-11-23T07:00:00Z')
+      const [mail] = await mailsTo(coach)
+      expect(mail?.data).toMatchObject({
+        athletes: [{ planned: 4, missed: [{ date: '2026-11-16' }, { date: '2026-11-22' }] }],
+      })
+    })
+
     it('waits for the coach’s own Monday morning', async () => {
       await db.query(`update public.user_profiles set time_zone = 'Pacific/Auckland' where user_id = $1`, [
         coach.id,

@@ -1,4 +1,5 @@
 import { ok, type Result } from '@coach-app/data'
+import { movedByAthlete } from '../../model/workout/planned-day.ts'
 import { asStored, type StoredSetLog } from '../../model/workout/set-log.ts'
 import type { Workout } from '../../model/workout/workout.ts'
 import type { LogPort } from '../ports/log-port.ts'
@@ -66,6 +67,7 @@ export function createMemoryLog(memory: Memory): LogPort {
         state: workout.logs.length > 0 ? 'in_progress' : 'published',
         skip_reason: '',
       })),
+    setTrainingDay: async (id, date) => changeOne(id, workout => movedByAthlete(workout, date)),
     saveAthleteNote: async (id, note) =>
       changeOne(id, workout => ({ ...workout, athlete_note: note.trim() })),
     saveDayNote: async (_, { text, ...note }) => {

@@ -9,7 +9,8 @@ import { nextAfter, setInHand } from '../../model/log/next-set.ts'
 import { toDo } from '../../model/log/session-blocks.ts'
 import { type DisplayState, displayState } from '../../model/workout/display-state.ts'
 import { exerciseCode } from '../../model/workout/exercise-code.ts'
-import { isPlanOfOther } from '../../model/workout/workout.ts'
+import { plannedForWords } from '../../model/workout/planned-day.ts'
+import { isPlanOfOther, type Workout } from '../../model/workout/workout.ts'
 import type { WorkoutProgress } from '../../model/workout/workout-progress.ts'
 import type { WorkoutDrawerProps } from '../../parts/calendar-slots/calendar-slots.ts'
 import { useDayWords } from '../../parts/day-words/day-words.ts'
@@ -63,7 +64,7 @@ export function WorkoutDrawer(props: WorkoutDrawerProps) {
         title={workout.title}
         description={
           <WorkoutFacts
-            date={workout.date}
+            workout={workout}
             state={completed ? 'completed' : displayState(workout, today)}
             progress={progress}
           />
@@ -149,21 +150,23 @@ function useDrawerActions({ blocks, logs, actions }: WorkoutLog): RowActions {
 }
 
 interface WorkoutFactsProps {
-  date: string
+  workout: Pick<Workout, 'date' | 'planned_date'>
   state: DisplayState
   progress: WorkoutProgress
 }
 
 /** The day of a workout, and how far it is done; a template's is never done. */
-function WorkoutFacts({ date, state, progress: { done, total } }: WorkoutFactsProps) {
+function WorkoutFacts({ workout, state, progress: { done, total } }: WorkoutFactsProps) {
   const words = useDayWords()
   const isDated = usePlan().days === 'dated'
-  const day = readDay(date)
+  const day = readDay(workout.date)
+  const plannedFor = plannedForWords(workout)
   return (
     <span className={classes.facts}>
       {day && words.fullDay(day)}
       {isDated && (
         <>
+          {plannedFor && <span>{plannedFor}</span>}
           <WorkoutStateBadge state={state} />
           <span>
             {done} of {total} {total === 1 ? 'set' : 'sets'}
