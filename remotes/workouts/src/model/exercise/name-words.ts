@@ -57,5 +57,24 @@ export function equipmentWords({
 }
 
 /** What every way to write a name has in common: `Skullcrushers` and `Skull Crusher`, `Leg Ext` and `Leg Extension`. */
-export const plainName = (text: string): string =>
-  longWords(exerciseWords(text), SHORT_IN_NAMES).replaceAll(' ', '')
+export const plainName = (text: string): string => plainOfWords(exerciseWords(text))
+
+/** The same of a name that `exerciseWords` has taken apart. */
+export const plainOfWords = (words: string): string => longWords(words, SHORT_IN_NAMES).replaceAll(' ', '')
+
+const HEAD = 3
+/** First words whose plain form begins in another way. */
+const OTHER_HEADS = new Set([...SHORT_IN_NAMES.keys(), 'one', '1', 'hex', 'med', 'ups', 'flies'])
+
+/** How a plain name begins: most texts are told from all names by it, at a fraction of the cost. */
+export const headOfPlain = (plain: string): string => plain.slice(0, HEAD)
+
+/** The same of a text as it was typed; null where that takes all of `plainName`. */
+export function headOfTyped(text: string): string | null {
+  const small = text.toLowerCase()
+  // Accents and brackets move letters about.
+  if (/[^\x20-\x7e]|\(/.test(small)) return null
+  const [first = ''] = /[a-z0-9]+/.exec(small) ?? []
+  if (OTHER_HEADS.has(first)) return null
+  return first.length >= HEAD ? first.slice(0, HEAD) : small.replaceAll(/[^a-z0-9]+/g, '').slice(0, HEAD)
+}

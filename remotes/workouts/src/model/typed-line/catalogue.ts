@@ -1,4 +1,12 @@
-import { equipmentWords, exerciseWords, plainName } from '../exercise/name-words.ts'
+import {
+  equipmentWords,
+  exerciseWords,
+  headOfPlain,
+  headOfTyped,
+  plainName,
+  plainOfWords,
+  searchWords,
+} from '../exercise/name-words.ts'
 import type { Measurement } from '../units/measurement.ts'
 import { fold } from './fold.ts'
 import { createNearest } from './nearest.ts'
@@ -85,23 +93,57 @@ class Calls {
   }
 }
 
+interface Keys {
+  folded: string
+  words: string
+  plain: string
+  /** Null where it is done with nothing. */
+  withEquipment: string | null
+  /** As typed, with its equipment in brackets. */
+  length: number
+}
+
+/** Taking names apart is most of making a catalogue, and the builder makes one for each measurement of the same exercises. */
+const known = new WeakMap<CatalogueExercise, Map<string, Keys>>()
+
+function keysOf(name: string, exercise: CatalogueExercise): Keys {
+  const before = known.get(exercise) ?? new Map<string, Keys>()
+  known.set(exercise, before)
+  const found = before.get(name)
+  if (found) return found
+  const what = searchWords(equipmentWords(exercise))
+  const words = exerciseWords(name)
+  const keys: Keys = {
+    folded: fold(name),
+    words,
+    plain: plainOfWords(words),
+    withEquipment: what === '' ? null : plainOfWords(`${what} ${words}`),
+    length: name.length + (what === '' ? 0 : equipmentWords(exercise).length + ' ()'.length),
+  }
+  before.set(name, keys)
+  return keys
+}
+
 /** A catalogue of a list of exercises, each with an id of its own. */
 export function createCatalogue(exercises: readonly CatalogueExercise[]): ExerciseCatalogue {
   const called = new Calls()
   const plainly = new Calls()
   const withEquipment = new Calls()
+  const heads = new Set<string>()
   const ids = new Map<string, CatalogueExercise>()
   const names: CatalogueName[] = []
   let longestName = 0
   const add = (name: string, exercise: CatalogueExercise, at: number): void => {
     const isName = at === 0
-    names.push({ exercise, alias: isName ? '' : name, at, words: exerciseWords(name) })
-    called.add(fold(name), exercise, isName)
-    plainly.add(plainName(name), exercise, isName)
-    const what = equipmentWords(exercise)
-    // `Name (what)`
-    longestName = Math.max(longestName, name.length + (what === '' ? 0 : what.length + 3))
-    if (what !== '') withEquipment.add(plainName(`${what} ${name}`), exercise, isName)
+    const { folded, words, plain, withEquipment: named, length } = keysOf(name, exercise)
+    names.push({ exercise, alias: isName ? '' : name, at, words })
+    called.add(folded, exercise, isName)
+    plainly.add(plain, exercise, isName)
+    heads.add(headOfPlain(plain))
+    longestName = Math.max(longestName, length)
+    if (named === null) return
+    withEquipment.add(named, exercise, isName)
+    heads.add(headOfPlain(named))
   }
   for (const exercise of [...exercises].sort(byId)) {
     ids.set(exercise.id, exercise)
@@ -112,6 +154,8 @@ export function createCatalogue(exercises: readonly CatalogueExercise[]): Exerci
   function findPlainly(name: string, owners: readonly ExerciseOwner[]): readonly CatalogueExercise[] {
     // Longer than any way to write one of them.
     if (name.length > longestName * 2 + 10) return []
+    const head = headOfTyped(name)
+    if (head !== null && !heads.has(head)) return []
     const question = `${owners.join()} ${name}`
     const before = asked.get(question)
     if (before) return before

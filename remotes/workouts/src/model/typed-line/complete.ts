@@ -127,11 +127,18 @@ function named(catalogue: ExerciseCatalogue, typed: string, used: ReadonlyMap<st
   return [...ranked, ...near.map(exercise => suggestion(catalogue, exercise, ''))].slice(0, LIMIT)
 }
 
-function suggestion(catalogue: ExerciseCatalogue, exercise: CatalogueExercise, alias: string): Suggestion {
+const suggestion = (
+  catalogue: ExerciseCatalogue,
+  exercise: CatalogueExercise,
+  alias: string,
+): Suggestion => ({
+  insert: nameIn(catalogue, exercise),
+  detail: alias,
+  exercise,
+})
+
+/** An exercise as a text names it: with its owner where others are called the same. */
+export function nameIn(catalogue: ExerciseCatalogue, exercise: CatalogueExercise): string {
   const mark = catalogue.ownerMark(exercise)
-  return {
-    insert: mark === null ? exercise.name : `${quoted(exercise.name)} (${mark})`,
-    detail: alias,
-    exercise,
-  }
+  return mark === null ? exercise.name : `${quoted(exercise.name)} (${mark})`
 }

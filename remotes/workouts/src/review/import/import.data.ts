@@ -48,8 +48,8 @@ export async function sendParts(
   return ok(sum)
 }
 
-/** Sets a call: a second or two on a slow server, where a request may take ten. */
-const UNDONE_AT_ONCE = 2500
+/** Sets a call: about half a second; a request is given up after ten. */
+const UNDONE_AT_ONCE = 1000
 
 /** Takes an import back, part by part. Interrupted, what is left is in the list of imports, and can be undone like any other. */
 export async function undoImport(
