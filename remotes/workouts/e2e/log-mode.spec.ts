@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { axeFindings, expect, keyboard, type Locator, type Page, test } from '@coach-app/e2e/fixtures'
+import { axeFindings, expect, keyboard, type Page, test } from '@coach-app/e2e/fixtures'
 import { aBlock, anExercise, aPlan, coachAndAthlete, day, kg, sets } from './training.ts'
 
 test.use({ viewport: { width: 360, height: 740 }, hasTouch: true })
@@ -7,7 +7,7 @@ test.use({ viewport: { width: 360, height: 740 }, hasTouch: true })
 /** Taps, counted. */
 function thumb(page: Page) {
   let taps = 0
-  const tap = async (target: Locator) => {
+  const tap = async (target: ReturnType<Page['locator']>) => {
     taps++
     await target.tap()
   }

@@ -13,7 +13,7 @@ export interface LogDraft extends BeyondPlan {
   said: Readonly<Record<string, SaidOfSet>>
   typed: Readonly<Record<string, TypedFields>>
   /** The set that was touched last; null after the last one, undefined before the first. */
-  touched?: string | null
+  touched?: string | null | undefined
   /** A stopwatch that runs: of which set, since when (ms of the wall clock). */
   watch: { setId: string; since: number } | null
 }

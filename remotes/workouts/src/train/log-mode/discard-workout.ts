@@ -39,7 +39,7 @@ export function discardWorkout({ workout, log, queue, plan, client, notify }: Di
       queue.put({ kind: 'unlog', workoutId, logId: id, targetId: set_target_id })
     for (const task of changeTasks(workoutId, log, true)) queue.put(task)
   }
-  log.draft.set(() => ({ ...EMPTY_DRAFT, touched: undefined as never }))
+  log.draft.set(() => ({ ...EMPTY_DRAFT, touched: undefined }))
 
   async function undo(): Promise<void> {
     log.draft.set(() => ({ ...draft, touched: draft.touched ?? null }))

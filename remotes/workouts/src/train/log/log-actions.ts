@@ -71,11 +71,9 @@ const LAST_POS = 199
 
 /** All that is done with a log: what is logged goes to the queue, what is not to the draft. */
 export function logActions(context: LogContext): LogActions {
-  const { workout, queue, draft, logs, changes, completed, notify } = context
+  const { workout, queue, draft, logs, changes, completed } = context
   const workoutId = workout.id
   const logOf = (targetId: string) => logs.find(log => (log.set_target_id ?? log.id) === targetId)
-  const undoable = (text: string, run: () => void) =>
-    notify({ kind: 'info', text, action: { label: 'Undo', run } })
 
   const save = (log: Omit<LoggedExercise, 'pos'>): void => {
     const { exercise, ...said } = log
@@ -95,12 +93,6 @@ export function logActions(context: LogContext): LogActions {
         ...session,
       },
     })
-  const putBack = (log: ShownLog): void => {
-    const { load_kg: _, saveState: __, ...stored } = log
-    queue.put({ kind: 'log', workoutId, log: { ...stored, workout_id: workoutId } })
-  }
-  const takeOut = (log: ShownLog): void =>
-    queue.put({ kind: 'unlog', workoutId, logId: log.id, targetId: log.set_target_id })
   const addSets = (exerciseId: string, sets: readonly NewSet[]): string[] => {
     const made = sets.map(({ typed, ...set }) => ({ typed, set: { ...set, id: crypto.randomUUID() } }))
     draft.set(before => ({
@@ -114,6 +106,7 @@ export function logActions(context: LogContext): LogActions {
   }
 
   const actions: LogActions = {
+    ...undoableActions(context),
     log(targetId, value) {
       const log = setToLog(context, targetId, logOf(targetId), value)
       if (log) queue.put({ kind: 'log', workoutId, log })
@@ -122,22 +115,6 @@ export function logActions(context: LogContext): LogActions {
     say(targetId, words) {
       if (logOf(targetId)) actions.log(targetId, words as LoggedValue & SaidOfSet)
       else draft.set(({ said }) => ({ said: { ...said, [targetId]: { ...said[targetId], ...words } } }))
-    },
-    unlog(targetId, name, typed) {
-      const log = logOf(targetId)
-      if (!log) return
-      const before = draft.get()
-      draft.set(({ said, typed: others }) => ({
-        // Logged again it is what it was.
-        said: { ...said, [targetId]: { set_type: log.set_type, note: log.note } },
-        typed: { ...others, [targetId]: typed },
-        touched: targetId,
-      }))
-      takeOut(log)
-      undoable(`${capital(name)} was taken back`, () => {
-        putBack(log)
-        draft.set(() => ({ said: before.said, typed: before.typed, touched: before.touched ?? null }))
-      })
     },
     complete() {
       // What stays open was not done: it does not come back with a look at the session.
@@ -179,6 +156,41 @@ export function logActions(context: LogContext): LogActions {
       const [first] = addSets(exerciseId, sets)
       if (first) draft.set(() => ({ touched: first }))
     },
+    touch: targetId => draft.set(({ touched }) => (touched === targetId ? {} : { touched: targetId })),
+  }
+  return actions
+}
+
+/** What takes sets away, and can bring them back as they were. */
+function undoableActions({ workout, queue, draft, logs, notify }: LogContext): Pick<LogActions, 'unlog' | 'removeSet'> {
+  const workoutId = workout.id
+  const logOf = (targetId: string) => logs.find(log => (log.set_target_id ?? log.id) === targetId)
+  const undoable = (text: string, run: () => void) =>
+    notify({ kind: 'info', text, action: { label: 'Undo', run } })
+
+  const putBack = (log: ShownLog): void => {
+    const { load_kg: _, saveState: __, ...stored } = log
+    queue.put({ kind: 'log', workoutId, log: { ...stored, workout_id: workoutId } })
+  }
+  const takeOut = (log: ShownLog): void =>
+    queue.put({ kind: 'unlog', workoutId, logId: log.id, targetId: log.set_target_id })
+  return {
+    unlog(targetId, name, typed) {
+      const log = logOf(targetId)
+      if (!log) return
+      const before = draft.get()
+      draft.set(({ said, typed: others }) => ({
+        // Logged again it is what it was.
+        said: { ...said, [targetId]: { set_type: log.set_type, note: log.note } },
+        typed: { ...others, [targetId]: typed },
+        touched: targetId,
+      }))
+      takeOut(log)
+      undoable(`${capital(name)} was taken back`, () => {
+        putBack(log)
+        draft.set(() => ({ said: before.said, typed: before.typed, touched: before.touched ?? null }))
+      })
+    },
     removeSet(targetId, name) {
       const log = logOf(targetId)
       const before = draft.get()
@@ -197,9 +209,7 @@ export function logActions(context: LogContext): LogActions {
         draft.set(() => ({ sets, removed, typed }))
       })
     },
-    touch: targetId => draft.set(({ touched }) => (touched === targetId ? {} : { touched: targetId })),
   }
-  return actions
 }
 
 /** The set as it is sent; null for one of no exercise that is trained. */

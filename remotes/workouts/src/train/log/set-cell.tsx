@@ -38,7 +38,7 @@ interface SetCellProps {
 }
 
 /** One number of a set. */
-export function SetCell({
+function SetCell({
   row,
   field,
   label,
