@@ -162,7 +162,13 @@ export function logActions(context: LogContext): LogActions {
 }
 
 /** What takes sets away, and can bring them back as they were. */
-function undoableActions({ workout, queue, draft, logs, notify }: LogContext): Pick<LogActions, 'unlog' | 'removeSet'> {
+function undoableActions({
+  workout,
+  queue,
+  draft,
+  logs,
+  notify,
+}: LogContext): Pick<LogActions, 'unlog' | 'removeSet'> {
   const workoutId = workout.id
   const logOf = (targetId: string) => logs.find(log => (log.set_target_id ?? log.id) === targetId)
   const undoable = (text: string, run: () => void) =>
