@@ -89,6 +89,8 @@ const exerciseSearch = async (client: pg.ClientBase, coach: string): Promise<Sta
     athlete_id_param: 'null::uuid',
     term: '$2::text',
     joined: `replace($2::text, ' ', '')`,
+    typed_what: 'null::text',
+    typed_bare: 'null::text',
     typed_words: `(select string_to_array($2::text, ' '))`,
     // As in the function: once, not for every exercise.
     typed_bits: '(select private.search_bits($2::text))',

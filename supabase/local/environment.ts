@@ -31,6 +31,10 @@ const environment = z.object({
   MAIL_HTTP_TOKEN: z.string().optional(),
   MAIL_FROM: z.string().optional(),
   ALLOWED_ORIGINS: list,
+  SITE_URL: z
+    .url({ protocol: /^https?$/, error: 'is no address of a site, such as https://coach.example' })
+    .transform(text => new URL(text).origin)
+    .optional(),
   SEND_EMAIL_HOOK_SECRET: z.string().optional(),
   DELIVER_MAIL_SECRET: z.string().optional(),
   WEB_PUSH_PUBLIC_KEY: z.string().optional(),
@@ -46,7 +50,10 @@ export const PLATFORM_VARIABLES = Object.keys(environment.shape)
 export const readEnvironment = (
   // biome-ignore lint/style/noProcessEnv: the one place of the platform's variables.
   variables: Record<string, string | undefined> = process.env,
-): Pick<PlatformOptions, 'port' | 'dataDir' | 'databaseUrl' | 'seed' | 'functions' | 'trustedProxies'> => {
+): Pick<
+  PlatformOptions,
+  'port' | 'dataDir' | 'databaseUrl' | 'seed' | 'siteUrl' | 'functions' | 'trustedProxies'
+> => {
   const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''))
   const parsed = environment.safeParse(given)
   if (!parsed.success)
@@ -55,7 +62,7 @@ export const readEnvironment = (
         .map(({ path: [name = ''], message }) => `${String(name)}=${given[String(name)]} ${message}`)
         .join('; '),
     )
-  const { PORT, DATA_DIR, DATABASE_URL, SEED, TRUSTED_PROXIES, ...rest } = parsed.data
+  const { PORT, DATA_DIR, DATABASE_URL, SEED, SITE_URL, TRUSTED_PROXIES, ...rest } = parsed.data
   return {
     port: PORT,
     dataDir: DATA_DIR,
@@ -63,12 +70,13 @@ export const readEnvironment = (
     functions: functionSettings(rest),
     trustedProxies: TRUSTED_PROXIES,
     ...(DATABASE_URL === undefined ? {} : { databaseUrl: DATABASE_URL }),
+    ...(SITE_URL === undefined ? {} : { siteUrl: SITE_URL }),
   }
 }
 
 type FunctionVariables = Omit<
   z.infer<typeof environment>,
-  'PORT' | 'DATA_DIR' | 'DATABASE_URL' | 'SEED' | 'TRUSTED_PROXIES'
+  'PORT' | 'DATA_DIR' | 'DATABASE_URL' | 'SEED' | 'SITE_URL' | 'TRUSTED_PROXIES'
 >
 
 const functionSettings = (variables: FunctionVariables): FunctionSettings => ({

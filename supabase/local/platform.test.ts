@@ -6,6 +6,7 @@ import { createTestPlatform, type TestPlatform } from '../tests/fixtures/index.t
 let platform: TestPlatform
 beforeAll(async () => {
   platform = await createTestPlatform({
+    siteUrl: 'https://coach.example',
     serveStatic: () => async (request, response) => {
       if (request.url !== '/page') return false
       response.end('a page')
@@ -71,6 +72,32 @@ describe('the one origin', () => {
   it('shows captured mail for a loopback Host header only (DNS rebinding)', async () => {
     expect(await statusWithHost('/mailbox', 'localhost')).toBe(200)
     expect(await statusWithHost('/mailbox', 'evil.example')).toBe(403)
+  })
+
+  it('keeps answers of Data and Auth out of every cache, and lets only its own pages read those of Auth', async () => {
+    const asked = (path: string, origin: string) =>
+      get(path, { headers: { apikey: platform.config.publishableKey, origin } })
+    for (const path of [
+      '/auth/v1/settings',
+      '/auth/v1/user',
+      '/rest/v1/exercises?select=id&limit=1',
+      '/rest/v1/nothing',
+    ])
+      expect([path, (await asked(path, platform.url)).headers.get('cache-control')]).toEqual([
+        path,
+        'no-store',
+      ])
+    const allows = async (origin: string) =>
+      (await asked('/auth/v1/settings', origin)).headers.get('access-control-allow-origin')
+    expect(await allows(platform.url)).toBe(platform.url)
+    expect(await allows('https://coach.example')).toBe('https://coach.example')
+    for (const other of ['https://evil.example', 'null', `${platform.url}.evil.example`])
+      expect([other, await allows(other)]).toEqual([other, null])
+    const preflight = await get('/auth/v1/token?grant_type=password', {
+      method: 'OPTIONS',
+      headers: { origin: 'https://evil.example', 'access-control-request-method': 'POST' },
+    })
+    expect(preflight.headers.get('access-control-allow-origin')).toBe(null)
   })
 
   it('refuses a body beyond a megabyte, announced or not', async () => {

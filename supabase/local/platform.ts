@@ -32,6 +32,8 @@ export interface PlatformOptions {
   databaseUrl?: string
   /** `large`: the demo, and sixty athletes with three months of training. */
   seed: 'demo' | 'large' | 'none'
+  /** The site's address where it differs from the platform's own, behind a proxy. */
+  siteUrl?: string
   /** Serves pages under the same origin: called for requests that the platform does not handle itself. */
   serveStatic?: (platform: { url: string; config: PublicConfig }) => StaticHandler | Promise<StaticHandler>
   /** Mail transport, and the settings that functions read from their environment in production. */
@@ -185,6 +187,12 @@ const start = async (
   await changes.ready
   door.letIn({
     config,
+    origins: [
+      url,
+      `http://127.0.0.1:${door.port}`,
+      ...(options.siteUrl ? [options.siteUrl] : []),
+      ...(settings.allowedOrigins ?? []),
+    ],
     health,
     api,
     gate: createGate(secrets.jwtSecret, options.limits),

@@ -16,6 +16,8 @@ import type { Storage } from './storage/storage.ts'
 /** The handlers behind the one origin. */
 export interface Parts {
   config: PublicConfig
+  /** Of the pages that may call Auth from a browser. */
+  origins: readonly string[]
   health(): Promise<{ ok: boolean; parts: Record<string, string> }>
   /** The 429 answer when a rate limit is exceeded. */
   gate(asked: {
@@ -141,6 +143,29 @@ const toAuthRequest = (
   })
 }
 
+/**
+ * What Data and Auth answer is somebody's own, so no cache keeps it. Auth names the pages that may read its answers in a browser; the
+ * server behind it lets every site.
+ */
+const forOnePerson = (
+  { headers }: IncomingMessage,
+  pathname: string,
+  response: Response,
+  origins: readonly string[],
+): Response => {
+  const isAuth = pathname.startsWith('/auth/v1/')
+  if (!isAuth && !pathname.startsWith('/rest/v1/')) return response
+  const changed = new Response(response.body, response)
+  changed.headers.set('cache-control', 'no-store')
+  if (!isAuth) return changed
+  const { origin } = headers
+  if (origin !== undefined && origins.includes(origin))
+    changed.headers.set('access-control-allow-origin', origin)
+  else changed.headers.delete('access-control-allow-origin')
+  changed.headers.append('vary', 'Origin')
+  return changed
+}
+
 /** Routes a request: the platform's own routes first, then the static handler that serves the pages. */
 export const route = async (
   request: IncomingMessage,
@@ -160,7 +185,7 @@ export const route = async (
   })
   try {
     const found = await answer(request, url, parts)
-    if (found) return await send(found, response)
+    if (found) return await send(forOnePerson(request, url.pathname, found, parts.origins), response)
     if (parts.serveStatic && (await parts.serveStatic(request, response))) return
     await send(json(404, { error: 'Not found' }), response)
   } catch (error) {

@@ -117,16 +117,19 @@ declare
     when 'string' then (new.raw_user_meta_data #>> '{}')::jsonb
     else '{}' end;
   full_name text := btrim(coalesce(meta ->> 'name', meta ->> 'full_name', ''));
-  first text := left(btrim(coalesce(nullif(btrim(meta ->> 'first_name'), ''), split_part(full_name, ' ', 1))), 80);
-  last text := left(btrim(coalesce(nullif(btrim(meta ->> 'last_name'), ''), substr(full_name, length(split_part(full_name, ' ', 1)) + 2))), 80);
-  display text := coalesce(nullif(btrim(meta ->> 'display_name'), ''), nullif(btrim(first || ' ' || last), ''), 'Unnamed User');
+  -- Cleaned, and left out where that does not help: an account must never fail for a name.
+  first text := coalesce(private.clean_name(left(coalesce(nullif(btrim(meta ->> 'first_name'), ''), split_part(full_name, ' ', 1)), 80)), '');
+  last text := coalesce(private.clean_name(left(coalesce(nullif(btrim(meta ->> 'last_name'), ''),
+    substr(full_name, length(split_part(full_name, ' ', 1)) + 2)), 80)), '');
+  display text := coalesce(private.clean_name(left(meta ->> 'display_name', 120), 'person'),
+    private.clean_name(left(first || ' ' || last, 120), 'person'), 'Unnamed User');
   -- The only two roles that a person can choose at sign-up; any other value becomes athlete.
   kind public.profile_type := case when meta ->> 'role' = 'coach' then 'coach' else 'athlete' end;
 begin
   insert into public.user_profiles
     (user_id, display_name, first_name, last_name, email, profile_type, global_role, is_coach, is_athlete, payment_pending)
   values
-    (new.id, left(display, 120), coalesce(nullif(first, ''), 'Unnamed'), last, coalesce(new.email, ''), kind,
+    (new.id, display, coalesce(nullif(first, ''), 'Unnamed'), last, coalesce(new.email, ''), kind,
      kind::text::public.global_role, kind = 'coach', kind = 'athlete', kind = 'coach')
   on conflict (user_id) do nothing;
   return new;
@@ -174,6 +177,16 @@ returns trigger language plpgsql volatile set search_path = '' as $$
 begin
   if tg_op = 'INSERT' or new.time_zone is distinct from old.time_zone then
     new.time_zone := coalesce(private.known_time_zone(new.time_zone), case tg_op when 'UPDATE' then old.time_zone else 'UTC' end);
+  end if;
+  -- Whoever writes it, others read it. An unchanged name stays; how long it may be is the table's check.
+  if tg_op = 'INSERT' or new.first_name is distinct from old.first_name then
+    new.first_name := coalesce(private.shown_name(new.first_name, 10000, 'first_name'), '');
+  end if;
+  if tg_op = 'INSERT' or new.last_name is distinct from old.last_name then
+    new.last_name := coalesce(private.shown_name(new.last_name, 10000, 'last_name'), '');
+  end if;
+  if tg_op = 'INSERT' or new.display_name is distinct from old.display_name then
+    new.display_name := coalesce(private.shown_name(new.display_name, 10000, 'display_name', 'person'), '');
   end if;
   new.updated_at := now();
   if current_user not in ('anon', 'authenticated') then

@@ -2,7 +2,7 @@
 --
 -- Bucket      chat-attachments; objects are named <conversation>/<message>/<uuid>-<name>. A file is uploaded before its message is sent:
 --             until a message names it, and once the message is deleted, only its owner can read it.
--- Decides     private.may_upload_attachment(name); the policies of storage.objects at the end of this file
+-- Decides     private.may_upload_attachment(name): only a place that reserve_files has written may take a file; the policies of storage.objects at the end of this file
 -- Risk        a file is readable through its row in message_attachments only: chat.sql writes that row with the message
 --             (private.write_message) and deletes it with the message (delete_message).
 
@@ -31,31 +31,57 @@ create policy "attachments in own conversations are read" on public.message_atta
 grant select on public.message_attachments to authenticated;
 grant all on public.message_attachments to service_role;
 
+create table private.reserved_files (
+  path text primary key,
+  owner_id uuid not null references public.user_profiles (user_id) on delete cascade,
+  conversation_id uuid not null references public.conversations (id) on delete cascade,
+  created_at timestamptz not null default now()
+);
+comment on table private.reserved_files is
+  'Places for files that are not sent yet; a file can be put nowhere else. One that was reserved counts for two hours, as long as Storage takes
+   a file at a signed address, or while a file lies there unsent.';
+create index reserved_files_owner_idx on private.reserved_files (owner_id);
+create index reserved_files_conversation_idx on private.reserved_files (conversation_id);
+alter table private.reserved_files enable row level security;
+
 -- Rules and triggers ------------------------------------------------------------------------------------------------------------------
 
 create function private.may_upload_attachment(object_name text)
 returns boolean language plpgsql stable security definer set search_path = '' as $$
 declare
   me uuid := auth.uid();
-  folder text := split_part(object_name, '/', 1);
 begin
-  if object_name !~ '^([0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/){2}[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}-[A-Za-z0-9][A-Za-z0-9._-]{0,99}$' then
-    return false;
-  end if;
+  -- Storage asks in a transaction that it rolls back, for a signed upload hours before the file comes: a count here would count nothing.
   return exists (
-      select from public.conversations t join public.connections c
-          on least(c.requester_id, c.recipient_id) = t.first_user_id and greatest(c.requester_id, c.recipient_id) = t.second_user_id
-       where t.id = folder::uuid and me in (t.first_user_id, t.second_user_id) and c.status = 'accepted')
-    -- Files that are uploaded and never sent use storage without being visible.
-    and 20 > (
-      select count(*) from storage.objects o
-       where o.bucket_id = 'chat-attachments' and o.name like folder || '/%' and o.owner_id = me::text
-         and not exists (select from public.message_attachments a where a.path = o.name));
+    select from private.reserved_files r
+      join public.conversations t on t.id = r.conversation_id
+      join public.connections c
+        on least(c.requester_id, c.recipient_id) = t.first_user_id and greatest(c.requester_id, c.recipient_id) = t.second_user_id
+     where r.path = object_name and r.owner_id = me and me in (t.first_user_id, t.second_user_id) and c.status = 'accepted');
 end;
 $$;
 comment on function private.may_upload_attachment(text) is
-  'Whether the caller may put a file under this name: well formed, into a conversation they may write to, at most 20 of them not yet sent.';
+  'Whether the caller may put a file under this name: a place that reserve_files gave them, in a conversation they may still write to.';
 grant execute on function private.may_upload_attachment(text) to authenticated;
+
+create function private.file_name(given text, stored text, type text)
+returns text language sql immutable set search_path = '' as $$
+  with
+    -- Shown on screen and used as a file name: no path either.
+    shown as (select coalesce(private.clean_name(regexp_replace(given, '[/\\]', '', 'g'), 'file'), stored) as name),
+    kind as (
+      select t.endings from (values
+          ('image/jpeg', '{jpg,jpeg}'::text[]), ('image/png', '{png}'), ('image/gif', '{gif}'), ('image/webp', '{webp}'),
+          ('image/heic', '{heic,heif}'), ('application/pdf', '{pdf}'), ('text/plain', '{txt,csv,md,log}'), ('text/csv', '{csv}'),
+          ('video/mp4', '{mp4,m4v}'), ('video/quicktime', '{mov,qt}')) t (type, endings)
+       where t.type = split_part(lower(file_name.type), ';', 1))
+  -- A picture that calls itself setup.exe is saved as setup.exe.png.
+  select case when k.endings is null then left(s.name, 200)
+              when char_length(s.name) <= 200 and lower(substring(s.name from '\.([^.]*)$')) = any (k.endings) then s.name
+              else left(s.name, 195) || '.' || k.endings[1] end
+    from shown s left join kind k on true;
+$$;
+comment on function private.file_name(text, text, text) is 'What a sent file is called: cleaned, else as it is stored; its ending is one of its type.';
 
 create function private.attachment_rows(me uuid, conversation uuid, message uuid, sent jsonb)
 returns table (pos smallint, path text, name text, mime_type text, size_bytes bigint, alt text)
@@ -73,10 +99,7 @@ begin
   end if;
   return query
     select (f.number - 1)::smallint, o.name,
-           -- Shown on screen and used as a file name: no path, no control characters, no bidirectional text controls.
-           left(coalesce(
-             nullif(btrim(regexp_replace(f.body ->> 'name', '[[:cntrl:]/\\\u200e\u200f\u202a-\u202e\u2066-\u2069]', '', 'g')), ''),
-             substr(o.name, length(folder) + 38)), 200),
+           private.file_name(coalesce(f.body ->> 'name', ''), substr(o.name, length(folder) + 38), private.document(o.metadata) ->> 'mimetype'),
            coalesce(private.document(o.metadata) ->> 'mimetype', 'application/octet-stream'),
            coalesce((private.document(o.metadata) ->> 'size')::bigint, 0),
            left(btrim(regexp_replace(coalesce(f.body ->> 'alt', ''), '[[:cntrl:]]+', ' ', 'g')), 500)
@@ -98,6 +121,54 @@ comment on function private.attachment_rows(uuid, uuid, uuid, jsonb) is
 
 -- Calls -------------------------------------------------------------------------------------------------------------------------------
 
+create function public.reserve_files(conversation_id_param uuid, message_id_param uuid, names_param text[])
+returns table (path text)
+language plpgsql volatile security definer set search_path = '' as $$
+#variable_conflict use_column
+declare
+  me uuid := private.require_user();
+  room constant integer := 20;
+begin
+  if message_id_param is null or names_param is null or cardinality(names_param) not between 1 and 10 or array_ndims(names_param) <> 1
+     or exists (select from unnest(names_param) n where n is null or n !~ '^[A-Za-z0-9][A-Za-z0-9._-]{0,99}$') then
+    perform private.refuse('PT422', 'invalid_names', 'names_param: one to ten names of letters, digits, ".", "_" and "-"');
+  end if;
+  perform private.limit_rate(me, 'reserve_files', 240, interval '1 hour');
+  perform from public.conversations t join public.connections c
+      on least(c.requester_id, c.recipient_id) = t.first_user_id and greatest(c.requester_id, c.recipient_id) = t.second_user_id
+   where t.id = conversation_id_param and me in (t.first_user_id, t.second_user_id) and c.status = 'accepted';
+  if not found then
+    perform private.refuse('PT403', 'not_connected', 'You can only write to people you are connected with.');
+  end if;
+  perform pg_catalog.pg_advisory_xact_lock(pg_catalog.hashtextextended('reserve_files:' || me, 0));
+  -- Nothing can come to these any more: what lies at one was sent, or nothing does.
+  delete from private.reserved_files r
+   where r.owner_id = me and r.created_at < now() - interval '2 hours'
+     and (exists (select from public.message_attachments a where a.path = r.path)
+       or not exists (select from storage.objects o where o.bucket_id = 'chat-attachments' and o.name = r.path));
+  if room < cardinality(names_param) + (
+      select count(*) from (
+        select r.path from private.reserved_files r where r.owner_id = me
+        union
+        select o.name from storage.objects o where o.bucket_id = 'chat-attachments' and o.owner_id = me::text) f
+       where not exists (select from public.message_attachments a where a.path = f.path)) then
+    perform private.refuse('PT409', 'too_many_unsent_files',
+      'Twenty files wait to be sent. Send some, or try again in two hours.');
+  end if;
+  return query
+    with made as (
+      insert into private.reserved_files (path, owner_id, conversation_id)
+      select conversation_id_param || '/' || message_id_param || '/' || gen_random_uuid() || '-' || n.name, me, conversation_id_param
+        from unnest(names_param) with ordinality n (name, number) order by n.number
+      returning path)
+    select made.path from made;
+end;
+$$;
+comment on function public.reserve_files(uuid, uuid, text[]) is
+  'Places for the files of a message that will be sent, in the order of their names: where they are uploaded. At most 20 a person are open, sent ones
+   not counted (PT409 too_many_unsent_files). Caller: who may write to the conversation.';
+grant execute on function public.reserve_files(uuid, uuid, text[]) to authenticated;
+
 create function public.list_abandoned_files(limit_count integer default 100)
 returns table (bucket_id text, name text)
 language sql stable set search_path = '' as $$
@@ -105,8 +176,9 @@ language sql stable set search_path = '' as $$
     from storage.objects o
    where o.bucket_id = 'chat-attachments'
      and not exists (select from public.message_attachments a where a.path = o.name)
-     -- Unused: the owner's account was deleted, or the upload is older than a day.
+     -- Unused: the owner's account or the message was deleted, or the upload is older than a day.
      and (o.owner_id is null or o.created_at < now() - interval '1 day'
+          or exists (select from public.messages m where m.id::text = split_part(o.name, '/', 2) and m.deleted_at is not null)
           or not exists (select from public.user_profiles p where p.user_id::text = o.owner_id))
    order by o.created_at, o.name limit least(greatest(coalesce(limit_count, 100), 1), 1000);
 $$;
@@ -142,3 +214,6 @@ create policy "own chat files that are in no message are removed" on storage.obj
     bucket_id = 'chat-attachments'
     and owner_id = (select auth.uid())::text
     and not exists (select from public.message_attachments a where a.path = objects.name));
+
+insert into private.personal_data (relation, person_column, reason) values
+  ('private.reserved_files', 'owner_id', 'where a file that is not sent may come; gone within hours');

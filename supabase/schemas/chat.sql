@@ -89,6 +89,19 @@ create index message_workouts_workout_idx on private.message_workouts (workout_i
 create index message_workouts_set_idx on private.message_workouts (set_target_id) where set_target_id is not null;
 alter table private.message_workouts enable row level security;
 
+create table private.former_names (
+  conversation_id uuid not null references public.conversations (id) on delete cascade,
+  user_id uuid not null references public.user_profiles (user_id) on delete cascade,
+  display_name text not null,
+  first_name text not null,
+  last_name text not null,
+  primary key (conversation_id, user_id)
+);
+comment on table private.former_names is
+  'What two people were called when their connection ended: who was removed or blocked learns of no name that came later.';
+create index former_names_user_idx on private.former_names (user_id);
+alter table private.former_names enable row level security;
+
 create table private.muted_conversations (
   user_id uuid not null references public.user_profiles (user_id) on delete cascade,
   conversation_id uuid not null references public.conversations (id) on delete cascade,
@@ -115,6 +128,29 @@ comment on table private.hidden_read_receipts is 'Who does not show how far they
 alter table private.hidden_read_receipts enable row level security;
 
 -- Rules and triggers ------------------------------------------------------------------------------------------------------------------
+
+create function private.connection_keeps_names()
+returns trigger language plpgsql volatile security definer set search_path = '' as $$
+begin
+  if tg_op = 'UPDATE' and new.status = 'accepted' then
+    delete from private.former_names f using public.conversations t
+     where f.conversation_id = t.id and t.first_user_id = least(new.requester_id, new.recipient_id)
+       and t.second_user_id = greatest(new.requester_id, new.recipient_id);
+  elsif old.status = 'accepted' then
+    insert into private.former_names (conversation_id, user_id, display_name, first_name, last_name)
+    select t.id, p.user_id, p.display_name, p.first_name, p.last_name
+      from public.conversations t
+      -- Absent while its account is being deleted.
+      join public.user_profiles p on p.user_id in (t.first_user_id, t.second_user_id)
+     where t.first_user_id = least(old.requester_id, old.recipient_id) and t.second_user_id = greatest(old.requester_id, old.recipient_id)
+    on conflict (conversation_id, user_id) do update
+      set (display_name, first_name, last_name) = (excluded.display_name, excluded.first_name, excluded.last_name);
+  end if;
+  return null;
+end;
+$$;
+create trigger connection_keeps_names after delete or update of status on public.connections
+  for each row execute function private.connection_keeps_names();
 
 create function private.my_conversation_ids()
 returns setof uuid language sql stable security definer set search_path = '' as $$
@@ -463,7 +499,7 @@ declare
 begin
   return query
     with unread as materialized (select * from private.unread_messages(me))
-    select t.id, p.user_id, p.display_name, p.first_name, p.last_name,
+    select t.id, p.user_id, coalesce(f.display_name, p.display_name), coalesce(f.first_name, p.first_name), coalesce(f.last_name, p.last_name),
            -- A former contact does not see a changed e-mail address.
            case when c.id is not null then p.email end, p.profile_type,
            m.id, left(regexp_replace(m.body, '\s+', ' ', 'g'), 140), m.sender_id, m.deleted_at is not null,
@@ -478,12 +514,13 @@ begin
       left join public.connections c
         on least(c.requester_id, c.recipient_id) = t.first_user_id and greatest(c.requester_id, c.recipient_id) = t.second_user_id
        and c.status = 'accepted'
+      left join private.former_names f on f.conversation_id = t.id and f.user_id = p.user_id and c.id is null
       left join lateral (
         select x.* from public.messages x where x.conversation_id = t.id order by x.created_at desc limit 1) m on true
       left join unread u on u.conversation_id = t.id
      where mine.user_id = me
        and (conversation_id_param is null or t.id = conversation_id_param)
-       and (pattern is null or lower(p.display_name) like pattern)
+       and (pattern is null or lower(coalesce(f.display_name, p.display_name)) like pattern)
        and (before is null or coalesce(t.last_message_at, t.created_at) < before
             or (coalesce(t.last_message_at, t.created_at) = before and t.id > before_id))
      order by coalesce(t.last_message_at, t.created_at) desc, t.id
@@ -491,7 +528,7 @@ begin
 end;
 $$;
 comment on function public.get_conversations(integer, timestamptz, uuid, text, uuid) is
-  'A page of the caller''s conversations (1 to 100), the newest message first; before and before_id: last_message_at, or created_at without any,
+  'A page of the caller''s conversations (1 to 100), the newest message first; a former contact by the name they had; before and before_id: last_message_at, or created_at without any,
    and conversation_id of the page''s last row. search_term is looked for in names. Each with the other person: user_id and names are null when their account is gone, email
    when the two are not connected (removed and blocked look alike: can_send is false). last_message_preview: one line of at most 140
    characters, empty when deleted or only files. unread_count leaves out own and deleted messages. other_last_read_at is null unless both

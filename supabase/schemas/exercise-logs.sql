@@ -92,6 +92,9 @@ begin
   if known.id is null and (select count(*) from public.exercise_logs t where t.workout_id = w.id) >= 150 then
     perform private.refuse('PT422', 'workout_too_long', 'A workout holds at most 52 blocks, 100 exercises and 500 sets.');
   end if;
+  if not private.is_video_address(nullif(btrim(doc ->> 'video_url'), '')) and btrim(doc ->> 'video_url') is distinct from known.video_url then
+    perform private.refuse('PT422', 'invalid_video_url', 'video_url: a link that begins with https:// and names a site');
+  end if;
   insert into public.exercise_logs as t (id, workout_id, prescription_id, exercise_id, pos, dropped, note, video_url, logged_by)
   select coalesce(known.id, key), w.id, planned, exercise, coalesce(r.pos, 0), coalesce(r.dropped, false), coalesce(btrim(r.note), ''),
          nullif(btrim(r.video_url), ''), caller

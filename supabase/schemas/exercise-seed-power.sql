@@ -30,7 +30,7 @@ select private.write_global_exercise(
    '{quads,glutes}', '{hamstrings,traps,upper_back,side_delts}',
    'Stay over the bar as long as you can, then drop under it with fast arms.',
    array['Hips bang the bar forward', 'Pressing out soft elbows in the bottom']),
-  ('Clean and Jerk', 'clean-and-jerk', '{"C&J","CNJ"}', 'olympic', 'barbell', 'plates_per_side', 'weight_reps', 'bilateral', 1, 'compound', 'advanced',
+  ('Clean and Jerk', 'clean-and-jerk', '{"C&J","CNJ","Clean Jerk"}', 'olympic', 'barbell', 'plates_per_side', 'weight_reps', 'bilateral', 1, 'compound', 'advanced',
    '{quads,glutes,front_delts}', '{hamstrings,traps,triceps,upper_back}',
    'Stand up from the clean, take a breath, and only then set up the jerk.',
    array['Rushing into the jerk off balance', 'Elbows too low to drive from']),

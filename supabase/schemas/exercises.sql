@@ -93,16 +93,28 @@ comment on function private.all_of_length(text[], integer, integer) is 'Whether 
 
 create function private.search_words(value text)
 returns text language sql immutable strict parallel safe set search_path = '' as $$
-  select btrim(regexp_replace(regexp_replace(regexp_replace(regexp_replace(
+  select btrim(regexp_replace(regexp_replace(regexp_replace(regexp_replace(regexp_replace(regexp_replace(
     lower(normalize(value, nfd)), '[\u0300-\u036f''’.]', '', 'g'), '[^[:alnum:]]+', ' ', 'g'),
-    '(ss|ch|x)es\M', '\1', 'g'), '([[:alnum:]]{2}[^s ])s\M', '\1', 'g'));
+    '(ss|sh|ch|x)es\M', '\1', 'g'), '([[:alnum:]]{2})ies\M', '\1y', 'g'), '([[:alnum:]]{2}[^s ])s\M', '\1', 'g'), '\mups\M', 'up', 'g'));
 $$;
 comment on function private.search_words(text) is
   'A name as it is searched: small letters and digits, words in the singular with one blank between, no accents or punctuation.';
 
+create function private.exercise_words(value text)
+returns text language sql immutable strict parallel safe set search_path = '' as $$
+  select regexp_replace(regexp_replace(regexp_replace(regexp_replace(regexp_replace(regexp_replace(regexp_replace(regexp_replace(
+    private.search_words(regexp_replace(value, '^(.*[^[:space:](])[[:space:]]*\(([^()]*)\)[[:space:]]*$', '\2 \1')),
+    '\mdb\M', 'dumbbell', 'g'), '\mkb\M', 'kettlebell', 'g'), '\mbb\M', 'barbell', 'g'), '\mbw\M', 'bodyweight', 'g'),
+    '\m(one|1) (arm|leg)\M', 'single \2', 'g'), '\mhex bar\M', 'trap bar', 'g'), '\mmed ball\M', 'medicine ball', 'g'),
+    '\mflye\M', 'fly', 'g');
+$$;
+comment on function private.exercise_words(text) is
+  'The name of an exercise as it is searched: as private.search_words, what coaches write short written out, and what stands in brackets in front:
+   Bench Press (DB) is dumbbell bench press. The remote has the same (exercise/name-words.ts); docs/formats/exercise-names.json holds the two together.';
+
 create function private.exercise_search_text(name text, aliases text[])
 returns text language sql immutable strict parallel safe set search_path = '' as $$
-  select string_agg(private.search_words(n.word), '|' order by n.place) from unnest(array_prepend(name, aliases)) with ordinality n (word, place);
+  select string_agg(private.exercise_words(n.word), '|' order by n.place) from unnest(array_prepend(name, aliases)) with ordinality n (word, place);
 $$;
 comment on function private.exercise_search_text(text, text[]) is 'The name and every alias as they are searched, in this order, with | between.';
 
@@ -262,8 +274,12 @@ language plpgsql volatile security definer set search_path = '' set plan_cache_m
 #variable_conflict use_column
 declare
   me uuid := private.require_user();
-  term text := private.search_words(private.trimmed(search_term, 200, 'search_term'));
+  term text := private.exercise_words(private.trimmed(search_term, 200, 'search_term'));
   joined text := replace(term, ' ', '');
+  -- Dumbbell Hammer Curl, Pull-Up (Weighted): what stands in front of a name says with what it is done.
+  typed_what text := replace(substring(term from
+    '^(barbell|dumbbell|kettlebell|trap bar|ez bar|landmine|machine|smith machine|cable|band|bodyweight|ring|weighted) '), ' ', '_');
+  typed_bare text := substr(term, length(typed_what) + 2);
   typed_words text[] := (string_to_array(term, ' '))[1:8];
   typed_bits bit(1024) := private.search_bits(term);
   joined_bits bit(1024) := private.search_bits(joined);
@@ -279,7 +295,8 @@ begin
       select u.exercise_id, u.weight from private.used_exercises(me, athlete_id_param) u
     ), alike as materialized (
       -- By what all trigrams together share, which is cheap, the best of all that one sees.
-      select e.id, e.name, e.search_text, u.weight
+      select e.id, e.name, e.search_text, u.weight,
+             case when e.equipment in (typed_what, typed_what || 's') or (typed_what = 'weighted' and e.measurement = 'weighted_bodyweight') then typed_bare end as bare
         from public.exercises e
         cross join lateral (
           select greatest(bit_count(e.search_bits & typed_bits)::real / nullif(bit_count(typed_bits), 0),
@@ -294,16 +311,17 @@ begin
        order by s.shared + case when u.weight > 0 then 0.2 else 0 end desc, length(e.name), e.id
        limit 200
     ), candidates as materialized (
-      select a.id, a.weight, string_to_array(a.search_text, '|') as called
+      select a.id, a.weight, a.bare, string_to_array(a.search_text, '|') as called
         from alike a
        order by position('|' || term || '|' in '|' || a.search_text || '|') > 0 desc,
+                coalesce(position('|' || a.bare || '|' in '|' || a.search_text || '|'), 0) > 0 desc,
                 position('|' || term in '|' || a.search_text) > 0 desc,
                 (select sum(extensions.word_similarity(q.word, a.search_text)) from unnest(typed_words) q (word))
                   + case when a.weight > 0 then 0.2 else 0 end desc,
                 length(a.name), a.id
        limit 60
     ), fits as (
-      select distinct on (c.id) c.id, c.weight, n.place, fit.tier, fit.likeness
+      select distinct on (c.id) c.id, c.weight, n.place, fit.tier, fit.part, fit.likeness
         from candidates c
         cross join lateral unnest(c.called) with ordinality n (words, place)
         cross join lateral (
@@ -321,13 +339,16 @@ begin
             ) best
         ) by_word
         cross join lateral (
-          select case when n.words = term or replace(n.words, ' ', '') = joined then 0
+          select case when n.words = term or n.words = c.bare or replace(n.words, ' ', '') = joined then 0
                       when starts_with(n.words, term) or starts_with(replace(n.words, ' ', ''), joined) or by_word.begins then 1
                       else 2 end as tier,
+                 -- A name before an alias, and one that begins so before one of which another word does.
+                 case when starts_with(n.words, term) or starts_with(replace(n.words, ' ', ''), joined) then 0 else 2 end
+                   + case when n.place > 1 then 1 else 0 end as part,
                  greatest(by_word.likeness, extensions.similarity(joined, replace(n.words, ' ', '')))
                    + 0.2 * extensions.similarity(term, n.words) as likeness
         ) fit
-       order by c.id, fit.tier, fit.likeness desc, n.place
+       order by c.id, fit.tier, case when fit.tier < 2 then fit.part end, fit.likeness desc, n.place
     )
     select e.id, e.name, e.aliases, e.equipment, e.measurement, e.load_multiplier, e.cues,
            case when f.place > 1 then e.aliases[f.place - 1] end
@@ -337,11 +358,12 @@ begin
      order by f.tier,
               -- Among those that only look like it, likeness decides. What was used counts as a little more alike.
               case when f.tier = 2 then f.likeness + case when f.weight > 0 then 0.1 else 0 end end desc,
-              f.weight desc nulls last, f.likeness desc, f.place, length(e.name), e.name, e.id
+              f.weight desc nulls last, case when f.tier < 2 then f.part end, f.likeness desc, f.place, length(e.name), e.name, e.id
      limit max_rows;
 end;
 $$;
 comment on function public.search_exercises(text, uuid, integer) is
-  'Exercises by name or alias, with slips, in any order of words; what was prescribed lately (for this athlete, by me) first among equals.
+  'Exercises by name or alias, with slips, in any order of words; those of which a word begins so before those that only look like it, among
+   them what was prescribed lately (for this athlete, by me) first, then names before aliases.
    Blank finds nothing. Nullable: cues, matched_alias.';
 grant execute on function public.search_exercises(text, uuid, integer) to authenticated;

@@ -109,6 +109,74 @@ end;
 $$;
 comment on function private.limit_rate(uuid, text, integer, interval) is 'Refuses the call with PT429 beyond max_hits per window; DETAIL has retry_after, the seconds until the next one.';
 
+create function private.name_fault(name text, kind text default 'thing')
+returns text language sql immutable parallel safe set search_path = '' as $$
+  select case
+    -- Control and line breaks; direction; what takes no room, or looks like a blank and is a letter.
+    when name ~ '[\u0001-\u001f\u007f-\u009f\u00ad\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180e\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\u2800\u3164\ufeff\uffa0\ufff9-\ufffb]'
+      -- A joiner stands between letters, their marks or parts of one emoji.
+      or name ~ '(?<![[:alpha:]\u0300-\u036f\u0483-\u1fff\u20d0-\u20ff\u2190-\u2bff\ufe0f\U00010000-\U000fffff])[\u200c\u200d]'
+      or name ~ '[\u200c\u200d](?![[:alpha:]\u2190-\u2bff\U00010000-\U000fffff])' then 'characters'
+    when name <> '' and regexp_replace(name, '[[:space:]\u00a0\u0300-\u036f\u1680\u2000-\u200d\u202f\u205f\u20d0-\u20ff\u3000\ufe00-\ufe0f]', '', 'g') = '' then 'nothing'
+    when kind <> 'file' and normalize(name, nfkc) ~*
+      '[^[:space:]]@[^[:space:]]|://|\mwww\.|\mmailto:|\m[a-z0-9-]{2,}\.(com|net|org|info|biz|io|app|dev|xyz|link|site|shop|online|ru|cn)(/|[[:space:]]|$)'
+      then 'address'
+    when kind in ('person', 'public') and lower(regexp_replace(btrim(normalize(name, nfkc)), '[^[:alnum:]]+', ' ', 'g')) = any (array[
+      'admin', 'administrator', 'system admin', 'system administrator', 'moderator', 'support', 'staff', 'head coach', 'coach', 'intern',
+      'athlete', 'judge', 'organiser', 'organizer', 'captain', 'coach app', 'coach app support', 'coach app team']) then 'role'
+    when kind in ('public', 'public team') and normalize(name, nfkc) ~* '^[[:space:]]*(participant|team)[[:space:]]*#?[[:space:]]*[0-9]+[[:space:]]*$' then 'number'
+  end;
+$$;
+comment on function private.name_fault(text, text) is
+  'Why others must not be shown this name, or null: characters, nothing (to see), address, role, number. kind: person and public (of an event) take no
+   role label, public and public team nothing that reads like a number given to somebody hidden; a file may have an @.';
+
+create function private.clean_name(name text, kind text default 'thing')
+returns text language sql immutable parallel safe set search_path = '' as $$
+  select case when private.name_fault(c.name, kind) is null then c.name end
+    from (select nullif(btrim(regexp_replace(regexp_replace(regexp_replace(name,
+        '[\u0001-\u001f\u007f-\u009f\u2028\u2029]+', ' ', 'g'),
+        '[\u00ad\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\u2800\u3164\ufeff\uffa0\ufff9-\ufffb]', '', 'g'),
+        '(?<![[:alpha:]\u0300-\u036f\u0483-\u1fff\u20d0-\u20ff\u2190-\u2bff\ufe0f\U00010000-\U000fffff])[\u200c\u200d]+|[\u200c\u200d]+(?![[:alpha:]\u2190-\u2bff\U00010000-\U000fffff])',
+        '', 'g')), '') as name) c;
+$$;
+comment on function private.clean_name(text, text) is 'The name without what cannot stay in it; null where nothing is left to show, or what is left is refused.';
+
+create function private.shown_name(value text, max_length integer, field text, kind text default 'thing')
+returns text language plpgsql immutable set search_path = '' as $$
+declare
+  result text := private.trimmed(value, max_length, field);
+  fault text := private.name_fault(result, kind);
+begin
+  if fault is not null then
+    raise exception using errcode = 'PT422', hint = 'invalid_' || field, detail = jsonb_build_object('fault', fault)::text,
+      message = field || ': ' || case fault
+        when 'characters' then 'no characters that cannot be seen, break the line or turn its direction'
+        when 'nothing' then 'there is nothing to see'
+        when 'address' then 'not an address'
+        when 'role' then 'not the name of a role'
+        else 'not a number of a participant or team' end;
+  end if;
+  return result;
+end;
+$$;
+comment on function private.shown_name(text, integer, text, text) is
+  'A name that others read, as it is stored: trimmed, blank is null; too long, or refused by private.name_fault, is PT422 and names the field.';
+
+-- Asked by guard_profile as the person who writes their profile.
+grant execute on function private.name_fault(text, text), private.shown_name(text, integer, text, text) to authenticated;
+
+create function private.is_video_address(link text)
+returns boolean language sql immutable strict parallel safe set search_path = '' as $$
+  -- The host stands directly behind https://, has a dot, and ends at a port, a path or the end: nobody's name before it (user@host).
+  select link ~ ('^https://[A-Za-z0-9]([A-Za-z0-9-]*[A-Za-z0-9])?(\.[A-Za-z0-9]([A-Za-z0-9-]*[A-Za-z0-9])?)+(:[0-9]{1,5})?'
+                 || '([/?#][^[:cntrl:][:space:]"<>\\^`{|}\u00a0\u061c\u1680\u2000-\u200f\u2028-\u202f\u205f-\u2069\u3000\ufeff]*)?$')
+     and length(link) <= 2000;
+$$;
+comment on function private.is_video_address(text) is
+  'Whether a plan, a log or an exercise may point to this video: https, a host with a dot, no user, no control characters, at most 2000. Asked where a
+   client writes one; what is stored stays.';
+
 create function private.trimmed(value text, max_length integer, field text)
 returns text language plpgsql immutable set search_path = '' as $$
 declare
@@ -121,4 +189,5 @@ begin
   return result;
 end;
 $$;
+grant execute on function private.trimmed(text, integer, text) to authenticated;
 comment on function private.trimmed(text, integer, text) is 'Free text as it is stored: trimmed, blank is null, too long is PT422.';

@@ -1,6 +1,6 @@
 -- The exercise library of a person: favourites, whether alternatives are suggested, changing, archiving and sharing own exercises, where one is used, import.
 --
--- Decides     which videos an own exercise may point to (private.is_video_link); which fields are right (private.store_exercise, for
+-- Decides     which fields are right (private.store_exercise, for
 --             create_exercise, update_exercise and import_exercises); what stays as it is once it is used (private.is_exercise_used)
 -- Risk        every call is definer: each checks owner, team or private.may_use_exercise itself. Sharing shows an exercise to a whole team.
 
@@ -24,14 +24,6 @@ comment on table private.unsuggested_alternatives is
 alter table private.unsuggested_alternatives enable row level security;
 
 -- Rules and triggers ------------------------------------------------------------------------------------------------------------------
-
-create function private.is_video_link(link text)
-returns boolean language sql immutable strict parallel safe set search_path = '' as $$
-  -- The host stands directly behind https:// and ends at a slash: no user, no port, no longer name.
-  select link ~* '^https://((www|m)\.)?(youtube\.com|youtube-nocookie\.com|youtu\.be|vimeo\.com|player\.vimeo\.com)/[^\s"<>]+$'
-     and length(link) <= 500;
-$$;
-comment on function private.is_video_link(text) is 'Whether an own exercise may point to this video: https, of YouTube or Vimeo.';
 
 create function private.is_exercise_used(exercise uuid)
 returns boolean language sql stable set search_path = '' as $$
@@ -90,9 +82,9 @@ begin
     perform private.refuse('PT422', 'invalid_muscles', 'muscles: { muscle: primary or secondary }');
   elsif coalesce(doc ->> 'load_multiplier', '1') not in ('1', '2') then
     perform private.refuse('PT422', 'invalid_load_multiplier', 'load_multiplier: 1 or 2');
-  elsif not private.is_video_link(video)
+  elsif not private.is_video_address(video)
     and not exists (select from public.exercises x where x.id = key and x.video_url = video) then
-    perform private.refuse('PT422', 'invalid_video_url', 'video_url: a link to YouTube or Vimeo that begins with https://');
+    perform private.refuse('PT422', 'invalid_video_url', 'video_url: a link that begins with https:// and names a site');
   end if;
   -- A name without a Latin letter or digit has no slug of its own, and two names can have the same.
   short := coalesce(nullif(trim(both '-' from regexp_replace(private.search_words(called), '[^a-z0-9]+', '-', 'g')), ''), key::text);
@@ -342,7 +334,7 @@ language plpgsql volatile security definer set search_path = '' set plan_cache_m
 #variable_conflict use_column
 declare
   me uuid := private.require_user();
-  term text := private.search_words(private.trimmed(name_param, 120, 'name'));
+  term text := private.exercise_words(private.trimmed(name_param, 120, 'name'));
 begin
   if term is null or term = '' then
     return;

@@ -254,7 +254,7 @@ begin
   if jsonb_typeof(doc) is distinct from 'object' then
     perform private.refuse('PT422', 'invalid_event', 'event: a document');
   end if;
-  e.title := private.longday_text(doc, 'title', 3, 80);
+  e.title := private.shown_name(private.longday_text(doc, 'title', 3, 80), 80, 'title');
   e.description := private.longday_text(doc, 'description', 0, 2000);
   e.rules := private.longday_text(doc, 'rules', 0, 8000);
   e.time_zone := private.longday_text(doc, 'time_zone', 3, 60);

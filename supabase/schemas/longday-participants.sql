@@ -101,7 +101,7 @@ begin
   elsif wants then
     insert into private.longday_teams as t (event_id, no, name, code)
     values (e.id, private.free_longday_number(array(select o.no from private.longday_teams o where o.event_id = e.id)),
-            private.longday_text(doc, 'team_name', 2, 40), private.random_link())
+            private.shown_name(private.longday_text(doc, 'team_name', 2, 40), 40, 'team_name', 'public team'), private.random_link())
     returning * into team;
   end if;
   return team;
@@ -225,7 +225,7 @@ begin
     elsif jsonb_typeof(doc) is distinct from 'object' or doc -> 'waiver' is distinct from 'true' then
       perform private.refuse('PT422', 'waiver_not_accepted', 'waiver: take part only after accepting it');
     end if;
-    p.public_name := private.longday_text(doc, 'public_name', 2, 40);
+    p.public_name := private.shown_name(private.longday_text(doc, 'public_name', 2, 40), 40, 'public_name', 'public');
     p.division := private.longday_number(doc, 'division', 1, 12, 0);
     if not exists (select from private.longday_divisions d where d.event_id = e.id and d.no = p.division) then
       perform private.refuse('PT422', 'invalid_division', 'division: one of the event''s');

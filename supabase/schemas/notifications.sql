@@ -55,6 +55,43 @@ end;
 $$;
 grant execute on function private.queue_welcome_mail(uuid, text) to service_role;
 
+create table private.confirmation_requests (
+  address_hash bytea primary key,
+  asked_at timestamptz not null,
+  first_at timestamptz not null,
+  asked integer not null
+);
+comment on table private.confirmation_requests is
+  'When a confirmation mail was asked for, by address: whether it has an account or not, so that the answer can say when the next can be. A day.';
+create index confirmation_requests_first_idx on private.confirmation_requests (first_at);
+alter table private.confirmation_requests enable row level security;
+
+create function private.claim_confirmation_mail(email_param text)
+returns integer language plpgsql volatile security definer set search_path = '' as $$
+declare
+  hash bytea := private.address_hash(email_param);
+  known private.confirmation_requests;
+  later timestamptz;
+begin
+  delete from private.confirmation_requests r where r.first_at < now() - interval '1 day';
+  insert into private.confirmation_requests (address_hash, asked_at, first_at, asked) values (hash, now(), now(), 1)
+  on conflict (address_hash) do nothing;
+  if found then
+    return 0;
+  end if;
+  select * into known from private.confirmation_requests r where r.address_hash = hash for update;
+  later := case when known.asked >= 10 then known.first_at + interval '1 day' else known.asked_at + interval '60 seconds' end;
+  if later > clock_timestamp() then
+    return ceil(extract(epoch from later - clock_timestamp()));
+  end if;
+  update private.confirmation_requests r set asked_at = clock_timestamp(), asked = r.asked + 1 where r.address_hash = hash;
+  return 0;
+end;
+$$;
+comment on function private.claim_confirmation_mail(text) is
+  'Seconds until a confirmation mail to this address can be asked for again; 0 takes the turn. One a minute, ten a day, the same for every address.';
+grant execute on function private.claim_confirmation_mail(text) to service_role;
+
 create function private.unsubscribe_mail(token_param uuid)
 returns void language sql volatile security definer set search_path = '' as $$
   select private.refuse_address(private.address_hash(o.recipient)) from private.outbox o
@@ -373,6 +410,14 @@ returns void language sql volatile set search_path = '' as $$
 $$;
 comment on function public.queue_welcome_mail(uuid, text) is 'Server only. The welcome mail, once, if this is their confirmed address.';
 grant execute on function public.queue_welcome_mail(uuid, text) to service_role;
+
+create function public.claim_confirmation_mail(email_param text, out wait_seconds integer)
+language sql volatile set search_path = '' as $$
+  select private.claim_confirmation_mail(email_param);
+$$;
+comment on function public.claim_confirmation_mail(text) is
+  'Server only. Seconds until a confirmation mail to this address can be asked for again; 0 takes the turn. It does not tell whether there is an account.';
+grant execute on function public.claim_confirmation_mail(text) to service_role;
 
 create function public.unsubscribe_mail(token_param uuid)
 returns void language sql volatile set search_path = '' as $$

@@ -320,5 +320,6 @@ insert into private.personal_data (relation, person_column, reason) values
   ('public.conversations', 'first_user_id', 'Exported as conversations, by both.'),
   ('public.conversations', 'second_user_id', 'Exported as conversations, by both.'),
   ('public.messages', 'sender_id', 'Exported as messages, by both.'),
+  ('private.former_names', 'user_id', 'The names of the profile when a contact ended.'),
   ('private.message_reports', 'sender_id', 'Who has reported the caller is the other one''s secret.'),
   ('private.message_reports', 'closed_by', 'Done in office; that it was done is in history_by_me.');

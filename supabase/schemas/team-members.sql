@@ -157,7 +157,7 @@ language plpgsql volatile security definer set search_path = '' as $$
 #variable_conflict use_column
 declare
   me uuid := private.require_user();
-  named text := private.trimmed(name_param, 120, 'name');
+  named text := private.shown_name(name_param, 120, 'name');
   described text := private.trimmed(description_param, 2000, 'description');
 begin
   if named is null then
@@ -182,7 +182,7 @@ language plpgsql volatile security definer set search_path = '' as $$
 #variable_conflict use_column
 declare
   me uuid := private.require_user();
-  named text := private.trimmed(name_param, 120, 'name');
+  named text := private.shown_name(name_param, 120, 'name');
   described text := private.trimmed(description_param, 2000, 'description');
   before public.teams;
 begin

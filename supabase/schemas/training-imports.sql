@@ -51,20 +51,30 @@ alter table private.imported_exercises enable row level security;
 
 -- Rules and triggers ------------------------------------------------------------------------------------------------------------------
 
-create function private.take_back_import(import uuid)
+create function private.take_back_import(import uuid, at_most integer default null)
 returns jsonb language plpgsql volatile set search_path = '' as $$
 declare
   sets integer;
   gone integer;
+  remaining integer;
   made uuid;
 begin
-  delete from public.set_logs l using private.imported_sets i where i.import_id = import and l.id = i.set_log_id;
+  delete from public.set_logs l
+   where l.id in (
+     select s.id from private.imported_sets i join public.set_logs s on s.id = i.set_log_id
+      where i.import_id = import
+      -- Workout by workout, so that what is left is whole.
+      order by s.workout_id, s.id limit at_most);
   get diagnostics sets = row_count;
+  select count(*) into remaining from private.imported_sets i where i.import_id = import;
   -- A workout to which the athlete has added sets of their own stays with these.
   delete from public.workouts w using private.imported_workouts i
    where i.import_id = import and w.id = i.workout_id
      and not exists (select from public.set_logs l where l.workout_id = w.id);
   get diagnostics gone = row_count;
+  if remaining > 0 then
+    return jsonb_build_object('sets', sets, 'workouts', gone, 'left', remaining);
+  end if;
   for made in select i.exercise_id from private.imported_exercises i where i.import_id = import loop
     begin
       delete from public.exercises e where e.id = made;
@@ -74,10 +84,11 @@ begin
     end;
   end loop;
   delete from private.training_imports t where t.id = import;
-  return jsonb_build_object('sets', sets, 'workouts', gone);
+  return jsonb_build_object('sets', sets, 'workouts', gone, 'left', 0);
 end;
 $$;
-comment on function private.take_back_import(uuid) is 'Deletes what an import has added, and nothing else.';
+comment on function private.take_back_import(uuid, integer) is
+  'Deletes what an import has added, and nothing else: so many sets, or all of them; the rest and the import itself with the last part.';
 
 create function private.import_exercises(import uuid, me uuid, exercises jsonb)
 returns void language plpgsql volatile set search_path = '' as $$
@@ -263,22 +274,26 @@ comment on function public.import_training(jsonb) is
    last. Answers { sets, workouts: added, known: sets that are there already }; a trial changes nothing.';
 grant execute on function public.import_training(jsonb) to authenticated;
 
-create function public.undo_import(import_id_param uuid)
+create function public.undo_import(import_id_param uuid, at_most_param integer default null)
 returns jsonb language plpgsql volatile security definer set search_path = '' as $$
 declare
   me uuid := private.require_user();
 begin
+  if at_most_param < 1 then
+    perform private.refuse('PT422', 'invalid_at_most', 'at_most_param: one set or more');
+  end if;
   perform from public.user_profiles p where p.user_id = me for no key update;
   if not exists (select from private.training_imports t where t.id = import_id_param and t.athlete_id = me) then
-    return jsonb_build_object('sets', 0, 'workouts', 0);
+    return jsonb_build_object('sets', 0, 'workouts', 0, 'left', 0);
   end if;
-  return private.take_back_import(import_id_param);
+  return private.take_back_import(import_id_param, at_most_param);
 end;
 $$;
-comment on function public.undo_import(uuid) is
+comment on function public.undo_import(uuid, integer) is
   'Takes an import of the caller''s back, for good: its sets, its workouts unless sets were added to them, and the exercises it made unless
-   they are used. Answers { sets, workouts }. Repeating it changes nothing.';
-grant execute on function public.undo_import(uuid) to authenticated;
+   they are used. With at_most_param so many sets a call, until left is 0: a large import takes longer than a request may. Answers { sets,
+   workouts, left }. Repeating it changes nothing.';
+grant execute on function public.undo_import(uuid, integer) to authenticated;
 
 create function public.get_imports()
 returns jsonb language plpgsql stable security definer set search_path = '' as $$

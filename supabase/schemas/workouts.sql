@@ -400,6 +400,16 @@ begin
     perform private.refuse('PT422', 'unknown_exercise', 'One of the exercises does not exist.');
   end if;
 
+  -- Asked before anything is written; a link that the workout has already stays.
+  if exists (
+    select from jsonb_array_elements(blocks) b, jsonb_array_elements(b -> 'prescriptions') p
+     where not private.is_video_address(nullif(btrim(p ->> 'video_override'), ''))
+       and not exists (
+         select from public.prescriptions x where x.workout_id = workout and x.video_override = btrim(p ->> 'video_override'))
+  ) then
+    perform private.refuse('PT422', 'invalid_video_url', 'video_override: a link that begins with https:// and names a site');
+  end if;
+
   -- A load that was fixed is that of the exercise as it was.
   update public.set_targets t set fixed_load = null
     from public.prescriptions p,

@@ -1474,6 +1474,12 @@ export type Database = {
           discount_percent: number | null
         }
       }
+      claim_confirmation_mail: {
+        Args: { email_param: string }
+        Returns: {
+          wait_seconds: number
+        }
+      }
       claim_mails: {
         Args: { limit_count?: number | null }
         Returns: {
@@ -2408,6 +2414,12 @@ export type Database = {
           mail_id: string
         }
       }
+      reserve_files: {
+        Args: { conversation_id_param: string; message_id_param: string; names_param: string[] }
+        Returns: {
+          path: string
+        }[]
+      }
       respond_to_connection_request: {
         Args: { connection_id_param: string; response: string }
         Returns: {
@@ -2661,7 +2673,7 @@ export type Database = {
         Returns: Json
       }
       undo_import: {
-        Args: { import_id_param: string }
+        Args: { import_id_param: string; at_most_param?: number | null }
         Returns: Json
       }
       undo_longday_ruling: {

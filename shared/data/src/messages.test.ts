@@ -140,10 +140,15 @@ describe('deleteMessage', () => {
 })
 
 describe('uploadAttachment', () => {
-  /** What the database demands of a name: supabase/migrations, private.may_upload_attachment(). */
-  const PATH = /^c\/m\/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}-([A-Za-z0-9][A-Za-z0-9._-]{0,99})$/
+  /** What the database demands of a name: reserve_files(). */
+  const NAME = /^[A-Za-z0-9][A-Za-z0-9._-]{0,99}$/
 
+  const places = () => {
+    let given = 0
+    network.answer(`${RPC}/reserve_files`, () => json([{ path: `c/m/place-${++given}` }]))
+  }
   const upload = async (name: string, type: string, content: BlobPart = 'x') => {
+    places()
     network.answer(`POST ${FILES}/chat-attachments/*`, () => json({ Id: 'f', Key: 'k' }))
     return uploadAttachment('c', 'm', new File([content], name, { type }))
   }
@@ -156,14 +161,47 @@ describe('uploadAttachment', () => {
     ['訓練', 'image/png', 'file'],
     [`${'x'.repeat(300)}.mov`, 'video/quicktime', `${'x'.repeat(96)}.mov`],
   ])('stores %s under a plain name of its own', async (name, type, stored) => {
-    const answer = await upload(name, type)
-    expect(answer).toEqual({ ok: true, value: { path: expect.stringMatching(PATH), name } })
-    expect(answer.ok && PATH.exec(answer.value.path)?.[2]).toBe(stored)
+    expect(await upload(name, type)).toEqual({ ok: true, value: { path: 'c/m/place-1', name } })
+    expect(stored).toMatch(NAME)
+    expect(bodies()[0]).toEqual({ conversation_id_param: 'c', message_id_param: 'm', names_param: [stored] })
+  })
+
+  it('goes to the same place again after a break, and takes what lies there for its own', async () => {
+    places()
+    const answers = [
+      json({ message: 'Later' }, 500),
+      json({ statusCode: '409', message: 'Exists' }, 400),
+      json({}),
+    ]
+    network.answer(`POST ${FILES}/chat-attachments/*`, () => answers.shift() ?? json({}))
+    const file = new File(['x'], 'plan.pdf', { type: 'application/pdf' })
+    expect(await uploadAttachment('c', 'm', file)).toMatchObject({ ok: false, error: { code: 'unexpected' } })
+    for (const [message, path] of [
+      ['m', 'c/m/place-1'],
+      ['another', 'c/m/place-2'],
+    ] as const)
+      expect(await uploadAttachment('c', message, file)).toEqual({
+        ok: true,
+        value: { path, name: 'plan.pdf' },
+      })
+  })
+
+  it('says when too many wait to be sent, and uploads nothing then', async () => {
+    network.answer(`${RPC}/reserve_files`, () =>
+      json({ code: 'PT409', hint: 'too_many_unsent_files', message: 'Twenty files wait to be sent.' }, 409),
+    )
+    expect(
+      await uploadAttachment('c', 'm', new File(['x'], 'a.pdf', { type: 'application/pdf' })),
+    ).toMatchObject({
+      ok: false,
+      error: { code: 'conflict', reason: 'too_many_unsent_files' },
+    })
+    expect(network.sent).toHaveLength(1)
   })
 
   it('knows the type by the ending when the browser does not', async () => {
     expect(await upload('IMG_1.HEIC', '')).toMatchObject({ ok: true })
-    const form = network.sent[0]?.body as FormData
+    const form = network.sent[1]?.body as FormData
     expect((form.get('') as File).type).toBe('image/heic')
   })
 

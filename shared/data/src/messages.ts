@@ -191,7 +191,8 @@ export async function deleteMessage(id: string): Promise<Result<{ deleted_at: st
  * Uploads a file for a message that is not sent yet; pass the result to sendMessage(). Until then only its owner sees it.
  *
  * @param message the id that the message will be sent under.
- * @returns `invalid-input` with the reason `file_too_large`, `file_type` or `file_empty` without asking the server.
+ * @returns `invalid-input` with the reason `file_too_large`, `file_type` or `file_empty` without asking the server; `conflict` with the reason
+ * `too_many_unsent_files` while twenty wait to be sent.
  */
 export async function uploadAttachment(
   conversationId: string,
@@ -205,11 +206,34 @@ export async function uploadAttachment(
   if (file.size > ATTACHMENT_MAX_BYTES)
     return err(invalid('file_too_large', 'This file is larger than 10 MB.'))
   if (!ATTACHMENT_TYPES.includes(type)) return err(invalid('file_type', 'Files of this kind cannot be sent.'))
-  const path = `${conversationId}/${message}/${crypto.randomUUID()}-${storedName(file.name)}`
+  const place = await placeOf(conversationId, message, file)
+  if (!place.ok) return place
+  const path = place.value
   // Storage takes the content type from the Blob itself.
   const typed = file.type === type ? file : file.slice(0, file.size, type)
   const stored = await uploadFile({ bucket: BUCKET, path }, typed, transfer)
-  return stored.ok ? ok({ path, name: file.name }) : stored
+  // Its place is this file's alone: what lies there is the file of an earlier try, whose answer was lost.
+  if (!stored.ok && stored.error.code !== 'conflict') return stored
+  return ok({ path, name: file.name })
+}
+
+/** The place that a file was given: another try goes to the same, since only twenty are open. */
+const places = new WeakMap<File, { for: string; path: string }>()
+
+async function placeOf(conversationId: string, message: string, file: File): Promise<Result<string>> {
+  const given = places.get(file)
+  if (given?.for === `${conversationId}/${message}`) return ok(given.path)
+  const answer = await call(
+    'reserve_files',
+    {
+      conversation_id_param: conversationId,
+      message_id_param: message,
+      names_param: [storedName(file.name)],
+    },
+    rows => rows[0]?.path ?? '',
+  )
+  if (answer.ok) places.set(file, { for: `${conversationId}/${message}`, path: answer.value })
+  return answer
 }
 
 const invalid = (reason: string, message: string) => ({ code: 'invalid-input' as const, reason, message })

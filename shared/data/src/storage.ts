@@ -5,6 +5,9 @@ import { getSupabase } from './supabase.ts'
 /** Default page size of a listing. */
 const STORAGE_LIST_LIMIT = 100
 
+/** Nobody can take a signed address back: none is asked for that lives longer than an hour. */
+const ADDRESS_MAX_SECONDS = 3600
+
 /** Where a file is: a bucket, and a name in it such as `<conversation>/<user>/photo.png`. ASCII letters, as Storage wants them. */
 export interface FilePlace {
   bucket: string
@@ -62,7 +65,7 @@ export const removeFiles = (bucket: string, paths: string[]): Promise<Result<str
       )
 
 /**
- * A signed URL that opens the file without a token for `seconds`, for example in an `<img>`.
+ * A signed URL that opens the file without a token for `seconds`, an hour at most, for example in an `<img>`.
  *
  * @param saveAs makes the browser save it under this name instead of showing it.
  */
@@ -72,7 +75,7 @@ export const signFile = (
   { saveAs }: { saveAs?: string } = {},
 ): Promise<Result<string>> =>
   ask(
-    () => getSupabase().storage.from(bucket).createSignedUrl(path, seconds),
+    () => getSupabase().storage.from(bucket).createSignedUrl(path, Math.min(seconds, ADDRESS_MAX_SECONDS)),
     // storage-js would encode the name twice: a file "für" would be saved as "f%C3%BCr".
     ({ signedUrl }) =>
       saveAs === undefined ? signedUrl : `${signedUrl}&download=${encodeURIComponent(saveAs)}`,

@@ -30,6 +30,14 @@ it.each<[string, () => Promise<Result<unknown>>, 'success' | 'error', string, nu
     0,
   ],
   [
+    'too soon',
+    async () =>
+      err({ code: 'rate-limited', message: 'The next confirmation email can be sent in 40 seconds.' }),
+    'error',
+    'The next confirmation email can be sent in 40 seconds.',
+    0,
+  ],
+  [
     'not reached',
     async () => err({ code: 'network', message: 'Failed to fetch' }),
     'error',

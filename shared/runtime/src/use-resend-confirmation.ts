@@ -37,31 +37,31 @@ export function useResendConfirmation(
 
   async function resend(to: string): Promise<boolean> {
     setIsSending(true)
-    const failure = await failureOf(() => send(to))
-    if (failure === null) rememberConfirmationSent(to)
+    const outcome = await outcomeOf(() => send(to))
+    if (outcome === 'sent') rememberConfirmationSent(to)
     setMoment(thisMoment)
     setIsSending(false)
     notify(
-      failure === null
+      outcome === 'sent'
         ? { kind: 'success', text: 'Confirmation email sent! Please check your inbox.' }
-        : { kind: 'error', text: `${failure} confirmation email. Please try again.` },
+        : { kind: 'error', text: outcome },
     )
-    return failure === null
+    return outcome === 'sent'
   }
   return { isSending, secondsLeft, resend }
 }
 
 const thisMoment = () => ({ now: Date.now() })
 
-/** The first words of the specified alert: the server refused, or the request failed. */
-async function failureOf(
-  send: () => Promise<Result<unknown>>,
-): Promise<null | 'Failed to send' | 'Error sending'> {
+/** `sent`, or what to say: the specified alerts, or the server's words about when the next mail can be sent. */
+async function outcomeOf(send: () => Promise<Result<unknown>>): Promise<string> {
+  const error = 'Error sending confirmation email. Please try again.'
   try {
     const result = await send()
-    if (result.ok) return null
-    return result.error.code === 'network' ? 'Error sending' : 'Failed to send'
+    if (result.ok) return 'sent'
+    if (result.error.code === 'rate-limited') return result.error.message
+    return result.error.code === 'network' ? error : 'Failed to send confirmation email. Please try again.'
   } catch {
-    return 'Error sending'
+    return error
   }
 }

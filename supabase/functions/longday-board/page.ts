@@ -134,7 +134,7 @@ export const boardPage = (board: Board & Stale, address: string): string => {
       ? '<meta http-equiv="refresh" content="30">'
       : ''
   return (
-    `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">${robotsOf(board)}${again}` +
+    `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="referrer" content="same-origin">${robotsOf(board)}${again}` +
     `<title>${escapeHtml(event.title)}</title><style>${STYLE}</style></head><body>` +
     `${eventMain(board, address, 'Join, enter or follow it live')}</body></html>`
   )

@@ -9,6 +9,7 @@ import { createMailedLinks } from './mailed-links.ts'
 import { createSignIn } from './sign-in.ts'
 import { createSignUp } from './sign-up.ts'
 import { createTokenCalls } from './tokens.ts'
+import { createTurns } from './turns.ts'
 
 export interface AuthGuard {
   handle(call: AuthCall, forward: Forward): Promise<Response>
@@ -33,6 +34,13 @@ const ALLOWED: Record<string, string[]> = {
   '/.well-known/jwks.json': ['GET'],
 }
 
+/** How many passwords are hashed at once. */
+const HASHING_AT_ONCE = 2
+const hashes = ({ method, path, search }: AuthCall): boolean =>
+  `${method} ${path}` === 'POST /signup' ||
+  `${method} ${path}` === 'PUT /user' ||
+  (`${method} ${path}` === 'POST /token' && search.get('grant_type') !== 'refresh_token')
+
 const STARTS_SESSION = new Set(['POST /token', 'POST /signup', 'POST /verify'])
 
 /**
@@ -46,6 +54,7 @@ export const createAuthGuard = (
   limits = true,
 ): AuthGuard => {
   const background = createBackground(log)
+  const turns = createTurns(HASHING_AT_ONCE)
   const { token, verify } = createTokenCalls(createSignIn(pool, limits), limits)
   const { recover, resend } = createMailedLinks(mailer, background)
   const signUp = createSignUp(pool, email =>
@@ -82,7 +91,8 @@ export const createAuthGuard = (
   }
   return {
     handle: async (call, forward) => {
-      const response = await handle(call, forward)
+      const inTurn: Forward = hashes(call) ? asked => turns(() => forward(asked)) : forward
+      const response = await handle(call, inTurn)
       if (response.ok && STARTS_SESSION.has(`${call.method} ${call.path}`)) {
         const copy = response.clone()
         background.run('remembering a device', async () => rememberDevice(pool, call, await copy.json()))

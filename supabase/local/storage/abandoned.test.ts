@@ -39,8 +39,12 @@ const aSender = async (): Promise<Sender> => {
     initial_message: null,
   })
   const message = randomUUID()
-  const path = (name: string) => `${made.data}/${message}/${randomUUID()}-${name}.png`
-  const [draft, sent] = [path('draft'), path('sent')]
+  const places = await browser.rpc('reserve_files', {
+    conversation_id_param: made.data,
+    message_id_param: message,
+    names_param: ['draft.png', 'sent.png'],
+  })
+  const [draft, sent] = (places.data ?? []).map((row: { path: string }) => row.path) as [string, string]
   for (const one of [draft, sent]) {
     const { error } = await files(browser).upload(one, new Blob([one], { type: 'image/png' }))
     if (error) throw error
@@ -144,6 +148,14 @@ describe.each([
     expect(error).toBeNull()
     await sweep()
     expect(await isThere(old.sent)).toBe(false)
+  })
+
+  it('removes the files of a message that was just deleted, where its client did not', async () => {
+    const { browser, draft, sent } = await aSender()
+    await browser.rpc('delete_message', { id_param: sent.split('/')[1] })
+    await sweep()
+    // Both were put there for that message: the draft is of no use any more.
+    expect([await isThere(sent), await isThere(draft)]).toEqual([false, false])
   })
 })
 

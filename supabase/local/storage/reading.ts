@@ -44,6 +44,17 @@ export const serveOpen: Answer = async (incoming, services) => {
   })
 }
 
+/** The same for who shows a token, public bucket or not: where there is none it says so, whatever the bucket. */
+export const serveAuthenticated: Answer = async (incoming, services) => {
+  const caller = await services.identify.require(incoming.request.headers)
+  return serve(incoming, services, {
+    caller,
+    operation: 'storage.object.get_authenticated',
+    place: place(incoming.path),
+    isPublic: false,
+  })
+}
+
 export const servePublic: Answer = async (incoming, services) => {
   const { bucket, key } = place(incoming.path)
   const { public: isPublic } = await services.objects.bucket(bucket)

@@ -5,7 +5,7 @@ import { copy, move, remove } from './changes.ts'
 import { failures } from './failure.ts'
 import { listRequest } from './listing.ts'
 import { decode, requireBucketName } from './names.ts'
-import { info, serveOpen, servePublic, serveSigned } from './reading.ts'
+import { info, serveAuthenticated, serveOpen, servePublic, serveSigned } from './reading.ts'
 import { signDownload, signDownloads, signUpload } from './signed.ts'
 import { upload, uploadSigned } from './upload.ts'
 
@@ -61,6 +61,8 @@ const ROUTES: [methods: string, pattern: string, Answer][] = [
   ['POST', 'object/sign/*', signDownloads],
   ['GET HEAD', 'object/sign/**', serveSigned],
   ['GET HEAD', 'object/public/**', servePublic],
+  ['GET HEAD', 'object/authenticated/**', serveAuthenticated],
+  ['GET', 'object/info/authenticated/**', info],
   ['GET', 'object/info/**', info],
   ['GET HEAD', 'object/**', serveOpen],
   ['POST PUT', 'object/**', upload],

@@ -16,7 +16,9 @@ import { createSigning } from './signing.ts'
 /** Global maximum file size, above any bucket limit; the same in config.toml. */
 export const FILE_SIZE_LIMIT = 50 * 1024 * 1024
 
-const SWEEP_EVERY = 10 * 60_000
+/** Files of a deleted message go within a minute, where its client did not remove them; orphaned bytes, a walk over all files, every ten. */
+const SWEEP_EVERY = 60_000
+const ORPHANS_EVERY = 10
 /** Bytes of a refused upload that are still read, so that the client gets the answer before the connection is closed. */
 const DRAIN_BYTES = 2 * FILE_SIZE_LIMIT
 const DRAIN_MS = 10_000
@@ -61,8 +63,11 @@ export const createStorage = async (options: StorageOptions): Promise<Storage> =
     return removed
   }
   await sweep()
+  let rounds = 0
   const sweeping = setInterval(() => {
-    sweep().catch(error => log(`storage: sweeping failed: ${error}`))
+    rounds += 1
+    const round = rounds % ORPHANS_EVERY === 0 ? sweep() : objects.removeAbandoned().then(files.remove)
+    round.catch(error => log(`storage: sweeping failed: ${error}`))
   }, SWEEP_EVERY)
   sweeping.unref()
 

@@ -98,10 +98,13 @@ export const PRIVATE_FUNCTIONS: string[] = [
   'private.receipt_conversation_ids()',
   'private.my_staffed_team_ids()',
   'private.my_team_ids()',
+  'private.name_fault(text,text)',
   'private.own_email()',
   'private.readable_athlete_ids()',
   'private.related_user_ids()',
   'private.require_user()',
+  'private.shown_name(text,integer,text,text)',
+  'private.trimmed(text,integer,text)',
   'private.workout_access(uuid)',
   'private.writable_athlete_ids()',
 ]

@@ -58,6 +58,24 @@ export const stageChat = async (
     reaction: 'like',
   })
   await insert('private.hidden_read_receipts', { user_id: spare.id })
+  await insert('private.reserved_files', {
+    path: path('reserved.pdf'),
+    owner_id: owner,
+    conversation_id: conversation,
+  })
+  await insert('private.former_names', {
+    conversation_id: conversation,
+    user_id: owner,
+    display_name: 'Earlier',
+    first_name: 'Earlier',
+    last_name: '',
+  })
+  await insert('private.confirmation_requests', {
+    address_hash: randomUUID(),
+    asked_at: new Date(),
+    first_at: new Date(),
+    asked: 1,
+  })
   await insert('private.client_marks', { coach_id: spare.id, client_id: owner })
   const blockedConversation = await converse(people.blocked.id)
   const blockedMessage = await say(blockedConversation, people.blocked.id, { body: 'Before the block' })

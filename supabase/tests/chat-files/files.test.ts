@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { block, connect, disconnect, edit, open, page, remove, send, talk } from '../chat/calls.ts'
+import { block, connect, disconnect, edit, open, page, remove, reserve, send, talk } from '../chat/calls.ts'
 import { createTestDatabase, type Persona, type TestDatabase, type TestUser } from '../fixtures/index.ts'
 import { refusal } from '../fixtures/refusal.ts'
 
@@ -31,7 +31,16 @@ interface File {
   metadata?: unknown
 }
 
+/** At a place that was reserved before. */
 const upload = async (who: Persona & { id: string }, name: string, file: File = {}) => {
+  await db.query(
+    `insert into private.reserved_files (path, owner_id, conversation_id)
+     select $1, $2, t.id from public.conversations t where t.id::text = split_part($1, '/', 1) on conflict do nothing`,
+    [name, who.id],
+  )
+  return put(who, name, file)
+}
+const put = async (who: Persona & { id: string }, name: string, file: File = {}) => {
   await who.query(
     'insert into storage.objects (bucket_id, name, owner_id, metadata) values ($1, $2, $3, $4) returning *',
     [file.bucket ?? 'chat-attachments', name, file.owner ?? who.id, JSON.stringify(file.metadata ?? META)],
@@ -63,51 +72,116 @@ describe('uploading', () => {
       expect(await refusal(upload(who, pathIn(conversation, randomUUID())))).toBe('42501')
   })
 
-  it('takes no other shape of a path, and no other bucket', async () => {
+  it('takes a reserved place alone, each for who asked for it, and no other bucket', async () => {
     const message = randomUUID()
-    const bad = [
-      `${conversation}/${message}/plan.pdf`,
-      `${conversation}/${message}/${randomUUID()}-`,
-      `${conversation}/${message}/${randomUUID()}-../x`,
-      `${conversation}/${message}/${randomUUID()}-.hidden`,
-      `${conversation}/${message}/${randomUUID()}-a b.pdf`,
-      `${conversation}/${message}/${randomUUID()}-${'x'.repeat(101)}`,
-      `${conversation}/${message}/${randomUUID()}-a.pdf\n`,
-      `${conversation}/${message}/more/${randomUUID()}-a.pdf`,
-      `/${pathIn(conversation, message)}`,
-      pathIn(conversation.toUpperCase(), message),
-      `../${pathIn(conversation, message)}`,
-      pathIn(conversation, 'message'),
-      `${randomUUID()}-a.pdf`,
-      '',
-    ]
-    for (const name of bad) expect([name, await refusal(upload(a, name))]).toEqual([name, '42501'])
+    const [mine = '', second = ''] = await reserve(a, conversation, message, ['plan.pdf', 'plan.pdf'])
+    for (const place of [mine, second])
+      expect(place).toMatch(new RegExp(`^${conversation}/${message}/[0-9a-f-]{36}-plan\\.pdf$`))
     await db.query(
       `insert into storage.buckets (id, name) values ('elsewhere', 'elsewhere') on conflict do nothing`,
     )
-    expect(await refusal(upload(a, pathIn(conversation, message), { bucket: 'elsewhere' }))).toBe('42501')
+    expect(await refusal(put(a, mine, { bucket: 'elsewhere' }))).toBe('42501')
+    for (const name of [pathIn(conversation, message), `${mine}x`, mine.toUpperCase(), `/${mine}`, ''])
+      expect([name, await refusal(put(a, name))]).toEqual([name, '42501'])
+    for (const who of [b, stranger]) expect(await refusal(put(who, mine))).toBe('42501')
+    expect(await refusal(put(a, mine))).toBe('done')
   })
 
-  it('is limited to 20 files that are in no message', async () => {
-    const message = randomUUID()
+  it('has places of plain names only, ten at once', async () => {
+    const ask = (names: unknown) =>
+      refusal(a.query('select public.reserve_files($1, $2, $3)', [conversation, randomUUID(), names]))
+    for (const name of [
+      '',
+      '.hidden',
+      '../x',
+      'a b.pdf',
+      'a/b.pdf',
+      'a.pdf\n',
+      'ü.pdf',
+      'x'.repeat(101),
+      null,
+    ])
+      expect([name, await ask([name])]).toEqual([name, '422 invalid_names'])
+    for (const names of [null, [], Array.from({ length: 11 }, () => 'a.pdf'), [['a.pdf'], ['b.pdf']]])
+      expect([names, await ask(names)]).toEqual([names, '422 invalid_names'])
+    expect(await refusal(a.query(`select public.reserve_files($1, null, '{a.pdf}')`, [conversation]))).toBe(
+      '422 invalid_names',
+    )
+    expect(await ask(Array.from({ length: 10 }, () => 'a.pdf'))).toBe('done')
+  })
+
+  it('has twenty open places, in all conversations and however they are asked for at once', async () => {
     const third = await db.createUser()
     await connect(db, a, third)
     const other = await open(a, third.id)
-    const one = (where = conversation, who = a) => refusal(upload(who, pathIn(where, randomUUID())))
-    // The same name in another bucket: no chat file.
-    await db.query(
-      `insert into storage.buckets (id, name) values ('elsewhere', 'elsewhere') on conflict do nothing`,
+    const asked = await Promise.all(
+      Array.from({ length: 40 }, (_, index) =>
+        refusal(reserve(a, index % 2 ? conversation : other, randomUUID())),
+      ),
     )
+    expect(asked.filter(answer => answer === 'done')).toHaveLength(20)
+    expect(new Set(asked)).toEqual(new Set(['done', '409 too_many_unsent_files']))
+    expect(await refusal(reserve(b, conversation, randomUUID()))).toBe('done')
+  })
+
+  it('counts a place until its file is sent, or for two hours when none came', async () => {
+    const message = randomUUID()
+    const [first = '', second = ''] = await reserve(a, conversation, message, ['a.pdf', 'b.pdf'])
+    for (const path of [first, second]) await put(a, path)
+    await reserve(
+      a,
+      conversation,
+      message,
+      Array.from({ length: 10 }, () => 'c.pdf'),
+    )
+    const rest = await reserve(
+      a,
+      conversation,
+      message,
+      Array.from({ length: 8 }, () => 'd.pdf'),
+    )
+    const full = () => refusal(reserve(a, conversation, message))
+    expect(await full()).toBe('409 too_many_unsent_files')
+    await send(a, conversation, { id: message, attachments: [{ path: first }] })
+    expect([await full(), await full()]).toEqual(['done', '409 too_many_unsent_files'])
+    // Taken back: a signed address of the place may still be about.
+    expect(await removeFile(a, second)).toBe(1)
+    expect(await full()).toBe('409 too_many_unsent_files')
+    await put(a, rest[0] ?? '')
+    await db.query(`update private.reserved_files set created_at = now() - interval '2 hours 1 second'`)
+    await reserve(
+      a,
+      conversation,
+      randomUUID(),
+      Array.from({ length: 10 }, () => 'e.pdf'),
+    )
+    await reserve(
+      a,
+      conversation,
+      randomUUID(),
+      Array.from({ length: 9 }, () => 'e.pdf'),
+    )
+    expect(await full()).toBe('409 too_many_unsent_files')
+  })
+
+  it('counts files that lie there without a place', async () => {
     await db.query(
-      `insert into storage.objects (bucket_id, name, owner_id) select 'elsewhere', $1 || '/' || n, $2 from generate_series(1, 20) n`,
+      `insert into storage.objects (bucket_id, name, owner_id)
+       select 'chat-attachments', $1 || '/' || n, $2 from generate_series(1, 20) n`,
       [conversation, a.id],
     )
-    const names: string[] = []
-    for (let i = 0; i < 20; i++) names.push(await upload(a, pathIn(conversation, message)))
-    expect(await one()).toBe('42501')
-    expect([await one(conversation, b), await one(other)]).toEqual(['done', 'done'])
-    await send(a, conversation, { id: message, attachments: names.slice(0, 2).map(path => ({ path })) })
-    expect([await one(), await one(), await one()]).toEqual(['done', 'done', '42501'])
+    expect(await refusal(reserve(a, conversation, randomUUID()))).toBe('409 too_many_unsent_files')
+  })
+
+  it('has no places across a block or a removal, and those that were given are closed', async () => {
+    const [place = ''] = await reserve(a, conversation, randomUUID())
+    await block(b, a.id)
+    expect([await refusal(put(a, place)), await refusal(reserve(a, conversation, randomUUID()))]).toEqual([
+      '42501',
+      '403 not_connected',
+    ])
+    expect(await refusal(reserve(stranger, conversation, randomUUID()))).toBe('403 not_connected')
+    expect(await refusal(reserve(a, randomUUID(), randomUUID()))).toBe('403 not_connected')
   })
 
   it('is never undone by writing over or moving', async () => {
@@ -136,12 +210,17 @@ describe('writing without looking at the row, so that the policy for reading has
       `insert into storage.buckets (id, name) values ('elsewhere', 'elsewhere') on conflict do nothing`,
     )
   })
-  const add = (bucket: string, name: string) =>
-    a.query('insert into storage.objects (bucket_id, name, owner_id) values ($1, $2, $3)', [
+  const add = async (bucket: string, name: string) => {
+    await db.query(
+      `insert into private.reserved_files (path, owner_id, conversation_id) values ($1, $2, $3)`,
+      [name, a.id, conversation],
+    )
+    return a.query('insert into storage.objects (bucket_id, name, owner_id) values ($1, $2, $3)', [
       bucket,
       name,
       a.id,
     ])
+  }
 
   it('adds to the bucket of the chat only', async () => {
     expect(await refusal(add('elsewhere', pathIn(conversation, randomUUID())))).toBe('42501')
@@ -258,12 +337,12 @@ describe('sending files', () => {
   })
 
   it.each([
-    ['../../etc/passwd', '....etcpasswd'],
-    ['\u202egpj.exe', 'gpj.exe'],
-    ['a\u0007b\nc.pdf', 'abc.pdf'],
+    ['../../etc/passwd', '....etcpasswd.pdf'],
+    ['\u202egpj.exe', 'gpj.exe.pdf'],
+    ['a\u0007b\nc.pdf', 'a b c.pdf'],
     ['  ', 'plan.pdf'],
     ['Größe 💪.pdf', 'Größe 💪.pdf'],
-    ['x'.repeat(300), 'x'.repeat(200)],
+    ['x'.repeat(300), `${'x'.repeat(195)}.pdf`],
   ])('calls %j by a name that is safe to show and to save', async (name, stored) => {
     const id = randomUUID()
     const path = await upload(a, pathIn(conversation, id))

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { RealtimePostgresChangesPayload, SupabaseClient } from '@supabase/supabase-js'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { createTestPlatform, type TestPlatform, type TestUser } from '../fixtures/index.ts'
-import { connect, open, send } from './calls.ts'
+import { connect, open, reserve, send } from './calls.ts'
 
 /** Chat from a browser: through supabase-js, with realtime. */
 
@@ -54,7 +54,15 @@ it('answers every call in its shape', async () => {
   })
 
   const id = randomUUID()
-  const path = `${conversation}/${id}/${randomUUID()}-plan.pdf`
+  const reserved = await rpc(browsers.b, 'reserve_files', {
+    conversation_id_param: conversation,
+    message_id_param: id,
+    names_param: ['plan.pdf'],
+  })
+  expect(reserved).toEqual([
+    { path: expect.stringMatching(`^${conversation}/${id}/[0-9a-f-]{36}-plan\\.pdf$`) },
+  ])
+  const path = reserved[0].path
   const uploaded = await files(browsers.b).upload(path, new Blob(['%PDF-1'], { type: 'application/pdf' }))
   expect(uploaded.error).toBeNull()
   const message = { id_param: id, conversation_id_param: conversation, body_param: 'With a plan' }
@@ -107,7 +115,7 @@ it('lets the other one download a file while its message stands, and nobody else
   const conversation = await open(a, b.id)
   const id = randomUUID()
   const folder = `${conversation}/${id}`
-  const path = `${folder}/${randomUUID()}-notes.txt`
+  const [path = ''] = await reserve(a, conversation, id, ['notes.txt'])
   const text = new Blob(['Squat 5x5'], { type: 'text/plain' })
   expect((await files(browsers.stranger).upload(path, text)).error).not.toBeNull()
   expect((await files(browsers.a).upload(path, text)).error).toBeNull()
@@ -134,8 +142,8 @@ it('lets the other one download a file while its message stands, and nobody else
 
 it('takes no page, no script and nothing large', async () => {
   const conversation = await open(a, b.id)
-  const upload = (name: string, content: Blob) =>
-    files(browsers.a).upload(`${conversation}/${randomUUID()}/${randomUUID()}-${name}`, content)
+  const upload = async (name: string, content: Blob) =>
+    files(browsers.a).upload((await reserve(a, conversation, randomUUID(), [name]))[0] ?? '', content)
   for (const type of ['text/html', 'image/svg+xml', 'text/javascript'])
     expect((await upload('a.html', new Blob(['<script>'], { type }))).error).not.toBeNull()
   const large = new Blob([new Uint8Array(10 * 1024 * 1024 + 1)], { type: 'image/png' })

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createTestDatabase, insert, type TestDatabase, type TestUser } from '../fixtures/index.ts'
 import { refusal } from '../fixtures/refusal.ts'
-import { connect, type Message, markRead, open, page, remove, send, unread } from './calls.ts'
+import { connect, type Message, markRead, open, page, remove, reserve, send, unread } from './calls.ts'
 
 /** Several conversations: messages have only their own files and workout, people only their own conversations. */
 
@@ -120,19 +120,25 @@ it('what is unread and found is of one’s own conversations, by others, and not
     expect((await me.query('select * from public.search_messages($1)', [nothing])).rows).toEqual([])
 })
 
-it('uploading is for who is in that conversation, while its two are connected, up to twenty unsent files of their own', async () => {
-  const may = async (who: TestUser, conversation: string) =>
-    (
-      await who.query<{ may: boolean }>('select private.may_upload_attachment($1) as may', [
-        `${conversation}/${randomUUID()}/${randomUUID()}-x.pdf`,
-      ])
-    ).rows[0]?.may
-  expect([await may(me, one), await may(me, two), await may(me, theirs)]).toEqual([true, true, false])
-  // Files of the other one, of another conversation, of another bucket, and what was sent, do not count.
-  for (let i = 0; i < 19; i++) await upload(one, randomUUID(), me)
-  expect(await may(me, one)).toBe(true)
-  await upload(one, randomUUID(), me)
-  for (let i = 0; i < 20; i++) await upload(two, randomUUID(), second)
+it('places for files are of who is in that conversation, while its two are connected, up to twenty of their own that are not sent', async () => {
+  const places = (who: TestUser, conversation: string, count = 1) =>
+    refusal(
+      reserve(
+        who,
+        conversation,
+        randomUUID(),
+        Array.from({ length: count }, () => 'x.pdf'),
+      ),
+    )
+  const may = async (who: TestUser, path: string) =>
+    (await who.query<{ may: boolean }>('select private.may_upload_attachment($1) as may', [path])).rows[0]
+      ?.may
+  const [mine = ''] = await reserve(me, one, randomUUID())
+  expect([await may(me, mine), await may(first, mine), await may(second, mine)]).toEqual([true, false, false])
+  expect([await places(me, two), await places(me, theirs)]).toEqual(['done', '403 not_connected'])
+  // Files of the other one, of another bucket, and what was sent, do not count.
+  for (let i = 0; i < 18; i++) await upload(one, randomUUID(), me)
+  for (let i = 0; i < 19; i++) await upload(two, randomUUID(), second)
   await db.query(`insert into storage.buckets (id, name, public) values ('elsewhere', 'elsewhere', false)`)
   for (let i = 0; i < 20; i++)
     await insert(db, 'storage.objects', {
@@ -140,17 +146,17 @@ it('uploading is for who is in that conversation, while its two are connected, u
       name: `${two}/${randomUUID()}/${randomUUID()}-x.pdf`,
       owner_id: me.id,
     })
-  expect([await may(me, one), await may(me, two), await may(first, one), await may(second, two)]).toEqual([
-    false,
-    true,
-    true,
-    false,
-  ])
+  expect([
+    await places(me, one),
+    await places(me, two),
+    await places(first, one),
+    await places(second, two),
+  ]).toEqual(['409 too_many_unsent_files', '409 too_many_unsent_files', 'done', 'done'])
   await db.query(
     `delete from public.connections where $1 in (requester_id, recipient_id) and $2 in (requester_id, recipient_id)`,
     [first.id, second.id],
   )
-  expect([await may(first, theirs), await may(first, one)]).toEqual([false, true])
+  expect([await places(first, theirs), await places(first, one)]).toEqual(['403 not_connected', 'done'])
   expect(await refusal(send(first, theirs))).toBe('403 not_connected')
   expect(await refusal(send(me, theirs))).toBe('404 conversation_not_found')
   expect((await send(first, one, 'still')).body).toBe('still')

@@ -168,3 +168,18 @@ export const react = async (who: Persona, message: string, reaction: string | nu
 
 export const showReceipts = async (who: Persona, shown: boolean | null) =>
   (await who.query<{ shown: boolean }>('select * from public.set_read_receipts($1)', [shown])).rows[0]?.shown
+
+/** Places for the files of a message, as the client asks for them before it uploads. */
+export const reserve = async (
+  who: Persona,
+  conversation: string,
+  message: string,
+  names: string[] = ['plan.pdf'],
+): Promise<string[]> =>
+  (
+    await who.query<{ path: string }>('select path from public.reserve_files($1, $2, $3)', [
+      conversation,
+      message,
+      names,
+    ])
+  ).rows.map(row => row.path)

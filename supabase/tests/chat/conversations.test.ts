@@ -155,6 +155,38 @@ describe('get_conversations', () => {
     })
   })
 
+  it.each([
+    ['a removal', (_: TestUser, other: TestUser, connection: string) => disconnect(other, connection)],
+    ['a block', (me: TestUser, other: TestUser) => block(other, me.id)],
+  ])('tells nobody of a name that came after %s, until the two are contacts again', async (_how, end) => {
+    const { a: ann, b: carl, connection, conversation } = await talk(db)
+    const rename = (name: string) =>
+      carl.query('update public.user_profiles set display_name = $1, last_name = $1 where user_id = $2', [
+        name,
+        carl.id,
+      ])
+    const seen = async () => (await entry(ann, conversation))?.display_name
+    await rename('Carl Curl')
+    expect(await seen()).toBe('Carl Curl')
+    await end(ann, carl, connection)
+    await rename('Karl Secret')
+    expect(await entry(ann, conversation)).toMatchObject({
+      display_name: 'Carl Curl',
+      last_name: 'Carl Curl',
+    })
+    expect((await ann.query(`select from public.get_conversations(search_term => 'secret')`)).rowCount).toBe(
+      0,
+    )
+    await carl.query(`select public.manage_user_block($1, 'unblock')`, [ann.id])
+    expect(await seen()).toBe('Carl Curl')
+    await ann.query('select public.send_connection_request($1)', [carl.email])
+    await carl.query(
+      `select public.respond_to_connection_request(c.id, 'accept') from public.connections c where c.recipient_id = $1 and c.status = 'pending'`,
+      [carl.id],
+    )
+    expect(await seen()).toBe('Karl Secret')
+  })
+
   it('brings up the one that was written in last', async () => {
     const others = await Promise.all([db.createUser(), db.createUser(), db.createUser()])
     const ids: string[] = []

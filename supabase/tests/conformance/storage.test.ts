@@ -31,13 +31,22 @@ const refusalOf = (answer: { error: unknown }): string => {
   return error ? `refused ${error.statusCode}` : 'done'
 }
 const files = ({ browser }: { browser: SupabaseClient }) => browser.storage.from('chat-attachments')
+const place = async ({ browser }: { browser: SupabaseClient }, message: string, name: string) => {
+  const { data, error } = await browser.rpc('reserve_files', {
+    conversation_id_param: conversation,
+    message_id_param: message,
+    names_param: [name],
+  })
+  if (error) throw error
+  return String(data[0].path)
+}
 const photo = (text = 'photo', type = 'image/png') => new Blob([text], { type })
 
 describe('files of a conversation', () => {
   it('are seen by the other person once they are sent, and by nobody else ever', async context => {
     target.require(context, 'accounts')
     const message = randomUUID()
-    const path = `${conversation}/${message}/${randomUUID()}-photo.png`
+    const path = await place(cora, message, 'photo.png')
     const uploaded = await files(cora).upload(path, photo())
     expect(uploaded.error).toBeNull()
     expect(uploaded.data).toMatchObject({ path, fullPath: `chat-attachments/${path}` })
@@ -92,9 +101,11 @@ describe('files of a conversation', () => {
 
   it('are of the kinds and sizes that the bucket takes', async context => {
     target.require(context, 'accounts')
-    const path = () => `${conversation}/${randomUUID()}/${randomUUID()}-file.bin`
-    expect(refusalOf(await files(cora).upload(path(), photo('<svg/>', 'image/svg+xml')))).toBe('refused 415')
-    expect(refusalOf(await files(cora).upload(path(), photo('x'.repeat(10 * 1024 * 1024 + 1))))).toBe(
+    const path = () => place(cora, randomUUID(), 'file.bin')
+    expect(refusalOf(await files(cora).upload(await path(), photo('<svg/>', 'image/svg+xml')))).toBe(
+      'refused 415',
+    )
+    expect(refusalOf(await files(cora).upload(await path(), photo('x'.repeat(10 * 1024 * 1024 + 1))))).toBe(
       'refused 413',
     )
     expect(refusalOf(await files(cora).upload('anywhere/else.png', photo()))).toBe('refused 403')
@@ -106,12 +117,42 @@ describe('files of a conversation', () => {
 
   it('are removed by their owner while nobody has been sent them', async context => {
     target.require(context, 'accounts')
-    const path = `${conversation}/${randomUUID()}/${randomUUID()}-draft.png`
+    const path = await place(cora, randomUUID(), 'draft.png')
     expect((await files(cora).upload(path, photo())).error).toBeNull()
     expect(refusalOf(await files(cora).upload(path, photo()))).toBe('refused 409')
     expect((await files(ada).remove([path])).data).toEqual([])
     expect((await files(cora).remove([path])).data?.map(row => row.name)).toEqual([path])
     expect((await files(cora).exists(path)).data).toBe(false)
+  })
+
+  it('are twenty at most that are not sent, at signed addresses and at once as well', async context => {
+    target.require(context, 'accounts')
+    const free = `${conversation}/${randomUUID()}/${randomUUID()}-free.png`
+    expect(refusalOf(await files(cora).createSignedUploadUrl(free))).toMatch(/^refused 40[03]$/)
+    const given = await Promise.all(
+      Array.from({ length: 24 }, () => place(cora, randomUUID(), 'many.png').catch(() => null)),
+    )
+    const places = given.filter(path => path !== null)
+    expect(places.length).toBeLessThanOrEqual(20)
+    const [first = '', second = ''] = places
+    const signed = await files(cora).createSignedUploadUrl(first)
+    expect(refusalOf(await files(cora).uploadToSignedUrl(first, signed.data?.token ?? '', photo()))).toBe(
+      'done',
+    )
+    expect(refusalOf(await files(cora).uploadToSignedUrl(second, signed.data?.token ?? '', photo()))).toMatch(
+      /^refused 40[03]$/,
+    )
+    expect((await files(cora).remove([first])).data).toHaveLength(1)
+  })
+
+  it('answer a token at object/authenticated, and nobody else', async context => {
+    target.require(context, 'accounts')
+    const bucket = `${target.url}/storage/v1/object/authenticated/chat-attachments`
+    const nobody = await fetch(`${bucket}/${conversation}/any.png`)
+    expect([nobody.status, await nobody.json()]).toEqual([
+      400,
+      expect.objectContaining({ message: "headers must have required property 'authorization'" }),
+    ])
   })
 })
 

@@ -98,13 +98,24 @@ describe('what was different about an exercise', () => {
   })
 
   it.each([
-    ['a link that is not https', { video_url: 'http://video.test' }, 'PT422 invalid_exercise_log'],
+    ['a link that is not https', { video_url: 'http://video.test' }, 'PT422 invalid_video_url'],
     ['an exercise that does not exist', { exercise_id: randomUUID() }, 'PT422 unknown_exercise'],
     ['no exercise', { exercise_id: null }, 'PT422 invalid_exercise_log'],
     ['no id', { id: null }, 'PT422 invalid_exercise_log'],
     ['an exercise that is not in the plan', { prescription_id: randomUUID() }, 'PT404 exercise_not_in_plan'],
   ])('refuses %s', async (_, over, reason) => {
     expect(await refusal(save({ ...planned(), ...over }))).toBe(reason)
+  })
+
+  it('keeps a link that was stored before there was the rule', async () => {
+    const log = planned()
+    await save({ ...log, video_url: 'https://video.test/1' })
+    await db.query(`update public.exercise_logs set video_url = 'https://video' where id = $1`, [log.id])
+    expect(await save({ ...log, video_url: 'https://video', note: 'Knee' })).toMatchObject({
+      video_url: 'https://video',
+      note: 'Knee',
+    })
+    expect(await refusal(save({ ...log, video_url: 'https://another' }))).toBe('PT422 invalid_video_url')
   })
 
   it('refuses the id of an exercise of another workout', async () => {

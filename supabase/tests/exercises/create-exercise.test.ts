@@ -190,7 +190,7 @@ describe('create_exercise', () => {
     ['words for a number', { load_multiplier: 'two' }, 'invalid_load_multiplier'],
     ['more than a number holds', { load_multiplier: 1e9 }, 'invalid_load_multiplier'],
     ['a video without https', { video_url: 'http://youtu.be/1' }, 'invalid_video_url'],
-    ['a video of another site', { video_url: 'https://video.example/1' }, 'invalid_video_url'],
+    ['a video of a site without a dot', { video_url: 'https://video/1' }, 'invalid_video_url'],
     ['cues of 501 letters', { cues: 'x'.repeat(501) }, 'invalid_cues'],
     ['a muscle that is none', { muscles: { ear: 'primary' } }, 'invalid_muscles'],
     ['a role that is none', { muscles: { quads: 'tertiary' } }, 'invalid_muscles'],

@@ -95,6 +95,43 @@ describe('POST confirm-email', () => {
     expect(new Set(answers.map(answer => answer.status))).not.toContain(500)
     expect(await platform.mails(email)).toHaveLength(1)
   })
+  it('says when the next mail can be asked for, the same for every address', async () => {
+    const { id, email } = await waiting()
+    const nobody = `${randomUUID()}@nobody.test`
+    for (const [who, address] of [
+      [id, email],
+      [randomUUID(), nobody],
+    ] as const) {
+      const back = (interval: string) =>
+        platform.database.query(
+          `update private.confirmation_requests set asked_at = asked_at - $2::interval, first_at = first_at - $2::interval
+            where address_hash = private.address_hash($1)`,
+          [address, interval],
+        )
+      const statuses = async (count: number) => {
+        const answers: number[] = []
+        for (let n = 0; n < count; n++) {
+          answers.push((await ask(who, address)).status)
+          await back('61 seconds')
+        }
+        return answers
+      }
+      expect([address, (await ask(who, address)).status]).toEqual([address, 200])
+      const again = await ask(who, address.toUpperCase())
+      expect(again).toMatchObject({
+        status: 429,
+        text: expect.stringMatching(/The next confirmation email can be sent in (60|[1-5]\d) seconds\./),
+      })
+      await back('61 seconds')
+      expect(await statuses(9)).toEqual(Array.from({ length: 9 }, () => 200))
+      expect(await ask(who, address)).toMatchObject({
+        status: 429,
+        text: expect.stringMatching(/The next confirmation email can be sent in 2[34] hours\./),
+      })
+      await back('1 day')
+      expect((await ask(who, address)).status).toBe(200)
+    }
+  })
   it('another e-mail gets nothing, and the stored one neither', async () => {
     const { id, email } = await waiting()
     const attacker = `${randomUUID()}@attacker.test`
@@ -119,6 +156,7 @@ describe('POST confirm-email', () => {
     const first = await ask(id, email)
     await platform.database.query('update auth.users set email_confirmed_at = now() where id = $1', [id])
     const before = (await platform.mails(email)).filter(mail => mail.template !== 'welcome')
+    await platform.database.query('delete from private.confirmation_requests')
     expect(await ask(id, email)).toEqual(first)
     expect((await platform.mails(email)).filter(mail => mail.template !== 'welcome')).toEqual(before)
   })

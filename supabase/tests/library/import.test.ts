@@ -68,7 +68,7 @@ const FAULTS: [field: string, over: Fields][] = [
   ['aliases', { aliases: 'squat' }],
   ['cues', { cues: 'x'.repeat(501) }],
   ['faults', { faults: ['x'.repeat(161)] }],
-  ['video_url', { video_url: 'https://evil.test/v' }],
+  ['video_url', { video_url: 'https://user@evil.test/v' }],
   ['license', { license: 'x'.repeat(121) }],
 ]
 

@@ -145,6 +145,22 @@ export const ROWS: [table: string, sql: string][] = [
        from public.messages where sender_id = $coach`,
   ],
   [
+    'private.reserved_files',
+    `insert into private.reserved_files (path, owner_id, conversation_id)
+     select id || '/place-$step.pdf', $coach, id from public.conversations where $coach in (first_user_id, second_user_id)`,
+  ],
+  [
+    'private.former_names',
+    `insert into private.former_names (conversation_id, user_id, display_name, first_name, last_name)
+     select id, $coach, 'Earlier $step', 'Earlier', '$step' from public.conversations where $coach in (first_user_id, second_user_id)
+     on conflict do nothing`,
+  ],
+  [
+    'private.confirmation_requests',
+    `insert into private.confirmation_requests (address_hash, asked_at, first_at, asked)
+     values (sha256(convert_to('step $step', 'UTF8')), now(), now(), 1)`,
+  ],
+  [
     'private.message_workouts',
     `insert into private.message_workouts (message_id, workout_id)
      select m.id, w.id from public.messages m, public.workouts w where m.sender_id = $coach and w.athlete_id = $athlete`,

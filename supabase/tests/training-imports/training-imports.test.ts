@@ -121,7 +121,7 @@ describe('again', () => {
       ['2026-08-09', 1],
       ['2026-08-11', 1],
     ])
-    expect(await call(athlete, 'undo_import', second.id)).toEqual({ sets: 2, workouts: 1 })
+    expect(await call(athlete, 'undo_import', second.id)).toEqual({ sets: 2, workouts: 1, left: 0 })
     expect((await calendarOf(athlete)).map(({ logs }) => logs.length)).toEqual([3, 1])
   })
 
@@ -160,10 +160,25 @@ describe('undone', () => {
     const athlete = await anAthlete()
     const file = aFile(TWO)
     await bring(athlete, file)
-    expect(await call(athlete, 'undo_import', file.id)).toEqual({ sets: 4, workouts: 2 })
-    expect(await call(athlete, 'undo_import', file.id)).toEqual({ sets: 0, workouts: 0 })
+    expect(await call(athlete, 'undo_import', file.id)).toEqual({ sets: 4, workouts: 2, left: 0 })
+    expect(await call(athlete, 'undo_import', file.id)).toEqual({ sets: 0, workouts: 0, left: 0 })
     expect(await rowsOf(athlete)).toEqual({ workouts: 0, sets: 0, exercises: 0, maxes: 0, imports: 0 })
     expect(await bring(athlete, file)).toMatchObject({ sets: 4 })
+  })
+
+  it('goes in parts, which may be repeated and interrupted; the import stays until the last one', async () => {
+    const athlete = await anAthlete()
+    const file = aFile(TWO)
+    await bring(athlete, file)
+    const part = () => call<object>(athlete, 'undo_import', file.id, 3)
+    expect(await part()).toEqual({ sets: 3, workouts: 1, left: 1 })
+    expect(await rowsOf(athlete)).toMatchObject({ workouts: 1, sets: 1, imports: 1 })
+    // Brought again meanwhile: what was taken back is new.
+    expect(await bring(athlete, aFile(TWO))).toMatchObject({ sets: 3, known: 1 })
+    expect(await part()).toMatchObject({ sets: 1, left: 0 })
+    expect(await part()).toEqual({ sets: 0, workouts: 0, left: 0 })
+    expect(await rowsOf(athlete)).toMatchObject({ sets: 3, imports: 1 })
+    expect(await refusal(call(athlete, 'undo_import', file.id, 0))).toBe('PT422 invalid_at_most')
   })
 
   it('keeps the sets that the athlete has added, and an exercise that is used', async () => {
@@ -181,7 +196,7 @@ describe('undone', () => {
       exercise_id: rows[0]?.hop,
       reps: 3,
     })
-    expect(await call(athlete, 'undo_import', file.id)).toEqual({ sets: 4, workouts: 1 })
+    expect(await call(athlete, 'undo_import', file.id)).toEqual({ sets: 4, workouts: 1, left: 0 })
     expect(await rowsOf(athlete)).toMatchObject({ workouts: 1, sets: 1, exercises: 1 })
   })
 })
@@ -246,7 +261,7 @@ describe('attacks', () => {
     const file = aFile(TWO)
     await bring(athlete, file)
     expect(await refusal(bring(other, file))).toBe('PT409 id_taken')
-    expect(await call(other, 'undo_import', file.id)).toEqual({ sets: 0, workouts: 0 })
+    expect(await call(other, 'undo_import', file.id)).toEqual({ sets: 0, workouts: 0, left: 0 })
     expect(await call(other, 'get_imports')).toEqual([])
     expect(await rowsOf(athlete)).toMatchObject({ sets: 4 })
   })

@@ -97,7 +97,7 @@ export function ExerciseDialog({ asked, onClose, onSaved, onOpen }: ExerciseDial
         <Field
           label="Video link"
           optional
-          hint="YouTube or Vimeo. It opens in a tab of its own."
+          hint="A link that begins with https://. It opens in a tab of its own."
           error={errors.video_url?.message}
         >
           <Input type="url" inputMode="url" placeholder="https://" {...field('video_url')} />

@@ -9,6 +9,7 @@ import {
   PATTERNS,
 } from '../model/exercise/exercise-words.ts'
 import { MEASUREMENTS, type Measurement } from '../model/units/measurement.ts'
+import { isVideoAddress, VIDEO_ADDRESS_FAULT } from '../model/workout/video-address.ts'
 import type { ExerciseToSave } from './library.data.ts'
 import type { LibraryExercise } from './library.ts'
 
@@ -54,7 +55,7 @@ export const exerciseSchema = z.object({
   video_url: z.string().check(
     z.trim(),
     z.maxLength(500, 'At most 500 characters'),
-    z.refine(value => value === '' || /^https:\/\/\S+$/.test(value), 'A link that begins with https://'),
+    z.refine(value => value === '' || isVideoAddress(value), VIDEO_ADDRESS_FAULT),
   ),
 })
 

@@ -11,7 +11,7 @@ import {
 } from '../data/clipboard-and-undo/clipboard-and-undo-store.ts'
 import { aTemplate, aTemplateWorkout, SQUAT } from '../model/template/a-template.fixture.ts'
 import type { Template, TemplateSummary, TemplateToSave } from '../model/template/template.ts'
-import { aWorkout } from '../testing/a-workout.ts'
+import { anExercise, aWorkout } from '../testing/a-workout.ts'
 import { button, RPC } from '../testing/render-calendar.tsx'
 import { WorkoutPages } from './workout-pages.tsx'
 
@@ -128,6 +128,27 @@ it('duplicates a week in the grid, with undo in the order of the days', async ()
   await expect.poll(() => saves().at(-1)).toMatchObject({ weeks: 4, phases: [{ from_week: 1, to_week: 3 }] })
   await user.keyboard('{Control>}z{/Control}')
   await expect.poll(() => screen.getAllByRole('link', { name: /^Lower A/ })).toHaveLength(3)
+})
+
+it('as text offers the nearest of a name that is not known, and to create one', async () => {
+  const made: unknown[] = []
+  const { user } = open('?template=template&view=text', {
+    [`${RPC}create_exercise`]: ({ body }) => {
+      const { exercise } = body as { exercise: { id: string; name: string } }
+      made.push(exercise)
+      return [200, anExercise(exercise)]
+    },
+  })
+  const area = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Program as text' })
+  await user.clear(area)
+  await user.click(area)
+  await user.paste(`# Week 1\n\n## Day 1: Lower\n${SQUAT.name.replace('S', 'Z')} 3x5\nZercher Walk 3x20m`)
+  await user.click(await screen.findByRole('button', { name: SQUAT.name }))
+  expect(area.value).toContain(`${SQUAT.name} 3x5`)
+  await user.click(await screen.findByRole('button', { name: 'Create "Zercher Walk"' }))
+  await user.click(await screen.findByRole('button', { name: 'Create' }))
+  await expect.poll(() => made).toMatchObject([{ name: 'Zercher Walk', measurement: 'distance_time' }])
+  await screen.findByText(/1 week, 1 workout: not applied yet/)
 })
 
 it('takes what was copied in a calendar', async () => {

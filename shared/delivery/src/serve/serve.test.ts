@@ -85,6 +85,7 @@ describe('serveStore', () => {
     expect(answer.headers['cache-control']).toBe(cacheControl)
     expect(answer.headers['content-type']).toMatch(type)
     expect(answer.headers['x-content-type-options']).toBe('nosniff')
+    expect(answer.headers['referrer-policy']).toBe('same-origin')
   })
 
   it.each([
@@ -139,6 +140,7 @@ describe('serveStore', () => {
       expect(answer.body).toBe(method === 'GET' ? body : '')
       expect(answer.headers['content-security-policy']).toBe("frame-ancestors 'none'")
       expect(answer.headers['x-content-type-options']).toBe('nosniff')
+      expect(answer.headers['referrer-policy']).toBe('same-origin')
     }
   })
 

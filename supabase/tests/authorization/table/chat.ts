@@ -14,7 +14,9 @@ read the file that was sent            0    0           0       0        0      
 read the file not sent yet             0    0           0       0        0      0    0       0       0      0      0       +     0      0     0    0
 
 -- files
+reserve_files                          !    403         401     403      403    +    403     403     403    403    403     +     403    403   403  403
 upload a file                          !    !           !       !        !      +    !       !       !      !      !       +     !      !     !    !
+upload a file without a place          !    !           !       !        !      !    !       !       !      !      !       !     !      !     !    !
 upload a file across the block         !    !           !       !        !      !    !       !       !      !      !       !     !      !     !    !
 upload a file in the owner's name      !    !           !       !        !      !    !       !       !      !      !       +     !      !     !    !
 remove the file not sent yet           0    0           0       0        0      0    0       0       0      0      0       +     0      0     0    0
@@ -36,6 +38,9 @@ read the workouts of messages          !    !           !       !        !      
 read who muted what                    !    !           !       !        !      !    !       !       !      !      !       !     !      !     !    !
 read the reactions                     !    !           !       !        !      !    !       !       !      !      !       !     !      !     !    !
 read who hides receipts                !    !           !       !        !      !    !       !       !      !      !       !     !      !     !    !
+read places for files                  !    !           !       !        !      !    !       !       !      !      !       !     !      !     !    !
+read former names                      !    !           !       !        !      !    !       !       !      !      !       !     !      !     !    !
+read who asked for a confirmation      !    !           !       !        !      !    !       !       !      !      !       !     !      !     !    !
 read the reports                       !    !           !       !        !      !    !       !       !      !      !       !     !      !     !    !
 
 -- calls
@@ -79,6 +84,12 @@ list_abandoned_files                   !    !           !       !        !      
 
 const MINE = `(select t.id from public.conversations t where $me in (t.first_user_id, t.second_user_id) and $spare in (t.first_user_id, t.second_user_id))`
 
+const upload = (conversation: string, reserved: boolean, owner = 'auth.uid()::text') => ({
+  sql: `insert into storage.objects (bucket_id, name, owner_id) values ('chat-attachments', ${conversation} || '/place', ${owner})`,
+  given: `insert into private.reserved_files (path, owner_id, conversation_id)
+    select ${conversation} || '/place', p.user_id, ${conversation} from public.user_profiles p where p.user_id = $me and ${reserved}`,
+})
+
 export const CHAT_OPERATIONS: Operations = {
   'read the conversation': 'select 1 from public.conversations where id = $conversation',
   'read how far both have read':
@@ -91,12 +102,11 @@ export const CHAT_OPERATIONS: Operations = {
     'select 1 from public.messages where conversation_id = $blockedConversation',
   'read the file that was sent': `select 1 from storage.objects where name like $conversation || '/%-sent.pdf'`,
   'read the file not sent yet': `select 1 from storage.objects where name like $conversation || '/%-draft.pdf'`,
-  'upload a file': `insert into storage.objects (bucket_id, name, owner_id) values
-    ('chat-attachments', $conversation || '/' || gen_random_uuid() || '/' || gen_random_uuid() || '-a.pdf', auth.uid()::text)`,
-  'upload a file across the block': `insert into storage.objects (bucket_id, name, owner_id) values
-    ('chat-attachments', $blockedConversation || '/' || gen_random_uuid() || '/' || gen_random_uuid() || '-a.pdf', auth.uid()::text)`,
-  "upload a file in the owner's name": `insert into storage.objects (bucket_id, name, owner_id) values
-    ('chat-attachments', $conversation || '/' || gen_random_uuid() || '/' || gen_random_uuid() || '-a.pdf', $owner)`,
+  reserve_files: `select public.reserve_files($conversation, gen_random_uuid(), '{a.pdf}')`,
+  'upload a file': upload('$conversation', true),
+  'upload a file without a place': upload('$conversation', false),
+  'upload a file across the block': upload('$blockedConversation', true),
+  "upload a file in the owner's name": upload('$conversation', true, '$owner'),
   'remove the file not sent yet': `delete from storage.objects where name like $conversation || '/%-draft.pdf'`,
   'insert a conversation':
     'insert into public.conversations (first_user_id, second_user_id) select least(a, b), greatest(a, b) from (values ($stranger::uuid, $suitor::uuid)) p (a, b)',
@@ -120,6 +130,9 @@ export const CHAT_OPERATIONS: Operations = {
   'read who muted what': 'select 1 from private.muted_conversations',
   'read the reactions': 'select 1 from private.message_reactions',
   'read who hides receipts': 'select 1 from private.hidden_read_receipts',
+  'read places for files': 'select 1 from private.reserved_files',
+  'read former names': 'select 1 from private.former_names',
+  'read who asked for a confirmation': 'select 1 from private.confirmation_requests',
   'read the reports': 'select 1 from private.message_reports',
   'create_conversation with the owner': 'select public.create_conversation_with_connected_user($owner, null)',
   'create_conversation with the peer': `select public.create_conversation_with_connected_user($peer, 'hello')`,

@@ -1,3 +1,4 @@
+import { nameFault } from '@coach-app/data'
 import * as z from 'zod/mini'
 
 // zod would otherwise try `new Function`, which the content security policy refuses and reports.
@@ -31,7 +32,15 @@ export const nameSchema = (what: string) =>
       z.trim(),
       z.minLength(1, `Enter your ${what}.`),
       z.maxLength(80, `The ${what} can have at most 80 characters.`),
+      shownName(what),
     )
+
+/** What others read: refused with a sentence that names the field. */
+export const shownName = (what: string, kind?: Parameters<typeof nameFault>[2]) =>
+  z.check<string>(({ value, issues }) => {
+    const message = nameFault(value.trim(), what, kind)
+    if (message) issues.push({ code: 'custom', input: value, message })
+  })
 
 /** Forms that ask for nothing but an address. */
 export const addressSchema = z.object({ email: emailSchema })

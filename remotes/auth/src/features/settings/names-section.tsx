@@ -6,7 +6,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useEffect, useRef } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import * as z from 'zod/mini'
-import { nameSchema } from '../frame/account.schema.ts'
+import { nameSchema, shownName } from '../frame/account.schema.ts'
 import form from '../frame/form.module.css'
 import { SaveRow } from './save-row.tsx'
 import classes from './settings.module.css'
@@ -16,10 +16,20 @@ import { useSaveProfile } from './use-profile.ts'
 
 const schema = z.object({
   firstName: nameSchema('first name'),
-  lastName: z.string().check(z.trim(), z.maxLength(80, 'The last name can have at most 80 characters.')),
+  lastName: z
+    .string()
+    .check(
+      z.trim(),
+      z.maxLength(80, 'The last name can have at most 80 characters.'),
+      shownName('last name'),
+    ),
   displayName: z
     .string()
-    .check(z.trim(), z.maxLength(120, 'The display name can have at most 120 characters.')),
+    .check(
+      z.trim(),
+      z.maxLength(120, 'The display name can have at most 120 characters.'),
+      shownName('display name', 'person'),
+    ),
 })
 
 const fullNameOf = (firstName: string, lastName: string): string =>

@@ -95,7 +95,7 @@ export function useAttachments(conversationId: string, messageId: string) {
 }
 
 const problemOf = ({ code, reason, message }: { code: string; reason?: string; message: string }): string => {
-  if (reason?.startsWith('file_')) return message
+  if (reason?.startsWith('file_') || reason === 'too_many_unsent_files') return message
   if (code === 'forbidden') return 'It cannot be sent here.'
   return 'It was cut off.'
 }

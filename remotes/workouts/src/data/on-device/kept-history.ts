@@ -1,4 +1,4 @@
-import { searchWords } from '../../model/exercise/exercise-search.ts'
+import { searchWords } from '../../model/exercise/name-words.ts'
 import {
   type HistoryCursor,
   type HistoryPage,

@@ -1,50 +1,99 @@
 import type { Exercise, FoundExercise } from './exercise.ts'
+import { equipmentWords, exerciseWords } from './name-words.ts'
 
-/** As private.search_words of the database: small letters, words in the singular, no accents or punctuation. */
-export const searchWords = (text: string): string =>
-  text
-    .normalize('NFD')
-    .replaceAll(/[\u0300-\u036f'’.]/g, '')
-    .toLowerCase()
-    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim()
-    .replaceAll(/(ss|ch|x)es(?= |$)/g, '$1')
-    .replaceAll(/([\p{L}\p{N}]{2}[^s ])s(?= |$)/gu, '$1')
+/** How a name fits what was typed; of two numbers the smaller is better, the first before the second. */
+export interface Fit {
+  tier: number
+  part: number
+  /** Which name it is: 0 for the name, from 1 for aliases. */
+  at: number
+}
+
+const EXACT = 0
+const BEGINS = 1
+const WITHIN = 2
 
 /**
- * How well a typed text fits one name; 0 is not at all. Every word typed has to begin a word of the name,
- * in any order, so that `squat back` still finds Back Squat.
+ * How a name fits; null for not at all. The beginning of a word comes before its middle: a name that is typed out, then what begins so,
+ * then what only holds it; in each a name before an alias, and one that begins so before one of which other words do, in any order. Held
+ * together with the database by docs/formats/exercise-names.json.
+ *
+ * @param query as `exerciseWords` has it, as is the name.
  */
-function fit(query: string, name: string): number {
-  const text = searchWords(name)
+export function fitOf(query: string, name: string, at: number): Fit | null {
   // With and without blanks: pushup, push up.
-  const joined = query.replaceAll(' ', '')
-  const joinedText = text.replaceAll(' ', '')
-  if (text === query || joinedText === joined) return 100
-  if (text.startsWith(query)) return 80
-  const words = text.split(' ')
-  if (query.split(' ').every(part => words.some(word => word.startsWith(part)))) return 60
-  if (joinedText.startsWith(joined)) return 50
-  return joined.length >= 3 && text.includes(query) ? 30 : 0
+  const [joined, joinedName] = [query.replaceAll(' ', ''), name.replaceAll(' ', '')]
+  const part = at > 0 ? 1 : 0
+  if (joinedName === joined) return { tier: EXACT, part, at }
+  if (name.startsWith(query) || joinedName.startsWith(joined)) return { tier: BEGINS, part, at }
+  const words = name.split(' ')
+  if (query.split(' ').every(typed => words.some(word => word.startsWith(typed))))
+    return { tier: BEGINS, part: 2 + part, at }
+  return joined.length >= 3 && name.includes(query) ? { tier: WITHIN, part, at } : null
 }
 
-/** Exercises whose name or alias fits, best first; a name counts a little more than an alias. All of them for blank text. */
-export function searchExercises(exercises: readonly Exercise[], text: string, limit = 30): FoundExercise[] {
-  const query = searchWords(text)
+/** The better of two fits, which may be none. */
+export function better(one: Fit | null, other: Fit | null): Fit | null {
+  if (!one || !other) return one ?? other
+  return (one.tier - other.tier || one.part - other.part) < 0 ? one : other
+}
+
+/** Whether what was typed begins a word of it, and is not only somewhere in it. */
+export const isBegun = ({ tier }: Fit): boolean => tier < WITHIN
+
+/** An exercise that fits, and how much this athlete does of it. */
+interface Fitting {
+  exercise: { name: string }
+  fit: Fit
+  used: number
+}
+
+/** Best first: of those that fit alike what was used comes first. */
+export const compareFitting = (a: Fitting, b: Fitting): number =>
+  a.fit.tier - b.fit.tier ||
+  b.used - a.used ||
+  a.fit.part - b.fit.part ||
+  (a.fit.tier === EXACT ? a.fit.at - b.fit.at : 0) ||
+  a.exercise.name.length - b.exercise.name.length
+
+const NOTHING_USED: ReadonlyMap<string, number> = new Map()
+
+/**
+ * Exercises whose name or alias fits, best first. All of them for blank text.
+ *
+ * @param used how much this athlete does of an exercise, by its id.
+ */
+export function searchExercises(
+  exercises: readonly Exercise[],
+  text: string,
+  limit = 30,
+  used = NOTHING_USED,
+): FoundExercise[] {
+  const query = exerciseWords(text)
   if (query === '') return exercises.slice(0, limit).map(exercise => ({ ...exercise, matchedAlias: null }))
   return exercises
-    .map(exercise => ({
-      exercise,
-      score: Math.max(fit(query, exercise.name) + 1, ...exercise.aliases.map(alias => fit(query, alias))),
-    }))
-    .filter(({ score }) => score > 1)
-    .sort((a, b) => b.score - a.score || a.exercise.name.length - b.exercise.name.length)
+    .flatMap(exercise => {
+      const fit = bestFit(query, exercise)
+      return fit ? [{ exercise, fit, used: used.get(exercise.id) ?? 0 }] : []
+    })
+    .sort(compareFitting)
     .slice(0, limit)
-    .map(({ exercise }) => ({ ...exercise, matchedAlias: matchedAlias(exercise, query) }))
+    .map(({ exercise, fit }) => ({ ...exercise, matchedAlias: exercise.aliases[fit.at - 1] ?? null }))
 }
 
-/** The alias that matched, if the name did not. */
-function matchedAlias(exercise: Exercise, query: string): string | null {
-  if (fit(query, exercise.name) >= 60) return null
-  return exercise.aliases.find(alias => fit(query, alias) > 0) ?? null
+function bestFit(query: string, exercise: Exercise): Fit | null {
+  const names = wordsOf(exercise)
+  const fit = names.reduce<Fit | null>((best, name, at) => better(fitOf(query, name, at), best), null)
+  if (fit?.tier === EXACT) return fit
+  const what = `${equipmentWords(exercise)} `
+  const at = query.startsWith(what) ? names.indexOf(query.slice(what.length)) : -1
+  return at < 0 ? fit : { tier: EXACT, part: 2, at }
+}
+
+/** Folding names takes longer than comparing them, and a list is searched at every key. */
+const known = new WeakMap<Exercise, readonly string[]>()
+function wordsOf(exercise: Exercise): readonly string[] {
+  const words = known.get(exercise) ?? [exercise.name, ...exercise.aliases].map(exerciseWords)
+  known.set(exercise, words)
+  return words
 }

@@ -1,9 +1,20 @@
+import {
+  equipmentWords,
+  exerciseWords,
+  headOfPlain,
+  headOfTyped,
+  plainName,
+  plainOfWords,
+  searchWords,
+} from '../exercise/name-words.ts'
 import type { Measurement } from '../units/measurement.ts'
 import { fold } from './fold.ts'
 import { createNearest } from './nearest.ts'
 
 /** Whose exercise it is for the reader. */
 export type ExerciseOwner = 'mine' | 'team' | 'global'
+/** Answers that are kept, whatever their number of texts. */
+const MOST_ASKED = 5000
 const OWNERS: readonly ExerciseOwner[] = ['mine', 'team', 'global']
 
 /** An exercise as text finds it. */
@@ -13,6 +24,8 @@ export interface CatalogueExercise {
   aliases: readonly string[]
   owner: ExerciseOwner
   measurement: Measurement
+  /** What it is done with: `Bench Press (Barbell)` is found by it too. */
+  equipment?: string
 }
 
 /** A name or an alias as it is searched. */
@@ -20,8 +33,10 @@ export interface CatalogueName {
   exercise: CatalogueExercise
   /** The alias, or empty for the name itself. */
   alias: string
-  /** Lower case, without accents and signs. */
-  folded: string
+  /** 0 for the name, from 1 for aliases. */
+  at: number
+  /** As `exerciseWords` has it. */
+  words: string
 }
 
 /** The exercises a text may name. For printing it has to hold every exercise of the document, archived ones included. */
@@ -30,8 +45,9 @@ export interface ExerciseCatalogue {
   /** Every name and alias, those of one exercise together and its name first. */
   readonly names: readonly CatalogueName[]
   /**
-   * Those that a name or an alias means: mine before my teams' before everybody's, and in each names before aliases. Empty when nothing
-   * is called so, several for a tie. `owner` looks at one of the three only; `place` (from 1) says which of several with that name.
+   * Those that a name or an alias means: mine before my teams' before everybody's, and in each names before aliases. What is called exactly
+   * so comes before what is in the plural or written short, and that before what is named with its equipment. Empty when nothing is called
+   * so, several for a tie. `owner` looks at one of the three only; `place` (from 1) says which of several with that name.
    */
   find(name: string, owner?: ExerciseOwner, place?: number): readonly CatalogueExercise[]
   byId(id: string): CatalogueExercise | undefined
@@ -39,7 +55,7 @@ export interface ExerciseCatalogue {
   ownerMark(exercise: CatalogueExercise): string | null
   /** Those whose name or alias is most like the text, best first. */
   nearest(text: string, limit: number): CatalogueExercise[]
-  /** Length of the longest name or alias, as typed. */
+  /** Length of the longest name or alias, as typed, with its equipment. */
   readonly longestName: number
 }
 
@@ -50,28 +66,112 @@ interface Called {
 
 const byId = (a: CatalogueExercise, b: CatalogueExercise): number => (a.id < b.id ? -1 : a.id > b.id ? 1 : 0)
 
+/** Under which names exercises are found. */
+class Calls {
+  private readonly by = new Map<string, Called[]>()
+
+  add(key: string, exercise: CatalogueExercise, isName: boolean): void {
+    const list = this.by.get(key)
+    if (!list) this.by.set(key, [{ exercise, isName }])
+    else if (!list.some(known => known.exercise === exercise && known.isName === isName))
+      list.push({ exercise, isName })
+  }
+
+  all(key: string): readonly Called[] {
+    return this.by.get(key) ?? []
+  }
+
+  of(key: string, owners: readonly ExerciseOwner[]): CatalogueExercise[] {
+    const all = this.all(key)
+    for (const owner of owners) {
+      const here = all.filter(({ exercise }) => exercise.owner === owner)
+      const names = here.filter(({ isName }) => isName)
+      const found = [...new Set((names.length > 0 ? names : here).map(({ exercise }) => exercise))]
+      if (found.length > 0) return found
+    }
+    return []
+  }
+}
+
+interface Keys {
+  folded: string
+  words: string
+  plain: string
+  /** Null where it is done with nothing. */
+  withEquipment: string | null
+  /** As typed, with its equipment in brackets. */
+  length: number
+}
+
+/** Taking names apart is most of making a catalogue, and the builder makes one for each measurement of the same exercises. */
+const known = new WeakMap<CatalogueExercise, Map<string, Keys>>()
+
+function keysOf(name: string, exercise: CatalogueExercise): Keys {
+  const before = known.get(exercise) ?? new Map<string, Keys>()
+  known.set(exercise, before)
+  const found = before.get(name)
+  if (found) return found
+  const what = searchWords(equipmentWords(exercise))
+  const words = exerciseWords(name)
+  const keys: Keys = {
+    folded: fold(name),
+    words,
+    plain: plainOfWords(words),
+    withEquipment: what === '' ? null : plainOfWords(`${what} ${words}`),
+    length: name.length + (what === '' ? 0 : equipmentWords(exercise).length + ' ()'.length),
+  }
+  before.set(name, keys)
+  return keys
+}
+
 /** A catalogue of a list of exercises, each with an id of its own. */
 export function createCatalogue(exercises: readonly CatalogueExercise[]): ExerciseCatalogue {
-  const called = new Map<string, Called[]>()
+  const called = new Calls()
+  const plainly = new Calls()
+  const withEquipment = new Calls()
+  const heads = new Set<string>()
   const ids = new Map<string, CatalogueExercise>()
   const names: CatalogueName[] = []
   let longestName = 0
-  const add = (name: string, exercise: CatalogueExercise, isName: boolean): void => {
-    const key = fold(name)
-    names.push({ exercise, alias: isName ? '' : name, folded: key })
-    longestName = Math.max(longestName, name.length)
-    const list = called.get(key)
-    if (list) list.push({ exercise, isName })
-    else called.set(key, [{ exercise, isName }])
+  const add = (name: string, exercise: CatalogueExercise, at: number): void => {
+    const isName = at === 0
+    const { folded, words, plain, withEquipment: named, length } = keysOf(name, exercise)
+    names.push({ exercise, alias: isName ? '' : name, at, words })
+    called.add(folded, exercise, isName)
+    plainly.add(plain, exercise, isName)
+    heads.add(headOfPlain(plain))
+    longestName = Math.max(longestName, length)
+    if (named === null) return
+    withEquipment.add(named, exercise, isName)
+    heads.add(headOfPlain(named))
   }
   for (const exercise of [...exercises].sort(byId)) {
     ids.set(exercise.id, exercise)
-    add(exercise.name, exercise, true)
-    for (const alias of exercise.aliases) add(alias, exercise, false)
+    for (const [at, name] of [exercise.name, ...exercise.aliases].entries()) add(name, exercise, at)
+  }
+  /** A line asks for every beginning of it, and a text has the same lines again and again. */
+  const asked = new Map<string, readonly CatalogueExercise[]>()
+  function findPlainly(name: string, owners: readonly ExerciseOwner[]): readonly CatalogueExercise[] {
+    // Longer than any way to write one of them.
+    if (name.length > longestName * 2 + 10) return []
+    const head = headOfTyped(name)
+    if (head !== null && !heads.has(head)) return []
+    const question = `${owners.join()} ${name}`
+    const before = asked.get(question)
+    if (before) return before
+    const plain = plainName(name)
+    const exact = plainly.of(plain, owners)
+    const found = exact.length > 0 ? exact : withEquipment.of(plain, owners)
+    if (asked.size >= MOST_ASKED) asked.clear()
+    asked.set(question, found)
+    return found
   }
 
   const sharing = (exercise: CatalogueExercise): CatalogueExercise[] =>
-    (called.get(fold(exercise.name)) ?? []).filter(({ isName }) => isName).map(entry => entry.exercise)
+    called
+      .all(fold(exercise.name))
+      .filter(({ isName }) => isName)
+      .map(entry => entry.exercise)
 
   return {
     exercises,
@@ -80,15 +180,10 @@ export function createCatalogue(exercises: readonly CatalogueExercise[]): Exerci
     byId: id => ids.get(id),
     nearest: createNearest(exercises),
     find(name, owner, place) {
-      const all = called.get(fold(name)) ?? []
-      for (const level of owner ? [owner] : OWNERS) {
-        const here = all.filter(({ exercise }) => exercise.owner === level)
-        const names = here.filter(({ isName }) => isName)
-        const found = [...new Set((names.length > 0 ? names : here).map(({ exercise }) => exercise))]
-        if (place !== undefined) return found.slice(place - 1, place)
-        if (found.length > 0) return found
-      }
-      return []
+      const owners = owner ? [owner] : OWNERS
+      const exact = called.of(fold(name), owners)
+      const found = exact.length > 0 ? exact : findPlainly(name, owners)
+      return place === undefined ? found : found.slice(place - 1, place)
     },
     ownerMark(exercise) {
       const named = sharing(exercise)

@@ -1,6 +1,7 @@
+import { better, compareFitting, type Fit, fitOf, isBegun } from '../exercise/exercise-search.ts'
+import { exerciseWords } from '../exercise/name-words.ts'
 import type { CatalogueExercise, ExerciseCatalogue } from './catalogue.ts'
 import { quoted } from './escape.ts'
-import { fold } from './fold.ts'
 import { findNote, skipListMarks, takeLabel } from './line-start.ts'
 import { createNameReader } from './name-reader.ts'
 import { Scanner } from './scanner.ts'
@@ -54,8 +55,19 @@ const KINDS: [string, string][] = [
   ['cool-down', ''],
 ]
 
-/** What could stand at the cursor: exercises where a name is being typed, options behind the sets, kinds behind `#`. */
-export function complete(text: string, cursor: number, catalogue: ExerciseCatalogue): Completion {
+const NOTHING_USED: ReadonlyMap<string, number> = new Map()
+
+/**
+ * What could stand at the cursor: exercises where a name is being typed, options behind the sets, kinds behind `#`.
+ *
+ * @param used how much this athlete does of an exercise, by its id: of those that begin alike it comes first.
+ */
+export function complete(
+  text: string,
+  cursor: number,
+  catalogue: ExerciseCatalogue,
+  used: ReadonlyMap<string, number> = NOTHING_USED,
+): Completion {
   const before = text.slice(0, cursor)
   const lineStart = Math.max(before.lastIndexOf('\n'), before.lastIndexOf('\r')) + 1
   const typed = before.slice(lineStart)
@@ -75,7 +87,7 @@ export function complete(text: string, cursor: number, catalogue: ExerciseCatalo
     const name = of[1] ?? ''
     return at(
       typed.length - name.length - (scan.text.at(of.index + of[0].length - name.length - 1) === '"' ? 1 : 0),
-      named(catalogue, name),
+      named(catalogue, name, used),
     )
   }
 
@@ -87,7 +99,7 @@ export function complete(text: string, cursor: number, catalogue: ExerciseCatalo
   const isQuoteOpen = reader.takeFirst(scan, { isRound: false }) === null && scan.pos === nameStart
   // A name goes on until something stands behind it.
   if (isQuoteOpen || (scan.pos >= typed.trimEnd().length && !(scan.errors.length === 0 && /\s$/.test(typed))))
-    return at(nameStart, named(catalogue, typed.slice(nameStart).replace(/^"/, '')))
+    return at(nameStart, named(catalogue, typed.slice(nameStart).replace(/^"/, ''), used))
   const [word = ''] = LAST_WORD.exec(typed) ?? []
   return at(typed.length - word.length, fitting(OPTIONS, word))
 }
@@ -97,31 +109,36 @@ const fitting = (options: readonly [string, string][], typed: string): Suggestio
     .filter(([insert]) => insert.toLowerCase().startsWith(typed.toLowerCase()))
     .map(([insert, detail]) => ({ insert, detail, exercise: null }))
 
-/** Names and aliases whose words begin as the typed ones do, in any order; those that only look like it after them. */
-function named(catalogue: ExerciseCatalogue, typed: string): Suggestion[] {
-  const query = fold(typed)
-  const words = query.split(' ')
-  const found = new Map<CatalogueExercise, { alias: string; rank: number }>()
-  for (const { exercise, alias, folded } of catalogue.names) {
-    if (found.has(exercise)) continue
-    const parts = folded.split(' ')
-    if (!words.every(word => parts.some(part => part.startsWith(word)))) continue
-    found.set(exercise, { alias, rank: folded.startsWith(query) ? 0 : 1 })
+/** Names and aliases as a search ranks them (exercise-search), without what only holds what was typed; those that only look like it after them. */
+function named(catalogue: ExerciseCatalogue, typed: string, used: ReadonlyMap<string, number>): Suggestion[] {
+  const query = exerciseWords(typed)
+  const found = new Map<CatalogueExercise, Fit>()
+  for (const { exercise, words, at } of catalogue.names) {
+    const fit = better(fitOf(query, words, at), found.get(exercise) ?? null)
+    if (fit && isBegun(fit)) found.set(exercise, fit)
   }
   const ranked = [...found]
-    .sort(([a, one], [b, other]) => one.rank - other.rank || a.name.length - b.name.length)
-    .map(([exercise, { alias }]) => suggestion(catalogue, exercise, alias))
+    .map(([exercise, fit]) => ({ exercise, fit, used: used.get(exercise.id) ?? 0 }))
+    .sort(compareFitting)
+    .map(({ exercise, fit }) => suggestion(catalogue, exercise, exercise.aliases[fit.at - 1] ?? ''))
     .slice(0, LIMIT)
   if (query === '' || ranked.length === LIMIT) return ranked
   const near = catalogue.nearest(typed, LIMIT).filter(exercise => !found.has(exercise))
   return [...ranked, ...near.map(exercise => suggestion(catalogue, exercise, ''))].slice(0, LIMIT)
 }
 
-function suggestion(catalogue: ExerciseCatalogue, exercise: CatalogueExercise, alias: string): Suggestion {
+const suggestion = (
+  catalogue: ExerciseCatalogue,
+  exercise: CatalogueExercise,
+  alias: string,
+): Suggestion => ({
+  insert: nameIn(catalogue, exercise),
+  detail: alias,
+  exercise,
+})
+
+/** An exercise as a text names it: with its owner where others are called the same. */
+export function nameIn(catalogue: ExerciseCatalogue, exercise: CatalogueExercise): string {
   const mark = catalogue.ownerMark(exercise)
-  return {
-    insert: mark === null ? exercise.name : `${quoted(exercise.name)} (${mark})`,
-    detail: alias,
-    exercise,
-  }
+  return mark === null ? exercise.name : `${quoted(exercise.name)} (${mark})`
 }

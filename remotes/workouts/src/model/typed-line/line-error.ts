@@ -21,3 +21,13 @@ export const unreadable = (start: number, end: number, message: string): LineErr
   end,
   message,
 })
+
+/** The text with another name in the place of the one that an error is about; in quotation marks where that was. */
+export function withName(
+  text: string,
+  { start, end }: Pick<LineError, 'start' | 'end'>,
+  name: string,
+): string {
+  const isQuoted = text[start] === '"' && !name.startsWith('"')
+  return text.slice(0, start) + (isQuoted ? `"${name}"` : name) + text.slice(end)
+}

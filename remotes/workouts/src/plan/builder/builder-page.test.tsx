@@ -21,7 +21,11 @@ const saves = ({ body }: { body: unknown }): [number, unknown] => {
 /** What was sent of one workout: a builder of the test before may still be saving as it goes. */
 const savedOf = (bodies: unknown[], id: string) =>
   (bodies as SavedWorkout[]).map(({ workout }) => workout).filter(workout => workout.id === id)
-const stores = { [`${RPC}save_workout`]: saves }
+const makes = ({ body }: { body: unknown }): [number, unknown] => {
+  const { exercise } = body as { exercise: { id: string; name: string } }
+  return [200, anExercise(exercise)]
+}
+const stores = { [`${RPC}save_workout`]: saves, [`${RPC}create_exercise`]: makes }
 const addLine = () => screen.findByRole('combobox', { name: 'Add exercise' })
 const cell = (name: string) => screen.findByLabelText<HTMLInputElement>(name)
 const ready = () => screen.findByPlaceholderText(/back squat 4x5/)
@@ -73,10 +77,21 @@ describe('the add line', () => {
     expect((await addLine()).getAttribute('aria-invalid')).toBe('true')
   })
 
-  it('offers the nearest and to create it when a name is not known', async () => {
-    const { type } = opened()
+  it('offers the nearest of a name that is not known, and reads the line with it at once', async () => {
+    const { user, type } = opened()
+    await type('Bakc Sqaut 3x5')
+    await user.click(await screen.findByRole('button', { name: 'Back Squat' }))
+    expect(lines()).toEqual(['Back Squat 3x5'])
+  })
+
+  it('creates one that there is not, and reads the line at once', async () => {
+    const { user, type } = opened()
     await type('"Zercher Walk" 3x20m')
-    expect(await screen.findByRole('button', { name: 'Create "Zercher Walk"' })).toBeDefined()
+    expect(screen.queryByRole('button', { name: /^Zercher/ })).toBeNull()
+    await user.click(await screen.findByRole('button', { name: 'Create "Zercher Walk"' }))
+    await user.click(await screen.findByRole('button', { name: 'Create' }))
+    await waitFor(() => expect(lines()).toEqual(['Zercher Walk 3x20m']))
+    expect(((await addLine()) as HTMLInputElement).value).toBe('')
   })
 
   it('a name alone gives a row whose sets are written next', async () => {
@@ -181,6 +196,35 @@ describe('a cell that cannot be read', () => {
     await user.click(await button('Take back'))
     expect((await cell('Sets of Back Squat')).value).toBe('3x5')
     expect(bodiesOf('save_workout').length).toBe(before)
+  })
+})
+
+describe('a name that nobody knows', () => {
+  const create = async (user: ReturnType<typeof opened>['user'], name: string) => {
+    await user.click(await screen.findByRole('button', { name: `Create "${name}"` }))
+    await user.click(await screen.findByRole('button', { name: 'Create' }))
+  }
+
+  it('is made from a cell, and the cell is read', async () => {
+    const { user, type } = opened()
+    await type('bs 3x5')
+    await user.click(await cell('Load of Back Squat'))
+    await user.keyboard('75% of Zercher Walk{Enter}')
+    await create(user, 'Zercher Walk')
+    await waitFor(async () =>
+      expect((await cell('Load of Back Squat')).value).toMatch(/75% of .*Zercher Walk/),
+    )
+    expect(screen.queryByRole('alert')).toBeNull()
+  })
+
+  it('is made from the text, and the text is read', async () => {
+    const { user } = opened()
+    await ready()
+    await user.click(await screen.findByRole('tab', { name: 'Text' }))
+    await user.type(await screen.findByRole('textbox', { name: 'Workout as text' }), 'Zercher Walk 3x20m')
+    await create(user, 'Zercher Walk')
+    await user.click(await screen.findByRole('tab', { name: 'Rows' }))
+    await waitFor(() => expect(lines()).toEqual(['Zercher Walk 3x20m']))
   })
 })
 

@@ -1,5 +1,5 @@
 import { IconButton } from '@coach-app/ui'
-import { CircleAlert, GripVertical } from 'lucide-react'
+import { GripVertical } from 'lucide-react'
 import { memo, type Ref } from 'react'
 import type { ResolvedLoad } from '../../model/athlete-loads/resolved-load.ts'
 import { loadText } from '../../model/resolved-load/load-text.ts'
@@ -8,6 +8,7 @@ import { hasHead } from '../../model/workout/typed-document.ts'
 import { useBuilder, useBuilderActions, useSurroundings } from './builder-context.tsx'
 import classes from './builder-row.module.css'
 import { cellKey } from './cell-actions.ts'
+import { CellProblem } from './cell-problem.tsx'
 import { roundsOf } from './document/builder-document.ts'
 import { CELL_FIELDS, type CellField, printCell } from './document/cell.ts'
 import { cellContext } from './document/edit-cells.ts'
@@ -43,7 +44,7 @@ export const BuilderRow = memo(function BuilderRow({ row, meaning, handleRef }: 
   const problems = CELL_FIELDS.flatMap(field => {
     const key = cellKey(row.key, field)
     const left = unread[key]
-    return left && typing?.cell !== key ? [{ key, field, ...left }] : []
+    return left && typing?.cell !== key ? [{ cell: key, field, left }] : []
   })
 
   const cell = (field: CellField) => {
@@ -121,21 +122,8 @@ export const BuilderRow = memo(function BuilderRow({ row, meaning, handleRef }: 
           />
         </span>
       </div>
-      {problems.map(({ key, field, message, text, removes }) => (
-        <p key={key} id={`${key}-problem`} className={classes.problem} role="alert">
-          <CircleAlert size={14} aria-hidden="true" />
-          <span>
-            {LABELS[field]} "{text}": {message}
-          </span>
-          {removes.length > 0 && (
-            <button type="button" className={classes.answer} onClick={() => actions.settle(key, true)}>
-              Remove {removes.length === 1 ? 'it' : 'them'}
-            </button>
-          )}
-          <button type="button" className={classes.answer} onClick={() => actions.settle(key, false)}>
-            {removes.length > 0 ? 'Keep' : 'Take back'}
-          </button>
-        </p>
+      {problems.map(problem => (
+        <CellProblem key={problem.cell} {...problem} label={LABELS[problem.field]} row={row.key} />
       ))}
     </>
   )

@@ -11,6 +11,8 @@ import { editActions } from './edit-actions.ts'
 export interface UnreadText {
   text: string
   message: string
+  /** The name in it that nobody knows. */
+  unknown?: string
   /** Logged sets that it would remove: it is applied only after asking. */
   removes: StoredSet[]
 }

@@ -24,7 +24,8 @@ export function cellActions({
       const others = without(state.unread, cell)
       const result = editCells(typing.before, keys, field, text, typing.splits, context())
       if (!result.ok) {
-        const left = { text, message: result.message, removes: [] }
+        const { ok: _, ...why } = result
+        const left = { text, removes: [], ...why }
         // What was written before stays: half of a word is no change.
         set({ typing: { ...typing, text, unread: left }, unread: others })
         return

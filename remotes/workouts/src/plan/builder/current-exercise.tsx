@@ -9,6 +9,7 @@ import type { ExerciseSession } from '../../model/exercise/exercise.ts'
 import { formatLog } from '../../model/log/format-log.ts'
 import { reasonText } from '../../model/resolved-load/reason-text.ts'
 import type { StoredPrescription } from '../../model/typed-line/stored-workout.ts'
+import { isVideoAddress, VIDEO_ADDRESS_FAULT } from '../../model/workout/video-address.ts'
 import { EnterMax } from '../../parts/load-reasons/enter-max.tsx'
 import { ENTER } from '../../parts/load-reasons/load-reasons.tsx'
 import { useLoadsOfAthlete } from '../../parts/load-reasons/loads-context.tsx'
@@ -128,7 +129,7 @@ function sessionText({ logs, date }: ExerciseSession, unit: 'kg' | 'lb', on: str
 function ExerciseDetailFields({ prescription }: { prescription: StoredPrescription }) {
   const actions = useBuilderActions()
   const [video, setVideo] = useState(prescription.video_override ?? '')
-  const isLink = video.trim() === '' || isHttps(video.trim())
+  const isLink = video.trim() === '' || isVideoAddress(video.trim())
   const change = (over: Partial<StoredPrescription>, key: string): void =>
     actions.edit(document => {
       const now = document.blocks
@@ -157,12 +158,12 @@ function ExerciseDetailFields({ prescription }: { prescription: StoredPrescripti
           onChange={event => {
             setVideo(event.target.value)
             const link = event.target.value.trim()
-            if (link === '' || isHttps(link)) change({ video_override: link || null }, 'video')
+            if (link === '' || isVideoAddress(link)) change({ video_override: link || null }, 'video')
           }}
         />
         {!isLink && (
           <p className={classes.problem} role="alert">
-            A link begins with https:// and names a site.
+            {VIDEO_ADDRESS_FAULT}.
           </p>
         )}
       </div>
@@ -172,6 +173,3 @@ function ExerciseDetailFields({ prescription }: { prescription: StoredPrescripti
     </div>
   )
 }
-
-const isHttps = (text: string): boolean =>
-  URL.canParse(text) && new URL(text).protocol === 'https:' && text.length <= 500

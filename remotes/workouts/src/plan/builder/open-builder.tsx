@@ -16,6 +16,7 @@ import { emptyDocument, toBuilderDocument } from './document/builder-document.ts
 import type { EditContext } from './document/edit-cells.ts'
 import { copyKey, type DeviceCopy, readCopy } from './save/device-copy.ts'
 import { type OpenBuilderProps, type SavedBuilder, SavingBuilder } from './saving-builder.tsx'
+import { UsedExercisesContext, usedIn } from './used-exercises.ts'
 
 const newId = (): string => crypto.randomUUID()
 /** Where there are no maxes, in a template, percentages stay percentages. */
@@ -77,7 +78,8 @@ interface SurroundedProps extends ComponentProps<typeof SavingBuilder>, Pick<Edi
 }
 
 function Surrounded(props: SurroundedProps) {
-  const { athlete, unit, exercises, catalogue, logs, isReady } = props
+  const { athlete, unit, exercises, catalogue, logs, isReady, workouts } = props
+  const used = useMemo(() => usedIn(workouts), [workouts])
   const date = useBuilder(state => state.document.date)
   const loads = useMemo(() => toAthleteLoads(athlete.loads), [athlete.loads])
   const maxes = useOptionalMaxes()
@@ -99,7 +101,9 @@ function Surrounded(props: SurroundedProps) {
   )
   return (
     <SurroundingsProvider value={surroundings}>
-      <SavingBuilder {...props} />
+      <UsedExercisesContext value={used}>
+        <SavingBuilder {...props} />
+      </UsedExercisesContext>
     </SurroundingsProvider>
   )
 }

@@ -1,11 +1,11 @@
 import { Banner, Button } from '@coach-app/ui'
-import { CircleAlert } from 'lucide-react'
 import { Fragment, type KeyboardEvent, type RefObject, useId, useRef, useState } from 'react'
 import type { ExerciseCatalogue } from '../../model/typed-line/catalogue.ts'
 import type { Suggestion } from '../../model/typed-line/complete.ts'
 import type { LineError } from '../../model/typed-line/line-error.ts'
 import { CompletionList } from './completion-list.tsx'
 import classes from './text-editor.module.css'
+import { TextErrors } from './text-errors.tsx'
 import { useCompletion } from './use-completion.ts'
 
 interface TextEditorProps {
@@ -126,19 +126,17 @@ export function TextEditor({
           </div>
         )}
       </div>
-      <ul id={`${id}-errors`} className={classes.errors} aria-live="polite">
-        {errors.map(error => (
-          <li key={`${error.start} ${error.message}`}>
-            <button type="button" className={classes.error} onClick={() => jump(error)}>
-              <CircleAlert size={14} aria-hidden="true" />
-              <span>
-                Line {text.slice(0, error.start).split('\n').length}
-                {error.end > error.start && `, "${text.slice(error.start, error.end)}"`}: {error.message}
-              </span>
-            </button>
-          </li>
-        ))}
-      </ul>
+      <TextErrors
+        id={`${id}-errors`}
+        text={text}
+        errors={errors}
+        catalogue={catalogue}
+        onJump={jump}
+        onReplace={next => {
+          onChange(next)
+          area.current?.focus()
+        }}
+      />
     </div>
   )
 }

@@ -1,7 +1,8 @@
-import { useEffect, useState } from 'react'
+import { useContext, useEffect, useState } from 'react'
 import type { FoundExercise } from '../../model/exercise/exercise.ts'
 import type { ExerciseCatalogue } from '../../model/typed-line/catalogue.ts'
 import { type Completion, complete, type Suggestion } from '../../model/typed-line/complete.ts'
+import { UsedExercisesContext } from './used-exercises.ts'
 
 /** What the database finds while one types: with slips, and what this athlete did lately first. */
 interface ExerciseSearch {
@@ -19,7 +20,8 @@ const NONE: Completion = { start: 0, end: 0, suggestions: [] }
 export function useCompletion(catalogue: ExerciseCatalogue, search?: ExerciseSearch) {
   const [at, setAt] = useState<{ text: string; cursor: number } | null>(null)
   const [chosen, setChosen] = useState<number | null>(null)
-  const found = at && at.text.trim() !== '' ? complete(at.text, at.cursor, catalogue) : NONE
+  const used = useContext(UsedExercisesContext)
+  const found = at && at.text.trim() !== '' ? complete(at.text, at.cursor, catalogue, used) : NONE
   const word = at?.text.slice(found.start, found.end) ?? ''
   const isName = found.suggestions.some(({ exercise }) => exercise !== null)
   // A name or alias that is typed out, and what was not begun, need no list: Enter on an empty line is a new line.

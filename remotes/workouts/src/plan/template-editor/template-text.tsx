@@ -9,6 +9,7 @@ import { printProgram } from '../../model/typed-line/print-program.ts'
 import { readProgram } from '../../model/typed-line/program-reader.ts'
 import { useExerciseDetails } from '../builder/builder-context.tsx'
 import { TextEditor } from '../builder/text-editor.tsx'
+import { UsedExercisesContext, usedIn } from '../builder/used-exercises.ts'
 import { applyProgram, toTypedProgram } from './apply-program.ts'
 import { useDraft, useTemplate, useTemplateChange } from './template-context.tsx'
 import classes from './template-text.module.css'
@@ -45,6 +46,7 @@ export function TemplateText() {
   const library = useExercises()
   const blocks = useMemo(() => draft.workouts.flatMap(workout => workout.blocks), [draft.workouts])
   const { exercises, catalogue } = useExerciseDetails(library.data, { blocks })
+  const used = useMemo(() => usedIn([{ blocks }]), [blocks])
   const key = `coach-app-template-text:${me.id}:${template.id}`
   const [typed, setTyped] = useState<string | null>(() => (canWrite ? deviceStorage.getItem(key) : null))
   const printed = useMemo(() => {
@@ -103,16 +105,18 @@ export function TemplateText() {
         Weeks begin with <code># Week 1</code>, days with <code>## Day 1: Title</code>; below it one exercise
         a line, such as <code>Back Squat 4x5 @75%</code>.
       </p>
-      <TextEditor
-        catalogue={catalogue}
-        label="Program as text"
-        placeholder={PLACEHOLDER}
-        text={text}
-        errors={text.trim() === '' ? [] : errors}
-        removes=""
-        onChange={next => canWrite && write(next)}
-        onRemove={discard}
-      />
+      <UsedExercisesContext value={used}>
+        <TextEditor
+          catalogue={catalogue}
+          label="Program as text"
+          placeholder={PLACEHOLDER}
+          text={text}
+          errors={text.trim() === '' ? [] : errors}
+          removes=""
+          onChange={next => canWrite && write(next)}
+          onRemove={discard}
+        />
+      </UsedExercisesContext>
       {canWrite && (
         <div className={classes.actions}>
           <Button disabled={!isChanged || errors.length > 0} onClick={apply}>

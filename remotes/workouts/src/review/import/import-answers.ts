@@ -1,5 +1,5 @@
 import { exactly, list, number, object, oneOf, text } from '../../data/answers/schema.ts'
-import type { Added, PastImport } from './import.data.ts'
+import type { Added, PastImport, TakenBack } from './import.data.ts'
 
 export { readAnswer } from '../../data/answers/read-answer.ts'
 
@@ -13,4 +13,6 @@ const pastImports = list(
   ),
 )
 
-export { added as import_training, pastImports as get_imports }
+const takenBack = exactly<TakenBack>()(object({ sets: number, workouts: number, left: number }))
+
+export { added as import_training, pastImports as get_imports, takenBack as undo_import }

@@ -1,6 +1,6 @@
 import { Banner, Button, Field, Input, Spinner } from '@coach-app/ui'
 import { Dialog } from '@coach-app/ui/widgets'
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import classes from './import-dialog.module.css'
 import { ImportPreview } from './import-preview.tsx'
 import { PastImports } from './past-imports.tsx'
@@ -83,7 +83,8 @@ function StartButton({ training: { trial, sending, start } }: { training: Import
   )
 }
 
-function Result({ training: { done, undone, undo, file } }: { training: Import }) {
+function Result({ training: { done, undone, undo, file, left } }: { training: Import }) {
+  const [isUndoing, setIsUndoing] = useState(false)
   if (undone)
     return (
       <Banner tone="success" title="Undone" role="status">
@@ -96,13 +97,24 @@ function Result({ training: { done, undone, undo, file } }: { training: Import }
       role="status"
       title={`${done?.sets.toLocaleString()} sets in ${done?.workouts.toLocaleString()} workouts were added`}
       action={
-        <Button variant="outline" size="sm" onClick={() => file && void undo(file.id)}>
+        <Button
+          variant="outline"
+          size="sm"
+          loading={isUndoing}
+          onClick={() => {
+            if (!file) return
+            setIsUndoing(true)
+            void undo(file.id).finally(() => setIsUndoing(false))
+          }}
+        >
           Undo
         </Button>
       }
     >
-      They are in your calendar, history and progress.
-      {(done?.known ?? 0) > 0 && ` ${done?.known.toLocaleString()} sets were there already.`}
+      {isUndoing
+        ? `${left === null ? 'They' : `${left.toLocaleString()} are left: they`} are being deleted. Keep this page open.`
+        : 'They are in your calendar, history and progress.'}
+      {!isUndoing && (done?.known ?? 0) > 0 && ` ${done?.known.toLocaleString()} sets were there already.`}
     </Banner>
   )
 }

@@ -1,4 +1,4 @@
-import { call, ok, queryKeys, type Result, unwrap } from '@coach-app/data'
+import { ok, queryKeys, type Result, unwrap } from '@coach-app/data'
 import { useQuery } from '@tanstack/react-query'
 import { createCallFor } from '../../data/answers/call-for.ts'
 import { toJson } from '../../data/training/document.ts'
@@ -10,6 +10,13 @@ export interface Added {
   sets: number
   workouts: number
   known: number
+}
+
+/** What a part of an undoing has deleted, and how many sets are left. */
+export interface TakenBack {
+  sets: number
+  workouts: number
+  left: number
 }
 
 /** A past import, which can be undone. */
@@ -41,8 +48,21 @@ export async function sendParts(
   return ok(sum)
 }
 
-export const undoImport = (import_id_param: string) =>
-  call('undo_import', { import_id_param }, () => undefined)
+/** Sets a call: about half a second; a request is given up after ten. */
+const UNDONE_AT_ONCE = 1000
+
+/** Takes an import back, part by part. Interrupted, what is left is in the list of imports, and can be undone like any other. */
+export async function undoImport(
+  import_id_param: string,
+  onPart: (left: number) => void = () => {},
+): Promise<Result<undefined>> {
+  for (;;) {
+    const answer = await callFor('undo_import', { import_id_param, at_most_param: UNDONE_AT_ONCE })
+    if (!answer.ok) return answer
+    onPart(answer.value.left)
+    if (answer.value.left === 0) return ok(undefined)
+  }
+}
 
 export const importsKey = [...queryKeys.account, 'imports']
 

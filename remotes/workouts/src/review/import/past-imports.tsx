@@ -8,7 +8,7 @@ import { SOURCE_NAMES } from './imported-history.ts'
 import type { Import } from './use-import.ts'
 
 /** Imports that can be undone; nothing when there is none. */
-export function PastImports({ training: { undo } }: { training: Import }) {
+export function PastImports({ training: { undo, left } }: { training: Import }) {
   const imports = useImports()
   const [asked, setAsked] = useState<PastImport | null>(null)
   const [isUndoing, setIsUndoing] = useState(false)
@@ -48,7 +48,11 @@ export function PastImports({ training: { undo } }: { training: Import }) {
           open
           onOpenChange={() => setAsked(null)}
           title="Undo this import?"
-          description={`Its ${asked.sets.toLocaleString()} sets are deleted from your calendar, history and progress. Sets that you added yourself stay.`}
+          description={
+            isUndoing && left !== null
+              ? `${(asked.sets - left).toLocaleString()} of ${asked.sets.toLocaleString()} sets are deleted. Keep this page open.`
+              : `Its ${asked.sets.toLocaleString()} sets are deleted from your calendar, history and progress. Sets that you added yourself stay.`
+          }
           confirmLabel="Undo Import"
           loading={isUndoing}
           onConfirm={() => {

@@ -34,6 +34,8 @@ export function useImport() {
   const [sending, setSending] = useState<Sending>(null)
   const [done, setDone] = useState<Added | null>(null)
   const [undone, setUndone] = useState(false)
+  /** Sets of the import that is being undone; null before the first part and after the last. */
+  const [left, setLeft] = useState<number | null>(null)
 
   const exercises =
     file && library.data
@@ -91,14 +93,15 @@ export function useImport() {
   }
 
   async function undo(id: string) {
-    const answer = await undoImport(id)
-    if (!answer.ok) {
-      setError(answer.error.message)
-      return false
-    }
-    setUndone(id === file?.id)
+    setError(null)
+    setLeft(null)
+    const answer = await undoImport(id, setLeft)
+    setLeft(null)
+    if (answer.ok) setUndone(id === file?.id)
+    else setError(`${answer.error.message} Undo it again: it goes on where it stopped.`)
+    // After a break too: some of it is gone.
     await refresh()
-    return true
+    return answer.ok
   }
 
   return {
@@ -113,6 +116,7 @@ export function useImport() {
     sending,
     done,
     undone,
+    left,
     open,
     start,
     undo,

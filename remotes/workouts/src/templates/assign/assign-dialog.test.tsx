@@ -131,6 +131,24 @@ it('asks for access where there is none, and chooses only who may be planned for
   expect(screen.getByText('3 chosen')).toBeDefined()
 })
 
+it('takes a double press as one, and keeps the focus in the dialog', async () => {
+  const { bodiesOf, user } = renderDialog()
+  await choose('Ada Athlete')
+  const twice = async (name: string) => user.dblClick(await screen.findByRole('button', { name }))
+  const shown = () => screen.getByRole('tab', { selected: true })
+  await twice('Next: when')
+  expect(shown().textContent).toBe('When')
+  await twice('Next: check')
+  expect(shown().textContent).toBe('Check')
+  await screen.findByText(/^1 workout/)
+  for (const name of ['Back', 'Back', 'Next: when']) await press(name)
+  expect(document.activeElement).toBe(shown())
+  // What was checked before is there at once.
+  await twice('Next: check')
+  expect(shown().textContent).toBe('Check')
+  expect(bodiesOf('assign_template')).toEqual([])
+})
+
 it('asks for the missing max in the table, and the preview follows', async () => {
   const { bodiesOf, user } = renderDialog()
   await check('Ada Athlete', 'Ben Athlete')

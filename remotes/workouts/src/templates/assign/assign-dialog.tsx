@@ -1,6 +1,7 @@
 import { useSession } from '@coach-app/runtime'
 import { Button, ErrorState, Skeleton, SkeletonGroup } from '@coach-app/ui'
 import { ConfirmDialog, Dialog } from '@coach-app/ui/widgets'
+import type { MouseEvent } from 'react'
 import { todayIn } from '../../model/dates/calendar-span.ts'
 import { UndoConflict } from '../../parts/clipboard-and-undo/undo-conflict.tsx'
 import classes from './assign.module.css'
@@ -93,22 +94,32 @@ function StepButtons({ machine, state, template, terms, check, ready, assign }: 
   return (
     <>
       {step !== 'who' && (
-        <Button variant="outline" onClick={machine.back}>
+        <Button variant="outline" onClick={once(machine.back)}>
           Back
         </Button>
       )}
       {step === 'check' ? (
-        <Button disabled={!check.isComplete || ready.length === 0 || !terms} onClick={() => void assign()}>
+        <Button
+          key={step}
+          disabled={!check.isComplete || ready.length === 0 || !terms}
+          onClick={once(() => void assign())}
+        >
           Assign to {ready.length}
         </Button>
       ) : (
         <Button
+          key={step}
           disabled={draft.athleteIds.length === 0 || !template.data || (step === 'when' && !terms)}
-          onClick={machine.next}
+          onClick={once(machine.next)}
         >
           {step === 'who' ? 'Next: when' : 'Next: check'}
         </Button>
       )}
     </>
   )
+}
+
+/** These buttons stand in one place: the second press of a double one is not for the step that it has led to. */
+const once = (act: () => void) => (event: MouseEvent) => {
+  if (event.detail < 2) act()
 }

@@ -1,9 +1,11 @@
 import { Banner, Button } from '@coach-app/ui'
 import { Tab, TabList, TabPanel, Tabs } from '@coach-app/ui/widgets'
+import { useLayoutEffect, useRef } from 'react'
 import { dayText } from '../../model/dates/day-text.ts'
 import type { Template } from '../../model/template/template.ts'
 import type { WeightUnit } from '../../model/units/weight.ts'
 import classes from './assign.module.css'
+import { ASSIGN_STEPS } from './assign-machine.ts'
 import { countOf } from './assignment-run.ts'
 import { CheckStep } from './check-step.tsx'
 import { usedDays } from './draft.ts'
@@ -24,6 +26,12 @@ interface AssignStepsProps {
 export function AssignSteps({ assigning, template, people, today, unit }: AssignStepsProps) {
   const { machine, state, weeks, terms, check } = assigning
   const { draft, step } = state
+  const tabs = useRef<HTMLDivElement>(null)
+  // The button that led here is gone, and the focus with it.
+  useLayoutEffect(() => {
+    if (document.activeElement === document.body)
+      tabs.current?.querySelectorAll<HTMLElement>('[role="tab"]')[ASSIGN_STEPS.indexOf(step)]?.focus()
+  }, [step])
   return (
     <>
       <LeftRun assigning={assigning} today={today} />
@@ -32,36 +40,38 @@ export function AssignSteps({ assigning, template, people, today, unit }: Assign
           This template has no workouts yet.
         </Banner>
       )}
-      <Tabs value={step} onValueChange={machine.show}>
-        <TabList label="Assign">
-          <Tab value="who" count={draft.athleteIds.length}>
-            Who
-          </Tab>
-          <Tab value="when">When</Tab>
-          <Tab value="check" disabled={draft.athleteIds.length === 0 || !terms}>
-            Check
-          </Tab>
-        </TabList>
-        <TabPanel value="who">
-          <WhoStep
-            people={people}
-            chosen={draft.athleteIds}
-            onChange={athleteIds => machine.change({ ...draft, athleteIds })}
-          />
-        </TabPanel>
-        <TabPanel value="when">
-          <WhenStep
-            draft={draft}
-            weeks={weeks}
-            used={usedDays(template.workouts)}
-            today={today}
-            onChange={machine.change}
-          />
-        </TabPanel>
-        <TabPanel value="check">
-          <CheckStep {...check} collisions={draft.collisions} unit={unit} />
-        </TabPanel>
-      </Tabs>
+      <div ref={tabs} className={classes.steps}>
+        <Tabs value={step} onValueChange={machine.show}>
+          <TabList label="Assign">
+            <Tab value="who" count={draft.athleteIds.length}>
+              Who
+            </Tab>
+            <Tab value="when">When</Tab>
+            <Tab value="check" disabled={draft.athleteIds.length === 0 || !terms}>
+              Check
+            </Tab>
+          </TabList>
+          <TabPanel value="who">
+            <WhoStep
+              people={people}
+              chosen={draft.athleteIds}
+              onChange={athleteIds => machine.change({ ...draft, athleteIds })}
+            />
+          </TabPanel>
+          <TabPanel value="when">
+            <WhenStep
+              draft={draft}
+              weeks={weeks}
+              used={usedDays(template.workouts)}
+              today={today}
+              onChange={machine.change}
+            />
+          </TabPanel>
+          <TabPanel value="check">
+            <CheckStep {...check} collisions={draft.collisions} unit={unit} />
+          </TabPanel>
+        </Tabs>
+      </div>
     </>
   )
 }

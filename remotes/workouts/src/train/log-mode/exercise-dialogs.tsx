@@ -2,12 +2,12 @@ import { Button, Field, Input, Textarea } from '@coach-app/ui'
 import { Dialog } from '@coach-app/ui/widgets'
 import { useId, useState } from 'react'
 import type { SessionExercise } from '../../model/log/session-blocks.ts'
+import { isVideoAddress, VIDEO_ADDRESS_FAULT } from '../../model/workout/video-address.ts'
 import type { Workout } from '../../model/workout/workout.ts'
 import { PickExercise } from '../../parts/exercise-picker/pick-exercise.tsx'
 import type { LogActions } from '../log/use-workout-log.ts'
 import classes from './log-mode.module.css'
 import { useSuggestedAlternatives } from './use-suggested-alternatives.ts'
-import { isVideoLink } from './video-link.ts'
 
 export type AskedOfExercise = { what: 'add' } | { what: 'replace' | 'note'; exercise: SessionExercise }
 
@@ -66,7 +66,7 @@ function NoteDialog({ exercise, onSave, onClose }: NoteDialogProps) {
   const [video, setVideo] = useState(exercise.changes?.video_url ?? '')
   const [checked, setChecked] = useState(false)
   const link = video.trim()
-  const isWrong = link !== '' && !isVideoLink(link)
+  const isWrong = link !== '' && !isVideoAddress(link)
   return (
     <Dialog
       open
@@ -98,11 +98,7 @@ function NoteDialog({ exercise, onSave, onClose }: NoteDialogProps) {
         <Field label="Note" hint="Read by all who see this training.">
           <Textarea rows={4} maxLength={2000} value={note} onChange={event => setNote(event.target.value)} />
         </Field>
-        <Field
-          label="Video link"
-          optional
-          error={checked && isWrong ? 'Enter a link that begins with https://' : undefined}
-        >
+        <Field label="Video link" optional error={checked && isWrong ? VIDEO_ADDRESS_FAULT : undefined}>
           <Input
             size="lg"
             type="url"

@@ -1,6 +1,7 @@
 import { Button, Field, IconButton, Input } from '@coach-app/ui'
 import { NumberField } from '@coach-app/ui/widgets'
 import { Plus, X } from 'lucide-react'
+import { useLayoutEffect, useRef } from 'react'
 import type { DraftPart } from '../rules/draft.ts'
 import classes from './form.module.css'
 
@@ -35,14 +36,23 @@ export function PartList({
   const change = (at: number, over: Partial<DraftPart>) =>
     onChange(parts.map((part, index) => (index === at ? { ...part, ...over } : part)))
   const whole = problem('')
+  const list = useRef<HTMLFieldSetElement>(null)
+  /** Where one goes on writing once the list has changed; the button that was pressed may be gone. */
+  const next = useRef<number>(null)
+  useLayoutEffect(() => {
+    if (next.current === null) return
+    list.current?.querySelectorAll<HTMLInputElement>('[data-name]')[next.current]?.focus()
+    next.current = null
+  })
   return (
-    <fieldset className={classes.parts}>
+    <fieldset ref={list} className={classes.parts}>
       <legend className={classes.partsTitle}>{title}</legend>
       <p className={classes.hint}>{hint}</p>
       {parts.map((part, index) => (
         <div key={part.key} className={classes.part}>
           <Field label={`${one} ${index + 1}`} error={problem(`.${index}.name`)} className={classes.partName}>
             <Input
+              data-name=""
               value={part.name}
               maxLength={40}
               disabled={disabled}
@@ -64,7 +74,10 @@ export function PartList({
               label={`Remove ${part.name || `${one.toLowerCase()} ${index + 1}`}`}
               disabled={disabled}
               className={classes.remove}
-              onClick={() => onChange(parts.filter((_, other) => other !== index))}
+              onClick={() => {
+                next.current = Math.min(index, parts.length - 2)
+                onChange(parts.filter((_, other) => other !== index))
+              }}
             >
               <X />
             </IconButton>
@@ -74,7 +87,16 @@ export function PartList({
       {whole && <p className={classes.problem}>{whole}</p>}
       {parts.length < most && (
         <div>
-          <Button variant="outline" size="sm" leftIcon={<Plus />} disabled={disabled} onClick={onAdd}>
+          <Button
+            variant="outline"
+            size="sm"
+            leftIcon={<Plus />}
+            disabled={disabled}
+            onClick={() => {
+              next.current = parts.length
+              onAdd()
+            }}
+          >
             Add {one.toLowerCase()}
           </Button>
         </div>

@@ -1,4 +1,4 @@
-import { unwrap } from '@coach-app/data'
+import { nameFault, unwrap } from '@coach-app/data'
 import { useNotify } from '@coach-app/runtime'
 import { Banner, Button, Card, CardHeader, Field, Input, NativeSelect } from '@coach-app/ui'
 import { Checkbox, Radio, RadioGroup } from '@coach-app/ui/widgets'
@@ -33,14 +33,7 @@ export function JoinForm() {
       await client.invalidateQueries({ queryKey: longdayKeys.board(link) })
     },
   })
-  const isShort = (text: string) => text.trim().length < 2 || text.trim().length > 40
-  const nameProblem = isShort(name) ? 'The name needs 2 to 40 characters.' : undefined
-  const teamProblem =
-    way === 'new-team' && isShort(team)
-      ? 'The name of the team needs 2 to 40 characters.'
-      : way === 'team' && team.trim() === ''
-        ? 'Ask the captain for the code.'
-        : undefined
+  const { name: nameProblem, team: teamProblem } = problemsOf(name.trim(), way, team.trim())
   const error = joining.error && errorOf(joining.error)
 
   const submit = (submitted: FormEvent) => {
@@ -131,4 +124,24 @@ export function JoinForm() {
       </form>
     </Card>
   )
+}
+
+/** What is wrong with the names; absent where nothing is. */
+function problemsOf(
+  name: string,
+  way: string,
+  team: string,
+): { name?: string | undefined; team?: string | undefined } {
+  const isShort = (text: string) => text.length < 2 || text.length > 40
+  return {
+    name: isShort(name) ? 'The name needs 2 to 40 characters.' : nameFault(name, 'public name', 'public'),
+    team:
+      way === 'new-team'
+        ? isShort(team)
+          ? 'The name of the team needs 2 to 40 characters.'
+          : nameFault(team, 'name of the team', 'public team')
+        : way === 'team' && team === ''
+          ? 'Ask the captain for the code.'
+          : undefined,
+  }
 }

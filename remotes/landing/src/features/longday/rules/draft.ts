@@ -1,3 +1,4 @@
+import { nameFault } from '@coach-app/data'
 import type { EventSetup, Mode, Unit, Wins } from '../model/types.ts'
 import { DAY_MS, instantsOf } from './zone.ts'
 
@@ -108,6 +109,8 @@ export function problemsOf(draft: Draft, now: number): Problems {
     length(draft.title.trim()) < 3 || length(draft.title.trim()) > 80,
     'The title needs 3 to 80 characters.',
   )
+  const fault = nameFault(draft.title.trim(), 'title')
+  if (fault) check('title', true, fault)
   check('description', length(draft.description) > 2000, 'At most 2,000 characters.')
   check('rules', length(draft.rules) > 8000, 'At most 8,000 characters.')
 

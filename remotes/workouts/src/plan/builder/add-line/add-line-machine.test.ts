@@ -1,17 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import type { LineError } from '../../../model/typed-line/line-error.ts'
+import { type LineError, withName } from '../../../model/typed-line/line-error.ts'
 import { emptyDocument } from '../document/builder-document.ts'
 import { documentOf, newIds, reader, textOf } from '../document/document.fixture.ts'
 import { rowsOf } from '../document/rows.ts'
-import {
-  type AddLineEvent,
-  actionOf,
-  EMPTY_LINE,
-  headLine,
-  nextLine,
-  readLine,
-  withName,
-} from './add-line-machine.ts'
+import { type AddLineEvent, actionOf, EMPTY_LINE, headLine, nextLine, readLine } from './add-line-machine.ts'
 
 const UNKNOWN: LineError = {
   code: 'unknown-exercise',
@@ -61,23 +53,17 @@ describe('the line', () => {
       [{ is: 'entered-early', text: 'squat' }, { is: 'entered-taken' }],
       { entered: null },
     ],
-    [
-      'keeps what is wrong while an exercise is made',
-      [
-        { is: 'refused', errors: [UNKNOWN] },
-        { is: 'creating', name: 'Zercher' },
-      ],
-      { errors: [UNKNOWN], creating: 'Zercher' },
-    ],
-    ['of which none is made', [{ is: 'creating', name: 'x' }, { is: 'creating-ended' }], { creating: null }],
   ])('%s', (_, events, state) => {
     expect(after(...events)).toEqual({ ...EMPTY_LINE, ...state })
   })
 
-  it('takes another name in the place of the one that is not known', () => {
-    const errors = [{ ...UNKNOWN, end: 7 }]
-    expect(withName({ ...EMPTY_LINE, text: 'Zercher 3x5', errors }, 'Front Squat')).toBe('Front Squat 3x5')
-    expect(withName({ ...EMPTY_LINE, text: 'Zercher 3x5' }, 'Front Squat')).toBe('Front Squat')
+  it.each([
+    ['Zercher 3x5', 0, 7, 'Front Squat', 'Front Squat 3x5'],
+    ['A1. Zercher', 4, 11, 'Front Squat', 'A1. Front Squat'],
+    ['"5x5 Lift" 3x5', 0, 10, '5x5 Pull', '"5x5 Pull" 3x5'],
+    ['"Zercher" 3x5', 0, 9, '"Squat" (mine)', '"Squat" (mine) 3x5'],
+  ])('%j takes another name in the place of the one that is not known', (text, start, end, name, written) => {
+    expect(withName(text, { start, end }, name)).toBe(written)
   })
 
   it.each([

@@ -8,8 +8,6 @@ export interface AddLineState {
   text: string
   /** Why the line was not added. */
   errors: readonly LineError[]
-  /** The name under which an exercise is being made. */
-  creating: string | null
   /** Entered before the list of exercises was there: taken once it is. */
   entered: string | null
 }
@@ -19,10 +17,8 @@ export type AddLineEvent =
   | { is: 'refused'; errors: readonly LineError[] }
   | { is: 'entered-early'; text: string }
   | { is: 'entered-taken' }
-  | { is: 'creating'; name: string }
-  | { is: 'creating-ended' }
 
-export const EMPTY_LINE: AddLineState = { text: '', errors: [], creating: null, entered: null }
+export const EMPTY_LINE: AddLineState = { text: '', errors: [], entered: null }
 
 export function nextLine(state: AddLineState, event: AddLineEvent): AddLineState {
   switch (event.is) {
@@ -34,16 +30,7 @@ export function nextLine(state: AddLineState, event: AddLineEvent): AddLineState
       return { ...state, entered: event.text }
     case 'entered-taken':
       return { ...state, entered: null }
-    case 'creating':
-      return { ...state, creating: event.name }
-    case 'creating-ended':
-      return { ...state, creating: null }
   }
-}
-
-/** The line with another name in the place of what was not known; the name alone when all of it was. */
-export function withName({ text, errors: [error] }: AddLineState, name: string): string {
-  return error ? text.slice(0, error.start) + name + text.slice(error.end) : name
 }
 
 export type LineReading =

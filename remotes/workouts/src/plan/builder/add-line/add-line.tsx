@@ -9,7 +9,6 @@ import { CompletionList } from '../completion-list.tsx'
 import { HEAD_KINDS } from '../document/block-head.ts'
 import classes from './add-line.module.css'
 import { hasSeveralLines } from './add-line-machine.ts'
-import { CreateExercise } from './create-exercise.tsx'
 import { LineProblem } from './line-problem.tsx'
 import { useAddLine } from './use-add-line.ts'
 
@@ -24,7 +23,7 @@ export function AddLine({ onText }: AddLineProps) {
   const input = useRef<HTMLInputElement>(null)
   const line = useAddLine(input, onText)
   const { state, completion } = line
-  const { text, creating } = state
+  const { text } = state
   const [error] = state.errors
 
   return (
@@ -39,7 +38,6 @@ export function AddLine({ onText }: AddLineProps) {
             line.replaceName(name)
             input.current?.focus()
           }}
-          onCreate={line.create}
         />
       )}
       <div className={classes.field}>
@@ -90,18 +88,6 @@ export function AddLine({ onText }: AddLineProps) {
         </Button>
         <BlockMenu onChoose={line.addBlock} />
       </div>
-      {creating !== null && (
-        <CreateExercise
-          name={creating}
-          line={text}
-          onClose={line.endCreating}
-          onCreated={name => {
-            line.endCreating()
-            line.replaceName(name)
-            requestAnimationFrame(() => input.current?.focus())
-          }}
-        />
-      )}
     </div>
   )
 }

@@ -1,18 +1,22 @@
 import { Button } from '@coach-app/ui'
 import { CircleAlert } from 'lucide-react'
+import { nameIn } from '../../../model/typed-line/complete.ts'
 import type { LineError } from '../../../model/typed-line/line-error.ts'
+import { useSurroundings } from '../builder-context.tsx'
+import { UnknownExercise } from '../unknown-exercise.tsx'
 import classes from './add-line.module.css'
 
 interface LineProblemProps {
   id: string
   text: string
   error: LineError
+  /** Reads the line with this name. */
   onReplace: (name: string) => void
-  onCreate: (name: string) => void
 }
 
 /** Why a line was not added, with what could have been meant. */
-export function LineProblem({ id, text, error, onReplace, onCreate }: LineProblemProps) {
+export function LineProblem({ id, text, error, onReplace }: LineProblemProps) {
+  const { catalogue } = useSurroundings()
   return (
     <div id={id} className={classes.error} role="alert">
       <CircleAlert size={14} aria-hidden="true" />
@@ -22,15 +26,19 @@ export function LineProblem({ id, text, error, onReplace, onCreate }: LineProble
         )}{' '}
         {error.message}
       </span>
-      {error.suggestions?.map(exercise => (
-        <Button key={exercise.id} size="sm" variant="outline" onClick={() => onReplace(exercise.name)}>
-          {exercise.name}
-        </Button>
-      ))}
-      {error.code === 'unknown-exercise' && error.name && (
-        <Button size="sm" variant="outline" onClick={() => onCreate(error.name ?? '')}>
-          Create "{error.name}"
-        </Button>
+      {error.code === 'unknown-exercise' && error.name !== undefined ? (
+        <UnknownExercise name={error.name} line={text} catalogue={catalogue} onReplace={onReplace} />
+      ) : (
+        error.suggestions?.map(exercise => (
+          <Button
+            key={exercise.id}
+            size="sm"
+            variant="outline"
+            onClick={() => onReplace(nameIn(catalogue, exercise))}
+          >
+            {exercise.name}
+          </Button>
+        ))
       )}
     </div>
   )

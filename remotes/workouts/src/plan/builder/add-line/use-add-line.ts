@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type RefObject, useEffect, useEffectEvent, useReducer } from 'react'
 import { useExerciseSearch } from '../../../data/exercises/use-exercise-search.ts'
 import type { Suggestion } from '../../../model/typed-line/complete.ts'
+import { withName } from '../../../model/typed-line/line-error.ts'
 import type { BlockKind } from '../../../model/workout/workout.ts'
 import { useBuilderActions, useBuilderStore, useSurroundings } from '../builder-context.tsx'
 import type { BuilderActions } from '../builder-store.ts'
@@ -13,7 +14,6 @@ import {
   type LineReading,
   nextLine,
   readLine,
-  withName,
 } from './add-line-machine.ts'
 
 const newId = (): string => crypto.randomUUID()
@@ -115,13 +115,14 @@ export function useAddLine(input: RefObject<HTMLInputElement | null>, onText: (t
       const isAll = completion.apply(text, suggestion).text.trim() === suggestion.insert
       if (suggestion.exercise && isAll) add(suggestion.insert)
     },
-    /** One that is known in the place of the name that is not. */
+    /** One that is known in the place of the name that is not: the line is read at once. */
     replaceName(name: string): void {
-      write(withName(state, name))
+      const [error] = state.errors
+      const typed = error ? withName(text, error, name) : text
+      write(typed)
       completion.close()
+      addAll(typed)
     },
-    create: (name: string) => tell({ is: 'creating', name }),
-    endCreating: () => tell({ is: 'creating-ended' }),
     addBlock(kind: BlockKind, example: string): void {
       write(headLine(kind, example))
       completion.close()

@@ -4,6 +4,7 @@ import {
   createCatalogue,
   type ExerciseCatalogue,
 } from '../../../model/typed-line/catalogue.ts'
+import type { LineError } from '../../../model/typed-line/line-error.ts'
 import { readLine } from '../../../model/typed-line/line-reader.ts'
 import { printAmount, printEffort, printLoad } from '../../../model/typed-line/print-set.ts'
 import { printSets } from '../../../model/typed-line/print-sets.ts'
@@ -46,7 +47,8 @@ export type ReadCell =
       sets: TypedSet[]
       options: Partial<Pick<TypedPrescription, 'tempo' | 'rest_s' | 'rest_max_s' | 'note'>>
     }
-  | { ok: false; message: string }
+  /** `unknown`: the name in it that nobody knows. */
+  | { ok: false; message: string; unknown?: string }
 
 /** The exercise of a cell, under a name that nothing else has. */
 const CELL = 'cell\u2060of\u2060builder'
@@ -181,10 +183,12 @@ const expectedSets = ({ rounds }: CellContext): ReadCell => ({
   message: rounds === null ? 'expected sets, such as 3x5' : 'expected sets, such as 5 or 3x5',
 })
 
-const failure = (errors: readonly { message: string }[]): ReadCell => ({
-  ok: false,
-  message: errors[0]?.message ?? 'expected sets, such as 3x5',
-})
+function failure([error]: readonly LineError[]): ReadCell {
+  const message = error?.message ?? 'expected sets, such as 3x5'
+  return error?.code === 'unknown-exercise' && error.name !== undefined
+    ? { ok: false, message, unknown: error.name }
+    : { ok: false, message }
+}
 
 function cleared(field: Exclude<CellField, 'sets'>, sets: readonly TypedSet[]): ReadCell {
   if (field === 'rest') return { ok: true, sets: [...sets], options: { rest_s: null, rest_max_s: null } }

@@ -3,7 +3,7 @@ import type { StoredPrescription, StoredSet } from '../../../model/typed-line/st
 import type { TypedSet } from '../../../model/workout/typed-document.ts'
 import type { BuilderDocument, ExerciseDetails } from './builder-document.ts'
 import { roundsOf } from './builder-document.ts'
-import { type CellContext, type CellField, type CellReader, readCell } from './cell.ts'
+import { type CellContext, type CellField, type CellReader, type ReadCell, readCell } from './cell.ts'
 import { type BuilderRow, rowsOf } from './rows.ts'
 
 export interface EditContext extends CellReader {
@@ -14,7 +14,7 @@ export interface EditContext extends CellReader {
 /** What typing into cells has made. */
 export type CellEdit =
   | { ok: true; document: BuilderDocument; removed: StoredSet[]; splits: string[] }
-  | { ok: false; message: string }
+  | Extract<ReadCell, { ok: false }>
 
 export const cellContext = (row: BuilderRow, exercises: ExerciseDetails): CellContext => ({
   sets: row.sets,

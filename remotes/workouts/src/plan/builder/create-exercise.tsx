@@ -2,10 +2,10 @@ import { Banner, Button, Field, Input, NativeSelect } from '@coach-app/ui'
 import { Dialog } from '@coach-app/ui/widgets'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useLibrary } from '../../../data/training/training-context.tsx'
-import type { Exercise } from '../../../model/exercise/exercise.ts'
-import { measurementWords } from '../../../model/exercise/exercise-words.ts'
-import { MEASUREMENTS, type Measurement } from '../../../model/units/measurement.ts'
+import { useLibrary } from '../../data/training/training-context.tsx'
+import type { Exercise } from '../../model/exercise/exercise.ts'
+import { measurementWords } from '../../model/exercise/exercise-words.ts'
+import { MEASUREMENTS, type Measurement } from '../../model/units/measurement.ts'
 
 /** How an exercise is measured, judged by what was typed behind its name. */
 export function guessMeasurement(line: string): Measurement {
@@ -22,7 +22,7 @@ interface CreateExerciseProps {
   name: string
   line: string
   onClose: () => void
-  onCreated: (name: string) => void
+  onCreated: (exercise: Exercise) => void
 }
 
 /** An exercise of one's own, by name and measurement. */
@@ -38,7 +38,7 @@ export function CreateExercise({ name: typed, line, onClose, onCreated }: Create
     onSuccess: result => {
       if (!result.ok) return
       client.setQueryData<Exercise[]>(['exercises'], all => [...(all ?? []), result.value])
-      onCreated(result.value.name)
+      onCreated(result.value)
     },
   })
   const error = create.data && !create.data.ok ? create.data.error : null
