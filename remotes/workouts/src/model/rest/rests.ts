@@ -22,7 +22,7 @@ export interface RestChange {
 
 export const NO_RESTS: Rests = { timer: true, kinds: {}, exercises: {} }
 
-export const DEFAULT_RESTS: Readonly<Record<RestKind, number>> = {
+const DEFAULT_RESTS: Readonly<Record<RestKind, number>> = {
   barbell: 180,
   compound: 120,
   isolation: 90,
