@@ -159,9 +159,11 @@ begin
         from clients c
         left join lateral (
           select count(*) filter (where w.planned_date > c.day - 30)::integer as month_due,
-                 count(*) filter (where w.planned_date > c.day - 30 and w.state = 'completed')::integer as month_done,
+                 count(*) filter (where w.planned_date > c.day - 30
+                   and (w.state = 'completed' or w.state = 'in_progress' and private.is_fully_logged(w.id)))::integer as month_done,
                  count(*) filter (where w.planned_date <= c.day - 30)::integer as before_due,
-                 count(*) filter (where w.planned_date <= c.day - 30 and w.state = 'completed')::integer as before_done,
+                 count(*) filter (where w.planned_date <= c.day - 30
+                   and (w.state = 'completed' or w.state = 'in_progress' and private.is_fully_logged(w.id)))::integer as before_done,
                  count(*) filter (
                    where w.planned_date between c.day - 14 and c.day - 1 and w.state in ('published', 'missed'))::integer as missed,
                  (select max(l.planned_date) from public.workouts l
@@ -203,9 +205,10 @@ begin
       from page c
       left join lateral (
         select count(*) filter (where w.planned_date > c.day - 7)::integer as week_due,
-               count(*) filter (where w.planned_date > c.day - 7 and w.state = 'completed')::integer as week_done,
+               count(*) filter (where w.planned_date > c.day - 7
+                 and (w.state = 'completed' or w.state = 'in_progress' and private.is_fully_logged(w.id)))::integer as week_done,
                count(*)::integer as quarter_due,
-               count(*) filter (where w.state = 'completed')::integer as quarter_done
+               count(*) filter (where (w.state = 'completed' or w.state = 'in_progress' and private.is_fully_logged(w.id)))::integer as quarter_done
           from public.workouts w
          where w.athlete_id = c.user_id and w.planned_date between c.day - 89 and c.day
            and w.deleted_at is null and not w.hidden and w.state not in ('draft', 'skipped')) q on c.permission_level is not null

@@ -77,7 +77,9 @@ begin
       select c.week, sum(c.planned) as planned, sum(c.due) as due, sum(c.done) as done, sum(c.unrated) as unrated, sum(c.load) as load
         from (
           select s.planned_week as week, 1 as planned, (s.planned_date <= today)::integer as due,
-                 (s.planned_date <= today and s.state = 'completed')::integer as done, 0 as unrated, null::numeric as load
+                 (s.planned_date <= today
+                   and (s.state = 'completed' or s.state = 'in_progress' and private.is_fully_logged(s.id)))::integer as done,
+                 0 as unrated, null::numeric as load
             from sessions s where s.is_planned
           union all
           select s.week, 0, 0, 0, (s.state = 'completed' and s.load is null)::integer, s.load from sessions s where s.is_done_here) c

@@ -1973,6 +1973,10 @@ export type Database = {
         Args: { store_param: string }
         Returns: Json
       }
+      get_rests: {
+        Args: never
+        Returns: Json
+      }
       get_similar_exercises: {
         Args: { name_param: string; except_id?: string | null }
         Returns: {
@@ -2497,6 +2501,10 @@ export type Database = {
       save_push_subscription: {
         Args: { endpoint_param: string; p256dh_param: string; auth_param: string }
         Returns: undefined
+      }
+      save_rests: {
+        Args: { rests_param: Json }
+        Returns: Json
       }
       save_template: {
         Args: { template: Json }

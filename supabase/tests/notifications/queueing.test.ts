@@ -301,6 +301,8 @@ describe('scheduled mails', () => {
       await db.query('delete from private.outbox')
       await workout('2026-11-16', 'published')
       await workout('2026-11-18', 'completed')
+      // Begun is not missed.
+      await workout('2026-11-19', 'in_progress')
       await workout('2026-11-22', 'missed')
       await workout('2026-11-15', 'missed')
       await workout('2026-11-23', 'published')
@@ -320,7 +322,7 @@ describe('scheduled mails', () => {
         athletes: [
           {
             athlete: 'Ada Athlete',
-            planned: 4,
+            planned: 5,
             missed: [{ date: '2026-11-16' }, { date: '2026-11-22' }],
           },
         ],

@@ -51,6 +51,15 @@ interface Counted {
   session: { srpe: number | null; duration_min: number | null } | null
 }
 
+/** Completed, or every planned set has a log. */
+const isDone = ({ state, blocks, logs }: Counted): boolean => {
+  const planned = blocks.flatMap(({ prescriptions }) => prescriptions.flatMap(({ sets }) => sets))
+  const isLogged = planned.every(({ id }) => logs.some(log => log.set_target_id === id))
+  return (
+    state === 'completed' || (state === 'in_progress' && planned.length > 0 && logs.length > 0 && isLogged)
+  )
+}
+
 export interface ExerciseFacts {
   multiplier: number
   pattern: string
@@ -157,7 +166,7 @@ export async function recount(
       sessions: {
         planned: planned.length,
         due: due.length,
-        done: due.filter(({ state }) => state === 'completed').length,
+        done: due.filter(isDone).length,
         unrated: all.filter(one => one.state === 'completed' && loadOf(one).length === 0).length,
       },
       sets: {

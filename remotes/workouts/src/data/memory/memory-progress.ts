@@ -9,6 +9,7 @@ import { exerciseRecords } from '../../model/records/exercise-records.ts'
 import { volumeLoadDone } from '../../model/volume/volume-load.ts'
 import { sessionLoad } from '../../model/volume/week-totals.ts'
 import { countsForMuscles, countWorkingSets, workDone, workOf } from '../../model/volume/working-set.ts'
+import { isDone } from '../../model/workout/is-done.ts'
 import { plannedDay } from '../../model/workout/planned-day.ts'
 import type { PrescribedExercise, Workout } from '../../model/workout/workout.ts'
 
@@ -68,7 +69,7 @@ function weekOf(
   today: string,
 ): ProgressWeek {
   const due = planned.filter(workout => plannedDay(workout) <= today)
-  const done = due.filter(({ state }) => state === 'completed')
+  const done = due.filter(isDone)
   const loads = workouts.map(sessionLoad).filter(load => load !== null)
   return {
     week,

@@ -33,7 +33,16 @@ function withTask(workout: Workout, task: Task, queued: readonly QueuedTask[]): 
       return isBegun ? workout : { ...workout, state: 'in_progress', skip_reason: '' }
     }
     case 'complete': {
-      const session = { started_at: null, ...workout.session, ...task.session }
+      const { duration_min, srpe, comment } = task.session
+      // What it does not say stays.
+      const session = {
+        started_at: null,
+        ...workout.session,
+        ...task.session,
+        duration_min: duration_min ?? workout.session?.duration_min ?? null,
+        srpe: srpe ?? workout.session?.srpe ?? null,
+        comment: comment || (workout.session?.comment ?? ''),
+      }
       return { ...workout, state: 'completed', skip_reason: '', session }
     }
     case 'skip':

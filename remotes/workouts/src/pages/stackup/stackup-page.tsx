@@ -5,6 +5,8 @@ import { parseDate } from '@internationalized/date'
 import { Suspense, useEffect, useMemo, useRef } from 'react'
 import { Link } from 'react-router-dom'
 import { KeptTrainingProvider } from '../../data/on-device/kept-training-provider.tsx'
+import { restsOf } from '../../data/rests/rests-store.ts'
+import { useHistory } from '../../data/training/training-context.tsx'
 import { todayIn } from '../../model/dates/calendar-span.ts'
 import { type AthleteApp, AthleteAppProvider } from '../../parts/athlete-app/athlete-app.ts'
 import {
@@ -14,7 +16,6 @@ import {
   useStackupAddress,
 } from '../../parts/athlete-app/stackup-address.ts'
 import { OfflineBar } from '../../parts/unsent-sets/offline-bar.tsx'
-import { RestBar } from '../../train/rest-timer/rest-bar.tsx'
 import { SignedOut } from '../../train/stackup/signed-out.tsx'
 import classes from './stackup-page.module.css'
 import { useAthlete } from './use-athlete.ts'
@@ -38,6 +39,9 @@ const VIEWS: Record<StackupView, { label: string; Part: ReturnType<typeof lazyPa
   },
 }
 
+// The shell has the strip of whoever is signed in.
+const StripInPage = lazyPart(async () => (await import('../../train/strip/strip-in-page.tsx')).StripInPage)
+
 const LogMode = lazyPart(async () => (await import('../../train/log-mode/log-mode.tsx')).LogMode)
 
 /** /stackup: the athlete app. What it is and a demo for visitors; today, history, progress and coaches for everybody else. */
@@ -58,6 +62,11 @@ export function StackupPage() {
       },
     [known?.id, known?.offline, unit, weekStart, today],
   )
+  const isDemo = !useHistory().isShared
+  const { athleteId = '' } = app ?? {}
+  useEffect(() => {
+    if (athleteId && !isDemo) restsOf(athleteId).load()
+  }, [athleteId, isDemo])
   useFocusAfter(address.log)
   if (athlete.status === 'signed-out') return <SignedOut />
   return (
@@ -96,7 +105,11 @@ export function StackupPage() {
                 })}
               </Tabs>
             )}
-            <RestBar userId={app.athleteId} />
+            {isDemo && (
+              <Suspense>
+                <StripInPage userId={app.athleteId} />
+              </Suspense>
+            )}
           </AthleteAppProvider>
         </KeptTrainingProvider>
       )}

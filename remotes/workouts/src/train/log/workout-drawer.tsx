@@ -1,10 +1,12 @@
 import { EmptyState } from '@coach-app/ui'
 import { SidePanel } from '@coach-app/ui/widgets'
 import { Dumbbell } from 'lucide-react'
-import { type ReactNode, type RefObject, useRef, useState } from 'react'
+import { type ReactNode, type RefObject, useEffect, useMemo, useRef, useState } from 'react'
 import { usePlan } from '../../data/training/training-context.tsx'
 import { useQueuedTasks } from '../../data/unsent-sets/use-log-queue.ts'
 import { readDay } from '../../model/dates/calendar-span.ts'
+import { nextAfter, setInHand } from '../../model/log/next-set.ts'
+import { toDo } from '../../model/log/session-blocks.ts'
 import { type DisplayState, displayState } from '../../model/workout/display-state.ts'
 import { exerciseCode } from '../../model/workout/exercise-code.ts'
 import { plannedForWords } from '../../model/workout/planned-for-words.ts'
@@ -19,11 +21,11 @@ import { SessionSummary } from '../../parts/plan-against-log/session-summary.tsx
 import { WorkoutStateBadge } from '../../parts/workout-card/workout-state-badge.tsx'
 import { DrawerFooter } from './drawer-footer.tsx'
 import { ExerciseLog } from './exercise-log.tsx'
-import { FinishAnyway } from './finish-anyway.tsx'
 import { SessionPanel } from './session-panel.tsx'
+import type { RowActions } from './set-row.tsx'
 import { useScrollToNextSet } from './use-scroll-to-next-set.ts'
 import { useWhenCompleted } from './use-when-completed.ts'
-import { useWorkoutLog } from './use-workout-log.ts'
+import { useWorkoutLog, type WorkoutLog } from './use-workout-log.ts'
 import { type AskedOfWorkout, WorkoutDialogs } from './workout-dialogs.tsx'
 import classes from './workout-drawer.module.css'
 import { WorkoutNotes } from './workout-notes.tsx'
@@ -33,11 +35,10 @@ export function WorkoutDrawer(props: WorkoutDrawerProps) {
   const { workout, access, isOwn, other, unit, today, queue, card, onSkip, onNote, onReopen } = props
   const queued = useQueuedTasks(queue)
   const log = useWorkoutLog(workout, queue, queued)
-  const { logs, loads, blocks, extra, said, progress, completed, actions } = log
+  const { logs, loads, blocks, extra, said, draft, progress, completed } = log
   const canWrite = access !== 'read'
   // Logging mode is the default for the athlete until the workout is done; a coach with write access can switch it on.
   const [logging, setLogging] = useState(isOwn && workout.state !== 'completed')
-  const [finishing, setFinishing] = useState(false)
   const entering = logging && canWrite && workout.state !== 'draft' && workout.state !== 'skipped'
   const [asked, setAsked] = useState<AskedOfWorkout | null>(null)
   const ask = useMessage(other?.otherId ?? null, other?.otherName ?? null)
@@ -47,7 +48,11 @@ export function WorkoutDrawer(props: WorkoutDrawerProps) {
   // Completing removes the button and shows the session questions at the bottom: move the focus there.
   const session = useRef<HTMLDivElement>(null)
   useWhenCompleted(completed, () => session.current?.focus())
-  useScrollToNextSet(start, entering ? progress.nextSetId : null)
+  const nextSetId = entering
+    ? setInHand(toDo(blocks), logs, completed ? (log.touched ?? null) : log.touched)
+    : null
+  const actions = useDrawerActions(log)
+  useScrollToNextSet(start, nextSetId)
 
   return (
     <>
@@ -73,7 +78,6 @@ export function WorkoutDrawer(props: WorkoutDrawerProps) {
               logging={logging}
               entering={entering}
               onLogging={setLogging}
-              onAskFinish={() => setFinishing(true)}
               onAsk={setAsked}
             />
           )
@@ -100,7 +104,8 @@ export function WorkoutDrawer(props: WorkoutDrawerProps) {
                 date={workout.date}
                 unit={unit}
                 isOver={completed || workout.date < today}
-                nextSetId={entering ? progress.nextSetId : null}
+                nextSetId={nextSetId}
+                draft={draft}
                 {...(entering && { actions, nextRef: start })}
                 onAsk={askAboutSet}
               />
@@ -109,18 +114,11 @@ export function WorkoutDrawer(props: WorkoutDrawerProps) {
           {extra.length > 0 && <BeyondThePlan workout={workout} logs={extra} unit={unit} />}
           {entering && completed && (
             <div ref={session} tabIndex={-1} className={classes.session}>
-              <SessionPanel session={workout.session} logs={logs} onSave={actions.rate} />
+              <SessionPanel session={workout.session} logs={logs} onSave={log.actions.rate} />
             </div>
           )}
         </WorkoutBody>
       </SidePanel>
-      <FinishAnyway
-        open={finishing}
-        onOpenChange={setFinishing}
-        progress={progress}
-        description="You can reopen the workout later. The calendar keeps how far it came."
-        onFinish={actions.complete}
-      />
       <WorkoutDialogs
         workout={workout}
         asked={asked}
@@ -130,6 +128,24 @@ export function WorkoutDrawer(props: WorkoutDrawerProps) {
         onClose={() => setAsked(null)}
       />
     </>
+  )
+}
+
+/** A tick logs a set and goes on to the next. */
+function useDrawerActions({ blocks, logs, actions }: WorkoutLog): RowActions {
+  const latest = useRef({ blocks, logs })
+  useEffect(() => {
+    latest.current = { blocks, logs }
+  })
+  return useMemo(
+    () => ({
+      ...actions,
+      tick(targetId, value) {
+        if (value) actions.log(targetId, value)
+        actions.touch(nextAfter(toDo(latest.current.blocks), latest.current.logs, targetId))
+      },
+    }),
+    [actions],
   )
 }
 
