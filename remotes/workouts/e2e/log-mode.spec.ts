@@ -87,7 +87,7 @@ test('a workout of five exercises is logged on a phone with one tap a set, and t
     expect(await axeFindings(page)).toEqual([])
     await log('Back Squat', 1)
     await expect(page.getByText(/Record: e1RM 116\.7\skg, before 113\.8/)).toBeVisible()
-    await expect(page.getByRole('timer')).toContainText(/^(2:00|1:5\d)rest$/)
+    await expect(page.getByRole('timer')).toContainText(/^(2:00|1:5\d)of 2:00$/)
     await expect(page.getByText(/Next: A Back Squat, set 2/)).toBeVisible()
   })
 
@@ -96,7 +96,7 @@ test('a workout of five exercises is logged on a phone with one tap a set, and t
     await page.getByRole('button', { name: 'Less reps of set 2 of Back Squat' }).tap()
     await log('Back Squat', 2)
     await page.reload()
-    await expect(page.getByRole('timer')).toContainText(/^1:\d\drest$/)
+    await expect(page.getByRole('timer')).toContainText(/^1:\d\dof 2:00$/)
     await page.getByRole('button', { name: 'Skip', exact: true }).tap()
     await expect(page.getByRole('timer')).toBeHidden()
   })
