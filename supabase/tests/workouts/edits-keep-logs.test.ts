@@ -176,7 +176,7 @@ it(
         const before = await logsOf(id)
         const logged = new Set([...before.values()].map(log => log.set_target_id ?? ''))
 
-        const { workout, removed } = matchIds(stored, read.workout, logged, randomUUID)
+        const { workout, removed } = matchIds(stored, read.workout, logged, randomUUID, catalogue)
         fc.pre(setsOf(workout).length <= 500)
         const named = new Set(removed.map(({ set }) => set.id))
         const saved = await save(id, 1, workout)

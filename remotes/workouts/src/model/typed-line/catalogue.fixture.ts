@@ -7,7 +7,7 @@ export const exercise = (
   measurement: Measurement = 'weight_reps',
   owner: ExerciseOwner = 'global',
   id = name,
-): CatalogueExercise => ({ id, name, aliases, measurement, owner })
+): CatalogueExercise => ({ id, name, aliases, measurement, owner, load_multiplier: 1 })
 
 /** What the tests write about; each has its name for an id. */
 export const EXERCISES: CatalogueExercise[] = [
@@ -48,6 +48,7 @@ export const EXERCISES: CatalogueExercise[] = [
   exercise('Ab Wheel Rollout', [], 'reps'),
   exercise('90/90 Hip Switch', [], 'reps'),
   exercise('Box Jump', [], 'reps'),
+  { ...exercise('Dumbbell Bench Press'), load_multiplier: 2 },
 ]
 
 export const CATALOGUE = createCatalogue(EXERCISES)

@@ -8,6 +8,7 @@ import {
   searchWords,
 } from '../exercise/name-words.ts'
 import type { Measurement } from '../units/measurement.ts'
+import { quoted } from './escape.ts'
 import { fold } from './fold.ts'
 import { createNearest } from './nearest.ts'
 
@@ -24,6 +25,8 @@ export interface CatalogueExercise {
   aliases: readonly string[]
   owner: ExerciseOwner
   measurement: Measurement
+  /** 2: it is lifted with two implements, and a pair can be written. */
+  load_multiplier: number
   /** What it is done with: `Bench Press (Barbell)` is found by it too. */
   equipment?: string
 }
@@ -193,4 +196,15 @@ export function createCatalogue(exercises: readonly CatalogueExercise[]): Exerci
       return sameOwner.length > 1 ? `${exercise.owner} ${sameOwner.indexOf(exercise) + 1}` : exercise.owner
     },
   }
+}
+
+/** How text names an exercise so that it is found again: quoted with its owner where somebody else's is called the same. */
+export function printName(
+  exercise: CatalogueExercise,
+  catalogue: ExerciseCatalogue,
+  isQuoted = false,
+): string {
+  const mark = catalogue.ownerMark(exercise)
+  if (mark !== null) return `${quoted(exercise.name)} (${mark})`
+  return isQuoted ? quoted(exercise.name) : exercise.name
 }

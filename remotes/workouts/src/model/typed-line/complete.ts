@@ -2,7 +2,9 @@ import { better, compareFitting, type Fit, fitOf, isBegun } from '../exercise/ex
 import { exerciseWords } from '../exercise/name-words.ts'
 import type { CatalogueExercise, ExerciseCatalogue } from './catalogue.ts'
 import { quoted } from './escape.ts'
-import { findNote, skipListMarks, takeLabel } from './line-start.ts'
+import { takeLabel } from './label.ts'
+import { skipSetsFirst } from './line-reader.ts'
+import { findNote, skipListMarks } from './line-start.ts'
 import { createNameReader } from './name-reader.ts'
 import { Scanner } from './scanner.ts'
 
@@ -94,14 +96,31 @@ export function complete(
   skipListMarks(scan)
   takeLabel(scan)
   scan.skipBlanks()
-  const nameStart = scan.pos
-  const reader = createNameReader(catalogue)
-  const isQuoteOpen = reader.takeFirst(scan, { isRound: false }) === null && scan.pos === nameStart
+  const name = nameAt(scan, catalogue)
   // A name goes on until something stands behind it.
-  if (isQuoteOpen || (scan.pos >= typed.trimEnd().length && !(scan.errors.length === 0 && /\s$/.test(typed))))
-    return at(nameStart, named(catalogue, typed.slice(nameStart).replace(/^"/, ''), used))
+  if (name !== null) return at(name, named(catalogue, typed.slice(name).replace(/^"/, ''), used))
   const [word = ''] = LAST_WORD.exec(typed) ?? []
   return at(typed.length - word.length, fitting(OPTIONS, word))
+}
+
+/** Where the name begins that is being typed at the end of a line, before or behind its sets; null when it is written. */
+function nameAt(scan: Scanner, catalogue: ExerciseCatalogue): number | null {
+  const { pos: start, typed } = scan
+  const names = createNameReader(catalogue)
+  const isTyped = (from: number, isKnown: boolean): number | null =>
+    scan.pos >= typed.trimEnd().length && !(isKnown && /\s$/.test(typed)) ? from : null
+  const known = names.takeKnown(scan)
+  if (known === null) return start
+  if (known) return isTyped(start, known.exercises.length === 1)
+  const behind = skipSetsFirst(scan, { catalogue, unit: 'kg' })
+  if (behind) {
+    scan.skipBlanks()
+    const from = scan.pos
+    const found = names.takeKnown(scan) ?? names.takeUnknownBehind(scan)
+    return found ? isTyped(from, found.exercises.length === 1) : from
+  }
+  names.takeUnknown(scan, { isRound: false })
+  return isTyped(start, false)
 }
 
 const fitting = (options: readonly [string, string][], typed: string): Suggestion[] =>

@@ -28,9 +28,17 @@ import {
 } from '../workout/typed-document.ts'
 import { CATALOGUE } from './catalogue.fixture.ts'
 import { readLine } from './line-reader.ts'
-import { readWorkout, readWorkouts } from './workout-reader.ts'
+import * as reader from './workout-reader.ts'
 
 const options = { catalogue: CATALOGUE, unit: 'kg' as const }
+const readWorkout = (text: string, given: typeof options) => {
+  const { workout, errors } = reader.readWorkout(text, given)
+  return { workout, errors }
+}
+const readWorkouts = (text: string, given: typeof options) => {
+  const { workouts, errors } = reader.readWorkouts(text, given)
+  return { workouts, errors }
+}
 const readOne = (text: string, name: string, unit: 'kg' | 'lb' = 'kg') => {
   const { prescription, errors } = readLine(`${name} ${text}`, { ...options, unit }, null)
   expect(errors).toEqual([])
@@ -200,10 +208,15 @@ describe('loads and efforts', () => {
     ['RPE 8 100kg', { ...kg(100), ...rpe(8) }],
     ['@75% @8', { ...percent(75), ...rpe(8) }],
     ['@8 2RIR', { rpe: 8, rir: 2 }],
+    ['100 RPE 8', { ...kg(100), ...rpe(8) }],
+    ['100 RIR 2', { ...kg(100), ...rir(2) }],
+    ['2RIR 80kg', { ...kg(80), ...rir(2) }],
+    ['2 RIR 80kg', { ...kg(80), ...rir(2) }],
+    ['8 RPE', rpe(8)],
   ])('%s', (typed, expected) => {
     // A range before a blank and a sign would be one of the amount: 5 - 10 %.
     const amount = typed.startsWith('- ') ? '3xAMRAP' : '3x5'
-    expect(readOne(`${amount} ${typed}`, 'Back Squat')?.sets).toEqual(
+    expect(readOne(`1x5 RPE 8, ${amount} ${typed}`, 'Back Squat')?.sets.slice(1)).toEqual(
       sets(3, amount === '3x5' ? reps(5) : open(null), expected),
     )
   })
@@ -239,7 +252,6 @@ describe('tempo, rest and note', () => {
     ['// first\\nsecond', { note: 'first\nsecond' }],
     ['// C:\\\\new', { note: 'C:\\new' }],
     ['// "quoted"', { note: '"quoted"' }],
-    ['2x24kg', { note: '2x24kg' }],
     ['red band // slow', { note: 'red band, slow' }],
     ['rest-pause', { note: 'rest-pause' }],
     ['myo-reps', { note: 'myo-reps' }],

@@ -5,7 +5,7 @@ import { trimNote, unescaped } from './escape.ts'
 import type { LineError } from './line-error.ts'
 import { findNote } from './line-start.ts'
 import { normaliseHead } from './normalise-head.ts'
-import { takeRest } from './option.ts'
+import { takeRest } from './rest.ts'
 import { Scanner } from './scanner.ts'
 
 export interface ReadHead {
@@ -46,6 +46,19 @@ export function readHead(text: string): ReadHead {
   return { head: normaliseHead(head), errors: scan.errors }
 }
 
+/** Heads begin with these also without their sign. */
+const KIND =
+  /^(?:circuit|emom|amrap|for[ -]?time|intervals?|warm[ -]?up|cool[ -]?down|e\d+mom|e\d+s(?:ec)?)(?![a-z])/i
+
+/** A head without `#`, which ends in a colon: `AMRAP 20:`. Null for any other line. */
+export function readPlainHead(text: string): ReadHead | null {
+  if (!KIND.test(text)) return null
+  const noteStart = findNote(new Scanner(text).text)
+  const head = (noteStart < 0 ? text : text.slice(0, noteStart)).trimEnd()
+  if (!head.endsWith(':')) return null
+  return readHead(`${head.slice(0, -1)} ${text.slice(head.length)}`)
+}
+
 function takeKind(scan: Scanner): Pick<TypedHead, 'kind' | 'interval_s'> | null {
   for (const [pattern, kind] of KINDS)
     if (scan.take(pattern)) return { kind, interval_s: kind === 'emom' ? 60 : null }
@@ -58,7 +71,7 @@ function takeKind(scan: Scanner): Pick<TypedHead, 'kind' | 'interval_s'> | null 
 function takePart(scan: Scanner, head: TypedHead): boolean {
   scan.skipBlanks()
   const start = scan.pos
-  const part = readPart(scan)
+  const part = readPart(scan, head.kind)
   if (!part) {
     if (scan.errors.length === 0) scan.failHere('expected rounds, a time such as 12min, work/rest or a rest')
     return false
@@ -80,7 +93,7 @@ const NAMES: Record<keyof Part, string> = {
   rest_s: 'rest is',
 }
 
-function readPart(scan: Scanner): Part | null {
+function readPart(scan: Scanner, kind: BlockKind): Part | null {
   const rounds = scan.take(ROUNDS)
   if (rounds) {
     const count = Number(rounds.groups[0])
@@ -88,26 +101,39 @@ function readPart(scan: Scanner): Part | null {
       ? { rounds: count }
       : scan.fail(rounds.start, rounds.end, '1 to 100 rounds')
   }
-  const rest_s = takeRest(scan)
-  if (rest_s !== undefined) return rest_s === null ? null : { rest_s }
+  const rest = takeHeadRest(scan)
+  if (rest !== undefined) return rest === null ? null : { rest_s: rest }
   scan.skipBlanks()
   const start = scan.pos
   const time = takeDuration(scan, { isBareRead: true })
   if (time === null) return null
   if (scan.take(SLASH)) return readRestOf(scan, time, start)
-  // A bare number could be minutes or rounds.
-  if (/^\d+$/.test(scan.text.slice(start, scan.pos))) {
+  const isBare = /^\d+$/.test(scan.text.slice(start, scan.pos))
+  // Elsewhere it could be rounds.
+  if (isBare && !IN_MINUTES.has(kind)) {
     scan.pos = start
-    return null
+    return scan.failHere('expected rounds or a time with its unit, such as 12min')
   }
-  return isWhole(time, 1, 86_400)
-    ? { time_cap_s: time }
+  const seconds = isBare ? time * 60 : time
+  return isWhole(seconds, 1, 86_400)
+    ? { time_cap_s: seconds }
     : scan.fail(start, scan.pos, 'a time is 1 second to 24 hours')
+}
+
+/** Kinds whose bare time is minutes: `AMRAP 20`. */
+const IN_MINUTES: ReadonlySet<BlockKind> = new Set<BlockKind>(['amrap', 'emom', 'for_time'])
+
+/** A rest of a head is one number. */
+function takeHeadRest(scan: Scanner): number | null | undefined {
+  const rest = takeRest(scan)
+  if (!rest) return rest
+  if (rest.high === null) return rest.low
+  return scan.fail(rest.start, rest.end, 'one rest between rounds: a range belongs to an exercise')
 }
 
 /** After `40s/`: how long to rest. */
 function readRestOf(scan: Scanner, work: number, start: number): Part | null {
-  const rest = takeRest(scan) ?? takeClock(scan) ?? takeDuration(scan, { isBareRead: true })
+  const rest = takeHeadRest(scan) ?? takeClock(scan) ?? takeDuration(scan, { isBareRead: true })
   if (rest === null) return scan.failHere('expected a rest after /, such as 40s/20s')
   return isWhole(work, 1, 86_400) && isWhole(rest, 0, 3600)
     ? { work_s: work, rest_s: rest }

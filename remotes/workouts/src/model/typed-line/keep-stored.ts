@@ -12,16 +12,22 @@ import type { StoredBlock, StoredPrescription, StoredSet } from './stored-workou
 
 const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b)
 
-/** The set as stored when its words are the same; else as read, with its id. */
-export function keepSet(old: StoredSet | undefined, read: TypedSet, newId: () => string): StoredSet {
-  if (!old) return { ...read, id: newId() }
-  return isSame(normaliseSet(old), normaliseSet(read)) ? old : { ...read, id: old.id }
+/**
+ * The set as stored when its words are the same; else as read, with its id.
+ *
+ * @param said what text could say of the stored one, where that is less.
+ */
+export function keepSet(
+  old: StoredSet | undefined,
+  read: TypedSet,
+  newId: () => string,
+  said: TypedSet | undefined = old,
+): StoredSet {
+  if (!old || !said) return { ...read, id: newId() }
+  return isSame(normaliseSet(said), normaliseSet(read)) ? old : { ...read, id: old.id }
 }
 
-/**
- * What has no words stays: the longer end of a rest as long as the rest is the same, and the turn; a video stays with its exercise, and
- * goes with another one.
- */
+/** A video has no words: it stays with its exercise, and goes with another one. */
 export function keepPrescription(
   old: StoredPrescription | undefined,
   read: TypedPrescription,
@@ -33,8 +39,6 @@ export function keepPrescription(
   return {
     ...read,
     id: old?.id ?? newId(),
-    rest_max_s: read.rest_max_s ?? (old?.rest_s === read.rest_s ? old.rest_max_s : null),
-    turn: read.turn ?? old?.turn ?? null,
     note,
     video_override: isSameExercise ? old.video_override : null,
     sets,

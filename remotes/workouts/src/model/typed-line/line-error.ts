@@ -11,7 +11,7 @@ export interface LineError {
   message: string
   /** For an exercise: its name as typed, which "Create" would take. */
   name?: string
-  /** For an exercise: the nearest that there are, or those that share the name. */
+  /** Those that share the name. The nearest to a name that nobody knows are searched when they are shown. */
   suggestions?: CatalogueExercise[]
 }
 

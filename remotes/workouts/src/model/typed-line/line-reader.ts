@@ -1,17 +1,19 @@
-import { amountKind } from '../set/amount.ts'
 import type { WeightUnit } from '../units/weight.ts'
 import type { TypedPrescription, TypedSet } from '../workout/typed-document.ts'
-import type { ExerciseCatalogue } from './catalogue.ts'
+import { failLeftOver, readAttribute } from './attribute-reader.ts'
+import type { CatalogueExercise, ExerciseCatalogue } from './catalogue.ts'
 import { trimNote, unescaped } from './escape.ts'
-import { type Group, type GroupContext, seesGroup, takeGroup, takeSide } from './group.ts'
-import { type Intensities, takeIntensity } from './intensity.ts'
+import { type Label, takeLabel } from './label.ts'
+import { type LineDraft, newDraft, type SetsContext } from './line-draft.ts'
 import type { LineError } from './line-error.ts'
-import { findNote, skipListMarks, takeLabel } from './line-start.ts'
-import { createNameReader, type NameReader } from './name-reader.ts'
+import type { LineHint } from './line-hint.ts'
+import { findNote, skipListMarks } from './line-start.ts'
+import { hasSetsFrom } from './name-end.ts'
+import { createNameReader, type FoundName, type NameReader, settleName } from './name-reader.ts'
 import { normaliseSet } from './normalise.ts'
-import { takeOption } from './option.ts'
 import { Scanner } from './scanner.ts'
-import { takeUnsupported } from './unsupported.ts'
+import { countOf, failLone, MAX_SETS, readSets } from './sets-reader.ts'
+import { fitting, nameHint } from './shared-name.ts'
 
 export interface ReadOptions {
   catalogue: ExerciseCatalogue
@@ -21,46 +23,47 @@ export interface ReadOptions {
 
 /** One line as an exercise. */
 export interface ReadLine {
-  /** The letters of its label, which it shares with the other lines of a superset. */
-  label: string | null
+  /** Its label as typed; null without one. */
+  label: Label | null
   /** What could be read; null without a known exercise. Without errors it is the whole line. */
   prescription: TypedPrescription | null
   /** Offsets are those of the line. */
   errors: LineError[]
+  /** What was read by a rule of thumb. */
+  hints: LineHint[]
 }
 
-/** Between name and sets, as in messages: `Back Squat: 4x5`, `Back Squat - 4x5`. */
-const SEPARATOR = /[:,-](?= *(?:[wdf] ?)?\d|$)/iy
-const MAX_SETS = 100
 const MAX_NOTE = 2000
+const SETS_START = /[wdf]? ?\d|\(|(?:amrap|max)(?![a-z])/iy
 
-/** What is known of a line so far. */
-interface Draft {
-  groups: Group[]
-  /** Which of load, RPE and RIR the last group has. */
-  said: Set<string>
-  tempo: string | null
-  rest_s: number | null
-  unsupported: string[]
+/** What reads a line: its words, its names, and how many rounds its block has. */
+interface Reading extends ReadOptions {
+  scan: Scanner
+  names: NameReader
+  rounds: number | null
 }
 
-/** Reads one exercise. `rounds`: of the block with a head that it stands in, 1 when they are not said; null outside of one. */
+/** What a line says of its exercise. */
+interface Said {
+  exercise: CatalogueExercise | null
+  draft: LineDraft
+}
+
+/**
+ * Reads one exercise, from nothing but its text and what is given. `rounds`: of the block with a head that it stands in, 1 when they are
+ * not said; null outside of one.
+ */
 export function readLine(line: string, options: ReadOptions, rounds: number | null): ReadLine {
   const whole = new Scanner(line)
   const noteStart = findNote(whole.text)
   const scan = noteStart < 0 ? whole : new Scanner(line.slice(0, noteStart))
   const typedNote = noteStart < 0 ? '' : trimNote(unescaped(line.slice(noteStart + 2).trim()))
+  const names = createNameReader(options.catalogue)
 
   skipListMarks(scan)
-  const names = createNameReader(options.catalogue)
   const label = takeLabelBefore(scan, names)
-  const exercise = names.takeFirst(scan, { isRound: rounds !== null })
-  const draft: Draft = { groups: [], said: new Set(), tempo: null, rest_s: null, unsupported: [] }
-  if (exercise || scan.errors.at(-1)?.code !== 'unreadable')
-    readSets(scan, draft, { own: amountKind(exercise?.measurement ?? 'weight_reps'), rounds }, options, names)
-
-  const sets = setsOf(draft.groups)
-  if (sets.length > MAX_SETS) scan.fail(0, scan.text.length, 'at most 100 sets')
+  const { exercise, draft } = readExercise({ ...options, scan, names, rounds })
+  if (countOf(draft) > MAX_SETS) scan.fail(0, scan.text.length, 'at most 100 sets')
   const note = [...draft.unsupported, typedNote].filter(part => part !== '').join(', ')
   if (note.length > MAX_NOTE)
     scan.fail(Math.max(noteStart, 0), line.length, 'a note has at most 2,000 characters')
@@ -69,18 +72,19 @@ export function readLine(line: string, options: ReadOptions, rounds: number | nu
     prescription: exercise && {
       exercise_id: exercise.id,
       tempo: draft.tempo,
-      rest_s: draft.rest_s,
-      rest_max_s: null,
+      rest_s: draft.rest?.low ?? null,
+      rest_max_s: draft.rest?.high === draft.rest?.low ? null : (draft.rest?.high ?? null),
       turn: null,
       note: note.slice(0, MAX_NOTE),
-      sets: sets.slice(0, MAX_SETS).map(normaliseSet),
+      sets: setsOf(draft).slice(0, MAX_SETS).map(normaliseSet),
     },
     errors: scan.errors,
+    hints: draft.hints,
   }
 }
 
 /** A label, unless the line begins with a name that looks like one. */
-function takeLabelBefore(scan: Scanner, names: NameReader): string | null {
+function takeLabelBefore(scan: Scanner, names: NameReader): Label | null {
   const start = scan.pos
   const label = takeLabel(scan)
   if (label === null) return null
@@ -94,109 +98,116 @@ function takeLabelBefore(scan: Scanner, names: NameReader): string | null {
 }
 
 /** In a block with a head several bare amounts are one set each; a single one is a set in every round. */
-function setsOf(groups: readonly Group[]): TypedSet[] {
-  return groups.flatMap(({ sets, isBare }) => (isBare && groups.length > 1 ? sets.slice(0, 1) : sets))
+const setsOf = ({ groups }: LineDraft): TypedSet[] =>
+  groups.flatMap(({ sets, isBare }) => (isBare && groups.length > 1 ? sets.slice(0, 1) : sets))
+
+/** What sets are read with; of an exercise that is not known, as of one with repetitions and weights. */
+const contextOf = ({ names, unit, rounds }: Reading, exercise: CatalogueExercise | null): SetsContext => ({
+  names,
+  unit,
+  rounds,
+  measurement: exercise?.measurement ?? 'weight_reps',
+  isPairLifted: !exercise || exercise.load_multiplier === 2,
+})
+
+/** A name and its sets, or sets and their name. */
+function readExercise(reading: Reading): Said {
+  const { scan, names } = reading
+  const known = names.takeKnown(scan)
+  if (known === null) return { exercise: null, draft: newDraft() }
+  if (known) return readSetsOf(reading, known)
+  const behind = readSetsFirst(reading)
+  if (behind) return behind
+  const unknown = names.takeUnknown(scan, { isRound: reading.rounds !== null })
+  return unknown ? readSetsOf(reading, unknown) : { exercise: null, draft: newDraft() }
 }
 
-function readSets(
-  scan: Scanner,
-  draft: Draft,
-  context: GroupContext,
-  options: ReadOptions,
-  names: NameReader,
-): void {
-  scan.take(SEPARATOR)
-  let isGroupNext = true
-  while (!scan.isAtEnd || isGroupNext) {
-    const isRead = isGroupNext ? readGroup(scan, draft, context) : readAfterGroup(scan, draft, options, names)
+/** The sets behind a name. */
+function readSetsOf(reading: Reading, name: FoundName): Said {
+  const { scan } = reading
+  const { pos: start, errors } = scan
+  const known = errors.length
+  const read = (exercise: CatalogueExercise | null): LineDraft => {
+    scan.pos = start
+    errors.length = known
+    const draft = newDraft()
+    readSets(scan, draft, contextOf(reading, exercise), { isBeforeName: false })
+    return draft
+  }
+  if (name.exercises.length === 1) {
+    const exercise = name.exercises[0] ?? null
+    return { exercise, draft: read(exercise) }
+  }
+  const draft = read(null)
+  const [chosen, ...others] = fitting(name.exercises, setsOf(draft))
+  if (chosen && others.length === 0) {
+    const fitted = read(chosen)
+    fitted.hints.push(nameHint(name, chosen, reading.catalogue))
+    return { exercise: chosen, draft: fitted }
+  }
+  // What lacks its sets is no name that somebody could make an exercise of.
+  const isProse = draft.groups.some(({ lone }) => lone !== null)
+  const found = errors.splice(known)
+  if (!isProse) settleName(scan, name)
+  errors.push(...found)
+  return { exercise: null, draft }
+}
+
+/** Sets that a name follows: takes no step and answers null when the line is none of that kind. */
+function takeSetsFirst(scan: Scanner, context: SetsContext): LineDraft | null {
+  const { pos: start, errors } = scan
+  const known = errors.length
+  const draft = newDraft()
+  // Before the name is known any load is possible; what a number counts does not matter yet.
+  const any: SetsContext = { ...context, measurement: 'weighted_bodyweight' }
+  if (scan.sees(SETS_START)) readSets(scan, draft, any, { isBeforeName: true })
+  if (errors.length === known && draft.groups.length > 0 && !scan.isAtEnd) return draft
+  scan.pos = start
+  errors.length = known
+  return null
+}
+
+/** Steps over sets that a name follows; false, and no step, when there are none. */
+export const skipSetsFirst = (scan: Scanner, options: ReadOptions): boolean => {
+  const names = createNameReader(options.catalogue)
+  return takeSetsFirst(scan, contextOf({ ...options, scan, names, rounds: null }, null)) !== null
+}
+
+/** `10 Burpees`, `5x5 Squat 100kg`; null, and no step, when the line is none of that kind. */
+function readSetsFirst(reading: Reading): Said | null {
+  const { scan, names } = reading
+  const { pos: start } = scan
+  const first = takeSetsFirst(scan, contextOf(reading, null))
+  if (!first) return null
+  const found = names.takeKnown(scan)
+  const name = found ?? (hasSetsFrom(scan.text, scan.pos) ? null : names.takeUnknownBehind(scan))
+  if (!name) {
+    scan.pos = start
+    scan.errors.length = 0
+    return null
+  }
+  const fits = name.exercises.length > 1 ? fitting(name.exercises, setsOf(first)) : name.exercises
+  const exercise = fits.length === 1 ? (fits[0] ?? null) : null
+  // Again, as what the exercise counts.
+  scan.pos = start
+  const draft = newDraft()
+  readSets(scan, draft, contextOf(reading, exercise), { isBeforeName: true })
+  scan.pos = name.end
+  if (exercise && name.exercises.length > 1) draft.hints.push(nameHint(name, exercise, reading.catalogue))
+  if (!exercise) settleName(scan, name)
+  for (const group of draft.groups) group.lone = null
+  readBehindName(scan, draft, contextOf(reading, exercise))
+  return { exercise, draft }
+}
+
+const COMMA = /,/y
+
+function readBehindName(scan: Scanner, draft: LineDraft, context: SetsContext): void {
+  while (!scan.isAtEnd) {
+    const isRead = readAttribute(scan, draft, context, 'name')
+    if (isRead === undefined) failLeftOver(scan, draft)
     if (!isRead) return
-    isGroupNext = false
-    if (!scan.take(/,/y)) continue
-    if (scan.isAtEnd) {
-      scan.failHere('expected sets after the comma')
-      return
-    }
-    isGroupNext = !sawUnsupported(scan) && seesGroup(scan, context)
+    scan.take(COMMA)
   }
-}
-
-function sawUnsupported(scan: Scanner): boolean {
-  const before = scan.pos
-  const isThere = takeUnsupported(scan) !== null
-  scan.pos = before
-  return isThere
-}
-
-function readGroup(scan: Scanner, draft: Draft, context: GroupContext): boolean {
-  const group = takeGroup(scan, context)
-  if (!group) return false
-  draft.groups.push(group)
-  draft.said = new Set()
-  return true
-}
-
-/** A load, an effort, a side or an option; false after an error. */
-function readAfterGroup(scan: Scanner, draft: Draft, options: ReadOptions, names: NameReader): boolean {
-  const unsupported = takeUnsupported(scan)
-  if (unsupported !== null) {
-    draft.unsupported.push(unsupported)
-    return true
-  }
-  scan.skipBlanks()
-  const start = scan.pos
-  const option = takeOption(scan)
-  if (option === null) return false
-  if (option) {
-    const [name] = Object.keys(option) as ['tempo' | 'rest_s']
-    if (draft[name] !== null) {
-      scan.fail(start, scan.pos, `${name === 'tempo' ? 'tempo' : 'rest'} is said twice`)
-      return false
-    }
-    Object.assign(draft, option)
-    return true
-  }
-  const last = draft.groups.at(-1)
-  if (!last) return false
-  if (takeSide(scan)) {
-    last.sets = last.sets.map(set => ({ ...set, per_side: true }))
-    return true
-  }
-  const intensities = takeIntensity(scan, { unit: options.unit, names, isWave: last.isWave })
-  if (intensities) return addIntensities(scan, draft, last, intensities)
-  if (intensities === undefined) scan.failHere('expected a load, RPE, RIR, tempo, rest or a note after //')
-  return false
-}
-
-function addIntensities(
-  scan: Scanner,
-  draft: Draft,
-  group: Group,
-  { values, start, end }: Intensities,
-): boolean {
-  const kinds = new Set(values.map(kindOf))
-  for (const kind of kinds) {
-    if (draft.said.has(kind)) {
-      scan.fail(start, end, kind === 'load' ? 'one load for each set' : `${kind} is said twice`)
-      return false
-    }
-    draft.said.add(kind)
-  }
-  const count = group.sets.length
-  if (values.length > 1 && values.length !== count) {
-    scan.fail(start, end, `${count} ${count === 1 ? 'set' : 'sets'} but ${values.length} loads`)
-    return false
-  }
-  group.sets = group.sets.map((set, index) => {
-    const value = values[values.length === 1 ? 0 : index]
-    if (!value) return set
-    if ('load' in value) return { ...set, ...value.load }
-    const { rpe, rpe_max, rir, rir_max } = value.effort
-    return { ...set, ...(rpe === null ? { rir, rir_max } : { rpe, rpe_max }) }
-  })
-  return true
-}
-
-const kindOf = (value: Intensities['values'][number]): string => {
-  if ('load' in value) return 'load'
-  return value.effort.rpe === null ? 'RIR' : 'RPE'
+  failLone(scan, draft)
 }

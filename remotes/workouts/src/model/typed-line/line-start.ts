@@ -2,16 +2,10 @@ import type { Scanner } from './scanner.ts'
 
 const BULLET = /(?:[-*•·‣●○▪◦]|\[[ x]?\]|☐|☑)(?= )/iy
 const NUMBERING = /\d{1,3}[.)](?= )/y
-const LABEL = /([a-z]{1,2})(?:\d{1,2}(?:[.)](?= |$)| )|[.)](?= |$))/iy
 
 /** Steps over bullets and numbers in front of a line. */
 export function skipListMarks(scan: Scanner): void {
   while (scan.take(BULLET) || scan.take(NUMBERING));
-}
-
-/** The letters of a label, `A` of A1., A1, A. or A); null when there is none. */
-export function takeLabel(scan: Scanner): string | null {
-  return scan.take(LABEL)?.groups[0]?.toUpperCase() ?? null
 }
 
 const NOTE = '//'

@@ -116,7 +116,7 @@ describe('ids after an edit of the text', () => {
     const all = new Set(
       BEFORE.blocks.flatMap(block => block.prescriptions.flatMap(p => p.sets.map(({ id }) => id))),
     )
-    const { workout, removed } = matchIds(BEFORE, read(text), all, newIds())
+    const { workout, removed } = matchIds(BEFORE, read(text), all, newIds(), CATALOGUE)
     expect(removed.map(({ set }) => set.id)).toEqual(gone)
     expect(idsOf(workout)).toEqual(ids)
   })
@@ -131,14 +131,23 @@ describe('ids after an edit of the text', () => {
       ],
     })
     const text = printWorkout({ title: null, blocks: before.blocks }, CATALOGUE)
-    expect(matchIds(before, read(text), new Set(), newIds())).toEqual({ workout: before, removed: [] })
-    const { workout } = matchIds(before, read(text.replace('2x500m', '3x500m')), new Set(), newIds())
+    expect(matchIds(before, read(text), new Set(), newIds(), CATALOGUE)).toEqual({
+      workout: before,
+      removed: [],
+    })
+    const { workout } = matchIds(
+      before,
+      read(text.replace('2x500m', '3x500m')),
+      new Set(),
+      newIds(),
+      CATALOGUE,
+    )
     expect(workout.blocks[1]?.prescriptions[0]?.sets.map(({ seconds }) => seconds)).toEqual([120, 120, null])
   })
 
   it('keeps the longer end of a rest while the rest is the same, and which minute an exercise has', () => {
     const resting = { ...squat, rest_s: 90, rest_max_s: 120 }
-    const turning = { ...squat, turn: 2 }
+    const turning = { ...squat, turn: 1 }
     const before = stored({
       title: null,
       blocks: [
@@ -147,8 +156,11 @@ describe('ids after an edit of the text', () => {
       ],
     })
     const text = printWorkout({ title: null, blocks: before.blocks }, CATALOGUE)
-    expect(matchIds(before, read(text), new Set(), newIds())).toEqual({ workout: before, removed: [] })
-    const { workout } = matchIds(before, read(text.replace(/r90\S*/, 'r60')), new Set(), newIds())
+    expect(matchIds(before, read(text), new Set(), newIds(), CATALOGUE)).toEqual({
+      workout: before,
+      removed: [],
+    })
+    const { workout } = matchIds(before, read(text.replace(/r90\S*/, 'r60')), new Set(), newIds(), CATALOGUE)
     expect(workout.blocks[0]?.prescriptions[0]).toMatchObject({ rest_s: 60, rest_max_s: null })
   })
 
@@ -158,6 +170,7 @@ describe('ids after an edit of the text', () => {
       read(TEXT.replace('Bench Press', 'Overhead Press')),
       new Set(),
       newIds(),
+      CATALOGUE,
     )
     expect(workout.blocks[1]?.prescriptions.map(p => p.video_override)).toEqual([
       null,
@@ -166,7 +179,7 @@ describe('ids after an edit of the text', () => {
   })
 
   it('removes a set without a log unasked', () => {
-    const { removed } = matchIds(BEFORE, read(''), new Set(['s1.0.1']), newIds())
+    const { removed } = matchIds(BEFORE, read(''), new Set(['s1.0.1']), newIds(), CATALOGUE)
     expect(removed.map(({ set, prescription }) => [set.id, prescription.id])).toEqual([['s1.0.1', 'p1.0']])
   })
 })
@@ -214,7 +227,7 @@ describe('any edits', () => {
           const was = placesOf(before)
           const logged = new Set([...was.keys()].filter(() => isLogged.next().value))
           const after = readWorkout(text, { catalogue: CATALOGUE, unit: 'kg' })
-          const { workout, removed } = matchIds(before, after.workout, logged, newIds())
+          const { workout, removed } = matchIds(before, after.workout, logged, newIds(), CATALOGUE)
           const is = placesOf(workout)
 
           // Every id is there once, and those that are new are new.
@@ -249,7 +262,13 @@ describe('any edits', () => {
     fc.assert(
       fc.property(aWorkout, before => {
         const text = printWorkout({ title: null, blocks: before.blocks }, CATALOGUE)
-        const { workout, removed } = matchIds(before, read(text), new Set(placesOf(before).keys()), newIds())
+        const { workout, removed } = matchIds(
+          before,
+          read(text),
+          new Set(placesOf(before).keys()),
+          newIds(),
+          CATALOGUE,
+        )
         expect(removed).toEqual([])
         expect([...placesOf(workout)]).toEqual([...placesOf(before)])
       }),

@@ -7,6 +7,8 @@ import {
 } from '../workout/typed-document.ts'
 import { keepBlock, keepPrescription, keepSet } from './keep-stored.ts'
 import { matchPrescriptions } from './match-prescriptions.ts'
+import type { Measured } from './normalise.ts'
+import { settleLoads } from './normalise-loads.ts'
 import type { StoredBlock, StoredPlan, StoredPrescription, StoredSet } from './stored-workout.ts'
 
 /** A set that has been logged and is no longer in the text: it goes only after asking. */
@@ -22,12 +24,14 @@ export interface RemovedSet {
  *
  * @param logged ids of the sets that have logs.
  * @param newId makes an id for what is new.
+ * @param catalogue how exercises are measured: a load that text cannot say of one stays as it was stored.
  */
 export function matchIds(
   stored: StoredPlan,
   read: TypedWorkout,
   logged: ReadonlySet<string>,
   newId: () => string,
+  catalogue: Measured,
 ): { workout: StoredPlan; removed: RemovedSet[] } {
   const pairs = matchPrescriptions(stored.blocks, read.blocks)
   const usedBlocks = new Set<StoredBlock>()
@@ -38,7 +42,7 @@ export function matchIds(
     if (from) usedBlocks.add(from)
     const prescriptions = block.prescriptions.map((line): StoredPrescription => {
       const old = pairs.get(line)
-      const sets = matchSets(old?.sets ?? [], line.sets, newId)
+      const sets = matchSets(old, line.sets, newId, catalogue)
       for (const { id } of sets) kept.add(id)
       return keepPrescription(old, line, sets, newId)
     })
@@ -78,11 +82,18 @@ function storedBlock(
 
 /** The first warm-up set stays the first warm-up set, whatever stands between them. */
 function matchSets(
-  stored: readonly StoredSet[],
+  stored: StoredPrescription | undefined,
   read: readonly TypedSet[],
   newId: () => string,
+  catalogue: Measured,
 ): StoredSet[] {
-  const rest = new Map<string, StoredSet[]>()
-  for (const set of stored) rest.set(set.set_type, [...(rest.get(set.set_type) ?? []), set])
-  return read.map(set => keepSet(rest.get(set.set_type)?.shift(), set, newId))
+  const old = stored?.sets ?? []
+  const said = settleLoads(old, stored && catalogue.byId(stored.exercise_id)?.measurement)
+  const rest = new Map<string, { set: StoredSet; said: StoredSet | undefined }[]>()
+  for (const [index, set] of old.entries())
+    rest.set(set.set_type, [...(rest.get(set.set_type) ?? []), { set, said: said[index] }])
+  return read.map(set => {
+    const found = rest.get(set.set_type)?.shift()
+    return keepSet(found?.set, set, newId, found?.said)
+  })
 }

@@ -1,3 +1,4 @@
+import type { Measurement } from '../units/measurement.ts'
 import { fromKg, toKg } from '../units/weight.ts'
 import {
   NO_AMOUNT,
@@ -14,18 +15,27 @@ import {
 } from '../workout/typed-document.ts'
 import { trimNote } from './escape.ts'
 import { normaliseHead } from './normalise-head.ts'
+import { settleLoads } from './normalise-loads.ts'
+
+/** How exercises are measured: what text can say of their loads depends on it. */
+export interface Measured {
+  byId(id: string): { measurement: Measurement } | undefined
+}
 
 /**
  * The document as text can say it, so that it comes back as it was when printed and read. What has no words is left out here and
  * kept by id when text is taken over (match-ids).
  */
-export const normaliseWorkout = ({ title, blocks }: TypedWorkout): TypedWorkout => ({
+export const normaliseWorkout = ({ title, blocks }: TypedWorkout, catalogue: Measured): TypedWorkout => ({
   title: title?.replaceAll(/\s+/g, ' ').trim() || null,
-  blocks: blocks.flatMap(normaliseBlock),
+  blocks: blocks.flatMap(block => normaliseBlock(block, catalogue)),
 })
 
-function normaliseBlock({ prescriptions, ...head }: TypedBlock): TypedBlock[] {
-  const lines = prescriptions.map(normalisePrescription)
+function normaliseBlock({ prescriptions, ...head }: TypedBlock, catalogue: Measured): TypedBlock[] {
+  const turns = head.kind === 'emom' ? normaliseTurns(prescriptions) : []
+  const lines = prescriptions.map((prescription, index) =>
+    normalisePrescription({ ...prescription, turn: turns[index] ?? null }, catalogue),
+  )
   if (head.kind === 'superset' && lines.length > 1) return [{ ...normaliseHead(head), prescriptions: lines }]
   if (head.kind !== 'straight' && head.kind !== 'superset')
     return [{ ...normaliseHead(head), prescriptions: lines }]
@@ -33,16 +43,29 @@ function normaliseBlock({ prescriptions, ...head }: TypedBlock): TypedBlock[] {
   return lines.map(line => ({ ...normaliseHead({ ...head, kind: 'straight' }), prescriptions: [line] }))
 }
 
-export const normalisePrescription = (prescription: TypedPrescription): TypedPrescription => ({
-  exercise_id: prescription.exercise_id,
-  tempo: prescription.tempo,
-  rest_s: prescription.rest_s,
-  // Neither has words yet: both are kept by id.
-  rest_max_s: null,
-  turn: null,
-  note: trimNote(prescription.note),
-  sets: prescription.sets.length === 0 ? [OPEN_SET] : prescription.sets.map(normaliseSet),
-})
+/** Turns without gaps, from 1. */
+function normaliseTurns(prescriptions: readonly Pick<TypedPrescription, 'turn'>[]): (number | null)[] {
+  const order = [...new Set(prescriptions.flatMap(({ turn }) => turn ?? []))].sort((a, b) => a - b)
+  return prescriptions.map(({ turn }) => (turn === null ? null : order.indexOf(turn) + 1))
+}
+
+export function normalisePrescription(
+  prescription: TypedPrescription,
+  catalogue: Measured,
+): TypedPrescription {
+  const { exercise_id, tempo, rest_s, rest_max_s, turn, note, sets } = prescription
+  const isRange = rest_s !== null && rest_max_s !== null && rest_max_s > rest_s
+  const said = settleLoads(sets, catalogue.byId(exercise_id)?.measurement)
+  return {
+    exercise_id,
+    tempo,
+    rest_s,
+    rest_max_s: isRange ? rest_max_s : null,
+    turn,
+    note: trimNote(note),
+    sets: sets.length === 0 ? [OPEN_SET] : said.map(normaliseSet),
+  }
+}
 
 export const normaliseSet = (set: TypedSet): TypedSet => ({
   set_type: set.set_type,

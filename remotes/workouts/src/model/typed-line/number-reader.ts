@@ -18,7 +18,7 @@ const DIGITS = /\d+/y
 const FRACTION = /\.\d+/y
 const COMMA = /,(?=\d)/y
 /** `2x5`, `3 sets`, `3-4x8`: a group with a count. */
-const COUNTED_GROUP = /(?:[wdf] ?)?\d{1,4}(?: ?- ?\d{1,4})? ?(?:x|sets?(?![a-z]))/iy
+const COUNTED_GROUP = /(?:[wdf] ?)?\d{1,4}(?: ?- ?\d{1,4})? ?(?:[x*]|sets?(?![a-z]))/iy
 const WAVE = /\d{1,4}\+? ?\/ ?\d/y
 
 /** A comma between digits is a decimal sign unless a whole group follows. In a wave's loads `72,5/80` is no group. */
@@ -47,13 +47,14 @@ export function takeNumber(scan: Scanner, { isWave = false } = {}): TakenNumber 
 /** Three decimals are kept anywhere; what is far out of bounds only has to stay out of them. */
 const bounded = (value: number): number => Math.min(Math.round(value * 1000) / 1000, 1e9)
 
+/** Between two numbers: with blanks on both sides or on neither it joins them. */
 const DASH = /( *)-( *)(?=\d)/y
 
 /** A sign with a blank before it and none after belongs to what follows: `@8 -10%`. */
-function takeDash(scan: Scanner): boolean {
+export function takeDash(scan: Scanner): boolean {
   const before = scan.pos
   const dash = scan.takeHere(DASH)
-  if (dash && (dash.groups[0] === '' || dash.groups[1] !== '')) return true
+  if (dash && (dash.groups[0] === '') === (dash.groups[1] === '')) return true
   scan.pos = before
   return false
 }

@@ -7,28 +7,20 @@ import {
   type TypedPrescription,
   type TypedWorkout,
 } from '../workout/typed-document.ts'
-import type { CatalogueExercise, ExerciseCatalogue } from './catalogue.ts'
+import { type ExerciseCatalogue, printName } from './catalogue.ts'
 import { printDuration } from './duration.ts'
 import { escapeBreaks, quoted } from './escape.ts'
 import { readLine } from './line-reader.ts'
 import { normalisePrescription, normaliseWorkout } from './normalise.ts'
 import { roundsInTime } from './normalise-head.ts'
 import { printSets } from './print-sets.ts'
+import { printRest } from './rest.ts'
+import { roundsFor } from './turn-rounds.ts'
 
-const LABEL_END = /\d+\. $/
-
-/** How an exercise is written: as it is called, or quoted with its owner where somebody else's is called the same. */
-function printName(
-  exercise: CatalogueExercise | undefined,
-  id: string,
-  catalogue: ExerciseCatalogue,
-  isQuoted: boolean,
-): string {
-  // Not in the catalogue: its id finds nothing when it is read again, and says what is missing.
-  if (!exercise) return quoted(id)
-  const mark = catalogue.ownerMark(exercise)
-  if (mark !== null) return `${quoted(exercise.name)} (${mark})`
-  return isQuoted ? quoted(exercise.name) : exercise.name
+/** How an exercise is written; one that is not in the catalogue by its id, which finds nothing and says what is missing. */
+function printNameOf(id: string, catalogue: ExerciseCatalogue, isQuoted: boolean): string {
+  const exercise = catalogue.byId(id)
+  return exercise ? printName(exercise, catalogue, isQuoted) : quoted(id)
 }
 
 /**
@@ -42,37 +34,39 @@ export const printLine = (
   rounds: number | null = null,
 ): string => printLabelled('', prescription, catalogue, rounds)
 
+/** @param label with its mark: `A1.`; empty for none. */
 function printLabelled(
   label: string,
   prescription: TypedPrescription,
   catalogue: ExerciseCatalogue,
   rounds: number | null,
 ): string {
-  const normalised = normalisePrescription(prescription)
-  const plain = label + lineOf(normalised, catalogue, rounds, false)
+  const normalised = normalisePrescription({ ...prescription, turn: null }, catalogue)
+  const before = label === '' ? '' : `${label} `
+  const plain = before + lineOf(normalised, catalogue, rounds, false)
   const read = readLine(plain, { catalogue, unit: 'kg' }, rounds)
   const isReadBack =
     read.errors.length === 0 &&
-    read.label === (label === '' ? null : label.replace(LABEL_END, '')) &&
+    read.label?.key === (label === '' ? undefined : label.slice(0, -1)) &&
     read.prescription !== null &&
-    JSON.stringify(normalisePrescription(read.prescription)) === JSON.stringify(normalised)
+    JSON.stringify(normalisePrescription(read.prescription, catalogue)) === JSON.stringify(normalised)
   // Else a name that looks like a label, a number or the beginning of another name.
-  return isReadBack ? plain : label + lineOf(normalised, catalogue, rounds, true)
+  return isReadBack ? plain : before + lineOf(normalised, catalogue, rounds, true)
 }
 
 function lineOf(
-  { exercise_id, tempo, rest_s, note, sets }: TypedPrescription,
+  { exercise_id, tempo, rest_s, rest_max_s, note, sets }: TypedPrescription,
   catalogue: ExerciseCatalogue,
   rounds: number | null,
   isQuoted: boolean,
 ): string {
-  const nameOf = (id: string): string => printName(catalogue.byId(id), id, catalogue, isQuoted)
+  const nameOf = (id: string): string => printNameOf(id, catalogue, isQuoted)
   const own = amountKind(catalogue.byId(exercise_id)?.measurement ?? 'weight_reps')
   return [
     nameOf(exercise_id),
     printSets(sets, { own, rounds, nameOf }),
     tempo === null ? '' : `t${tempo}`,
-    rest_s === null ? '' : `r${rest_s}`,
+    rest_s === null ? '' : printRest(rest_s, rest_max_s),
     printNote(note),
   ]
     .filter(part => part !== '')
@@ -90,7 +84,7 @@ export function printHead(head: TypedHead): string {
     rounds === null || rounds === roundsInTime(head) ? '' : `${rounds} ${rounds === 1 ? 'round' : 'rounds'}`,
     time_cap_s === null ? '' : printDuration(time_cap_s),
     work_s === null ? '' : `${printDuration(work_s)}/${printDuration(rest_s ?? 0)}`,
-    rest_s === null || work_s !== null ? '' : `r${rest_s}`,
+    rest_s === null || work_s !== null ? '' : printRest(rest_s, null),
     printNote(note),
   ]
     .filter(part => part !== '')
@@ -119,7 +113,7 @@ function kindOf({ kind, interval_s }: TypedHead): string {
 
 /** A workout as text, normalised: what `readWorkout` reads as the same document. Weights stand in the unit they were typed in. */
 export function printWorkout(workout: TypedWorkout, catalogue: ExerciseCatalogue): string {
-  const { title, blocks } = normaliseWorkout(workout)
+  const { title, blocks } = normaliseWorkout(workout, catalogue)
   const lines = blocks.flatMap((block, index) => {
     const isEnded = hasHead(block.kind) && !hasHead(blocks[index + 1]?.kind ?? 'circuit')
     return [...printBlock(block, blockLabel(index), catalogue), ...(isEnded ? ['#'] : [])]
@@ -127,11 +121,20 @@ export function printWorkout(workout: TypedWorkout, catalogue: ExerciseCatalogue
   return [...(title === null ? [] : [`## ${title}`]), ...lines].join('\n')
 }
 
-function printBlock(block: TypedBlock, label: string, catalogue: ExerciseCatalogue): string[] {
-  const { kind, rounds, prescriptions } = block
-  if (hasHead(kind))
-    return [printHead(block), ...prescriptions.map(line => printLine(line, catalogue, rounds ?? 1))]
-  return prescriptions.map((line, index) =>
-    printLabelled(kind === 'superset' ? `${label}${index + 1}. ` : '', line, catalogue, null),
-  )
+function printBlock(block: TypedBlock, letters: string, catalogue: ExerciseCatalogue): string[] {
+  const { kind, prescriptions } = block
+  if (!hasHead(kind))
+    return prescriptions.map((line, index) =>
+      printLabelled(kind === 'superset' ? supersetLabel(letters, index + 1) : '', line, catalogue, null),
+    )
+  return [
+    printHead(block),
+    ...prescriptions.map(line =>
+      printLabelled(line.turn === null ? '' : `A${line.turn}.`, line, catalogue, roundsFor(block, line.turn)),
+    ),
+  ]
 }
+
+/** `B1.`; T1, T2 and T3 would be tiers. */
+const supersetLabel = (letters: string, place: number): string =>
+  `${letters}${letters === 'T' && place < 4 ? '0' : ''}${place}.`

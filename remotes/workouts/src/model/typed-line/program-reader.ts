@@ -1,7 +1,9 @@
 import type { TypedWorkout } from '../workout/typed-document.ts'
 import { type LineError, unreadable } from './line-error.ts'
+import { hintAt, type LineHint } from './line-hint.ts'
 import type { ReadOptions } from './line-reader.ts'
-import { linesOf, MAX_TITLE, readWorkout } from './workout-reader.ts'
+import { linesOf } from './text-lines.ts'
+import { MAX_TITLE, readWorkout } from './workout-reader.ts'
 
 const MAX_WEEKS = 52
 
@@ -41,8 +43,9 @@ interface Section {
 export function readProgram(
   text: string,
   options: ReadOptions,
-): { program: TypedProgram; errors: LineError[] } {
+): { program: TypedProgram; errors: LineError[]; hints: LineHint[] } {
   const errors: LineError[] = []
+  const hints: LineHint[] = []
   const sections: Section[] = []
   const weeks = new Set<number>()
   let week: number | null = null
@@ -99,12 +102,12 @@ export function readProgram(
 
   const workouts = sections.map(({ week: ofWeek, day, title, start, end }): TypedProgramWorkout => {
     const read = readWorkout(text.slice(start, end), options)
-    errors.push(
-      ...read.errors.map(error => ({ ...error, start: error.start + start, end: error.end + start })),
-    )
+    for (const error of read.errors)
+      errors.push({ ...error, start: error.start + start, end: error.end + start })
+    for (const hint of read.hints) hints.push(hintAt(hint, start))
     return { week: ofWeek, day, title, blocks: read.workout.blocks }
   })
   workouts.sort((one, other) => one.week - other.week || one.day - other.day)
   errors.sort((one, other) => one.start - other.start)
-  return { program: { weeks: Math.max(1, ...weeks), workouts }, errors }
+  return { program: { weeks: Math.max(1, ...weeks), workouts }, errors, hints }
 }

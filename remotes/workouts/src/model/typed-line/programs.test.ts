@@ -17,13 +17,22 @@ import { CATALOGUE, EXERCISES, exercise } from './catalogue.fixture.ts'
 import { createCatalogue } from './catalogue.ts'
 import { printWorkout } from './print-workout.ts'
 import { EVERY_MINUTE, FIVE_THREE_ONE, GZCLP } from './programs.fixture.ts'
-import { readWorkout, readWorkouts } from './workout-reader.ts'
+import * as reader from './workout-reader.ts'
 
 const catalogue = createCatalogue([
   ...EXERCISES.filter(({ id }) => id !== 'Push-Up'),
   exercise('Push-Up', ['Push-Ups'], 'weighted_bodyweight'),
 ])
 const options = { catalogue, unit: 'kg' as const }
+type Options = Parameters<typeof reader.readWorkout>[1]
+const readWorkout = (text: string, given: Options) => {
+  const { workout, errors } = reader.readWorkout(text, given)
+  return { workout, errors }
+}
+const readWorkouts = (text: string, given: Options) => {
+  const { workouts, errors } = reader.readWorkouts(text, given)
+  return { workouts, errors }
+}
 
 const mainLift = (id: string) =>
   line(

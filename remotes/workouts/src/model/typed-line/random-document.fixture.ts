@@ -60,6 +60,7 @@ const STRANGE = [
     '10 Burpees',
   ].map(name => exercise(name)),
   exercise('Wall Sit', [], 'time'),
+  exercise('Assisted Dip', [], 'assisted_bodyweight'),
   exercise('Sled', [], 'distance_weight'),
 ]
 
@@ -209,17 +210,24 @@ const text = fc.oneof(
     .map(words => words.join('')),
 )
 const aNote = fc.oneof(fc.constant(''), fc.constant(''), text)
-const aRest = fc.option(fc.integer({ min: 0, max: 3600 }), { nil: null })
+const aRest = fc.option(either(fc.nat(12), fc.integer({ min: 0, max: 3600 })), { nil: null })
+/** A rest and its longer end, which may be the same or none. */
+const rests = fc
+  .tuple(aRest, aRest)
+  .map(([a, b]): [number | null, number | null] =>
+    a === null || b === null ? [a, null] : [Math.min(a, b), Math.max(a, b)],
+  )
 
-const aLine: fc.Arbitrary<TypedPrescription> = fc.record({
-  exercise_id: anExercise,
-  tempo: fc.option(fc.stringMatching(/^[0-9X]{4}$/), { nil: null }),
-  rest_s: aRest,
-  rest_max_s: fc.constant(null),
-  turn: fc.constant(null),
-  note: aNote,
-  sets: fc.array(someSets, { maxLength: 3 }).map(groups => groups.flat().slice(0, 100)),
-})
+const aLine: fc.Arbitrary<TypedPrescription> = fc
+  .record({
+    exercise_id: anExercise,
+    tempo: fc.option(fc.stringMatching(/^[0-9X]{4}$/), { nil: null }),
+    rest: rests,
+    turn: fc.option(fc.integer({ min: 1, max: 12 }), { nil: null }),
+    note: aNote,
+    sets: fc.array(someSets, { maxLength: 3 }).map(groups => groups.flat().slice(0, 100)),
+  })
+  .map(({ rest: [rest_s, rest_max_s], ...line }) => ({ ...line, rest_s, rest_max_s }))
 
 const aHead: fc.Arbitrary<TypedHead> = fc.record({
   kind: fc.constantFrom('circuit', 'emom', 'amrap', 'for_time', 'interval', 'warmup', 'cooldown'),
@@ -243,9 +251,12 @@ const aHead: fc.Arbitrary<TypedHead> = fc.record({
   note: aNote,
 })
 
-/** A line with one set in each round. */
+/** A line with one set in each round, or in each of its turn. */
 const aRoundLine = (rounds: number): fc.Arbitrary<TypedPrescription> =>
-  fc.tuple(aLine, aSet).map(([line, set]) => ({ ...line, sets: Array.from({ length: rounds }, () => set) }))
+  fc.tuple(aLine, aSet, fc.integer({ min: 1, max: 3 })).map(([line, set, turns]) => ({
+    ...line,
+    sets: Array.from({ length: Math.ceil(rounds / turns) }, () => set),
+  }))
 
 const aBlock: fc.Arbitrary<TypedBlock> = fc.oneof(
   aLine.map(line => ({ ...NO_HEAD, prescriptions: [line] })),
@@ -267,4 +278,4 @@ export const aStoredDocument: fc.Arbitrary<TypedWorkout> = fc.record({
 })
 
 /** Workouts as text can say them. */
-export const aDocument = aStoredDocument.map(normaliseWorkout)
+export const aDocument = aStoredDocument.map(document => normaliseWorkout(document, ALL))

@@ -14,12 +14,14 @@ const SAME: Record<string, string> = {
   '„': '"',
   '’': "'",
   '‘': "'",
+  '′': "'",
+  '″': '"',
   '⁄': '/',
   '∕': '/',
   '％': '%',
   '＠': '@',
 }
-const VARIANTS = /[×✕✖⨯–—‑‒−“”„’‘⁄∕％＠\s]/g
+const VARIANTS = /[×✕✖⨯–—‑‒−“”„’‘′″⁄∕％＠\s]/g
 
 const COUNT = /^\d{1,2}$/
 const AMOUNT =

@@ -1,64 +1,75 @@
-import { NO_HEAD, type TypedBlock, type TypedWorkout } from '../workout/typed-document.ts'
-import { readHead } from './head-reader.ts'
+import type { TypedWorkout } from '../workout/typed-document.ts'
+import { type BlocksReader, createBlocksReader, type Found } from './blocks-reader.ts'
+import { readHead, readPlainHead } from './head-reader.ts'
 import { type LineError, unreadable } from './line-error.ts'
-import { type ReadLine, type ReadOptions, readLine } from './line-reader.ts'
+import type { ReadOptions } from './line-reader.ts'
+import { linesOf } from './text-lines.ts'
 
-/** Workouts that were read, with what could not be. */
-export interface ReadWorkouts {
-  /** Normalised where there are no errors. A line with errors has what stands before them: take none of it over what was there. */
-  workouts: TypedWorkout[]
-  /** In the order of the text. */
-  errors: LineError[]
+/** What a text says besides its workouts. Errors and what was read by a rule of thumb are in the order of the text. */
+interface Notes extends Found {
+  /** Which block with a head the next lines would go into: one that `#` ends, one that an empty line ends as well, or none. */
+  open: OpenEnd
 }
 
-const LINE = /\r\n|\n|\r/g
+export type OpenEnd = 'sign' | 'empty-line' | null
+
+/** Workouts that were read, with what could not be. */
+export interface ReadWorkouts extends Notes {
+  /** Normalised where there are no errors. A line with errors has what stands before them: take none of it over what was there. */
+  workouts: TypedWorkout[]
+}
+
 const TITLE = /^##(?!#)(.*)$/s
 const END = /^#\s*$/
 const HEAD = /^#(?!#)(.*)$/s
 export const MAX_TITLE = 120
 
-/** The lines of a text with the offset of each. */
-export function* linesOf(text: string): Generator<{ line: string; offset: number }> {
-  let offset = 0
-  for (const { 0: lineBreak, index } of text.matchAll(LINE)) {
-    yield { line: text.slice(offset, index), offset }
-    offset = index + lineBreak.length
-  }
-  yield { line: text.slice(offset), offset }
-}
-
-interface Reading extends ReadWorkouts {
-  workout: TypedWorkout
-  /** The block with a head that lines go to. */
-  headed: TypedBlock | null
-  /** Supersets of this workout by their letters. */
-  labelled: Map<string, TypedBlock>
-}
-
 /** Reads a text of one workout or several; each `## title` after the first exercise begins another one. */
 export function readWorkouts(text: string, options: ReadOptions): ReadWorkouts {
-  const reading: Reading = {
-    workouts: [],
-    errors: [],
-    workout: { title: null, blocks: [] },
-    headed: null,
-    labelled: new Map(),
+  const found: Found = { errors: [], hints: [], guessed: [] }
+  const { errors } = found
+  let workout: TypedWorkout = { title: null, blocks: [] }
+  const workouts = [workout]
+  let blocks = createBlocksReader(workout.blocks, options, found)
+
+  const readTitle = (typed: string, at: number): void => {
+    const title = typed.replaceAll(/\s+/g, ' ').trim()
+    if (title === '') errors.push(unreadable(at, at + 2, 'expected a title after ##'))
+    if (title.length > MAX_TITLE)
+      errors.push(unreadable(at, at + 2 + typed.length, 'a title has at most 120 characters'))
+    if (workout.title !== null || blocks.isBegun()) {
+      blocks.end()
+      workout = { title: null, blocks: [] }
+      workouts.push(workout)
+      blocks = createBlocksReader(workout.blocks, options, found)
+    }
+    workout.title = title.slice(0, MAX_TITLE).trim() || null
   }
-  reading.workouts.push(reading.workout)
+
   for (const { line, offset } of linesOf(text)) {
-    const marks = line.length - line.trimStart().length
+    const at = offset + line.length - line.trimStart().length
     const content = line.trim()
-    if (content === '') continue
-    const at = offset + marks
     const title = TITLE.exec(content)
-    const head = HEAD.exec(content)
-    if (title) readTitle(reading, title[1] ?? '', at)
-    else if (END.test(content)) endBlock(reading, at)
-    else if (head) openBlock(reading, head[1] ?? '', at + 1)
-    else
-      addLine(reading, readLine(content, options, reading.headed ? (reading.headed.rounds ?? 1) : null), at)
+    if (content === '') blocks.emptyLine()
+    else if (title) readTitle(title[1] ?? '', at)
+    else readContent(content, at, blocks, errors)
   }
-  return { workouts: reading.workouts, errors: reading.errors }
+  const open = blocks.end()
+  errors.sort((one, other) => one.start - other.start)
+  return { workouts, ...found, open }
+}
+
+function readContent(content: string, at: number, blocks: BlocksReader, errors: LineError[]): void {
+  const marked = HEAD.exec(content)
+  const plain = marked ? null : readPlainHead(content)
+  if (END.test(content)) {
+    if (!blocks.close())
+      errors.push(
+        unreadable(at, at + 1, 'expected a kind after #, such as circuit: there is no block to end'),
+      )
+  } else if (marked) blocks.open(readHead(marked[1] ?? ''), at + 1, 'sign')
+  else if (plain) blocks.open(plain, at, 'empty-line')
+  else blocks.line(content, at)
 }
 
 /**
@@ -66,15 +77,12 @@ export function readWorkouts(text: string, options: ReadOptions): ReadWorkouts {
  *
  * @example readWorkout('Back Squat 4x5 @75%', { catalogue, unit: 'kg' }).workout.blocks[0].prescriptions[0].sets.length // 4
  */
-export function readWorkout(
-  text: string,
-  options: ReadOptions,
-): { workout: TypedWorkout; errors: LineError[] } {
+export function readWorkout(text: string, options: ReadOptions): Notes & { workout: TypedWorkout } {
   const second = secondTitle(text)
-  const { workouts, errors } = readWorkouts(text.slice(0, second?.start), options)
+  const { workouts, errors, ...notes } = readWorkouts(text.slice(0, second?.start), options)
   if (second)
     errors.push(unreadable(second.start, second.end, 'one workout, with one title before its exercises'))
-  return { workout: workouts[0] ?? { title: null, blocks: [] }, errors }
+  return { workout: workouts[0] ?? { title: null, blocks: [] }, errors, ...notes }
 }
 
 /** Where a title stands after a title or an exercise. */
@@ -86,55 +94,4 @@ function secondTitle(text: string): { start: number; end: number } | null {
     hasBegun = true
   }
   return null
-}
-
-function readTitle(reading: Reading, text: string, at: number): void {
-  const title = text.replaceAll(/\s+/g, ' ').trim()
-  if (title === '') reading.errors.push(unreadable(at, at + 2, 'expected a title after ##'))
-  if (title.length > MAX_TITLE)
-    reading.errors.push(unreadable(at, at + 2 + text.length, 'a title has at most 120 characters'))
-  if (reading.workout.title !== null || reading.workout.blocks.length > 0) {
-    reading.workout = { title: null, blocks: [] }
-    reading.workouts.push(reading.workout)
-    reading.headed = null
-    reading.labelled = new Map()
-  }
-  reading.workout.title = title.slice(0, MAX_TITLE).trim() || null
-}
-
-function endBlock(reading: Reading, at: number): void {
-  if (!reading.headed)
-    reading.errors.push(
-      unreadable(at, at + 1, 'expected a kind after #, such as circuit: there is no block to end'),
-    )
-  reading.headed = null
-}
-
-function openBlock(reading: Reading, text: string, at: number): void {
-  const { head, errors } = readHead(text)
-  addErrors(reading, errors, at)
-  reading.headed = head && { ...head, prescriptions: [] }
-  if (reading.headed) reading.workout.blocks.push(reading.headed)
-}
-
-function addLine(reading: Reading, { label, prescription, errors }: ReadLine, at: number): void {
-  addErrors(reading, errors, at)
-  if (!prescription) return
-  if (reading.headed) {
-    reading.headed.prescriptions.push(prescription)
-    return
-  }
-  const partner = label === null ? undefined : reading.labelled.get(label)
-  if (partner) {
-    partner.kind = 'superset'
-    partner.prescriptions.push(prescription)
-    return
-  }
-  const block: TypedBlock = { ...NO_HEAD, prescriptions: [prescription] }
-  reading.workout.blocks.push(block)
-  if (label !== null) reading.labelled.set(label, block)
-}
-
-function addErrors(reading: Reading, errors: readonly LineError[], at: number): void {
-  for (const error of errors) reading.errors.push({ ...error, start: error.start + at, end: error.end + at })
 }

@@ -1,8 +1,11 @@
-import type { Block } from './workout.ts'
+interface Labelled {
+  label: string
+  prescriptions: readonly { turn: number | null }[]
+}
 
-/** The label of an exercise within its workout: A, or A1 and A2 where a block has several. */
-export const exerciseCode = (block: Pick<Block, 'label' | 'prescriptions'>, index: number): string =>
-  block.prescriptions.length > 1 ? `${block.label}${index + 1}` : block.label
+/** The label of an exercise within its workout: A, or A1 and A2 where a block has several; in an EMOM with turns that of its minute. */
+export const exerciseCode = ({ label, prescriptions }: Labelled, index: number): string =>
+  prescriptions.length > 1 ? `${label}${prescriptions[index]?.turn ?? index + 1}` : label
 
 /** Labels of blocks by position: A … Z, AA … AZ. */
 export function blockLabel(index: number): string {

@@ -13,6 +13,7 @@ import { roundsOf } from './document/builder-document.ts'
 import { CELL_FIELDS, type CellField, printCell } from './document/cell.ts'
 import { cellContext } from './document/edit-cells.ts'
 import type { BuilderRow as Row } from './document/rows.ts'
+import { RowGuesses } from './row-guesses.tsx'
 import { RowMenu } from './row-menu.tsx'
 
 const LABELS: Record<CellField, string> = {
@@ -122,6 +123,7 @@ export const BuilderRow = memo(function BuilderRow({ row, meaning, handleRef }: 
           />
         </span>
       </div>
+      {row.isFirst && <RowGuesses id={row.prescription.id} />}
       {problems.map(problem => (
         <CellProblem key={problem.cell} {...problem} label={LABELS[problem.field]} row={row.key} />
       ))}
@@ -150,7 +152,7 @@ function isSame(a: BuilderRowProps, b: BuilderRowProps): boolean {
     a.row.isWhole === b.row.isWhole &&
     a.row.block.kind === b.row.block.kind &&
     a.row.block.prescriptions.length === b.row.block.prescriptions.length &&
-    roundsOf(a.row.block) === roundsOf(b.row.block) &&
+    roundsOf(a.row.block, one) === roundsOf(b.row.block, other) &&
     one.exercise_id === other.exercise_id &&
     one.rest_s === other.rest_s &&
     one.rest_max_s === other.rest_max_s &&

@@ -1,11 +1,14 @@
 import { createStore, type StoreApi } from 'zustand'
 import type { StoredSet } from '../../model/typed-line/stored-workout.ts'
+import type { OpenEnd } from '../../model/typed-line/workout-reader.ts'
 import { cellActions } from './cell-actions.ts'
 import type { BuilderDocument } from './document/builder-document.ts'
 import type { CellField } from './document/cell.ts'
 import type { EditContext } from './document/edit-cells.ts'
+import type { Guess } from './document/guess.ts'
 import { rowsOf } from './document/rows.ts'
 import { editActions } from './edit-actions.ts'
+import { guessActions } from './guess-actions.ts'
 
 /** Text in a cell that cannot be read, or that would take logged sets away. */
 export interface UnreadText {
@@ -45,6 +48,12 @@ export interface BuilderState {
   active: string | null
   /** The block with a head that the next lines go into. */
   openBlock: string | null
+  /** What ends it, besides the next head. */
+  openEnd: OpenEnd
+  /** Blocks that were begun in the add line by what their labels share. */
+  labels: Readonly<Record<string, string>>
+  /** Lines that were read by a rule of thumb; until the page is left. */
+  guesses: readonly Guess[]
   /** The exercise whose note and video are open. */
   detailed: string | null
   /** The exercise for which another is chosen. */
@@ -71,7 +80,12 @@ export interface BuilderActions {
   redo(): void
   select(rows: readonly string[], anchor: string | null): void
   setActive(prescriptionId: string | null): void
-  setOpenBlock(blockId: string | null): void
+  setOpenBlock(blockId: string | null, how?: Pick<BuilderState, 'openEnd' | 'labels'>): void
+  addGuesses(guesses: readonly Guess[]): void
+  /** Reads a line again as one chose. */
+  readGuess(madeId: string, chosen: Guess['chosen'] | 'join-tiers'): void
+  /** All bare numbers of what came at once in the other unit, or back. */
+  readUnits(batch: string): void
   split(setId: string): void
   announce(text: string): void
   reset(document: BuilderDocument): void
@@ -110,6 +124,9 @@ const initialState = (document: BuilderDocument, unread: BuilderState['unread'])
   anchor: null,
   active: null,
   openBlock: null,
+  openEnd: null,
+  labels: {},
+  guesses: [],
   detailed: null,
   replacing: null,
   asked: null,
@@ -127,13 +144,15 @@ export function createBuilderStore({ document, unread = {}, context, logged }: S
     const actions: BuilderActions = {
       ...editActions(parts),
       ...cellActions(parts),
+      ...guessActions(parts),
       setDetailed: detailed => set({ detailed }),
       setReplacing: replacing => set({ replacing }),
       select: (rows, anchor) => set({ selected: new Set(rows), anchor }),
       setActive: active => {
         if (get().active !== active) set({ active })
       },
-      setOpenBlock: openBlock => set({ openBlock }),
+      setOpenBlock: (openBlock, how) =>
+        set({ openBlock, openEnd: openBlock === null ? null : 'sign', ...how }),
       split: setId => set({ splits: new Set([...get().splits, setId]) }),
       announce: announced => set({ announced }),
       reset: next =>
@@ -145,6 +164,7 @@ export function createBuilderStore({ document, unread = {}, context, logged }: S
           unread: {},
           splits: new Set(),
           selected: new Set(),
+          guesses: [],
           lastKey: null,
         }),
     }

@@ -3,9 +3,12 @@ import { Fragment, type KeyboardEvent, type RefObject, useId, useRef, useState }
 import type { ExerciseCatalogue } from '../../model/typed-line/catalogue.ts'
 import type { Suggestion } from '../../model/typed-line/complete.ts'
 import type { LineError } from '../../model/typed-line/line-error.ts'
+import type { LineHint } from '../../model/typed-line/line-hint.ts'
+import type { WeightUnit } from '../../model/units/weight.ts'
 import { CompletionList } from './completion-list.tsx'
 import classes from './text-editor.module.css'
 import { TextErrors } from './text-errors.tsx'
+import { TextHints } from './text-hints.tsx'
 import { useCompletion } from './use-completion.ts'
 
 interface TextEditorProps {
@@ -16,6 +19,9 @@ interface TextEditorProps {
   placeholder: string
   text: string
   errors: readonly LineError[]
+  /** What was read by a rule of thumb, in the reader's unit where that is one. */
+  hints: readonly LineHint[]
+  unit: WeightUnit
   /** What the text would take away although it has been logged, by name; empty for nothing. */
   removes: string
   onChange: (text: string) => void
@@ -29,6 +35,8 @@ export function TextEditor({
   placeholder,
   text,
   errors,
+  hints,
+  unit,
   removes,
   onChange,
   onRemove,
@@ -137,6 +145,7 @@ export function TextEditor({
           area.current?.focus()
         }}
       />
+      <TextHints text={text} hints={hints} unit={unit} onChange={onChange} />
     </div>
   )
 }

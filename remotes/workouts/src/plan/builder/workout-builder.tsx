@@ -140,7 +140,7 @@ function WorkoutNote() {
 }
 
 function WorkoutText({ text }: Pick<WorkoutBuilderProps, 'text'>) {
-  const { catalogue } = useSurroundings()
+  const { catalogue, unit } = useSurroundings()
   if (!text.state) return null
   return (
     <TextEditor
@@ -149,6 +149,8 @@ function WorkoutText({ text }: Pick<WorkoutBuilderProps, 'text'>) {
       placeholder={'Back Squat 4x5 @75% RPE8 r180\nB1. Bench Press 3x8-10\nB2. Barbell Row 3x10'}
       text={text.state.text}
       errors={text.state.errors}
+      hints={text.state.hints}
+      unit={unit}
       removes={text.removes}
       onChange={text.write}
       onRemove={text.remove}

@@ -38,6 +38,7 @@ export function applyProgram(
   { templateId, exercises, newId }: { templateId: string; exercises: ExerciseDetails; newId: () => string },
 ): Draft {
   const stored = matchWorkouts(draft.workouts, program.workouts)
+  const measured = { byId: (id: string) => exercises.get(id) }
   const counts = new Map<string, number>()
   const workouts = program.workouts.map((typed): Workout => {
     const old = stored.get(typed)
@@ -45,7 +46,13 @@ export function applyProgram(
     const order_in_day = counts.get(date) ?? 0
     counts.set(date, order_in_day + 1)
     const before = old && toBuilderDocument(old, newId)
-    const { workout: matched } = matchIds({ blocks: [...(before?.blocks ?? [])] }, typed, NOT_LOGGED, newId)
+    const { workout: matched } = matchIds(
+      { blocks: [...(before?.blocks ?? [])] },
+      typed,
+      NOT_LOGGED,
+      newId,
+      measured,
+    )
     const title = titleOf({ ...EMPTY, title: typed.title ?? '', blocks: matched.blocks }, exercises)
     const place = { date, order_in_day, title }
     if (!old)

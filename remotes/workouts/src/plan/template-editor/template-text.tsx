@@ -55,7 +55,10 @@ export function TemplateText() {
     return draft.workouts.length === 0 && draft.weeks <= 4 ? '' : text
   }, [draft, catalogue])
   const text = typed ?? printed
-  const { program, errors } = useMemo(() => readProgram(text, { catalogue, unit }), [text, catalogue, unit])
+  const { program, errors, hints } = useMemo(
+    () => readProgram(text, { catalogue, unit }),
+    [text, catalogue, unit],
+  )
   const isChanged = typed !== null && typed !== printed
 
   const write = (next: string): void => {
@@ -112,6 +115,8 @@ export function TemplateText() {
           placeholder={PLACEHOLDER}
           text={text}
           errors={text.trim() === '' ? [] : errors}
+          hints={hints}
+          unit={unit}
           removes=""
           onChange={next => canWrite && write(next)}
           onRemove={discard}

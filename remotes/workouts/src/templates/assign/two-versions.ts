@@ -24,10 +24,11 @@ export function twoVersions(
 ): { theirs: VersionLine[]; template: VersionLine[] } {
   const exercises = [...theirs.blocks, ...template.blocks]
     .flatMap(block => block.prescriptions)
-    .map(({ exercise: { id, name, measurement } }) => ({
+    .map(({ exercise: { id, name, measurement, load_multiplier } }) => ({
       id,
       name,
       measurement,
+      load_multiplier,
       aliases: [],
       owner: 'global' as const,
     }))

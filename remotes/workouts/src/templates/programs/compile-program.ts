@@ -15,11 +15,12 @@ export type GlobalExercise = Omit<ProgramExercise, 'key' | 'slug'> & { slug: str
 
 const catalogueOf = (exercises: readonly GlobalExercise[]): ExerciseCatalogue =>
   createCatalogue(
-    exercises.map(({ slug, name, aliases, measurement }) => ({
+    exercises.map(({ slug, name, aliases, measurement, load_multiplier }) => ({
       id: slug,
       name,
       aliases,
       measurement,
+      load_multiplier,
       owner: 'global',
     })),
   )

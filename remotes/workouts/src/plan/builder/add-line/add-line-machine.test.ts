@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { type LineError, withName } from '../../../model/typed-line/line-error.ts'
 import { emptyDocument } from '../document/builder-document.ts'
-import { documentOf, newIds, reader, textOf } from '../document/document.fixture.ts'
+import { documentOf, NOTHING_BEFORE, newIds, reader, textOf } from '../document/document.fixture.ts'
 import { rowsOf } from '../document/rows.ts'
 import { type AddLineEvent, actionOf, EMPTY_LINE, headLine, nextLine, readLine } from './add-line-machine.ts'
 
@@ -88,13 +88,18 @@ describe('what a line comes to', () => {
     ['a line', 'bench press 3x8', empty, null, 'lines', 'Bench Press 3x8'],
     ['what cannot be read', 'bench press 0x8', empty, null, 'unreadable'],
   ])('%s', (_, typed, document, openBlock, is, text) => {
-    const reading = readLine(typed, { document, openBlock }, reader, newIds())
+    const reading = readLine(typed, { ...NOTHING_BEFORE, document, openBlock }, reader, newIds())
     expect(reading.is).toBe(is)
     if (text !== undefined && 'document' in reading) expect(textOf(reading.document)).toContain(text)
   })
 
   it('a name in an open block has a set a round', () => {
-    const reading = readLine('bench press', { document: circuit, openBlock: open }, reader, newIds())
+    const reading = readLine(
+      'bench press',
+      { ...NOTHING_BEFORE, document: circuit, openBlock: open },
+      reader,
+      newIds(),
+    )
     if (reading.is !== 'exercise') throw new Error(`A name alone is an exercise, not ${reading.is}`)
     const [, bench] = reading.document.blocks[0]?.prescriptions ?? []
     expect([bench?.id, bench?.sets.length]).toEqual([reading.added, 2])

@@ -1,6 +1,6 @@
 import type { LineError } from '../../../model/typed-line/line-error.ts'
 import type { BlockKind } from '../../../model/workout/workout.ts'
-import { addExercise, addLines } from '../document/add-lines.ts'
+import { type AddedLines, addExercise, addLines, type LinesBefore } from '../document/add-lines.ts'
 import type { BuilderDocument } from '../document/builder-document.ts'
 import type { CellReader } from '../document/cell.ts'
 
@@ -39,24 +39,26 @@ export type LineReading =
   | { is: 'block-end' }
   /** A name alone: its sets are written in its row. */
   | { is: 'exercise'; document: BuilderDocument; added: string }
-  | { is: 'lines'; document: BuilderDocument; openBlock: string | null; added: string[] }
+  | ({ is: 'lines' } & Omit<Extract<AddedLines, { ok: true }>, 'ok'>)
   | { is: 'unreadable'; errors: LineError[] }
 
-/** What a line, or several that were pasted, comes to in a document. */
+/** What a line, or several that were pasted, comes to behind what was written before. */
 export function readLine(
   typed: string,
-  { document, openBlock }: { document: BuilderDocument; openBlock: string | null },
+  before: LinesBefore,
   reader: CellReader,
   newId: () => string,
 ): LineReading {
-  if (typed.trim() === '') return { is: 'empty' }
+  const { document, openBlock, openEnd } = before
+  if (typed.trim() === '')
+    return openBlock && openEnd === 'empty-line' ? { is: 'block-end' } : { is: 'empty' }
   if (/^\s*#\s*$/.test(typed) && openBlock) return { is: 'block-end' }
   const [named, ...others] = reader.catalogue.find(typed.trim())
   if (named && others.length === 0) {
     const made = addExercise(document, named.id, openBlock, newId)
     return { is: 'exercise', document: made.document, added: made.added.id }
   }
-  const { ok, ...read } = addLines(document, typed, openBlock, reader, newId)
+  const { ok, ...read } = addLines(typed, before, reader, newId)
   return 'errors' in read ? { is: 'unreadable', ...read } : { is: 'lines', ...read }
 }
 

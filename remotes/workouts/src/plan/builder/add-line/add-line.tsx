@@ -7,6 +7,7 @@ import type { BlockKind } from '../../../model/workout/workout.ts'
 import { useBuilder, useBuilderActions } from '../builder-context.tsx'
 import { CompletionList } from '../completion-list.tsx'
 import { HEAD_KINDS } from '../document/block-head.ts'
+import { UnitSwitch } from '../unit-switch.tsx'
 import classes from './add-line.module.css'
 import { hasSeveralLines } from './add-line-machine.ts'
 import { LineProblem } from './line-problem.tsx'
@@ -29,6 +30,7 @@ export function AddLine({ onText }: AddLineProps) {
   return (
     <div className={classes.add}>
       <OpenBlock />
+      <UnitSwitch />
       {error && (
         <LineProblem
           id={`${id}-error`}

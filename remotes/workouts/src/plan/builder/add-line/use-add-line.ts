@@ -133,7 +133,7 @@ export function useAddLine(input: RefObject<HTMLInputElement | null>, onText: (t
 
 function apply(
   reading: Exclude<LineReading, { is: 'empty' | 'unreadable' }>,
-  actions: Pick<BuilderActions, 'edit' | 'setActive' | 'setOpenBlock' | 'announce'>,
+  actions: Pick<BuilderActions, 'edit' | 'setActive' | 'setOpenBlock' | 'addGuesses' | 'announce'>,
 ): void {
   if (reading.is === 'block-end') {
     actions.setOpenBlock(null)
@@ -144,7 +144,8 @@ function apply(
     actions.setActive(reading.added)
     return
   }
-  actions.setOpenBlock(reading.openBlock)
+  actions.setOpenBlock(reading.openBlock, reading)
+  actions.addGuesses(reading.guesses)
   actions.announce(reading.added.length === 1 ? 'Added' : `${reading.added.length} exercises added`)
   const last = reading.added.at(-1)
   if (last) actions.setActive(last)

@@ -1,7 +1,9 @@
+import type { Label } from '../../../model/typed-line/label.ts'
 import type { LineError } from '../../../model/typed-line/line-error.ts'
-import { printHead } from '../../../model/typed-line/print-workout.ts'
+import { printHead, printWorkout } from '../../../model/typed-line/print-workout.ts'
+import { readLineOnce } from '../../../model/typed-line/read-once.ts'
 import type { StoredBlock, StoredPrescription } from '../../../model/typed-line/stored-workout.ts'
-import { readWorkout } from '../../../model/typed-line/workout-reader.ts'
+import { type OpenEnd, readWorkout } from '../../../model/typed-line/workout-reader.ts'
 import { blockLabel } from '../../../model/workout/exercise-code.ts'
 import {
   hasHead,
@@ -10,34 +12,43 @@ import {
   type TypedBlock,
   type TypedPrescription,
 } from '../../../model/workout/typed-document.ts'
+import { followRounds } from './block-head.ts'
 import { type BuilderDocument, openSets, roundsOf } from './builder-document.ts'
 import type { CellReader } from './cell.ts'
+import type { Guess } from './guess.ts'
+
+const SEVERAL = /[\r\n]/
+
+/** What lines go into and behind: what was typed before them in this line. */
+export interface LinesBefore {
+  document: BuilderDocument
+  /** The block with a head that is being written; null for none. */
+  openBlock: string | null
+  /** What ends it. */
+  openEnd: OpenEnd
+  /** Blocks of exercises by what their labels share, `A` or `1`. */
+  labels: Readonly<Record<string, string>>
+}
 
 export type AddedLines =
-  | {
+  | (LinesBefore & {
       ok: true
-      document: BuilderDocument
-      /** The block with a head that the next lines go into; null for none. */
-      openBlock: string | null
       /** Ids of the exercises that came. */
       added: string[]
-    }
+      guesses: Guess[]
+    })
   | { ok: false; errors: LineError[] }
 
-const HEAD_LINE = /^\s*#(?!#)(.*)$/gm
-const NUMBERED_LABEL = /^\s*([a-z]{1,2})(\d{1,2})(?:[.)]|\s)/i
-
-/** Adds one typed line, or several that were pasted. `openBlock`: the block with a head that is being written. */
+/** Adds one typed line, or several that were pasted. */
 export function addLines(
-  document: BuilderDocument,
   text: string,
-  openBlock: string | null,
+  { document, openBlock, openEnd, labels }: LinesBefore,
   reader: CellReader,
   newId: () => string,
 ): AddedLines {
-  const open = document.blocks.find(({ id }) => id === openBlock)
-  const before = open && hasHead(open.kind) ? `${printHead(open)}\n` : ''
-  const { workout, errors } = readWorkout(before + text, reader)
+  const open = document.blocks.find(({ id, kind }) => id === openBlock && hasHead(kind))
+  const before = open ? `${textBefore(open, openEnd, reader)}\n` : ''
+  const { workout, errors, guessed, open: end } = readWorkout(before + text, reader)
   if (errors.length > 0) {
     const shift = before.length
     return {
@@ -45,38 +56,73 @@ export function addLines(
       errors: errors.map(error => ({ ...error, start: error.start - shift, end: error.end - shift })),
     }
   }
-  const [continued, read] =
-    before === '' ? [null, workout.blocks] : [workout.blocks[0], workout.blocks.slice(1)]
+  const [continued, read] = open ? [workout.blocks[0], workout.blocks.slice(1)] : [null, workout.blocks]
   let blocks = [...document.blocks]
   const added: string[] = []
+  const guesses: Guess[] = []
+  const batch = newId()
   const stored = (prescription: TypedPrescription): StoredPrescription => {
     const row = withIds(prescription, newId)
     added.push(row.id)
+    const line = guessed.find(one => one.prescription === prescription)
+    if (line) guesses.push({ batch, made: row, text: line.text, rounds: line.rounds, chosen: {} })
     return row
   }
   if (open && continued) {
-    const rows = continued.prescriptions.map(stored)
-    blocks = blocks.map(block =>
-      block.id === open.id ? { ...block, prescriptions: [...block.prescriptions, ...rows] } : block,
-    )
+    const block = continuedBlock(open, continued, stored, newId)
+    blocks = blocks.map(one => (one.id === open.id ? block : one))
   }
-  const partner = partnerOf(text, read, blocks)
+  const label = SEVERAL.test(text.trim()) ? null : readLineOnce(text.trim(), reader, null).label
+  const partner = label && !label.isTier && partnerOf(label, read, blocks, labels)
   for (const { prescriptions, ...head } of read) {
     const rows = prescriptions.map(stored)
     if (partner) {
-      blocks = blocks.with(-1, {
+      const joined: StoredBlock = {
         ...partner,
         kind: 'superset',
         prescriptions: [...partner.prescriptions, ...rows],
-      })
+      }
+      blocks = blocks.map(block => (block.id === partner.id ? joined : block))
     } else blocks.push({ ...head, id: newId(), prescriptions: rows })
   }
+  const labelled = label && !label.isTier && !hasHead(read[0]?.kind ?? 'circuit') ? label.group : null
+  const last = partner || blocks.at(-1)
   return {
     ok: true,
     document: { ...document, title: document.title || (workout.title ?? ''), blocks },
-    openBlock: openAfter(text, openBlock, blocks),
+    openBlock: end === null ? null : (blocks.at(-1)?.id ?? null),
+    openEnd: end,
+    labels: labelled && last ? { ...labels, [labelled]: last.id } : labels,
     added,
+    guesses,
   }
+}
+
+/** The block that lines go into as text: an EMOM with its exercises, because the labels of all of them share its minutes. */
+function textBefore(open: StoredBlock, openEnd: OpenEnd, { catalogue }: CellReader): string {
+  const [head = '', ...lines] = printWorkout({ title: null, blocks: [open] }, catalogue)
+    .split('\n')
+    .slice(0, -1)
+  const plain = openEnd === 'empty-line' ? `${printHead({ ...open, note: '' }).replace(/^# */, '')}:` : head
+  const note = open.note === '' || plain === head ? '' : ` // ${open.note.replaceAll('\n', ' ')}`
+  return [plain + note, ...(open.kind === 'emom' ? lines : [])].join('\n')
+}
+
+/** The open block with what was read behind its exercises; with other turns these have other rounds. */
+function continuedBlock(
+  open: StoredBlock,
+  { prescriptions }: TypedBlock,
+  stored: (prescription: TypedPrescription) => StoredPrescription,
+  newId: () => string,
+): StoredBlock {
+  const count = open.kind === 'emom' ? open.prescriptions.length : 0
+  const turned = open.prescriptions.map((prescription, index) =>
+    index < count ? { ...prescription, turn: prescriptions[index]?.turn ?? null } : prescription,
+  )
+  const isTurned = turned.some(({ turn }, index) => turn !== open.prescriptions[index]?.turn)
+  const old = isTurned ? turned : open.prescriptions
+  const next = { ...open, prescriptions: [...old, ...prescriptions.slice(count).map(stored)] }
+  return open.kind === 'emom' ? { ...next, prescriptions: followRounds(open, next, newId) } : next
 }
 
 const withIds = (prescription: TypedPrescription, newId: () => string): StoredPrescription => ({
@@ -88,23 +134,20 @@ const withIds = (prescription: TypedPrescription, newId: () => string): StoredPr
 
 /** `B2. Row 3x8` after `B1. Bench 3x8`: the block it makes a superset with. */
 function partnerOf(
-  text: string,
+  { group, key }: Label,
   read: readonly TypedBlock[],
   blocks: readonly StoredBlock[],
+  labels: Readonly<Record<string, string>>,
 ): StoredBlock | null {
-  const last = blocks.at(-1)
-  const label = NUMBERED_LABEL.exec(text)
   const isOne = read.length === 1 && read[0]?.prescriptions.length === 1 && !hasHead(read[0].kind)
-  if (!isOne || !last || hasHead(last.kind) || !label || Number(label[2]) < 2) return null
-  return label[1]?.toUpperCase() === blockLabel(blocks.length - 1) ? last : null
-}
-
-/** After `# circuit` lines go into it until `#` alone. */
-function openAfter(text: string, before: string | null, blocks: readonly StoredBlock[]): string | null {
-  const heads = [...text.matchAll(HEAD_LINE)]
-  const last = heads.at(-1)
-  if (!last) return before
-  return last[1]?.trim() === '' ? null : (blocks.at(-1)?.id ?? null)
+  const place = key.slice(group.length)
+  // The first of a superset begins one.
+  if (!isOne || /^(?:0?1|A)$/.test(place)) return null
+  const typed = blocks.find(({ id }) => id === labels[group])
+  if (typed && !hasHead(typed.kind)) return typed
+  const last = blocks.at(-1)
+  const isLast = place !== '' && group === blockLabel(blocks.length - 1)
+  return last && isLast && !hasHead(last.kind) ? last : null
 }
 
 /** Adds an exercise whose sets are still to be written. */
@@ -120,7 +163,7 @@ export function addExercise(
     exercise_id: exerciseId,
     ...NO_OPTIONS,
     video_override: null,
-    sets: openSets((open && roundsOf(open)) ?? 3, newId),
+    sets: openSets((open && roundsOf(open, { turn: null })) ?? 3, newId),
   }
   const blocks = open
     ? document.blocks.map(block =>

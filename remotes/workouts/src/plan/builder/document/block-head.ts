@@ -63,16 +63,26 @@ function withHead(
   const blocks = document.blocks.map(block => {
     if (block.id !== blockId) return block
     const next = { ...block, kind, rounds, time_cap_s, interval_s, work_s, rest_s, note }
-    const [before, after] = [roundsOf(block), roundsOf(next)]
-    if (before === null || after === null || before === after) return next
-    const prescriptions = block.prescriptions.map(prescription => {
-      const followed = inRounds(prescription, before, after, newId)
-      removed.push(...prescription.sets.filter(({ id }) => !followed.sets.some(set => set.id === id)))
-      return followed
-    })
+    const prescriptions = followRounds(block, next, newId)
+    const kept = new Set(prescriptions.flatMap(({ sets }) => sets.map(({ id }) => id)))
+    removed.push(...block.prescriptions.flatMap(({ sets }) => sets.filter(({ id }) => !kept.has(id))))
     return { ...next, prescriptions }
   })
   return { document: { ...document, blocks }, removed }
+}
+
+/** Exercises with one set a round have as many as the block has rounds now, or their turn of it. */
+export function followRounds(
+  before: StoredBlock,
+  now: StoredBlock,
+  newId: () => string,
+): StoredPrescription[] {
+  return now.prescriptions.map(prescription => {
+    const old = before.prescriptions.find(({ id }) => id === prescription.id)
+    const [was, is] = [old ? roundsOf(before, old) : null, roundsOf(now, prescription)]
+    if (was === null || is === null || was === is) return prescription
+    return inRounds(prescription, was, is, newId)
+  })
 }
 
 function inRounds(

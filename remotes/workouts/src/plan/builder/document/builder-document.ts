@@ -1,4 +1,5 @@
 import { type StoredBlock, type StoredSet, toStoredBlocks } from '../../../model/typed-line/stored-workout.ts'
+import { roundsFor } from '../../../model/typed-line/turn-rounds.ts'
 import { blockLabel } from '../../../model/workout/exercise-code.ts'
 import { hasHead, OPEN_SET } from '../../../model/workout/typed-document.ts'
 import type { Block, PrescribedExercise, Workout, WorkoutState } from '../../../model/workout/workout.ts'
@@ -88,6 +89,6 @@ export function titleOf({ title, blocks }: BuilderDocument, exercises: ExerciseD
   return [...new Set(names)].slice(0, 2).join(', ').slice(0, MAX_TITLE) || 'Workout'
 }
 
-/** Rounds that a bare amount stands for in this block; null outside of a block with a head. */
-export const roundsOf = ({ kind, rounds }: StoredBlock): number | null =>
-  hasHead(kind) ? (rounds ?? 1) : null
+/** Rounds that a bare amount stands for in this block, in an EMOM with turns those of the exercise's; null outside of a block with a head. */
+export const roundsOf = (block: StoredBlock, { turn }: { turn: number | null }): number | null =>
+  hasHead(block.kind) ? roundsFor(block, turn) : null

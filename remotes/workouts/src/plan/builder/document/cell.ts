@@ -36,6 +36,10 @@ export interface CellContext {
   rest_s: number | null
   rest_max_s: number | null
   measurement: Measurement
+  /** 2: it is lifted with two implements. */
+  load_multiplier: number
+  /** Whether no group stands before it, that a load could change. */
+  isFirst: boolean
   /** What a bare amount gives; null outside of a block with a head. */
   rounds: number | null
 }
@@ -52,15 +56,26 @@ export type ReadCell =
 
 /** The exercise of a cell, under a name that nothing else has. */
 const CELL = 'cell\u2060of\u2060builder'
-const derived = new WeakMap<ExerciseCatalogue, Map<Measurement, ExerciseCatalogue>>()
+const derived = new WeakMap<ExerciseCatalogue, Map<string, ExerciseCatalogue>>()
 
 /** The same exercises, and the one that the cell is of: other lifts can be named in a load. */
-function withCell(catalogue: ExerciseCatalogue, measurement: Measurement): ExerciseCatalogue {
-  const known = derived.get(catalogue) ?? new Map<Measurement, ExerciseCatalogue>()
+function withCell(
+  catalogue: ExerciseCatalogue,
+  { measurement, load_multiplier }: Pick<CellContext, 'measurement' | 'load_multiplier'>,
+): ExerciseCatalogue {
+  const known = derived.get(catalogue) ?? new Map<string, ExerciseCatalogue>()
   derived.set(catalogue, known)
-  const cell: CatalogueExercise = { id: CELL, name: CELL, aliases: [], owner: 'mine', measurement }
-  const made = known.get(measurement) ?? createCatalogue([...catalogue.exercises, cell])
-  known.set(measurement, made)
+  const kind = `${measurement} ${load_multiplier}`
+  const cell: CatalogueExercise = {
+    id: CELL,
+    name: CELL,
+    aliases: [],
+    owner: 'mine',
+    measurement,
+    load_multiplier,
+  }
+  const made = known.get(kind) ?? createCatalogue([...catalogue.exercises, cell])
+  known.set(kind, made)
   return made
 }
 
@@ -127,6 +142,9 @@ function printRest(from: number, to: number | null): string {
   return to < 60 ? `${from}–${to}s` : `${minutes(from)}–${minutes(to)}`
 }
 
+/** A group that a change of load can be one of. */
+const BEFORE = '1x1, '
+
 /** Reads one cell; what it does not say stays as it is in the group. */
 export function readCell(
   field: CellField,
@@ -135,20 +153,25 @@ export function readCell(
   { catalogue, unit }: CellReader,
 ): ReadCell {
   const typed = text.trim()
-  const read = (line: string, rounds: number | null = null) =>
-    readLine(`${CELL} ${line}`, { catalogue: withCell(catalogue, context.measurement), unit }, rounds)
+  const read = (line: string, rounds: number | null = null) => {
+    const before = context.isFirst ? '' : BEFORE
+    const options = { catalogue: withCell(catalogue, context), unit }
+    const { prescription, errors } = readLine(`${CELL} ${before}${line}`, options, rounds)
+    const its = prescription && { ...prescription, sets: prescription.sets.slice(context.isFirst ? 0 : 1) }
+    return { prescription: its, errors }
+  }
   const { sets } = context
   if (typed === '') return field === 'sets' ? expectedSets(context) : cleared(field, sets)
 
   if (field === 'sets') {
     const { errors, prescription } = read(typed, context.rounds)
-    return errors.length > 0 || !prescription ? failure(errors) : merged(prescription, sets)
+    return errors.length > 0 || !prescription?.sets.length ? failure(errors) : merged(prescription, sets)
   }
   const { errors, prescription } = read(lineOf(field, typed, context))
   if (errors.length > 0 || !prescription) {
     // Sets in another column are what they say.
     const whole = read(typed)
-    const isWhole = whole.errors.length === 0 && whole.prescription
+    const isWhole = whole.errors.length === 0 && whole.prescription && whole.prescription.sets.length > 0
     return isWhole ? merged(whole.prescription as TypedPrescription, sets) : failure(errors)
   }
   const { tempo, rest_s } = prescription
@@ -201,19 +224,21 @@ function cleared(field: Exclude<CellField, 'sets'>, sets: readonly TypedSet[]): 
 function lineOf(field: CellField, typed: string, { sets, measurement }: CellContext): string {
   const amount =
     printAmount({ ...(sets[0] as TypedSet), amrap: false, reps_parts: null }, amountKind(measurement)) || '1'
+  // A list has a value for each set.
+  const count = Math.max(1, Math.min(sets.length, MAX_COUNT))
   switch (field) {
-    case 'load': {
-      const isWave = /\d\s*\/\s*\d/.test(typed) && sets.length > 1
-      return isWave ? `${sets.map(() => '1').join('/')} ${typed}` : `1x${amount} ${typed}`
-    }
+    case 'load':
+      return `${count}x${amount} ${typed}`
     case 'effort':
-      return `1x1 ${/^[\d.,–-]+$/.test(typed) ? `RPE ${typed}` : typed}`
+      return `${count}x${amount} ${/^[\d.,/–-]+$/.test(typed) ? `RPE ${typed}` : typed}`
     case 'rest':
-      return `1x1 ${/^\d/.test(typed) ? `r${typed}` : typed}`
+      return `1x1 ${/^\d/.test(typed) && !/rest/i.test(typed) ? `r${typed}` : typed}`
     default:
-      return `1x1 ${/^t/i.test(typed) ? typed : `t${typed}`}`
+      return `1x1 ${/^t|tempo/i.test(typed) ? typed : `t${typed}`}`
   }
 }
+
+const MAX_COUNT = 50
 
 const optionsOf = ({ tempo, rest_s, rest_max_s, note }: TypedPrescription) => ({
   ...(tempo !== null && { tempo }),

@@ -2,7 +2,7 @@ import { EXERCISES } from '../../../model/typed-line/catalogue.fixture.ts'
 import { createCatalogue } from '../../../model/typed-line/catalogue.ts'
 import { printWorkout } from '../../../model/typed-line/print-workout.ts'
 import { anExercise } from '../../../testing/a-workout.ts'
-import { addLines } from './add-lines.ts'
+import { addLines, type LinesBefore } from './add-lines.ts'
 import { type BuilderDocument, type ExerciseDetails, emptyDocument } from './builder-document.ts'
 import type { EditContext } from './edit-cells.ts'
 
@@ -18,9 +18,17 @@ export const exercises: ExerciseDetails = new Map(
 export const reader = { catalogue, unit: 'kg' as const }
 export const contextOf = (newId: () => string): EditContext => ({ ...reader, exercises, newId })
 
+/** Before anything is written. */
+export const NOTHING_BEFORE: LinesBefore = {
+  document: emptyDocument('2026-11-18', 'draft'),
+  openBlock: null,
+  openEnd: null,
+  labels: {},
+}
+
 /** A document from its text. */
 export function documentOf(text: string, newId = newIds()): BuilderDocument {
-  const read = addLines(emptyDocument('2026-11-18', 'draft'), text, null, reader, newId)
+  const read = addLines(text, NOTHING_BEFORE, reader, newId)
   if (!read.ok) throw new Error(`This text cannot be read: ${JSON.stringify(read.errors)}`)
   return read.document
 }

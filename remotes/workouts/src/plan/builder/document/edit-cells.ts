@@ -22,7 +22,9 @@ export const cellContext = (row: BuilderRow, exercises: ExerciseDetails): CellCo
   rest_s: row.prescription.rest_s,
   rest_max_s: row.prescription.rest_max_s,
   measurement: exercises.get(row.prescription.exercise_id)?.measurement ?? 'weight_reps',
-  rounds: row.isWhole ? roundsOf(row.block) : null,
+  load_multiplier: exercises.get(row.prescription.exercise_id)?.load_multiplier ?? 1,
+  isFirst: row.start === 0,
+  rounds: row.isWhole ? roundsOf(row.block, row.prescription) : null,
 })
 
 /** Puts a text into one column of several lines. One that cannot be read changes none of them. */

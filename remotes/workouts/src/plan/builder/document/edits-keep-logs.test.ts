@@ -79,7 +79,13 @@ it('500 random edits of rows and text take no logged set away unasked, and give 
           const now = store.getState().document
           const read = readWorkout(edited(textOf(now), step.edits), reader)
           if (read.errors.length > 0) continue
-          const { workout, removed } = matchIds({ blocks: [...now.blocks] }, read.workout, logged, newId)
+          const { workout, removed } = matchIds(
+            { blocks: [...now.blocks] },
+            read.workout,
+            logged,
+            newId,
+            reader.catalogue,
+          )
           // As the text view: what would go is asked about first.
           if (removed.length === 0) actions.edit(one => ({ ...one, blocks: workout.blocks }))
         } else if (row && step.by === 'cell') {

@@ -1,6 +1,6 @@
 import { normaliseSet } from '../../../model/typed-line/normalise.ts'
 import type { StoredBlock, StoredPrescription, StoredSet } from '../../../model/typed-line/stored-workout.ts'
-import { blockLabel } from '../../../model/workout/exercise-code.ts'
+import { blockLabel, exerciseCode } from '../../../model/workout/exercise-code.ts'
 import type { BuilderDocument } from './builder-document.ts'
 
 /** Neighbouring sets that are equal: one line. */
@@ -46,7 +46,7 @@ function groupsOf(sets: readonly StoredSet[], splits: ReadonlySet<string>): SetG
 }
 
 export const codeOf = (block: StoredBlock, blockIndex: number, index: number): string =>
-  block.prescriptions.length > 1 ? `${blockLabel(blockIndex)}${index + 1}` : blockLabel(blockIndex)
+  exerciseCode({ ...block, label: blockLabel(blockIndex) }, index)
 
 /** Every line of the grid, from top to bottom. */
 export const rowsOf = (
