@@ -126,12 +126,12 @@ test('a device is told of workouts once its person wants it, and not after they 
     await test.step('the worker says that a rest is over, when nobody looks', async () => {
       const { data } = await account.supabase.rpc('get_exercises')
       const [exercise] = data as { id: string }[]
-      const [id, set] = [randomUUID(), randomUUID()]
+      const id = randomUUID()
       const prescription = {
         id: randomUUID(),
         exercise_id: exercise?.id,
         rest_s: 45,
-        sets: [{ id: set, reps_min: 5, reps_max: 5 }],
+        sets: [1, 2].map(() => ({ id: randomUUID(), reps_min: 5, reps_max: 5 })),
       }
       const workout = {
         id,

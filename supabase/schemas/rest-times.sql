@@ -78,11 +78,12 @@ create function public.save_rests(rests_param jsonb)
 returns jsonb language plpgsql volatile security definer set search_path = '' as $$
 declare
   me uuid := private.require_user();
-  given jsonb := coalesce(nullif(rests_param -> 'exercises', 'null'), '{}');
-  kinds jsonb := coalesce(nullif(rests_param -> 'kinds', 'null'), '{}');
+  doc jsonb := private.document(rests_param);
+  given jsonb := coalesce(nullif(doc -> 'exercises', 'null'), '{}');
+  kinds jsonb := coalesce(nullif(doc -> 'kinds', 'null'), '{}');
 begin
-  if coalesce(jsonb_typeof(rests_param), 'null') <> 'object' or jsonb_typeof(given) <> 'object' or jsonb_typeof(kinds) <> 'object'
-    or coalesce(jsonb_typeof(rests_param -> 'timer'), 'boolean') <> 'boolean' then
+  if coalesce(jsonb_typeof(doc), 'null') <> 'object' or jsonb_typeof(given) <> 'object' or jsonb_typeof(kinds) <> 'object'
+    or coalesce(jsonb_typeof(doc -> 'timer'), 'boolean') <> 'boolean' then
     perform private.refuse('PT422', 'invalid_rests', 'rests_param: { timer, kinds, exercises }, as get_rests answers');
   elsif (select count(*) from jsonb_object_keys(given)) > 200
     or exists (select from jsonb_object_keys(given) id where id !~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$') then
@@ -101,10 +102,10 @@ begin
    order by e.id
   on conflict (athlete_id, exercise_id) do update set seconds = excluded.seconds, updated_at = now();
 
-  if rests_param ? 'timer' or kinds <> '{}' then
+  if doc ? 'timer' or kinds <> '{}' then
     insert into private.rest_settings as s (athlete_id) values (me) on conflict (athlete_id) do nothing;
     update private.rest_settings s
-       set timer = coalesce((rests_param ->> 'timer')::boolean, s.timer),
+       set timer = coalesce((doc ->> 'timer')::boolean, s.timer),
            barbell = case when kinds ? 'barbell' then private.rest_seconds(kinds -> 'barbell') else s.barbell end,
            compound = case when kinds ? 'compound' then private.rest_seconds(kinds -> 'compound') else s.compound end,
            isolation = case when kinds ? 'isolation' then private.rest_seconds(kinds -> 'isolation') else s.isolation end,

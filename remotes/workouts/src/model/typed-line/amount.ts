@@ -84,6 +84,10 @@ function takeTimeRange(scan: Scanner): Pick<TypedNumbers, 'low' | 'high'> | null
   return { low, high }
 }
 
+/** As many as the database keeps. */
+const MAX_PARTS = 20
+const TOO_MANY = 'at most 20 parts of a set'
+
 const SINGLE = { isOpen: false, isAmrap: false, parts: null }
 
 /**
@@ -130,9 +134,12 @@ function failDashed(scan: Scanner, start: number): null {
 }
 
 /** The parts behind the first one: `2+2+2`. */
-function takeSum(scan: Scanner, first: number, start: number): TypedNumbers {
+function takeSum(scan: Scanner, first: number, start: number): TypedNumbers | null {
   const parts = [first]
-  while (takePlus(scan, 'joins')) parts.push(takeRange(scan)?.low ?? 0)
+  while (takePlus(scan, 'joins')) {
+    parts.push(takeRange(scan)?.low ?? 0)
+    if (parts.length > MAX_PARTS) return scan.fail(start, scan.pos, TOO_MANY)
+  }
   return { ...SINGLE, low: first, high: null, parts, unit: 'reps', start, end: scan.pos }
 }
 
@@ -150,6 +157,7 @@ export function takeParts(scan: Scanner): TypedNumbers | null | undefined {
     const reps = scan.take(REPS)
     if (!reps) return scan.failHere('expected repetitions in the brackets, such as (2+2+2)')
     parts.push(Number(scan.text.slice(reps.start, reps.end)))
+    if (parts.length > MAX_PARTS) return scan.fail(start, scan.pos, TOO_MANY)
   } while (scan.take(NEXT_PART))
   const { pos: end } = scan
   if (!scan.take(CLOSING)) return scan.failHere('expected + or )')

@@ -141,6 +141,8 @@ function settle(scan: Scanner, numbers: TypedNumbers, own: AmountKind): TypedAmo
   return typeof amount === 'string' ? scan.fail(numbers.start, numbers.end, amount) : amount
 }
 
+const MAX_WAVE = 100
+
 /** A wave, or an amount without a count. */
 function takeUncounted(scan: Scanner, { own, rounds }: BodyContext): Group | null {
   const expected = `expected sets, such as ${rounds === null ? '3x5' : '5 or 3x5'}`
@@ -155,6 +157,7 @@ function takeUncounted(scan: Scanner, { own, rounds }: BodyContext): Group | nul
       return scan.failHere(expected)
     }
     typed.push(numbers)
+    if (typed.length > MAX_WAVE) return scan.fail(typed[0]?.start ?? 0, scan.pos, 'at most 100 sets')
   } while (scan.take(SLASH_NUMBER))
 
   const unit = typed.at(-1)?.unit ?? null

@@ -48,6 +48,7 @@ export const EXERCISES: CatalogueExercise[] = [
   exercise('Ab Wheel Rollout', [], 'reps'),
   exercise('90/90 Hip Switch', [], 'reps'),
   exercise('Box Jump', [], 'reps'),
+  { ...exercise('Dumbbell Bench Press'), load_multiplier: 2 },
 ]
 
 export const CATALOGUE = createCatalogue(EXERCISES)

@@ -45,6 +45,7 @@ interface Numbers {
 type Values = Pick<Intensities, 'values' | 'isBare'>
 
 const AT = /@/y
+const MAX_LIST = 100
 const PERCENT = /%/y
 const BASE = /(tm|1rm|bw)(?![a-z0-9])/iy
 const OF = /of(?![a-z0-9])/iy
@@ -121,6 +122,7 @@ function takeEffort(scan: Scanner, suffix: Suffix, start: number): Values | null
     )
     if (!value) return null
     values.push(value)
+    if (values.length > MAX_LIST) return scan.fail(start, scan.pos, 'at most 100 sets')
   } while (scan.take(NEXT))
   return { values, isBare: false }
 }
@@ -154,6 +156,7 @@ function takeNumbers(
     const numbers = takeOne(scan, context)
     if (!numbers) return numbers
     taken.push(numbers)
+    if (taken.length > MAX_LIST) return scan.fail(start, scan.pos, 'at most 100 sets')
   } while (scan.take(NEXT))
 
   if (/[a-z]/i.test(scan.text[scan.pos] ?? '')) {

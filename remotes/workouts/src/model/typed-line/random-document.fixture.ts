@@ -61,7 +61,6 @@ const STRANGE = [
   ].map(name => exercise(name)),
   exercise('Wall Sit', [], 'time'),
   exercise('Assisted Dip', [], 'assisted_bodyweight'),
-  { ...exercise('Dumbbell Press'), load_multiplier: 2 },
   exercise('Sled', [], 'distance_weight'),
 ]
 

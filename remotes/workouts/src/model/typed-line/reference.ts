@@ -25,6 +25,9 @@ export const REFERENCE: readonly ReferencePart[] = [
         example: 'Back Squat 3x(2+2+2) @85%',
         meaning: 'clusters; (1+1) is a complex',
       },
+      { notation: '5x1+1', example: 'Power Clean 5x1+1', meaning: 'the same without brackets' },
+      { notation: '8x65%', example: 'Bench Press 8x65%, 6x75%', meaning: 'one set of 8 at 65%' },
+      { notation: '10 …', example: '10 Push-Up', meaning: 'one set, its exercise behind it' },
       { notation: '4 sets of 8', example: 'Barbell Curl 4 sets of 8-12', meaning: 'the same in words' },
       {
         notation: 'w2x5, 3x5',
@@ -66,6 +69,8 @@ export const REFERENCE: readonly ReferencePart[] = [
         meaning: 'body weight, with more or with assistance',
       },
       { notation: '60%bw', example: "Farmer's Carry 4x40m 60%bw", meaning: 'of body weight' },
+      { notation: '2x24kg', example: 'Dumbbell Bench Press 3x10 2x24kg', meaning: 'a pair, 24 kg each' },
+      { notation: '50% 1x5', example: 'Back Squat 50% 1x5, 60% 2x4', meaning: 'a load before its sets' },
       { notation: '-10%, +5kg', example: 'Bench Press 1x3 @8, 3x3 -10%', meaning: 'from the set before' },
     ],
   },
@@ -85,6 +90,11 @@ export const REFERENCE: readonly ReferencePart[] = [
         meaning: 'down, pause, up, pause in seconds; X is fast',
       },
       { notation: 'r180, r3:00', example: 'Back Squat 4x5 r2min', meaning: 'rest after each set' },
+      {
+        notation: 'r90-120',
+        example: 'Back Squat 4x5 r90-120',
+        meaning: 'from 90 to 120 s; below ten, r2, is minutes',
+      },
       { notation: '// note', example: 'Front Squat 3x3 // brace hard', meaning: 'with a blank before it' },
     ],
   },
@@ -92,6 +102,11 @@ export const REFERENCE: readonly ReferencePart[] = [
     title: 'Workout',
     rows: [
       { notation: '## title', example: '## Lower A', meaning: 'its title' },
+      {
+        notation: 'T1 T2 T3',
+        example: 'T1: Back Squat 5x3+\nT2: Bench Press 3x10',
+        meaning: 'tiers: sets of their own',
+      },
       {
         notation: 'A1. A2.',
         example: 'A1. Bench Press 3x8\nA2. Barbell Row 3x8',
@@ -106,6 +121,16 @@ export const REFERENCE: readonly ReferencePart[] = [
         notation: '# EMOM',
         example: '# E2MOM 20min\nPower Clean 3 @70%',
         meaning: 'every minute, 2 minutes (E2MOM), 90 s (E90s)',
+      },
+      {
+        notation: 'AMRAP 20:',
+        example: 'AMRAP 20:\n10 Push-Up',
+        meaning: 'a block without #; an empty line ends it',
+      },
+      {
+        notation: 'A1. in an EMOM',
+        example: '# EMOM 12\nA1. Power Clean 3\nA2. Push-Up 10',
+        meaning: 'its minutes in turn',
       },
       { notation: '# interval', example: '# interval 8 rounds 20s/10s', meaning: 'work/rest' },
       {

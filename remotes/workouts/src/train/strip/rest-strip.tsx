@@ -56,7 +56,12 @@ function RunningRest({ userId, store, timer }: RunningRestProps) {
             {phase === 'over' && `rest over for ${timerText(seconds)}`}
           </span>
         </span>
-        {timer.next && <span className={classes.next}>Next: {timer.next}</span>}
+        {timer.next && (
+          <span className={classes.next}>
+            <span className={classes.label}>Next: </span>
+            {timer.next}
+          </span>
+        )}
       </ToNextSet>
       <div className={classes.actions}>
         {phase === 'resting' && (
