@@ -87,7 +87,7 @@ export const STORED: readonly StoredData[] = [
   },
   {
     what: 'Messages',
-    text: 'Conversations, messages, reactions, attached files and workouts, how far you have read, and what you muted.',
+    text: 'Conversations, messages, reactions, attached files and workouts, how far you have read, and what you muted. The names of files that you are about to send. Of somebody who is no longer your contact the name they had then.',
     tables: [
       'public.conversations',
       'public.conversation_members',
@@ -95,6 +95,8 @@ export const STORED: readonly StoredData[] = [
       'public.message_attachments',
       'private.message_workouts',
       'private.message_reactions',
+      'private.reserved_files',
+      'private.former_names',
       'private.muted_conversations',
       'storage.objects',
     ],
