@@ -1332,6 +1332,7 @@ export type Database = {
           hidden: boolean
           id: string
           order_in_day: number
+          planned_date: string
           save_id: string | null
           skip_reason: string
           state: string
@@ -1352,6 +1353,7 @@ export type Database = {
           hidden?: boolean
           id: string
           order_in_day?: number
+          planned_date: string
           save_id?: string | null
           skip_reason?: string
           state?: string
@@ -1372,6 +1374,7 @@ export type Database = {
           hidden?: boolean
           id?: string
           order_in_day?: number
+          planned_date?: string
           save_id?: string | null
           skip_reason?: string
           state?: string
@@ -2645,6 +2648,10 @@ export type Database = {
           user_id: string
           role: Database['public']['Enums']['team_role']
         }
+      }
+      set_training_day: {
+        Args: { workout_id_param: string; date_param: string }
+        Returns: Json
       }
       share_exercise: {
         Args: { exercise_id_param: string; team_id_param?: string | null }

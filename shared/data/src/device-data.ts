@@ -26,8 +26,11 @@ async function stopNotifying({ but }: { but: string | null }): Promise<void> {
   await (await registration?.pushManager?.getSubscription())?.unsubscribe()
 }
 
-/** Keys of what a device keeps for people beside its databases: what was read for use without a network, and what stands in the strip. */
-const KEPT_KEY = /^coach-app-(?:kept|strip):([^:]*):/
+/**
+ * Keys of what a device keeps for people beside its databases: what was read for use without a network, what stands in the strip, and what
+ * was typed into a log and is not logged yet.
+ */
+const KEPT_KEY = /^coach-app-(?:kept|strip|log-draft):([^:]*):/
 
 function forgetKeptKeys({ but }: { but: string | null }): void {
   for (const key of allKeys()) {
@@ -68,5 +71,6 @@ const allKeys = (): string[] =>
 export const countUnsent = (userId: string): number => unsentKeys(userId).length
 
 export function discardUnsent(userId: string): void {
-  for (const key of unsentKeys(userId)) deviceStorage.removeItem(key)
+  const drafts = allKeys().filter(key => key.startsWith(`coach-app-log-draft:${userId}:`))
+  for (const key of [...unsentKeys(userId), ...drafts]) deviceStorage.removeItem(key)
 }

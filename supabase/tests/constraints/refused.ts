@@ -323,6 +323,7 @@ export const CHECKS: Record<string, Record<string, string>> = {
     workouts_coach_note_length: "coach_note = repeat('x', 4001)",
     workouts_date_check: "date = '1999-12-31'",
     workouts_order_in_day_check: 'order_in_day = 100',
+    workouts_planned_date: "planned_date = '1999-12-31'",
     workouts_skip_reason_length: "skip_reason = repeat('x', 501), state = 'skipped'",
     workouts_state_check: "state = 'lost'",
     workouts_title_length: "title = '  '",

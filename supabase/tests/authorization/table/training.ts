@@ -89,6 +89,7 @@ skip a workout that has begun      !    403         401     404      404    404 
 skip a draft                       !    403         401     404      404    404  404     404     404    409    404     404   404    404   404  404
 take back a skip                   !    403         401     404      404    404  403     404     403    +      404     +     404    404   404  404
 save_athlete_note                  !    403         401     404      404    404  403     404     403    403    404     +     404    404   404  404
+set_training_day                   !    403         401     404      404    404  403     404     403    403    404     +     404    404   404  404
 log a set                          !    403         401     404      404    404  403     404     403    +      404     +     404    404   404  404
 correct a logged set               !    403         401     404      404    404  403     404     403    +      404     +     404    404   404  404
 note an exercise of the log        !    403         401     404      404    404  403     404     403    +      404     +     404    404   404  404
@@ -269,6 +270,10 @@ export const TRAINING_OPERATIONS: Operations = {
   save_athlete_note: {
     sql: `select public.save_athlete_note($published, 'Knee was fine')`,
     effect: `select 1 from public.workouts where id = $published and athlete_note = 'Knee was fine' and version = 1`,
+  },
+  set_training_day: {
+    sql: `select public.set_training_day($published, '2026-11-19')`,
+    effect: `select 1 from public.workouts where id = $published and date = '2026-11-19' and planned_date <> '2026-11-19'`,
   },
   'restore a deleted workout': {
     sql: `select public.restore_workout($removed)`,

@@ -1,8 +1,9 @@
 import { lazyPart, Page } from '@coach-app/runtime'
-import { Skeleton, SkeletonGroup, VisuallyHidden } from '@coach-app/ui'
+import { buttonClassName, Skeleton, SkeletonGroup, VisuallyHidden } from '@coach-app/ui'
 import { Tab, TabList, TabPanel, Tabs } from '@coach-app/ui/widgets'
 import { parseDate } from '@internationalized/date'
 import { Suspense, useEffect, useMemo, useRef } from 'react'
+import { Link } from 'react-router-dom'
 import { KeptTrainingProvider } from '../../data/on-device/kept-training-provider.tsx'
 import { restsOf } from '../../data/rests/rests-store.ts'
 import { useHistory } from '../../data/training/training-context.tsx'
@@ -11,6 +12,7 @@ import { type AthleteApp, AthleteAppProvider } from '../../parts/athlete-app/ath
 import {
   STACKUP_VIEWS,
   type StackupView,
+  stackupHref,
   useStackupAddress,
 } from '../../parts/athlete-app/stackup-address.ts'
 import { OfflineBar } from '../../parts/unsent-sets/offline-bar.tsx'
@@ -68,13 +70,18 @@ export function StackupPage() {
   useFocusAfter(address.log)
   if (athlete.status === 'signed-out') return <SignedOut />
   return (
-    <Page title="Athlete app" className={classes.page}>
+    <Page
+      title="Athlete app"
+      className={classes.page}
+      // On a phone all of the window is for the log: the way out stands in it.
+      takesWindow={address.log === null ? undefined : 'phone'}
+    >
       {app && (
         <KeptTrainingProvider athleteId={app.athleteId} timeZone={timeZone} offline={app.offline}>
           <AthleteAppProvider value={app}>
             <OfflineBar isLogging={address.log !== null} />
             {address.log ? (
-              <Suspense fallback={<ViewSkeleton />}>
+              <Suspense fallback={<ViewSkeleton isLogging />}>
                 <LogMode id={address.log} />
               </Suspense>
             ) : (
@@ -122,11 +129,16 @@ function useFocusAfter(log: string | null): void {
 }
 
 /** A page has its heading while its content comes. */
-const ViewSkeleton = () => (
+const ViewSkeleton = ({ isLogging = false }) => (
   <>
     <VisuallyHidden>
       <h1>Athlete app</h1>
     </VisuallyHidden>
+    {isLogging && (
+      <Link className={buttonClassName({ variant: 'ghost', size: 'lg' })} to={stackupHref()}>
+        Back to today
+      </Link>
+    )}
     <SkeletonGroup>
       <Skeleton shape="block" className={classes.skeleton} />
     </SkeletonGroup>

@@ -12,11 +12,24 @@ interface LogHeadProps {
   unsent: number
   options: LogOptions
   onOptions: (over: Partial<LogOptions>) => void
+  /** Null: nothing of it was begun. */
+  onDiscard: (() => void) | null
+  /** Null: it is not finished. */
+  onReopen: (() => void) | null
   onBack: () => void
 }
 
 /** Which workout is logged, and how far it is. */
-export function LogHead({ title, progress, unsent, options, onOptions, onBack }: LogHeadProps) {
+export function LogHead({
+  title,
+  progress,
+  unsent,
+  options,
+  onOptions,
+  onDiscard,
+  onReopen,
+  onBack,
+}: LogHeadProps) {
   return (
     <header className={classes.head}>
       <IconButton label="Back to today" size="lg" onClick={onBack}>
@@ -29,7 +42,7 @@ export function LogHead({ title, progress, unsent, options, onOptions, onBack }:
           {unsent === 0 ? ' · all saved' : ` · ${unsent} unsent`}
         </p>
       </div>
-      <LogOptionsMenu options={options} onChange={onOptions} />
+      <LogOptionsMenu options={options} onChange={onOptions} onDiscard={onDiscard} onReopen={onReopen} />
     </header>
   )
 }
