@@ -1,6 +1,6 @@
 import { IconButton } from '@coach-app/ui'
 import { Menu, MenuGroup, MenuItem, MenuSeparator } from '@coach-app/ui/widgets'
-import { Check, Ellipsis, RotateCcw, Trash2 } from 'lucide-react'
+import { Check, Ellipsis, RotateCcw, Timer, Trash2 } from 'lucide-react'
 import type { LogOptions } from './log-options.ts'
 
 interface LogOptionsMenuProps {
@@ -8,10 +8,11 @@ interface LogOptionsMenuProps {
   onChange: (over: Partial<LogOptions>) => void
   onDiscard: (() => void) | null
   onReopen: (() => void) | null
+  onRestTimes: () => void
 }
 
 /** How one likes to log, and what can be done with the workout; a tick, and a word for who does not see it, at what is chosen. */
-export function LogOptionsMenu({ options, onChange, onDiscard, onReopen }: LogOptionsMenuProps) {
+export function LogOptionsMenu({ options, onChange, onDiscard, onReopen, onRestTimes }: LogOptionsMenuProps) {
   const item = (isChosen: boolean, name: string, over: Partial<LogOptions>) => (
     <MenuItem icon={isChosen ? <Check /> : <span />} onSelect={() => onChange(over)}>
       {name}
@@ -30,6 +31,9 @@ export function LogOptionsMenu({ options, onChange, onDiscard, onReopen }: LogOp
         {item(options.effort === 'rpe', 'RPE, 1 to 10', { effort: 'rpe' })}
         {item(options.effort === 'rir', 'RIR, reps in reserve', { effort: 'rir' })}
       </MenuGroup>
+      <MenuItem icon={<Timer />} onSelect={onRestTimes}>
+        Rest times
+      </MenuItem>
       {onReopen && (
         <MenuItem icon={<RotateCcw />} onSelect={onReopen}>
           Go on training

@@ -178,6 +178,7 @@ function useDiscard({ workout, log, queue, leave }: DiscardProps): (() => void) 
   const notify = useNotify()
   const isBegun = log.logs.length > 0 || log.changes.length > 0
   const discard = useCallback(() => {
+    restTimerOf(workout.athlete_id).stop()
     discardWorkout({ workout, log, queue, plan, client, notify })
     leave()
   }, [workout, log, queue, plan, client, notify, leave])

@@ -60,7 +60,7 @@ export function RestMenu({ userId }: { userId: string }) {
         <MenuSeparator />
         <MenuItem
           icon={<TimerOff />}
-          hint="On again under “Rest times” in the log."
+          hint="On again in the log, under “Rest times”."
           onSelect={() => {
             restsOf(userId).change({ timer: false })
             restTimerOf(userId).stop()
