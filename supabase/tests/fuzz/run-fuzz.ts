@@ -33,6 +33,8 @@ interface Target {
   inputs(scene: Scene, count: number, round: number): Promise<Input[]>
   /** Why an answer is not allowed; null when it is. */
   judge(answer: Answer): string | null
+  /** The share of its requests that a limit of its own may refuse, where nonsense names few people; 0.01 unless said. */
+  limitedShare?: number
 }
 
 /** What came of one target's inputs. */
@@ -134,11 +136,11 @@ export const fuzz = (at: () => { origin: string; stage: Stage }, targets: Target
 
       it.each(group.map((target, index) => ({ ...target, index })))(
         '$name answers nonsense with a declared refusal',
-        ({ count, index }) => {
+        ({ count, index, limitedShare = 0.01 }) => {
           const outcome = run.outcomes[index]
           expect(outcome?.sent).toBe(count)
           expect([...(outcome?.faults.values() ?? [])].join('\n\n')).toBe('')
-          expect((outcome?.limited ?? 0) / count).toBeLessThanOrEqual(0.01)
+          expect((outcome?.limited ?? 0) / count).toBeLessThanOrEqual(limitedShare)
         },
       )
 
