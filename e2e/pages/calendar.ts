@@ -57,7 +57,8 @@ export class Calendar {
       await this.person.hands.press(tick)
       await expect(tick).toHaveAttribute('aria-pressed', 'true')
     }
-    // The last set ends the workout by itself.
+    // Nothing ends by itself.
+    await this.person.hands.press(drawer.getByRole('button', { name: 'Complete workout' }))
     await expect(drawer.getByText('Workout completed')).toBeVisible()
     // Shown at once, sent in order: what others read is there when the queue is empty.
     await expect(drawer.getByText('All saved')).toBeVisible()

@@ -274,6 +274,7 @@ test('signing out without a network asks first; sets of a workout that was taken
     // A correction, and with it the end of the workout.
     await page.getByLabel('Reps of set 2 of Back Squat').fill('8')
     await page.getByLabel('Reps of set 2 of Back Squat').press('Enter')
+    await button('Finish workout').click()
     await expect(page.getByText('2 of 2 sets · 2 unsent')).toBeVisible()
     await signOut()
     await button('Sign out and delete them').click()

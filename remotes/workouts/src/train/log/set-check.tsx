@@ -20,6 +20,7 @@ export function SetCheck({ label, done, next, onPress, checkRef }: SetCheckProps
       ref={checkRef as RefObject<HTMLButtonElement | null> | undefined}
       type="button"
       className={clsx(classes.check, next && classes.next)}
+      data-tick=""
       aria-pressed={done}
       aria-label={label}
       onClick={onPress}

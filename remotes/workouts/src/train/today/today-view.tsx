@@ -12,6 +12,8 @@ import { useIconBadge } from '../../parts/athlete-app/use-icon-badge.ts'
 import { DayLines } from '../../parts/day-lines/day-lines.tsx'
 import { LoadsProvider } from '../../parts/load-reasons/loads-context.tsx'
 import { useTraining } from '../training/use-training.ts'
+import { EmptyToday } from './empty-today.tsx'
+import { Lately } from './lately.tsx'
 import { StartOwn } from './start-own.tsx'
 import classes from './today-view.module.css'
 import { TodaysCard } from './todays-card.tsx'
@@ -78,6 +80,8 @@ export function TodayView() {
     />
   )
   const isFree = plan.today.length === 0
+  const hasAside = plan.missed.length + plan.upcoming.length + plan.lately.length > 0
+  const isEmpty = isFree && plan.leftOff.length === 0 && !hasAside
 
   return (
     <LoadsProvider value={loads}>
@@ -93,35 +97,60 @@ export function TodayView() {
           />
         )}
         {days && <DayLines {...daysOn(days, date)} />}
-        {plan.leftOff.length > 0 && (
-          <CardSection id="left-off" title="Where you left off">
-            {plan.leftOff.map(card)}
-          </CardSection>
-        )}
-        {isFree ? (
-          <EmptyState
-            icon={<CalendarCheck />}
-            level={2}
-            title="Nothing planned today"
-            description="A day off, or a workout of your own."
-          />
-        ) : (
-          <section className={classes.section} aria-label="Today's workouts">
-            {plan.today.map(card)}
-          </section>
-        )}
-        <StartOwn athleteId={athleteId} date={date} isFree={isFree} last={plan.last} onBegin={begin} />
-        {plan.missed.length > 0 && (
-          <CardSection id="missed" title="Missed, and can still be done">
-            {plan.missed.map(card)}
-          </CardSection>
-        )}
-        <UpcomingList workouts={plan.upcoming} weekEnd={startOfWeek(today, weekStart).add({ days: 6 })} />
-        <p>
-          <Link className={buttonClassName({ variant: 'ghost', size: 'lg' })} to={`/calendar/${athleteId}`}>
-            Open the calendar
-          </Link>
-        </p>
+        <div className={classes.columns} data-aside={hasAside || undefined}>
+          <div className={classes.column}>
+            {plan.leftOff.length > 0 && (
+              <CardSection id="left-off" title="Where you left off">
+                {plan.leftOff.map(card)}
+              </CardSection>
+            )}
+            {isEmpty ? (
+              <EmptyToday
+                athleteId={athleteId}
+                date={date}
+                hasBar={calendar.data?.athlete?.loads.bar_and_plates != null}
+                onBegin={begin}
+              />
+            ) : isFree ? (
+              <EmptyState
+                icon={<CalendarCheck />}
+                level={2}
+                title="Nothing planned today"
+                description="A day off, or a workout of your own."
+              />
+            ) : (
+              <section className={classes.section} aria-label="Today's workouts">
+                {plan.today.map(card)}
+              </section>
+            )}
+            {!isEmpty && (
+              <StartOwn athleteId={athleteId} date={date} isFree={isFree} last={plan.last} onBegin={begin} />
+            )}
+          </div>
+          {hasAside && (
+            <div className={classes.column}>
+              {plan.missed.length > 0 && (
+                <CardSection id="missed" title="Missed, and can still be done">
+                  {plan.missed.map(card)}
+                </CardSection>
+              )}
+              <UpcomingList
+                workouts={plan.upcoming}
+                unit={unit}
+                onMove={workout => setAsked({ what: 'move', workout })}
+              />
+              <Lately sessions={plan.lately} />
+              <p>
+                <Link
+                  className={buttonClassName({ variant: 'ghost', size: 'lg' })}
+                  to={`/calendar/${athleteId}`}
+                >
+                  Open the calendar
+                </Link>
+              </p>
+            </div>
+          )}
+        </div>
       </div>
       {asked && (
         <TodaysDialogs
