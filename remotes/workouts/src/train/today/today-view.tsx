@@ -5,7 +5,8 @@ import { Link } from 'react-router-dom'
 import { daysOn } from '../../model/calendar/days.ts'
 import { startOfWeek } from '../../model/dates/calendar-span.ts'
 import { formatLongDay } from '../../model/dates/day-format.ts'
-import type { WorkoutToSave } from '../../model/workout/workout.ts'
+import type { WeightUnit } from '../../model/units/weight.ts'
+import type { Workout, WorkoutToSave } from '../../model/workout/workout.ts'
 import { useAthleteApp } from '../../parts/athlete-app/athlete-app.ts'
 import { useStackupAddress } from '../../parts/athlete-app/stackup-address.ts'
 import { useIconBadge } from '../../parts/athlete-app/use-icon-badge.ts'
@@ -18,7 +19,7 @@ import { StartOwn } from './start-own.tsx'
 import classes from './today-view.module.css'
 import { TodaysCard } from './todays-card.tsx'
 import { type AskedOfToday, TodaysDialogs } from './todays-dialogs.tsx'
-import { leftToday, todaysPlan } from './todays-plan.ts'
+import { leftToday, type TodaysPlan, todaysPlan } from './todays-plan.ts'
 import { UpcomingList } from './upcoming-list.tsx'
 
 /** What there is to do: the workouts of the day, what was left off or missed, and what is next. */
@@ -47,19 +48,7 @@ export function TodayView() {
     return (
       <div className={classes.view}>
         {heading}
-        {calendar.isError || calendar.data ? (
-          <ErrorState
-            title="Today could not be loaded"
-            description="Check your connection and try again. What you have logged is kept on this device."
-            onRetry={() => void calendar.refetch()}
-            retrying={calendar.isFetching}
-          />
-        ) : (
-          <SkeletonGroup className={classes.section}>
-            <Skeleton shape="block" className={classes.skeletonCard} />
-            <Skeleton shape="block" className={classes.skeletonLine} />
-          </SkeletonGroup>
-        )}
+        <NotReadYet calendar={calendar} />
       </div>
     )
   }
@@ -128,27 +117,13 @@ export function TodayView() {
             )}
           </div>
           {hasAside && (
-            <div className={classes.column}>
-              {plan.missed.length > 0 && (
-                <CardSection id="missed" title="Missed, and can still be done">
-                  {plan.missed.map(card)}
-                </CardSection>
-              )}
-              <UpcomingList
-                workouts={plan.upcoming}
-                unit={unit}
-                onMove={workout => setAsked({ what: 'move', workout })}
-              />
-              <Lately sessions={plan.lately} />
-              <p>
-                <Link
-                  className={buttonClassName({ variant: 'ghost', size: 'lg' })}
-                  to={`/calendar/${athleteId}`}
-                >
-                  Open the calendar
-                </Link>
-              </p>
-            </div>
+            <BesideToday
+              plan={plan}
+              card={card}
+              athleteId={athleteId}
+              unit={unit}
+              onMove={workout => setAsked({ what: 'move', workout })}
+            />
           )}
         </div>
       </div>
@@ -162,6 +137,50 @@ export function TodayView() {
         />
       )}
     </LoadsProvider>
+  )
+}
+
+function NotReadYet({ calendar }: { calendar: ReturnType<typeof useTraining>['calendar'] }) {
+  return calendar.isError || calendar.data ? (
+    <ErrorState
+      title="Today could not be loaded"
+      description="Check your connection and try again. What you have logged is kept on this device."
+      onRetry={() => void calendar.refetch()}
+      retrying={calendar.isFetching}
+    />
+  ) : (
+    <SkeletonGroup className={classes.section}>
+      <Skeleton shape="block" className={classes.skeletonCard} />
+      <Skeleton shape="block" className={classes.skeletonLine} />
+    </SkeletonGroup>
+  )
+}
+
+interface BesideTodayProps {
+  plan: TodaysPlan
+  card: (entry: TodaysPlan['missed'][number]) => ReactNode
+  athleteId: string
+  unit: WeightUnit
+  onMove: (workout: Workout) => void
+}
+
+/** What was missed, what is next and what was done: below today's workouts, on a desk beside them. */
+function BesideToday({ plan, card, athleteId, unit, onMove }: BesideTodayProps) {
+  return (
+    <div className={classes.column}>
+      {plan.missed.length > 0 && (
+        <CardSection id="missed" title="Missed, and can still be done">
+          {plan.missed.map(card)}
+        </CardSection>
+      )}
+      <UpcomingList workouts={plan.upcoming} unit={unit} onMove={onMove} />
+      <Lately sessions={plan.lately} />
+      <p>
+        <Link className={buttonClassName({ variant: 'ghost', size: 'lg' })} to={`/calendar/${athleteId}`}>
+          Open the calendar
+        </Link>
+      </p>
+    </div>
   )
 }
 
