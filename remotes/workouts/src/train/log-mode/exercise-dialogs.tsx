@@ -43,6 +43,7 @@ export function ExerciseDialogs({ asked, workout, actions, onClose }: ExerciseDi
           : 'It is added to what you log; the plan stays.'
       }
       athleteId={workout.athlete_id}
+      takesFocus={!replaced}
       insteadOf={isSuggested ? replaced?.exercise.id : undefined}
       onPick={exercise => {
         if (replaced) actions.change(replaced, { exercise })

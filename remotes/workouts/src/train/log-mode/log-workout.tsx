@@ -1,6 +1,6 @@
 import { useNotify } from '@coach-app/runtime'
 import { useQueryClient } from '@tanstack/react-query'
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useCallback, useMemo, useRef, useState } from 'react'
 import { usePlan } from '../../data/training/training-context.tsx'
 import type { LogQueue, QueuedTask } from '../../data/unsent-sets/log-queue.ts'
 import { logsOfExercise } from '../../data/unsent-sets/merge-logs.ts'
@@ -76,9 +76,8 @@ export function LogWorkout({ workout, workouts, queue, queued }: LogWorkoutProps
   // Once it is finished nothing comes next; what is touched then is changed.
   const nextSetId = setInHand(toDo(blocks), logs, completed ? (touched ?? null) : touched)
 
-  const { list, goOn, goInto, onFocusCapture } = useNextSet(nextSetId)
+  const { list, goOn, goInto, onFocusCapture } = useNextSet(nextSetId, exercises.length)
   const rowActions = useRowActions(athleteId, workout.id, log, goOn)
-  useFirstSetOfAdded(exercises.length, goInto)
 
   // Finishing takes the button away: the questions at the end get the focus.
   const end = useRef<HTMLDivElement>(null)
@@ -153,15 +152,6 @@ export function LogWorkout({ workout, workouts, queue, queued }: LogWorkoutProps
       )}
     </div>
   )
-}
-
-/** An exercise that is added is gone into. */
-function useFirstSetOfAdded(count: number, goInto: () => void): void {
-  const before = useRef(count)
-  useEffect(() => {
-    if (count > before.current) goInto()
-    before.current = count
-  })
 }
 
 interface DiscardProps {

@@ -5,7 +5,7 @@ interface NextSet {
   list: RefObject<HTMLDivElement | null>
   /** A set was ticked: the one that comes into hand comes to the thumb, and gets the focus. */
   goOn: () => void
-  /** An exercise was added or a set opened: its first empty field gets the focus. */
+  /** A set was opened: its first empty field gets the focus. */
   goInto: () => void
   /** For the element around the list: what somebody touches stays where it is while it opens. */
   onFocusCapture: (event: FocusEvent) => void
@@ -14,8 +14,12 @@ interface NextSet {
 /** A second tap of the same thumb is no tap on what has come below it. */
 const REST_OF_THUMB_MS = 300
 
-/** The set in hand comes into the middle of the screen after a tick; one that is touched stays where it is. */
-export function useNextSet(nextSetId: string | null): NextSet {
+/**
+ * The set in hand comes into the middle of the screen after a tick; one that is touched stays where it is.
+ *
+ * @param exercises how many there are: one that is added is gone into.
+ */
+export function useNextSet(nextSetId: string | null, exercises: number): NextSet {
   const list = useRef<HTMLDivElement>(null)
   const due = useRef<'tick' | 'field' | null>(null)
   const pinned = useRef<{ element: Element; top: number } | null>(null)
@@ -25,7 +29,10 @@ export function useNextSet(nextSetId: string | null): NextSet {
     if (!pin?.element.isConnected || due.current) return
     scrollBy(0, pin.element.getBoundingClientRect().top - pin.top)
   }, [nextSetId])
+  const before = useRef(exercises)
   useEffect(() => {
+    if (exercises > before.current) due.current = 'field'
+    before.current = exercises
     const what = due.current
     const next = list.current?.querySelector('[data-next]')
     if (!what || (what === 'field' && !next)) return
