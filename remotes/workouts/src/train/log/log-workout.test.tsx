@@ -100,7 +100,7 @@ describe('logging a workout', () => {
     expect((await card(/Lower A/)).textContent).toContain('Completed 1/2')
   })
 
-  it('says what an RPE means, and steps the number of the current set', async () => {
+  it('says what an RPE means, and steps the number of the set in hand', async () => {
     const { user, bodiesOf } = renderCalendar({
       workouts: [workout],
       path: `&workout=${workout.id}`,

@@ -6,7 +6,7 @@ import classes from './set-check.module.css'
 interface SetCheckProps {
   label: string
   done: boolean
-  /** Larger, for the current set. */
+  /** Larger, for the set in hand. */
   next: boolean
   onPress: () => void
   checkRef?: RefObject<HTMLElement | null> | undefined
