@@ -50,7 +50,7 @@ export class Calendar {
   async logEverySet(title: string, changes: Record<string, string>): Promise<void> {
     const drawer = await this.open(title)
     for (const [label, value] of Object.entries(changes)) {
-      await this.person.hands.write(drawer.getByLabel(label), value)
+      await this.person.hands.write(drawer.getByLabel(label, { exact: true }), value)
     }
     const ticks = drawer.getByRole('button', { name: /^Log set/ })
     for (const tick of await ticks.all()) {
