@@ -272,8 +272,8 @@ test('signing out without a network asks first; sets of a workout that was taken
     await expect(page.getByText('2 of 2 sets · all saved')).toBeVisible()
     await context.setOffline(true)
     // A correction, and with it the end of the workout.
-    await page.getByLabel('Reps of set 2 of Back Squat').fill('8')
-    await page.getByLabel('Reps of set 2 of Back Squat').press('Enter')
+    await page.getByLabel('Reps of set 2 of Back Squat', { exact: true }).fill('8')
+    await page.getByLabel('Reps of set 2 of Back Squat', { exact: true }).press('Enter')
     await button('Finish workout').click()
     await expect(page.getByText('2 of 2 sets · 2 unsent')).toBeVisible()
     await button('Back to today').click()
