@@ -76,7 +76,7 @@ export function LogWorkout({ workout, workouts, queue, queued }: LogWorkoutProps
   // Once it is finished nothing comes next; what is touched then is changed.
   const nextSetId = setInHand(toDo(blocks), logs, completed ? (touched ?? null) : touched)
 
-  const { list, goOn, goInto, onFocusCapture } = useNextSet(nextSetId, exercises.length)
+  const { list, goOn, goInto, handlers } = useNextSet(nextSetId, exercises.length)
   const rowActions = useRowActions(athleteId, workout.id, log, goOn)
 
   // Finishing takes the button away: the questions at the end get the focus.
@@ -112,7 +112,7 @@ export function LogWorkout({ workout, workouts, queue, queued }: LogWorkoutProps
           onDone={leave}
         />
       )}
-      <div ref={list} onFocusCapture={onFocusCapture}>
+      <div ref={list} {...handlers}>
         {exercises.map(({ code, exercise }) => (
           <ExerciseInLog
             key={exercise.id}

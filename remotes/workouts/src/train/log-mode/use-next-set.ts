@@ -1,4 +1,13 @@
-import { type FocusEvent, type RefObject, useCallback, useEffect, useLayoutEffect, useRef } from 'react'
+import {
+  type FocusEvent,
+  type MouseEvent,
+  type RefObject,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+} from 'react'
 
 interface NextSet {
   /** Around the exercises that are shown. */
@@ -7,11 +16,16 @@ interface NextSet {
   goOn: () => void
   /** A set was opened: its first empty field gets the focus. */
   goInto: () => void
-  /** For the element around the list: what somebody touches stays where it is while it opens. */
-  onFocusCapture: (event: FocusEvent) => void
+  /** For the element around the list. */
+  handlers: {
+    /** What somebody touches stays where it is while it opens. */
+    onFocusCapture: (event: FocusEvent) => void
+    /** A second tap of the same thumb is no tap on what has come below it. */
+    onMouseDownCapture: (event: MouseEvent) => void
+    onClickCapture: (event: MouseEvent) => void
+  }
 }
 
-/** A second tap of the same thumb is no tap on what has come below it. */
 const REST_OF_THUMB_MS = 300
 
 /**
@@ -22,6 +36,7 @@ const REST_OF_THUMB_MS = 300
 export function useNextSet(nextSetId: string | null, exercises: number): NextSet {
   const list = useRef<HTMLDivElement>(null)
   const due = useRef<'tick' | 'field' | null>(null)
+  const tickedAt = useRef(Number.NEGATIVE_INFINITY)
   const pinned = useRef<{ element: Element; top: number } | null>(null)
   useLayoutEffect(() => {
     const pin = pinned.current
@@ -53,15 +68,27 @@ export function useNextSet(nextSetId: string | null, exercises: number): NextSet
   })
   const goOn = useCallback(() => {
     due.current = 'tick'
-    // Of everything in the list: what scrolls below the thumb is not known yet.
-    list.current?.animate({ pointerEvents: ['none', 'none'] }, REST_OF_THUMB_MS)
+    // Everywhere in the list: what scrolls below the thumb is not known yet.
+    tickedAt.current = performance.now()
   }, [])
   const goInto = useCallback(() => {
     due.current = 'field'
   }, [])
-  const onFocusCapture = useCallback(({ target }: FocusEvent) => {
-    const element = target.closest('li')
-    pinned.current = element && { element, top: element.getBoundingClientRect().top }
+  const handlers = useMemo(() => {
+    // A key is no thumb: its click has no count. No style is touched for it: that of all sets would be computed again.
+    const restThumb = (event: MouseEvent): void => {
+      if (event.detail === 0 || performance.now() - tickedAt.current > REST_OF_THUMB_MS) return
+      event.preventDefault()
+      event.stopPropagation()
+    }
+    return {
+      onFocusCapture({ target }: FocusEvent): void {
+        const element = target.closest('li')
+        pinned.current = element && { element, top: element.getBoundingClientRect().top }
+      },
+      onMouseDownCapture: restThumb,
+      onClickCapture: restThumb,
+    }
   }, [])
-  return { list, goOn, goInto, onFocusCapture }
+  return { list, goOn, goInto, handlers }
 }
