@@ -59,16 +59,12 @@ export async function logSets(browser: Browser, { url, workoutId, stored }: Logg
     const next = page.locator('[data-next] button[data-tick][aria-pressed="false"]')
     await next.waitFor()
     await notePaints(page, 'click')
-    const cdp = await context.newCDPSession(page)
-    await cdp.send('Profiler.enable'); await cdp.send('Profiler.setSamplingInterval', { interval: 500 }); await cdp.send('Profiler.start')
     for (let tap = 0; tap < TAPS; tap++) {
       await next.click()
       // The next set comes to the thumb.
       await page.waitForTimeout(400)
     }
-    const { profile } = await cdp.send('Profiler.stop'); (await import('node:fs')).writeFileSync('/tmp/log/profile.json', JSON.stringify(profile))
     const figures = await paintsOf(page)
-    console.log('FIG', figures.map(Math.round).join(' '))
     if (figures.length !== TAPS) throw new Error(`${figures.length} of ${TAPS} taps were seen.`)
     return percentile(figures, 95)
   } finally {

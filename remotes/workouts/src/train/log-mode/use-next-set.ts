@@ -57,8 +57,9 @@ export function useNextSet(nextSetId: string | null, exercises: number): NextSet
       list.current?.parentElement?.querySelector<HTMLElement>('[data-finish]')?.focus()
       return
     }
-    const isStill = what === 'field' || matchMedia('(prefers-reduced-motion: reduce)').matches
-    next.scrollIntoView({ block: 'center', behavior: isStill ? 'auto' : 'smooth' })
+    const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches
+    if (what === 'field') next.scrollIntoView({ block: 'center' })
+    else afterPaint(() => next.scrollIntoView({ block: 'center', behavior: isStill ? 'auto' : 'smooth' }))
     const empty = [...next.querySelectorAll<HTMLInputElement>('input[data-field]')].find(
       ({ value }) => value === '',
     )
@@ -91,4 +92,9 @@ export function useNextSet(nextSetId: string | null, exercises: number): NextSet
     }
   }, [])
   return { list, goOn, goInto, handlers }
+}
+
+/** The tick is seen first: where the next set stands makes the browser lay out the whole list. */
+const afterPaint = (run: () => void): void => {
+  requestAnimationFrame(() => setTimeout(run))
 }
