@@ -56,7 +56,7 @@ export async function logSets(browser: Browser, { url, workoutId, stored }: Logg
     const page = await slowPage(context)
     await page.setViewportSize(PHONE)
     await page.goto(`${url}/stackup?log=${workoutId}`)
-    const next = page.locator('[data-next] button[aria-pressed="false"]')
+    const next = page.locator('[data-next] button[data-tick][aria-pressed="false"]')
     await next.waitFor()
     await notePaints(page, 'click')
     for (let tap = 0; tap < TAPS; tap++) {

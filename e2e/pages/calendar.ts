@@ -50,14 +50,15 @@ export class Calendar {
   async logEverySet(title: string, changes: Record<string, string>): Promise<void> {
     const drawer = await this.open(title)
     for (const [label, value] of Object.entries(changes)) {
-      await this.person.hands.write(drawer.getByLabel(label), value)
+      await this.person.hands.write(drawer.getByLabel(label, { exact: true }), value)
     }
     const ticks = drawer.getByRole('button', { name: /^Log set/ })
     for (const tick of await ticks.all()) {
       await this.person.hands.press(tick)
       await expect(tick).toHaveAttribute('aria-pressed', 'true')
     }
-    // The last set ends the workout by itself.
+    // Nothing ends by itself.
+    await this.person.hands.press(drawer.getByRole('button', { name: 'Complete workout' }))
     await expect(drawer.getByText('Workout completed')).toBeVisible()
     // Shown at once, sent in order: what others read is there when the queue is empty.
     await expect(drawer.getByText('All saved')).toBeVisible()

@@ -123,6 +123,48 @@ test('a device is told of workouts once its person wants it, and not after they 
         ])
     })
 
+    await test.step('the worker says that a rest is over, when nobody looks', async () => {
+      const { data } = await account.supabase.rpc('get_exercises')
+      const [exercise] = data as { id: string }[]
+      const id = randomUUID()
+      const prescription = {
+        id: randomUUID(),
+        exercise_id: exercise?.id,
+        rest_s: 45,
+        sets: [1, 2].map(() => ({ id: randomUUID(), reps_min: 5, reps_max: 5 })),
+      }
+      const workout = {
+        id,
+        athlete_id: account.id,
+        version: 0,
+        save_id: randomUUID(),
+        title: 'Lower',
+        date: new Date().toISOString().slice(0, 10),
+        state: 'published',
+        blocks: [{ id: randomUUID(), label: 'A', kind: 'straight', prescriptions: [prescription] }],
+      }
+      expect((await account.supabase.rpc('save_workout', { workout })).error).toBeNull()
+      await page.goto(`/stackup?log=${id}`)
+      const log = page.getByRole('button', { name: /^Log set 1 of/ })
+      await log.click()
+      await page.getByRole('button', { name: 'How to rest' }).click()
+      await page.getByRole('menuitem', { name: 'Notify me when I look elsewhere' }).click()
+      await page.getByRole('button', { name: '15 seconds less' }).click()
+      await page.getByRole('button', { name: '15 seconds less' }).click()
+      const [worker] = context.serviceWorkers()
+      await page.goto('about:blank')
+      await expect
+        .poll(
+          () =>
+            worker?.evaluate<string[]>(
+              'self.registration.getNotifications({ tag: "rest" }).then(all => all.map(({ title }) => title))',
+            ),
+          { timeout: 30_000 },
+        )
+        .toEqual(['Rest is over'])
+      await page.goto('/profile-settings')
+    })
+
     await test.step('signing out ends it here, and for the server', async () => {
       await page.getByRole('button', { name: 'Account', exact: true }).click()
       await page.getByRole('button', { name: 'Sign out', exact: true }).click()

@@ -11,7 +11,7 @@ describe('manifest', () => {
   it('has what browsers require for installation', () => {
     const { name, start_url, display, icons } = manifest()
     expect(name).toBe('Coach App')
-    expect(start_url.startsWith('/')).toBe(true)
+    expect(start_url).toBe('/stackup?source=icon')
     expect(display).toBe('standalone')
     for (const purpose of ['any', 'maskable']) {
       const sizes = icons.filter(icon => icon.purpose === purpose).map(icon => icon.sizes)

@@ -1,3 +1,4 @@
+import { START_URL } from '@coach-app/contracts'
 import { ICONS } from './icons.ts'
 
 /** Background of the header and of the page in each theme, the same as in shared/ui/src/tokens.css; a test compares them. */
@@ -17,8 +18,8 @@ export const manifest = () => ({
   description: "Strength coaching: plan, train, and share access on the athlete's terms.",
   lang: 'en',
   dir: 'ltr',
-  // People who installed the app want to use it, not the landing page; signed out, this redirects to /signin.
-  start_url: '/dashboard',
+  // People who installed the app want to use it, not the landing page; signed out, this redirects to /signin, and a coach to /clients.
+  start_url: START_URL,
   scope: '/',
   display: 'standalone',
   // A manifest has no dark theme: the page's theme-color meta tag takes over as soon as it has loaded.

@@ -19,13 +19,17 @@ const UNREADABLE: Notice = {
 /** What arrived, or words that stand for it. */
 export function noticeOf(text: string | undefined): Notice {
   try {
-    const { title, body, tag, path } = JSON.parse(text ?? '') as Record<keyof Notice, unknown>
-    const isText = [title, body, tag, path].every(part => typeof part === 'string' && part !== '')
-    // A path of this site: `//` would lead to another one.
-    return isText && /^\/(?!\/)/.test(String(path)) ? ({ title, body, tag, path } as Notice) : UNREADABLE
+    return toNotice(JSON.parse(text ?? '')) ?? UNREADABLE
   } catch {
     return UNREADABLE
   }
+}
+
+/** Null for what is none: each part is a text, and the path one of this site, as `//` would lead to another one. */
+export function toNotice(value: unknown): Notice | null {
+  const { title, body, tag, path } = (value ?? {}) as Record<keyof Notice, unknown>
+  const isText = [title, body, tag, path].every(part => typeof part === 'string' && part !== '')
+  return isText && /^\/(?!\/)/.test(String(path)) ? ({ title, body, tag, path } as Notice) : null
 }
 
 /** The window that shows a notification's page already: opening it there would lose what somebody types in another one. */

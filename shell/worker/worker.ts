@@ -2,7 +2,8 @@
 
 import { CACHE_PREFIX, FILES, PAGES } from './cache-names.ts'
 import { handlingOf, networkMs } from './handling.ts'
-import { noticeOf, windowFor } from './notice.ts'
+import { createLaterNotices, laterOf } from './later-notices.ts'
+import { type Notice, noticeOf, windowFor } from './notice.ts'
 import { APP, createOfflineCache, pageOf } from './offline-cache.ts'
 import { OFFLINE_PAGE, OFFLINE_POLICY } from './offline-page.ts'
 import { iconIn } from './page-text.ts'
@@ -45,8 +46,21 @@ worker.addEventListener('fetch', event => {
   if (handling === 'file') event.respondWith(answerFile(event))
 })
 
-/** From a page that was loaded before this worker was active: its address, and the files it has loaded. */
+const later = createLaterNotices({
+  isWatched: async () => {
+    const windows = await worker.clients.matchAll({ type: 'window', includeUncontrolled: true })
+    return windows.some(({ visibilityState }) => visibilityState === 'visible')
+  },
+  show,
+  async hide(tag) {
+    for (const shown of await worker.registration.getNotifications({ tag })) shown.close()
+  },
+})
+
+/** What a page wants to have shown at a moment; or, of one that was loaded before this worker was active, its address and its files. */
 worker.addEventListener('message', event => {
+  const notice = laterOf(event.data?.later)
+  if (notice) event.waitUntil(later(notice))
   const { page, keep } = (event.data ?? {}) as { page?: unknown; keep?: unknown }
   if (typeof page !== 'string' || !Array.isArray(keep)) return
   event.waitUntil(
@@ -59,19 +73,18 @@ worker.addEventListener('message', event => {
 })
 
 worker.addEventListener('push', event => {
-  const { title, body, tag, path } = noticeOf(event.data?.text())
-  event.waitUntil(
-    (async () => {
-      const icon = await ownIcon().catch(() => undefined)
-      await worker.registration.showNotification(title, {
-        body,
-        tag,
-        data: path,
-        ...(icon ? { icon, badge: icon } : {}),
-      })
-    })(),
-  )
+  event.waitUntil(show(noticeOf(event.data?.text())))
 })
+
+async function show({ title, body, tag, path }: Notice): Promise<void> {
+  const icon = await ownIcon().catch(() => undefined)
+  await worker.registration.showNotification(title, {
+    body,
+    tag,
+    data: path,
+    ...(icon ? { icon, badge: icon } : {}),
+  })
+}
 
 worker.addEventListener('notificationclick', event => {
   event.notification.close()

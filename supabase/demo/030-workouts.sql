@@ -177,7 +177,7 @@ begin
   select * into session from public.workouts w
    where w.athlete_id = '00000000-0000-4000-8000-000000000011' and w.date >= today and w.state = 'published'
    order by w.date limit 1;
-  update public.workouts set date = today, state = 'in_progress' where id = session.id;
+  update public.workouts set date = today, planned_date = today, state = 'in_progress' where id = session.id;
   insert into public.set_logs (
     id, workout_id, set_target_id, exercise_id, pos, reps, load_kg, entered_value, entered_unit, rpe, completed_at, logged_by, target_snapshot)
   select gen_random_uuid(), t.workout_id, t.id, p.exercise_id, t.pos, t.reps_min, t.load_min, t.load_min, 'kg', 7.5,

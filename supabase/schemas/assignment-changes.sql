@@ -161,7 +161,7 @@ begin
      where s.state in ('untouched', 'touched', 'moved') and x.deleted_at is null order by x.id
   loop
     update public.workouts x
-       set date = x.date + by_days, version = x.version + 1, updated_by = caller, updated_at = now()
+       set date = x.date + by_days, planned_date = x.planned_date + by_days, version = x.version + 1, updated_by = caller, updated_at = now()
      where x.id = w.id;
     perform private.record_item(key, w.version, x, private.workout_columns(w)) from public.workouts x where x.id = w.id;
     update private.assignment_items i set date = i.date + by_days where i.assignment_id = a.id and i.workout_id = w.id;

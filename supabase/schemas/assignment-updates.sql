@@ -143,7 +143,7 @@ begin
   select * into was from public.workouts x where x.id = workout;
   before := private.before_edit(was);
   update public.workouts x
-     set title = rewrite_workout.title, coach_note = rewrite_workout.coach_note, date = day,
+     set title = rewrite_workout.title, coach_note = rewrite_workout.coach_note, date = day, planned_date = private.planned_day(x, caller, day),
          order_in_day = coalesce(place, x.order_in_day),
          state = case when x.state = 'skipped' then 'published' else x.state end,
          version = x.version + 1, save_id = null, updated_by = caller, updated_at = now()

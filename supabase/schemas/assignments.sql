@@ -452,7 +452,7 @@ begin
       from private.program_assignments a
       left join private.template_versions v on v.template_id = t.id and v.version = a.version
      cross join lateral (
-       select count(*) as total, count(*) filter (where w.state = 'completed') as done, max(w.date) as last_day
+       select count(*) as total, count(*) filter (where (w.state = 'completed' or w.state = 'in_progress' and private.is_fully_logged(w.id))) as done, max(w.date) as last_day
          from private.assignment_items i join public.workouts w on w.id = i.workout_id
         where i.assignment_id = a.id and w.deleted_at is null) n
      where a.template_id = t.id and a.status = 'active' and n.total > 0

@@ -38,7 +38,8 @@ create index calendar_change_items_workout_idx on private.calendar_change_items 
 create function private.workout_columns(w public.workouts)
 returns jsonb language sql immutable set search_path = '' as $$
   select jsonb_build_object(
-    'date', w.date, 'order_in_day', w.order_in_day, 'title', w.title, 'coach_note', w.coach_note, 'state', w.state,
+    'date', w.date, 'planned_date', w.planned_date, 'order_in_day', w.order_in_day, 'title', w.title, 'coach_note', w.coach_note,
+    'state', w.state,
     'skip_reason', w.skip_reason, 'hidden', w.hidden, 'deleted_at', w.deleted_at, 'deleted_by', w.deleted_by);
 $$;
 comment on function private.workout_columns(public.workouts) is 'What an undo puts back. Not the athlete''s note: writing it is no change of the plan, so an undo does not see it.';
@@ -201,8 +202,8 @@ $$;
 create function private.changed_workout(w public.workouts)
 returns jsonb language sql stable set search_path = '' as $$
   select jsonb_build_object(
-    'id', w.id, 'athlete_id', w.athlete_id, 'date', w.date, 'title', w.title, 'state', w.state, 'version', w.version,
-    'deleted', w.deleted_at is not null);
+    'id', w.id, 'athlete_id', w.athlete_id, 'date', w.date, 'planned_date', w.planned_date, 'title', w.title, 'state', w.state,
+    'version', w.version, 'deleted', w.deleted_at is not null);
 $$;
 
 create function private.change_answer(change uuid, blocked jsonb)
@@ -329,6 +330,12 @@ begin
     end if;
     update public.workouts t
        set date = case when step ->> 'op' = 'move' then coalesce((step ->> 'date')::date, t.date + (step ->> 'days')::integer) else t.date end,
+           planned_date = case
+             when step ->> 'op' <> 'move' then t.planned_date
+             when step ->> 'date' is not null then private.planned_day(t, caller, (step ->> 'date')::date)
+             when private.is_plan_of_other(t, caller) then t.planned_date
+             -- A shift of the plan takes the planned day along, not to where its athlete had moved it.
+             else t.planned_date + (step ->> 'days')::integer end,
            order_in_day = case when step ->> 'op' <> 'move' then t.order_in_day else coalesce(
              (step ->> 'order_in_day')::smallint,
              case when (step ->> 'date')::date <> t.date then private.next_order(t.athlete_id, (step ->> 'date')::date)
@@ -355,7 +362,7 @@ end;
 $$;
 comment on function public.change_calendar(jsonb) is
   'Changes workouts of one or several calendars at once: { id (client-made), steps: [{ op, workout_id, … }], skip: [workout ids], trial }.
-   op: move (date, order_in_day), copy (id, athlete_id, date, order_in_day), delete, publish, draft, hide, show; shift (athlete_id, from_date,
+   op: move (date, order_in_day; which day counts: private.planned_day), copy (id, athlete_id, date, order_in_day), delete, publish, draft, hide, show; shift (athlete_id, from_date,
    days) moves all from a day on. All or nothing: PT409 calendar_blocked lists in its detail what cannot be done and is not in skip
    ({ workout_id, title, date, reason }); trial only answers that list. The same id again answers what was done. PT402 as save_workout.';
 grant execute on function public.change_calendar(jsonb) to authenticated;
@@ -396,11 +403,12 @@ begin
       end if;
       perform private.require_planning(w.athlete_id, caller);
       update public.workouts t
-         set (date, order_in_day, title, coach_note, state, skip_reason, hidden, deleted_at, deleted_by) = (
-               select r.date, r.order_in_day, r.title, r.coach_note, r.state, coalesce(r.skip_reason, ''), r.hidden, r.deleted_at, r.deleted_by
+         set (date, planned_date, order_in_day, title, coach_note, state, skip_reason, hidden, deleted_at, deleted_by) = (
+               select r.date, coalesce(r.planned_date, r.date), r.order_in_day, r.title, r.coach_note, r.state, coalesce(r.skip_reason, ''),
+                      r.hidden, r.deleted_at, r.deleted_by
                  from jsonb_to_record(coalesce(
                    item.before, private.workout_columns(t) || jsonb_build_object('deleted_at', now(), 'deleted_by', caller))) r (
-                   date date, order_in_day smallint, title text, coach_note text, state text, skip_reason text, hidden boolean,
+                   date date, planned_date date, order_in_day smallint, title text, coach_note text, state text, skip_reason text, hidden boolean,
                    deleted_at timestamptz, deleted_by uuid)),
              version = t.version + 1, save_id = null, updated_by = caller, updated_at = now()
        where t.id = item.workout_id

@@ -32,6 +32,9 @@ alter table private.client_columns enable row level security;
 -- and cannot differ from the workouts.
 create index workouts_counted_idx on public.workouts (athlete_id, date) include (state)
   where deleted_at is null and not hidden and state not in ('draft', 'skipped');
+-- The same by the day that was planned: what is due and missed does not move with an athlete who moves it.
+create index workouts_due_idx on public.workouts (athlete_id, planned_date) include (state)
+  where deleted_at is null and not hidden and state not in ('draft', 'skipped');
 
 -- Rules and triggers ------------------------------------------------------------------------------------------------------------------
 
@@ -155,17 +158,19 @@ begin
       select c.*, n.*, m.waiting_since
         from clients c
         left join lateral (
-          select count(*) filter (where w.date > c.day - 30)::integer as month_due,
-                 count(*) filter (where w.date > c.day - 30 and w.state = 'completed')::integer as month_done,
-                 count(*) filter (where w.date <= c.day - 30)::integer as before_due,
-                 count(*) filter (where w.date <= c.day - 30 and w.state = 'completed')::integer as before_done,
+          select count(*) filter (where w.planned_date > c.day - 30)::integer as month_due,
+                 count(*) filter (where w.planned_date > c.day - 30
+                   and (w.state = 'completed' or w.state = 'in_progress' and private.is_fully_logged(w.id)))::integer as month_done,
+                 count(*) filter (where w.planned_date <= c.day - 30)::integer as before_due,
+                 count(*) filter (where w.planned_date <= c.day - 30
+                   and (w.state = 'completed' or w.state = 'in_progress' and private.is_fully_logged(w.id)))::integer as before_done,
                  count(*) filter (
-                   where w.date between c.day - 14 and c.day - 1 and w.state in ('published', 'missed'))::integer as missed,
-                 (select max(l.date) from public.workouts l
+                   where w.planned_date between c.day - 14 and c.day - 1 and w.state in ('published', 'missed'))::integer as missed,
+                 (select max(l.planned_date) from public.workouts l
                    where l.athlete_id = c.user_id and l.deleted_at is null and not l.hidden and l.state not in ('draft', 'skipped'))
                    as planned_through
             from public.workouts w
-           where w.athlete_id = c.user_id and w.date between c.day - 59 and c.day
+           where w.athlete_id = c.user_id and w.planned_date between c.day - 59 and c.day
              and w.deleted_at is null and not w.hidden and w.state not in ('draft', 'skipped')) n on c.permission_level is not null
         left join lateral (
           select case when l.sender_id = c.user_id and l.created_at <= now() - interval '24 hours' then l.created_at end as waiting_since
@@ -199,12 +204,13 @@ begin
            u.unread, c.waiting_since
       from page c
       left join lateral (
-        select count(*) filter (where w.date > c.day - 7)::integer as week_due,
-               count(*) filter (where w.date > c.day - 7 and w.state = 'completed')::integer as week_done,
+        select count(*) filter (where w.planned_date > c.day - 7)::integer as week_due,
+               count(*) filter (where w.planned_date > c.day - 7
+                 and (w.state = 'completed' or w.state = 'in_progress' and private.is_fully_logged(w.id)))::integer as week_done,
                count(*)::integer as quarter_due,
-               count(*) filter (where w.state = 'completed')::integer as quarter_done
+               count(*) filter (where (w.state = 'completed' or w.state = 'in_progress' and private.is_fully_logged(w.id)))::integer as quarter_done
           from public.workouts w
-         where w.athlete_id = c.user_id and w.date between c.day - 89 and c.day
+         where w.athlete_id = c.user_id and w.planned_date between c.day - 89 and c.day
            and w.deleted_at is null and not w.hidden and w.state not in ('draft', 'skipped')) q on c.permission_level is not null
       left join lateral (
         select (select min(w.date) from public.workouts w
@@ -229,7 +235,7 @@ comment on function public.get_client_list(integer, integer, text, uuid) is
   'The work list of /clients: everybody of get_clients with the caller''s own tags and archive, the figures of their training, and the reasons why
    they need the caller (missed, drop, message, plan, access), most pressing first; archived ones last and without reasons. At most 500;
    further pages after the attention, the name and the id of the last row. Sessions done and due of the last 7, 30 and 90 days, and of the
-   30 before (before_*). Figures of training are null without access; last_activity is training, never a message.
+   30 before (before_*). Figures of training are null without access; last_activity is training, never a message, and as next_workout by the day of the workout; all else by the day that was planned.
    Nullable: permission_level, source, expires_at, connection_id, request_status, today, missed, week_done, week_due, month_done, month_due,
    before_done, before_due, quarter_done, quarter_due, last_activity, next_workout, planned_through, waiting_since.';
 grant execute on function public.get_client_list(integer, integer, text, uuid) to authenticated;

@@ -180,6 +180,21 @@ create constraint trigger set_log_changed after insert or update or delete on pu
 create constraint trigger session_log_changed after insert or update or delete on public.session_logs
   deferrable initially deferred for each row execute function private.log_changed();
 
+create function private.is_fully_logged(workout uuid)
+returns boolean language sql stable set search_path = '' as $$
+  select exists (select from public.set_logs l where l.workout_id = workout)
+     and exists (select from public.set_targets t where t.workout_id = workout)
+     and not exists (
+       select from public.set_targets t
+        where t.workout_id = workout
+          and not exists (select from public.set_logs l where l.set_target_id = t.id)
+          and not exists (
+            select from public.exercise_logs e where e.workout_id = workout and e.prescription_id = t.prescription_id and e.dropped));
+$$;
+comment on function private.is_fully_logged(uuid) is
+  'Whether every planned set has a log, without those of exercises that were left out. In progress and fully logged counts as done wherever
+   workouts are counted: its athlete has not said that it is finished, and did all of it.';
+
 create function private.refuse_negative_load()
 returns trigger language plpgsql volatile set search_path = '' as $$
 begin
@@ -207,6 +222,7 @@ declare
   unit text;
   logged_side text;
   at timestamptz;
+  known_at timestamptz;
   l public.set_logs;
   broken text;
 begin
@@ -248,6 +264,7 @@ begin
     key := coalesce(key, (doc ->> 'id')::uuid);
   end if;
 
+  select t.completed_at into known_at from public.set_logs t where t.id = key and t.workout_id = w.id;
   insert into public.set_logs as t (
     id, workout_id, set_target_id, exercise_id, pos, side, reps, load_kg, entered_value, entered_unit,
     seconds, metres, calories, rpe, rir, set_type, note, completed_at, logged_by, target_snapshot)
@@ -275,10 +292,15 @@ begin
     perform private.refuse('PT409', 'id_taken', 'This set has the id of something else.');
   end if;
 
-  insert into public.session_logs as s (workout_id, started_at, logged_by)
-  values (w.id, at, caller)
-  on conflict (workout_id) do update set started_at = least(s.started_at, excluded.started_at)
-    where s.started_at is null or s.started_at > excluded.started_at;
+  -- The session spans its sets, whatever comes first: also the end of one that is finished moves. A correction leaves its times.
+  if known_at is distinct from at then
+    insert into public.session_logs as s (workout_id, started_at, logged_by)
+    values (w.id, at, caller)
+    on conflict (workout_id) do update
+      set started_at = least(s.started_at, excluded.started_at),
+          ended_at = case when s.ended_at is not null then greatest(s.ended_at, excluded.started_at) end
+      where s.started_at is null or s.started_at > excluded.started_at or s.ended_at < excluded.started_at;
+  end if;
   -- A log is always kept: it also restores a workout that was deleted or skipped meanwhile.
   update public.workouts t
      set state = case when t.state in ('published', 'missed', 'skipped') then 'in_progress' else t.state end,
@@ -298,7 +320,8 @@ $$;
 comment on function public.log_set(jsonb) is
   'Logs a set or corrects it; answers it as stored with workout_state. The client makes the id; when the target was already logged under
    another id, that one is corrected and answered. load_kg is computed from entered_value and entered_unit. loads: [{ set_target_id, load }]
-   are fixed with the first set. set_type is that of the target unless it is sent. PT422 set_without_amount without repetitions (0 is a
+   are fixed with the first set. Any order is kept: before, after and between complete_workout, reopen_workout and skip_workout; the
+   start and the end of the session move with it. set_type is that of the target unless it is sent. PT422 set_without_amount without repetitions (0 is a
    failed attempt), seconds, metres or calories; PT422 negative_load for less than 0 on anything but weighted_bodyweight.';
 grant execute on function public.log_set(jsonb) to authenticated;
 
@@ -333,6 +356,7 @@ declare
   caller uuid := private.require_user();
   w public.workouts;
   doc jsonb;
+  began timestamptz;
   ended timestamptz;
   broken text;
 begin
@@ -341,13 +365,19 @@ begin
     perform private.refuse('PT409', 'workout_is_draft', 'Publish this workout before completing it.');
   end if;
   doc := coalesce(private.document(session), '{}');
+  began := least((doc ->> 'started_at')::timestamptz, case when doc ->> 'started_at' is not null then now() end);
   ended := least(coalesce((doc ->> 'ended_at')::timestamptz, now()), now());
   insert into public.session_logs as s (workout_id, started_at, ended_at, duration_min, srpe, comment, logged_by)
   values (
-    w.id, null, ended, (doc ->> 'duration_min')::smallint, (doc ->> 'srpe')::numeric, coalesce(doc ->> 'comment', ''), caller)
+    w.id, began, ended, (doc ->> 'duration_min')::smallint, (doc ->> 'srpe')::numeric, coalesce(doc ->> 'comment', ''), caller)
   on conflict (workout_id) do update
-    -- A repeated completion keeps the first end time; later values of the other fields replace earlier ones.
-    set ended_at = greatest(s.started_at, coalesce(s.ended_at, excluded.ended_at)),
+    -- A repeated completion keeps the first end time, and sets that arrived before it move it; later values of the other fields replace
+    -- earlier ones. Times that somebody says, both of them, are kept as they are said.
+    set started_at = coalesce(excluded.started_at, s.started_at),
+        ended_at = case
+          when excluded.started_at is not null then excluded.ended_at
+          else coalesce(s.ended_at, greatest(
+            excluded.ended_at, s.started_at, (select max(l.completed_at) from public.set_logs l where l.workout_id = w.id))) end,
         duration_min = coalesce(excluded.duration_min, s.duration_min),
         srpe = coalesce(excluded.srpe, s.srpe),
         comment = coalesce(nullif(excluded.comment, ''), s.comment),
@@ -364,7 +394,8 @@ exception
 end;
 $$;
 comment on function public.complete_workout(uuid, jsonb) is
-  'Ends the session: ended_at, duration_min, srpe (0 to 10) and comment are optional. Repeating it changes nothing.';
+  'Ends the session: ended_at, duration_min, srpe (0 to 10) and comment are optional. Repeating it changes nothing. With started_at both
+   times are changed, as they are sent. PT422 invalid_session names in its detail what is wrong, session_logs_order an end before the start.';
 grant execute on function public.complete_workout(uuid, jsonb) to authenticated;
 
 create function public.reopen_workout(workout_id_param uuid)

@@ -277,13 +277,14 @@ begin
         ) coach
         cross join lateral (
           select w.athlete_id, count(*) as planned,
-                 coalesce(jsonb_agg(jsonb_build_object('id', w.id, 'title', w.title, 'date', w.date) order by w.date, w.order_in_day)
-                   filter (where w.state in ('published', 'in_progress', 'missed')), '[]') as sessions
+                 coalesce(jsonb_agg(jsonb_build_object('id', w.id, 'title', w.title, 'date', w.planned_date)
+                     order by w.planned_date, w.order_in_day)
+                   filter (where w.state in ('published', 'missed')), '[]') as sessions
             from (select distinct g.athlete_id from private.workout_grants g where g.viewer_id = coach.user_id) g
-            join public.workouts w on w.athlete_id = g.athlete_id and w.date between coach.monday - 7 and coach.monday - 1
+            join public.workouts w on w.athlete_id = g.athlete_id and w.planned_date between coach.monday - 7 and coach.monday - 1
            where w.deleted_at is null and not w.hidden and w.state <> 'draft'
            group by w.athlete_id
-          having count(*) filter (where w.state in ('published', 'in_progress', 'missed')) > 0
+          having count(*) filter (where w.state in ('published', 'missed')) > 0
         ) a
        where not exists (
          select from private.outbox o where o.dedupe_key = 'weekly_digest:' || coach.user_id || ':' || coach.monday)

@@ -25,7 +25,8 @@ create table public.workouts (
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   deleted_at timestamptz,
-  skip_reason text not null default '' constraint workouts_skip_reason_length check (length(skip_reason) <= 500)
+  skip_reason text not null default '' constraint workouts_skip_reason_length check (length(skip_reason) <= 500),
+  planned_date date not null constraint workouts_planned_date check (planned_date between '2000-01-01' and '2100-12-31')
 );
 comment on table public.workouts is 'One session planned for an athlete. The day is a calendar day of the athlete, not a moment.';
 comment on column public.workouts.version is
@@ -34,6 +35,9 @@ comment on column public.workouts.save_id is
   'Client-made id of the last save: the same save sent again answers as the first time and changes nothing.';
 comment on column public.workouts.skip_reason is 'Why it was skipped, in the athlete''s words; empty in every other state.';
 comment on column public.workouts.hidden is 'Planned, but not yet shown to the athlete.';
+comment on column public.workouts.planned_date is
+  'The day that whoever planned it set. An athlete who moves what another planned changes date alone: what is due, done and missed counts
+   by this day. private.planned_day() says which day a move sets.';
 create index workouts_athlete_id_date_idx on public.workouts (athlete_id, date) where deleted_at is null;
 create index workouts_athlete_id_idx on public.workouts (athlete_id);
 create index workouts_created_by_idx on public.workouts (created_by, created_at desc);
@@ -272,8 +276,8 @@ returns jsonb language plpgsql stable set search_path = '' as $$
 begin
   -- plpgsql keeps its plan: a function in SQL would be planned again in each answer.
   return jsonb_build_object(
-    'id', w.id, 'athlete_id', w.athlete_id, 'date', w.date, 'order_in_day', w.order_in_day, 'title', w.title,
-    'coach_note', w.coach_note, 'athlete_note', w.athlete_note, 'state', w.state, 'skip_reason', w.skip_reason, 'hidden', w.hidden,
+    'id', w.id, 'athlete_id', w.athlete_id, 'date', w.date, 'planned_date', w.planned_date, 'order_in_day', w.order_in_day,
+    'title', w.title, 'coach_note', w.coach_note, 'athlete_note', w.athlete_note, 'state', w.state, 'skip_reason', w.skip_reason, 'hidden', w.hidden,
     'version', w.version, 'created_by', w.created_by, 'updated_at', w.updated_at,
     'updated_by_name', private.person_name(w.updated_by),
     'blocks', coalesce((
@@ -330,10 +334,16 @@ $$;
 comment on function private.writable_workout(uuid) is
   'Locks a workout for the caller to change, deleted ones included; PT404 when they may not see it, PT403 when they may only read.';
 
+create function private.is_plan_of_other(w public.workouts, caller uuid)
+returns boolean language sql immutable set search_path = '' as $$
+  select w.athlete_id = caller and w.created_by is distinct from caller;
+$$;
+comment on function private.is_plan_of_other(public.workouts, uuid) is 'Whether the caller is the athlete of a workout that somebody else planned.';
+
 create function private.refuse_plan_of_coach(w public.workouts, caller uuid)
 returns void language plpgsql stable set search_path = '' as $$
 begin
-  if w.athlete_id = caller and w.created_by is distinct from caller then
+  if private.is_plan_of_other(w, caller) then
     perform private.refuse(
       'PT403', 'plan_of_coach', 'Somebody else planned this workout: you can move, skip and log it, but not change the plan.');
   end if;
@@ -341,6 +351,30 @@ end;
 $$;
 comment on function private.refuse_plan_of_coach(public.workouts, uuid) is
   'PT403 when an athlete would rewrite or take away what another planned for them. private.refusal_of_step says the same of a calendar''s steps.';
+
+create function private.planned_day(w public.workouts, caller uuid, day date)
+returns date language sql immutable set search_path = '' as $$
+  select case
+    -- It stays where it is: reordered, rewritten, saved again.
+    when day = w.date then w.planned_date
+    when private.is_plan_of_other(w, caller) then w.planned_date
+    else day
+  end;
+$$;
+comment on function private.planned_day(public.workouts, uuid, date) is
+  'Which day counts when this person brings a workout to another day: that day, when they plan; the one that was planned, when it is the
+   athlete and somebody else planned it.';
+
+-- A new workout is planned for the day that it has.
+create function private.plan_day_of_new_workout()
+returns trigger language plpgsql volatile set search_path = '' as $$
+begin
+  new.planned_date := coalesce(new.planned_date, new.date);
+  return new;
+end;
+$$;
+create trigger plan_day_of_new_workout before insert on public.workouts
+  for each row execute function private.plan_day_of_new_workout();
 
 create function private.forget_skip_reason()
 returns trigger language plpgsql volatile set search_path = '' as $$
@@ -622,6 +656,7 @@ begin
     end if;
     update public.workouts t
        set date = (doc ->> 'date')::date,
+           planned_date = private.planned_day(t, caller, (doc ->> 'date')::date),
            order_in_day = coalesce((doc ->> 'order_in_day')::smallint, t.order_in_day),
            title = btrim(doc ->> 'title'),
            coach_note = coalesce(doc ->> 'coach_note', t.coach_note),
@@ -734,6 +769,33 @@ comment on function public.skip_workout(uuid, text) is
   'Skips a published workout that has not begun, with a reason of up to 500 characters that everyone with access reads; reopen_workout takes
    it back. Repeating it changes nothing. PT409 workout_begun when sets are logged. PT402 as save_workout.';
 grant execute on function public.skip_workout(uuid, text) to authenticated;
+
+create function public.set_training_day(workout_id_param uuid, date_param date)
+returns jsonb language plpgsql volatile security definer set search_path = '' as $$
+declare
+  caller uuid := private.require_user();
+  w public.workouts := private.writable_workout(workout_id_param);
+begin
+  if w.athlete_id <> caller then
+    perform private.refuse('PT403', 'not_the_athlete', 'Only the athlete says on which day they trained.');
+  elsif date_param is null or date_param not between '2000-01-01' and '2100-12-31' then
+    perform private.refuse('PT422', 'invalid_date', 'date: a day from 2000 to 2100');
+  end if;
+  if w.date <> date_param then
+    update public.workouts t
+       set date = date_param, planned_date = private.planned_day(t, caller, date_param),
+           order_in_day = private.next_order(t.athlete_id, date_param),
+           version = t.version + 1, updated_by = caller, updated_at = now()
+     where t.id = w.id
+    returning * into w;
+  end if;
+  return private.workout_document(w);
+end;
+$$;
+comment on function public.set_training_day(uuid, date) is
+  'Puts a workout on the day on which its athlete trains it, begun or not, with what is logged: a later workout that is begun today, and back
+   again. Its planned day stays, unless the plan is their own. Repeating it changes nothing. PT403 not_the_athlete for anybody else.';
+grant execute on function public.set_training_day(uuid, date) to authenticated;
 
 create function public.save_athlete_note(workout_id_param uuid, note_param text)
 returns jsonb language plpgsql volatile security definer set search_path = '' as $$

@@ -116,7 +116,7 @@ test('a new person signs up, loses the password, changes who they are, and leave
     const names = page.getByRole('form', { name: 'Names' })
     await names.getByLabel('Display name').fill('Nora N.')
     await expect(names.getByText('Others see you as Nora N.')).toBeVisible()
-    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Coaches' }).click()
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Library' }).click()
     await page.getByRole('dialog', { name: 'Leave without saving?' }).getByText('Stay here').click()
     await names.getByRole('button', { name: 'Save' }).click()
     await expect(names.getByText('Saved', { exact: true })).toBeVisible()

@@ -7,9 +7,7 @@ export const routes: RouteDefinition[] = [
     kind: 'protected',
     module: './pages',
     title: 'Clients',
-    navigation: [
-      { label: 'Clients', icon: 'people', audience: 'coach', order: 10 },
-      { label: 'Coaches', icon: 'people', audience: 'athlete', order: 20 },
-    ],
+    // An athlete has their coaches in the athlete app.
+    navigation: [{ label: 'Clients', icon: 'people', audience: 'coach', order: 10 }],
   },
 ]

@@ -34,7 +34,7 @@ export const STORED: readonly StoredData[] = [
   },
   {
     what: 'Training',
-    text: 'Planned workouts with exercises and targets, what you logged of them, how hard it felt and what you wrote, maxima, and changes of the calendar so that they can be undone. Exercises that you made yourself, those you marked, whether you suggest others to your athletes, and which files of other applications you imported. Program templates that you wrote, their versions and links, and which programs you were assigned.',
+    text: 'Planned workouts with exercises and targets, what you logged of them, how hard it felt and what you wrote, maxima, and changes of the calendar so that they can be undone. Exercises that you made yourself, those you marked, how long you rest after them, whether you suggest others to your athletes, and which files of other applications you imported. Program templates that you wrote, their versions and links, and which programs you were assigned.',
     tables: [
       'public.workouts',
       'public.blocks',
@@ -50,6 +50,8 @@ export const STORED: readonly StoredData[] = [
       'public.exercise_muscles',
       'private.exercise_favourites',
       'private.unsuggested_alternatives',
+      'private.rest_times',
+      'private.rest_settings',
       'public.training_changes',
       'private.calendar_changes',
       'private.training_imports',

@@ -33,7 +33,7 @@ test('a coach makes an exercise by keyboard, finds it in spite of a slip, change
     await expect(form.getByText('Much like what is there')).toBeHidden()
     await form.getByLabel('Video link').fill('http://video.test/1')
     await page.keyboard.press('Enter')
-    await expect(form.getByText(/that begins with https:/)).toBeVisible()
+    await expect(form.getByText(/begins with https:.* and names a site/)).toBeVisible()
     await form.getByLabel('Video link').fill('https://youtu.be/abc')
     await form.getByLabel('Common faults').fill('Leans back')
     await form.getByRole('button', { name: /^Quads/ }).press('Enter')

@@ -35,7 +35,7 @@ test('a log asks for what is counted, and stores it: times, distances, assistanc
 
   await test.step('a run for time: the time is filled, the distance offered, the pace said', async () => {
     await expect(field('Time', 'Outdoor Run')).toHaveValue('30:00')
-    await expect(page.getByText(/RPE 8: hard, more was possible/)).toBeVisible()
+    await expect(page.getByRole('button', { name: 'RPE 8: hard, more was possible' })).toBeVisible()
     await field('Time', 'Outdoor Run').fill('25.30')
     await field('Distance', 'Outdoor Run').fill('5')
     await expect(field('Time', 'Outdoor Run')).toHaveValue('25:30')
@@ -81,15 +81,16 @@ test('a log asks for what is counted, and stores it: times, distances, assistanc
     await log('Back Squat')
     await expect(page.getByRole('alert')).toHaveText('Enter repetitions (a failed attempt is 0).')
     await field('Reps', 'Back Squat').fill('0')
-    await field('RPE', 'Back Squat').fill('10')
+    await page.getByRole('button', { name: 'RPE 10: nothing left' }).tap()
     await log('Back Squat')
   })
 
   await test.step('what is typed at the end is kept by Done', async () => {
+    await page.getByRole('button', { name: 'Finish workout' }).tap()
     await expect(page.getByText('Workout completed')).toBeVisible()
     await expect(page.getByLabel('Minutes')).toHaveValue('')
     await page.getByLabel('Minutes').fill('55')
-    await page.getByLabel('Comment').fill('Windy')
+    await page.getByLabel('A word about it').fill('Windy')
     await page.getByRole('button', { name: 'Done', exact: true }).tap()
     await expect(page.getByRole('tab', { name: 'Today' })).toBeVisible()
   })

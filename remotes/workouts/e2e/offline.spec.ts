@@ -234,10 +234,10 @@ test('signing out without a network asks first; sets of a workout that was taken
     await log(page, 0, 6)
     await log(page, 1, 4)
     await expect(page.getByText('2 of 3 sets · 2 unsent')).toBeVisible()
+    await button('Back to today').click()
     await signOut()
     await expect(page.getByRole('heading', { name: '2 entries are not saved yet' })).toBeVisible()
     await button('Stay signed in').click()
-    await button('Back to today').click()
     await expect(
       page.getByText('2 sets wait on this device, and are sent when you are online.'),
     ).toBeVisible()
@@ -272,9 +272,11 @@ test('signing out without a network asks first; sets of a workout that was taken
     await expect(page.getByText('2 of 2 sets · all saved')).toBeVisible()
     await context.setOffline(true)
     // A correction, and with it the end of the workout.
-    await page.getByLabel('Reps of set 2 of Back Squat').fill('8')
-    await page.getByLabel('Reps of set 2 of Back Squat').press('Enter')
+    await page.getByLabel('Reps of set 2 of Back Squat', { exact: true }).fill('8')
+    await page.getByLabel('Reps of set 2 of Back Squat', { exact: true }).press('Enter')
+    await button('Finish workout').click()
     await expect(page.getByText('2 of 2 sets · 2 unsent')).toBeVisible()
+    await button('Back to today').click()
     await signOut()
     await button('Sign out and delete them').click()
     await expect.poll(queued).toBe(0)

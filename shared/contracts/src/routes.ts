@@ -125,6 +125,9 @@ export function isOfRoute(path: string, route: Pick<RouteDefinition, 'path'>): b
 
 export const REDIRECTS: readonly { from: string; to: string }[] = [{ from: '/dashboard', to: '/clients' }]
 
+/** Where the installed app opens: the athlete app, said to be opened by its icon. Stands in the web manifest. */
+export const START_URL = '/stackup?source=icon'
+
 /** Unknown paths redirect here. */
 export const FALLBACK_PATH = '/signin'
 

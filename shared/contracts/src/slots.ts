@@ -56,6 +56,30 @@ export interface InlineHost {
 /** The module that a remote exposes for the bar at the bottom of every protected page; one by this name is shown. */
 export const BAR_MODULE = './bar'
 
+/**
+ * The module that a remote exposes for the strip: one line above the tabs, on every page of whoever is signed in, such as a rest that runs.
+ * It is loaded only while the remote has something there: an entry in localStorage whose key begins with `stripPrefix`.
+ */
+export const STRIP_MODULE = './strip'
+
+/** What begins with it in localStorage is a remote's, for one person; it goes when they sign out. */
+export const stripPrefix = (userId: string, remote: string): string => `coach-app-strip:${userId}:${remote}:`
+
+/** Sent to `window` after such an entry came or went in this document; other tabs hear of it by `storage`. */
+export const STRIP_EVENT = 'coach-app-strip'
+
+/** What a page asks the service worker to show at a moment, if nobody looks at the product then. */
+export interface LaterNotice {
+  /** A later one with the same tag takes the place of an earlier one. */
+  tag: string
+  title: string
+  body: string
+  /** Of the page that it opens. */
+  path: string
+  /** In ms since 1970; null: not any more. */
+  at: number | null
+}
+
 /** What the shell hands to a module that is mounted in a slot: one of these, by what it is. */
 export interface SlotProps {
   /** An overlay: what it was opened with, and how it answers. */

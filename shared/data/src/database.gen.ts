@@ -1332,6 +1332,7 @@ export type Database = {
           hidden: boolean
           id: string
           order_in_day: number
+          planned_date: string
           save_id: string | null
           skip_reason: string
           state: string
@@ -1352,6 +1353,7 @@ export type Database = {
           hidden?: boolean
           id: string
           order_in_day?: number
+          planned_date: string
           save_id?: string | null
           skip_reason?: string
           state?: string
@@ -1372,6 +1374,7 @@ export type Database = {
           hidden?: boolean
           id?: string
           order_in_day?: number
+          planned_date?: string
           save_id?: string | null
           skip_reason?: string
           state?: string
@@ -1970,6 +1973,10 @@ export type Database = {
         Args: { store_param: string }
         Returns: Json
       }
+      get_rests: {
+        Args: never
+        Returns: Json
+      }
       get_similar_exercises: {
         Args: { name_param: string; except_id?: string | null }
         Returns: {
@@ -2495,6 +2502,10 @@ export type Database = {
         Args: { endpoint_param: string; p256dh_param: string; auth_param: string }
         Returns: undefined
       }
+      save_rests: {
+        Args: { rests_param: Json }
+        Returns: Json
+      }
       save_template: {
         Args: { template: Json }
         Returns: Json
@@ -2637,6 +2648,10 @@ export type Database = {
           user_id: string
           role: Database['public']['Enums']['team_role']
         }
+      }
+      set_training_day: {
+        Args: { workout_id_param: string; date_param: string }
+        Returns: Json
       }
       share_exercise: {
         Args: { exercise_id_param: string; team_id_param?: string | null }

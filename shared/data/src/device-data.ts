@@ -1,6 +1,9 @@
 import { deviceStorage } from './device-storage.ts'
 
-/** Names of databases (IndexedDB) with what a device keeps for one person, for use without a network; then their id. */
+/**
+ * Names of databases (IndexedDB) with what a device keeps for one person, for use without a network; then their id. Keys of localStorage
+ * that begin so, with the id and a colon, are forgotten with them.
+ */
 export const KEPT_DATABASE = 'coach-app-kept:'
 
 /** Whose published workouts this browser shows as notifications. */
@@ -23,10 +26,24 @@ async function stopNotifying({ but }: { but: string | null }): Promise<void> {
   await (await registration?.pushManager?.getSubscription())?.unsubscribe()
 }
 
+/**
+ * Keys of what a device keeps for people beside its databases: what was read for use without a network, what stands in the strip, and what
+ * was typed into a log and is not logged yet.
+ */
+const KEPT_KEY = /^coach-app-(?:kept|strip|log-draft):([^:]*):/
+
+function forgetKeptKeys({ but }: { but: string | null }): void {
+  for (const key of allKeys()) {
+    const owner = KEPT_KEY.exec(key)?.[1]
+    if (owner !== undefined && owner !== but) deviceStorage.removeItem(key)
+  }
+}
+
 /** Deletes what this device keeps for people, and ends their notifications on it: of everybody, or of all but one. */
 export async function forgetKeptData({ but }: { but: string | null }): Promise<void> {
   // Not waited for: a browser may ask its push service first. The server ends them with the session as well.
   stopNotifying({ but }).catch(() => undefined)
+  forgetKeptKeys({ but })
   // Blocked by a setting, or an old browser: then nothing was kept.
   const databases = await globalThis.indexedDB?.databases?.().catch(() => [])
   const names = (databases ?? []).flatMap(({ name }) => name ?? [])
@@ -44,13 +61,16 @@ const deleteDatabase = (name: string): Promise<void> =>
 /** Keys of a person's queues (createSendQueue with the prefix `coach-app-<what>-queue:<user id>:`). */
 const unsentKeys = (userId: string): string[] => {
   const queue = new RegExp(`^coach-app-[a-z]+-queue:${userId}:`)
-  const keys = Array.from({ length: deviceStorage.length }, (_, index) => deviceStorage.key(index) ?? '')
-  return userId === '' ? [] : keys.filter(key => queue.test(key))
+  return userId === '' ? [] : allKeys().filter(key => queue.test(key))
 }
+
+const allKeys = (): string[] =>
+  Array.from({ length: deviceStorage.length }, (_, index) => deviceStorage.key(index) ?? '')
 
 /** How much of what a person did is on this device only. */
 export const countUnsent = (userId: string): number => unsentKeys(userId).length
 
 export function discardUnsent(userId: string): void {
-  for (const key of unsentKeys(userId)) deviceStorage.removeItem(key)
+  const drafts = allKeys().filter(key => key.startsWith(`coach-app-log-draft:${userId}:`))
+  for (const key of [...unsentKeys(userId), ...drafts]) deviceStorage.removeItem(key)
 }

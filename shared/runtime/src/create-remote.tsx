@@ -73,6 +73,14 @@ export function createBar(Bar: ComponentType): RemoteFactory {
 }
 
 /**
+ * Makes the lifecycles of what a remote has in the strip above the tabs: the default export of src/remote/strip.tsx. It is mounted only while
+ * the remote has an entry in localStorage for it (`stripPrefix`), and takes no room while the component renders nothing.
+ */
+export function createStrip(Strip: ComponentType): RemoteFactory {
+  return () => createLifecycles(() => <Strip />, null, new Set())
+}
+
+/**
  * Makes the lifecycles of a counter: a number at an entry of the navigation and in the document's title.
  *
  * @param useCount `null` while it is not known.

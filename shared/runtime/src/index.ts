@@ -10,6 +10,7 @@ export {
   createInline,
   createOverlay,
   createRemote,
+  createStrip,
   createWindow,
 } from './create-remote.tsx'
 export {

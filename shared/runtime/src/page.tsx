@@ -7,8 +7,8 @@ interface PageProps {
   title: string
   /** `work` for screens with many items: compact, and as wide as the window. */
   surface?: 'work' | undefined
-  /** It fills the window: the product's header and navigation are away, also for the keyboard. */
-  takesWindow?: boolean | undefined
+  /** It fills the window, or that of a phone: the product's header and navigation are away, also for the keyboard. */
+  takesWindow?: boolean | 'phone' | undefined
   className?: string | undefined
   children: ReactNode
 }

@@ -2,10 +2,12 @@ import { needsUser, type RemoteLocation, type Route } from '@coach-app/contracts
 import { PRODUCT_NAME } from '@coach-app/ui'
 import { hasSignedOut, leaveLapsed, setUpAuth } from '../auth/session.ts'
 import { sessionStore } from '../auth/session-store.ts'
+import { readStoredUser, storedProfileType } from '../auth/stored-session.ts'
 import { backendProblem } from '../document/backend.ts'
 import { chooseForBrowser, has } from '../releases/choose.ts'
 import { releasesToTry } from '../releases/failed-releases.ts'
 import { servedStore } from '../releases/served-releases.ts'
+import { wayFromIcon } from '../routes/from-icon.ts'
 import { focusPage } from '../routes/page-focus.ts'
 import { resolveView, type View } from '../routes/resolve-view.ts'
 import { currentLocation, router } from '../routes/router.ts'
@@ -182,7 +184,10 @@ function viewAt(
     leaveLapsed()
     return null
   }
-  const view = resolveView(location, session, findPage, !hasMoved && hasSignedOut())
+  const instead = wayFromIcon(location, session, readStoredUser() && storedProfileType())
+  const view: View = instead
+    ? { kind: 'redirect', to: instead }
+    : resolveView(location, session, findPage, !hasMoved && hasSignedOut())
   if (view.kind !== 'redirect') return view
   void router.navigate(view.to, { replace: true, state: view.state })
   return null

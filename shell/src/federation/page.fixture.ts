@@ -43,7 +43,7 @@ for (const remote of ['landing', 'auth', 'contacts', 'coach-access']) {
     './grant-access': NOTHING,
     './note': NOTHING,
     './panel': NOTHING,
-    ...(remote === 'contacts' && { './bar': NOTHING, './open-requests': NOTHING }),
+    ...(remote === 'contacts' && { './bar': NOTHING, './strip': NOTHING, './open-requests': NOTHING }),
   }
   const release = aRelease(remote, { exposes: { './pages': NOTHING, ...others } })
   releases.remotes[remote] = { 1: { ...release }, 2: { ...release } }

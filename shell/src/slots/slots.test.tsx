@@ -1,9 +1,10 @@
-import type { SessionState } from '@coach-app/contracts'
+import { type SessionState, STRIP_EVENT, stripPrefix } from '@coach-app/contracts'
 import {
   createBar,
   createCounter,
   createInline,
   createRemote,
+  createStrip,
   createWindow,
   InlineSlot,
   useWindows,
@@ -13,7 +14,7 @@ import { type ReactNode, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import { Router, useLocation } from 'react-router-dom'
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
-import { arrivingLater, type Modules, openPage } from '../federation/page.fixture.ts'
+import { arrivingLater, loader, type Modules, openPage } from '../federation/page.fixture.ts'
 
 declare module '@coach-app/contracts' {
   interface WindowMap {
@@ -92,6 +93,8 @@ const missing = arrivingLater(() => Promise.reject(new Error('404')))
 
 const bar = createBar(() => <Fragile>bar</Fragile>)
 
+const strip = createStrip(() => <Fragile>strip</Fragile>)
+
 let count: number | null = 3
 const counter = createCounter(() => count)
 
@@ -112,6 +115,7 @@ async function open(path: string, more: Modules = {}) {
     'contacts 1 ./note': note('old'),
     'contacts 2 ./panel': panel,
     'contacts 2 ./bar': bar,
+    'contacts 2 ./strip': strip,
     'contacts 2 ./open-requests': counter,
     'landing 2 ./pages': createRemote(() => <p>welcome</p>),
     ...more,
@@ -260,6 +264,52 @@ describe('the bar', () => {
     await vi.waitFor(() => expect(edge.textContent).toContain('bar'))
     await router.navigate('/')
     await vi.waitFor(() => expect(edge.textContent).toBe(''))
+  })
+})
+
+describe('the strip', () => {
+  const user = signedIn.user?.id ?? ''
+  const put = (userId: string, value: string | null) => {
+    const key = `${stripPrefix(userId, 'contacts')}rest`
+    if (value === null) localStorage.removeItem(key)
+    else localStorage.setItem(key, value)
+    dispatchEvent(new Event(STRIP_EVENT))
+  }
+
+  it('is loaded while there is something in it, on every page of its person, and goes with it', async () => {
+    const { edge, router } = await open('/clients')
+    await vi.waitFor(() => expect(edge.textContent).toContain('bar'))
+    put('somebody else', '1')
+    expect(loader.loaded).not.toContain('contacts 2 ./strip')
+    put(user, '1')
+    await vi.waitFor(() => expect(edge.textContent).toContain('strip'))
+    await router.navigate('/longday')
+    await vi.waitFor(() => expect(edge.textContent).not.toContain('bar'))
+    expect(edge.textContent).toContain('strip')
+    put(user, null)
+    await vi.waitFor(() => expect(edge.textContent).not.toContain('strip'))
+  })
+
+  it('is that of whose session the device holds, while nobody is signed in', async () => {
+    const { edge, signIn } = await open('/longday')
+    put(user, '1')
+    signIn({ ...signedIn, status: 'signed-out', user: null, kept: { id: user } })
+    await vi.waitFor(() => expect(edge.textContent).toContain('strip'))
+    signIn({ ...signedIn, status: 'signed-out', user: null, kept: null })
+    await vi.waitFor(() => expect(edge.textContent).not.toContain('strip'))
+  })
+
+  it('breaks by itself', async () => {
+    const { edge, press } = await open('/clients')
+    await vi.waitFor(() => expect(edge.textContent).toContain('bar'))
+    put(user, '1')
+    await vi.waitFor(() => expect(edge.textContent).toContain('strip'))
+    const host = [...edge.querySelectorAll<HTMLElement>('.parcel')].find(({ textContent }) =>
+      textContent?.includes('strip'),
+    )
+    if (host) await press('Break', host)
+    await vi.waitFor(() => expect(edge.textContent).toContain('Something could not be shown here.'))
+    expect(edge.textContent).toContain('bar')
   })
 })
 

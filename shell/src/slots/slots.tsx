@@ -26,12 +26,12 @@ export function startSlots(settled: Promise<void>): void {
   )
 }
 
-/** The dock, the bar and the counters. */
+/** The dock, the strip, the bar and the counters. */
 export function Slots() {
   const isThere = useStore(pageStore, ({ isThere }) => isThere)
   const hasWindow = useStore(dockStore, ({ windows }) => windows.length > 0)
-  const isSignedIn = useStore(sessionStore, ({ user }) => user !== null)
-  return isSignedIn && (isThere || hasWindow) ? (
+  const isSomebody = useStore(sessionStore, ({ user, kept }) => user !== null || kept !== null)
+  return isSomebody && (isThere || hasWindow) ? (
     <Suspense fallback={null}>
       <SlotsBesidePage />
     </Suspense>

@@ -57,8 +57,8 @@ select gen_random_uuid() as id, c.id as athlete_id, c.n, s.weekday, s.title, w.w
  cross join (select distinct p.weekday, p.title from demo_program p where p.program = 'strength') s
  where c.level is not null and w.week <= c.ahead;
 
-insert into public.workouts (id, athlete_id, date, title, coach_note, state, created_by, updated_by, created_at, updated_at)
-select p.id, p.athlete_id, p.day, p.title,
+insert into public.workouts (id, athlete_id, date, planned_date, title, coach_note, state, created_by, updated_by, created_at, updated_at)
+select p.id, p.athlete_id, p.day, p.day, p.title,
        case when p.is_deload then 'Lighter week: leave the gym fresher than you came.' else '' end,
        case
          when p.day >= p.today then 'published'

@@ -126,7 +126,8 @@ export const monday = (weeks: number, days = 0): string => {
 /** Puts an assignment and all its workouts back in time, as if it had been assigned days ago. */
 export async function ago(db: TestDatabase, assignment: string, days: number): Promise<void> {
   await db.query(
-    `update public.workouts w set date = w.date - $2::integer from private.assignment_items i where i.workout_id = w.id and i.assignment_id = $1`,
+    `update public.workouts w set date = w.date - $2::integer, planned_date = w.planned_date - $2::integer
+       from private.assignment_items i where i.workout_id = w.id and i.assignment_id = $1`,
     [assignment, days],
   )
   await db.query('update private.assignment_items set date = date - $2::integer where assignment_id = $1', [

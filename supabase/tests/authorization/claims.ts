@@ -83,7 +83,7 @@ user_profiles            authenticated       select  user_id display_name first_
 user_profiles            authenticated       insert  user_id display_name first_name last_name email profile_type coach_tier global_role is_coach is_athlete access_code_used payment_pending time_zone units week_start search_text created_at updated_at
 user_profiles            authenticated       update  user_id display_name first_name last_name email profile_type coach_tier global_role is_coach is_athlete access_code_used payment_pending time_zone units week_start search_text created_at updated_at
 workout_access_requests  authenticated       select  id connection_id requester_id level status message response_message responded_at created_at
-workouts                 authenticated       select  id athlete_id date order_in_day title coach_note athlete_note state hidden version save_id created_by updated_by deleted_by created_at updated_at deleted_at skip_reason
+workouts                 authenticated       select  id athlete_id date order_in_day title coach_note athlete_note state hidden version save_id created_by updated_by deleted_by created_at updated_at deleted_at skip_reason planned_date
 `
 
 /** Private functions that policies and invoker functions use: all return data about the caller only. */

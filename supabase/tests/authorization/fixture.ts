@@ -223,6 +223,12 @@ export const stage = async (db: TestDatabase): Promise<Fixture> => {
   const ownersMax = await insert('public.athlete_maxes', max)
   await insert('public.body_weights', { athlete_id: owner, kg: 82.5, date: day })
   await insert('public.loading_equipment', { user_id: owner, unit: 'kg', bar_weight: 20, plates: '[]' })
+  await insert('private.rest_times', {
+    athlete_id: owner,
+    exercise_id: exercises.globalExercise,
+    seconds: 77,
+  })
+  await insert('private.rest_settings', { athlete_id: owner, barbell: 77 })
   const days = await stageDays(insert, owner, people.writer.id, training.owner.published.id)
   const ownerMail = await stageMails(insert, people)
   for (const [name, { id }] of Object.entries({ ...people, spare })) await stageDevice(insert, name, id)

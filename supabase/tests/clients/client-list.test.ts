@@ -20,6 +20,8 @@ const permit = (athlete: TestUser, coach: TestUser, over: Record<string, unknown
 const STATES = ['draft', 'published', 'in_progress', 'completed', 'missed', 'skipped'] as const
 const aSession = fc.record({
   day: fc.integer({ min: -95, max: 20 }),
+  /** Days from the one that was planned, where an athlete has moved it. */
+  moved: fc.constantFrom(0, 0, 0, -12, -3, 2, 20),
   state: fc.constantFrom(...STATES, 'completed', 'published'),
   hidden: fc.boolean(),
   deleted: fc.constantFrom(false, false, false, true),
@@ -29,7 +31,8 @@ type RandomSession = typeof aSession extends fc.Arbitrary<infer One> ? One : nev
 /** The figures, counted one by one. */
 const recount = (all: RandomSession[]) => {
   const counted = all.filter(one => !one.deleted && !one.hidden && !['draft', 'skipped'].includes(one.state))
-  const due = (from: number, to: number) => counted.filter(({ day }) => day >= from && day <= to)
+  const planned = (one: RandomSession) => one.day - one.moved
+  const due = (from: number, to: number) => counted.filter(one => planned(one) >= from && planned(one) <= to)
   const done = (from: number, to: number) => due(from, to).filter(({ state }) => state === 'completed').length
   const dayOf = (list: RandomSession[], pick: (...days: number[]) => number) =>
     list.length > 0 ? dayFromNow(pick(...list.map(({ day }) => day))) : null
@@ -50,7 +53,7 @@ const recount = (all: RandomSession[]) => {
       counted.filter(({ day, state }) => day >= 0 && state !== 'completed'),
       Math.min,
     ),
-    planned_through: dayOf(counted, Math.max),
+    planned_through: counted.length > 0 ? dayFromNow(Math.max(...counted.map(planned))) : null,
   }
 }
 
@@ -63,15 +66,26 @@ it('equals a plain recount after random sequences of planning, training, moving 
       await permit(athlete, reader)
       const ids: string[] = []
       const state = [...sessions]
-      const over = (one: RandomSession) => ({ hidden: one.hidden, deleted_at: one.deleted ? 'now' : null })
+      const over = (one: RandomSession) => ({
+        hidden: one.hidden,
+        deleted_at: one.deleted ? 'now' : null,
+        planned_date: dayFromNow(one.day - one.moved),
+      })
       for (const one of state) ids.push(await session(db, athlete, one.day, one.state, over(one)))
       for (const [which, next] of changes) {
         if (state.length === 0) break
         const at = which % state.length
         state[at] = next
         await db.query(
-          'update public.workouts set date = $2, state = $3, hidden = $4, deleted_at = $5 where id = $1',
-          [ids[at], dayFromNow(next.day), next.state, next.hidden, next.deleted ? 'now' : null],
+          `update public.workouts set date = $2, state = $3, hidden = $4, deleted_at = $5, planned_date = $6 where id = $1`,
+          [
+            ids[at],
+            dayFromNow(next.day),
+            next.state,
+            next.hidden,
+            next.deleted ? 'now' : null,
+            dayFromNow(next.day - next.moved),
+          ],
         )
       }
       for (const who of [writer, reader]) expect(await rowOf(who, athlete)).toMatchObject(recount(state))

@@ -93,6 +93,15 @@ export const CHECKS: Record<string, Record<string, string>> = {
     loading_equipment_plates_check: "plates = '{}'",
     loading_equipment_unit_check: "unit = 'stone'",
   },
+  'private.rest_settings': {
+    rest_settings_barbell_check: 'barbell = 3601',
+    rest_settings_compound_check: 'compound = 3601',
+    rest_settings_conditioning_check: 'conditioning = 3601',
+    rest_settings_core_check: 'core = 3601',
+    rest_settings_isolation_check: 'isolation = 3601',
+    rest_settings_warmup_check: 'warmup = -1',
+  },
+  'private.rest_times': { rest_times_seconds_check: 'seconds = 3601' },
   'private.longday_appeals': {
     longday_appeals_decision_explained: 'accepted = true, reason = null',
     longday_appeals_message: "message = repeat('x', 501)",
@@ -314,6 +323,7 @@ export const CHECKS: Record<string, Record<string, string>> = {
     workouts_coach_note_length: "coach_note = repeat('x', 4001)",
     workouts_date_check: "date = '1999-12-31'",
     workouts_order_in_day_check: 'order_in_day = 100',
+    workouts_planned_date: "planned_date = '1999-12-31'",
     workouts_skip_reason_length: "skip_reason = repeat('x', 501), state = 'skipped'",
     workouts_state_check: "state = 'lost'",
     workouts_title_length: "title = '  '",

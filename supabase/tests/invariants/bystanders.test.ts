@@ -162,6 +162,7 @@ it('whoever trains', async () => {
     [person, 'select public.skip_workout($1, $2)', workout, 'Ill'],
     [person, 'select public.reopen_workout($1)', workout],
     [person, 'select public.save_athlete_note($1, $2)', workout, 'Knee was fine'],
+    [person, 'select public.set_training_day($1, $2)', workout, '2026-11-19'],
   ])
 })
 

@@ -59,6 +59,7 @@ export const LIMITS: Limit[] = [
   ['save_client_columns', 'client_marks', 1200, '1 hour'],
   ['save_client_note', 'client_marks', 1200, '1 hour'],
   ['save_day_note', 'athlete_loads', 600, '1 hour'],
+  ['save_rests', 'save_rests', 600, '1 hour'],
   ['save_template', 'save_template', 1800, '1 hour'],
   ['save_template_version', 'save_template_version', 240, '1 hour'],
   ['search_exercises', 'search_exercises', 120, '1 minute'],

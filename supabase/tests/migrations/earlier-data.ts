@@ -245,6 +245,12 @@ export const ROWS: [table: string, sql: string][] = [
     'insert into private.unsuggested_alternatives (user_id) values ($coach)',
   ],
   [
+    'private.rest_times',
+    `insert into private.rest_times (athlete_id, exercise_id, seconds)
+     select $athlete, e.id, 90 from public.exercises e where e.owner_id is null and e.team_id is null limit 1`,
+  ],
+  ['private.rest_settings', 'insert into private.rest_settings (athlete_id, barbell) values ($athlete, 200)'],
+  [
     'private.exercise_favourites',
     `insert into private.exercise_favourites (user_id, exercise_id)
      select $athlete, e.id from public.exercises e where e.owner_id is null and e.team_id is null limit 1`,

@@ -301,6 +301,8 @@ describe('scheduled mails', () => {
       await db.query('delete from private.outbox')
       await workout('2026-11-16', 'published')
       await workout('2026-11-18', 'completed')
+      // Begun is not missed.
+      await workout('2026-11-19', 'in_progress')
       await workout('2026-11-22', 'missed')
       await workout('2026-11-15', 'missed')
       await workout('2026-11-23', 'published')
@@ -320,12 +322,28 @@ describe('scheduled mails', () => {
         athletes: [
           {
             athlete: 'Ada Athlete',
-            planned: 4,
+            planned: 5,
             missed: [{ date: '2026-11-16' }, { date: '2026-11-22' }],
           },
         ],
       })
       expect(await mailsTo(athlete)).toEqual([])
+    })
+
+    it('counts the day that was planned, wherever the athlete has moved it', async () => {
+      const moveTo = (date: string, title: string) =>
+        db.query('update public.workouts set date = $1 where title = $2 and athlete_id = $3', [
+          date,
+          title,
+          athlete.id,
+        ])
+      await moveTo('2026-11-26', 'published 2026-11-16')
+      await moveTo('2026-11-17', 'published 2026-11-23')
+      await digest('2026-11-23T07:00:00Z')
+      const [mail] = await mailsTo(coach)
+      expect(mail?.data).toMatchObject({
+        athletes: [{ planned: 4, missed: [{ date: '2026-11-16' }, { date: '2026-11-22' }] }],
+      })
     })
 
     it('waits for the coach’s own Monday morning', async () => {

@@ -48,6 +48,8 @@ const aSet = fc.record({
 })
 const aDay = fc.record({
   day: fc.integer({ min: -30, max: 8 }),
+  /** Days from the one that was planned, where an athlete has moved it. */
+  moved: fc.constantFrom(0, 0, -9, -2, 3, 14),
   byCoach: fc.boolean(),
   state: fc.constantFrom('draft', 'published', 'in_progress', 'completed', 'completed', 'missed', 'skipped'),
   hidden: fc.boolean(),
@@ -117,8 +119,9 @@ async function store(athlete: TestUser, one: RandomDay): Promise<void> {
     )
   }
   await db.query(
-    `update public.workouts set state = $2, hidden = $3, deleted_at = case when $4 then now() end where id = $1`,
-    [workout.id, one.state, one.hidden, one.deleted],
+    `update public.workouts set state = $2, hidden = $3, deleted_at = case when $4 then now() end, planned_date = date - $5::integer
+      where id = $1`,
+    [workout.id, one.state, one.hidden, one.deleted, one.moved],
   )
 }
 

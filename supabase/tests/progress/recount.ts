@@ -29,6 +29,7 @@ interface Week {
 interface Counted {
   id: string
   date: string
+  planned_date: string
   state: string
   hidden: boolean
   blocks: {
@@ -48,6 +49,15 @@ interface Counted {
     target_snapshot: { block_kind?: string; per_side?: boolean } | null
   }[]
   session: { srpe: number | null; duration_min: number | null } | null
+}
+
+/** Completed, or every planned set has a log. */
+const isDone = ({ state, blocks, logs }: Counted): boolean => {
+  const planned = blocks.flatMap(({ prescriptions }) => prescriptions.flatMap(({ sets }) => sets))
+  const isLogged = planned.every(({ id }) => logs.some(log => log.set_target_id === id))
+  return (
+    state === 'completed' || (state === 'in_progress' && planned.length > 0 && logs.length > 0 && isLogged)
+  )
 }
 
 export interface ExerciseFacts {
@@ -77,6 +87,9 @@ export function weekOf(date: string, weekStart: number): string {
   return day.toISOString().slice(0, 10)
 }
 
+const daysFrom = (date: string, days: number): string =>
+  new Date(Date.parse(date) + days * 86_400_000).toISOString().slice(0, 10)
+
 const sum = (numbers: number[]) => numbers.reduce((a, b) => a + b, 0)
 const isWork = (type: string, kind = 'straight') =>
   type !== 'warmup' && !['warmup', 'cooldown'].includes(kind)
@@ -92,14 +105,29 @@ const eachOnce = (logs: Counted['logs']) => [
   ).values(),
 ]
 
-/** The weeks and days of the progress, counted one by one from the calendar that this person sees. */
+/**
+ * The weeks and days of the progress, counted one by one from the calendar that this person sees: what was planned on the day that was
+ * planned, what was done on the day of the workout. The two are at most twenty days apart here.
+ */
 export async function recount(
   who: TestUser,
   athlete: TestUser,
   [from, to]: [string, string],
   { today, weekStart, facts }: { today: string; weekStart: number; facts: Map<string, ExerciseFacts> },
 ): Promise<Pick<Progress, 'weeks' | 'days'>> {
-  const { workouts } = await call<{ workouts: Counted[] }>(who, 'get_calendar', athlete.id, from, to)
+  const seen = await call<{ workouts: Counted[] }>(
+    who,
+    'get_calendar',
+    athlete.id,
+    daysFrom(from, -20),
+    daysFrom(to, 20),
+  )
+  const here = (date: string) => date >= from && date <= to
+  const workouts = seen.workouts.filter(({ date }) => here(date))
+  const plans = seen.workouts.filter(
+    ({ planned_date, state, hidden }) =>
+      here(planned_date) && state !== 'skipped' && state !== 'draft' && !hidden,
+  )
   const factsOf = (id: string) =>
     facts.get(id) ?? { multiplier: 1, pattern: 'other', measurement: 'reps', muscles: [] }
   const targets = (one: Counted) =>
@@ -120,8 +148,8 @@ export async function recount(
 
   const week = (start: string): Week => {
     const all = workouts.filter(({ date }) => weekOf(date, weekStart) === start)
-    const planned = all.filter(({ state, hidden }) => state !== 'skipped' && state !== 'draft' && !hidden)
-    const due = planned.filter(({ date }) => date <= today)
+    const planned = plans.filter(({ planned_date }) => weekOf(planned_date, weekStart) === start)
+    const due = planned.filter(({ planned_date }) => planned_date <= today)
     const loads = all.flatMap(loadOf)
     const muscles: Week['muscles'] = {}
     const count = (exercise: string, what: 'planned' | 'done') => {
@@ -138,7 +166,7 @@ export async function recount(
       sessions: {
         planned: planned.length,
         due: due.length,
-        done: due.filter(({ state }) => state === 'completed').length,
+        done: due.filter(isDone).length,
         unrated: all.filter(one => one.state === 'completed' && loadOf(one).length === 0).length,
       },
       sets: {
@@ -167,7 +195,13 @@ export async function recount(
   }
   const dates = [...new Set(workouts.map(({ date }) => date))].sort()
   return {
-    weeks: [...new Set(dates.map(date => weekOf(date, weekStart)))].map(week),
+    weeks: [
+      ...new Set(
+        [...dates, ...plans.map(({ planned_date }) => planned_date)]
+          .sort()
+          .map(date => weekOf(date, weekStart)),
+      ),
+    ].map(week),
     days: dates
       .map(date => ({ date, loads: workouts.filter(one => one.date === date).flatMap(loadOf) }))
       .filter(({ loads }) => loads.length > 0)

@@ -26,6 +26,10 @@ export interface ModalProps {
   dismissible?: boolean | undefined
   /** Focused on opening; default the first field, or the panel when there is none or a keyboard would come up. */
   initialFocus?: RefObject<HTMLElement | null> | undefined
+  /** The first field is focused on a touch screen too: typing is what it is opened for. */
+  forTyping?: boolean | undefined
+  /** Asked on closing: `false` where the focus goes to something else than what opened it. */
+  mayReturnFocus?: (() => boolean) | undefined
   children?: ReactNode
 }
 
@@ -54,6 +58,8 @@ export function Modal({
   toolbar,
   dismissible = true,
   initialFocus,
+  forTyping = false,
+  mayReturnFocus,
   children,
   panelClassName,
   viewportClassName,
@@ -89,11 +95,13 @@ export function Modal({
             ref={panel}
             className={clsx(classes.panel, panelClassName)}
             {...(role && { role })}
+            {...(mayReturnFocus && { finalFocus: mayReturnFocus })}
             initialFocus={
               initialFocus ??
               (openedBy =>
-                (openedBy === 'touch' ? null : panel.current?.querySelector<HTMLElement>(FIELD)) ??
-                panel.current)
+                (openedBy === 'touch' && !forTyping
+                  ? null
+                  : panel.current?.querySelector<HTMLElement>(FIELD)) ?? panel.current)
             }
           >
             {bare ? (

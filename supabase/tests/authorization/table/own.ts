@@ -27,6 +27,7 @@ plan a workout for myself          !    403         401     +        +      +   
 change my workout                  !    403         401     +        +      +    +       +       +      +      +       +     +      +     +    +
 skip my workout                    !    403         401     +        +      +    +       +       +      +      +       +     +      +     +    +
 write a note on my workout         !    403         401     +        +      +    +       +       +      +      +       +     +      +     +    +
+train a workout of mine early      !    403         401     +        +      +    +       +       +      +      +       +     +      +     +    +
 delete my workout                  !    403         401     +        +      +    +       +       +      +      +       +     +      +     +    +
 restore my workout                 !    403         401     +        +      +    +       +       +      +      +       +     +      +     +    +
 log a set of mine                  !    403         401     +        +      +    +       +       +      +      +       +     +      +     +    +
@@ -143,6 +144,10 @@ export const OWN_OPERATIONS: Operations = {
   'write a note on my workout': {
     sql: `select public.save_athlete_note($mine, 'Good')`,
     effect: `select 1 from public.workouts where id = $mine and athlete_note = 'Good'`,
+  },
+  'train a workout of mine early': {
+    sql: `select public.set_training_day($mine, '2026-11-19')`,
+    effect: `select 1 from public.workouts where id = $mine and date = '2026-11-19'`,
   },
   'ask what a coach may see of mine': `select public.check_coach_access($me, $spare)`,
   'list my contacts': `select count(*) from public.get_user_connections('all')`,

@@ -50,6 +50,12 @@ create_exercise                    !    403         401     +        +      +   
 get_library has a global one       !    403         401     +        +      +    +       +       +      +      +       +     +      +     +    +
 get_library has the team's         !    403         401     0        0      0    0       0       0      0      0       +     +      +     +    0
 get_library has the owner's        !    403         401     0        0      0    0       0       0      0      0       +     0      0     0    0
+read how long others rest          !    !           !       !        !      !    !       !       !      !      !       !     !      !     !    !
+read how others want to rest       !    !           !       !        !      !    !       !       !      !      !       !     !      !     !    !
+get_rests                          !    403         401     +        +      +    +       +       +      +      +       +     +      +     +    +
+save_rests                         !    403         401     +        +      +    +       +       +      +      +       +     +      +     +    +
+get_rests has the owner's          !    403         401     0        0      0    0       0       0      0      0       +     0      0     0    0
+save_rests changes the owner's     !    403         401     0        0      0    0       0       0      0      0       +     0      0     0    0
 read what is marked                !    !           !       !        !      !    !       !       !      !      !       !     !      !     !    !
 mark a global exercise             !    403         401     +        +      +    +       +       +      +      +       +     +      +     +    +
 mark the team's exercise           !    403         401     404      404    404  404     404     404    404    404     +     +      +     +    404
@@ -83,6 +89,7 @@ skip a workout that has begun      !    403         401     404      404    404 
 skip a draft                       !    403         401     404      404    404  404     404     404    409    404     404   404    404   404  404
 take back a skip                   !    403         401     404      404    404  403     404     403    +      404     +     404    404   404  404
 save_athlete_note                  !    403         401     404      404    404  403     404     403    403    404     +     404    404   404  404
+set_training_day                   !    403         401     404      404    404  403     404     403    403    404     +     404    404   404  404
 log a set                          !    403         401     404      404    404  403     404     403    +      404     +     404    404   404  404
 correct a logged set               !    403         401     404      404    404  403     404     403    +      404     +     404    404   404  404
 note an exercise of the log        !    403         401     404      404    404  403     404     403    +      404     +     404    404   404  404
@@ -117,6 +124,19 @@ const RENAME = (exercise: string) => ({
 export const TRAINING_OPERATIONS: Operations = {
   'suggests_alternatives, published': 'select 1 from public.suggests_alternatives($published)',
   'suggests_alternatives, hidden': 'select 1 from public.suggests_alternatives($hidden)',
+  'read how long others rest': 'select 1 from private.rest_times',
+  'read how others want to rest': 'select 1 from private.rest_settings',
+  get_rests: `select 1 where public.get_rests() ->> 'timer' = 'true'`,
+  save_rests: {
+    sql: `select public.save_rests(jsonb_build_object('exercises', jsonb_build_object($globalExercise::text, 95), 'kinds', '{"core":30}'::jsonb))`,
+    effect: `select 1 from private.rest_times t join private.rest_settings s using (athlete_id)
+      where t.athlete_id = $me and t.exercise_id = $globalExercise and t.seconds = 95 and s.core = 30`,
+  },
+  "get_rests has the owner's": `select 1 where public.get_rests() -> 'exercises' ->> $globalExercise::text = '77'`,
+  "save_rests changes the owner's": {
+    sql: `select public.save_rests(jsonb_build_object('exercises', jsonb_build_object($globalExercise::text, null)))`,
+    effect: `select 1 where not exists (select from private.rest_times where athlete_id = $owner)`,
+  },
   get_suggested_alternatives: 'select 1 from public.get_suggested_alternatives() where suggested',
   set_suggested_alternatives: {
     sql: 'select public.set_suggested_alternatives(false)',
@@ -250,6 +270,10 @@ export const TRAINING_OPERATIONS: Operations = {
   save_athlete_note: {
     sql: `select public.save_athlete_note($published, 'Knee was fine')`,
     effect: `select 1 from public.workouts where id = $published and athlete_note = 'Knee was fine' and version = 1`,
+  },
+  set_training_day: {
+    sql: `select public.set_training_day($published, '2026-11-19')`,
+    effect: `select 1 from public.workouts where id = $published and date = '2026-11-19' and planned_date <> '2026-11-19'`,
   },
   'restore a deleted workout': {
     sql: `select public.restore_workout($removed)`,

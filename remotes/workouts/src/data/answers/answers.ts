@@ -37,5 +37,6 @@ export {
   workout as reopen_workout,
   workout as save_athlete_note,
   workout as save_workout,
+  workout as set_training_day,
   workout as skip_workout,
 } from './workout-answers.ts'

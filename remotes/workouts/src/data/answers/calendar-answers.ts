@@ -48,6 +48,8 @@ const changedWorkout = exactly<ChangedWorkout>()(
     id: text,
     athlete_id: text,
     date: text,
+    // Not in what an earlier release of the database answers.
+    planned_date: z.exactOptional(text),
     title: text,
     state: workoutState,
     version: number,

@@ -208,6 +208,8 @@ export const workout = exactly<Workout>()(
     ...planFields,
     athlete_id: text,
     date: text,
+    // Not in what an earlier release of the database answers.
+    planned_date: z.exactOptional(text),
     order_in_day: number,
     athlete_note: text,
     state: workoutState,

@@ -1,6 +1,7 @@
 import { parseDate } from '@internationalized/date'
 import type { ChangedWorkout, ChangeStep } from '../../model/calendar/calendar-change.ts'
 import { withNewIds } from '../../model/workout/new-ids.ts'
+import { movedByAthlete } from '../../model/workout/planned-day.ts'
 import type { Workout } from '../../model/workout/workout.ts'
 
 /** With this one in the place of the one that has its id, or at the end. */
@@ -31,7 +32,7 @@ export function applyStep(
   if (step.op === 'shift') {
     return all.map(workout =>
       workout.date >= step.from_date && workout.logs.length === 0
-        ? { ...workout, date: String(parseDate(workout.date).add({ days: step.days })) }
+        ? movedByAthlete(workout, String(parseDate(workout.date).add({ days: step.days })))
         : workout,
     )
   }
@@ -40,7 +41,10 @@ export function applyStep(
   const change = (over: Partial<Workout>) => upsert(all, { ...workout, ...over })
   switch (step.op) {
     case 'move':
-      return change({ date: step.date, order_in_day: step.order_in_day ?? endOf(all, step.date, workout.id) })
+      return change({
+        ...movedByAthlete(workout, step.date),
+        order_in_day: step.order_in_day ?? endOf(all, step.date, workout.id),
+      })
     case 'copy':
       return [
         ...all,
@@ -49,6 +53,7 @@ export function applyStep(
           id: step.id,
           athlete_id: step.athlete_id,
           date: step.date,
+          planned_date: step.date,
           order_in_day: step.order_in_day ?? endOf(all, step.date),
         },
       ]

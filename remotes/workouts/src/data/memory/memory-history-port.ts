@@ -2,7 +2,6 @@ import { ok } from '@coach-app/data'
 import type { HistoryPort } from '../ports/history-port.ts'
 import type { Memory } from './memory.ts'
 import { MemoryHistory } from './memory-history.ts'
-import { progressOf } from './memory-progress.ts'
 
 /**
  * The calendar, the progress and the history in memory, which is nobody else's.
@@ -37,19 +36,22 @@ export function createMemoryHistory(memory: Memory, today: string): HistoryPort 
             days: memory.days,
           })
         : ok({ access: null, athlete: null, workouts: [], days: null }),
-    readProgress: async (athleteId, from, to, weekStart) =>
-      ok(
-        athleteId === memory.person
-          ? progressOf({
-              today,
-              weekStart,
-              workouts: between(from, to),
-              exercises: memory.exercises,
-              maxes: memory.maxes,
-              bodyWeights: memory.weights,
-            })
-          : { access: null, today: null, weeks: [], days: [], exercises: [] },
-      ),
+    readProgress: async (athleteId, from, to, weekStart) => {
+      if (athleteId !== memory.person)
+        return ok({ access: null, today: null, weeks: [], days: [], exercises: [] })
+      // No page begins with it.
+      const { progressOf } = await import('./memory-progress.ts')
+      return ok(
+        progressOf({
+          today,
+          weekStart,
+          workouts: between(from, to),
+          exercises: memory.exercises,
+          maxes: memory.maxes,
+          bodyWeights: memory.weights,
+        }),
+      )
+    },
     readExerciseHistory: async (_, exerciseId, until, limit) =>
       ok(
         plan

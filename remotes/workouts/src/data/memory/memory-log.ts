@@ -1,6 +1,7 @@
 import { ok, type Result } from '@coach-app/data'
-import { asStored, type SetLogToSave, type StoredSetLog } from '../../model/workout/set-log.ts'
-import { targetsOf, type Workout } from '../../model/workout/workout.ts'
+import { movedByAthlete } from '../../model/workout/planned-day.ts'
+import { asStored, type StoredSetLog } from '../../model/workout/set-log.ts'
+import type { Workout } from '../../model/workout/workout.ts'
 import type { LogPort } from '../ports/log-port.ts'
 import { type Memory, MISSING } from './memory.ts'
 import { upsert } from './memory-changes.ts'
@@ -21,7 +22,10 @@ export function createMemoryLog(memory: Memory): LogPort {
     logSet: async log => {
       const workout = find(log.workout_id)
       if (!workout) return MISSING
-      const stored = { ...asStored(log), workout_state: stateAfter(workout, log) }
+      const stored = {
+        ...asStored(log),
+        workout_state: workout.state === 'completed' ? ('completed' as const) : ('in_progress' as const),
+      }
       put({ ...workout, state: stored.workout_state, logs: upsert(workout.logs, asStored(log)) })
       return ok<StoredSetLog>(stored)
     },
@@ -63,6 +67,7 @@ export function createMemoryLog(memory: Memory): LogPort {
         state: workout.logs.length > 0 ? 'in_progress' : 'published',
         skip_reason: '',
       })),
+    setTrainingDay: async (id, date) => changeOne(id, workout => movedByAthlete(workout, date)),
     saveAthleteNote: async (id, note) =>
       changeOne(id, workout => ({ ...workout, athlete_note: note.trim() })),
     saveDayNote: async (_, { text, ...note }) => {
@@ -85,10 +90,4 @@ export function createMemoryLog(memory: Memory): LogPort {
       return ok(undefined)
     },
   }
-}
-
-/** The last set completes a workout. */
-function stateAfter(workout: Workout, log: SetLogToSave): Workout['state'] {
-  const logged = new Set([...workout.logs.map(other => other.set_target_id), log.set_target_id])
-  return targetsOf(workout).every(({ id }) => logged.has(id)) ? 'completed' : 'in_progress'
 }

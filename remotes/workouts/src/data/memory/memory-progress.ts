@@ -9,6 +9,8 @@ import { exerciseRecords } from '../../model/records/exercise-records.ts'
 import { volumeLoadDone } from '../../model/volume/volume-load.ts'
 import { sessionLoad } from '../../model/volume/week-totals.ts'
 import { countsForMuscles, countWorkingSets, workDone, workOf } from '../../model/volume/working-set.ts'
+import { isDone } from '../../model/workout/is-done.ts'
+import { plannedDay } from '../../model/workout/planned-day.ts'
 import type { PrescribedExercise, Workout } from '../../model/workout/workout.ts'
 
 interface Asked {
@@ -23,7 +25,13 @@ interface Asked {
 
 /** What `get_progress` answers, counted from workouts in memory. */
 export function progressOf({ today, weekStart, workouts, exercises, maxes, bodyWeights }: Asked): Progress {
-  const weeks = groupBy(workouts, ({ date }) => String(startOfWeek(parseDate(date), weekStart)))
+  const weekOfDay = (date: string) => String(startOfWeek(parseDate(date), weekStart))
+  const trained = groupBy(workouts, ({ date }) => weekOfDay(date))
+  const planned = groupBy(
+    workouts.filter(({ state, hidden }) => state !== 'draft' && state !== 'skipped' && !hidden),
+    workout => weekOfDay(plannedDay(workout)),
+  )
+  const weeks = new Set([...trained.keys(), ...planned.keys()])
   const loads = workouts.flatMap(workout => {
     const load = sessionLoad(workout)
     return load === null ? [] : [{ date: workout.date, load }]
@@ -31,7 +39,9 @@ export function progressOf({ today, weekStart, workouts, exercises, maxes, bodyW
   return {
     access: 'owner',
     today,
-    weeks: [...weeks].map(([week, ofWeek]) => weekOf(week, ofWeek, today)).sort(by(({ week }) => week)),
+    weeks: [...weeks]
+      .map(week => weekOf(week, trained.get(week) ?? [], planned.get(week) ?? [], today))
+      .sort(by(({ week }) => week)),
     days: [...groupBy(loads, ({ date }) => date)]
       .map(([date, ofDay]) => ({ date, session_load: total(ofDay, ({ load }) => load) }))
       .sort(by(({ date }) => date)),
@@ -51,10 +61,15 @@ const by =
 
 const setsPlanned = (workout: Workout): number => workOf(workout).flatMap(({ sets }) => sets).length
 
-function weekOf(week: string, workouts: readonly Workout[], today: string): ProgressWeek {
-  const planned = workouts.filter(({ state, hidden }) => state !== 'draft' && state !== 'skipped' && !hidden)
-  const due = planned.filter(({ date }) => date <= today)
-  const done = due.filter(({ state }) => state === 'completed')
+/** `workouts` are those that stand in the week, `planned` those that were planned for it. */
+function weekOf(
+  week: string,
+  workouts: readonly Workout[],
+  planned: readonly Workout[],
+  today: string,
+): ProgressWeek {
+  const due = planned.filter(workout => plannedDay(workout) <= today)
+  const done = due.filter(isDone)
   const loads = workouts.map(sessionLoad).filter(load => load !== null)
   return {
     week,
@@ -62,7 +77,7 @@ function weekOf(week: string, workouts: readonly Workout[], today: string): Prog
       planned: planned.length,
       due: due.length,
       done: done.length,
-      unrated: done.filter(workout => sessionLoad(workout) === null).length,
+      unrated: workouts.filter(one => one.state === 'completed' && sessionLoad(one) === null).length,
     },
     sets: {
       planned: total(planned, setsPlanned),
@@ -87,10 +102,10 @@ function musclesOf(workouts: readonly Workout[], planned: readonly Workout[]): P
       muscles[muscle as Muscle] = { planned: known.planned + share * asked, done: known.done + share * done }
     }
   }
+  for (const workout of planned)
+    for (const { prescription, sets } of workOf(workout)) add(prescription.exercise, sets.length, 0)
   for (const workout of workouts) {
     const work = workOf(workout)
-    if (planned.includes(workout))
-      for (const { prescription, sets } of work) add(prescription.exercise, sets.length, 0)
     const known = new Map(work.map(({ prescription: { exercise } }) => [exercise.id, exercise]))
     for (const [id, logs] of groupBy(workout.logs, log => log.exercise_id)) {
       const exercise = known.get(id)

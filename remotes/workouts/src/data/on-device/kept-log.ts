@@ -50,6 +50,7 @@ export function keptLog(log: LogPort, { kept, changeWorkout, whenStored }: KeptL
     completeWorkout: async (id, session) => whenStored(await log.completeWorkout(id, session)),
     skipWorkout: async (id, reason) => whenStored(await log.skipWorkout(id, reason)),
     reopenWorkout: async id => whenStored(await log.reopenWorkout(id)),
+    setTrainingDay: async (id, date) => whenStored(await log.setTrainingDay(id, date)),
     saveAthleteNote: async (id, note) => whenStored(await log.saveAthleteNote(id, note)),
   }
 }

@@ -100,8 +100,10 @@ export function keptPorts(
       async changeCalendar(change) {
         const result = await plan.changeCalendar(change)
         if (result.ok)
-          for (const { id, date, version, deleted } of result.value.workouts)
-            await changeWorkout(id, workout => (workout && !deleted ? { ...workout, date, version } : null))
+          for (const { id, date, planned_date = date, version, deleted } of result.value.workouts)
+            await changeWorkout(id, workout =>
+              workout && !deleted ? { ...workout, date, planned_date, version } : null,
+            )
         return result
       },
     },

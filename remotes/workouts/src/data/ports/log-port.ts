@@ -22,6 +22,8 @@ export interface LogPort {
   skipWorkout(workoutId: string, reason: string): Promise<Result<Workout>>
   /** Takes back a completion or a skip. */
   reopenWorkout(workoutId: string): Promise<Result<Workout>>
+  /** Of the athlete only: the day on which they train it, begun or not. The planned day of another's plan stays. */
+  setTrainingDay(workoutId: string, date: string): Promise<Result<Workout>>
   /** Of the athlete only; blank text deletes it. */
   saveAthleteNote(workoutId: string, note: string): Promise<Result<Workout>>
   /** Blank text deletes the note. */

@@ -14,6 +14,8 @@ export const supabaseLog: LogPort = {
   skipWorkout: (workout_id_param, reason_param) =>
     callFor('skip_workout', { workout_id_param, reason_param }),
   reopenWorkout: workout_id_param => callFor('reopen_workout', { workout_id_param }),
+  setTrainingDay: (workout_id_param, date_param) =>
+    callFor('set_training_day', { workout_id_param, date_param }),
   saveAthleteNote: (workout_id_param, note_param) =>
     callFor('save_athlete_note', { workout_id_param, note_param }),
   saveDayNote: (athlete_id_param, { date, audience, text }) =>

@@ -21,6 +21,8 @@ export type Task =
   | { kind: 'reopen'; workoutId: string }
   /** One step: the workout to another day, or another place in its day. */
   | { kind: 'move'; workoutId: string; athleteId: string; change: CalendarChange }
+  /** The day on which it is trained, begun or not. */
+  | { kind: 'day'; workoutId: string; date: string }
   | { kind: 'athlete-note'; workoutId: string; note: string }
   /** One's own, as a whole: its ids are made here. */
   | { kind: 'save-workout'; workoutId: string; workout: WorkoutToSave }
@@ -53,6 +55,8 @@ const KEYS: { [Kind in Task['kind']]: (task: Extract<Task, { kind: Kind }>) => s
   skip: ({ workoutId }) => `complete:${workoutId}`,
   reopen: ({ workoutId }) => `complete:${workoutId}`,
   move: ({ workoutId }) => `move:${workoutId}`,
+  // To which day it goes is one thing, too.
+  day: ({ workoutId }) => `move:${workoutId}`,
   'athlete-note': ({ workoutId }) => `athlete-note:${workoutId}`,
   'save-workout': ({ workoutId }) => `workout:${workoutId}`,
   delete: ({ workoutId }) => `workout:${workoutId}`,

@@ -46,6 +46,14 @@ describe('workouts with what waits to be sent', () => {
     ],
     ['a completion', [{ kind: 'complete', ...id, session }], { state: 'completed', session: { srpe: 7 } }],
     ['a move', [{ kind: 'move', ...id, athleteId: 'a', change }], { date: '2026-11-20' }],
+    [
+      'a day on which it is trained, and a set',
+      [
+        { kind: 'day', ...id, date: '2026-11-16' },
+        { kind: 'log', ...id, log },
+      ],
+      { date: '2026-11-16', planned_date: '2026-11-16', state: 'in_progress' },
+    ],
     ['a note', [{ kind: 'athlete-note', ...id, note: 'Heavy' }], { athlete_note: 'Heavy' }],
     ['nothing of its own', [{ kind: 'skip', workoutId: 'other', reason: '' }], { state: 'published' }],
   ])('%s', (_, tasks, expected) => {

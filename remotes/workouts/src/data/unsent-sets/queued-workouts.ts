@@ -1,4 +1,5 @@
 import { newWorkout } from '../../model/workout/new-workout.ts'
+import { movedByAthlete } from '../../model/workout/planned-day.ts'
 import type { Workout, WorkoutToSave } from '../../model/workout/workout.ts'
 import type { QueuedTask, Task } from './log-queue.ts'
 import { mergeLogs } from './merge-logs.ts'
@@ -32,7 +33,16 @@ function withTask(workout: Workout, task: Task, queued: readonly QueuedTask[]): 
       return isBegun ? workout : { ...workout, state: 'in_progress', skip_reason: '' }
     }
     case 'complete': {
-      const session = { started_at: null, ...workout.session, ...task.session }
+      const { duration_min, srpe, comment } = task.session
+      // What it does not say stays.
+      const session = {
+        started_at: null,
+        ...workout.session,
+        ...task.session,
+        duration_min: duration_min ?? workout.session?.duration_min ?? null,
+        srpe: srpe ?? workout.session?.srpe ?? null,
+        comment: comment || (workout.session?.comment ?? ''),
+      }
       return { ...workout, state: 'completed', skip_reason: '', session }
     }
     case 'skip':
@@ -44,8 +54,13 @@ function withTask(workout: Workout, task: Task, queued: readonly QueuedTask[]): 
     case 'move': {
       const step = task.change.steps.find(({ op }) => op === 'move')
       if (step?.op !== 'move') return workout
-      return { ...workout, date: step.date, order_in_day: step.order_in_day ?? workout.order_in_day }
+      return {
+        ...movedByAthlete(workout, step.date),
+        order_in_day: step.order_in_day ?? workout.order_in_day,
+      }
     }
+    case 'day':
+      return movedByAthlete(workout, task.date)
     case 'athlete-note':
       return { ...workout, athlete_note: task.note }
     default:

@@ -11,6 +11,7 @@ const WHAT: Record<string, string> = {
   skip: 'The skip',
   reopen: 'Reopening',
   move: 'The move',
+  day: 'The move',
   'athlete-note': 'Your note',
   'save-workout': 'Your workout',
   delete: 'Taking away an empty workout',

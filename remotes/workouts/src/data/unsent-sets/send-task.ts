@@ -63,6 +63,12 @@ const SEND: { [Kind in Task['kind']]: Send<Kind> } = {
   skip: async (ports, client, { workoutId, reason }) =>
     stored(client, await ports.log.skipWorkout(workoutId, reason)),
   reopen: async (ports, client, { workoutId }) => stored(client, await ports.log.reopenWorkout(workoutId)),
+  async day(ports, client, { workoutId, date }) {
+    const result = await stored(client, await ports.log.setTrainingDay(workoutId, date))
+    // Days that did not have it.
+    if (result.ok) void client.invalidateQueries({ queryKey: queryKeys.training(result.value.athlete_id) })
+    return result
+  },
   'athlete-note': async (ports, client, { workoutId, note }) =>
     stored(client, await ports.log.saveAthleteNote(workoutId, note)),
   async 'save-workout'(ports, client, { workout }) {
@@ -88,6 +94,7 @@ const SEND: { [Kind in Task['kind']]: Send<Kind> } = {
       await patchWorkout(client, workoutId, workout => ({
         ...workout,
         date: moved.date,
+        planned_date: moved.planned_date ?? moved.date,
         version: moved.version,
       }))
     // Its place among the others of the day, and days that did not have it.

@@ -36,6 +36,7 @@ export interface ChangedWorkout {
   id: string
   athlete_id: string
   date: string
+  planned_date?: string
   title: string
   state: WorkoutState
   version: number

@@ -7,6 +7,7 @@ import type {
   Prescription,
   SetLog,
   SetTarget,
+  SetType,
   Workout,
 } from '../workout/workout.ts'
 
@@ -24,11 +25,22 @@ export interface SessionBlock extends Omit<Block, 'prescriptions'> {
   prescriptions: SessionExercise[]
 }
 
-/** Sets beyond the plan that wait to be done: ids by the exercise as trained (SessionExercise.id). */
-export type OpenSets = ReadonlyMap<string, readonly string[]>
+/** A set beyond the plan: its id is, or becomes, that of its log. */
+export interface OpenSet {
+  id: string
+  type?: SetType
+  /** `front`: before all others, to warm up; an id: right after that set; else last. */
+  place: 'front' | 'last' | { after: string }
+}
+
+/** What is different about the sets of a session: those beyond the plan by the exercise as trained, and planned ones that are left out. */
+export interface BeyondPlan {
+  sets: Readonly<Record<string, readonly OpenSet[]>>
+  removed: readonly string[]
+}
 
 /** A set that nobody planned; it has the id of its log. */
-const beyond = (id: string): SetTarget => ({ id, ...OPEN_SET })
+const beyond = (id: string, set_type: SetType = 'normal'): SetTarget => ({ id, ...OPEN_SET, set_type })
 
 /**
  * A workout as it is trained. Planned exercises are replaced or left out, added ones come after them, and sets beyond the plan stand with
@@ -38,7 +50,7 @@ export function sessionBlocks(
   workout: Pick<Workout, 'blocks'>,
   changes: readonly LoggedExercise[],
   logs: readonly SetLog[],
-  open: OpenSets = new Map(),
+  open: BeyondPlan = { sets: {}, removed: [] },
 ): SessionBlock[] {
   const planned = new Set(workout.blocks.flatMap(({ prescriptions }) => prescriptions.map(({ id }) => id)))
   const blocks = workout.blocks.map(
@@ -59,24 +71,57 @@ export function sessionBlocks(
     )
     .map((change, index) => addedBlock(change, blockLabel(blocks.length + index)))
   const all = [...blocks, ...added]
-  const beyondPlan = logs.filter(log => log.set_target_id === null)
-  const owners = new Map<string, string[]>()
-  for (const log of beyondPlan) {
-    const exercises = all.flatMap(({ prescriptions }) => prescriptions)
-    const owner =
-      exercises.find(({ isAdded, exercise }) => isAdded && exercise.id === log.exercise_id) ??
-      exercises.find(({ exercise }) => exercise.id === log.exercise_id)
-    if (owner) owners.set(owner.id, [...(owners.get(owner.id) ?? []), log.id])
-  }
+  const owners = ownersOf(all, logs, open)
+  const removed = new Set(open.removed)
   return all
     .map(block => ({
       ...block,
       prescriptions: block.prescriptions.map(exercise => {
-        const ids = new Set([...(owners.get(exercise.id) ?? []), ...(open.get(exercise.id) ?? [])])
-        return ids.size === 0 ? exercise : { ...exercise, sets: [...exercise.sets, ...[...ids].map(beyond)] }
+        const planned = exercise.sets.filter(({ id }) => !removed.has(id))
+        const kept = planned.length === exercise.sets.length ? exercise.sets : planned
+        const sets = withBeyond(kept, open.sets[exercise.id] ?? [], owners.get(exercise.id) ?? [])
+        return sets === exercise.sets ? exercise : { ...exercise, sets }
       }),
     }))
     .filter(({ prescriptions }) => prescriptions.length > 0)
+}
+
+/** Logs beyond the plan by the exercise they stand with: where they were opened, else an added one, else any of the same. */
+function ownersOf(
+  blocks: readonly SessionBlock[],
+  logs: readonly SetLog[],
+  { sets }: BeyondPlan,
+): Map<string, SetLog[]> {
+  const exercises = blocks.flatMap(({ prescriptions }) => prescriptions)
+  const owners = new Map<string, SetLog[]>()
+  const inOrder = logs
+    .filter(log => log.set_target_id === null)
+    .toSorted((a, b) => a.pos - b.pos || a.completed_at.localeCompare(b.completed_at))
+  for (const log of inOrder) {
+    const owner =
+      exercises.find(({ id }) => sets[id]?.some(set => set.id === log.id)) ??
+      exercises.find(({ isAdded, exercise }) => isAdded && exercise.id === log.exercise_id) ??
+      exercises.find(({ exercise }) => exercise.id === log.exercise_id)
+    if (owner) owners.set(owner.id, [...(owners.get(owner.id) ?? []), log])
+  }
+  return owners
+}
+
+/** Planned sets with those beyond the plan where they were put; what another device has logged stands before what is open here. */
+function withBeyond(planned: SetTarget[], opened: readonly OpenSet[], logs: readonly SetLog[]): SetTarget[] {
+  const known = new Set(opened.map(({ id }) => id))
+  const unknown = logs
+    .filter(({ id }) => !known.has(id))
+    .map(({ id, set_type: type }): OpenSet => ({ id, type, place: type === 'warmup' ? 'front' : 'last' }))
+  if (opened.length + unknown.length === 0) return planned
+  const sets = [...planned]
+  let front = 0
+  for (const { id, type, place } of [...unknown, ...opened]) {
+    const after = typeof place === 'object' ? sets.findIndex(set => set.id === place.after) : -1
+    const at = place === 'front' ? front++ : after < 0 ? sets.length : after + 1
+    sets.splice(at, 0, beyond(id, type))
+  }
+  return sets
 }
 
 /** Those that are to be done: without what is left out. */

@@ -1,5 +1,6 @@
 import type { AthleteLoads } from '../athlete-loads/athlete-loads.ts'
 import { workoutLoads } from '../resolved-load/workout-loads.ts'
+import { isDone } from '../workout/is-done.ts'
 import type { Workout } from '../workout/workout.ts'
 import { NO_VOLUME, type PlannedVolume, volumeLoadDone, volumeLoadPlanned } from './volume-load.ts'
 import { countWorkingSets, workOf } from './working-set.ts'
@@ -23,7 +24,7 @@ export function weekTotals(workouts: readonly Workout[], athlete: AthleteLoads):
   const loads = workouts.map(sessionLoad).filter(load => load !== null)
   return {
     sessions: {
-      done: planned.filter(({ state }) => state === 'completed').length,
+      done: planned.filter(isDone).length,
       planned: planned.length,
       unpublished: planned.filter(({ state, hidden }) => state === 'draft' || hidden).length,
     },

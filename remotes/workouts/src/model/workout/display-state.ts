@@ -1,3 +1,4 @@
+import { plannedDay } from './planned-day.ts'
 import type { Workout } from './workout.ts'
 
 export type DisplayState =
@@ -11,16 +12,16 @@ export type DisplayState =
   | 'skipped'
 
 /**
- * The state that a calendar shows. `missed` is derived, not stored: a planned workout is missed when its day is over
- * in the athlete's time zone. Days are compared as strings (YYYY-MM-DD).
+ * The state that a calendar shows. `missed` is derived, not stored: a planned workout is missed when the day on which it stands and the
+ * one for which it was planned are over in the athlete's time zone. Days are compared as strings (YYYY-MM-DD).
  */
 export function displayState(
-  workout: Pick<Workout, 'state' | 'hidden' | 'date'>,
+  workout: Pick<Workout, 'state' | 'hidden' | 'date' | 'planned_date'>,
   today: string,
 ): DisplayState {
   if (workout.state === 'published') {
     if (workout.hidden) return 'hidden'
-    if (workout.date < today) return 'missed'
+    if (workout.date < today && plannedDay(workout) < today) return 'missed'
     return workout.date === today ? 'today' : 'planned'
   }
   return workout.state

@@ -41,6 +41,8 @@ export interface ExerciseLogToSave extends Omit<LoggedExercise, 'exercise'> {
 }
 
 export interface SessionToSave {
+  /** Only where somebody changed the times: then both replace what is stored. */
+  started_at?: string
   ended_at: string
   duration_min: number | null
   srpe: number | null

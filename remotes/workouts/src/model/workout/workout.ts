@@ -133,6 +133,8 @@ export interface WorkoutDetails {
   athlete_id: string
   /** Calendar day of the athlete, YYYY-MM-DD. */
   date: string
+  /** The day that was planned; an athlete's move keeps it. Not in what an earlier release keeps on the device. */
+  planned_date?: string
   order_in_day: number
   athlete_note: string
   state: WorkoutState

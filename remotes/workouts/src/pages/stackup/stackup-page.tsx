@@ -1,18 +1,21 @@
 import { lazyPart, Page } from '@coach-app/runtime'
-import { Skeleton, SkeletonGroup, VisuallyHidden } from '@coach-app/ui'
+import { buttonClassName, Skeleton, SkeletonGroup, VisuallyHidden } from '@coach-app/ui'
 import { Tab, TabList, TabPanel, Tabs } from '@coach-app/ui/widgets'
 import { parseDate } from '@internationalized/date'
 import { Suspense, useEffect, useMemo, useRef } from 'react'
+import { Link } from 'react-router-dom'
 import { KeptTrainingProvider } from '../../data/on-device/kept-training-provider.tsx'
+import { restsOf } from '../../data/rests/rests-store.ts'
+import { useHistory } from '../../data/training/training-context.tsx'
 import { todayIn } from '../../model/dates/calendar-span.ts'
 import { type AthleteApp, AthleteAppProvider } from '../../parts/athlete-app/athlete-app.ts'
 import {
   STACKUP_VIEWS,
   type StackupView,
+  stackupHref,
   useStackupAddress,
 } from '../../parts/athlete-app/stackup-address.ts'
 import { OfflineBar } from '../../parts/unsent-sets/offline-bar.tsx'
-import { RestBar } from '../../train/rest-timer/rest-bar.tsx'
 import { SignedOut } from '../../train/stackup/signed-out.tsx'
 import classes from './stackup-page.module.css'
 import { useAthlete } from './use-athlete.ts'
@@ -36,6 +39,9 @@ const VIEWS: Record<StackupView, { label: string; Part: ReturnType<typeof lazyPa
   },
 }
 
+// The shell has the strip of whoever is signed in.
+const StripInPage = lazyPart(async () => (await import('../../train/strip/strip-in-page.tsx')).StripInPage)
+
 const LogMode = lazyPart(async () => (await import('../../train/log-mode/log-mode.tsx')).LogMode)
 
 /** /stackup: the athlete app. What it is and a demo for visitors; today, history, progress and coaches for everybody else. */
@@ -56,16 +62,26 @@ export function StackupPage() {
       },
     [known?.id, known?.offline, unit, weekStart, today],
   )
+  const isDemo = !useHistory().isShared
+  const { athleteId = '' } = app ?? {}
+  useEffect(() => {
+    if (athleteId && !isDemo) restsOf(athleteId).load()
+  }, [athleteId, isDemo])
   useFocusAfter(address.log)
   if (athlete.status === 'signed-out') return <SignedOut />
   return (
-    <Page title="Athlete app" className={classes.page}>
+    <Page
+      title="Athlete app"
+      className={classes.page}
+      // On a phone all of the window is for the log: the way out stands in it.
+      takesWindow={address.log === null ? undefined : 'phone'}
+    >
       {app && (
         <KeptTrainingProvider athleteId={app.athleteId} timeZone={timeZone} offline={app.offline}>
           <AthleteAppProvider value={app}>
             <OfflineBar isLogging={address.log !== null} />
             {address.log ? (
-              <Suspense fallback={<ViewSkeleton />}>
+              <Suspense fallback={<ViewSkeleton isLogging />}>
                 <LogMode id={address.log} />
               </Suspense>
             ) : (
@@ -89,7 +105,11 @@ export function StackupPage() {
                 })}
               </Tabs>
             )}
-            <RestBar userId={app.athleteId} />
+            {isDemo && (
+              <Suspense>
+                <StripInPage userId={app.athleteId} />
+              </Suspense>
+            )}
           </AthleteAppProvider>
         </KeptTrainingProvider>
       )}
@@ -109,11 +129,16 @@ function useFocusAfter(log: string | null): void {
 }
 
 /** A page has its heading while its content comes. */
-const ViewSkeleton = () => (
+const ViewSkeleton = ({ isLogging = false }) => (
   <>
     <VisuallyHidden>
       <h1>Athlete app</h1>
     </VisuallyHidden>
+    {isLogging && (
+      <Link className={buttonClassName({ variant: 'ghost', size: 'lg' })} to={stackupHref()}>
+        Back to today
+      </Link>
+    )}
     <SkeletonGroup>
       <Skeleton shape="block" className={classes.skeleton} />
     </SkeletonGroup>

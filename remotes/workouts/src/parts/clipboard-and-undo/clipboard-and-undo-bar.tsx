@@ -56,7 +56,7 @@ export function ClipboardAndUndoBar() {
     <section className={classes.bar} aria-label="Clipboard and undo" data-density="compact">
       {step && (
         <div className={classes.part}>
-          <span role="status">
+          <span role="status" className={classes.words}>
             {undo.progress
               ? `Undoing ${undo.progress.done} of ${undo.progress.of}`
               : isDeletion
@@ -67,6 +67,7 @@ export function ClipboardAndUndoBar() {
             variant="outline"
             size="sm"
             leftIcon={<Undo2 />}
+            className={classes.undo}
             loading={undo.isUndoing}
             onClick={() => undo.undoStep(step)}
           >
@@ -85,7 +86,7 @@ export function ClipboardAndUndoBar() {
         </div>
       )}
       {copies.length > 0 && (
-        <div className={classes.part}>
+        <div className={`${classes.part} ${classes.copies}`}>
           <ClipboardCopy size={16} aria-hidden="true" />
           <span>
             {copies.length === 1 ? `"${copies[0]?.title}" copied` : `${count(copies.length)} copied`}

@@ -1,5 +1,6 @@
 import { Button, Field } from '@coach-app/ui'
 import { Combobox, Dialog } from '@coach-app/ui/widgets'
+import { useRef } from 'react'
 import { useExerciseSearch } from '../../data/exercises/use-exercise-search.ts'
 import { alternativesOf } from '../../model/exercise/alternatives.ts'
 import type { FoundExercise } from '../../model/exercise/exercise.ts'
@@ -13,23 +14,46 @@ interface PickExerciseProps {
   athleteId: string
   /** The exercise whose place is taken: its alternatives come first, where they are suggested. */
   insteadOf?: string | undefined
+  /** What is chosen may take the focus; else it goes back to what opened this. */
+  takesFocus?: boolean
   onPick: (exercise: PrescribedExercise) => void
   onClose: () => void
 }
 
 /** Chooses an exercise: an alternative by one press, any other by its name. */
-export function PickExercise({ title, hint, athleteId, insteadOf, onPick, onClose }: PickExerciseProps) {
+export function PickExercise({
+  title,
+  hint,
+  athleteId,
+  insteadOf,
+  takesFocus = false,
+  onPick,
+  onClose,
+}: PickExerciseProps) {
   const { all, found, searching, message, setText } = useExerciseSearch(athleteId)
   const alternatives = insteadOf ? alternativesOf(insteadOf, all.data ?? []) : []
+  const isPicked = useRef(false)
+  const pick = (exercise: Parameters<typeof prescribed>[0]) => {
+    isPicked.current = true
+    onPick(prescribed(exercise))
+  }
   return (
-    <Dialog open size="sm" onOpenChange={open => open || onClose()} title={title} description={hint}>
+    <Dialog
+      open
+      size="sm"
+      onOpenChange={open => open || onClose()}
+      title={title}
+      description={hint}
+      forTyping={alternatives.length === 0}
+      mayReturnFocus={() => !(takesFocus && isPicked.current)}
+    >
       {alternatives.length > 0 && (
         <section aria-label="Alternatives" className={classes.alternatives}>
           <p className={classes.hint}>The same movement and muscles, with other equipment:</p>
           <ul className={classes.list}>
             {alternatives.map(exercise => (
               <li key={exercise.id}>
-                <Button variant="outline" fullWidth onClick={() => onPick(prescribed(exercise))}>
+                <Button variant="outline" fullWidth onClick={() => pick(exercise)}>
                   {exercise.name} · {wordsOf(exercise.equipment)}
                 </Button>
               </li>
@@ -42,7 +66,7 @@ export function PickExercise({ title, hint, athleteId, insteadOf, onPick, onClos
           size="lg"
           items={found}
           value={null}
-          onValueChange={exercise => exercise && onPick(prescribed(exercise))}
+          onValueChange={exercise => exercise && pick(exercise)}
           getKey={({ id }) => id}
           getLabel={({ name }) => name}
           onSearch={setText}

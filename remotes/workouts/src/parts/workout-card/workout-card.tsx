@@ -6,6 +6,7 @@ import { keepUnits, type WeightUnit } from '../../model/units/weight.ts'
 import { cardProgress } from '../../model/workout/card-progress.ts'
 import { displayState, STATE_LABELS } from '../../model/workout/display-state.ts'
 import { exerciseCode } from '../../model/workout/exercise-code.ts'
+import { plannedForWords } from '../../model/workout/planned-for-words.ts'
 import { targetsOf, type Workout } from '../../model/workout/workout.ts'
 import { OpenLink } from '../calendar-address/open-link.tsx'
 import type { CalendarAddress } from '../calendar-address/use-calendar-address.ts'
@@ -31,6 +32,7 @@ export function WorkoutCard({ workout, address, unit, today, setsDone }: Workout
   const state = displayState(workout, today)
   const progress = cardProgress(state, setsDone, targetsOf(workout).length)
   const loads = useWorkoutLoads(workout)
+  const plannedFor = plannedForWords(workout)
   const isDated = usePlan().days === 'dated'
   const lines = workout.blocks.flatMap(block =>
     block.prescriptions.map((prescription, index) => ({
@@ -56,6 +58,7 @@ export function WorkoutCard({ workout, address, unit, today, setsDone }: Workout
             {STATE_LABELS[state]} {progress && <span className={classes.progress}>{progress.words}</span>}
           </span>
         )}
+        {isDated && plannedFor && <span className={classes.plannedFor}>{plannedFor}</span>}
       </span>{' '}
       {lines.length > 0 && (
         <span className={classes.lines}>

@@ -10,6 +10,7 @@ import { fromKg } from '../../model/units/weight.ts'
 import { weekTotals } from '../../model/volume/week-totals.ts'
 import { cardProgress } from '../../model/workout/card-progress.ts'
 import { displayState, STATE_LABELS } from '../../model/workout/display-state.ts'
+import { plannedForWords } from '../../model/workout/planned-for-words.ts'
 import type { Workout } from '../../model/workout/workout.ts'
 import { progressOf } from '../../model/workout/workout-progress.ts'
 import { OpenLink } from '../../parts/calendar-address/open-link.tsx'
@@ -166,9 +167,10 @@ function MonthWorkout({ workout, address, today, queued }: ViewProps & { workout
   const state = displayState(workout, today)
   const { done, total } = progressOf(workout, mergeLogs(workout, queued))
   const progress = cardProgress(state, done, total)
+  const words = [STATE_LABELS[state], plannedForWords(workout)].filter(Boolean).join(', ')
   return (
     <OpenLink
-      title={STATE_LABELS[state]}
+      title={words}
       address={address}
       workoutId={workout.id}
       className={clsx(classes.workout, stateClasses[state])}
@@ -178,7 +180,7 @@ function MonthWorkout({ workout, address, today, queued }: ViewProps & { workout
         {STATE_LOOKS[state].icon}
       </span>
       <span className={classes.title}>{workout.title}</span>
-      <VisuallyHidden>, {STATE_LABELS[state]}</VisuallyHidden>
+      <VisuallyHidden>, {words}</VisuallyHidden>
       {progress && <span className={classes.progress}>{progress.words}</span>}
     </OpenLink>
   )

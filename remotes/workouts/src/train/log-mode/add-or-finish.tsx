@@ -1,26 +1,30 @@
 import { Button } from '@coach-app/ui'
 import { Plus } from 'lucide-react'
-import { useState } from 'react'
-import { FinishAnyway } from '../log/finish-anyway.tsx'
+import { doneIds } from '../../model/log/next-set.ts'
 import type { WorkoutLog } from '../log/use-workout-log.ts'
+import type { CodedExercise } from './coded-exercise.ts'
 import classes from './log-mode.module.css'
 
 interface AddOrFinishProps {
   log: WorkoutLog
-  /** There is no exercise to log yet. */
-  isEmpty: boolean
+  exercises: readonly CodedExercise[]
+  /** The set in hand: what stands open before it was skipped. Null: nothing comes after. */
+  nextSetId: string | null
   onAdd: () => void
+  /** Takes the first open set of an exercise in hand. */
+  onOpen: (setId: string) => void
 }
 
-/** Below the exercises: one more, or the end of the workout. */
-export function AddOrFinish({
-  log: { logs, progress, completed, actions },
-  isEmpty,
-  onAdd,
-}: AddOrFinishProps) {
-  const [finishing, setFinishing] = useState(false)
+/** Below the exercises: what is still open, one more exercise, or the end of the workout. */
+export function AddOrFinish({ log, exercises, nextSetId, onAdd, onOpen }: AddOrFinishProps) {
+  const { logs, progress, completed, actions } = log
+  const isEmpty = exercises.length === 0
+  const isThrough = progress.nextSetId === null && logs.length > 0
   return (
-    <>
+    <div className={classes.after}>
+      {logs.length > 0 && !completed && (
+        <StillOpen exercises={exercises} nextSetId={nextSetId} log={log} onOpen={onOpen} />
+      )}
       <div className={classes.more}>
         <Button size="lg" variant={isEmpty ? 'primary' : 'outline'} leftIcon={<Plus />} onClick={onAdd}>
           Add exercise
@@ -28,26 +32,43 @@ export function AddOrFinish({
         {!completed && (
           <Button
             size="lg"
-            variant={progress.nextSetId === null && logs.length > 0 ? 'primary' : 'outline'}
-            onClick={() =>
-              progress.done < progress.total || logs.length === 0 ? setFinishing(true) : actions.complete()
-            }
+            data-finish=""
+            variant={isThrough ? 'primary' : 'outline'}
+            onClick={actions.complete}
           >
             Finish workout
           </Button>
         )}
       </div>
-      <p className={classes.hint}>
-        The rest timer rings and vibrates while this page is open. A locked phone may stay silent; the time is
-        right when you look again.
-      </p>
-      <FinishAnyway
-        open={finishing}
-        onOpenChange={setFinishing}
-        progress={progress}
-        description="You can go on with it later."
-        onFinish={actions.complete}
-      />
-    </>
+    </div>
+  )
+}
+
+/** The exercises with sets that were skipped, and how many; one press goes there. */
+function StillOpen({ exercises, nextSetId, log: { logs }, onOpen }: Omit<AddOrFinishProps, 'onAdd'>) {
+  const done = doneIds(logs)
+  const inHand = exercises.findIndex(({ exercise }) => exercise.sets.some(({ id }) => id === nextSetId))
+  const open = exercises
+    .slice(0, inHand < 0 ? exercises.length : inHand)
+    .filter(({ exercise }) => !exercise.changes?.dropped)
+    .map(({ code, exercise }) => ({
+      code,
+      name: exercise.exercise.name,
+      ids: exercise.sets.flatMap(({ id }) => (done.has(id) ? [] : [id])),
+    }))
+    .filter(({ ids }) => ids.length > 0)
+  if (open.length === 0) return null
+  return (
+    <nav aria-label="Skipped">
+      <ul className={classes.open}>
+        {open.map(({ code, name, ids: [first = '', ...others] }) => (
+          <li key={code}>
+            <button type="button" className={classes.openOne} onClick={() => onOpen(first)}>
+              {code} {name}: {others.length + 1} skipped
+            </button>
+          </li>
+        ))}
+      </ul>
+    </nav>
   )
 }

@@ -7,7 +7,7 @@ import { expect, it, vi } from 'vitest'
 import type { Exercise } from '../../model/exercise/exercise.ts'
 import { aBlock, anExercise, aPrescription, aWorkout } from '../../testing/a-workout.ts'
 import { RPC } from '../../testing/render-calendar.tsx'
-import type { LogActions } from '../log/use-workout-log.ts'
+import type { LogActions } from '../log/log-actions.ts'
 import { ExerciseDialogs } from './exercise-dialogs.tsx'
 
 const COACH = '00000000-0000-4000-8000-0000000000c1'

@@ -5,7 +5,7 @@ import type { SessionExercise } from '../../model/log/session-blocks.ts'
 import { isVideoAddress, VIDEO_ADDRESS_FAULT } from '../../model/workout/video-address.ts'
 import type { Workout } from '../../model/workout/workout.ts'
 import { PickExercise } from '../../parts/exercise-picker/pick-exercise.tsx'
-import type { LogActions } from '../log/use-workout-log.ts'
+import type { LogActions } from '../log/log-actions.ts'
 import classes from './log-mode.module.css'
 import { useSuggestedAlternatives } from './use-suggested-alternatives.ts'
 
@@ -43,6 +43,7 @@ export function ExerciseDialogs({ asked, workout, actions, onClose }: ExerciseDi
           : 'It is added to what you log; the plan stays.'
       }
       athleteId={workout.athlete_id}
+      takesFocus={!replaced}
       insteadOf={isSuggested ? replaced?.exercise.id : undefined}
       onPick={exercise => {
         if (replaced) actions.change(replaced, { exercise })

@@ -1,13 +1,15 @@
 import { memo } from 'react'
+import type { LogDraftStore } from '../../data/unsent-sets/log-draft.ts'
 import type { ShownLog } from '../../data/unsent-sets/merge-logs.ts'
 import type { ExerciseSession } from '../../model/exercise/exercise.ts'
 import type { SessionExercise } from '../../model/log/session-blocks.ts'
 import type { WorkoutLoads } from '../../model/resolved-load/workout-loads.ts'
 import type { WeightUnit } from '../../model/units/weight.ts'
 import { ExerciseLog } from '../log/exercise-log.tsx'
+import type { LogActions } from '../log/log-actions.ts'
 import type { EffortKind } from '../log/set-fields.ts'
 import type { AskAboutSet, RowActions } from '../log/set-row.tsx'
-import type { LogActions, SaidOfSets } from '../log/use-workout-log.ts'
+import type { SaidOfSets } from '../log/use-workout-log.ts'
 import type { AskedOfExercise } from './exercise-dialogs.tsx'
 import { ExerciseMenu } from './exercise-menu.tsx'
 
@@ -23,6 +25,7 @@ interface ExerciseInLogProps {
   /** Null: the next set is of another exercise. */
   nextSetId: string | null
   said: SaidOfSets
+  draft: LogDraftStore
   rowActions: RowActions
   actions: LogActions
   sessions: readonly ExerciseSession[]
@@ -47,7 +50,16 @@ export const ExerciseInLog = memo(function ExerciseInLog({
       actions={rowActions}
       level={2}
       onAsk={onAskSet}
-      menu={<ExerciseMenu exercise={exercise} actions={actions} onAsk={onAsk} />}
+      menu={
+        <ExerciseMenu
+          exercise={exercise}
+          logs={shown.logs}
+          loads={shown.loads}
+          draft={shown.draft}
+          actions={actions}
+          onAsk={onAsk}
+        />
+      }
     />
   )
 })

@@ -1,9 +1,15 @@
 import { IconButton } from '@coach-app/ui'
 import { ArrowLeft } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
 import type { WorkoutProgress } from '../../model/workout/workout-progress.ts'
+import { useAthleteApp } from '../../parts/athlete-app/athlete-app.ts'
 import classes from './log-mode.module.css'
 import type { LogOptions } from './log-options.ts'
 import { LogOptionsMenu } from './log-options-menu.tsx'
+
+const RestSettings = lazy(async () => ({
+  default: (await import('../rest-timer/rest-settings.tsx')).RestSettings,
+}))
 
 interface LogHeadProps {
   title: string
@@ -12,11 +18,26 @@ interface LogHeadProps {
   unsent: number
   options: LogOptions
   onOptions: (over: Partial<LogOptions>) => void
+  /** Null: nothing of it was begun. */
+  onDiscard: (() => void) | null
+  /** Null: it is not finished. */
+  onReopen: (() => void) | null
   onBack: () => void
 }
 
 /** Which workout is logged, and how far it is. */
-export function LogHead({ title, progress, unsent, options, onOptions, onBack }: LogHeadProps) {
+export function LogHead({
+  title,
+  progress,
+  unsent,
+  options,
+  onOptions,
+  onDiscard,
+  onReopen,
+  onBack,
+}: LogHeadProps) {
+  const { athleteId } = useAthleteApp()
+  const [isSettingRests, setSettingRests] = useState(false)
   return (
     <header className={classes.head}>
       <IconButton label="Back to today" size="lg" onClick={onBack}>
@@ -29,7 +50,18 @@ export function LogHead({ title, progress, unsent, options, onOptions, onBack }:
           {unsent === 0 ? ' · all saved' : ` · ${unsent} unsent`}
         </p>
       </div>
-      <LogOptionsMenu options={options} onChange={onOptions} />
+      <LogOptionsMenu
+        options={options}
+        onChange={onOptions}
+        onDiscard={onDiscard}
+        onReopen={onReopen}
+        onRestTimes={() => setSettingRests(true)}
+      />
+      {isSettingRests && (
+        <Suspense>
+          <RestSettings userId={athleteId} onClose={() => setSettingRests(false)} />
+        </Suspense>
+      )}
     </header>
   )
 }

@@ -6,6 +6,7 @@ import { useAthleteApp } from '../../parts/athlete-app/athlete-app.ts'
 import { stackupHref, useStackupAddress } from '../../parts/athlete-app/stackup-address.ts'
 import { LoadsProvider } from '../../parts/load-reasons/loads-context.tsx'
 import { todaysPlan, workoutToStart } from '../today/todays-plan.ts'
+import { useBegunToday } from '../training/use-begun-today.ts'
 import { useTraining } from '../training/use-training.ts'
 import classes from './log-mode.module.css'
 import { LogWorkout } from './log-workout.tsx'
@@ -14,7 +15,9 @@ import { LogWorkout } from './log-workout.tsx'
 export function LogMode({ id }: { id: string }) {
   const { athleteId, today, weekStart } = useAthleteApp()
   const address = useStackupAddress()
-  const { calendar, workouts, loads, queue, queued } = useTraining(address.day)
+  const { calendar, workouts, loads, queue: plainQueue, queued } = useTraining(address.day)
+  const workout = workouts?.find(other => other.id === id)
+  const queue = useBegunToday(workout, plainQueue, queued, String(today))
 
   if (!workouts) {
     return calendar.isError || calendar.data ? (
@@ -23,6 +26,11 @@ export function LogMode({ id }: { id: string }) {
         description="Check your connection and try again. What you have logged is kept on this device."
         onRetry={() => void calendar.refetch()}
         retrying={calendar.isFetching}
+        action={
+          <Link className={buttonClassName({ size: 'lg', variant: 'ghost' })} to={stackupHref()}>
+            Back to today
+          </Link>
+        }
       />
     ) : (
       <SkeletonGroup className={classes.page}>
@@ -37,7 +45,6 @@ export function LogMode({ id }: { id: string }) {
     const next = workoutToStart(todaysPlan(workouts, queued, days))
     return <Navigate replace to={stackupHref(next ? { log: next.id } : {})} />
   }
-  const workout = workouts.find(other => other.id === id)
   if (!workout) {
     return (
       <EmptyState

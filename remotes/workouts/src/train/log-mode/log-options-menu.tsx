@@ -1,15 +1,18 @@
 import { IconButton } from '@coach-app/ui'
-import { Menu, MenuGroup, MenuItem } from '@coach-app/ui/widgets'
-import { Check, SlidersHorizontal } from 'lucide-react'
+import { Menu, MenuGroup, MenuItem, MenuSeparator } from '@coach-app/ui/widgets'
+import { Check, Ellipsis, RotateCcw, Timer, Trash2 } from 'lucide-react'
 import type { LogOptions } from './log-options.ts'
 
 interface LogOptionsMenuProps {
   options: LogOptions
   onChange: (over: Partial<LogOptions>) => void
+  onDiscard: (() => void) | null
+  onReopen: (() => void) | null
+  onRestTimes: () => void
 }
 
-/** How one likes to log; a tick, and a word for who does not see it, at what is chosen. */
-export function LogOptionsMenu({ options, onChange }: LogOptionsMenuProps) {
+/** How one likes to log, and what can be done with the workout; a tick, and a word for who does not see it, at what is chosen. */
+export function LogOptionsMenu({ options, onChange, onDiscard, onReopen, onRestTimes }: LogOptionsMenuProps) {
   const item = (isChosen: boolean, name: string, over: Partial<LogOptions>) => (
     <MenuItem icon={isChosen ? <Check /> : <span />} onSelect={() => onChange(over)}>
       {name}
@@ -19,19 +22,31 @@ export function LogOptionsMenu({ options, onChange }: LogOptionsMenuProps) {
   return (
     <Menu
       trigger={
-        <IconButton size="lg" label="How to log">
-          <SlidersHorizontal />
+        <IconButton size="lg" label="More about this workout">
+          <Ellipsis />
         </IconButton>
       }
     >
-      <MenuGroup label="Show">
-        {item(options.view === 'one', 'One exercise after another', { view: 'one' })}
-        {item(options.view === 'list', 'The whole list', { view: 'list' })}
-      </MenuGroup>
-      <MenuGroup label="Effort">
+      <MenuGroup label="How hard a set was">
         {item(options.effort === 'rpe', 'RPE, 1 to 10', { effort: 'rpe' })}
         {item(options.effort === 'rir', 'RIR, reps in reserve', { effort: 'rir' })}
       </MenuGroup>
+      <MenuItem icon={<Timer />} onSelect={onRestTimes}>
+        Rest times
+      </MenuItem>
+      {onReopen && (
+        <MenuItem icon={<RotateCcw />} onSelect={onReopen}>
+          Go on training
+        </MenuItem>
+      )}
+      {onDiscard && (
+        <>
+          <MenuSeparator />
+          <MenuItem icon={<Trash2 />} tone="danger" onSelect={onDiscard}>
+            Discard workout
+          </MenuItem>
+        </>
+      )}
     </Menu>
   )
 }

@@ -2,9 +2,9 @@ import { expect, it } from 'vitest'
 import { readOptions } from './log-options.ts'
 
 it.each([
-  [null, { view: 'one', effort: 'rpe' }],
-  ['{"view":"list","effort":"rir"}', { view: 'list', effort: 'rir' }],
-  ['{"view":"grid"}', { view: 'one', effort: 'rpe' }],
-  ['no json', { view: 'one', effort: 'rpe' }],
-  ['null', { view: 'one', effort: 'rpe' }],
+  [null, { effort: 'rpe' }],
+  ['{"view":"list","effort":"rir"}', { effort: 'rir' }],
+  ['{"effort":"hard"}', { effort: 'rpe' }],
+  ['no json', { effort: 'rpe' }],
+  ['null', { effort: 'rpe' }],
 ])('%s is read as %j', (text, options) => expect(readOptions(text)).toEqual(options))

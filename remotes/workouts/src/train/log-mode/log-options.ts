@@ -4,8 +4,6 @@ import type { EffortKind } from '../log/set-fields.ts'
 
 /** How somebody likes to log; remembered on the device. */
 export interface LogOptions {
-  /** One exercise after another, or the whole list. */
-  view: 'one' | 'list'
   effort: EffortKind
 }
 
@@ -18,10 +16,7 @@ export function readOptions(text: string | null): LogOptions {
   } catch {
     // Not ours: as if there were none.
   }
-  return {
-    view: stored.view === 'list' ? 'list' : 'one',
-    effort: stored.effort === 'rir' ? 'rir' : 'rpe',
-  }
+  return { effort: stored.effort === 'rir' ? 'rir' : 'rpe' }
 }
 
 export function useLogOptions() {

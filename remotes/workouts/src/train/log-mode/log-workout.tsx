@@ -1,6 +1,11 @@
+import { useNotify } from '@coach-app/runtime'
+import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useMemo, useRef, useState } from 'react'
+import { usePlan } from '../../data/training/training-context.tsx'
 import type { LogQueue, QueuedTask } from '../../data/unsent-sets/log-queue.ts'
 import { logsOfExercise } from '../../data/unsent-sets/merge-logs.ts'
+import { setInHand } from '../../model/log/next-set.ts'
+import { toDo } from '../../model/log/session-blocks.ts'
 import { exerciseCode } from '../../model/workout/exercise-code.ts'
 import { isPlanOfOther, type Workout } from '../../model/workout/workout.ts'
 import { useAthleteApp } from '../../parts/athlete-app/athlete-app.ts'
@@ -10,14 +15,14 @@ import { BeyondThePlan } from '../../parts/plan-against-log/beyond-the-plan.tsx'
 import { NO_SESSIONS } from '../log/exercise-log.tsx'
 import { useShared } from '../log/use-shared.ts'
 import { useWhenCompleted } from '../log/use-when-completed.ts'
-import { useWorkoutLog } from '../log/use-workout-log.ts'
+import { useWorkoutLog, type WorkoutLog } from '../log/use-workout-log.ts'
 import { restTimerOf } from '../rest-timer/rest-timer-store.ts'
 import { useWakeLock } from '../rest-timer/use-wake-lock.ts'
 import { AddOrFinish } from './add-or-finish.tsx'
+import type { CodedExercise } from './coded-exercise.ts'
+import { discardWorkout } from './discard-workout.ts'
 import { type AskedOfExercise, ExerciseDialogs } from './exercise-dialogs.tsx'
-import { type CodedExercise, exerciseInHand } from './exercise-in-hand.ts'
 import { ExerciseInLog } from './exercise-in-log.tsx'
-import { ExerciseSteps } from './exercise-steps.tsx'
 import { LogHead } from './log-head.tsx'
 import classes from './log-mode.module.css'
 import { useLogOptions } from './log-options.ts'
@@ -35,15 +40,13 @@ interface LogWorkoutProps {
   queued: readonly QueuedTask[]
 }
 
-/** One workout as it is trained: one exercise after another or the whole list, the rest between, and the end. */
+/** One workout as it is trained: a list that follows the person, and the end when they say so. */
 export function LogWorkout({ workout, workouts, queue, queued }: LogWorkoutProps) {
   const { athleteId, unit, today, offline } = useAthleteApp()
   const address = useStackupAddress()
   const [options, setOptions] = useLogOptions()
   const log = useWorkoutLog(workout, queue, queued)
-  const { logs, loads, blocks, extra, said, progress, completed, actions } = log
-  const isList = options.view === 'list'
-  const [chosen, setChosen] = useState<string | null>(null)
+  const { logs, loads, blocks, extra, said, touched, draft, progress, completed, actions } = log
   const [asked, setAsked] = useState<AskedOfExercise | null>(null)
   const coach = isPlanOfOther(workout) && !offline ? workout.created_by : null
   const askAboutSet = useMessageAboutSet(useMessage(coach, null), workout.id)
@@ -70,24 +73,21 @@ export function LogWorkout({ workout, workouts, queue, queued }: LogWorkoutProps
     exercises.map(({ exercise }) => exercise.exercise.id),
     workouts,
   )
-  const { inHand, nextSetId } = exerciseInHand(exercises, logs, progress.nextSetId, chosen)
-  const shown = isList ? exercises : inHand ? [inHand] : []
+  // Once it is finished nothing comes next; what is touched then is changed.
+  const nextSetId = setInHand(toDo(blocks), logs, completed ? (touched ?? null) : touched)
 
-  const { list, focusWhenShown } = useNextSet(progress.nextSetId, isList)
-  // The next set comes to the thumb, also after one of an exercise that was chosen.
-  const showNext = useCallback(() => {
-    focusWhenShown()
-    setChosen(null)
-  }, [focusWhenShown])
-  const rowActions = useRowActions(athleteId, log, showNext)
+  const { list, goOn, goInto, handlers } = useNextSet(nextSetId, exercises.length)
+  const rowActions = useRowActions(athleteId, workout.id, log, goOn)
 
-  // Completing takes the button away: the questions at the end get the focus.
+  // Finishing takes the button away: the questions at the end get the focus.
   const end = useRef<HTMLDivElement>(null)
   useWhenCompleted(completed, () => {
     restTimerOf(athleteId).stop()
     end.current?.focus()
+    scrollTo({ top: 0 })
   })
   const leave = () => address.go({})
+  const discard = useDiscard({ workout, log, queue, leave })
   return (
     <div className={classes.page}>
       <LogHead
@@ -96,6 +96,8 @@ export function LogWorkout({ workout, workouts, queue, queued }: LogWorkoutProps
         unsent={queued.length}
         options={options}
         onOptions={setOptions}
+        onDiscard={discard}
+        onReopen={completed ? actions.reopen : null}
         onBack={leave}
       />
       {workout.coach_note && <p className={classes.note}>{workout.coach_note}</p>}
@@ -110,16 +112,8 @@ export function LogWorkout({ workout, workouts, queue, queued }: LogWorkoutProps
           onDone={leave}
         />
       )}
-      {!isList && exercises.length > 1 && (
-        <ExerciseSteps
-          exercises={exercises}
-          logs={logs}
-          inHand={inHand?.exercise.id ?? null}
-          onChoose={setChosen}
-        />
-      )}
-      <div ref={list}>
-        {shown.map(({ code, exercise }) => (
+      <div ref={list} {...handlers}>
+        {exercises.map(({ code, exercise }) => (
           <ExerciseInLog
             key={exercise.id}
             code={code}
@@ -127,6 +121,7 @@ export function LogWorkout({ workout, workouts, queue, queued }: LogWorkoutProps
             logs={logsOf[exercise.id] ?? []}
             loads={loads}
             said={said}
+            draft={draft}
             date={workout.date}
             unit={unit}
             isOver={completed || workout.date < String(today)}
@@ -142,10 +137,40 @@ export function LogWorkout({ workout, workouts, queue, queued }: LogWorkoutProps
       </div>
       {exercises.length === 0 && <p className={classes.facts}>Add the first exercise, then log its sets.</p>}
       {extra.length > 0 && <BeyondThePlan workout={{ blocks }} logs={extra} unit={unit} />}
-      <AddOrFinish log={log} isEmpty={exercises.length === 0} onAdd={() => setAsked({ what: 'add' })} />
+      <AddOrFinish
+        log={log}
+        exercises={exercises}
+        nextSetId={nextSetId}
+        onAdd={() => setAsked({ what: 'add' })}
+        onOpen={setId => {
+          actions.touch(setId)
+          goInto()
+        }}
+      />
       {asked && (
         <ExerciseDialogs asked={asked} workout={workout} actions={actions} onClose={() => setAsked(null)} />
       )}
     </div>
   )
+}
+
+interface DiscardProps {
+  workout: Workout
+  log: WorkoutLog
+  queue: LogQueue
+  leave: () => void
+}
+
+/** Throws away what was begun; null where nothing was. */
+function useDiscard({ workout, log, queue, leave }: DiscardProps): (() => void) | null {
+  const plan = usePlan()
+  const client = useQueryClient()
+  const notify = useNotify()
+  const isBegun = log.logs.length > 0 || log.changes.length > 0
+  const discard = useCallback(() => {
+    restTimerOf(workout.athlete_id).stop()
+    discardWorkout({ workout, log, queue, plan, client, notify })
+    leave()
+  }, [workout, log, queue, plan, client, notify, leave])
+  return isBegun ? discard : null
 }

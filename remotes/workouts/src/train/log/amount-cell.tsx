@@ -10,7 +10,7 @@ interface AmountCellProps {
   kind: AmountKind
   counted: Counted
   isEachSide: boolean
-  /** The current set has − and +. */
+  /** The set in hand has − and +. */
   next: boolean
 }
 

@@ -18,8 +18,6 @@ interface DrawerFooterProps
   logging: boolean
   entering: boolean
   onLogging: (logging: boolean) => void
-  /** Before it is completed with sets missing. */
-  onAskFinish: () => void
   onAsk: (asked: AskedOfWorkout) => void
 }
 
@@ -33,7 +31,6 @@ export function DrawerFooter({
   logging,
   entering,
   onLogging,
-  onAskFinish,
   onAsk,
   onEdit,
   onMove,
@@ -45,10 +42,7 @@ export function DrawerFooter({
     <>
       {entering && <SyncStatus queue={queue} queued={queued} />}
       {entering && !completed && (
-        <Button
-          variant={progress.nextSetId === null ? 'primary' : 'outline'}
-          onClick={() => (progress.done < progress.total ? onAskFinish() : actions.complete())}
-        >
+        <Button variant={progress.nextSetId === null ? 'primary' : 'outline'} onClick={actions.complete}>
           Complete workout
         </Button>
       )}

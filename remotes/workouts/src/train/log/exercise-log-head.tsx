@@ -14,6 +14,8 @@ interface ExerciseLogHeadProps {
   prescription: SessionExercise
   /** How many of its sets are done. */
   done: number
+  /** How many are open before one that is done. */
+  skipped: number
   loads: WorkoutLoads
   unit: WeightUnit
   /** The session before, if there was one. */
@@ -27,6 +29,7 @@ export function ExerciseLogHead({
   code,
   prescription,
   done,
+  skipped,
   loads,
   unit,
   last,
@@ -44,6 +47,7 @@ export function ExerciseLogHead({
         {done > 0 && (
           <span className={classes.count}>
             {done} of {sets.length}
+            {skipped > 0 && <span className={classes.skipped}>, {skipped} skipped</span>}
           </span>
         )}
         {menu}

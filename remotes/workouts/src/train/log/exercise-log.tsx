@@ -1,6 +1,8 @@
 import type { ReactNode, RefObject } from 'react'
+import type { LogDraftStore } from '../../data/unsent-sets/log-draft.ts'
 import { logsOfExercise, type ShownLog } from '../../data/unsent-sets/merge-logs.ts'
 import type { ExerciseSession } from '../../model/exercise/exercise.ts'
+import { doneIds, skippedCount } from '../../model/log/next-set.ts'
 import type { SessionExercise } from '../../model/log/session-blocks.ts'
 import type { WorkoutLoads } from '../../model/resolved-load/workout-loads.ts'
 import type { WeightUnit } from '../../model/units/weight.ts'
@@ -26,6 +28,7 @@ interface ExerciseLogProps {
   nextSetId: string | null
   /** What is said of sets that are not done yet. */
   said?: SaidOfSets
+  draft: LogDraftStore
   /** Absent: read-only. */
   actions?: RowActions | undefined
   /** Asks about one of its sets. */
@@ -43,7 +46,7 @@ interface ExerciseLogProps {
 }
 
 export const NO_SESSIONS: readonly ExerciseSession[] = []
-const NOTHING_SAID: SaidOfSets = new Map()
+const NOTHING_SAID: SaidOfSets = {}
 
 /** One exercise of a workout: planned and logged sets. */
 export function ExerciseLog({
@@ -56,6 +59,7 @@ export function ExerciseLog({
   isOver,
   nextSetId,
   said = NOTHING_SAID,
+  draft,
   actions,
   onAsk,
   nextRef,
@@ -67,6 +71,10 @@ export function ExerciseLog({
   const { exercise, sets, note, insteadOf, changes } = prescription
   const own = logsOfExercise(prescription, logs)
   const done = sets.filter(({ id }) => own.some(log => (log.set_target_id ?? log.id) === id)).length
+  const skipped = skippedCount(
+    sets.map(({ id }) => id),
+    doneIds(own),
+  )
   const isDropped = changes?.dropped ?? false
   const video = changes?.video_url ?? prescription.video_override ?? exercise.video_url
   const written = actions && !isDropped
@@ -76,6 +84,7 @@ export function ExerciseLog({
         code={code}
         prescription={prescription}
         done={done}
+        skipped={written ? skipped : 0}
         loads={loads}
         unit={unit}
         last={sessions[0]}
@@ -113,6 +122,7 @@ export function ExerciseLog({
           unit={unit}
           nextSetId={nextSetId}
           said={said}
+          draft={draft}
           actions={actions}
           onAsk={onAsk}
           nextRef={nextRef}

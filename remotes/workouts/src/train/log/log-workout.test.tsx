@@ -1,11 +1,17 @@
-import { screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, it } from 'vitest'
+import { screen, waitFor } from '@testing-library/react'
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { Prescription, Workout } from '../../model/workout/workout.ts'
 import { aBlock, aLog, aPrescription, aWorkout, kg, sets } from '../../testing/a-workout.ts'
 import { ATHLETE, button, card, RPC, renderCalendar } from '../../testing/render-calendar.tsx'
 
 describe('logging a workout', () => {
-  const prescription = aPrescription({ sets: sets(2, kg(100)) })
-  const workout = aWorkout({ athlete_id: ATHLETE, blocks: [aBlock({ prescriptions: [prescription] })] })
+  // Another one for each: what is typed into a log is kept.
+  let prescription: Prescription
+  let workout: Workout
+  beforeEach(() => {
+    prescription = aPrescription({ sets: sets(2, kg(100)) })
+    workout = aWorkout({ athlete_id: ATHLETE, blocks: [aBlock({ prescriptions: [prescription] })] })
+  })
   const stored = ({ body }: { body: Record<string, unknown> }) => {
     const { workout_id: _, ...log } = body.log as Record<string, unknown>
     return [200, { ...log, load_kg: log.entered_value, rir: null, workout_state: 'in_progress' }] as [
@@ -29,7 +35,7 @@ describe('logging a workout', () => {
     },
   ]
 
-  it('one tap logs a set as suggested, a changed number counts, and the last set completes the workout', async () => {
+  it('one tap logs a set as suggested, a changed number counts, and nothing is completed before one says so', async () => {
     const { user, bodiesOf } = renderCalendar({
       workouts: [workout],
       path: `&workout=${workout.id}`,
@@ -39,8 +45,11 @@ describe('logging a workout', () => {
     const reps = screen.getByLabelText('Reps of set 2 of Back Squat')
     await user.clear(reps)
     await user.type(reps, '4')
-    await user.type(screen.getByLabelText('RPE of set 2 of Back Squat'), '9.5')
+    await user.click(await button('RPE 9.5: no more reps, maybe a little more weight'))
     await user.click(await button('Log set 2 of Back Squat'))
+    expect(await screen.findByText('All saved')).toBeDefined()
+    expect(screen.queryByText('Workout completed')).toBeNull()
+    await user.click(await button('Complete workout'))
     expect(await screen.findByText('Workout completed')).toBeDefined()
     // The questions stand below everything else.
     const session = screen.getByRole('region', { name: 'How was the session?' })
@@ -73,7 +82,7 @@ describe('logging a workout', () => {
     expect(await screen.findByText('All saved')).toBeDefined()
   })
 
-  it('asks before a workout with sets missing is completed, and the card keeps its progress', async () => {
+  it('a workout with sets missing is completed as one says it, and the card keeps its progress', async () => {
     const first = prescription.sets[0]
     const logs = first ? [aLog(prescription, first)] : []
     const begun = { ...workout, state: 'in_progress' as const, logs }
@@ -85,27 +94,20 @@ describe('logging a workout', () => {
       },
     })
     await user.click(await button('Complete workout'))
-    const question = await screen.findByRole('alertdialog', { name: '1 of 2 sets logged: finish anyway?' })
-    await user.click(within(question).getByRole('button', { name: 'Keep logging' }))
-    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
-    expect(bodiesOf('complete_workout')).toEqual([])
-
-    await user.click(await button('Complete workout'))
-    await user.click(await button('Finish anyway'))
     expect(await screen.findByText('Workout completed')).toBeDefined()
     await waitFor(() => expect(bodiesOf('complete_workout')).toHaveLength(1))
     await user.click(await button('Close'))
     expect((await card(/Lower A/)).textContent).toContain('Completed 1/2')
   })
 
-  it('explains the typed RPE, and steps the number of the current set', async () => {
+  it('says what an RPE means, and steps the number of the set in hand', async () => {
     const { user, bodiesOf } = renderCalendar({
       workouts: [workout],
       path: `&workout=${workout.id}`,
       answers: { [`${RPC}log_set`]: stored },
     })
-    await user.type(await screen.findByLabelText('RPE of set 1 of Back Squat'), '8')
-    expect(screen.getByText(/RPE 8: two more reps were possible\./)).toBeDefined()
+    await user.click(await button('RPE 8: two more reps were possible'))
+    expect(screen.getByText('two more reps were possible')).toBeDefined()
     await user.click(screen.getByLabelText('More weight of set 1 of Back Squat'))
     await user.click(screen.getByLabelText('Less reps of set 1 of Back Squat'))
     await user.click(await button('Log set 1 of Back Squat'))
@@ -114,12 +116,57 @@ describe('logging a workout', () => {
     )
   })
 
-  it('refuses an RPE of 11 in place and sends nothing', async () => {
-    const { user, bodiesOf } = renderCalendar({ workouts: [workout], path: `&workout=${workout.id}` })
-    await user.type(await screen.findByLabelText('RPE of set 1 of Back Squat'), '11')
+  it('a tick on a set that is done opens it; taking it back is another press, and undo brings back what was entered', async () => {
+    const [first] = prescription.sets
+    if (!first) throw new Error('A prescription without sets.')
+    const begun = {
+      ...workout,
+      state: 'in_progress' as const,
+      logs: [aLog(prescription, first, { reps: 3, rpe: 9 })],
+    }
+    const { user, bodiesOf, notifications } = renderCalendar({
+      workouts: [begun],
+      path: `&workout=${workout.id}`,
+      answers: { [`${RPC}log_set`]: stored, [`${RPC}delete_set_log`]: () => [200, null] },
+    })
+    expect(screen.queryByRole('button', { name: /^Take back/ })).toBeNull()
     await user.click(await button('Log set 1 of Back Squat'))
-    expect(await screen.findByText('RPE goes from 1 to 10 in halves.')).toBeDefined()
+    await user.click(await button('Log set 1 of Back Squat'))
+    expect(bodiesOf('delete_set_log')).toEqual([])
+    await user.click(await button('Log set 1 of Back Squat'))
+    await user.click(await button('Take back set 1 of Back Squat'))
+    await waitFor(() => expect(bodiesOf('delete_set_log')).toHaveLength(1))
+    expect(screen.getByLabelText<HTMLInputElement>('Reps of set 1 of Back Squat').value).toBe('3')
+    notifications.find(({ text }) => text === 'Set 1 of Back Squat was taken back')?.action?.run()
+    await waitFor(() =>
+      expect(bodiesOf('log_set')).toMatchObject([{ log: { id: begun.logs[0]?.id, reps: 3, rpe: 9 } }]),
+    )
+  })
+
+  it('Enter goes from the weight to the repetitions to the tick', async () => {
+    const { user, bodiesOf } = renderCalendar({ workouts: [workout], path: `&workout=${workout.id}` })
+    await user.click(await screen.findByLabelText('Weight of set 1 of Back Squat'))
+    await user.keyboard('{Enter}')
+    expect(document.activeElement).toBe(screen.getByLabelText('Reps of set 1 of Back Squat'))
+    await user.keyboard('{Enter}')
+    expect(document.activeElement).toBe(await button('Log set 1 of Back Squat'))
     expect(bodiesOf('log_set')).toEqual([])
+  })
+
+  it('the number of a set duplicates it and removes it, and a removed one can be brought back', async () => {
+    const { user, notifications } = renderCalendar({ workouts: [workout], path: `&workout=${workout.id}` })
+    const choose = async (name: string) => {
+      await user.click(await button('More about set 1 of Back Squat'))
+      await user.click(await screen.findByRole('menuitem', { name }))
+    }
+    const ticks = () => screen.queryAllByRole('button', { name: /^Log set/ }).length
+    await choose('Duplicate')
+    await waitFor(() => expect(ticks()).toBe(3))
+    expect(screen.getByLabelText<HTMLInputElement>('Weight of set 2 of Back Squat').value).toBe('100')
+    await choose('Remove')
+    await waitFor(() => expect(ticks()).toBe(2))
+    notifications.find(({ text }) => text === 'Set 1 of Back Squat was removed')?.action?.run()
+    await waitFor(() => expect(ticks()).toBe(3))
   })
 
   it('says what a set was and a note to it, before it is logged and after, and keeps RPE and RIR', async () => {
@@ -168,6 +215,7 @@ describe('logging a workout', () => {
     await user.clear(await screen.findByLabelText('Reps of set 2 of Back Squat'))
     await user.click(await button('Log set 2 of Back Squat'))
     expect(screen.getByRole('alert').textContent).toBe('Enter repetitions (a failed attempt is 0).')
+    expect(document.activeElement).toBe(screen.getByLabelText('Reps of set 2 of Back Squat'))
     expect(bodiesOf('log_set')).toEqual([])
   })
 
@@ -187,7 +235,7 @@ describe('logging a workout', () => {
     await user.click(await button('Change log'))
     // From the first set to the last.
     expect(await screen.findByDisplayValue('10')).toBe(screen.getByLabelText('Minutes'))
-    await user.type(screen.getByLabelText(/^Comment/), 'Windy')
+    await user.type(screen.getByLabelText(/^A word about it/), 'Windy')
     await user.click(await button('Close'))
     await waitFor(() =>
       expect(bodiesOf('complete_workout')).toMatchObject([

@@ -1,7 +1,8 @@
-import { Button, Field, Input, NativeSelect, Textarea } from '@coach-app/ui'
+import { Button, Field, Input, Textarea } from '@coach-app/ui'
 import { CircleCheckBig } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { sessionMinutes } from '../../model/log/session-minutes.ts'
+import { clockOf, minutesOf, timesOf, withClocks } from '../../model/log/session-times.ts'
 import type { SessionLog, SetLog } from '../../model/workout/workout.ts'
 import { Metric } from '../../parts/metric/metric.tsx'
 import classes from './session-panel.module.css'
@@ -25,6 +26,9 @@ export interface SessionAnswers {
   srpe: number | null
   duration_min: number | null
   comment: string
+  /** Both where the times were changed. */
+  started_at?: string
+  ended_at?: string
 }
 
 interface SessionPanelProps {
@@ -39,43 +43,64 @@ interface SessionPanelProps {
 }
 
 /** The answers as text in their fields. */
-type Typed = Record<keyof SessionAnswers, string>
+type Typed = Record<'srpe' | 'duration_min' | 'comment' | 'start' | 'end', string>
 
-/** Shown after the last set: duration, session RPE and comment, all optional. What is typed is kept when it is left. */
+/** After a session: how hard it was, when, and a word. All can be left out; what is said is kept when it is left by any way. */
 export function SessionPanel({ session, logs, level = 3, onSave, onDone }: SessionPanelProps) {
   const Heading = `h${level}` as const
   const [typed, setTyped] = useState<Partial<Typed>>({})
   const [saved, setSaved] = useState(false)
+  const times = timesOf(session, logs)
   const known: Typed = {
     srpe: textOf(session?.srpe),
-    duration_min: textOf(session?.duration_min ?? sessionMinutes(logs)),
+    duration_min: '',
     comment: session?.comment ?? '',
+    start: times ? clockOf(times.started_at) : '',
+    end: times ? clockOf(times.ended_at) : '',
   }
-  const { srpe, duration_min, comment } = { ...known, ...typed }
+  const { srpe, comment, start, end } = { ...known, ...typed }
+  const changedTimes = times && withClocks(times, start, end)
+  const duration_min =
+    typed.duration_min ??
+    textOf(changedTimes ? minutesOf(changedTimes) : (session?.duration_min ?? sessionMinutes(logs)))
+  const edit = (field: keyof Typed, value: string) => {
+    setTyped({ ...typed, [field]: value })
+    setSaved(false)
+  }
   const edited =
-    (field: keyof SessionAnswers) =>
-    ({ target }: { target: { value: string } }) => {
-      setTyped({ ...typed, [field]: target.value })
-      setSaved(false)
-    }
+    (field: keyof Typed) =>
+    ({ target }: { target: { value: string } }) =>
+      edit(field, target.value)
   const minutes = numberOf(duration_min)
   const wrongDuration = minutes !== null && !(Number.isInteger(minutes) && minutes >= 0 && minutes <= 1440)
   const isUnsaved = Object.keys(typed).length > 0 && !saved
 
+  const answers = (duration: number | null): SessionAnswers => ({
+    srpe: numberOf(srpe),
+    duration_min: duration,
+    comment: comment.trim(),
+    ...changedTimes,
+  })
   const save = () => {
-    onSave({ srpe: numberOf(srpe), duration_min: minutes, comment: comment.trim() })
+    onSave(answers(minutes))
     setSaved(true)
   }
   // Left by any way: what cannot be read is left out, all else is kept.
   const leave = useRef(() => {})
   useEffect(() => {
     leave.current = () => {
-      if (!isUnsaved) return
-      const duration = wrongDuration ? (session?.duration_min ?? null) : minutes
-      onSave({ srpe: numberOf(srpe), duration_min: duration, comment: comment.trim() })
+      if (isUnsaved) onSave(answers(wrongDuration ? (session?.duration_min ?? null) : minutes))
     }
   })
-  useEffect(() => () => leave.current(), [])
+  useEffect(() => {
+    const keep = () => leave.current()
+    // Closed, or put away for good: nothing else is heard of it then.
+    addEventListener('pagehide', keep)
+    return () => {
+      removeEventListener('pagehide', keep)
+      keep()
+    }
+  }, [])
 
   return (
     <section className={classes.panel} aria-label="How was the session?">
@@ -88,33 +113,51 @@ export function SessionPanel({ session, logs, level = 3, onSave, onDone }: Sessi
           </p>
         </div>
       </header>
+      <fieldset className={classes.hard}>
+        <legend className={classes.legend}>
+          Session RPE{srpe !== '' && `: ${srpe}, ${SRPE_WORDS[Math.round(Number(srpe))]?.toLowerCase()}`}
+        </legend>
+        {SRPE_WORDS.map((word, value) => (
+          <button
+            key={value}
+            type="button"
+            className={classes.chip}
+            aria-pressed={srpe === String(value)}
+            aria-label={`Session RPE ${value}: ${word.toLowerCase()}`}
+            onClick={() => edit('srpe', srpe === String(value) ? '' : String(value))}
+          >
+            {value}
+          </button>
+        ))}
+      </fieldset>
+      <Field label="A word about it" optional>
+        <Textarea rows={2} maxLength={4000} value={comment} onChange={edited('comment')} />
+      </Field>
       <div className={classes.fields}>
-        <Field label="Session RPE (0–10)">
-          <NativeSelect size="lg" value={srpe} onChange={edited('srpe')}>
-            <option value="">Not said</option>
-            {SRPE_WORDS.map((word, value) => (
-              <option key={value} value={value}>
-                {value} – {word}
-              </option>
-            ))}
-          </NativeSelect>
-        </Field>
+        {times && (
+          <>
+            <Field label="Start">
+              <Input size="lg" type="time" value={start} onChange={edited('start')} />
+            </Field>
+            <Field label="End">
+              <Input size="lg" type="time" value={end} onChange={edited('end')} />
+            </Field>
+          </>
+        )}
         <Field label="Minutes" error={wrongDuration ? 'Enter whole minutes, up to 1440.' : undefined}>
           <Input size="lg" inputMode="numeric" value={duration_min} onChange={edited('duration_min')} />
         </Field>
       </div>
       <p className={classes.lead}>
-        Times each other they are the <Metric metric="session_load">session load</Metric>.
+        Session RPE times minutes is the <Metric metric="session_load">session load</Metric>.
       </p>
-      <Field label="Comment" optional>
-        <Textarea rows={2} maxLength={4000} value={comment} onChange={edited('comment')} />
-      </Field>
-      <Button size="lg" disabled={wrongDuration} onClick={save}>
-        Save session
-      </Button>
-      {onDone && (
-        <Button size="lg" variant="outline" disabled={wrongDuration} onClick={onDone}>
+      {onDone ? (
+        <Button size="lg" disabled={wrongDuration} onClick={onDone}>
           Done
+        </Button>
+      ) : (
+        <Button size="lg" disabled={wrongDuration} onClick={save}>
+          Save session
         </Button>
       )}
     </section>

@@ -17,7 +17,6 @@ export interface CellContext {
   leave: (field: keyof SetFields) => void
   /** Writes, and corrects a logged set at once. */
   change: (field: keyof SetFields, text: string) => void
-  store: () => void
 }
 
 interface SetCellProps {
@@ -39,7 +38,7 @@ interface SetCellProps {
 }
 
 /** One number of a set. */
-export function SetCell({
+function SetCell({
   row,
   field,
   label,
@@ -52,7 +51,7 @@ export function SetCell({
   hintId,
   onArrow,
 }: SetCellProps) {
-  const { what, problem, problemId, leave, store } = row
+  const { what, problem, problemId, leave } = row
   const isWrong = problem?.field === field
   return (
     <label className={classes.field}>
@@ -62,7 +61,9 @@ export function SetCell({
         aria-label={`${label} of ${what}`}
         aria-invalid={isWrong || undefined}
         aria-describedby={clsx(isWrong && problemId, hintId) || undefined}
+        data-field={field}
         inputMode={mode}
+        enterKeyHint="next"
         autoComplete="off"
         placeholder={placeholder}
         value={value}
@@ -75,9 +76,9 @@ export function SetCell({
             onArrow(event.key === 'ArrowUp' ? 1 : -1)
           }
           if (event.key !== 'Enter') return
-          // The focus moves on to the next set, and the key must not press it too.
+          // From the weight to the repetitions to the tick, as the phone's Next key.
           event.preventDefault()
-          store()
+          nextOf(event.currentTarget)?.focus()
         }}
       />
       {typeof suffix === 'string' ? (
@@ -88,6 +89,17 @@ export function SetCell({
         suffix
       )}
     </label>
+  )
+}
+
+/** What comes after a field of a set: another one, or the tick. */
+function nextOf(field: HTMLElement): HTMLElement | null {
+  const row = field.closest('li')
+  const fields = [...(row?.querySelectorAll<HTMLElement>('input[data-field]') ?? [])]
+  return (
+    fields[fields.indexOf(field) + 1] ??
+    row?.querySelector<HTMLElement>('button[aria-pressed][data-tick]') ??
+    null
   )
 }
 

@@ -6,7 +6,7 @@ import classes from './set-check.module.css'
 interface SetCheckProps {
   label: string
   done: boolean
-  /** Larger, for the current set. */
+  /** Larger, for the set in hand. */
   next: boolean
   onPress: () => void
   checkRef?: RefObject<HTMLElement | null> | undefined
@@ -20,6 +20,7 @@ export function SetCheck({ label, done, next, onPress, checkRef }: SetCheckProps
       ref={checkRef as RefObject<HTMLButtonElement | null> | undefined}
       type="button"
       className={clsx(classes.check, next && classes.next)}
+      data-tick=""
       aria-pressed={done}
       aria-label={label}
       onClick={onPress}

@@ -50,7 +50,7 @@ describe('the fields of a set', () => {
     expect(
       suggestedFields(aSet({ reps_min: 8 }), REPS, 'kg', exercise, {
         ...NOTHING,
-        previous: { fields: before, isDone: true },
+        previous: { fields: before, isDone: true, target: aSet() },
       }),
     ).toMatchObject({
       weight: '82.5',
@@ -106,7 +106,7 @@ describe('the fields of a set', () => {
   })
 
   it('left open, a weight is that of the set before once it is done, and until then that of last time', () => {
-    const previous = { fields: fields({ amount: '8', weight: '65' }), isDone: true }
+    const previous = { fields: fields({ amount: '8', weight: '65' }), isDone: true, target: aSet() }
     const weight = (over: object) =>
       suggestedFields(aSet(range), REPS, 'kg', exercise, {
         ...NOTHING,
@@ -116,6 +116,37 @@ describe('the fields of a set', () => {
       }).weight
     expect(weight({})).toBe('65')
     expect(weight({ previous: { ...previous, isDone: false } })).toBe('60')
+  })
+
+  it.each([
+    ['left open, as in the set before', {}, '8', '65'],
+    ['asked, as it is asked', { reps_min: 5, reps_max: 5 }, '5', '65'],
+    ['as many as possible, as last time', { amrap: true }, '9', '65'],
+  ])('repetitions: %s', (_, target, amount, weight) => {
+    const previous = {
+      fields: fields({ amount: '8', weight: '65', effort: '9' }),
+      isDone: true,
+      target: aSet(),
+    }
+    const open = aSet({ reps_min: null, reps_max: null, ...target })
+    const beside = { ...NOTHING, last: done(9, 60), previous }
+    expect(suggestedFields(open, REPS, 'kg', exercise, beside)).toEqual(fields({ amount, weight }))
+  })
+
+  const percent = (load: number, over = {}) =>
+    aSet({ load_kind: 'pct_1rm', pct_base: '1rm', load_min: load, load_max: load, ...over })
+  it.each([
+    ['the same', percent(80), '100'],
+    ['a larger one', percent(90), '112.5'],
+    ['one of another max', percent(90, { pct_base: 'tm' }), '100'],
+  ])('a percentage of nothing known, after one that is done: %s', (_, target, weight) => {
+    const previous = { fields: fields({ amount: '5', weight: '100' }), isDone: true, target: percent(80) }
+    const resolved: ResolvedLoad = { status: 'missing', missing: { what: 'body_weight' } }
+    const round = (kg: number) => Math.round(kg / 2.5) * 2.5
+    const beside = { ...NOTHING, previous, resolved, round }
+    expect(suggestedFields(target, REPS, 'kg', exercise, beside).weight).toBe(weight)
+    const open = { ...previous, isDone: false }
+    expect(suggestedFields(target, REPS, 'kg', exercise, { ...beside, previous: open }).weight).toBe('100')
   })
 
   it('read reps in reserve where those are asked', () => {

@@ -4,7 +4,7 @@ import type { AmountKind } from '../../model/set/amount.ts'
 import { formatEffort } from '../../model/set/format-load.ts'
 import { amountText, readAmountText } from '../../model/set/read-amount.ts'
 import { readNumber } from '../../model/units/read-weight.ts'
-import { displayWeight, formatNumber, fromKg, type WeightUnit } from '../../model/units/weight.ts'
+import { displayWeight, formatNumber, fromKg, toKg, type WeightUnit } from '../../model/units/weight.ts'
 import { hasAmount } from '../../model/volume/working-set.ts'
 import { NO_EFFORT } from '../../model/workout/typed-document.ts'
 import type { PrescribedExercise, SetLog, SetTarget } from '../../model/workout/workout.ts'
@@ -61,25 +61,27 @@ export function fieldsOfLog(
 }
 
 export interface Beside {
-  /** The set before it in this session: its fields, and whether they were done. */
-  previous: { fields: SetFields; isDone: boolean } | null
+  /** The set of its kind before it in this session: its fields, and whether they were done. */
+  previous: { fields: SetFields; isDone: boolean; target: SetTarget } | null
   /** What was done in its place last time. */
   last: SetLog | null
   /** What its load comes to for the athlete. */
   resolved: ResolvedLoad | undefined
+  /** The nearest load, in kg, that this person's plates make. */
+  round?: (kg: number) => number
 }
 
 /**
  * What a set that is not done is filled with, so that one tap logs it: its target as it comes to for the athlete. In a range what was done
- * last time, as far as it lies in it, else the least; what is left open is as in the set before, if that is done, else as last time. What
- * nobody asked for stays empty: it is measured.
+ * last time, as far as it lies in it, else the least; what is left open is as in the set before, if that is done, else as last time. A
+ * percentage of nothing known follows the set before by its share. What nobody asked for stays empty: it is measured.
  */
 export function suggestedFields(
   target: SetTarget,
   counted: Counted,
   unit: WeightUnit,
   { measurement }: Measured,
-  { previous, last, resolved }: Beside,
+  { previous, last, resolved, round = kg => kg }: Beside,
 ): SetFields {
   const { first, distance } = counted
   const asked = {
@@ -95,8 +97,9 @@ export function suggestedFields(
   const shown = (kg: number) =>
     text(displayWeight(kg, planned?.unit ?? 'kg', inUnit)) + (inUnit === unit ? '' : ` ${inUnit}`)
   const before = previous?.fields.weight ?? ''
+  const shared = planned ? '' : shareOfPrevious(target, previous, resolved, unit, round)
   const weight = !planned
-    ? (previous?.isDone ? before : '') || lastTime?.weight || before
+    ? shared || (previous?.isDone ? before : '') || lastTime?.weight || before
     : planned.isNothing
       ? ''
       : within(last?.load_kg ?? null, planned.low, planned.high) && planned.low < planned.high
@@ -105,7 +108,29 @@ export function suggestedFields(
   const done = last?.[first] ?? null
   const { min, max } = asked
   const amount = done === null ? min : Math.max(min ?? 0, max === null ? done : Math.min(done, max))
-  return { amount: amountText(amount, first, distance), second: '', weight, effort: '' }
+  // Nobody asked for a number: as in the set before.
+  const isOpen = min === null && max === null && !target.amrap
+  const carried = isOpen && previous?.isDone ? previous.fields.amount : ''
+  return { amount: carried || amountText(amount, first, distance), second: '', weight, effort: '' }
+}
+
+/** A percentage with no max, after a set of another percentage: the same max gave both. Empty where it cannot be known. */
+function shareOfPrevious(
+  target: SetTarget,
+  previous: Beside['previous'],
+  resolved: ResolvedLoad | undefined,
+  unit: WeightUnit,
+  round: (kg: number) => number,
+): string {
+  if (resolved?.status !== 'missing' || !previous?.isDone || target.load_kind !== 'pct_1rm') return ''
+  const { load_kind, load_min, pct_base, pct_exercise_id } = previous.target
+  const isOfSame =
+    load_kind === 'pct_1rm' && pct_base === target.pct_base && pct_exercise_id === target.pct_exercise_id
+  const weight = readSignedWeight(previous.fields.weight, unit, 'weight_reps')
+  if (!isOfSame || !load_min || !target.load_min || weight.value === null || Number.isNaN(weight.value))
+    return ''
+  if (load_min === target.load_min) return previous.fields.weight
+  return text(fromKg(round((toKg(weight.value, weight.unit) * target.load_min) / load_min), unit))
 }
 
 const within = (value: number | null, low: number, high: number): boolean =>

@@ -1,69 +1,42 @@
-import type { AmountKind } from '../../model/set/amount.ts'
+import { Undo2 } from 'lucide-react'
 import { keepUnits } from '../../model/units/weight.ts'
-import { Metric } from '../../parts/metric/metric.tsx'
-import type { EffortKind } from './set-fields.ts'
 import classes from './set-row.module.css'
-import { askedWords, rpeHint } from './set-words.ts'
+import { askedWords } from './set-words.ts'
 
-interface BriefHintProps {
+interface SetHintProps {
   asked: string
+  /** What was done in its place last time. */
   last: string
-}
-
-/** What was asked and what was done last, of a set that is not in hand. */
-export function BriefHint({ asked, last }: BriefHintProps) {
-  if (asked === '' && last === '') return null
-  return (
-    <p className={classes.hint}>
-      {[asked && keepUnits(askedWords(asked)), last && `last ${keepUnits(last)}`].filter(Boolean).join(' · ')}
-    </p>
-  )
-}
-
-interface SetHintProps extends BriefHintProps {
-  id: string
-  /** Of the set in hand it says what is asked; of another only what its effort means. */
-  next: boolean
   isEachSide: boolean
-  effortKind: EffortKind
-  /** As typed. */
-  effort: string
-  askedRpe: number | null
-  /** What is counted above all. */
-  first: AmountKind
   /** The weight takes load off the body. */
   helps: boolean
+  /** `set 2 of Back Squat` */
+  what: string
+  /** Of a set that is done: takes it back. */
+  onTakeBack: (() => void) | null
 }
 
-/** What is asked of the set in hand, and what the effort that is written means. */
-export function SetHint({
-  id,
-  next,
-  asked,
-  last,
-  isEachSide,
-  effortKind,
-  effort,
-  askedRpe,
-  first,
-  helps,
-}: SetHintProps) {
+/** What is asked of the set in hand; one that is done can be taken back here. */
+export function SetHint({ asked, last, isEachSide, helps, what, onTakeBack }: SetHintProps) {
   return (
-    <p className={classes.hint} id={id}>
-      {next && (
-        <span className={classes.asked}>
-          Asked: {askedWords(asked)}
-          {isEachSide && ' (one tap logs both sides)'}.{last && ` Last: ${last}.`}
-          {helps && ' Assistance is what a band or machine takes off you.'}{' '}
-        </span>
+    <div className={classes.hint}>
+      {!onTakeBack && (
+        <p>
+          Asked: {keepUnits(askedWords(asked))}
+          {isEachSide && ' (one tap logs both sides)'}.{last && ` Last: ${keepUnits(last)}.`}
+          {helps && ' Assistance is what a band or machine takes off you.'}
+        </p>
       )}
-      {effortKind === 'rpe' ? (
-        <>
-          {rpeHint(effort, askedRpe, { first })} <Metric metric="rpe">What is RPE?</Metric>
-        </>
-      ) : (
-        'RIR: how many more reps were possible.'
+      {onTakeBack && (
+        <button
+          type="button"
+          className={classes.takeBack}
+          aria-label={`Take back ${what}`}
+          onClick={onTakeBack}
+        >
+          <Undo2 size={16} aria-hidden="true" /> Take back
+        </button>
       )}
-    </p>
+    </div>
   )
 }

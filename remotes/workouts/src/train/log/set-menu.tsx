@@ -1,10 +1,10 @@
-import { Menu, MenuGroup, MenuItem } from '@coach-app/ui/widgets'
+import { Menu, MenuGroup, MenuItem, MenuSeparator } from '@coach-app/ui/widgets'
 import { clsx } from 'clsx'
-import { ArrowDownUp, Check, MessageCircleQuestion, NotebookPen } from 'lucide-react'
+import { ArrowDownUp, Check, CopyPlus, MessageCircleQuestion, NotebookPen, Trash2 } from 'lucide-react'
 import { useState } from 'react'
+import type { SaidOfSet } from '../../data/unsent-sets/log-draft.ts'
 import type { SetType } from '../../model/workout/workout.ts'
 import classes from './set-row.module.css'
-import type { SaidOfSet } from './use-workout-log.ts'
 import { WordsDialog } from './words-dialog.tsx'
 
 interface SetMenuProps {
@@ -14,6 +14,9 @@ interface SetMenuProps {
   type: SetType
   note: string
   onSay: (said: SaidOfSet) => void
+  /** The same set once more, after it. */
+  onDuplicate: () => void
+  onRemove: () => void
   /** Puts weight on instead of taking it off, or the other way round; absent where there is one way only. */
   otherWay?: { name: string; onSelect: () => void } | undefined
   /** Asks the coach about the set; absent when there is nobody to ask. */
@@ -31,7 +34,8 @@ const TYPES: [SetType, string][] = [
 const NOTE_LENGTH = 2000
 
 /** The number of a set, or the letter of what it is, with its menu. */
-export function SetMenu({ number, what, type, note, onSay, otherWay, onAsk }: SetMenuProps) {
+export function SetMenu(props: SetMenuProps) {
+  const { number, what, type, note, onSay, onDuplicate, onRemove, otherWay, onAsk } = props
   const [isWriting, setWriting] = useState(false)
   return (
     <>
@@ -67,11 +71,18 @@ export function SetMenu({ number, what, type, note, onSay, otherWay, onAsk }: Se
             {otherWay.name}
           </MenuItem>
         )}
+        <MenuItem icon={<CopyPlus />} onSelect={onDuplicate}>
+          Duplicate
+        </MenuItem>
         {onAsk && (
           <MenuItem icon={<MessageCircleQuestion />} onSelect={onAsk}>
             Ask about this set
           </MenuItem>
         )}
+        <MenuSeparator />
+        <MenuItem icon={<Trash2 />} tone="danger" onSelect={onRemove}>
+          Remove
+        </MenuItem>
       </Menu>
       {isWriting && (
         <WordsDialog

@@ -1,28 +1,36 @@
 import { clsx } from 'clsx'
-import { memo, type RefObject, useId } from 'react'
+import { memo, type RefObject, useRef } from 'react'
+import type { LogDraftStore } from '../../data/unsent-sets/log-draft.ts'
 import type { SaveState } from '../../data/unsent-sets/merge-logs.ts'
 import type { Counted } from '../../model/log/counted.ts'
 import { paceText } from '../../model/log/pace.ts'
 import { takesLoad } from '../../model/set/amount.ts'
+import { amountText } from '../../model/set/read-amount.ts'
 import type { WeightUnit } from '../../model/units/weight.ts'
 import type { PrescribedExercise, SetType } from '../../model/workout/workout.ts'
 import { PlatePicture } from '../../parts/plates/plate-picture.tsx'
 import { AmountCell } from './amount-cell.tsx'
-import { type CellContext, SetCell } from './set-cell.tsx'
+import { EffortChips } from './effort-chips.tsx'
+import type { LogActions, LoggedValue } from './log-actions.ts'
+import type { CellContext } from './set-cell.tsx'
 import { SetCheck } from './set-check.tsx'
 import { amountsTyped, type EffortKind } from './set-fields.ts'
-import { BriefHint, SetHint } from './set-hint.tsx'
+import { SetHint } from './set-hint.tsx'
 import { SetMenu } from './set-menu.tsx'
 import { SetOutcome } from './set-outcome.tsx'
 import classes from './set-row.module.css'
 import { setName } from './set-words.ts'
 import { isAssistance, otherWay, takesAssistance } from './signed-weight.ts'
+import { Stopwatch, secondsSince } from './stopwatch.tsx'
 import { useSetEntry } from './use-set-entry.ts'
-import type { LogActions } from './use-workout-log.ts'
 import { WeightCell } from './weight-cell.tsx'
 
 /** What a row does; the same object as long as the workout is open. */
-export type RowActions = Pick<LogActions, 'log' | 'unlog' | 'say'>
+export interface RowActions
+  extends Pick<LogActions, 'log' | 'unlog' | 'say' | 'touch' | 'addSets' | 'removeSet'> {
+  /** The tick: logs a set, and goes on to the next one. Null: of a set that is done nothing has changed. */
+  tick: (targetId: string, value: LoggedValue | null) => void
+}
 
 /** Asks about a set: its id, and its name in words. */
 export type AskAboutSet = (setId: string, name: string) => void
@@ -30,6 +38,8 @@ export type AskAboutSet = (setId: string, name: string) => void
 interface SetRowProps extends Counted {
   number: number
   targetId: string
+  /** The exercise as it is trained (SessionExercise.id). */
+  exerciseId: string
   exercise: PrescribedExercise
   /** What it is, or will be. */
   type: SetType
@@ -40,6 +50,9 @@ interface SetRowProps extends Counted {
   /** The target in words, as it comes to for the athlete. */
   asked: string
   askedRpe: number | null
+  askedSeconds: number | null
+  /** A load was asked for and nobody knows which. */
+  asksLoad: boolean
   /** What was done in its place last time, in words; empty when nothing was. */
   last: string
   effortKind: EffortKind
@@ -57,8 +70,9 @@ interface SetRowProps extends Counted {
   weight: string
   effort: string
   unit: WeightUnit
-  /** The current set: the next one to do. */
+  /** The set in hand: the one that was touched last. */
   next: boolean
+  draft: LogDraftStore
   actions: RowActions
   /** Asks the coach about a set; absent when there is nobody to ask. The same function as long as the workout is open. */
   onAsk?: AskAboutSet | undefined
@@ -67,33 +81,52 @@ interface SetRowProps extends Counted {
 
 /** One set: a tap logs it as suggested; numbers can be changed before and after. Drawn again only when something of it changes. */
 export const SetRow = memo(function SetRow(props: SetRowProps) {
-  const { number, targetId, exercise, type, note, effortKind, saveState, unit, next, actions, onAsk } = props
+  const { targetId, exercise, effortKind, saveState, unit, next, draft, actions } = props
   const { first, second, distance, amount, secondAmount, weight, effort } = props
-  const hintId = useId()
+  const element = useRef<HTMLLIElement>(null)
   const counted = { first, second, distance }
-  const what = setName(number, exercise.name, type)
+  const what = setName(props.number, exercise.name, props.type)
   const isDone = saveState !== null
-  const { row, isEffortTyped } = useSetEntry({
+  const { row, read, isTyped } = useSetEntry({
+    targetId,
     what,
     exercise,
     counted,
     effortKind,
     unit,
     isDone,
+    asksLoad: props.asksLoad,
     initial: { amount, second: secondAmount, weight, effort },
-    onLog: value => actions.log(targetId, value),
+    draft,
+    row: element,
+    onCorrect: value => actions.log(targetId, value),
   })
   const { measurement } = exercise
   const { shown } = row
-  const hasHint = next || isEffortTyped
   const loaded = takesLoad(measurement)
   const helps = loaded && isAssistance(shown.weight, measurement)
   // Beside a weight it comes with the set in hand, or with what was logged.
   const hasSecond = second !== null && (next || isDone || !loaded || shown.second !== '')
   const pace = paceText(amountsTyped(shown, counted), exercise)
+  const watched = first === 'seconds' ? 'amount' : second === 'seconds' ? 'second' : null
+
+  function press(): void {
+    const { watch } = draft.get()
+    const isRunning = watch?.setId === targetId && watched !== null
+    // What runs ends with the set.
+    const ran = isRunning ? { [watched]: amountText(secondsSince(watch.since), 'seconds', distance) } : {}
+    if (isRunning) draft.set(() => ({ watch: null }))
+    if (isDone && !next) actions.touch(targetId)
+    else if (isDone && !isTyped) actions.tick(targetId, null)
+    else {
+      const value = read(ran)
+      if (value) actions.tick(targetId, value)
+    }
+  }
 
   return (
     <li
+      ref={element}
       data-next={next || undefined}
       className={clsx(
         classes.row,
@@ -102,23 +135,11 @@ export const SetRow = memo(function SetRow(props: SetRowProps) {
         loaded || classes.unloaded,
         hasSecond && classes.two,
       )}
+      onFocus={({ target }) => {
+        if (!next && target instanceof HTMLInputElement) actions.touch(targetId)
+      }}
     >
-      <SetMenu
-        number={number}
-        what={what}
-        type={type}
-        note={note}
-        onSay={said => actions.say(targetId, said)}
-        otherWay={
-          takesAssistance(measurement)
-            ? {
-                name: helps ? 'Added weight instead' : 'Assistance instead of weight',
-                onSelect: () => row.change('weight', otherWay(shown.weight)),
-              }
-            : undefined
-        }
-        onAsk={onAsk && (() => onAsk(targetId, `${exercise.name}, set ${number}`))}
-      />
+      <RowMenu {...props} row={row} what={what} helps={helps} />
       {loaded && (
         <>
           <WeightCell row={row} measurement={measurement} unit={unit} next={next} />
@@ -128,32 +149,85 @@ export const SetRow = memo(function SetRow(props: SetRowProps) {
         </>
       )}
       <AmountCells {...{ row, counted, hasSecond, next }} isEachSide={props.isEachSide} />
-      <div className={classes.rpe}>
-        <SetCell
-          row={row}
-          field="effort"
-          label={effortKind.toUpperCase()}
-          suffix={effortKind.toUpperCase()}
-          mode={effortKind === 'rpe' ? 'decimal' : 'numeric'}
-          hintId={hasHint ? hintId : undefined}
-        />
-      </div>
+      {!next && (
+        <span className={classes.effort}>
+          {shown.effort && `${effortKind.toUpperCase()} ${shown.effort}`}
+        </span>
+      )}
       <div className={classes.check}>
-        <SetCheck
-          label={`Log ${what}`}
-          done={isDone}
-          next={next}
-          checkRef={props.checkRef}
-          onPress={() => (isDone ? actions.unlog(targetId) : row.store())}
-        />
+        <SetCheck label={`Log ${what}`} done={isDone} next={next} checkRef={props.checkRef} onPress={press} />
       </div>
-      {!next && !isDone && <BriefHint asked={props.asked} last={props.last} />}
-      {next && loaded && !helps && <PlatePicture exercise={exercise} weight={shown.weight} unit={unit} />}
-      {hasHint && <SetHint {...props} id={hintId} effort={shown.effort} helps={helps} />}
+      {next && (
+        <>
+          {watched && !isDone && (
+            <Stopwatch
+              setId={targetId}
+              what={what}
+              draft={draft}
+              asked={props.askedSeconds}
+              onStop={seconds => row.write(watched, amountText(seconds, 'seconds', distance))}
+            />
+          )}
+          <EffortChips row={row} kind={effortKind} asked={props.askedRpe} counted={counted} />
+          {loaded && !helps && <PlatePicture exercise={exercise} weight={shown.weight} unit={unit} />}
+          <SetHint
+            {...props}
+            what={what}
+            helps={helps}
+            onTakeBack={isDone ? () => actions.unlog(targetId, what, shown) : null}
+          />
+        </>
+      )}
       <SetOutcome {...props} problem={row.problem} problemId={row.problemId} pace={pace} />
     </li>
   )
 })
+
+interface RowMenuProps extends SetRowProps {
+  row: CellContext
+  what: string
+  helps: boolean
+}
+
+/** The number of the set, and what can be done with it. */
+function RowMenu({
+  row,
+  what,
+  helps,
+  number,
+  targetId,
+  exerciseId,
+  exercise,
+  actions,
+  onAsk,
+  ...set
+}: RowMenuProps) {
+  const { amount, second, weight } = row.shown
+  return (
+    <SetMenu
+      number={number}
+      what={what}
+      type={set.type}
+      note={set.note}
+      onSay={said => actions.say(targetId, said)}
+      onDuplicate={() =>
+        actions.addSets(exerciseId, [
+          { place: { after: targetId }, type: set.type, typed: { amount, second, weight } },
+        ])
+      }
+      onRemove={() => actions.removeSet(targetId, what)}
+      otherWay={
+        takesAssistance(exercise.measurement)
+          ? {
+              name: helps ? 'Added weight instead' : 'Assistance instead of weight',
+              onSelect: () => row.change('weight', otherWay(row.shown.weight)),
+            }
+          : undefined
+      }
+      onAsk={onAsk && (() => onAsk(targetId, `${exercise.name}, set ${number}`))}
+    />
+  )
+}
 
 interface AmountCellsProps {
   row: CellContext

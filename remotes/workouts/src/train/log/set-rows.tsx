@@ -1,5 +1,7 @@
 import { type RefObject, useMemo } from 'react'
+import type { LogDraftStore } from '../../data/unsent-sets/log-draft.ts'
 import type { ShownLog } from '../../data/unsent-sets/merge-logs.ts'
+import { roundLoad } from '../../model/athlete-loads/round-load.ts'
 import type { ExerciseSession } from '../../model/exercise/exercise.ts'
 import { countedOf } from '../../model/log/counted.ts'
 import { formatLog } from '../../model/log/format-log.ts'
@@ -10,10 +12,11 @@ import { recordsOf } from '../../model/records/set-records.ts'
 import type { WorkoutLoads } from '../../model/resolved-load/workout-loads.ts'
 import { formatTarget } from '../../model/set/format-target.ts'
 import type { WeightUnit } from '../../model/units/weight.ts'
-import { hasAmount, setTypeOf } from '../../model/volume/working-set.ts'
+import { hasAmount, isWarmUp, setTypeOf } from '../../model/volume/working-set.ts'
 import { useLoadsOfAthlete } from '../../parts/load-reasons/loads-context.tsx'
 import classes from './exercise-log.module.css'
 import {
+  type Beside,
   type EffortKind,
   effortKind,
   fieldsOfLog,
@@ -35,6 +38,7 @@ interface SetRowsProps {
   nextSetId: string | null
   /** What is said of sets that are not done yet. */
   said: SaidOfSets
+  draft: LogDraftStore
   actions: RowActions
   onAsk: AskAboutSet | undefined
   nextRef: RefObject<HTMLElement | null> | undefined
@@ -53,6 +57,7 @@ export function SetRows({
   unit,
   nextSetId,
   said,
+  draft,
   actions,
   onAsk,
   nextRef,
@@ -63,40 +68,51 @@ export function SetRows({
   const { measurement } = exercise
   const [last] = sessions
   const lastTime = useMemo(() => lastSets(sets, last), [sets, last])
-  const { bodyWeights } = useLoadsOfAthlete().loads
+  const athlete = useLoadsOfAthlete().loads
+  const { bodyWeights } = athlete
   const records = recordsOf(logs, date, sessions, { measurement, bodyWeights })
-  let previous: { fields: SetFields; isDone: boolean } | null = null
+  // A warm-up takes after a warm-up, work after work.
+  const before: Record<'warmup' | 'work', Beside['previous']> = { warmup: null, work: null }
+  const numbers = { warmup: 0, work: 0 }
+  const round = (kg: number) => roundLoad(kg, exercise, athlete).kg
   const rows = sets.map((target, index) => {
     const log = logs.find(other => (other.set_target_id ?? other.id) === target.id) ?? null
-    const before = lastTime[index] ?? null
-    const beside = { previous, last: before, resolved: loads.get(target.id) }
+    const type = log ? setTypeOf(log) : (said[target.id]?.set_type ?? target.set_type)
+    const kind = isWarmUp(type) ? 'warmup' : 'work'
+    const last = lastTime[index] ?? null
+    const resolved = loads.get(target.id)
     const counted = countedOf(target, measurement, log)
-    const kind = effortKind(log, target, effort, counted)
+    const effortOf = effortKind(log, target, effort, counted)
     const fields: SetFields = log
-      ? fieldsOfLog(log, counted, unit, kind)
-      : suggestedFields(target, counted, unit, exercise, beside)
-    previous = { fields, isDone: log !== null }
-    return { target, log, counted, kind, fields, before, number: index + 1 }
+      ? fieldsOfLog(log, counted, unit, effortOf)
+      : suggestedFields(target, counted, unit, exercise, { previous: before[kind], last, resolved, round })
+    before[kind] = { fields, isDone: log !== null, target }
+    numbers[kind]++
+    const asksLoad = resolved?.status === 'missing' && fields.weight === ''
+    return { target, log, type, counted, effortOf, fields, last, asksLoad, number: numbers[kind] }
   })
   return (
     <ol className={classes.sets}>
-      {rows.map(({ target, log, counted, kind, fields, before, number }) => (
+      {rows.map(({ target, log, type, counted, effortOf, fields, last: done, asksLoad, number }) => (
         <SetRow
           key={target.id}
           number={number}
           targetId={target.id}
+          exerciseId={prescription.id}
           exercise={exercise}
           {...counted}
-          type={log ? setTypeOf(log) : (said.get(target.id)?.set_type ?? target.set_type)}
-          note={(log ?? said.get(target.id))?.note ?? ''}
+          type={type}
+          note={(log ?? said[target.id])?.note ?? ''}
           isEachSide={target.per_side}
           asked={
             target.per_side || !prescription.isAdded ? formatTarget(target, unit, loads.get(target.id)) : ''
           }
-          askedRpe={target.rpe}
-          last={before ? formatLog(before, unit) : ''}
-          effortKind={kind}
-          also={log ? otherEffort(log, kind) : ''}
+          askedRpe={effortOf === 'rpe' ? target.rpe : target.rir}
+          askedSeconds={target.seconds}
+          asksLoad={asksLoad}
+          last={done ? formatLog(done, unit) : ''}
+          effortKind={effortOf}
+          also={log ? otherEffort(log, effortOf) : ''}
           isWithoutAmount={log !== null && !hasAmount(log)}
           saveState={log?.saveState ?? null}
           record={recordText(log ? records.get(log.id) : undefined, unit)}
@@ -106,6 +122,7 @@ export function SetRows({
           effort={fields.effort}
           unit={unit}
           next={target.id === nextSetId}
+          draft={draft}
           actions={actions}
           onAsk={onAsk}
           {...(target.id === nextSetId && nextRef && { checkRef: nextRef })}

@@ -18,6 +18,9 @@ const MISSING: Record<AmountKind, string> = {
   calories: 'calories',
 }
 
+/** A load was asked for that cannot be worked out; a second tick logs the set without one. */
+export const LOAD_MISSING = 'Enter the load once: the other sets follow it.'
+
 /** Why a field cannot be read. */
 export function problemWords(
   { field, isMissing }: Extract<ReadFields, { ok: false }>,
@@ -37,14 +40,18 @@ export function problemWords(
   }
 }
 
-/** Explains the RPE that was typed, else the planned one, else the scale: by repetitions left, where repetitions are counted. */
-export function rpeHint(typed: string, asked: number | null, { first }: Pick<Counted, 'first'>): string {
-  const wordsOf = first === 'reps' ? rpeWords : effortWords
-  const rpe = typed.trim() === '' ? asked : Number(typed.trim().replace(',', '.'))
-  const words = rpe === null ? null : wordsOf(rpe)
-  return rpe !== null && words
-    ? `RPE ${formatNumber(rpe)}: ${words}.`
-    : `RPE 8: ${wordsOf(8)}; 10: ${wordsOf(10)}.`
+/** What an effort means: by repetitions left, where repetitions are counted; empty for what is none. */
+export function effortHint(kind: EffortKind, text: string, { first }: Pick<Counted, 'first'>): string {
+  const value = Number(text.trim().replace(',', '.'))
+  if (text.trim() === '' || Number.isNaN(value)) return ''
+  if (kind === 'rir') return `${formatNumber(value)} more ${value === 1 ? 'rep was' : 'reps were'} possible`
+  return (first === 'reps' ? rpeWords : effortWords)(value) ?? ''
+}
+
+/** What is offered by one press: the efforts of hard sets, what is asked and what is said. */
+export function effortChips(kind: EffortKind, ...more: (number | null)[]): number[] {
+  const usual = kind === 'rpe' ? [6, 7, 8, 8.5, 9, 9.5, 10] : [0, 1, 2, 3, 4, 5]
+  return [...new Set([...usual, ...more.filter(value => value !== null)])].sort((a, b) => a - b)
 }
 
 /** A bare number gets its unit; nothing asked is as one likes. */

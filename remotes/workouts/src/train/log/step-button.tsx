@@ -7,7 +7,7 @@ interface StepButtonProps {
   onPress: (by: number) => void
 }
 
-/** − or + beside a number of the current set; sized for touch. */
+/** − or + beside a number of the set in hand; sized for touch. */
 export function StepButton({ label, by, onPress }: StepButtonProps) {
   return (
     <button type="button" className={classes.step} aria-label={label} onClick={() => onPress(by)}>

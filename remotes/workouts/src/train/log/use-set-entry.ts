@@ -1,14 +1,18 @@
-import { useId, useState } from 'react'
+import { type RefObject, useId, useState } from 'react'
+import type { LogDraftStore } from '../../data/unsent-sets/log-draft.ts'
+import { useDraft } from '../../data/unsent-sets/use-log-draft.ts'
 import type { Counted } from '../../model/log/counted.ts'
+import { takesLoad } from '../../model/set/amount.ts'
 import { amountText, readAmountText } from '../../model/set/read-amount.ts'
 import type { WeightUnit } from '../../model/units/weight.ts'
 import type { PrescribedExercise } from '../../model/workout/workout.ts'
+import type { LoggedValue } from './log-actions.ts'
 import type { CellContext } from './set-cell.tsx'
 import { type EffortKind, readFields, type SetFields } from './set-fields.ts'
-import { problemWords } from './set-words.ts'
-import type { LoggedValue } from './use-workout-log.ts'
+import { LOAD_MISSING, problemWords } from './set-words.ts'
 
 interface SetEntry {
+  targetId: string
   /** The set in words: `set 2 of Back squat`. */
   what: string
   exercise: PrescribedExercise
@@ -16,17 +20,34 @@ interface SetEntry {
   effortKind: EffortKind
   unit: WeightUnit
   isDone: boolean
+  /** A load was asked for and nobody knows which: it is asked for, once. */
+  asksLoad: boolean
   /** Initial texts of the fields. */
   initial: SetFields
-  onLog: (value: LoggedValue) => void
+  draft: LogDraftStore
+  row: RefObject<HTMLElement | null>
+  /** Corrects a set that is done. */
+  onCorrect: (value: LoggedValue) => void
 }
 
+const NOTHING: Partial<SetFields> = {}
+
 /** The fields of one set: what is typed over what is suggested, and what of it cannot be read. */
-export function useSetEntry({ what, exercise, counted, effortKind, unit, isDone, initial, onLog }: SetEntry) {
-  const [typed, setTyped] = useState<Partial<SetFields>>({})
+export function useSetEntry(entry: SetEntry) {
+  const { targetId, what, exercise, counted, effortKind, unit, isDone, initial, draft, onCorrect } = entry
+  const typed = useDraft(draft, ({ typed: all }) => all[targetId] ?? NOTHING)
   const [problem, setProblem] = useState<CellContext['problem']>(null)
   const problemId = useId()
   const shown = { ...initial, ...typed }
+  const setTyped = (fields: Partial<SetFields>) =>
+    draft.set(({ typed: all }) => ({ typed: { ...all, [targetId]: fields } }))
+
+  /** Opens the keypad where something is missing. */
+  const goTo = (field: keyof SetFields): void => {
+    const input = entry.row.current?.querySelector<HTMLInputElement>(`input[data-field="${field}"]`)
+    input?.focus()
+    input?.scrollIntoView({ block: 'nearest' })
+  }
 
   /** Whether it can be logged, or why not. */
   function check(fields: SetFields, isLogged: boolean) {
@@ -36,33 +57,46 @@ export function useSetEntry({ what, exercise, counted, effortKind, unit, isDone,
     setProblem(isWrong ? { field: read.field, words: problemWords(read, counted, effortKind) } : null)
     return read
   }
-  function store(fields = shown): void {
-    const read = check(fields, true)
-    if (!read.ok) return
-    setTyped({})
-    onLog(read.value)
+  /** What is to be logged; null where something is missing or wrong, which is then gone to. */
+  function read(over: Partial<SetFields> = NOTHING): LoggedValue | null {
+    const fields = { ...shown, ...over }
+    const found = check(fields, true)
+    const hasNoWeight = fields.weight.trim() === '' && takesLoad(exercise.measurement)
+    if (!found.ok) {
+      // Of two that are empty the first.
+      goTo(found.isMissing && hasNoWeight && exercise.measurement === 'weight_reps' ? 'weight' : found.field)
+      return null
+    }
+    if (entry.asksLoad && hasNoWeight && problem?.words !== LOAD_MISSING) {
+      setProblem({ field: 'weight', words: LOAD_MISSING })
+      goTo('weight')
+      return null
+    }
+    setProblem(null)
+    return found.value
   }
   const write = (field: keyof SetFields, text: string) => {
     setProblem(null)
     setTyped({ ...typed, [field]: text })
   }
+  function correct(fields: SetFields): void {
+    const found = check(fields, true)
+    if (found.ok) onCorrect(found.value)
+  }
   function leave(field: keyof SetFields): void {
     if (typed[field] === undefined) return
-    // A logged set is corrected on blur.
-    if (isDone) {
-      store()
-      return
-    }
-    if (check(shown, false).ok) setTyped({ ...typed, [field]: asRead(field, shown[field], counted) })
+    // A logged set is corrected when its field is left.
+    if (isDone) correct(shown)
+    else if (check(shown, false).ok) setTyped({ ...typed, [field]: asRead(field, shown[field], counted) })
   }
   /** Of a logged set at once: it has no field that is left. */
   function change(field: keyof SetFields, text: string): void {
     write(field, text)
-    if (isDone) store({ ...shown, [field]: text })
+    if (isDone) correct({ ...shown, [field]: text })
   }
 
-  const row: CellContext = { what, shown, problem, problemId, write, leave, change, store: () => store() }
-  return { row, isEffortTyped: typed.effort !== undefined }
+  const row: CellContext = { what, shown, problem, problemId, write, leave, change }
+  return { row, read, isTyped: typed !== NOTHING && Object.keys(typed).length > 0 }
 }
 
 /** A time as it is understood: 25min is 25:00. */

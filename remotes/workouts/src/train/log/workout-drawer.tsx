@@ -1,13 +1,16 @@
 import { EmptyState } from '@coach-app/ui'
 import { SidePanel } from '@coach-app/ui/widgets'
 import { Dumbbell } from 'lucide-react'
-import { type ReactNode, type RefObject, useRef, useState } from 'react'
+import { type ReactNode, type RefObject, useEffect, useMemo, useRef, useState } from 'react'
 import { usePlan } from '../../data/training/training-context.tsx'
 import { useQueuedTasks } from '../../data/unsent-sets/use-log-queue.ts'
 import { readDay } from '../../model/dates/calendar-span.ts'
+import { nextAfter, setInHand } from '../../model/log/next-set.ts'
+import { toDo } from '../../model/log/session-blocks.ts'
 import { type DisplayState, displayState } from '../../model/workout/display-state.ts'
 import { exerciseCode } from '../../model/workout/exercise-code.ts'
-import { isPlanOfOther } from '../../model/workout/workout.ts'
+import { plannedForWords } from '../../model/workout/planned-for-words.ts'
+import { isPlanOfOther, type Workout } from '../../model/workout/workout.ts'
 import type { WorkoutProgress } from '../../model/workout/workout-progress.ts'
 import type { WorkoutDrawerProps } from '../../parts/calendar-slots/calendar-slots.ts'
 import { useDayWords } from '../../parts/day-words/day-words.ts'
@@ -18,11 +21,11 @@ import { SessionSummary } from '../../parts/plan-against-log/session-summary.tsx
 import { WorkoutStateBadge } from '../../parts/workout-card/workout-state-badge.tsx'
 import { DrawerFooter } from './drawer-footer.tsx'
 import { ExerciseLog } from './exercise-log.tsx'
-import { FinishAnyway } from './finish-anyway.tsx'
 import { SessionPanel } from './session-panel.tsx'
+import type { RowActions } from './set-row.tsx'
 import { useScrollToNextSet } from './use-scroll-to-next-set.ts'
 import { useWhenCompleted } from './use-when-completed.ts'
-import { useWorkoutLog } from './use-workout-log.ts'
+import { useWorkoutLog, type WorkoutLog } from './use-workout-log.ts'
 import { type AskedOfWorkout, WorkoutDialogs } from './workout-dialogs.tsx'
 import classes from './workout-drawer.module.css'
 import { WorkoutNotes } from './workout-notes.tsx'
@@ -32,11 +35,10 @@ export function WorkoutDrawer(props: WorkoutDrawerProps) {
   const { workout, access, isOwn, other, unit, today, queue, card, onSkip, onNote, onReopen } = props
   const queued = useQueuedTasks(queue)
   const log = useWorkoutLog(workout, queue, queued)
-  const { logs, loads, blocks, extra, said, progress, completed, actions } = log
+  const { logs, loads, blocks, extra, said, draft, progress, completed } = log
   const canWrite = access !== 'read'
   // Logging mode is the default for the athlete until the workout is done; a coach with write access can switch it on.
   const [logging, setLogging] = useState(isOwn && workout.state !== 'completed')
-  const [finishing, setFinishing] = useState(false)
   const entering = logging && canWrite && workout.state !== 'draft' && workout.state !== 'skipped'
   const [asked, setAsked] = useState<AskedOfWorkout | null>(null)
   const ask = useMessage(other?.otherId ?? null, other?.otherName ?? null)
@@ -46,7 +48,11 @@ export function WorkoutDrawer(props: WorkoutDrawerProps) {
   // Completing removes the button and shows the session questions at the bottom: move the focus there.
   const session = useRef<HTMLDivElement>(null)
   useWhenCompleted(completed, () => session.current?.focus())
-  useScrollToNextSet(start, entering ? progress.nextSetId : null)
+  const nextSetId = entering
+    ? setInHand(toDo(blocks), logs, completed ? (log.touched ?? null) : log.touched)
+    : null
+  const actions = useDrawerActions(log)
+  useScrollToNextSet(start, nextSetId)
 
   return (
     <>
@@ -58,7 +64,7 @@ export function WorkoutDrawer(props: WorkoutDrawerProps) {
         title={workout.title}
         description={
           <WorkoutFacts
-            date={workout.date}
+            workout={workout}
             state={completed ? 'completed' : displayState(workout, today)}
             progress={progress}
           />
@@ -72,7 +78,6 @@ export function WorkoutDrawer(props: WorkoutDrawerProps) {
               logging={logging}
               entering={entering}
               onLogging={setLogging}
-              onAskFinish={() => setFinishing(true)}
               onAsk={setAsked}
             />
           )
@@ -99,7 +104,8 @@ export function WorkoutDrawer(props: WorkoutDrawerProps) {
                 date={workout.date}
                 unit={unit}
                 isOver={completed || workout.date < today}
-                nextSetId={entering ? progress.nextSetId : null}
+                nextSetId={nextSetId}
+                draft={draft}
                 {...(entering && { actions, nextRef: start })}
                 onAsk={askAboutSet}
               />
@@ -108,18 +114,11 @@ export function WorkoutDrawer(props: WorkoutDrawerProps) {
           {extra.length > 0 && <BeyondThePlan workout={workout} logs={extra} unit={unit} />}
           {entering && completed && (
             <div ref={session} tabIndex={-1} className={classes.session}>
-              <SessionPanel session={workout.session} logs={logs} onSave={actions.rate} />
+              <SessionPanel session={workout.session} logs={logs} onSave={log.actions.rate} />
             </div>
           )}
         </WorkoutBody>
       </SidePanel>
-      <FinishAnyway
-        open={finishing}
-        onOpenChange={setFinishing}
-        progress={progress}
-        description="You can reopen the workout later. The calendar keeps how far it came."
-        onFinish={actions.complete}
-      />
       <WorkoutDialogs
         workout={workout}
         asked={asked}
@@ -132,22 +131,42 @@ export function WorkoutDrawer(props: WorkoutDrawerProps) {
   )
 }
 
+/** A tick logs a set and goes on to the next. */
+function useDrawerActions({ blocks, logs, actions }: WorkoutLog): RowActions {
+  const latest = useRef({ blocks, logs })
+  useEffect(() => {
+    latest.current = { blocks, logs }
+  })
+  return useMemo(
+    () => ({
+      ...actions,
+      tick(targetId, value) {
+        if (value) actions.log(targetId, value)
+        actions.touch(nextAfter(toDo(latest.current.blocks), latest.current.logs, targetId))
+      },
+    }),
+    [actions],
+  )
+}
+
 interface WorkoutFactsProps {
-  date: string
+  workout: Pick<Workout, 'date' | 'planned_date'>
   state: DisplayState
   progress: WorkoutProgress
 }
 
 /** The day of a workout, and how far it is done; a template's is never done. */
-function WorkoutFacts({ date, state, progress: { done, total } }: WorkoutFactsProps) {
+function WorkoutFacts({ workout, state, progress: { done, total } }: WorkoutFactsProps) {
   const words = useDayWords()
   const isDated = usePlan().days === 'dated'
-  const day = readDay(date)
+  const day = readDay(workout.date)
+  const plannedFor = plannedForWords(workout)
   return (
     <span className={classes.facts}>
       {day && words.fullDay(day)}
       {isDated && (
         <>
+          {plannedFor && <span>{plannedFor}</span>}
           <WorkoutStateBadge state={state} />
           <span>
             {done} of {total} {total === 1 ? 'set' : 'sets'}

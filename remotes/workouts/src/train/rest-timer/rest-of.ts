@@ -1,25 +1,81 @@
 import type { ShownLog } from '../../data/unsent-sets/merge-logs.ts'
-import type { SessionBlock } from '../../model/log/session-blocks.ts'
+import type { SessionBlock, SessionExercise } from '../../model/log/session-blocks.ts'
+import { type Rests, restKindOf, restOfKind } from '../../model/rest/rests.ts'
 import { exerciseCode } from '../../model/workout/exercise-code.ts'
 import { orderOfSets } from '../../model/workout/superset-order.ts'
+import type { BlockKind } from '../../model/workout/workout.ts'
+
+/** The rest after a set, and who said it. */
+export interface Rest {
+  seconds: number
+  /** The longer end of a range: it rings at the shorter one. */
+  upTo: number | null
+  source: 'plan' | 'exercise' | 'kind'
+  /** Of which exercise a change of it is remembered; null: of none, as after a warm-up set. */
+  exerciseId: string | null
+}
+
+/** Blocks with a clock of their own, and what comes before and after the work: without a word of the plan nobody rests. */
+const WITHOUT_REST: ReadonlySet<BlockKind> = new Set([
+  'emom',
+  'amrap',
+  'for_time',
+  'interval',
+  'warmup',
+  'cooldown',
+])
 
 /**
- * The rest after a set, in seconds: that of its exercise; without one that of the block, after the last exercise of a round. Null where
- * nothing is said.
+ * The rest after a set: what the plan says, of the exercise or, after the last exercise of a round, of the block; else what the athlete
+ * last made of it after this exercise; else that of its kind, of a round the longest. Null where there is none.
  */
-export function restAfter(blocks: readonly SessionBlock[], targetId: string): number | null {
+export function restAfterSet(blocks: readonly SessionBlock[], targetId: string, rests: Rests): Rest | null {
+  const place = placeOf(blocks, targetId)
+  if (!place || !rests.timer) return null
+  const { block, exercise, set, next } = place
+  const planned = { source: 'plan' as const, exerciseId: exercise.exercise.id }
+  if (exercise.rest_s !== null) {
+    // In what an earlier release keeps on the device there is no longer end.
+    const longer = exercise.rest_max_s ?? 0
+    const upTo = longer > exercise.rest_s ? longer : null
+    return exercise.rest_s || upTo ? { ...planned, seconds: exercise.rest_s, upTo } : null
+  }
+  const isLastOfRound = block.prescriptions.length === 1 || next?.round !== place.round
+  if (!isLastOfRound) return null
+  if (block.rest_s !== null) return block.rest_s ? { ...planned, seconds: block.rest_s, upTo: null } : null
+  // A drop set follows without one, by its nature.
+  if (WITHOUT_REST.has(block.kind) || next?.set.set_type === 'dropset') return null
+  if (set.set_type === 'warmup') return orNone(restOfKind(rests, 'warmup'), 'kind', null)
+  const { id } = exercise.exercise
+  const own = rests.exercises[id]
+  if (own !== undefined) return orNone(own, 'exercise', id)
+  const turns = isTaken(block) ? block.prescriptions : [exercise]
+  const longest = Math.max(...turns.map(one => restOfKind(rests, restKindOf(one.exercise))))
+  return orNone(longest, 'kind', id)
+}
+
+const orNone = (seconds: number, source: Rest['source'], exerciseId: string | null): Rest | null =>
+  seconds > 0 ? { seconds, upTo: null, source, exerciseId } : null
+
+/** Whether the exercises of a block take turns. */
+const isTaken = ({ kind }: SessionBlock): boolean => kind === 'superset' || kind === 'circuit'
+
+interface InTurn {
+  exercise: SessionExercise
+  set: SessionExercise['sets'][number]
+  round: number
+}
+
+function placeOf(blocks: readonly SessionBlock[], targetId: string) {
   for (const block of blocks) {
-    const order = orderOfSets(block).map(({ prescription, set }) => ({
-      set,
-      exercise: block.prescriptions[prescription],
-      id: block.prescriptions[prescription]?.sets[set]?.id,
-    }))
-    const at = order.findIndex(({ id }) => id === targetId)
-    const done = order[at]
-    if (!done) continue
-    if (done.exercise?.rest_s != null) return done.exercise.rest_s || null
-    const isLastOfRound = block.prescriptions.length === 1 || order[at + 1]?.set !== done.set
-    return (isLastOfRound && block.rest_s) || null
+    const order = orderOfSets(block).flatMap(({ prescription, set: round }): InTurn[] => {
+      const exercise = block.prescriptions[prescription]
+      const set = exercise?.sets[round]
+      return exercise && set ? [{ exercise, set, round }] : []
+    })
+    const at = order.findIndex(({ set }) => set.id === targetId)
+    const found = order[at]
+    if (found) return { block, ...found, next: order[at + 1] ?? null }
   }
   return null
 }
@@ -31,7 +87,12 @@ export function nextWords(
   doneId: string,
 ): string {
   const done = new Set([...logs.map(log => log.set_target_id ?? log.id), doneId])
-  for (const block of blocks) {
+  // What comes next is of the same exercise or superset, wherever it stands; then what is left before or after it.
+  const inHand = blocks.findIndex(({ prescriptions }) =>
+    prescriptions.some(({ sets }) => sets.some(({ id }) => id === doneId)),
+  )
+  const ahead = inHand < 0 ? blocks : [...blocks.slice(inHand), ...blocks.slice(0, inHand)]
+  for (const block of ahead) {
     for (const { prescription, set } of orderOfSets(block)) {
       const exercise = block.prescriptions[prescription]
       const target = exercise?.sets[set]

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { secondsLeft } from './rest-timer.ts'
+import { type NewRest, phaseOf } from './rest-timer.ts'
 import { createRestTimerStore } from './rest-timer-store.ts'
 
 const kept = new Map<string, string>()
@@ -9,61 +9,99 @@ const storage = {
   removeItem: (key: string) => void kept.delete(key),
 }
 const onEnd = vi.fn()
+const onSet = vi.fn()
+const onChange = vi.fn()
 let moved = 0
+const REST: NewRest = { seconds: 90, upTo: null, next: 'B1, set 1', workoutId: 'w', exerciseId: 'squat' }
 /** A page that is opened now. */
 function open() {
   const opened = performance.now()
   const clocks = () => ({ wall: Date.now() + moved, mono: performance.now() - opened })
-  const store = createRestTimerStore({ key: 'rest', storage, clocks, onEnd })
+  const store = createRestTimerStore({ key: 'rest', storage, clocks, onEnd, onSet, onChange })
   const close = store.subscribe(() => {})
   const left = () => {
     const timer = store.getSnapshot()
-    return timer && secondsLeft(timer)
+    const { phase, seconds } = timer ? phaseOf(timer) : { phase: 'none', seconds: 0 }
+    return phase === 'resting' ? seconds : phase
   }
   return { store, close, left }
 }
 const pass = (seconds: number) => vi.advanceTimersByTime(seconds * 1000)
+/** What another tab hears of a change. */
+const tell = () => dispatchEvent(new StorageEvent('storage', { key: 'rest' }))
+function hide(state: 'hidden' | 'visible'): void {
+  vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(state)
+  document.dispatchEvent(new Event('visibilitychange'))
+}
 
-beforeEach(() => vi.useFakeTimers())
+beforeEach(() => void vi.useFakeTimers())
 afterEach(() => {
   vi.useRealTimers()
+  vi.restoreAllMocks()
   kept.clear()
-  onEnd.mockClear()
+  vi.clearAllMocks()
   moved = 0
 })
 
-it('goes on after a reload, and rings once when it ends', () => {
+it('goes on after a reload, rings once when it ends, and says for a while that it has', () => {
   const before = open()
-  before.store.start(90, 'B1, set 1')
+  before.store.start(REST)
   pass(30)
   before.close()
   pass(20)
   const after = open()
   expect(after.left()).toBe(40)
-  expect(after.store.getSnapshot()?.next).toBe('B1, set 1')
+  expect(after.store.getSnapshot()).toMatchObject({ next: 'B1, set 1', workoutId: 'w' })
   pass(41)
   expect(onEnd).toHaveBeenCalledTimes(1)
-  expect(after.left()).toBeLessThanOrEqual(0)
-  pass(61)
-  expect(after.left()).toBeNull()
+  expect(after.left()).toBe('over')
+  pass(15 * 60)
+  expect(after.left()).toBe('none')
   expect(kept.size).toBe(0)
   after.close()
 })
 
-it('is over after half an hour away, and says nothing late', () => {
+it('of a range it rings at the shorter end, once', () => {
+  const { store, left, close } = open()
+  store.start({ ...REST, upTo: 120 })
+  pass(95)
+  expect(left()).toBe('ready')
+  pass(60)
+  expect(left()).toBe('over')
+  expect(onEnd).toHaveBeenCalledTimes(1)
+  close()
+})
+
+it('that ended while the page was away is shown as soon as it is looked at, and rung for no more', () => {
   const before = open()
-  before.store.start(90, '')
+  before.store.start(REST)
   before.close()
-  pass(1800)
+  pass(100)
   const after = open()
-  expect(after.left()).toBeNull()
+  expect(after.left()).toBe('over')
   expect(onEnd).not.toHaveBeenCalled()
   after.close()
+  pass(1800)
+  const late = open()
+  expect(late.left()).toBe('none')
+  late.close()
+})
+
+it('a page that is hidden over the end shows it with the event of its waking', () => {
+  const { store, left, close } = open()
+  store.start(REST)
+  hide('hidden')
+  // Asleep: no timer runs, but both clocks.
+  vi.setSystemTime(Date.now() + 200_000)
+  expect(left()).toBe(90)
+  hide('visible')
+  expect(left()).toBe('over')
+  close()
 })
 
 it('is not changed by a change of the clock, nor by a reload after it', () => {
   const before = open()
-  before.store.start(90, '')
+  before.store.start(REST)
   pass(10)
   moved = 3_600_000
   pass(10)
@@ -74,6 +112,51 @@ it('is not changed by a change of the clock, nor by a reload after it', () => {
   after.store.change(15)
   expect(after.left()).toBe(85)
   after.store.stop()
-  expect(after.left()).toBeNull()
+  expect(after.left()).toBe('none')
   after.close()
+})
+
+it('a change is remembered for its exercise, as long as the rest has become', () => {
+  const { store, close } = open()
+  store.start(REST)
+  pass(30)
+  store.change(15)
+  store.change(15)
+  store.change(-15)
+  expect(onChange.mock.calls).toEqual([
+    ['squat', 105],
+    ['squat', 120],
+    ['squat', 105],
+  ])
+  store.start({ ...REST, exerciseId: null })
+  store.change(15)
+  expect(onChange).toHaveBeenCalledTimes(3)
+  close()
+})
+
+it('the worker is asked anew by what is done, and when the page is hidden', () => {
+  const { store, close } = open()
+  store.start(REST)
+  hide('hidden')
+  store.change(15)
+  store.stop()
+  expect(onSet.mock.calls.map(([timer]) => timer?.total ?? null)).toEqual([90, 90, 105, null])
+  hide('hidden')
+  expect(onSet).toHaveBeenCalledTimes(4)
+  close()
+})
+
+it('another tab follows: begun, changed and stopped', () => {
+  const [one, other] = [open(), open()]
+  one.store.start(REST)
+  tell()
+  expect(other.left()).toBe(90)
+  one.store.change(15)
+  tell()
+  expect(other.left()).toBe(105)
+  other.store.stop()
+  tell()
+  expect(one.left()).toBe('none')
+  one.close()
+  other.close()
 })

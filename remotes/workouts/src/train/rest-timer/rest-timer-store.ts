@@ -1,21 +1,28 @@
+import { STRIP_EVENT, stripPrefix } from '@coach-app/contracts'
 import { deviceStorage } from '@coach-app/data'
+import { restsOf } from '../../data/rests/rests-store.ts'
+import { askLater, ringInOneTab } from './alarm.ts'
 import {
   type Clocks,
   changeTimer,
   lookAtTimer,
+  type NewRest,
+  phaseOf,
+  type RestTimer,
   type RunningTimer,
   readStored,
   resumeTimer,
   secondsLeft,
   startTimer,
 } from './rest-timer.ts'
-import { ringSoftly, unlockSound } from './signal.ts'
+import { unlockSound } from './signal.ts'
 
 export interface RestTimerStore {
   /** Null: no rest. */
   getSnapshot(): RunningTimer | null
   subscribe(listener: () => void): () => void
-  start(seconds: number, next: string): void
+  start(rest: NewRest): void
+  /** By so many seconds; remembered for the exercise. */
   change(seconds: number): void
   stop(): void
 }
@@ -25,53 +32,86 @@ interface Surroundings {
   storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
   clocks: () => Clocks
   /** The rest is over, and the page has seen it end. */
-  onEnd: () => void
+  onEnd: (timer: RestTimer) => void
+  /** It was begun, changed or stopped here, or the page is hidden while it runs: null without one. */
+  onSet?: (timer: RestTimer | null) => void
+  /** An exercise is rested after for so long from now on. */
+  onChange?: (exerciseId: string, seconds: number) => void
 }
 
 const TICK_MS = 250
-/** How long it says that the rest is over. */
-const SHOWN_MS = 60_000
-/** Later than this after the end nobody is told: it was over while the page could not say so. */
+/** How long it says since when the rest is over. */
+const SHOWN_MS = 15 * 60_000
+/** Later than this after the end nobody is rung for: the page says it, and a notification has. */
 const LATE_MS = 3000
 
-/** The rest timer of this page: stored with each change, looked at four times a second while it runs and somebody looks. */
-export function createRestTimerStore({ key, storage, clocks, onEnd }: Surroundings): RestTimerStore {
+/**
+ * The rest timer of this page: stored with each change, followed from other tabs, and looked at four times a second while it runs and
+ * somebody looks.
+ */
+export function createRestTimerStore(surroundings: Surroundings): RestTimerStore {
+  const { key, storage, clocks, onEnd, onSet, onChange } = surroundings
   const listeners = new Set<() => void>()
-  const stored = readStored(storage.getItem(key))
-  let timer: RunningTimer | null = stored && resumeTimer(stored, clocks())
+  const read = (): RunningTimer | null => {
+    const stored = readStored(storage.getItem(key))
+    return stored && resumeTimer(stored, clocks())
+  }
+  let timer = read()
   let ticking: ReturnType<typeof setInterval> | undefined
   let wasHidden = false
 
-  function set(next: RunningTimer | null): void {
-    const isStored = next?.endsAt === timer?.endsAt && next?.total === timer?.total
+  function show(next: RunningTimer | null): void {
     timer = next
+    for (const listener of listeners) listener()
+    watch()
+  }
+
+  function set(next: RunningTimer | null): void {
+    const isStored = next?.endsAt === timer?.endsAt && next?.total === timer?.total && next?.id === timer?.id
+    const wasThere = timer !== null
     if (!next) storage.removeItem(key)
     else if (!isStored) {
       const { seen: _, ...kept } = next
       storage.setItem(key, JSON.stringify(kept))
     }
-    for (const listener of listeners) listener()
-    watch()
+    show(next)
+    if (wasThere !== (next !== null)) dispatchEvent(new Event(STRIP_EVENT))
+  }
+
+  /** Another tab, or another release in this one, has begun, changed or stopped it. */
+  function follow(event: Event): void {
+    if (event instanceof StorageEvent && event.key !== key && event.key !== null) return
+    const stored = readStored(storage.getItem(key))
+    const isSame = stored?.id === timer?.id && stored?.endsAt === timer?.endsAt
+    if (!isSame) show(stored && resumeTimer(stored, clocks()))
   }
 
   function look(): void {
     if (!timer) return
+    const before = phaseOf(timer)
     const wasLeft = secondsLeft(timer)
     const next = lookAtTimer(timer, clocks(), wasHidden)
     wasHidden = document.visibilityState === 'hidden'
     const over = next.seen.wall - next.endsAt
-    if (over > SHOWN_MS) {
+    if (over - next.more * 1000 > SHOWN_MS) {
       set(null)
       return
     }
     const isEnd = wasLeft > 0 && secondsLeft(next) <= 0
-    if (isEnd && over < LATE_MS) onEnd()
-    if (isEnd || secondsLeft(next) !== wasLeft || next.endsAt !== timer.endsAt) set(next)
+    if (isEnd && over < LATE_MS) onEnd(next)
+    const now = phaseOf(next)
+    const isNews = now.phase !== before.phase || now.seconds !== before.seconds
+    if (isNews || next.endsAt !== timer.endsAt) set(next)
     else timer = next
   }
   function seeHidden(): void {
-    if (document.visibilityState === 'hidden') wasHidden = true
-    else look()
+    if (document.visibilityState !== 'hidden') {
+      look()
+      return
+    }
+    wasHidden = true
+    // The worker lives only for a while after it was asked.
+    if (timer && secondsLeft(timer) > 0) onSet?.(timer)
   }
 
   function watch(): void {
@@ -92,22 +132,34 @@ export function createRestTimerStore({ key, storage, clocks, onEnd }: Surroundin
   return {
     getSnapshot: () => timer,
     subscribe(listener) {
+      if (listeners.size === 0) for (const event of ['storage', STRIP_EVENT]) addEventListener(event, follow)
       listeners.add(listener)
       look()
       watch()
       return () => {
         listeners.delete(listener)
+        if (listeners.size === 0)
+          for (const event of ['storage', STRIP_EVENT]) removeEventListener(event, follow)
         watch()
       }
     },
-    start(seconds, next) {
+    start(rest) {
       unlockSound()
-      set(startTimer(seconds, next, clocks()))
+      set(startTimer(rest, clocks()))
+      onSet?.(timer)
     },
     change(seconds) {
-      if (timer) set(changeTimer(lookAtTimer(timer, clocks(), false), seconds))
+      if (!timer) return
+      const next = changeTimer(lookAtTimer(timer, clocks(), false), seconds)
+      set(next)
+      onSet?.(next)
+      if (next.exerciseId !== null) onChange?.(next.exerciseId, next.total)
     },
-    stop: () => set(null),
+    stop() {
+      if (!timer) return
+      set(null)
+      onSet?.(null)
+    },
   }
 }
 
@@ -118,10 +170,12 @@ export function restTimerOf(userId: string): RestTimerStore {
   const known = stores.get(userId)
   if (known) return known
   const made = createRestTimerStore({
-    key: `coach-app-rest-timer:${userId}`,
+    key: `${stripPrefix(userId, 'workouts')}rest`,
     storage: deviceStorage,
     clocks: () => ({ wall: Date.now(), mono: performance.now() }),
-    onEnd: ringSoftly,
+    onEnd: timer => void ringInOneTab(timer),
+    onSet: timer => void askLater(timer),
+    onChange: (exerciseId, seconds) => restsOf(userId).change({ exercises: { [exerciseId]: seconds } }),
   })
   stores.set(userId, made)
   return made

@@ -3,6 +3,7 @@ import {
   type Clocks,
   changeTimer,
   lookAtTimer,
+  phaseOf,
   readStored,
   resumeTimer,
   secondsLeft,
@@ -17,7 +18,8 @@ const later = (ms: number, { moved = 0, slept = 0 } = {}): Clocks => ({
   wall: START.wall + ms + moved,
   mono: START.mono + ms - slept,
 })
-const timer = startTimer(120, 'B1 Row, set 1', START)
+const REST = { seconds: 120, upTo: null, next: 'B1 Row, set 1', workoutId: 'w', exerciseId: 'e' }
+const timer = startTimer(REST, START)
 
 describe('a rest of two minutes', () => {
   it.each([
@@ -56,6 +58,35 @@ describe('a rest of two minutes', () => {
     expect(secondsLeft(changeTimer(lookAtTimer(timer, later(46_000), false), by))).toBe(left)
   })
 })
+
+describe('a rest of 1:30 to 2:00', () => {
+  const range = startTimer({ ...REST, seconds: 90, upTo: 120 }, START)
+  it.each([
+    ['rests to its shorter end', 60_000, { phase: 'resting', seconds: 30 }],
+    ['may end from there on', 90_000, { phase: 'ready', seconds: 30 }],
+    ['is over at its longer end', 120_000, { phase: 'over', seconds: 0 }],
+    ['says since when', 180_000, { phase: 'over', seconds: 60 }],
+  ])('%s', (_, ms, phase) => expect(phaseOf(lookAtTimer(range, later(ms), true))).toEqual(phase))
+
+  it('moves with both ends, and begins again when it was over', () => {
+    const more = changeTimer(lookAtTimer(range, later(60_000), false), 15)
+    expect(phaseOf(more)).toEqual({ phase: 'resting', seconds: 45 })
+    expect({ total: more.total, more: more.more }).toEqual({ total: 105, more: 30 })
+    const again = changeTimer(lookAtTimer(range, later(300_000), true), 15)
+    expect(phaseOf(again)).toEqual({ phase: 'resting', seconds: 15 })
+  })
+})
+
+it('is read as an earlier release stored it', () =>
+  expect(readStored('{"total":90,"endsAt":5,"next":"B1"}')).toEqual({
+    id: '',
+    total: 90,
+    endsAt: 5,
+    more: 0,
+    next: 'B1',
+    workoutId: null,
+    exerciseId: null,
+  }))
 
 it.each([
   [134, '2:14'],

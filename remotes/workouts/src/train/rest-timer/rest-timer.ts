@@ -3,12 +3,27 @@
  * lives the monotonic clock decides, so that changing the device's clock does not change the rest.
  */
 export interface RestTimer {
+  /** Of this rest, so that of several tabs one rings. */
+  id: string
   /** Seconds that were asked for, with what was added. */
   total: number
-  /** When it ends by the wall clock, in ms. */
+  /** When it ends by the wall clock, in ms. Of a range: its shorter end, at which it rings. */
   endsAt: number
+  /** Seconds from there to the longer end of a range; else 0. */
+  more: number
   /** What is done next, in words. */
   next: string
+  /** Where it is done; null in what an earlier release stored. */
+  workoutId: string | null
+  /** Of which exercise a change is remembered. */
+  exerciseId: string | null
+}
+
+/** What a rest is begun with. */
+export type NewRest = Pick<RestTimer, 'next' | 'workoutId' | 'exerciseId'> & {
+  seconds: number
+  /** The longer end of a range. */
+  upTo: number | null
 }
 
 /** Both clocks at one moment, in ms. */
@@ -27,10 +42,12 @@ export interface RunningTimer extends RestTimer {
 /** Clocks drift apart by less than this on their own. */
 const TOLERANCE_MS = 1500
 
-export const startTimer = (seconds: number, next: string, now: Clocks): RunningTimer => ({
+export const startTimer = ({ seconds, upTo, ...rest }: NewRest, now: Clocks): RunningTimer => ({
+  ...rest,
+  id: crypto.randomUUID(),
   total: seconds,
   endsAt: now.wall + seconds * 1000,
-  next,
+  more: Math.max(0, (upTo ?? 0) - seconds),
   seen: now,
 })
 
@@ -51,12 +68,25 @@ export function lookAtTimer(timer: RunningTimer, now: Clocks, wasHidden: boolean
   return { ...timer, endsAt: wasChanged ? timer.endsAt + gap : timer.endsAt, seen: now }
 }
 
-/** Whole seconds that are left when it was last looked at; 0 or less: it is over. */
+/** Whole seconds that are left when it was last looked at; 0 or less: it has rung. */
 export const secondsLeft = ({ endsAt, seen }: RunningTimer): number => Math.ceil((endsAt - seen.wall) / 1000)
 
-/** 15 seconds more or less, never below none. */
+/** A rest that still runs; one of a range that may end; one that is over, with the seconds since. */
+export interface RestPhase {
+  phase: 'resting' | 'ready' | 'over'
+  seconds: number
+}
+
+export function phaseOf(timer: RunningTimer): RestPhase {
+  const left = secondsLeft(timer)
+  if (left > 0) return { phase: 'resting', seconds: left }
+  const toUpper = left + timer.more
+  return toUpper > 0 ? { phase: 'ready', seconds: toUpper } : { phase: 'over', seconds: 0 - toUpper }
+}
+
+/** 15 seconds more or less, never below none; of what is over, from now on. The longer end of a range moves along. */
 export function changeTimer(timer: RunningTimer, by: number): RunningTimer {
-  const left = Math.max(0, secondsLeft(timer) + by)
+  const left = Math.max(0, Math.max(0, secondsLeft(timer)) + by)
   const total = Math.max(timer.total + by, left)
   return { ...timer, total, endsAt: timer.seen.wall + left * 1000 }
 }
@@ -70,11 +100,21 @@ export function timerText(seconds: number): string {
 /** What is stored; null for what is not one. */
 export function readStored(text: string | null): RestTimer | null {
   try {
-    const { total, endsAt, next } = JSON.parse(text ?? 'null') ?? {}
-    return Number.isFinite(total) && Number.isFinite(endsAt) && typeof next === 'string'
-      ? { total, endsAt, next }
-      : null
+    const { id, total, endsAt, more, next, workoutId, exerciseId } = JSON.parse(text ?? 'null') ?? {}
+    if (!Number.isFinite(total) || !Number.isFinite(endsAt) || typeof next !== 'string') return null
+    return {
+      id: textOr(id, ''),
+      total,
+      endsAt,
+      more: Number.isFinite(more) ? more : 0,
+      next,
+      workoutId: textOr(workoutId, null),
+      exerciseId: textOr(exerciseId, null),
+    }
   } catch {
     return null
   }
 }
+
+const textOr = <Other>(value: unknown, other: Other): string | Other =>
+  typeof value === 'string' ? value : other

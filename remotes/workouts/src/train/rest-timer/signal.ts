@@ -1,22 +1,26 @@
 let audio: AudioContext | null = null
 
-/** Browsers allow sound after a press only: this is called with the one that logs a set. */
+/** Browsers allow sound after a press only: this is called with the one that logs a set, and with the first one on a page that was reloaded. */
 export function unlockSound(): void {
   try {
     audio ??= new AudioContext()
     void audio.resume().catch(() => {})
   } catch {
-    // No sound on this device: the bar says it, and where there is vibration that does.
+    // No sound on this device: the strip says it, and where there is vibration that does.
   }
 }
 
-/** Two short tones and a vibration, where the device allows them. */
-export function ringSoftly(): void {
+/** Where the device can, and somebody has pressed something. */
+export function vibrate(): void {
   try {
     navigator.vibrate?.([200, 100, 200])
   } catch {
     // Not allowed.
   }
+}
+
+/** Two short tones, where the device allows them. */
+export function ringSoftly(): void {
   if (audio?.state !== 'running') return
   for (const after of [0, 0.3]) {
     const tone = audio.createOscillator()

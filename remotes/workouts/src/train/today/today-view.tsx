@@ -5,18 +5,21 @@ import { Link } from 'react-router-dom'
 import { daysOn } from '../../model/calendar/days.ts'
 import { startOfWeek } from '../../model/dates/calendar-span.ts'
 import { formatLongDay } from '../../model/dates/day-format.ts'
-import type { WorkoutToSave } from '../../model/workout/workout.ts'
+import type { WeightUnit } from '../../model/units/weight.ts'
+import type { Workout, WorkoutToSave } from '../../model/workout/workout.ts'
 import { useAthleteApp } from '../../parts/athlete-app/athlete-app.ts'
 import { useStackupAddress } from '../../parts/athlete-app/stackup-address.ts'
 import { useIconBadge } from '../../parts/athlete-app/use-icon-badge.ts'
 import { DayLines } from '../../parts/day-lines/day-lines.tsx'
 import { LoadsProvider } from '../../parts/load-reasons/loads-context.tsx'
 import { useTraining } from '../training/use-training.ts'
+import { EmptyToday } from './empty-today.tsx'
+import { Lately } from './lately.tsx'
 import { StartOwn } from './start-own.tsx'
 import classes from './today-view.module.css'
 import { TodaysCard } from './todays-card.tsx'
 import { type AskedOfToday, TodaysDialogs } from './todays-dialogs.tsx'
-import { leftToday, todaysPlan } from './todays-plan.ts'
+import { leftToday, type TodaysPlan, todaysPlan } from './todays-plan.ts'
 import { UpcomingList } from './upcoming-list.tsx'
 
 /** What there is to do: the workouts of the day, what was left off or missed, and what is next. */
@@ -45,19 +48,7 @@ export function TodayView() {
     return (
       <div className={classes.view}>
         {heading}
-        {calendar.isError || calendar.data ? (
-          <ErrorState
-            title="Today could not be loaded"
-            description="Check your connection and try again. What you have logged is kept on this device."
-            onRetry={() => void calendar.refetch()}
-            retrying={calendar.isFetching}
-          />
-        ) : (
-          <SkeletonGroup className={classes.section}>
-            <Skeleton shape="block" className={classes.skeletonCard} />
-            <Skeleton shape="block" className={classes.skeletonLine} />
-          </SkeletonGroup>
-        )}
+        <NotReadYet calendar={calendar} />
       </div>
     )
   }
@@ -78,6 +69,8 @@ export function TodayView() {
     />
   )
   const isFree = plan.today.length === 0
+  const hasAside = plan.missed.length + plan.upcoming.length + plan.lately.length > 0
+  const isEmpty = isFree && plan.leftOff.length === 0 && !hasAside
 
   return (
     <LoadsProvider value={loads}>
@@ -93,35 +86,46 @@ export function TodayView() {
           />
         )}
         {days && <DayLines {...daysOn(days, date)} />}
-        {plan.leftOff.length > 0 && (
-          <CardSection id="left-off" title="Where you left off">
-            {plan.leftOff.map(card)}
-          </CardSection>
-        )}
-        {isFree ? (
-          <EmptyState
-            icon={<CalendarCheck />}
-            level={2}
-            title="Nothing planned today"
-            description="A day off, or a workout of your own."
-          />
-        ) : (
-          <section className={classes.section} aria-label="Today's workouts">
-            {plan.today.map(card)}
-          </section>
-        )}
-        <StartOwn athleteId={athleteId} date={date} isFree={isFree} last={plan.last} onBegin={begin} />
-        {plan.missed.length > 0 && (
-          <CardSection id="missed" title="Missed, and can still be done">
-            {plan.missed.map(card)}
-          </CardSection>
-        )}
-        <UpcomingList workouts={plan.upcoming} weekEnd={startOfWeek(today, weekStart).add({ days: 6 })} />
-        <p>
-          <Link className={buttonClassName({ variant: 'ghost', size: 'lg' })} to={`/calendar/${athleteId}`}>
-            Open the calendar
-          </Link>
-        </p>
+        <div className={classes.columns} data-aside={hasAside || undefined}>
+          <div className={classes.column}>
+            {plan.leftOff.length > 0 && (
+              <CardSection id="left-off" title="Where you left off">
+                {plan.leftOff.map(card)}
+              </CardSection>
+            )}
+            {isEmpty ? (
+              <EmptyToday
+                athleteId={athleteId}
+                date={date}
+                hasBar={calendar.data?.athlete?.loads.bar_and_plates != null}
+                onBegin={begin}
+              />
+            ) : isFree ? (
+              <EmptyState
+                icon={<CalendarCheck />}
+                level={2}
+                title="Nothing planned today"
+                description="A day off, or a workout of your own."
+              />
+            ) : (
+              <section className={classes.section} aria-label="Today's workouts">
+                {plan.today.map(card)}
+              </section>
+            )}
+            {!isEmpty && (
+              <StartOwn athleteId={athleteId} date={date} isFree={isFree} last={plan.last} onBegin={begin} />
+            )}
+          </div>
+          {hasAside && (
+            <BesideToday
+              plan={plan}
+              card={card}
+              athleteId={athleteId}
+              unit={unit}
+              onMove={workout => setAsked({ what: 'move', workout })}
+            />
+          )}
+        </div>
       </div>
       {asked && (
         <TodaysDialogs
@@ -133,6 +137,50 @@ export function TodayView() {
         />
       )}
     </LoadsProvider>
+  )
+}
+
+function NotReadYet({ calendar }: { calendar: ReturnType<typeof useTraining>['calendar'] }) {
+  return calendar.isError || calendar.data ? (
+    <ErrorState
+      title="Today could not be loaded"
+      description="Check your connection and try again. What you have logged is kept on this device."
+      onRetry={() => void calendar.refetch()}
+      retrying={calendar.isFetching}
+    />
+  ) : (
+    <SkeletonGroup className={classes.section}>
+      <Skeleton shape="block" className={classes.skeletonCard} />
+      <Skeleton shape="block" className={classes.skeletonLine} />
+    </SkeletonGroup>
+  )
+}
+
+interface BesideTodayProps {
+  plan: TodaysPlan
+  card: (entry: TodaysPlan['missed'][number]) => ReactNode
+  athleteId: string
+  unit: WeightUnit
+  onMove: (workout: Workout) => void
+}
+
+/** What was missed, what is next and what was done: below today's workouts, on a desk beside them. */
+function BesideToday({ plan, card, athleteId, unit, onMove }: BesideTodayProps) {
+  return (
+    <div className={classes.column}>
+      {plan.missed.length > 0 && (
+        <CardSection id="missed" title="Missed, and can still be done">
+          {plan.missed.map(card)}
+        </CardSection>
+      )}
+      <UpcomingList workouts={plan.upcoming} unit={unit} onMove={onMove} />
+      <Lately sessions={plan.lately} />
+      <p>
+        <Link className={buttonClassName({ variant: 'ghost', size: 'lg' })} to={`/calendar/${athleteId}`}>
+          Open the calendar
+        </Link>
+      </p>
+    </div>
   )
 }
 

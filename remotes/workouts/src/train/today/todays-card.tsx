@@ -3,12 +3,11 @@ import { CalendarArrowUp, CalendarOff } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { readDay } from '../../model/dates/calendar-span.ts'
 import { formatLongDay } from '../../model/dates/day-format.ts'
-import { formatTargets } from '../../model/set/format-target.ts'
-import { keepUnits, type WeightUnit } from '../../model/units/weight.ts'
-import { exerciseCode } from '../../model/workout/exercise-code.ts'
+import type { WeightUnit } from '../../model/units/weight.ts'
+import { plannedForWords } from '../../model/workout/planned-for-words.ts'
 import { stackupHref } from '../../parts/athlete-app/stackup-address.ts'
-import { useWorkoutLoads } from '../../parts/load-reasons/loads-context.tsx'
 import { WorkoutStateBadge } from '../../parts/workout-card/workout-state-badge.tsx'
+import { AskedLines } from './asked-lines.tsx'
 import classes from './todays-card.module.css'
 import type { TodaysWorkout } from './todays-plan.ts'
 
@@ -24,7 +23,6 @@ interface TodaysCardProps {
 /** A workout of today with all that is asked, and what can be done with it. */
 export function TodaysCard({ entry, unit, today, onSkip, onMove, onReopen }: TodaysCardProps) {
   const { workout, state, done, total, goesOnAt } = entry
-  const loads = useWorkoutLoads(workout)
   const day = workout.date === today ? null : readDay(workout.date)
   const isOpen = state === 'today' || state === 'missed' || state === 'planned'
   const isBegun = state === 'in_progress'
@@ -35,10 +33,11 @@ export function TodaysCard({ entry, unit, today, onSkip, onMove, onReopen }: Tod
         <h2 className={classes.title}>{workout.title}</h2>
         <WorkoutStateBadge state={state} />
       </header>
-      {(day || done > 0) && (
+      {(day || done > 0 || plannedForWords(workout)) && (
         <p className={classes.facts}>
           {[
             day && formatLongDay(day),
+            plannedForWords(workout),
             done > 0 && `${done} of ${total} ${total === 1 ? 'set' : 'sets'}`,
             isBegun && goesOnAt && `next ${goesOnAt}`,
           ]
@@ -48,21 +47,7 @@ export function TodaysCard({ entry, unit, today, onSkip, onMove, onReopen }: Tod
       )}
       {workout.skip_reason && <p className={classes.note}>{workout.skip_reason}</p>}
       {workout.coach_note && <p className={classes.note}>{workout.coach_note}</p>}
-      {state !== 'completed' && state !== 'skipped' && (
-        <ol className={classes.lines}>
-          {workout.blocks.flatMap(block =>
-            block.prescriptions.map((prescription, index) => (
-              <li key={prescription.id} className={classes.line}>
-                <span className={classes.code}>{exerciseCode(block, index)}</span>
-                <span className={classes.name}>{prescription.exercise.name}</span>
-                <span className={classes.sets}>
-                  {keepUnits(formatTargets(prescription.sets, unit, loads))}
-                </span>
-              </li>
-            )),
-          )}
-        </ol>
-      )}
+      {state !== 'completed' && state !== 'skipped' && <AskedLines workout={workout} unit={unit} />}
       <div className={classes.actions}>
         {state === 'skipped' ? (
           <Button size="lg" variant="outline" onClick={onReopen}>

@@ -44,11 +44,29 @@ describe('what there is to do today', () => {
   })
 
   it.each([
-    ['the rest of the week', ['2026-11-19', '2026-11-22', '2026-11-23'], ['2026-11-19', '2026-11-22']],
-    ['the next one, where the week has none', ['2026-11-25', '2026-11-27'], ['2026-11-25']],
+    [
+      'the rest of the week',
+      ['2026-11-19', '2026-11-20', '2026-11-21', '2026-11-22', '2026-11-23'],
+      ['2026-11-19', '2026-11-20', '2026-11-21', '2026-11-22'],
+    ],
+    [
+      'at least the next three',
+      ['2026-11-22', '2026-11-25', '2026-11-27', '2026-11-29'],
+      ['2026-11-22', '2026-11-25', '2026-11-27'],
+    ],
+    ['fewer, where there are no more', ['2026-11-25'], ['2026-11-25']],
     ['nothing', [], []],
   ])('looks ahead: %s', (_, dates, ahead) => {
     expect(plan(...dates.map(date => on(date))).upcoming.map(({ date }) => date)).toEqual(ahead)
+  })
+
+  it('has the last three that were done before today, newest first', () => {
+    const days = ['2026-11-02', '2026-11-09', '2026-11-14', '2026-11-16', '2026-11-18']
+    expect(titles(plan(...days.map(day => on(day, 'completed'))).lately)).toEqual([
+      '2026-11-16 completed',
+      '2026-11-14 completed',
+      '2026-11-09 completed',
+    ])
   })
 
   it('repeats the last one that was done', () => {

@@ -23,8 +23,10 @@ export interface TodaysPlan {
   leftOff: TodaysWorkout[]
   /** Of the last seven days, newest first. */
   missed: TodaysWorkout[]
-  /** After today, this week; where there is nothing, the next one that is planned. */
+  /** After today: what is left of this week, and at least the next three that are planned. */
   upcoming: Workout[]
+  /** The last three that were done before today, newest first. */
+  lately: TodaysWorkout[]
   /** The last one that was done, to be repeated. */
   last: Workout | null
 }
@@ -35,6 +37,9 @@ interface Days {
   weekEnd: string
   weekAgo: string
 }
+
+/** So many of what comes, and of what was done, whatever the week. */
+const SHOWN = 3
 
 /** What there is to do, out of the workouts around today. */
 export function todaysPlan(
@@ -52,7 +57,10 @@ export function todaysPlan(
     today: all.filter(({ workout }) => workout.date === today),
     leftOff: newestFirst(all.filter(({ workout, state }) => workout.date < today && state === 'in_progress')),
     missed: newestFirst(all.filter(({ workout, state }) => state === 'missed' && workout.date >= weekAgo)),
-    upcoming: thisWeek.length > 0 ? thisWeek : coming.slice(0, 1),
+    upcoming: coming.slice(0, Math.max(SHOWN, thisWeek.length)),
+    lately: newestFirst(
+      all.filter(({ workout, state }) => workout.date < today && state === 'completed'),
+    ).slice(0, SHOWN),
     last: shown.findLast(({ date, state }) => state === 'completed' && date <= today) ?? null,
   }
 }

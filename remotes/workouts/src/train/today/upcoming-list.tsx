@@ -1,29 +1,86 @@
-import type { CalendarDate } from '@internationalized/date'
+import { Button, buttonClassName } from '@coach-app/ui'
+import { CalendarArrowUp, ChevronDown } from 'lucide-react'
+import { Link } from 'react-router-dom'
 import { readDay } from '../../model/dates/calendar-span.ts'
 import { formatLongDay } from '../../model/dates/day-format.ts'
-import type { Workout } from '../../model/workout/workout.ts'
+import type { WeightUnit } from '../../model/units/weight.ts'
+import { plannedForWords } from '../../model/workout/planned-for-words.ts'
+import { isPlanOfOther, prescriptionsOf, targetsOf, type Workout } from '../../model/workout/workout.ts'
+import { stackupHref } from '../../parts/athlete-app/stackup-address.ts'
+import { AskedLines } from './asked-lines.tsx'
 import classes from './today-view.module.css'
+import lines from './upcoming-list.module.css'
 
-/** What comes after today, by day. */
-export function UpcomingList({ workouts, weekEnd }: { workouts: readonly Workout[]; weekEnd: CalendarDate }) {
-  const [first] = workouts
-  if (!first) return null
+interface UpcomingListProps {
+  workouts: readonly Workout[]
+  unit: WeightUnit
+  onMove: (workout: Workout) => void
+}
+
+/** What comes after today, by day: each opens to what is asked, and can be begun at once. */
+export function UpcomingList({ workouts, unit, onMove }: UpcomingListProps) {
+  if (workouts.length === 0) return null
   return (
     <section className={classes.section} aria-labelledby="upcoming">
       <h2 id="upcoming" className={classes.sectionTitle}>
-        {first.date <= String(weekEnd) ? 'Next this week' : 'Next'}
+        What comes next
       </h2>
-      <ul className={classes.upcoming}>
-        {workouts.map(({ id, date, title }) => {
-          const day = readDay(date)
-          return (
-            <li key={id} className={classes.upcomingLine}>
-              <span className={classes.upcomingDay}>{day && formatLongDay(day)}</span>
-              <span className={classes.upcomingTitle}>{title}</span>
-            </li>
-          )
-        })}
+      <ul className={lines.list}>
+        {workouts.map(workout => (
+          <li key={workout.id}>
+            <Upcoming workout={workout} unit={unit} onMove={() => onMove(workout)} />
+          </li>
+        ))}
       </ul>
     </section>
+  )
+}
+
+interface UpcomingProps {
+  workout: Workout
+  unit: WeightUnit
+  onMove: () => void
+}
+
+function Upcoming({ workout, unit, onMove }: UpcomingProps) {
+  const day = readDay(workout.date)
+  const exercises = prescriptionsOf(workout).length
+  const sets = targetsOf(workout).length
+  const facts = [
+    `${exercises} ${exercises === 1 ? 'exercise' : 'exercises'}`,
+    `${sets} ${sets === 1 ? 'set' : 'sets'}`,
+    plannedForWords(workout),
+  ]
+  return (
+    <details className={lines.item}>
+      <summary className={lines.line}>
+        <span className={lines.words}>
+          <span className={lines.day}>{day && formatLongDay(day)}</span>
+          <span className={lines.title}>{workout.title}</span>
+          <span className={lines.facts}>{facts.filter(Boolean).join(' · ')}</span>
+        </span>
+        <ChevronDown className={lines.chevron} aria-hidden="true" />
+      </summary>
+      <div className={lines.opened}>
+        {workout.coach_note && <p className={lines.note}>{workout.coach_note}</p>}
+        <AskedLines workout={workout} unit={unit} />
+        <p className={lines.hint}>
+          {isPlanOfOther(workout)
+            ? 'Its first set moves it to today. Your coach still sees the day that was planned.'
+            : 'Its first set moves it to today.'}
+        </p>
+        <div className={lines.actions}>
+          <Link
+            to={stackupHref({ log: workout.id })}
+            className={buttonClassName({ size: 'lg', variant: 'outline' })}
+          >
+            Do it today
+          </Link>
+          <Button size="lg" variant="ghost" leftIcon={<CalendarArrowUp />} onClick={onMove}>
+            Move to…
+          </Button>
+        </div>
+      </div>
+    </details>
   )
 }

@@ -7,6 +7,7 @@ import { useLogQueue, useQueuedTasks } from '../../data/unsent-sets/use-log-queu
 import { type AthleteLoads, toAthleteLoads } from '../../model/athlete-loads/athlete-loads.ts'
 import { useAthleteApp } from '../../parts/athlete-app/athlete-app.ts'
 import type { LoadsOfAthlete } from '../../parts/load-reasons/loads-context.tsx'
+import { useBegun } from './use-begun.ts'
 
 const NO_LOADS: AthleteLoads = { maxes: [], bodyWeights: [], unit: 'kg', barAndPlates: null }
 
@@ -34,5 +35,7 @@ export function useTraining(day: CalendarDate | null) {
     }),
     [athleteId, stored, unit, today],
   )
+  // Of other days nothing is in hand.
+  useBegun(athleteId, isShown ? workouts : null, queued)
   return { calendar, workouts, days: data?.days ?? null, loads, queue, queued }
 }

@@ -1,0 +1,279 @@
+import type { Notification } from '@coach-app/contracts'
+import type { LogDraft, LogDraftStore, SaidOfSet, TypedFields } from '../../data/unsent-sets/log-draft.ts'
+import type { LogQueue } from '../../data/unsent-sets/log-queue.ts'
+import type { ShownLog } from '../../data/unsent-sets/merge-logs.ts'
+import { loggedAt } from '../../model/log/logged-at.ts'
+import type { OpenSet, SessionBlock, SessionExercise } from '../../model/log/session-blocks.ts'
+import { toDo } from '../../model/log/session-blocks.ts'
+import { loadsToFix, type WorkoutLoads } from '../../model/resolved-load/workout-loads.ts'
+import { isWarmUp } from '../../model/volume/working-set.ts'
+import type { SessionToSave } from '../../model/workout/set-log.ts'
+import { OPEN_SET } from '../../model/workout/typed-document.ts'
+import {
+  type LoggedExercise,
+  type LoggedTarget,
+  type PrescribedExercise,
+  prescriptionsOf,
+  type SetLog,
+  type SetTarget,
+  targetsOf,
+  type Workout,
+} from '../../model/workout/workout.ts'
+import type { SessionAnswers } from './session-panel.tsx'
+import type { ReadFields } from './set-fields.ts'
+
+export type LoggedValue = Extract<ReadFields, { ok: true }>['value']
+
+/** What can be different about an exercise. */
+export type ExerciseChange = Partial<Pick<LoggedExercise, 'exercise' | 'dropped' | 'note' | 'video_url'>>
+
+/** A set to be put beside the planned ones, with what stands in its fields. */
+export type NewSet = Omit<OpenSet, 'id'> & { typed?: TypedFields }
+
+/** The same object as long as the workout is open, so that rows are drawn only when they change. */
+export interface LogActions {
+  /** Logs a set as it was done, or corrects it. */
+  log: (targetId: string, value: LoggedValue & SaidOfSet) => void
+  /** What a set is and what is written to it; of one that is not done it is kept until it is. */
+  say: (targetId: string, said: SaidOfSet) => void
+  /** Takes a set back; what was entered stays in its fields. Can be undone. */
+  unlog: (targetId: string, name: string, typed: TypedFields) => void
+  complete: () => void
+  reopen: () => void
+  /** How the session was; of one that was opened again meanwhile nothing is kept. */
+  rate: (answers: SessionAnswers) => void
+  change: (exercise: SessionExercise, change: ExerciseChange) => void
+  /** The first of its sets comes into hand. */
+  addExercise: (exercise: PrescribedExercise) => void
+  addSets: (exerciseId: string, sets: readonly NewSet[]) => void
+  /** Takes a set out of this session, what was logged of it with it. Can be undone. */
+  removeSet: (targetId: string, name: string) => void
+  /** The set that is in hand; null for none. */
+  touch: (targetId: string | null) => void
+}
+
+/** What actions work on, as the last render says it. */
+export interface LogContext {
+  workout: Workout
+  queue: LogQueue
+  draft: LogDraftStore
+  logs: readonly ShownLog[]
+  changes: readonly LoggedExercise[]
+  blocks: readonly SessionBlock[]
+  loads: WorkoutLoads
+  completed: boolean
+  notify: (notification: Notification) => void
+}
+
+/** Open sets of an exercise that is added. */
+const ADDED_SETS = 3
+const LAST_POS = 199
+
+/** All that is done with a log: what is logged goes to the queue, what is not to the draft. */
+export function logActions(context: LogContext): LogActions {
+  const { workout, queue, draft, logs, changes, completed } = context
+  const workoutId = workout.id
+  const logOf = (targetId: string) => logs.find(log => (log.set_target_id ?? log.id) === targetId)
+
+  const save = (log: Omit<LoggedExercise, 'pos'>): void => {
+    const { exercise, ...said } = log
+    const pos = changes.find(({ id }) => id === log.id)?.pos ?? Math.min(LAST_POS, changes.length)
+    const toSave = { ...said, pos, workout_id: workoutId, exercise_id: exercise.id }
+    queue.put({ kind: 'exercise', workoutId, exercise, log: toSave })
+  }
+  const complete = (session: Partial<SessionToSave>): void =>
+    queue.put({
+      kind: 'complete',
+      workoutId,
+      session: {
+        ended_at: workout.session?.ended_at ?? new Date().toISOString(),
+        duration_min: null,
+        srpe: null,
+        comment: '',
+        ...session,
+      },
+    })
+  const addSets = (exerciseId: string, sets: readonly NewSet[]): string[] => {
+    const made = sets.map(({ typed, ...set }) => ({ typed, set: { ...set, id: crypto.randomUUID() } }))
+    draft.set(before => ({
+      sets: {
+        ...before.sets,
+        [exerciseId]: [...(before.sets[exerciseId] ?? []), ...made.map(({ set }) => set)],
+      },
+      typed: { ...before.typed, ...Object.fromEntries(made.map(({ set, typed = {} }) => [set.id, typed])) },
+    }))
+    return made.map(({ set }) => set.id)
+  }
+
+  const actions: LogActions = {
+    ...undoableActions(context),
+    log(targetId, value) {
+      const log = setToLog(context, targetId, logOf(targetId), value)
+      if (log) queue.put({ kind: 'log', workoutId, log })
+      draft.set(before => ({ typed: without(before.typed, targetId) }))
+    },
+    say(targetId, words) {
+      if (logOf(targetId)) actions.log(targetId, words as LoggedValue & SaidOfSet)
+      else draft.set(({ said }) => ({ said: { ...said, [targetId]: { ...said[targetId], ...words } } }))
+    },
+    complete() {
+      // What stays open was not done: it does not come back with a look at the session.
+      const done = new Set(logs.map(log => log.set_target_id ?? log.id))
+      draft.set(({ sets }) => ({
+        sets: Object.fromEntries(
+          Object.entries(sets).map(([id, list]) => [id, list.filter(set => done.has(set.id))]),
+        ),
+        typed: {},
+        touched: null,
+        watch: null,
+      }))
+      complete({})
+    },
+    reopen: () => queue.put({ kind: 'reopen', workoutId }),
+    rate(answers) {
+      if (completed) complete(answers)
+    },
+    change: ({ id, isAdded, exercise, insteadOf, changes: said }, change) =>
+      save({
+        id: said?.id ?? crypto.randomUUID(),
+        prescription_id: isAdded ? null : id,
+        exercise: insteadOf ? exercise : (said?.exercise ?? exercise),
+        dropped: said?.dropped ?? false,
+        note: said?.note ?? '',
+        video_url: said?.video_url ?? null,
+        ...change,
+      }),
+    addExercise(exercise) {
+      const id = crypto.randomUUID()
+      save({ id, prescription_id: null, exercise, dropped: false, note: '', video_url: null })
+      const [first = null] = addSets(
+        id,
+        Array.from({ length: ADDED_SETS }, (): NewSet => ({ place: 'last' })),
+      )
+      draft.set(() => ({ touched: first }))
+    },
+    addSets(exerciseId, sets) {
+      const [first] = addSets(exerciseId, sets)
+      if (first) draft.set(() => ({ touched: first }))
+    },
+    touch: targetId => draft.set(({ touched }) => (touched === targetId ? {} : { touched: targetId })),
+  }
+  return actions
+}
+
+/** What takes sets away, and can bring them back as they were. */
+function undoableActions({
+  workout,
+  queue,
+  draft,
+  logs,
+  notify,
+}: LogContext): Pick<LogActions, 'unlog' | 'removeSet'> {
+  const workoutId = workout.id
+  const logOf = (targetId: string) => logs.find(log => (log.set_target_id ?? log.id) === targetId)
+  const undoable = (text: string, run: () => void) =>
+    notify({ kind: 'info', text, action: { label: 'Undo', run } })
+
+  const putBack = (log: ShownLog): void => {
+    const { load_kg: _, saveState: __, ...stored } = log
+    queue.put({ kind: 'log', workoutId, log: { ...stored, workout_id: workoutId } })
+  }
+  const takeOut = (log: ShownLog): void =>
+    queue.put({ kind: 'unlog', workoutId, logId: log.id, targetId: log.set_target_id })
+  return {
+    unlog(targetId, name, typed) {
+      const log = logOf(targetId)
+      if (!log) return
+      const before = draft.get()
+      draft.set(({ said, typed: others }) => ({
+        // Logged again it is what it was.
+        said: { ...said, [targetId]: { set_type: log.set_type, note: log.note } },
+        typed: { ...others, [targetId]: typed },
+        touched: targetId,
+      }))
+      takeOut(log)
+      undoable(`${capital(name)} was taken back`, () => {
+        putBack(log)
+        draft.set(() => ({ said: before.said, typed: before.typed, touched: before.touched ?? null }))
+      })
+    },
+    removeSet(targetId, name) {
+      const log = logOf(targetId)
+      const before = draft.get()
+      const isPlanned = targetsOf(workout).some(({ id }) => id === targetId)
+      draft.set(({ sets, removed, typed }) => ({
+        removed: isPlanned ? [...removed, targetId] : removed,
+        sets: Object.fromEntries(
+          Object.entries(sets).map(([id, list]) => [id, list.filter(set => set.id !== targetId)]),
+        ),
+        typed: without(typed, targetId),
+      }))
+      if (log) takeOut(log)
+      undoable(`${capital(name)} was removed`, () => {
+        if (log) putBack(log)
+        const { sets, removed, typed } = before
+        draft.set(() => ({ sets, removed, typed }))
+      })
+    },
+  }
+}
+
+/** The set as it is sent; null for one of no exercise that is trained. */
+function setToLog(
+  { workout, draft, blocks, loads, completed }: LogContext,
+  targetId: string,
+  known: ShownLog | undefined,
+  value: Partial<SetLog>,
+) {
+  const logged: Partial<SetLog> = { ...(known ?? draft.get().said[targetId]), ...value }
+  const exercises = prescriptionsOf({ blocks: toDo(blocks) })
+  const exercise = exercises.find(({ sets }) => sets.some(({ id }) => id === targetId))
+  if (!exercise) return null
+  const target = targetsOf(workout).find(({ id }) => id === targetId) ?? null
+  const order = exercises.flatMap(({ sets }) => sets.map(({ id }) => id))
+  const asked = exercise.sets.find(({ id }) => id === targetId)
+  return {
+    id: known?.id ?? (target ? crypto.randomUUID() : targetId),
+    workout_id: workout.id,
+    set_target_id: target && targetId,
+    exercise_id: known?.exercise_id ?? exercise.exercise.id,
+    pos: known?.pos ?? Math.min(LAST_POS, order.indexOf(targetId)),
+    side: null,
+    reps: logged.reps ?? null,
+    seconds: logged.seconds ?? null,
+    metres: logged.metres ?? null,
+    calories: logged.calories ?? null,
+    entered_value: logged.entered_value ?? null,
+    entered_unit: logged.entered_unit ?? null,
+    rpe: logged.rpe ?? null,
+    rir: logged.rir ?? null,
+    completed_at: known?.completed_at ?? loggedAt(completed ? workout.session : null, new Date()),
+    set_type: logged.set_type ?? asked?.set_type ?? 'normal',
+    note: logged.note ?? '',
+    target_snapshot: snapshotOf(toDo(blocks), targetId, target),
+    // With every set until the server has one: nobody knows which of them arrives first.
+    ...(workout.logs.length === 0 && { loads: loadsToFix(workout, loads) }),
+  }
+}
+
+/** What was asked of a set, and in which kind of block; of one beyond the plan only that it warms up or cools down. */
+function snapshotOf(
+  blocks: readonly SessionBlock[],
+  targetId: string,
+  target: SetTarget | null,
+): LoggedTarget | null {
+  const block = blocks.find(({ prescriptions }) =>
+    prescriptions.some(({ sets }) => sets.some(({ id }) => id === targetId)),
+  )
+  if (!block) return target
+  if (target) return { ...target, block_kind: block.kind }
+  return isWarmUp('normal', block.kind) ? { id: targetId, ...OPEN_SET, block_kind: block.kind } : null
+}
+
+const capital = (words: string): string => words.slice(0, 1).toUpperCase() + words.slice(1)
+
+function without(typed: LogDraft['typed'], id: string): LogDraft['typed'] {
+  if (!(id in typed)) return typed
+  const { [id]: _, ...others } = typed
+  return others
+}

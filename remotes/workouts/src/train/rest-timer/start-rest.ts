@@ -1,0 +1,28 @@
+import { restsOf } from '../../data/rests/rests-store.ts'
+import type { ShownLog } from '../../data/unsent-sets/merge-logs.ts'
+import type { SessionBlock } from '../../model/log/session-blocks.ts'
+import { nextWords, restAfterSet } from './rest-of.ts'
+import { restTimerOf } from './rest-timer-store.ts'
+
+interface LoggedSet {
+  athleteId: string
+  workoutId: string
+  /** As they are trained, without what is left out. */
+  blocks: readonly SessionBlock[]
+  /** Those before it. */
+  logs: readonly Pick<ShownLog, 'id' | 'set_target_id'>[]
+  /** The target, or the id of a set beyond the plan. */
+  targetId: string
+}
+
+/** The rest after a set that was logged begins; where there is none, the one before it ends. */
+export function startRest({ athleteId, workoutId, blocks, logs, targetId }: LoggedSet): void {
+  const timer = restTimerOf(athleteId)
+  const rest = restAfterSet(blocks, targetId, restsOf(athleteId).getSnapshot())
+  if (!rest) {
+    timer.stop()
+    return
+  }
+  const { seconds, upTo, exerciseId } = rest
+  timer.start({ seconds, upTo, exerciseId, workoutId, next: nextWords(blocks, logs, targetId) })
+}
