@@ -9,7 +9,11 @@ import { anExercise } from '../testing/a-workout.ts'
 import { readLine } from './builder/add-line/add-line-machine.ts'
 import type { LinesBefore } from './builder/document/add-lines.ts'
 import { applyText } from './builder/document/apply-text.ts'
-import { type BuilderDocument, emptyDocument, toBuilderDocument } from './builder/document/builder-document.ts'
+import {
+  type BuilderDocument,
+  emptyDocument,
+  toBuilderDocument,
+} from './builder/document/builder-document.ts'
 import { shownGuesses } from './builder/document/guess.ts'
 import { applyProgram } from './template-editor/apply-program.ts'
 import { toDraft } from './template-editor/draft.ts'

@@ -1,4 +1,4 @@
-import { useContext, useEffect, useState } from 'react'
+import { useContext, useEffect, useMemo, useState } from 'react'
 import type { FoundExercise } from '../../model/exercise/exercise.ts'
 import type { ExerciseCatalogue } from '../../model/typed-line/catalogue.ts'
 import { type Completion, complete, type Suggestion } from '../../model/typed-line/complete.ts'
@@ -21,7 +21,10 @@ export function useCompletion(catalogue: ExerciseCatalogue, search?: ExerciseSea
   const [at, setAt] = useState<{ text: string; cursor: number } | null>(null)
   const [chosen, setChosen] = useState<number | null>(null)
   const used = useContext(UsedExercisesContext)
-  const found = at && at.text.trim() !== '' ? complete(at.text, at.cursor, catalogue, used) : NONE
+  const found = useMemo(
+    () => (at && /\S/.test(at.text) ? complete(at.text, at.cursor, catalogue, used) : NONE),
+    [at, catalogue, used],
+  )
   const word = at?.text.slice(found.start, found.end) ?? ''
   const isName = found.suggestions.some(({ exercise }) => exercise !== null)
   // A name or alias that is typed out, and what was not begun, need no list: Enter on an empty line is a new line.

@@ -23,13 +23,7 @@ export function useTextMode(initialText: string | null) {
 
   const read = (text: string, before: BuilderDocument, mayRemove: boolean, key: string): TextState => {
     const logged = new Set(logs.flatMap(({ set_target_id }) => set_target_id ?? []))
-    const { change, ...said } = applyText(
-      text,
-      before,
-      { logged, mayRemove },
-      { catalogue, unit },
-      newId,
-    )
+    const { change, ...said } = applyText(text, before, { logged, mayRemove }, { catalogue, unit }, newId)
     if (change) store.getState().actions.edit(change, key)
     return { ...said, text, before }
   }
