@@ -12,9 +12,7 @@ interface MarkedTextProps {
 
 /** The same text behind the field, with errors underlined, and a mark where the cursor is. Only parts that change are drawn again. */
 export const MarkedText = memo(function MarkedText({ text, errors, cursor, caret }: MarkedTextProps) {
-  return textParts(text, errors, cursor).map((part, index) => (
-    <Part key={index} part={part} caret={caret} />
-  ))
+  return textParts(text, errors, cursor).map((part, index) => <Part key={index} part={part} caret={caret} />)
 })
 
 interface PartProps {

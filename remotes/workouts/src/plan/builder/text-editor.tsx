@@ -1,5 +1,13 @@
 import { Banner, Button } from '@coach-app/ui'
-import { type KeyboardEvent, useDeferredValue, useId, useLayoutEffect, useRef, useState } from 'react'
+import {
+  type KeyboardEvent,
+  useCallback,
+  useDeferredValue,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
 import type { ExerciseCatalogue } from '../../model/typed-line/catalogue.ts'
 import type { Suggestion } from '../../model/typed-line/complete.ts'
 import type { LineError } from '../../model/typed-line/line-error.ts'
@@ -88,10 +96,18 @@ export function TextEditor({
       completion.close()
     }
   }
-  const jump = ({ start, end }: LineError): void => {
+  const jump = useCallback(({ start, end }: LineError): void => {
     area.current?.focus()
     area.current?.setSelectionRange(start, Math.max(end, start))
-  }
+  }, [])
+  const latest = useRef(onChange)
+  useLayoutEffect(() => {
+    latest.current = onChange
+  })
+  const rewrite = useCallback((next: string): void => {
+    latest.current(next)
+    area.current?.focus()
+  }, [])
 
   return (
     <div className={classes.editor}>
@@ -146,12 +162,9 @@ export function TextEditor({
         errors={errors}
         catalogue={catalogue}
         onJump={jump}
-        onReplace={next => {
-          onChange(next)
-          area.current?.focus()
-        }}
+        onReplace={rewrite}
       />
-      <TextHints text={read.text} hints={hints} unit={unit} onChange={onChange} />
+      <TextHints text={read.text} hints={hints} unit={unit} onChange={rewrite} />
     </div>
   )
 }
