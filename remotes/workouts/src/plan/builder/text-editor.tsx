@@ -57,14 +57,17 @@ export function TextEditor({
   const id = useId()
   const area = useRef<HTMLTextAreaElement>(null)
   const caret = useRef<HTMLSpanElement>(null)
+  const paper = useRef<HTMLDivElement>(null)
   const popup = useRef<HTMLDivElement>(null)
   const [cursor, setCursor] = useState(text.length)
   const markedCursor = useDeferredValue(cursor)
   const completion = useCompletion(catalogue)
   useLayoutEffect(() => {
     if (!popup.current) return
-    const { offsetTop = 0, offsetHeight = 20 } = caret.current ?? {}
-    popup.current.style.insetBlockStart = `${offsetTop + offsetHeight + 4}px`
+    // A part of the text is what its caret's offset would be of.
+    const { bottom } = (caret.current ?? popup.current).getBoundingClientRect()
+    const top = paper.current?.getBoundingClientRect().top ?? 0
+    popup.current.style.insetBlockStart = `${bottom - top + 4}px`
   })
 
   const write = (next: string, at: number): void => {
@@ -125,7 +128,7 @@ export function TextEditor({
           {removes}. Until you decide, the workout stays as it was; the text is kept.
         </Banner>
       )}
-      <div className={classes.paper}>
+      <div ref={paper} className={classes.paper}>
         <div className={classes.marks} aria-hidden="true">
           <MarkedText text={read.text} errors={errors} cursor={markedCursor} caret={caret} />
         </div>

@@ -23,6 +23,14 @@ it.each<[string, string, boolean, boolean]>([
   })
 })
 
+it('a name that several share, typed out, is not replaced by one of them', () => {
+  const catalogue = createCatalogue([exercise('Barbell Row', ['Row']), exercise('Row Erg', ['Row'])])
+  const { result } = renderHook(() => useCompletion(catalogue))
+  act(() => result.current.look('12 cal row', 10))
+  expect(result.current.suggestions).toHaveLength(2)
+  expect(result.current.highlighted).toBe(-1)
+})
+
 it('a word that is an alias leaves the longer names that begin with it, and Enter takes the word', () => {
   const catalogue = createCatalogue([
     exercise('Side Raise', ['lateral']),

@@ -14,8 +14,8 @@ const LIMIT = 8
 const NONE: Completion = { start: 0, end: 0, suggestions: [] }
 
 /**
- * What could stand at the cursor of a field. A name that is being typed has its best match chosen; options behind the sets, and longer
- * names behind one word that is a name already, wait for ↓, so that Enter takes the line as it stands.
+ * What could stand at the cursor of a field. A name that is being typed has its best match chosen; options behind the sets, and names
+ * behind one that is typed out already, wait for ↓, so that Enter takes the line as it stands.
  */
 export function useCompletion(catalogue: ExerciseCatalogue, search?: ExerciseSearch) {
   const [at, setAt] = useState<{ text: string; cursor: number } | null>(null)
@@ -37,7 +37,7 @@ export function useCompletion(catalogue: ExerciseCatalogue, search?: ExerciseSea
   const wanted = isName && !isDone ? word.trim() : ''
   const setText = search?.setText
   useEffect(() => setText?.(wanted), [setText, wanted])
-  const highlighted = suggestions.length === 0 ? -1 : (chosen ?? (isName && !isDone ? 0 : -1))
+  const highlighted = suggestions.length === 0 ? -1 : (chosen ?? (isName && known.length === 0 ? 0 : -1))
 
   return {
     suggestions,
