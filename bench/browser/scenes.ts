@@ -7,6 +7,7 @@ import { fillClientList, readClients } from './clients.ts'
 import { dragCard, fourWeeks } from './dragging.ts'
 import { percentile } from './figures.ts'
 import { logSets, sixtySets } from './logging.ts'
+import { typeIntoLongText } from './long-text.ts'
 import { startOffline } from './offline-start.ts'
 import { panMap } from './panning.ts'
 import { fillConversation, readThread, sendAcross } from './thread.ts'
@@ -106,6 +107,30 @@ export const SCENES: Scene[] = [
     runs: 5,
     play: async stage =>
       typeIntoBuilder(stage.browser, { url: stage.url, calendar, stored: await storedOf(stage, 'coach') }),
+  },
+  {
+    name: 'long-lines',
+    what: 'a key in the text of a template with 2,000 lines, ms to its paint, p95',
+    limit: 100,
+    runs: 3,
+    play: async stage =>
+      typeIntoLongText(stage.browser, {
+        url: stage.url,
+        stored: await storedOf(stage, 'coach'),
+        kind: 'lines',
+      }),
+  },
+  {
+    name: 'long-prose',
+    what: 'the same with 2,000 lines of prose that cannot be read, ms, p95',
+    limit: 100,
+    runs: 3,
+    play: async stage =>
+      typeIntoLongText(stage.browser, {
+        url: stage.url,
+        stored: await storedOf(stage, 'coach'),
+        kind: 'prose',
+      }),
   },
   {
     name: 'logging',

@@ -148,7 +148,9 @@ function readSetsOf(reading: Reading, name: FoundName): Said {
   // What lacks its sets is no name that somebody could make an exercise of.
   const isProse = draft.groups.some(({ lone }) => lone !== null)
   const found = errors.splice(known)
-  if (!isProse) settleName(scan, name)
+  // Which of several it is follows from sets that can be read.
+  const isAskedLater = found.length > 0 && name.exercises.length > 1
+  if (!isProse && !isAskedLater) settleName(scan, name)
   errors.push(...found)
   return { exercise: null, draft }
 }

@@ -1,4 +1,5 @@
 import type { TypedWorkout } from '../workout/typed-document.ts'
+import type { ExerciseCatalogue } from './catalogue.ts'
 import { type LineError, unreadable } from './line-error.ts'
 import { hintAt, type LineHint } from './line-hint.ts'
 import type { ReadOptions } from './line-reader.ts'
@@ -33,6 +34,25 @@ interface Section {
   /** Where its lines are in the text. */
   start: number
   end: number
+}
+
+type ReadDay = ReturnType<typeof readWorkout>
+
+/** The days of the last text, by what they say: a key in a long one reads the day that it changes. */
+const lastDays = new WeakMap<ExerciseCatalogue, ReadonlyMap<string, ReadDay>>()
+
+function daysReader(options: ReadOptions): { read: (text: string) => ReadDay; keep: () => void } {
+  const before = lastDays.get(options.catalogue)
+  const now = new Map<string, ReadDay>()
+  return {
+    read(text) {
+      const key = `${options.unit} ${text}`
+      const day = now.get(key) ?? before?.get(key) ?? readWorkout(text, options)
+      now.set(key, day)
+      return day
+    },
+    keep: () => void lastDays.set(options.catalogue, now),
+  }
 }
 
 /**
@@ -100,13 +120,15 @@ export function readProgram(
     }
   }
 
+  const days = daysReader(options)
   const workouts = sections.map(({ week: ofWeek, day, title, start, end }): TypedProgramWorkout => {
-    const read = readWorkout(text.slice(start, end), options)
+    const read = days.read(text.slice(start, end))
     for (const error of read.errors)
       errors.push({ ...error, start: error.start + start, end: error.end + start })
     for (const hint of read.hints) hints.push(hintAt(hint, start))
     return { week: ofWeek, day, title, blocks: read.workout.blocks }
   })
+  days.keep()
   workouts.sort((one, other) => one.week - other.week || one.day - other.day)
   errors.sort((one, other) => one.start - other.start)
   return { program: { weeks: Math.max(1, ...weeks), workouts }, errors, hints }

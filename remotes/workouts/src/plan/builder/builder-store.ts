@@ -151,8 +151,8 @@ export function createBuilderStore({ document, unread = {}, context, logged }: S
       setActive: active => {
         if (get().active !== active) set({ active })
       },
-      setOpenBlock: (openBlock, how) =>
-        set({ openBlock, openEnd: openBlock === null ? null : 'sign', ...how }),
+      setOpenBlock: (openBlock, { openEnd, labels } = { openEnd: 'sign', labels: get().labels }) =>
+        set({ openBlock, openEnd: openBlock === null ? null : openEnd, labels }),
       split: setId => set({ splits: new Set([...get().splits, setId]) }),
       announce: announced => set({ announced }),
       reset: next =>

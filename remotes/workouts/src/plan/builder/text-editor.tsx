@@ -1,11 +1,20 @@
 import { Banner, Button } from '@coach-app/ui'
-import { Fragment, type KeyboardEvent, type RefObject, useId, useRef, useState } from 'react'
+import {
+  type KeyboardEvent,
+  useCallback,
+  useDeferredValue,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
 import type { ExerciseCatalogue } from '../../model/typed-line/catalogue.ts'
 import type { Suggestion } from '../../model/typed-line/complete.ts'
 import type { LineError } from '../../model/typed-line/line-error.ts'
 import type { LineHint } from '../../model/typed-line/line-hint.ts'
 import type { WeightUnit } from '../../model/units/weight.ts'
 import { CompletionList } from './completion-list.tsx'
+import { MarkedText } from './marked-text.tsx'
 import classes from './text-editor.module.css'
 import { TextErrors } from './text-errors.tsx'
 import { TextHints } from './text-hints.tsx'
@@ -18,9 +27,13 @@ interface TextEditorProps {
   label: string
   placeholder: string
   text: string
-  errors: readonly LineError[]
-  /** What was read by a rule of thumb, in the reader's unit where that is one. */
-  hints: readonly LineHint[]
+  /** What the text says, or a moment ago said: a key in a long text is painted before it is read. */
+  read: {
+    text: string
+    errors: readonly LineError[]
+    /** What was read by a rule of thumb, in the reader's unit where that is one. */
+    hints: readonly LineHint[]
+  }
   unit: WeightUnit
   /** What the text would take away although it has been logged, by name; empty for nothing. */
   removes: string
@@ -34,18 +47,28 @@ export function TextEditor({
   label,
   placeholder,
   text,
-  errors,
-  hints,
+  read,
   unit,
   removes,
   onChange,
   onRemove,
 }: TextEditorProps) {
+  const { errors, hints } = read
   const id = useId()
   const area = useRef<HTMLTextAreaElement>(null)
   const caret = useRef<HTMLSpanElement>(null)
+  const paper = useRef<HTMLDivElement>(null)
+  const popup = useRef<HTMLDivElement>(null)
   const [cursor, setCursor] = useState(text.length)
+  const markedCursor = useDeferredValue(cursor)
   const completion = useCompletion(catalogue)
+  useLayoutEffect(() => {
+    if (!popup.current) return
+    // A part of the text is what its caret's offset would be of.
+    const { bottom } = (caret.current ?? popup.current).getBoundingClientRect()
+    const top = paper.current?.getBoundingClientRect().top ?? 0
+    popup.current.style.insetBlockStart = `${bottom - top + 4}px`
+  })
 
   const write = (next: string, at: number): void => {
     onChange(next)
@@ -76,10 +99,18 @@ export function TextEditor({
       completion.close()
     }
   }
-  const jump = ({ start, end }: LineError): void => {
+  const jump = useCallback(({ start, end }: LineError): void => {
     area.current?.focus()
     area.current?.setSelectionRange(start, Math.max(end, start))
-  }
+  }, [])
+  const latest = useRef(onChange)
+  useLayoutEffect(() => {
+    latest.current = onChange
+  })
+  const rewrite = useCallback((next: string): void => {
+    latest.current(next)
+    area.current?.focus()
+  }, [])
 
   return (
     <div className={classes.editor}>
@@ -97,9 +128,9 @@ export function TextEditor({
           {removes}. Until you decide, the workout stays as it was; the text is kept.
         </Banner>
       )}
-      <div className={classes.paper}>
+      <div ref={paper} className={classes.paper}>
         <div className={classes.marks} aria-hidden="true">
-          <Marked text={text} errors={errors} cursor={cursor} caret={caret} />
+          <MarkedText text={read.text} errors={errors} cursor={markedCursor} caret={caret} />
         </div>
         <textarea
           ref={area}
@@ -110,7 +141,6 @@ export function TextEditor({
           aria-autocomplete="list"
           aria-controls={completion.isOpen ? `${id}-list` : undefined}
           spellCheck={false}
-          rows={Math.max(10, text.split('\n').length + 1)}
           placeholder={placeholder}
           value={text}
           onChange={event => write(event.target.value, event.target.selectionStart)}
@@ -118,12 +148,7 @@ export function TextEditor({
           onBlur={completion.close}
         />
         {completion.isOpen && (
-          <div
-            className={classes.popup}
-            style={{
-              insetBlockStart: `${(caret.current?.offsetTop ?? 0) + (caret.current?.offsetHeight ?? 20) + 4}px`,
-            }}
-          >
+          <div ref={popup} className={classes.popup}>
             <CompletionList
               id={`${id}-list`}
               label="What could be typed next"
@@ -136,61 +161,13 @@ export function TextEditor({
       </div>
       <TextErrors
         id={`${id}-errors`}
-        text={text}
+        text={read.text}
         errors={errors}
         catalogue={catalogue}
         onJump={jump}
-        onReplace={next => {
-          onChange(next)
-          area.current?.focus()
-        }}
+        onReplace={rewrite}
       />
-      <TextHints text={text} hints={hints} unit={unit} onChange={onChange} />
+      <TextHints text={read.text} hints={hints} unit={unit} onChange={rewrite} />
     </div>
-  )
-}
-
-interface MarkedProps {
-  text: string
-  errors: readonly LineError[]
-  cursor: number
-  caret: RefObject<HTMLSpanElement | null>
-}
-
-/** The same text behind the field, with errors underlined, and a mark where the cursor is. */
-function Marked({ text, errors, cursor, caret }: MarkedProps) {
-  const parts: { start: number; end: number; isWrong: boolean }[] = []
-  let at = 0
-  for (const { start, end } of [...errors].sort((a, b) => a.start - b.start)) {
-    const from = Math.max(start, at)
-    const to = Math.min(Math.max(end, start + 1), text.length)
-    if (to <= from) continue
-    parts.push({ start: at, end: from, isWrong: false }, { start: from, end: to, isWrong: true })
-    at = to
-  }
-  parts.push({ start: at, end: text.length, isWrong: false })
-  return (
-    <>
-      {parts.map(({ start, end, isWrong }) => {
-        const isHere = cursor >= start && cursor <= end
-        const words = isHere ? (
-          <>
-            {text.slice(start, cursor)}
-            <span ref={caret} />
-            {text.slice(cursor, end)}
-          </>
-        ) : (
-          text.slice(start, end)
-        )
-        return isWrong ? (
-          <mark key={`wrong ${start}`} className={classes.wrong}>
-            {words}
-          </mark>
-        ) : (
-          <Fragment key={start}>{words}</Fragment>
-        )
-      })}
-      {'\n'}
-    </>
   )
 }

@@ -1,4 +1,5 @@
 import { CircleAlert } from 'lucide-react'
+import { memo, useLayoutEffect, useRef, useState } from 'react'
 import type { ExerciseCatalogue } from '../../model/typed-line/catalogue.ts'
 import { type LineError, withName } from '../../model/typed-line/line-error.ts'
 import classes from './text-errors.module.css'
@@ -18,34 +19,100 @@ interface TextErrorsProps {
 }
 
 /** What cannot be read of a text, each with its place; a name that nobody knows with the nearest, and Create. */
-export function TextErrors({ id, text, errors, catalogue, onJump, onReplace }: TextErrorsProps) {
+export const TextErrors = memo(function TextErrors(props: TextErrorsProps) {
+  const { id, text, errors, catalogue } = props
+  const latest = useRef(props)
+  useLayoutEffect(() => {
+    latest.current = props
+  })
+  // The same for as long as the list is there: an error that stays is not drawn again at each key.
+  const [act] = useState(() => ({
+    jump(at: number): void {
+      const error = latest.current.errors[at]
+      if (error) latest.current.onJump(error)
+    },
+    replace(at: number, name: string): void {
+      const error = latest.current.errors[at]
+      if (error) latest.current.onReplace(withName(latest.current.text, error, name))
+    },
+  }))
+  const lines = new Map<number, number>()
+  let [line, from] = [1, 0]
   return (
     <ul id={id} className={classes.errors} aria-live="polite">
-      {errors.slice(0, MOST_ERRORS).map(error => (
-        <li key={`${error.start} ${error.message}`} className={classes.item}>
-          <button type="button" className={classes.error} onClick={() => onJump(error)}>
-            <CircleAlert size={14} aria-hidden="true" />
-            <span>
-              Line {text.slice(0, error.start).split('\n').length}
-              {error.end > error.start && `, "${text.slice(error.start, error.end)}"`}: {error.message}
-            </span>
-          </button>
-          {error.code === 'unknown-exercise' && error.name !== undefined && (
-            <UnknownExercise
-              name={error.name}
-              line={lineAt(text, error.start)}
-              catalogue={catalogue}
-              onReplace={name => onReplace(withName(text, error, name))}
-            />
-          )}
-        </li>
-      ))}
+      {errors.slice(0, MOST_ERRORS).map((error, at) => {
+        const { start, end, message, code, name } = error
+        line += text.slice(from, start).split('\n').length - 1
+        from = start
+        const nth = lines.get(line) ?? 0
+        lines.set(line, nth + 1)
+        return (
+          <TextError
+            key={`${line} ${nth} ${message}`}
+            at={at}
+            line={line}
+            typed={text.slice(start, end)}
+            message={message}
+            name={code === 'unknown-exercise' ? name : undefined}
+            content={lineAt(text, start)}
+            catalogue={catalogue}
+            act={act}
+          />
+        )
+      })}
       {errors.length > MOST_ERRORS && (
         <li className={classes.more}>And {errors.length - MOST_ERRORS} more.</li>
       )}
     </ul>
   )
+})
+
+interface TextErrorProps {
+  /** Which of the errors it is. */
+  at: number
+  line: number
+  typed: string
+  message: string
+  /** One that nobody knows. */
+  name: string | undefined
+  content: string
+  catalogue: ExerciseCatalogue
+  act: { jump: (at: number) => void; replace: (at: number, name: string) => void }
 }
 
-const lineAt = (text: string, at: number): string =>
-  text.slice(text.lastIndexOf('\n', at - 1) + 1).split('\n', 1)[0] ?? ''
+const TextError = memo(function TextError({
+  at,
+  line,
+  typed,
+  message,
+  name,
+  content,
+  catalogue,
+  act,
+}: TextErrorProps) {
+  return (
+    <li className={classes.item}>
+      <button type="button" className={classes.error} onClick={() => act.jump(at)}>
+        <CircleAlert size={14} aria-hidden="true" />
+        <span>
+          Line {line}
+          {typed !== '' && `, "${typed}"`}: {message}
+        </span>
+      </button>
+      {name !== undefined && (
+        <UnknownExercise
+          name={name}
+          line={content}
+          catalogue={catalogue}
+          onReplace={known => act.replace(at, known)}
+        />
+      )}
+    </li>
+  )
+})
+
+const lineAt = (text: string, at: number): string => {
+  const start = text.lastIndexOf('\n', at - 1) + 1
+  const end = text.indexOf('\n', start)
+  return text.slice(start, end < 0 ? undefined : end)
+}

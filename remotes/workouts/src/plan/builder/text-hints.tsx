@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import { type LineHint, withEdits } from '../../model/typed-line/line-hint.ts'
 import type { WeightUnit } from '../../model/units/weight.ts'
 import classes from './guesses.module.css'
@@ -13,7 +14,7 @@ interface TextHintsProps {
 }
 
 /** What was read by a rule of thumb in a text, each with one press that writes the other reading. */
-export function TextHints({ text, hints, unit, onChange }: TextHintsProps) {
+export const TextHints = memo(function TextHints({ text, hints, unit, onChange }: TextHintsProps) {
   if (hints.length === 0) return null
   const units = hints.filter(({ kind }) => kind === 'unit')
   const other = unit === 'kg' ? 'lb' : 'kg'
@@ -50,6 +51,6 @@ export function TextHints({ text, hints, unit, onChange }: TextHintsProps) {
       </ul>
     </div>
   )
-}
+})
 
 const lineAt = (text: string, at: number): number => text.slice(0, at).split('\n').length

@@ -1,6 +1,7 @@
 import { act, renderHook } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { CATALOGUE } from '../../model/typed-line/catalogue.fixture.ts'
+import { CATALOGUE, exercise } from '../../model/typed-line/catalogue.fixture.ts'
+import { createCatalogue } from '../../model/typed-line/catalogue.ts'
 import { useCompletion } from './use-completion.ts'
 
 it.each<[string, string, boolean, boolean]>([
@@ -20,4 +21,30 @@ it.each<[string, string, boolean, boolean]>([
     isOpen,
     isChosen,
   })
+})
+
+it('a name that several share, typed out, is not replaced by one of them', () => {
+  const catalogue = createCatalogue([exercise('Barbell Row', ['Row']), exercise('Row Erg', ['Row'])])
+  const { result } = renderHook(() => useCompletion(catalogue))
+  act(() => result.current.look('12 cal row', 10))
+  expect(result.current.suggestions).toHaveLength(2)
+  expect(result.current.highlighted).toBe(-1)
+})
+
+it('a word that is an alias leaves the longer names that begin with it, and Enter takes the word', () => {
+  const catalogue = createCatalogue([
+    exercise('Side Raise', ['lateral']),
+    exercise('Lateral Raise', []),
+    exercise('Lateral Lunge', []),
+    exercise('Leg Curl', []),
+  ])
+  const { result } = renderHook(() => useCompletion(catalogue))
+  act(() => result.current.look('lateral', 7))
+  expect(result.current.suggestions.map(({ insert }) => insert).sort()).toEqual([
+    'Lateral Lunge',
+    'Lateral Raise',
+  ])
+  expect(result.current.highlighted).toBe(-1)
+  act(() => result.current.look('lateral raise', 13))
+  expect(result.current.isOpen).toBe(false)
 })

@@ -1,4 +1,4 @@
-import { useContext, useEffect, useState } from 'react'
+import { useContext, useEffect, useMemo, useState } from 'react'
 import type { FoundExercise } from '../../model/exercise/exercise.ts'
 import type { ExerciseCatalogue } from '../../model/typed-line/catalogue.ts'
 import { type Completion, complete, type Suggestion } from '../../model/typed-line/complete.ts'
@@ -14,24 +14,30 @@ const LIMIT = 8
 const NONE: Completion = { start: 0, end: 0, suggestions: [] }
 
 /**
- * What could stand at the cursor of a field. A name that is being typed has its best match chosen; options behind the sets wait for ↓, so
- * that Enter takes the line as it stands.
+ * What could stand at the cursor of a field. A name that is being typed has its best match chosen; options behind the sets, and names
+ * behind one that is typed out already, wait for ↓, so that Enter takes the line as it stands.
  */
 export function useCompletion(catalogue: ExerciseCatalogue, search?: ExerciseSearch) {
   const [at, setAt] = useState<{ text: string; cursor: number } | null>(null)
   const [chosen, setChosen] = useState<number | null>(null)
   const used = useContext(UsedExercisesContext)
-  const found = at && at.text.trim() !== '' ? complete(at.text, at.cursor, catalogue, used) : NONE
+  const found = useMemo(
+    () => (at && /\S/.test(at.text) ? complete(at.text, at.cursor, catalogue, used) : NONE),
+    [at, catalogue, used],
+  )
   const word = at?.text.slice(found.start, found.end) ?? ''
   const isName = found.suggestions.some(({ exercise }) => exercise !== null)
+  const known = isName ? catalogue.find(word.trim()) : []
   // A name or alias that is typed out, and what was not begun, need no list: Enter on an empty line is a new line.
-  const isDone = word.trim() === '' || (isName && catalogue.find(word.trim()).length === 1)
-  const local = isDone ? [] : found.suggestions.filter(({ insert }) => insert !== word)
+  const isDone = word.trim() === '' || known.length === 1
+  const local = isDone
+    ? goingOn(found.suggestions, word, known)
+    : found.suggestions.filter(({ insert }) => insert !== word)
   const suggestions = isName && !isDone ? withSearched(local, word, search?.found ?? [], catalogue) : local
   const wanted = isName && !isDone ? word.trim() : ''
   const setText = search?.setText
   useEffect(() => setText?.(wanted), [setText, wanted])
-  const highlighted = suggestions.length === 0 ? -1 : (chosen ?? (isName ? 0 : -1))
+  const highlighted = suggestions.length === 0 ? -1 : (chosen ?? (isName && known.length === 0 ? 0 : -1))
 
   return {
     suggestions,
@@ -53,6 +59,22 @@ export function useCompletion(catalogue: ExerciseCatalogue, search?: ExerciseSea
       return { text: text.slice(0, found.start) + added + behind, cursor: found.start + added.length }
     },
   }
+}
+
+/** Behind one word that is a name or an alias: the other names that begin with it. */
+function goingOn(
+  suggestions: readonly Suggestion[],
+  word: string,
+  known: readonly { id: string }[],
+): Suggestion[] {
+  const typed = word.trim().toLowerCase()
+  if (!/^\p{L}+$/u.test(typed)) return []
+  return suggestions.filter(
+    ({ insert, exercise }) =>
+      exercise !== null &&
+      known.every(({ id }) => id !== exercise.id) &&
+      insert.toLowerCase().startsWith(`${typed} `),
+  )
 }
 
 /** What begins as it was typed first, as it stood there; else what the database found, and then what is only like it. */

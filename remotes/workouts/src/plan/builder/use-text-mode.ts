@@ -1,20 +1,13 @@
 import { useState } from 'react'
-import type { LineError } from '../../model/typed-line/line-error.ts'
-import type { LineHint } from '../../model/typed-line/line-hint.ts'
-import { matchIds, type RemovedSet } from '../../model/typed-line/match-ids.ts'
 import { printWorkout } from '../../model/typed-line/print-workout.ts'
-import { readWorkout } from '../../model/typed-line/workout-reader.ts'
 import { useBuilderStore, useSurroundings } from './builder-context.tsx'
+import { type AppliedText, applyText } from './document/apply-text.ts'
 import type { BuilderDocument } from './document/builder-document.ts'
 
 const newId = (): string => crypto.randomUUID()
 
-interface TextState {
+interface TextState extends Omit<AppliedText, 'change'> {
   text: string
-  errors: readonly LineError[]
-  /** What was read by a rule of thumb. */
-  hints: readonly LineHint[]
-  removed: readonly RemovedSet[]
   /** What ids are matched with: the document as it was when the text was opened, so that a line that is cut and pasted keeps them. */
   before: BuilderDocument
 }
@@ -29,19 +22,10 @@ export function useTextMode(initialText: string | null) {
   const [restored, setRestored] = useState(initialText)
 
   const read = (text: string, before: BuilderDocument, mayRemove: boolean, key: string): TextState => {
-    const { workout, errors, hints } = readWorkout(text, { catalogue, unit })
-    if (errors.length > 0) return { text, errors, hints, removed: [], before }
     const logged = new Set(logs.flatMap(({ set_target_id }) => set_target_id ?? []))
-    const matched = matchIds({ blocks: [...before.blocks] }, workout, logged, newId, catalogue)
-    if (matched.removed.length > 0 && !mayRemove)
-      return { text, errors: [], hints, removed: matched.removed, before }
-    store
-      .getState()
-      .actions.edit(
-        document => ({ ...document, title: workout.title ?? '', blocks: matched.workout.blocks }),
-        key,
-      )
-    return { text, errors: [], hints, removed: [], before }
+    const { change, ...said } = applyText(text, before, { logged, mayRemove }, { catalogue, unit }, newId)
+    if (change) store.getState().actions.edit(change, key)
+    return { ...said, text, before }
   }
 
   const { removed } = state ?? { removed: [] }

@@ -148,8 +148,7 @@ function WorkoutText({ text }: Pick<WorkoutBuilderProps, 'text'>) {
       label="Workout as text"
       placeholder={'Back Squat 4x5 @75% RPE8 r180\nB1. Bench Press 3x8-10\nB2. Barbell Row 3x10'}
       text={text.state.text}
-      errors={text.state.errors}
-      hints={text.state.hints}
+      read={text.state}
       unit={unit}
       removes={text.removes}
       onChange={text.write}

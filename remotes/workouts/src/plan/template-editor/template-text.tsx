@@ -1,7 +1,7 @@
 import { deviceStorage } from '@coach-app/data'
 import { useUser } from '@coach-app/runtime'
 import { Banner, Button, Skeleton } from '@coach-app/ui'
-import { useMemo, useState } from 'react'
+import { useDeferredValue, useMemo, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { useExercises } from '../../data/exercises/use-exercises.ts'
 import type { LineError } from '../../model/typed-line/line-error.ts'
@@ -55,10 +55,13 @@ export function TemplateText() {
     return draft.workouts.length === 0 && draft.weeks <= 4 ? '' : text
   }, [draft, catalogue])
   const text = typed ?? printed
-  const { program, errors, hints } = useMemo(
-    () => readProgram(text, { catalogue, unit }),
-    [text, catalogue, unit],
-  )
+  // A key is painted first: a long text is read after it, and read again only where it has changed.
+  const reading = useDeferredValue(text)
+  const read = useMemo(() => {
+    const { program, errors, hints } = readProgram(reading, { catalogue, unit })
+    return { program, hints, text: reading, errors: reading.trim() === '' ? [] : errors }
+  }, [reading, catalogue, unit])
+  const { program, errors } = read
   const isChanged = typed !== null && typed !== printed
 
   const write = (next: string): void => {
@@ -70,9 +73,10 @@ export function TemplateText() {
     deviceStorage.removeItem(key)
   }
   const apply = (): void => {
-    if (!isChanged || errors.length > 0) return
-    change('Changed the program as text', now =>
-      applyProgram(now, program, { templateId: template.id, exercises, newId }),
+    const now = readProgram(text, { catalogue, unit })
+    if (!isChanged || now.errors.length > 0) return
+    change('Changed the program as text', before =>
+      applyProgram(before, now.program, { templateId: template.id, exercises, newId }),
     )
     discard()
     // The field that has the focus goes with the text.
@@ -114,8 +118,7 @@ export function TemplateText() {
           label="Program as text"
           placeholder={PLACEHOLDER}
           text={text}
-          errors={text.trim() === '' ? [] : errors}
-          hints={hints}
+          read={read}
           unit={unit}
           removes=""
           onChange={next => canWrite && write(next)}
@@ -133,8 +136,8 @@ export function TemplateText() {
             </Button>
           )}
           <p role="status" className={classes.hint}>
-            {errors.length > 0 && text.trim() !== ''
-              ? firstError(text, errors)
+            {errors.length > 0
+              ? firstError(reading, errors)
               : isChanged
                 ? `${program.weeks} ${program.weeks === 1 ? 'week' : 'weeks'}, ${program.workouts.length} ${program.workouts.length === 1 ? 'workout' : 'workouts'}: not applied yet`
                 : ''}

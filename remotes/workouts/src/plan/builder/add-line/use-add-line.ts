@@ -1,4 +1,6 @@
-import { type KeyboardEvent, type RefObject, useEffect, useEffectEvent, useReducer } from 'react'
+import { deviceStorage } from '@coach-app/data'
+import { useUser } from '@coach-app/runtime'
+import { type KeyboardEvent, type RefObject, useEffect, useEffectEvent, useReducer, useState } from 'react'
 import { useExerciseSearch } from '../../../data/exercises/use-exercise-search.ts'
 import type { Suggestion } from '../../../model/typed-line/complete.ts'
 import { withName } from '../../../model/typed-line/line-error.ts'
@@ -22,9 +24,19 @@ const newId = (): string => crypto.randomUUID()
 export function useAddLine(input: RefObject<HTMLInputElement | null>, onText: (text: string) => void) {
   const store = useBuilderStore()
   const actions = useBuilderActions()
-  const { athleteId, catalogue, unit, isReady } = useSurroundings()
-  const [state, tell] = useReducer(nextLine, EMPTY_LINE)
+  const { athleteId, catalogue, date, unit, isReady } = useSurroundings()
+  const me = useUser()
+  // What is typed and not added yet is there again when the builder was left.
+  const [key] = useState(`coach-app-add-line:${me.id}:${athleteId}:${date}`)
+  const [state, tell] = useReducer(nextLine, key, kept => ({
+    ...EMPTY_LINE,
+    text: deviceStorage.getItem(kept) ?? '',
+  }))
   const { text, entered } = state
+  useEffect(() => {
+    if (text.trim() === '') deviceStorage.removeItem(key)
+    else deviceStorage.setItem(key, text)
+  }, [key, text])
   const completion = useCompletion(catalogue, useExerciseSearch(athleteId))
 
   const write = (next: string, cursor = next.length): void => {

@@ -100,9 +100,7 @@ export function addLines(
 
 /** The block that lines go into as text: an EMOM with its exercises, because the labels of all of them share its minutes. */
 function textBefore(open: StoredBlock, openEnd: OpenEnd, { catalogue }: CellReader): string {
-  const [head = '', ...lines] = printWorkout({ title: null, blocks: [open] }, catalogue)
-    .split('\n')
-    .slice(0, -1)
+  const [head = '', ...lines] = printWorkout({ title: null, blocks: [open] }, catalogue).split('\n')
   const plain = openEnd === 'empty-line' ? `${printHead({ ...open, note: '' }).replace(/^# */, '')}:` : head
   const note = open.note === '' || plain === head ? '' : ` // ${open.note.replaceAll('\n', ' ')}`
   return [plain + note, ...(open.kind === 'emom' ? lines : [])].join('\n')

@@ -1,0 +1,43 @@
+import type { LineError } from '../../../model/typed-line/line-error.ts'
+import type { LineHint } from '../../../model/typed-line/line-hint.ts'
+import { matchIds, type RemovedSet } from '../../../model/typed-line/match-ids.ts'
+import { readWorkout } from '../../../model/typed-line/workout-reader.ts'
+import type { BuilderDocument } from './builder-document.ts'
+import type { CellReader } from './cell.ts'
+
+/** What a workout's text comes to. */
+export interface AppliedText {
+  errors: readonly LineError[]
+  /** What was read by a rule of thumb. */
+  hints: readonly LineHint[]
+  /** Logged sets that it no longer has: it is applied only after asking. */
+  removed: readonly RemovedSet[]
+  /** What the document becomes; null when it stays as it is. */
+  change: ((document: BuilderDocument) => BuilderDocument) | null
+}
+
+/** @param before what ids are matched with. */
+export function applyText(
+  text: string,
+  before: BuilderDocument,
+  { logged, mayRemove }: { logged: ReadonlySet<string>; mayRemove: boolean },
+  reader: CellReader,
+  newId: () => string,
+): AppliedText {
+  const { workout, errors, hints } = readWorkout(text, reader)
+  if (errors.length > 0) return { errors, hints, removed: [], change: null }
+  const { workout: matched, removed } = matchIds(
+    { blocks: [...before.blocks] },
+    workout,
+    logged,
+    newId,
+    reader.catalogue,
+  )
+  if (removed.length > 0 && !mayRemove) return { errors, hints, removed, change: null }
+  return {
+    errors,
+    hints,
+    removed: [],
+    change: document => ({ ...document, title: workout.title ?? '', blocks: matched.blocks }),
+  }
+}
