@@ -28,9 +28,12 @@ async function stopNotifying({ but }: { but: string | null }): Promise<void> {
 
 /**
  * Keys of what a device keeps for people beside its databases: what was read for use without a network, what stands in the strip, and what
- * was typed into a log and is not logged yet.
+ * was typed into a log or a builder's add line and is neither logged nor added yet.
  */
-const KEPT_KEY = /^coach-app-(?:kept|strip|log-draft):([^:]*):/
+const KEPT_KEY = /^coach-app-(?:kept|strip|log-draft|add-line):([^:]*):/
+
+/** What was typed and neither saved nor sent. */
+const DRAFT_KEY = /^coach-app-(?:log-draft|add-line):([^:]*):/
 
 function forgetKeptKeys({ but }: { but: string | null }): void {
   for (const key of allKeys()) {
@@ -71,6 +74,6 @@ const allKeys = (): string[] =>
 export const countUnsent = (userId: string): number => unsentKeys(userId).length
 
 export function discardUnsent(userId: string): void {
-  const drafts = allKeys().filter(key => key.startsWith(`coach-app-log-draft:${userId}:`))
+  const drafts = allKeys().filter(key => DRAFT_KEY.exec(key)?.[1] === userId)
   for (const key of [...unsentKeys(userId), ...drafts]) deviceStorage.removeItem(key)
 }

@@ -1,6 +1,7 @@
 import { Banner, Button } from '@coach-app/ui'
 import {
   type KeyboardEvent,
+  type RefObject,
   useCallback,
   useDeferredValue,
   useId,
@@ -41,6 +42,21 @@ interface TextEditorProps {
   onRemove: () => void
 }
 
+/** The list of what could follow stands below the line that is written. */
+function useBelowCaret(
+  popup: RefObject<HTMLElement | null>,
+  caret: RefObject<HTMLElement | null>,
+  paper: RefObject<HTMLElement | null>,
+): void {
+  useLayoutEffect(() => {
+    if (!popup.current) return
+    // A part of the text is what its caret's offset would be of.
+    const { bottom } = (caret.current ?? popup.current).getBoundingClientRect()
+    const top = paper.current?.getBoundingClientRect().top ?? 0
+    popup.current.style.insetBlockStart = `${bottom - top + 4}px`
+  })
+}
+
 /** The workout as lines of text, with its errors marked where they are. */
 export function TextEditor({
   catalogue,
@@ -62,13 +78,7 @@ export function TextEditor({
   const [cursor, setCursor] = useState(text.length)
   const markedCursor = useDeferredValue(cursor)
   const completion = useCompletion(catalogue)
-  useLayoutEffect(() => {
-    if (!popup.current) return
-    // A part of the text is what its caret's offset would be of.
-    const { bottom } = (caret.current ?? popup.current).getBoundingClientRect()
-    const top = paper.current?.getBoundingClientRect().top ?? 0
-    popup.current.style.insetBlockStart = `${bottom - top + 4}px`
-  })
+  useBelowCaret(popup, caret, paper)
 
   const write = (next: string, at: number): void => {
     onChange(next)
@@ -114,20 +124,7 @@ export function TextEditor({
 
   return (
     <div className={classes.editor}>
-      {removes !== '' && (
-        <Banner
-          tone="warning"
-          role="alert"
-          title="Logged sets would go"
-          action={
-            <Button size="sm" variant="outline" onClick={onRemove}>
-              Remove them
-            </Button>
-          }
-        >
-          {removes}. Until you decide, the workout stays as it was; the text is kept.
-        </Banner>
-      )}
+      {removes !== '' && <WouldRemove what={removes} onRemove={onRemove} />}
       <div ref={paper} className={classes.paper}>
         <div className={classes.marks} aria-hidden="true">
           <MarkedText text={read.text} errors={errors} cursor={markedCursor} caret={caret} />
@@ -171,3 +168,18 @@ export function TextEditor({
     </div>
   )
 }
+
+const WouldRemove = ({ what, onRemove }: { what: string; onRemove: () => void }) => (
+  <Banner
+    tone="warning"
+    role="alert"
+    title="Logged sets would go"
+    action={
+      <Button size="sm" variant="outline" onClick={onRemove}>
+        Remove them
+      </Button>
+    }
+  >
+    {what}. Until you decide, the workout stays as it was; the text is kept.
+  </Banner>
+)

@@ -20,23 +20,26 @@ import {
 
 const newId = (): string => crypto.randomUUID()
 
+/** What is typed and not added yet is there again when the builder was left. The key is that of the first render. */
+function useKeptLine(firstKey: string) {
+  const [key] = useState(firstKey)
+  const line = useReducer(nextLine, key, kept => ({ ...EMPTY_LINE, text: deviceStorage.getItem(kept) ?? '' }))
+  const [{ text }] = line
+  useEffect(() => {
+    if (text.trim() === '') deviceStorage.removeItem(key)
+    else deviceStorage.setItem(key, text)
+  }, [key, text])
+  return line
+}
+
 /** The line at the end with what could be typed next, and what its keys do. */
 export function useAddLine(input: RefObject<HTMLInputElement | null>, onText: (text: string) => void) {
   const store = useBuilderStore()
   const actions = useBuilderActions()
   const { athleteId, catalogue, date, unit, isReady } = useSurroundings()
   const me = useUser()
-  // What is typed and not added yet is there again when the builder was left.
-  const [key] = useState(`coach-app-add-line:${me.id}:${athleteId}:${date}`)
-  const [state, tell] = useReducer(nextLine, key, kept => ({
-    ...EMPTY_LINE,
-    text: deviceStorage.getItem(kept) ?? '',
-  }))
+  const [state, tell] = useKeptLine(`coach-app-add-line:${me.id}:${athleteId}:${date}`)
   const { text, entered } = state
-  useEffect(() => {
-    if (text.trim() === '') deviceStorage.removeItem(key)
-    else deviceStorage.setItem(key, text)
-  }, [key, text])
   const completion = useCompletion(catalogue, useExerciseSearch(athleteId))
 
   const write = (next: string, cursor = next.length): void => {
