@@ -1,6 +1,8 @@
 import { IconButton } from '@coach-app/ui'
 import { Menu, MenuGroup, MenuItem, MenuSeparator } from '@coach-app/ui/widgets'
+import { clsx } from 'clsx'
 import { Check, Ellipsis, RotateCcw, Timer, Trash2 } from 'lucide-react'
+import classes from './log-mode.module.css'
 import type { LogOptions } from './log-options.ts'
 
 interface LogOptionsMenuProps {
@@ -14,7 +16,10 @@ interface LogOptionsMenuProps {
 /** How one likes to log, and what can be done with the workout; a tick, and a word for who does not see it, at what is chosen. */
 export function LogOptionsMenu({ options, onChange, onDiscard, onReopen, onRestTimes }: LogOptionsMenuProps) {
   const item = (isChosen: boolean, name: string, over: Partial<LogOptions>) => (
-    <MenuItem icon={isChosen ? <Check /> : <span />} onSelect={() => onChange(over)}>
+    <MenuItem
+      icon={<Check className={clsx(!isChosen && classes.unchosen)} />}
+      onSelect={() => onChange(over)}
+    >
       {name}
       {isChosen ? ' (chosen)' : ''}
     </MenuItem>

@@ -7,7 +7,7 @@ import { logsOfExercise } from '../../data/unsent-sets/merge-logs.ts'
 import { setInHand } from '../../model/log/next-set.ts'
 import { toDo } from '../../model/log/session-blocks.ts'
 import { exerciseCode } from '../../model/workout/exercise-code.ts'
-import { isPlanOfOther, type Workout } from '../../model/workout/workout.ts'
+import { isPlanOfOther, targetsOf, type Workout } from '../../model/workout/workout.ts'
 import { useAthleteApp } from '../../parts/athlete-app/athlete-app.ts'
 import { useStackupAddress } from '../../parts/athlete-app/stackup-address.ts'
 import { useMessage, useMessageAboutSet } from '../../parts/messages/use-message.ts'
@@ -125,6 +125,7 @@ export function LogWorkout({ workout, workouts, queue, queued }: LogWorkoutProps
             date={workout.date}
             unit={unit}
             isOver={completed || workout.date < String(today)}
+            hasPlan={targetsOf(workout).length > 0}
             nextSetId={exercise.sets.some(({ id }) => id === nextSetId) ? nextSetId : null}
             rowActions={rowActions}
             actions={actions}

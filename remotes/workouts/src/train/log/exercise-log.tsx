@@ -1,3 +1,5 @@
+import { Button } from '@coach-app/ui'
+import { Plus } from 'lucide-react'
 import type { ReactNode, RefObject } from 'react'
 import type { LogDraftStore } from '../../data/unsent-sets/log-draft.ts'
 import { logsOfExercise, type ShownLog } from '../../data/unsent-sets/merge-logs.ts'
@@ -25,6 +27,8 @@ interface ExerciseLogProps {
   unit: WeightUnit
   /** The workout is completed or its day is over. */
   isOver: boolean
+  /** Something was planned: what was not is said to be added. */
+  hasPlan: boolean
   nextSetId: string | null
   /** What is said of sets that are not done yet. */
   said?: SaidOfSets
@@ -57,6 +61,7 @@ export function ExerciseLog({
   date,
   unit,
   isOver,
+  hasPlan,
   nextSetId,
   said = NOTHING_SAID,
   draft,
@@ -92,7 +97,7 @@ export function ExerciseLog({
         menu={menu}
       />
       {insteadOf && <p className={classes.said}>Instead of {insteadOf.name}</p>}
-      {prescription.isAdded && <p className={classes.said}>Added to the plan</p>}
+      {prescription.isAdded && hasPlan && <p className={classes.said}>Added to the plan</p>}
       {isDropped && <p className={classes.said}>Left out</p>}
       {/* While sets are logged, why is said of the exercise in hand; what is missing is always said. */}
       {!isDropped && (
@@ -143,6 +148,19 @@ export function ExerciseLog({
             onAsk={onAsk}
           />
         )
+      )}
+      {written && prescription.isAdded && (
+        <p className={classes.said}>
+          <Button
+            size="lg"
+            variant="ghost"
+            leftIcon={<Plus />}
+            aria-label={`Add a set of ${exercise.name}`}
+            onClick={() => actions.addSets(prescription.id, [{ place: 'last' }])}
+          >
+            Set
+          </Button>
+        </p>
       )}
     </section>
   )

@@ -18,15 +18,15 @@ interface SetHintProps {
 
 /** What is asked of the set in hand; one that is done can be taken back here. */
 export function SetHint({ asked, last, isEachSide, helps, what, onTakeBack }: SetHintProps) {
+  const said = [
+    asked !== '' &&
+      `Asked: ${keepUnits(askedWords(asked))}${isEachSide ? ' (one tap logs both sides)' : ''}.`,
+    last !== '' && `Last: ${keepUnits(last)}.`,
+    helps && 'Assistance is what a band or machine takes off you.',
+  ].filter(words => words !== false)
   return (
     <div className={classes.hint}>
-      {!onTakeBack && (
-        <p>
-          Asked: {keepUnits(askedWords(asked))}
-          {isEachSide && ' (one tap logs both sides)'}.{last && ` Last: ${keepUnits(last)}.`}
-          {helps && ' Assistance is what a band or machine takes off you.'}
-        </p>
-      )}
+      {!onTakeBack && said.length > 0 && <p>{said.join(' ')}</p>}
       {onTakeBack && (
         <button
           type="button"

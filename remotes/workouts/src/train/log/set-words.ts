@@ -54,9 +54,8 @@ export function effortChips(kind: EffortKind, ...more: (number | null)[]): numbe
   return [...new Set([...usual, ...more.filter(value => value !== null)])].sort((a, b) => a - b)
 }
 
-/** A bare number gets its unit; nothing asked is as one likes. */
-export const askedWords = (asked: string): string =>
-  asked === '' ? 'as you like' : /^[\d–+]+$/.test(asked) ? `${asked} reps` : asked
+/** A bare number gets its unit. */
+export const askedWords = (asked: string): string => (/^[\d–+]+$/.test(asked) ? `${asked} reps` : asked)
 
 /** `drop set 2 of Pull-Up`: a set in words, by what it is. */
 export const setName = (number: number, exercise: string, type: SetType): string =>

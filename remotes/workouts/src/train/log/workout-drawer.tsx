@@ -10,7 +10,7 @@ import { toDo } from '../../model/log/session-blocks.ts'
 import { type DisplayState, displayState } from '../../model/workout/display-state.ts'
 import { exerciseCode } from '../../model/workout/exercise-code.ts'
 import { plannedForWords } from '../../model/workout/planned-for-words.ts'
-import { isPlanOfOther, type Workout } from '../../model/workout/workout.ts'
+import { isPlanOfOther, targetsOf, type Workout } from '../../model/workout/workout.ts'
 import type { WorkoutProgress } from '../../model/workout/workout-progress.ts'
 import type { WorkoutDrawerProps } from '../../parts/calendar-slots/calendar-slots.ts'
 import { useDayWords } from '../../parts/day-words/day-words.ts'
@@ -104,6 +104,7 @@ export function WorkoutDrawer(props: WorkoutDrawerProps) {
                 date={workout.date}
                 unit={unit}
                 isOver={completed || workout.date < today}
+                hasPlan={targetsOf(workout).length > 0}
                 nextSetId={nextSetId}
                 draft={draft}
                 {...(entering && { actions, nextRef: start })}
