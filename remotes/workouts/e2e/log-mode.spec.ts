@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { axeFindings, expect, keyboard, type Page, test } from '@coach-app/e2e/fixtures'
-import { aBlock, anExercise, aPlan, coachAndAthlete, day, kg, sets } from './training.ts'
+import { aBlock, anExercise, aPlan, coachAndAthlete, day, kg, sets, unhurried } from './training.ts'
 
 test.use({ viewport: { width: 360, height: 740 }, hasTouch: true })
 
@@ -9,7 +9,7 @@ function thumb(page: Page) {
   let taps = 0
   const tap = async (target: ReturnType<Page['locator']>) => {
     taps++
-    await target.tap()
+    await unhurried(page, () => target.tap())
   }
   return {
     tap,

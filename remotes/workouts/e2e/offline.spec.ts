@@ -12,7 +12,17 @@ import {
   test,
   untilControlled,
 } from '@coach-app/e2e/fixtures'
-import { aBlock, anExercise, aPlan, coachAndAthlete, day, kg, type PlannedWorkout, sets } from './training.ts'
+import {
+  aBlock,
+  anExercise,
+  aPlan,
+  coachAndAthlete,
+  day,
+  kg,
+  type PlannedWorkout,
+  sets,
+  unhurried,
+} from './training.ts'
 
 /** Twenty runs of two hundred sets in `pnpm test:deep`. */
 const SEEDS = isDeep ? 20 : 2
@@ -297,6 +307,6 @@ async function log(page: Page, index: number, reps: number): Promise<void> {
   const set = `set ${index + 1} of Back Squat`
   await page.getByRole('textbox', { name: `Reps of ${set}` }).fill(String(reps))
   const done = page.getByRole('button', { name: `Log ${set}`, exact: true })
-  await done.click()
+  await unhurried(page, () => done.click())
   await expect(done).toHaveAttribute('aria-pressed', 'true')
 }

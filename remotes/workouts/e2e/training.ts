@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { type Account, expect, type Person } from '@coach-app/e2e/fixtures'
+import { type Account, expect, type Page, type Person } from '@coach-app/e2e/fixtures'
 
 interface Pair {
   coach: Person
@@ -88,3 +88,12 @@ export const aPlan = (
   blocks,
   ...more,
 })
+
+const pressed = new WeakMap<Page, number>()
+
+/** Presses no sooner than a thumb would: a second tap within 300 ms in the place of a tick is taken for the same. */
+export async function unhurried(page: Page, press: () => Promise<void>): Promise<void> {
+  await page.waitForFunction(at => Date.now() - at > 300, pressed.get(page) ?? 0)
+  await press()
+  pressed.set(page, await page.evaluate(() => Date.now()))
+}

@@ -27,6 +27,7 @@ interface NextSet {
 }
 
 const REST_OF_THUMB_MS = 300
+const THUMB_PX = 64
 
 /**
  * The set in hand comes into the middle of the screen after a tick; one that is touched stays where it is.
@@ -37,6 +38,7 @@ export function useNextSet(nextSetId: string | null, exercises: number): NextSet
   const list = useRef<HTMLDivElement>(null)
   const due = useRef<'tick' | 'field' | null>(null)
   const tickedAt = useRef(Number.NEGATIVE_INFINITY)
+  const tappedAt = useRef({ x: 0, y: 0 })
   const pinned = useRef<{ element: Element; top: number } | null>(null)
   useLayoutEffect(() => {
     const pin = pinned.current
@@ -69,7 +71,6 @@ export function useNextSet(nextSetId: string | null, exercises: number): NextSet
   })
   const goOn = useCallback(() => {
     due.current = 'tick'
-    // Everywhere in the list: what scrolls below the thumb is not known yet.
     tickedAt.current = performance.now()
   }, [])
   const goInto = useCallback(() => {
@@ -78,9 +79,13 @@ export function useNextSet(nextSetId: string | null, exercises: number): NextSet
   const handlers = useMemo(() => {
     // A key is no thumb: its click has no count. No style is touched for it: that of all sets would be computed again.
     const restThumb = (event: MouseEvent): void => {
-      if (event.detail === 0 || performance.now() - tickedAt.current > REST_OF_THUMB_MS) return
-      event.preventDefault()
-      event.stopPropagation()
+      if (event.detail === 0) return
+      const { x, y } = tappedAt.current
+      const isHere = Math.hypot(event.clientX - x, event.clientY - y) < THUMB_PX
+      if (isHere && performance.now() - tickedAt.current < REST_OF_THUMB_MS) {
+        event.preventDefault()
+        event.stopPropagation()
+      } else if (event.type === 'click') tappedAt.current = { x: event.clientX, y: event.clientY }
     }
     return {
       onFocusCapture({ target }: FocusEvent): void {
