@@ -342,7 +342,7 @@ describe('scheduled mails', () => {
       await digest('2026-11-23T07:00:00Z')
       const [mail] = await mailsTo(coach)
       expect(mail?.data).toMatchObject({
-        athletes: [{ planned: 4, missed: [{ date: '2026-11-16' }, { date: '2026-11-22' }] }],
+        athletes: [{ planned: 5, missed: [{ date: '2026-11-16' }, { date: '2026-11-22' }] }],
       })
     })
 
