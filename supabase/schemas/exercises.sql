@@ -340,30 +340,33 @@ begin
         ) by_word
         cross join lateral (
           select case when n.words = term or n.words = c.bare or replace(n.words, ' ', '') = joined then 0
-                      when starts_with(n.words, term) or starts_with(replace(n.words, ' ', ''), joined) or by_word.begins then 1
-                      else 2 end as tier,
+                      when starts_with(n.words, term) or starts_with(replace(n.words, ' ', ''), joined) then 1
+                      -- A later word of an alias is in nobody's mind first: "over" is not Bent-Over Row, however much it is used.
+                      when by_word.begins then case when n.place > 1 then 2 else 1 end
+                      else 3 end as tier,
                  -- A name before an alias, and one that begins so before one of which another word does.
                  case when starts_with(n.words, term) or starts_with(replace(n.words, ' ', ''), joined) then 0 else 2 end
                    + case when n.place > 1 then 1 else 0 end as part,
                  greatest(by_word.likeness, extensions.similarity(joined, replace(n.words, ' ', '')))
                    + 0.2 * extensions.similarity(term, n.words) as likeness
         ) fit
-       order by c.id, fit.tier, case when fit.tier < 2 then fit.part end, fit.likeness desc, n.place
+       order by c.id, fit.tier, case when fit.tier < 3 then fit.part end, fit.likeness desc, n.place
     )
     select e.id, e.name, e.aliases, e.equipment, e.measurement, e.load_multiplier, e.cues,
            case when f.place > 1 then e.aliases[f.place - 1] end
       from fits f
       join public.exercises e on e.id = f.id
-     where f.tier < 2 or f.likeness >= 0.25
+     where f.tier < 3 or f.likeness >= 0.25
      order by f.tier,
               -- Among those that only look like it, likeness decides. What was used counts as a little more alike.
-              case when f.tier = 2 then f.likeness + case when f.weight > 0 then 0.1 else 0 end end desc,
-              f.weight desc nulls last, case when f.tier < 2 then f.part end, f.likeness desc, f.place, length(e.name), e.name, e.id
+              case when f.tier = 3 then f.likeness + case when f.weight > 0 then 0.1 else 0 end end desc,
+              f.weight desc nulls last, case when f.tier < 3 then f.part end, f.likeness desc, f.place, length(e.name), e.name, e.id
      limit max_rows;
 end;
 $$;
 comment on function public.search_exercises(text, uuid, integer) is
   'Exercises by name or alias, with slips, in any order of words; those of which a word begins so before those that only look like it, among
-   them what was prescribed lately (for this athlete, by me) first, then names before aliases.
+   them what was prescribed lately (for this athlete, by me) first, then names before aliases; last those of which only a later word of an
+   alias does.
    Blank finds nothing. Nullable: cues, matched_alias.';
 grant execute on function public.search_exercises(text, uuid, integer) to authenticated;

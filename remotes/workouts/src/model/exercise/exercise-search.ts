@@ -11,12 +11,14 @@ export interface Fit {
 
 const EXACT = 0
 const BEGINS = 1
-const WITHIN = 2
+/** A later word of an alias is in nobody's mind first: "over" is not Bent-Over Row, however much it is used. */
+const ALIAS_WORD = 2
+const WITHIN = 3
 
 /**
  * How a name fits; null for not at all. The beginning of a word comes before its middle: a name that is typed out, then what begins so,
- * then what only holds it; in each a name before an alias, and one that begins so before one of which other words do, in any order. Held
- * together with the database by docs/formats/exercise-names.json.
+ * then an alias of which other words do, then what only holds it; in each a name before an alias, and one that begins so before one of
+ * which other words do, in any order. Held together with the database by docs/formats/exercise-names.json.
  *
  * @param query as `exerciseWords` has it, as is the name.
  */
@@ -28,7 +30,7 @@ export function fitOf(query: string, name: string, at: number): Fit | null {
   if (name.startsWith(query) || joinedName.startsWith(joined)) return { tier: BEGINS, part, at }
   const words = name.split(' ')
   if (query.split(' ').every(typed => words.some(word => word.startsWith(typed))))
-    return { tier: BEGINS, part: 2 + part, at }
+    return { tier: at > 0 ? ALIAS_WORD : BEGINS, part: 2 + part, at }
   return joined.length >= 3 && name.includes(query) ? { tier: WITHIN, part, at } : null
 }
 

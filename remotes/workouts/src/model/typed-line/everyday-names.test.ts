@@ -74,6 +74,9 @@ describe('while one types', () => {
     expect(searchExercises(EXERCISES, 'squ', 1, used)[0]?.name).toBe('Zercher Squat')
     expect(searchExercises(EXERCISES, 'squat', 1, used)[0]?.name).toBe('Back Squat')
     expect(complete('later', 5, catalogue, used).suggestions[0]?.insert).toBe('Lateral Lunge')
+    // Bent-Over Row is the later word of an alias.
+    const rows = new Map([['Barbell Row', 9]])
+    expect(complete('over', 4, catalogue, rows).suggestions[0]?.insert).toMatch(/^Over/)
     expect(complete('squat', 5, catalogue, used).suggestions[0]?.insert).toBe('Back Squat')
   })
 })

@@ -266,6 +266,12 @@ describe('tempo, rest and note', () => {
     )
   })
 
+  it('the word rest belongs to the number behind it before a bare one in front of it', () => {
+    const read = line('Back Squat', sets(4, reps(8), kg(60)), { rest_s: 120 })
+    for (const typed of ['4x8 60 rest 2', '4x8 60 rest: 2min', '4x8 60kg 120s rest', '4x8 60kg 120 rest'])
+      expect(readOne(typed, 'Back Squat'), typed).toEqual(read)
+  })
+
   it('an address without a blank before it is no note', () => {
     const typed = 'Back Squat 3x5 http://x'
     expect(readLine(typed, options, null).errors.map(({ start }) => start)).toEqual([15])

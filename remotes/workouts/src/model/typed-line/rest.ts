@@ -9,9 +9,9 @@ export interface TakenRest extends TakenTimes {
 
 const SIGN = /(?:rest[:=]? ?|r ?)(?=\d)/iy
 const WORD = /rest(?![a-z-])/iy
-/** A time with the word behind it: `60s rest`, `2-3min rest`. */
+/** A time with the word behind it: `60s rest`, `2-3min rest`; in `60 rest 2` the word belongs to what follows. */
 const TIME_THEN_WORD =
-  /\d[\d:.,]*(?: ?- ?\d[\d:.,]*)? ?(?:s|secs?|seconds?|min|mins|minutes?|["'])? ?rest(?![a-z-])/iy
+  /\d[\d:.,]*(?: ?- ?\d[\d:.,]*)? ?(?:(?:s|secs?|seconds?|min|mins|minutes?|["']) ?rest(?![a-z-])|rest(?![a-z-]|[:=]? ?\d))/iy
 const MAX_REST_S = 3600
 
 /** `r90`, `r3:00`, `rest 2-3min`, `60s rest`; undefined when there is no rest here, null after an error. */
