@@ -1,6 +1,6 @@
 import { NO_HEAD, type TypedBlock, type TypedPrescription } from '../workout/typed-document.ts'
 import type { ReadHead } from './head-reader.ts'
-import { type Label, roundsOfTurn, turnsOf } from './label.ts'
+import { type Label, partnerOf, roundsOfTurn, turnsOf } from './label.ts'
 import type { LineError } from './line-error.ts'
 import { hintAt, type LineHint, type TextEdit } from './line-hint.ts'
 import type { ReadLine, ReadOptions } from './line-reader.ts'
@@ -66,16 +66,12 @@ export function createBlocksReader(blocks: TypedBlock[], options: ReadOptions, f
     const prescription: TypedPrescription = { ...read.prescription }
     if (read.hints.length > 0 || label?.isTier)
       found.guessed.push({ prescription, text: content, at, rounds: null })
-    const group = label && !label.isTier ? label.group : null
-    const partner = group === null ? undefined : labelled.get(group)
-    if (partner) {
-      partner.kind = 'superset'
-      partner.prescriptions.push(prescription)
-      return
-    }
-    const block: TypedBlock = { ...NO_HEAD, prescriptions: [prescription] }
-    blocks.push(block)
-    if (group !== null) labelled.set(group, block)
+    const partner = label && partnerOf(label, blocks, labelled.get(label.group))
+    const block: TypedBlock = partner ?? { ...NO_HEAD, prescriptions: [] }
+    if (partner) partner.kind = 'superset'
+    else blocks.push(block)
+    block.prescriptions.push(prescription)
+    if (label && !label.isTier) labelled.set(label.group, block)
   }
 
   function finish(): void {

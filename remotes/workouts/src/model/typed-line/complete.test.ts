@@ -30,6 +30,11 @@ describe('completion as one types', () => {
     ['"over|', 'Overhead Press'],
     ['RDL 3x8 @60% of dea|', 'RDL 3x8 @60% of Deadlift'],
     ['RDL 3x8 @60% of "fro|', 'RDL 3x8 @60% of Front Squat'],
+    // A name that the text has passed is left as it is.
+    ['rdl 3x8 @60% of Deadlift r120|', 'rdl 3x8 @60% of Deadlift r120'],
+    ['rdl 3x8 @60% of Deadlift |', 'rdl 3x8 @60% of Deadlift 3x5'],
+    ['rdl 3x8 @60% of "Front Squat" RP|', 'rdl 3x8 @60% of "Front Squat" RPE 8'],
+    ['rdl 3x8 @60% of Deadlfit r120|', 'rdl 3x8 @60% of Deadlfit r120'],
     ['Squat |', 'Squat 3x5'],
     ['Squat 3x5 @|', 'Squat 3x5 @75%'],
     ['Squat 3x5 R|', 'Squat 3x5 RPE 8'],

@@ -26,7 +26,7 @@ export interface Suggestion {
 const LIMIT = 8
 const NOTHING: Suggestion[] = []
 const LAST_WORD = /[^\s,]*$/
-const AFTER_OF = /\bof +"?([^,@"]*)$/i
+const OF = /\bof +/giu
 
 const OPTIONS: [string, string][] = [
   ['3x5', '3 sets of 5'],
@@ -84,15 +84,8 @@ export function complete(
   const kind = /^\s*#\s*/.exec(typed)
   if (kind) return at(kind[0].length, fitting(KINDS, typed.slice(kind[0].length)))
 
-  const of = AFTER_OF.exec(scan.text)
-  if (of) {
-    const name = of[1] ?? ''
-    return at(
-      typed.length - name.length - (scan.text.at(of.index + of[0].length - name.length - 1) === '"' ? 1 : 0),
-      named(catalogue, name, used),
-    )
-  }
-
+  const of = nameBehindOf(scan, catalogue)
+  if (of !== null) return at(of, named(catalogue, typed.slice(of).replace(/^"/, ''), used))
   skipListMarks(scan)
   takeLabel(scan)
   scan.skipBlanks()
@@ -101,6 +94,19 @@ export function complete(
   if (name !== null) return at(name, named(catalogue, typed.slice(name).replace(/^"/, ''), used))
   const [word = ''] = LAST_WORD.exec(typed) ?? []
   return at(typed.length - word.length, fitting(OPTIONS, word))
+}
+
+/** Where the name behind the last "of" begins while it is being typed; null when something stands behind it, or there is none. */
+function nameBehindOf({ text, typed }: Scanner, catalogue: ExerciseCatalogue): number | null {
+  const [of] = [...text.matchAll(OF)].slice(-1)
+  if (!of) return null
+  const scan = new Scanner(typed)
+  const start = of.index + of[0].length
+  scan.pos = start
+  const isQuoteOpen = text[start] === '"' && text.indexOf('"', start + 1) < 0
+  const known = createNameReader(catalogue).takeAfterOf(scan)
+  const isWritten = scan.pos < typed.trimEnd().length || (known !== null && /\s$/.test(typed))
+  return isWritten && !isQuoteOpen ? null : start
 }
 
 /** Where the name begins that is being typed at the end of a line, before or behind its sets; null when it is written. */

@@ -317,6 +317,12 @@ describe('a workout', () => {
     ['A1. Squat 3x5\nB1. BB Row 3x8', [straight(squat), straight(row)]],
     ['A1. Squat 3x5\n\n  A2. BB Row 3x8  \n', [superset(squat, row)]],
     ['A1. Squat 3x5\nPlank 3x45\nA2. BB Row 3x8', [superset(squat, row), straight(plank)]],
+    [
+      'Squat 3x5\nPlank 3x45\nA1. Squat 3x5\nA2. BB Row 3x8',
+      [straight(squat), straight(plank), superset(squat, row)],
+    ],
+    ['Squat 3x5\nPlank 3x45\nA2. BB Row 3x8', [superset(squat, row), straight(plank)]],
+    ['A1. Squat 3x5\nA2. BB Row 3x8\nA1. Plank 3x45', [superset(squat, row), straight(plank)]],
     ['1. Squat 3x5\n2) Plank 3x45', [straight(squat), straight(plank)]],
     [
       '- Squat 3x5\n* Plank 3x45\n• BB Row 3x8\n– Squat 3x5',

@@ -1,3 +1,6 @@
+import { blockLabel } from '../workout/exercise-code.ts'
+import { hasHead } from '../workout/typed-document.ts'
+import type { BlockKind } from '../workout/workout.ts'
 import type { Scanner } from './scanner.ts'
 
 /** `A1.`, `B)`, `1a:` at the start of a line. */
@@ -24,6 +27,28 @@ export function takeLabel(scan: Scanner): Label | null {
   const [group = '', place = ''] = taken.groups.map(part => part?.toUpperCase())
   const key = group + place
   return { group, key, isTier: TIER.test(key), start: taken.start, end: taken.end }
+}
+
+interface AnyBlock {
+  kind: BlockKind
+}
+
+/**
+ * The block that a labelled line goes on: the one that was written under its letters, else the one that is shown with them; null where it
+ * begins one, as the first of a superset does (A1, 1a, and A. where no A was written).
+ *
+ * @param written the last block written under the label's letters.
+ */
+export function partnerOf<Block extends AnyBlock>(
+  { group, key, isTier }: Label,
+  blocks: readonly Block[],
+  written: Block | undefined,
+): Block | null {
+  const place = key.slice(group.length)
+  if (isTier || /^(?:0?1|A)$/.test(place)) return null
+  if (written && !hasHead(written.kind)) return written
+  const shown = place === '' ? undefined : blocks.find((_, index) => blockLabel(index) === group)
+  return shown && !hasHead(shown.kind) ? shown : null
 }
 
 const compared = ({ group, key }: Pick<Label, 'group' | 'key'>): [string, number, string] => {

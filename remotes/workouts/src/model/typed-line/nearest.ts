@@ -130,6 +130,24 @@ function wordLikeness(typed: string, spelling: Spelling): number {
   return slipLikeness(spell(typed), spelling)
 }
 
+/**
+ * Whether all that was typed may mean one of these names: every word begins one of its words or is one with a slip, or all of it does without
+ * blanks. Where it does not, taking the name would lose what was typed.
+ */
+export function isAllOfIt(typed: string, names: readonly string[]): boolean {
+  const words = exerciseWords(typed).split(' ')
+  return names.some(name => {
+    const spelled = exerciseWords(name).split(' ').map(spell)
+    const together = spell(spelled.map(({ word }) => word).join(''))
+    const joined = words.join('')
+    return (
+      words.every(word => spelled.some(one => one.word.startsWith(word) || wordLikeness(word, one) > 0)) ||
+      together.word.startsWith(joined) ||
+      slipLikeness(spell(joined), together) > 0
+    )
+  })
+}
+
 function slipLikeness(typed: Spelling, known: Spelling): number {
   const [least, most] = [
     Math.min(typed.word.length, known.word.length),

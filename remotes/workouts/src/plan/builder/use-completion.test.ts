@@ -48,3 +48,17 @@ it('a word that is an alias leaves the longer names that begin with it, and Ente
   act(() => result.current.look('lateral raise', 13))
   expect(result.current.isOpen).toBe(false)
 })
+
+it.each([
+  ['back squta', true],
+  ['backsqu', true],
+  ['sqaut front', true],
+  ['squat r120', false],
+  ['Bankdrücken', false],
+  ['rdl 3x8 @60% of Front Sqaut', true],
+  ['rdl 3x8 @60% of Front Sqaut rest', false],
+])('%j: Enter takes the best match only where it loses nothing of it: %s', (typed, isChosen) => {
+  const { result } = renderHook(() => useCompletion(CATALOGUE))
+  act(() => result.current.look(typed, typed.length))
+  expect(result.current.highlighted >= 0).toBe(isChosen)
+})

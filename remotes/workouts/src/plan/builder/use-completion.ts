@@ -1,7 +1,9 @@
 import { useContext, useEffect, useMemo, useState } from 'react'
 import type { FoundExercise } from '../../model/exercise/exercise.ts'
+import { equipmentWords } from '../../model/exercise/name-words.ts'
 import type { ExerciseCatalogue } from '../../model/typed-line/catalogue.ts'
 import { type Completion, complete, type Suggestion } from '../../model/typed-line/complete.ts'
+import { isAllOfIt } from '../../model/typed-line/nearest.ts'
 import { UsedExercisesContext } from './used-exercises.ts'
 
 /** What the database finds while one types: with slips, and what this athlete did lately first. */
@@ -14,8 +16,9 @@ const LIMIT = 8
 const NONE: Completion = { start: 0, end: 0, suggestions: [] }
 
 /**
- * What could stand at the cursor of a field. A name that is being typed has its best match chosen; options behind the sets, and names
- * behind one that is typed out already, wait for ↓, so that Enter takes the line as it stands.
+ * What could stand at the cursor of a field. A name that is being typed has its best match chosen where it is all that was typed; options
+ * behind the sets, names behind one that is typed out already, and names that would drop a word, wait for ↓, so that Enter takes the line
+ * as it stands.
  */
 export function useCompletion(catalogue: ExerciseCatalogue, search?: ExerciseSearch) {
   const [at, setAt] = useState<{ text: string; cursor: number } | null>(null)
@@ -37,7 +40,9 @@ export function useCompletion(catalogue: ExerciseCatalogue, search?: ExerciseSea
   const wanted = isName && !isDone ? word.trim() : ''
   const setText = search?.setText
   useEffect(() => setText?.(wanted), [setText, wanted])
-  const highlighted = suggestions.length === 0 ? -1 : (chosen ?? (isName && known.length === 0 ? 0 : -1))
+  const [first] = suggestions
+  const isBest = first && isName && known.length === 0 && isAllOfIt(word, [first.insert, ...namesOf(first)])
+  const highlighted = first ? (chosen ?? (isBest ? 0 : -1)) : -1
 
   return {
     suggestions,
@@ -60,6 +65,10 @@ export function useCompletion(catalogue: ExerciseCatalogue, search?: ExerciseSea
     },
   }
 }
+
+/** Its other names, and with what it is done in front. */
+const namesOf = ({ exercise }: Suggestion): string[] =>
+  exercise ? [...exercise.aliases, `${equipmentWords(exercise)} ${exercise.name}`] : []
 
 /** Behind one word that is a name or an alias: the other names that begin with it. */
 function goingOn(

@@ -1,10 +1,9 @@
-import type { Label } from '../../../model/typed-line/label.ts'
+import { partnerOf } from '../../../model/typed-line/label.ts'
 import type { LineError } from '../../../model/typed-line/line-error.ts'
 import { printHead, printWorkout } from '../../../model/typed-line/print-workout.ts'
 import { readLineOnce } from '../../../model/typed-line/read-once.ts'
 import type { StoredBlock, StoredPrescription } from '../../../model/typed-line/stored-workout.ts'
 import { type OpenEnd, readWorkout } from '../../../model/typed-line/workout-reader.ts'
-import { blockLabel } from '../../../model/workout/exercise-code.ts'
 import {
   hasHead,
   NO_HEAD,
@@ -73,7 +72,10 @@ export function addLines(
     blocks = blocks.map(one => (one.id === open.id ? block : one))
   }
   const label = SEVERAL.test(text.trim()) ? null : readLineOnce(text.trim(), reader, null).label
-  const partner = label && !label.isTier && partnerOf(label, read, blocks, labels)
+  // Only a line of its own: under a head, labels are its minutes.
+  const isOne = read.length === 1 && read[0]?.prescriptions.length === 1 && !hasHead(read[0].kind)
+  const written = blocks.find(({ id }) => label && id === labels[label.group])
+  const partner = label && isOne && partnerOf(label, blocks, written)
   for (const { prescriptions, ...head } of read) {
     const rows = prescriptions.map(stored)
     if (partner) {
@@ -129,24 +131,6 @@ const withIds = (prescription: TypedPrescription, newId: () => string): StoredPr
   video_override: null,
   sets: prescription.sets.map(set => ({ ...set, id: newId() })),
 })
-
-/** `B2. Row 3x8` after `B1. Bench 3x8`: the block it makes a superset with. */
-function partnerOf(
-  { group, key }: Label,
-  read: readonly TypedBlock[],
-  blocks: readonly StoredBlock[],
-  labels: Readonly<Record<string, string>>,
-): StoredBlock | null {
-  const isOne = read.length === 1 && read[0]?.prescriptions.length === 1 && !hasHead(read[0].kind)
-  const place = key.slice(group.length)
-  // The first of a superset begins one.
-  if (!isOne || /^(?:0?1|A)$/.test(place)) return null
-  const typed = blocks.find(({ id }) => id === labels[group])
-  if (typed && !hasHead(typed.kind)) return typed
-  const last = blocks.at(-1)
-  const isLast = place !== '' && group === blockLabel(blocks.length - 1)
-  return last && isLast && !hasHead(last.kind) ? last : null
-}
 
 /** Adds an exercise whose sets are still to be written. */
 export function addExercise(
