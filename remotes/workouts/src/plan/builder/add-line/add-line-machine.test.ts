@@ -3,7 +3,18 @@ import { type LineError, withName } from '../../../model/typed-line/line-error.t
 import { emptyDocument } from '../document/builder-document.ts'
 import { documentOf, NOTHING_BEFORE, newIds, reader, textOf } from '../document/document.fixture.ts'
 import { rowsOf } from '../document/rows.ts'
-import { type AddLineEvent, actionOf, EMPTY_LINE, headLine, nextLine, readLine } from './add-line-machine.ts'
+import {
+  type AddLineEvent,
+  actionOf,
+  EMPTY_LINE,
+  headLine,
+  keptText,
+  type LinePlace,
+  lineFromKept,
+  nextLine,
+  readLine,
+  readWaiting,
+} from './add-line-machine.ts'
 
 const UNKNOWN: LineError = {
   code: 'unknown-exercise',
@@ -12,6 +23,14 @@ const UNKNOWN: LineError = {
   message: 'is not known',
   name: 'Zercher',
 }
+const PLACE: LinePlace = { openBlock: null, openEnd: null, labels: {}, after: 'a' }
+const REFUSED: AddLineEvent = { is: 'refused', errors: [UNKNOWN], place: PLACE }
+const WAITING: AddLineEvent[] = [
+  { is: 'written', text: 'Zercher 3x5' },
+  REFUSED,
+  { is: 'written', text: 'Zercher 3x5b' },
+  { is: 'written', text: 'bench 3x' },
+]
 const after = (...events: AddLineEvent[]) => events.reduce(nextLine, EMPTY_LINE)
 
 describe('the line', () => {
@@ -26,35 +45,72 @@ describe('the line', () => {
     ],
     [
       'stays when it is refused',
-      [
-        { is: 'written', text: 'Zercher 3x5' },
-        { is: 'refused', errors: [UNKNOWN] },
-      ],
-      { text: 'Zercher 3x5', errors: [UNKNOWN] },
+      [{ is: 'written', text: 'Zercher 3x5' }, REFUSED],
+      { text: 'Zercher 3x5', errors: [UNKNOWN], place: PLACE },
     ],
     [
       'says nothing any more once it is written on',
-      [
-        { is: 'refused', errors: [UNKNOWN] },
-        { is: 'written', text: 'b' },
-      ],
-      { text: 'b', errors: [] },
+      [REFUSED, { is: 'written', text: 'b' }],
+      { text: 'b', errors: [], place: PLACE },
     ],
     [
-      'that is entered early waits, and can be written on',
+      'that is entered early waits, and the next is written',
       [
+        { is: 'written', text: 'squat' },
         { is: 'entered-early', text: 'squat' },
-        { is: 'written', text: 'sq' },
+        { is: 'written', text: 'be' },
+        { is: 'entered-early', text: 'bench' },
       ],
-      { text: 'sq', entered: 'squat' },
+      {
+        text: '',
+        waiting: [
+          { id: 1, text: 'squat', errors: null, place: null },
+          { id: 2, text: 'bench', errors: null, place: null },
+        ],
+      },
     ],
     [
-      'that waited is taken once',
-      [{ is: 'entered-early', text: 'squat' }, { is: 'entered-taken' }],
-      { entered: null },
+      'that was refused waits while the next is typed right behind it',
+      [{ is: 'written', text: 'Zercher 3x5' }, REFUSED, { is: 'written', text: 'Zercher 3x5b' }],
+      { text: 'b', waiting: [{ id: 1, text: 'Zercher 3x5', errors: [UNKNOWN], place: PLACE }] },
+    ],
+    [
+      'that was refused is gone on in behind a blank',
+      [{ is: 'written', text: 'Zercher 3x5' }, REFUSED, { is: 'written', text: 'Zercher 3x5 ' }],
+      { text: 'Zercher 3x5 ', place: PLACE },
+    ],
+    [
+      'whose end is what is wrong is gone on in',
+      [{ is: 'written', text: 'Zerche' }, REFUSED, { is: 'written', text: 'Zercher' }],
+      { text: 'Zercher', place: PLACE },
+    ],
+    [
+      'that waits comes back to the field, and what stands there waits in its place',
+      [...WAITING, { is: 'taken-back', id: 1 }],
+      {
+        text: 'Zercher 3x5',
+        errors: [UNKNOWN],
+        place: PLACE,
+        waiting: [{ id: 1, text: 'bench 3x', errors: [], place: null }],
+      },
+    ],
+    ['that waits can be dropped', [...WAITING, { is: 'gone', id: 1 }], { text: 'bench 3x' }],
+    [
+      'that was added leaves those that wait',
+      [...WAITING, { is: 'added' }],
+      { waiting: [{ id: 1, text: 'Zercher 3x5', errors: [UNKNOWN], place: PLACE }] },
     ],
   ])('%s', (_, events, state) => {
     expect(after(...events)).toEqual({ ...EMPTY_LINE, ...state })
+  })
+
+  it('is kept with those that wait', () => {
+    const kept = keptText(after(...WAITING))
+    expect(kept).toBe('Zercher 3x5\nbench 3x')
+    expect(lineFromKept(kept)).toMatchObject({
+      text: 'bench 3x',
+      waiting: [{ text: 'Zercher 3x5', errors: null }],
+    })
   })
 
   it.each([
@@ -107,11 +163,41 @@ describe('what a line comes to', () => {
   })
 })
 
+describe('a line that waited', () => {
+  const [squat, row] = ['Back Squat 3x5', 'Barbell Row 3x8']
+  it.each([
+    ['before all of them', squat, null, `Bench Press 1x1\n${squat}\n${row}`],
+    ['behind the block it was written after', squat, 0, `${squat}\nBench Press 1x1\n${row}`],
+    ['at the end, where that is gone', squat, 9, `${squat}\n${row}\nBench Press 1x1`],
+  ])('comes %s', (_, first, at, text) => {
+    const document = documentOf(`${first}\n${row}`)
+    const place = { ...PLACE, after: at === null ? null : (document.blocks[at]?.id ?? 'gone') }
+    const now = { ...NOTHING_BEFORE, document }
+    const reading = readWaiting('bench press 1x1', place, now, reader, newIds())
+    expect('document' in reading && textOf(reading.document)).toBe(text)
+  })
+
+  it('comes into the block that was open then', () => {
+    const document = documentOf('# circuit 2 rounds\nBack Squat 5\n#\nBarbell Row 3x8')
+    const place = {
+      ...PLACE,
+      openBlock: document.blocks[0]?.id ?? null,
+      after: document.blocks[0]?.id ?? null,
+    }
+    const now = { ...NOTHING_BEFORE, document }
+    const reading = readWaiting('bench press 8', place, now, reader, newIds())
+    expect('document' in reading && reading.document.blocks.map(block => block.prescriptions.length)).toEqual(
+      [2, 1],
+    )
+  })
+})
+
 describe('what a key does', () => {
   const keys = { shiftKey: false, ctrlKey: false, metaKey: false, altKey: false, isComposing: false }
-  const shut = { isOpen: false, isChosen: false }
-  const listed = { isOpen: true, isChosen: false }
-  const chosen = { isOpen: true, isChosen: true }
+  const shut = { isOpen: false, isChosen: false, mayTakeBack: false }
+  const listed = { isOpen: true, isChosen: false, mayTakeBack: false }
+  const chosen = { isOpen: true, isChosen: true, mayTakeBack: false }
+  const waits = { ...shut, mayTakeBack: true }
   it.each<[string, Partial<typeof keys>, typeof shut, ReturnType<typeof actionOf>]>([
     ['Enter', {}, shut, 'enter'],
     ['Enter', {}, listed, 'enter'],
@@ -128,6 +214,8 @@ describe('what a key does', () => {
     ['ArrowDown', {}, listed, 'next'],
     ['ArrowUp', {}, listed, 'previous'],
     ['ArrowUp', { altKey: true }, listed, null],
+    ['ArrowUp', {}, shut, null],
+    ['ArrowUp', {}, waits, 'take-back'],
     ['Escape', {}, shut, null],
     ['Escape', {}, listed, 'close'],
     ['a', {}, listed, null],

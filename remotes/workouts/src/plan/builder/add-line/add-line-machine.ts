@@ -4,32 +4,111 @@ import { type AddedLines, addExercise, addLines, type LinesBefore } from '../doc
 import type { BuilderDocument } from '../document/builder-document.ts'
 import type { CellReader } from '../document/cell.ts'
 
+/** What a line was written behind, so that it comes there once it can be read. */
+export interface LinePlace extends Omit<LinesBefore, 'document'> {
+  /** The last block there was; null for none. */
+  after: string | null
+}
+
+/** A line that was entered and is not added yet. */
+export interface WaitingLine {
+  id: number
+  text: string
+  /** Why not; null while it was not read, because the list of exercises was not there. */
+  errors: readonly LineError[] | null
+  /** Null: it comes to the end. */
+  place: LinePlace | null
+}
+
 export interface AddLineState {
   text: string
   /** Why the line was not added. */
   errors: readonly LineError[]
-  /** Entered before the list of exercises was there: taken once it is. */
-  entered: string | null
+  /** Where the line that was refused belongs. */
+  place: LinePlace | null
+  /** Above the field, as they were entered. */
+  waiting: readonly WaitingLine[]
 }
 
 export type AddLineEvent =
   | { is: 'written'; text: string }
-  | { is: 'refused'; errors: readonly LineError[] }
+  | { is: 'refused'; errors: readonly LineError[]; place: LinePlace }
+  | { is: 'added' }
+  /** Entered before the list of exercises was there. */
   | { is: 'entered-early'; text: string }
-  | { is: 'entered-taken' }
+  | { is: 'waits-on'; id: number; text: string; errors: readonly LineError[] }
+  | { is: 'gone'; id: number }
+  /** Back in the field; what stands there waits in its place. */
+  | { is: 'taken-back'; id: number }
 
-export const EMPTY_LINE: AddLineState = { text: '', errors: [], entered: null }
+export const EMPTY_LINE: AddLineState = { text: '', errors: [], place: null, waiting: [] }
 
 export function nextLine(state: AddLineState, event: AddLineEvent): AddLineState {
+  const { text, errors, place, waiting } = state
+  const newId = (waiting.at(-1)?.id ?? 0) + 1
   switch (event.is) {
     case 'written':
-      return { ...state, text: event.text, errors: [] }
+      return isNextLine(state, event.text)
+        ? {
+            text: event.text.slice(text.length),
+            errors: [],
+            place: null,
+            waiting: [...waiting, { id: newId, text, errors, place }],
+          }
+        : { ...state, text: event.text, errors: [], place: event.text.trim() === '' ? null : place }
     case 'refused':
-      return { ...state, errors: event.errors }
+      return { ...state, errors: event.errors, place: place ?? event.place }
     case 'entered-early':
-      return { ...state, entered: event.text }
-    case 'entered-taken':
-      return { ...state, entered: null }
+      return {
+        ...EMPTY_LINE,
+        waiting: [...waiting, { id: newId, text: event.text, errors: null, place: null }],
+      }
+    case 'added':
+      return { ...EMPTY_LINE, waiting }
+    case 'waits-on':
+      return {
+        ...state,
+        waiting: waiting.map(line =>
+          line.id === event.id ? { ...line, text: event.text, errors: event.errors } : line,
+        ),
+      }
+    case 'gone':
+      return { ...state, waiting: waiting.filter(({ id }) => id !== event.id) }
+    case 'taken-back': {
+      const back = waiting.find(({ id }) => id === event.id)
+      if (!back) return state
+      const held = text.trim() === '' ? [] : [{ id: back.id, text, errors, place }]
+      return {
+        text: back.text,
+        errors: back.errors ?? [],
+        place: back.place,
+        waiting: waiting.flatMap(line => (line === back ? held : [line])),
+      }
+    }
+  }
+}
+
+/**
+ * Whether somebody who does not look types the next line right behind one that was refused: the mistake lies before its end, and no blank
+ * was typed, with which one would go on in it. Then the refused one waits above, and neither is lost in the other.
+ */
+function isNextLine({ text, errors }: AddLineState, next: string): boolean {
+  if (errors.length === 0 || !next.startsWith(text) || /^[\s,]|^$/.test(next.slice(text.length))) return false
+  return errors.every(({ end }) => end < text.trimEnd().length)
+}
+
+/** The lines that are kept on the device while nobody is here. */
+export const keptText = ({ text, waiting }: AddLineState): string =>
+  [...waiting.map(line => line.text), text].join('\n')
+
+/** The state that was kept so: the last line is in the field. */
+export function lineFromKept(kept: string): AddLineState {
+  const lines = kept.split('\n')
+  const text = lines.pop() ?? ''
+  return {
+    ...EMPTY_LINE,
+    text,
+    waiting: lines.map((line, index) => ({ id: index + 1, text: line, errors: null, place: null })),
   }
 }
 
@@ -62,6 +141,32 @@ export function readLine(
   return 'errors' in read ? { is: 'unreadable', ...read } : { is: 'lines', ...read }
 }
 
+/** What a line that waited comes to, in the place where it was written. */
+export function readWaiting(
+  text: string,
+  place: LinePlace | null,
+  now: LinesBefore,
+  reader: CellReader,
+  newId: () => string,
+): LineReading {
+  if (!place) return readLine(text, now, reader, newId)
+  const { after, ...before } = place
+  const reading = readLine(text, { ...before, document: now.document }, reader, newId)
+  return 'document' in reading
+    ? { ...reading, document: movedBehind(reading.document, now.document, after) }
+    : reading
+}
+
+/** With the blocks that are new behind the one that they were written after; at the end where that is gone. */
+function movedBehind(next: BuilderDocument, before: BuilderDocument, after: string | null): BuilderDocument {
+  const known = new Set(before.blocks.map(({ id }) => id))
+  const added = next.blocks.filter(({ id }) => !known.has(id))
+  const old = next.blocks.filter(({ id }) => known.has(id))
+  const found = old.findIndex(({ id }) => id === after)
+  const at = after === null ? 0 : found < 0 ? old.length : found + 1
+  return { ...next, blocks: [...old.slice(0, at), ...added, ...old.slice(at)] }
+}
+
 export const hasSeveralLines = (text: string): boolean => /[\r\n]/.test(text)
 
 interface PressedKey {
@@ -76,12 +181,13 @@ interface PressedKey {
 /** What a key does in the line; null: what it does in any field. */
 export function actionOf(
   { key, shiftKey, ctrlKey, metaKey, altKey, isComposing }: PressedKey,
-  { isOpen, isChosen }: { isOpen: boolean; isChosen: boolean },
-): 'publish' | 'next' | 'previous' | 'pick' | 'close' | 'last-row' | 'enter' | null {
+  { isOpen, isChosen, mayTakeBack }: { isOpen: boolean; isChosen: boolean; mayTakeBack: boolean },
+): 'publish' | 'next' | 'previous' | 'pick' | 'close' | 'last-row' | 'take-back' | 'enter' | null {
   if (key === 'Enter' && shiftKey && (ctrlKey || metaKey)) return 'publish'
   if (isComposing || ctrlKey || metaKey || altKey) return null
   if (isOpen && key === 'ArrowDown') return 'next'
   if (isOpen && key === 'ArrowUp') return 'previous'
+  if (mayTakeBack && key === 'ArrowUp') return 'take-back'
   if (isChosen && (key === 'Enter' || (key === 'Tab' && !shiftKey))) return 'pick'
   if (isOpen && key === 'Escape') return 'close'
   if (key !== 'Enter') return null

@@ -12,6 +12,7 @@ import classes from './add-line.module.css'
 import { hasSeveralLines } from './add-line-machine.ts'
 import { LineProblem } from './line-problem.tsx'
 import { useAddLine } from './use-add-line.ts'
+import { WaitingLines } from './waiting-lines.tsx'
 
 interface AddLineProps {
   /** Takes several lines that cannot all be read, to be put right as text. */
@@ -31,6 +32,13 @@ export function AddLine({ onText }: AddLineProps) {
     <div className={classes.add}>
       <OpenBlock />
       <UnitSwitch />
+      <WaitingLines
+        id={`${id}-waiting`}
+        lines={state.waiting}
+        onReplaceName={line.replaceNameIn}
+        onTakeBack={line.takeBack}
+        onDrop={line.drop}
+      />
       {error && (
         <LineProblem
           id={`${id}-error`}
@@ -43,17 +51,6 @@ export function AddLine({ onText }: AddLineProps) {
         />
       )}
       <div className={classes.field}>
-        {completion.isOpen && (
-          <div className={classes.popup}>
-            <CompletionList
-              id={`${id}-list`}
-              label="What could be typed next"
-              suggestions={completion.suggestions}
-              highlighted={completion.highlighted}
-              onPick={line.pickByPointer}
-            />
-          </div>
-        )}
         <Plus size={16} className={classes.plus} aria-hidden="true" />
         <input
           ref={input}
@@ -89,6 +86,17 @@ export function AddLine({ onText }: AddLineProps) {
           Add
         </Button>
         <BlockMenu onChoose={line.addBlock} />
+        {completion.isOpen && (
+          <div className={classes.popup}>
+            <CompletionList
+              id={`${id}-list`}
+              label="What could be typed next"
+              suggestions={completion.suggestions}
+              highlighted={completion.highlighted}
+              onPick={line.pickByPointer}
+            />
+          </div>
+        )}
       </div>
     </div>
   )

@@ -1,6 +1,15 @@
 import { deviceStorage } from '@coach-app/data'
 import { useUser } from '@coach-app/runtime'
-import { type KeyboardEvent, type RefObject, useEffect, useEffectEvent, useReducer, useState } from 'react'
+import {
+  type KeyboardEvent,
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useReducer,
+  useRef,
+  useState,
+} from 'react'
 import { useExerciseSearch } from '../../../data/exercises/use-exercise-search.ts'
 import type { Suggestion } from '../../../model/typed-line/complete.ts'
 import { withName } from '../../../model/typed-line/line-error.ts'
@@ -10,12 +19,14 @@ import type { BuilderActions } from '../builder-store.ts'
 import { useCompletion } from '../use-completion.ts'
 import {
   actionOf,
-  EMPTY_LINE,
   hasSeveralLines,
   headLine,
+  keptText,
   type LineReading,
+  lineFromKept,
   nextLine,
-  readLine,
+  readWaiting,
+  type WaitingLine,
 } from './add-line-machine.ts'
 
 const newId = (): string => crypto.randomUUID()
@@ -23,12 +34,12 @@ const newId = (): string => crypto.randomUUID()
 /** What is typed and not added yet is there again when the builder was left. The key is that of the first render. */
 function useKeptLine(firstKey: string) {
   const [key] = useState(firstKey)
-  const line = useReducer(nextLine, key, kept => ({ ...EMPTY_LINE, text: deviceStorage.getItem(kept) ?? '' }))
-  const [{ text }] = line
+  const line = useReducer(nextLine, key, kept => lineFromKept(deviceStorage.getItem(kept) ?? ''))
+  const kept = keptText(line[0])
   useEffect(() => {
-    if (text.trim() === '') deviceStorage.removeItem(key)
-    else deviceStorage.setItem(key, text)
-  }, [key, text])
+    if (kept.trim() === '') deviceStorage.removeItem(key)
+    else deviceStorage.setItem(key, kept)
+  }, [key, kept])
   return line
 }
 
@@ -39,12 +50,28 @@ export function useAddLine(input: RefObject<HTMLInputElement | null>, onText: (t
   const { athleteId, catalogue, date, unit, isReady } = useSurroundings()
   const me = useUser()
   const [state, tell] = useKeptLine(`coach-app-add-line:${me.id}:${athleteId}:${date}`)
-  const { text, entered } = state
+  const { text, waiting } = state
   const completion = useCompletion(catalogue, useExerciseSearch(athleteId))
 
+  // What one chooses from is below the line: its room is scrolled into view first.
+  const { isOpen } = completion
+  useEffect(() => {
+    if (isOpen) input.current?.scrollIntoView({ block: 'nearest' })
+  }, [isOpen, input])
+
+  // Before the next key: it belongs to what is shown then.
+  const shown = useRef<LineReading | null>(null)
+  useLayoutEffect(() => {
+    const reading = shown.current
+    shown.current = null
+    if (reading?.is === 'exercise') focusSets(input.current, reading.added)
+    else if (reading?.is === 'lines') input.current?.scrollIntoView({ block: 'nearest' })
+  })
+
   const write = (next: string, cursor = next.length): void => {
+    const [before, after] = [state, nextLine(state, { is: 'written', text: next })]
     tell({ is: 'written', text: next })
-    completion.look(next, cursor)
+    completion.look(after.text, cursor - (after.waiting === before.waiting ? 0 : before.text.length))
   }
   const pick = (suggestion: Suggestion): void => {
     const applied = completion.apply(text, suggestion)
@@ -56,39 +83,55 @@ export function useAddLine(input: RefObject<HTMLInputElement | null>, onText: (t
 
   /** Adds what can be read; answers whether it was. */
   const add = (typed: string): boolean => {
-    const reading = readLine(typed, store.getState(), { catalogue, unit }, newId)
+    const now = store.getState()
+    const { openBlock, openEnd, labels } = now
+    const after = now.document.blocks.at(-1)?.id ?? null
+    // One that was refused belongs where it was, if others have come since.
+    const place = state.place?.after === after ? null : state.place
+    const reading = readWaiting(typed, place, now, { catalogue, unit }, newId)
     if (reading.is === 'empty') return true
     if (reading.is === 'unreadable') {
-      tell({ is: 'refused', errors: reading.errors })
+      tell({ is: 'refused', errors: reading.errors, place: { openBlock, openEnd, labels, after } })
       return false
     }
-    apply(reading, actions)
-    write('')
-    if (reading.is === 'block-end') return true
-    completion.close()
-    requestAnimationFrame(() => {
-      if (reading.is === 'exercise') focusSets(input.current, reading.added)
-      else input.current?.scrollIntoView({ block: 'nearest' })
-    })
+    apply(reading, actions, place === null)
+    tell({ is: 'added' })
+    completion.look('', 0)
+    shown.current = reading
     return true
   }
 
   /** Several lines that cannot all be read are put right as text. */
   const addAll = (typed: string): void => {
     if (add(typed) || !hasSeveralLines(typed)) return
-    tell({ is: 'written', text: '' })
+    tell({ is: 'added' })
     onText(typed)
   }
-  const addEntered = useEffectEvent((typed: string) => {
-    tell({ is: 'entered-taken' })
-    addAll(typed)
+  const addWaiting = ({ id, place }: WaitingLine, typed: string): void => {
+    const reading = readWaiting(typed, place, store.getState(), { catalogue, unit }, newId)
+    if (reading.is === 'unreadable' && !hasSeveralLines(typed)) {
+      tell({ is: 'waits-on', id, text: typed, errors: reading.errors })
+      return
+    }
+    tell({ is: 'gone', id })
+    if (reading.is === 'unreadable') onText(typed)
+    else if (reading.is !== 'empty') apply(reading, actions, place === null)
+  }
+  const readEarly = useEffectEvent(() => {
+    for (const line of waiting) if (line.errors === null) addWaiting(line, line.text)
   })
+  const isEarly = waiting.some(({ errors }) => errors === null)
   useEffect(() => {
-    if (isReady && entered !== null) addEntered(entered)
-  }, [isReady, entered])
+    if (isReady && isEarly) readEarly()
+  }, [isReady, isEarly])
   const enter = (typed: string): void => {
     if (isReady) addAll(typed)
-    else tell({ is: 'entered-early', text: typed })
+    else if (typed.trim() !== '') tell({ is: 'entered-early', text: typed })
+  }
+  const takeBack = (id: number): void => {
+    tell({ is: 'taken-back', id })
+    completion.close()
+    requestAnimationFrame(() => input.current?.focus())
   }
 
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>): void => {
@@ -96,12 +139,16 @@ export function useAddLine(input: RefObject<HTMLInputElement | null>, onText: (t
     const { key, shiftKey, ctrlKey, metaKey, altKey } = event
     const action = actionOf(
       { key, shiftKey, ctrlKey, metaKey, altKey, isComposing: event.nativeEvent.isComposing },
-      { isOpen: completion.isOpen, isChosen: chosen !== undefined },
+      {
+        isOpen: completion.isOpen,
+        isChosen: chosen !== undefined,
+        mayTakeBack: text === '' && waiting.length > 0,
+      },
     )
     if (action === null) return
     if (action === 'publish') {
-      // Publishing takes what is still in the line, and waits when it cannot be read.
-      if (!add(text)) event.preventDefault()
+      // Publishing takes what is still in the line, and waits for what cannot be read.
+      if (!add(text) || waiting.length > 0) event.preventDefault()
       return
     }
     event.preventDefault()
@@ -110,6 +157,7 @@ export function useAddLine(input: RefObject<HTMLInputElement | null>, onText: (t
     else if (action === 'pick') chosen && pick(chosen)
     else if (action === 'last-row') focusLastRow(event.currentTarget)
     else if (action === 'enter') enter(text)
+    else if (action === 'take-back') takeBack(waiting.at(-1)?.id ?? 0)
     else {
       event.stopPropagation()
       completion.close()
@@ -124,6 +172,13 @@ export function useAddLine(input: RefObject<HTMLInputElement | null>, onText: (t
     add,
     enter,
     onKeyDown,
+    takeBack,
+    drop: (id: number): void => tell({ is: 'gone', id }),
+    /** The same for a line that waits. */
+    replaceNameIn(line: WaitingLine, name: string): void {
+      const [error] = line.errors ?? []
+      addWaiting(line, error ? withName(line.text, error, name) : line.text)
+    },
     /** By pointer a name is a choice: its row comes at once. */
     pickByPointer(suggestion: Suggestion): void {
       pick(suggestion)
@@ -134,7 +189,7 @@ export function useAddLine(input: RefObject<HTMLInputElement | null>, onText: (t
     replaceName(name: string): void {
       const [error] = state.errors
       const typed = error ? withName(text, error, name) : text
-      write(typed)
+      tell({ is: 'written', text: typed })
       completion.close()
       addAll(typed)
     },
@@ -146,12 +201,14 @@ export function useAddLine(input: RefObject<HTMLInputElement | null>, onText: (t
   }
 }
 
+/** @param isLast whether the next lines go on behind it. */
 function apply(
   reading: Exclude<LineReading, { is: 'empty' | 'unreadable' }>,
   actions: Pick<BuilderActions, 'edit' | 'setActive' | 'setOpenBlock' | 'addGuesses' | 'announce'>,
+  isLast: boolean,
 ): void {
   if (reading.is === 'block-end') {
-    actions.setOpenBlock(null)
+    if (isLast) actions.setOpenBlock(null)
     return
   }
   actions.edit(() => reading.document)
@@ -159,7 +216,7 @@ function apply(
     actions.setActive(reading.added)
     return
   }
-  actions.setOpenBlock(reading.openBlock, reading)
+  if (isLast) actions.setOpenBlock(reading.openBlock, reading)
   actions.addGuesses(reading.guesses)
   actions.announce(reading.added.length === 1 ? 'Added' : `${reading.added.length} exercises added`)
   const last = reading.added.at(-1)

@@ -1,0 +1,46 @@
+import { Button, IconButton } from '@coach-app/ui'
+import { X } from 'lucide-react'
+import classes from './add-line.module.css'
+import type { WaitingLine } from './add-line-machine.ts'
+import { LineProblem } from './line-problem.tsx'
+
+interface WaitingLinesProps {
+  id: string
+  lines: readonly WaitingLine[]
+  onReplaceName: (line: WaitingLine, name: string) => void
+  onTakeBack: (id: number) => void
+  onDrop: (id: number) => void
+}
+
+/** Lines that were entered and could not be read: they wait above the field while one writes on. */
+export function WaitingLines({ id, lines, onReplaceName, onTakeBack, onDrop }: WaitingLinesProps) {
+  if (lines.length === 0) return null
+  return (
+    <ul className={classes.waiting} aria-label="Lines that were not added">
+      {lines.map(line => {
+        const [error] = line.errors ?? []
+        return (
+          <li key={line.id} className={classes.waits}>
+            <div className={classes.written}>
+              <span className={classes.text}>{line.text}</span>
+              <Button size="sm" variant="ghost" onClick={() => onTakeBack(line.id)}>
+                Edit
+              </Button>
+              <IconButton size="sm" label={`Drop "${line.text}"`} onClick={() => onDrop(line.id)}>
+                <X />
+              </IconButton>
+            </div>
+            {error && (
+              <LineProblem
+                id={`${id}-${line.id}`}
+                text={line.text}
+                error={error}
+                onReplace={name => onReplaceName(line, name)}
+              />
+            )}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
