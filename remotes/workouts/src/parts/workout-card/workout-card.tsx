@@ -54,8 +54,11 @@ export function WorkoutCard({ workout, address, unit, today, setsDone }: Workout
         <span className={classes.title}>{workout.title}</span>{' '}
         {isDated && (
           <span className={classes.state}>
-            <span aria-hidden="true">{STATE_LOOKS[state].icon}</span>
-            {STATE_LABELS[state]} {progress && <span className={classes.progress}>{progress.words}</span>}
+            <span className={classes.stands}>
+              <span aria-hidden="true">{STATE_LOOKS[state].icon}</span>
+              {STATE_LABELS[state]}
+            </span>{' '}
+            {progress && <span className={classes.progress}>{progress.words}</span>}
           </span>
         )}
         {isDated && plannedFor && <span className={classes.plannedFor}>{plannedFor}</span>}

@@ -42,6 +42,9 @@ export const BuilderRow = memo(function BuilderRow({ row, meaning, handleRef }: 
   const name = exercise?.name ?? 'Unknown exercise'
   const context = cellContext(row, exercises)
   const place = row.isWhole ? name : `${name}, ${printCell('sets', context, catalogue)}`
+  const isLong =
+    meaning.length > MOST.meaning ||
+    CELL_FIELDS.some(field => printCell(field, context, catalogue).length > MOST[field])
   const problems = CELL_FIELDS.flatMap(field => {
     const key = cellKey(row.key, field)
     const left = unread[key]
@@ -81,6 +84,7 @@ export const BuilderRow = memo(function BuilderRow({ row, meaning, handleRef }: 
         data-first={row.isFirst || undefined}
         data-selected={isSelected || undefined}
         data-warmup={row.sets[0]?.set_type === 'warmup' || undefined}
+        data-long={isLong || undefined}
       >
         <span className={classes.code}>
           {row.isFirst && (
@@ -130,6 +134,9 @@ export const BuilderRow = memo(function BuilderRow({ row, meaning, handleRef }: 
     </>
   )
 }, isSame)
+
+/** What a cell has room for on one line where there is little, in characters; a row with more takes two. A tempo has no room there. */
+const MOST = { sets: 8, load: 8, meaning: 7, effort: 8, rest: 5, tempo: 0 }
 
 const PLACEHOLDERS: Record<CellField, string> = {
   sets: '3x5',

@@ -6,7 +6,8 @@ import type { CSSProperties, ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { mergeLogs } from '../../data/unsent-sets/merge-logs.ts'
 import { weeksOf } from '../../model/dates/calendar-span.ts'
-import { fromKg } from '../../model/units/weight.ts'
+import { topLift } from '../../model/resolved-load/top-lift.ts'
+import { fromKg, keepUnits } from '../../model/units/weight.ts'
 import { weekTotals } from '../../model/volume/week-totals.ts'
 import { cardProgress } from '../../model/workout/card-progress.ts'
 import { displayState, STATE_LABELS } from '../../model/workout/display-state.ts'
@@ -15,7 +16,7 @@ import type { Workout } from '../../model/workout/workout.ts'
 import { progressOf } from '../../model/workout/workout-progress.ts'
 import { OpenLink } from '../../parts/calendar-address/open-link.tsx'
 import { useDayWords } from '../../parts/day-words/day-words.ts'
-import { useLoadsOfAthlete } from '../../parts/load-reasons/loads-context.tsx'
+import { useLoadsOfAthlete, useWorkoutLoads } from '../../parts/load-reasons/loads-context.tsx'
 import { Metric } from '../../parts/metric/metric.tsx'
 import { WorkoutCard } from '../../parts/workout-card/workout-card.tsx'
 import stateClasses from '../../parts/workout-card/workout-state.module.css'
@@ -162,8 +163,9 @@ function MonthDay({ day, isOfTemplate, ...view }: MonthDayProps) {
   )
 }
 
-/** A workout as one line: how it stands, and how far it came. */
-function MonthWorkout({ workout, address, today, queued }: ViewProps & { workout: Workout }) {
+/** A workout in two lines: how it stands and how far it came, and its top lift. */
+function MonthWorkout({ workout, address, unit, today, queued }: ViewProps & { workout: Workout }) {
+  const top = topLift(workout, useWorkoutLoads(workout), unit)
   const state = displayState(workout, today)
   const { done, total } = progressOf(workout, mergeLogs(workout, queued))
   const progress = cardProgress(state, done, total)
@@ -182,6 +184,12 @@ function MonthWorkout({ workout, address, today, queued }: ViewProps & { workout
       <span className={classes.title}>{workout.title}</span>
       <VisuallyHidden>, {words}</VisuallyHidden>
       {progress && <span className={classes.progress}>{progress.words}</span>}
+      {top && (
+        <span className={classes.top}>
+          <span className={classes.lift}>{top.name}</span>{' '}
+          <b className={classes.load}>{keepUnits(top.words)}</b>
+        </span>
+      )}
     </OpenLink>
   )
 }
