@@ -11,13 +11,16 @@ interface BuilderBarProps {
   children: ReactNode
   onReference: () => void
   onPublish: () => void
+  /** The steps of the text while that is shown; without it those of the rows. */
+  steps: { canUndo: boolean; canRedo: boolean; undo: () => void; redo: () => void } | null
 }
 
 /** Rows or text, whether it is saved, undo, and what else can be done with the workout. */
-export function BuilderBar({ mayDraft, children, onReference, onPublish }: BuilderBarProps) {
+export function BuilderBar({ mayDraft, children, onReference, onPublish, steps }: BuilderBarProps) {
   const actions = useBuilderActions()
-  const canUndo = useBuilder(({ past }) => past.length > 0)
-  const canRedo = useBuilder(({ future }) => future.length > 0)
+  const hasPast = useBuilder(({ past }) => past.length > 0)
+  const hasFuture = useBuilder(({ future }) => future.length > 0)
+  const { canUndo, canRedo, undo, redo } = steps ?? { ...actions, canUndo: hasPast, canRedo: hasFuture }
   return (
     <div className={classes.bar}>
       <TabList label="Written as" className={classes.tabs}>
@@ -25,10 +28,10 @@ export function BuilderBar({ mayDraft, children, onReference, onPublish }: Build
         <Tab value="text">Text</Tab>
       </TabList>
       {children}
-      <IconButton size="sm" label="Undo" disabled={!canUndo} onClick={actions.undo}>
+      <IconButton size="sm" label="Undo" disabled={!canUndo} onClick={undo}>
         <Undo2 />
       </IconButton>
-      <IconButton size="sm" label="Redo" disabled={!canRedo} onClick={actions.redo}>
+      <IconButton size="sm" label="Redo" disabled={!canRedo} onClick={redo}>
         <Redo2 />
       </IconButton>
       <IconButton size="sm" label="How to write a workout" onClick={onReference}>

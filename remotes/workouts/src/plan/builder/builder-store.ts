@@ -82,6 +82,8 @@ export interface BuilderActions {
   setActive(prescriptionId: string | null): void
   setOpenBlock(blockId: string | null, how?: Pick<BuilderState, 'openEnd' | 'labels'>): void
   addGuesses(guesses: readonly Guess[]): void
+  /** Those of a text, which is all of the workout. */
+  setGuesses(guesses: readonly Guess[]): void
   /** Reads a line again as one chose. */
   readGuess(madeId: string, chosen: Guess['chosen'] | 'join-tiers'): void
   /** All bare numbers of what came at once in the other unit, or back. */
@@ -145,6 +147,7 @@ export function createBuilderStore({ document, unread = {}, context, logged }: S
       ...editActions(parts),
       ...cellActions(parts),
       ...guessActions(parts),
+      setGuesses: guesses => set({ guesses }),
       setDetailed: detailed => set({ detailed }),
       setReplacing: replacing => set({ replacing }),
       select: (rows, anchor) => set({ selected: new Set(rows), anchor }),

@@ -11,11 +11,13 @@ interface SaveStateProps {
   isHeld: boolean
   isEmpty: boolean
   isTextUnread: boolean
+  /** Publishing was asked for meanwhile. */
+  isHeldBack: boolean
   onShowText: () => void
 }
 
 /** Whether everything is saved; else why not, with a way there. */
-export function SaveState({ status, isHeld, isEmpty, isTextUnread, onShowText }: SaveStateProps) {
+export function SaveState({ status, isHeld, isEmpty, isTextUnread, isHeldBack, onShowText }: SaveStateProps) {
   const store = useBuilderStore()
   const { exercises } = useSurroundings()
   const unread = useBuilder(state => state.unread)
@@ -25,7 +27,8 @@ export function SaveState({ status, isHeld, isEmpty, isTextUnread, onShowText }:
   if (isTextUnread)
     return (
       <button type="button" className={classes.why} onClick={onShowText}>
-        <CircleAlert size={14} aria-hidden="true" /> Not saved: the text cannot be read yet
+        <CircleAlert size={14} aria-hidden="true" /> {isHeldBack ? 'Not published' : 'Not saved'}: the text
+        cannot be read yet
       </button>
     )
   if (first) {

@@ -40,6 +40,8 @@ interface TextEditorProps {
   removes: string
   onChange: (text: string) => void
   onRemove: () => void
+  /** Steps back and forth, those of presses that rewrite it too; without them those of the browser. */
+  steps?: { undo: () => void; redo: () => void }
 }
 
 /** The list of what could follow stands below the line that is written. */
@@ -68,6 +70,7 @@ export function TextEditor({
   removes,
   onChange,
   onRemove,
+  steps,
 }: TextEditorProps) {
   const { errors, hints } = read
   const id = useId()
@@ -95,7 +98,16 @@ export function TextEditor({
     })
   }
   const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>): void => {
-    if (event.nativeEvent.isComposing || !completion.isOpen) return
+    if (event.nativeEvent.isComposing) return
+    const { key, ctrlKey, metaKey, shiftKey, altKey } = event
+    if (steps && (ctrlKey || metaKey) && !altKey && /^[zy]$/i.test(key)) {
+      event.preventDefault()
+      completion.close()
+      if (key.toLowerCase() === 'y' || shiftKey) steps.redo()
+      else steps.undo()
+      return
+    }
+    if (!completion.isOpen) return
     const chosen = completion.suggestions[completion.highlighted]
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       event.preventDefault()

@@ -1,16 +1,21 @@
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { printWorkout } from '../../model/typed-line/print-workout.ts'
-import { useBuilderStore, useSurroundings } from './builder-context.tsx'
+import { useBuilder, useBuilderStore, useSurroundings } from './builder-context.tsx'
 import { type AppliedText, applyText } from './document/apply-text.ts'
 import type { BuilderDocument } from './document/builder-document.ts'
+import { historyOf, steppedBack, steppedForth, type TextHistory, written } from './text-history.ts'
 
 const newId = (): string => crypto.randomUUID()
 
-interface TextState extends Omit<AppliedText, 'change'> {
-  text: string
+interface TextState extends Omit<AppliedText, 'change' | 'guesses'> {
+  history: TextHistory
   /** What ids are matched with: the document as it was when the text was opened, so that a line that is cut and pasted keeps them. */
   before: BuilderDocument
+  /** The document that the text was last the text of. */
+  said: BuilderDocument
 }
+
+const isRead = ({ errors, removed }: TextState): boolean => errors.length === 0 && removed.length === 0
 
 /** The workout as text beside the rows: applied as one types while all of it can be read. */
 export function useTextMode(initialText: string | null) {
@@ -20,13 +25,42 @@ export function useTextMode(initialText: string | null) {
     printWorkout({ title: document.title || null, blocks: [...document.blocks] }, catalogue)
   const [state, setState] = useState<TextState | null>(null)
   const [restored, setRestored] = useState(initialText)
+  /** As it was typed, for as long as the rows still say the same. */
+  const [left, setLeft] = useState<Pick<TextState, 'history' | 'said'> | null>(null)
+  const [session] = useState(newId)
 
-  const read = (text: string, before: BuilderDocument, mayRemove: boolean, key: string): TextState => {
+  /** @param isPrinted it says what there is: nothing is changed. */
+  const read = (
+    history: TextHistory,
+    before: BuilderDocument,
+    { mayRemove = false, isPrinted = false } = {},
+  ): TextState => {
     const logged = new Set(logs.flatMap(({ set_target_id }) => set_target_id ?? []))
-    const { change, ...said } = applyText(text, before, { logged, mayRemove }, { catalogue, unit }, newId)
-    if (change) store.getState().actions.edit(change, key)
-    return { ...said, text, before }
+    const { text } = history
+    const { change, guesses, ...said } = applyText(
+      text,
+      before,
+      { logged, mayRemove },
+      { catalogue, unit },
+      newId,
+    )
+    const { actions } = store.getState()
+    if (change && !isPrinted) {
+      // Back in the rows a line of text is a step.
+      actions.edit(change, `text ${session} ${text.split('\n').length}`)
+      actions.setGuesses(guesses)
+    }
+    return { ...said, history, before, said: store.getState().document }
   }
+
+  // A step back in the rows, or another version: the text says what there is now, unless it holds what cannot be read.
+  const document = useBuilder(one => one.document)
+  const follow = useEffectEvent(() => {
+    if (!state || state.said === document || !isRead(state)) return
+    const history = written(state.history, print(document))
+    setState(read(history, document, { isPrinted: true }))
+  })
+  useEffect(() => follow(), [document])
 
   const { removed } = state ?? { removed: [] }
   const names = [
@@ -34,40 +68,51 @@ export function useTextMode(initialText: string | null) {
       removed.map(({ prescription }) => exercises.get(prescription.exercise_id)?.name ?? 'an exercise'),
     ),
   ]
-  const [session] = useState(newId)
+  const step = (to: (history: TextHistory) => TextHistory | null): void => {
+    const history = state && to(state.history)
+    if (history) setState(read(history, state.before))
+  }
 
   return {
     /** Null while rows are shown and the text says the same. */
-    state,
+    state: state && { ...state, text: state.history.text },
     /** Text that is not applied: it is kept, and saving waits. */
-    unread: state && (state.errors.length > 0 || state.removed.length > 0) ? state.text : restored,
+    unread: state && !isRead(state) ? state.history.text : restored,
     removes:
       removed.length === 0
         ? ''
         : `${removed.length} logged ${removed.length === 1 ? 'set' : 'sets'} of ${names.join(', ')}`,
     open(added = ''): void {
-      if (state && added === '' && (state.errors.length > 0 || state.removed.length > 0)) return
+      if (state && added === '' && !isRead(state)) return
       const before = store.getState().document
-      const base = restored ?? print(before)
-      const text = added === '' ? base : `${base}${base === '' ? '' : '\n'}${added}`
+      const typed = left?.said === before ? left.history : historyOf(print(before))
+      const base = restored === null ? typed : historyOf(restored)
+      const text = added === '' ? base.text : `${base.text}${base.text === '' ? '' : '\n'}${added}`
       setRestored(null)
-      setState(read(text, before, false, `text ${session}`))
+      setState(read(written(base, text), before, { isPrinted: restored === null && added === '' }))
     },
     write(text: string): void {
-      if (state) setState(read(text, state.before, false, `text ${session}`))
+      if (state) setState(read(written(state.history, text), state.before))
     },
+    canUndo: state !== null && state.history.past.length > 0,
+    canRedo: state !== null && state.history.future.length > 0,
+    undo: (): void => step(steppedBack),
+    redo: (): void => step(steppedForth),
     remove(): void {
-      if (state) setState(read(state.text, state.before, true, `text ${session}`))
+      if (state) setState(read(state.history, state.before, { mayRemove: true }))
     },
     /** All that is written, as it stands: also what cannot be read. */
-    print: (): string => state?.text ?? restored ?? print(store.getState().document),
-    /** Back to rows: text that cannot be read stays for the next time. */
+    print: (): string => state?.history.text ?? restored ?? print(store.getState().document),
+    /** Back to rows: text that cannot be read stays for the next time, and what was typed as it was typed. */
     close(): void {
-      if (state && state.errors.length === 0 && state.removed.length === 0) setState(null)
+      if (!state || !isRead(state)) return
+      setLeft(state)
+      setState(null)
     },
     discard(): void {
       setState(null)
       setRestored(null)
+      setLeft(null)
     },
   }
 }

@@ -1,5 +1,5 @@
 import { lazyPart } from '@coach-app/runtime'
-import { Kbd, VisuallyHidden } from '@coach-app/ui'
+import { Banner, Button, Kbd, VisuallyHidden } from '@coach-app/ui'
 import { SidePanel, TabPanel, Tabs } from '@coach-app/ui/widgets'
 import { Suspense, useState } from 'react'
 import type { Workout } from '../../model/workout/workout.ts'
@@ -46,22 +46,34 @@ export function WorkoutBuilder({
   ...saving
 }: WorkoutBuilderProps) {
   const { isNew, needsPlan, status, stopped } = saving
+  const actions = useBuilderActions()
   const rowActions = useRowActions()
   const [view, setView] = useState<'rows' | 'text'>('rows')
   const [isReference, setReference] = useState(false)
+  const [isHeldBack, setHeldBack] = useState(false)
   const isEmpty = useBuilder(one => one.document.blocks.length === 0)
   const announced = useBuilder(one => one.announced)
   const replacing = useBuilder(one => one.replacing)
-  const onKeyDown = useBuilderKeys({
-    actions: rowActions,
-    publish: onPublish,
-    showReference: () => setReference(true),
-  })
   const show = (next: 'rows' | 'text'): void => {
     if (next === 'text') text.open()
     else text.close()
     setView(next)
   }
+  /** What cannot be read would be missing in what the athlete sees. */
+  const publish = (): void => {
+    if (text.unread === null) {
+      onPublish()
+      return
+    }
+    show('text')
+    setHeldBack(true)
+    actions.announce('Not published: the text cannot be read yet')
+  }
+  const onKeyDown = useBuilderKeys({
+    actions: rowActions,
+    publish,
+    showReference: () => setReference(true),
+  })
   const showAdded = (added: string): void => {
     text.open(added)
     setView('text')
@@ -75,7 +87,7 @@ export function WorkoutBuilder({
         finalFocus={card}
         origin={card}
         title={isNew ? 'Add workout' : 'Edit workout'}
-        heading={<BuilderHead mayDraft={mayDraft} isStopped={stopped !== null} onPublish={onPublish} />}
+        heading={<BuilderHead mayDraft={mayDraft} isStopped={stopped !== null} onPublish={publish} />}
         footer={<WeekLine workoutId={workoutId} workouts={workouts} weekStart={weekStart} />}
       >
         {/* biome-ignore lint/a11y/noStaticElementInteractions: its fields take the keys. */}
@@ -83,7 +95,12 @@ export function WorkoutBuilder({
           <BuilderBanners {...saving} print={text.print} />
           <fieldset className={classes.fields} disabled={stopped !== null}>
             <Tabs value={view} onValueChange={show}>
-              <BuilderBar mayDraft={mayDraft} onReference={() => setReference(true)} onPublish={onPublish}>
+              <BuilderBar
+                mayDraft={mayDraft}
+                steps={view === 'text' ? text : null}
+                onReference={() => setReference(true)}
+                onPublish={publish}
+              >
                 {/* The banner says what becomes of it. */}
                 {!stopped && (
                   <SaveState
@@ -91,23 +108,23 @@ export function WorkoutBuilder({
                     isHeld={needsPlan}
                     isEmpty={isEmpty}
                     isTextUnread={text.unread !== null}
+                    isHeldBack={isHeldBack}
                     onShowText={() => show('text')}
                   />
                 )}
               </BuilderBar>
               <WorkoutNote />
               <TabPanel value="rows">
-                <section aria-label="Exercises">
-                  {isEmpty ? (
-                    <p className={classes.empty}>
-                      Write an exercise below and press Enter, such as <b>back squat 4x5 75% r180</b>, or
-                      paste a whole workout. Press <Kbd>?</Kbd> for all that can be written.
-                    </p>
-                  ) : (
-                    <BuilderGrid />
-                  )}
-                  <AddLine onText={showAdded} />
-                </section>
+                {text.unread !== null && (
+                  <TextFirst onShow={() => show('text')} onDrop={() => text.discard()} />
+                )}
+                <fieldset className={classes.rows} disabled={text.unread !== null}>
+                  <section aria-label="Exercises">
+                    {!isEmpty && <BuilderGrid />}
+                    {isEmpty && text.unread === null && <HowToWrite />}
+                    <AddLine onText={showAdded} />
+                  </section>
+                </fieldset>
               </TabPanel>
               <TabPanel value="text">
                 <WorkoutText text={text} />
@@ -123,6 +140,33 @@ export function WorkoutBuilder({
     </>
   )
 }
+
+const HowToWrite = () => (
+  <p className={classes.empty}>
+    Write an exercise below and press Enter, such as <b>back squat 4x5 75% r180</b>, or paste a whole workout.
+    Press <Kbd>?</Kbd> for all that can be written.
+  </p>
+)
+
+/** The rows are those of the last text that could be read: what is changed in them now would be lost with the text, or the text with it. */
+const TextFirst = ({ onShow, onDrop }: { onShow: () => void; onDrop: () => void }) => (
+  <Banner
+    tone="warning"
+    title="The text has lines that cannot be read"
+    action={
+      <>
+        <Button size="sm" variant="outline" onClick={onShow}>
+          Show the text
+        </Button>
+        <Button size="sm" variant="ghost" onClick={onDrop}>
+          Go on without it
+        </Button>
+      </>
+    }
+  >
+    These rows are from before. Put the text right first.
+  </Banner>
+)
 
 function WorkoutNote() {
   const actions = useBuilderActions()
@@ -153,6 +197,7 @@ function WorkoutText({ text }: Pick<WorkoutBuilderProps, 'text'>) {
       removes={text.removes}
       onChange={text.write}
       onRemove={text.remove}
+      steps={text}
     />
   )
 }

@@ -55,7 +55,7 @@ export function nextLine(state: AddLineState, event: AddLineEvent): AddLineState
             place: null,
             waiting: [...waiting, { id: newId, text, errors, place }],
           }
-        : { ...state, text: event.text, errors: [], place: event.text.trim() === '' ? null : place }
+        : { ...state, text: event.text, errors: [] }
     case 'refused':
       return { ...state, errors: event.errors, place: place ?? event.place }
     case 'entered-early':

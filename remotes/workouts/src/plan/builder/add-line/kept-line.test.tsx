@@ -35,3 +35,17 @@ it('a line that was added is not', async () => {
   cleanup()
   expect((await opened()).line.value).toBe('')
 })
+
+it('one that cannot be read waits while the next are typed, and comes to its place once it is put right', async () => {
+  const { user, line } = await opened()
+  await user.type(line, 'rdl 3x5{Enter}Zerchr 3x5{Enter}bs 3x8{Enter}')
+  const waiting = await screen.findByRole('list', { name: 'Lines that were not added' })
+  expect(waiting.textContent).toContain('Zerchr 3x5')
+  expect(line.value).toBe('')
+  await user.keyboard('{ArrowUp}')
+  expect(line.value).toBe('Zerchr 3x5')
+  await user.clear(line)
+  await user.type(line, 'bs 4x4{Enter}')
+  const sets = screen.getAllByLabelText<HTMLInputElement>(/^Sets of /).map(({ value }) => value)
+  expect(sets).toEqual(['3x5', '4x4', '3x8'])
+})

@@ -4,6 +4,7 @@ import { matchIds, type RemovedSet } from '../../../model/typed-line/match-ids.t
 import { readWorkout } from '../../../model/typed-line/workout-reader.ts'
 import type { BuilderDocument } from './builder-document.ts'
 import type { CellReader } from './cell.ts'
+import type { Guess } from './guess.ts'
 
 /** What a workout's text comes to. */
 export interface AppliedText {
@@ -12,6 +13,8 @@ export interface AppliedText {
   hints: readonly LineHint[]
   /** Logged sets that it no longer has: it is applied only after asking. */
   removed: readonly RemovedSet[]
+  /** The rows that were read by a rule of thumb. */
+  guesses: readonly Guess[]
   /** What the document becomes; null when it stays as it is. */
   change: ((document: BuilderDocument) => BuilderDocument) | null
 }
@@ -24,8 +27,9 @@ export function applyText(
   reader: CellReader,
   newId: () => string,
 ): AppliedText {
-  const { workout, errors, hints } = readWorkout(text, reader)
-  if (errors.length > 0) return { errors, hints, removed: [], change: null }
+  const { workout, errors, hints, guessed } = readWorkout(text, reader)
+  const nothing = { errors, hints, guesses: [], change: null }
+  if (errors.length > 0) return { ...nothing, removed: [] }
   const { workout: matched, removed } = matchIds(
     { blocks: [...before.blocks] },
     workout,
@@ -33,11 +37,20 @@ export function applyText(
     newId,
     reader.catalogue,
   )
-  if (removed.length > 0 && !mayRemove) return { errors, hints, removed, change: null }
+  if (removed.length > 0 && !mayRemove) return { ...nothing, removed }
+  const batch = newId()
+  const guesses = workout.blocks.flatMap(({ prescriptions }, block) =>
+    prescriptions.flatMap((line, row): Guess[] => {
+      const guess = guessed.find(({ prescription }) => prescription === line)
+      const made = matched.blocks[block]?.prescriptions[row]
+      return guess && made ? [{ batch, made, text: guess.text, rounds: guess.rounds, chosen: {} }] : []
+    }),
+  )
   return {
     errors,
     hints,
     removed: [],
+    guesses,
     change: document => ({ ...document, title: workout.title ?? '', blocks: matched.blocks }),
   }
 }
