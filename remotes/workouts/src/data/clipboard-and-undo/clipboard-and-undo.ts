@@ -1,4 +1,6 @@
+import { matchPath } from 'react-router-dom'
 import type { Plan } from '../../model/workout/workout.ts'
+import { PATHS } from '../../paths.ts'
 import { openedPlan } from './open-plans.ts'
 
 /** How long a deletion or an assignment can be undone, in ms. */
@@ -45,6 +47,8 @@ export interface ClipboardAndUndo {
   /** When they were deleted, ms since 1970; null when nothing is. */
   deletedAt: number | null
   steps: UndoStep[]
+  /** The first id of the step that was pressed out of the bar; it can still be undone by key. */
+  hidden: string | null
 }
 
 export const NO_CLIPBOARD_OR_UNDO: ClipboardAndUndo = {
@@ -53,6 +57,7 @@ export const NO_CLIPBOARD_OR_UNDO: ClipboardAndUndo = {
   deletedWorkouts: [],
   deletedAt: null,
   steps: [],
+  hidden: null,
 }
 
 /** One copied: the multiple copy is cleared. */
@@ -119,9 +124,23 @@ export const secondsLeft = ({ deletedAt }: ClipboardAndUndo, now: number): numbe
 export const clipboardOf = ({ copiedWorkout, copiedWorkouts }: ClipboardAndUndo): WorkoutRef[] =>
   copiedWorkout ? [copiedWorkout] : copiedWorkouts
 
-/** The newest change that this page can undo. */
-export const lastStep = ({ steps }: ClipboardAndUndo): UndoStep | undefined =>
-  steps.findLast(({ templateId }) => templateId === undefined || openedPlan(templateId) !== undefined)
+/**
+ * The newest change of what a page shows: on a calendar those of its athlete, on the templates those of the one that is open; what is discarded
+ * after five minutes everywhere else too. A change of another calendar is not undone by somebody who cannot see it.
+ */
+export function lastStep({ steps }: ClipboardAndUndo, pathname: string): UndoStep | undefined {
+  const calendar = matchPath(PATHS.calendar, pathname)
+  return steps.findLast(step => {
+    if (step.templateId !== undefined) return calendar === null && openedPlan(step.templateId) !== undefined
+    return calendar ? step.athleteIds.includes(calendar.params.userId ?? '') : isTimed(step)
+  })
+}
+
+/** The bar no longer says it. */
+export const hideStep = (held: ClipboardAndUndo, step: UndoStep): ClipboardAndUndo => ({
+  ...held,
+  hidden: step.ids[0] ?? null,
+})
 
 /** A template was closed, or read anew: its changes cannot be undone any more. */
 export const withoutTemplate = (held: ClipboardAndUndo, templateId: string): ClipboardAndUndo =>

@@ -1,7 +1,7 @@
 import { matchPath } from 'react-router-dom'
 import { PATHS } from '../../paths.ts'
 import type { UndoStep, WorkoutRef } from './clipboard-and-undo.ts'
-import { type ClipboardAndUndo, clipboardOf, isTimed, lastStep, UNDO_MS } from './clipboard-and-undo.ts'
+import { type ClipboardAndUndo, clipboardOf, lastStep, UNDO_MS } from './clipboard-and-undo.ts'
 
 /** Where the keyboard and a message field need the lower edge, and nothing can be undone or pasted. */
 const CHAT = '/chat/*'
@@ -12,18 +12,25 @@ export interface ShownInBar {
 }
 
 /**
- * What the bar shows on a page: on calendars and templates what can be pasted and the newest change, for five minutes; elsewhere only what is
- * discarded then; over a chat nothing. What is not shown is still held, and Ctrl+Z and Ctrl+V of a calendar take it.
+ * What the bar shows on a page: the newest change of what is seen there, for five minutes or until it is hidden; what can be pasted on calendars
+ * and templates; over a chat, and while the builder with its own steps is open, nothing of what can be undone. What is not shown is still held.
  *
+ * @param page where one is, with what is open there
  * @param now ms since 1970
  */
-export function shownInBar(held: ClipboardAndUndo, pathname: string, now: number): ShownInBar {
+export function shownInBar(
+  held: ClipboardAndUndo,
+  { pathname, search }: { pathname: string; search: string },
+  now: number,
+): ShownInBar {
   const isChat = matchPath(CHAT, pathname) !== null
   const isPlanning = [PATHS.calendar, PATHS.templates].some(path => matchPath(path, pathname) !== null)
-  const step = lastStep(held)
-  const isOfUse = step !== undefined && now - step.at < UNDO_MS && (isPlanning || isTimed(step))
+  const opened = new URLSearchParams(search)
+  const isWriting = isPlanning && (opened.has('add') || opened.has('edit'))
+  const step = lastStep(held, pathname)
+  const isSaid = step !== undefined && now - step.at < UNDO_MS && step.ids[0] !== held.hidden
   return {
-    step: isOfUse && !isChat ? step : undefined,
+    step: isSaid && !isChat && !isWriting ? step : undefined,
     copies: isPlanning ? clipboardOf(held) : [],
   }
 }

@@ -17,7 +17,7 @@ const move = (title: string): UndoStep => ({
   ids: [title],
   kind: 'move',
   label: `Moved "${title}"`,
-  athleteIds: ['a'],
+  athleteIds: [me.id],
   at: Date.now(),
 })
 
@@ -60,6 +60,7 @@ it.each([['Twice by key'], ['Doubly in the bar, once by key']])(
       changeClipboardAndUndo(me.id, held => addStep(held, move(title)))
     const sent = answerWith({ '/rest/v1/rpc/undo_calendar_changes': () => [200, { workouts: [] }] }, me)
     const { notifications } = renderRemote(<Places />, {
+      path: `/calendar/${me.id}`,
       session: aSession({ user: me, profile: aProfile() }),
     })
     await userEvent.click(screen.getByRole('button', { name }))

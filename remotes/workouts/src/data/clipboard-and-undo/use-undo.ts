@@ -2,6 +2,7 @@ import { queryKeys } from '@coach-app/data'
 import { useNotify } from '@coach-app/runtime'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useLocation } from 'react-router-dom'
 import { type BlockedWorkout, blockedOf } from '../../model/calendar/calendar-change.ts'
 import { usePlan } from '../training/training-context.tsx'
 import { discardExpired, lastStep, removeStep, type UndoStep } from './clipboard-and-undo.ts'
@@ -29,6 +30,7 @@ export function useUndo(userId: string) {
   const plan = usePlan()
   const client = useQueryClient()
   const notify = useNotify()
+  const { pathname } = useLocation()
   const [conflict, setConflict] = useState<Conflict | null>(null)
   const [progress, setProgress] = useState<{ done: number; of: number } | null>(null)
   const undoStep = async (step: UndoStep, skip: string[]) => {
@@ -46,7 +48,7 @@ export function useUndo(userId: string) {
     // One after the other: two undos at once would both take the same change.
     scope: { id: 'undo of calendars' },
     mutationFn: async ({ step: wanted, skip }: Wanted) => {
-      const step = stillHeld(userId, wanted)
+      const step = stillHeld(userId, wanted, pathname)
       return step && { step, result: await undoStep(step, skip) }
     },
     onSettled: () => setProgress(null),
@@ -75,7 +77,7 @@ export function useUndo(userId: string) {
   return {
     /** Undoes the newest change that is left by then; false when there is none. */
     undoLast(): boolean {
-      if (!stillHeld(userId, 'newest')) return false
+      if (!stillHeld(userId, 'newest', pathname)) return false
       undo.mutate({ step: 'newest', skip: [] })
       return true
     },
@@ -94,9 +96,9 @@ export function useUndo(userId: string) {
 }
 
 /** The step, if it can still be undone: another press, page or tab may have been faster. */
-function stillHeld(userId: string, step: UndoStep | 'newest'): UndoStep | undefined {
+function stillHeld(userId: string, step: UndoStep | 'newest', pathname: string): UndoStep | undefined {
   const { userId: owner, ...stored } = useClipboardAndUndo.getState()
   if (owner !== userId) return undefined
   const held = discardExpired(stored, Date.now())
-  return step === 'newest' ? lastStep(held) : held.steps.find(({ ids }) => ids[0] === step.ids[0])
+  return step === 'newest' ? lastStep(held, pathname) : held.steps.find(({ ids }) => ids[0] === step.ids[0])
 }

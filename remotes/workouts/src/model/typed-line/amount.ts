@@ -178,6 +178,7 @@ export function toAmount(
   if (high !== null && high < low) return 'the smaller number first'
   switch (known) {
     case 'reps':
+      if (!Number.isInteger(low)) return 'repetitions are whole; one number for each set is written 5/5/3'
       if (!isWhole(low, 0, 1000) || !isWhole(high ?? low, 0, 1000)) return 'repetitions are 0 to 1000'
       return { ...NO_AMOUNT, reps_min: low, reps_max: isOpen ? null : (high ?? low), amrap: isOpen }
     case 's':

@@ -13,6 +13,7 @@ const COMMA = /,/y
 const LIKE_TEMPO = /[\dx]{4}(?![\da-z])/iy
 const OTHER_LENGTH = /(?:miles?|mi|yards?|yds?|ft|feet)(?![a-z])/iy
 const NUMBER = /\d[\d.,]*/y
+const WORDS = /^\(?\p{L}/u
 
 /** Where an attribute stands: behind its group, or behind the name, where it holds for every group that has none. */
 export type AttributePlace = 'group' | 'name'
@@ -155,5 +156,9 @@ export function failLeftOver(scan: Scanner, draft: LineDraft): void {
   const lone = draft.groups.find(group => group.lone !== null)?.lone
   if (lone) scan.fail(lone.start, lone.end, 'expected sets, such as 3x5')
   else if (scan.sees(OTHER_LENGTH)) scan.failHere('a distance is in m or km')
-  else scan.failHere('expected a load, RPE, RIR, tempo, rest or a note after //')
+  else {
+    scan.failHere('expected a load, RPE, RIR, tempo, rest or a note after //')
+    const error = scan.errors.at(-1)
+    if (error && WORDS.test(scan.typed.slice(error.start))) error.mayBeNote = true
+  }
 }

@@ -107,7 +107,12 @@ function takeCounted(
   const isProduct = word === '*' || word.toLowerCase() === 'x'
   if (isProduct && set_type === 'normal' && scan.sees(REPS_AT_PERCENT))
     return oneOf(scan, count, start, countEnd)
-  if (count < 1 || count > 50) return scan.fail(start, countEnd, '1 to 50 sets')
+  if (count < 1 || count > 50)
+    return scan.fail(
+      start,
+      countEnd,
+      count < 1 ? '1 to 50 sets' : `1 to 50 sets; a load is written ${count}kg`,
+    )
 
   if (!isProduct && !scan.take(OF)) return repeated({ ...OPEN_SET, set_type }, count)
   const typed = isProduct ? `${digits}x` : `${digits} ${word} of`

@@ -27,6 +27,7 @@ import {
   type TypedSet,
 } from '../workout/typed-document.ts'
 import { CATALOGUE } from './catalogue.fixture.ts'
+import { withNote } from './line-error.ts'
 import { readLine } from './line-reader.ts'
 import * as reader from './workout-reader.ts'
 
@@ -264,6 +265,44 @@ describe('tempo, rest and note', () => {
     expect(readOne('3x5 r90 100kg', 'Back Squat')).toEqual(
       line('Back Squat', sets(3, reps(5), kg(100)), { rest_s: 90 }),
     )
+  })
+
+  it.each([
+    ['3 sets of 8 at 100 kg', '3x8 100kg'],
+    ['3x8 at RPE 8', '3x8 RPE 8'],
+    ['3 x 8-10 x 60kg', '3x8-10 60kg'],
+    ['3 x 5 x 70%', '3x5 70%'],
+  ])('%s is %s', (typed, same) => {
+    expect(readOne(typed, 'Back Squat')).toEqual(readOne(same, 'Back Squat'))
+  })
+
+  it('each is said of the load of a pair, and of nothing else', () => {
+    const pair = readOne('3x8 22.5kg each', 'Dumbbell Bench Press')
+    expect(pair).toEqual(readOne('3x8 22.5kg', 'Dumbbell Bench Press'))
+    expect(readOne('3x8 10kg each side', 'Dumbbell Bench Press')).toEqual(
+      readOne('3x8/side 10kg', 'Dumbbell Bench Press'),
+    )
+    expect(readLine('Back Squat 3x8 60kg each', options, null).errors).toMatchObject([
+      { start: 20, message: 'one implement here' },
+    ])
+  })
+
+  it('a bare number behind @ may be meant as a share of the maximum', () => {
+    const words = (typed: string) =>
+      readLine(typed, options, null).hints.flatMap(hint => hint.others.map(other => other.words))
+    expect(words('Back Squat 3x5 @80')).toEqual(['lb', '%'])
+    expect(words('Back Squat 3x5 80')).toEqual(['lb'])
+    expect(words('Back Squat 3x5 @122.5')).toEqual(['lb'])
+  })
+
+  it.each([
+    ['Back Squat 3x10 paused r90', 'Back Squat 3x10 // paused r90'],
+    ['Back Squat 3x10 slow // deep', 'Back Squat 3x10 // slow, deep'],
+    ['Back Squat 3x10 // easy', null],
+    ['Back Squat 3x10 60kg 7', null],
+  ])('%j can have its last words as a note: %j', (typed, noted) => {
+    const [error] = readLine(typed, options, null).errors
+    expect(error?.mayBeNote ? withNote(typed, error) : null).toBe(noted)
   })
 
   it('the word rest belongs to the number behind it before a bare one in front of it', () => {

@@ -44,7 +44,7 @@ interface Numbers {
 
 type Values = Pick<Intensities, 'values' | 'isBare'>
 
-const AT = /@/y
+const AT = /@|at(?= *(?:\d|bw|rpe|rir))/iy
 const MAX_LIST = 100
 const PERCENT = /%/y
 const BASE = /(tm|1rm|bw)(?![a-z0-9])/iy
@@ -55,9 +55,13 @@ const RPE = /rpe:?(?![a-z])/iy
 const EFFORT_HERE = /(rir|rpe)(?![a-z])/iy
 const EFFORT_BEHIND = /(rir|rpe)(?![a-z])(?!:? ?(?:10|\d)(?:[.,]5)?(?:$|[ ,)/-]))/iy
 const NEXT = /\/ *(?=\d)/y
+/** Of two implements each: the load is that of one. */
+const EACH = /(?:each|per hand)(?! *(?:side|leg|arm))(?![a-z])/iy
 const PAIR = /2 ?[x*] ?(?=\d)/iy
 const PACE = /\d{1,3}:\d\d/y
 const WORD = /[^ ,]+/y
+const LIKE_TEMPO = /^\d{4}$/
+const TEMPO_OR_LOAD = 'a load is up to 2000 kg; a tempo is written t3010 or 3010 tempo'
 
 /** A load or an effort with or without `@`; undefined when there is none here, null after an error. */
 export function takeIntensity(scan: Scanner, context: LoadContext): Intensities | null | undefined {
@@ -173,6 +177,8 @@ function takeNumbers(
     if (!value) return null
     values.push(value)
   }
+  const each = last.kind === 'weight' ? scan.take(EACH) : null
+  if (each && !context.isPairLifted) return scan.fail(each.start, each.end, 'one implement here')
   if (context.measurement === 'reps' && values.some(value => 'load' in value))
     return scan.fail(start, scan.pos, NO_LOAD_HERE)
   return { values, isBare: !typed && last.kind === 'weight' }
@@ -213,7 +219,8 @@ function toValue(
     case 'weight': {
       const { unit: load_unit } = suffix
       const [load_min, load_max] = [kgOf(low, load_unit), kgOf(top, load_unit)]
-      if (load_min === null || load_max === null) return fail(TOO_HEAVY)
+      if (load_min === null || load_max === null)
+        return fail(LIKE_TEMPO.test(scan.typed.slice(start, scan.pos)) ? TEMPO_OR_LOAD : TOO_HEAVY)
       return { load: { ...NO_LOAD, load_kind: 'kg', load_min, load_max, load_unit } }
     }
     case 'percent': {

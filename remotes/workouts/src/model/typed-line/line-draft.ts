@@ -47,13 +47,20 @@ const OTHER_UNIT: Record<WeightUnit, WeightUnit> = { kg: 'lb', lb: 'kg' }
 
 function unitHint(scan: Scanner, { start, end }: Intensities, unit: WeightUnit): LineHint {
   const other = OTHER_UNIT[unit]
-  const typed = scan.typed.slice(start, end).replace(/^[@\s]+/, '')
+  const whole = scan.typed.slice(start, end)
+  const typed = whole.replace(/^(?:[@\s]|at )+/i, '')
+  const isBehindAt = whole.length > typed.length
+  const isShare = /^\d{2,3}(?:-\d{2,3})?$/.test(typed) && Number.parseInt(typed, 10) <= 110
   return {
     kind: 'unit',
     start,
     end,
     message: `${typed} is read as ${unit}`,
-    others: [{ words: other, edits: [{ start: end, end, insert: other }] }],
+    others: [
+      { words: other, edits: [{ start: end, end, insert: other }] },
+      // Behind @ many mean a share of the maximum.
+      ...(isBehindAt && isShare ? [{ words: '%', edits: [{ start: end, end, insert: '%' }] }] : []),
+    ],
   }
 }
 

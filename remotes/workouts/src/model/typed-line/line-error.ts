@@ -13,6 +13,8 @@ export interface LineError {
   name?: string
   /** Those that share the name. The nearest to a name that nobody knows are searched when they are shown. */
   suggestions?: CatalogueExercise[]
+  /** Words that stand behind what could be read: they can be made a note. */
+  mayBeNote?: boolean
 }
 
 export const unreadable = (start: number, end: number, message: string): LineError => ({
@@ -30,4 +32,12 @@ export function withName(
 ): string {
   const isQuoted = text[start] === '"' && !name.startsWith('"')
   return text.slice(0, start) + (isQuoted ? `"${name}"` : name) + text.slice(end)
+}
+
+/** The text with the words of an error, and what stands behind them, in the note of their line. */
+export function withNote(text: string, { start }: Pick<LineError, 'start'>): string {
+  const lineEnd = text.indexOf('\n', start)
+  const end = lineEnd < 0 ? text.length : lineEnd
+  const [words = '', ...note] = text.slice(start, end).split(/\s*\/\/\s*/)
+  return `${text.slice(0, start).trimEnd()} // ${[words.trim(), ...note].filter(Boolean).join(', ')}${text.slice(end)}`
 }

@@ -99,7 +99,7 @@ function readGroup(scan: Scanner, draft: LineDraft, context: SetsContext): boole
   return takeFactor(scan, draft, group, context)
 }
 
-const FACTOR = /[x*] ?(?=\d)/iy
+const FACTOR = /[x*] ?(?=\d)| *[x*] *(?=\d[\d.,]*(?:-[\d.,]+)? ?(?:kg|lb|%))/iy
 
 /** `5x5x100kg`: a load as a third factor. */
 function takeFactor(scan: Scanner, draft: LineDraft, group: DraftGroup, context: SetsContext): boolean {

@@ -167,7 +167,7 @@ describe('what cannot be read', () => {
   it.each([
     ['Back Squat 4x', '', 'expected repetitions, a time, a distance or AMRAP after 4x'],
     ['Back Squat 0x5', '0', '1 to 50 sets'],
-    ['Back Squat 51x5', '51', '1 to 50 sets'],
+    ['Back Squat 51x5', '51', '1 to 50 sets; a load is written 51kg'],
     ['Row 3-4x8', '3-4', 'one number of sets'],
     ['Squat 5/3/1 @75/85%', '@75/85%', '3 sets but 2 loads'],
     ['Squat 1x5 @75/85%', '@75/85%', '1 set but 2 loads'],
@@ -191,7 +191,7 @@ describe('what cannot be read', () => {
     ['Back Squat 3x5 100kg 80%', '80%', 'one load for each set'],
     ['Back Squat 3x5 RPE 8 RPE 9', 'RPE 9', 'RPE is said twice'],
     ['Back Squat 3x1001', '1001', 'repetitions are 0 to 1000'],
-    ['Back Squat 3x8.5', '8.5', 'repetitions are 0 to 1000'],
+    ['Back Squat 3x8.5', '8.5', 'repetitions are whole; one number for each set is written 5/5/3'],
     ['Plank 3x0s', '0s', 'a time is 1 second to 24 hours'],
     ['Row 3x400-500m', '400-500m', 'one distance'],
     ['Row 3x1000km', '1000km', 'a distance is up to 999 km'],

@@ -20,16 +20,15 @@ import { ClipboardAndUndoBar } from './clipboard-and-undo-bar.tsx'
 const UNDO = '/rest/v1/rpc/undo_calendar_changes'
 // The session of the test is as old as the real clock.
 const NOON = Date.now()
+const me = aUser()
 const workout = (id: string): WorkoutRef => ({ id, athlete_id: 'a', title: 'Lower A', date: '2026-11-18' })
 const step = (kind: UndoStep['kind'], label: string): UndoStep => ({
   ids: [`${kind}-1`],
   kind,
   label,
-  athleteIds: ['a'],
+  athleteIds: [me.id],
   at: NOON,
 })
-const me = aUser()
-
 function renderBar(answer: () => [number, unknown] = () => [200, { workouts: [] }]) {
   const sent = answerWith({ [UNDO]: answer }, me)
   renderRemote(<ClipboardAndUndoBar />, {
@@ -104,6 +103,14 @@ describe('the bar', () => {
     await user.click(screen.getByRole('button', { name: 'Undo the rest' }))
     await waitFor(() => expect(sent.at(-1)?.body).toEqual({ change_ids: ['move-1'], skip: ['w'] }))
     await waitFor(() => expect(useClipboardAndUndo.getState().steps).toEqual([]))
+  })
+
+  it('goes at a press, and stays held', async () => {
+    changeClipboardAndUndo(me.id, held => addStep(held, step('move', 'Moved Lower A')))
+    renderBar()
+    await user.click(screen.getByRole('button', { name: /^Hide/ }))
+    expect(screen.queryByText('Moved Lower A')).toBeNull()
+    expect(useClipboardAndUndo.getState().steps).toHaveLength(1)
   })
 
   it('shows and keeps nothing of somebody else', async () => {

@@ -6,6 +6,7 @@ import { useLocation } from 'react-router-dom'
 import {
   clearCopies,
   discardExpired,
+  hideStep,
   isAnyTimed,
   secondsLeft,
 } from '../../data/clipboard-and-undo/clipboard-and-undo.ts'
@@ -32,7 +33,7 @@ export function ClipboardAndUndoBar() {
   const { id: userId } = useUser()
   const { userId: owner, ...stored } = useClipboardAndUndo()
   const now = useSeconds(isAnyTimed(stored, Date.now()))
-  const { pathname } = useLocation()
+  const page = useLocation()
   const undo = useUndo(userId)
   useEffect(() => {
     const stops = [followOtherTabs(), followSignOut()]
@@ -48,7 +49,7 @@ export function ClipboardAndUndoBar() {
   if (owner !== userId) return null
 
   const held = discardExpired(stored, now)
-  const { step, copies } = shownInBar(held, pathname, now)
+  const { step, copies } = shownInBar(held, page, now)
   const left = secondsLeft(held, now)
   if (!step && copies.length === 0) return null
   const isDeletion = step?.kind === 'delete' && left !== null
@@ -73,6 +74,14 @@ export function ClipboardAndUndoBar() {
           >
             Undo
           </Button>
+          <IconButton
+            label="Hide; Ctrl+Z still undoes it"
+            size="sm"
+            className={classes.hide}
+            onClick={() => changeClipboardAndUndo(userId, all => hideStep(all, step))}
+          >
+            <X />
+          </IconButton>
           {isDeletion && (
             // Not announced each second: how long is said once, by the label.
             <span

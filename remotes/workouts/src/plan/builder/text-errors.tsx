@@ -1,7 +1,8 @@
+import { Button } from '@coach-app/ui'
 import { CircleAlert } from 'lucide-react'
 import { memo, useLayoutEffect, useRef, useState } from 'react'
 import type { ExerciseCatalogue } from '../../model/typed-line/catalogue.ts'
-import { type LineError, withName } from '../../model/typed-line/line-error.ts'
+import { type LineError, withName, withNote } from '../../model/typed-line/line-error.ts'
 import classes from './text-errors.module.css'
 import { UnknownExercise } from './unknown-exercise.tsx'
 
@@ -31,6 +32,10 @@ export const TextErrors = memo(function TextErrors(props: TextErrorsProps) {
       const error = latest.current.errors[at]
       if (error) latest.current.onJump(error)
     },
+    makeNote(at: number): void {
+      const error = latest.current.errors[at]
+      if (error) latest.current.onReplace(withNote(latest.current.text, error))
+    },
     replace(at: number, name: string): void {
       const error = latest.current.errors[at]
       if (error) latest.current.onReplace(withName(latest.current.text, error, name))
@@ -41,7 +46,7 @@ export const TextErrors = memo(function TextErrors(props: TextErrorsProps) {
   return (
     <ul id={id} className={classes.errors} aria-live="polite">
       {errors.slice(0, MOST_ERRORS).map((error, at) => {
-        const { start, end, message, code, name } = error
+        const { start, end, message, code, name, mayBeNote = false } = error
         line += text.slice(from, start).split('\n').length - 1
         from = start
         const nth = lines.get(line) ?? 0
@@ -53,6 +58,7 @@ export const TextErrors = memo(function TextErrors(props: TextErrorsProps) {
             line={line}
             typed={text.slice(start, end)}
             message={message}
+            mayBeNote={mayBeNote}
             name={code === 'unknown-exercise' ? name : undefined}
             content={lineAt(text, start)}
             catalogue={catalogue}
@@ -73,11 +79,16 @@ interface TextErrorProps {
   line: number
   typed: string
   message: string
+  mayBeNote: boolean
   /** One that nobody knows. */
   name: string | undefined
   content: string
   catalogue: ExerciseCatalogue
-  act: { jump: (at: number) => void; replace: (at: number, name: string) => void }
+  act: {
+    jump: (at: number) => void
+    makeNote: (at: number) => void
+    replace: (at: number, name: string) => void
+  }
 }
 
 const TextError = memo(function TextError({
@@ -85,6 +96,7 @@ const TextError = memo(function TextError({
   line,
   typed,
   message,
+  mayBeNote,
   name,
   content,
   catalogue,
@@ -99,6 +111,11 @@ const TextError = memo(function TextError({
           {typed !== '' && `, "${typed}"`}: {message}
         </span>
       </button>
+      {mayBeNote && (
+        <Button size="sm" variant="outline" onClick={() => act.makeNote(at)}>
+          Make it a note
+        </Button>
+      )}
       {name !== undefined && (
         <UnknownExercise
           name={name}

@@ -70,19 +70,18 @@ export function useCompletion(catalogue: ExerciseCatalogue, search?: ExerciseSea
 const namesOf = ({ exercise }: Suggestion): string[] =>
   exercise ? [...exercise.aliases, `${equipmentWords(exercise)} ${exercise.name}`] : []
 
-/** Behind one word that is a name or an alias: the other names that begin with it. */
+/** Behind one word that is a name or an alias: the other names with it, `curl` and Hammer Curl. */
 function goingOn(
   suggestions: readonly Suggestion[],
   word: string,
   known: readonly { id: string }[],
 ): Suggestion[] {
-  const typed = word.trim().toLowerCase()
-  if (!/^\p{L}+$/u.test(typed)) return []
+  if (!/^\p{L}+$/u.test(word.trim())) return []
   return suggestions.filter(
     ({ insert, exercise }) =>
       exercise !== null &&
       known.every(({ id }) => id !== exercise.id) &&
-      insert.toLowerCase().startsWith(`${typed} `),
+      isAllOfIt(word, [insert, ...exercise.aliases]),
   )
 }
 

@@ -2,6 +2,7 @@ import { Button, IconButton } from '@coach-app/ui'
 import { Menu, MenuGroup, MenuItem } from '@coach-app/ui/widgets'
 import { Layers, Plus } from 'lucide-react'
 import { useId, useRef } from 'react'
+import { withName, withNote } from '../../../model/typed-line/line-error.ts'
 import { hasHead } from '../../../model/workout/typed-document.ts'
 import type { BlockKind } from '../../../model/workout/workout.ts'
 import { useBuilder, useBuilderActions } from '../builder-context.tsx'
@@ -35,7 +36,7 @@ export function AddLine({ onText }: AddLineProps) {
       <WaitingLines
         id={`${id}-waiting`}
         lines={state.waiting}
-        onReplaceName={line.replaceNameIn}
+        onCorrect={line.correctWaiting}
         onTakeBack={line.takeBack}
         onDrop={line.drop}
       />
@@ -44,10 +45,8 @@ export function AddLine({ onText }: AddLineProps) {
           id={`${id}-error`}
           text={text}
           error={error}
-          onReplace={name => {
-            line.replaceName(name)
-            input.current?.focus()
-          }}
+          onReplace={name => line.correct(withName(text, error, name))}
+          onNote={() => line.correct(withNote(text, error))}
         />
       )}
       <div className={classes.field}>

@@ -12,10 +12,12 @@ interface LineProblemProps {
   error: LineError
   /** Reads the line with this name. */
   onReplace: (name: string) => void
+  /** Reads the line with its last words as a note. */
+  onNote: () => void
 }
 
 /** Why a line was not added, with what could have been meant. */
-export function LineProblem({ id, text, error, onReplace }: LineProblemProps) {
+export function LineProblem({ id, text, error, onReplace, onNote }: LineProblemProps) {
   const { catalogue } = useSurroundings()
   return (
     <div id={id} className={classes.error} role="alert">
@@ -26,6 +28,11 @@ export function LineProblem({ id, text, error, onReplace }: LineProblemProps) {
         )}{' '}
         {error.message}
       </span>
+      {error.mayBeNote && (
+        <Button size="sm" variant="outline" onClick={onNote}>
+          Make it a note
+        </Button>
+      )}
       {error.code === 'unknown-exercise' && error.name !== undefined ? (
         <UnknownExercise name={error.name} line={text} catalogue={catalogue} onReplace={onReplace} />
       ) : (

@@ -12,7 +12,6 @@ import {
 } from 'react'
 import { useExerciseSearch } from '../../../data/exercises/use-exercise-search.ts'
 import type { Suggestion } from '../../../model/typed-line/complete.ts'
-import { withName } from '../../../model/typed-line/line-error.ts'
 import type { BlockKind } from '../../../model/workout/workout.ts'
 import { useBuilderActions, useBuilderStore, useSurroundings } from '../builder-context.tsx'
 import type { BuilderActions } from '../builder-store.ts'
@@ -174,24 +173,19 @@ export function useAddLine(input: RefObject<HTMLInputElement | null>, onText: (t
     onKeyDown,
     takeBack,
     drop: (id: number): void => tell({ is: 'gone', id }),
-    /** The same for a line that waits. */
-    replaceNameIn(line: WaitingLine, name: string): void {
-      const [error] = line.errors ?? []
-      addWaiting(line, error ? withName(line.text, error, name) : line.text)
-    },
+    correctWaiting: addWaiting,
     /** By pointer a name is a choice: its row comes at once. */
     pickByPointer(suggestion: Suggestion): void {
       pick(suggestion)
       const isAll = completion.apply(text, suggestion).text.trim() === suggestion.insert
       if (suggestion.exercise && isAll) add(suggestion.insert)
     },
-    /** One that is known in the place of the name that is not: the line is read at once. */
-    replaceName(name: string): void {
-      const [error] = state.errors
-      const typed = error ? withName(text, error, name) : text
+    /** The line as it is put right is read at once. */
+    correct(typed: string): void {
       tell({ is: 'written', text: typed })
       completion.close()
       addAll(typed)
+      input.current?.focus()
     },
     addBlock(kind: BlockKind, example: string): void {
       write(headLine(kind, example))

@@ -1,5 +1,6 @@
 import { Button, IconButton } from '@coach-app/ui'
 import { X } from 'lucide-react'
+import { withName, withNote } from '../../../model/typed-line/line-error.ts'
 import classes from './add-line.module.css'
 import type { WaitingLine } from './add-line-machine.ts'
 import { LineProblem } from './line-problem.tsx'
@@ -7,13 +8,14 @@ import { LineProblem } from './line-problem.tsx'
 interface WaitingLinesProps {
   id: string
   lines: readonly WaitingLine[]
-  onReplaceName: (line: WaitingLine, name: string) => void
+  /** Reads the line as it is put right. */
+  onCorrect: (line: WaitingLine, text: string) => void
   onTakeBack: (id: number) => void
   onDrop: (id: number) => void
 }
 
 /** Lines that were entered and could not be read: they wait above the field while one writes on. */
-export function WaitingLines({ id, lines, onReplaceName, onTakeBack, onDrop }: WaitingLinesProps) {
+export function WaitingLines({ id, lines, onCorrect, onTakeBack, onDrop }: WaitingLinesProps) {
   if (lines.length === 0) return null
   return (
     <ul className={classes.waiting} aria-label="Lines that were not added">
@@ -35,7 +37,8 @@ export function WaitingLines({ id, lines, onReplaceName, onTakeBack, onDrop }: W
                 id={`${id}-${line.id}`}
                 text={line.text}
                 error={error}
-                onReplace={name => onReplaceName(line, name)}
+                onReplace={name => onCorrect(line, withName(line.text, error, name))}
+                onNote={() => onCorrect(line, withNote(line.text, error))}
               />
             )}
           </li>
