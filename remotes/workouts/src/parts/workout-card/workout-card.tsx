@@ -10,7 +10,7 @@ import { plannedForWords } from '../../model/workout/planned-for-words.ts'
 import { targetsOf, type Workout } from '../../model/workout/workout.ts'
 import { OpenLink } from '../calendar-address/open-link.tsx'
 import type { CalendarAddress } from '../calendar-address/use-calendar-address.ts'
-import { useWorkoutLoads } from '../load-reasons/loads-context.tsx'
+import { useLoadsOfAthlete, useWorkoutLoads } from '../load-reasons/loads-context.tsx'
 import classes from './workout-card.module.css'
 import stateClasses from './workout-state.module.css'
 import { STATE_LOOKS } from './workout-state-badge.tsx'
@@ -32,6 +32,7 @@ export function WorkoutCard({ workout, address, unit, today, setsDone }: Workout
   const state = displayState(workout, today)
   const progress = cardProgress(state, setsDone, targetsOf(workout).length)
   const loads = useWorkoutLoads(workout)
+  const { canWrite } = useLoadsOfAthlete()
   const plannedFor = plannedForWords(workout)
   const isDated = usePlan().days === 'dated'
   const lines = workout.blocks.flatMap(block =>
@@ -46,6 +47,7 @@ export function WorkoutCard({ workout, address, unit, today, setsDone }: Workout
     <OpenLink
       address={address}
       workoutId={workout.id}
+      toEdit={isDated && state === 'draft' && canWrite}
       className={clsx(stateClasses[state], classes.card)}
       data-progress={progress ? true : undefined}
       style={{ '--share': progress?.share } as CSSProperties}

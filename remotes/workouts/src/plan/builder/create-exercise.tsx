@@ -1,11 +1,12 @@
 import { Banner, Button, Field, Input, NativeSelect } from '@coach-app/ui'
 import { Dialog } from '@coach-app/ui/widgets'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { useLibrary } from '../../data/training/training-context.tsx'
 import type { Exercise } from '../../model/exercise/exercise.ts'
 import { measurementWords } from '../../model/exercise/exercise-words.ts'
 import { MEASUREMENTS, type Measurement } from '../../model/units/measurement.ts'
+import classes from './unknown-exercise.module.css'
 
 /** How an exercise is measured, judged by what was typed behind its name. */
 export function guessMeasurement(line: string): Measurement {
@@ -30,6 +31,7 @@ export function CreateExercise({ name: typed, line, onClose, onCreated }: Create
   const library = useLibrary()
   const client = useQueryClient()
   const [id] = useState(() => crypto.randomUUID())
+  const form = useId()
   const [name, setName] = useState(typed)
   const [measurement, setMeasurement] = useState(() => guessMeasurement(line))
   const create = useMutation({
@@ -52,7 +54,7 @@ export function CreateExercise({ name: typed, line, onClose, onCreated }: Create
           <Button variant="outline" onClick={onClose}>
             Cancel
           </Button>
-          <Button loading={create.isPending} disabled={name.trim() === ''} onClick={() => create.mutate()}>
+          <Button type="submit" form={form} loading={create.isPending} disabled={name.trim() === ''}>
             Create
           </Button>
         </>
@@ -65,21 +67,32 @@ export function CreateExercise({ name: typed, line, onClose, onCreated }: Create
             : error.message}
         </Banner>
       )}
-      <Field label="Name" required>
-        <Input value={name} maxLength={120} onChange={event => setName(event.target.value)} />
-      </Field>
-      <Field label="Measured in">
-        <NativeSelect
-          value={measurement}
-          onChange={event => setMeasurement(event.target.value as Measurement)}
-        >
-          {MEASUREMENTS.map(one => (
-            <option key={one} value={one}>
-              {measurementWords(one)}
-            </option>
-          ))}
-        </NativeSelect>
-      </Field>
+      <form
+        id={form}
+        className={classes.create}
+        onSubmit={event => {
+          event.preventDefault()
+          // It stands within the builder's tree: React would hand it on to a form there.
+          event.stopPropagation()
+          if (name.trim() !== '' && !create.isPending) create.mutate()
+        }}
+      >
+        <Field label="Name" required>
+          <Input value={name} maxLength={120} onChange={event => setName(event.target.value)} />
+        </Field>
+        <Field label="Measured in">
+          <NativeSelect
+            value={measurement}
+            onChange={event => setMeasurement(event.target.value as Measurement)}
+          >
+            {MEASUREMENTS.map(one => (
+              <option key={one} value={one}>
+                {measurementWords(one)}
+              </option>
+            ))}
+          </NativeSelect>
+        </Field>
+      </form>
     </Dialog>
   )
 }

@@ -139,7 +139,8 @@ export function SavingBuilder({
         weekStart={weekStart}
         mayDraft={!isOwn}
         needsPlan={needsPlan}
-        isRestored={isRestored}
+        // Once it is saved, the saved one is this one.
+        isRestored={isRestored && (status.is !== 'saved' || text.unread !== null)}
         status={status}
         text={text}
         card={card}

@@ -33,7 +33,7 @@ export function EmptyWeek({ canWrite, isOwn, onAdd }: EmptyWeekProps) {
             : isOwn
               ? 'Workouts that you or your coach add show up here.'
               : canWrite
-                ? 'Add a workout, and the athlete sees it at once.'
+                ? 'Add a workout: the athlete sees it once it is published.'
                 : 'There is nothing to see in these days.'}
         </p>
       </div>

@@ -81,7 +81,9 @@ export function useChange() {
       const { workouts } = result.value
       if (workouts.length === 0) return notify({ kind: 'success', text: 'Nothing to change' })
       const changed = new Set(workouts.map(workout => workout.id))
-      const label = changeLabel(wanted.kind, workouts.length, workouts[0]?.title ?? null, wanted.verb)
+      // One that changes places may push others: it is what was moved.
+      const moved = wanted.workouts.length === 1 ? wanted.workouts : workouts
+      const label = changeLabel(wanted.kind, moved.length, moved[0]?.title ?? null, wanted.verb)
       const step = stepOf(wanted, id, label)
       const deleted = wanted.workouts.filter(workout => changed.has(workout.id))
       // The bar at the bottom says it, and is a status: a toast would say it twice and cover the bar.

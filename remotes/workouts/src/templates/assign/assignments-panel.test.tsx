@@ -56,13 +56,16 @@ const press = async (role: string, name: string | RegExp) =>
 
 beforeEach(clearClipboardAndUndo)
 
-it('says how far they are, and chooses those behind', async () => {
+it('says how far they are, and has those behind chosen', async () => {
   renderPanel([assignment('Ada'), assignment('Ben', { is_behind: true })])
   expect(await screen.findByText('Behind: version 1')).toBeDefined()
   expect(screen.getAllByText(/1 of 3 done$/)).toHaveLength(2)
   expect(screen.getByRole('link', { name: 'Ada' }).getAttribute('href')).toBe(
     '/calendar/Ada?view=weeks&date=2026-12-07',
   )
+  expect(screen.getByRole('button', { name: 'Update 1…' })).toHaveProperty('disabled', false)
+  await press('checkbox', 'All 2')
+  await press('checkbox', 'All 2')
   await press('button', 'Choose the 1 behind')
   expect(screen.getByRole('button', { name: 'Update 1…' })).toHaveProperty('disabled', false)
 })

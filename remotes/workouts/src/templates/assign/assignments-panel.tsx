@@ -40,9 +40,11 @@ export function AssignmentsPanel({ templateId, title: given, onAssign, onClose }
   const template = useAssignedTemplate(templateId, given === undefined)
   const title = given ?? template.data?.title ?? 'this template'
   const { data, isError, isFetching, refetch } = useAssignments(templateId)
-  const [chosen, setChosen] = useState<readonly string[]>([])
+  /** Null until somebody chooses: those that are behind are what one came for. */
+  const [picked, setChosen] = useState<readonly string[] | null>(null)
   const [opened, setOpened] = useState<Opened | null>(null)
   const behind = (data ?? []).filter(({ is_behind }) => is_behind).map(({ id }) => id)
+  const chosen = picked ?? behind
   const selected = (data ?? []).filter(({ id }) => chosen.includes(id)).map(({ id }) => id)
   const close = (): void => setOpened(null)
 
@@ -92,7 +94,7 @@ export function AssignmentsPanel({ templateId, title: given, onAssign, onClose }
                     onCheckedChange={isAll => setChosen(isAll ? data.map(({ id }) => id) : [])}
                     label={`All ${data.length}`}
                   />
-                  {behind.length > 0 && (
+                  {behind.some(id => !chosen.includes(id)) && (
                     <Button size="sm" variant="ghost" onClick={() => setChosen(behind)}>
                       Choose the {behind.length} behind
                     </Button>

@@ -26,7 +26,7 @@ export function BehindLine({ templateId, isSaved }: BehindLineProps) {
       {athletes.size === 1 ? '1 athlete is behind' : `${athletes.size} athletes are behind`}
       <Link
         to={templatesHref({ template: templateId, who: 'open' })}
-        className={buttonClassName({ variant: 'ghost', size: 'sm' })}
+        className={buttonClassName({ variant: 'outline', size: 'sm' })}
       >
         Update…
       </Link>
