@@ -75,7 +75,7 @@ export function ClipboardAndUndoBar() {
             Undo
           </Button>
           <IconButton
-            label="Hide; Ctrl+Z still undoes it"
+            label="Hide this line"
             size="sm"
             className={classes.hide}
             onClick={() => changeClipboardAndUndo(userId, all => hideStep(all, step))}
