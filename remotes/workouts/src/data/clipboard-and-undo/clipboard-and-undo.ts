@@ -33,6 +33,8 @@ export interface UndoStep {
   label: string
   /** Whose calendars it changed. */
   athleteIds: string[]
+  /** The page on which it was made, where that is a calendar: of what was copied to others the undo is there too. */
+  madeOn?: string
   /** The template that it changed: only the page that has it open can undo it. */
   templateId?: string
   /** ms since 1970 */
@@ -125,14 +127,15 @@ export const clipboardOf = ({ copiedWorkout, copiedWorkouts }: ClipboardAndUndo)
   copiedWorkout ? [copiedWorkout] : copiedWorkouts
 
 /**
- * The newest change of what a page shows: on a calendar those of its athlete, on the templates those of the one that is open; what is discarded
+ * The newest change of what a page shows: on a calendar those of its athlete and those made there, on the templates those of the one that is open; what is discarded
  * after five minutes everywhere else too. A change of another calendar is not undone by somebody who cannot see it.
  */
 export function lastStep({ steps }: ClipboardAndUndo, pathname: string): UndoStep | undefined {
   const calendar = matchPath(PATHS.calendar, pathname)
   return steps.findLast(step => {
     if (step.templateId !== undefined) return calendar === null && openedPlan(step.templateId) !== undefined
-    return calendar ? step.athleteIds.includes(calendar.params.userId ?? '') : isTimed(step)
+    if (!calendar) return isTimed(step)
+    return step.athleteIds.includes(calendar.params.userId ?? '') || step.madeOn === pathname
   })
 }
 

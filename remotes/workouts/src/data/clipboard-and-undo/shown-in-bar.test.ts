@@ -46,6 +46,15 @@ describe('what the bar shows', () => {
     expect({ step: step !== undefined, copies: copies.length > 0 }).toEqual(expected)
   })
 
+  it('what was copied to others is undone where it was copied', () => {
+    const copied = held('paste')
+    const [step] = copied.steps
+    if (!step) throw new Error('There is a step')
+    const toAnother = { ...copied, steps: [{ ...step, athleteIds: ['another'], madeOn: CALENDAR }] }
+    expect(lastStep(toAnother, CALENDAR)?.kind).toBe('paste')
+    expect(lastStep(toAnother, ANOTHER)).toBeUndefined()
+  })
+
   it('a step that was hidden is still held, and the next one is shown', () => {
     const moved = held('move')
     const [step] = moved.steps

@@ -152,6 +152,7 @@ const HowToWrite = () => (
 const TextFirst = ({ onShow, onDrop }: { onShow: () => void; onDrop: () => void }) => (
   <Banner
     tone="warning"
+    className={classes.first}
     title="The text has lines that cannot be read"
     action={
       <>

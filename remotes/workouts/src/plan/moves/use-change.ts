@@ -60,6 +60,7 @@ export function useChange() {
     kind,
     label,
     athleteIds,
+    madeOn: pathname,
     ...(plan.templateId && { templateId: plan.templateId }),
     at: Date.now(),
   })

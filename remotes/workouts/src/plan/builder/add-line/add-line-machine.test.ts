@@ -80,6 +80,11 @@ describe('the line', () => {
       { text: 'Zercher 3x5 ', place: PLACE },
     ],
     [
+      'that was refused waits for whatever is typed at once',
+      [{ is: 'written', text: 'Zerche' }, REFUSED, { is: 'written', text: 'Zercher', isAtOnce: true }],
+      { text: 'r', waiting: [{ id: 1, text: 'Zerche', errors: [UNKNOWN], place: PLACE }] },
+    ],
+    [
       'whose end is what is wrong is gone on in',
       [{ is: 'written', text: 'Zerche' }, REFUSED, { is: 'written', text: 'Zercher' }],
       { text: 'Zercher', place: PLACE },

@@ -31,7 +31,8 @@ export interface AddLineState {
 }
 
 export type AddLineEvent =
-  | { is: 'written'; text: string }
+  /** `isAtOnce`: so soon after the last line was entered that nobody can have read what became of it. */
+  | { is: 'written'; text: string; isAtOnce?: boolean }
   | { is: 'refused'; errors: readonly LineError[]; place: LinePlace }
   | { is: 'added' }
   /** Entered before the list of exercises was there. */
@@ -48,7 +49,7 @@ export function nextLine(state: AddLineState, event: AddLineEvent): AddLineState
   const newId = (waiting.at(-1)?.id ?? 0) + 1
   switch (event.is) {
     case 'written':
-      return isNextLine(state, event.text)
+      return isNextLine(state, event.text, event.isAtOnce ?? false)
         ? {
             text: event.text.slice(text.length),
             errors: [],
@@ -89,12 +90,13 @@ export function nextLine(state: AddLineState, event: AddLineEvent): AddLineState
 }
 
 /**
- * Whether somebody who does not look types the next line right behind one that was refused: the mistake lies before its end, and no blank
- * was typed, with which one would go on in it. Then the refused one waits above, and neither is lost in the other.
+ * Whether the next line is typed right behind one that was refused: at once, by somebody who does not look, or later behind a mistake that lies
+ * before the end, without a blank, with which one would go on in it. Then the refused one waits above, and neither is lost in the other.
  */
-function isNextLine({ text, errors }: AddLineState, next: string): boolean {
-  if (errors.length === 0 || !next.startsWith(text) || /^[\s,]|^$/.test(next.slice(text.length))) return false
-  return errors.every(({ end }) => end < text.trimEnd().length)
+function isNextLine({ text, errors }: AddLineState, next: string, isAtOnce: boolean): boolean {
+  if (errors.length === 0 || next.length === text.length || !next.startsWith(text)) return false
+  if (isAtOnce) return true
+  return !/^[\s,]/.test(next.slice(text.length)) && errors.every(({ end }) => end < text.trimEnd().length)
 }
 
 /** The lines that are kept on the device while nobody is here. */

@@ -29,6 +29,8 @@ import {
 } from './add-line-machine.ts'
 
 const newId = (): string => crypto.randomUUID()
+/** Nobody has read by then why a line was refused. */
+const READ_MS = 600
 
 /** What is typed and not added yet is there again when the builder was left. The key is that of the first render. */
 function useKeptLine(firstKey: string) {
@@ -58,6 +60,7 @@ export function useAddLine(input: RefObject<HTMLInputElement | null>, onText: (t
     if (isOpen) input.current?.scrollIntoView({ block: 'nearest' })
   }, [isOpen, input])
 
+  const refusedAt = useRef(Number.NEGATIVE_INFINITY)
   // Before the next key: it belongs to what is shown then.
   const shown = useRef<LineReading | null>(null)
   useLayoutEffect(() => {
@@ -68,8 +71,10 @@ export function useAddLine(input: RefObject<HTMLInputElement | null>, onText: (t
   })
 
   const write = (next: string, cursor = next.length): void => {
-    const [before, after] = [state, nextLine(state, { is: 'written', text: next })]
-    tell({ is: 'written', text: next })
+    const isAtOnce = performance.now() - refusedAt.current < READ_MS
+    const event = { is: 'written', text: next, isAtOnce } as const
+    const [before, after] = [state, nextLine(state, event)]
+    tell(event)
     completion.look(after.text, cursor - (after.waiting === before.waiting ? 0 : before.text.length))
   }
   const pick = (suggestion: Suggestion): void => {
@@ -90,6 +95,7 @@ export function useAddLine(input: RefObject<HTMLInputElement | null>, onText: (t
     const reading = readWaiting(typed, place, now, { catalogue, unit }, newId)
     if (reading.is === 'empty') return true
     if (reading.is === 'unreadable') {
+      refusedAt.current = performance.now()
       tell({ is: 'refused', errors: reading.errors, place: { openBlock, openEnd, labels, after } })
       return false
     }
