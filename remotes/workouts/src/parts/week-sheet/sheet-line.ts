@@ -1,4 +1,4 @@
-import { formatSeconds, formatSecondsRange } from '../../model/set/amount.ts'
+import { formatOptions } from '../../model/set/format-options.ts'
 import { exerciseCode } from '../../model/workout/exercise-code.ts'
 import type { Block, Prescription } from '../../model/workout/workout.ts'
 
@@ -37,17 +37,7 @@ export const sheetLines = (
   )
 
 /** Tempo, rest and the note of an exercise; what is said of its block stands at the first. */
-function noteOf(
-  block: Block,
-  { tempo, rest_s, rest_max_s, note }: Prescription,
-  head: string,
-  index: number,
-): string {
-  const rest =
-    rest_s === null
-      ? block.rest_s !== null && formatSeconds(block.rest_s)
-      : formatSecondsRange(rest_s, rest_max_s ?? null)
-  return [head, index === 0 && block.note, tempo && `tempo ${tempo}`, rest && `rest ${rest}`, note]
+const noteOf = (block: Block, prescription: Prescription, head: string, index: number): string =>
+  [head, index === 0 && block.note, ...formatOptions(prescription, block), prescription.note]
     .filter(Boolean)
     .join(' · ')
-}

@@ -4,6 +4,7 @@ import type { ExerciseSession } from '../../model/exercise/exercise.ts'
 import { formatLog } from '../../model/log/format-log.ts'
 import type { SessionExercise } from '../../model/log/session-blocks.ts'
 import type { WorkoutLoads } from '../../model/resolved-load/workout-loads.ts'
+import { formatOptions } from '../../model/set/format-options.ts'
 import { formatTargets } from '../../model/set/format-target.ts'
 import { keepUnits, type WeightUnit } from '../../model/units/weight.ts'
 import { useLoadsOfAthlete } from '../../parts/load-reasons/loads-context.tsx'
@@ -38,6 +39,7 @@ export function ExerciseLogHead({
 }: ExerciseLogHeadProps) {
   const { exercise, sets } = prescription
   const { today } = useLoadsOfAthlete()
+  const options = formatOptions(prescription).join(' · ')
   const Heading = `h${level}` as const
   return (
     <header className={classes.head}>
@@ -53,7 +55,10 @@ export function ExerciseLogHead({
         {menu}
       </span>
       {sets.length > 0 && !prescription.isAdded && (
-        <p className={classes.targets}>{keepUnits(formatTargets(sets, unit, loads))}</p>
+        <p className={classes.targets}>
+          {keepUnits(formatTargets(sets, unit, loads))}
+          {options !== '' && <span className={classes.options}> · {options}</span>}
+        </p>
       )}
       {last && (
         <p className={classes.last}>
