@@ -2172,9 +2172,10 @@ export type Database = {
           coach_email: string
           permission_level: Database['public']['Enums']['permission_level']
           source: string
-          expires_at: string | null
-          notes: string | null
+          expires_at: string
+          notes: string
           created_at: string
+          profile_type: Database['public']['Enums']['profile_type']
         }[]
       }
       list_mails: {

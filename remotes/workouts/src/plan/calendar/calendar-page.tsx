@@ -71,7 +71,9 @@ export function CalendarPage({ athleteId, slots }: CalendarPageProps) {
               <ChangedRecords unit={unit} />
             </Suspense>
           )}
-          {data?.access === 'read' && !isProgress && <ReadOnlyBanner name={data.athlete.name} />}
+          {data?.access === 'read' && !isProgress && (
+            <ReadOnlyBanner athleteId={athleteId} name={data.athlete.name} />
+          )}
           {!isGone &&
             (isProgress ? (
               <Suspense fallback={<ProgressSkeleton />}>
