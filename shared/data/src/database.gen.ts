@@ -2172,8 +2172,8 @@ export type Database = {
           coach_email: string
           permission_level: Database['public']['Enums']['permission_level']
           source: string
-          expires_at: string
-          notes: string
+          expires_at: string | null
+          notes: string | null
           created_at: string
           profile_type: Database['public']['Enums']['profile_type']
         }[]
