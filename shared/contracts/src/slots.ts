@@ -1,3 +1,5 @@
+import type { FinderSlot } from './finder.ts'
+
 /**
  * Windows of the dock, by `<remote>/<module>`: what each is opened with. A window is not modal, stays while one goes from page to
  * page, and is closed at sign-out.
@@ -90,4 +92,6 @@ export interface SlotProps {
   inline?: { props: unknown }
   /** A counter: `null` while it is not known. The shell shows nothing for 0. */
   counter?: { set(count: number | null): void }
+  /** A finder: what is typed into the palette, and where its results go. */
+  finder?: FinderSlot
 }

@@ -7,6 +7,7 @@ export {
 export {
   createBar,
   createCounter,
+  createFinder,
   createInline,
   createOverlay,
   createRemote,

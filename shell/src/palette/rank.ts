@@ -11,7 +11,7 @@ const PEOPLE_SHOWN = 5
 const SHOWN_OF_A_GROUP = 8
 
 /**
- * Ranks commands for a query. Without one: the recently used, then all in their order; conversations are only found by typing. With one: by how well the title matches
+ * Ranks commands for a query. Without one: the recently used, then all in their order; conversations, and what can be done with clients, are only found by typing. With one: by how well the title matches
  * (exact, prefix, start of a word, substring, initials), then by keywords; equal matches by recent use. A fuzzy match (letters
  * in this order) counts only if nothing else matches.
  *

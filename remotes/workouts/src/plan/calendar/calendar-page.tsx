@@ -31,7 +31,7 @@ export function CalendarPage({ athleteId, slots }: CalendarPageProps) {
   const shown = useShownCalendar(athleteId)
   const { address, span, unit, calendar, athlete, access, isProgress, isOwn, canWrite } = shown
   const { data } = calendar
-  const [printing, setPrinting] = useState(false)
+  const [printing, setPrinting] = useState(address.print)
   // Mounted once something was opened, and from then on: it tells how a change ends after it was closed.
   const isOpen = Object.values(address.opened).some(Boolean)
   const [wasOpened, setWasOpened] = useState(isOpen)
@@ -90,7 +90,11 @@ export function CalendarPage({ athleteId, slots }: CalendarPageProps) {
               span={span}
               workouts={data.workouts}
               unit={unit}
-              onPrinted={() => setPrinting(false)}
+              onPrinted={() => {
+                setPrinting(false)
+                // Once: not again with a reload.
+                if (address.print) address.go(address.opened, { replace: true })
+              }}
             />
           </Suspense>
         )}

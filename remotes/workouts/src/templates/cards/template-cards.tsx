@@ -10,8 +10,10 @@ import {
 } from '@coach-app/ui'
 import { CalendarRange, FileUp, Plus } from 'lucide-react'
 import { Suspense, useState } from 'react'
-import { Link } from 'react-router-dom'
+import { Link, useSearchParams } from 'react-router-dom'
 import { useTemplateActions, useTemplates } from '../../data/templates/use-templates.ts'
+import { isUserId } from '../../paths.ts'
+import { AssignTo } from './assign-to.tsx'
 import { findTemplates, type TemplateFilter, tagsOf } from './find-templates.ts'
 import { TemplateCard } from './template-card.tsx'
 import classes from './template-cards.module.css'
@@ -27,6 +29,9 @@ export function TemplateCards() {
   const actions = useTemplateActions()
   const [filter, setFilter] = useState(NO_FILTER)
   const [importing, setImporting] = useState(false)
+  const [search] = useSearchParams()
+  const wanted = search.get('for')
+  const forAthlete = wanted !== null && isUserId(wanted) ? wanted : null
   const all = templates.data ?? []
   const shown = findTemplates(all, filter)
   const isEmpty = templates.isSuccess && all.length === 0
@@ -93,6 +98,7 @@ export function TemplateCards() {
           )}
           {templates.data && (
             <>
+              {forAthlete && <AssignTo athleteId={forAthlete} />}
               <TemplateFilters
                 filter={filter}
                 onFilter={setFilter}
@@ -114,7 +120,12 @@ export function TemplateCards() {
               ) : (
                 <ul className={classes.cards}>
                   {shown.map(template => (
-                    <TemplateCard key={template.id} template={template} actions={actions} />
+                    <TemplateCard
+                      key={template.id}
+                      template={template}
+                      actions={actions}
+                      forAthlete={forAthlete}
+                    />
                   ))}
                 </ul>
               )}

@@ -1,0 +1,4 @@
+import { createFinder } from '@coach-app/runtime'
+import { useFoundTraining } from '../pages/use-found-training.ts'
+
+export default createFinder(useFoundTraining)
