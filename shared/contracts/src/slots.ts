@@ -40,6 +40,8 @@ export interface InlineMap {
   'coach-access/own-access': object
   /** The week of an athlete and their last sessions, in brief. */
   'workouts/recent-training': { athleteId: string }
+  /** The workout of an athlete that comes next, and the last one they did, in brief. */
+  'workouts/next-and-last': { athleteId: string }
 }
 export type InlineName = keyof InlineMap & string
 
