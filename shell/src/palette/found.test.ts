@@ -1,5 +1,6 @@
 import type { Found } from '@coach-app/contracts'
 import { describe, expect, it } from 'vitest'
+import type { Command } from './command.ts'
 import { statusOf, toCommands } from './found.ts'
 import { rankCommands } from './rank.ts'
 
@@ -53,32 +54,37 @@ describe('what the palette says of those who look', () => {
 
 describe('what was found is listed', () => {
   const ENTRY = { group: 'Exercises', icon: 'dumbbell', to: '/library' } as const
+  const entries = [
+    { ...ENTRY, id: 'w/e:1', title: 'Back Squat' },
+    { ...ENTRY, id: 'w/e:2', title: 'Squat Jump' },
+  ]
+  const commands: Command[] = [
+    {
+      id: 'w/assign:noah',
+      title: 'Assign a program to Noah',
+      keywords: [],
+      group: 'With a client',
+      icon: 'template',
+      effect: { kind: 'go', to: '/' },
+    },
+  ]
+  const listed = (text: string, foundFor = text) =>
+    rankCommands(commands, text, [], toCommands([found({ text: foundFor, entries })], text)).map(
+      ({ label, items }) => [label, ...items.map(({ title }) => title)],
+    )
 
-  it('when its title says nothing of what was typed: the remote knows why, after those whose title does', () => {
-    const commands = toCommands([
-      found({
-        text: 'rdl',
-        entries: [
-          { ...ENTRY, id: 'w/e:1', title: 'Romanian Deadlift' },
-          { ...ENTRY, id: 'w/e:2', title: 'RDL to Row' },
-        ],
-      }),
-    ])
-    expect(rankCommands(commands, 'rdl', [])).toMatchObject([
-      { label: 'Exercises', items: [{ title: 'RDL to Row' }, { title: 'Romanian Deadlift' }] },
-    ])
-  })
+  it('in the order of its remote, which knows aliases and slips', () =>
+    expect(listed('sqaut')).toEqual([['Exercises', 'Back Squat', 'Squat Jump']]))
 
-  it('of an earlier text only where the title still matches', () => {
-    const commands = toCommands([
-      found({
-        text: 'sq',
-        entries: [
-          { ...ENTRY, id: 'w/e:1', title: 'Back Squat' },
-          { ...ENTRY, id: 'w/e:2', title: 'Squirrel' },
-        ],
-      }),
-    ])
-    expect(rankCommands(commands, 'squat', [])).toMatchObject([{ items: [{ title: 'Back Squat' }] }])
-  })
+  it('after what can be done by these words', () =>
+    expect(listed('assign noah')).toEqual([
+      ['With a client', 'Assign a program to Noah'],
+      ['Exercises', 'Back Squat', 'Squat Jump'],
+    ]))
+
+  it('of an earlier text only where the title has all the words', () =>
+    expect(listed('back sq', 'squ')).toEqual([['Exercises', 'Back Squat']]))
+
+  it('before what only has these letters in this order', () =>
+    expect(listed('apn')).toEqual([['Exercises', 'Back Squat', 'Squat Jump']]))
 })

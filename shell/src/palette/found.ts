@@ -4,18 +4,27 @@ import type { Command } from './command.ts'
 /** From how many letters on remotes are asked: one letter finds everything. */
 export const FEWEST_LETTERS = 2
 
-/** What was found, as commands. A remote knows better than the words of a title that an entry matches: by an alias, by a slip. */
-export const toCommands = (found: readonly Found[]): Command[] =>
+/** Whether an entry of an earlier text can stay until there is one of this: its title has every word. */
+const stillMatches = (title: string, text: string): boolean =>
+  text
+    .toLowerCase()
+    .split(' ')
+    .every(word => title.toLowerCase().includes(word))
+
+/** What was found for a text, as commands. */
+export const toCommands = (found: readonly Found[], asked: string): Command[] =>
   found.flatMap(({ text, entries }) =>
-    entries.map(({ id, title, note, group, icon, to }) => ({
-      id,
-      title,
-      keywords: [text],
-      group,
-      icon,
-      ...(note && { note }),
-      effect: { kind: 'go', to },
-    })),
+    entries
+      .filter(({ title }) => text === asked || stillMatches(title, asked))
+      .map(({ id, title, note, group, icon, to }) => ({
+        id,
+        title,
+        keywords: [],
+        group,
+        icon,
+        ...(note && { note }),
+        effect: { kind: 'go', to },
+      })),
   )
 
 export interface FinderStatus {

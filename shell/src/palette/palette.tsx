@@ -43,10 +43,10 @@ export function Palette({ open, onClose }: PaletteProps) {
               ...people,
               ...(text.trim() ? commandsOfClients(clients) : []),
               ...conversations,
-              ...found.commands,
             ],
             text,
             readRecents(session.user?.id ?? null),
+            found.commands,
           )
         : [],
     [open, clients, conversations.length, found.commands, text, session, theme],

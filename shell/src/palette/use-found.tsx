@@ -35,7 +35,10 @@ export function useFound(query: string) {
     if (isWanted) asked.setState({ text })
   }, [asked, text, isWanted])
 
-  const commands = useMemo(() => (isWanted ? toCommands(Object.values(found)) : []), [found, isWanted])
+  const commands = useMemo(
+    () => (isWanted ? names.flatMap(name => toCommands(found[name] ? [found[name]] : [], text)) : []),
+    [found, isWanted, names, text],
+  )
   const { isLooking, words, mayRetry } = statusOf(isMounted ? names.map(name => found[name] ?? null) : [], {
     text,
     isOnline: navigator.onLine,

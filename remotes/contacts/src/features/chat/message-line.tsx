@@ -48,8 +48,8 @@ export const MessageLine = memo(function MessageLine(props: MessageLineProps) {
       aria-label={`${name}, ${time}`}
     >
       <div className={styles.side}>
-        {isGrouped || isMine ? (
-          <time className={styles.sideTime}>{isGrouped && time}</time>
+        {isGrouped ? (
+          <time className={styles.sideTime}>{time}</time>
         ) : (
           <Avatar name={name} seed={message.sender_id ?? 'gone'} />
         )}

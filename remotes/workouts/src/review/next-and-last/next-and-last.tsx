@@ -94,7 +94,7 @@ function Sets({ workout }: { workout: Workout }) {
   const srpe = workout.session?.srpe ?? null
   return (
     <span>
-      · {done}/{planned} sets{srpe !== null && ` · RPE ${srpe}`}
+      {done}/{planned} sets{srpe !== null && ` · RPE ${srpe}`}
     </span>
   )
 }

@@ -62,6 +62,7 @@ export function TemplateCards() {
           )
         }
       />
+      {forAthlete && <AssignTo athleteId={forAthlete} />}
       {templates.isPending ? (
         <SkeletonGroup className={classes.cards}>
           {[1, 2, 3, 4, 5, 6].map(key => (
@@ -98,7 +99,6 @@ export function TemplateCards() {
           )}
           {templates.data && (
             <>
-              {forAthlete && <AssignTo athleteId={forAthlete} />}
               <TemplateFilters
                 filter={filter}
                 onFilter={setFilter}
