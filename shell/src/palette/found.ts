@@ -1,4 +1,4 @@
-import type { Found } from '@coach-app/contracts'
+import { FOUND_GROUPS, type Found } from '@coach-app/contracts'
 import type { Command } from './command.ts'
 
 /** From how many letters on remotes are asked: one letter finds everything. */
@@ -11,21 +11,22 @@ const stillMatches = (title: string, text: string): boolean =>
     .split(' ')
     .every(word => title.toLowerCase().includes(word))
 
-/** What was found for a text, as commands. */
+/** What was found for a text, as commands: by heading, whichever remote has answered first. */
 export const toCommands = (found: readonly Found[], asked: string): Command[] =>
-  found.flatMap(({ text, entries }) =>
-    entries
-      .filter(({ title }) => text === asked || stillMatches(title, asked))
-      .map(({ id, title, note, group, icon, to }) => ({
-        id,
-        title,
-        keywords: [],
-        group,
-        icon,
-        ...(note && { note }),
-        effect: { kind: 'go', to },
-      })),
-  )
+  found
+    .flatMap(({ text, entries }) =>
+      entries.filter(({ title }) => text === asked || stillMatches(title, asked)),
+    )
+    .sort((one, other) => FOUND_GROUPS.indexOf(one.group) - FOUND_GROUPS.indexOf(other.group))
+    .map(({ id, title, note, group, icon, to }) => ({
+      id,
+      title,
+      keywords: [],
+      group,
+      icon,
+      ...(note && { note }),
+      effect: { kind: 'go', to },
+    }))
 
 export interface FinderStatus {
   /** Some still look: that nothing matches is not known yet. */

@@ -36,8 +36,8 @@ export function useFound(query: string) {
   }, [asked, text, isWanted])
 
   const commands = useMemo(
-    () => (isWanted ? names.flatMap(name => toCommands(found[name] ? [found[name]] : [], text)) : []),
-    [found, isWanted, names, text],
+    () => (isWanted ? toCommands(Object.values(found), text) : []),
+    [found, isWanted, text],
   )
   const { isLooking, words, mayRetry } = statusOf(isMounted ? names.map(name => found[name] ?? null) : [], {
     text,
