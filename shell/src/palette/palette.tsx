@@ -38,12 +38,7 @@ export function Palette({ open, onClose }: PaletteProps) {
     () =>
       open
         ? rankCommands(
-            [
-              ...currentCommands(),
-              ...people,
-              ...(text.trim() ? commandsOfClients(clients) : []),
-              ...conversations,
-            ],
+            [...currentCommands(), ...people, ...commandsOfClients(clients), ...conversations],
             text,
             readRecents(session.user?.id ?? null),
             found.commands,
