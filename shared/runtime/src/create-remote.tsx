@@ -101,18 +101,24 @@ export function createCounter(useCount: () => number | null): RemoteFactory {
 /**
  * Makes the lifecycles of a finder: results of this remote in the command palette, the default export of src/remote/finder.tsx.
  *
- * @param useFound what is found for a text.
- * @example export default createFinder(useTopics)
+ * @example export default createFinder(lazyPart(async () => (await import('../topic-finder.ts')).TopicFinder))
  */
-export function createFinder(useFound: (text: string) => Found): RemoteFactory {
-  function Finder({ asked, set }: FinderSlot) {
+export function createFinder(Finder: ComponentType<FinderSlot>): RemoteFactory {
+  return createSlotModule('finder', props => [Finder, props])
+}
+
+/**
+ * A finder by a hook that says what is found for a text.
+ *
+ * @example export const TopicFinder = finderOf(useFoundTopics)
+ */
+export const finderOf = (useFound: (text: string) => Found): ComponentType<FinderSlot> =>
+  function Finder({ asked, set }) {
     const { text } = useStore(asked)
     const found = useFound(text)
     useEffect(() => set(found), [set, found])
     return null
   }
-  return createSlotModule('finder', props => [Finder, props])
-}
 
 /**
  * A module for one kind of slot.

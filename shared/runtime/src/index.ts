@@ -13,6 +13,7 @@ export {
   createRemote,
   createStrip,
   createWindow,
+  finderOf,
 } from './create-remote.tsx'
 export {
   useNavigator,

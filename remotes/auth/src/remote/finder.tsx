@@ -1,4 +1,8 @@
-import { createFinder } from '@coach-app/runtime'
-import { useFoundSettings } from '../features/settings/use-found-settings.ts'
+import { createFinder, lazyPart } from '@coach-app/runtime'
 
-export default createFinder(useFoundSettings)
+// Lazy: what it begins with would otherwise be part of each page's first load.
+const SettingsFinder = lazyPart(
+  async () => (await import('../features/settings/settings-finder.ts')).SettingsFinder,
+)
+
+export default createFinder(SettingsFinder)

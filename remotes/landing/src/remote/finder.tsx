@@ -1,4 +1,6 @@
-import { createFinder } from '@coach-app/runtime'
-import { useFoundTopics } from '../features/knowledge/use-found-topics.ts'
+import { createFinder, lazyPart } from '@coach-app/runtime'
 
-export default createFinder(useFoundTopics)
+// Lazy: what it begins with would otherwise be part of each page's first load.
+const TopicFinder = lazyPart(async () => (await import('../features/knowledge/topic-finder.ts')).TopicFinder)
+
+export default createFinder(TopicFinder)

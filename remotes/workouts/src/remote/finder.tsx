@@ -1,4 +1,6 @@
-import { createFinder } from '@coach-app/runtime'
-import { useFoundTraining } from '../pages/use-found-training.ts'
+import { createFinder, lazyPart } from '@coach-app/runtime'
 
-export default createFinder(useFoundTraining)
+// Lazy: what it begins with would otherwise be part of each page's first load.
+const TrainingFinder = lazyPart(async () => (await import('../pages/training-finder.ts')).TrainingFinder)
+
+export default createFinder(TrainingFinder)

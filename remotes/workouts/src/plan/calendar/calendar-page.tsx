@@ -7,8 +7,7 @@ import { LoadsProvider } from '../../parts/load-reasons/loads-context.tsx'
 import { loadMaxes } from '../maxes/load-maxes.ts'
 import { CalendarBar } from './calendar-bar.tsx'
 import classes from './calendar-page.module.css'
-import { NoAccess, NotShared } from './lazy-no-access.ts'
-import { ReadOnlyBanner } from './read-only-banner.tsx'
+import { NoAccess, NotShared, ReadOnlyBanner } from './lazy-no-access.ts'
 import { ShownDays } from './shown-days.tsx'
 import { useCalendarKeys } from './use-calendar-keys.ts'
 import { OpenWorkout, usePreloadCalendar } from './use-preload-calendar.ts'
@@ -72,7 +71,9 @@ export function CalendarPage({ athleteId, slots }: CalendarPageProps) {
             </Suspense>
           )}
           {data?.access === 'read' && !isProgress && (
-            <ReadOnlyBanner athleteId={athleteId} name={data.athlete.name} />
+            <Suspense>
+              <ReadOnlyBanner athleteId={athleteId} name={data.athlete.name} />
+            </Suspense>
           )}
           {!isGone &&
             (isProgress ? (

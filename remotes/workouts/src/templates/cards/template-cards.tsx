@@ -13,12 +13,12 @@ import { Suspense, useState } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
 import { useTemplateActions, useTemplates } from '../../data/templates/use-templates.ts'
 import { isUserId } from '../../paths.ts'
-import { AssignTo } from './assign-to.tsx'
 import { findTemplates, type TemplateFilter, tagsOf } from './find-templates.ts'
 import { TemplateCard } from './template-card.tsx'
 import classes from './template-cards.module.css'
 import { TemplateFilters } from './template-filters.tsx'
 
+const AssignTo = lazyPart(async () => (await import('./assign-to.tsx')).AssignTo)
 const ImportProgramDialog = lazyPart(async () => (await import('./import-dialog.tsx')).ImportProgramDialog)
 
 const NO_FILTER: TemplateFilter = { search: '', tag: null, archived: false }
@@ -62,7 +62,11 @@ export function TemplateCards() {
           )
         }
       />
-      {forAthlete && <AssignTo athleteId={forAthlete} />}
+      {forAthlete && (
+        <Suspense>
+          <AssignTo athleteId={forAthlete} />
+        </Suspense>
+      )}
       {templates.isPending ? (
         <SkeletonGroup className={classes.cards}>
           {[1, 2, 3, 4, 5, 6].map(key => (

@@ -1,6 +1,6 @@
 import type { Found, FoundEntry } from '@coach-app/contracts'
 import { unwrap } from '@coach-app/data'
-import { useAfterPause, useSession } from '@coach-app/runtime'
+import { finderOf, useAfterPause, useSession } from '@coach-app/runtime'
 import { useQuery } from '@tanstack/react-query'
 import { type FoundExercise, type FoundWorkout, findTraining } from '../data/finder/find-training.data.ts'
 import { calendarHref, PATHS } from '../paths.ts'
@@ -9,7 +9,7 @@ const NONE: FoundEntry[] = []
 const what = 'exercises and workouts'
 
 /** What the command palette finds of this remote: exercises, and workouts of everybody whose training one sees. */
-export function useFoundTraining(text: string): Found {
+function useFoundTraining(text: string): Found {
   const me = useSession(({ user }) => user?.id ?? null)
   const settled = useAfterPause(text, 150)
   const { data, isError, isPlaceholderData } = useQuery({
@@ -66,3 +66,5 @@ const workoutEntry = (
   icon: 'calendar',
   to: calendarHref(athlete_id, { date, workout: id }),
 })
+
+export const TrainingFinder = finderOf(useFoundTraining)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { findSettings } from './use-found-settings.ts'
+import { findSettings } from './settings-finder.ts'
 
 const found = (text: string, isCoach = true) => findSettings(text, isCoach).map(({ id }) => id)
 

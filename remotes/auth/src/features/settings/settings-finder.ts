@@ -1,5 +1,5 @@
 import type { Found } from '@coach-app/contracts'
-import { useSession } from '@coach-app/runtime'
+import { finderOf, useSession } from '@coach-app/runtime'
 import { useMemo } from 'react'
 import { CONTENTS } from './contents.ts'
 
@@ -13,7 +13,7 @@ export function findSettings(text: string, isCoach: boolean): typeof CONTENTS {
 }
 
 /** What the command palette finds of this remote: sections of the settings, by their words. */
-export function useFoundSettings(text: string): Found {
+function useFoundSettings(text: string): Found {
   const isIn = useSession(({ user }) => user?.emailConfirmed === true)
   const isCoach = useSession(({ profile }) => profile?.profileType === 'coach')
   return useMemo(
@@ -35,3 +35,5 @@ export function useFoundSettings(text: string): Found {
     [text, isIn, isCoach],
   )
 }
+
+export const SettingsFinder = finderOf(useFoundSettings)

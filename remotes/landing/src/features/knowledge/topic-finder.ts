@@ -1,4 +1,5 @@
 import type { Found } from '@coach-app/contracts'
+import { finderOf } from '@coach-app/runtime'
 import { useMemo } from 'react'
 import { search } from './graph.ts'
 import { KIND_NAMES, nodePath } from './words.ts'
@@ -6,7 +7,7 @@ import { KIND_NAMES, nodePath } from './words.ts'
 const MOST = 6
 
 /** What the command palette finds of this remote: topics of the knowledge map, by their names and what they are about. */
-export const useFoundTopics = (text: string): Found =>
+const useFoundTopics = (text: string): Found =>
   useMemo(
     () => ({
       text,
@@ -25,3 +26,5 @@ export const useFoundTopics = (text: string): Found =>
     }),
     [text],
   )
+
+export const TopicFinder = finderOf(useFoundTopics)
