@@ -10,7 +10,7 @@ import classes from './read-only-banner.module.css'
 import { isCalendarKey } from './use-calendar-keys.ts'
 import { useRequestAccess } from './use-request-access.ts'
 
-interface ReadOnlyBannerProps {
+export interface ReadOnlyBannerProps {
   athleteId: string
   name: string | null
 }
