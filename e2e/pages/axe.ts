@@ -10,6 +10,8 @@ interface AxeOptions {
   include?: string
   exclude?: string
   disabled?: readonly string[]
+  /** Rules that axe leaves out by itself, such as target-size. */
+  enabled?: readonly string[]
 }
 
 /**
@@ -20,7 +22,7 @@ interface AxeOptions {
  * script four times and puts the results together in a new tab) took two thirds of the time.
  */
 export async function axeFindings(page: Page, options: AxeOptions = {}): Promise<string[]> {
-  const { include, exclude, disabled = [] } = options
+  const { include, exclude, disabled = [], enabled = [] } = options
   if (!(await page.evaluate<boolean>(`'axe' in window`))) await page.evaluate(SOURCE)
   const context = {
     include: [[include ?? ':root']],
@@ -28,7 +30,10 @@ export async function axeFindings(page: Page, options: AxeOptions = {}): Promise
   } satisfies ElementContext
   const run = {
     resultTypes: ['violations'],
-    rules: Object.fromEntries(disabled.map(rule => [rule, { enabled: false }])),
+    rules: Object.fromEntries([
+      ...enabled.map(rule => [rule, { enabled: true }]),
+      ...disabled.map(rule => [rule, { enabled: false }]),
+    ]),
   } satisfies RunOptions
   const violations = await page.evaluate<AxeResults['violations']>(
     `axe.run(${JSON.stringify(context)}, ${JSON.stringify(run)}).then(({ violations }) => violations)`,

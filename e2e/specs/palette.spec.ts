@@ -65,10 +65,70 @@ test('finds screens, people and actions by keyboard alone, and steals nothing th
     await expect(page.getByRole('main')).toBeFocused()
   })
 
+  /** On a page where nothing is on its way any more that would take the focus, such as a panel or a composer. */
+  const openAtRest = async () => {
+    await page.goto('/clients')
+    await expect(page.getByText('Amara Okafor').first()).toBeVisible()
+    await page.keyboard.press('Control+k')
+    await expect(field(page)).toBeFocused()
+  }
+
+  await test.step('each remote finds its own: exercises, workouts, topics, settings', async () => {
+    for (const [query, group, entry, path] of [
+      ['back squat', 'Exercises', /^Back Squat/, /^\/library\?exercise=/],
+      ['lower', 'Workouts', /^Lower/, /^\/calendar\/[0-9a-f-]{36}\?date=.*workout=/],
+      ['repetitions in reserve', 'Knowledge', /./, /^\/knowledge-map\//],
+      ['time zone', 'Settings', /^Units and calendar/, /^\/profile-settings#training$/],
+    ] as const) {
+      await openAtRest()
+      await field(page).fill(query)
+      const option = palette(page)
+        .getByRole('group', { name: group })
+        .getByRole('option', { name: entry })
+        .first()
+      await expect(option).toBeVisible()
+      await expect(palette(page).getByText('Looking for more…')).toHaveCount(0)
+      // Down to it: what matches better may stand before it.
+      const isReached = async () => (await option.getAttribute('data-highlighted')) !== null
+      for (let line = 0; line < 30 && !(await isReached()); line++) await page.keyboard.press('ArrowDown')
+      await expect(option).toHaveAttribute('data-highlighted', '')
+      await page.keyboard.press('Enter')
+      await expect(page).toHaveURL(url => path.test(url.pathname + url.search + url.hash))
+      await expect(palette(page)).toHaveCount(0)
+    }
+  })
+
+  await test.step('what can be done with an athlete is found by the act and their name', async () => {
+    await openAtRest()
+    await choose(page, 'message okafor', 'Message Amara Okafor')
+    await expect(page).toHaveURL(/\/chat\?/)
+    await openAtRest()
+    await choose(page, 'assign okafor', 'Assign a program to Amara Okafor')
+    await expect(page).toHaveURL(/\/program-templates\?for=/)
+    await expect(page.getByText('Choose a program for Amara Okafor')).toBeVisible()
+  })
+
+  await test.step('without a network it says what was not searched', async () => {
+    await context.setOffline(true)
+    await page.keyboard.press('Control+k')
+    await field(page).fill('deadlift')
+    await expect(
+      palette(page).getByText('You are offline: exercises and workouts are not searched.'),
+    ).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(palette(page)).toHaveCount(0)
+    await context.setOffline(false)
+  })
+
   await test.step('what was used last comes first', async () => {
     await page.keyboard.press('Control+k')
     const options = palette(page).getByRole('group', { name: 'Recent' }).getByRole('option')
-    await expect(options).toContainText([/Amara Okafor/, 'Find people'])
+    await expect(options).toContainText([
+      'Assign a program to Amara Okafor',
+      'Message Amara Okafor',
+      /Amara Okafor/,
+      'Find people',
+    ])
     await page.keyboard.press('Escape')
     await expect(palette(page)).toHaveCount(0)
   })

@@ -215,7 +215,7 @@ grant execute on function public.check_coach_access(uuid, uuid) to authenticated
 create function public.list_coach_permissions(athlete_id_param uuid)
 returns table (
   coach_id uuid, coach_name text, coach_email text, permission_level public.permission_level, source text,
-  expires_at timestamptz, notes text, created_at timestamptz)
+  expires_at timestamptz, notes text, created_at timestamptz, profile_type public.profile_type)
 language plpgsql stable security definer set search_path = '' as $$
 #variable_conflict use_column
 declare
@@ -225,12 +225,12 @@ begin
     perform private.refuse('PT403', 'not_the_athlete', 'Only the athlete may see who has access.');
   end if;
   return query
-    select p.coach_id, u.display_name, u.email, p.permission_level, 'permission', p.expires_at, p.notes, p.created_at
+    select p.coach_id, u.display_name, u.email, p.permission_level, 'permission', p.expires_at, p.notes, p.created_at, u.profile_type
       from public.coach_permissions p join public.user_profiles u on u.user_id = p.coach_id
      where p.athlete_id = me
     union all
     -- A person with both kinds of access is listed once, with the stronger one.
-    select g.viewer_id, u.display_name, u.email, 'read', 'connection', null, null, c.updated_at
+    select g.viewer_id, u.display_name, u.email, 'read', 'connection', null, null, c.updated_at, u.profile_type
       from private.workout_grants g
       join public.user_profiles u on u.user_id = g.viewer_id
       join public.connections c

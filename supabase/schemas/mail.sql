@@ -115,6 +115,10 @@ begin
   update private.outbox o set status = 'cancelled'
    where o.status = 'queued' and o.next_attempt_at <= now() and not private.mail_holds_token(o.template)
      and (o.user_id is null or not private.may_mail(o.user_id, o.kind, o.actor_id));
+  -- Its key is given back: the same training, planned again within the hour, is mailed.
+  update private.outbox o set status = 'cancelled', dedupe_key = null
+   where o.status = 'queued' and o.next_attempt_at <= now() and o.template = 'workouts_published'
+     and private.workouts_to_mail(o.data -> 'workouts') = '[]';
   return query
     with due as (
       select o.id from private.outbox o
@@ -122,7 +126,10 @@ begin
        order by o.next_attempt_at, o.id limit least(greatest(coalesce(limit_count, 20), 1), 100)
        for update skip locked
     ), taken as (
-      update private.outbox o set attempts = o.attempts + 1, next_attempt_at = now() + interval '5 minutes', taken_at = now()
+      update private.outbox o
+         set attempts = o.attempts + 1, next_attempt_at = now() + interval '5 minutes', taken_at = now(),
+             data = case when o.template = 'workouts_published'
+               then o.data || jsonb_build_object('workouts', private.workouts_to_mail(o.data -> 'workouts')) else o.data end
         from due where o.id = due.id
       returning o.*
     )
@@ -249,7 +256,7 @@ language sql volatile set search_path = '' as $$
 $$;
 comment on function public.claim_mails(integer) is
   'Server only. Takes mails that are due; each comes back after five minutes unless finish_mail ends it. What may no longer be sent is
-   cancelled. subject, html and body_text are set when it was rendered before. Nullable: kind, subject, html, body_text.';
+   cancelled, as is what tells of workouts that are all gone. subject, html and body_text are set when it was rendered before. Nullable: kind, subject, html, body_text.';
 grant execute on function public.claim_mails(integer) to service_role;
 
 create function public.finish_mail(

@@ -204,26 +204,47 @@ $$;
 create trigger mail_team_invitation after insert or update on public.team_invitations
   for each row when (new.status = 'pending' and new.invitation_type = 'invite') execute function private.mail_team_invitation();
 
--- Planning a block publishes many workouts within minutes: they are gathered into one mail an hour.
+create function private.workouts_to_mail(workouts jsonb)
+returns jsonb language plpgsql stable security definer set search_path = '' as $$
+begin
+  return (
+    select coalesce(jsonb_agg(jsonb_build_object('id', w.id, 'title', w.title, 'date', w.date) order by w.date, w.order_in_day, w.id), '[]')
+      from public.workouts w
+     where w.id in (select (told ->> 'id')::uuid from jsonb_array_elements(workouts) told)
+       and w.deleted_at is null and not w.hidden and w.state <> 'draft');
+end;
+$$;
+comment on function private.workouts_to_mail(jsonb) is
+  'What is left of these workouts to tell their athlete, as they are now: without those that were deleted, hidden or made drafts since.';
+
+-- Planning a block publishes many workouts within minutes: they are gathered into one mail an hour, and what is published after it was sent
+-- into the mail of the next hour.
 create function private.mail_workout_published()
 returns trigger language plpgsql volatile security definer set search_path = '' as $$
 declare
   planner uuid := coalesce(new.updated_by, new.created_by);
-  key text := 'workouts:' || new.athlete_id || ':' || planner || ':' || extract(epoch from date_bin('1 hour', now(), timestamptz 'epoch'));
+  gathers timestamptz := date_bin('1 hour', now(), timestamptz 'epoch');
+  key text;
   workout jsonb := jsonb_build_object('id', new.id, 'title', new.title, 'date', new.date);
 begin
   if planner is null or planner = new.athlete_id or new.date < current_date - 1 then
     return new;
   end if;
-  update private.outbox o
-     set data = jsonb_set(o.data, '{workouts}', (o.data -> 'workouts') || workout)
-   where o.dedupe_key = key and o.status = 'queued' and jsonb_array_length(o.data -> 'workouts') < 100;
-  if not found then
-    perform private.enqueue_mail(
-      new.athlete_id, 'workouts_published',
-      jsonb_build_object('from', private.name_for_mail(planner), 'athlete_id', new.athlete_id, 'workouts', jsonb_build_array(workout)),
-      key, planner, now() + interval '10 minutes');
-  end if;
+  for hour in 0..1 loop
+    key := 'workouts:' || new.athlete_id || ':' || planner || ':' || extract(epoch from gathers + make_interval(hours => hour));
+    -- Not to a mail that somebody sends just now.
+    update private.outbox o
+       set data = jsonb_set(o.data, '{workouts}', (o.data -> 'workouts') || workout)
+     where o.dedupe_key = key and o.status = 'queued' and o.attempts = 0 and jsonb_array_length(o.data -> 'workouts') < 100;
+    exit when found;
+    if not exists (select from private.outbox o where o.dedupe_key = key) then
+      perform private.enqueue_mail(
+        new.athlete_id, 'workouts_published',
+        jsonb_build_object('from', private.name_for_mail(planner), 'athlete_id', new.athlete_id, 'workouts', jsonb_build_array(workout)),
+        key, planner, greatest(now(), gathers + make_interval(hours => hour)) + interval '10 minutes');
+      exit;
+    end if;
+  end loop;
   return new;
 exception when others then
   raise warning 'a published workout was not announced: %', sqlerrm;

@@ -129,7 +129,8 @@ begin
     with found as (
       select p.*, count(*) over ()::integer as everyone
         from public.user_profiles p
-       where (coalesce(term, '') = '' or p.search_text like '%' || private.like_pattern(term) || '%')
+       where (coalesce(term, '') = '' or p.search_text like '%' || private.like_pattern(term) || '%'
+              or p.user_id = case when term ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then term::uuid end)
          and case role_filter when 'staff' then p.global_role <> 'athlete' else role_filter is null or p.global_role::text = role_filter end
        order by lower(p.display_name), p.user_id
        limit least(greatest(coalesce(limit_count, 50), 1), 100)
@@ -142,6 +143,6 @@ begin
 end;
 $$;
 comment on function public.admin_list_users(text, text, integer, integer) is
-  'Accounts by name, unconfirmed ones too, for system admins; role_filter is a global role, or staff for all but athletes. total_count: how many
+  'Accounts by name, or the one of an id, unconfirmed ones too, for system admins; role_filter is a global role, or staff for all but athletes. total_count: how many
    there are without limit_count (1 to 100) and offset_count. Nullable: email_confirmed_at, last_sign_in_at.';
 grant execute on function public.admin_list_users(text, text, integer, integer) to authenticated;

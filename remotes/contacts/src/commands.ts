@@ -60,4 +60,12 @@ export const commands = [
     audience: 'coach',
     action: { kind: 'open', overlay: 'contacts/message-several', props: {} },
   },
+  {
+    id: 'contacts/message',
+    title: 'Message :name',
+    keywords: ['chat', 'write to'],
+    icon: 'chat',
+    audience: 'of-client',
+    action: { kind: 'go', to: '/chat?with=:personId' },
+  },
 ] satisfies CommandDefinition[]

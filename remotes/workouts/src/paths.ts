@@ -42,6 +42,8 @@ export interface TemplatesLink {
   add?: string | undefined
   /** Assigns this template. */
   assign?: string | undefined
+  /** Whom a template is chosen for. */
+  for?: string | undefined
   /** Shows who has the template. */
   who?: 'open' | undefined
   /** A template that somebody shared by link. */

@@ -20,10 +20,21 @@ export const COMMAND_ICONS = [
 export type CommandIcon = (typeof COMMAND_ICONS)[number]
 
 /**
- * Who is offered a command. `coach` and `athlete` are profile types, `staff` is a global role; all three are signed in. It
- * decides visibility only; authorization is checked where the action happens.
+ * Who is offered a command. `coach` and `athlete` are profile types, `staff` is a global role; all three are signed in.
+ * `of-client` is offered to a coach once for each client whose training they see, `of-planned-client` for each whom they may plan for: in
+ * its title `:name` stands for the client's, in its path `:personId` for their id. It decides visibility only; authorization is
+ * checked where the action happens.
  */
-export const COMMAND_AUDIENCES = ['everyone', 'signed-out', 'signed-in', 'athlete', 'coach', 'staff'] as const
+export const COMMAND_AUDIENCES = [
+  'everyone',
+  'signed-out',
+  'signed-in',
+  'athlete',
+  'coach',
+  'staff',
+  'of-client',
+  'of-planned-client',
+] as const
 export type CommandAudience = (typeof COMMAND_AUDIENCES)[number]
 
 /**

@@ -1,3 +1,5 @@
+import type { FinderSlot } from './finder.ts'
+
 /**
  * Windows of the dock, by `<remote>/<module>`: what each is opened with. A window is not modal, stays while one goes from page to
  * page, and is closed at sign-out.
@@ -38,6 +40,8 @@ export interface InlineMap {
   'coach-access/own-access': object
   /** The week of an athlete and their last sessions, in brief. */
   'workouts/recent-training': { athleteId: string }
+  /** The workout of an athlete that comes next, and the last one they did, in brief. */
+  'workouts/next-and-last': { athleteId: string }
 }
 export type InlineName = keyof InlineMap & string
 
@@ -90,4 +94,6 @@ export interface SlotProps {
   inline?: { props: unknown }
   /** A counter: `null` while it is not known. The shell shows nothing for 0. */
   counter?: { set(count: number | null): void }
+  /** A finder: what is typed into the palette, and where its results go. */
+  finder?: FinderSlot
 }

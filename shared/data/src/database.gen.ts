@@ -2175,6 +2175,7 @@ export type Database = {
           expires_at: string | null
           notes: string | null
           created_at: string
+          profile_type: Database['public']['Enums']['profile_type']
         }[]
       }
       list_mails: {

@@ -1,4 +1,6 @@
 import type {
+  FinderSlot,
+  Found,
   InlineMap,
   InlineName,
   MountProps,
@@ -15,6 +17,7 @@ import { Spinner } from '@coach-app/ui'
 import { type ComponentType, type ReactNode, useEffect } from 'react'
 import { flushSync } from 'react-dom'
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client'
+import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
 import { type Mounted, useRemoteProp } from './props-context.ts'
 import { tree } from './tree.tsx'
@@ -96,6 +99,28 @@ export function createCounter(useCount: () => number | null): RemoteFactory {
 }
 
 /**
+ * Makes the lifecycles of a finder: results of this remote in the command palette, the default export of src/remote/finder.tsx.
+ *
+ * @example export default createFinder(lazyPart(async () => (await import('../topic-finder.ts')).TopicFinder))
+ */
+export function createFinder(Finder: ComponentType<FinderSlot>): RemoteFactory {
+  return createSlotModule('finder', props => [Finder, props])
+}
+
+/**
+ * A finder by a hook that says what is found for a text.
+ *
+ * @example export const TopicFinder = finderOf(useFoundTopics)
+ */
+export const finderOf = (useFound: (text: string) => Found): ComponentType<FinderSlot> =>
+  function Finder({ asked, set }) {
+    const { text } = useStore(asked)
+    const found = useFound(text)
+    useEffect(() => set(found), [set, found])
+    return null
+  }
+
+/**
  * A module for one kind of slot.
  *
  * @param render the component, and its props from what the slot hands over.
@@ -123,6 +148,7 @@ const HOW_TO_OPEN: Record<keyof SlotProps, string> = {
   window: 'open it with useWindows().open().',
   inline: 'show it with <InlineSlot name="…">.',
   counter: 'name it in the navigation entry of a route.',
+  finder: 'type into the command palette.',
 }
 
 /** @param shown paths at which the module was shown before in this document: their code has loaded already. */
@@ -189,7 +215,7 @@ function createLifecycles(content: () => ReactNode, whileLoading: ReactNode, sho
 function pickProps(props: MountProps): RemoteProps {
   const { abi, location, navigator, session, theme, overlays, windows, inlines, notify, saved, report } =
     props
-  const { overlay, window, inline, counter } = props
+  const { overlay, window, inline, counter, finder } = props
   return {
     abi,
     location,
@@ -206,5 +232,6 @@ function pickProps(props: MountProps): RemoteProps {
     ...(window ? { window } : {}),
     ...(inline ? { inline } : {}),
     ...(counter ? { counter } : {}),
+    ...(finder ? { finder } : {}),
   }
 }

@@ -7,11 +7,13 @@ export {
 export {
   createBar,
   createCounter,
+  createFinder,
   createInline,
   createOverlay,
   createRemote,
   createStrip,
   createWindow,
+  finderOf,
 } from './create-remote.tsx'
 export {
   useNavigator,

@@ -42,6 +42,9 @@ const OFFERED_TO: Record<CommandDefinition['audience'], readonly SmokePerson[]> 
   athlete: ['athlete'],
   // No persona of the smoke test is staff.
   staff: [],
+  // Once for each client, of whom there are none here.
+  'of-client': [],
+  'of-planned-client': [],
 }
 
 export const peopleOf = ({ kind }: RouteDefinition): readonly SmokePerson[] => PEOPLE[kind]

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { readStoredUser, storedProfileType } from './stored-session.ts'
+import { readStoredUser, storedName, storedProfileType } from './stored-session.ts'
 
 const user = { id: 'ann', email: 'ann@example.test', email_confirmed_at: '2026-01-01T00:00:00Z' }
 
@@ -33,4 +33,19 @@ it.each([
 ])('knows what %s signed up as before the profile is read', (_, stored, expected) => {
   if (stored) localStorage.setItem('coach-app-auth', JSON.stringify(stored))
   expect(storedProfileType()).toBe(expected)
+})
+
+it.each([
+  [
+    'the name of the session',
+    { user: { ...user, user_metadata: { display_name: 'Ann Lee', name: 'A' } } },
+    'Ann Lee',
+  ],
+  ['the plain name where there is no other', { user: { ...user, user_metadata: { name: 'Ann' } } }, 'Ann'],
+  ['none of a session without one', { user }, null],
+  ['none where a name is no text', { user: { ...user, user_metadata: { display_name: 7 } } }, null],
+  ['none of nobody', null, null],
+])('knows %s before the profile is read', (_, stored, expected) => {
+  if (stored) localStorage.setItem('coach-app-auth', JSON.stringify(stored))
+  expect(storedName()).toBe(expected)
 })

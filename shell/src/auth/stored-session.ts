@@ -8,7 +8,7 @@ interface StoredSession {
     id?: string
     email?: string
     email_confirmed_at?: string | null
-    user_metadata?: { role?: unknown }
+    user_metadata?: { role?: unknown; display_name?: unknown; name?: unknown }
   }
 }
 
@@ -22,6 +22,17 @@ export function readStoredUser(): SessionUser | null {
     return text ? toSessionUser((JSON.parse(text) as StoredSession).user) : null
   } catch {
     // Storage is blocked or holds something else: the same as signed out.
+    return null
+  }
+}
+
+/** What the stored user is called, until their profile is known; for display only. */
+export function storedName(): string | null {
+  try {
+    const { user } = JSON.parse(localStorage.getItem(SESSION_STORAGE_KEY) ?? '{}') as StoredSession
+    const names = [user?.user_metadata?.display_name, user?.user_metadata?.name]
+    return names.find((name): name is string => typeof name === 'string' && name.trim() !== '') ?? null
+  } catch {
     return null
   }
 }

@@ -8,6 +8,7 @@ import { Link, useNavigate } from 'react-router-dom'
 import { useStore } from 'zustand'
 import { sessionActions } from '../auth/session.ts'
 import { sessionStore } from '../auth/session-store.ts'
+import { storedName } from '../auth/stored-session.ts'
 import { openPanel } from '../palette/palette-store.ts'
 import { mayLeave } from '../routes/leave-guard.ts'
 import { themeActions } from '../theme/theme-store.ts'
@@ -24,6 +25,8 @@ export function AccountMenu({ id, email }: { id: string; email: string }) {
     display_name: profile?.displayName ?? null,
     first_name: profile?.firstName ?? null,
     last_name: profile?.lastName ?? null,
+    // Without a network nobody has read the profile.
+    supplied_name: storedName(),
     email,
   })
   const close = () => menu.current?.hidePopover()

@@ -4,6 +4,7 @@ import { Moon, Sun } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { useStore } from 'zustand'
 import { sessionStore } from '../auth/session-store.ts'
+import { readStoredUser } from '../auth/stored-session.ts'
 import { PaletteButton } from '../palette/palette-button.tsx'
 import { themeActions, themeStore } from '../theme/theme-store.ts'
 import { AccountMenu } from './account-menu.tsx'
@@ -14,6 +15,9 @@ import { Navigation } from './navigation.tsx'
 /** The header of every page but the landing page. On account pages it has only the home link and the theme toggle. */
 export function Header({ route }: { route: RouteDefinition }) {
   const user = useStore(sessionStore, session => session.user)
+  // Without a network nobody is signed in: who the device keeps things of stays who they are, and can sign out.
+  const isKept = useStore(sessionStore, ({ kept }) => kept !== null)
+  const person = user ?? (isKept ? readStoredUser() : null)
   const isWorking = user !== null && route.kind !== 'account-light'
   return (
     <header className={styles.header}>
@@ -28,7 +32,7 @@ export function Header({ route }: { route: RouteDefinition }) {
         {route.kind !== 'account-light' && <PaletteButton />}
         {isWorking && <ContactsButton />}
         <ThemeToggle />
-        {isWorking && <AccountMenu id={user.id} email={user.email} />}
+        {person && route.kind !== 'account-light' && <AccountMenu id={person.id} email={person.email} />}
       </div>
     </header>
   )

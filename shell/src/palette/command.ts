@@ -1,4 +1,4 @@
-import type { CommandAction, CommandIcon, ScreenKeys } from '@coach-app/contracts'
+import type { CommandAction, CommandIcon, FoundGroup, ScreenKeys } from '@coach-app/contracts'
 
 /** Actions of the shell itself; every other command navigates or opens an overlay. */
 export type ShellAction = 'toggle-theme' | 'system-theme' | 'show-shortcuts' | 'show-releases' | 'sign-out'
@@ -6,7 +6,13 @@ export type ShellAction = 'toggle-theme' | 'system-theme' | 'show-shortcuts' | '
 export type CommandEffect = CommandAction | { kind: 'shell'; does: ShellAction }
 
 /** Headings of the palette. */
-export type CommandGroupName = 'Screens' | 'Actions' | 'People' | 'Conversations'
+export type CommandGroupName =
+  | 'Screens'
+  | 'Actions'
+  | 'People'
+  | 'With a client'
+  | 'Conversations'
+  | FoundGroup
 
 /** An entry of the palette, from the shell or from a remote. */
 export interface Command {

@@ -2,7 +2,7 @@ import type { CommandDefinition, NavigationEntry, Route, SessionState } from '@c
 import { aProfile, aSession, aUser } from '@coach-app/testing'
 import { specifiedRoutes } from '@coach-app/testing/routes'
 import { describe, expect, it } from 'vitest'
-import { listCommands } from './list-commands.ts'
+import { listCommands, ofClients } from './list-commands.ts'
 
 const CONTRIBUTIONS: CommandDefinition[] = [
   {
@@ -99,6 +99,55 @@ const awaiting = aSession({
   user: null,
   profile: null,
   awaitingConfirmation: 'a@example.test',
+})
+
+describe('ofClients', () => {
+  const definition = (name: string, audience: CommandDefinition['audience']): CommandDefinition => ({
+    id: `w/${name}`,
+    title: `${name} :name`,
+    keywords: [name],
+    audience,
+    action: { kind: 'go', to: '/calendar/:personId?add=:today' },
+  })
+  const client = (display_name: string, permission_level: 'read' | 'write' | null) => ({
+    user_id: display_name.toLowerCase(),
+    display_name,
+    permission_level,
+  })
+  const situation = {
+    session: coach,
+    routes: ROUTES,
+    contributions: [
+      ...CONTRIBUTIONS,
+      definition('Look', 'of-client'),
+      definition('Plan', 'of-planned-client'),
+    ],
+    theme: 'light' as const,
+    today: '2026-03-01',
+  }
+
+  it('offers each client what may be done with them, by name', () => {
+    const all = [client('Noah', 'write'), client('Luca', 'read'), client('Cleo $&', null)]
+    const commands = ofClients(all, situation)
+    expect(commands.map(({ title }) => title)).toEqual(['Look Noah', 'Look Luca', 'Plan Noah'])
+    expect(commands[2]).toMatchObject({
+      id: 'w/Plan:noah',
+      group: 'With a client',
+      effect: { kind: 'go', to: '/calendar/noah?add=2026-03-01' },
+    })
+  })
+
+  it('takes a name as it is written', () =>
+    expect(ofClients([client('$& Ltd', 'read')], situation).map(({ title }) => title)).toEqual([
+      'Look $& Ltd',
+    ]))
+
+  it('is not among the commands of nobody in particular', () =>
+    expect(
+      listCommands(situation)
+        .map(({ title }) => title)
+        .filter(title => title.includes(':name')),
+    ).toEqual([]))
 })
 
 describe('listCommands', () => {

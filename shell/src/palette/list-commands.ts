@@ -5,10 +5,11 @@ import {
   type Route,
   type SessionState,
 } from '@coach-app/contracts'
+import type { Client } from '@coach-app/data'
 import { matchPath } from 'react-router-dom'
 import type { Command } from './command.ts'
 
-interface Situation {
+export interface Situation {
   session: SessionState
   /** The pages there are. */
   routes: readonly Route[]
@@ -77,6 +78,10 @@ function isOffered(audience: CommandDefinition['audience'], session: SessionStat
     case 'coach':
     case 'athlete':
       return isIn(session) && profile?.profileType === audience
+    case 'of-client':
+    case 'of-planned-client':
+      // Once for each client: ofClients().
+      return false
     case 'staff':
       return isIn(session) && profile !== null && isStaff(profile.globalRole)
   }
@@ -101,6 +106,41 @@ function fromDefinition(definition: CommandDefinition, { session, today }: Situa
     ...(keys && { keys }),
     effect,
   }
+}
+
+/** What can be done with each client, of what the remotes contribute. */
+export function ofClients(
+  clients: readonly Pick<Client, 'user_id' | 'display_name' | 'permission_level'>[],
+  situation: Situation,
+): Command[] {
+  const of = (
+    definition: CommandDefinition,
+    { user_id, display_name }: (typeof clients)[number],
+  ): Command => {
+    const { id, title, action, ...rest } = definition
+    return {
+      ...fromDefinition(
+        {
+          ...rest,
+          id: `${id}:${user_id}`,
+          title: title.replace(':name', () => display_name),
+          action:
+            action.kind === 'go' ? { ...action, to: action.to.replaceAll(':personId', user_id) } : action,
+        },
+        situation,
+      ),
+      group: 'With a client',
+    }
+  }
+  return situation.contributions.flatMap(definition =>
+    clients
+      .filter(({ permission_level: level }) =>
+        definition.audience === 'of-client'
+          ? level !== null
+          : definition.audience === 'of-planned-client' && level === 'write',
+      )
+      .map(client => of(definition, client)),
+  )
 }
 
 const leadsTo = (to: string, path: string): boolean => matchPath(path, to.replace(/[?#].*$/, '')) !== null

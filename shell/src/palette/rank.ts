@@ -11,9 +11,10 @@ const PEOPLE_SHOWN = 5
 const SHOWN_OF_A_GROUP = 8
 
 /**
- * Ranks commands for a query. Without one: the recently used, then all in their order; conversations are only found by typing. With one: by how well the title matches
+ * Ranks commands for a query. Without one: the recently used, then all in their order; conversations, and what can be done with clients, are only found by typing. With one: by how well the title matches
  * (exact, prefix, start of a word, substring, initials), then by keywords; equal matches by recent use. A fuzzy match (letters
- * in this order) counts only if nothing else matches.
+ * in this order) counts only if nothing else matches. What remotes have found comes after these, in their order: they know an alias and a
+ * slip, which words alone do not.
  *
  * @param recents ids, the last used first.
  */
@@ -21,9 +22,10 @@ export function rankCommands(
   commands: readonly Command[],
   query: string,
   recents: readonly string[],
+  found: readonly Command[] = [],
 ): RankedGroup[] {
   const text = query.trim().replace(/\s+/g, ' ')
-  return text === '' ? untyped(commands, recents) : typed(commands, text, recents)
+  return text === '' ? untyped(commands, recents) : typed(commands, text, recents, found)
 }
 
 function untyped(commands: readonly Command[], recents: readonly string[]): RankedGroup[] {
@@ -40,10 +42,17 @@ function untyped(commands: readonly Command[], recents: readonly string[]): Rank
   ].filter(({ items }) => items.length > 0)
 }
 
-function typed(commands: readonly Command[], text: string, recents: readonly string[]): RankedGroup[] {
+function typed(
+  commands: readonly Command[],
+  text: string,
+  recents: readonly string[],
+  found: readonly Command[],
+): RankedGroup[] {
   const groups = new Map<string, Command[]>()
+  const words = match(commands, text, recents)
+  const listed = [...words, ...found]
   // Groups are sorted by their best match, so that the first entry is the best of all.
-  for (const command of match(commands, text, recents)) {
+  for (const command of listed.length > 0 ? listed : letters(commands, text)) {
     const items = groups.get(command.group) ?? []
     if (items.length < SHOWN_OF_A_GROUP) groups.set(command.group, [...items, command])
   }
@@ -56,10 +65,11 @@ function match(commands: readonly Command[], text: string, recents: readonly str
   if (whole.length > 0) return whole
   // Words in another order, or split between title and keywords.
   const words = text.split(' ')
-  const each = words.length > 1 ? words.reduceRight((among, word) => sort(among, word), [...commands]) : []
-  if (each.length > 0) return each
-  return text.length < 3 ? [] : matchSorter(commands, text, { keys: ['title'], threshold: rankings.MATCHES })
+  return words.length > 1 ? words.reduceRight((among, word) => sort(among, word), [...commands]) : []
 }
+
+const letters = (commands: readonly Command[], text: string): Command[] =>
+  text.length < 3 ? [] : matchSorter(commands, text, { keys: ['title'], threshold: rankings.MATCHES })
 
 function sortByMatch(commands: readonly Command[], text: string, recents: readonly string[]): Command[] {
   const order = new Map(commands.map((command, index) => [command, index]))

@@ -1,3 +1,4 @@
+import { FOUND_GROUPS } from '@coach-app/contracts'
 import { sessionActions } from '../auth/session.ts'
 import { sessionStore } from '../auth/session-store.ts'
 import { overlays } from '../federation/overlays.ts'
@@ -9,8 +10,10 @@ import { openPanel } from './palette-store.ts'
 import { rememberRecent } from './recents.ts'
 
 /** Runs a command. Only here does a remote's command load its code. */
-export function runCommand({ id, effect }: Command): void {
-  rememberRecent(sessionStore.getState().user?.id ?? null, id)
+export function runCommand({ id, group, effect }: Command): void {
+  // What was found is not there before it is looked for again: it would take a place in vain.
+  if (!(FOUND_GROUPS as readonly string[]).includes(group))
+    rememberRecent(sessionStore.getState().user?.id ?? null, id)
   if (effect.kind === 'go') void router.navigate(effect.to)
   else if (effect.kind === 'open') void overlays.open(effect.overlay, effect.props)
   else void SHELL_ACTIONS[effect.does]()

@@ -7,6 +7,8 @@ import { sessionStore } from '../auth/session-store.ts'
 import { loadData } from '../data/load-data.ts'
 import type { Command } from './command.ts'
 
+const NOBODY: Client[] = []
+
 /** The athletes whose training this coach can see, as commands that open their calendars; shares its query with /clients. */
 export function usePeople(isOpen: boolean) {
   const isCoach = useStore(
@@ -22,6 +24,7 @@ export function usePeople(isOpen: boolean) {
     enabled: isOpen && isCoach,
   })
   return {
+    clients: (isCoach && data) || NOBODY,
     people: isCoach
       ? (data ?? []).filter(({ permission_level }) => permission_level !== null).map(toCommand)
       : [],

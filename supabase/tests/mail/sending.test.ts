@@ -111,16 +111,16 @@ describe('senders', () => {
 
   it('keep what is not due yet: who changes their mind twice gets it after all', async () => {
     await db.query(
-      `select private.enqueue_mail($1, 'workouts_published', '{}', 'later', null, now() + interval '10 minutes')`,
+      `select private.enqueue_mail($1, 'weekly_digest', '{}', 'later', null, now() + interval '10 minutes')`,
       [user.id],
     )
     const want = (email: boolean) =>
-      user.query(`select public.set_notification_preference('workouts', $1)`, [email])
+      user.query(`select public.set_notification_preference('weekly_digest', $1)`, [email])
     await want(false)
     expect(await claim()).toEqual([])
     await want(true)
     await allDue()
-    expect(await claim()).toMatchObject([{ template: 'workouts_published' }])
+    expect(await claim()).toMatchObject([{ template: 'weekly_digest' }])
   })
 
   it('send a link where it was asked for, confirmed or not', async () => {

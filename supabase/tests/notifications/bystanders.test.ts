@@ -231,10 +231,10 @@ it('workouts of one planner for one athlete come in one mail, of another one in 
     ['Ben', 'Carl', 'three'],
   ]
   expect(await titles()).toEqual(before)
-  // What is on its way is not added to.
+  // What was sent is not added to: the mail of the next hour tells.
   await db.query(`update private.outbox set status = 'sent'`)
   await plan('Ben', 'Carl', 'five')
-  expect(await titles()).toEqual(before)
+  expect(await titles()).toEqual([...before, ['Ben', 'Carl', 'five']].sort())
 })
 
 it('workouts that nobody planned are announced by nobody, and a mail names at most a hundred', async () => {
@@ -245,7 +245,6 @@ it('workouts that nobody planned are announced by nobody, and a mail names at mo
      select gen_random_uuid(), $1, $2, '2100-01-01', i::text from generate_series(1, 101) i`,
     [id('Ada'), id('Carl')],
   )
-  const [mail, ...more] = await mails()
-  expect(mail?.data.workouts).toHaveLength(100)
-  expect(more).toEqual([])
+  const counts = (await mails()).map(({ data }) => (data.workouts as unknown[]).length)
+  expect(counts).toEqual([100, 1])
 })

@@ -163,6 +163,7 @@ describe('admin_list_users', () => {
     ])
     expect(await list(mark, 'staff', -5, -5)).toMatchObject([{ total_count: 3 }])
     expect(await list('%', null, 50, 0)).toEqual([])
+    expect(await list(users[0]?.id, null, 50, 0)).toMatchObject([{ display_name: 'Cleo', total_count: 1 }])
     expect((await list(null, 'system_admin', null, null)).map(row => row.display_name)).toEqual(['Ada Admin'])
     expect(await refusal(list(mark, 'owner', 1, 0))).toBe('422 invalid_role')
   })

@@ -44,6 +44,8 @@ interface Setup {
   loads?: Partial<StoredLoads>
   answers?: Answers
   path?: string
+  /** The reader's; default: as their access says. */
+  profileType?: 'athlete' | 'coach'
   /** Takes what is opened of other remotes. */
   open?: OverlayHost['open']
   /** Takes the windows that are opened. */
@@ -57,6 +59,7 @@ export function renderCalendar({
   loads = {},
   answers = {},
   path = '',
+  profileType = access === 'owner' ? 'athlete' : 'coach',
   open,
   openWindow,
 }: Setup = {}) {
@@ -85,7 +88,7 @@ export function renderCalendar({
     },
     viewer,
   )
-  const profile = aProfile({ profileType: access === 'owner' ? 'athlete' : 'coach' })
+  const profile = aProfile({ profileType })
   const { notifications } = renderRemote(<WorkoutPages />, {
     path: `/calendar/${ATHLETE}?date=2026-11-18${path}`,
     session: aSession({ user: viewer, profile }),
@@ -94,7 +97,7 @@ export function renderCalendar({
   })
   const bodiesOf = (call: string) =>
     sent.filter(request => request.path === RPC + call).map(({ body }) => body)
-  return { notifications, bodiesOf, user: userEvent.setup() }
+  return { viewer, notifications, bodiesOf, user: userEvent.setup() }
 }
 
 export const needsPlan = (): [number, unknown] => [

@@ -52,6 +52,9 @@ function findProblem(command: CommandDefinition, remote: RemoteRelease): string 
   if (action?.kind === 'go' && typeof action.to === 'string') {
     if (action.to.includes(':userId') && (audience === 'everyone' || audience === 'signed-out'))
       return 'it needs a person, and is offered to people who are not signed in'
+    const isOfPerson = audience === 'of-client' || audience === 'of-planned-client'
+    if (isOfPerson !== (title.includes(':name') && action.to.includes(':personId')))
+      return 'one for each client names them by :name and :personId, and no other does'
     return leadsTo(action.to, remote) ? undefined : `${action.to} is no route of ${remote.name}`
   }
   if (action?.kind !== 'open' || typeof action.overlay !== 'string') return 'it neither goes nor opens'

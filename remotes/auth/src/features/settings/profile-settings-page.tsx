@@ -3,6 +3,7 @@ import { Card, PageHeader } from '@coach-app/ui'
 import { AccessSection } from './access-section.tsx'
 import { BarSection } from './bar-section.tsx'
 import { CoachingSection } from './coaching-section.tsx'
+import { CONTENTS } from './contents.ts'
 import { DataSection } from './data-section.tsx'
 import { DeleteSection } from './delete-section.tsx'
 import { NamesSection } from './names-section.tsx'
@@ -15,19 +16,6 @@ import { TrainingSection } from './training-section.tsx'
 import { UnsavedGuard } from './unsaved.tsx'
 import { useProfile } from './use-profile.ts'
 
-const CONTENTS = [
-  ['names', 'Names'],
-  ['training', 'Units and calendar'],
-  ['bar-and-plates', 'Bar and plates'],
-  ['coaching', 'Coaching'],
-  ['theme', 'Theme'],
-  ['notifications', 'Notifications'],
-  ['access', 'Who has access'],
-  ['sessions', 'Sign-in and sessions'],
-  ['data', 'Your data'],
-  ['delete', 'Delete account'],
-] as const
-
 /** /profile-settings: profile, access to one's training, notifications, sessions, data export and account deletion. */
 export function ProfileSettingsPage() {
   const isSignedIn = useSession(session => session.user !== null)
@@ -38,7 +26,7 @@ export function ProfileSettingsPage() {
     <Page title="Profile settings" className={classes.page}>
       <PageHeader title="Profile settings" className={classes.header} />
       <nav aria-label="Settings" className={classes.contents}>
-        {CONTENTS.filter(([id]) => id !== 'coaching' || isCoach).map(([id, title]) => (
+        {CONTENTS.filter(({ audience }) => audience !== 'coach' || isCoach).map(({ id, title }) => (
           <a key={id} href={`#${id}`}>
             {title}
           </a>

@@ -66,6 +66,23 @@ export function AccessEntry({ permission, onRevoke }: AccessEntryProps) {
             Edit
           </Button>
         )}
+        {/* Shared as a contact, it is reading; only a coach can be given more. */}
+        {permission.source === 'connection' && permission.profile_type === 'coach' && (
+          <Button
+            variant="outline"
+            aria-describedby={nameId}
+            data-opens="coach-access/grant-access"
+            onClick={() =>
+              void overlays.open('coach-access/grant-access', {
+                athleteId: viewer.id,
+                coach,
+                suggestedLevel: 'write',
+              })
+            }
+          >
+            Let them plan
+          </Button>
+        )}
         <Button
           variant="ghost"
           className={styles.revoke}

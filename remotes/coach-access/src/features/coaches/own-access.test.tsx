@@ -95,6 +95,28 @@ describe('access to my own training', () => {
   })
 })
 
+describe('who may only read', () => {
+  const shown = (over: object) =>
+    renderAccess({ '/api/manage-coach-permissions': () => [200, { permissions: [{ ...COACH, ...over }] }] })
+  const READS = { permission_level: 'read', source: 'connection' }
+
+  it('a coach among the contacts can be let plan', async () => {
+    const { open } = shown({ ...READS, profile_type: 'coach' })
+    await userEvent.click(await screen.findByRole('button', { name: 'Let them plan' }))
+    expect(open).toHaveBeenCalledWith('coach-access/grant-access', {
+      athleteId: ME.id,
+      coach: { id: 'coach', name: 'Cora Coach', email: 'cora@example.test' },
+      suggestedLevel: 'write',
+    })
+  })
+
+  it('a training partner cannot', async () => {
+    shown({ ...READS, profile_type: 'athlete' })
+    await screen.findByRole('button', { name: 'Revoke' })
+    expect(screen.queryByRole('button', { name: 'Let them plan' })).toBeNull()
+  })
+})
+
 describe("the specification's words of sections 2, 4 and 6", () => {
   const inDays = (days: number) => {
     const day = new Date()

@@ -172,20 +172,41 @@ describe('opened by the athlete', () => {
 describe('opened by a coach', () => {
   const REQUEST = '/rest/v1/rpc/request_workout_access'
 
+  it('asks to plan, as Legacy says, or to see only, as chosen', async () => {
+    for (const [level, name] of [
+      ['write', 'Ask to plan'],
+      ['read', 'Request Access'],
+    ] as const) {
+      const { user, sent, close, unmount } = renderDialog(
+        { athleteId: 'zoe', athleteName: 'Zoe Quist' },
+        { [REQUEST]: () => [200, { request_id: 'r', status: 'pending' }] },
+      )
+      await user.click(screen.getByRole('radio', { name: level === 'write' ? /^Read\/Write/ : /^Read Only/ }))
+      const sees = level === 'write' ? 'see and change' : 'see'
+      expect(screen.getByText(new RegExp(`^Ask Zoe Quist to let you ${sees} their workouts`))).toBeDefined()
+      expect(screen.getByRole('dialog', { name })).toBeDefined()
+      await waitFor(() => expect(button(name).disabled).toBe(false))
+      await user.click(button(name))
+      await waitFor(() => expect(close).toHaveBeenCalledWith({ saved: true }))
+      expect(sent.find(({ path }) => path === REQUEST)?.body).toMatchObject({ level_param: level })
+      unmount()
+    }
+  })
+
   it('requests access instead of granting it', async () => {
     const { user, sent, posted, notifications, close } = renderDialog(
       { athleteId: 'zoe', athleteName: 'Zoe Quist' },
       { [REQUEST]: () => [200, { request_id: 'r', status: 'pending' }] },
     )
-    expect(screen.getByRole('dialog', { name: 'Request Access' })).toBeDefined()
-    await waitFor(() => expect(button('Request Access').disabled).toBe(false))
+    expect(screen.getByRole('dialog', { name: 'Ask to plan' })).toBeDefined()
+    await waitFor(() => expect(button('Ask to plan').disabled).toBe(false))
     await user.type(screen.getByLabelText(/^Message/), 'To plan your block')
-    await user.click(button('Request Access'))
+    await user.click(button('Ask to plan'))
     await waitFor(() => expect(close).toHaveBeenCalledWith({ saved: true }))
     expect(sent.find(({ path }) => path === REQUEST)?.body).toEqual({
       target_user_id: 'zoe',
       message: 'To plan your block',
-      level_param: 'read',
+      level_param: 'write',
     })
     expect(posted()).toEqual([])
     expect(notifications).toEqual([{ kind: 'success', text: 'Workout access request sent successfully!' }])
@@ -196,8 +217,8 @@ describe('opened by a coach', () => {
       { athleteId: 'zoe' },
       { [REQUEST]: () => [404, { code: 'PT404', message: 'You are not connected with this person.' }] },
     )
-    await waitFor(() => expect(button('Request Access').disabled).toBe(false))
-    await user.click(button('Request Access'))
+    await waitFor(() => expect(button('Ask to plan').disabled).toBe(false))
+    await user.click(button('Ask to plan'))
     const alert = await screen.findByRole('alert')
     expect(alert.textContent).toContain('Failed to send workout access request')
     expect(alert.textContent).toContain('You are not connected with this person.')
@@ -210,7 +231,7 @@ describe('opened by a coach', () => {
       { ...NOTHING, has_access: true, permission_level: 'read', source: 'connection' },
     )
     expect(await screen.findByText(/^You have Read Only access to the workouts of Zoe Quist\./)).toBeDefined()
-    await user.click(button('Request Access'))
+    await user.click(button('Ask to plan'))
     await waitFor(() => expect(close).toHaveBeenCalledWith({ saved: true }))
     expect(sent.find(({ path }) => path === REQUEST)?.body).toEqual({
       target_user_id: 'zoe',
@@ -230,6 +251,6 @@ describe('opened by a coach', () => {
       },
     )
     expect(await screen.findByRole('dialog', { name: 'You have Read/Write access' })).toBeDefined()
-    expect(screen.queryByRole('button', { name: 'Request Access' })).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Ask to plan' })).toBeNull()
   })
 })

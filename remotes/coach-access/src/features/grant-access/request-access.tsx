@@ -1,6 +1,6 @@
 import { PERMISSION_LABELS, type PermissionLevel } from '@coach-app/contracts'
 import { AppFailure, call, queryKeys, unwrap } from '@coach-app/data'
-import { useNotify, useUser } from '@coach-app/runtime'
+import { useNotify, useSession, useUser } from '@coach-app/runtime'
 import { Banner, Button, Field, Textarea } from '@coach-app/ui'
 import { Dialog } from '@coach-app/ui/widgets'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
@@ -9,6 +9,7 @@ import { checkCoachAccess } from '../access/coach-permissions.data.ts'
 import { ExpiryLabel } from '../clients/access-badge.tsx'
 import styles from './grant-access.module.css'
 import type { DialogControl } from './grant-access-dialog.tsx'
+import { LevelChoice } from './level-choice.tsx'
 
 const MAX_MESSAGE = 1000
 
@@ -24,7 +25,11 @@ export function RequestAccess({ athleteId, athleteName = 'this athlete', control
   const [message, setMessage] = useState('')
   const { data: held, isPending } = useHeldAccess(athleteId)
   const level = held?.permission_level ?? null
-  const request = useRequest(athleteId, level === 'read' ? 'write' : 'read', control.onSaved)
+  // Who may read already has one thing left to ask for; only a coach can be given more than reading.
+  const isCoach = useSession(({ profile }) => profile?.profileType === 'coach')
+  const [chosen, setChosen] = useState<PermissionLevel>('write')
+  const asked = level === 'read' ? 'write' : isCoach ? chosen : 'read'
+  const request = useRequest(athleteId, asked, control.onSaved)
   const close = () => control.onOpenChange(false)
 
   if (held && level === 'write') {
@@ -49,11 +54,11 @@ export function RequestAccess({ athleteId, athleteName = 'this athlete', control
       open={control.open}
       onOpenChange={control.onOpenChange}
       onClosed={control.onClosed}
-      title="Request Access"
+      title={asked === 'write' ? 'Ask to plan' : 'Request Access'}
       description={
         level === 'read'
           ? `You have ${PERMISSION_LABELS.read} access to the workouts of ${athleteName}. Ask them to let you plan and change them too.`
-          : `Ask ${athleteName} to let you see their workouts. Only they can give access, and they can end it at any time.`
+          : `Ask ${athleteName} to let you ${asked === 'write' ? 'see and change' : 'see'} their workouts. Only they can give access, and they can end it at any time.`
       }
       footer={
         <>
@@ -62,7 +67,7 @@ export function RequestAccess({ athleteId, athleteName = 'this athlete', control
           </Button>
           {/* Disabled until the current access is loaded: it decides which level is requested. */}
           <Button type="submit" form={formId} disabled={isPending} loading={request.isPending}>
-            Request Access
+            {asked === 'write' ? 'Ask to plan' : 'Request Access'}
           </Button>
         </>
       }
@@ -75,11 +80,8 @@ export function RequestAccess({ athleteId, athleteName = 'this athlete', control
           request.mutate(message.trim() || null)
         }}
       >
-        <Field
-          label="Message"
-          optional
-          hint={level === null && 'Say why you ask, and whether you would also like to plan for them.'}
-        >
+        {level === null && isCoach && <LevelChoice value={chosen} onChange={setChosen} />}
+        <Field label="Message" optional hint={level === null && 'Say why you ask.'}>
           <Textarea
             rows={4}
             maxLength={MAX_MESSAGE}

@@ -1,4 +1,4 @@
-import { Page, useWindows } from '@coach-app/runtime'
+import { InlineSlot, Page, useWindows } from '@coach-app/runtime'
 import { EmptyState, ErrorState, IconButton, VisuallyHidden } from '@coach-app/ui'
 import { MessageCircle, PanelBottom } from 'lucide-react'
 import { Navigate, useNavigate, useSearchParams } from 'react-router-dom'
@@ -40,6 +40,9 @@ export function ChatPage() {
               workout={workoutIn(search)}
               onWorkoutDone={() => void navigate(conversationHref(id), { replace: true })}
               head={head(id)}
+              beside={athleteId => (
+                <InlineSlot key={athleteId} name="workouts/next-and-last" props={{ athleteId }} />
+              )}
             />
           ) : userId ? (
             <Opening userId={userId} search={search} />

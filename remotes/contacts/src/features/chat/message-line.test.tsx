@@ -19,7 +19,6 @@ function renderLine(over: Parameters<typeof aMessage>[1] = {}) {
       isGrouped={false}
       me="me"
       nameOf={() => 'Carl Coach'}
-      myName="Mia"
       timeZone="UTC"
       canSend
       receipt={undefined}

@@ -27,8 +27,6 @@ interface MessageLineProps {
   me: string
   /** How the thread names who has written. */
   nameOf: (senderId: string | null) => string
-  /** For the initials beside one's own. */
-  myName: string
   timeZone: string | undefined
   canSend: boolean
   receipt: string | undefined
@@ -37,7 +35,8 @@ interface MessageLineProps {
 
 /** One message. Memoised: a thread renders dozens while it is scrolled. */
 export const MessageLine = memo(function MessageLine(props: MessageLineProps) {
-  const { message, isGrouped, me, myName, nameOf, timeZone, receipt, actions } = props
+  const { message, isGrouped, me, nameOf, timeZone, receipt, actions } = props
+  const isMine = message.sender_id === me
   const name = nameOf(message.sender_id)
   const time = timeText(message.created_at, timeZone)
   const [isMenuOpen, setIsMenuOpen] = useState(false)
@@ -45,14 +44,14 @@ export const MessageLine = memo(function MessageLine(props: MessageLineProps) {
   return (
     <article
       {...(!message.deleted_at && press)}
-      className={clsx(styles.line, isGrouped && styles.grouped)}
+      className={clsx(styles.line, isMine && styles.mine, isGrouped && styles.grouped)}
       aria-label={`${name}, ${time}`}
     >
       <div className={styles.side}>
         {isGrouped ? (
           <time className={styles.sideTime}>{time}</time>
         ) : (
-          <Avatar name={message.sender_id === me ? myName : name} seed={message.sender_id ?? 'gone'} />
+          <Avatar name={name} seed={message.sender_id ?? 'gone'} />
         )}
       </div>
       <div className={styles.content}>

@@ -1,5 +1,6 @@
 import type { AppError } from '@coach-app/data'
 import { Button } from '@coach-app/ui'
+import { clsx } from 'clsx'
 import { CircleAlert, Clock } from 'lucide-react'
 import type { QueuedMessage } from './chat-queue.ts'
 import styles from './message.module.css'
@@ -25,7 +26,7 @@ export function PendingLine({ queued, onRetry, onDiscard }: PendingLineProps) {
   const { item, status, error } = queued
   const files = item.attachments?.length ?? 0
   return (
-    <article className={styles.line} aria-label="Your message, not sent yet">
+    <article className={clsx(styles.line, styles.mine)} aria-label="Your message, not sent yet">
       <div className={styles.side} />
       <div className={styles.content}>
         <div className={styles.pending}>

@@ -7,7 +7,6 @@ import type { receiptOf, ThreadRow } from './thread-rows.ts'
 
 export interface ThreadLineProps {
   me: string
-  myName: string
   nameOf: (senderId: Message['sender_id']) => string
   timeZone: string | undefined
   canSend: boolean

@@ -28,10 +28,12 @@ interface ThreadProps {
   onWorkoutDone?: () => void
   /** Above the messages, with the tools of the thread: a title, the way back. */
   head?: (name: string, userId: string | null) => ReactNode
+  /** What is shown of an athlete beside what one writes to them. */
+  beside?: (athleteId: string) => ReactNode
 }
 
 /** A conversation: its messages, and where the next one is written. The page and the window of the dock show the same. */
-export function Thread({ conversationId, at, workout, onWorkoutDone = () => {}, head }: ThreadProps) {
+export function Thread({ conversationId, at, workout, onWorkoutDone = () => {}, head, beside }: ThreadProps) {
   const { id: me } = useUser()
   const profile = useSession(state => state.profile)
   const timeZone = profile?.timeZone
@@ -90,6 +92,11 @@ export function Thread({ conversationId, at, workout, onWorkoutDone = () => {}, 
           onDay={time => void place.showDay(time)}
         />
       </header>
+      {beside && row?.user_id && row.profile_type === 'athlete' && profile?.profileType === 'coach' && (
+        <aside className={styles.beside} aria-label={`Training of ${name}`}>
+          {beside(row.user_id)}
+        </aside>
+      )}
       {unread > 0 && (
         <button type="button" className={styles.jump} onClick={() => void place.showFirstUnread()}>
           {unread} new messages: go to the first
@@ -101,7 +108,6 @@ export function Thread({ conversationId, at, workout, onWorkoutDone = () => {}, 
         thread={thread}
         list={list}
         me={me}
-        myName={profile?.displayName ?? 'You'}
         nameOf={nameOf}
         timeZone={timeZone}
         canSend={canSend}

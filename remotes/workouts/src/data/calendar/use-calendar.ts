@@ -52,13 +52,22 @@ export function usePrefetchNeighbours(
   }, [client, history, athleteId, view, key, weekStart, enabled])
 }
 
+const clients = {
+  queryKey: queryKeys.clients,
+  queryFn: async () => unwrap(await call('get_clients')),
+  staleTime: 60_000,
+}
+
 /** The athletes a coach can switch to. */
-export function useClients(enabled: boolean) {
-  return useQuery({
-    queryKey: queryKeys.clients,
-    queryFn: async () => unwrap(await call('get_clients')),
-    select: toCalendarAthletes,
+export const useClients = (enabled: boolean) => useQuery({ ...clients, select: toCalendarAthletes, enabled })
+
+/** Whether the coach waits for this athlete's answer to a request for access. */
+export function useHasAsked(athleteId: string, enabled: boolean): boolean {
+  const { data } = useQuery({
+    ...clients,
+    select: rows =>
+      rows.some(({ user_id, request_status }) => user_id === athleteId && request_status === 'pending'),
     enabled,
-    staleTime: 60_000,
   })
+  return data ?? false
 }

@@ -166,6 +166,10 @@ export interface WorkoutToSave
   change_id?: string
 }
 
+/** Planned, and nothing of it done or decided: it can still be skipped. */
+export const isUntouched = ({ state, logs }: Pick<Workout, 'state' | 'logs'>): boolean =>
+  logs.length === 0 && (state === 'published' || state === 'missed')
+
 /** Whether somebody else planned it: then its athlete moves, skips and logs it, but does not change the plan. */
 export const isPlanOfOther = ({
   athlete_id,

@@ -20,6 +20,8 @@ export interface CalendarAddress {
   add: CalendarDate | null
   /** Whether maxes and body weights are shown, above everything else. */
   maxes: boolean
+  /** Whether its week is to be printed as soon as it is there. */
+  print: boolean
   /** The open panel as search params, to keep it while navigating between days. */
   opened: Pick<CalendarLink, 'workout' | 'edit' | 'add'>
   /** Href with these changes; closes the open panel unless it is passed again. */
@@ -61,6 +63,7 @@ export function useCalendarAddress(athleteId: string, today: CalendarDate): Cale
     edit: search.get('edit'),
     add: readDay(search.get('add')),
     maxes: search.get('maxes') === 'open',
+    print: search.get('print') === 'week',
     opened,
     href,
     go,

@@ -7,8 +7,7 @@ import { LoadsProvider } from '../../parts/load-reasons/loads-context.tsx'
 import { loadMaxes } from '../maxes/load-maxes.ts'
 import { CalendarBar } from './calendar-bar.tsx'
 import classes from './calendar-page.module.css'
-import { NoAccess, NotShared } from './lazy-no-access.ts'
-import { ReadOnlyBanner } from './read-only-banner.tsx'
+import { NoAccess, NotShared, ReadOnlyBanner } from './lazy-no-access.ts'
 import { ShownDays } from './shown-days.tsx'
 import { useCalendarKeys } from './use-calendar-keys.ts'
 import { OpenWorkout, usePreloadCalendar } from './use-preload-calendar.ts'
@@ -31,7 +30,7 @@ export function CalendarPage({ athleteId, slots }: CalendarPageProps) {
   const shown = useShownCalendar(athleteId)
   const { address, span, unit, calendar, athlete, access, isProgress, isOwn, canWrite } = shown
   const { data } = calendar
-  const [printing, setPrinting] = useState(false)
+  const [printing, setPrinting] = useState(address.print)
   // Mounted once something was opened, and from then on: it tells how a change ends after it was closed.
   const isOpen = Object.values(address.opened).some(Boolean)
   const [wasOpened, setWasOpened] = useState(isOpen)
@@ -71,7 +70,11 @@ export function CalendarPage({ athleteId, slots }: CalendarPageProps) {
               <ChangedRecords unit={unit} />
             </Suspense>
           )}
-          {data?.access === 'read' && !isProgress && <ReadOnlyBanner name={data.athlete.name} />}
+          {data?.access === 'read' && !isProgress && (
+            <Suspense>
+              <ReadOnlyBanner athleteId={athleteId} name={data.athlete.name} />
+            </Suspense>
+          )}
           {!isGone &&
             (isProgress ? (
               <Suspense fallback={<ProgressSkeleton />}>
@@ -88,7 +91,11 @@ export function CalendarPage({ athleteId, slots }: CalendarPageProps) {
               span={span}
               workouts={data.workouts}
               unit={unit}
-              onPrinted={() => setPrinting(false)}
+              onPrinted={() => {
+                setPrinting(false)
+                // Once: not again with a reload.
+                if (address.print) address.go(address.opened, { replace: true })
+              }}
             />
           </Suspense>
         )}

@@ -9,7 +9,13 @@ import { WorkoutPages } from '../../pages/workout-pages.tsx'
 const ATHLETE = '00000000-0000-4000-8000-0000000000a1'
 const RPC = '/rest/v1/rpc/'
 
-function renderCalendar(id: string, { status, answers = {} }: { status?: string; answers?: Answers } = {}) {
+interface Setup {
+  status?: string
+  answers?: Answers
+  globalRole?: 'system_admin' | 'coach'
+}
+
+function renderCalendar(id: string, { status, answers = {}, globalRole = 'coach' }: Setup = {}) {
   const viewer = aUser()
   const row = { id: 'c', status, connection_type: 'general', requester_id: viewer.id, recipient_id: id }
   const sent = answerWith(
@@ -18,6 +24,7 @@ function renderCalendar(id: string, { status, answers = {} }: { status?: string;
       [`${RPC}get_clients`]: () => [200, []],
       [`${RPC}request_workout_access`]: () => [200, { status: 'pending' }],
       '/rest/v1/exercises': () => [200, []],
+      '/rest/v1/user_profiles': () => [200, []],
       '/rest/v1/connections': () => [200, status ? [row] : []],
       ...answers,
     },
@@ -26,7 +33,7 @@ function renderCalendar(id: string, { status, answers = {} }: { status?: string;
   const open = vi.fn(async () => undefined)
   const rendered = renderRemote(<WorkoutPages />, {
     path: `/calendar/${id}`,
-    session: aSession({ user: viewer, profile: aProfile() }),
+    session: aSession({ user: viewer, profile: aProfile({ globalRole }) }),
     open,
   })
   const calls = (name: string) => sent.filter(({ path }) => path === RPC + name)
@@ -55,13 +62,60 @@ describe('a calendar that is not shared', () => {
     ['search', ATHLETE, undefined],
     ['search', '7f0c', undefined],
     ['search', ATHLETE, 'rejected'],
-    ['search', ATHLETE, 'blocked'],
     ['requests', ATHLETE, 'pending'],
   ])('opens the Contact Manager on %s for %s with a connection that is %s', async (tab, id, status) => {
     const { open, calls } = renderCalendar(id, status ? { status } : {})
     await requestAccess()
     await waitFor(() => expect(open).toHaveBeenCalledExactlyOnceWith('contacts/contact-manager', { tab }))
     expect(calls('request_workout_access')).toEqual([])
+  })
+
+  it('offers nothing across a block of mine', async () => {
+    renderCalendar(ATHLETE, { status: 'blocked' })
+    await heading()
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Request Access' })).toBeNull())
+    expect(screen.getByText(/^You have blocked this person/)).toBeDefined()
+  })
+
+  it.each<[string, Answers, 'system_admin' | 'coach']>([
+    [
+      'staff of their team',
+      { '/rest/v1/user_profiles': () => [200, [{ user_id: ATHLETE, display_name: 'Stella Stranger' }]] },
+      'coach',
+    ],
+    [
+      'a system admin',
+      { [`${RPC}admin_list_users`]: () => [200, [{ user_id: ATHLETE, display_name: 'Stella Stranger' }]] },
+      'system_admin',
+    ],
+  ])('names a person who is no contact to %s', async (_, answers, globalRole) => {
+    const { open, notifications } = renderCalendar(ATHLETE, { answers, globalRole })
+    await requestAccess()
+    await waitFor(() => expect(open).toHaveBeenCalledOnce())
+    expect(notifications).toEqual([
+      { kind: 'info', text: 'Only contacts can be asked. Add Stella Stranger as a contact first.' },
+    ])
+  })
+
+  it('says when one can ask again', async () => {
+    const { notifications } = renderCalendar(ATHLETE, {
+      status: 'accepted',
+      answers: {
+        [`${RPC}request_workout_access`]: () => [
+          429,
+          { code: 'PT429', hint: 'cool_down', message: 'You can ask again after a day.' },
+        ],
+      },
+    })
+    await requestAccess()
+    await waitFor(() =>
+      expect(notifications).toEqual([
+        {
+          kind: 'error',
+          text: 'Failed to send workout access request: You can ask again after a day.',
+        },
+      ]),
+    )
   })
 
   it('asks a contact for access, once', async () => {

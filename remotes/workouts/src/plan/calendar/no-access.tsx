@@ -4,7 +4,7 @@ import { Button, buttonClassName, EmptyState } from '@coach-app/ui'
 import { Lock } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import classes from './no-access.module.css'
-import { useRequestAccess } from './use-request-access.ts'
+import { useIsBlockedByMe, useRequestAccess } from './use-request-access.ts'
 
 /** The same page for a calendar that is not shared, of an unknown person, or with an invalid id, so that it reveals nothing. */
 export function NoAccess({ athleteId }: { athleteId: string }) {
@@ -17,7 +17,8 @@ export function NoAccess({ athleteId }: { athleteId: string }) {
 
 /** What it says, for a page that shows something else as well. */
 export function NotShared({ athleteId }: { athleteId: string }) {
-  const { request, isAsking, isSent } = useRequestAccess(athleteId)
+  const { request, isAsking, isSent } = useRequestAccess({ athleteId })
+  const isBlocked = useIsBlockedByMe(athleteId)
   const me = useUser()
   const isAthlete = useSession(({ profile }) => profile?.profileType === 'athlete')
   return (
@@ -25,12 +26,18 @@ export function NotShared({ athleteId }: { athleteId: string }) {
       level={1}
       icon={<Lock />}
       title="This training is not shared with you"
-      description="Whose training it is decides who sees it. Ask for access, or check the address you followed."
+      description={
+        isBlocked
+          ? 'You have blocked this person: there is no contact and no access between you.'
+          : 'Whose training it is decides who sees it. Ask for access, or check the address you followed.'
+      }
       action={
         <div className={classes.actions}>
-          <Button loading={isAsking} disabled={isSent} onClick={request}>
-            {isSent ? 'Pending' : 'Request Access'}
-          </Button>
+          {!isBlocked && (
+            <Button loading={isAsking} disabled={isSent} onClick={request}>
+              {isSent ? 'Pending' : 'Request Access'}
+            </Button>
+          )}
           <Link
             to={homePath(me.id, isAthlete ? 'athlete' : 'coach')}
             className={buttonClassName({ variant: 'outline' })}

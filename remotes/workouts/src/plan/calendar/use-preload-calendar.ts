@@ -2,7 +2,7 @@ import { useCallback, useEffect } from 'react'
 import type { CalendarSlots } from '../../parts/calendar-slots/calendar-slots.ts'
 import { preloadedPart } from '../../parts/preload/preloaded-part.tsx'
 import { usePreload } from '../../parts/preload/use-preload.ts'
-import { NoAccess, NotShared } from './lazy-no-access.ts'
+import { NoAccess, NotShared, ReadOnlyBanner } from './lazy-no-access.ts'
 import { preloadPanels } from './panels.ts'
 import type { ShownCalendar } from './use-shown-calendar.ts'
 import { preloadView } from './views.ts'
@@ -24,6 +24,7 @@ export function usePreloadCalendar(
     if (isOwn) return
     NoAccess.preload()
     NotShared.preload()
+    ReadOnlyBanner.preload()
   }, [isOwn])
   useEffect(() => {
     if (!isOpen) return

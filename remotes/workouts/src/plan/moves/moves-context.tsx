@@ -29,6 +29,8 @@ export interface Moves {
   /** Opens "Move to…", "Copy to…", "Shift the plan". */
   askWhereTo: (op: 'move' | 'copy', workouts: MovedWorkout[], date?: string) => void
   askShift: (from: string) => void
+  /** Asks why it is skipped; null where one does not train oneself. */
+  askSkip: ((workout: { id: string; title: string }) => void) | null
   pickUp: (workouts: MovedWorkout[]) => void
 }
 

@@ -1,16 +1,19 @@
 import { useUser } from '@coach-app/runtime'
 import { useClients } from '../../data/calendar/use-calendar.ts'
 import { MoveOrCopyDialog } from '../../parts/move-or-copy/move-or-copy-dialog.tsx'
+import { SkipDialog } from '../../parts/words-dialog/skip-dialog.tsx'
 import { BlockedDialog } from './blocked-dialog.tsx'
 import { named } from './carried.ts'
 import { type MovedWorkout, stepsToCopy } from './change-steps.ts'
 import { ShiftDialog } from './shift-dialog.tsx'
 import type { Changing } from './use-change.ts'
+import type { useLogActions } from './use-log-actions.ts'
 import type { AskedOfMoves, MakeChange, MovedCalendar } from './use-moves.ts'
 
 export interface MovesDialogsProps extends Omit<MovedCalendar, 'workouts'> {
   asked: AskedOfMoves | null
   change: Changing
+  log: ReturnType<typeof useLogActions>
   make: MakeChange
   moveTo: (workouts: MovedWorkout[], date: string) => void
   onClose: () => void
@@ -23,6 +26,7 @@ export function MovesDialogs({
   canWrite,
   asked,
   change,
+  log,
   make,
   moveTo,
   onClose,
@@ -46,7 +50,14 @@ export function MovesDialogs({
           onClose={onClose}
         />
       )}
-      {asked && asked.op !== 'shift' && (
+      {asked?.op === 'skip' && log && (
+        <SkipDialog
+          title={asked.workout.title}
+          onSkip={reason => log.skip(asked.workout.id, reason)}
+          onClose={onClose}
+        />
+      )}
+      {asked && (asked.op === 'move' || asked.op === 'copy') && (
         <MoveOrCopyDialog
           op={asked.op}
           what={named(asked.workouts)}

@@ -20,6 +20,7 @@ import { loadActions } from './lazy-actions.ts'
 import type { Moves, StateOp } from './moves-context.tsx'
 import { extended, NOTHING_SELECTED, toggled, within } from './selection.ts'
 import { useChange } from './use-change.ts'
+import { useLogActions } from './use-log-actions.ts'
 
 const VERBS: Record<StateOp, { kind: UndoStep['kind']; verb: string }> = {
   publish: { kind: 'publish', verb: 'Published' },
@@ -32,6 +33,7 @@ const VERBS: Record<StateOp, { kind: UndoStep['kind']; verb: string }> = {
 export type AskedOfMoves =
   | { op: 'move' | 'copy'; workouts: MovedWorkout[]; date: string }
   | { op: 'shift'; from: string }
+  | { op: 'skip'; workout: { id: string; title: string } }
 
 /** The calendar whose workouts are moved. */
 export interface MovedCalendar {
@@ -54,6 +56,7 @@ export type MakeChange = (
 export function useMovesOf({ athlete, isOwn, canWrite, workouts }: MovedCalendar) {
   const me = useUser()
   const change = useChange()
+  const log = useLogActions()
   const isNumbered = usePlan().days === 'numbered'
   const [selected, setSelected] = useState(NOTHING_SELECTED)
   const [carried, setCarried] = useState<Carried | null>(null)
@@ -148,10 +151,11 @@ export function useMovesOf({ athlete, isOwn, canWrite, workouts }: MovedCalendar
       if (several.length > 0) setAsked({ op, workouts: several, date: date ?? firstDay(several) })
     },
     askShift: from => setAsked({ op: 'shift', from }),
+    askSkip: isOwn && log ? workout => setAsked({ op: 'skip', workout }) : null,
     pickUp: several => {
       if (several.length > 0) setCarried({ workouts: several, date: firstDay(several) })
     },
   }
 
-  return { moves, carried, setCarried, asked, onClose: () => setAsked(null), change, make }
+  return { moves, carried, setCarried, asked, onClose: () => setAsked(null), change, make, log }
 }

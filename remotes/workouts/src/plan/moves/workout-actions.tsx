@@ -3,6 +3,7 @@ import {
   ArrowDown,
   ArrowUp,
   CalendarArrowUp,
+  CalendarOff,
   Copy,
   Eye,
   EyeOff,
@@ -10,7 +11,7 @@ import {
   SquareCheck,
   Trash2,
 } from 'lucide-react'
-import { isPlanOfOther, type Workout } from '../../model/workout/workout.ts'
+import { isPlanOfOther, isUntouched, type Workout } from '../../model/workout/workout.ts'
 import { useMoves } from './moves-context.tsx'
 
 export interface WorkoutActionsProps {
@@ -55,6 +56,11 @@ export function WorkoutActions({ workout, ofDay }: WorkoutActionsProps) {
             </MenuItem>
           )}
         </>
+      )}
+      {moves.askSkip && isUntouched(workout) && (
+        <MenuItem icon={<CalendarOff />} onSelect={() => moves.askSkip?.(workout)}>
+          Skip…
+        </MenuItem>
       )}
       <MenuItem icon={<SquareCheck />} shortcut="X" onSelect={() => moves.toggle(workout.id)}>
         {selected.has(workout.id) ? 'Unselect' : 'Select'}

@@ -14,15 +14,17 @@ export interface AssignDialogProps {
   templateId: string
   /** Where it is known already. */
   title?: string | undefined
+  /** Who is chosen already. */
+  athleteIds?: readonly string[]
   onClose: () => void
 }
 
 /** Gives a template to athletes: who, when, and what each of them gets. */
-export function AssignDialog({ templateId, title, onClose }: AssignDialogProps) {
+export function AssignDialog({ templateId, title, athleteIds, onClose }: AssignDialogProps) {
   const profile = useSession(state => state.profile)
   const unit = profile?.units ?? 'kg'
   const today = todayIn(profile?.timeZone)
-  const assigning = useAssignMachine({ templateId, title, today, unit })
+  const assigning = useAssignMachine({ templateId, title, athleteIds, today, unit })
   const people = usePeople()
   const { machine, state, template, run, undoRun } = assigning
   const close = (): void => {

@@ -6,11 +6,12 @@ import { isUserId } from '../../paths.ts'
 const AssignDialog = lazyPart(async () => (await import('./assign-dialog.tsx')).AssignDialog)
 const AssignmentsPanel = lazyPart(async () => (await import('./assignments-panel.tsx')).AssignmentsPanel)
 
-/** Above the templates, by the address: `assign=<template>` assigns it, `template=<template>&who=open` says who has it. */
+/** Above the templates, by the address: `assign=<template>` assigns it, with `for=<athlete>` to whom, `template=<template>&who=open` says who has it. */
 export function AssignHost() {
   const [search, setSearch] = useSearchParams()
   const assign = search.get('assign')
   const template = search.get('template')
+  const wanted = search.get('for')
   const change = (name: string, value: string | null) =>
     setSearch(
       now => {
@@ -24,7 +25,12 @@ export function AssignHost() {
   if (assign !== null && isUserId(assign))
     return (
       <Suspense>
-        <AssignDialog key={assign} templateId={assign} onClose={() => change('assign', null)} />
+        <AssignDialog
+          key={assign}
+          templateId={assign}
+          athleteIds={wanted !== null && isUserId(wanted) ? [wanted] : []}
+          onClose={() => change('assign', null)}
+        />
       </Suspense>
     )
   if (template === null || search.get('who') !== 'open') return null

@@ -16,16 +16,17 @@ import { useUndoRun } from './use-undo-run.ts'
 interface AssignProps {
   templateId: string
   title: string | undefined
+  athleteIds?: readonly string[] | undefined
   today: CalendarDate
   unit: WeightUnit
 }
 
 /** The machine of one dialog with what it works on: the template, what each athlete would get, the run and its undo. */
-export function useAssignMachine({ templateId, title: given, today, unit }: AssignProps) {
+export function useAssignMachine({ templateId, title: given, athleteIds = [], today, unit }: AssignProps) {
   const me = useUser()
   const [machine] = useState(() =>
     createAssignMachine({
-      draft: newDraft(today),
+      draft: { ...newDraft(today), athleteIds },
       left: keptRun(me.id, templateId),
       keep: run => keepRun(me.id, templateId, run),
     }),

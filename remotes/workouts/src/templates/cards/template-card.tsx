@@ -12,10 +12,12 @@ import classes from './template-cards.module.css'
 interface TemplateCardProps {
   template: TemplateSummary
   actions: ReturnType<typeof useTemplateActions>
+  /** A program is looked for, for this athlete: its card assigns it. */
+  forAthlete: string | null
 }
 
 /** One template: what it is, whose, and who has it. */
-export function TemplateCard({ template, actions }: TemplateCardProps) {
+export function TemplateCard({ template, actions, forAthlete }: TemplateCardProps) {
   const me = useUser()
   const { id, title, description, tags, weeks, sessions, access, assigned, owner_name, archived_at } =
     template
@@ -25,7 +27,10 @@ export function TemplateCard({ template, actions }: TemplateCardProps) {
     <li className={cardClassName({ padding: 'sm', interactive: true, className: classes.card })}>
       <div className={classes.cardHead}>
         <h2 className={classes.title}>
-          <Link to={templatesHref({ template: id })} className={classes.link}>
+          <Link
+            to={templatesHref(forAthlete ? { assign: id, for: forAthlete } : { template: id })}
+            className={classes.link}
+          >
             {title}
           </Link>
         </h2>

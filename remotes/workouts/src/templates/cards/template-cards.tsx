@@ -10,13 +10,15 @@ import {
 } from '@coach-app/ui'
 import { CalendarRange, FileUp, Plus } from 'lucide-react'
 import { Suspense, useState } from 'react'
-import { Link } from 'react-router-dom'
+import { Link, useSearchParams } from 'react-router-dom'
 import { useTemplateActions, useTemplates } from '../../data/templates/use-templates.ts'
+import { isUserId } from '../../paths.ts'
 import { findTemplates, type TemplateFilter, tagsOf } from './find-templates.ts'
 import { TemplateCard } from './template-card.tsx'
 import classes from './template-cards.module.css'
 import { TemplateFilters } from './template-filters.tsx'
 
+const AssignTo = lazyPart(async () => (await import('./assign-to.tsx')).AssignTo)
 const ImportProgramDialog = lazyPart(async () => (await import('./import-dialog.tsx')).ImportProgramDialog)
 
 const NO_FILTER: TemplateFilter = { search: '', tag: null, archived: false }
@@ -27,6 +29,9 @@ export function TemplateCards() {
   const actions = useTemplateActions()
   const [filter, setFilter] = useState(NO_FILTER)
   const [importing, setImporting] = useState(false)
+  const [search] = useSearchParams()
+  const wanted = search.get('for')
+  const forAthlete = wanted !== null && isUserId(wanted) ? wanted : null
   const all = templates.data ?? []
   const shown = findTemplates(all, filter)
   const isEmpty = templates.isSuccess && all.length === 0
@@ -57,6 +62,11 @@ export function TemplateCards() {
           )
         }
       />
+      {forAthlete && (
+        <Suspense>
+          <AssignTo athleteId={forAthlete} />
+        </Suspense>
+      )}
       {templates.isPending ? (
         <SkeletonGroup className={classes.cards}>
           {[1, 2, 3, 4, 5, 6].map(key => (
@@ -114,7 +124,12 @@ export function TemplateCards() {
               ) : (
                 <ul className={classes.cards}>
                   {shown.map(template => (
-                    <TemplateCard key={template.id} template={template} actions={actions} />
+                    <TemplateCard
+                      key={template.id}
+                      template={template}
+                      actions={actions}
+                      forAthlete={forAthlete}
+                    />
                   ))}
                 </ul>
               )}

@@ -1,6 +1,7 @@
 import { Button } from '@coach-app/ui'
 import { PencilLine } from 'lucide-react'
 import type { QueuedTask } from '../../data/unsent-sets/log-queue.ts'
+import { isUntouched } from '../../model/workout/workout.ts'
 import type { WorkoutDrawerProps } from '../../parts/calendar-slots/calendar-slots.ts'
 import { SyncStatus } from '../../parts/unsent-sets/sync-status.tsx'
 import type { WorkoutLog } from './use-workout-log.ts'
@@ -37,7 +38,7 @@ export function DrawerFooter({
   onSkip,
   onReopen,
 }: DrawerFooterProps) {
-  const isUntouched = logs.length === 0 && (workout.state === 'published' || workout.state === 'missed')
+  const untouched = isUntouched({ ...workout, logs })
   return (
     <>
       {entering && <SyncStatus queue={queue} queued={queued} />}
@@ -59,7 +60,7 @@ export function DrawerFooter({
       <WorkoutMenu
         workout={workout}
         isOwn={isOwn}
-        isUntouched={isUntouched}
+        isUntouched={untouched}
         isLogged={onSkip !== undefined}
         onEdit={onEdit}
         onMove={onMove}

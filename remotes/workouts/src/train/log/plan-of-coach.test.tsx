@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { Access } from '../../model/calendar/calendar.ts'
 import type { Workout } from '../../model/workout/workout.ts'
 import { aBlock, aLog, aPrescription, aWorkout, kg, sets } from '../../testing/a-workout.ts'
-import { ATHLETE, button, RPC, renderCalendar } from '../../testing/render-calendar.tsx'
+import { ATHLETE, button, card, RPC, renderCalendar } from '../../testing/render-calendar.tsx'
 
 const COACH = '00000000-0000-4000-8000-0000000000c1'
 const squats = aPrescription({ sets: sets(2, kg(100)) })
@@ -98,6 +98,32 @@ describe('a workout that somebody else planned', () => {
     await user.click(await button('Take back the skip'))
     expect(await button('Log set 1 of Back Squat')).toBeDefined()
     expect(screen.queryByText('You skipped this workout')).toBeNull()
+  })
+
+  it('is skipped from its card too', async () => {
+    const { user, bodiesOf } = renderCalendar({
+      workouts: [planned],
+      answers: { [`${RPC}skip_workout`]: () => [200, skipped] },
+    })
+    await user.click(await button('More about Lower A'))
+    await user.click(await screen.findByRole('menuitem', { name: 'Skip…' }))
+    await user.type(await screen.findByLabelText('Reason (optional)'), 'Ill since Monday')
+    await user.click(await button('Skip workout'))
+    expect((await card(/Lower A/)).textContent).toContain('Skipped')
+    expect(bodiesOf('skip_workout')).toEqual([
+      { workout_id_param: planned.id, reason_param: 'Ill since Monday' },
+    ])
+  })
+
+  it.each<[string, Workout, Access]>([
+    ['begun', { ...planned, state: 'in_progress' }, 'owner'],
+    ['skipped already', skipped, 'owner'],
+    ['of somebody else', planned, 'write'],
+  ])('cannot be skipped from its card when it is %s', async (_, workout, access) => {
+    const { user } = renderCalendar({ access, workouts: [workout] })
+    await user.click(await button('More about Lower A'))
+    await screen.findByRole('menuitem', { name: /^Move/ })
+    expect(screen.queryByRole('menuitem', { name: 'Skip…' })).toBeNull()
   })
 
   it('keeps the typed reason when the skip is refused, and says why', async () => {

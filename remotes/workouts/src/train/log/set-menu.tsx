@@ -4,8 +4,8 @@ import { ArrowDownUp, Check, CopyPlus, MessageCircleQuestion, NotebookPen, Trash
 import { useState } from 'react'
 import type { SaidOfSet } from '../../data/unsent-sets/log-draft.ts'
 import type { SetType } from '../../model/workout/workout.ts'
+import { WordsDialog } from '../../parts/words-dialog/words-dialog.tsx'
 import classes from './set-row.module.css'
-import { WordsDialog } from './words-dialog.tsx'
 
 interface SetMenuProps {
   number: number

@@ -1,6 +1,7 @@
 import { ConfirmDialog } from '@coach-app/ui/widgets'
 import type { Workout } from '../../model/workout/workout.ts'
-import { WordsDialog } from './words-dialog.tsx'
+import { SkipDialog } from '../../parts/words-dialog/skip-dialog.tsx'
+import { WordsDialog } from '../../parts/words-dialog/words-dialog.tsx'
 
 /** What the menu of a workout asks about first. */
 export type AskedOfWorkout = 'skip' | 'note' | 'delete'
@@ -19,18 +20,7 @@ interface WorkoutDialogsProps {
 export function WorkoutDialogs({ workout, asked, onSkip, onNote, onDelete, onClose }: WorkoutDialogsProps) {
   return (
     <>
-      {asked === 'skip' && onSkip && (
-        <WordsDialog
-          title={`Skip "${workout.title}"`}
-          label="Reason (optional)"
-          hint="Read by all who see this training. You can take the skip back."
-          maxLength={500}
-          text=""
-          confirmLabel="Skip workout"
-          onSave={onSkip}
-          onClose={onClose}
-        />
-      )}
+      {asked === 'skip' && onSkip && <SkipDialog title={workout.title} onSkip={onSkip} onClose={onClose} />}
       {asked === 'note' && onNote && (
         <WordsDialog
           title={`Note about "${workout.title}"`}

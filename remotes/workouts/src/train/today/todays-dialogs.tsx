@@ -2,7 +2,7 @@ import { useNotify } from '@coach-app/runtime'
 import type { LogQueue } from '../../data/unsent-sets/log-queue.ts'
 import type { Workout } from '../../model/workout/workout.ts'
 import { MoveOrCopyDialog } from '../../parts/move-or-copy/move-or-copy-dialog.tsx'
-import { WordsDialog } from '../log/words-dialog.tsx'
+import { SkipDialog } from '../../parts/words-dialog/skip-dialog.tsx'
 
 /** What is asked about a workout before it is skipped or moved. */
 export interface AskedOfToday {
@@ -30,14 +30,9 @@ export function TodaysDialogs({
   const notify = useNotify()
   if (what === 'skip')
     return (
-      <WordsDialog
-        title={`Skip "${workout.title}"`}
-        label="Reason (optional)"
-        hint="Read by all who see this training. You can take the skip back."
-        maxLength={500}
-        text=""
-        confirmLabel="Skip workout"
-        onSave={async reason => {
+      <SkipDialog
+        title={workout.title}
+        onSkip={async reason => {
           queue.put({ kind: 'skip', workoutId: workout.id, reason })
           return true
         }}

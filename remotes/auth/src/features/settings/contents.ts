@@ -1,0 +1,43 @@
+interface SettingsSection {
+  /** In the address, `#names`. */
+  id: string
+  title: string
+  /** What is set there, in the words that somebody looks for. */
+  words: readonly string[]
+  audience?: 'coach'
+}
+
+/** The sections of /profile-settings, in their order. */
+export const CONTENTS: readonly SettingsSection[] = [
+  { id: 'names', title: 'Names', words: ['display name', 'first name', 'last name', 'e-mail address'] },
+  {
+    id: 'training',
+    title: 'Units and calendar',
+    words: ['kg', 'lb', 'pounds', 'kilograms', 'time zone', 'week starts on', 'monday', 'sunday'],
+  },
+  {
+    id: 'bar-and-plates',
+    title: 'Bar and plates',
+    words: ['plate calculator', 'equipment', 'barbell', 'rounding', 'gym'],
+  },
+  {
+    id: 'coaching',
+    title: 'Coaching',
+    words: ['brand colours', 'alternatives to an exercise', 'clients'],
+    audience: 'coach',
+  },
+  { id: 'theme', title: 'Theme', words: ['dark', 'light', 'appearance', 'colours'] },
+  {
+    id: 'notifications',
+    title: 'Notifications',
+    words: ['e-mails', 'mail', 'push', 'device', 'digest', 'unsubscribe', 'read receipts'],
+  },
+  { id: 'access', title: 'Who has access', words: ['coaches', 'permissions', 'revoke', 'privacy', 'share'] },
+  {
+    id: 'sessions',
+    title: 'Sign-in and sessions',
+    words: ['password', 'change e-mail', 'devices', 'sign out everywhere', 'security'],
+  },
+  { id: 'data', title: 'Your data', words: ['export', 'download', 'backup', 'json'] },
+  { id: 'delete', title: 'Delete account', words: ['close account', 'remove me', 'leave'] },
+]

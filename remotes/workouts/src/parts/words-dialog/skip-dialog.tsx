@@ -1,0 +1,22 @@
+import { WordsDialog } from './words-dialog.tsx'
+
+interface SkipDialogProps {
+  title: string
+  /** Resolves to whether it is skipped; if not, what was typed stays. */
+  onSkip: (reason: string) => Promise<boolean>
+  onClose: () => void
+}
+
+/** Asks the athlete why a workout is skipped, wherever they skip it. */
+export const SkipDialog = ({ title, onSkip, onClose }: SkipDialogProps) => (
+  <WordsDialog
+    title={`Skip "${title}"`}
+    label="Reason (optional)"
+    hint="Read by all who see this training. You can take the skip back."
+    maxLength={500}
+    text=""
+    confirmLabel="Skip workout"
+    onSave={onSkip}
+    onClose={onClose}
+  />
+)

@@ -1,0 +1,45 @@
+import type { AppError, Result } from '@coach-app/data'
+import { useNavigator, useNotify } from '@coach-app/runtime'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useLocation } from 'react-router-dom'
+import { patchWorkout } from '../../data/calendar/patch-calendar.ts'
+import type { LogPort } from '../../data/ports/log-port.ts'
+import { useOptionalLog } from '../../data/training/training-context.tsx'
+import type { Workout } from '../../model/workout/workout.ts'
+
+/** What is said of a workout as a whole: that it is skipped, a note, that it goes on; undefined where nothing is logged, in a template. */
+export function useLogActions() {
+  const client = useQueryClient()
+  const log = useOptionalLog()
+  const notify = useNotify()
+  const navigator = useNavigator()
+  const { pathname, search } = useLocation()
+
+  const refused = ({ code, message }: AppError) =>
+    notify({
+      kind: 'error',
+      text: message,
+      ...(code === 'payment-required' && {
+        action: { label: 'Choose Plan', run: () => navigator.push('/signup', { from: pathname + search }) },
+      }),
+    })
+
+  /** Shows a workout as it was answered; false when it was refused, which is told. */
+  const stored = async (result: Result<Workout>): Promise<boolean> => {
+    if (!result.ok) refused(result.error)
+    else await patchWorkout(client, result.value.id, () => result.value)
+    return result.ok
+  }
+  const reopen = useMutation({
+    networkMode: 'always',
+    mutationFn: ({ to, id }: { to: LogPort; id: string }) => to.reopenWorkout(id),
+    onSuccess: result => stored(result),
+  })
+  return (
+    log && {
+      skip: async (id: string, reason: string) => stored(await log.skipWorkout(id, reason)),
+      note: async (id: string, note: string) => stored(await log.saveAthleteNote(id, note)),
+      reopen: (id: string) => reopen.mutate({ to: log, id }),
+    }
+  )
+}

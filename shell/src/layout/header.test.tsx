@@ -1,0 +1,57 @@
+import { INLINED, SESSION_STORAGE_KEY } from '@coach-app/contracts'
+import { aSession, aUser } from '@coach-app/testing'
+import { aDocument } from '@coach-app/testing/releases'
+import { specifiedRoutes } from '@coach-app/testing/routes'
+import { render, screen } from '@testing-library/react'
+import { MemoryRouter } from 'react-router-dom'
+import { beforeEach, expect, it, vi } from 'vitest'
+
+vi.stubGlobal('__SHARE_VERSIONS__', {})
+const inlined = (id: string, value: unknown) =>
+  `<script type="application/json" id="${id}">${JSON.stringify(value)}</script>`
+document.body.innerHTML =
+  inlined(INLINED.config, { supabaseUrl: '/', publishableKey: 'sb_publishable_x' }) +
+  inlined(INLINED.releases, { document: aDocument({}), remotes: {}, dev: {} })
+const { sessionStore } = await import('../auth/session-store.ts')
+const { Header } = await import('./header.tsx')
+
+const user = aUser()
+const NOBODY = aSession({ status: 'signed-out', user: null, profile: null })
+
+beforeEach(() =>
+  localStorage.setItem(
+    SESSION_STORAGE_KEY,
+    JSON.stringify({
+      user: {
+        id: user.id,
+        email: 'ann@example.test',
+        email_confirmed_at: '2026-01-01T00:00:00Z',
+        user_metadata: { display_name: 'Ann Lee' },
+      },
+    }),
+  ),
+)
+
+const show = (path: string, session: typeof NOBODY) => {
+  sessionStore.setState(session)
+  const route = specifiedRoutes().find(one => one.path === path)
+  if (!route) throw new Error(`There is no route ${path}.`)
+  render(
+    <MemoryRouter>
+      <Header route={route} />
+    </MemoryRouter>,
+  )
+  // Beside them stands its name, which is not seen.
+  return screen.queryByRole('button', { name: 'Account' })?.textContent?.replace('Account', '')
+}
+
+it('keeps the initials of whose training the device holds, while nobody could be asked who they are', () =>
+  expect(show('/stackup', { ...NOBODY, kept: { id: user.id } })).toBe('AL'))
+
+it('has none of somebody who signed out', () => expect(show('/stackup', NOBODY)).toBeUndefined())
+
+it('has none on a page that sets no auth up', () =>
+  expect(show('/signin', { ...NOBODY, kept: { id: user.id } })).toBeUndefined())
+
+it('has the initials of the stored name until the profile is read', () =>
+  expect(show('/stackup', aSession({ user, profile: null }))).toBe('AL'))

@@ -1,0 +1,115 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { assign, calendar } from '../assignments/assigned.ts'
+import { undo } from '../calendar-changes/calendar.ts'
+import { createTestDatabase, type TestDatabase, type TestUser } from '../fixtures/index.ts'
+import { aTemplate, save } from '../templates/template.ts'
+import { type Exercises, findExercises, grant } from '../workouts/training.ts'
+
+/** A mail of published workouts names what is there when it is sent, not what was there when it was queued. */
+
+let db: TestDatabase
+let exercises: Exercises
+let coach: TestUser
+let athlete: TestUser
+let template: ReturnType<typeof aTemplate>
+
+beforeAll(async () => {
+  db = await createTestDatabase({ rateLimits: false })
+  exercises = await findExercises(db)
+  coach = await db.createUser({ metadata: { name: 'Carl Coach', role: 'coach' } })
+})
+afterAll(() => db.close())
+beforeEach(async () => {
+  athlete = await db.createUser({ metadata: { name: 'Olga Owner', role: 'athlete' } })
+  await grant(db, athlete, coach, 'write')
+  template = aTemplate(exercises)
+  await save(coach, template)
+  // Being given access was mailed; these tests are about the plan.
+  await db.query('truncate private.outbox')
+})
+
+interface Claimed {
+  template: string
+  data: { workouts: { title: string; date: string }[] }
+}
+/** Takes what is due once the ten minutes in which a mail gathers are over. */
+const takeDue = async () => {
+  await db.query(`update private.outbox set next_attempt_at = now() where status = 'queued' and attempts = 0`)
+  return (await db.asService().query<Claimed>('select * from public.claim_mails(100)')).rows
+}
+const sendDue = async () => {
+  const rows = await takeDue()
+  await db.query(`update private.outbox set status = 'sent' where status = 'queued' and attempts > 0`)
+  return rows
+}
+const titlesSent = async () =>
+  (await sendDue()).map(({ data }) => data.workouts.map(({ title }) => title).sort())
+const change = (values: string, title: string) =>
+  db.query(`update public.workouts set ${values} where athlete_id = $1 and title like $2`, [
+    athlete.id,
+    title,
+  ])
+
+describe('a mail of an assignment', () => {
+  it('that was undone before is not sent', async () => {
+    const id = randomUUID()
+    await assign(coach, template.id, athlete, { id })
+    await undo(coach, [id])
+    expect(await sendDue()).toEqual([])
+    const { rows } = await db.query('select status from private.outbox')
+    expect(rows).toEqual([{ status: 'cancelled' }])
+  })
+
+  it('that was undone and made again is sent once, in the same hour too', async () => {
+    const id = randomUUID()
+    await assign(coach, template.id, athlete, { id })
+    await undo(coach, [id])
+    expect(await sendDue()).toEqual([])
+    await assign(coach, template.id, athlete)
+    expect(await titlesSent()).toEqual([['W1 D1', 'W1 D3', 'W2 D1', 'W2 D3']])
+    expect(await sendDue()).toEqual([])
+  })
+
+  it.each([
+    ['deleted', 'deleted_at = now()'],
+    ['hidden', 'hidden = true'],
+    ['made a draft', `state = 'draft'`],
+  ])('names the other half when half was %s', async (_, values) => {
+    await assign(coach, template.id, athlete)
+    await change(values, 'W1 %')
+    expect(await titlesSent()).toEqual([['W2 D1', 'W2 D3']])
+  })
+
+  it('names a workout once, by the title and on the day it has now', async () => {
+    await assign(coach, template.id, athlete)
+    await change('hidden = true', 'W1 D1')
+    await change(`hidden = false, title = 'Renamed', date = date + 1`, 'W1 D1')
+    const [mail] = await sendDue()
+    const [renamed] = (await calendar(athlete, athlete)).filter(({ title }) => title === 'Renamed')
+    expect(mail?.data.workouts).toHaveLength(4)
+    expect(mail?.data.workouts).toContainEqual({
+      id: renamed?.id,
+      title: 'Renamed',
+      date: renamed?.date,
+    })
+  })
+})
+
+describe('workouts that are published', () => {
+  it.each([
+    ['after the mail of their hour was sent', sendDue],
+    ['while it is being sent', takeDue],
+  ])('%s are in the mail of the next hour', async (_, happens) => {
+    await assign(coach, template.id, athlete)
+    await happens()
+    await change(`state = 'draft'`, 'W2 %')
+    await change(`state = 'published'`, 'W2 %')
+    const { rows } = await db.query<{ later: boolean }>(
+      `select next_attempt_at >= date_bin('1 hour', now(), timestamptz 'epoch') + interval '1 hour' as later
+         from private.outbox where status = 'queued' and attempts = 0`,
+    )
+    expect(rows).toEqual([{ later: true }])
+    expect(await titlesSent()).toEqual([['W2 D1', 'W2 D3']])
+  })
+})
