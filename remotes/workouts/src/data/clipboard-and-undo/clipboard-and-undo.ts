@@ -103,7 +103,7 @@ export function removeStep(held: ClipboardAndUndo, step: UndoStep): ClipboardAnd
 }
 
 /** What is discarded after five minutes: a template is taken back by Unassign then, which leaves what was touched since. */
-export const isTimed = ({ kind }: UndoStep): boolean => kind === 'delete' || kind === 'assign'
+const isTimed = ({ kind }: UndoStep): boolean => kind === 'delete' || kind === 'assign'
 
 /** Discards deletions and assignments that are five minutes old: they can no longer be undone. What a deletion left in the clipboard stays. */
 export function discardExpired(held: ClipboardAndUndo, now: number): ClipboardAndUndo {

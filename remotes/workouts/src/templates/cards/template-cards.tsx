@@ -41,7 +41,6 @@ export function TemplateCards() {
       New template
     </Button>
   )
-
   const pick = (
     <Button variant="outline" leftIcon={<FileUp />} onClick={() => setImporting(true)}>
       Import

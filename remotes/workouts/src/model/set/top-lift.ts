@@ -1,8 +1,8 @@
-import { formatTargets } from '../set/format-target.ts'
+import { loadText } from '../resolved-load/load-text.ts'
+import type { WorkoutLoads } from '../resolved-load/workout-loads.ts'
 import type { WeightUnit } from '../units/weight.ts'
 import type { SetTarget, Workout } from '../workout/workout.ts'
-import { loadText } from './load-text.ts'
-import type { WorkoutLoads } from './workout-loads.ts'
+import { formatTargets } from './format-target.ts'
 
 /** The exercise that a workout is about, where there is room for one line. */
 export interface TopLift {

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
 import { aBlock, anExercise, aPrescription, aWorkout, kg, sets } from '../../testing/a-workout.ts'
+import { athlete, max, ON } from '../resolved-load/loads.fixture.ts'
+import { workoutLoads } from '../resolved-load/workout-loads.ts'
 import type { Prescription } from '../workout/workout.ts'
-import { athlete, max, ON } from './loads.fixture.ts'
 import { topLift } from './top-lift.ts'
-import { workoutLoads } from './workout-loads.ts'
 
 const squat = anExercise({ id: 'squat' })
 const plank = anExercise({ id: 'plank', name: 'Plank' })
