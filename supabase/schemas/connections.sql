@@ -195,13 +195,13 @@ declare
   -- No text that begins with the term sorts after this, in the byte order of the indexes.
   beyond text := term || chr(1114111);
   max_rows integer := least(greatest(coalesce(limit_count, 10), 1), 50);
-  kind public.profile_type;
+  wanted public.profile_type;
   found_rows integer;
 begin
   if profile_type_filter is not null and profile_type_filter not in ('coach', 'athlete') then
     perform private.refuse('PT422', 'invalid_profile_type', 'profile_type_filter: coach or athlete');
   end if;
-  kind := profile_type_filter::public.profile_type;
+  wanted := profile_type_filter::public.profile_type;
   if term is null or term = '' then
     return;
   end if;
@@ -220,7 +220,7 @@ begin
       left join private.invitations i
         on i.inviter_id = me and i.email = lower(p.email) and i.kind = 'connection' and i.ended_at is null and i.expires_at > now()
      where p.display_key operator(pg_catalog.~>=~) term and p.display_key operator(pg_catalog.~<~) beyond
-       and p.user_id <> me and (kind is null or p.profile_type = kind) and (c.status is null or c.status <> 'blocked')
+       and p.user_id <> me and (wanted is null or p.profile_type = wanted) and (c.status is null or c.status <> 'blocked')
      order by p.display_key using operator(pg_catalog.~<~), p.user_id
      limit max_rows;
   get diagnostics found_rows = row_count;
@@ -233,7 +233,7 @@ begin
     select p.user_id, p.display_name, p.first_name, p.last_name, p.email, p.profile_type, p.global_role,
            case when c.status in ('pending', 'accepted') then c.status::text when i.id is not null then 'pending' else 'none' end,
            c.id, case when c.status in ('pending', 'accepted') then c.requester_id = me else i.id is not null end
-      from (select distinct unnest(private.people_called(term, kind)) as user_id) f
+      from (select distinct unnest(private.people_called(term, wanted)) as user_id) f
       join private.confirmed_people p on p.user_id = f.user_id
       left join public.connections c
         on least(c.requester_id, c.recipient_id) = least(p.user_id, me)

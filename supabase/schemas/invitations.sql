@@ -123,9 +123,10 @@ begin
         where t.team_id = team and t.invitee_id = other and t.status = 'pending' and t.invitation_id is not null)) then
     return false;
   end if;
-  return pair.status = 'accepted'
-    or (pair.status = 'pending' and (pair.recipient_id = me or pair.invitation_id is null))
-    or (pair.status = 'rejected' and pair.requester_id = me and pair.invitation_id is null)
+  return coalesce(
+      pair.status = 'accepted'
+      or (pair.status = 'pending' and (pair.recipient_id = me or pair.invitation_id is null))
+      or (pair.status = 'rejected' and pair.requester_id = me and pair.invitation_id is null), false)
     or other in (select private.related_user_ids());
 end;
 $$;
