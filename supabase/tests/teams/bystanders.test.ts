@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { acquaint } from '../fixtures/contacts.ts'
 import { createTestDatabase, insert, type TestDatabase, type TestUser } from '../fixtures/index.ts'
 import { refusal } from '../fixtures/refusal.ts'
 
@@ -15,6 +16,7 @@ let two: string
 beforeAll(async () => {
   db = await createTestDatabase({ rateLimits: false })
   for (const name of NAMES) people[name] = await db.createUser({ metadata: { role: 'coach', name } })
+  await acquaint(db, the('guest'), the('head'), the('coach'), the('athlete'))
 })
 afterAll(() => db.close())
 beforeEach(async () => {
