@@ -211,7 +211,7 @@ begin
   return query
     select p.user_id, p.display_name, p.first_name, p.last_name, p.email, p.profile_type, p.global_role,
            case when c.status in ('pending', 'accepted') then c.status::text when i.id is not null then 'pending' else 'none' end,
-           c.id, case when c.status in ('pending', 'accepted') then c.requester_id = me else i.id is not null end
+           c.id, coalesce(c.requester_id = me, false) or (i.id is not null and c.status is distinct from 'pending' and c.status is distinct from 'accepted')
       from private.confirmed_people p
       left join public.connections c
         on least(c.requester_id, c.recipient_id) = least(p.user_id, me)
@@ -232,7 +232,7 @@ begin
   return query
     select p.user_id, p.display_name, p.first_name, p.last_name, p.email, p.profile_type, p.global_role,
            case when c.status in ('pending', 'accepted') then c.status::text when i.id is not null then 'pending' else 'none' end,
-           c.id, case when c.status in ('pending', 'accepted') then c.requester_id = me else i.id is not null end
+           c.id, coalesce(c.requester_id = me, false) or (i.id is not null and c.status is distinct from 'pending' and c.status is distinct from 'accepted')
       from (select distinct unnest(private.people_called(term, wanted)) as user_id) f
       join private.confirmed_people p on p.user_id = f.user_id
       left join public.connections c

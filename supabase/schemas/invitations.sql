@@ -65,19 +65,10 @@ alter table private.invitation_refusals enable row level security;
 
 -- Views -------------------------------------------------------------------------------------------------------------------------------
 
--- A refusal is not told, so what was refused stays until it runs out. Who has accepted is a contact, or a member, and known.
+-- A refusal is not told, so what was refused stays until it runs out.
 create view private.open_invitations with (security_invoker = true) as
-  select i.* from private.invitations i
-   where i.ended_at is null and i.expires_at > now()
-     and not exists (
-       select from public.user_profiles p
-        where lower(p.email) = i.email and case i.kind
-          when 'connection' then exists (
-            select from public.connections c
-             where least(c.requester_id, c.recipient_id) = least(p.user_id, i.inviter_id)
-               and greatest(c.requester_id, c.recipient_id) = greatest(p.user_id, i.inviter_id) and c.status = 'accepted')
-          else exists (select from public.team_members m where m.team_id = i.team_id and m.user_id = p.user_id) end);
-comment on view private.open_invitations is 'Invitations that neither ran out nor were taken back nor accepted.';
+  select i.* from private.invitations i where i.ended_at is null and i.expires_at > now();
+comment on view private.open_invitations is 'Invitations that neither ran out nor were taken back nor accepted: accepting ends them.';
 
 -- Rules and triggers ------------------------------------------------------------------------------------------------------------------
 
@@ -112,7 +103,10 @@ declare
 begin
   select * into pair from public.connections c
    where least(c.requester_id, c.recipient_id) = least(me, other) and greatest(c.requester_id, c.recipient_id) = greatest(me, other);
-  if pair.status = 'blocked'
+  -- Whose request the caller sees is answered by asking back.
+  if asked = 'connection' and (pair.status = 'accepted' or (pair.status = 'pending' and pair.recipient_id = me)) then
+    return true;
+  elsif pair.status = 'blocked'
      -- What was asked of the address stays hidden while it is open, and declined: else a second call would tell what became of the first.
      or exists (
        select from private.open_invitations i
@@ -166,6 +160,9 @@ declare
   gone private.invitations;
   pair public.connections;
 begin
+  -- The request first, as accepting it does.
+  select * into pair from public.connections c where c.invitation_id = invitation and c.status = 'pending' for update;
+  perform from public.team_invitations t where t.invitation_id = invitation and t.status = 'pending' for update;
   update private.invitations i set ended_at = now(), email = null, notes = null
    where i.id = invitation and i.ended_at is null returning * into gone;
   if not found then
@@ -173,9 +170,7 @@ begin
   end if;
   delete from private.outbox o where o.dedupe_key = 'contact_invitation:' || gone.id;
   -- Not deleted: every subscriber hears of a deleted row, so the inviter would learn that there was one.
-  select * into pair from public.connections c
-   where c.requester_id = gone.inviter_id and c.invitation_id = gone.id and c.status = 'pending' for update;
-  if found then
+  if pair.id is not null then
     update public.connections c set status = 'rejected', responded_at = null, notes = null, updated_at = now() where c.id = pair.id;
     perform private.record('connection.removed', pair.recipient_id, pair.id, to_jsonb(pair));
   end if;
@@ -191,11 +186,38 @@ returns void language sql volatile security definer set search_path = '' as $$
    where i.address_hash = private.address_hash(address) and i.ended_at is null;
 $$;
 
+create function private.invitations_end_with_contact()
+returns trigger language plpgsql volatile security definer set search_path = '' as $$
+begin
+  perform private.end_invitation(i.id)
+     from private.invitations i
+     join public.user_profiles p on lower(p.email) = i.email
+    where i.kind = 'connection' and i.ended_at is null
+      and (i.inviter_id, p.user_id) in ((new.requester_id, new.recipient_id), (new.recipient_id, new.requester_id));
+  return new;
+end;
+$$;
+create trigger invitations_end_with_contact after insert or update of status on public.connections
+  for each row when (new.status = 'accepted') execute function private.invitations_end_with_contact();
+
+create function private.invitations_end_with_membership()
+returns trigger language plpgsql volatile security definer set search_path = '' as $$
+begin
+  perform private.end_invitation(i.id)
+     from private.invitations i
+     join public.user_profiles p on lower(p.email) = i.email
+    where i.team_id = new.team_id and i.ended_at is null and p.user_id = new.user_id;
+  return new;
+end;
+$$;
+create trigger invitations_end_with_membership after insert on public.team_members
+  for each row execute function private.invitations_end_with_membership();
+
 create function private.end_old_invitations()
 returns void language plpgsql volatile security definer set search_path = '' as $$
 begin
   perform private.end_invitation(i.id) from private.invitations i
-    where i.ended_at is null and not exists (select from private.open_invitations o where o.id = i.id);
+    where i.ended_at is null and i.expires_at <= now();
   delete from private.invitations i where i.created_at < now() - interval '30 days' and i.ended_at is not null;
 end;
 $$;
@@ -314,6 +336,9 @@ declare
 begin
   perform private.limit_rate(me, 'invite_address', 30, interval '1 day');
   perform from public.user_profiles p where p.user_id = me for key share;
+  if not found then
+    perform private.refuse('PT401', 'unauthenticated', 'User not authenticated');
+  end if;
   perform from public.teams t where t.id = team for key share;
   if team is not null and not found then
     perform private.refuse('PT404', 'team_not_found', 'There is no such team of yours.');

@@ -384,7 +384,7 @@ begin
   return query
     select p.user_id, p.display_name, p.first_name, p.last_name, p.email, p.profile_type, p.global_role,
            case when c.status in ('pending', 'accepted') then c.status::text when i.id is not null then 'pending' else 'none' end,
-           c.id, case when c.status in ('pending', 'accepted') then c.requester_id = me else i.id is not null end
+           c.id, coalesce(c.requester_id = me, false) or (i.id is not null and c.status is distinct from 'pending' and c.status is distinct from 'accepted')
       from private.confirmed_people p
       left join public.connections c
         on least(c.requester_id, c.recipient_id) = least(p.user_id, me)
@@ -405,7 +405,7 @@ begin
   return query
     select p.user_id, p.display_name, p.first_name, p.last_name, p.email, p.profile_type, p.global_role,
            case when c.status in ('pending', 'accepted') then c.status::text when i.id is not null then 'pending' else 'none' end,
-           c.id, case when c.status in ('pending', 'accepted') then c.requester_id = me else i.id is not null end
+           c.id, coalesce(c.requester_id = me, false) or (i.id is not null and c.status is distinct from 'pending' and c.status is distinct from 'accepted')
       from (select distinct unnest(private.people_called(term, wanted)) as user_id) f
       join private.confirmed_people p on p.user_id = f.user_id
       left join public.connections c
@@ -684,7 +684,10 @@ declare
 begin
   select * into pair from public.connections c
    where least(c.requester_id, c.recipient_id) = least(me, other) and greatest(c.requester_id, c.recipient_id) = greatest(me, other);
-  if pair.status = 'blocked'
+  -- Whose request the caller sees is answered by asking back.
+  if asked = 'connection' and (pair.status = 'accepted' or (pair.status = 'pending' and pair.recipient_id = me)) then
+    return true;
+  elsif pair.status = 'blocked'
      -- What was asked of the address stays hidden while it is open, and declined: else a second call would tell what became of the first.
      or exists (
        select from private.open_invitations i
@@ -700,6 +703,39 @@ begin
       or (pair.status = 'pending' and (pair.recipient_id = me or pair.invitation_id is null))
       or (pair.status = 'rejected' and pair.requester_id = me and pair.invitation_id is null), false)
     or other in (select private.related_user_ids());
+end;
+$function$
+;
+
+CREATE OR REPLACE FUNCTION private.invitations_end_with_contact()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform private.end_invitation(i.id)
+     from private.invitations i
+     join public.user_profiles p on lower(p.email) = i.email
+    where i.kind = 'connection' and i.ended_at is null
+      and (i.inviter_id, p.user_id) in ((new.requester_id, new.recipient_id), (new.recipient_id, new.requester_id));
+  return new;
+end;
+$function$
+;
+
+CREATE OR REPLACE FUNCTION private.invitations_end_with_membership()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform private.end_invitation(i.id)
+     from private.invitations i
+     join public.user_profiles p on lower(p.email) = i.email
+    where i.team_id = new.team_id and i.ended_at is null and p.user_id = new.user_id;
+  return new;
 end;
 $function$
 ;
@@ -721,6 +757,9 @@ declare
 begin
   perform private.limit_rate(me, 'invite_address', 30, interval '1 day');
   perform from public.user_profiles p where p.user_id = me for key share;
+  if not found then
+    perform private.refuse('PT401', 'unauthenticated', 'User not authenticated');
+  end if;
   perform from public.teams t where t.id = team for key share;
   if team is not null and not found then
     perform private.refuse('PT404', 'team_not_found', 'There is no such team of yours.');
@@ -776,16 +815,7 @@ $function$
 ;
 
 create view private.open_invitations with (security_invoker = true) as
-  select i.* from private.invitations i
-   where i.ended_at is null and i.expires_at > now()
-     and not exists (
-       select from public.user_profiles p
-        where lower(p.email) = i.email and case i.kind
-          when 'connection' then exists (
-            select from public.connections c
-             where least(c.requester_id, c.recipient_id) = least(p.user_id, i.inviter_id)
-               and greatest(c.requester_id, c.recipient_id) = greatest(p.user_id, i.inviter_id) and c.status = 'accepted')
-          else exists (select from public.team_members m where m.team_id = i.team_id and m.user_id = p.user_id) end);
+  select i.* from private.invitations i where i.ended_at is null and i.expires_at > now();
 
 CREATE OR REPLACE FUNCTION private.person_at(address text)
  RETURNS uuid
@@ -827,6 +857,9 @@ declare
   gone private.invitations;
   pair public.connections;
 begin
+  -- The request first, as accepting it does.
+  select * into pair from public.connections c where c.invitation_id = invitation and c.status = 'pending' for update;
+  perform from public.team_invitations t where t.invitation_id = invitation and t.status = 'pending' for update;
   update private.invitations i set ended_at = now(), email = null, notes = null
    where i.id = invitation and i.ended_at is null returning * into gone;
   if not found then
@@ -834,9 +867,7 @@ begin
   end if;
   delete from private.outbox o where o.dedupe_key = 'contact_invitation:' || gone.id;
   -- Not deleted: every subscriber hears of a deleted row, so the inviter would learn that there was one.
-  select * into pair from public.connections c
-   where c.requester_id = gone.inviter_id and c.invitation_id = gone.id and c.status = 'pending' for update;
-  if found then
+  if pair.id is not null then
     update public.connections c set status = 'rejected', responded_at = null, notes = null, updated_at = now() where c.id = pair.id;
     perform private.record('connection.removed', pair.recipient_id, pair.id, to_jsonb(pair));
   end if;
@@ -874,7 +905,7 @@ CREATE OR REPLACE FUNCTION private.end_old_invitations()
 AS $function$
 begin
   perform private.end_invitation(i.id) from private.invitations i
-    where i.ended_at is null and not exists (select from private.open_invitations o where o.id = i.id);
+    where i.ended_at is null and i.expires_at <= now();
   delete from private.invitations i where i.created_at < now() - interval '30 days' and i.ended_at is not null;
 end;
 $function$
@@ -967,6 +998,10 @@ end;
 $function$
 ;
 
+CREATE TRIGGER invitations_end_with_contact AFTER INSERT OR UPDATE OF status ON public.connections FOR EACH ROW WHEN ((new.status = 'accepted'::connection_status)) EXECUTE FUNCTION private.invitations_end_with_contact();
+
+CREATE TRIGGER invitations_end_with_membership AFTER INSERT ON public.team_members FOR EACH ROW EXECUTE FUNCTION private.invitations_end_with_membership();
+
 comment on column public.connections.invitation_id is
   'The private.invitations that made this request, without a foreign key: it outlives it. Until it is accepted, its requester does not see the
    row, so that asking an address does not tell whether it has an account. Rejected without responded_at: it ended unanswered.';
@@ -1004,7 +1039,7 @@ comment on column private.invitations.role is 'What the address would be in the 
 
 comment on column private.invitations.notes is 'Written to the owner of the address, for a proposal to the team''s staff. Not in the mail to an address without account.';
 
-comment on view private.open_invitations is 'Invitations that neither ran out nor were taken back nor accepted.';
+comment on view private.open_invitations is 'Invitations that neither ran out nor were taken back nor accepted: accepting ends them.';
 
 comment on function private.address_of(text) is 'A typed address as it is stored and compared; refuses what is none, and the caller''s own.';
 
@@ -1086,3 +1121,7 @@ update private.personal_data
    set condition = 't.email = (select lower(p.email) from public.user_profiles p where p.user_id = $1) and t.kind <> ''team_addition''',
        only_columns = '{id,inviter_id,invited_as,created_at,expires_at,kind,connection_type,team_id,role,notes}'
  where section = 'invitations_received';
+
+-- Invitations accepted before acceptance ended them.
+select private.end_invitation(i.id)
+  from private.invitations i join public.connections c on c.invitation_id = i.id and c.status = 'accepted' where i.ended_at is null;
