@@ -130,7 +130,8 @@ describe('count_open_requests', () => {
 
     const listed = await coach.query('select * from public.get_pending_invitations()')
     expect(listed.rowCount).toBe(1)
-    await db.query(`update public.team_invitations set expires_at = now() - interval '1 second'`)
+    for (const table of ['public.team_invitations', 'private.invitations'])
+      await db.query(`update ${table} set expires_at = now() - interval '1 second'`)
     await db.query(
       `update public.connections set status = 'blocked', blocked_by = requester_id where status = 'pending'`,
     )

@@ -205,9 +205,7 @@ describe('remove_team_member', () => {
     ])
     await remove(staff.head_coach, staff.coach)
     expect(
-      await refusal(
-        guest.query(`select public.respond_to_team_invitation($1, 'accept')`, [invitation]),
-      ),
+      await refusal(guest.query(`select public.respond_to_team_invitation($1, 'accept')`, [invitation])),
     ).toBe('404 invitation_not_found')
     const access = await staff.coach.query('select private.workout_access($1) as access', [staff.athlete.id])
     expect(access.rows).toEqual([{ access: 'read' }])

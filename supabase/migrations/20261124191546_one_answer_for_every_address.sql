@@ -263,7 +263,7 @@ CREATE OR REPLACE FUNCTION public.request_team_addition(team_id_param uuid, requ
 AS $function$
 declare
   me uuid := private.require_user();
-  address text := private.address_of(requested_user_email);
+  address text;
   words text := private.trimmed(message_param, 1000, 'message');
   proposed uuid;
   asked private.invitations;
@@ -272,6 +272,7 @@ begin
   if not exists (select from public.team_members m where m.team_id = team_id_param and m.user_id = me) then
     perform private.refuse('PT403', 'not_team_member', 'Only members of this team can propose somebody.');
   end if;
+  address := private.address_of(requested_user_email);
   proposed := private.person_in_reach(me, address, 'team_addition', team_id_param);
   if proposed is not null then
     invitation_id := private.open_invitation(team_id_param, 'request', me, proposed, 'athlete', words);
@@ -487,7 +488,7 @@ CREATE OR REPLACE FUNCTION public.send_team_invitation(team_id_param uuid, invit
 AS $function$
 declare
   me uuid := private.require_user();
-  address text := private.address_of(invitee_email_param);
+  address text;
   words text := private.trimmed(message_param, 1000, 'message');
   roles public.team_role[] := private.invitable_roles(team_id_param, me);
   offered public.team_role;
@@ -505,6 +506,7 @@ begin
   end if;
   perform private.require_subscription(me);
   offered := proposed_role_param;
+  address := private.address_of(invitee_email_param);
   invitee := private.person_in_reach(me, address, 'team_invitation', team_id_param);
   if invitee is not null then
     invitation_id := private.open_invitation(team_id_param, 'invite', me, invitee, offered, words);
