@@ -38,7 +38,7 @@ comment on column public.connections.requester_grants_workout_access is 'The req
 comment on column public.connections.recipient_grants_workout_access is 'The recipient lets the requester see the recipient''s workouts.';
 comment on column public.connections.invitation_id is
   'The private.invitations that made this request, without a foreign key: it outlives it. Until it is accepted, its requester does not see the
-   row, so that an invitation does not tell whether the address has an account.';
+   row, so that asking an address does not tell whether it has an account. Rejected without responded_at: it ended unanswered.';
 create unique index connections_pair_idx on public.connections (least(requester_id, recipient_id), greatest(requester_id, recipient_id));
 create index connections_requester_idx on public.connections (requester_id, status);
 create index connections_recipient_idx on public.connections (recipient_id, status);
@@ -130,32 +130,13 @@ returns text language sql immutable set search_path = '' as $$
   select replace(replace(replace(term, '\', '\\'), '%', '\%'), '_', '\_');
 $$;
 
-create function private.contactable_user(me uuid, address text)
-returns uuid language plpgsql volatile security definer set search_path = '' as $$
-declare
-  found_id uuid;
-begin
-  if nullif(btrim(address), '') is null then
-    perform private.refuse('PT422', 'email_required', 'Email is required');
-  end if;
-  select p.user_id into found_id
-    from public.user_profiles p join auth.users u on u.id = p.user_id
-   where lower(p.email) = lower(btrim(address)) and u.email_confirmed_at is not null and u.deleted_at is null
-   order by u.email_confirmed_at limit 1;
-  if found_id = me then
-    perform private.refuse('PT422', 'self', 'This is your own address.');
-  elsif found_id is not null then
-    perform private.lock_pair(me, found_id);
-  end if;
-  -- Unknown, unconfirmed, blocked and just deleted get the same answer.
-  if found_id is null or private.is_blocked(me, found_id) or not private.hold_people(me, found_id) then
-    perform private.refuse('PT404', 'user_not_found', 'Nobody can be reached at this address.');
-  end if;
-  return found_id;
-end;
+create function private.may_ask_again(pair public.connections, asker uuid)
+returns boolean language sql stable set search_path = '' as $$
+  select pair.status = 'rejected'
+     and (pair.recipient_id = asker or pair.responded_at is null or pair.responded_at < now() - interval '7 days');
 $$;
-comment on function private.contactable_user(uuid, text) is
-  'The confirmed user with this address whom the caller may reach, or PT404. Until the transaction ends neither can block the other, and both accounts stay.';
+comment on function private.may_ask_again(public.connections, uuid) is
+  'Whether a request that was declined may be sent again: by who declined it, after a week, and at once where it ended without an answer.';
 
 create function private.lock_connection(a uuid, b uuid)
 returns void language sql volatile set search_path = '' as $$
@@ -214,13 +195,13 @@ declare
   -- No text that begins with the term sorts after this, in the byte order of the indexes.
   beyond text := term || chr(1114111);
   max_rows integer := least(greatest(coalesce(limit_count, 10), 1), 50);
-  kind public.profile_type;
+  wanted public.profile_type;
   found_rows integer;
 begin
   if profile_type_filter is not null and profile_type_filter not in ('coach', 'athlete') then
     perform private.refuse('PT422', 'invalid_profile_type', 'profile_type_filter: coach or athlete');
   end if;
-  kind := profile_type_filter::public.profile_type;
+  wanted := profile_type_filter::public.profile_type;
   if term is null or term = '' then
     return;
   end if;
@@ -229,14 +210,17 @@ begin
   -- First matches by display name: one ordered index scan.
   return query
     select p.user_id, p.display_name, p.first_name, p.last_name, p.email, p.profile_type, p.global_role,
-           case c.status when 'pending' then 'pending' when 'accepted' then 'accepted' else 'none' end,
-           c.id, coalesce(c.requester_id = me, false)
+           case when c.status in ('pending', 'accepted') then c.status::text when i.id is not null then 'pending' else 'none' end,
+           c.id, coalesce(c.requester_id = me, false) or (i.id is not null and c.status is distinct from 'pending' and c.status is distinct from 'accepted')
       from private.confirmed_people p
       left join public.connections c
         on least(c.requester_id, c.recipient_id) = least(p.user_id, me)
        and greatest(c.requester_id, c.recipient_id) = greatest(p.user_id, me)
+       and (c.recipient_id = me or c.invitation_id is null or c.status in ('accepted', 'blocked'))
+      left join private.invitations i
+        on i.inviter_id = me and i.email = lower(p.email) and i.kind = 'connection' and i.ended_at is null and i.expires_at > now()
      where p.display_key operator(pg_catalog.~>=~) term and p.display_key operator(pg_catalog.~<~) beyond
-       and p.user_id <> me and (kind is null or p.profile_type = kind) and (c.status is null or c.status <> 'blocked')
+       and p.user_id <> me and (wanted is null or p.profile_type = wanted) and (c.status is null or c.status <> 'blocked')
      order by p.display_key using operator(pg_catalog.~<~), p.user_id
      limit max_rows;
   get diagnostics found_rows = row_count;
@@ -247,13 +231,16 @@ begin
   -- Then matches by last name and e-mail.
   return query
     select p.user_id, p.display_name, p.first_name, p.last_name, p.email, p.profile_type, p.global_role,
-           case c.status when 'pending' then 'pending' when 'accepted' then 'accepted' else 'none' end,
-           c.id, coalesce(c.requester_id = me, false)
-      from (select distinct unnest(private.people_called(term, kind)) as user_id) i
-      join private.confirmed_people p on p.user_id = i.user_id
+           case when c.status in ('pending', 'accepted') then c.status::text when i.id is not null then 'pending' else 'none' end,
+           c.id, coalesce(c.requester_id = me, false) or (i.id is not null and c.status is distinct from 'pending' and c.status is distinct from 'accepted')
+      from (select distinct unnest(private.people_called(term, wanted)) as user_id) f
+      join private.confirmed_people p on p.user_id = f.user_id
       left join public.connections c
         on least(c.requester_id, c.recipient_id) = least(p.user_id, me)
        and greatest(c.requester_id, c.recipient_id) = greatest(p.user_id, me)
+       and (c.recipient_id = me or c.invitation_id is null or c.status in ('accepted', 'blocked'))
+      left join private.invitations i
+        on i.inviter_id = me and i.email = lower(p.email) and i.kind = 'connection' and i.ended_at is null and i.expires_at > now()
      where p.user_id <> me and (c.status is null or c.status <> 'blocked')
        and not (p.display_key operator(pg_catalog.~>=~) term and p.display_key operator(pg_catalog.~<~) beyond)
      order by p.display_key, p.user_id
@@ -262,7 +249,8 @@ end;
 $$;
 comment on function public.search_users(text, integer, text) is
   'Confirmed people by name or e-mail; one or two letters from the start of a name or address, three or more anywhere. connection_status is none,
-   pending or accepted: whether somebody declined is not told. Nullable: connection_id.';
+   pending or accepted: whether somebody declined is not told; what the caller asked of an address is pending as long as it is open.
+   Nullable: connection_id.';
 grant execute on function public.search_users(text, integer, text) to authenticated;
 
 create function public.send_connection_request(
@@ -272,13 +260,23 @@ language plpgsql volatile security definer set search_path = '' as $$
 #variable_conflict use_column
 declare
   me uuid := private.require_user();
+  address text := private.address_of(recipient_email);
   target uuid;
   kind text := coalesce(private.trimmed(connection_type_param, 40, 'connection_type'), 'general');
   note text := private.trimmed(notes_param, 1000, 'notes');
   pair public.connections;
+  asked private.invitations;
 begin
   perform private.limit_rate(me, 'send_connection_request', 30, interval '1 hour');
-  target := private.contactable_user(me, recipient_email);
+  target := private.person_in_reach(me, address, 'connection');
+  if target is null then
+    asked := private.invite_address(
+      me, address, 'connection', (select case p.profile_type when 'athlete' then 'coach' else 'athlete' end::public.profile_type
+                                    from public.user_profiles p where p.user_id = me), note, kind);
+    connection_id := asked.id;
+    status := 'pending';
+    return;
+  end if;
   -- One upsert, so that two people who request each other at once end up connected, in one row.
   insert into public.connections as c (requester_id, recipient_id, connection_type, notes)
   values (me, target, kind, note)
@@ -288,12 +286,10 @@ begin
         recipient_id = case when c.status = 'pending' then c.recipient_id else target end,
         connection_type = case when c.status = 'pending' then c.connection_type else kind end,
         notes = case when c.status = 'pending' then c.notes else note end,
-        -- Asked for by name: from here on it is an ordinary request.
-        invitation_id = case when c.status = 'pending' and c.recipient_id = me then c.invitation_id end,
+        invitation_id = case when c.status = 'pending' then c.invitation_id end,
         responded_at = case when c.status = 'pending' then now() end,
         updated_at = now()
-    where (c.status = 'pending' and c.recipient_id = me)
-       or (c.status = 'rejected' and (c.recipient_id = me or c.responded_at < now() - interval '7 days'))
+    where (c.status = 'pending' and c.recipient_id = me) or private.may_ask_again(c, me)
   returning * into pair;
   if not found then
     select * into pair from public.connections c
@@ -301,13 +297,9 @@ begin
        and greatest(c.requester_id, c.recipient_id) = greatest(me, target);
     if not found then
       perform private.refuse('PT409', 'changed_meanwhile', 'This contact has just changed. Please try again.');
-    elsif pair.status = 'blocked' then
-      perform private.refuse('PT404', 'user_not_found', 'Nobody can be reached at this address.');
     elsif pair.status = 'rejected' then
       perform private.refuse('PT429', 'cool_down',
         'Your last request was declined. You can ask again from ' || to_char(pair.responded_at + interval '7 days', 'FMDD FMMonth YYYY') || '.');
-    elsif pair.invitation_id is not null and pair.status = 'pending' then
-      update public.connections c set invitation_id = null where c.id = pair.id and c.requester_id = me and c.status = 'pending';
     end if;
   end if;
   connection_id := pair.id;
@@ -315,7 +307,9 @@ begin
 end;
 $$;
 comment on function public.send_connection_request(text, text, text) is
-  'Asks somebody to connect. Repeating is harmless; asking who has already asked accepts. PT404 unknown or blocked, PT429 within a week of a rejection.';
+  'Asks somebody to connect. Repeating is harmless; asking who has already asked accepts. Whoever the caller does not know is asked as invite_by_email
+   does, and answered the same for every address: connection_id is then of get_invitations, and it ends after 14 days. PT429 within a week of a
+   rejection by somebody they know, and beyond 30 addresses a day.';
 grant execute on function public.send_connection_request(text, text, text) to authenticated;
 
 create function public.respond_to_connection_request(
@@ -507,6 +501,9 @@ begin
     from public.team_invitations i
    where i.team_id in (select private.my_staffed_team_ids()) and i.inviter_id <> me
      and i.invitation_type = 'request' and i.status = 'pending' and i.expires_at > now();
+  team_requests := team_requests + (
+    select count(*) from private.open_invitations i
+     where i.team_id in (select private.my_staffed_team_ids()) and i.inviter_id <> me and i.kind = 'team_addition');
 end;
 $$;
 comment on function public.count_open_requests() is

@@ -30,6 +30,14 @@ end;
 $$;
 comment on function private.contact_link_owner(uuid, text) is 'Whose link it is; unknown, renewed and blocked get the same answer.';
 
+create function private.asked_by_address(me uuid, owner uuid)
+returns uuid language sql stable security definer set search_path = '' as $$
+  select i.id from public.connections c join private.open_invitations i on i.id = c.invitation_id
+   where c.requester_id = me and c.recipient_id = owner and c.status in ('pending', 'rejected');
+$$;
+comment on function private.asked_by_address(uuid, uuid) is
+  'The caller''s open invitation to the address of this person. Their link, too, shows it as pending: not whether it reached them, or was declined.';
+
 -- Calls -------------------------------------------------------------------------------------------------------------------------------
 
 create function public.get_contact_link(renew_param boolean default false, out token text, out created_at timestamptz)
@@ -59,7 +67,7 @@ begin
   owner := private.contact_link_owner(me, token_param);
   user_id := owner;
   display_name := private.person_name(owner);
-  connection_status := case when owner = me then 'own' else coalesce((
+  connection_status := case when owner = me then 'own' when private.asked_by_address(me, owner) is not null then 'pending' else coalesce((
     select case when c.status = 'accepted' then 'accepted'
                 when c.status = 'pending' and c.requester_id = me then 'pending'
                 when c.status = 'pending' then 'asked' end
@@ -90,12 +98,17 @@ begin
   if private.contact_link_owner(me, token_param) <> owner or not private.hold_people(me, owner) then
     perform private.refuse('PT404', 'link_not_found', 'This link no longer works. Ask for a new one.');
   end if;
+  connection_id := private.asked_by_address(me, owner);
+  if connection_id is not null then
+    status := 'pending';
+    return;
+  end if;
   -- Unlike send_connection_request: where its owner has asked, the request stays open until it is answered.
   insert into public.connections as c (requester_id, recipient_id)
   values (me, owner)
   on conflict (least(requester_id, recipient_id), greatest(requester_id, recipient_id)) do update
     set status = 'pending', requester_id = me, recipient_id = owner, notes = null, invitation_id = null, responded_at = null, updated_at = now()
-    where c.status = 'rejected' and (c.recipient_id = me or c.responded_at < now() - interval '7 days')
+    where private.may_ask_again(c, me)
   returning * into pair;
   if not found then
     select * into pair from public.connections c

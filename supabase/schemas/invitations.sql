@@ -1,11 +1,17 @@
--- Invitations: asking somebody by e-mail who may have no account.
+-- Invitations: asking somebody by e-mail who may have no account, or of whom the caller does not know whether they have one.
 --
--- Decides     what becomes of an address: a confirmed account gets an ordinary request to connect; any other gets one mail, and the request once
---             it is confirmed. Only the owner of the address can accept; the token of the mail shows who invites, and can refuse for good.
--- Risk        a mail to somebody who has not asked for it: ten a day and inviter, one an address in 30 days over all inviters, none after
---             "never again", no words of the inviter but their name. Telling who has an account: the answer, the list of open invitations and
---             connections as the inviter sees them are the same for every address. The address is erased when the invitation ends.
+-- Decides     what becomes of an address out of reach, for all calls that take one: a confirmed account gets an ordinary request to connect or
+--             team invitation; any other gets one mail, and those once it is confirmed. Somebody proposed for a team gets nothing before its
+--             staff agree. Only the owner of the address can accept; the token of the mail shows who invites, and can refuse for good.
+-- Risk        a mail to somebody who has not asked for it: 30 addresses a day and inviter over all those calls, one mail an address in 30 days
+--             over all inviters, none after "never again", no words of the inviter but their name. Telling who has an account: the answer, the
+--             lists, connections and team invitations as the inviter sees them, and the events they get, are the same for every address. The
+--             address is erased when the invitation ends.
 -- Locks       the address (an advisory lock, also taken when an account is confirmed), then the pair, as in connections.sql.
+
+-- Types -------------------------------------------------------------------------------------------------------------------------------
+
+create type public.invitation_kind as enum ('connection', 'team_invitation', 'team_addition');
 
 -- Tables ------------------------------------------------------------------------------------------------------------------------------
 
@@ -27,12 +33,23 @@ create table private.invitations (
   expires_at timestamptz not null default now() + interval '14 days',
   ended_at timestamptz,
   created_at timestamptz not null default now(),
-  constraint invitations_ended_without_address check (ended_at is null or email is null)
+  kind public.invitation_kind not null default 'connection',
+  connection_type text not null default 'general' constraint invitations_connection_type check (char_length(connection_type) between 1 and 40),
+  team_id uuid references public.teams (id) on delete set null,
+  role public.team_role,
+  notes text constraint invitations_notes check (char_length(notes) <= 1000),
+  constraint invitations_ended_without_words check (ended_at is null or (email is null and notes is null)),
+  constraint invitations_to_a_team check (
+    case when kind = 'connection' then team_id is null and role is null else role is not null and (team_id is not null or ended_at is not null) end)
 );
-comment on table private.invitations is 'Who invited which address. A row is deleted after 30 days, its address when it ends.';
+comment on table private.invitations is
+  'Who invited or proposed which address, and to what. A row is deleted after 30 days, its address and notes when it ends.';
+comment on column private.invitations.role is 'What the address would be in the team.';
+comment on column private.invitations.notes is 'Written to the owner of the address, for a proposal to the team''s staff. Not in the mail to an address without account.';
 comment on column private.invitations.address_hash is 'Keyed hash: one mail an address in 30 days, also after the address is erased.';
 comment on column private.invitations.mailed is 'Whether this invitation sent a mail, or a request, to the address.';
-create unique index invitations_open_idx on private.invitations (inviter_id, address_hash) where ended_at is null;
+create unique index invitations_open_idx on private.invitations (inviter_id, address_hash, kind, team_id) nulls not distinct where ended_at is null;
+create index invitations_team_idx on private.invitations (team_id);
 create index invitations_inviter_idx on private.invitations (inviter_id, created_at desc);
 create index invitations_address_idx on private.invitations (address_hash, created_at desc);
 create index invitations_expiry_idx on private.invitations (expires_at) where ended_at is null;
@@ -46,7 +63,84 @@ create table private.invitation_refusals (
 comment on table private.invitation_refusals is 'Addresses that want no invitation again, as keyed hashes.';
 alter table private.invitation_refusals enable row level security;
 
+-- Views -------------------------------------------------------------------------------------------------------------------------------
+
+-- A refusal is not told, so what was refused stays until it runs out.
+create view private.open_invitations with (security_invoker = true) as
+  select i.* from private.invitations i where i.ended_at is null and i.expires_at > now();
+comment on view private.open_invitations is 'Invitations that neither ran out nor were taken back nor accepted: accepting ends them.';
+
 -- Rules and triggers ------------------------------------------------------------------------------------------------------------------
+
+create function private.address_of(typed text)
+returns text language plpgsql stable set search_path = '' as $$
+declare
+  address text := lower(btrim(typed));
+begin
+  if nullif(address, '') is null then
+    perform private.refuse('PT422', 'email_required', 'Email is required');
+  elsif address !~ '^[^\s@<>"(),;:\\]+@[^\s@<>"(),;:\\]+\.[^\s@<>"(),;:\\]+$' or char_length(address) > 255 then
+    perform private.refuse('PT422', 'invalid_email', 'This is not an e-mail address.');
+  elsif address = lower(private.own_email()) then
+    perform private.refuse('PT422', 'self', 'This is your own address.');
+  end if;
+  return address;
+end;
+$$;
+comment on function private.address_of(text) is 'A typed address as it is stored and compared; refuses what is none, and the caller''s own.';
+
+create function private.person_at(address text)
+returns uuid language sql stable security definer set search_path = '' as $$
+  select p.user_id from public.user_profiles p join auth.users u on u.id = p.user_id
+   where lower(p.email) = $1 and u.email_confirmed_at is not null and u.deleted_at is null
+   order by u.email_confirmed_at limit 1;
+$$;
+
+create function private.in_reach(me uuid, other uuid, address text, asked public.invitation_kind, team uuid)
+returns boolean language plpgsql stable security definer set search_path = '' as $$
+declare
+  pair public.connections;
+begin
+  select * into pair from public.connections c
+   where least(c.requester_id, c.recipient_id) = least(me, other) and greatest(c.requester_id, c.recipient_id) = greatest(me, other);
+  -- Whose request the caller sees is answered by asking back.
+  if asked = 'connection' and (pair.status = 'accepted' or (pair.status = 'pending' and pair.recipient_id = me)) then
+    return true;
+  elsif pair.status = 'blocked'
+     -- What was asked of the address stays hidden while it is open, and declined: else a second call would tell what became of the first.
+     or exists (
+       select from private.open_invitations i
+        where i.inviter_id = me and i.email = address and i.kind = asked and i.team_id is not distinct from team)
+     or (asked = 'connection' and pair.requester_id = me and pair.invitation_id is not null and pair.status in ('pending', 'rejected'))
+     or (asked = 'team_addition' and exists (
+       select from public.team_invitations t
+        where t.team_id = team and t.invitee_id = other and t.status = 'pending' and t.invitation_id is not null)) then
+    return false;
+  end if;
+  return coalesce(
+      pair.status = 'accepted'
+      or (pair.status = 'pending' and (pair.recipient_id = me or pair.invitation_id is null))
+      or (pair.status = 'rejected' and pair.requester_id = me and pair.invitation_id is null), false)
+    or other in (select private.related_user_ids());
+end;
+$$;
+
+create function private.person_in_reach(me uuid, address text, asked public.invitation_kind, team uuid default null)
+returns uuid language plpgsql volatile security definer set search_path = '' as $$
+declare
+  other uuid := private.person_at(address);
+begin
+  if other is null or not private.in_reach(me, other, address, asked, team) then
+    return null;
+  end if;
+  perform private.lock_pair(me, other);
+  return case when not private.is_blocked(me, other) and private.hold_people(me, other) then other end;
+end;
+$$;
+comment on function private.person_in_reach(uuid, text, public.invitation_kind, uuid) is
+  'Who has this address, if the caller knows them: a contact, somebody with a request between the two that the caller sees, or whose profile they
+   may read. Null for everybody else: unknown, unconfirmed, blocked either way, a stranger. Until the transaction ends neither can block the
+   other, and both accounts stay.';
 
 create function private.address_hash(address text)
 returns bytea language sql stable set search_path = '' as $$
@@ -64,17 +158,27 @@ create function private.end_invitation(invitation uuid)
 returns void language plpgsql volatile security definer set search_path = '' as $$
 declare
   gone private.invitations;
+  pair public.connections;
 begin
-  update private.invitations i set ended_at = now(), email = null
+  -- The request first, as accepting it does.
+  select * into pair from public.connections c where c.invitation_id = invitation and c.status = 'pending' for update;
+  perform from public.team_invitations t where t.invitation_id = invitation and t.status = 'pending' for update;
+  update private.invitations i set ended_at = now(), email = null, notes = null
    where i.id = invitation and i.ended_at is null returning * into gone;
-  if found then
-    delete from private.outbox o where o.dedupe_key = 'contact_invitation:' || gone.id;
-    delete from public.connections c
-     where c.requester_id = gone.inviter_id and c.invitation_id = gone.id and c.status = 'pending';
+  if not found then
+    return;
   end if;
+  delete from private.outbox o where o.dedupe_key = 'contact_invitation:' || gone.id;
+  -- Not deleted: every subscriber hears of a deleted row, so the inviter would learn that there was one.
+  if pair.id is not null then
+    update public.connections c set status = 'rejected', responded_at = null, notes = null, updated_at = now() where c.id = pair.id;
+    perform private.record('connection.removed', pair.recipient_id, pair.id, to_jsonb(pair));
+  end if;
+  update public.team_invitations t set status = 'cancelled', responded_at = now() where t.invitation_id = gone.id and t.status = 'pending';
 end;
 $$;
-comment on function private.end_invitation(uuid) is 'Erases the address, a mail that waits or was sent, and the request that nobody has answered.';
+comment on function private.end_invitation(uuid) is
+  'Erases the address, the words and a mail that waits or was sent; the request or team invitation that nobody has answered is no longer open.';
 
 create function private.end_invitations_to(address text)
 returns void language sql volatile security definer set search_path = '' as $$
@@ -82,37 +186,80 @@ returns void language sql volatile security definer set search_path = '' as $$
    where i.address_hash = private.address_hash(address) and i.ended_at is null;
 $$;
 
+create function private.invitations_end_with_contact()
+returns trigger language plpgsql volatile security definer set search_path = '' as $$
+begin
+  perform private.end_invitation(i.id)
+     from private.invitations i
+     join public.user_profiles p on lower(p.email) = i.email
+    where i.kind = 'connection' and i.ended_at is null
+      and (i.inviter_id, p.user_id) in ((new.requester_id, new.recipient_id), (new.recipient_id, new.requester_id));
+  return new;
+end;
+$$;
+create trigger invitations_end_with_contact after insert or update of status on public.connections
+  for each row when (new.status = 'accepted') execute function private.invitations_end_with_contact();
+
+create function private.invitations_end_with_membership()
+returns trigger language plpgsql volatile security definer set search_path = '' as $$
+begin
+  perform private.end_invitation(i.id)
+     from private.invitations i
+     join public.user_profiles p on lower(p.email) = i.email
+    where i.team_id = new.team_id and i.ended_at is null and p.user_id = new.user_id;
+  return new;
+end;
+$$;
+create trigger invitations_end_with_membership after insert on public.team_members
+  for each row execute function private.invitations_end_with_membership();
+
 create function private.end_old_invitations()
 returns void language plpgsql volatile security definer set search_path = '' as $$
 begin
-  perform private.end_invitation(i.id) from private.invitations i where i.ended_at is null and i.expires_at <= now();
+  perform private.end_invitation(i.id) from private.invitations i
+    where i.ended_at is null and i.expires_at <= now();
   delete from private.invitations i where i.created_at < now() - interval '30 days' and i.ended_at is not null;
 end;
 $$;
 
-create function private.request_by_invitation(invitation private.invitations, invited uuid)
+create function private.deliver_invitation(invitation private.invitations, invited uuid)
 returns void language plpgsql volatile security definer set search_path = '' as $$
 begin
   perform private.lock_pair(invitation.inviter_id, invited);
-  if invited = invitation.inviter_id or private.is_blocked(invitation.inviter_id, invited)
+  if invitation.kind = 'team_addition' or invited = invitation.inviter_id or private.is_blocked(invitation.inviter_id, invited)
      or not private.hold_people(invitation.inviter_id, invited) then
+    return;
+  elsif invitation.kind = 'team_invitation' then
+    -- Who invites may have left or lost their role since. What is open already stays as it is, and the inviter does not learn of it.
+    if invitation.role = any (private.invitable_roles(invitation.team_id, invitation.inviter_id))
+       and not exists (select from public.team_members m where m.team_id = invitation.team_id and m.user_id = invited) then
+      insert into public.team_invitations as t
+        (team_id, invitation_type, inviter_id, invitee_id, proposed_role, message, expires_at, invitation_id)
+      values (invitation.team_id, 'invite', invitation.inviter_id, invited, invitation.role, invitation.notes, invitation.expires_at, invitation.id)
+      on conflict (team_id, invitee_id) where status = 'pending' do update
+        set invitation_type = excluded.invitation_type, inviter_id = excluded.inviter_id, proposed_role = excluded.proposed_role,
+            message = excluded.message, expires_at = excluded.expires_at, invitation_id = excluded.invitation_id, created_at = now()
+        where t.expires_at <= now();
+    end if;
     return;
   end if;
   -- As send_connection_request: who has asked already is accepted, a refusal counts for a week. Nothing of it is told.
-  insert into public.connections as c (requester_id, recipient_id, invitation_id)
-  values (invitation.inviter_id, invited, invitation.id)
+  insert into public.connections as c (requester_id, recipient_id, connection_type, notes, invitation_id)
+  values (invitation.inviter_id, invited, invitation.connection_type, invitation.notes, invitation.id)
   on conflict (least(requester_id, recipient_id), greatest(requester_id, recipient_id)) do update
     set status = case when c.status = 'pending' then 'accepted' else 'pending' end::public.connection_status,
         requester_id = case when c.status = 'pending' then c.requester_id else excluded.requester_id end,
         recipient_id = case when c.status = 'pending' then c.recipient_id else excluded.recipient_id end,
+        connection_type = case when c.status = 'pending' then c.connection_type else excluded.connection_type end,
         invitation_id = case when c.status = 'pending' then c.invitation_id else excluded.invitation_id end,
-        notes = case when c.status = 'pending' then c.notes end,
+        notes = case when c.status = 'pending' then c.notes else excluded.notes end,
         responded_at = case when c.status = 'pending' then now() end,
         updated_at = now()
-    where (c.status = 'pending' and c.recipient_id = excluded.requester_id)
-       or (c.status = 'rejected' and (c.recipient_id = excluded.requester_id or c.responded_at < now() - interval '7 days'));
+    where (c.status = 'pending' and c.recipient_id = excluded.requester_id) or private.may_ask_again(c, excluded.requester_id);
 end;
 $$;
+comment on function private.deliver_invitation(private.invitations, uuid) is
+  'Gives an invitation to the account that its address has: a request or a team invitation whose sender does not see it before it is accepted.';
 
 -- The token is not needed from here on, so a link that is confirmed in another browser, or on another device, leads to the same request.
 create function private.invitations_meet_account()
@@ -129,7 +276,7 @@ begin
     select * from private.invitations i
      where i.address_hash = hash and i.ended_at is null and i.expires_at > now() order by i.created_at, i.id for update
   loop
-    perform private.request_by_invitation(invitation, new.id);
+    perform private.deliver_invitation(invitation, new.id);
   end loop;
   perform set_config('app.mail', coalesce(mails, ''), true);
   return new;
@@ -174,6 +321,92 @@ returns void language sql volatile security definer set search_path = '' as $$
 $$;
 grant execute on function private.refuse_invitations(text) to service_role;
 
+create function private.invite_address(
+  me uuid, address text, asked public.invitation_kind, profile public.profile_type, words text default null, typed text default 'general',
+  team uuid default null, offered public.team_role default null)
+returns private.invitations language plpgsql volatile security definer set search_path = '' as $$
+declare
+  hash bytea := private.address_hash(address);
+  -- 244 random bits.
+  token text := replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', '');
+  invited uuid;
+  quiet boolean;
+  mails text := current_setting('app.mail', true);
+  made private.invitations;
+begin
+  perform private.limit_rate(me, 'invite_address', 30, interval '1 day');
+  perform from public.user_profiles p where p.user_id = me for key share;
+  if not found then
+    perform private.refuse('PT401', 'unauthenticated', 'User not authenticated');
+  end if;
+  perform from public.teams t where t.id = team for key share;
+  if team is not null and not found then
+    perform private.refuse('PT404', 'team_not_found', 'There is no such team of yours.');
+  end if;
+  perform private.lock_address(hash);
+  select * into made from private.invitations i
+   where i.inviter_id = me and i.address_hash = hash and i.kind = asked and i.team_id is not distinct from team and i.ended_at is null;
+  if found then
+    if exists (select from private.open_invitations o where o.id = made.id) then
+      return made;
+    end if;
+    perform private.end_invitation(made.id);
+  end if;
+  invited := private.person_at(address);
+  -- An address without account gets one mail in 30 days, whoever invites; a person one a week from the same inviter.
+  quiet := asked = 'team_addition' or exists (select from private.invitation_refusals r where r.address_hash = hash)
+    or exists (
+      select from private.invitations i
+       where i.address_hash = hash and i.mailed
+         and case when invited is null then i.created_at > now() - interval '30 days'
+             else i.inviter_id = me and i.kind = asked and i.created_at > now() - interval '7 days' end);
+  insert into private.invitations (inviter_id, email, address_hash, invited_as, token_hash, mailed, kind, connection_type, team_id, role, notes)
+  values (me, address, hash, profile, sha256(convert_to(token, 'UTF8')), not quiet, asked, typed, team, offered, words)
+  returning * into made;
+  -- Both ways write one row and at most one mail, so that the time tells nothing either.
+  if invited is not null then
+    if quiet then
+      perform set_config('app.mail', 'off', true);
+    end if;
+    perform private.deliver_invitation(made, invited);
+    perform set_config('app.mail', coalesce(mails, ''), true);
+  elsif not quiet and mails is distinct from 'off' then
+    insert into private.outbox (recipient, template, data, dedupe_key, status, next_attempt_at)
+    values (address, 'contact_invitation',
+      jsonb_build_object('from', private.name_for_mail(me), 'as', profile, 'token', token, 'expires_at', made.expires_at),
+      'contact_invitation:' || made.id, 'queued', now());
+    perform pg_catalog.pg_notify('outbox', '');
+  end if;
+  return made;
+end;
+$$;
+comment on function private.invite_address(uuid, text, public.invitation_kind, public.profile_type, text, text, uuid, public.team_role) is
+  'The one place that decides what becomes of an address out of reach. The same answer and rows of the inviter''s for every address; repeating it
+   while one is open changes nothing. At most 30 a day over all calls.';
+
+create function private.answer_proposal(proposal private.invitations, me uuid, agreed boolean)
+returns void language plpgsql volatile security definer set search_path = '' as $$
+declare
+  made private.invitations;
+begin
+  -- The team first, as deleting it does.
+  perform from public.teams t where t.id = proposal.team_id for key share;
+  perform private.lock_address(proposal.address_hash);
+  if not exists (select from private.open_invitations i where i.id = proposal.id) then
+    perform private.refuse('PT404', 'invitation_not_found', 'This invitation is no longer open.');
+  elsif agreed then
+    -- The staff member who agrees becomes the inviter.
+    perform private.require_subscription(me);
+    made := private.invite_address(
+      me, proposal.email, 'team_invitation', proposal.invited_as, proposal.notes, 'general', proposal.team_id, proposal.role);
+    perform private.record('team_invitation.agreed', null, made.id);
+  end if;
+  perform private.end_invitation(proposal.id);
+end;
+$$;
+comment on function private.answer_proposal(private.invitations, uuid, boolean) is
+  'Staff answer the proposal of an address: it is invited by who agrees, or nobody learns of it.';
+
 -- Calls -------------------------------------------------------------------------------------------------------------------------------
 
 create function public.invite_by_email(
@@ -182,79 +415,42 @@ language plpgsql volatile security definer set search_path = '' as $$
 #variable_conflict use_column
 declare
   me uuid := private.require_user();
-  address text := lower(btrim(email_param));
-  hash bytea;
-  -- 244 random bits.
-  token text := replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', '');
-  invited uuid;
-  quiet boolean;
-  mails text := current_setting('app.mail', true);
+  address text := private.address_of(email_param);
   made private.invitations;
 begin
-  if address is null or address !~ '^[^\s@<>"(),;:\\]+@[^\s@<>"(),;:\\]+\.[^\s@<>"(),;:\\]+$' or char_length(address) > 255 then
-    perform private.refuse('PT422', 'invalid_email', 'email_param: an e-mail address');
-  elsif as_param is null or as_param not in ('athlete', 'coach') then
+  if as_param is null or as_param not in ('athlete', 'coach') then
     perform private.refuse('PT422', 'invalid_role', 'as_param: athlete or coach');
-  elsif address = lower(private.own_email()) then
-    perform private.refuse('PT422', 'self', 'This is your own address.');
   end if;
-  perform private.limit_rate(me, 'invite_by_email', 10, interval '1 day');
-  perform from public.user_profiles p where p.user_id = me for key share;
-  hash := private.address_hash(address);
-  perform private.lock_address(hash);
-  update private.invitations i set ended_at = now(), email = null
-   where i.inviter_id = me and i.address_hash = hash and i.ended_at is null and i.expires_at <= now();
-  select * into made from private.invitations i where i.inviter_id = me and i.address_hash = hash and i.ended_at is null;
-  if not found then
-    quiet := exists (select from private.invitation_refusals r where r.address_hash = hash)
-      or exists (select from private.invitations i where i.address_hash = hash and i.mailed and i.created_at > now() - interval '30 days');
-    insert into private.invitations (inviter_id, email, address_hash, invited_as, token_hash, mailed)
-    values (me, address, hash, as_param::public.profile_type, sha256(convert_to(token, 'UTF8')), not quiet)
-    returning * into made;
-    select u.id into invited from auth.users u
-     where lower(u.email) = address and u.email_confirmed_at is not null and u.deleted_at is null limit 1;
-    -- Both ways write one row and at most one mail, so that the time tells nothing either.
-    if invited is not null then
-      if quiet then
-        perform set_config('app.mail', 'off', true);
-      end if;
-      perform private.request_by_invitation(made, invited);
-      perform set_config('app.mail', coalesce(mails, ''), true);
-    elsif not quiet and mails is distinct from 'off' then
-      insert into private.outbox (recipient, template, data, dedupe_key, status, next_attempt_at)
-      values (address, 'contact_invitation',
-        jsonb_build_object('from', private.name_for_mail(me), 'as', as_param, 'token', token, 'expires_at', made.expires_at),
-        'contact_invitation:' || made.id, 'queued', now());
-      perform pg_catalog.pg_notify('outbox', '');
-    end if;
-  end if;
+  made := private.invite_address(me, address, 'connection', as_param::public.profile_type);
   invitation_id := made.id;
   expires_at := made.expires_at;
 end;
 $$;
 comment on function public.invite_by_email(text, text) is
   'Invites an address to connect, as_param athlete or coach; answers the same whether it has an account or not. Repeating it while one is open
-   changes nothing. At most ten a day; an address gets one mail in 30 days over all inviters, and none after it has refused.';
+   changes nothing. At most 30 addresses a day, with those of the other calls; an address gets one mail in 30 days over all inviters, and none
+   after it has refused.';
 grant execute on function public.invite_by_email(text, text) to authenticated;
 
 create function public.get_invitations()
-returns table (invitation_id uuid, email text, invited_as public.profile_type, created_at timestamptz, expires_at timestamptz)
+returns table (
+  invitation_id uuid, email text, invited_as public.profile_type, created_at timestamptz, expires_at timestamptz,
+  kind public.invitation_kind, connection_type text, team_id uuid, team_name text, proposed_role public.team_role, notes text)
 language plpgsql stable security definer set search_path = '' as $$
 #variable_conflict use_column
 declare
   me uuid := private.require_user();
 begin
   return query
-    select i.id, i.email, i.invited_as, i.created_at, i.expires_at
-      from private.invitations i
-     where i.inviter_id = me and i.ended_at is null and i.expires_at > now()
-       -- Accepted: it is a contact now. A refusal is not told, so it stays until it runs out.
-       and not exists (
-         select from public.connections c where c.requester_id = me and c.invitation_id = i.id and c.status = 'accepted')
+    select i.id, i.email, i.invited_as, i.created_at, i.expires_at, i.kind, i.connection_type, t.id, t.name, i.role, i.notes
+      from private.open_invitations i left join public.teams t on t.id = i.team_id
+     where i.inviter_id = me
      order by i.created_at desc, i.id;
 end;
 $$;
-comment on function public.get_invitations() is 'The caller''s open invitations by e-mail, the newest first, as if nobody of them had an account.';
+comment on function public.get_invitations() is
+  'The caller''s open invitations and proposals by address, the newest first, as if nobody of them had an account. kind: what was asked: to connect,
+   to join a team, or that staff of a team invite the address. Nullable: team_id, team_name, proposed_role, notes.';
 grant execute on function public.get_invitations() to authenticated;
 
 create function public.withdraw_invitation(invitation_id_param uuid, out withdrawn boolean)
@@ -273,7 +469,8 @@ begin
 end;
 $$;
 comment on function public.withdraw_invitation(uuid) is
-  'Takes an invitation by e-mail back: its link stops working and the address is erased. PT404 for everybody else''s, and once it has ended.';
+  'Takes an invitation or proposal by address back: its link stops working and the address is erased. PT404 for everybody else''s, and once it has
+   ended.';
 grant execute on function public.withdraw_invitation(uuid) to authenticated;
 
 create function public.open_invitation_link(token_param text)
@@ -298,7 +495,8 @@ insert into private.invitation_keys default values;
 
 insert into private.personal_data (section, relation, person_column, condition, sorted_by, only_columns) values
   ('invitations_sent', 'private.invitations', 'inviter_id', 't.inviter_id = $1', 't.created_at, t.id',
-    '{id,email,invited_as,created_at,expires_at,ended_at}'),
+    '{id,email,invited_as,created_at,expires_at,ended_at,kind,connection_type,team_id,role,notes}'),
   ('invitations_received', 'private.invitations', 'email',
-    't.email = (select lower(p.email) from public.user_profiles p where p.user_id = $1)', 't.created_at, t.id',
-    '{id,inviter_id,invited_as,created_at,expires_at}');
+    -- A proposal is shown to the person only once staff invite them.
+    't.email = (select lower(p.email) from public.user_profiles p where p.user_id = $1) and t.kind <> ''team_addition''', 't.created_at, t.id',
+    '{id,inviter_id,invited_as,created_at,expires_at,kind,connection_type,team_id,role,notes}');

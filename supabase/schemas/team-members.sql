@@ -131,6 +131,8 @@ begin
   update public.exercises e set team_id = null where e.team_id = team and e.owner_id is not null;
   perform private.keep_exercises_for_templates(array(select e.id from public.exercises e where e.team_id = team));
   perform private.keep_exercises_for_athletes(array(select e.id from public.exercises e where e.team_id = team));
+  -- Their rows stay, without the team, for the limit of mails.
+  perform private.end_invitation(i.id) from private.invitations i where i.team_id = team and i.ended_at is null;
   delete from public.teams t where t.id = team;
 end;
 $$;
@@ -146,6 +148,7 @@ begin
   -- Invitations that they had sent could no longer be accepted.
   update public.team_invitations i set status = 'cancelled', responded_at = now()
    where i.team_id = team and i.inviter_id = person and i.status = 'pending';
+  perform private.end_invitation(i.id) from private.invitations i where i.team_id = team and i.inviter_id = person and i.ended_at is null;
   perform private.record(action, person, team, jsonb_build_object('role', gone.role));
 end;
 $$;
@@ -368,13 +371,19 @@ begin
       from public.team_invitations i
       join public.user_profiles a on a.user_id = i.inviter_id
       join public.user_profiles b on b.user_id = i.invitee_id
-     where i.team_id = team_id_param and i.status = 'pending' and i.expires_at > now()
+     where i.team_id = team_id_param and i.status = 'pending' and i.expires_at > now() and i.invitation_id is null
        and (rank <> 'athlete' or i.inviter_id = me)
-     order by i.created_at desc, i.id;
+    union all
+    select i.id, case i.kind when 'team_invitation' then 'invite' else 'request' end::public.invitation_type, a.user_id, a.display_name, null,
+           i.email, i.role, i.notes, i.created_at, i.expires_at, i.inviter_id = me or i.role = any (private.assignable_roles(rank))
+      from private.open_invitations i join public.user_profiles a on a.user_id = i.inviter_id
+     where i.team_id = team_id_param and (rank <> 'athlete' or i.inviter_id = me)
+     order by 9 desc, 1;
 end;
 $$;
 comment on function public.get_team_invitations(uuid) is
-  'What is open in a team: for its staff all of it, for athletes their own requests. cancellable: whether the caller may take it back. Nullable: message.';
+  'What is open in a team: for its staff all of it, for athletes their own requests. Where an address was invited or proposed, invitee_name is that
+   address, whether it has an account or not. cancellable: whether the caller may take it back. Nullable: invitee_id, message.';
 grant execute on function public.get_team_invitations(uuid) to authenticated;
 
 create function public.cancel_team_invitation(invitation_id_param uuid, out cancelled boolean)
@@ -382,9 +391,19 @@ language plpgsql volatile security definer set search_path = '' as $$
 declare
   me uuid := private.require_user();
   gone public.team_invitations;
+  asked private.invitations;
 begin
+  select * into asked from private.open_invitations i
+   where i.id = invitation_id_param
+     and (i.inviter_id = me or i.role = any (private.assignable_roles(private.team_rank(i.team_id, me))));
+  if found and asked.kind <> 'connection' then
+    perform private.lock_address(asked.address_hash);
+    perform private.end_invitation(asked.id);
+    cancelled := true;
+    return;
+  end if;
   update public.team_invitations i set status = 'cancelled', responded_by = me, responded_at = now()
-   where i.id = invitation_id_param and i.status = 'pending'
+   where i.id = invitation_id_param and i.status = 'pending' and i.invitation_id is null
      and (i.inviter_id = me or i.proposed_role = any (private.assignable_roles(private.team_rank(i.team_id, me))))
   returning * into gone;
   if not found then

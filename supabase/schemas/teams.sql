@@ -61,21 +61,26 @@ create table public.team_invitations (
   responded_by uuid references public.user_profiles (user_id) on delete set null,
   responded_at timestamptz,
   created_at timestamptz not null default now(),
+  invitation_id uuid,
   constraint team_invitations_two_people check (inviter_id <> invitee_id)
 );
 comment on table public.team_invitations is
   'invite: staff ask a person, who answers. request: a member proposes a person; once staff agree it becomes an invite, so that the person consents.';
+comment on column public.team_invitations.invitation_id is
+  'The private.invitations that made it, without a foreign key: it outlives it. Until it is accepted the team''s staff, its sender too, see the
+   address that was typed and not this row, so that inviting an address does not tell whether it has an account.';
 create unique index team_invitations_pending_idx on public.team_invitations (team_id, invitee_id) where status = 'pending';
 create index team_invitations_team_idx on public.team_invitations (team_id);
 create index team_invitations_invitee_idx on public.team_invitations (invitee_id, status);
 create index team_invitations_inviter_idx on public.team_invitations (inviter_id, status);
+create index team_invitations_invitation_idx on public.team_invitations (invitation_id) where invitation_id is not null;
 create index team_invitations_responded_by_idx on public.team_invitations (responded_by);
 alter table public.team_invitations enable row level security;
 create policy "own invitations and those of staffed teams are read" on public.team_invitations for select to authenticated
   using (
-    inviter_id = (select auth.uid())
-    or (invitee_id = (select auth.uid()) and invitation_type = 'invite')
-    or team_id in (select private.my_staffed_team_ids()));
+    (invitee_id = (select auth.uid()) and invitation_type = 'invite')
+    or ((invitation_id is null or status = 'accepted')
+      and (inviter_id = (select auth.uid()) or team_id in (select private.my_staffed_team_ids()))));
 grant select on public.team_invitations to authenticated;
 grant all on public.team_invitations to service_role;
 alter publication supabase_realtime add table public.team_invitations;
@@ -146,8 +151,10 @@ begin
   values (team, kind, inviter, invitee, offered, words)
   on conflict (team_id, invitee_id) where status = 'pending' do update
     set invitation_type = excluded.invitation_type, inviter_id = excluded.inviter_id, proposed_role = excluded.proposed_role,
-        message = excluded.message, expires_at = excluded.expires_at, created_at = now()
+        message = excluded.message, expires_at = excluded.expires_at, invitation_id = null, created_at = now()
     where i.expires_at <= now() or (i.invitation_type = 'request' and excluded.invitation_type = 'invite')
+       -- One that a colleague sent to the address: refusing would tell that it reached this person.
+       or (i.invitation_id is not null and i.inviter_id <> inviter and excluded.invitation_type = 'invite')
   returning i.id into opened;
   if opened is null then
     perform private.refuse('PT409', 'already_invited', 'There is already an open invitation for this person.');
@@ -202,10 +209,18 @@ begin
      where i.status = 'pending' and i.expires_at > now()
        and ((i.invitation_type = 'invite' and i.invitee_id = me)
          or (i.invitation_type = 'request' and i.inviter_id <> me and i.team_id in (select private.my_staffed_team_ids())))
-     order by i.created_at desc, i.id;
+    union all
+    select i.id, 'request', t.id, t.name, a.user_id, a.display_name, null, i.email, i.role, i.notes, i.created_at, i.expires_at
+      from private.open_invitations i
+      join public.teams t on t.id = i.team_id
+      join public.user_profiles a on a.user_id = i.inviter_id
+     where i.kind = 'team_addition' and i.inviter_id <> me and i.team_id in (select private.my_staffed_team_ids())
+     order by 11 desc, 1;
 end;
 $$;
-comment on function public.get_pending_invitations() is 'What waits for the caller''s answer: invites to them, and requests to teams they are staff of. Nullable: message.';
+comment on function public.get_pending_invitations() is
+  'What waits for the caller''s answer: invites to them, and requests to teams they are staff of. Where an address was proposed, invitee_name is
+   that address, whether it has an account or not. Nullable: invitee_id, message.';
 grant execute on function public.get_pending_invitations() to authenticated;
 
 create function public.send_team_invitation(
@@ -214,8 +229,12 @@ create function public.send_team_invitation(
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   me uuid := private.require_user();
+  address text;
   words text := private.trimmed(message_param, 1000, 'message');
   roles public.team_role[] := private.invitable_roles(team_id_param, me);
+  offered public.team_role;
+  invitee uuid;
+  asked private.invitations;
 begin
   if proposed_role_param is null or proposed_role_param not in ('athlete', 'intern', 'coach', 'head_coach') then
     perform private.refuse('PT422', 'invalid_role', 'proposed_role_param: athlete, intern, coach or head_coach');
@@ -227,14 +246,23 @@ begin
     perform private.refuse('PT403', 'role_ceiling', 'You cannot offer this role.');
   end if;
   perform private.require_subscription(me);
-  invitation_id := private.open_invitation(
-    team_id_param, 'invite', me, private.contactable_user(me, invitee_email_param),
-    proposed_role_param::public.team_role, words);
+  offered := proposed_role_param;
+  address := private.address_of(invitee_email_param);
+  invitee := private.person_in_reach(me, address, 'team_invitation', team_id_param);
+  if invitee is not null then
+    invitation_id := private.open_invitation(team_id_param, 'invite', me, invitee, offered, words);
+  else
+    asked := private.invite_address(
+      me, address, 'team_invitation', case offered when 'athlete' then 'athlete' else 'coach' end::public.profile_type, words, 'general',
+      team_id_param, offered);
+    invitation_id := asked.id;
+  end if;
 end;
 $$;
 comment on function public.send_team_invitation(uuid, text, text, text) is
-  'Invites a confirmed user to a team the caller is staff of, with a role up to the caller''s own. Open for 14 days.
-   PT402 subscription_required without a subscription.';
+  'Invites an address to a team the caller is staff of, with a role up to the caller''s own. Open for 14 days. Answers the same for every address of
+   somebody the caller does not know. PT402 subscription_required without a subscription, PT409 where somebody they know is invited or a member,
+   PT429 beyond 30 addresses a day.';
 grant execute on function public.send_team_invitation(uuid, text, text, text) to authenticated;
 
 create function public.request_team_addition(
@@ -242,17 +270,28 @@ create function public.request_team_addition(
 language plpgsql volatile security definer set search_path = '' as $$
 declare
   me uuid := private.require_user();
+  address text;
   words text := private.trimmed(message_param, 1000, 'message');
+  proposed uuid;
+  asked private.invitations;
 begin
   perform private.limit_rate(me, 'request_team_addition', 30, interval '1 hour');
   if not exists (select from public.team_members m where m.team_id = team_id_param and m.user_id = me) then
     perform private.refuse('PT403', 'not_team_member', 'Only members of this team can propose somebody.');
   end if;
-  invitation_id := private.open_invitation(
-    team_id_param, 'request', me, private.contactable_user(me, requested_user_email), 'athlete', words);
+  address := private.address_of(requested_user_email);
+  proposed := private.person_in_reach(me, address, 'team_addition', team_id_param);
+  if proposed is not null then
+    invitation_id := private.open_invitation(team_id_param, 'request', me, proposed, 'athlete', words);
+  else
+    asked := private.invite_address(me, address, 'team_addition', 'athlete', words, 'general', team_id_param, 'athlete');
+    invitation_id := asked.id;
+  end if;
 end;
 $$;
-comment on function public.request_team_addition(uuid, text, text) is 'A member proposes somebody as an athlete; staff decide, then the person does.';
+comment on function public.request_team_addition(uuid, text, text) is
+  'A member proposes an address as an athlete; staff decide, then the person does. Answers the same for every address of somebody the caller does not
+   know; PT409 where somebody they know is invited or a member, PT429 beyond 30 addresses a day.';
 grant execute on function public.request_team_addition(uuid, text, text) to authenticated;
 
 create function public.respond_to_team_invitation(
@@ -263,9 +302,20 @@ declare
   me uuid := private.require_user();
   answer text := response;
   held public.team_invitations;
+  proposal private.invitations;
 begin
   if answer is null or answer not in ('accept', 'reject') then
     perform private.refuse('PT422', 'invalid_response', 'response: accept or reject');
+  end if;
+  select * into proposal from private.open_invitations i
+   where i.id = invitation_id_param and i.kind = 'team_addition' and i.inviter_id <> me
+     and i.team_id in (select private.my_staffed_team_ids());
+  if found then
+    perform private.answer_proposal(proposal, me, answer = 'accept');
+    invitation_id := proposal.id;
+    status := case answer when 'accept' then 'pending' else 'declined' end;
+    joined := false;
+    return;
   end if;
   -- Agreeing to a request makes an invite. The pair is locked before the row, as blocking does: a block cannot see an uncommitted invite.
   perform private.lock_pair(me, i.invitee_id)

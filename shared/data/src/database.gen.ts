@@ -1096,6 +1096,7 @@ export type Database = {
           created_at: string
           expires_at: string
           id: string
+          invitation_id: string | null
           invitation_type: Database['public']['Enums']['invitation_type']
           invitee_id: string
           inviter_id: string
@@ -1110,6 +1111,7 @@ export type Database = {
           created_at?: string
           expires_at?: string
           id?: string
+          invitation_id?: string | null
           invitation_type: Database['public']['Enums']['invitation_type']
           invitee_id: string
           inviter_id: string
@@ -1124,6 +1126,7 @@ export type Database = {
           created_at?: string
           expires_at?: string
           id?: string
+          invitation_id?: string | null
           invitation_type?: Database['public']['Enums']['invitation_type']
           invitee_id?: string
           inviter_id?: string
@@ -1847,6 +1850,12 @@ export type Database = {
           invited_as: Database['public']['Enums']['profile_type']
           created_at: string
           expires_at: string
+          kind: Database['public']['Enums']['invitation_kind']
+          connection_type: string
+          team_id: string | null
+          team_name: string | null
+          proposed_role: Database['public']['Enums']['team_role'] | null
+          notes: string | null
         }[]
       }
       get_library: {
@@ -1937,7 +1946,7 @@ export type Database = {
           team_name: string
           inviter_id: string
           inviter_name: string
-          invitee_id: string
+          invitee_id: string | null
           invitee_name: string
           proposed_role: Database['public']['Enums']['team_role']
           message: string | null
@@ -1999,7 +2008,7 @@ export type Database = {
           invitation_type: Database['public']['Enums']['invitation_type']
           inviter_id: string
           inviter_name: string
-          invitee_id: string
+          invitee_id: string | null
           invitee_name: string
           proposed_role: Database['public']['Enums']['team_role']
           message: string | null
@@ -2722,6 +2731,7 @@ export type Database = {
     Enums: {
       connection_status: 'pending' | 'accepted' | 'rejected' | 'blocked'
       global_role: 'system_admin' | 'head_coach' | 'coach' | 'intern' | 'athlete'
+      invitation_kind: 'connection' | 'team_invitation' | 'team_addition'
       invitation_status: 'pending' | 'accepted' | 'declined' | 'cancelled'
       invitation_type: 'invite' | 'request'
       notification_kind: 'connection_requests' | 'team_invitations' | 'access_requests' | 'access_changes' | 'workouts' | 'weekly_digest' | 'messages'

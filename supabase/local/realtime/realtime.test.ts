@@ -224,9 +224,10 @@ describe('a connection between two people', () => {
     const seen = await Promise.all(browsers.map(browser => subscribe(browser, { table: 'connections' })))
     expect(seen.map(({ status }) => status)).toEqual(['SUBSCRIBED', 'SUBSCRIBED', 'SUBSCRIBED'])
     const [requester, recipient] = everyone
-    const { error } = await (browsers[0] as SupabaseClient).rpc('send_connection_request', {
-      recipient_email: recipient?.email,
-    })
+    const [asks, isAsked] = browsers as [SupabaseClient, SupabaseClient]
+    // By a link both see the request; what is asked of an address its sender does not see.
+    const link = await isAsked.rpc('get_contact_link', {})
+    const { error } = await asks.rpc('request_by_contact_link', { token_param: link.data.token })
     expect(error).toBeNull()
     const insertOf = expect.objectContaining({
       eventType: 'INSERT',

@@ -5,6 +5,7 @@ import type { SupabaseClient } from '@supabase/supabase-js'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { FunctionEnv } from '../../functions/_shared/env.ts'
 import { handle } from '../../functions/sweep-files/handler.ts'
+import { connect } from '../../tests/fixtures/contacts.ts'
 import { createTestPlatform, type TestPlatform, type TestUser } from '../../tests/fixtures/index.ts'
 import { loadSecrets } from '../secrets.ts'
 import { createStorage } from './storage.ts'
@@ -29,11 +30,7 @@ const files = (browser: SupabaseClient) => browser.storage.from('chat-attachment
 const aSender = async (): Promise<Sender> => {
   const [user, friend] = [await platform.database.createUser(), await platform.database.createUser()]
   const [browser, other] = [await platform.signIn(user), await platform.signIn(friend)]
-  const asked = await browser.rpc('send_connection_request', { recipient_email: friend.email })
-  await other.rpc('respond_to_connection_request', {
-    connection_id_param: asked.data.connection_id,
-    response: 'accept',
-  })
+  await connect(user, friend)
   const made = await browser.rpc('create_conversation_with_connected_user', {
     other_user_id: friend.id,
     initial_message: null,

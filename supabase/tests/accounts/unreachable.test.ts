@@ -24,13 +24,10 @@ const STATES: [name: string, marked: string][] = [
   ['was marked as deleted by the auth server', 'deleted_at = now()'],
 ]
 const CALLS: [call: string, sql: string, refused: string][] = [
-  ['send_connection_request', 'select public.send_connection_request($email)', '404 user_not_found'],
-  [
-    'send_team_invitation',
-    `select public.send_team_invitation($team, $email, 'athlete')`,
-    '404 user_not_found',
-  ],
-  ['request_team_addition', 'select public.request_team_addition($team, $email)', '404 user_not_found'],
+  // As for every address; that nothing reaches the account is below.
+  ['send_connection_request', 'select public.send_connection_request($email)', 'done'],
+  ['send_team_invitation', `select public.send_team_invitation($team, $email, 'athlete')`, 'done'],
+  ['request_team_addition', 'select public.request_team_addition($team, $email)', 'done'],
   ['grant_coach_permission', 'select public.grant_coach_permission($me, $id)', '404 user_not_found'],
   ['assign_primary_coach', 'select public.assign_primary_coach($me, $id)', '404 user_not_found'],
 ]
@@ -49,6 +46,12 @@ describe.each(STATES)('who %s', (_, marked) => {
     expect(await refusal(me.query(bind(sql)))).toBe(refused)
     const met = await somebody('')
     expect(await refusal(me.query(met(sql)))).toBe('done')
+    const reached = (one: (sql: string) => string) =>
+      db.query(
+        one(`select requester_id from public.connections where recipient_id = $id
+               union all select inviter_id from public.team_invitations where invitee_id = $id`),
+      )
+    expect((await reached(bind)).rows).toEqual([])
   })
 
   it('is found by no search', async () => {

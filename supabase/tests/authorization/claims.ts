@@ -74,7 +74,7 @@ session_logs             authenticated       select  workout_id started_at ended
 set_logs                 authenticated       select  id workout_id set_target_id exercise_id pos side reps load_kg entered_value entered_unit seconds metres calories rpe rir completed_at logged_by target_snapshot created_at updated_at note set_type is_working moved_kg set_key
 set_targets              authenticated       select  id workout_id prescription_id pos set_type reps_min reps_max amrap seconds metres calories load_kind load_min load_max load_unit rpe rir fixed_load pct_base pct_exercise_id per_side reps_parts rir_max rpe_max seconds_max
 subscriptions            authenticated       select  user_id status plan current_period_end trial_started_at renews discount_percent created_at updated_at
-team_invitations         authenticated       select  id team_id invitation_type inviter_id invitee_id proposed_role message status expires_at responded_by responded_at created_at
+team_invitations         authenticated       select  id team_id invitation_type inviter_id invitee_id proposed_role message status expires_at responded_by responded_at created_at invitation_id
 team_members             authenticated       select  team_id user_id role joined_at
 teams                    authenticated       select  id name description created_by created_at updated_at
 training_changes         authenticated       select  id athlete_id audience changed_at

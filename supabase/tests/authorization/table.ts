@@ -57,7 +57,7 @@ accept an invite by update             !    !           !       !        !      
 -- contacts, access, teams
 check_user_access                      !    403         401     403      403    403  403     403     403    403    403     +     403    403   403  +
 search_users for the owner             !    403         401     +        +      +    +       0       +      +      +       0     +      +     +    +
-send_connection_request to the owner   !    403         401     +        +      +    +       404     +      +      +       422   +      +     +    +
+send_connection_request to the owner   !    403         401     +        +      +    +       +       +      +      +       422   +      +     +    +
 accept the suitor's request            !    403         401     404      404    404  404     404     404    404    404     +     404    404   404  404
 get_user_connections                   !    403         401     0        0      +    0       0       0      0      0       +     0      0     0    0
 request_workout_access of the owner    !    403         401     404      404    +    +       404     404    404    404     404   404    404   404  404

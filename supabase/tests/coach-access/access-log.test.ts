@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { connect } from '../fixtures/contacts.ts'
 import { createTestDatabase, type TestDatabase, type TestUser } from '../fixtures/index.ts'
 
 let db: TestDatabase
@@ -29,14 +30,6 @@ const told = async (who: TestUser) =>
   (await log(who)).map(({ action, source, viewer_name, actor_name, permission_level }) =>
     [action, source, viewer_name, actor_name, permission_level].join(' '),
   )
-const connect = async (one: TestUser, two: TestUser): Promise<string> => {
-  const { rows } = await one.query<{ id: string }>(
-    'select connection_id as id from public.send_connection_request($1)',
-    [two.email],
-  )
-  await two.query('select public.send_connection_request($1)', [one.email])
-  return rows[0]?.id ?? ''
-}
 const share = (who: TestUser, whom: TestUser, give = true) =>
   who.query('select public.grant_workout_access($1, $2)', [whom.id, give])
 const permit = (level: string) =>
@@ -137,7 +130,8 @@ describe('count_open_requests', () => {
 
     const listed = await coach.query('select * from public.get_pending_invitations()')
     expect(listed.rowCount).toBe(1)
-    await db.query(`update public.team_invitations set expires_at = now() - interval '1 second'`)
+    for (const table of ['public.team_invitations', 'private.invitations'])
+      await db.query(`update ${table} set expires_at = now() - interval '1 second'`)
     await db.query(
       `update public.connections set status = 'blocked', blocked_by = requester_id where status = 'pending'`,
     )

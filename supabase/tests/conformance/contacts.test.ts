@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createCalls, missing, PROCEDURES, type Procedure } from './calls.ts'
+import { requestFrom } from './connect.ts'
 import { openTarget, type Person, type Target } from './target.ts'
 
 /** The procedures of the specification that concern two people; those of teams are in teams.test.ts. */
@@ -55,14 +56,16 @@ describe('a connection', () => {
       notes_param: 'From the gym',
     })
     expect(sent).toEqual({ connection_id: expect.any(String), status: 'pending' })
-    id = String(sent.connection_id)
     expect(await ask(cora.browser, 'send_connection_request', { recipient_email: ada.email })).toEqual(sent)
     expect(await refusal(cora.browser, 'send_connection_request', { recipient_email: cora.email })).toBe(
       '422 self',
     )
-    expect(
-      await refusal(cora.browser, 'send_connection_request', { recipient_email: target.address() }),
-    ).toBe('404 user_not_found')
+    // Whoever has the address, or nobody: the same.
+    expect(await ask(cora.browser, 'send_connection_request', { recipient_email: target.address() })).toEqual(
+      { connection_id: expect.any(String), status: 'pending' },
+    )
+    id = await requestFrom(ada, cora)
+    expect(id).not.toBe(sent.connection_id)
   })
 
   it('is listed with every specified column, on both sides and to nobody else', async context => {
@@ -95,9 +98,9 @@ describe('a connection', () => {
       connection_type: 'general',
       notes: 'From the gym',
     })
-    expect(await ask(cora.browser, 'get_user_connections', { status_filter: 'pending' })).toMatchObject([
-      { is_requester: true },
-    ])
+    expect(await ask(cora.browser, 'get_user_connections', { status_filter: 'pending' })).toEqual([])
+    const asked = await cora.browser.rpc('get_invitations')
+    expect(asked.data).toMatchObject([{ kind: 'connection' }, { kind: 'connection', email: ada.email }])
     expect(await ask(ada.browser, 'get_user_connections')).toEqual([])
     expect(await ask(stranger.browser, 'get_user_connections', { status_filter: 'pending' })).toEqual([])
     expect(await refusal(ada.browser, 'get_user_connections', { status_filter: 'everything' })).toBe(
@@ -207,9 +210,9 @@ describe('a block', () => {
     )
     expect(await ask(cora.browser, 'search_users', { search_term: ada.email })).toEqual([])
     expect(await ask(cora.browser, 'get_user_connections', { status_filter: 'blocked' })).toEqual([])
-    expect(await refusal(cora.browser, 'send_connection_request', { recipient_email: ada.email })).toBe(
-      '404 user_not_found',
-    )
+    expect(await ask(cora.browser, 'send_connection_request', { recipient_email: ada.email })).toMatchObject({
+      status: 'pending',
+    })
     await ask(cora.browser, 'manage_user_block', { target_user_id: ada.id, action: 'unblock' }).catch(
       () => null,
     )

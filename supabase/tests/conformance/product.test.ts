@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { SupabaseClient } from '@supabase/supabase-js'
 import { afterAll, beforeAll, describe, expect, it, type TestContext } from 'vitest'
 import { missing } from './calls.ts'
+import { connect } from './connect.ts'
 import { openTarget, PASSWORD, type Person, type Target } from './target.ts'
 
 /** Calls of the product that the specification does not name: one path through each. */
@@ -14,11 +15,7 @@ beforeAll(async () => {
   target = await openTarget()
   if (target.accounts.way === 'none') return
   ;[ada, cora, stranger] = [await target.person(), await target.person('coach'), await target.person('coach')]
-  const sent = await cora.browser.rpc('send_connection_request', { recipient_email: ada.email })
-  await ada.browser.rpc('respond_to_connection_request', {
-    connection_id_param: sent.data.connection_id,
-    response: 'accept',
-  })
+  await connect(cora, ada)
 }, 120_000)
 afterAll(() => target.close())
 
@@ -212,8 +209,9 @@ describe('a team from the inside', () => {
     expect(await ask(stranger.browser, 'count_open_requests')).toMatchObject({ invitations: 1 })
     for (const name of ['get_team_members', 'get_team_invitations', 'leave_team', 'delete_team'])
       expect(await refusal(ada.browser, name, team), name).toMatch(/^40[34] /)
+    const [received] = await ask<{ invitation_id: string }[]>(stranger.browser, 'get_pending_invitations')
     await ask(stranger.browser, 'respond_to_team_invitation', {
-      invitation_id_param: invited.invitation_id,
+      invitation_id_param: received?.invitation_id,
       response: 'accept',
     })
     expect(

@@ -1,5 +1,6 @@
 import type { RealtimePostgresChangesPayload } from '@supabase/supabase-js'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { askByLink } from './connect.ts'
 import { openTarget, type Person, type Target } from './target.ts'
 
 type Change = RealtimePostgresChangesPayload<Record<string, unknown>>
@@ -46,8 +47,7 @@ describe('realtime', () => {
       await follow(cora, 'connections'),
       await follow(stranger, 'connections'),
     ]
-    const sent = await cora.browser.rpc('send_connection_request', { recipient_email: ada.email })
-    const id: string = sent.data.connection_id
+    const id = await askByLink(cora, ada)
     for (const changes of [ofAda, ofCora]) await vi.waitUntil(() => has(changes, 'INSERT', id), PATIENCE)
     expect(ofAda.find(change => change.eventType === 'INSERT')?.new).toMatchObject({
       id,

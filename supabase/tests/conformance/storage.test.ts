@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { createClient, type SupabaseClient } from '@supabase/supabase-js'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { connect } from './connect.ts'
 import { openTarget, type Person, type Target } from './target.ts'
 
 let target: Target
@@ -12,11 +13,7 @@ beforeAll(async () => {
   target = await openTarget()
   if (target.accounts.way === 'none') return
   ;[ada, cora, stranger] = [await target.person(), await target.person('coach'), await target.person()]
-  const sent = await cora.browser.rpc('send_connection_request', { recipient_email: ada.email })
-  await ada.browser.rpc('respond_to_connection_request', {
-    connection_id_param: sent.data.connection_id,
-    response: 'accept',
-  })
+  await connect(cora, ada)
   conversation = (
     await cora.browser.rpc('create_conversation_with_connected_user', {
       other_user_id: ada.id,

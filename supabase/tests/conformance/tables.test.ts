@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { missing } from './calls.ts'
+import { askByLink } from './connect.ts'
 import { openTarget, type Person, type Target } from './target.ts'
 
 let target: Target
@@ -13,11 +14,7 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => target.close())
 
-const connect = async (): Promise<string> => {
-  const sent = await cora.browser.rpc('send_connection_request', { recipient_email: ada.email })
-  if (sent.error) throw sent.error
-  return sent.data.connection_id
-}
+const connect = () => askByLink(cora, ada)
 
 describe('user_profiles', () => {
   const profile = ({ browser }: Person, id: string) =>

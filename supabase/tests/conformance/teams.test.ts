@@ -75,16 +75,16 @@ describe('a team', () => {
 
   it('invites by address, and the invited person answers, once', async context => {
     target.require(context, 'accounts')
-    const { invitation_id } = await ask(coach.browser, 'send_team_invitation', invite(ada, 'Join us'))
-    expect(await refusal(coach.browser, 'send_team_invitation', invite(ada))).toBe('409 already_invited')
+    const sent = await ask(coach.browser, 'send_team_invitation', invite(ada, 'Join us'))
+    expect(await ask(coach.browser, 'send_team_invitation', invite(ada))).toEqual(sent)
     expect(await refusal(stranger.browser, 'send_team_invitation', invite(cleo))).toBe('403 not_team_staff')
     expect(await refusal(coach.browser, 'send_team_invitation', invite(cleo, null, 'owner'))).toBe(
       '422 invalid_role',
     )
     const [pending] = await ask<Record<string, unknown>[]>(ada.browser, 'get_pending_invitations')
     expect(missing(pending, INVITATION)).toEqual([])
+    const invitation_id = pending?.invitation_id
     expect(pending).toMatchObject({
-      invitation_id,
       invitation_type: 'invite',
       team_name: 'Conformance',
       inviter_name: coach.name,

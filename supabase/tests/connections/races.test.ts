@@ -40,16 +40,15 @@ describe('asking at once', () => {
 
   race('asking and being blocked: blocked', async ({ db, pair, together }) => {
     const { a, b } = await pair()
-    expectOneOf(await together(ask(a, b), block(b, a)), ['done', 'done'], ['404 user_not_found', 'done'])
+    expect(await together(ask(a, b), block(b, a))).toEqual(['done', 'done'])
     expect(await rowsOf(db, a, b)).toMatchObject([{ status: 'blocked', blocked_by: b.id }])
   })
 
   race('asking and being unblocked: asked, or not known', async ({ db, pair, together }) => {
     const { a, b } = await pair()
     await block(b, a)()
-    const outcomes = await together(ask(a, b), block(b, a, 'unblock'))
-    expectOneOf(outcomes, ['done', 'done'], ['404 user_not_found', 'done'], ['409 changed_meanwhile', 'done'])
-    expect(await rowsOf(db, a, b)).toHaveLength(outcomes[0] === 'done' ? 1 : 0)
+    expect(await together(ask(a, b), block(b, a, 'unblock'))).toEqual(['done', 'done'])
+    expect(['', 'pending']).toContain((await rowsOf(db, a, b)).map(({ status }) => status).join())
   })
 })
 

@@ -366,8 +366,14 @@ export const STATEMENTS: Record<string, string> = {
   contact_links_token_key: `insert into private.contact_links (user_id, token) select p.user_id, 'same' from (select user_id from public.user_profiles limit 2) p`,
   invitations_email: `insert into private.invitations (inviter_id, email, address_hash, invited_as, token_hash, mailed)
      select (select user_id from public.user_profiles limit 1), 'a@', 'a', 'athlete', 'token', false`,
-  invitations_ended_without_address: `insert into private.invitations (inviter_id, email, ended_at, address_hash, invited_as, token_hash, mailed)
+  invitations_ended_without_words: `insert into private.invitations (inviter_id, email, ended_at, address_hash, invited_as, token_hash, mailed)
      select (select user_id from public.user_profiles limit 1), 'a@b.test', now(), 'a', 'athlete', 'token', false`,
+  invitations_connection_type: `insert into private.invitations (inviter_id, connection_type, address_hash, invited_as, token_hash, mailed)
+     select (select user_id from public.user_profiles limit 1), '', 'a', 'athlete', 'token', false`,
+  invitations_notes: `insert into private.invitations (inviter_id, notes, address_hash, invited_as, token_hash, mailed)
+     select (select user_id from public.user_profiles limit 1), repeat('x', 1001), 'a', 'athlete', 'token', false`,
+  invitations_to_a_team: `insert into private.invitations (inviter_id, kind, role, address_hash, invited_as, token_hash, mailed)
+     select (select user_id from public.user_profiles limit 1), 'team_invitation', 'athlete', 'a', 'athlete', 'token', false`,
   invitations_open_idx: `insert into private.invitations (inviter_id, address_hash, invited_as, token_hash, mailed)
      select (select user_id from public.user_profiles limit 1), 'same', 'athlete', sha256(n::text::bytea), false from generate_series(1, 2) n`,
   invitations_token_hash_key: `insert into private.invitations (inviter_id, address_hash, invited_as, token_hash, mailed)

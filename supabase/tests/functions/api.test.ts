@@ -172,7 +172,8 @@ describe('supabase-js', () => {
     ])
     const sent = await asCoach.rpc('send_connection_request', { recipient_email: athlete.email })
     expect(sent.data).toMatchObject({ status: 'pending' })
-    const { connection_id } = sent.data as { connection_id: string }
+    const received = await asAthlete.rpc('get_user_connections', { status_filter: 'pending' })
+    const connection_id = received.data?.[0]?.connection_id ?? ''
     const answered = await asAthlete.rpc('respond_to_connection_request', {
       connection_id_param: connection_id,
       response: 'accept',

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { acquaint } from '../fixtures/contacts.ts'
 import { createTestDatabase, type TestDatabase, type TestUser } from '../fixtures/index.ts'
 import { createFullAccount, type FullAccount } from '../own-data/full-account.ts'
 
@@ -180,9 +181,11 @@ it('whoever changes their account', async () => {
 it('whoever leads a team', async () => {
   const { person, coach, team } = me
   await db.query('insert into public.team_members (team_id, user_id) values ($1, $2)', [team, mate.id])
+  const late = await db.createUser()
+  await acquaint(db, mate, late)
   const proposed = await mate.query<{ id: string }>('select public.request_team_addition($1, $2) as id', [
     team,
-    (await db.createUser()).email,
+    late.email,
   ])
   await live([
     [person, `select public.update_team($1, 'New name', null)`, team],

@@ -192,10 +192,6 @@ export const IGNORED: [name: string | RegExp, reason: string][] = [
     'The check messages_deleted_say_nothing leaves no words in a deleted message to be found by; it says what is meant.',
   ],
   [
-    "function send_connection_request(text,text,text) — does not refuse: perform private.refuse('PT404', 'user_not_found'",
-    'Before it contactable_user looks for a block, under the lock that blocking takes too, and gives the same answer: a second line.',
-  ],
-  [
     /^function private\.keep_reports\(.*\) — opens: (d\.hour = this_hour|u\.hour = this_hour|not exists \(select from private\.release_(devices|users) )/,
     'Reading takes away what is old as well; it only decides how often reporting does.',
   ],

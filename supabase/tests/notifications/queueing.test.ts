@@ -231,8 +231,8 @@ describe('a mail', () => {
       await db.query('alter table private.outbox drop constraint broken')
     }
     expect(await mailsTo(athlete)).toEqual([])
-    const { rowCount } = await coach.query('select 1 from public.connections where recipient_id = $1', [
-      athlete.id,
+    const { rowCount } = await athlete.query('select 1 from public.connections where requester_id = $1', [
+      coach.id,
     ])
     expect(rowCount).toBe(1)
   })

@@ -100,7 +100,8 @@ describe('changes between two people', () => {
   }
 
   it('reaches both and no stranger: request, answer, grant, access request, permission, removal', async () => {
-    await rpc(one, 'send_connection_request', { recipient_email: other.email })
+    const link = await other.query<{ token: string }>('select token from public.get_contact_link()')
+    await rpc(one, 'request_by_contact_link', { token_param: link.rows[0]?.token })
     await both(['INSERT connections'])
     const { rows } = await platform.database.query<{ id: string }>(
       'select id from public.connections where requester_id = $1',
@@ -154,6 +155,47 @@ describe('changes between two people', () => {
       [rows[0]?.id],
     )
     await both(['UPDATE team_invitations'])
+  })
+
+  it('tells who asks an address the same, whoever has it, and whatever they do', async () => {
+    const db = platform.database
+    const [asks, colleague, known] = (await Promise.all(
+      [1, 2, 3].map(() => db.createUser({ subscription: 'active' })),
+    )) as [TestUser, TestUser, TestUser]
+    const { rows } = await db.query<{ id: string }>(
+      `with t as (insert into public.teams (name) values ('Asking') returning id)
+       insert into public.team_members (team_id, user_id, role)
+       select id, unnest(array[$1, $2]::uuid[]), 'coach' from t returning team_id as id`,
+      [asks.id, colleague.id],
+    )
+    const team = rows[0]?.id
+    const told = [await listen(asks), await listen(colleague)]
+    const reached = await listen(known)
+    await fence(...told, reached)
+    for (const all of [...told, reached]) all.length = 0
+    for (const email of [known.email, 'nobody@elsewhere.test']) {
+      const sent = [
+        ['send_connection_request', { recipient_email: email }],
+        ['send_team_invitation', { team_id_param: team, invitee_email_param: email }],
+        ['request_team_addition', { team_id_param: team, requested_user_email: email }],
+      ] as const
+      for (const [name, args] of sent) await rpc(asks, name, args)
+      if (email === known.email) {
+        await known.query(
+          `select public.respond_to_team_invitation(invitation_id, 'reject') from public.get_pending_invitations()`,
+        )
+      }
+      await asks.query('select public.withdraw_invitation(invitation_id) from public.get_invitations()')
+      await fence(...told, reached)
+      // Only what asking changes: nothing that the sender or their staff could hear of, not even a deleted row.
+      expect(told).toEqual([[], []])
+    }
+    expect(names(reached).sort()).toEqual([
+      'INSERT connections',
+      'INSERT team_invitations',
+      'UPDATE connections',
+      'UPDATE team_invitations',
+    ])
   })
 
   it('tells a reader nothing of drafts and hidden workouts, a planner of both, a stranger of none', async () => {

@@ -235,6 +235,29 @@ export const sequences = (
         ([me, invitee]) => team.takeBack(me, invitee),
         fc.tuple(anybody, anybody).map(args => team.takeBack(...args)),
       ),
+      answers(
+        model => model.asks.filter(({ kind }) => kind === 'connection'),
+        ({ from, to }) => contact.withdraw(from, to),
+        pair.map(two => contact.withdraw(...two)),
+      ),
+      answers(
+        model =>
+          model.asks
+            .filter(({ kind }) => kind !== 'connection')
+            .flatMap(({ kind, from, to }) => NAMES.map(me => [me, kind, from, to] as const)),
+        args => team.takeBackAsk(...args),
+        pair.map(([from, to]) => team.takeBackAsk(from, 'team_invitation', from, to)),
+      ),
+      answers(
+        model =>
+          model.asks
+            .filter(({ kind }) => kind === 'team_addition')
+            .flatMap(({ from, to }) => NAMES.map(me => [me, from, to] as const)),
+        ([me, from, to], yes) => team.answerProposal(me, from, to, yes ? 'accept' : 'reject'),
+        fc
+          .tuple(anybody, pair, response)
+          .map(([me, [from, to], one]) => team.answerProposal(me, from, to, one)),
+      ),
       plain(fc.tuple(anybody, fc.boolean()).map(args => who.promote(...args))),
       plain(fc.tuple(anybody, anybody, globalRole).map(args => who.giveRole(...args))),
       plain(fc.tuple(anybody, plan).map(args => who.choose(...args))),

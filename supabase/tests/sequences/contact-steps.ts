@@ -1,5 +1,5 @@
 import type { Name } from './model.ts'
-import { call, id, NOTHING, type Step } from './step.ts'
+import { askId, call, id, NOTHING, type Step } from './step.ts'
 
 export const connections = {
   ask: (me: Name, other: Name): Step => ({
@@ -33,6 +33,12 @@ export const connections = {
       )
       return rowCount === 0 ? '404 nothing_removed' : 'done'
     },
+  }),
+  withdraw: (me: Name, other: Name): Step => ({
+    kind: 'withdraw request',
+    label: `${me} no longer asks the address of ${other}`,
+    model: model => model.endAsk(model.asked('connection', me, other)),
+    real: async real => call(me, 'withdraw_invitation', await askId('connection', me, other)(real))(real),
   }),
   block: (me: Name, other: Name, action: 'block' | 'unblock'): Step => ({
     kind: action,

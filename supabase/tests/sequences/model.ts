@@ -24,6 +24,10 @@ export interface Pair {
   asks: Name[]
   /** Who asked for them and was declined within a day. */
   wasDeclined: Name[]
+  /** Asked by address: who asked does not see it before it is accepted. */
+  hidden: boolean
+  /** Rejected because it was withdrawn: it may be sent again at once. */
+  unanswered: boolean
   /** In the order they blocked: the one row of a pair shows the first. */
   blockers: Name[]
 }
@@ -49,6 +53,16 @@ export interface Invitation {
   inviter: Name
   role: TeamRole
   expired: boolean
+  /** The address that was invited, which the team's staff see instead of it. */
+  ask?: Ask
+}
+
+/** What somebody has asked of an address, as they and their team see it, whatever became of it. */
+export interface Ask {
+  kind: 'connection' | 'team_invitation' | 'team_addition'
+  from: Name
+  to: Name
+  role: TeamRole | null
 }
 
 export interface Row {
@@ -64,6 +78,8 @@ const fresh = (): Pair => ({
   shows: [],
   asks: [],
   wasDeclined: [],
+  hidden: false,
+  unanswered: false,
   blockers: [],
 })
 
@@ -84,6 +100,8 @@ export class Model {
   readonly members = new Map<Name, TeamRole>([['Ada', 'head_coach']])
   /** By the person they are for: one at a time. */
   readonly invitations = new Map<Name, Invitation>()
+  /** Open ones. */
+  asks: Ask[] = []
   /** What each is in the product; a coaching role makes a coach, athlete makes an athlete, system admin is an office beside either. */
   readonly roles = new Map<Name, GlobalRole>(
     NAMES.map(name => [name, COACHES.includes(name) ? 'coach' : 'athlete']),
@@ -135,20 +153,65 @@ export class Model {
 
   // Connections -------------------------------------------------------------------------------------------------------------------
 
+  asked(kind: Ask['kind'], from: Name, to: Name): Ask | undefined {
+    return this.asks.find(ask => ask.kind === kind && ask.from === from && ask.to === to)
+  }
+
+  /** Whether a call answers about the person; else about an address, the same for everybody and nobody. */
+  reaches(me: Name, other: Name, kind: Ask['kind']): boolean {
+    const { status, asker, hidden } = this.pair(me, other)
+    if (this.isBlocked(me, other)) return false
+    if (kind === 'connection' && (status === 'accepted' || (status === 'pending' && asker === other)))
+      return true
+    if (this.asked(kind, me, other)) return false
+    if (kind === 'connection' && asker === me && hidden) return false
+    if (kind === 'team_addition' && this.invitations.get(other)?.ask) return false
+    return (
+      this.reads(me).includes(other) ||
+      ((status === 'pending' || status === 'rejected') && asker === me && !hidden)
+    )
+  }
+
   ask(me: Name, other: Name): boolean {
     const pair = this.pair(me, other)
-    if (this.isBlocked(me, other)) return false
+    if (!this.reaches(me, other, 'connection')) {
+      if (this.asked('connection', me, other)) return true
+      this.asks.push({ kind: 'connection', from: me, to: other, role: null })
+      if (this.isBlocked(me, other)) return true
+      if (pair.status === 'none' || (pair.status === 'rejected' && (pair.asker === other || pair.unanswered)))
+        Object.assign(pair, { ...fresh(), status: 'pending', asker: me, hidden: true })
+      return true
+    }
     if (pair.status === 'rejected' && pair.asker === me) return false
-    if (pair.status === 'pending' && pair.asker === other) pair.status = 'accepted'
+    if (pair.status === 'pending' && pair.asker === other) this.connect(pair, me, other)
     if (pair.status === 'none' || pair.status === 'rejected')
       Object.assign(pair, { ...fresh(), status: 'pending', asker: me })
+    return true
+  }
+
+  private connect(pair: Pair, a: Name, b: Name): void {
+    pair.status = 'accepted'
+    this.asks = this.asks.filter(
+      ({ kind, from, to }) => kind !== 'connection' || ![`${a}${b}`, `${b}${a}`].includes(`${from}${to}`),
+    )
+  }
+
+  /** It is no longer asked; a request that nobody has answered may be sent again. */
+  endAsk(ask: Ask | undefined): boolean {
+    if (!ask) return false
+    this.asks = this.asks.filter(one => one !== ask)
+    const pair = this.pair(ask.from, ask.to)
+    if (ask.kind === 'connection' && pair.status === 'pending' && pair.asker === ask.from && pair.hidden)
+      Object.assign(pair, { status: 'rejected', unanswered: true })
+    if (this.invitations.get(ask.to)?.ask === ask) this.invitations.delete(ask.to)
     return true
   }
 
   answer(me: Name, asker: Name, response: 'accept' | 'reject'): boolean {
     const pair = this.pair(me, asker)
     if (pair.status !== 'pending' || pair.asker !== asker || this.isBlocked(me, asker)) return false
-    pair.status = response === 'accept' ? 'accepted' : 'rejected'
+    if (response === 'accept') this.connect(pair, me, asker)
+    else pair.status = 'rejected'
     return true
   }
 
@@ -161,6 +224,7 @@ export class Model {
       return true
     }
     if (pair.status === 'none' || (pair.status === 'rejected' && pair.asker === me)) return false
+    if (pair.status === 'pending' && pair.asker === me && pair.hidden) return false
     this.endEverything(me, other)
     return true
   }
@@ -270,6 +334,7 @@ export class Model {
     if (pair.blockers.length > 0)
       return pair.blockers[0] === me ? { status: 'blocked', asks: [], shows: [] } : null
     if (pair.status === 'none') return null
+    if (pair.status !== 'accepted' && pair.asker === me && pair.hidden) return null
     return {
       status: pair.status,
       asker: pair.asker,

@@ -2,7 +2,7 @@ import type { TestDatabase, TestUser } from '../fixtures/index.ts'
 import { talkOf } from './conversation.ts'
 import { COACHES, type Model, NAMES, type Name } from './model.ts'
 import { statusOf } from './plan.ts'
-import { ceiling, mayAnswer, openIn, openInvitation, roster } from './team.ts'
+import { ceiling, mayAnswer, openIn, openInvitation, proposals, roster } from './team.ts'
 
 /** Four fresh people and their team in the real database. */
 export interface RealSystem {
@@ -44,6 +44,7 @@ const VIEW = `
     (select coalesce(jsonb_object_agg(s.status, s.n), '{}')
        from (select status, count(*) as n from public.connections group by status) s) as counts,
     (select coalesce(jsonb_agg(to_jsonb(i)), '[]') from public.get_pending_invitations() i) as invitations,
+    (select coalesce(jsonb_agg(jsonb_build_array(i.kind, i.email)), '[]') from public.get_invitations() i) as asked,
     (select coalesce(jsonb_agg(to_jsonb(t)), '[]') from public.get_user_teams() t) as teams,
     (select coalesce(jsonb_agg(a.athlete_id), '[]') from public.get_accessible_athletes() a) as accessible,
     (select coalesce(jsonb_agg(jsonb_build_array(l.coach_id, l.permission_level, l.source)), '[]')
@@ -75,16 +76,21 @@ interface Contact {
   their_access: string | null
 }
 
+/** Without invitee_id: an address, in place of the name. */
+interface Listed {
+  invitation_type: string
+  inviter_id: string
+  invitee_id: string | null
+  invitee_name: string
+  proposed_role: string
+}
+
 interface Row {
   access: Record<string, string | null>
   contacts: Contact[]
   counts: Record<string, number>
-  invitations: {
-    invitation_type: string
-    inviter_id: string
-    invitee_id: string
-    proposed_role: string
-  }[]
+  invitations: Listed[]
+  asked: [string, string][]
   teams: { user_role: string; member_count: number; invitable_roles: string[] }[]
   accessible: string[]
   lets_in: [string, string, string][]
@@ -102,6 +108,7 @@ const observeTeam = async (
   real: RealSystem,
   me: Name,
   named: (id: string) => Name,
+  listed: (row: Listed) => string,
 ): Promise<{ roster: string[] | null; openInTeam: string[] }> => {
   const user = real.users[me]
   try {
@@ -113,14 +120,7 @@ const observeTeam = async (
     }>('select user_id, role, assignable_roles::text[], removable from public.get_team_members($1)', [
       real.team,
     ])
-    const open = await user.query<{
-      invitation_type: string
-      invitee_id: string
-      inviter_id: string
-      proposed_role: string
-    }>('select invitation_type, invitee_id, inviter_id, proposed_role from public.get_team_invitations($1)', [
-      real.team,
-    ])
+    const open = await user.query<Listed>('select * from public.get_team_invitations($1)', [real.team])
     return {
       roster: members.rows
         .map(
@@ -128,11 +128,7 @@ const observeTeam = async (
             `${named(one.user_id)} ${one.role}: ${[...one.assignable_roles].sort().join() || '-'}${one.removable ? ', removable' : ''}`,
         )
         .sort(),
-      openInTeam: open.rows
-        .map(
-          i => `${i.invitation_type} ${named(i.invitee_id)} as ${i.proposed_role} by ${named(i.inviter_id)}`,
-        )
-        .sort(),
+      openInTeam: open.rows.map(listed).sort(),
     }
   } catch (error) {
     if (error instanceof Error && 'hint' in error && error.hint === 'team_not_found')
@@ -150,6 +146,11 @@ export const observe = async (real: RealSystem, me: Name) => {
     return name
   }
   const names = (ids: string[]) => ids.map(named).sort()
+  const atAddress = (email: string) => NAMES.find(name => real.users[name].email === email) ?? email
+  const listed = ({ invitation_type, invitee_id, invitee_name, inviter_id, proposed_role }: Listed) => {
+    const invitee = invitee_id ? named(invitee_id) : `address of ${atAddress(invitee_name)}`
+    return `${invitation_type} ${invitee} as ${proposed_role} by ${named(inviter_id)}`
+  }
   const { rows } = await real.users[me].query<Row>(VIEW, [NAMES.map(name => real.users[name].id)])
   const [seen] = rows
   if (!seen) throw new Error('A select without from answers one row')
@@ -179,9 +180,8 @@ export const observe = async (real: RealSystem, me: Name) => {
         ]),
     ),
     counts: seen.counts,
-    invitations: seen.invitations
-      .map(i => `${i.invitation_type} ${named(i.invitee_id)} as ${i.proposed_role} by ${named(i.inviter_id)}`)
-      .sort(),
+    invitations: seen.invitations.map(listed).sort(),
+    asked: seen.asked.map(([kind, email]) => `${kind} of ${atAddress(email)}`).sort(),
     team: seen.teams.map(team => ({
       role: team.user_role,
       size: team.member_count,
@@ -196,7 +196,7 @@ export const observe = async (real: RealSystem, me: Name) => {
     me: `${seen.me.profile_type}, ${seen.me.global_role}`,
     talks: Object.fromEntries(Object.entries(seen.talks).map(([id, seenTalk]) => [named(id), seenTalk])),
     unread: seen.unread,
-    ...(await observeTeam(real, me, named)),
+    ...(await observeTeam(real, me, named, listed)),
   }
 }
 
@@ -224,7 +224,13 @@ export const expected = (model: Model, me: Name): Awaited<ReturnType<typeof obse
     invitations: NAMES.flatMap(invitee => {
       const open = mayAnswer(model, me, invitee) ? openInvitation(model, invitee) : undefined
       return open ? [`${open.type} ${invitee} as ${open.role} by ${open.inviter}`] : []
-    }).sort(),
+    })
+      .concat(proposals(model, me).map(({ to, from }) => `request address of ${to} as athlete by ${from}`))
+      .sort(),
+    asked: model.asks
+      .filter(({ from }) => from === me)
+      .map(({ kind, to }) => `${kind} of ${to}`)
+      .sort(),
     team: role ? [{ role, size: model.members.size, offers: [...ceiling(model, me)].sort() }] : [],
     accessible: others.filter(other => model.access(me, other) !== null),
     letsIn: others

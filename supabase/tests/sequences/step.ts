@@ -1,5 +1,5 @@
 import { refusal } from '../fixtures/refusal.ts'
-import type { Model, Name } from './model.ts'
+import type { Ask, Model, Name } from './model.ts'
 import type { RealSystem } from './real-system.ts'
 
 /** One thing that somebody does, or that happens. */
@@ -27,6 +27,17 @@ export const id =
   (...names: Name[]) =>
   ({ users }: RealSystem): string[] =>
     names.map(name => users[name].id)
+
+/** The open invitation to the address of this person, for a call that takes its id. */
+export const askId =
+  (kind: Ask['kind'], from: Name, to: Name) =>
+  async ({ db, users }: RealSystem): Promise<(real: RealSystem) => Args> => {
+    const { rows } = await db.query<{ id: string }>(
+      'select id from private.open_invitations where kind = $1 and inviter_id = $2 and email = $3',
+      [kind, users[from].id, users[to].email],
+    )
+    return () => [rows[0]?.id ?? NOTHING]
+  }
 
 /** For answers to what was never asked. */
 export const NOTHING = '00000000-0000-4000-8000-000000000000'

@@ -1,5 +1,5 @@
-import type { Name, TeamRole } from './model.ts'
-import { call, id, NOTHING, type Step } from './step.ts'
+import type { Ask, Name, TeamRole } from './model.ts'
+import { askId, call, id, NOTHING, type Step } from './step.ts'
 import * as rules from './team.ts'
 
 export const team = {
@@ -54,6 +54,21 @@ export const team = {
         [real.team, ...id(invitee)(real)],
       )
       return call(me, 'cancel_team_invitation', () => [rows[0]?.id ?? NOTHING])(real)
+    },
+  }),
+  takeBackAsk: (me: Name, kind: Ask['kind'], from: Name, to: Name): Step => ({
+    kind: 'take back address',
+    label: `${me} takes back the ${kind} by ${from} of the address of ${to}`,
+    model: model => rules.takeBackAsk(model, me, model.asked(kind, from, to)),
+    real: async real => call(me, 'cancel_team_invitation', await askId(kind, from, to)(real))(real),
+  }),
+  answerProposal: (me: Name, from: Name, to: Name, response: 'accept' | 'reject'): Step => ({
+    kind: `${response} proposal of an address`,
+    label: `${me} ${response}s that ${from} proposes the address of ${to}`,
+    model: model => rules.answerProposal(model, me, model.asked('team_addition', from, to), response),
+    real: async real => {
+      const args = await askId('team_addition', from, to)(real)
+      return call(me, 'respond_to_team_invitation', () => [...args(real), response])(real)
     },
   }),
   appoint: (me: Name, other: Name, role: TeamRole): Step => ({

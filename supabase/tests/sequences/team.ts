@@ -1,4 +1,4 @@
-import type { Model, Name, TeamRole } from './model.ts'
+import type { Ask, Model, Name, TeamRole } from './model.ts'
 import { maySpend } from './plan.ts'
 
 /** The roles this person may offer in the team, now. */
@@ -39,6 +39,7 @@ const dropMember = (model: Model, name: Name): void => {
   model.members.delete(name)
   for (const [invitee, { inviter }] of model.invitations)
     if (inviter === name) model.invitations.delete(invitee)
+  model.asks = model.asks.filter(({ kind, from }) => kind === 'connection' || from !== name)
 }
 
 export const appoint = (model: Model, me: Name, other: Name, role: TeamRole): boolean => {
@@ -64,14 +65,17 @@ export const leave = (model: Model, me: Name): boolean => {
   if (!model.members.has(me)) return false
   if (model.members.size > 1 && isLastHeadCoach(model, me)) return false
   dropMember(model, me)
-  if (model.members.size === 0) model.invitations.clear()
+  if (model.members.size === 0) {
+    model.invitations.clear()
+    model.asks = model.asks.filter(({ kind }) => kind === 'connection')
+  }
   return true
 }
 
 /** By who sent it, or by who could offer that role. */
 export const takeBack = (model: Model, me: Name, invitee: Name): boolean => {
   const held = model.invitations.get(invitee)
-  if (!held) return false
+  if (!held || held.ask) return false
   const mine = rank(model, me)
   if (held.inviter !== me && !(mine && GIVES[mine].includes(held.role))) return false
   return model.invitations.delete(invitee)
@@ -89,13 +93,52 @@ export const roster = (model: Model, me: Name): string[] | null => {
     .sort()
 }
 
+const typeOf = ({ kind }: Ask) => (kind === 'team_invitation' ? 'invite' : 'request')
+
+/** The proposals of addresses that this person may answer. */
+export const proposals = (model: Model, me: Name): Ask[] =>
+  model.asks.filter(({ kind, from }) => kind === 'team_addition' && isStaff(model, me) && from !== me)
+
+export const answerProposal = (
+  model: Model,
+  me: Name,
+  ask: Ask | undefined,
+  response: 'accept' | 'reject',
+): boolean => {
+  if (!ask || !proposals(model, me).includes(ask)) return false
+  if (response === 'accept') {
+    if (!maySpend(model, me)) return false
+    inviteAddress(model, me, ask.to, 'athlete')
+  }
+  return model.endAsk(ask)
+}
+
+/** By who sent it, or by who could offer that role. */
+export const takeBackAsk = (model: Model, me: Name, ask: Ask | undefined): boolean => {
+  const mine = rank(model, me)
+  if (!ask?.role || !(ask.from === me || (mine && GIVES[mine].includes(ask.role)))) return false
+  return model.endAsk(ask)
+}
+
+const inviteAddress = (model: Model, me: Name, to: Name, role: TeamRole): void => {
+  if (model.asked('team_invitation', me, to)) return
+  const ask: Ask = { kind: 'team_invitation', from: me, to, role }
+  model.asks.push(ask)
+  if (!model.isBlocked(me, to) && !model.members.has(to) && !openInvitation(model, to))
+    model.invitations.set(to, { type: 'invite', inviter: me, role, expired: false, ask })
+}
+
 /** What is open in the team: for staff all of it, for athletes their own requests. */
 export const openIn = (model: Model, me: Name): string[] => {
   const mine = rank(model, me)
-  return [...model.invitations]
-    .filter(([, held]) => mine && !held.expired && (mine !== 'athlete' || held.inviter === me))
+  if (!mine) return []
+  const rows = [...model.invitations]
+    .filter(([, held]) => !held.expired && !held.ask && (mine !== 'athlete' || held.inviter === me))
     .map(([invitee, held]) => `${held.type} ${invitee} as ${held.role} by ${held.inviter}`)
-    .sort()
+  const addresses = model.asks
+    .filter(({ kind, from }) => kind !== 'connection' && (mine !== 'athlete' || from === me))
+    .map(ask => `${typeOf(ask)} address of ${ask.to} as ${ask.role} by ${ask.from}`)
+  return [...rows, ...addresses].sort()
 }
 
 export const ceiling = (model: Model, me: Name): TeamRole[] => {
@@ -113,16 +156,28 @@ export const openInvitation = (model: Model, invitee: Name) => {
 }
 
 export const invite = (model: Model, me: Name, invitee: Name, role: TeamRole): boolean => {
-  if (me === invitee || !ceiling(model, me).includes(role) || model.isBlocked(me, invitee)) return false
+  if (me === invitee || !ceiling(model, me).includes(role)) return false
   if (!maySpend(model, me)) return false
-  // What a member proposed becomes an invite when staff invite; a second invite has to wait for the first.
-  if (model.members.has(invitee) || openInvitation(model, invitee)?.type === 'invite') return false
+  if (!model.reaches(me, invitee, 'team_invitation')) {
+    inviteAddress(model, me, invitee, role)
+    return true
+  }
+  // What a member proposed becomes an invite when staff invite, and what a colleague sent to the address becomes this one;
+  // a second invite has to wait for the first.
+  const open = openInvitation(model, invitee)
+  const gives = open?.type === 'request' || (open?.ask && open.inviter !== me)
+  if (model.members.has(invitee) || (open && !gives)) return false
   model.invitations.set(invitee, { type: 'invite', inviter: me, role, expired: false })
   return true
 }
 
 export const propose = (model: Model, me: Name, invitee: Name): boolean => {
-  if (me === invitee || !model.members.has(me) || model.isBlocked(me, invitee)) return false
+  if (me === invitee || !model.members.has(me)) return false
+  if (!model.reaches(me, invitee, 'team_addition')) {
+    if (!model.asked('team_addition', me, invitee))
+      model.asks.push({ kind: 'team_addition', from: me, to: invitee, role: 'athlete' })
+    return true
+  }
   if (model.members.has(invitee) || openInvitation(model, invitee)) return false
   model.invitations.set(invitee, { type: 'request', inviter: me, role: 'athlete', expired: false })
   return true
@@ -154,5 +209,6 @@ export const answerInvitation = (
   if (!ceiling(model, open.inviter).includes(open.role)) return false
   model.invitations.delete(invitee)
   model.members.set(invitee, open.role)
+  model.asks = model.asks.filter(({ kind, to }) => kind === 'connection' || to !== invitee)
   return true
 }

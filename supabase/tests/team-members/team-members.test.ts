@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { acquaint, invitationTo } from '../fixtures/contacts.ts'
 import { createTestDatabase, type TestDatabase, type TestUser } from '../fixtures/index.ts'
 import { refusal } from '../fixtures/refusal.ts'
 
@@ -196,19 +197,15 @@ describe('remove_team_member', () => {
 
   it('takes what they had sent along, and no access', async () => {
     const guest = await db.createUser()
-    const { rows } = await staff.coach.query<{ id: string }>(
-      'select public.send_team_invitation($1, $2) as id',
-      [team, guest.email],
-    )
+    await staff.coach.query('select public.send_team_invitation($1, $2)', [team, guest.email])
+    const invitation = await invitationTo(guest)
     await staff.athlete.query(`select public.grant_coach_permission($1, $2, 'read', null, null)`, [
       staff.athlete.id,
       staff.coach.id,
     ])
     await remove(staff.head_coach, staff.coach)
     expect(
-      await refusal(
-        guest.query(`select public.respond_to_team_invitation($1, 'accept')`, [rows[0]?.id ?? null]),
-      ),
+      await refusal(guest.query(`select public.respond_to_team_invitation($1, 'accept')`, [invitation])),
     ).toBe('404 invitation_not_found')
     const access = await staff.coach.query('select private.workout_access($1) as access', [staff.athlete.id])
     expect(access.rows).toEqual([{ access: 'read' }])
@@ -349,8 +346,9 @@ describe('get_team_members', () => {
 })
 
 describe('cancel_team_invitation', () => {
-  const invite = async (who: TestUser, role: Role) => {
+  const invite = async (who: TestUser, role: Role, known: boolean) => {
     const guest = await db.createUser()
+    if (known) await acquaint(db, who, guest)
     const { rows } = await who.query<{ id: string }>('select public.send_team_invitation($1, $2, $3) as id', [
       team,
       guest.email,
@@ -367,8 +365,11 @@ describe('cancel_team_invitation', () => {
       )
     ).rows
 
-  it('is for who sent it and for staff up to their ceiling', async () => {
-    const { guest, id } = await invite(staff.head_coach, 'coach')
+  it.each([
+    ['to a contact', true],
+    ['by address', false],
+  ])('%s is for who sent it and for staff up to their ceiling', async (_, known) => {
+    const { guest, id } = await invite(staff.head_coach, 'coach', known)
     expect(await open(staff.intern)).toMatchObject([{ invitation_id: id, cancellable: false }])
     expect(await open(staff.coach)).toMatchObject([{ invitation_id: id, cancellable: true }])
     expect(await open(staff.athlete)).toEqual([])
@@ -434,14 +435,16 @@ describe('at once', () => {
         [1, 2, 3].map(() => db.createUser({ metadata: { role: 'coach' } })),
       )) as [TestUser, TestUser, TestUser]
       const id = await create(owner)
+      if (round % 3) await acquaint(db, owner, guest, late)
       const { rows } = await owner.query<{ id: string }>('select public.send_team_invitation($1, $2) as id', [
         id,
         guest.email,
       ])
       const invitation = rows[0]?.id
+      const received = await invitationTo(guest)
       await race(
         round % 2 ? leave(owner, id) : owner.query('select public.delete_team($1)', [id]),
-        guest.query(`select public.respond_to_team_invitation($1, 'accept')`, [invitation]),
+        guest.query(`select public.respond_to_team_invitation($1, 'accept')`, [received]),
         owner.query('select public.send_team_invitation($1, $2)', [id, late.email]),
         owner.query('select public.cancel_team_invitation($1)', [invitation]),
       )

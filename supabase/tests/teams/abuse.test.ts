@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { acquaint } from '../fixtures/contacts.ts'
 import { createTestDatabase, type TestDatabase, type TestUser } from '../fixtures/index.ts'
 import { refusal } from '../fixtures/refusal.ts'
 
@@ -32,6 +33,7 @@ beforeEach(async () => {
     `insert into public.team_members (team_id, user_id, role) values ($1, $2, 'coach'), ($1, $3, 'athlete'), ($4, $5, 'head_coach')`,
     [team, coach.id, member.id, otherTeam, elsewhere.id],
   )
+  await acquaint(db, guest, coach, member)
 })
 
 const invite = async (who: TestUser, role = 'athlete', email = guest.email) =>
@@ -59,11 +61,14 @@ describe('get_pending_invitations', () => {
   it('an unconfirmed e-mail squatting on an invitation', async () => {
     const address = `${guest.id}@squat.test`
     const squatter = await db.createUser({ email: address, confirmed: false })
-    expect(await refusal(invite(coach, 'athlete', address))).toBe('404 user_not_found')
+    expect(await refusal(invite(coach, 'athlete', address))).toBe('done')
     expect(await refusal(squatter.query('select public.get_pending_invitations()'))).toBe(
       '403 email_not_confirmed',
     )
-    // An invitation belongs to an account, not to its address: a later owner of the address cannot use it.
+    expect(
+      (await db.query('select 1 from public.team_invitations where invitee_id = $1', [squatter.id])).rows,
+    ).toEqual([])
+    // An invitation to a contact belongs to an account, not to its address: a later owner of the address cannot use it.
     const id = await invite(coach)
     await db.query('update auth.users set email = $2 where id = $1', [guest.id, `moved-${guest.email}`])
     const heir = await db.createUser({ email: guest.email })

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { acquaint } from '../fixtures/contacts.ts'
 import { createTestDatabase, insert, type TestDatabase, type TestUser } from '../fixtures/index.ts'
 import { refusal } from '../fixtures/refusal.ts'
 
@@ -15,6 +16,7 @@ let two: string
 beforeAll(async () => {
   db = await createTestDatabase({ rateLimits: false })
   for (const name of NAMES) people[name] = await db.createUser({ metadata: { role: 'coach', name } })
+  await acquaint(db, the('guest'), the('head'), the('coach'), the('athlete'))
 })
 afterAll(() => db.close())
 beforeEach(async () => {
@@ -286,16 +288,12 @@ describe('an answer', () => {
     const request = { invitation_type: 'request', inviter_id: id('athlete') }
     const self = await invite({ ...request, invitee_id: id('coach') })
     const guest = await invite(request)
-    await insert(db, 'public.connections', {
-      requester_id: id('guest'),
-      recipient_id: id('coach'),
-      status: 'blocked',
-      blocked_by: id('guest'),
-    })
+    await the('guest').query(`select public.manage_user_block($1, 'block')`, [id('coach')])
     for (const invitation of [self, guest])
       expect(await refusal(answer('coach', invitation))).toBe('404 invitation_not_found')
     expect(await refusal(answer('head', guest))).toBe('done')
-    await db.query('delete from public.connections')
+    await the('guest').query(`select public.manage_user_block($1, 'unblock')`, [id('coach')])
+    await acquaint(db, the('guest'), the('coach'))
   })
   it('is accept or reject', async () => {
     const invitation = await invite({})

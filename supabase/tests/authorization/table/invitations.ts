@@ -4,6 +4,7 @@ import type { Operations } from '../operation.ts'
 export const INVITATIONS = `
                                      anon unconfirmed deleted stranger suitor peer grantee blocked reader writer expired owner intern coach head admin
 read the invitations                 !    !           !       !        !      !    !       !       !      !      !       !     !      !     !    !
+read the open invitations            !    !           !       !        !      !    !       !       !      !      !       !     !      !     !    !
 read who refused invitations         !    !           !       !        !      !    !       !       !      !      !       !     !      !     !    !
 read the key of address hashes       !    !           !       !        !      !    !       !       !      !      !       !     !      !     !    !
 read the own links                   !    !           !       !        !      !    !       !       !      !      !       !     !      !     !    !
@@ -26,6 +27,7 @@ const linked = `insert into private.contact_links (user_id, token) values ($owne
 
 export const INVITATION_OPERATIONS: Operations = {
   'read the invitations': { given: invited, sql: 'select 1 from private.invitations' },
+  'read the open invitations': { given: invited, sql: 'select 1 from private.open_invitations' },
   'read who refused invitations': {
     given: `insert into private.invitation_refusals (address_hash) values ('hash')`,
     sql: 'select 1 from private.invitation_refusals',

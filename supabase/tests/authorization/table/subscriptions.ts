@@ -34,7 +34,7 @@ log a set of mine without               !    403         401     +        +     
 reopen mine without                     !    403         401     +        +      +    +       +       +      +      +       +     +      +     +    +
 log a set without                       !    403         401     404      404    404  403     404     403    +      404     +     404    404   404  404
 complete a workout without              !    403         401     404      404    404  403     404     403    +      404     +     404    404   404  404
-ask to connect without                  !    403         401     +        +      +    +       404     +      +      +       422   +      +     +    +
+ask to connect without                  !    403         401     +        +      +    +       +       +      +      +       422   +      +     +    +
 propose an addition without             !    403         401     403      403    403  403     403     403    403    403     +     +      +     +    403
 decline a request without               !    403         401     404      404    404  404     404     404    404    404     404   +      +     +    404
 accept the invite without               !    403         401     404      404    +    404     404     404    404    404     404   404    404   404  404

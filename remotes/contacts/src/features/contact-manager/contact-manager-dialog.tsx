@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { isAsking } from '../contacts/contact-access.ts'
 import { ContactList } from '../contacts/contact-list.tsx'
 import { useConnectionRequests, useContactChanges, useContacts } from '../contacts/use-connections.ts'
+import { useInvitations } from '../invite/use-invitations.ts'
 import { RestoreFocus } from '../people/restore-focus.tsx'
 import { tabOf } from '../requests/open-requests.ts'
 import { RequestList } from '../requests/request-list.tsx'
@@ -30,6 +31,7 @@ export function ContactManager({ tab: wanted, close }: ContactManagerProps) {
   const refetchInterval = useContactChanges()
   const contacts = useContacts(refetchInterval)
   const requests = useConnectionRequests(refetchInterval)
+  const sent = useInvitations()
   const invitations = usePendingInvitations(refetchInterval)
   const asking = contacts.data?.filter(row => isAsking(row, viewer.id)).length ?? 0
 
@@ -48,7 +50,11 @@ export function ContactManager({ tab: wanted, close }: ContactManagerProps) {
             <Tab value="contacts" count={contacts.data?.length} attention={asking > 0 && 'some'}>
               Contacts
             </Tab>
-            <Tab value="requests" count={requests.data?.length} attention={waiting(requests.data)}>
+            <Tab
+              value="requests"
+              count={requests.data && requests.data.length + (sent.data?.length ?? 0)}
+              attention={waiting(requests.data, sent.data)}
+            >
               Requests
             </Tab>
             <Tab value="teams" count={invitations.data?.length} attention>
@@ -79,7 +85,7 @@ export function ContactManager({ tab: wanted, close }: ContactManagerProps) {
 }
 
 /** Only received requests count; sent ones wait for somebody else. */
-function waiting(rows: { is_requester: boolean }[] = []): boolean | 'some' {
-  if (rows.every(row => !row.is_requester)) return rows.length > 0
+function waiting(rows: { is_requester: boolean }[] = [], asked: unknown[] = []): boolean | 'some' {
+  if (rows.every(row => !row.is_requester) && asked.length === 0) return rows.length > 0
   return rows.some(row => !row.is_requester) && 'some'
 }

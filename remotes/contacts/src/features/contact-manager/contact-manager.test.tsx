@@ -31,6 +31,7 @@ function renderManager({
     {
       [`${RPC}get_user_connections`]: ({ body }) => [200, body.status_filter === 'accepted' ? contacts : []],
       [`${RPC}get_pending_invitations`]: () => [200, []],
+      [`${RPC}get_invitations`]: () => [200, []],
       [`${RPC}get_user_teams`]: () => [200, []],
       ...answers,
     },
@@ -255,8 +256,8 @@ describe('Teams', () => {
       answers: {
         [`${RPC}get_user_teams`]: () => [200, [team([])]],
         [`${RPC}request_team_addition`]: () => [
-          404,
-          { code: 'PT404', message: 'Nobody can be reached at this address.' },
+          409,
+          { code: 'PT409', hint: 'already_member', message: 'This person is already in the team.' },
         ],
       },
     })
@@ -265,13 +266,50 @@ describe('Teams', () => {
     expect(form.queryByRole('combobox')).toBeNull()
     await user.type(form.getByLabelText('E-mail'), 'nobody@example.test')
     await user.click(form.getByRole('button', { name: 'Send Request' }))
-    await form.findByText('Nobody can be reached at this address.')
+    await form.findByText('This person is already in the team.')
     expect(form.getByLabelText<HTMLInputElement>('E-mail').value).toBe('nobody@example.test')
     expect(bodiesOf('request_team_addition')).toHaveLength(1)
   })
 })
 
 describe('Requests', () => {
+  it('lists what was asked of an address with what was sent to contacts, counts it and withdraws it', async () => {
+    const asked = aConnection({ display_name: 'Zoe Quist', status: 'pending', is_requester: true })
+    let open = [
+      {
+        invitation_id: 'i1',
+        email: 'nora@new.test',
+        invited_as: 'coach',
+        created_at: '2026-11-20T10:00:00Z',
+        expires_at: '2026-12-04T10:00:00Z',
+        kind: 'team_invitation',
+        connection_type: 'general',
+        team_id: 't',
+        team_name: 'Alpine Strength',
+        proposed_role: 'coach',
+        notes: null,
+      },
+    ]
+    const { user, bodiesOf } = renderManager({
+      tab: 'requests',
+      answers: {
+        [`${RPC}get_user_connections`]: ({ body }) => [200, body.status_filter === 'pending' ? [asked] : []],
+        [`${RPC}get_invitations`]: () => [200, open],
+        [`${RPC}withdraw_invitation`]: () => {
+          open = []
+          return [200, { withdrawn: true }]
+        },
+      },
+    })
+    const row = await entry('nora@new.test')
+    expect(row.getByText('Invited to Alpine Strength as Coach. Open until 4 December.')).toBeDefined()
+    expect(await entry('Zoe Quist')).toBeDefined()
+    expect(screen.getByRole('tab', { name: /^Requests/ }).textContent).toContain('2')
+    await user.click(row.getByRole('button', { name: 'Withdraw' }))
+    await waitFor(() => expect(screen.queryByText('nora@new.test')).toBeNull())
+    expect(bodiesOf('withdraw_invitation')).toEqual([{ invitation_id_param: 'i1' }])
+  })
+
   it('says that an accepted person is a contact now', async () => {
     const asks = aConnection({ display_name: 'Zoe Quist', status: 'pending', is_requester: false })
     const { user, notifications, bodiesOf } = renderManager({

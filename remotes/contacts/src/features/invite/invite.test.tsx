@@ -58,6 +58,12 @@ describe('inviting', () => {
         invited_as: 'athlete',
         created_at: '2026-11-20T10:00:00Z',
         expires_at: '2026-12-04T10:00:00Z',
+        kind: 'connection',
+        connection_type: 'general',
+        team_id: null,
+        team_name: null,
+        proposed_role: null,
+        notes: null,
       },
     ]
     const { user, bodiesOf } = renderIt(<Invite close={() => {}} />, {
@@ -68,7 +74,7 @@ describe('inviting', () => {
       },
     })
     const row = within(await screen.findByRole('listitem', { name: 'nora@new.test' }))
-    expect(row.getByText('Open until 4 December')).toBeTruthy()
+    expect(row.getByText('Asked to connect. Open until 4 December.')).toBeTruthy()
     await user.click(row.getByRole('button', { name: 'Withdraw' }))
     expect(await screen.findByText(/Nobody is invited/)).toBeTruthy()
     expect(bodiesOf('withdraw_invitation')).toEqual([{ invitation_id_param: 'i1' }])

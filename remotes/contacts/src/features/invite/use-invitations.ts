@@ -4,14 +4,22 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 const invitationKey = [...queryKeys.connections, 'invitations'] as const
 const linkKey = ['contact-link'] as const
 
-/** Open invitations by e-mail. */
+/** What I have asked of addresses: to connect, to join a team, and whom I have proposed. */
 export const useInvitations = () =>
-  useQuery({ queryKey: invitationKey, queryFn: async () => unwrap(await call('get_invitations')) })
+  useQuery({
+    queryKey: invitationKey,
+    queryFn: async () => unwrap(await call('get_invitations')),
+    staleTime: 5_000,
+  })
 
-/** Invalidates the connections with the invitations: an invitation may have made, or taken back, a request. */
+/** Invalidates what lists invitations: the connections, where they are sent requests, and the teams. */
 export function useInvitationsChanged(): () => Promise<unknown> {
   const client = useQueryClient()
-  return () => client.invalidateQueries({ queryKey: queryKeys.connections })
+  return () =>
+    Promise.all([
+      client.invalidateQueries({ queryKey: queryKeys.connections }),
+      client.invalidateQueries({ queryKey: queryKeys.teams }),
+    ])
 }
 
 /** The token of one's own link; made by the server at the first call. */

@@ -6,6 +6,8 @@ import { BlockDialog } from '../contacts/block-dialog.tsx'
 import type { Connection } from '../contacts/connection.ts'
 import { BLOCK_HINT, WITHDRAW_HINT } from '../contacts/contact-texts.ts'
 import { useConnectionRequests } from '../contacts/use-connections.ts'
+import { InvitationEntry } from '../invite/invitation-entry.tsx'
+import { useInvitations } from '../invite/use-invitations.ts'
 import { Entry } from '../people/entry.tsx'
 import { EntryList, EntryListSkeleton } from '../people/entry-list.tsx'
 import { RowMenu } from '../people/row-menu.tsx'
@@ -23,23 +25,24 @@ interface RequestListProps {
 /** The Requests tab: received and sent requests. */
 export function RequestList({ asking, onShowContacts }: RequestListProps) {
   const requests = useConnectionRequests()
+  const invitations = useInvitations()
   const respond = useRespond()
   const withdraw = useWithdraw()
   const [blocking, setBlocking] = useState<Connection | null>(null)
-  if (requests.isPending) return <EntryListSkeleton rows={2} />
-  if (!requests.data) {
+  if (requests.isPending || invitations.isPending) return <EntryListSkeleton rows={2} />
+  if (!requests.data || !invitations.data) {
     return (
       <ErrorState
         layout="compact"
         level={3}
         title="Your requests could not be loaded"
         description="Check your connection and try again."
-        onRetry={() => void requests.refetch()}
-        retrying={requests.isFetching}
+        onRetry={() => void Promise.all([requests.refetch(), invitations.refetch()])}
+        retrying={requests.isFetching || invitations.isFetching}
       />
     )
   }
-  if (requests.data.length === 0 && asking === 0) {
+  if (requests.data.length + invitations.data.length === 0 && asking === 0) {
     return (
       <EmptyState
         layout="compact"
@@ -115,7 +118,7 @@ export function RequestList({ asking, onShowContacts }: RequestListProps) {
           </EntryList>
         </Section>
       )}
-      {sent.length > 0 && (
+      {sent.length + invitations.data.length > 0 && (
         <Section title="Sent">
           <EntryList label="Sent">
             {sent.map(row => (
@@ -131,6 +134,9 @@ export function RequestList({ asking, onShowContacts }: RequestListProps) {
               >
                 {() => <Badge icon={<Clock />}>Pending</Badge>}
               </RequestEntry>
+            ))}
+            {invitations.data.map(invitation => (
+              <InvitationEntry key={invitation.invitation_id} invitation={invitation} />
             ))}
           </EntryList>
         </Section>

@@ -65,7 +65,16 @@ export function AdditionForm({ team, onDone }: AdditionFormProps) {
       )}
     >
       <div className={styles.fields}>
-        <Field label="E-mail" required error={errors.email?.message}>
+        <Field
+          label="E-mail"
+          required
+          error={errors.email?.message}
+          hint={
+            invites
+              ? 'They answer within 14 days. Without an account they get a mail first.'
+              : 'Staff decide within 14 days, then they answer themselves.'
+          }
+        >
           <Input
             type="email"
             autoComplete="off"
