@@ -1,4 +1,4 @@
-import { Page, useSession } from '@coach-app/runtime'
+import { Page, useSession, useTheme } from '@coach-app/runtime'
 import { Button, IconButton, Skeleton, SkeletonGroup } from '@coach-app/ui'
 import { ArrowLeft, Moon, Sun } from 'lucide-react'
 import { useState } from 'react'
@@ -46,7 +46,9 @@ function Entering({ event, userId, title }: { event: LongDay; userId: string; ti
   const { link, board } = useOpenEvent()
   const { queue, queued } = useEntryQueue(userId)
   const { now, skew } = useServerNow()
-  const [isDark, setDark] = useState(() => isNight(new Date().getHours()))
+  // By night it is dark whatever was chosen elsewhere; by day it is as chosen.
+  const { resolved } = useTheme()
+  const [isDark, setDark] = useState(() => resolved === 'dark' || isNight(new Date().getHours()))
   const [isScreenWanted, setScreenWanted] = useState(true)
   const screen = useScreenOn(isScreenWanted)
   const start = Date.parse(board.event.starts_at)

@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { exercise } from '../../../model/typed-line/catalogue.fixture.ts'
+import { createCatalogue } from '../../../model/typed-line/catalogue.ts'
 import { type LineError, withName } from '../../../model/typed-line/line-error.ts'
 import { emptyDocument } from '../document/builder-document.ts'
 import { documentOf, NOTHING_BEFORE, newIds, reader, textOf } from '../document/document.fixture.ts'
@@ -152,6 +154,22 @@ describe('what a line comes to', () => {
     const reading = readLine(typed, { ...NOTHING_BEFORE, document, openBlock }, reader, newIds())
     expect(reading.is).toBe(is)
     if (text !== undefined && 'document' in reading) expect(textOf(reading.document)).toContain(text)
+  })
+
+  it('a name alone that several share asks which', () => {
+    const catalogue = createCatalogue([exercise('Barbell Row', ['Row']), exercise('Row Erg', ['Row'])])
+    const reading = readLine(' row', NOTHING_BEFORE, { ...reader, catalogue }, newIds())
+    expect(reading).toMatchObject({
+      is: 'unreadable',
+      errors: [
+        {
+          code: 'ambiguous-exercise',
+          start: 1,
+          end: 4,
+          suggestions: [{ name: 'Barbell Row' }, { name: 'Row Erg' }],
+        },
+      ],
+    })
   })
 
   it('a name in an open block has a set a round', () => {

@@ -1,3 +1,4 @@
+import type { CatalogueExercise } from '../../../model/typed-line/catalogue.ts'
 import type { LineError } from '../../../model/typed-line/line-error.ts'
 import type { BlockKind } from '../../../model/workout/workout.ts'
 import { type AddedLines, addExercise, addLines, type LinesBefore } from '../document/add-lines.ts'
@@ -139,8 +140,23 @@ export function readLine(
     const made = addExercise(document, named.id, openBlock, newId)
     return { is: 'exercise', document: made.document, added: made.added.id }
   }
+  if (named) return { is: 'unreadable', errors: [whichOf(typed, [named, ...others])] }
   const { ok, ...read } = addLines(typed, before, reader, newId)
   return 'errors' in read ? { is: 'unreadable', ...read } : { is: 'lines', ...read }
+}
+
+/** A name alone that several exercises share. */
+function whichOf(typed: string, suggestions: CatalogueExercise[]): LineError {
+  const name = typed.trim()
+  const start = typed.indexOf(name)
+  return {
+    code: 'ambiguous-exercise',
+    start,
+    end: start + name.length,
+    name,
+    message: `which "${name}"?`,
+    suggestions,
+  }
 }
 
 /** What a line that waited comes to, in the place where it was written. */
