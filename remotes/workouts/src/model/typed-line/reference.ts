@@ -69,7 +69,7 @@ export const REFERENCE: readonly ReferencePart[] = [
         meaning: 'body weight, with more or with assistance',
       },
       { notation: '60%bw', example: "Farmer's Carry 4x40m 60%bw", meaning: 'of body weight' },
-      { notation: '2x24kg', example: 'Dumbbell Bench Press 3x10 2x24kg', meaning: 'a pair, 24 kg each' },
+      { notation: '2x24kg', example: 'Dumbbell Bench Press 3x10 2x24kg', meaning: 'a pair; also 24kg each' },
       { notation: '50% 1x5', example: 'Back Squat 50% 1x5, 60% 2x4', meaning: 'a load before its sets' },
       { notation: '-10%, +5kg', example: 'Bench Press 1x3 @8, 3x3 -10%', meaning: 'from the set before' },
     ],
