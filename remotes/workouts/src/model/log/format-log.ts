@@ -10,16 +10,17 @@ import type { SetLog } from '../workout/workout.ts'
  * release stored without an amount says so.
  */
 export function formatLog(log: SetLog, unit: WeightUnit): string {
-  const weight =
-    log.load_kg === null
-      ? ''
-      : formatWeight(displayWeight(log.load_kg, log.entered_unit ?? 'kg', unit), unit).replace('-', '−')
+  const weight = log.load_kg === null ? '' : formatLoggedWeight(log.load_kg, log.entered_unit, unit)
   const done = hasAmount(log)
     ? [formatDone(log, weight !== ''), weight].filter(Boolean).join(' × ')
     : [weight, 'no amount'].filter(Boolean).join(', ')
   const effort = formatEffort({ ...NO_EFFORT, rpe: log.rpe, rir: log.rir })
   return [done, effort].filter(Boolean).join(', ')
 }
+
+/** `100 kg`, `−20 kg`. */
+export const formatLoggedWeight = (kg: number, enteredIn: WeightUnit | null, unit: WeightUnit): string =>
+  formatWeight(displayWeight(kg, enteredIn ?? 'kg', unit), unit).replace('-', '−')
 
 function formatDone({ reps, metres, calories, seconds }: SetLog, isWeighted: boolean): string {
   const what = [

@@ -1,4 +1,5 @@
 import type { MissingForLoad, ResolvedLoad } from '../athlete-loads/resolved-load.ts'
+import { inOtherUnit } from './load-text.ts'
 import { type ReasonReader, reasonText } from './reason-text.ts'
 
 /** Why sets of an exercise have the load they have, or what has to be known first. */
@@ -9,11 +10,15 @@ export interface ReasonLine {
   missing: MissingForLoad | null
 }
 
+/** What is written says itself, to those who read its unit. */
+const isAsWritten = (load: ResolvedLoad, { unit }: ReasonReader): boolean =>
+  load.status === 'load' && load.reason.of === 'written' && inOtherUnit(load, unit) === ''
+
 /** Once for all sets with the same reason; nothing for what is written as it is, and nothing for what is left open. */
 export function reasonLines(loads: readonly ResolvedLoad[], reader: ReasonReader): ReasonLine[] {
   const lines = new Map<string, { numbers: number[]; missing: MissingForLoad | null }>()
   for (const [index, load] of loads.entries()) {
-    if (load.status === 'open' || (load.status === 'load' && load.reason.of === 'written')) continue
+    if (load.status === 'open' || isAsWritten(load, reader)) continue
     const text = reasonText(load, reader)
     const line = lines.get(text) ?? { numbers: [], missing: load.status === 'missing' ? load.missing : null }
     line.numbers.push(index + 1)

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { ResolvedLoad } from '../../model/athlete-loads/resolved-load.ts'
+import { toKg } from '../../model/units/weight.ts'
 import { NO_AMOUNT } from '../../model/workout/typed-document.ts'
 import type { SetLog, SetTarget } from '../../model/workout/workout.ts'
 import { aLog, anExercise, aPrescription, aSet, kg } from '../../testing/a-workout.ts'
@@ -125,6 +126,40 @@ describe('asked and lifted', () => {
       },
     ])
   })
+
+  const lb = (value: number, role: 'load' | 'added' | 'assistance' = 'load'): ResolvedLoad => {
+    const end = { kg: toKg(value, 'lb'), unit: 'lb', limit: null } as const
+    const reason = { of: 'other_unit', kg: { low: 100, high: 100 }, unit: 'kg' } as const
+    return { status: 'load', low: end, high: end, role, isEach: false, reason }
+  }
+  const inPounds = (value: number) =>
+    ({ load_kg: toKg(value, 'lb'), entered_value: value, entered_unit: 'lb' }) as const
+  const DIP = { load_kind: 'bw_plus', load_min: 15.876, load_max: 15.876, load_unit: 'lb' } as const
+
+  it.each<[string, Partial<SetTarget>, ResolvedLoad, number, 'kg' | 'lb', string, string]>([
+    ['a bar', kg(102.5), lb(225), 225, 'kg', '5 @ 102.5 kg → 225 lb', 'As asked'],
+    ['the same for its athlete', kg(102.5), lb(225), 225, 'lb', '5 @ 102.5 kg → 225 lb', 'As asked'],
+    ['a dumbbell', kg(24), lb(55), 55, 'kg', '5 @ 24 kg → 55 lb', 'As asked'],
+    ['a bench', kg(60), lb(130), 130, 'lb', '5 @ 60 kg → 130 lb', 'As asked'],
+    ['a dip', DIP, lb(35, 'added'), 35, 'kg', '5 @ BW +35 lb → 35 lb added', 'As asked'],
+    ['more', kg(102.5), lb(225), 230, 'kg', '5 @ 102.5 kg → 225 lb', '+5 lb'],
+    ['less', kg(102.5), lb(225), 215, 'lb', '5 @ 102.5 kg → 225 lb', '−10 lb'],
+  ])(
+    'of an athlete in pounds against the load that was shown: %s',
+    (_, target, load, done, reader, asked, difference) => {
+      const set = aSet(target)
+      const exercise = anExercise({ measurement: 'weighted_bodyweight' })
+      const prescription = aPrescription({ exercise, sets: [set] })
+      const [line] = compareSets(
+        prescription,
+        [aLog(prescription, set, inPounds(done))],
+        new Map([[set.id, load]]),
+        reader,
+      )
+      expect(line).toMatchObject({ asked, difference, lifted: `5 × ${done} lb` })
+      expect(line?.beside).toMatch(reader === 'lb' ? /^$/ : /^[\d.]+ kg$/)
+    },
+  )
 
   it('in the reader’s unit, as both weights are shown', () => {
     const set = aSet(kg(100))

@@ -1,5 +1,5 @@
 import type { ResolvedLoad } from '../../model/athlete-loads/resolved-load.ts'
-import { formatLog } from '../../model/log/format-log.ts'
+import { formatLog, formatLoggedWeight } from '../../model/log/format-log.ts'
 import { paceText } from '../../model/log/pace.ts'
 import type { WorkoutLoads } from '../../model/resolved-load/workout-loads.ts'
 import { formatTarget } from '../../model/set/format-target.ts'
@@ -20,7 +20,7 @@ export interface ComparedSet {
   asked: string
   /** Null: not done. */
   lifted: string | null
-  /** The pace, and what the athlete wrote to it. */
+  /** Its weight in the reader's unit where that is another, the pace, and what the athlete wrote to it. */
   beside: string
   difference: string
   /** `8`, `2 RIR`; empty when it was not said. */
@@ -62,8 +62,10 @@ export const compareSets = (
         set: log.side ? `${number} ${log.side}` : number,
         type: setTypeOf(log),
         asked: formatTarget(asked, unit, resolved),
-        lifted: formatLog({ ...log, rpe: null, rir: null }, unit),
-        beside: [paceText(log, exercise), log.note].filter(Boolean).join(' · '),
+        lifted: formatLog({ ...log, rpe: null, rir: null }, unitOf(log, resolved) ?? unit),
+        beside: [weightBeside(log, resolved, unit), paceText(log, exercise), log.note]
+          .filter(Boolean)
+          .join(' · '),
         difference: setDifference(asked, resolved, log, unit, exercise.measurement),
         effort: effortOf(log),
       }
@@ -79,6 +81,16 @@ function askedOf({ target_snapshot: snapshot }: SetLog, target: SetTarget, now: 
     field => asked[field] === target[field],
   )
   return { asked, resolved: asked.fixed_load ?? (isSameLoad ? now : undefined) }
+}
+
+/** A weight stands beside what was asked in the same unit: that of the load, else the one it was entered in. */
+const unitOf = ({ entered_unit }: SetLog, resolved: ResolvedLoad | undefined): WeightUnit | null =>
+  resolved?.status === 'load' && resolved.high.kg > 0 ? resolved.low.unit : entered_unit
+
+function weightBeside(log: SetLog, resolved: ResolvedLoad | undefined, reader: WeightUnit): string {
+  const unit = unitOf(log, resolved) ?? reader
+  if (!log.load_kg || unit === reader) return ''
+  return formatLoggedWeight(log.load_kg, log.entered_unit, reader)
 }
 
 const effortOf = ({ rpe, rir }: SetLog): string =>

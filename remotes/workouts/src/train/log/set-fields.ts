@@ -92,8 +92,8 @@ export function suggestedFields(
   }[first]
   const lastTime = last && fieldsOfLog(last, counted, unit)
   const planned = plannedWeight(target, measurement, resolved)
-  // What was written in another unit stands in that of the athlete's plates, also for a reader of the other one.
-  const inUnit = planned?.isOtherUnit ? planned.unit : unit
+  // A load stands in the unit of the athlete's plates, also for a reader of the other one.
+  const inUnit = resolved?.status === 'load' && planned ? planned.unit : unit
   const shown = (kg: number) =>
     text(displayWeight(kg, planned?.unit ?? 'kg', inUnit)) + (inUnit === unit ? '' : ` ${inUnit}`)
   const before = previous?.fields.weight ?? ''
@@ -141,8 +141,6 @@ interface PlannedWeight {
   low: number
   high: number
   unit: WeightUnit
-  /** It was written in a unit that the athlete does not load. */
-  isOtherUnit: boolean
   /** Nothing on top of the body. */
   isNothing: boolean
 }
@@ -156,11 +154,11 @@ function plannedWeight(
   const isOtherUnit = resolved?.status === 'load' && resolved.reason.of === 'other_unit'
   if (target.load_kind === 'kg' && !isOtherUnit) {
     const { load_min: low, load_max: high, load_unit: unit } = target
-    return low === null ? null : { low, high: high ?? low, unit, isOtherUnit, isNothing: false }
+    return low === null ? null : { low, high: high ?? low, unit, isNothing: false }
   }
   if (resolved?.status !== 'load') return null
   const { low, high, role } = resolved
-  const ends = { low: low.kg, high: high.kg, unit: low.unit, isOtherUnit }
+  const ends = { low: low.kg, high: high.kg, unit: low.unit }
   if (role !== 'assistance') return { ...ends, isNothing: role === 'added' && high.kg === 0 }
   if (takesAssistance(measurement)) return { ...ends, low: -high.kg, high: -low.kg, isNothing: false }
   return measurement === 'assisted_bodyweight' ? { ...ends, isNothing: false } : null
