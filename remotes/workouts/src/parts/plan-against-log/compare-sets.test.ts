@@ -85,6 +85,14 @@ describe('asked and lifted', () => {
     ['a long way', { ...NO_AMOUNT, metres: 5000 }, undefined, { reps: null, metres: 6200 }, '+1.2 km'],
     ['distance', { ...NO_AMOUNT, metres: 400 }, undefined, { reps: null, metres: 420 }, '+20 m'],
     ['calories', { ...NO_AMOUNT, calories: 20 }, undefined, { reps: null, calories: 19 }, '−1 cal'],
+    [
+      'a failed single',
+      { ...kg(140), reps_min: 1, reps_max: 1 },
+      undefined,
+      { reps: 0, load_kg: 145 },
+      '+5 kg, failed',
+    ],
+    ['a failed set as heavy', kg(100), undefined, { reps: 0, load_kg: 100 }, 'Failed'],
     ['nothing asked', NO_AMOUNT, undefined, { reps: 5, load_kg: 60 }, ''],
   ])('%s', (_, target, resolved, log, difference) => {
     const set = aSet(target)
@@ -178,6 +186,16 @@ describe('asked and lifted', () => {
     expect(compareSets(prescription, [log], new Map([[set.id, load(112.5)]]), 'kg')).toMatchObject([
       { asked: '5 @ 75% → 105 kg', lifted: '5 × 105 kg', difference: 'As asked', effort: '8' },
     ])
+  })
+
+  it('counts warm-ups and work apart, as the log does, and marks what failed', () => {
+    const types = ['warmup', 'warmup', 'normal', 'normal', 'normal', 'dropset'] as const
+    const sets = types.map(set_type => aSet({ ...kg(100), set_type }))
+    const prescription = aPrescription({ sets })
+    const logs = sets.map((set, index) => aLog(prescription, set, { reps: index === 4 ? 0 : 5 }))
+    const lines = compareSets(prescription, logs, new Map(), 'kg')
+    expect(lines.map(({ set }) => set)).toEqual(['W', 'W', '1', '2', '3', 'D'])
+    expect(lines.map(({ isFailed }) => isFailed)).toEqual([false, false, false, false, true, false])
   })
 
   it('has a line for each side, and for what was not done', () => {

@@ -24,7 +24,7 @@ const signed = (value: number, words: (size: number) => string): string =>
 const counted = (unit: string) => (size: number) => `${formatNumber(size)} ${unit}`
 
 /**
- * What was lifted against what was asked: `+2.5 kg, −1 rep`, `+5 kg of assistance`, `As asked`; empty where nothing that was asked can be
+ * What was lifted against what was asked: `+2.5 kg, −1 rep`, `+5 kg of assistance`, `+5 kg, failed`, `As asked`; empty where nothing that was asked can be
  * compared.
  *
  * @param resolved what the target came to for the athlete: its unit is that of a difference.
@@ -40,7 +40,8 @@ export function setDifference(
   const parts = [loadDifference(target, resolved, log, reader, measurement), amountDifference(target, log)]
   const compared = parts.filter(part => part !== null)
   if (compared.length === 0) return ''
-  return compared.filter(part => part !== '').join(', ') || 'As asked'
+  const said = compared.filter(part => part !== '').join(', ')
+  return said === '' ? 'As asked' : said === 'failed' ? 'Failed' : said
 }
 
 /** Null when it cannot be compared, empty when it is as asked. */
@@ -92,6 +93,8 @@ function askedLoad(
 
 function amountDifference(target: SetTarget, log: SetLog): string | null {
   const { reps_min, reps_max, amrap, seconds, seconds_max, metres, calories } = target
+  const isFailed = log.reps === 0 && reps_min !== null && reps_min > 0
+  if (isFailed) return 'failed'
   const of = (
     done: number | null,
     low: number | null,

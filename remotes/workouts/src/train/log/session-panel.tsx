@@ -73,6 +73,10 @@ export function SessionPanel({ session, logs, level = 3, onSave, onDone }: Sessi
       edit(field, target.value)
   const minutes = numberOf(duration_min)
   const wrongDuration = minutes !== null && !(Number.isInteger(minutes) && minutes >= 0 && minutes <= 1440)
+  const now = changedTimes ?? times
+  const span = now && minutesOf(now)
+  // Sets that were typed in afterwards say nothing of how long it took.
+  const isOtherSpan = minutes !== null && !wrongDuration && span !== null && Math.abs(span - minutes) > 1
   const isUnsaved = Object.keys(typed).length > 0 && !saved
 
   const answers = (duration: number | null): SessionAnswers => ({
@@ -148,6 +152,11 @@ export function SessionPanel({ session, logs, level = 3, onSave, onDone }: Sessi
           <Input size="lg" inputMode="numeric" value={duration_min} onChange={edited('duration_min')} />
         </Field>
       </div>
+      {isOtherSpan && (
+        <p className={classes.lead}>
+          Minutes count: {minutes}. Start and end are {span} min apart.
+        </p>
+      )}
       <p className={classes.lead}>
         Session RPE times minutes is the <Metric metric="session_load">session load</Metric>.
       </p>
