@@ -132,11 +132,12 @@ begin
         'id', s.id, 'date', s.date, 'order_in_day', s.order_in_day, 'title', s.title, 'state', s.state,
         'duration_min', o.duration_min, 'srpe', o.srpe,
         'exercises', coalesce((
-          select jsonb_agg(jsonb_build_object('id', x.id, 'name', x.name, 'sets', x.sets, 'volume_kg', x.volume, 'best', x.best)
+          select jsonb_agg(jsonb_build_object(
+              'id', x.id, 'name', x.name, 'load_multiplier', x.load_multiplier, 'sets', x.sets, 'volume_kg', x.volume, 'best', x.best)
                    order by x.pos, x.name)
             from (
               -- A failed attempt, and a set of which nothing was written, are listed and count no set.
-              select e.id, e.name, min(l.pos) as pos, count(distinct l.set_key) filter (where l.is_working) as sets,
+              select e.id, e.name, e.load_multiplier, min(l.pos) as pos, count(distinct l.set_key) filter (where l.is_working) as sets,
                      coalesce(sum(private.volume_load(l.moved_kg, e.measurement, e.load_multiplier)) filter (where l.is_working), 0) as volume,
                      (array_agg(private.log_document(l) order by l.is_working desc,
                         l.load_kg * case e.measurement when 'assisted_bodyweight' then -1 else 1 end desc nulls last,
@@ -148,7 +149,7 @@ begin
                        as best
                 from public.set_logs l join public.exercises e on e.id = l.exercise_id
                where l.workout_id = s.id and not private.is_warm_up(l.set_type, l.target_snapshot ->> 'block_kind')
-               group by e.id, e.name) x), '[]'))
+               group by e.id) x), '[]'))
         order by s.date desc, s.order_in_day desc, s.id desc)
       from (
         select w.* from private.trained_workouts(athlete_id_param, access) w

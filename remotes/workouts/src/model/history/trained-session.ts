@@ -21,7 +21,8 @@ export function trainedSession(
     const [best] = sets.toSorted(bestFirst(exercise.measurement))
     if (!best) return []
     const volume_kg = sets.reduce((sum, log) => sum + volumeLoad(log, exercise), 0)
-    return [{ id: exerciseId, name: exercise.name, sets: countWorkingSets(sets), volume_kg, best }]
+    const { name, load_multiplier } = exercise
+    return [{ id: exerciseId, name, load_multiplier, sets: countWorkingSets(sets), volume_kg, best }]
   })
   const { duration_min = null, srpe = null } = session ?? {}
   return { id, date, order_in_day, title, state, duration_min, srpe, exercises }

@@ -25,7 +25,7 @@ export function formatTarget(target: SetTarget, unit: WeightUnit, resolved?: Res
   const weight =
     resolved?.status === 'load' && resolved.reason.of !== 'written'
       ? `${asked.replace(/ 1RM$/, '')} → ${loadText(resolved)}`
-      : asked
+      : asked + (asked !== '' && resolved?.status === 'load' && resolved.isEach ? ' each' : '')
   // A weight may carry an effort beside it: 5 @ 100 kg, RPE 8.
   const load = [weight, formatEffort(target)].filter(part => part !== '').join(', ')
   const side = target.per_side ? ' each side' : ''

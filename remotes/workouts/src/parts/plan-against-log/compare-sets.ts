@@ -75,8 +75,8 @@ export const compareSets = (
         type: setTypeOf(log),
         asked: formatTarget(asked, unit, resolved),
         isFailed: log.reps === 0 && !log.seconds && !log.metres && !log.calories,
-        lifted: formatLog({ ...log, rpe: null, rir: null }, unitOf(log, resolved) ?? unit),
-        beside: [weightBeside(log, resolved, unit), paceText(log, exercise), log.note]
+        lifted: formatLog({ ...log, rpe: null, rir: null }, unitOf(log, resolved) ?? unit, exercise),
+        beside: [weightBeside(log, resolved, unit, exercise), paceText(log, exercise), log.note]
           .filter(Boolean)
           .join(' · '),
         difference: setDifference(asked, resolved, log, unit, exercise.measurement),
@@ -101,10 +101,15 @@ function askedOf({ target_snapshot: snapshot }: SetLog, target: SetTarget, now: 
 const unitOf = ({ entered_unit }: SetLog, resolved: ResolvedLoad | undefined): WeightUnit | null =>
   resolved?.status === 'load' && resolved.high.kg > 0 ? resolved.low.unit : entered_unit
 
-function weightBeside(log: SetLog, resolved: ResolvedLoad | undefined, reader: WeightUnit): string {
+function weightBeside(
+  log: SetLog,
+  resolved: ResolvedLoad | undefined,
+  reader: WeightUnit,
+  exercise: Prescription['exercise'],
+): string {
   const unit = unitOf(log, resolved) ?? reader
   if (!log.load_kg || unit === reader) return ''
-  return formatLoggedWeight(log.load_kg, log.entered_unit, reader)
+  return formatLoggedWeight(log.load_kg, log.entered_unit, reader, exercise)
 }
 
 const effortOf = ({ rpe, rir }: SetLog): string =>

@@ -1,6 +1,8 @@
 import { clsx } from 'clsx'
 import { type CSSProperties, Fragment } from 'react'
+import { useExercises } from '../../data/exercises/use-exercises.ts'
 import { usePlan } from '../../data/training/training-context.tsx'
+import { doneLines, needsLibrary } from '../../model/log/done-words.ts'
 import { formatTargets } from '../../model/set/format-target.ts'
 import { keepUnits, type WeightUnit } from '../../model/units/weight.ts'
 import { cardProgress } from '../../model/workout/card-progress.ts'
@@ -34,7 +36,9 @@ export function WorkoutCard({ workout, address, unit, today, setsDone }: Workout
   const loads = useWorkoutLoads(workout)
   const plannedFor = plannedForWords(workout)
   const isDated = usePlan().days === 'dated'
-  const lines = workout.blocks.flatMap(block =>
+  const library = useExercises(needsLibrary(workout)).data
+  const done = doneLines(workout, unit, id => library?.find(exercise => exercise.id === id))
+  const planned = workout.blocks.flatMap(block =>
     block.prescriptions.map((prescription, index) => ({
       id: prescription.id,
       code: exerciseCode(block, index),
@@ -42,6 +46,9 @@ export function WorkoutCard({ workout, address, unit, today, setsDone }: Workout
       sets: keepUnits(formatTargets(prescription.sets, unit, loads).replaceAll(' @ ', ' ')),
     })),
   )
+  // What an athlete did without a plan is what there is to see.
+  const lines =
+    planned.length > 0 ? planned : done.map(line => ({ ...line, code: '', sets: keepUnits(line.sets) }))
   return (
     <OpenLink
       address={address}
