@@ -1,10 +1,12 @@
-import { cardClassName, EmptyState, ErrorState, NativeSelect, Skeleton, SkeletonGroup } from '@coach-app/ui'
+import { EmptyState, ErrorState, NativeSelect, Skeleton, SkeletonGroup } from '@coach-app/ui'
 import { Medal } from 'lucide-react'
 import { useState } from 'react'
 import { useRecords, useTrainedExercises } from '../../data/history/use-history.ts'
 import { hasRecords } from '../../model/records/record-rows.ts'
 import type { WeightUnit } from '../../model/units/weight.ts'
 import classes from '../../parts/plan-against-log/history.module.css'
+import cardClasses from './progress-card.module.css'
+import { ProgressCard } from './progress-card.tsx'
 import { RecordsTable } from './records-table.tsx'
 
 interface RecordsCardProps {
@@ -23,13 +25,13 @@ export function RecordsCard({ athleteId, unit, hrefOf }: RecordsCardProps) {
   const failed = [exercises, records].find(({ isError, data }) => isError && !data)
   if (exercises.data && !exercise) return null
   return (
-    <section className={cardClassName({ className: classes.workout })} aria-labelledby="records">
-      <div className={classes.line}>
-        <h3 id="records" className={classes.heading}>
-          Records
-        </h3>
-        {exercise && (
+    <ProgressCard
+      title="Records"
+      choice={
+        exercise && (
           <NativeSelect
+            size="sm"
+            className={cardClasses.choice}
             aria-label="Exercise of the records"
             value={exercise.id}
             onChange={event => setChosen(event.target.value)}
@@ -40,34 +42,40 @@ export function RecordsCard({ athleteId, unit, hrefOf }: RecordsCardProps) {
               </option>
             ))}
           </NativeSelect>
-        )}
-      </div>
-      {failed ? (
-        <ErrorState
-          layout="compact"
-          title="The records could not be loaded"
-          description="Check your connection and try again."
-          onRetry={() => void failed.refetch()}
-          retrying={failed.isFetching}
-        />
-      ) : !records.data ? (
-        <SkeletonGroup>
-          <Skeleton shape="block" className={classes.skeleton} />
-        </SkeletonGroup>
-      ) : !hasRecords(records.data) ? (
-        <EmptyState
-          icon={<Medal />}
-          title="No record yet"
-          description="It takes a logged set. Warm-ups, drop sets and clusters do not count."
-        />
-      ) : (
-        <RecordsTable
-          records={records.data}
-          unit={unit}
-          hrefOf={hrefOf}
-          shownUnit={exercise?.load_multiplier === 2 ? `${unit} each` : unit}
-        />
+        )
+      }
+    >
+      {heading => (
+        <>
+          {heading}
+          {failed ? (
+            <ErrorState
+              layout="compact"
+              title="The records could not be loaded"
+              description="Check your connection and try again."
+              onRetry={() => void failed.refetch()}
+              retrying={failed.isFetching}
+            />
+          ) : !records.data ? (
+            <SkeletonGroup>
+              <Skeleton shape="block" className={classes.skeleton} />
+            </SkeletonGroup>
+          ) : !hasRecords(records.data) ? (
+            <EmptyState
+              icon={<Medal />}
+              title="No record yet"
+              description="It takes a logged set. Warm-ups, drop sets and clusters do not count."
+            />
+          ) : (
+            <RecordsTable
+              records={records.data}
+              unit={unit}
+              hrefOf={hrefOf}
+              shownUnit={exercise?.load_multiplier === 2 ? `${unit} each` : unit}
+            />
+          )}
+        </>
       )}
-    </section>
+    </ProgressCard>
   )
 }
