@@ -47,6 +47,16 @@ describe('why, once for sets with the same reason', () => {
     expect(said.map(({ sets, text }) => (sets ? `${sets}: ${text}` : text))).toEqual(lines)
   })
 
+  it('counts warm-ups apart, as the log does', () => {
+    const loads = resolveLoads(
+      [percent(40), percent(60), percent(75), percent(75), percent(40)].map(of => set(of)),
+      { exercise: SQUAT, athlete: athlete({ maxes: TESTED }), on: ON },
+    )
+    const types = ['warmup', 'warmup', 'normal', 'normal', 'dropset'] as const
+    const said = reasonLines(loads, { unit: 'kg', on: ON, nameOf: () => 'Back Squat' }, types)
+    expect(said.map(({ sets }) => sets)).toEqual(['Warm-up set 1, set 3', 'Warm-up set 2', 'Sets 1–2'])
+  })
+
   it.each([
     [
       'what was written, to a reader of the other unit',
