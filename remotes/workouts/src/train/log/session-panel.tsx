@@ -2,7 +2,7 @@ import { Button, Field, Input, Textarea } from '@coach-app/ui'
 import { CircleCheckBig } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { sessionMinutes } from '../../model/log/session-minutes.ts'
-import { clockOf, minutesOf, timesOf, withClocks } from '../../model/log/session-times.ts'
+import { clockOf, minutesOf, type SessionTimes, timesOf, withClocks } from '../../model/log/session-times.ts'
 import type { SessionLog, SetLog } from '../../model/workout/workout.ts'
 import { Metric } from '../../parts/metric/metric.tsx'
 import classes from './session-panel.module.css'
@@ -73,10 +73,6 @@ export function SessionPanel({ session, logs, level = 3, onSave, onDone }: Sessi
       edit(field, target.value)
   const minutes = numberOf(duration_min)
   const wrongDuration = minutes !== null && !(Number.isInteger(minutes) && minutes >= 0 && minutes <= 1440)
-  const now = changedTimes ?? times
-  const span = now && minutesOf(now)
-  // Sets that were typed in afterwards say nothing of how long it took.
-  const isOtherSpan = minutes !== null && !wrongDuration && span !== null && Math.abs(span - minutes) > 1
   const isUnsaved = Object.keys(typed).length > 0 && !saved
 
   const answers = (duration: number | null): SessionAnswers => ({
@@ -152,11 +148,7 @@ export function SessionPanel({ session, logs, level = 3, onSave, onDone }: Sessi
           <Input size="lg" inputMode="numeric" value={duration_min} onChange={edited('duration_min')} />
         </Field>
       </div>
-      {isOtherSpan && (
-        <p className={classes.lead}>
-          Minutes count: {minutes}. Start and end are {span} min apart.
-        </p>
-      )}
+      {!wrongDuration && <OtherSpan minutes={minutes} times={changedTimes ?? times} />}
       <p className={classes.lead}>
         Session RPE times minutes is the <Metric metric="session_load">session load</Metric>.
       </p>
@@ -170,6 +162,17 @@ export function SessionPanel({ session, logs, level = 3, onSave, onDone }: Sessi
         </Button>
       )}
     </section>
+  )
+}
+
+/** Sets that were typed in afterwards say nothing of how long it took: which of the two counts. */
+function OtherSpan({ minutes, times }: { minutes: number | null; times: SessionTimes | null }) {
+  const span = times && minutesOf(times)
+  if (minutes === null || span === null || Math.abs(span - minutes) <= 1) return null
+  return (
+    <p className={classes.lead}>
+      Minutes count: {minutes}. Start and end are {span} min apart.
+    </p>
   )
 }
 
