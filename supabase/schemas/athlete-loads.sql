@@ -86,12 +86,11 @@ create function private.body_weight_of(l public.set_logs)
 returns numeric language sql stable set search_path = '' as $$
   select b.kg
     from public.workouts w
-    join public.user_profiles p on p.user_id = w.athlete_id
-    join public.body_weights b on b.athlete_id = w.athlete_id and b.date <= (l.completed_at at time zone p.time_zone)::date
+    join public.body_weights b on b.athlete_id = w.athlete_id and b.date <= w.date
    where w.id = l.workout_id
    order by b.date desc limit 1;
 $$;
-comment on function private.body_weight_of(public.set_logs) is 'The newest body weight of the athlete up to the day of a set, in kg.';
+comment on function private.body_weight_of(public.set_logs) is 'The newest body weight of the athlete up to the day of the workout of a set, in kg.';
 
 create function private.store_estimate(l public.set_logs)
 returns void language plpgsql volatile set search_path = '' as $$
@@ -103,9 +102,10 @@ begin
     return;
   end if;
   insert into public.athlete_maxes as m (athlete_id, exercise_id, kind, kg, date, source_set_id, reps, updated_by)
-  select w.athlete_id, l.exercise_id, 'estimated', estimate, (l.completed_at at time zone p.time_zone)::date, l.id, l.reps, l.logged_by
-    from public.workouts w join public.user_profiles p on p.user_id = w.athlete_id
-   where w.id = l.workout_id
+  -- Of the day of the workout, as every other record: a set may be typed in later.
+  select w.athlete_id, l.exercise_id, 'estimated', estimate, w.date, l.id, l.reps, l.logged_by
+    from public.workouts w
+   where w.id = l.workout_id and w.date between '2000-01-01' and '2100-12-31'
   on conflict (source_set_id) where kind = 'estimated' do update
     set exercise_id = excluded.exercise_id, kg = excluded.kg, date = excluded.date, reps = excluded.reps, updated_by = excluded.updated_by,
         updated_at = now();
@@ -121,7 +121,7 @@ begin
 end;
 $$;
 create trigger keep_estimated_max
-  after insert or update of exercise_id, reps, load_kg, set_type, completed_at, target_snapshot on public.set_logs
+  after insert or update of exercise_id, reps, load_kg, set_type, target_snapshot on public.set_logs
   for each row execute function private.keep_estimated_max();
 
 create function private.keep_estimates_with_body()
@@ -133,8 +133,7 @@ begin
      from public.workouts w
      join public.set_logs l on l.workout_id = w.id
      join public.exercises e on e.id = l.exercise_id and e.measurement = 'weighted_bodyweight'
-     join public.user_profiles p on p.user_id = w.athlete_id
-    where w.athlete_id = changed.athlete_id and (l.completed_at at time zone p.time_zone)::date >= changed.date;
+    where w.athlete_id = changed.athlete_id and w.date >= changed.date;
   return null;
 end;
 $$;
@@ -142,6 +141,17 @@ comment on function private.keep_estimates_with_body() is
   'What was lifted with the body is more or less when a body weight is entered later or corrected.';
 create trigger keep_estimates_with_body after insert or update of kg or delete on public.body_weights
   for each row execute function private.keep_estimates_with_body();
+
+create function private.keep_estimates_with_day()
+returns trigger language plpgsql volatile security definer set search_path = '' as $$
+begin
+  perform private.store_estimate(l) from public.set_logs l where l.workout_id = new.id;
+  return null;
+end;
+$$;
+comment on function private.keep_estimates_with_day() is 'What was lifted in a workout is of its day, also when that is moved.';
+create trigger keep_estimates_with_day after update of date on public.workouts
+  for each row when (old.date is distinct from new.date) execute function private.keep_estimates_with_day();
 
 create function private.loads_changed()
 returns trigger language plpgsql volatile security definer set search_path = '' as $$

@@ -41,19 +41,24 @@ begin
         'id', s.id, 'date', s.date, 'order_in_day', s.order_in_day, 'title', s.title, 'state', s.state,
         'duration_min', o.duration_min, 'srpe', o.srpe,
         'exercises', coalesce((
-          select jsonb_agg(jsonb_build_object('id', x.id, 'name', x.name, 'sets', x.sets, 'volume_kg', x.volume, 'best', x.best)
+          select jsonb_agg(jsonb_build_object(
+              'id', x.id, 'name', x.name, 'load_multiplier', x.load_multiplier, 'sets', x.sets, 'volume_kg', x.volume, 'best', x.best)
                    order by x.pos, x.name)
             from (
               -- A failed attempt, and a set of which nothing was written, are listed and count no set.
-              select e.id, e.name, min(l.pos) as pos, count(distinct l.set_key) filter (where l.is_working) as sets,
+              select e.id, e.name, e.load_multiplier, min(l.pos) as pos, count(distinct l.set_key) filter (where l.is_working) as sets,
                      coalesce(sum(private.volume_load(l.moved_kg, e.measurement, e.load_multiplier)) filter (where l.is_working), 0) as volume,
                      (array_agg(private.log_document(l) order by l.is_working desc,
                         l.load_kg * case e.measurement when 'assisted_bodyweight' then -1 else 1 end desc nulls last,
-                        l.reps desc nulls last, l.metres desc nulls last, l.seconds desc nulls last, l.calories desc nulls last, l.id))[1]
+                        l.reps desc nulls last, l.metres desc nulls last,
+                        case e.measurement when 'calories' then l.calories end desc nulls last,
+                        -- Of the same way or the same calories the one in less time.
+                        case when l.metres > 0 or e.measurement = 'calories' then - l.seconds else l.seconds end desc nulls last,
+                        l.calories desc nulls last, l.id))[1]
                        as best
                 from public.set_logs l join public.exercises e on e.id = l.exercise_id
                where l.workout_id = s.id and not private.is_warm_up(l.set_type, l.target_snapshot ->> 'block_kind')
-               group by e.id, e.name) x), '[]'))
+               group by e.id) x), '[]'))
         order by s.date desc, s.order_in_day desc, s.id desc)
       from (
         select w.* from private.trained_workouts(athlete_id_param, access) w
@@ -72,7 +77,7 @@ end;
 $$;
 comment on function public.get_training_history(uuid, text, date, integer, uuid, integer) is
   'What was trained, newest first, at most 50 sessions: each with its exercises, working sets, volume and best set (the heaviest;
-   with assistance that with the least). The next page is
+   with assistance that with the least; over a distance the farthest, then the fastest). The next page is
    before the date, order_in_day and id of the last one. search_term finds titles and exercises by name or alias. Nullable: access.';
 grant execute on function public.get_training_history(uuid, text, date, integer, uuid, integer) to authenticated;
 
@@ -210,7 +215,7 @@ begin
           from fastest f), '[]'),
       'set_volume', (
         select jsonb_build_object('kg', s.volume, 'reps', s.reps, 'load_kg', s.load_kg, 'date', s.date, 'workout_id', s.workout_id)
-          from sets s where s.volume > 0 order by s.volume desc, s.date, s.pos, s.id limit 1),
+          from counted s where s.volume > 0 order by s.volume desc, s.date, s.pos, s.id limit 1),
       'session_volume', (
         select jsonb_build_object('kg', v.volume, 'date', v.date, 'workout_id', v.workout_id)
           from sessions v where v.volume > 0 order by v.volume desc, v.date, v.workout_id limit 1)));
@@ -221,5 +226,5 @@ comment on function public.get_exercise_records(uuid, uuid) is
    weighted_bodyweight; on assisted_bodyweight the least assistance. estimates: the best e1RM of each day, with its repetitions (more than
    10: low confidence). bests: the set with the most repetitions, seconds, metres, calories or load, as the exercise is measured. fastest:
    the least time over at least the distances done most often. The most volume of a set and of a session. Warm-ups, drop sets and clusters
-   set no record; volume counts the last two. Empty without access. Nullable: measurement, set_volume, session_volume.';
+   set no record; the volume of a session counts the last two. Empty without access. Nullable: measurement, set_volume, session_volume.';
 grant execute on function public.get_exercise_records(uuid, uuid) to authenticated;

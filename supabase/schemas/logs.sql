@@ -17,7 +17,7 @@ create table public.set_logs (
   load_kg numeric(7, 3) check (load_kg >= -500),
   entered_value numeric(8, 3) check (entered_value >= -1200),
   entered_unit text check (entered_unit in ('kg', 'lb')),
-  seconds integer check (seconds between 0 and 86400),
+  seconds numeric(6, 1) check (seconds between 0 and 86400),
   metres numeric(8, 2) check (metres >= 0),
   calories smallint check (calories between 0 and 10000),
   rpe numeric(3, 1) check (rpe between 1 and 10 and rpe * 2 = trunc(rpe * 2)),
@@ -44,6 +44,7 @@ comment on table public.set_logs is
   'A set that was done. The id is made by the client, so that sending it again changes nothing.';
 comment on column public.set_logs.target_snapshot is
   'The target as it was when the set was logged: later edits of the plan do not rewrite what was asked for.';
+comment on column public.set_logs.seconds is 'To the tenth, as an erg shows it.';
 comment on column public.set_logs.load_kg is
   'Computed from what was entered. On an exercise measured weighted_bodyweight it is added to the body, and below 0 it is assistance; on one
    measured assisted_bodyweight it is the assistance.';
@@ -240,16 +241,17 @@ begin
     perform private.refuse('PT409', 'workout_is_draft', 'Publish this workout before logging it.');
   end if;
   -- No repetition is an amount: a failed attempt. No second and no metre is none.
-  if doc ->> 'reps' is null and coalesce((doc ->> 'seconds')::numeric, 0) = 0 and coalesce((doc ->> 'metres')::numeric, 0) = 0
+  if doc ->> 'reps' is null and coalesce(round((doc ->> 'seconds')::numeric, 1), 0) = 0 and coalesce((doc ->> 'metres')::numeric, 0) = 0
     and coalesce((doc ->> 'calories')::numeric, 0) = 0 then
     perform private.refuse('PT422', 'set_without_amount', 'A set needs repetitions, a time, a distance or calories.');
   end if;
 
-  -- The loads of percentages are fixed when the first set is logged, as the person who logs it saw them.
+  -- The loads are fixed when the first set is logged, as the person who logs it saw them: neither a max nor units that change later rewrite
+  -- what was asked. What follows another set follows what is lifted there.
   if not exists (select from public.set_logs t where t.workout_id = w.id) then
     update public.set_targets t set fixed_load = f -> 'load'
       from jsonb_array_elements(case jsonb_typeof(doc -> 'loads') when 'array' then doc -> 'loads' else '[]' end) f
-     where t.workout_id = w.id and t.id::text = f ->> 'set_target_id' and t.load_kind in ('pct_1rm', 'pct_bw')
+     where t.workout_id = w.id and t.id::text = f ->> 'set_target_id' and t.load_kind in ('kg', 'bw_plus', 'pct_1rm', 'pct_bw')
        and private.is_resolved_load(f -> 'load');
   end if;
 
@@ -274,7 +276,7 @@ begin
          coalesce(r.set_type, target.set_type, r.target_snapshot ->> 'set_type', 'normal'), coalesce(btrim(r.note), ''), at, caller,
          case when target.id is null then r.target_snapshot else private.target_snapshot(target) end
     from jsonb_to_record(doc) r (
-      exercise_id uuid, pos smallint, reps smallint, seconds integer, metres numeric, calories smallint,
+      exercise_id uuid, pos smallint, reps smallint, seconds numeric, metres numeric, calories smallint,
       rpe numeric, rir smallint, set_type text, note text, target_snapshot jsonb)
   on conflict (id) do update
     set (reps, load_kg, entered_value, entered_unit, seconds, metres, calories, rpe, rir, set_type, note, completed_at, logged_by,

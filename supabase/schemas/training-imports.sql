@@ -175,7 +175,7 @@ begin
                jsonb_to_record(g.body) r (started_at timestamp, title text, note text, duration_min smallint, sets jsonb)) w,
       jsonb_array_elements(w.sets) with ordinality n (body, place),
       jsonb_to_record(n.body) s (
-        exercise text, set_type text, reps smallint, entered_value numeric, entered_unit text, seconds integer, metres numeric,
+        exercise text, set_type text, reps smallint, entered_value numeric, entered_unit text, seconds numeric, metres numeric,
         rpe numeric, rir smallint)
   ), keyed as materialized (
     select g.*, gen_random_uuid() as id,

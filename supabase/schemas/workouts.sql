@@ -171,8 +171,8 @@ comment on column public.set_targets.load_min is
    signed, prev_pct.';
 comment on column public.set_targets.pct_exercise_id is 'Percent of the max of this exercise, when it is not the prescribed one.';
 comment on column public.set_targets.fixed_load is
-  'The load that a percentage gave this athlete when the first set of the workout was logged, with its reason. Null before, and after
-   the load of the target was edited.';
+  'The load that the target came to for this athlete when the first set of the workout was logged, with its reason. Null before, after
+   the load of the target was edited, and where it follows another set.';
 comment on column public.set_targets.load_unit is
   'In which unit a load in kg was typed: three decimals of kg give back what was typed in lb to the hundredth.';
 create index set_targets_prescription_id_idx on public.set_targets (prescription_id, workout_id);
@@ -517,9 +517,10 @@ begin
          excluded.reps_parts, excluded.per_side, excluded.seconds, excluded.seconds_max, excluded.metres, excluded.calories,
          excluded.load_kind, excluded.load_min, excluded.load_max, excluded.load_unit, excluded.pct_base,
          excluded.pct_exercise_id, excluded.rpe, excluded.rpe_max, excluded.rir, excluded.rir_max,
-         -- A load that was fixed is that of the percentage as it was.
-         case when (t.load_kind, t.load_min, t.load_max, t.pct_base, t.pct_exercise_id) is not distinct from
-                   (excluded.load_kind, excluded.load_min, excluded.load_max, excluded.pct_base, excluded.pct_exercise_id)
+         -- A load that was fixed is that of the target as it was.
+         case when (t.load_kind, t.load_min, t.load_max, t.load_unit, t.pct_base, t.pct_exercise_id) is not distinct from
+                   (excluded.load_kind, excluded.load_min, excluded.load_max, excluded.load_unit, excluded.pct_base,
+                    excluded.pct_exercise_id)
               then t.fixed_load end)
     where t.workout_id = excluded.workout_id;
   get diagnostics written = row_count;

@@ -103,14 +103,42 @@ describe('a logged set', () => {
     expect(await kg()).toEqual([])
   })
 
-  it('says when, in the day of the athlete, of which exercise, and from which set', async () => {
+  it('says of which exercise, from which set, and when: on the day of its workout, whenever it was typed', async () => {
     await db.query(`update public.user_profiles set time_zone = 'Pacific/Auckland' where user_id = $1`, [
       athlete.id,
     ])
-    const { log } = await lift(athlete, athlete, exercises, { completed_at: '2026-05-12T18:00:00Z' })
+    const workout = { date: '2026-05-11' }
+    const { log } = await lift(athlete, athlete, exercises, { workout, completed_at: '2026-05-12T18:00:00Z' })
     expect(await stored()).toEqual([
-      { exercise_id: exercises.squat, kg: 116.667, date: '2026-05-13', source_set_id: log },
+      { exercise_id: exercises.squat, kg: 116.667, date: '2026-05-11', source_set_id: log },
     ])
+  })
+
+  it('with the body is of what it weighed on the day of the workout', async () => {
+    const exercise_id = await insert(db, 'public.exercises', {
+      owner_id: athlete.id,
+      name: 'Chin',
+      slug: 'chin',
+      pattern: 'other',
+      equipment: 'other',
+      loading: 'none',
+      measurement: 'weighted_bodyweight',
+      mechanic: 'compound',
+    })
+    const weigh = (kg: number, date: string) => call(athlete, 'save_body_weight', athlete.id, kg, date)
+    await weigh(80, '2026-05-11')
+    await weigh(90, '2026-05-12')
+    const set = { exercise_id, set_target_id: null, reps: 3, entered_value: 20 }
+    const { workout } = await lift(athlete, athlete, exercises, {
+      ...set,
+      workout: { date: '2026-05-11' },
+      completed_at: '2026-05-12T18:00:00Z',
+    })
+    expect(await kg()).toEqual([30])
+    await weigh(85, '2026-05-11')
+    expect(await kg()).toEqual([30.5])
+    await db.query(`update public.workouts set date = '2026-05-12' where id = $1`, [workout.id])
+    expect((await stored()).map(row => [row.date, row.kg])).toEqual([['2026-05-12', 31]])
   })
 })
 
@@ -120,7 +148,7 @@ describe('an estimate', () => {
     const correct = (over: object) => call(athlete, 'log_set', aLog(workout, { id: log, ...over }))
     await correct({ reps: 1, entered_value: 120 })
     expect(await kg()).toEqual([120])
-    await correct({ reps: 1, entered_value: 120, completed_at: '2026-05-12T12:00:00Z' })
+    await db.query(`update public.workouts set date = '2026-05-12' where id = $1`, [workout.id])
     expect((await stored()).map(row => row.date)).toEqual(['2026-05-12'])
     await correct({ reps: 13 })
     expect(await kg()).toEqual([])

@@ -4,7 +4,7 @@ import { bodyWeightOn, countedMax } from '../../../remotes/workouts/src/model/at
 import { createTestDatabase, type TestDatabase, type TestUser } from '../fixtures/index.ts'
 import { depth, seed } from '../fixtures/sample-size.ts'
 import { type Exercises, findExercises } from '../workouts/training.ts'
-import { type LoadsDocument, lift, loadsFor, type Max } from './loads.ts'
+import { type LoadsDocument, loadsFor, type Max } from './loads.ts'
 
 /** private.loads_document(): every row that decides a load on some day of the span, and none that cannot. */
 let db: TestDatabase
@@ -44,16 +44,18 @@ const store = async (rows: Row[], weights: { at: number; kg: number }[] = []): P
   )
   const lifted = rows.filter(row => row.kind === 'estimated')
   if (lifted.length > 0) {
-    const { workout } = await lift(athlete, athlete, exercises, { reps: 12 })
     await db.query(
-      `insert into public.set_logs (id, workout_id, exercise_id, reps, load_kg, completed_at)
-       select gen_random_uuid(), $1, exercise, 1, kg, at
-         from jsonb_to_recordset($2) r (exercise uuid, kg numeric, at timestamptz)`,
+      `with given as materialized (
+         select gen_random_uuid() as id, r.* from jsonb_to_recordset($2) r (exercise uuid, kg numeric, at date)
+       ), done as (
+         insert into public.workouts (id, athlete_id, date, planned_date, title, state, created_by)
+         select g.id, $1, g.at, g.at, 'Done', 'completed', $1 from given g returning id
+       )
+       insert into public.set_logs (id, workout_id, exercise_id, reps, load_kg, completed_at)
+       select gen_random_uuid(), d.id, g.exercise, 1, g.kg, now() from done d join given g on g.id = d.id`,
       [
-        workout.id,
-        JSON.stringify(
-          lifted.map(row => ({ ...row, exercise: exercises[row.exercise], at: `${day(row.at)}T12:00:00Z` })),
-        ),
+        athlete.id,
+        JSON.stringify(lifted.map(row => ({ ...row, exercise: exercises[row.exercise], at: day(row.at) }))),
       ],
     )
   }

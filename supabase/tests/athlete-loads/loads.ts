@@ -33,16 +33,17 @@ export const loadsFor = async (
   (await call<{ athlete: { loads: LoadsDocument } | null }>(who, 'get_calendar', athlete.id, from, to))
     .athlete?.loads ?? null
 
-/** A planned workout with one logged set, done just now. */
+/** A planned workout with one logged set, done on its day; today unless told otherwise. */
 export const lift = async (
   by: TestUser,
   athlete: TestUser,
   exercises: Exercises,
   { workout: over, ...log }: Record<string, unknown> & { workout?: Record<string, unknown> } = {},
 ): Promise<{ workout: Draft; log: string }> => {
-  const workout = aWorkout(athlete.id, exercises, { date: daysAgo(0), ...over })
+  const at = typeof log.completed_at === 'string' ? log.completed_at : new Date().toISOString()
+  const workout = aWorkout(athlete.id, exercises, { date: at.slice(0, 10), ...over })
   await call(by, 'save_workout', workout)
-  const entry = aLog(workout, { id: randomUUID(), completed_at: new Date().toISOString(), ...log })
+  const entry = aLog(workout, { id: randomUUID(), completed_at: at, ...log })
   await call(by, 'log_set', entry)
   return { workout, log: entry.id }
 }

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createTestDatabase, type TestDatabase, type TestUser } from '../fixtures/index.ts'
 import { aLog, aWorkout, call, type Exercises, findExercises, grant, refusal } from '../workouts/training.ts'
 
-/** The load that a percentage gave, kept with the first logged set of its workout. */
+/** The load that each target came to, kept with the first logged set of its workout. */
 
 let db: TestDatabase
 let exercises: Exercises
@@ -31,7 +31,7 @@ const percent = (over: object = {}) => ({
   load_max: 75,
   ...over,
 })
-/** Two sets of a percentage, one of the body, one of kilograms. */
+/** Two sets of a percentage, one of the body, one of kilograms, one that follows it. */
 const planned = () =>
   aWorkout(athlete.id, exercises, {
     blocks: [
@@ -47,6 +47,7 @@ const planned = () =>
               percent(),
               percent({ load_kind: 'pct_bw' }),
               percent({ load_kind: 'kg', load_min: 100, load_max: 100 }),
+              percent({ load_kind: 'prev_pct', load_min: -10, load_max: -10 }),
             ],
           },
         ],
@@ -90,12 +91,12 @@ const fixed = async (plan: { id: string; date: string } = workout) => {
     .find(({ id }) => id === plan.id)
     ?.blocks[0]?.prescriptions[0]?.sets.map(({ fixed_load }) => fixed_load)
 }
-const NONE = [null, null, null, null]
+const NONE = [null, null, null, null, null]
 
-describe('the loads of percentages', () => {
+describe('the loads of a workout', () => {
   it('are fixed with the first logged set, as they were sent, and stand in its snapshot', async () => {
-    const { target_snapshot } = await log({ loads: loadsOf([load(105), load(107.5), load(60)]) })
-    expect(await fixed()).toEqual([load(105), load(107.5), load(60), null])
+    const { target_snapshot } = await log({ loads: loadsOf([load(105), load(107.5), load(60), load(100)]) })
+    expect(await fixed()).toEqual([load(105), load(107.5), load(60), load(100), null])
     expect(target_snapshot).toMatchObject({ load_kind: 'pct_1rm', load_min: 75, fixed_load: load(105) })
     const second = await log({ set_target_id: ids()[1] })
     expect(second.target_snapshot.fixed_load).toEqual(load(107.5))
@@ -105,14 +106,14 @@ describe('the loads of percentages', () => {
     await log({ loads: loadsOf([load(105)]) })
     await log({ loads: loadsOf([load(1)]) })
     await log({ set_target_id: ids()[1], loads: loadsOf([load(1), load(1)]) })
-    expect(await fixed()).toEqual([load(105), null, null, null])
+    expect(await fixed()).toEqual([load(105), null, null, null, null])
   })
 
-  it('are not those of kilograms, nor of the sets of another workout', async () => {
+  it('are not those of a set that follows another, nor of the sets of another workout', async () => {
     const other = planned()
     await save(coach, other)
     const foreign = other.blocks[0]?.prescriptions[0]?.sets.map(({ id }) => id) ?? []
-    await log({ loads: [...loadsOf([load()], foreign), ...loadsOf([load()], [ids()[3] ?? ''])] })
+    await log({ loads: [...loadsOf([load()], foreign), ...loadsOf([load()], [ids()[4] ?? ''])] })
     expect(await fixed()).toEqual(NONE)
     expect(await fixed(other)).toEqual(NONE)
   })
@@ -148,7 +149,7 @@ describe('the loads of percentages', () => {
     ],
   ])('of one set that is %s is ignored, the others are fixed', async (_, sent) => {
     await log({ loads: loadsOf([sent, load(60)]) })
-    expect(await fixed()).toEqual([null, load(60), null, null])
+    expect(await fixed()).toEqual([null, load(60), null, null, null])
   })
 
   it.each([0, 2000])('of %d kg are loads', async kg => {
@@ -162,7 +163,7 @@ describe('a fixed load', () => {
 
   it('is kept when only repetitions, effort and rest are edited', async () => {
     await edit(1, { rest_s: 90, note: 'Slowly' }, set => ({ ...set, reps_min: 3, reps_max: 3, rpe: 8 }))
-    expect(await fixed()).toEqual([load(), load(), load(60), null])
+    expect(await fixed()).toEqual([load(), load(), load(60), null, null])
   })
 
   it.each<[string, object | (() => object)]>([
@@ -171,11 +172,12 @@ describe('a fixed load', () => {
     ['another base', { pct_base: 'tm' }],
     ['the max of another lift', () => ({ pct_exercise_id: exercises.rdl })],
     ['kilograms', { load_kind: 'kg' }],
+    ['pounds', { load_unit: 'lb' }],
     ['a percentage of the body', { load_kind: 'pct_bw' }],
   ])('goes when its target is edited to %s, and those of the others stay', async (_, over) => {
     const edited = typeof over === 'function' ? over() : over
     await edit(1, {}, (set, index) => (index === 0 ? { ...set, ...edited } : set))
-    expect(await fixed()).toEqual([null, load(), load(60), null])
+    expect(await fixed()).toEqual([null, load(), load(60), null, null])
   })
 
   it('goes when another exercise takes the place of its own', async () => {
@@ -185,7 +187,7 @@ describe('a fixed load', () => {
 
   it('is never what a save says', async () => {
     await edit(1, {}, (set, index) => ({ ...set, fixed_load: index === 0 ? null : load(1) }))
-    expect(await fixed()).toEqual([load(), load(), load(60), null])
+    expect(await fixed()).toEqual([load(), load(), load(60), null, null])
     const other = planned()
     const [block] = other.blocks
     const [prescription] = block?.prescriptions ?? []
@@ -205,11 +207,11 @@ describe('a fixed load', () => {
         [workout.id, second.id],
       )
       await call(athlete, 'delete_set_log', logs.rows[0]?.id)
-      expect(await fixed()).toEqual([load(), load(), load(60), null])
+      expect(await fixed()).toEqual([load(), load(), load(60), null, null])
       await call(athlete, 'delete_set_log', second.id)
       expect(await fixed()).toEqual(NONE)
       await log({ loads: loadsOf([load(110)]) })
-      expect(await fixed()).toEqual([load(110), null, null, null])
+      expect(await fixed()).toEqual([load(110), null, null, null, null])
     },
   )
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createTestDatabase, type TestDatabase, type TestUser } from '../fixtures/index.ts'
 import { call, refusal } from '../workouts/training.ts'
-import { anExercise, dayOf, logSets, records, sets } from './working-sets.ts'
+import { anExercise, best_of_session, dayOf, logSets, records, sets } from './working-sets.ts'
 
 /** Working sets, volume load, estimates and records, as docs/formats/sets.json has them. */
 let db: TestDatabase
@@ -38,6 +38,23 @@ describe('a logged set', () => {
     const { log, target = {}, block_kind: kind = 'straight' } = one
     const [id] = await logSets(athlete, exercise, [{ log, target }], { kind })
     expect(await stored(id ?? '')).toEqual({ working, may_set_record, volume_kg, e1rm_kg })
+  })
+})
+
+describe('the best set of a session', () => {
+  it.each(best_of_session)('$measurement: $name', async one => {
+    const exercise = await anExercise(db, athlete, one)
+    const ids = await logSets(
+      athlete,
+      exercise,
+      one.sets.map(log => ({ log })),
+    )
+    const { sessions } = await call<{ sessions: { exercises: { best: { id: string } }[] }[] }>(
+      athlete,
+      'get_training_history',
+      athlete.id,
+    )
+    expect(sessions[0]?.exercises[0]?.best.id).toBe(ids[one.best])
   })
 })
 

@@ -40,7 +40,16 @@ export interface RecordsCase extends Exercised {
   }
 }
 
-export const { sets, records } = table as unknown as { sets: SetCase[]; records: RecordsCase[] }
+export interface SessionCase extends Exercised {
+  sets: LoggedSet[]
+  best: number
+}
+
+export const { sets, records, best_of_session } = table as unknown as {
+  sets: SetCase[]
+  records: RecordsCase[]
+  best_of_session: SessionCase[]
+}
 
 export const dayOf = (day: number): string => `2026-06-${String(day).padStart(2, '0')}`
 

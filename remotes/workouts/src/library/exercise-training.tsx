@@ -66,7 +66,7 @@ export function ExerciseTraining({ exercise }: { exercise: LibraryExercise }) {
                 <p className={classes.sessionLine}>
                   {formatFullDay(parseDate(date))} <span className={classes.muted}>{title}</span>
                 </p>
-                <SetList logs={logs} unit={unit} />
+                <SetList logs={logs} unit={unit} exercise={exercise} />
               </li>
             ))}
           </ul>

@@ -37,7 +37,16 @@ export const historyPage = exactly<Omit<HistoryPage, 'isKept'>>()(
         state: workoutState,
         duration_min: maybeNumber,
         srpe: maybeNumber,
-        exercises: list(object({ id: text, name: text, sets: number, volume_kg: number, best: setLog })),
+        exercises: list(
+          object({
+            id: text,
+            name: text,
+            load_multiplier: z.exactOptional(number),
+            sets: number,
+            volume_kg: number,
+            best: setLog,
+          }),
+        ),
       }),
     ),
   }),

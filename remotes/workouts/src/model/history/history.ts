@@ -20,7 +20,15 @@ export interface TrainedSession {
   duration_min: number | null
   srpe: number | null
   /** In the order they were done, with their working sets, and the best of them; a failed attempt alone counts none. */
-  exercises: { id: string; name: string; sets: number; volume_kg: number; best: SetLog }[]
+  exercises: {
+    id: string
+    name: string
+    /** Not in what an earlier release keeps on the device. */
+    load_multiplier?: number
+    sets: number
+    volume_kg: number
+    best: SetLog
+  }[]
 }
 
 /** After which session a page begins. */

@@ -1,4 +1,5 @@
 import { groupBy } from '../group-by.ts'
+import type { Measurement } from '../units/measurement.ts'
 import { volumeLoad } from '../volume/volume-load.ts'
 import { countWorkingSets, isWarmUpLog, isWorkingSet } from '../volume/working-set.ts'
 import type { PrescribedExercise, SetLog, Workout } from '../workout/workout.ts'
@@ -16,21 +17,26 @@ export function trainedSession(
   const done = logs.filter(log => !isWarmUpLog(log)).toSorted((one, other) => one.pos - other.pos)
   const exercises = [...groupBy(done, log => log.exercise_id)].flatMap(([exerciseId, sets]) => {
     const exercise = known.find(one => one.id === exerciseId)
-    const [best] = sets.toSorted(bestFirst(exercise?.measurement === 'assisted_bodyweight'))
-    if (!exercise || !best) return []
+    if (!exercise) return []
+    const [best] = sets.toSorted(bestFirst(exercise.measurement))
+    if (!best) return []
     const volume_kg = sets.reduce((sum, log) => sum + volumeLoad(log, exercise), 0)
-    return [{ id: exerciseId, name: exercise.name, sets: countWorkingSets(sets), volume_kg, best }]
+    const { name, load_multiplier } = exercise
+    return [{ id: exerciseId, name, load_multiplier, sets: countWorkingSets(sets), volume_kg, best }]
   })
   const { duration_min = null, srpe = null } = session ?? {}
   return { id, date, order_in_day, title, state, duration_min, srpe, exercises }
 }
 
-/** The heaviest, with assistance that with the least; then the most of each amount. */
+/** The heaviest, with assistance that with the least; then the most of each amount, and of a way or of calories the least time. */
 const bestFirst =
-  (isAssisted: boolean) =>
+  (measurement: Measurement) =>
   (one: SetLog, other: SetLog): number => {
     const heavier = (log: SetLog): number =>
-      log.load_kg === null ? -Infinity : isAssisted ? -log.load_kg : log.load_kg
+      log.load_kg === null ? -Infinity : measurement === 'assisted_bodyweight' ? -log.load_kg : log.load_kg
+    const isCalories = measurement === 'calories'
+    const time = ({ metres, seconds }: SetLog): number =>
+      seconds === null ? -Infinity : isCalories || metres ? -seconds : seconds
     const by = (of: (log: SetLog) => number): number =>
       of(one) === of(other) ? 0 : of(one) < of(other) ? 1 : -1
     return (
@@ -38,7 +44,8 @@ const bestFirst =
       by(heavier) ||
       by(({ reps }) => reps ?? -1) ||
       by(({ metres }) => metres ?? -1) ||
-      by(({ seconds }) => seconds ?? -1) ||
+      by(({ calories }) => (isCalories ? (calories ?? -1) : 0)) ||
+      by(time) ||
       by(({ calories }) => calories ?? -1)
     )
   }

@@ -1,5 +1,5 @@
 import { type AmountKind, amountKind } from '../set/amount.ts'
-import type { DistanceUnit } from '../set/read-amount.ts'
+import { type DistanceUnit, readAmountText } from '../set/read-amount.ts'
 import type { Measurement } from '../units/measurement.ts'
 import type { TypedAmount } from '../workout/typed-document.ts'
 import type { SetLog } from '../workout/workout.ts'
@@ -12,6 +12,16 @@ export interface Counted {
   /** The unit of a distance among them. */
   distance: DistanceUnit
 }
+
+/** A time beside a distance or calories is one of minutes: digits alone fill from the right, as on an erg. A hold is told in seconds. */
+export const isClock = ({ first, second }: Pick<Counted, 'first' | 'second'>): boolean => {
+  const kinds = [first, second]
+  return kinds.includes('seconds') && (kinds.includes('metres') || kinds.includes('calories'))
+}
+
+/** How a text in a field of a set is read. */
+export const readCounted = (text: string, kind: AmountKind, counted: Counted): number | null =>
+  readAmountText(text, kind, { distance: counted.distance, isClock: isClock(counted) })
 
 type Asked = Pick<TypedAmount, 'reps_min' | 'amrap' | 'seconds' | 'metres' | 'calories'>
 type Done = Pick<SetLog, AmountKind>

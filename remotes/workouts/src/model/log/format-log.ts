@@ -6,20 +6,30 @@ import { NO_EFFORT } from '../workout/typed-document.ts'
 import type { SetLog } from '../workout/workout.ts'
 
 /**
- * A set that was done: `5 × 100 kg`, `8 reps`, `8 × −20 kg`, `30 s`, `5 km in 25:30`, with the effort if it was said. One that an earlier
+ * A set that was done: `5 × 100 kg`, `10 × 20 kg each` with two, `8 reps`, `8 × −20 kg`, `30 s`, `5 km in 25:30`, with the effort if it was said. One that an earlier
  * release stored without an amount says so.
  */
-export function formatLog(log: SetLog, unit: WeightUnit): string {
-  const weight =
-    log.load_kg === null
-      ? ''
-      : formatWeight(displayWeight(log.load_kg, log.entered_unit ?? 'kg', unit), unit).replace('-', '−')
+export function formatLog(log: SetLog, unit: WeightUnit, of: Paired = {}): string {
+  const weight = log.load_kg === null ? '' : formatLoggedWeight(log.load_kg, log.entered_unit, unit, of)
   const done = hasAmount(log)
     ? [formatDone(log, weight !== ''), weight].filter(Boolean).join(' × ')
     : [weight, 'no amount'].filter(Boolean).join(', ')
   const effort = formatEffort({ ...NO_EFFORT, rpe: log.rpe, rir: log.rir })
   return [done, effort].filter(Boolean).join(', ')
 }
+
+/** What says that a weight is that of one of two; not known of what an earlier release keeps. */
+type Paired = { load_multiplier?: number }
+
+/** `100 kg`, `−20 kg`, `20 kg each`. */
+export const formatLoggedWeight = (
+  kg: number,
+  enteredIn: WeightUnit | null,
+  unit: WeightUnit,
+  of: Paired,
+): string =>
+  formatWeight(displayWeight(kg, enteredIn ?? 'kg', unit), unit).replace('-', '−') +
+  (of.load_multiplier === 2 ? ' each' : '')
 
 function formatDone({ reps, metres, calories, seconds }: SetLog, isWeighted: boolean): string {
   const what = [

@@ -11,5 +11,7 @@ export function paceText(
 ): string {
   if (!metres || !seconds) return ''
   const per = BY_500_METRES.includes(equipment) ? 500 : 1000
-  return `${formatSeconds(Math.round((seconds / metres) * per))} /${per === 500 ? '500 m' : 'km'}`
+  // To the tenth where the time is.
+  const digits = Number.isInteger(seconds) ? 1 : 10
+  return `${formatSeconds(Math.round((seconds / metres) * per * digits) / digits)} /${per === 500 ? '500 m' : 'km'}`
 }

@@ -67,7 +67,7 @@ export function exerciseRecords(
     estimates: estimatesOf(counted),
     bests: bestsOf(counted, measurement),
     fastest: measurement === 'distance_time' ? fastestOf(counted) : [],
-    set_volume: setVolume(largest(sets), sets),
+    set_volume: setVolume(largest(counted), counted),
     session_volume: largest(sessionsOf(sets)),
   }
 }

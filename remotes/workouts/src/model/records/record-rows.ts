@@ -8,6 +8,7 @@ export interface RecordRow {
   best: string
   /** YYYY-MM-DD */
   date: string
+  workout_id: string
 }
 
 const tenth = (kg: number, unit: WeightUnit): number => Math.round(fromKg(kg, unit) * 10) / 10
@@ -42,7 +43,7 @@ export function recordRows(
     if (isAssisted) return ` with ${formatWeight(tenth(load, unit), unit)} of assistance`
     return ` with ${loadText(load)}`
   }
-  const bestOf = (best: BestSet): Omit<RecordRow, 'date'> => {
+  const bestOf = (best: BestSet): Pick<RecordRow, 'name' | 'best'> => {
     const { load_kg, seconds, metres } = best
     switch (best.of) {
       case 'reps':
@@ -66,16 +67,18 @@ export function recordRows(
     }
   }
   return [
-    ...reps.map(({ reps: count, kg, date }) => ({
+    ...reps.map(({ reps: count, kg, date, workout_id }) => ({
       name: isAssisted ? `${repsText(count)}, least assistance` : repsText(count),
       best: loadText(kg),
       date,
+      workout_id,
     })),
-    ...bests.map(best => ({ ...bestOf(best), date: best.date })),
-    ...fastest.map(({ metres, seconds, date }) => ({
+    ...bests.map(best => ({ ...bestOf(best), date: best.date, workout_id: best.workout_id })),
+    ...fastest.map(({ metres, seconds, date, workout_id }) => ({
       name: `Fastest ${metresText(metres)}`,
       best: `${metresText(metres)} in ${formatSeconds(seconds)}`,
       date,
+      workout_id,
     })),
   ]
 }

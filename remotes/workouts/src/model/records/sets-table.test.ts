@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import table from '../../../../../docs/formats/sets.json'
-import { aLog, anExercise, aPrescription, aSet } from '../../testing/a-workout.ts'
+import { aLog, anExercise, aPrescription, aSet, aWorkout } from '../../testing/a-workout.ts'
+import { trainedSession } from '../history/trained-session.ts'
 import type { Measurement } from '../units/measurement.ts'
 import { volumeLoad } from '../volume/volume-load.ts'
 import { isWorkingSet } from '../volume/working-set.ts'
@@ -29,7 +30,15 @@ interface RecordsCase extends Exercised {
   sets: [day: number, log: Partial<SetLog>, target?: Partial<SetTarget>][]
   answer: Record<string, unknown>
 }
-const { sets, records } = table as unknown as { sets: SetCase[]; records: RecordsCase[] }
+interface SessionCase extends Exercised {
+  sets: Partial<SetLog>[]
+  best: number
+}
+const { sets, records, best_of_session } = table as unknown as {
+  sets: SetCase[]
+  records: RecordsCase[]
+  best_of_session: SessionCase[]
+}
 
 const dayOf = (day: number) => `2026-06-${String(day).padStart(2, '0')}`
 const dayIn = (date: string) => Number(date.slice(-2))
@@ -95,5 +104,14 @@ describe('records', () => {
       set_volume: found.set_volume && [found.set_volume.kg, dayIn(found.set_volume.date)],
       session_volume: found.session_volume && [found.session_volume.kg, dayIn(found.session_volume.date)],
     }).toEqual(one.answer)
+  })
+})
+
+describe('the best set of a session', () => {
+  it.each(best_of_session)('$measurement: $name', one => {
+    const exercise = exerciseOf(one)
+    const logs = one.sets.map((log, pos) => ({ ...logged(one, log), exercise_id: exercise.id, pos }))
+    const { exercises } = trainedSession({ ...aWorkout(), logs }, [exercise])
+    expect(exercises[0]?.best.pos).toBe(one.best)
   })
 })

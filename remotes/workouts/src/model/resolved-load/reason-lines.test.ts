@@ -1,3 +1,4 @@
+import { standardBarAndPlates } from '@coach-app/data'
 import { describe, expect, it } from 'vitest'
 import type { TypedSet } from '../workout/typed-document.ts'
 import { athlete, max, ON, SQUAT, set } from './loads.fixture.ts'
@@ -44,5 +45,35 @@ describe('why, once for sets with the same reason', () => {
     )
     const said = reasonLines(loads, { unit: 'kg', on: ON, nameOf: () => 'Back Squat', locale: 'en-GB' })
     expect(said.map(({ sets, text }) => (sets ? `${sets}: ${text}` : text))).toEqual(lines)
+  })
+
+  it('counts warm-ups apart, as the log does', () => {
+    const loads = resolveLoads(
+      [percent(40), percent(60), percent(75), percent(75), percent(40)].map(of => set(of)),
+      { exercise: SQUAT, athlete: athlete({ maxes: TESTED }), on: ON },
+    )
+    const types = ['warmup', 'warmup', 'normal', 'normal', 'dropset'] as const
+    const said = reasonLines(loads, { unit: 'kg', on: ON, nameOf: () => 'Back Squat' }, types)
+    expect(said.map(({ sets }) => sets)).toEqual(['Warm-up set 1, set 3', 'Warm-up set 2', 'Sets 1–2'])
+  })
+
+  it.each([
+    [
+      'what was written, to a reader of the other unit',
+      150 * 0.45359237,
+      'lb',
+      'lb',
+      'kg',
+      ['150 lb (68 kg)'],
+    ],
+    ['nothing of what was written to who reads it', 150 * 0.45359237, 'lb', 'lb', 'lb', []],
+    ['what is on the bar, and what that is', 102.5, 'kg', 'lb', 'kg', ['102.5 kg → 225 lb (102 kg)']],
+    ['what is on the bar to its athlete', 102.5, 'kg', 'lb', 'lb', ['102.5 kg → 225 lb']],
+  ] as const)('%s', (_, kg, load_unit, own, reader, lines) => {
+    const target = { load_kind: 'kg', load_min: kg, load_max: kg, load_unit } as const
+    const lifter = athlete({ unit: own, barAndPlates: standardBarAndPlates(own) })
+    const loads = resolveLoads([set(target)], { exercise: SQUAT, athlete: lifter, on: ON })
+    const said = reasonLines(loads, { unit: reader, on: ON, nameOf: () => 'Back Squat' })
+    expect(said.map(({ text }) => text)).toEqual(lines)
   })
 })

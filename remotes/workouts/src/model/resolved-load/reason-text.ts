@@ -2,7 +2,7 @@ import type { LoadReason, MissingForLoad, ResolvedLoad } from '../athlete-loads/
 import type { CountedMax } from '../athlete-loads/which-max.ts'
 import { dayText } from '../dates/day-text.ts'
 import { formatNumber, formatWeight, fromKg, type WeightUnit } from '../units/weight.ts'
-import { loadText, rangeText } from './load-text.ts'
+import { inOtherUnit, loadText, rangeText } from './load-text.ts'
 
 /** Who reads it. */
 export interface ReasonReader {
@@ -20,7 +20,8 @@ export function reasonText(load: ResolvedLoad, reader: ReasonReader): string {
   if (load.status === 'missing') return missingText(load.missing, reader)
   const reason = becauseText(load.reason, reader)
   const limit = load.high.limit ?? load.low.limit
-  const result = loadText(load, reader.unit) + (limit ? LIMITS[limit] : '')
+  const other = inOtherUnit(load, reader.unit)
+  const result = loadText(load) + (other && ` (${other})`) + (limit ? LIMITS[limit] : '')
   return reason === '' ? result : `${reason} → ${result}`
 }
 

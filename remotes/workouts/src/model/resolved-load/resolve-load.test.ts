@@ -144,7 +144,7 @@ describe('the load of a set, and why', () => {
         unit: 'lb',
         barAndPlates: { unit: 'kg', barWeight: 20, plates: [{ weight: 20, pairs: 3 }] },
       },
-      '75 % of 308.7 lb e1RM, 12 May → 220.5 lb',
+      '75 % of 308.7 lb e1RM, 12 May → 100 kg (220.5 lb)',
     ],
     [
       'a machine with plates, without a bar',

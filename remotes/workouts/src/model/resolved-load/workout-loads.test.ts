@@ -1,7 +1,9 @@
+import { standardBarAndPlates } from '@coach-app/data'
 import { describe, expect, it } from 'vitest'
 import { aBlock, aLog, anExercise, aPrescription, aWorkout, kg, sets } from '../../testing/a-workout.ts'
 import type { ResolvedLoad } from '../athlete-loads/resolved-load.ts'
 import type { SetTarget } from '../workout/workout.ts'
+import { loadText } from './load-text.ts'
 import { athlete, max } from './loads.fixture.ts'
 import { loadsToFix, withFixedLoads, workoutLoads } from './workout-loads.ts'
 
@@ -55,11 +57,39 @@ describe('the loads of a workout', () => {
     expect(workoutLoads(workout, athlete())).not.toBe(workoutLoads(workout, strong))
   })
 
-  it('that are fixed with the first set: percentages that have one', () => {
+  const pounds = athlete({ unit: 'lb', barAndPlates: standardBarAndPlates('lb') })
+  const wordsOf = (loads: ReadonlyMap<string, ResolvedLoad>) =>
+    [...loads.values()].map(load => (load.status === 'load' ? loadText(load) : load.status))
+
+  it.each([
+    ['of an earlier release', false],
+    ['with fixed loads', true],
+  ])('of a finished session %s stay when its athlete changes units', (_, isFixed) => {
+    const prescription = squats(sets(1, kg(101)), sets(1, percent(75)), sets(1, less(10)))
+    const planned = workoutOf(prescription)
+    const was = workoutLoads(planned, strong)
+    const kept = isFixed ? withFixedLoads(planned, loadsToFix(planned, was)) : planned
+    const [first] = prescription.sets
+    const logs = first ? [aLog(prescription, first, { load_kg: 101 })] : []
+    const done = { ...kept, logs }
+    const changed = { ...pounds, maxes: strong.maxes }
+    expect(wordsOf(workoutLoads(planned, changed))).toEqual(['225 lb', '230 lb', '205 lb'])
+    expect(wordsOf(workoutLoads(done, changed))).toEqual(['101 kg', '105 kg', '95 kg'])
+  })
+
+  it('of a session in pounds stay when its athlete changes to kilograms', () => {
+    const prescription = squats(sets(1, kg(102.5)))
+    const [first] = prescription.sets
+    const entered = { load_kg: 102.058, entered_value: 225, entered_unit: 'lb' } as const
+    const logs = first ? [aLog(prescription, first, entered)] : []
+    expect(wordsOf(workoutLoads({ ...workoutOf(prescription), logs }, strong))).toEqual(['225 lb'])
+  })
+
+  it('that are fixed with the first set: all that wait for no other set', () => {
     const workout = workoutOf(squats(sets(1, percent(75)), sets(1, kg(100)), sets(1, less(5))))
-    expect(loadsToFix(workout, workoutLoads(workout, athlete()))).toEqual([])
+    expect(loadsToFix(workout, workoutLoads(workout, athlete()))).toHaveLength(1)
     const fixed = loadsToFix(workout, workoutLoads(workout, strong))
-    expect(fixed.map(({ load }) => load.low.kg)).toEqual([105])
+    expect(fixed.map(({ load }) => load.low.kg)).toEqual([105, 100])
     expect(all(workoutLoads(withFixedLoads(workout, fixed), athlete()))).toEqual([105, 100, 95])
     const back = withFixedLoads(withFixedLoads(workout, fixed), [])
     expect(all(workoutLoads(back, athlete()))[0]).toBe('missing')

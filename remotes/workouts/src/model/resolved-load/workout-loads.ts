@@ -29,12 +29,29 @@ function resolveWorkout({ date, blocks, logs }: LoadedWorkout, athlete: AthleteL
   const loads = new Map<string, ResolvedLoad>()
   for (const { exercise, sets } of prescriptionsOf({ blocks })) {
     const asked = sets.map(target => toPrevious(target, logs))
-    const resolved = resolveLoads(asked, { exercise, athlete, on: date })
+    const resolved = resolveLoads(asked, { exercise, athlete: athleteThen(sets, logs, athlete), on: date })
     sets.forEach((target, index) => {
       loads.set(target.id, target.fixed_load ?? resolved[index] ?? { status: 'open' })
     })
   }
   return loads
+}
+
+/**
+ * The athlete with the unit in which the exercise was logged: who has changed units since was not asked for other loads then. What is
+ * fixed knows it; sets of earlier releases, and those that follow another one, have it from what was entered.
+ */
+function athleteThen(
+  sets: readonly SetTarget[],
+  logs: readonly SetLog[],
+  athlete: AthleteLoads,
+): AthleteLoads {
+  const ids = new Set(sets.map(({ id }) => id))
+  const fixed = sets.find(({ fixed_load }) => fixed_load)?.fixed_load?.low.unit
+  const unit = fixed ?? logs.find(log => log.entered_unit && ids.has(log.set_target_id ?? ''))?.entered_unit
+  const { barAndPlates } = athlete
+  if (!unit || (unit === athlete.unit && unit === (barAndPlates?.unit ?? unit))) return athlete
+  return { ...athlete, unit, barAndPlates: barAndPlates?.unit === unit ? barAndPlates : null }
 }
 
 /** A fixed load counts as written: sets after it do not follow a max that was entered later. */
@@ -46,17 +63,19 @@ function toPrevious(target: SetTarget, logs: readonly SetLog[]): PreviousSet {
   return { target: { ...target, ...fixed }, lifted_kg }
 }
 
-/** What is kept with the first logged set: the load of every percentage that has one. */
+/** What of a target decides its load alone; what follows another set follows what is lifted there. */
+const FIXED: readonly SetTarget['load_kind'][] = ['kg', 'bw_plus', 'pct_1rm', 'pct_bw']
+
+/** What is kept with the first logged set: every load that is known and waits for no other set. */
 export const loadsToFix = (workout: Pick<Workout, 'blocks'>, loads: WorkoutLoads): LoadToFix[] =>
   prescriptionsOf(workout).flatMap(({ sets }) =>
     sets.flatMap(({ id, load_kind }) => {
       const load = loads.get(id)
-      const isPercentage = load_kind === 'pct_1rm' || load_kind === 'pct_bw'
-      return isPercentage && load?.status === 'load' ? [{ set_target_id: id, load }] : []
+      return FIXED.includes(load_kind) && load?.status === 'load' ? [{ set_target_id: id, load }] : []
     }),
   )
 
-/** The workout with loads kept on its percentages, as the server keeps them with the first set; without any, with none. */
+/** The workout with loads kept on its sets, as the server keeps them with the first set; without any, with none. */
 export function withFixedLoads(workout: Workout, fixed: readonly LoadToFix[]): Workout {
   const loads = new Map(fixed.map(({ set_target_id, load }) => [set_target_id, load]))
   const keep = (target: SetTarget): SetTarget => ({ ...target, fixed_load: loads.get(target.id) ?? null })

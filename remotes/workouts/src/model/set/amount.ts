@@ -48,10 +48,12 @@ export const formatDistance = (metres: number): string =>
 
 const two = (count: number): string => String(count).padStart(2, '0')
 
-/** `45 s`, from a minute on `1:00`, from an hour on `1:00:00`: the one form of a time on screen. */
-export function formatSeconds(seconds: number): string {
-  if (seconds < 60) return `${seconds} s`
-  const [minutes, rest] = [Math.floor(seconds / 60), two(seconds % 60)]
+/** `45 s`, from a minute on `1:00`, from an hour on `1:00:00`, with a tenth `1:49.5`: the one form of a time on screen. */
+export function formatSeconds(time: number): string {
+  const tenths = Math.round(time * 10)
+  const [seconds, tenth] = [Math.floor(tenths / 10), tenths % 10 === 0 ? '' : `.${tenths % 10}`]
+  if (seconds < 60) return `${seconds}${tenth} s`
+  const [minutes, rest] = [Math.floor(seconds / 60), two(seconds % 60) + tenth]
   return minutes < 60 ? `${minutes}:${rest}` : `${Math.floor(minutes / 60)}:${two(minutes % 60)}:${rest}`
 }
 

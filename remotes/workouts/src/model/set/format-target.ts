@@ -20,12 +20,12 @@ const TYPE_WORDS: Record<SetType, string> = {
  */
 export function formatTarget(target: SetTarget, unit: WeightUnit, resolved?: ResolvedLoad): string {
   const amount = formatAmount(target)
-  const isOtherUnit = resolved?.status === 'load' && resolved.reason.of === 'other_unit'
-  const asked = formatLoad(target, isOtherUnit ? target.load_unit : unit)
+  // What it comes to is told in the athlete's unit, and so is what was asked as it was asked: the reader's would be a third number.
+  const asked = formatLoad(target, resolved?.status === 'load' ? target.load_unit : unit)
   const weight =
     resolved?.status === 'load' && resolved.reason.of !== 'written'
-      ? `${asked.replace(/ 1RM$/, '')} → ${loadText(resolved, unit)}`
-      : asked
+      ? `${asked.replace(/ 1RM$/, '')} → ${loadText(resolved)}`
+      : asked + (asked !== '' && resolved?.status === 'load' && resolved.isEach ? ' each' : '')
   // A weight may carry an effort beside it: 5 @ 100 kg, RPE 8.
   const load = [weight, formatEffort(target)].filter(part => part !== '').join(', ')
   const side = target.per_side ? ' each side' : ''

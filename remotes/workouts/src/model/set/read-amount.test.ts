@@ -26,7 +26,32 @@ it.each([
   ['1:75:00', Number.NaN],
   ['-5', Number.NaN],
   ['soon', Number.NaN],
+  ['1:49.5', 109.5],
+  ['1:49,5', 109.5],
+  ['1.49.5', 109.5],
+  ['45.5', 45.5],
+  ['45.5 s', 45.5],
+  ['1:02:03.4', 3723.4],
+  ['155', 155],
+  ['200', 200],
+  ['1:5.5', Number.NaN],
 ])('the time %j is %j s', (text, seconds) => expect(readTime(text)).toBe(seconds))
+
+it.each([
+  ['9', 9],
+  ['45', 45],
+  ['90', 90],
+  ['155', 115],
+  ['200', 120],
+  ['1230', 750],
+  ['10000', 3600],
+  ['155.5', 115.5],
+  ['1:55', 115],
+  ['25min', 1500],
+  ['155s', 155],
+  ['175', Number.NaN],
+  ['1234567', Number.NaN],
+])('where minutes are meant, %j is %j s', (text, seconds) => expect(readTime(text, true)).toBe(seconds))
 
 it.each([
   ['', 'm', null],
@@ -48,11 +73,13 @@ it.each([
   ['25:00:00', 'seconds'],
   ['5000', 'metres'],
   ['1.5', 'calories'],
-] as const)('%j are no %s', (text, kind) => expect(readAmountText(text, kind, 'km')).toBeNaN())
+] as const)('%j are no %s', (text, kind) => expect(readAmountText(text, kind, { distance: 'km' })).toBeNaN())
 
 it.each([
   [8, 'reps', 'm', '8'],
   [45, 'seconds', 'm', '45'],
+  [45.5, 'seconds', 'm', '45.5'],
+  [109.5, 'seconds', 'm', '1:49.5'],
   [1530, 'seconds', 'm', '25:30'],
   [3930, 'seconds', 'm', '1:05:30'],
   [402.34, 'metres', 'm', '402.34'],
@@ -61,5 +88,5 @@ it.each([
   [400, 'metres', 'km', '0.4'],
 ] as const)('%d %s in a field for %s is %j, and is read as the same', (value, kind, unit, text) => {
   expect(amountText(value, kind, unit)).toBe(text)
-  expect(readAmountText(text, kind, unit)).toBe(value)
+  expect(readAmountText(text, kind, { distance: unit })).toBe(value)
 })

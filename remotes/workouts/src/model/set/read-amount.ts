@@ -7,7 +7,7 @@ export type DistanceUnit = 'm' | 'km'
 const METRES: Record<string, number> = { m: 1, km: 1000, mi: 1609.344 }
 const LIMITS: Record<AmountKind, { max: number; isWhole: boolean }> = {
   reps: { max: 1000, isWhole: true },
-  seconds: { max: 86_400, isWhole: true },
+  seconds: { max: 86_400, isWhole: false },
   metres: { max: 999_999, isWhole: false },
   calories: { max: 10_000, isWhole: true },
 }
@@ -17,16 +17,28 @@ const MINUTES = /^(\d+(?:[.,]\d+)?) ?(?:m|mins?|minutes?) ?(?:(\d+) ?(?:s|secs?|
 const SECONDS = /^(\d+) ?(?:s|secs?|seconds?)?$/i
 /** A keypad for numbers may have no colon: 25.30 and 25,30 are 25:30. */
 const CLOCK = /^(?:(\d{1,2})[:.,])?(\d{1,3})[:.,]([0-5]\d)$/
+/** 1:49.5, as an erg shows it, and 45.5. Two digits after the last point are seconds. */
+const TENTHS = /^(\d+|.*[:.,]\d\d)[.,](\d) ?(?:s|secs?|seconds?)?$/i
+/** Filled from the right, as on a stopwatch. */
+const DIGITS = /^(\d{0,2}?)(\d{1,2})([0-5]\d)$/
 
 /**
- * A time as one types it: `90`, `45s`, `1:30`, `25.30`, `25min`, `1min30`, `1:00:00`, `1h 15`.
+ * A time as one types it: `90`, `45s`, `1:30`, `25.30`, `1:49.5`, `25min`, `1min30`, `1:00:00`, `1h 15`.
  *
+ * @param isClock minutes are meant: digits alone fill from the right, `155` is 1:55.
  * @returns seconds; null for nothing, NaN for what is no time.
  */
-export function readTime(text: string): number | null {
+export function readTime(text: string, isClock = false): number | null {
   const typed = text.trim()
   if (typed === '') return null
   const number = (part: string | undefined) => Number((part ?? '0').replace(',', '.'))
+  const tenths = TENTHS.exec(typed)
+  if (tenths?.[1]) return Math.round(((readTime(tenths[1], isClock) ?? 0) + Number(tenths[2]) / 10) * 10) / 10
+  const digits = isClock && /^\d{3,}$/.test(typed)
+  if (digits) {
+    const filled = DIGITS.exec(typed)
+    return filled ? readTime(filled.slice(1).filter(Boolean).join(':')) : Number.NaN
+  }
   const clock = CLOCK.exec(typed)
   if (clock) {
     const minutes = number(clock[2])
@@ -39,7 +51,7 @@ export function readTime(text: string): number | null {
     [SECONDS, 1, 0],
   ] as const) {
     const found = pattern.exec(typed)
-    if (found) return Math.round((number(found[1]) * first + number(found[2]) * second) * 100) / 100
+    if (found) return Math.round((number(found[1]) * first + number(found[2]) * second) * 10) / 10
   }
   return Number.NaN
 }
@@ -52,9 +64,17 @@ export function readDistance(text: string, unit: DistanceUnit): number | null {
 }
 
 /** What stands in the field of an amount; null for nothing, NaN for what cannot be read or stored. */
-export function readAmountText(text: string, kind: AmountKind, unit: DistanceUnit): number | null {
+export function readAmountText(
+  text: string,
+  kind: AmountKind,
+  { distance: unit, isClock = false }: { distance: DistanceUnit; isClock?: boolean },
+): number | null {
   const value =
-    kind === 'seconds' ? readTime(text) : kind === 'metres' ? readDistance(text, unit) : readNumber(text)
+    kind === 'seconds'
+      ? readTime(text, isClock)
+      : kind === 'metres'
+        ? readDistance(text, unit)
+        : readNumber(text)
   const { max, isWhole } = LIMITS[kind]
   if (value === null) return null
   return value >= 0 && value <= max && (!isWhole || Number.isInteger(value)) ? value : Number.NaN

@@ -7,3 +7,15 @@ export const SET_TYPE_WORDS: Record<SetType, string> = {
   dropset: 'drop set',
   failure: 'to failure',
 }
+
+/** What stands in the place of a number, in the log and beside what was asked; null: the number. */
+export const SET_LETTERS: Record<SetType, string | null> = {
+  normal: null,
+  warmup: 'W',
+  dropset: 'D',
+  failure: 'F',
+}
+
+/** `set 2`, `warm-up set 1`, `drop set 4`: warm-ups are counted apart from work. */
+export const setWords = (number: number, type: SetType): string =>
+  `${{ normal: '', warmup: 'warm-up ', dropset: 'drop ', failure: '' }[type]}set ${number}`

@@ -80,6 +80,15 @@ describe('a set target in words', () => {
     )
   })
 
+  it.each(['kg', 'lb'] as const)('with a load is in the athlete’s unit, also for a reader in %s', reader => {
+    const end = { kg: 68.039, unit: 'lb', limit: null } as const
+    const load = { status: 'load', low: end, high: end, role: 'load', isEach: false } as const
+    const [set] = sets(1, { ...kg(68.039), load_unit: 'lb' })
+    if (!set) throw new Error('a set')
+    const asWritten = new Map([[set.id, { ...load, reason: { of: 'written' } } as const]])
+    expect(formatTargets([set], reader, asWritten)).toBe('1×5 @ 150 lb')
+  })
+
   it('is in the reader’s unit, rounded to what can be loaded', () => {
     expect(formatTargets(sets(4, kg(100)), 'lb')).toBe('4×5 @ 220.5 lb')
     expect(formatTargets(sets(1, { ...kg(102.058), load_unit: 'lb' }), 'lb')).toBe('1×5 @ 225 lb')

@@ -21,14 +21,14 @@ export function topLift(
     .filter(({ kind }) => kind !== 'warmup' && kind !== 'cooldown')
     .flatMap(({ prescriptions }) => prescriptions)
   for (const { exercise, sets } of all) {
-    const words = heaviest(sets, loads, unit)
+    const words = heaviest(sets, loads)
     if (words !== null) return { name: exercise.name, words }
   }
   const [first] = all
   return first ? { name: first.exercise.name, words: formatTargets(first.sets, unit, loads) } : null
 }
 
-function heaviest(sets: readonly SetTarget[], loads: WorkoutLoads, unit: WeightUnit): string | null {
+function heaviest(sets: readonly SetTarget[], loads: WorkoutLoads): string | null {
   const found = sets
     .filter(({ set_type }) => set_type !== 'warmup')
     .flatMap(({ id }) => {
@@ -36,5 +36,5 @@ function heaviest(sets: readonly SetTarget[], loads: WorkoutLoads, unit: WeightU
       return load?.status === 'load' && load.role !== 'assistance' ? [load] : []
     })
     .sort((one, other) => other.high.kg - one.high.kg)
-  return found[0] ? loadText(found[0], unit) : null
+  return found[0] ? loadText(found[0]) : null
 }

@@ -15,9 +15,12 @@ const hasVolume = ({ measurement }: Lifted): boolean =>
  */
 export function volumeLoad(log: SetLog, exercise: Lifted): number {
   if (!isWorkingSet(log) || !hasVolume(exercise)) return 0
-  const sides = log.side === null && log.target_snapshot?.per_side ? 2 : 1
-  return (log.reps ?? 0) * Math.max(0, log.load_kg ?? 0) * sides * exercise.load_multiplier
+  return (log.reps ?? 0) * Math.max(0, log.load_kg ?? 0) * sidesOf(log) * exercise.load_multiplier
 }
+
+/** How many sides the repetitions of a log were done with. */
+export const sidesOf = ({ side, target_snapshot }: Pick<SetLog, 'side' | 'target_snapshot'>): 1 | 2 =>
+  side === null && target_snapshot?.per_side ? 2 : 1
 
 const UNKNOWN: Lifted = { measurement: 'weight_reps', load_multiplier: 1 }
 

@@ -38,6 +38,7 @@ export function LoadReasons({ prescription, loads, date, onlyMissing = false }: 
   const lines = reasonLines(
     sets.map(({ id }) => loads.get(id) ?? { status: 'open' }),
     { unit, on: date, nameOf },
+    sets.map(({ set_type }) => set_type),
   ).filter(({ missing }) => missing || !onlyMissing)
   if (lines.length === 0) return null
   const what = entering && entering.what !== 'previous_set' ? entering.what : null

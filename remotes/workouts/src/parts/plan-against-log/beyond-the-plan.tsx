@@ -15,19 +15,19 @@ export function BeyondThePlan({ workout, logs, unit }: BeyondThePlanProps) {
   const planned = prescriptionsOf(workout).map(({ exercise }) => exercise)
   const isKnown = ({ exercise_id }: SetLog) => planned.some(({ id }) => id === exercise_id)
   const others = useExercises(!logs.every(isKnown))
-  const nameOf = ({ exercise_id }: SetLog) =>
-    [...planned, ...(others.data ?? [])].find(({ id }) => id === exercise_id)?.name
+  const exerciseOf = ({ exercise_id }: SetLog) =>
+    [...planned, ...(others.data ?? [])].find(({ id }) => id === exercise_id)
   return (
     <section className={classes.extra} aria-label="Beyond the plan">
       <h3 className={classes.title}>Beyond the plan</h3>
       <p className={classes.hint}>Logged without a set in the plan, or before the plan was changed.</p>
       <ul className={classes.sets}>
         {logs.map(log => {
-          const name = nameOf(log)
+          const exercise = exerciseOf(log)
           return (
             <li key={log.id}>
-              {name && <span className={classes.name}>{name}: </span>}
-              {formatLog(log, unit)}
+              {exercise && <span className={classes.name}>{exercise.name}: </span>}
+              {formatLog(log, unit, exercise)}
             </li>
           )
         })}

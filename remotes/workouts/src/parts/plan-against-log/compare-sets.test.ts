@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { ResolvedLoad } from '../../model/athlete-loads/resolved-load.ts'
+import { toKg } from '../../model/units/weight.ts'
 import { NO_AMOUNT } from '../../model/workout/typed-document.ts'
 import type { SetLog, SetTarget } from '../../model/workout/workout.ts'
 import { aLog, anExercise, aPrescription, aSet, kg } from '../../testing/a-workout.ts'
@@ -84,6 +85,14 @@ describe('asked and lifted', () => {
     ['a long way', { ...NO_AMOUNT, metres: 5000 }, undefined, { reps: null, metres: 6200 }, '+1.2 km'],
     ['distance', { ...NO_AMOUNT, metres: 400 }, undefined, { reps: null, metres: 420 }, '+20 m'],
     ['calories', { ...NO_AMOUNT, calories: 20 }, undefined, { reps: null, calories: 19 }, '−1 cal'],
+    [
+      'a failed single',
+      { ...kg(140), reps_min: 1, reps_max: 1 },
+      undefined,
+      { reps: 0, load_kg: 145 },
+      '+5 kg, failed',
+    ],
+    ['a failed set as heavy', kg(100), undefined, { reps: 0, load_kg: 100 }, 'Failed'],
     ['nothing asked', NO_AMOUNT, undefined, { reps: 5, load_kg: 60 }, ''],
   ])('%s', (_, target, resolved, log, difference) => {
     const set = aSet(target)
@@ -126,6 +135,40 @@ describe('asked and lifted', () => {
     ])
   })
 
+  const lb = (value: number, role: 'load' | 'added' | 'assistance' = 'load'): ResolvedLoad => {
+    const end = { kg: toKg(value, 'lb'), unit: 'lb', limit: null } as const
+    const reason = { of: 'other_unit', kg: { low: 100, high: 100 }, unit: 'kg' } as const
+    return { status: 'load', low: end, high: end, role, isEach: false, reason }
+  }
+  const inPounds = (value: number) =>
+    ({ load_kg: toKg(value, 'lb'), entered_value: value, entered_unit: 'lb' }) as const
+  const DIP = { load_kind: 'bw_plus', load_min: 15.876, load_max: 15.876, load_unit: 'lb' } as const
+
+  it.each<[string, Partial<SetTarget>, ResolvedLoad, number, 'kg' | 'lb', string, string]>([
+    ['a bar', kg(102.5), lb(225), 225, 'kg', '5 @ 102.5 kg → 225 lb', 'As asked'],
+    ['the same for its athlete', kg(102.5), lb(225), 225, 'lb', '5 @ 102.5 kg → 225 lb', 'As asked'],
+    ['a dumbbell', kg(24), lb(55), 55, 'kg', '5 @ 24 kg → 55 lb', 'As asked'],
+    ['a bench', kg(60), lb(130), 130, 'lb', '5 @ 60 kg → 130 lb', 'As asked'],
+    ['a dip', DIP, lb(35, 'added'), 35, 'kg', '5 @ BW +35 lb → 35 lb added', 'As asked'],
+    ['more', kg(102.5), lb(225), 230, 'kg', '5 @ 102.5 kg → 225 lb', '+5 lb'],
+    ['less', kg(102.5), lb(225), 215, 'lb', '5 @ 102.5 kg → 225 lb', '−10 lb'],
+  ])(
+    'of an athlete in pounds against the load that was shown: %s',
+    (_, target, load, done, reader, asked, difference) => {
+      const set = aSet(target)
+      const exercise = anExercise({ measurement: 'weighted_bodyweight' })
+      const prescription = aPrescription({ exercise, sets: [set] })
+      const [line] = compareSets(
+        prescription,
+        [aLog(prescription, set, inPounds(done))],
+        new Map([[set.id, load]]),
+        reader,
+      )
+      expect(line).toMatchObject({ asked, difference, lifted: `5 × ${done} lb` })
+      expect(line?.beside).toMatch(reader === 'lb' ? /^$/ : /^[\d.]+ kg$/)
+    },
+  )
+
   it('in the reader’s unit, as both weights are shown', () => {
     const set = aSet(kg(100))
     const prescription = aPrescription({ sets: [set] })
@@ -143,6 +186,16 @@ describe('asked and lifted', () => {
     expect(compareSets(prescription, [log], new Map([[set.id, load(112.5)]]), 'kg')).toMatchObject([
       { asked: '5 @ 75% → 105 kg', lifted: '5 × 105 kg', difference: 'As asked', effort: '8' },
     ])
+  })
+
+  it('counts warm-ups and work apart, as the log does, and marks what failed', () => {
+    const types = ['warmup', 'warmup', 'normal', 'normal', 'normal', 'dropset'] as const
+    const sets = types.map(set_type => aSet({ ...kg(100), set_type }))
+    const prescription = aPrescription({ sets })
+    const logs = sets.map((set, index) => aLog(prescription, set, { reps: index === 4 ? 0 : 5 }))
+    const lines = compareSets(prescription, logs, new Map(), 'kg')
+    expect(lines.map(({ set }) => set)).toEqual(['W', 'W', '1', '2', '3', 'D'])
+    expect(lines.map(({ isFailed }) => isFailed)).toEqual([false, false, false, false, true, false])
   })
 
   it('has a line for each side, and for what was not done', () => {

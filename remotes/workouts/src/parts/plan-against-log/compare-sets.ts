@@ -1,10 +1,11 @@
 import type { ResolvedLoad } from '../../model/athlete-loads/resolved-load.ts'
-import { formatLog } from '../../model/log/format-log.ts'
+import { formatLog, formatLoggedWeight } from '../../model/log/format-log.ts'
 import { paceText } from '../../model/log/pace.ts'
 import type { WorkoutLoads } from '../../model/resolved-load/workout-loads.ts'
 import { formatTarget } from '../../model/set/format-target.ts'
+import { SET_LETTERS, setWords } from '../../model/set/set-type.ts'
 import { formatNumber, type WeightUnit } from '../../model/units/weight.ts'
-import { setTypeOf } from '../../model/volume/working-set.ts'
+import { isWarmUp, setTypeOf } from '../../model/volume/working-set.ts'
 import { OPEN_SET } from '../../model/workout/typed-document.ts'
 import type { Prescription, SetLog, SetTarget, SetType } from '../../model/workout/workout.ts'
 import { setDifference } from './set-difference.ts'
@@ -13,14 +14,18 @@ import { setDifference } from './set-difference.ts'
 export interface ComparedSet {
   key: string
   target: SetTarget
-  /** `1`, `2 left`. */
+  /** `W`, `1`, `2 left`: as the log has it. */
   set: string
+  /** `warm-up set 1` */
+  name: string
   /** What it was, else what it is to be. */
   type: SetType
   asked: string
   /** Null: not done. */
   lifted: string | null
-  /** The pace, and what the athlete wrote to it. */
+  /** Done without a repetition: a failed attempt. */
+  isFailed: boolean
+  /** Its weight in the reader's unit where that is another, the pace, and what the athlete wrote to it. */
   beside: string
   difference: string
   /** `8`, `2 RIR`; empty when it was not said. */
@@ -33,11 +38,15 @@ export const compareSets = (
   logs: readonly SetLog[],
   loads: WorkoutLoads,
   unit: WeightUnit,
-): ComparedSet[] =>
-  sets.flatMap((target, index) => {
+): ComparedSet[] => {
+  const numbers = { warmup: 0, work: 0 }
+  return sets.flatMap(target => {
     // A set beyond the plan has the id of its log.
     const ofSet = logs.filter(log => (log.set_target_id ?? log.id) === target.id)
-    const number = String(index + 1)
+    const type = ofSet[0] ? setTypeOf(ofSet[0]) : target.set_type
+    const place = ++numbers[isWarmUp(type) ? 'warmup' : 'work']
+    const number = SET_LETTERS[type] ?? String(place)
+    const name = setWords(place, type)
     if (ofSet.length === 0) {
       const asked = formatTarget(target, unit, loads.get(target.id))
       return [
@@ -45,9 +54,11 @@ export const compareSets = (
           key: target.id,
           target,
           set: number,
+          name,
           type: target.set_type,
           asked,
           lifted: null,
+          isFailed: false,
           beside: '',
           difference: '',
           effort: '',
@@ -59,16 +70,21 @@ export const compareSets = (
       return {
         key: log.id,
         target,
+        name,
         set: log.side ? `${number} ${log.side}` : number,
         type: setTypeOf(log),
         asked: formatTarget(asked, unit, resolved),
-        lifted: formatLog({ ...log, rpe: null, rir: null }, unit),
-        beside: [paceText(log, exercise), log.note].filter(Boolean).join(' · '),
+        isFailed: log.reps === 0 && !log.seconds && !log.metres && !log.calories,
+        lifted: formatLog({ ...log, rpe: null, rir: null }, unitOf(log, resolved) ?? unit, exercise),
+        beside: [weightBeside(log, resolved, unit, exercise), paceText(log, exercise), log.note]
+          .filter(Boolean)
+          .join(' · '),
         difference: setDifference(asked, resolved, log, unit, exercise.measurement),
         effort: effortOf(log),
       }
     })
   })
+}
 
 /** What was asked when the set was done: the plan may have been changed since. */
 function askedOf({ target_snapshot: snapshot }: SetLog, target: SetTarget, now: ResolvedLoad | undefined) {
@@ -79,6 +95,21 @@ function askedOf({ target_snapshot: snapshot }: SetLog, target: SetTarget, now: 
     field => asked[field] === target[field],
   )
   return { asked, resolved: asked.fixed_load ?? (isSameLoad ? now : undefined) }
+}
+
+/** A weight stands beside what was asked in the same unit: that of the load, else the one it was entered in. */
+const unitOf = ({ entered_unit }: SetLog, resolved: ResolvedLoad | undefined): WeightUnit | null =>
+  resolved?.status === 'load' && resolved.high.kg > 0 ? resolved.low.unit : entered_unit
+
+function weightBeside(
+  log: SetLog,
+  resolved: ResolvedLoad | undefined,
+  reader: WeightUnit,
+  exercise: Prescription['exercise'],
+): string {
+  const unit = unitOf(log, resolved) ?? reader
+  if (!log.load_kg || unit === reader) return ''
+  return formatLoggedWeight(log.load_kg, log.entered_unit, reader, exercise)
 }
 
 const effortOf = ({ rpe, rir }: SetLog): string =>

@@ -72,13 +72,14 @@ const ExerciseLink = ({ id, name }: { id: string; name: string }) => (
 function DoneSets({ logs, unit }: { logs: readonly SetLog[]; unit: WeightUnit }) {
   const exercises = useExercises()
   return [...new Set(logs.map(log => log.exercise_id))].map(id => {
-    const name = exercises.data?.find(exercise => exercise.id === id)?.name ?? 'Exercise'
+    const exercise = exercises.data?.find(one => one.id === id)
+    const name = exercise?.name ?? 'Exercise'
     return (
       <section key={id} aria-label={name}>
         <h3 className={classes.name}>
           <ExerciseLink id={id} name={name} />
         </h3>
-        <SetList logs={logs.filter(log => log.exercise_id === id)} unit={unit} />
+        <SetList logs={logs.filter(log => log.exercise_id === id)} unit={unit} exercise={exercise} />
       </section>
     )
   })
@@ -90,13 +91,20 @@ const saidOf = (log: SetLog): string =>
     .filter(Boolean)
     .join(' · ')
 
-export const SetList = ({ logs, unit }: { logs: readonly SetLog[]; unit: WeightUnit }) => (
+interface SetListProps {
+  logs: readonly SetLog[]
+  unit: WeightUnit
+  /** Undefined until it is known. */
+  exercise: { load_multiplier: number } | undefined
+}
+
+export const SetList = ({ logs, unit, exercise }: SetListProps) => (
   <ol className={classes.sets}>
     {logs.map((log, index) => (
       <li key={log.id} className={classes.set}>
         <span className={classes.number}>{index + 1}</span>
         <span>
-          {keepUnits(formatLog(log, unit))}
+          {keepUnits(formatLog(log, unit, exercise))}
           {saidOf(log) && <span className={classes.muted}> {saidOf(log)}</span>}
         </span>
       </li>

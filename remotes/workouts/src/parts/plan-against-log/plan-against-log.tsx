@@ -46,7 +46,7 @@ export function PlanAgainstLog({ prescription, logs, loads, unit, isOver, onAsk 
                     <button
                       type="button"
                       className={classes.more}
-                      title={`More about set ${line.set} of ${name}`}
+                      title={`More about ${line.name} of ${name}`}
                     >
                       {line.set}
                     </button>
@@ -54,7 +54,7 @@ export function PlanAgainstLog({ prescription, logs, loads, unit, isOver, onAsk 
                 >
                   <MenuItem
                     icon={<MessageCircleQuestion />}
-                    onSelect={() => onAsk(line.target.id, `${name}, set ${line.set}`)}
+                    onSelect={() => onAsk(line.target.id, `${name}, ${line.name}`)}
                   >
                     Ask about this set
                   </MenuItem>
@@ -70,10 +70,20 @@ export function PlanAgainstLog({ prescription, logs, loads, unit, isOver, onAsk 
                 <td className={classes.lifted}>
                   {line.lifted}
                   {'\u00a0'}
-                  <Check size={14} className={classes.tick} aria-hidden="true" />
+                  {line.isFailed ? (
+                    <X size={14} className={classes.cross} aria-label="Failed attempt" />
+                  ) : (
+                    <Check size={14} className={classes.tick} aria-hidden="true" />
+                  )}
                   {line.beside && <span className={classes.beside}>{keepUnits(line.beside)}</span>}
                 </td>
-                <td className={/\d/.test(line.difference) ? classes.differs : classes.asAsked}>
+                <td
+                  className={
+                    line.difference !== '' && line.difference !== 'As asked'
+                      ? classes.differs
+                      : classes.asAsked
+                  }
+                >
                   {line.difference || '–'}
                 </td>
                 <td>{line.effort || '–'}</td>

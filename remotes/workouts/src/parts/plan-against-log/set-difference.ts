@@ -1,13 +1,17 @@
 import type { ResolvedLoad } from '../../model/athlete-loads/resolved-load.ts'
 import { formatDistance, formatSeconds } from '../../model/set/amount.ts'
 import type { Measurement } from '../../model/units/measurement.ts'
-import { displayWeight, formatNumber, type WeightUnit } from '../../model/units/weight.ts'
+import { displayWeight, formatNumber, fromKg, type WeightUnit } from '../../model/units/weight.ts'
 import type { SetLog, SetTarget } from '../../model/workout/workout.ts'
 
 interface Asked {
   low: number
   /** Infinity when there is no upper end. */
   high: number
+}
+
+interface AskedLoad extends Asked {
+  unit: WeightUnit
 }
 
 /** How far a number is outside of what was asked; 0 inside. */
@@ -20,22 +24,24 @@ const signed = (value: number, words: (size: number) => string): string =>
 const counted = (unit: string) => (size: number) => `${formatNumber(size)} ${unit}`
 
 /**
- * What was lifted against what was asked: `+2.5 kg, −1 rep`, `+5 kg of assistance`, `As asked`; empty where nothing that was asked can be
+ * What was lifted against what was asked: `+2.5 kg, −1 rep`, `+5 kg of assistance`, `+5 kg, failed`, `As asked`; empty where nothing that was asked can be
  * compared.
  *
- * @param resolved what the target came to for the athlete.
+ * @param resolved what the target came to for the athlete: its unit is that of a difference.
+ * @param reader the unit of who reads it, where it came to nothing.
  */
 export function setDifference(
   target: SetTarget,
   resolved: ResolvedLoad | undefined,
   log: SetLog,
-  unit: WeightUnit,
+  reader: WeightUnit,
   measurement: Measurement,
 ): string {
-  const parts = [loadDifference(target, resolved, log, unit, measurement), amountDifference(target, log)]
+  const parts = [loadDifference(target, resolved, log, reader, measurement), amountDifference(target, log)]
   const compared = parts.filter(part => part !== null)
   if (compared.length === 0) return ''
-  return compared.filter(part => part !== '').join(', ') || 'As asked'
+  const said = compared.filter(part => part !== '').join(', ')
+  return said === '' ? 'As asked' : said === 'failed' ? 'Failed' : said
 }
 
 /** Null when it cannot be compared, empty when it is as asked. */
@@ -43,15 +49,16 @@ function loadDifference(
   target: SetTarget,
   resolved: ResolvedLoad | undefined,
   log: SetLog,
-  unit: WeightUnit,
+  reader: WeightUnit,
   measurement: Measurement,
 ): string | null {
-  const asked = askedLoad(target, resolved, unit, measurement)
+  const asked = askedLoad(target, resolved, reader, measurement)
   const role = resolved?.status === 'load' ? resolved.role : null
   // Nothing entered on top of the body is nothing on top of it; with a machine that helps it was not said.
   const isOfBody = role === 'added' || (role === 'assistance' && measurement !== 'assisted_bodyweight')
   const lifted = log.load_kg ?? (isOfBody ? 0 : null)
   if (!asked || lifted === null) return null
+  const { unit } = asked
   const done = displayWeight(lifted, log.entered_unit ?? unit, unit)
   const by = beyond(done, asked)
   if (by === 0) return ''
@@ -60,28 +67,34 @@ function loadDifference(
   return signed(by, counted(measurement === 'assisted_bodyweight' ? `${unit} of assistance` : unit))
 }
 
-/** What helps is below zero, as it is logged; on a machine that only helps it is above. */
+/**
+ * The load that was shown, in the unit of its plates: who lifts what stood on the screen did as asked, however it was written. What helps is
+ * below zero, as it is logged; on a machine that only helps it is above.
+ */
 function askedLoad(
   target: SetTarget,
   resolved: ResolvedLoad | undefined,
-  unit: WeightUnit,
+  reader: WeightUnit,
   measurement: Measurement,
-): Asked | null {
-  if (target.load_kind === 'kg' && target.load_min !== null) {
-    const shown = (kg: number) => displayWeight(kg, target.load_unit, unit)
-    return { low: shown(target.load_min), high: shown(target.load_max ?? target.load_min) }
+): AskedLoad | null {
+  if (resolved?.status !== 'load') {
+    if (target.load_kind !== 'kg' || target.load_min === null) return null
+    const shown = (kg: number) => displayWeight(kg, target.load_unit, reader)
+    return { low: shown(target.load_min), high: shown(target.load_max ?? target.load_min), unit: reader }
   }
-  if (resolved?.status !== 'load') return null
   const { low, high, role } = resolved
-  const [least, most] = [displayWeight(low.kg, low.unit, unit), displayWeight(high.kg, high.unit, unit)]
+  const { unit } = low
+  const [least, most] = [fromKg(low.kg, unit), fromKg(high.kg, unit)]
   if (role === 'added' && high.kg === 0) return null
   return role === 'assistance' && measurement !== 'assisted_bodyweight'
-    ? { low: -most, high: -least }
-    : { low: least, high: most }
+    ? { low: -most, high: -least, unit }
+    : { low: least, high: most, unit }
 }
 
 function amountDifference(target: SetTarget, log: SetLog): string | null {
   const { reps_min, reps_max, amrap, seconds, seconds_max, metres, calories } = target
+  const isFailed = log.reps === 0 && reps_min !== null && reps_min > 0
+  if (isFailed) return 'failed'
   const of = (
     done: number | null,
     low: number | null,

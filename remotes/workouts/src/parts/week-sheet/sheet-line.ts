@@ -11,19 +11,21 @@ export interface SheetLine {
   note: string
   /** `4×5 @ 75% 1RM` */
   sets: string
-  /** How many sets to note down. */
-  boxes: number
+  /** One a set to note down: what was lifted, empty where it is still to be done. */
+  boxes: readonly string[]
 }
 
 /**
  * The exercises of a workout as lines.
  *
  * @param setsOf the sets of one in words.
+ * @param liftedIn what was lifted of it; nothing on a plan without days.
  */
 export const sheetLines = (
   blocks: readonly Block[],
   setsOf: (prescription: Prescription) => string,
   headOf: (block: Block) => string = () => '',
+  liftedIn: (prescription: Prescription) => readonly string[] = ({ sets }) => sets.map(() => ''),
 ): SheetLine[] =>
   blocks.flatMap(block =>
     block.prescriptions.map((prescription, index) => ({
@@ -32,7 +34,7 @@ export const sheetLines = (
       name: prescription.exercise.name,
       note: noteOf(block, prescription, index === 0 ? headOf(block) : '', index),
       sets: setsOf(prescription),
-      boxes: prescription.sets.length,
+      boxes: liftedIn(prescription),
     })),
   )
 

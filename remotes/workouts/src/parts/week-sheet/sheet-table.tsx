@@ -12,7 +12,7 @@ interface SheetTableProps {
   lines: readonly SheetLine[]
 }
 
-/** A workout on paper: what to do, and a box a set for what was lifted. */
+/** A workout on paper: what to do, and a box a set with what was lifted, or for it. */
 export function SheetTable({ title, day, notes, lines }: SheetTableProps) {
   return (
     <section className={classes.workout}>
@@ -40,8 +40,10 @@ export function SheetTable({ title, day, notes, lines }: SheetTableProps) {
               <td className={classes.sets}>{sets}</td>
               <td className={classes.lifted}>
                 <div className={classes.boxes}>
-                  {Array.from({ length: Math.min(boxes, MOST_BOXES) }, (_, box) => (
-                    <span key={box} className={classes.box} />
+                  {inBoxes(boxes).map((words, box) => (
+                    <span key={box} className={classes.box}>
+                      {words}
+                    </span>
                   ))}
                 </div>
               </td>
@@ -51,6 +53,11 @@ export function SheetTable({ title, day, notes, lines }: SheetTableProps) {
       </table>
     </section>
   )
+}
+
+function inBoxes(sets: readonly string[]): string[] {
+  const rest = sets.slice(MOST_BOXES - 1).filter(Boolean)
+  return sets.length > MOST_BOXES ? [...sets.slice(0, MOST_BOXES - 1), rest.join(', ')] : [...sets]
 }
 
 function Note({ text }: { text: string }) {

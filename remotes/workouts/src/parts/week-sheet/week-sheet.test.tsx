@@ -1,9 +1,43 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
-import { aBlock, aPrescription, aWorkout, kg, sets } from '../../testing/a-workout.ts'
+import { aBlock, aLog, aPrescription, aWorkout, kg, sets } from '../../testing/a-workout.ts'
 import { button, renderCalendar } from '../../testing/render-calendar.tsx'
 
 afterEach(() => void vi.unstubAllGlobals())
+
+it('a week that is done is printed with what was lifted, also where nothing was planned', async () => {
+  vi.stubGlobal('print', vi.fn())
+  const squat = aPrescription({ sets: sets(4, kg(102.5)) })
+  const [first, second, third] = squat.sets
+  if (!first || !second || !third) throw new Error('three sets')
+  const own = { set_target_id: null, target_snapshot: null } as const
+  const { user } = renderCalendar({
+    access: 'read',
+    workouts: [
+      aWorkout({
+        state: 'completed',
+        blocks: [aBlock({ prescriptions: [squat] })],
+        logs: [
+          aLog(squat, first),
+          aLog(squat, second, { reps: 4, entered_value: 105, load_kg: 105 }),
+          aLog(squat, third, { reps: 0 }),
+        ],
+      }),
+      aWorkout({
+        title: 'Extra',
+        date: '2026-11-20',
+        state: 'completed',
+        blocks: [],
+        logs: [aLog(squat, first, { ...own, exercise_id: 'rdl', reps: 8, load_kg: 90, entered_value: 90 })],
+      }),
+    ],
+  })
+  await user.click(await button('Print the week'))
+  const sheet = await screen.findByRole('article')
+  await waitFor(() => expect(sheet.textContent).toContain('Romanian Deadlift'))
+  const boxes = [...sheet.querySelectorAll('.box')].map(({ textContent }) => textContent)
+  expect(boxes).toEqual(['5 × 102.5', '4 × 105', '0 × 102.5', '–', '1×8 90\u00a0kg'])
+})
 
 it('a week is printed with its loads and notes and a box a set, and is gone afterwards', async () => {
   const print = vi.fn()

@@ -1,5 +1,5 @@
 import { clsx } from 'clsx'
-import { type CSSProperties, Fragment } from 'react'
+import { type CSSProperties, lazy, Suspense } from 'react'
 import { usePlan } from '../../data/training/training-context.tsx'
 import { formatTargets } from '../../model/set/format-target.ts'
 import { keepUnits, type WeightUnit } from '../../model/units/weight.ts'
@@ -11,12 +11,13 @@ import { targetsOf, type Workout } from '../../model/workout/workout.ts'
 import { OpenLink } from '../calendar-address/open-link.tsx'
 import type { CalendarAddress } from '../calendar-address/use-calendar-address.ts'
 import { useLoadsOfAthlete, useWorkoutLoads } from '../load-reasons/loads-context.tsx'
+import { CardLines } from './card-lines.tsx'
 import classes from './workout-card.module.css'
 import stateClasses from './workout-state.module.css'
 import { STATE_LOOKS } from './workout-state-badge.tsx'
 
-/** Maximum of exercises on a card; the rest is shown as a number. */
-const LINES = 6
+/** What an athlete did without a plan is what there is to see. */
+const DoneLines = lazy(async () => ({ default: (await import('./done-lines.tsx')).DoneLines }))
 
 interface WorkoutCardProps {
   workout: Workout
@@ -35,7 +36,7 @@ export function WorkoutCard({ workout, address, unit, today, setsDone }: Workout
   const { canWrite } = useLoadsOfAthlete()
   const plannedFor = plannedForWords(workout)
   const isDated = usePlan().days === 'dated'
-  const lines = workout.blocks.flatMap(block =>
+  const planned = workout.blocks.flatMap(block =>
     block.prescriptions.map((prescription, index) => ({
       id: prescription.id,
       code: exerciseCode(block, index),
@@ -65,31 +66,14 @@ export function WorkoutCard({ workout, address, unit, today, setsDone }: Workout
         )}
         {isDated && plannedFor && <span className={classes.plannedFor}>{plannedFor}</span>}
       </span>{' '}
-      {lines.length > 0 && (
-        <span className={classes.lines}>
-          {lines.slice(0, LINES).map(line => (
-            <span key={line.id} className={classes.line}>
-              <span className={classes.code}>{line.code}</span>{' '}
-              <span className={classes.name}>{line.name}</span>{' '}
-              <span className={classes.sets}>
-                {line.sets.split(', ').map((part, index, parts) => {
-                  const [asked, load] = part.split(' → ')
-                  return (
-                    <Fragment key={index}>
-                      {index > 0 && ' '}
-                      <span className={classes.part}>
-                        {asked}
-                        {load && <span className={classes.load}> →{`\u00a0${load}`}</span>}
-                        {index < parts.length - 1 && ','}
-                      </span>
-                    </Fragment>
-                  )
-                })}
-              </span>
-            </span>
-          ))}
-          {lines.length > LINES && <span className={classes.more}>+{lines.length - LINES} more</span>}
-        </span>
+      {planned.length > 0 ? (
+        <CardLines lines={planned} />
+      ) : (
+        workout.logs.length > 0 && (
+          <Suspense fallback={null}>
+            <DoneLines workout={workout} unit={unit} />
+          </Suspense>
+        )
       )}
     </OpenLink>
   )

@@ -144,7 +144,7 @@ const ExerciseLines = memo(
   function ExerciseLines({ id, rows }: { id: string; rows: readonly Row[] }) {
     const { ref: dragRef, handleRef, isDragging } = useDragged(id)
     const isActive = useBuilder(state => state.active === id)
-    const { loadsOf, unit } = useSurroundings()
+    const { loadsOf } = useSurroundings()
     const loads = rows[0] ? loadsOf(rows[0].prescription) : []
     return (
       <li
@@ -157,7 +157,7 @@ const ExerciseLines = memo(
           <BuilderRow
             key={row.key}
             row={row}
-            meaning={meaningOf(loads[row.start], unit)}
+            meaning={meaningOf(loads[row.start])}
             {...(index === 0 && { handleRef })}
           />
         ))}

@@ -169,8 +169,8 @@ function isSame(a: BuilderRowProps, b: BuilderRowProps): boolean {
 }
 
 /** What a load means for this athlete, where the cell does not say it already. */
-export function meaningOf(load: ResolvedLoad | undefined, unit: 'kg' | 'lb'): string {
+export function meaningOf(load: ResolvedLoad | undefined): string {
   if (!load || load.status === 'open') return ''
   if (load.status === 'missing') return load.missing.what === 'previous_set' ? '…' : 'no max'
-  return load.reason.of === 'written' ? '' : loadText(load, unit)
+  return load.reason.of === 'written' ? '' : loadText(load)
 }

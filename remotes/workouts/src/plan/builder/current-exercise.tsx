@@ -63,7 +63,7 @@ export function CurrentExercise({ prescription }: { prescription: StoredPrescrip
             aria-expanded={isOpen}
             onClick={() => setOpen(!isOpen)}
           >
-            last {sessionText(last, unit, date)}
+            last {sessionText(last, unit, date, exercises.get(prescription.exercise_id))}
           </button>
         ) : (
           <span>
@@ -80,7 +80,9 @@ export function CurrentExercise({ prescription }: { prescription: StoredPrescrip
           {sessions.map(session => (
             <li key={session.workout_id}>
               <span className={classes.day}>{dayText(session.date, { on: date || session.date })}</span>{' '}
-              {session.logs.map(log => formatLog(log, unit)).join(', ')}
+              {session.logs
+                .map(log => formatLog(log, unit, exercises.get(prescription.exercise_id)))
+                .join(', ')}
             </li>
           ))}
         </ol>
@@ -111,8 +113,13 @@ export function CurrentExercise({ prescription }: { prescription: StoredPrescrip
 }
 
 /** `4×5 @ 102.5 R8, 12 Nov` when its sets were equal; else each of them. */
-function sessionText({ logs, date }: ExerciseSession, unit: 'kg' | 'lb', on: string): string {
-  const sets = logs.map(log => formatLog(log, unit))
+function sessionText(
+  { logs, date }: ExerciseSession,
+  unit: 'kg' | 'lb',
+  on: string,
+  exercise: { load_multiplier: number } | undefined,
+): string {
+  const sets = logs.map(log => formatLog(log, unit, exercise))
   const groups: { text: string; count: number }[] = []
   for (const text of sets) {
     const before = groups.at(-1)

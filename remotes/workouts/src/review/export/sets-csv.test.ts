@@ -1,5 +1,6 @@
 import Papa from 'papaparse'
 import { expect, it } from 'vitest'
+import { OPEN_SET } from '../../model/workout/typed-document.ts'
 import { setsCsv } from './sets-csv.ts'
 
 const log = {
@@ -55,6 +56,35 @@ it('has a line for each set, oldest first, with names, as entered and in kg', ()
     session_rpe: '7',
     note: 'a\nb',
   })
+})
+
+it('has what volume is worked out with: of one of two implements, of both sides, of work', () => {
+  const pair = { id: 'press', name: 'Press', measurement: 'weight_reps', load_multiplier: 2 } as const
+  const each = { ...OPEN_SET, id: 't', per_side: true }
+  const done = { ...log, exercise_id: 'press', load_kg: 20, entered_value: 20, entered_unit: 'kg' } as const
+  const csv = setsCsv(
+    {
+      workouts: [],
+      set_logs: [
+        done,
+        { ...done, pos: 1, target_snapshot: each },
+        { ...done, pos: 2, target_snapshot: each, side: 'left' },
+        { ...done, pos: 3, set_type: 'warmup' },
+        { ...done, pos: 4, exercise_id: 'gone' },
+      ],
+      session_logs: [],
+      exercises: [pair],
+    },
+    [],
+  )
+  const { data } = Papa.parse<Record<string, string>>(csv, { header: true })
+  expect(data.map(one => [one.implements, one.sides, one.working, one.volume_kg])).toEqual([
+    ['2', '1', 'yes', '200'],
+    ['2', '2', 'yes', '400'],
+    ['2', '1', 'yes', '200'],
+    ['2', '1', 'no', '0'],
+    ['', '1', 'yes', ''],
+  ])
 })
 
 it('has assistance below zero as a number, what a set was and what was written to it', () => {

@@ -1,6 +1,8 @@
 import Papa from 'papaparse'
 import { formatTarget } from '../../model/set/format-target.ts'
-import { setTypeOf } from '../../model/volume/working-set.ts'
+import type { Measurement } from '../../model/units/measurement.ts'
+import { sidesOf, volumeLoad } from '../../model/volume/volume-load.ts'
+import { isWorkingSet, setTypeOf } from '../../model/volume/working-set.ts'
 import { OPEN_SET } from '../../model/workout/typed-document.ts'
 import type { SessionLog, SetLog, SetTarget } from '../../model/workout/workout.ts'
 
@@ -9,15 +11,24 @@ export interface ExportedTraining {
   workouts: { id: string; date: string; title: string; state: string; athlete_note: string }[]
   set_logs: (SetLog & { workout_id: string })[]
   session_logs: (SessionLog & { workout_id: string })[]
-  exercises: { id: string; name: string }[]
+  exercises: ExportedExercise[]
+}
+
+/** An exercise as a line names it and as volume is worked out with it. */
+export interface ExportedExercise {
+  id: string
+  name: string
+  /** Not known of one of somebody else's. */
+  measurement?: Measurement
+  load_multiplier?: number
 }
 
 /** Every logged set as one line, oldest first. Weights as they were entered and in kg. Cells that a spreadsheet would run are made text. */
 export function setsCsv(
   { workouts, set_logs, session_logs, exercises }: ExportedTraining,
-  known: readonly { id: string; name: string }[],
+  known: readonly ExportedExercise[],
 ): string {
-  const names = new Map([...known, ...exercises].map(({ id, name }) => [id, name]))
+  const named = new Map([...known, ...exercises].map(exercise => [exercise.id, exercise]))
   const sessions = new Map(session_logs.map(session => [session.workout_id, session]))
   const byId = new Map(workouts.map(workout => [workout.id, workout]))
   const rows = set_logs
@@ -32,9 +43,10 @@ export function setsCsv(
     .map(({ log, workout, session }) => ({
       date: workout?.date ?? log.completed_at.slice(0, 10),
       workout: workout?.title ?? '',
-      exercise: names.get(log.exercise_id) ?? log.exercise_id,
+      exercise: named.get(log.exercise_id)?.name ?? log.exercise_id,
       set_type: setTypeOf(log),
       side: log.side ?? '',
+      ...volumeOf(log, named.get(log.exercise_id)),
       asked: log.set_target_id && log.target_snapshot ? askedOf(log.target_snapshot, log) : '',
       reps: log.reps,
       weight: log.entered_value,
@@ -62,6 +74,10 @@ const COLUMNS = [
     'exercise',
     'set_type',
     'side',
+    'implements',
+    'sides',
+    'working',
+    'volume_kg',
     'asked',
     'reps',
     'weight',
@@ -71,6 +87,17 @@ const COLUMNS = [
   ...['seconds', 'metres', 'calories', 'rpe', 'rir', 'set_note', 'completed_at'],
   ...['session_minutes', 'session_rpe', 'session_comment', 'note'],
 ]
+
+/** Volume load = reps × weight_kg × implements × sides of a working set with external load. */
+function volumeOf(log: SetLog, exercise: ExportedExercise | undefined) {
+  const { measurement, load_multiplier = 1 } = exercise ?? {}
+  return {
+    implements: exercise?.load_multiplier ?? '',
+    sides: sidesOf(log),
+    working: isWorkingSet(log) ? 'yes' : 'no',
+    volume_kg: measurement ? Number(volumeLoad(log, { measurement, load_multiplier }).toFixed(3)) : '',
+  }
+}
 
 const askedOf = (snapshot: SetTarget, { entered_unit }: SetLog): string => {
   const asked = { ...OPEN_SET, ...snapshot }

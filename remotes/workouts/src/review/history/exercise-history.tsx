@@ -20,7 +20,7 @@ import { stackupHref } from '../../parts/athlete-app/stackup-address.ts'
 import { Metric } from '../../parts/metric/metric.tsx'
 import classes from '../../parts/plan-against-log/history.module.css'
 import { SetList } from '../../parts/plan-against-log/past-workout.tsx'
-import { RecordsTable } from './records-table.tsx'
+import { RecordsTable } from '../progress/records-table.tsx'
 
 /** One exercise: its estimated maximum over time, its records and every session with it. */
 export function ExerciseHistory({ exerciseId }: { exerciseId: string }) {
@@ -68,7 +68,12 @@ export function ExerciseHistory({ exerciseId }: { exerciseId: string }) {
               />
             </div>
           )}
-          <RecordsTable records={records.data} unit={unit} shownUnit={shownUnit} />
+          <RecordsTable
+            records={records.data}
+            unit={unit}
+            shownUnit={shownUnit}
+            hrefOf={({ date }) => stackupHref({ view: 'history', date })}
+          />
         </>
       )}
       {records.isError && !records.data && (
@@ -109,7 +114,7 @@ export function ExerciseHistory({ exerciseId }: { exerciseId: string }) {
                 <Link to={stackupHref({ view: 'history', date })}>{formatFullDay(parseDate(date))}</Link>
                 <span className={classes.muted}>{title}</span>
               </div>
-              <SetList logs={logs} unit={unit} />
+              <SetList logs={logs} unit={unit} exercise={exercise} />
             </li>
           ))}
         </ul>

@@ -121,12 +121,12 @@ function SessionLine({ session }: { session: TrainedSession }) {
         <span className={clsx(classes.facts, classes.muted)}>{keepUnits(facts.join(' · '))}</span>
         {exercises.length > 0 && (
           <dl className={classes.exercises}>
-            {exercises.map(({ id, name, best, sets: count }) => (
+            {exercises.map(({ id, name, best, sets: count, load_multiplier = 1 }) => (
               <div key={id} className={classes.pair}>
                 <dt>
                   {count} × {name}
                 </dt>
-                <dd>{keepUnits(formatLog({ ...best, rpe: null }, unit))}</dd>
+                <dd>{keepUnits(formatLog({ ...best, rpe: null }, unit, { load_multiplier }))}</dd>
               </div>
             ))}
           </dl>

@@ -1,6 +1,6 @@
 import { parseDate } from '@internationalized/date'
 import { describe, expect, it } from 'vitest'
-import { recordDays, yearOf } from './year.ts'
+import { yearOf } from './year.ts'
 
 describe('a year at a glance', () => {
   const today = parseDate('2026-11-23')
@@ -30,10 +30,4 @@ describe('a year at a glance', () => {
     ])
     expect(year.days.filter(({ level }) => level > 0).map(({ level }) => level)).toEqual([1, 4, 1])
   })
-})
-
-it('a record is what beats all before it; the newest comes first', () => {
-  const days = [100, 95, 100, 105, 103, 110].map((kg, n) => ({ date: `2026-11-0${n + 1}`, kg }))
-  expect(recordDays(days).map(({ kg }) => kg)).toEqual([110, 105, 100])
-  expect(recordDays([])).toEqual([])
 })

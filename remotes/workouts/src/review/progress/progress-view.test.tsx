@@ -1,5 +1,5 @@
 import { METRICS } from '@coach-app/contracts'
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { anExercise, aProgress, aWeek } from '../../model/progress/progress.fixture.ts'
 import { button, RPC, renderCalendar } from '../../testing/render-calendar.tsx'
@@ -7,7 +7,15 @@ import { button, RPC, renderCalendar } from '../../testing/render-calendar.tsx'
 const CALL = `${RPC}get_progress`
 /** Read on 18 November 2026, which the address asks for too. */
 const render = (answer: () => [number, unknown], over: Parameters<typeof renderCalendar>[0] = {}) =>
-  renderCalendar({ ...over, path: `&view=progress${over.path ?? ''}`, answers: { [CALL]: answer } })
+  renderCalendar({
+    ...over,
+    path: `&view=progress${over.path ?? ''}`,
+    answers: {
+      [CALL]: answer,
+      [`${RPC}get_trained_exercises`]: () => [200, []],
+      ...over.answers,
+    },
+  })
 
 const trained = aProgress({
   weeks: [
@@ -41,12 +49,44 @@ const rowsOf = async (name: string) => {
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-18T12:00:00Z') }))
 afterEach(() => void vi.useRealTimers())
 
+it('a coach sees the records of an exercise, each leading to its workout', async () => {
+  const squat = {
+    id: 'squat',
+    name: 'Back Squat',
+    aliases: [],
+    load_multiplier: 1,
+    sessions: 2,
+    last: '2026-11-16',
+  }
+  const on = { date: '2026-11-16', workout_id: '7f0c' }
+  const records = {
+    measurement: 'weight_reps',
+    reps: [{ reps: 5, kg: 120, ...on }],
+    estimates: [{ kg: 140, reps: 5, ...on }],
+    bests: [],
+    fastest: [],
+    set_volume: { kg: 600, reps: 5, load_kg: 120, ...on },
+    session_volume: { kg: 1800, ...on },
+  }
+  render(() => [200, trained], {
+    access: 'read',
+    answers: {
+      [`${RPC}get_trained_exercises`]: () => [200, [squat]],
+      [`${RPC}get_exercise_records`]: () => [200, records],
+    },
+  })
+  const table = within(await screen.findByRole('table', { name: 'Records and volume' }))
+  const row = within(table.getByRole('row', { name: /^5 reps 120 kg/ }))
+  expect(row.getByRole('link').getAttribute('href')).toMatch(/workout=7f0c/)
+})
+
 describe('the states of the progress', () => {
   it('loading: says so', async () => {
     render(() => [200, trained])
     expect((await screen.findAllByText('Loading...')).length).toBeGreaterThan(0)
     await screen.findByText('Estimated 1RM')
-    expect(screen.queryByText('Loading...')).toBeNull()
+    // The records are read after it.
+    await waitFor(() => expect(screen.queryByText('Loading...')).toBeNull())
   })
 
   it('empty: what will be here, what it takes, and the next step', async () => {

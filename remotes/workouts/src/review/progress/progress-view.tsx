@@ -9,6 +9,7 @@ import { ProgressNumbers } from './progress-numbers.tsx'
 import { ProgressSkeleton } from './progress-skeleton.tsx'
 import classes from './progress-view.module.css'
 import { RangeSwitch } from './range-switch.tsx'
+import { RecordsCard } from './records-card.tsx'
 import { SessionsCard } from './sessions-card.tsx'
 import { StrengthCard } from './strength-card.tsx'
 import { useProgress } from './use-progress.ts'
@@ -84,6 +85,7 @@ export function ProgressView({
               </div>
             </>
           )}
+          <RecordsCard athleteId={athleteId} unit={unit} hrefOf={hrefOfWorkout} />
         </>
       )}
     </div>

@@ -1,6 +1,6 @@
-import type { Counted } from '../../model/log/counted.ts'
-import { AMOUNT_LABELS, type AmountKind } from '../../model/set/amount.ts'
-import { amountStep, readAmountText } from '../../model/set/read-amount.ts'
+import { type Counted, isClock, readCounted } from '../../model/log/counted.ts'
+import { AMOUNT_LABELS, type AmountKind, formatSeconds } from '../../model/set/amount.ts'
+import { amountStep } from '../../model/set/read-amount.ts'
 import { type CellContext, SteppedCell } from './set-cell.tsx'
 import { steppedAmount } from './set-fields.ts'
 
@@ -17,7 +17,7 @@ interface AmountCellProps {
 /** How much of a set: repetitions, a time, a distance or calories. */
 export function AmountCell({ row, field, kind, counted, isEachSide, next }: AmountCellProps) {
   const text = row.shown[field]
-  const value = readAmountText(text, kind, counted.distance)
+  const value = readCounted(text, kind, counted)
   return (
     <SteppedCell
       row={row}
@@ -27,22 +27,28 @@ export function AmountCell({ row, field, kind, counted, isEachSide, next }: Amou
       onStep={(by, from = text) => row.write(field, steppedAmount(from, kind, counted, by))}
       label={AMOUNT_LABELS[kind]}
       suffix={suffixOf(text, kind, counted, isEachSide)}
-      placeholder={kind === 'seconds' ? 'm:ss' : '–'}
+      placeholder={kind !== 'seconds' ? '–' : isClock(counted) ? 'm:ss' : 'seconds'}
       mode={kind === 'metres' || kind === 'seconds' ? 'decimal' : 'numeric'}
     />
   )
 }
 
-/** Nothing where the text says its unit: 25:30, 5 km. */
-function suffixOf(text: string, kind: AmountKind, { distance }: Counted, isEachSide: boolean): string {
+/** Nothing where the text says its unit: 25:30, 5 km. Digits that fill a clock are told at once: 155 is 1:55. */
+function suffixOf(text: string, kind: AmountKind, counted: Counted, isEachSide: boolean): string {
   switch (kind) {
     case 'reps':
       return isEachSide ? 'each' : 'reps'
     case 'seconds':
-      return /^\s*\d+\s*$/.test(text) ? 's' : ''
+      return timeSuffix(text, readCounted(text, kind, counted), isClock(counted))
     case 'metres':
-      return /[a-z]/i.test(text) ? '' : distance
+      return /[a-z]/i.test(text) ? '' : counted.distance
     case 'calories':
       return 'cal'
   }
+}
+
+function timeSuffix(text: string, seconds: number | null, fillsFromRight: boolean): string {
+  const digits = text.trim()
+  if (fillsFromRight && /^\d{3,}([.,]\d)?$/.test(digits)) return seconds ? `= ${formatSeconds(seconds)}` : ''
+  return /^\d+([.,]\d)?$/.test(digits) ? 's' : ''
 }

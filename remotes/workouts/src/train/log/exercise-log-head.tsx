@@ -62,7 +62,7 @@ export function ExerciseLogHead({
       )}
       {last && (
         <p className={classes.last}>
-          Last time, {dayText(last.date, { on: today })}: {lastText(last, unit)}
+          Last time, {dayText(last.date, { on: today })}: {lastText(last, unit, exercise)}
         </p>
       )}
     </header>
@@ -70,10 +70,10 @@ export function ExerciseLogHead({
 }
 
 /** `5 × 100 kg, 5 × 102.5 kg`; equal neighbours once: `4 × (5 × 100 kg)`. */
-function lastText(session: ExerciseSession, unit: WeightUnit): string {
+function lastText(session: ExerciseSession, unit: WeightUnit, exercise: SessionExercise['exercise']): string {
   const groups: { words: string; count: number }[] = []
   for (const log of session.logs) {
-    const words = formatLog(log, unit)
+    const words = formatLog(log, unit, exercise)
     const group = groups.at(-1)
     if (group?.words === words) group.count++
     else groups.push({ words, count: 1 })

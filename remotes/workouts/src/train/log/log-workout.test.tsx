@@ -235,11 +235,17 @@ describe('logging a workout', () => {
     await user.click(await button('Change log'))
     // From the first set to the last.
     expect(await screen.findByDisplayValue('10')).toBe(screen.getByLabelText('Minutes'))
+    // What is typed counts, and says so where it is not the time between them.
+    expect(screen.queryByText(/^Minutes count/)).toBeNull()
+    const minutes = screen.getByLabelText('Minutes')
+    await user.clear(minutes)
+    await user.type(minutes, '60')
+    expect(screen.getByText('Minutes count: 60. Start and end are 10 min apart.')).toBeDefined()
     await user.type(screen.getByLabelText(/^A word about it/), 'Windy')
     await user.click(await button('Close'))
     await waitFor(() =>
       expect(bodiesOf('complete_workout')).toMatchObject([
-        { session: { comment: 'Windy', duration_min: 10, srpe: null } },
+        { session: { comment: 'Windy', duration_min: 60, srpe: null } },
       ]),
     )
   })

@@ -2,7 +2,7 @@ import { Button, Field, Input, Textarea } from '@coach-app/ui'
 import { CircleCheckBig } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { sessionMinutes } from '../../model/log/session-minutes.ts'
-import { clockOf, minutesOf, timesOf, withClocks } from '../../model/log/session-times.ts'
+import { clockOf, minutesOf, type SessionTimes, timesOf, withClocks } from '../../model/log/session-times.ts'
 import type { SessionLog, SetLog } from '../../model/workout/workout.ts'
 import { Metric } from '../../parts/metric/metric.tsx'
 import classes from './session-panel.module.css'
@@ -148,6 +148,7 @@ export function SessionPanel({ session, logs, level = 3, onSave, onDone }: Sessi
           <Input size="lg" inputMode="numeric" value={duration_min} onChange={edited('duration_min')} />
         </Field>
       </div>
+      {!wrongDuration && <OtherSpan minutes={minutes} times={changedTimes ?? times} />}
       <p className={classes.lead}>
         Session RPE times minutes is the <Metric metric="session_load">session load</Metric>.
       </p>
@@ -161,6 +162,17 @@ export function SessionPanel({ session, logs, level = 3, onSave, onDone }: Sessi
         </Button>
       )}
     </section>
+  )
+}
+
+/** Sets that were typed in afterwards say nothing of how long it took: which of the two counts. */
+function OtherSpan({ minutes, times }: { minutes: number | null; times: SessionTimes | null }) {
+  const span = times && minutesOf(times)
+  if (minutes === null || span === null || Math.abs(span - minutes) <= 1) return null
+  return (
+    <p className={classes.lead}>
+      Minutes count: {minutes}. Start and end are {span} min apart.
+    </p>
   )
 }
 

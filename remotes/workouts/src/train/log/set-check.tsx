@@ -1,25 +1,27 @@
 import { clsx } from 'clsx'
-import { Check } from 'lucide-react'
+import { Check, X } from 'lucide-react'
 import type { RefObject } from 'react'
 import classes from './set-check.module.css'
 
 interface SetCheckProps {
   label: string
   done: boolean
+  /** Done with no repetition: a failed attempt. */
+  failed: boolean
   /** Larger, for the set in hand. */
   next: boolean
   onPress: () => void
   checkRef?: RefObject<HTMLElement | null> | undefined
 }
 
-/** The button that logs a set: a circle with a tick. */
-export function SetCheck({ label, done, next, onPress, checkRef }: SetCheckProps) {
+/** The button that logs a set: a circle with a tick; of a failed attempt a cross. */
+export function SetCheck({ label, done, failed, next, onPress, checkRef }: SetCheckProps) {
   return (
     <button
       // The drawer only focuses it, so the type HTMLElement is enough.
       ref={checkRef as RefObject<HTMLButtonElement | null> | undefined}
       type="button"
-      className={clsx(classes.check, next && classes.next)}
+      className={clsx(classes.check, next && classes.next, failed && classes.failed)}
       data-tick=""
       aria-pressed={done}
       aria-label={label}
@@ -29,7 +31,7 @@ export function SetCheck({ label, done, next, onPress, checkRef }: SetCheckProps
         if (event.repeat) event.preventDefault()
       }}
     >
-      <Check aria-hidden="true" />
+      {failed ? <X aria-hidden="true" /> : <Check aria-hidden="true" />}
     </button>
   )
 }

@@ -60,7 +60,7 @@ describe('the fields of a set', () => {
 
   it.each([
     ['load', 105, 'kg', '105'],
-    ['load', 105, 'lb', '231.5'],
+    ['load', 105, 'lb', '105 kg'],
     ['added', 20, 'kg', '20'],
     // Nothing on top of the body is not typed as a load, nor is what helps where nothing can.
     ['added', 0, 'kg', ''],

@@ -1,8 +1,8 @@
 import type { ResolvedLoad } from '../../model/athlete-loads/resolved-load.ts'
-import type { Counted } from '../../model/log/counted.ts'
+import { type Counted, readCounted } from '../../model/log/counted.ts'
 import type { AmountKind } from '../../model/set/amount.ts'
 import { formatEffort } from '../../model/set/format-load.ts'
-import { amountText, readAmountText } from '../../model/set/read-amount.ts'
+import { amountText } from '../../model/set/read-amount.ts'
 import { readNumber } from '../../model/units/read-weight.ts'
 import { displayWeight, formatNumber, fromKg, toKg, type WeightUnit } from '../../model/units/weight.ts'
 import { hasAmount } from '../../model/volume/working-set.ts'
@@ -92,8 +92,8 @@ export function suggestedFields(
   }[first]
   const lastTime = last && fieldsOfLog(last, counted, unit)
   const planned = plannedWeight(target, measurement, resolved)
-  // What was written in another unit stands in that of the athlete's plates, also for a reader of the other one.
-  const inUnit = planned?.isOtherUnit ? planned.unit : unit
+  // A load stands in the unit of the athlete's plates, also for a reader of the other one.
+  const inUnit = resolved?.status === 'load' && planned ? planned.unit : unit
   const shown = (kg: number) =>
     text(displayWeight(kg, planned?.unit ?? 'kg', inUnit)) + (inUnit === unit ? '' : ` ${inUnit}`)
   const before = previous?.fields.weight ?? ''
@@ -141,8 +141,6 @@ interface PlannedWeight {
   low: number
   high: number
   unit: WeightUnit
-  /** It was written in a unit that the athlete does not load. */
-  isOtherUnit: boolean
   /** Nothing on top of the body. */
   isNothing: boolean
 }
@@ -156,11 +154,11 @@ function plannedWeight(
   const isOtherUnit = resolved?.status === 'load' && resolved.reason.of === 'other_unit'
   if (target.load_kind === 'kg' && !isOtherUnit) {
     const { load_min: low, load_max: high, load_unit: unit } = target
-    return low === null ? null : { low, high: high ?? low, unit, isOtherUnit, isNothing: false }
+    return low === null ? null : { low, high: high ?? low, unit, isNothing: false }
   }
   if (resolved?.status !== 'load') return null
   const { low, high, role } = resolved
-  const ends = { low: low.kg, high: high.kg, unit: low.unit, isOtherUnit }
+  const ends = { low: low.kg, high: high.kg, unit: low.unit }
   if (role !== 'assistance') return { ...ends, isNothing: role === 'added' && high.kg === 0 }
   if (takesAssistance(measurement)) return { ...ends, low: -high.kg, high: -low.kg, isNothing: false }
   return measurement === 'assisted_bodyweight' ? { ...ends, isNothing: false } : null
@@ -184,10 +182,10 @@ export function readFields(
   unit: WeightUnit,
   effort: EffortKind = 'rpe',
 ): ReadFields {
-  const { first, second, distance } = counted
-  const amount = readAmountText(fields.amount, first, distance)
+  const { first, second } = counted
+  const amount = readCounted(fields.amount, first, counted)
   if (Number.isNaN(amount)) return { ok: false, field: 'amount' }
-  const beside = second && readAmountText(fields.second, second, distance)
+  const beside = second && readCounted(fields.second, second, counted)
   if (Number.isNaN(beside)) return { ok: false, field: 'second' }
   const amounts = { [first]: amount, ...(second && { [second]: beside }) }
   if (!hasAmount({ reps: null, seconds: null, metres: null, calories: null, ...amounts }))
@@ -212,9 +210,10 @@ export function readFields(
 /** The amounts that stand in the fields, as far as they can be read. */
 export function amountsTyped(
   fields: Pick<SetFields, 'amount' | 'second'>,
-  { first, second, distance }: Counted,
+  counted: Counted,
 ): Pick<SetLog, AmountKind> {
-  const read = (text: string, kind: AmountKind) => readAmountText(text, kind, distance) || null
+  const { first, second } = counted
+  const read = (text: string, kind: AmountKind) => readCounted(text, kind, counted) || null
   return {
     reps: null,
     seconds: null,
@@ -227,7 +226,7 @@ export function amountsTyped(
 
 /** The text of the field of an amount after a step: never below 0; invalid text is unchanged. */
 export function steppedAmount(typed: string, kind: AmountKind, counted: Counted, by: number): string {
-  const value = readAmountText(typed, kind, counted.distance)
+  const value = readCounted(typed, kind, counted)
   if (Number.isNaN(value)) return typed
   return amountText(Math.max(0, (value ?? 0) + by), kind, counted.distance)
 }

@@ -3,6 +3,7 @@ import { clsx } from 'clsx'
 import { ArrowDownUp, Check, CopyPlus, MessageCircleQuestion, NotebookPen, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import type { SaidOfSet } from '../../data/unsent-sets/log-draft.ts'
+import { SET_LETTERS } from '../../model/set/set-type.ts'
 import type { SetType } from '../../model/workout/workout.ts'
 import { WordsDialog } from '../../parts/words-dialog/words-dialog.tsx'
 import classes from './set-row.module.css'
@@ -23,7 +24,6 @@ interface SetMenuProps {
   onAsk?: (() => void) | undefined
 }
 
-const LETTERS: Record<SetType, string | null> = { normal: null, warmup: 'W', dropset: 'D', failure: 'F' }
 const TYPES: [SetType, string][] = [
   ['normal', 'Normal set'],
   ['warmup', 'Warm-up'],
@@ -47,7 +47,7 @@ export function SetMenu(props: SetMenuProps) {
             className={clsx(classes.number, classes.more)}
             aria-label={`More about ${what}`}
           >
-            {LETTERS[type] ?? number}
+            {SET_LETTERS[type] ?? number}
           </button>
         }
       >

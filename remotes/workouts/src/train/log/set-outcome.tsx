@@ -1,4 +1,4 @@
-import { TriangleAlert, Trophy } from 'lucide-react'
+import { TriangleAlert, Trophy, X } from 'lucide-react'
 import type { SaveState } from '../../data/unsent-sets/merge-logs.ts'
 import { keepUnits } from '../../model/units/weight.ts'
 import { SaveMark } from './save-mark.tsx'
@@ -11,6 +11,8 @@ interface SetOutcomeProps extends Pick<CellContext, 'problem' | 'problemId'> {
   /** The other of RPE and RIR in words, where both were said. */
   also: string
   note: string
+  /** No repetition came of it. */
+  isFailed: boolean
   /** An earlier release stored it without an amount. */
   isWithoutAmount: boolean
   /** The record that it set, in words. */
@@ -26,6 +28,7 @@ export function SetOutcome({
   pace,
   also,
   note,
+  isFailed,
   isWithoutAmount,
   record,
   saveState,
@@ -39,6 +42,11 @@ export function SetOutcome({
       )}
       {(pace || also) && (
         <p className={classes.hint}>{keepUnits([pace, also].filter(Boolean).join(' · '))}</p>
+      )}
+      {isFailed && (
+        <p className={classes.mark}>
+          <X size={14} aria-hidden="true" /> Failed attempt
+        </p>
       )}
       {note && <p className={classes.said}>{note}</p>}
       {isWithoutAmount && (

@@ -87,6 +87,7 @@ export const SetRow = memo(function SetRow(props: SetRowProps) {
   const counted = { first, second, distance }
   const what = setName(props.number, exercise.name, props.type)
   const isDone = saveState !== null
+  const isFailed = isDone && first === 'reps' && amount === '0'
   const { row, read, isTyped } = useSetEntry({
     targetId,
     what,
@@ -155,7 +156,14 @@ export const SetRow = memo(function SetRow(props: SetRowProps) {
         </span>
       )}
       <div className={classes.check}>
-        <SetCheck label={`Log ${what}`} done={isDone} next={next} checkRef={props.checkRef} onPress={press} />
+        <SetCheck
+          label={`Log ${what}`}
+          done={isDone}
+          failed={isFailed}
+          next={next}
+          checkRef={props.checkRef}
+          onPress={press}
+        />
       </div>
       {next && (
         <>
@@ -178,7 +186,13 @@ export const SetRow = memo(function SetRow(props: SetRowProps) {
           />
         </>
       )}
-      <SetOutcome {...props} problem={row.problem} problemId={row.problemId} pace={pace} />
+      <SetOutcome
+        {...props}
+        isFailed={isFailed}
+        problem={row.problem}
+        problemId={row.problemId}
+        pace={pace}
+      />
     </li>
   )
 })

@@ -110,7 +110,7 @@ export function SetRows({
           askedRpe={effortOf === 'rpe' ? target.rpe : target.rir}
           askedSeconds={target.seconds}
           asksLoad={asksLoad}
-          last={done ? formatLog(done, unit) : ''}
+          last={done ? formatLog(done, unit, exercise) : ''}
           effortKind={effortOf}
           also={log ? otherEffort(log, effortOf) : ''}
           isWithoutAmount={log !== null && !hasAmount(log)}

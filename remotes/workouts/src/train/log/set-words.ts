@@ -1,5 +1,6 @@
 import type { Counted } from '../../model/log/counted.ts'
 import type { AmountKind } from '../../model/set/amount.ts'
+import { setWords } from '../../model/set/set-type.ts'
 import { effortWords, rpeWords } from '../../model/units/rpe.ts'
 import { formatNumber } from '../../model/units/weight.ts'
 import type { SetType } from '../../model/workout/workout.ts'
@@ -7,7 +8,7 @@ import type { EffortKind, ReadFields } from './set-fields.ts'
 
 const AMOUNTS: Record<AmountKind, string> = {
   reps: 'Enter whole repetitions; a failed attempt is 0.',
-  seconds: 'Enter a time, such as 45, 1:30 or 25 min.',
+  seconds: 'Enter a time, such as 45, 1:30, 1:49.5 or 25 min.',
   metres: 'Enter a distance, such as 400 m or 5 km.',
   calories: 'Enter whole calories.',
 }
@@ -59,4 +60,4 @@ export const askedWords = (asked: string): string => (/^[\d–+]+$/.test(asked) 
 
 /** `drop set 2 of Pull-Up`: a set in words, by what it is. */
 export const setName = (number: number, exercise: string, type: SetType): string =>
-  `${{ normal: '', warmup: 'warm-up ', dropset: 'drop ', failure: '' }[type]}set ${number} of ${exercise}`
+  `${setWords(number, type)} of ${exercise}`

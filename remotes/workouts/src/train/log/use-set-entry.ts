@@ -1,9 +1,9 @@
 import { type RefObject, useId, useState } from 'react'
 import type { LogDraftStore } from '../../data/unsent-sets/log-draft.ts'
 import { useDraft } from '../../data/unsent-sets/use-log-draft.ts'
-import type { Counted } from '../../model/log/counted.ts'
+import { type Counted, readCounted } from '../../model/log/counted.ts'
 import { takesLoad } from '../../model/set/amount.ts'
-import { amountText, readAmountText } from '../../model/set/read-amount.ts'
+import { amountText } from '../../model/set/read-amount.ts'
 import type { WeightUnit } from '../../model/units/weight.ts'
 import type { PrescribedExercise } from '../../model/workout/workout.ts'
 import type { LoggedValue } from './log-actions.ts'
@@ -100,7 +100,8 @@ export function useSetEntry(entry: SetEntry) {
 }
 
 /** A time as it is understood: 25min is 25:00. */
-function asRead(field: keyof SetFields, text: string, { first, second, distance }: Counted): string {
+function asRead(field: keyof SetFields, text: string, counted: Counted): string {
+  const { first, second, distance } = counted
   const kind = field === 'amount' ? first : field === 'second' ? second : null
-  return kind === 'seconds' ? amountText(readAmountText(text, kind, distance), kind, distance) : text
+  return kind === 'seconds' ? amountText(readCounted(text, kind, counted), kind, distance) : text
 }

@@ -13,22 +13,23 @@ import { longDay } from '../../model/dates/week-format.ts'
 import { SURE_REPS } from '../../model/e1rm/one-rep-max.ts'
 import type { ExerciseRecords } from '../../model/history/history.ts'
 import { inUnit } from '../../model/progress/shown-progress.ts'
+import { recordDays } from '../../model/records/record-days.ts'
 import { recordRows } from '../../model/records/record-rows.ts'
 import type { WeightUnit } from '../../model/units/weight.ts'
-import { stackupHref } from '../../parts/athlete-app/stackup-address.ts'
 import { Metric } from '../../parts/metric/metric.tsx'
 import classes from '../../parts/plan-against-log/history.module.css'
-import { recordDays } from './year.ts'
 
 interface RecordsTableProps {
   records: ExerciseRecords
   unit: WeightUnit
   /** With "each" for two implements. */
   shownUnit: string
+  /** The address of a workout. */
+  hrefOf: (workout: { id: string; date: string }) => string
 }
 
 /** Records of one exercise by what is measured of it, volumes, and every day on which the estimated maximum rose. */
-export function RecordsTable({ records, unit, shownUnit }: RecordsTableProps) {
+export function RecordsTable({ records, unit, shownUnit, hrefOf }: RecordsTableProps) {
   const { estimates, set_volume, session_volume } = records
   const best = estimates.reduce((most, { kg }) => Math.max(most, kg), 0)
   const latest = recordDays(estimates).slice(0, 10)
@@ -43,14 +44,15 @@ export function RecordsTable({ records, unit, shownUnit }: RecordsTableProps) {
           </TableRow>
         </TableHead>
         <TableBody>
-          {recordRows(records, unit, shownUnit).map(({ name, best: value, date }) => (
-            <RecordRow key={name} name={name} value={value} date={date} />
+          {recordRows(records, unit, shownUnit).map(({ name, best: value, date, workout_id: id }) => (
+            <RecordRow key={name} name={name} value={value} date={date} href={hrefOf({ id, date })} />
           ))}
           {set_volume && (
             <RecordRow
               name={<Metric metric="volume_load">Volume of a set</Metric>}
               value={`${inUnit(set_volume.kg, unit).toLocaleString()} ${unit}`}
               date={set_volume.date}
+              href={hrefOf({ id: set_volume.workout_id, date: set_volume.date })}
             />
           )}
           {session_volume && (
@@ -58,6 +60,7 @@ export function RecordsTable({ records, unit, shownUnit }: RecordsTableProps) {
               name={<Metric metric="volume_load">Volume of a session</Metric>}
               value={`${inUnit(session_volume.kg, unit).toLocaleString()} ${unit}`}
               date={session_volume.date}
+              href={hrefOf({ id: session_volume.workout_id, date: session_volume.date })}
             />
           )}
         </TableBody>
@@ -73,10 +76,10 @@ export function RecordsTable({ records, unit, shownUnit }: RecordsTableProps) {
             </TableRow>
           </TableHead>
           <TableBody>
-            {latest.map(({ date, kg, reps }) => (
+            {latest.map(({ date, kg, reps, workout_id: id }) => (
               <TableRow key={date}>
                 <TableHeaderCell scope="row">
-                  <Link to={stackupHref({ view: 'history', date })}>{longDay(date)}</Link>
+                  <Link to={hrefOf({ id, date })}>{longDay(date)}</Link>
                 </TableHeaderCell>
                 <TableCell numeric>
                   {inUnit(kg, unit).toLocaleString()} {shownUnit}
@@ -98,7 +101,14 @@ export function RecordsTable({ records, unit, shownUnit }: RecordsTableProps) {
   )
 }
 
-const RecordRow = ({ name, value, date }: { name: ReactNode; value: string; date: string }) => (
+interface RecordRowProps {
+  name: ReactNode
+  value: string
+  date: string
+  href: string
+}
+
+const RecordRow = ({ name, value, date, href }: RecordRowProps) => (
   <TableRow>
     <TableHeaderCell scope="row" className={classes.record}>
       {name}
@@ -107,7 +117,7 @@ const RecordRow = ({ name, value, date }: { name: ReactNode; value: string; date
       {value}
     </TableCell>
     <TableCell className={classes.date}>
-      <Link to={stackupHref({ view: 'history', date })}>{longDay(date)}</Link>
+      <Link to={href}>{longDay(date)}</Link>
     </TableCell>
   </TableRow>
 )
