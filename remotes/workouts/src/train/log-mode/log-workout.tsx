@@ -77,7 +77,7 @@ export function LogWorkout({ workout, workouts, queue, queued }: LogWorkoutProps
   const nextSetId = setInHand(toDo(blocks), logs, completed ? (touched ?? null) : touched)
 
   const { list, goOn, goInto, handlers } = useNextSet(nextSetId, exercises.length)
-  const rowActions = useRowActions(athleteId, workout.id, log, goOn)
+  const rowActions = useRowActions(athleteId, workout, log, goOn)
 
   // Finishing takes the button away: the questions at the end get the focus.
   const end = useRef<HTMLDivElement>(null)

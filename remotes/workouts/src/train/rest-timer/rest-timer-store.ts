@@ -25,6 +25,8 @@ export interface RestTimerStore {
   /** By so many seconds; remembered for the exercise. */
   change(seconds: number): void
   stop(): void
+  /** The rest after this set ends, another goes on. What is answered lets it run again, as long as no other was begun. */
+  stopAfter(setId: string): () => void
 }
 
 interface Surroundings {
@@ -129,6 +131,12 @@ export function createRestTimerStore(surroundings: Surroundings): RestTimerStore
     }
   }
 
+  function stop(): void {
+    if (!timer) return
+    set(null)
+    onSet?.(null)
+  }
+
   return {
     getSnapshot: () => timer,
     subscribe(listener) {
@@ -155,10 +163,16 @@ export function createRestTimerStore(surroundings: Surroundings): RestTimerStore
       onSet?.(next)
       if (next.exerciseId !== null) onChange?.(next.exerciseId, next.total)
     },
-    stop() {
-      if (!timer) return
-      set(null)
-      onSet?.(null)
+    stop,
+    stopAfter(setId) {
+      const stopped = timer
+      if (stopped?.setId !== setId) return () => {}
+      stop()
+      return () => {
+        if (timer) return
+        set(lookAtTimer(stopped, clocks(), true))
+        onSet?.(timer)
+      }
     },
   }
 }

@@ -13,16 +13,18 @@ interface LoggedSet {
   logs: readonly Pick<ShownLog, 'id' | 'set_target_id'>[]
   /** The target, or the id of a set beyond the plan. */
   targetId: string
+  isPlanned: boolean
 }
 
 /** The rest after a set that was logged begins; where there is none, the one before it ends. */
-export function startRest({ athleteId, workoutId, blocks, logs, targetId }: LoggedSet): void {
+export function startRest({ athleteId, workoutId, blocks, logs, targetId, isPlanned }: LoggedSet): void {
   const timer = restTimerOf(athleteId)
-  const rest = restAfterSet(blocks, targetId, restsOf(athleteId).getSnapshot())
+  const rest = restAfterSet(blocks, targetId, restsOf(athleteId).getSnapshot(), isPlanned)
   if (!rest) {
     timer.stop()
     return
   }
   const { seconds, upTo, exerciseId } = rest
-  timer.start({ seconds, upTo, exerciseId, workoutId, next: nextWords(blocks, logs, targetId) })
+  const next = nextWords(blocks, logs, targetId)
+  timer.start({ seconds, upTo, exerciseId, workoutId, setId: targetId, next })
 }
