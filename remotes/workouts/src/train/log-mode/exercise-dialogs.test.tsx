@@ -4,6 +4,7 @@ import { aSession, aUser } from '@coach-app/testing'
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, it, vi } from 'vitest'
+import { createLogDraft } from '../../data/unsent-sets/log-draft.ts'
 import type { Exercise } from '../../model/exercise/exercise.ts'
 import { aBlock, anExercise, aPrescription, aWorkout } from '../../testing/a-workout.ts'
 import { RPC } from '../../testing/render-calendar.tsx'
@@ -39,6 +40,7 @@ function renderReplace(created_by: string | null, answer: [number, unknown]) {
       asked={{ what: 'replace', exercise: replaced }}
       workout={own}
       actions={{ change } as unknown as LogActions}
+      draft={createLogDraft(localStorage, 'draft')}
       onClose={() => {}}
     />,
     { path: '/', session: aSession({ user }) },
@@ -66,4 +68,32 @@ it('who is not suggested any still takes another by its name', async () => {
   expect(shown.queryByRole('region', { name: 'Alternatives' })).toBeNull()
   await userEvent.click(option)
   expect(change).toHaveBeenCalledWith(replaced, { exercise: expect.objectContaining({ id: 'goblet' }) })
+})
+
+it('keeps the note that is being written when its sheet is closed by Back, until it is saved or given up', async () => {
+  answerWith({}, aUser())
+  const draft = createLogDraft(localStorage, 'draft')
+  const change = vi.fn()
+  const open = (onClose: () => void) =>
+    renderRemote(
+      <ExerciseDialogs
+        asked={{ what: 'note', exercise: replaced }}
+        workout={aWorkout({ blocks: [aBlock({ prescriptions: [prescription] })] })}
+        actions={{ change } as unknown as LogActions}
+        draft={draft}
+        onClose={onClose}
+      />,
+      { path: '/', session: aSession({ user: aUser() }) },
+    )
+  const onClose = vi.fn()
+  const first = open(onClose)
+  await userEvent.type(await screen.findByLabelText('Note'), 'Left knee')
+  history.back()
+  await vi.waitFor(() => expect(onClose).toHaveBeenCalled())
+  first.unmount()
+  open(onClose)
+  expect(await screen.findByLabelText('Note')).toHaveProperty('value', 'Left knee')
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }))
+  expect(change).toHaveBeenCalledWith(replaced, expect.objectContaining({ note: 'Left knee' }))
+  expect(draft.get().words).toEqual({})
 })

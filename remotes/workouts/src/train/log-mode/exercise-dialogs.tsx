@@ -1,11 +1,14 @@
 import { Button, Field, Input, Textarea } from '@coach-app/ui'
 import { Dialog } from '@coach-app/ui/widgets'
 import { useId, useState } from 'react'
+import type { LogDraftStore } from '../../data/unsent-sets/log-draft.ts'
 import type { SessionExercise } from '../../model/log/session-blocks.ts'
 import { isVideoAddress, VIDEO_ADDRESS_FAULT } from '../../model/workout/video-address.ts'
 import type { Workout } from '../../model/workout/workout.ts'
+import { useBackCloses } from '../../parts/back-closes/use-back-closes.ts'
 import { PickExercise } from '../../parts/exercise-picker/pick-exercise.tsx'
 import type { LogActions } from '../log/log-actions.ts'
+import { useKeptWords } from '../log/use-kept-words.ts'
 import classes from './log-mode.module.css'
 import { useSuggestedAlternatives } from './use-suggested-alternatives.ts'
 
@@ -15,16 +18,19 @@ interface ExerciseDialogsProps {
   asked: AskedOfExercise
   workout: Workout
   actions: LogActions
+  draft: LogDraftStore
   onClose: () => void
 }
 
 /** Which exercise is added or takes the place of another, and what is to be said of one. */
-export function ExerciseDialogs({ asked, workout, actions, onClose }: ExerciseDialogsProps) {
+export function ExerciseDialogs({ asked, workout, actions, draft, onClose }: ExerciseDialogsProps) {
+  useBackCloses(onClose)
   const isSuggested = useSuggestedAlternatives(workout)
   if (asked.what === 'note') {
     return (
       <NoteDialog
         exercise={asked.exercise}
+        draft={draft}
         onSave={said => {
           actions.change(asked.exercise, said)
           onClose()
@@ -57,17 +63,22 @@ export function ExerciseDialogs({ asked, workout, actions, onClose }: ExerciseDi
 
 interface NoteDialogProps {
   exercise: SessionExercise
+  draft: LogDraftStore
   onSave: (said: { note: string; video_url: string | null }) => void
   onClose: () => void
 }
 
-function NoteDialog({ exercise, onSave, onClose }: NoteDialogProps) {
+function NoteDialog({ exercise, draft, onSave, onClose }: NoteDialogProps) {
   const formId = useId()
-  const [note, setNote] = useState(exercise.changes?.note ?? '')
-  const [video, setVideo] = useState(exercise.changes?.video_url ?? '')
+  const note = useKeptWords(draft, exercise.id, exercise.changes?.note ?? '')
+  const video = useKeptWords(draft, `${exercise.id}:video`, exercise.changes?.video_url ?? '')
   const [checked, setChecked] = useState(false)
-  const link = video.trim()
+  const link = video.typed.trim()
   const isWrong = link !== '' && !isVideoAddress(link)
+  const forget = () => {
+    note.forget()
+    video.forget()
+  }
   return (
     <Dialog
       open
@@ -76,7 +87,14 @@ function NoteDialog({ exercise, onSave, onClose }: NoteDialogProps) {
       title={`Note about ${exercise.exercise.name}`}
       footer={
         <>
-          <Button size="lg" variant="outline" onClick={onClose}>
+          <Button
+            size="lg"
+            variant="outline"
+            onClick={() => {
+              forget()
+              onClose()
+            }}
+          >
             Cancel
           </Button>
           <Button size="lg" type="submit" form={formId}>
@@ -93,11 +111,18 @@ function NoteDialog({ exercise, onSave, onClose }: NoteDialogProps) {
           event.preventDefault()
           event.stopPropagation()
           setChecked(true)
-          if (!isWrong) onSave({ note: note.trim(), video_url: link || null })
+          if (isWrong) return
+          forget()
+          onSave({ note: note.typed.trim(), video_url: link || null })
         }}
       >
         <Field label="Note" hint="Read by all who see this training.">
-          <Textarea rows={4} maxLength={2000} value={note} onChange={event => setNote(event.target.value)} />
+          <Textarea
+            rows={4}
+            maxLength={2000}
+            value={note.typed}
+            onChange={event => note.write(event.target.value)}
+          />
         </Field>
         <Field label="Video link" optional error={checked && isWrong ? VIDEO_ADDRESS_FAULT : undefined}>
           <Input
@@ -106,9 +131,9 @@ function NoteDialog({ exercise, onSave, onClose }: NoteDialogProps) {
             inputMode="url"
             maxLength={2000}
             placeholder="https://"
-            value={video}
+            value={video.typed}
             onBlur={() => setChecked(true)}
-            onChange={event => setVideo(event.target.value)}
+            onChange={event => video.write(event.target.value)}
           />
         </Field>
       </form>

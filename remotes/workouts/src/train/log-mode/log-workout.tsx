@@ -149,7 +149,13 @@ export function LogWorkout({ workout, workouts, queue, queued }: LogWorkoutProps
         }}
       />
       {asked && (
-        <ExerciseDialogs asked={asked} workout={workout} actions={actions} onClose={() => setAsked(null)} />
+        <ExerciseDialogs
+          asked={asked}
+          workout={workout}
+          actions={actions}
+          draft={draft}
+          onClose={() => setAsked(null)}
+        />
       )}
     </div>
   )

@@ -209,6 +209,8 @@ function RowMenu({
       what={what}
       type={set.type}
       note={set.note}
+      targetId={targetId}
+      draft={set.draft}
       onSay={said => actions.say(targetId, said)}
       onDuplicate={() =>
         actions.addSets(exerciseId, [
