@@ -1,6 +1,6 @@
 import { Button } from '@coach-app/ui'
 import { Plus } from 'lucide-react'
-import { doneIds } from '../../model/log/next-set.ts'
+import { countedIds, doneIds } from '../../model/log/next-set.ts'
 import type { WorkoutLog } from '../log/use-workout-log.ts'
 import type { CodedExercise } from './coded-exercise.ts'
 import classes from './log-mode.module.css'
@@ -54,7 +54,7 @@ function StillOpen({ exercises, nextSetId, log: { logs }, onOpen }: Omit<AddOrFi
     .map(({ code, exercise }) => ({
       code,
       name: exercise.exercise.name,
-      ids: exercise.sets.flatMap(({ id }) => (done.has(id) ? [] : [id])),
+      ids: countedIds(exercise.sets).filter(id => !done.has(id)),
     }))
     .filter(({ ids }) => ids.length > 0)
   if (open.length === 0) return null

@@ -1,7 +1,7 @@
 import { IconButton } from '@coach-app/ui'
 import { ArrowLeft } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
-import type { WorkoutProgress } from '../../model/workout/workout-progress.ts'
+import { setsWords, type WorkoutProgress } from '../../model/workout/workout-progress.ts'
 import { useAthleteApp } from '../../parts/athlete-app/athlete-app.ts'
 import classes from './log-mode.module.css'
 import type { LogOptions } from './log-options.ts'
@@ -46,7 +46,8 @@ export function LogHead({
       <div className={classes.words}>
         <h1 className={classes.title}>{title}</h1>
         <p className={classes.facts} role="status">
-          {progress.done} of {progress.total} {progress.total === 1 ? 'set' : 'sets'}
+          {setsWords(progress)}
+          {progress.warmUps.total > 0 && ` · warm-up ${progress.warmUps.done} of ${progress.warmUps.total}`}
           {unsent === 0 ? ' · all saved' : ` · ${unsent} unsent`}
         </p>
       </div>

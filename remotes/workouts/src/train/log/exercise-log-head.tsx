@@ -14,6 +14,7 @@ interface ExerciseLogHeadProps {
   prescription: SessionExercise
   /** How many of its sets are done. */
   done: number
+  total: number
   /** How many are open before one that is done. */
   skipped: number
   loads: WorkoutLoads
@@ -29,6 +30,7 @@ export function ExerciseLogHead({
   code,
   prescription,
   done,
+  total,
   skipped,
   loads,
   unit,
@@ -46,7 +48,7 @@ export function ExerciseLogHead({
       <span className={classes.end}>
         {done > 0 && (
           <span className={classes.count}>
-            {done} of {sets.length}
+            {done} of {total}
             {skipped > 0 && <span className={classes.skipped}>, {skipped} skipped</span>}
           </span>
         )}

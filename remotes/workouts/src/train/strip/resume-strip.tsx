@@ -5,6 +5,7 @@ import { Dumbbell, X } from 'lucide-react'
 import { useEffect, useMemo, useSyncExternalStore } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import { type BegunWorkout, dismissBegun, readBegun, readBegunText } from '../../data/begun/begun-workout.ts'
+import { setsWords } from '../../model/workout/workout-progress.ts'
 import { stackupHref } from '../../parts/athlete-app/stackup-address.ts'
 import classes from './strip.module.css'
 
@@ -23,7 +24,7 @@ export function ResumeStrip({ userId }: { userId: string }) {
   useAskServer(userId, begun)
   const isLogging = pathname === '/stackup' && new URLSearchParams(search).has('log')
   if (!begun || isLogging) return null
-  const { id, title, done, total } = begun
+  const { id, title } = begun
   return (
     <section className={classes.strip} aria-label="Workout in progress">
       <Link className={classes.to} to={stackupHref({ log: id })} tabIndex={-1} aria-hidden="true">
@@ -31,15 +32,13 @@ export function ResumeStrip({ userId }: { userId: string }) {
           <Dumbbell size={20} aria-hidden="true" />
           <span className={classes.title}>{title}</span>
         </span>
-        <span className={classes.next}>
-          {done} of {total} {total === 1 ? 'set' : 'sets'}
-        </span>
+        <span className={classes.next}>{setsWords(begun)}</span>
       </Link>
       <div className={classes.actions}>
         <Link
           className={buttonClassName({})}
           to={stackupHref({ log: id })}
-          aria-label={`Resume ${title}, ${done} of ${total} sets`}
+          aria-label={`Resume ${title}, ${setsWords(begun)}`}
         >
           Resume
         </Link>

@@ -5,6 +5,7 @@ import { readDay } from '../../model/dates/calendar-span.ts'
 import { formatLongDay } from '../../model/dates/day-format.ts'
 import type { WeightUnit } from '../../model/units/weight.ts'
 import { plannedForWords } from '../../model/workout/planned-for-words.ts'
+import { setsWords } from '../../model/workout/workout-progress.ts'
 import { stackupHref } from '../../parts/athlete-app/stackup-address.ts'
 import { WorkoutStateBadge } from '../../parts/workout-card/workout-state-badge.tsx'
 import { AskedLines } from './asked-lines.tsx'
@@ -38,7 +39,7 @@ export function TodaysCard({ entry, unit, today, onSkip, onMove, onReopen }: Tod
           {[
             day && formatLongDay(day),
             plannedForWords(workout),
-            done > 0 && `${done} of ${total} ${total === 1 ? 'set' : 'sets'}`,
+            done > 0 && setsWords({ done, total }),
             isBegun && goesOnAt && `next ${goesOnAt}`,
           ]
             .filter(Boolean)

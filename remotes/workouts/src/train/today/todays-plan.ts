@@ -1,10 +1,8 @@
 import type { QueuedTask } from '../../data/unsent-sets/log-queue.ts'
-import { mergeChanges, mergeLogs } from '../../data/unsent-sets/merge-logs.ts'
-import { sessionBlocks, toDo } from '../../model/log/session-blocks.ts'
+import { sessionProgress } from '../../data/unsent-sets/session-progress.ts'
 import { type DisplayState, displayState } from '../../model/workout/display-state.ts'
 import { exerciseCode } from '../../model/workout/exercise-code.ts'
 import type { Workout } from '../../model/workout/workout.ts'
-import { progressOf } from '../../model/workout/workout-progress.ts'
 
 /** A workout as the athlete finds it today. */
 export interface TodaysWorkout {
@@ -78,9 +76,8 @@ export const leftToday = ({ today }: TodaysPlan): number =>
   today.filter(({ state }) => state === 'today' || state === 'in_progress').length
 
 function withProgress(workout: Workout, queued: readonly QueuedTask[], today: string): TodaysWorkout {
-  const logs = mergeLogs(workout, queued)
-  const blocks = toDo(sessionBlocks(workout, mergeChanges(workout, queued), logs))
-  const { done, total, nextSetId } = progressOf({ blocks }, logs)
+  const { logs, blocks, progress } = sessionProgress(workout, queued)
+  const { done, total, nextSetId } = progress
   const next = blocks
     .flatMap(block =>
       block.prescriptions.map((exercise, index) => ({ code: exerciseCode(block, index), exercise })),
@@ -91,6 +88,6 @@ function withProgress(workout: Workout, queued: readonly QueuedTask[], today: st
     state: displayState(workout, today),
     done,
     total,
-    goesOnAt: done > 0 && next ? `${next.code} ${next.exercise.exercise.name}` : null,
+    goesOnAt: logs.length > 0 && next ? `${next.code} ${next.exercise.exercise.name}` : null,
   }
 }
