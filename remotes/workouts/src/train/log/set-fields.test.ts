@@ -118,6 +118,17 @@ describe('the fields of a set', () => {
     expect(weight({ previous: { ...previous, isDone: false } })).toBe('60')
   })
 
+  it('fills weight and repetitions alike, set after set, from the one that was done', () => {
+    const open = aSet({ reps_min: null, reps_max: null })
+    const after = (fields: SetFields, isDone: boolean) =>
+      suggestedFields(open, REPS, 'lb', exercise, { ...NOTHING, previous: { fields, isDone, target: open } })
+    const second = after(fields({ amount: '5', weight: '135' }), true)
+    expect([second, after(second, false)]).toMatchObject([
+      { amount: '5', weight: '135' },
+      { amount: '5', weight: '135' },
+    ])
+  })
+
   it.each([
     ['left open, as in the set before', {}, '8', '65'],
     ['asked, as it is asked', { reps_min: 5, reps_max: 5 }, '5', '65'],
@@ -342,7 +353,11 @@ describe('what is done, with what has not arrived yet', () => {
   it('knows what is next, what is done, and what is beyond the plan', () => {
     const [shown] = mergeLogs({ ...workout, logs: [log] }, [])
     if (!shown) throw new Error('Nothing shown.')
-    expect(progressOf(workout, [shown])).toMatchObject({ done: 1, total: 4, nextSetId: prescription.sets[1]?.id })
+    expect(progressOf(workout, [shown])).toMatchObject({
+      done: 1,
+      total: 4,
+      nextSetId: prescription.sets[1]?.id,
+    })
     const orphan = { ...shown, set_target_id: null }
     expect(extraLogs(workout, [shown, orphan])).toEqual([orphan])
     expect(progressOf({ blocks: [] }, []).nextSetId).toBeNull()
