@@ -16,14 +16,13 @@ function subscribe(listener: () => void): () => void {
   }
 }
 
-/** The workout that was begun, with the way back into it; not in the log itself. */
+/** The workout that was begun, with the way back into it; not in the log itself, nor on today's page, whose card has it. */
 export function ResumeStrip({ userId }: { userId: string }) {
   const text = useSyncExternalStore(subscribe, () => readBegunText(userId))
   const begun = useMemo(() => readBegun(text), [text])
   const { pathname, search } = useLocation()
   useAskServer(userId, begun)
-  const isLogging = pathname === '/stackup' && new URLSearchParams(search).has('log')
-  if (!begun || isLogging) return null
+  if (!begun || isOffered(pathname, new URLSearchParams(search))) return null
   const { id, title } = begun
   return (
     <section className={classes.strip} aria-label="Workout in progress">
@@ -49,6 +48,10 @@ export function ResumeStrip({ userId }: { userId: string }) {
     </section>
   )
 }
+
+/** Whether the page has the way into the workout itself. */
+export const isOffered = (pathname: string, search: URLSearchParams): boolean =>
+  pathname === '/stackup' && (search.has('log') || (search.get('view') ?? 'today') === 'today')
 
 /** What this device knows may be finished, or gone, elsewhere: asked once a page, when there is something to ask about. */
 function useAskServer(userId: string, begun: BegunWorkout | null): void {
