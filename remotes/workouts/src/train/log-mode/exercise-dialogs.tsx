@@ -4,7 +4,7 @@ import { useId, useState } from 'react'
 import type { LogDraftStore } from '../../data/unsent-sets/log-draft.ts'
 import type { SessionExercise } from '../../model/log/session-blocks.ts'
 import { isVideoAddress, VIDEO_ADDRESS_FAULT } from '../../model/workout/video-address.ts'
-import type { Workout } from '../../model/workout/workout.ts'
+import { targetsOf, type Workout } from '../../model/workout/workout.ts'
 import { useBackCloses } from '../../parts/back-closes/use-back-closes.ts'
 import { PickExercise } from '../../parts/exercise-picker/pick-exercise.tsx'
 import type { LogActions } from '../log/log-actions.ts'
@@ -46,7 +46,9 @@ export function ExerciseDialogs({ asked, workout, actions, draft, onClose }: Exe
       hint={
         replaced
           ? 'Its weights are your own; the plan keeps what was asked.'
-          : 'It is added to what you log; the plan stays.'
+          : targetsOf(workout).length > 0
+            ? 'It is added to what you log; the plan stays.'
+            : 'It is added to this workout.'
       }
       athleteId={workout.athlete_id}
       takesFocus={!replaced}

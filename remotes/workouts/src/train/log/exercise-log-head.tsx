@@ -4,7 +4,7 @@ import type { ExerciseSession } from '../../model/exercise/exercise.ts'
 import { formatLog } from '../../model/log/format-log.ts'
 import type { SessionExercise } from '../../model/log/session-blocks.ts'
 import type { WorkoutLoads } from '../../model/resolved-load/workout-loads.ts'
-import { formatTargets } from '../../model/set/format-target.ts'
+import { formatTarget, formatTargets } from '../../model/set/format-target.ts'
 import { keepUnits, type WeightUnit } from '../../model/units/weight.ts'
 import { useLoadsOfAthlete } from '../../parts/load-reasons/loads-context.tsx'
 import classes from './exercise-log.module.css'
@@ -41,6 +41,8 @@ export function ExerciseLogHead({
   const { exercise, sets } = prescription
   const { today } = useLoadsOfAthlete()
   const Heading = `h${level}` as const
+  // A set beyond the plan asks nothing: only where nothing is asked of any set their number is said.
+  const asking = sets.filter(set => formatTarget(set, unit, loads.get(set.id)) !== '')
   return (
     <header className={classes.head}>
       <span className={classes.code}>{code}</span>
@@ -55,7 +57,9 @@ export function ExerciseLogHead({
         {menu}
       </span>
       {sets.length > 0 && !prescription.isAdded && (
-        <p className={classes.targets}>{keepUnits(formatTargets(sets, unit, loads))}</p>
+        <p className={classes.targets}>
+          {keepUnits(formatTargets(asking.length > 0 ? asking : sets, unit, loads))}
+        </p>
       )}
       {last && (
         <p className={classes.last}>
