@@ -86,7 +86,12 @@ export function LogWorkout({ workout, workouts, queue, queued }: LogWorkoutProps
     end.current?.focus()
     scrollTo({ top: 0 })
   })
-  const leave = () => address.go({})
+  const leave = () => {
+    // Out of the past it is left into the past.
+    address.go(address.day ? { view: 'history', date: workout.date } : {})
+    // What was done, and what of it waits to be sent, stands at the top.
+    scrollTo({ top: 0 })
+  }
   const discard = useDiscard({ workout, log, queue, leave })
   return (
     <div className={classes.page}>
