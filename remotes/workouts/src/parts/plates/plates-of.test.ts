@@ -25,7 +25,7 @@ it('counts in the unit of the plates', () =>
     kg: 102.058,
   }))
 
-it.each([
+it.each<[string, number, Parameters<typeof anExercise>[0], string]>([
   ['made', 145, {}, '25 + 20 + 15 + 2.5 kg each side of the 20 bar'],
   ['the empty bar', 20, {}, 'The empty bar, 20 kg'],
   ['lighter than the bar', 12.5, {}, 'Lighter than the bar, 20 kg'],
