@@ -13,6 +13,8 @@ const RestSettings = lazy(async () => ({
 
 interface LogHeadProps {
   title: string
+  /** The day under which it is kept, where that is not today. */
+  keptUnder: string | null
   progress: WorkoutProgress
   /** How much of it is not acknowledged. */
   unsent: number
@@ -28,6 +30,7 @@ interface LogHeadProps {
 /** Which workout is logged, and how far it is. */
 export function LogHead({
   title,
+  keptUnder,
   progress,
   unsent,
   options,
@@ -50,6 +53,7 @@ export function LogHead({
           {progress.warmUps.total > 0 && ` · warm-up ${progress.warmUps.done} of ${progress.warmUps.total}`}
           {unsent === 0 ? ' · all saved' : ` · ${unsent} unsent`}
         </p>
+        {keptUnder && <p className={classes.facts}>Kept under {keptUnder}</p>}
       </div>
       <LogOptionsMenu
         options={options}

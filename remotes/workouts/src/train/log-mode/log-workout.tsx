@@ -4,6 +4,8 @@ import { useCallback, useMemo, useRef, useState } from 'react'
 import { usePlan } from '../../data/training/training-context.tsx'
 import type { LogQueue, QueuedTask } from '../../data/unsent-sets/log-queue.ts'
 import { logsOfExercise } from '../../data/unsent-sets/merge-logs.ts'
+import { readDay } from '../../model/dates/calendar-span.ts'
+import { formatLongDay } from '../../model/dates/day-format.ts'
 import { setInHand } from '../../model/log/next-set.ts'
 import { toDo } from '../../model/log/session-blocks.ts'
 import { exerciseCode } from '../../model/workout/exercise-code.ts'
@@ -92,11 +94,13 @@ export function LogWorkout({ workout, workouts, queue, queued }: LogWorkoutProps
     // What was done, and what of it waits to be sent, stands at the top.
     scrollTo({ top: 0 })
   }
+  const pastDay = workout.date < String(today) ? readDay(workout.date) : null
   const discard = useDiscard({ workout, log, queue, leave })
   return (
     <div className={classes.page}>
       <LogHead
         title={workout.title}
+        keptUnder={pastDay && formatLongDay(pastDay)}
         progress={progress}
         unsent={queued.length}
         options={options}

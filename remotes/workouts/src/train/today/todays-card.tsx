@@ -46,6 +46,11 @@ export function TodaysCard({ entry, unit, today, onSkip, onMove, onReopen }: Tod
             .join(' · ')}
         </p>
       )}
+      {state === 'missed' && (
+        <p className={classes.facts}>
+          Done now, it is kept under that day. “Move to…” puts it on today first.
+        </p>
+      )}
       {workout.skip_reason && <p className={classes.note}>{workout.skip_reason}</p>}
       {workout.coach_note && <p className={classes.note}>{workout.coach_note}</p>}
       {state !== 'completed' && state !== 'skipped' && <AskedLines workout={workout} unit={unit} />}
