@@ -97,3 +97,48 @@ it('keeps the note that is being written when its sheet is closed by Back, until
   expect(change).toHaveBeenCalledWith(replaced, expect.objectContaining({ note: 'Left knee' }))
   expect(draft.get().words).toEqual({})
 })
+
+it('offers what is done most at once, and makes what there is not in place', async () => {
+  const user = aUser()
+  const made = { ...inLibrary(anExercise({ id: 'sled', name: 'Sled drag' })), owner: 'own' as const }
+  const sent = answerWith(
+    {
+      [`${RPC}get_exercises`]: () => [200, [squat, goblet].map(inLibrary)],
+      [`${RPC}search_exercises`]: () => [200, []],
+      [`${RPC}create_exercise`]: () => [200, made],
+      [`${RPC}get_trained_exercises`]: () => [
+        200,
+        [
+          {
+            id: 'goblet',
+            name: 'Goblet Squat',
+            aliases: [],
+            load_multiplier: 1,
+            sessions: 4,
+            last: '2026-11-01',
+          },
+        ],
+      ],
+    },
+    user,
+  )
+  const addExercise = vi.fn()
+  renderRemote(
+    <ExerciseDialogs
+      asked={{ what: 'add' }}
+      workout={aWorkout({ blocks: [aBlock({ prescriptions: [prescription] })] })}
+      actions={{ addExercise } as unknown as LogActions}
+      draft={createLogDraft(localStorage, 'draft')}
+      onClose={() => {}}
+    />,
+    { path: '/', session: aSession({ user }) },
+  )
+  await userEvent.click(await screen.findByRole('button', { name: 'Goblet Squat' }))
+  expect(addExercise).toHaveBeenCalledWith(expect.objectContaining({ id: 'goblet' }))
+  await userEvent.type(screen.getByRole('combobox', { name: 'Exercise' }), 'Sled drag')
+  await screen.findByRole('option', { name: 'Create “Sled drag”' })
+  await userEvent.keyboard('{Enter}')
+  await userEvent.click(await screen.findByRole('button', { name: 'Create' }))
+  await vi.waitFor(() => expect(addExercise).toHaveBeenCalledWith(expect.objectContaining({ id: 'sled' })))
+  expect(sent.some(({ path }) => path === `${RPC}create_exercise`)).toBe(true)
+})

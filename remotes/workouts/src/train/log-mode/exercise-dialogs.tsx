@@ -1,10 +1,14 @@
 import { Button, Field, Input, Textarea } from '@coach-app/ui'
 import { Dialog } from '@coach-app/ui/widgets'
-import { useId, useState } from 'react'
+import { useId, useMemo, useState } from 'react'
+import { useExercises } from '../../data/exercises/use-exercises.ts'
+import { useTrainedExercises } from '../../data/history/use-history.ts'
 import type { LogDraftStore } from '../../data/unsent-sets/log-draft.ts'
+import type { Exercise } from '../../model/exercise/exercise.ts'
+import { usualExercises } from '../../model/exercise/usual-exercises.ts'
 import type { SessionExercise } from '../../model/log/session-blocks.ts'
 import { isVideoAddress, VIDEO_ADDRESS_FAULT } from '../../model/workout/video-address.ts'
-import { targetsOf, type Workout } from '../../model/workout/workout.ts'
+import { prescriptionsOf, targetsOf, type Workout } from '../../model/workout/workout.ts'
 import { useBackCloses } from '../../parts/back-closes/use-back-closes.ts'
 import { PickExercise } from '../../parts/exercise-picker/pick-exercise.tsx'
 import type { LogActions } from '../log/log-actions.ts'
@@ -26,6 +30,7 @@ interface ExerciseDialogsProps {
 export function ExerciseDialogs({ asked, workout, actions, draft, onClose }: ExerciseDialogsProps) {
   useBackCloses(onClose)
   const isSuggested = useSuggestedAlternatives(workout)
+  const usual = useUsual(workout, asked.what === 'add')
   if (asked.what === 'note') {
     return (
       <NoteDialog
@@ -52,6 +57,8 @@ export function ExerciseDialogs({ asked, workout, actions, draft, onClose }: Exe
       }
       athleteId={workout.athlete_id}
       takesFocus={!replaced}
+      usual={replaced ? undefined : usual}
+      mayCreate
       insteadOf={isSuggested ? replaced?.exercise.id : undefined}
       onPick={exercise => {
         if (replaced) actions.change(replaced, { exercise })
@@ -61,6 +68,16 @@ export function ExerciseDialogs({ asked, workout, actions, draft, onClose }: Exe
       onClose={onClose}
     />
   )
+}
+
+/** What this athlete does most, as far as the device has it at once. */
+function useUsual(workout: Workout, isAsked: boolean): Exercise[] {
+  const trained = useTrainedExercises(workout.athlete_id, isAsked)
+  const all = useExercises()
+  return useMemo(() => {
+    const inWorkout = prescriptionsOf(workout).map(({ exercise }) => exercise.id)
+    return usualExercises(trained.data ?? [], all.data ?? [], new Set(inWorkout))
+  }, [trained.data, all.data, workout])
 }
 
 interface NoteDialogProps {
