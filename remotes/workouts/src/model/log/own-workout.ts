@@ -27,6 +27,12 @@ export const isLeftEmpty = (
   blocks.length === 0 &&
   logs.length === 0
 
+/** Whether finishing it would keep nothing: it was begun empty, and no set of it was done. */
+export const isNothingDone = (
+  workout: Pick<Workout, 'athlete_id' | 'created_by' | 'blocks'>,
+  logs: readonly unknown[],
+): boolean => !isPlanOfOther(workout) && workout.blocks.length === 0 && logs.length === 0
+
 /** A workout of one's own without exercises: they are added while it is trained. */
 export const emptyWorkout = ({ athleteId, date, newId }: Made): WorkoutToSave => ({
   id: newId(),

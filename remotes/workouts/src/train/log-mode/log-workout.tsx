@@ -7,6 +7,7 @@ import { logsOfExercise } from '../../data/unsent-sets/merge-logs.ts'
 import { readDay } from '../../model/dates/calendar-span.ts'
 import { formatLongDay } from '../../model/dates/day-format.ts'
 import { setInHand } from '../../model/log/next-set.ts'
+import { isNothingDone } from '../../model/log/own-workout.ts'
 import { toDo } from '../../model/log/session-blocks.ts'
 import { exerciseCode } from '../../model/workout/exercise-code.ts'
 import { isPlanOfOther, targetsOf, type Workout } from '../../model/workout/workout.ts'
@@ -149,6 +150,7 @@ export function LogWorkout({ workout, workouts, queue, queued }: LogWorkoutProps
       {extra.length > 0 && <BeyondThePlan workout={{ blocks }} logs={extra} unit={unit} />}
       <AddOrFinish
         log={log}
+        onFinish={isNothingDone(workout, logs) ? (discard ?? leave) : actions.complete}
         exercises={exercises}
         nextSetId={nextSetId}
         onAdd={() => setAsked({ what: 'add' })}

@@ -59,7 +59,7 @@ export function todaysPlan(
     lately: newestFirst(
       all.filter(({ workout, state }) => workout.date < today && state === 'completed'),
     ).slice(0, SHOWN),
-    last: shown.findLast(({ date, state }) => state === 'completed' && date <= today) ?? null,
+    last: all.findLast(isRepeatable(today))?.workout ?? null,
   }
 }
 
@@ -74,6 +74,12 @@ export const workoutToStart = ({ today, leftOff }: TodaysPlan): Workout | null =
 /** Of today and still to do. */
 export const leftToday = ({ today }: TodaysPlan): number =>
   today.filter(({ state }) => state === 'today' || state === 'in_progress').length
+
+/** Done, and with something in it. */
+const isRepeatable =
+  (today: string) =>
+  ({ workout: { state, date, blocks }, done }: TodaysWorkout): boolean =>
+    state === 'completed' && date <= today && (blocks.length > 0 || done > 0)
 
 function withProgress(workout: Workout, queued: readonly QueuedTask[], today: string): TodaysWorkout {
   const { logs, blocks, progress } = sessionProgress(workout, queued)
