@@ -41,6 +41,7 @@ export function useRowActions(
           isPlanned: targetsOf(of).some(({ id }) => id === targetId),
         })
       },
+      begin: () => restTimerOf(athleteId).stop(),
       unlog(targetId, name, typed) {
         actions.unlog(targetId, name, typed, restTimerOf(athleteId).stopAfter(targetId))
       },

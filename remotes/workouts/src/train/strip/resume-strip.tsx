@@ -1,27 +1,17 @@
-import { STRIP_EVENT } from '@coach-app/contracts'
-import { useSession } from '@coach-app/runtime'
 import { buttonClassName, IconButton } from '@coach-app/ui'
 import { Dumbbell, X } from 'lucide-react'
-import { useEffect, useMemo, useSyncExternalStore } from 'react'
 import { Link, useLocation } from 'react-router-dom'
-import { type BegunWorkout, dismissBegun, readBegun, readBegunText } from '../../data/begun/begun-workout.ts'
+import { dismissBegun } from '../../data/begun/begun-workout.ts'
 import { setsWords } from '../../model/workout/workout-progress.ts'
 import { stackupHref } from '../../parts/athlete-app/stackup-address.ts'
 import classes from './strip.module.css'
-
-function subscribe(listener: () => void): () => void {
-  for (const event of ['storage', STRIP_EVENT]) addEventListener(event, listener)
-  return () => {
-    for (const event of ['storage', STRIP_EVENT]) removeEventListener(event, listener)
-  }
-}
+import { useAskServer, useBegunHere } from './use-begun-here.ts'
 
 /** The workout that was begun, with the way back into it; not in the log itself, nor on today's page, whose card has it. */
 export function ResumeStrip({ userId }: { userId: string }) {
-  const text = useSyncExternalStore(subscribe, () => readBegunText(userId))
-  const begun = useMemo(() => readBegun(text), [text])
+  const begun = useBegunHere(userId)
   const { pathname, search } = useLocation()
-  useAskServer(userId, begun)
+  useAskServer(userId, begun?.date)
   if (!begun || isOffered(pathname, new URLSearchParams(search))) return null
   const { id, title } = begun
   return (
@@ -52,21 +42,3 @@ export function ResumeStrip({ userId }: { userId: string }) {
 /** Whether the page has the way into the workout itself. */
 export const isOffered = (pathname: string, search: URLSearchParams): boolean =>
   pathname === '/stackup' && (search.has('log') || (search.get('view') ?? 'today') === 'today')
-
-/** What this device knows may be finished, or gone, elsewhere: asked once a page, when there is something to ask about. */
-function useAskServer(userId: string, begun: BegunWorkout | null): void {
-  const isSignedIn = useSession(({ user }) => user?.id === userId)
-  const date = begun?.date
-  useEffect(() => {
-    if (!isSignedIn || !date) return
-    let isWanted = true
-    // Code that is needed with a begun workout only.
-    void import('./still-begun.ts').then(
-      ({ askStillBegun }) => askStillBegun(userId, date, () => isWanted),
-      () => {},
-    )
-    return () => {
-      isWanted = false
-    }
-  }, [userId, date, isSignedIn])
-}
