@@ -47,6 +47,12 @@ export const emptyWorkout = ({ athleteId, date, newId }: Made): WorkoutToSave =>
   blocks: [],
 })
 
+/** The same workout under another name. */
+export const renamed = (workout: Workout, title: string, newId: () => string): WorkoutToSave => {
+  const { id, athlete_id, version, date, coach_note, state, hidden, blocks } = workout
+  return { id, athlete_id, version, save_id: newId(), date, title, coach_note, state, hidden, blocks }
+}
+
 /** A workout as it was trained, once more: without what was left out, with what was added, and the sets beyond the plan as they were done. */
 export function repeatOf(workout: Workout, made: Made): WorkoutToSave {
   const { newId } = made

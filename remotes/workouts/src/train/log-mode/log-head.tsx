@@ -6,6 +6,7 @@ import { useAthleteApp } from '../../parts/athlete-app/athlete-app.ts'
 import classes from './log-mode.module.css'
 import type { LogOptions } from './log-options.ts'
 import { LogOptionsMenu } from './log-options-menu.tsx'
+import { RenameWorkout } from './rename-workout.tsx'
 
 const RestSettings = lazy(async () => ({
   default: (await import('../rest-timer/rest-settings.tsx')).RestSettings,
@@ -20,6 +21,8 @@ interface LogHeadProps {
   unsent: number
   options: LogOptions
   onOptions: (over: Partial<LogOptions>) => void
+  /** Null: its name is that of somebody's plan. */
+  onRename: ((title: string) => void) | null
   /** Null: nothing of it was begun. */
   onDiscard: (() => void) | null
   /** Null: it is not finished. */
@@ -35,11 +38,13 @@ export function LogHead({
   unsent,
   options,
   onOptions,
+  onRename,
   onDiscard,
   onReopen,
   onBack,
 }: LogHeadProps) {
   const { athleteId } = useAthleteApp()
+  const [isRenaming, setRenaming] = useState(false)
   const [isSettingRests, setSettingRests] = useState(false)
   return (
     <header className={classes.head}>
@@ -58,10 +63,14 @@ export function LogHead({
       <LogOptionsMenu
         options={options}
         onChange={onOptions}
+        onRename={onRename && (() => setRenaming(true))}
         onDiscard={onDiscard}
         onReopen={onReopen}
         onRestTimes={() => setSettingRests(true)}
       />
+      {isRenaming && onRename && (
+        <RenameWorkout title={title} onSave={onRename} onClose={() => setRenaming(false)} />
+      )}
       {isSettingRests && (
         <Suspense>
           <RestSettings userId={athleteId} onClose={() => setSettingRests(false)} />
