@@ -50,7 +50,11 @@ export function PickExercise({
   }
   const isKnown = found.some(({ name }) => name.toLowerCase() === wanted.toLowerCase())
   const canCreate = mayCreate && wanted !== '' && !searching && !isKnown
-  const items: Offered[] = canCreate ? [...found, { id: NEW, name: `Create “${wanted}”` }] : found
+  const [best, ...others] = found
+  // In sight, but what was meant by a slip comes first.
+  const items: Offered[] = canCreate
+    ? [...(best ? [best] : []), { id: NEW, name: `Create “${wanted}”` }, ...others]
+    : found
   return (
     <Dialog
       open
@@ -110,7 +114,7 @@ export function PickExercise({
   )
 }
 
-/** Stands below what was found. */
+/** The one that there is not yet. */
 const NEW = 'new'
 type Offered = FoundExercise | { id: typeof NEW; name: string }
 
