@@ -1,6 +1,6 @@
 import { type SessionBlock, sessionBlocks, toDo } from '../../model/log/session-blocks.ts'
+import { progressOf, type WorkoutProgress } from '../../model/log/workout-progress.ts'
 import type { Workout } from '../../model/workout/workout.ts'
-import { progressOf, type WorkoutProgress } from '../../model/workout/workout-progress.ts'
 import { logDraftOf } from './log-draft.ts'
 import type { QueuedTask } from './log-queue.ts'
 import { mergeChanges, mergeLogs, type ShownLog } from './merge-logs.ts'

@@ -1,7 +1,7 @@
 import { IconButton } from '@coach-app/ui'
 import { ArrowLeft } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
-import { setsWords, type WorkoutProgress } from '../../model/workout/workout-progress.ts'
+import { setsWords, type WorkoutProgress } from '../../model/log/workout-progress.ts'
 import { useAthleteApp } from '../../parts/athlete-app/athlete-app.ts'
 import classes from './log-mode.module.css'
 import type { LogOptions } from './log-options.ts'

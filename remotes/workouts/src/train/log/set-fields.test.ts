@@ -4,9 +4,9 @@ import { mergeLogs, withStoredLog } from '../../data/unsent-sets/merge-logs.ts'
 import type { ResolvedLoad } from '../../model/athlete-loads/resolved-load.ts'
 import type { Counted } from '../../model/log/counted.ts'
 import { formatLog } from '../../model/log/format-log.ts'
+import { extraLogs, progressOf } from '../../model/log/workout-progress.ts'
 import { NO_AMOUNT } from '../../model/workout/typed-document.ts'
 import type { PrescribedExercise, SetTarget } from '../../model/workout/workout.ts'
-import { extraLogs, progressOf } from '../../model/workout/workout-progress.ts'
 import { aBlock, aLog, aPrescription, aSet, aWorkout, kg } from '../../testing/a-workout.ts'
 import {
   amountsTyped,

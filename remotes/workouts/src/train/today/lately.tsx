@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom'
 import { readDay } from '../../model/dates/calendar-span.ts'
 import { formatLongDay } from '../../model/dates/day-format.ts'
-import { setsWords } from '../../model/workout/workout-progress.ts'
+import { setsWords } from '../../model/log/workout-progress.ts'
 import { stackupHref } from '../../parts/athlete-app/stackup-address.ts'
 import classes from './today-view.module.css'
 import type { TodaysWorkout } from './todays-plan.ts'

@@ -1,6 +1,6 @@
 import { isWarmUp, setTypeOf } from '../volume/working-set.ts'
-import { orderOfSets } from './superset-order.ts'
-import { prescriptionsOf, type SetLog, type Workout } from './workout.ts'
+import { orderOfSets } from '../workout/superset-order.ts'
+import { prescriptionsOf, type SetLog, type Workout } from '../workout/workout.ts'
 
 interface Count {
   done: number
