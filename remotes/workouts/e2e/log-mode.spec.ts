@@ -217,7 +217,7 @@ test('an own workout: at most four taps and the digits for a first set, one for 
   await test.step('a tick with nothing entered opens the keypad where it is missing', async () => {
     await page.getByRole('button', { name: 'More about Back Squat' }).tap()
     await page.getByRole('menuitem', { name: 'Add warm-up sets' }).tap()
-    await expect(page.getByText('9 of 13 sets')).toBeVisible()
+    await expect(page.getByText('9 of 9 sets · warm-up 0 of 4')).toBeVisible()
     await expect(field(page, 'Weight of warm-up set 4 of Back Squat')).toHaveValue('80')
     await expect(field(page, 'Reps of warm-up set 4 of Back Squat')).toHaveValue('2')
     await field(page, 'Reps of warm-up set 1 of Back Squat').fill('')
@@ -235,7 +235,7 @@ test('an own workout: at most four taps and the digits for a first set, one for 
       (await owner.supabase.from('workouts').select('state, deleted_at').eq('id', workout.id)).data
     await expect.poll(state).toEqual([{ state: 'in_progress', deleted_at: null }])
     await page.goto(`/stackup?log=${workout.id}`)
-    await expect(page.getByText('9 of 13 sets · all saved')).toBeVisible()
+    await expect(page.getByText('9 of 9 sets · warm-up 0 of 4 · all saved')).toBeVisible()
     await page.getByRole('button', { name: 'Finish workout' }).tap()
     await expect(page.getByText('Workout completed')).toBeVisible()
     await expect.poll(state).toEqual([{ state: 'completed', deleted_at: null }])

@@ -1,10 +1,8 @@
 import { STRIP_EVENT, stripPrefix } from '@coach-app/contracts'
 import { deviceStorage } from '@coach-app/data'
-import { sessionBlocks, toDo } from '../../model/log/session-blocks.ts'
 import type { Workout } from '../../model/workout/workout.ts'
-import { progressOf } from '../../model/workout/workout-progress.ts'
 import type { QueuedTask } from '../unsent-sets/log-queue.ts'
-import { mergeChanges, mergeLogs } from '../unsent-sets/merge-logs.ts'
+import { sessionProgress } from '../unsent-sets/session-progress.ts'
 
 /** A workout with sets that is not finished: it is offered on every page, as this device knows it. */
 export interface BegunWorkout {
@@ -29,11 +27,10 @@ export function begunOf(
   const begun = workouts
     .filter(({ state }) => state === 'in_progress')
     .flatMap((workout): BegunWorkout[] => {
-      const logs = mergeLogs(workout, queued)
+      const { logs, progress } = sessionProgress(workout, queued)
       const at = Math.max(...logs.map(({ completed_at }) => Date.parse(completed_at)))
       if (logs.length === 0 || now - at > IN_HAND_MS) return []
-      const blocks = toDo(sessionBlocks(workout, mergeChanges(workout, queued), logs))
-      const { done, total } = progressOf({ blocks }, logs)
+      const { done, total } = progress
       return [{ id: workout.id, date: workout.date, title: workout.title, done, total, at }]
     })
   return begun.sort((one, other) => other.at - one.at)[0] ?? null

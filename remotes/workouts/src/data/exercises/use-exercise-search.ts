@@ -38,7 +38,7 @@ export function useExerciseSearch(athleteId: string) {
     return hasFailed ? 'Could not search. Check the name, or try again.' : `No exercise matches "${wanted}"`
   }
 
-  return { all, found, searching, message: message(), setText }
+  return { all, found, searching, message: message(), wanted, setText }
 }
 
 /** What the database found, with all that the list knows of it. */

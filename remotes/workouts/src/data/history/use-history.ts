@@ -70,11 +70,12 @@ export function useTrainedDays(athleteId: string, from: CalendarDate, to: Calend
   })
 }
 
-export function useTrainedExercises(athleteId: string) {
+export function useTrainedExercises(athleteId: string, enabled = true) {
   const history = useHistory()
   return useQuery({
     queryKey: [...keyOf(athleteId), 'exercises'],
     queryFn: async () => unwrap(await history.readTrainedExercises(athleteId)),
+    enabled,
     ...ALWAYS,
   })
 }

@@ -61,11 +61,21 @@ export function withKeptWorkout(
   id: string,
   change: (workout: Workout | null) => Workout | null,
 ): KeptCalendar {
-  const older = kept.calendar.workouts.find(workout => workout.id === id) ?? null
-  const changed = change(older)
-  const others = kept.calendar.workouts.filter(workout => workout !== older)
-  const workouts = byDay(changed && isIn(changed.date, kept.from, kept.to) ? [...others, changed] : others)
+  const workouts = withWorkout(kept.calendar.workouts, id, change, kept)
   return { ...kept, calendar: { ...kept.calendar, workouts } }
+}
+
+/** Workouts of some days with one of them changed, added or, null, taken away. */
+export function withWorkout(
+  workouts: readonly Workout[],
+  id: string,
+  change: (workout: Workout | null) => Workout | null,
+  { from, to }: { from: string; to: string },
+): Workout[] {
+  const older = workouts.find(workout => workout.id === id) ?? null
+  const changed = change(older)
+  const others = workouts.filter(workout => workout !== older)
+  return byDay(changed && isIn(changed.date, from, to) ? [...others, changed] : others)
 }
 
 const within = (calendar: Known, from: string, to: string): Known => ({

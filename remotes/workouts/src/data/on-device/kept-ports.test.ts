@@ -92,6 +92,35 @@ describe('a store that keeps training on the device', () => {
     expect(slow.onRead.mock.calls[0]?.[1]).toEqual([])
   })
 
+  it('takes no set away that was acknowledged while an older read was under way', async () => {
+    const [set] = aPrescription().sets
+    if (!set) throw new Error('A prescription without sets.')
+    const { target_snapshot: _, ...log } = aLog(aPrescription(), set, { id: 'l' })
+    await aPage(online([planned])).store.readCalendar(ATHLETE, SPAN.from, SPAN.to)
+    let answer = (_: Result<Calendar>): void => {}
+    const slow = aPage(
+      {
+        readCalendar: () => new Promise(done => (answer = done)),
+        logSet: async () => ok({ ...log, target_snapshot: null, workout_state: 'in_progress' as const }),
+      },
+      { patienceMs: 1 },
+    )
+    const logged = [{ id: 'w', state: 'in_progress', logs: [{ id: 'l' }] }]
+    await slow.store.readCalendar(ATHLETE, SPAN.from, SPAN.to)
+    await slow.store.logSet({ ...log, workout_id: 'w', target_snapshot: null })
+    // Begun before the set: it knows nothing of it.
+    answer(ok(calendarOf([planned])))
+    await vi.waitFor(() => expect(slow.onLate).toHaveBeenCalled())
+    expect(slow.onLate.mock.calls[0]?.[1].workouts).toMatchObject(logged)
+    const down = aPage({}, { isOffline: true })
+    const kept = await down.store.readCalendar(ATHLETE, SPAN.from, SPAN.to)
+    expect(kept.ok && kept.value.workouts).toMatchObject(logged)
+    // The next one has the last word.
+    const next = slow.store.readCalendar(ATHLETE, SPAN.from, SPAN.to)
+    answer(ok(calendarOf([planned])))
+    expect((await next).ok && (await next)).toMatchObject({ value: { workouts: [{ logs: [] }] } })
+  })
+
   it('waits for the answer where nothing is kept', async () => {
     const slow = aPage(
       { readCalendar: () => new Promise(done => setTimeout(() => done(ok(calendarOf([planned]))), 5)) },

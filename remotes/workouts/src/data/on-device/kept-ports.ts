@@ -4,6 +4,7 @@ import type { Exercise, ExerciseSession } from '../../model/exercise/exercise.ts
 import { searchExercises } from '../../model/exercise/exercise-search.ts'
 import type { Workout } from '../../model/workout/workout.ts'
 import type { AthleteTraining } from '../ports/training.ts'
+import { acknowledgements } from './acknowledgements.ts'
 import { type KeptCalendar, keptDays, mergeKept, withKeptWorkout } from './kept-calendar.ts'
 import { keptHistory } from './kept-history.ts'
 import { keptLog } from './kept-log.ts'
@@ -52,8 +53,11 @@ export function keptPorts(
     turn = done
     return done
   }
-  const changeWorkout = (id: string, change: (workout: Workout | null) => Workout | null) =>
-    changeKept(calendar => calendar && withKeptWorkout(calendar, id, change))
+  const acknowledged = acknowledgements()
+  const changeWorkout = (id: string, change: (workout: Workout | null) => Workout | null) => {
+    acknowledged.add(id, change)
+    return changeKept(calendar => calendar && withKeptWorkout(calendar, id, change))
+  }
   const whenStored = async (result: Result<Workout>): Promise<Result<Workout>> => {
     if (result.ok) await changeWorkout(result.value.id, () => result.value)
     return result
@@ -74,15 +78,17 @@ export function keptPorts(
     if (id !== athleteId) return history.readCalendar(id, from, to)
     const readKept = async () => keptDays(await kept.read<KeptCalendar>('calendar'), from, to)
     if (isOffline()) return orKept<Calendar>(async () => err(NO_NETWORK), readKept)
+    const read = acknowledged.beginRead({ from, to })
     const asking = history.readCalendar(id, from, to).then(async result => {
+      const withThem = read.end()
       if (!result.ok) return result
-      const calendar = result.value
+      const calendar = withThem(result.value)
       await changeKept(before => {
         const seen = keptDays(before, from, to)
         if (seen) onRead(seen.workouts, calendar.workouts)
         return mergeKept(before, { from, to, calendar }, span())
       })
-      return result
+      return ok(calendar)
     })
     const first = await Promise.race([asking, later(patienceMs)])
     if (first) return first.ok ? first : orKept(async () => first, readKept)

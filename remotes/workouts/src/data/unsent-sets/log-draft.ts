@@ -12,13 +12,15 @@ export type TypedFields = Partial<Record<'amount' | 'second' | 'weight' | 'effor
 export interface LogDraft extends BeyondPlan {
   said: Readonly<Record<string, SaidOfSet>>
   typed: Readonly<Record<string, TypedFields>>
+  /** Notes that are being written, by what they are of. */
+  words: Readonly<Record<string, string>>
   /** The set that was touched last; null after the last one, undefined before the first. */
   touched?: string | null | undefined
   /** A stopwatch that runs: of which set, since when (ms of the wall clock). */
   watch: { setId: string; since: number } | null
 }
 
-export const EMPTY_DRAFT: LogDraft = { sets: {}, removed: [], said: {}, typed: {}, watch: null }
+export const EMPTY_DRAFT: LogDraft = { sets: {}, removed: [], said: {}, typed: {}, words: {}, watch: null }
 
 export interface LogDraftStore {
   get(): LogDraft
@@ -57,8 +59,8 @@ export function createLogDraft(storage: Storage, key: string): LogDraftStore {
   }
 }
 
-const isEmpty = ({ sets, removed, said, typed, touched, watch }: LogDraft): boolean =>
-  [sets, removed, said, typed].every(part => Object.keys(part).length === 0) &&
+const isEmpty = ({ sets, removed, said, typed, words, touched, watch }: LogDraft): boolean =>
+  [sets, removed, said, typed, words].every(part => Object.keys(part).length === 0) &&
   touched === undefined &&
   !watch
 

@@ -1,5 +1,6 @@
+import { isWarmUp } from '../volume/working-set.ts'
 import { orderOfSets } from '../workout/superset-order.ts'
-import type { Block, SetLog } from '../workout/workout.ts'
+import type { Block, SetLog, SetTarget } from '../workout/workout.ts'
 
 /** Blocks of sets with ids, as they are trained. */
 type TrainedBlock = Pick<Block, 'id' | 'kind' | 'prescriptions'>
@@ -88,6 +89,12 @@ export function setInHand(
   const last = logs.toSorted((a, b) => a.completed_at.localeCompare(b.completed_at)).at(-1)
   const lastId = last && (last.set_target_id ?? last.id)
   return lastId && ids.includes(lastId) ? nextAfter(blocks, logs, lastId) : firstOpen(blocks, doneIds(logs))
+}
+
+/** The sets of an exercise that are counted: its work, or all where it only warms up. */
+export function countedIds(sets: readonly Pick<SetTarget, 'id' | 'set_type'>[]): string[] {
+  const work = sets.filter(({ set_type }) => !isWarmUp(set_type))
+  return (work.length > 0 ? work : sets).map(({ id }) => id)
 }
 
 /** How many sets of an exercise are open before one that is done: skipped, until somebody does them. */

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { aBlock, aLog, anExercise, aPrescription, aSet, aWorkout, kg, sets } from '../../testing/a-workout.ts'
-import { emptyWorkout, isLeftEmpty, repeatOf } from './own-workout.ts'
+import { emptyWorkout, isLeftEmpty, isNothingDone, renamed, repeatOf } from './own-workout.ts'
 
 let count = 0
 const made = { athleteId: 'me', date: '2026-11-18', newId: () => `new-${++count}` }
@@ -20,6 +20,22 @@ it.each([
   const some = Array.from({ length: count })
   expect(isLeftEmpty(begun, some, [])).toBe(isEmpty)
   expect(isLeftEmpty(begun, [], some)).toBe(isEmpty)
+})
+
+it.each([
+  ['begun empty, and no set done', { blocks: [] }, 0, true],
+  ['begun empty, with a set', { blocks: [] }, 1, false],
+  ['planned', {}, 0, false],
+  ['of a coach', { blocks: [], created_by: 'coach' }, 0, false],
+])('finished, one that is %s keeps nothing: %4$j', (_, over, count, isNothing) =>
+  expect(isNothingDone(aWorkout(over), Array.from({ length: count }))).toBe(isNothing),
+)
+
+it('a renamed one is the same plan, of the version that is known', () => {
+  const own = aWorkout({ version: 3, state: 'in_progress', coach_note: 'Slow' })
+  const { id, date, blocks } = own
+  const expected = { id, date, blocks, title: 'Arms', version: 3, state: 'in_progress', coach_note: 'Slow' }
+  expect(renamed(own, 'Arms', () => 'save')).toMatchObject({ ...expected, save_id: 'save' })
 })
 
 it('a repeated one has what was trained, with ids of its own', () => {

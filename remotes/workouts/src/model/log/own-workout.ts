@@ -27,6 +27,12 @@ export const isLeftEmpty = (
   blocks.length === 0 &&
   logs.length === 0
 
+/** Whether finishing it would keep nothing: it was begun empty, and no set of it was done. */
+export const isNothingDone = (
+  workout: Pick<Workout, 'athlete_id' | 'created_by' | 'blocks'>,
+  logs: readonly unknown[],
+): boolean => !isPlanOfOther(workout) && workout.blocks.length === 0 && logs.length === 0
+
 /** A workout of one's own without exercises: they are added while it is trained. */
 export const emptyWorkout = ({ athleteId, date, newId }: Made): WorkoutToSave => ({
   id: newId(),
@@ -40,6 +46,12 @@ export const emptyWorkout = ({ athleteId, date, newId }: Made): WorkoutToSave =>
   hidden: false,
   blocks: [],
 })
+
+/** The same workout under another name. */
+export const renamed = (workout: Workout, title: string, newId: () => string): WorkoutToSave => {
+  const { id, athlete_id, version, date, coach_note, state, hidden, blocks } = workout
+  return { id, athlete_id, version, save_id: newId(), date, title, coach_note, state, hidden, blocks }
+}
 
 /** A workout as it was trained, once more: without what was left out, with what was added, and the sets beyond the plan as they were done. */
 export function repeatOf(workout: Workout, made: Made): WorkoutToSave {

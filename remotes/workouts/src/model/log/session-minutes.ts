@@ -1,12 +1,20 @@
-import type { SetLog } from '../workout/workout.ts'
+import type { SessionLog, SetLog } from '../workout/workout.ts'
+import { minutesOf, timesOf } from './session-times.ts'
 
-/** Longer than this nobody trains: the last set was logged afterwards. */
+/** Longer than this nobody trains: the last set was logged, or the session ended, afterwards. */
 const MOST = 300
 
-/** From the first to the last set, in whole minutes; null where that says nothing, as for sets that were entered at once. */
-export function sessionMinutes(logs: readonly Pick<SetLog, 'completed_at'>[]): number | null {
-  const times = logs.map(({ completed_at }) => Date.parse(completed_at))
-  if (times.length === 0) return null
-  const minutes = Math.round((Math.max(...times) - Math.min(...times)) / 60_000)
-  return minutes >= 1 && minutes <= MOST ? minutes : null
+/**
+ * How long a session took, in whole minutes: as its times are shown, else from the first to the last set; null where that says nothing, as for
+ * sets that were entered at once.
+ */
+export function sessionMinutes(
+  logs: readonly Pick<SetLog, 'completed_at'>[],
+  session: Pick<SessionLog, 'started_at' | 'ended_at'> | null = null,
+): number | null {
+  for (const times of [timesOf(session, logs), timesOf(null, logs)]) {
+    const minutes = times && minutesOf(times)
+    if (minutes !== null && minutes >= 1 && minutes <= MOST) return minutes
+  }
+  return null
 }

@@ -55,8 +55,9 @@ function moved(at: string, clock: string, timeZone?: string): number | null {
   return Date.parse(at) + minutes * 60_000
 }
 
-/** Whole minutes between them; null for more than a day. */
+/** Whole minutes between them, as their clocks say; null for more than a day. */
 export function minutesOf({ started_at, ended_at }: SessionTimes): number | null {
-  const minutes = Math.round((Date.parse(ended_at) - Date.parse(started_at)) / 60_000)
+  const clock = (at: string) => Math.floor(Date.parse(at) / 60_000)
+  const minutes = clock(ended_at) - clock(started_at)
   return minutes >= 0 && minutes <= 1440 ? minutes : null
 }

@@ -1,11 +1,12 @@
 import { Button, Field } from '@coach-app/ui'
 import { Combobox, Dialog } from '@coach-app/ui/widgets'
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { useExerciseSearch } from '../../data/exercises/use-exercise-search.ts'
 import { alternativesOf } from '../../model/exercise/alternatives.ts'
-import type { FoundExercise } from '../../model/exercise/exercise.ts'
+import type { Exercise, FoundExercise } from '../../model/exercise/exercise.ts'
 import { wordsOf } from '../../model/exercise/exercise-words.ts'
 import type { PrescribedExercise } from '../../model/workout/workout.ts'
+import { CreateExercise } from './create-exercise.tsx'
 import classes from './pick-exercise.module.css'
 
 interface PickExerciseProps {
@@ -14,6 +15,10 @@ interface PickExerciseProps {
   athleteId: string
   /** The exercise whose place is taken: its alternatives come first, where they are suggested. */
   insteadOf?: string | undefined
+  /** Offered by one press. */
+  usual?: readonly Exercise[] | undefined
+  /** One that there is not can be made here. */
+  mayCreate?: boolean
   /** What is chosen may take the focus; else it goes back to what opened this. */
   takesFocus?: boolean
   onPick: (exercise: PrescribedExercise) => void
@@ -26,17 +31,30 @@ export function PickExercise({
   hint,
   athleteId,
   insteadOf,
+  usual = [],
+  mayCreate = false,
   takesFocus = false,
   onPick,
   onClose,
 }: PickExerciseProps) {
-  const { all, found, searching, message, setText } = useExerciseSearch(athleteId)
+  const { all, found, searching, message, wanted, setText } = useExerciseSearch(athleteId)
   const alternatives = insteadOf ? alternativesOf(insteadOf, all.data ?? []) : []
+  const [created, setCreated] = useState<string | null>(null)
   const isPicked = useRef(false)
   const pick = (exercise: Parameters<typeof prescribed>[0]) => {
     isPicked.current = true
     onPick(prescribed(exercise))
   }
+  if (created !== null) {
+    return <CreateExercise name={created} onClose={onClose} onCreated={pick} />
+  }
+  const isKnown = found.some(({ name }) => name.toLowerCase() === wanted.toLowerCase())
+  const canCreate = mayCreate && wanted !== '' && !searching && !isKnown
+  const [best, ...others] = found
+  // In sight, but what was meant by a slip comes first.
+  const items: Offered[] = canCreate
+    ? [...(best ? [best] : []), { id: NEW, name: `Create “${wanted}”` }, ...others]
+    : found
   return (
     <Dialog
       open
@@ -44,7 +62,7 @@ export function PickExercise({
       onOpenChange={open => open || onClose()}
       title={title}
       description={hint}
-      forTyping={alternatives.length === 0}
+      forTyping={alternatives.length === 0 && usual.length === 0}
       mayReturnFocus={() => !(takesFocus && isPicked.current)}
     >
       {alternatives.length > 0 && (
@@ -62,11 +80,15 @@ export function PickExercise({
         </section>
       )}
       <Field label={alternatives.length > 0 ? 'Another exercise' : 'Exercise'}>
-        <Combobox<FoundExercise>
+        <Combobox<Offered>
           size="lg"
-          items={found}
+          items={items}
           value={null}
-          onValueChange={exercise => exercise && pick(exercise)}
+          onValueChange={exercise => {
+            if (!exercise) return
+            if ('measurement' in exercise) pick(exercise)
+            else setCreated(wanted)
+          }}
           getKey={({ id }) => id}
           getLabel={({ name }) => name}
           onSearch={setText}
@@ -74,9 +96,27 @@ export function PickExercise({
           message={message ?? (found.length === 0 ? 'Type a name or an alias' : undefined)}
         />
       </Field>
+      {usual.length > 0 && (
+        <section aria-label="What you do most" className={classes.usual}>
+          <p className={classes.hint}>What you do most:</p>
+          <ul className={classes.list}>
+            {usual.map(exercise => (
+              <li key={exercise.id}>
+                <Button size="lg" variant="outline" fullWidth onClick={() => pick(exercise)}>
+                  {exercise.name}
+                </Button>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
     </Dialog>
   )
 }
+
+/** The one that there is not yet. */
+const NEW = 'new'
+type Offered = FoundExercise | { id: typeof NEW; name: string }
 
 /** What a prescription has of it. */
 function prescribed(exercise: Omit<FoundExercise, 'matchedAlias'> & { matchedAlias?: string | null }) {

@@ -2,10 +2,10 @@ import { standardBarAndPlates } from '@coach-app/data'
 import type { CSSProperties } from 'react'
 import type { LoadedExercise } from '../../model/athlete-loads/athlete-loads.ts'
 import { readWeight } from '../../model/units/read-weight.ts'
-import { displayWeight, formatNumber, formatWeight, toKg, type WeightUnit } from '../../model/units/weight.ts'
+import { toKg, type WeightUnit } from '../../model/units/weight.ts'
 import { useLoadsOfAthlete } from '../load-reasons/loads-context.tsx'
 import classes from './plate-picture.module.css'
-import { platesOf } from './plates-of.ts'
+import { platesOf, platesWords } from './plates-of.ts'
 
 interface PlatePictureProps {
   exercise: LoadedExercise
@@ -27,17 +27,6 @@ export function PlatePicture({ exercise, weight, unit }: PlatePictureProps) {
   const each = plates.side.flatMap((plate, kind) =>
     Array.from({ length: plate.count }, (_, index) => ({ ...plate, key: `${kind} ${index}` })),
   )
-  const weights = each.map(plate => formatNumber(plate.weight)).join(' + ')
-  const where = plates.ends === 'both' ? 'each side' : 'on the end'
-  const bar = plates.barWeight > 0 ? ` of the ${formatNumber(plates.barWeight)} bar` : ''
-  const words =
-    weights === ''
-      ? plates.barWeight > 0
-        ? `The empty bar, ${formatWeight(plates.barWeight, plates.unit)}`
-        : 'No plates'
-      : `${weights} ${plates.unit} ${where}${bar}`
-  const isLess = plates.kg < kg - 0.01
-  const least = formatWeight(displayWeight(plates.kg, plates.unit, unit), unit)
   return (
     <p className={classes.plates}>
       <span className={classes.picture} aria-hidden="true">
@@ -49,10 +38,7 @@ export function PlatePicture({ exercise, weight, unit }: PlatePictureProps) {
           />
         ))}
       </span>
-      <span>
-        {words}
-        {isLess && `: ${least}, the nearest below with your plates`}
-      </span>
+      <span>{platesWords(plates, kg, unit)}</span>
     </p>
   )
 }

@@ -1,6 +1,8 @@
 import { Button, Field, Textarea } from '@coach-app/ui'
 import { Dialog } from '@coach-app/ui/widgets'
 import { useId, useState } from 'react'
+import type { LogDraftStore } from '../../data/unsent-sets/log-draft.ts'
+import { useKeptWords } from './use-kept-words.ts'
 
 interface WordsDialogProps {
   title: string
@@ -10,6 +12,8 @@ interface WordsDialogProps {
   /** What is written already. */
   text: string
   confirmLabel: string
+  /** Where what is typed outlives this sheet, and under which name. */
+  kept?: { draft: LogDraftStore; key: string }
   /** Resolves to whether it is saved; if not, what was typed stays. */
   onSave: (text: string) => Promise<boolean>
   onClose: () => void
@@ -23,17 +27,20 @@ export function WordsDialog({
   maxLength,
   text,
   confirmLabel,
+  kept,
   onSave,
   onClose,
 }: WordsDialogProps) {
   const formId = useId()
-  const [typed, setTyped] = useState(text)
+  const { typed, write, forget } = useKeptWords(kept?.draft, kept?.key ?? '', text)
   const [isSaving, setSaving] = useState(false)
   async function save(): Promise<void> {
     setSaving(true)
     const isSaved = await onSave(typed.trim())
     setSaving(false)
-    if (isSaved) onClose()
+    if (!isSaved) return
+    forget()
+    onClose()
   }
   return (
     <Dialog
@@ -43,7 +50,13 @@ export function WordsDialog({
       title={title}
       footer={
         <>
-          <Button variant="outline" onClick={onClose}>
+          <Button
+            variant="outline"
+            onClick={() => {
+              forget()
+              onClose()
+            }}
+          >
             Cancel
           </Button>
           <Button type="submit" form={formId} loading={isSaving}>
@@ -66,7 +79,7 @@ export function WordsDialog({
             maxLength={maxLength}
             autoFocus
             value={typed}
-            onChange={event => setTyped(event.target.value)}
+            onChange={event => write(event.target.value)}
           />
         </Field>
       </form>

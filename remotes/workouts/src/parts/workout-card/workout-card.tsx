@@ -7,7 +7,7 @@ import { cardProgress } from '../../model/workout/card-progress.ts'
 import { displayState, STATE_LABELS } from '../../model/workout/display-state.ts'
 import { exerciseCode } from '../../model/workout/exercise-code.ts'
 import { plannedForWords } from '../../model/workout/planned-for-words.ts'
-import { targetsOf, type Workout } from '../../model/workout/workout.ts'
+import type { Workout } from '../../model/workout/workout.ts'
 import { OpenLink } from '../calendar-address/open-link.tsx'
 import type { CalendarAddress } from '../calendar-address/use-calendar-address.ts'
 import { useLoadsOfAthlete, useWorkoutLoads } from '../load-reasons/loads-context.tsx'
@@ -24,14 +24,14 @@ interface WorkoutCardProps {
   address: CalendarAddress
   unit: WeightUnit
   today: string
-  /** Planned sets that are done, with those that have not reached the server yet. */
-  setsDone: number
+  /** How far it is, with what has not reached the server yet; absent: nothing is done there. */
+  progress?: { done: number; total: number }
 }
 
 /** A workout on the calendar: title, progress and exercises. */
-export function WorkoutCard({ workout, address, unit, today, setsDone }: WorkoutCardProps) {
+export function WorkoutCard({ workout, address, unit, today, progress: sets }: WorkoutCardProps) {
   const state = displayState(workout, today)
-  const progress = cardProgress(state, setsDone, targetsOf(workout).length)
+  const progress = sets ? cardProgress(state, sets.done, sets.total) : null
   const loads = useWorkoutLoads(workout)
   const { canWrite } = useLoadsOfAthlete()
   const plannedFor = plannedForWords(workout)

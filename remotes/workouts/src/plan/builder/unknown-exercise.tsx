@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import type { Exercise } from '../../model/exercise/exercise.ts'
 import type { CatalogueExercise, ExerciseCatalogue } from '../../model/typed-line/catalogue.ts'
 import { nameIn } from '../../model/typed-line/complete.ts'
-import { CreateExercise } from './create-exercise.tsx'
+import { CreateExercise } from '../../parts/exercise-picker/create-exercise.tsx'
 import classes from './unknown-exercise.module.css'
 
 interface UnknownExerciseProps {

@@ -4,7 +4,7 @@ import { clsx } from 'clsx'
 import { Plus } from 'lucide-react'
 import type { CSSProperties, ReactNode } from 'react'
 import { Link } from 'react-router-dom'
-import { mergeLogs } from '../../data/unsent-sets/merge-logs.ts'
+import { sessionProgress } from '../../data/unsent-sets/session-progress.ts'
 import { weeksOf } from '../../model/dates/calendar-span.ts'
 import { topLift } from '../../model/set/top-lift.ts'
 import { fromKg, keepUnits } from '../../model/units/weight.ts'
@@ -13,7 +13,6 @@ import { cardProgress } from '../../model/workout/card-progress.ts'
 import { displayState, STATE_LABELS } from '../../model/workout/display-state.ts'
 import { plannedForWords } from '../../model/workout/planned-for-words.ts'
 import type { Workout } from '../../model/workout/workout.ts'
-import { progressOf } from '../../model/workout/workout-progress.ts'
 import { OpenLink } from '../../parts/calendar-address/open-link.tsx'
 import { useDayWords } from '../../parts/day-words/day-words.ts'
 import { useLoadsOfAthlete, useWorkoutLoads } from '../../parts/load-reasons/loads-context.tsx'
@@ -153,7 +152,7 @@ function MonthDay({ day, isOfTemplate, ...view }: MonthDayProps) {
           className={clsx(isOfTemplate && classes.card)}
         >
           {isOfTemplate ? (
-            <WorkoutCard workout={workout} address={address} unit={view.unit} today={today} setsDone={0} />
+            <WorkoutCard workout={workout} address={address} unit={view.unit} today={today} />
           ) : (
             <MonthWorkout workout={workout} {...view} />
           )}
@@ -167,7 +166,7 @@ function MonthDay({ day, isOfTemplate, ...view }: MonthDayProps) {
 function MonthWorkout({ workout, address, unit, today, queued }: ViewProps & { workout: Workout }) {
   const top = topLift(workout, useWorkoutLoads(workout), unit)
   const state = displayState(workout, today)
-  const { done, total } = progressOf(workout, mergeLogs(workout, queued))
+  const { done, total } = sessionProgress(workout, queued).progress
   const progress = cardProgress(state, done, total)
   const words = [STATE_LABELS[state], plannedForWords(workout)].filter(Boolean).join(', ')
   return (

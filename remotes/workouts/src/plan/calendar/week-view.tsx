@@ -4,12 +4,11 @@ import { Plus } from 'lucide-react'
 import { Suspense, useEffect, useRef, useState } from 'react'
 import { useOptionalLog, usePlan } from '../../data/training/training-context.tsx'
 import type { QueuedTask } from '../../data/unsent-sets/log-queue.ts'
-import { mergeLogs } from '../../data/unsent-sets/merge-logs.ts'
+import { sessionProgress } from '../../data/unsent-sets/session-progress.ts'
 import { type CalendarDays, daysOn } from '../../model/calendar/days.ts'
 import { type Span, weeksOf } from '../../model/dates/calendar-span.ts'
 import type { WeightUnit } from '../../model/units/weight.ts'
 import type { Workout } from '../../model/workout/workout.ts'
-import { progressOf } from '../../model/workout/workout-progress.ts'
 import type { CalendarAddress } from '../../parts/calendar-address/use-calendar-address.ts'
 import { DayLines } from '../../parts/day-lines/day-lines.tsx'
 import { useDayWords } from '../../parts/day-words/day-words.ts'
@@ -120,7 +119,7 @@ export function WeekView({
                     address={address}
                     unit={unit}
                     today={today}
-                    setsDone={progressOf(workout, mergeLogs(workout, queued)).done}
+                    progress={sessionProgress(workout, queued).progress}
                   />
                 </Movable>
               ))}

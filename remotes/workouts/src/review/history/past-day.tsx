@@ -40,7 +40,20 @@ export function PastDay({ day }: { day: CalendarDate }) {
           />
         ) : (
           calendar.data?.workouts.map(workout => (
-            <PastWorkout key={workout.id} workout={workout} loads={loads} />
+            <section key={workout.id} className={classes.history}>
+              <PastWorkout workout={workout} loads={loads} />
+              {workout.logs.length > 0 && (
+                <p>
+                  <Link
+                    to={stackupHref({ log: workout.id, date: workout.date })}
+                    className={buttonClassName({ variant: 'outline', size: 'lg' })}
+                    aria-label={`Change the log of ${workout.title}`}
+                  >
+                    Change log
+                  </Link>
+                </p>
+              )}
+            </section>
           ))
         )
       ) : calendar.isError ? (

@@ -1,6 +1,6 @@
 import { Button } from '@coach-app/ui'
 import { Plus } from 'lucide-react'
-import { doneIds } from '../../model/log/next-set.ts'
+import { countedIds, doneIds } from '../../model/log/next-set.ts'
 import type { WorkoutLog } from '../log/use-workout-log.ts'
 import type { CodedExercise } from './coded-exercise.ts'
 import classes from './log-mode.module.css'
@@ -11,13 +11,14 @@ interface AddOrFinishProps {
   /** The set in hand: what stands open before it was skipped. Null: nothing comes after. */
   nextSetId: string | null
   onAdd: () => void
+  onFinish: () => void
   /** Takes the first open set of an exercise in hand. */
   onOpen: (setId: string) => void
 }
 
 /** Below the exercises: what is still open, one more exercise, or the end of the workout. */
-export function AddOrFinish({ log, exercises, nextSetId, onAdd, onOpen }: AddOrFinishProps) {
-  const { logs, progress, completed, actions } = log
+export function AddOrFinish({ log, exercises, nextSetId, onAdd, onFinish, onOpen }: AddOrFinishProps) {
+  const { logs, progress, completed } = log
   const isEmpty = exercises.length === 0
   const isThrough = progress.nextSetId === null && logs.length > 0
   return (
@@ -30,12 +31,7 @@ export function AddOrFinish({ log, exercises, nextSetId, onAdd, onOpen }: AddOrF
           Add exercise
         </Button>
         {!completed && (
-          <Button
-            size="lg"
-            data-finish=""
-            variant={isThrough ? 'primary' : 'outline'}
-            onClick={actions.complete}
-          >
+          <Button size="lg" data-finish="" variant={isThrough ? 'primary' : 'outline'} onClick={onFinish}>
             Finish workout
           </Button>
         )}
@@ -45,7 +41,12 @@ export function AddOrFinish({ log, exercises, nextSetId, onAdd, onOpen }: AddOrF
 }
 
 /** The exercises with sets that were skipped, and how many; one press goes there. */
-function StillOpen({ exercises, nextSetId, log: { logs }, onOpen }: Omit<AddOrFinishProps, 'onAdd'>) {
+function StillOpen({
+  exercises,
+  nextSetId,
+  log: { logs },
+  onOpen,
+}: Omit<AddOrFinishProps, 'onAdd' | 'onFinish'>) {
   const done = doneIds(logs)
   const inHand = exercises.findIndex(({ exercise }) => exercise.sets.some(({ id }) => id === nextSetId))
   const open = exercises
@@ -54,7 +55,7 @@ function StillOpen({ exercises, nextSetId, log: { logs }, onOpen }: Omit<AddOrFi
     .map(({ code, exercise }) => ({
       code,
       name: exercise.exercise.name,
-      ids: exercise.sets.flatMap(({ id }) => (done.has(id) ? [] : [id])),
+      ids: countedIds(exercise.sets).filter(id => !done.has(id)),
     }))
     .filter(({ ids }) => ids.length > 0)
   if (open.length === 0) return null

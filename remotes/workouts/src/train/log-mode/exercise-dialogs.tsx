@@ -1,10 +1,17 @@
 import { Button, Field, Input, Textarea } from '@coach-app/ui'
 import { Dialog } from '@coach-app/ui/widgets'
-import { useId, useState } from 'react'
+import { useId, useMemo, useState } from 'react'
+import { useExercises } from '../../data/exercises/use-exercises.ts'
+import { useTrainedExercises } from '../../data/history/use-history.ts'
+import type { LogDraftStore } from '../../data/unsent-sets/log-draft.ts'
+import type { Exercise } from '../../model/exercise/exercise.ts'
+import { usualExercises } from '../../model/exercise/usual-exercises.ts'
 import type { SessionExercise } from '../../model/log/session-blocks.ts'
 import { isVideoAddress, VIDEO_ADDRESS_FAULT } from '../../model/workout/video-address.ts'
-import type { Workout } from '../../model/workout/workout.ts'
+import { prescriptionsOf, targetsOf, type Workout } from '../../model/workout/workout.ts'
+import { useBackCloses } from '../../parts/back-closes/use-back-closes.ts'
 import { PickExercise } from '../../parts/exercise-picker/pick-exercise.tsx'
+import { useKeptWords } from '../../parts/words-dialog/use-kept-words.ts'
 import type { LogActions } from '../log/log-actions.ts'
 import classes from './log-mode.module.css'
 import { useSuggestedAlternatives } from './use-suggested-alternatives.ts'
@@ -15,16 +22,20 @@ interface ExerciseDialogsProps {
   asked: AskedOfExercise
   workout: Workout
   actions: LogActions
+  draft: LogDraftStore
   onClose: () => void
 }
 
 /** Which exercise is added or takes the place of another, and what is to be said of one. */
-export function ExerciseDialogs({ asked, workout, actions, onClose }: ExerciseDialogsProps) {
+export function ExerciseDialogs({ asked, workout, actions, draft, onClose }: ExerciseDialogsProps) {
+  useBackCloses(onClose)
   const isSuggested = useSuggestedAlternatives(workout)
+  const usual = useUsual(workout, asked.what === 'add')
   if (asked.what === 'note') {
     return (
       <NoteDialog
         exercise={asked.exercise}
+        draft={draft}
         onSave={said => {
           actions.change(asked.exercise, said)
           onClose()
@@ -40,10 +51,14 @@ export function ExerciseDialogs({ asked, workout, actions, onClose }: ExerciseDi
       hint={
         replaced
           ? 'Its weights are your own; the plan keeps what was asked.'
-          : 'It is added to what you log; the plan stays.'
+          : targetsOf(workout).length > 0
+            ? 'It is added to what you log; the plan stays.'
+            : 'It is added to this workout.'
       }
       athleteId={workout.athlete_id}
       takesFocus={!replaced}
+      usual={replaced ? undefined : usual}
+      mayCreate
       insteadOf={isSuggested ? replaced?.exercise.id : undefined}
       onPick={exercise => {
         if (replaced) actions.change(replaced, { exercise })
@@ -55,19 +70,34 @@ export function ExerciseDialogs({ asked, workout, actions, onClose }: ExerciseDi
   )
 }
 
+/** What this athlete does most, as far as the device has it at once. */
+function useUsual(workout: Workout, isAsked: boolean): Exercise[] {
+  const trained = useTrainedExercises(workout.athlete_id, isAsked)
+  const all = useExercises()
+  return useMemo(() => {
+    const inWorkout = prescriptionsOf(workout).map(({ exercise }) => exercise.id)
+    return usualExercises(trained.data ?? [], all.data ?? [], new Set(inWorkout))
+  }, [trained.data, all.data, workout])
+}
+
 interface NoteDialogProps {
   exercise: SessionExercise
+  draft: LogDraftStore
   onSave: (said: { note: string; video_url: string | null }) => void
   onClose: () => void
 }
 
-function NoteDialog({ exercise, onSave, onClose }: NoteDialogProps) {
+function NoteDialog({ exercise, draft, onSave, onClose }: NoteDialogProps) {
   const formId = useId()
-  const [note, setNote] = useState(exercise.changes?.note ?? '')
-  const [video, setVideo] = useState(exercise.changes?.video_url ?? '')
+  const note = useKeptWords(draft, exercise.id, exercise.changes?.note ?? '')
+  const video = useKeptWords(draft, `${exercise.id}:video`, exercise.changes?.video_url ?? '')
   const [checked, setChecked] = useState(false)
-  const link = video.trim()
+  const link = video.typed.trim()
   const isWrong = link !== '' && !isVideoAddress(link)
+  const forget = () => {
+    note.forget()
+    video.forget()
+  }
   return (
     <Dialog
       open
@@ -76,7 +106,14 @@ function NoteDialog({ exercise, onSave, onClose }: NoteDialogProps) {
       title={`Note about ${exercise.exercise.name}`}
       footer={
         <>
-          <Button size="lg" variant="outline" onClick={onClose}>
+          <Button
+            size="lg"
+            variant="outline"
+            onClick={() => {
+              forget()
+              onClose()
+            }}
+          >
             Cancel
           </Button>
           <Button size="lg" type="submit" form={formId}>
@@ -93,11 +130,18 @@ function NoteDialog({ exercise, onSave, onClose }: NoteDialogProps) {
           event.preventDefault()
           event.stopPropagation()
           setChecked(true)
-          if (!isWrong) onSave({ note: note.trim(), video_url: link || null })
+          if (isWrong) return
+          forget()
+          onSave({ note: note.typed.trim(), video_url: link || null })
         }}
       >
         <Field label="Note" hint="Read by all who see this training.">
-          <Textarea rows={4} maxLength={2000} value={note} onChange={event => setNote(event.target.value)} />
+          <Textarea
+            rows={4}
+            maxLength={2000}
+            value={note.typed}
+            onChange={event => note.write(event.target.value)}
+          />
         </Field>
         <Field label="Video link" optional error={checked && isWrong ? VIDEO_ADDRESS_FAULT : undefined}>
           <Input
@@ -106,9 +150,9 @@ function NoteDialog({ exercise, onSave, onClose }: NoteDialogProps) {
             inputMode="url"
             maxLength={2000}
             placeholder="https://"
-            value={video}
+            value={video.typed}
             onBlur={() => setChecked(true)}
-            onChange={event => setVideo(event.target.value)}
+            onChange={event => video.write(event.target.value)}
           />
         </Field>
       </form>

@@ -1,11 +1,12 @@
 import { IconButton } from '@coach-app/ui'
 import { ArrowLeft } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
-import type { WorkoutProgress } from '../../model/workout/workout-progress.ts'
+import { setsWords, type WorkoutProgress } from '../../model/log/workout-progress.ts'
 import { useAthleteApp } from '../../parts/athlete-app/athlete-app.ts'
 import classes from './log-mode.module.css'
 import type { LogOptions } from './log-options.ts'
 import { LogOptionsMenu } from './log-options-menu.tsx'
+import { RenameWorkout } from './rename-workout.tsx'
 
 const RestSettings = lazy(async () => ({
   default: (await import('../rest-timer/rest-settings.tsx')).RestSettings,
@@ -13,11 +14,15 @@ const RestSettings = lazy(async () => ({
 
 interface LogHeadProps {
   title: string
+  /** The day under which it is kept, where that is not today. */
+  keptUnder: string | null
   progress: WorkoutProgress
   /** How much of it is not acknowledged. */
   unsent: number
   options: LogOptions
   onOptions: (over: Partial<LogOptions>) => void
+  /** Null: its name is that of somebody's plan. */
+  onRename: ((title: string) => void) | null
   /** Null: nothing of it was begun. */
   onDiscard: (() => void) | null
   /** Null: it is not finished. */
@@ -28,15 +33,18 @@ interface LogHeadProps {
 /** Which workout is logged, and how far it is. */
 export function LogHead({
   title,
+  keptUnder,
   progress,
   unsent,
   options,
   onOptions,
+  onRename,
   onDiscard,
   onReopen,
   onBack,
 }: LogHeadProps) {
   const { athleteId } = useAthleteApp()
+  const [isRenaming, setRenaming] = useState(false)
   const [isSettingRests, setSettingRests] = useState(false)
   return (
     <header className={classes.head}>
@@ -46,17 +54,23 @@ export function LogHead({
       <div className={classes.words}>
         <h1 className={classes.title}>{title}</h1>
         <p className={classes.facts} role="status">
-          {progress.done} of {progress.total} {progress.total === 1 ? 'set' : 'sets'}
+          {setsWords(progress)}
+          {progress.warmUps.total > 0 && ` · warm-up ${progress.warmUps.done} of ${progress.warmUps.total}`}
           {unsent === 0 ? ' · all saved' : ` · ${unsent} unsent`}
         </p>
+        {keptUnder && <p className={classes.facts}>Kept under {keptUnder}</p>}
       </div>
       <LogOptionsMenu
         options={options}
         onChange={onOptions}
+        onRename={onRename && (() => setRenaming(true))}
         onDiscard={onDiscard}
         onReopen={onReopen}
         onRestTimes={() => setSettingRests(true)}
       />
+      {isRenaming && onRename && (
+        <RenameWorkout title={title} onSave={onRename} onClose={() => setRenaming(false)} />
+      )}
       {isSettingRests && (
         <Suspense>
           <RestSettings userId={athleteId} onClose={() => setSettingRests(false)} />

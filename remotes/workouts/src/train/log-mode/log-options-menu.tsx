@@ -1,20 +1,29 @@
 import { IconButton } from '@coach-app/ui'
 import { Menu, MenuGroup, MenuItem, MenuSeparator } from '@coach-app/ui/widgets'
 import { clsx } from 'clsx'
-import { Check, Ellipsis, RotateCcw, Timer, Trash2 } from 'lucide-react'
+import { Check, Ellipsis, Pencil, RotateCcw, Timer, Trash2 } from 'lucide-react'
 import classes from './log-mode.module.css'
 import type { LogOptions } from './log-options.ts'
 
 interface LogOptionsMenuProps {
   options: LogOptions
   onChange: (over: Partial<LogOptions>) => void
+  /** Null: its name is another's. */
+  onRename: (() => void) | null
   onDiscard: (() => void) | null
   onReopen: (() => void) | null
   onRestTimes: () => void
 }
 
 /** How one likes to log, and what can be done with the workout; a tick, and a word for who does not see it, at what is chosen. */
-export function LogOptionsMenu({ options, onChange, onDiscard, onReopen, onRestTimes }: LogOptionsMenuProps) {
+export function LogOptionsMenu({
+  options,
+  onChange,
+  onRename,
+  onDiscard,
+  onReopen,
+  onRestTimes,
+}: LogOptionsMenuProps) {
   const item = (isChosen: boolean, name: string, over: Partial<LogOptions>) => (
     <MenuItem
       icon={<Check className={clsx(!isChosen && classes.unchosen)} />}
@@ -39,6 +48,11 @@ export function LogOptionsMenu({ options, onChange, onDiscard, onReopen, onRestT
       <MenuItem icon={<Timer />} onSelect={onRestTimes}>
         Rest times
       </MenuItem>
+      {onRename && (
+        <MenuItem icon={<Pencil />} onSelect={onRename}>
+          Rename
+        </MenuItem>
+      )}
       {onReopen && (
         <MenuItem icon={<RotateCcw />} onSelect={onReopen}>
           Go on training

@@ -1,26 +1,23 @@
-import { useNotify } from '@coach-app/runtime'
-import { useQueryClient } from '@tanstack/react-query'
-import { useCallback, useMemo, useRef, useState } from 'react'
-import { usePlan } from '../../data/training/training-context.tsx'
+import { useMemo, useRef, useState } from 'react'
 import type { LogQueue, QueuedTask } from '../../data/unsent-sets/log-queue.ts'
 import { logsOfExercise } from '../../data/unsent-sets/merge-logs.ts'
+import { readDay } from '../../model/dates/calendar-span.ts'
+import { formatLongDay } from '../../model/dates/day-format.ts'
 import { setInHand } from '../../model/log/next-set.ts'
 import { toDo } from '../../model/log/session-blocks.ts'
 import { exerciseCode } from '../../model/workout/exercise-code.ts'
 import { isPlanOfOther, targetsOf, type Workout } from '../../model/workout/workout.ts'
 import { useAthleteApp } from '../../parts/athlete-app/athlete-app.ts'
-import { useStackupAddress } from '../../parts/athlete-app/stackup-address.ts'
 import { useMessage, useMessageAboutSet } from '../../parts/messages/use-message.ts'
 import { BeyondThePlan } from '../../parts/plan-against-log/beyond-the-plan.tsx'
 import { NO_SESSIONS } from '../log/exercise-log.tsx'
 import { useShared } from '../log/use-shared.ts'
 import { useWhenCompleted } from '../log/use-when-completed.ts'
-import { useWorkoutLog, type WorkoutLog } from '../log/use-workout-log.ts'
+import { useWorkoutLog } from '../log/use-workout-log.ts'
 import { restTimerOf } from '../rest-timer/rest-timer-store.ts'
 import { useWakeLock } from '../rest-timer/use-wake-lock.ts'
 import { AddOrFinish } from './add-or-finish.tsx'
 import type { CodedExercise } from './coded-exercise.ts'
-import { discardWorkout } from './discard-workout.ts'
 import { type AskedOfExercise, ExerciseDialogs } from './exercise-dialogs.tsx'
 import { ExerciseInLog } from './exercise-in-log.tsx'
 import { LogHead } from './log-head.tsx'
@@ -31,6 +28,7 @@ import { useNextSet } from './use-next-set.ts'
 import { useRowActions } from './use-row-actions.ts'
 import { useSessions } from './use-sessions.ts'
 import { useTakeAwayEmpty } from './use-take-away-empty.ts'
+import { useWaysOut } from './use-ways-out.ts'
 
 interface LogWorkoutProps {
   workout: Workout
@@ -43,7 +41,6 @@ interface LogWorkoutProps {
 /** One workout as it is trained: a list that follows the person, and the end when they say so. */
 export function LogWorkout({ workout, workouts, queue, queued }: LogWorkoutProps) {
   const { athleteId, unit, today, offline } = useAthleteApp()
-  const address = useStackupAddress()
   const [options, setOptions] = useLogOptions()
   const log = useWorkoutLog(workout, queue, queued)
   const { logs, loads, blocks, extra, said, touched, draft, progress, completed, actions } = log
@@ -52,7 +49,6 @@ export function LogWorkout({ workout, workouts, queue, queued }: LogWorkoutProps
   const askAboutSet = useMessageAboutSet(useMessage(coach, null), workout.id)
   useWakeLock()
   useTakeAwayEmpty(workout, log, queue)
-
   const exercises = useMemo(
     (): CodedExercise[] =>
       blocks.flatMap(block =>
@@ -75,9 +71,8 @@ export function LogWorkout({ workout, workouts, queue, queued }: LogWorkoutProps
   )
   // Once it is finished nothing comes next; what is touched then is changed.
   const nextSetId = setInHand(toDo(blocks), logs, completed ? (touched ?? null) : touched)
-
   const { list, goOn, goInto, handlers } = useNextSet(nextSetId, exercises.length)
-  const rowActions = useRowActions(athleteId, workout.id, log, goOn)
+  const rowActions = useRowActions(athleteId, workout, log, goOn)
 
   // Finishing takes the button away: the questions at the end get the focus.
   const end = useRef<HTMLDivElement>(null)
@@ -86,16 +81,18 @@ export function LogWorkout({ workout, workouts, queue, queued }: LogWorkoutProps
     end.current?.focus()
     scrollTo({ top: 0 })
   })
-  const leave = () => address.go({})
-  const discard = useDiscard({ workout, log, queue, leave })
+  const { leave, discard, finish, rename } = useWaysOut(workout, log, queue)
+  const pastDay = workout.date < String(today) ? readDay(workout.date) : null
   return (
     <div className={classes.page}>
       <LogHead
         title={workout.title}
+        keptUnder={pastDay && formatLongDay(pastDay)}
         progress={progress}
         unsent={queued.length}
         options={options}
         onOptions={setOptions}
+        onRename={rename}
         onDiscard={discard}
         onReopen={completed ? actions.reopen : null}
         onBack={leave}
@@ -140,6 +137,7 @@ export function LogWorkout({ workout, workouts, queue, queued }: LogWorkoutProps
       {extra.length > 0 && <BeyondThePlan workout={{ blocks }} logs={extra} unit={unit} />}
       <AddOrFinish
         log={log}
+        onFinish={finish}
         exercises={exercises}
         nextSetId={nextSetId}
         onAdd={() => setAsked({ what: 'add' })}
@@ -149,29 +147,14 @@ export function LogWorkout({ workout, workouts, queue, queued }: LogWorkoutProps
         }}
       />
       {asked && (
-        <ExerciseDialogs asked={asked} workout={workout} actions={actions} onClose={() => setAsked(null)} />
+        <ExerciseDialogs
+          asked={asked}
+          workout={workout}
+          actions={actions}
+          draft={draft}
+          onClose={() => setAsked(null)}
+        />
       )}
     </div>
   )
-}
-
-interface DiscardProps {
-  workout: Workout
-  log: WorkoutLog
-  queue: LogQueue
-  leave: () => void
-}
-
-/** Throws away what was begun; null where nothing was. */
-function useDiscard({ workout, log, queue, leave }: DiscardProps): (() => void) | null {
-  const plan = usePlan()
-  const client = useQueryClient()
-  const notify = useNotify()
-  const isBegun = log.logs.length > 0 || log.changes.length > 0
-  const discard = useCallback(() => {
-    restTimerOf(workout.athlete_id).stop()
-    discardWorkout({ workout, log, queue, plan, client, notify })
-    leave()
-  }, [workout, log, queue, plan, client, notify, leave])
-  return isBegun ? discard : null
 }

@@ -24,14 +24,21 @@ export function SessionEnd({
   ref,
   date,
   session,
-  log: { blocks, logs, actions },
+  log: { blocks, logs, progress, actions },
   sessions,
   unit,
   onDone,
 }: SessionEndProps) {
   return (
     <div ref={ref} tabIndex={-1} className={classes.end}>
-      <SessionSummaryLine date={date} blocks={blocks} logs={logs} sessions={sessions} unit={unit} />
+      <SessionSummaryLine
+        date={date}
+        blocks={blocks}
+        logs={logs}
+        done={progress.done}
+        sessions={sessions}
+        unit={unit}
+      />
       <SessionPanel session={session} logs={logs} level={2} onSave={actions.rate} onDone={onDone} />
     </div>
   )

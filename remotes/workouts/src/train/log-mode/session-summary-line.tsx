@@ -5,7 +5,6 @@ import { recordText } from '../../model/records/record-text.ts'
 import { recordsOf } from '../../model/records/set-records.ts'
 import { formatNumber, fromKg, keepUnits, type WeightUnit } from '../../model/units/weight.ts'
 import { volumeLoadDone } from '../../model/volume/volume-load.ts'
-import { countWorkingSets } from '../../model/volume/working-set.ts'
 import { useLoadsOfAthlete } from '../../parts/load-reasons/loads-context.tsx'
 import { Metric } from '../../parts/metric/metric.tsx'
 import classes from './log-mode.module.css'
@@ -15,13 +14,14 @@ interface SessionSummaryLineProps {
   date: string
   blocks: SessionBlock[]
   logs: readonly ShownLog[]
+  /** Sets that are done, as they were counted all along. */
+  done: number
   sessions: ReadonlyMap<string, ExerciseSession[]>
   unit: WeightUnit
 }
 
 /** What the session came to: sets, volume and the records it set. */
-export function SessionSummaryLine({ date, blocks, logs, sessions, unit }: SessionSummaryLineProps) {
-  const count = countWorkingSets(logs)
+export function SessionSummaryLine({ date, blocks, logs, done, sessions, unit }: SessionSummaryLineProps) {
   const volume = volumeLoadDone({ blocks, logs: [...logs] })
   const exercises = new Map(
     blocks.flatMap(({ prescriptions }) =>
@@ -42,7 +42,7 @@ export function SessionSummaryLine({ date, blocks, logs, sessions, unit }: Sessi
   return (
     <section aria-label="Summary" className={classes.summary}>
       <p className={classes.facts}>
-        {count} {count === 1 ? 'set' : 'sets'}
+        {done} {done === 1 ? 'set' : 'sets'}
         {volume > 0 && (
           <>
             {' · '}

@@ -5,7 +5,7 @@ import { formatLog } from '../../model/log/format-log.ts'
 import type { SessionExercise } from '../../model/log/session-blocks.ts'
 import type { WorkoutLoads } from '../../model/resolved-load/workout-loads.ts'
 import { formatOptions } from '../../model/set/format-options.ts'
-import { formatTargets } from '../../model/set/format-target.ts'
+import { formatTarget, formatTargets } from '../../model/set/format-target.ts'
 import { keepUnits, type WeightUnit } from '../../model/units/weight.ts'
 import { useLoadsOfAthlete } from '../../parts/load-reasons/loads-context.tsx'
 import classes from './exercise-log.module.css'
@@ -15,6 +15,7 @@ interface ExerciseLogHeadProps {
   prescription: SessionExercise
   /** How many of its sets are done. */
   done: number
+  total: number
   /** How many are open before one that is done. */
   skipped: number
   loads: WorkoutLoads
@@ -30,6 +31,7 @@ export function ExerciseLogHead({
   code,
   prescription,
   done,
+  total,
   skipped,
   loads,
   unit,
@@ -41,6 +43,8 @@ export function ExerciseLogHead({
   const { today } = useLoadsOfAthlete()
   const options = formatOptions(prescription).join(' · ')
   const Heading = `h${level}` as const
+  // A set beyond the plan asks nothing: only where nothing is asked of any set their number is said.
+  const asking = sets.filter(set => formatTarget(set, unit, loads.get(set.id)) !== '')
   return (
     <header className={classes.head}>
       <span className={classes.code}>{code}</span>
@@ -48,7 +52,7 @@ export function ExerciseLogHead({
       <span className={classes.end}>
         {done > 0 && (
           <span className={classes.count}>
-            {done} of {sets.length}
+            {done} of {total}
             {skipped > 0 && <span className={classes.skipped}>, {skipped} skipped</span>}
           </span>
         )}
@@ -56,7 +60,7 @@ export function ExerciseLogHead({
       </span>
       {sets.length > 0 && !prescription.isAdded && (
         <p className={classes.targets}>
-          {keepUnits(formatTargets(sets, unit, loads))}
+          {keepUnits(formatTargets(asking.length > 0 ? asking : sets, unit, loads))}
           {options !== '' && <span className={classes.options}> · {options}</span>}
         </p>
       )}

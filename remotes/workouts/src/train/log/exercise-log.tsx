@@ -4,7 +4,7 @@ import type { ReactNode, RefObject } from 'react'
 import type { LogDraftStore } from '../../data/unsent-sets/log-draft.ts'
 import { logsOfExercise, type ShownLog } from '../../data/unsent-sets/merge-logs.ts'
 import type { ExerciseSession } from '../../model/exercise/exercise.ts'
-import { doneIds, skippedCount } from '../../model/log/next-set.ts'
+import { countedIds, doneIds, skippedCount } from '../../model/log/next-set.ts'
 import type { SessionExercise } from '../../model/log/session-blocks.ts'
 import type { WorkoutLoads } from '../../model/resolved-load/workout-loads.ts'
 import type { WeightUnit } from '../../model/units/weight.ts'
@@ -75,11 +75,9 @@ export function ExerciseLog({
 }: ExerciseLogProps) {
   const { exercise, sets, note, insteadOf, changes } = prescription
   const own = logsOfExercise(prescription, logs)
-  const done = sets.filter(({ id }) => own.some(log => (log.set_target_id ?? log.id) === id)).length
-  const skipped = skippedCount(
-    sets.map(({ id }) => id),
-    doneIds(own),
-  )
+  const ids = countedIds(sets)
+  const done = doneIds(own)
+  const doneCount = ids.filter(id => done.has(id)).length
   const isDropped = changes?.dropped ?? false
   const video = changes?.video_url ?? prescription.video_override ?? exercise.video_url
   const written = actions && !isDropped
@@ -88,8 +86,9 @@ export function ExerciseLog({
       <ExerciseLogHead
         code={code}
         prescription={prescription}
-        done={done}
-        skipped={written ? skipped : 0}
+        done={doneCount}
+        total={ids.length}
+        skipped={written ? skippedCount(ids, done) : 0}
         loads={loads}
         unit={unit}
         last={sessions[0]}
@@ -110,7 +109,7 @@ export function ExerciseLog({
       )}
       {note && <p className={classes.note}>{note}</p>}
       {changes?.note && <p className={classes.note}>{changes.note}</p>}
-      {exercise.cues && written && done === 0 && <p className={classes.cue}>{exercise.cues}</p>}
+      {exercise.cues && written && own.length === 0 && <p className={classes.cue}>{exercise.cues}</p>}
       {video && (
         <p className={classes.cue}>
           <a className={classes.video} href={video} target="_blank" rel="noreferrer">

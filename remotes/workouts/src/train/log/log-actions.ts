@@ -36,8 +36,8 @@ export interface LogActions {
   log: (targetId: string, value: LoggedValue & SaidOfSet) => void
   /** What a set is and what is written to it; of one that is not done it is kept until it is. */
   say: (targetId: string, said: SaidOfSet) => void
-  /** Takes a set back; what was entered stays in its fields. Can be undone. */
-  unlog: (targetId: string, name: string, typed: TypedFields) => void
+  /** Takes a set back; what was entered stays in its fields. Can be undone, then with what else went with it. */
+  unlog: (targetId: string, name: string, typed: TypedFields, onUndo?: () => void) => void
   complete: () => void
   reopen: () => void
   /** How the session was; of one that was opened again meanwhile nothing is kept. */
@@ -47,7 +47,7 @@ export interface LogActions {
   addExercise: (exercise: PrescribedExercise) => void
   addSets: (exerciseId: string, sets: readonly NewSet[]) => void
   /** Takes a set out of this session, what was logged of it with it. Can be undone. */
-  removeSet: (targetId: string, name: string) => void
+  removeSet: (targetId: string, name: string, onUndo?: () => void) => void
   /** The set that is in hand; null for none. */
   touch: (targetId: string | null) => void
 }
@@ -181,7 +181,7 @@ function undoableActions({
   const takeOut = (log: ShownLog): void =>
     queue.put({ kind: 'unlog', workoutId, logId: log.id, targetId: log.set_target_id })
   return {
-    unlog(targetId, name, typed) {
+    unlog(targetId, name, typed, onUndo) {
       const log = logOf(targetId)
       if (!log) return
       const before = draft.get()
@@ -195,9 +195,10 @@ function undoableActions({
       undoable(`${capital(name)} was taken back`, () => {
         putBack(log)
         draft.set(() => ({ said: before.said, typed: before.typed, touched: before.touched ?? null }))
+        onUndo?.()
       })
     },
-    removeSet(targetId, name) {
+    removeSet(targetId, name, onUndo) {
       const log = logOf(targetId)
       const before = draft.get()
       const isPlanned = targetsOf(workout).some(({ id }) => id === targetId)
@@ -213,6 +214,7 @@ function undoableActions({
         if (log) putBack(log)
         const { sets, removed, typed } = before
         draft.set(() => ({ sets, removed, typed }))
+        onUndo?.()
       })
     },
   }

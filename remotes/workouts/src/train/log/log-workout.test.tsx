@@ -219,6 +219,28 @@ describe('logging a workout', () => {
     expect(bodiesOf('log_set')).toEqual([])
   })
 
+  it('what is filled in from the set before mends a set that was ticked with nothing in it', async () => {
+    const open = { reps_min: null, reps_max: null }
+    const asked = aPrescription({ sets: sets(2, open) })
+    const empty = aWorkout({ athlete_id: ATHLETE, blocks: [aBlock({ prescriptions: [asked] })] })
+    const { user } = renderCalendar({
+      workouts: [empty],
+      path: `&workout=${empty.id}`,
+      answers: { [`${RPC}log_set`]: stored },
+    })
+    await user.click(await button('Log set 2 of Back Squat'))
+    await user.click(await button('Log set 2 of Back Squat'))
+    expect(screen.getByRole('alert')).toBeDefined()
+    await user.type(screen.getByLabelText('Weight of set 1 of Back Squat'), '135')
+    await user.type(screen.getByLabelText('Reps of set 1 of Back Squat'), '5')
+    await user.click(await button('Log set 1 of Back Squat'))
+    await waitFor(() =>
+      expect(screen.getByLabelText('Reps of set 2 of Back Squat')).toHaveProperty('value', '5'),
+    )
+    expect(screen.queryByRole('alert')).toBeNull()
+    expect(screen.getByLabelText('Reps of set 2 of Back Squat').getAttribute('aria-invalid')).toBeNull()
+  })
+
   it('keeps what is typed about the session when the workout is left', async () => {
     const done = {
       ...workout,

@@ -62,7 +62,7 @@ export function SessionPanel({ session, logs, level = 3, onSave, onDone }: Sessi
   const changedTimes = times && withClocks(times, start, end)
   const duration_min =
     typed.duration_min ??
-    textOf(changedTimes ? minutesOf(changedTimes) : (session?.duration_min ?? sessionMinutes(logs)))
+    textOf(changedTimes ? minutesOf(changedTimes) : (session?.duration_min ?? sessionMinutes(logs, session)))
   const edit = (field: keyof Typed, value: string) => {
     setTyped({ ...typed, [field]: value })
     setSaved(false)

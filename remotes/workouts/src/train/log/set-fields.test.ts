@@ -4,9 +4,9 @@ import { mergeLogs, withStoredLog } from '../../data/unsent-sets/merge-logs.ts'
 import type { ResolvedLoad } from '../../model/athlete-loads/resolved-load.ts'
 import type { Counted } from '../../model/log/counted.ts'
 import { formatLog } from '../../model/log/format-log.ts'
+import { extraLogs, progressOf } from '../../model/log/workout-progress.ts'
 import { NO_AMOUNT } from '../../model/workout/typed-document.ts'
 import type { PrescribedExercise, SetTarget } from '../../model/workout/workout.ts'
-import { extraLogs, progressOf } from '../../model/workout/workout-progress.ts'
 import { aBlock, aLog, aPrescription, aSet, aWorkout, kg } from '../../testing/a-workout.ts'
 import {
   amountsTyped,
@@ -116,6 +116,17 @@ describe('the fields of a set', () => {
       }).weight
     expect(weight({})).toBe('65')
     expect(weight({ previous: { ...previous, isDone: false } })).toBe('60')
+  })
+
+  it('fills weight and repetitions alike, set after set, from the one that was done', () => {
+    const open = aSet({ reps_min: null, reps_max: null })
+    const after = (fields: SetFields, isDone: boolean) =>
+      suggestedFields(open, REPS, 'lb', exercise, { ...NOTHING, previous: { fields, isDone, target: open } })
+    const second = after(fields({ amount: '5', weight: '135' }), true)
+    expect([second, after(second, false)]).toMatchObject([
+      { amount: '5', weight: '135' },
+      { amount: '5', weight: '135' },
+    ])
   })
 
   it.each([
@@ -342,7 +353,11 @@ describe('what is done, with what has not arrived yet', () => {
   it('knows what is next, what is done, and what is beyond the plan', () => {
     const [shown] = mergeLogs({ ...workout, logs: [log] }, [])
     if (!shown) throw new Error('Nothing shown.')
-    expect(progressOf(workout, [shown])).toEqual({ done: 1, total: 4, nextSetId: prescription.sets[1]?.id })
+    expect(progressOf(workout, [shown])).toMatchObject({
+      done: 1,
+      total: 4,
+      nextSetId: prescription.sets[1]?.id,
+    })
     const orphan = { ...shown, set_target_id: null }
     expect(extraLogs(workout, [shown, orphan])).toEqual([orphan])
     expect(progressOf({ blocks: [] }, []).nextSetId).toBeNull()

@@ -110,8 +110,9 @@ export function suggestedFields(
   const amount = done === null ? min : Math.max(min ?? 0, max === null ? done : Math.min(done, max))
   // Nobody asked for a number: as in the set before.
   const isOpen = min === null && max === null && !target.amrap
-  const carried = isOpen && previous?.isDone ? previous.fields.amount : ''
-  return { amount: carried || amountText(amount, first, distance), second: '', weight, effort: '' }
+  const carried = isOpen ? (previous?.fields.amount ?? '') : ''
+  const own = amountText(amount, first, distance)
+  return { amount: (previous?.isDone && carried) || own || carried, second: '', weight, effort: '' }
 }
 
 /** A percentage with no max, after a set of another percentage: the same max gave both. Empty where it cannot be known. */

@@ -2,9 +2,11 @@ import { Menu, MenuGroup, MenuItem, MenuSeparator } from '@coach-app/ui/widgets'
 import { clsx } from 'clsx'
 import { ArrowDownUp, Check, CopyPlus, MessageCircleQuestion, NotebookPen, Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import type { SaidOfSet } from '../../data/unsent-sets/log-draft.ts'
+import type { LogDraftStore, SaidOfSet } from '../../data/unsent-sets/log-draft.ts'
+import { useDraft } from '../../data/unsent-sets/use-log-draft.ts'
 import { SET_LETTERS } from '../../model/set/set-type.ts'
 import type { SetType } from '../../model/workout/workout.ts'
+import { useBackCloses } from '../../parts/back-closes/use-back-closes.ts'
 import { WordsDialog } from '../../parts/words-dialog/words-dialog.tsx'
 import classes from './set-row.module.css'
 
@@ -14,6 +16,8 @@ interface SetMenuProps {
   what: string
   type: SetType
   note: string
+  targetId: string
+  draft: LogDraftStore
   onSay: (said: SaidOfSet) => void
   /** The same set once more, after it. */
   onDuplicate: () => void
@@ -35,8 +39,9 @@ const NOTE_LENGTH = 2000
 
 /** The number of a set, or the letter of what it is, with its menu. */
 export function SetMenu(props: SetMenuProps) {
-  const { number, what, type, note, onSay, onDuplicate, onRemove, otherWay, onAsk } = props
+  const { number, what, type, note, targetId, draft, onSay, onDuplicate, onRemove, otherWay, onAsk } = props
   const [isWriting, setWriting] = useState(false)
+  const isBegun = useDraft(draft, ({ words }) => targetId in words)
   return (
     <>
       <Menu
@@ -64,7 +69,7 @@ export function SetMenu(props: SetMenuProps) {
           ))}
         </MenuGroup>
         <MenuItem icon={<NotebookPen />} onSelect={() => setWriting(true)}>
-          {note === '' ? 'Write a note' : 'Change the note'}
+          {isBegun ? 'Go on with the note' : note === '' ? 'Write a note' : 'Change the note'}
         </MenuItem>
         {otherWay && (
           <MenuItem icon={<ArrowDownUp />} onSelect={otherWay.onSelect}>
@@ -84,21 +89,27 @@ export function SetMenu(props: SetMenuProps) {
           Remove
         </MenuItem>
       </Menu>
-      {isWriting && (
-        <WordsDialog
-          title={`Note about ${what}`}
-          label="Note"
-          hint="Read by all who see this training."
-          maxLength={NOTE_LENGTH}
-          text={note}
-          confirmLabel="Save"
-          onSave={async text => {
-            onSay({ note: text })
-            return true
-          }}
-          onClose={() => setWriting(false)}
-        />
-      )}
+      {isWriting && <NoteOfSet {...props} onClose={() => setWriting(false)} />}
     </>
+  )
+}
+
+function NoteOfSet({ what, note, targetId, draft, onSay, onClose }: SetMenuProps & { onClose: () => void }) {
+  useBackCloses(onClose)
+  return (
+    <WordsDialog
+      title={`Note about ${what}`}
+      label="Note"
+      hint="Read by all who see this training."
+      maxLength={NOTE_LENGTH}
+      text={note}
+      confirmLabel="Save"
+      kept={{ draft, key: targetId }}
+      onSave={async text => {
+        onSay({ note: text })
+        return true
+      }}
+      onClose={onClose}
+    />
   )
 }

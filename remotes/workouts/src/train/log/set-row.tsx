@@ -30,6 +30,8 @@ export interface RowActions
   extends Pick<LogActions, 'log' | 'unlog' | 'say' | 'touch' | 'addSets' | 'removeSet'> {
   /** The tick: logs a set, and goes on to the next one. Null: of a set that is done nothing has changed. */
   tick: (targetId: string, value: LoggedValue | null) => void
+  /** A set has begun that takes its time: nobody rests any more. */
+  begin?: () => void
 }
 
 /** Asks about a set: its id, and its name in words. */
@@ -173,6 +175,7 @@ export const SetRow = memo(function SetRow(props: SetRowProps) {
               what={what}
               draft={draft}
               asked={props.askedSeconds}
+              onStart={actions.begin}
               onStop={seconds => row.write(watched, amountText(seconds, 'seconds', distance))}
             />
           )}
@@ -223,6 +226,8 @@ function RowMenu({
       what={what}
       type={set.type}
       note={set.note}
+      targetId={targetId}
+      draft={set.draft}
       onSay={said => actions.say(targetId, said)}
       onDuplicate={() =>
         actions.addSets(exerciseId, [

@@ -51,7 +51,7 @@ export function effortHint(kind: EffortKind, text: string, { first }: Pick<Count
 
 /** What is offered by one press: the efforts of hard sets, what is asked and what is said. */
 export function effortChips(kind: EffortKind, ...more: (number | null)[]): number[] {
-  const usual = kind === 'rpe' ? [6, 7, 8, 8.5, 9, 9.5, 10] : [0, 1, 2, 3, 4, 5]
+  const usual = kind === 'rpe' ? [6, 6.5, 7, 7.5, 8, 8.5, 9, 9.5, 10] : [0, 1, 2, 3, 4, 5]
   return [...new Set([...usual, ...more.filter(value => value !== null)])].sort((a, b) => a - b)
 }
 

@@ -13,13 +13,15 @@ interface StopwatchProps {
   draft: LogDraftStore
   /** How long was asked for, in seconds: it rings then. */
   asked: number | null
+  /** The set has begun. */
+  onStart: (() => void) | undefined
   onStop: (seconds: number) => void
 }
 
 const TICK_MS = 250
 
 /** Counts the seconds of a set; it runs on through a reload, by the clock. */
-export function Stopwatch({ setId, what, draft, asked, onStop }: StopwatchProps) {
+export function Stopwatch({ setId, what, draft, asked, onStart, onStop }: StopwatchProps) {
   const since = useDraft(draft, ({ watch }) => (watch?.setId === setId ? watch.since : null))
   if (since === null)
     return (
@@ -30,6 +32,7 @@ export function Stopwatch({ setId, what, draft, asked, onStop }: StopwatchProps)
         onClick={() => {
           unlockSound()
           draft.set(() => ({ watch: { setId, since: Date.now() } }))
+          onStart?.()
         }}
       >
         <Timer size={18} aria-hidden="true" /> Start

@@ -32,13 +32,18 @@ interface SetEntry {
 
 const NOTHING: Partial<SetFields> = {}
 
+/** What is wrong with a field, and the text of which that was said. */
+type FoundProblem = NonNullable<CellContext['problem']> & { text: string }
+
 /** The fields of one set: what is typed over what is suggested, and what of it cannot be read. */
 export function useSetEntry(entry: SetEntry) {
   const { targetId, what, exercise, counted, effortKind, unit, isDone, initial, draft, onCorrect } = entry
   const typed = useDraft(draft, ({ typed: all }) => all[targetId] ?? NOTHING)
-  const [problem, setProblem] = useState<CellContext['problem']>(null)
+  const [found, setFound] = useState<FoundProblem | null>(null)
   const problemId = useId()
   const shown = { ...initial, ...typed }
+  // What is filled in meanwhile, from the set before, mends it.
+  const problem = found && shown[found.field] === found.text ? found : null
   const setTyped = (fields: Partial<SetFields>) =>
     draft.set(({ typed: all }) => ({ typed: { ...all, [targetId]: fields } }))
 
@@ -54,34 +59,40 @@ export function useSetEntry(entry: SetEntry) {
     const read = readFields(fields, counted, exercise, unit, effortKind)
     // While one types, what is missing still comes.
     const isWrong = !read.ok && (isLogged || !read.isMissing)
-    setProblem(isWrong ? { field: read.field, words: problemWords(read, counted, effortKind) } : null)
+    setFound(
+      isWrong
+        ? { field: read.field, words: problemWords(read, counted, effortKind), text: fields[read.field] }
+        : null,
+    )
     return read
   }
   /** What is to be logged; null where something is missing or wrong, which is then gone to. */
   function read(over: Partial<SetFields> = NOTHING): LoggedValue | null {
     const fields = { ...shown, ...over }
-    const found = check(fields, true)
+    const result = check(fields, true)
     const hasNoWeight = fields.weight.trim() === '' && takesLoad(exercise.measurement)
-    if (!found.ok) {
+    if (!result.ok) {
       // Of two that are empty the first.
-      goTo(found.isMissing && hasNoWeight && exercise.measurement === 'weight_reps' ? 'weight' : found.field)
+      goTo(
+        result.isMissing && hasNoWeight && exercise.measurement === 'weight_reps' ? 'weight' : result.field,
+      )
       return null
     }
     if (entry.asksLoad && hasNoWeight && problem?.words !== LOAD_MISSING) {
-      setProblem({ field: 'weight', words: LOAD_MISSING })
+      setFound({ field: 'weight', words: LOAD_MISSING, text: fields.weight })
       goTo('weight')
       return null
     }
-    setProblem(null)
-    return found.value
+    setFound(null)
+    return result.value
   }
   const write = (field: keyof SetFields, text: string) => {
-    setProblem(null)
+    setFound(null)
     setTyped({ ...typed, [field]: text })
   }
   function correct(fields: SetFields): void {
-    const found = check(fields, true)
-    if (found.ok) onCorrect(found.value)
+    const result = check(fields, true)
+    if (result.ok) onCorrect(result.value)
   }
   function leave(field: keyof SetFields): void {
     if (typed[field] === undefined) return

@@ -7,11 +7,11 @@ import { useQueuedTasks } from '../../data/unsent-sets/use-log-queue.ts'
 import { readDay } from '../../model/dates/calendar-span.ts'
 import { nextAfter, setInHand } from '../../model/log/next-set.ts'
 import { toDo } from '../../model/log/session-blocks.ts'
+import { setsWords, type WorkoutProgress } from '../../model/log/workout-progress.ts'
 import { type DisplayState, displayState } from '../../model/workout/display-state.ts'
 import { exerciseCode } from '../../model/workout/exercise-code.ts'
 import { plannedForWords } from '../../model/workout/planned-for-words.ts'
 import { isPlanOfOther, targetsOf, type Workout } from '../../model/workout/workout.ts'
-import type { WorkoutProgress } from '../../model/workout/workout-progress.ts'
 import type { WorkoutDrawerProps } from '../../parts/calendar-slots/calendar-slots.ts'
 import { useDayWords } from '../../parts/day-words/day-words.ts'
 import { Reply } from '../../parts/messages/reply.tsx'
@@ -157,7 +157,7 @@ interface WorkoutFactsProps {
 }
 
 /** The day of a workout, and how far it is done; a template's is never done. */
-function WorkoutFacts({ workout, state, progress: { done, total } }: WorkoutFactsProps) {
+function WorkoutFacts({ workout, state, progress }: WorkoutFactsProps) {
   const words = useDayWords()
   const isDated = usePlan().days === 'dated'
   const day = readDay(workout.date)
@@ -169,9 +169,7 @@ function WorkoutFacts({ workout, state, progress: { done, total } }: WorkoutFact
         <>
           {plannedFor && <span>{plannedFor}</span>}
           <WorkoutStateBadge state={state} />
-          <span>
-            {done} of {total} {total === 1 ? 'set' : 'sets'}
-          </span>
+          <span>{setsWords(progress)}</span>
         </>
       )}
     </span>

@@ -8,6 +8,7 @@ const REST: RestTimer = {
   endsAt: 5000,
   more: 0,
   next: 'B1 Row, set 2',
+  setId: null,
   workoutId: 'w',
   exerciseId: null,
 }

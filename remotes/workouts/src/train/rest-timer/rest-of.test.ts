@@ -90,6 +90,19 @@ describe('the rest after a set', () => {
   it('is none of a set that is not there', () =>
     expect(restAfterSet(session({ prescriptions: [of()] }), 'unknown', NO_RESTS)).toBeNull())
 
+  it('is that of warming up after a warm-up set which the athlete has added, whatever the plan says of the work', () => {
+    const of2 = of({ rest_s: 180, sets: [aSet({ set_type: 'warmup' }), aSet()] })
+    for (const block of [
+      { prescriptions: [of2] },
+      { rest_s: 180, prescriptions: [{ ...of2, rest_s: null }] },
+    ]) {
+      const blocks = session(block)
+      const seconds = (set: number, isPlanned: boolean) =>
+        restAfterSet(blocks, idOf(blocks, 0, set), NO_RESTS, isPlanned)?.seconds
+      expect([seconds(0, false), seconds(0, true), seconds(1, false)]).toEqual([60, 180, 180])
+    }
+  })
+
   it('is remembered for the exercise, and that after a warm-up set for none', () => {
     const blocks = session({ prescriptions: [of({ sets: [aSet({ set_type: 'warmup' }), aSet()] })] })
     expect(restAfterSet(blocks, idOf(blocks, 0, 1), NO_RESTS)?.exerciseId).toBe(squat.id)
@@ -128,6 +141,21 @@ describe('what comes next', () => {
   const id = (prescription: typeof row, set: number) => prescription.sets[set]?.id ?? ''
   const logOf = (set_target_id: string) => ({ id: `log of ${set_target_id}`, set_target_id })
   const all = [...first.sets, ...row.sets, ...dip.sets].map(({ id }) => logOf(id))
+
+  it('numbers warm-up sets and work as their rows do', () => {
+    const warm = of({ sets: [...sets(2, { set_type: 'warmup' }), ...sets(2)] })
+    const words = (set: number) =>
+      nextWords(
+        session({ prescriptions: [warm] }),
+        warm.sets.slice(0, set).map(one => logOf(one.id)),
+        id(warm, set),
+      )
+    expect([words(0), words(1), words(2)]).toEqual([
+      'A Back Squat, warm-up set 2',
+      'A Back Squat, set 1',
+      'A Back Squat, set 2',
+    ])
+  })
 
   it.each<[string, ReturnType<typeof logOf>[], string, string]>([
     ['the next set', [], id(first, 0), 'A Back Squat, set 2'],

@@ -1,6 +1,7 @@
 import type { ShownLog } from '../../data/unsent-sets/merge-logs.ts'
 import type { SessionBlock, SessionExercise } from '../../model/log/session-blocks.ts'
 import { type Rests, restKindOf, restOfKind } from '../../model/rest/rests.ts'
+import { isWarmUp } from '../../model/volume/working-set.ts'
 import { exerciseCode } from '../../model/workout/exercise-code.ts'
 import { orderOfSets } from '../../model/workout/superset-order.ts'
 import type { BlockKind } from '../../model/workout/workout.ts'
@@ -28,13 +29,21 @@ const WITHOUT_REST: ReadonlySet<BlockKind> = new Set([
 /**
  * The rest after a set: what the plan says, of the exercise or, after the last exercise of a round, of the block; else what the athlete
  * last made of it after this exercise; else that of its kind, of a round the longest. Null where there is none.
+ *
+ * @param isPlanned of the set: a rest of the plan is one after its work, and none after a warm-up set that the athlete has added.
  */
-export function restAfterSet(blocks: readonly SessionBlock[], targetId: string, rests: Rests): Rest | null {
+export function restAfterSet(
+  blocks: readonly SessionBlock[],
+  targetId: string,
+  rests: Rests,
+  isPlanned = true,
+): Rest | null {
   const place = placeOf(blocks, targetId)
   if (!place || !rests.timer) return null
   const { block, exercise, set, next } = place
   const planned = { source: 'plan' as const, exerciseId: exercise.exercise.id }
-  if (exercise.rest_s !== null) {
+  const isOfPlan = isPlanned || set.set_type !== 'warmup'
+  if (exercise.rest_s !== null && isOfPlan) {
     // In what an earlier release keeps on the device there is no longer end.
     const longer = exercise.rest_max_s ?? 0
     const upTo = longer > exercise.rest_s ? longer : null
@@ -42,7 +51,8 @@ export function restAfterSet(blocks: readonly SessionBlock[], targetId: string, 
   }
   const isLastOfRound = block.prescriptions.length === 1 || next?.round !== place.round
   if (!isLastOfRound) return null
-  if (block.rest_s !== null) return block.rest_s ? { ...planned, seconds: block.rest_s, upTo: null } : null
+  if (block.rest_s !== null && isOfPlan)
+    return block.rest_s ? { ...planned, seconds: block.rest_s, upTo: null } : null
   // A drop set follows without one, by its nature.
   if (WITHOUT_REST.has(block.kind) || next?.set.set_type === 'dropset') return null
   if (set.set_type === 'warmup') return orNone(restOfKind(rests, 'warmup'), 'kind', null)
@@ -80,7 +90,7 @@ function placeOf(blocks: readonly SessionBlock[], targetId: string) {
   return null
 }
 
-/** What comes after a set, in words: `B2 Row, set 1`; empty after the last. */
+/** What comes after a set, in words and numbered as its row is: `B2 Row, set 1`, `A Squat, warm-up set 2`; empty after the last. */
 export function nextWords(
   blocks: readonly SessionBlock[],
   logs: readonly Pick<ShownLog, 'id' | 'set_target_id'>[],
@@ -97,8 +107,15 @@ export function nextWords(
       const exercise = block.prescriptions[prescription]
       const target = exercise?.sets[set]
       if (exercise && target && !done.has(target.id))
-        return `${exerciseCode(block, prescription)} ${exercise.exercise.name}, set ${set + 1}`
+        return `${exerciseCode(block, prescription)} ${exercise.exercise.name}, ${numbered(exercise, set)}`
     }
   }
   return ''
+}
+
+/** Warm-up sets and the others are counted each by themselves. */
+function numbered({ sets }: SessionExercise, index: number): string {
+  const isWarmUpSet = isWarmUp(sets[index]?.set_type ?? 'normal')
+  const number = sets.slice(0, index + 1).filter(({ set_type }) => isWarmUp(set_type) === isWarmUpSet).length
+  return `${isWarmUpSet ? 'warm-up set' : 'set'} ${number}`
 }

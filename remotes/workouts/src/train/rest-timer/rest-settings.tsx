@@ -4,6 +4,7 @@ import { Minus, Plus } from 'lucide-react'
 import { useId, useSyncExternalStore } from 'react'
 import { restsOf } from '../../data/rests/rests-store.ts'
 import { LONGEST_REST, REST_KINDS, type RestKind, restOfKind } from '../../model/rest/rests.ts'
+import { useBackCloses } from '../../parts/back-closes/use-back-closes.ts'
 import classes from './rest-settings.module.css'
 import { timerText } from './rest-timer.ts'
 
@@ -20,6 +21,7 @@ const STEP = 15
 
 /** How long one rests by kind of exercise, and whether the timer begins by itself. Each press is kept at once. */
 export function RestSettings({ userId, onClose }: { userId: string; onClose: () => void }) {
+  useBackCloses(onClose)
   const store = restsOf(userId)
   const rests = useSyncExternalStore(store.subscribe, store.getSnapshot)
   const remembered = Object.keys(rests.exercises).length

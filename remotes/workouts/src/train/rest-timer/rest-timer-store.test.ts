@@ -12,7 +12,14 @@ const onEnd = vi.fn()
 const onSet = vi.fn()
 const onChange = vi.fn()
 let moved = 0
-const REST: NewRest = { seconds: 90, upTo: null, next: 'B1, set 1', workoutId: 'w', exerciseId: 'squat' }
+const REST: NewRest = {
+  seconds: 90,
+  upTo: null,
+  next: 'B1, set 1',
+  workoutId: 'w',
+  setId: 's',
+  exerciseId: 'squat',
+}
 /** A page that is opened now. */
 function open() {
   const opened = performance.now()
@@ -159,4 +166,21 @@ it('another tab follows: begun, changed and stopped', () => {
   expect(one.left()).toBe('none')
   one.close()
   other.close()
+})
+
+it('ends with its own set only, and runs again when that comes back, unless another was begun', () => {
+  const { store, left, close } = open()
+  store.start(REST)
+  store.stopAfter('another')
+  expect(left()).toBe(90)
+  const again = store.stopAfter('s')
+  expect(left()).toBe('none')
+  pass(10)
+  again()
+  expect(left()).toBe(80)
+  const late = store.stopAfter('s')
+  store.start({ ...REST, setId: 'next', seconds: 120 })
+  late()
+  expect(left()).toBe(120)
+  close()
 })

@@ -25,6 +25,8 @@ export interface RestTimerStore {
   /** By so many seconds; remembered for the exercise. */
   change(seconds: number): void
   stop(): void
+  /** The rest after this set ends, another goes on. What is answered lets it run again, as long as no other was begun. */
+  stopAfter(setId: string): () => void
 }
 
 interface Surroundings {
@@ -39,6 +41,7 @@ interface Surroundings {
   onChange?: (exerciseId: string, seconds: number) => void
 }
 
+const EVENTS = ['storage', STRIP_EVENT]
 const TICK_MS = 250
 /** How long it says since when the rest is over. */
 const SHOWN_MS = 15 * 60_000
@@ -52,11 +55,8 @@ const LATE_MS = 3000
 export function createRestTimerStore(surroundings: Surroundings): RestTimerStore {
   const { key, storage, clocks, onEnd, onSet, onChange } = surroundings
   const listeners = new Set<() => void>()
-  const read = (): RunningTimer | null => {
-    const stored = readStored(storage.getItem(key))
-    return stored && resumeTimer(stored, clocks())
-  }
-  let timer = read()
+  const kept = readStored(storage.getItem(key))
+  let timer = kept && resumeTimer(kept, clocks())
   let ticking: ReturnType<typeof setInterval> | undefined
   let wasHidden = false
 
@@ -71,8 +71,8 @@ export function createRestTimerStore(surroundings: Surroundings): RestTimerStore
     const wasThere = timer !== null
     if (!next) storage.removeItem(key)
     else if (!isStored) {
-      const { seen: _, ...kept } = next
-      storage.setItem(key, JSON.stringify(kept))
+      const { seen: _, ...toKeep } = next
+      storage.setItem(key, JSON.stringify(toKeep))
     }
     show(next)
     if (wasThere !== (next !== null)) dispatchEvent(new Event(STRIP_EVENT))
@@ -97,8 +97,7 @@ export function createRestTimerStore(surroundings: Surroundings): RestTimerStore
       set(null)
       return
     }
-    const isEnd = wasLeft > 0 && secondsLeft(next) <= 0
-    if (isEnd && over < LATE_MS) onEnd(next)
+    if (wasLeft > 0 && secondsLeft(next) <= 0 && over < LATE_MS) onEnd(next)
     const now = phaseOf(next)
     const isNews = now.phase !== before.phase || now.seconds !== before.seconds
     if (isNews || next.endsAt !== timer.endsAt) set(next)
@@ -129,36 +128,47 @@ export function createRestTimerStore(surroundings: Surroundings): RestTimerStore
     }
   }
 
+  function begin(next: RunningTimer): void {
+    set(next)
+    onSet?.(next)
+  }
+  function stop(): void {
+    if (!timer) return
+    set(null)
+    onSet?.(null)
+  }
+
   return {
     getSnapshot: () => timer,
     subscribe(listener) {
-      if (listeners.size === 0) for (const event of ['storage', STRIP_EVENT]) addEventListener(event, follow)
+      if (listeners.size === 0) for (const event of EVENTS) addEventListener(event, follow)
       listeners.add(listener)
       look()
       watch()
       return () => {
         listeners.delete(listener)
-        if (listeners.size === 0)
-          for (const event of ['storage', STRIP_EVENT]) removeEventListener(event, follow)
+        if (listeners.size === 0) for (const event of EVENTS) removeEventListener(event, follow)
         watch()
       }
     },
     start(rest) {
       unlockSound()
-      set(startTimer(rest, clocks()))
-      onSet?.(timer)
+      begin(startTimer(rest, clocks()))
     },
     change(seconds) {
       if (!timer) return
       const next = changeTimer(lookAtTimer(timer, clocks(), false), seconds)
-      set(next)
-      onSet?.(next)
+      begin(next)
       if (next.exerciseId !== null) onChange?.(next.exerciseId, next.total)
     },
-    stop() {
-      if (!timer) return
-      set(null)
-      onSet?.(null)
+    stop,
+    stopAfter(setId) {
+      const stopped = timer
+      if (stopped?.setId !== setId) return () => {}
+      stop()
+      return () => {
+        if (!timer) begin(lookAtTimer(stopped, clocks(), true))
+      }
     },
   }
 }

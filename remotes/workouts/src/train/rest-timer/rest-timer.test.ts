@@ -18,7 +18,7 @@ const later = (ms: number, { moved = 0, slept = 0 } = {}): Clocks => ({
   wall: START.wall + ms + moved,
   mono: START.mono + ms - slept,
 })
-const REST = { seconds: 120, upTo: null, next: 'B1 Row, set 1', workoutId: 'w', exerciseId: 'e' }
+const REST = { seconds: 120, upTo: null, next: 'B1 Row, set 1', workoutId: 'w', setId: 's', exerciseId: 'e' }
 const timer = startTimer(REST, START)
 
 describe('a rest of two minutes', () => {
@@ -85,6 +85,7 @@ it('is read as an earlier release stored it', () =>
     more: 0,
     next: 'B1',
     workoutId: null,
+    setId: null,
     exerciseId: null,
   }))
 

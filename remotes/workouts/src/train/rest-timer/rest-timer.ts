@@ -15,12 +15,14 @@ export interface RestTimer {
   next: string
   /** Where it is done; null in what an earlier release stored. */
   workoutId: string | null
+  /** After which set; null in what an earlier release stored. */
+  setId: string | null
   /** Of which exercise a change is remembered. */
   exerciseId: string | null
 }
 
 /** What a rest is begun with. */
-export type NewRest = Pick<RestTimer, 'next' | 'workoutId' | 'exerciseId'> & {
+export type NewRest = Pick<RestTimer, 'next' | 'workoutId' | 'setId' | 'exerciseId'> & {
   seconds: number
   /** The longer end of a range. */
   upTo: number | null
@@ -100,7 +102,7 @@ export function timerText(seconds: number): string {
 /** What is stored; null for what is not one. */
 export function readStored(text: string | null): RestTimer | null {
   try {
-    const { id, total, endsAt, more, next, workoutId, exerciseId } = JSON.parse(text ?? 'null') ?? {}
+    const { id, total, endsAt, more, next, workoutId, setId, exerciseId } = JSON.parse(text ?? 'null') ?? {}
     if (!Number.isFinite(total) || !Number.isFinite(endsAt) || typeof next !== 'string') return null
     return {
       id: textOr(id, ''),
@@ -109,6 +111,7 @@ export function readStored(text: string | null): RestTimer | null {
       more: Number.isFinite(more) ? more : 0,
       next,
       workoutId: textOr(workoutId, null),
+      setId: textOr(setId, null),
       exerciseId: textOr(exerciseId, null),
     }
   } catch {

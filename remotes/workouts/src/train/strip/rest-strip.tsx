@@ -17,6 +17,7 @@ import { phaseOf, type RunningTimer, timerText } from '../rest-timer/rest-timer.
 import { type RestTimerStore, restTimerOf } from '../rest-timer/rest-timer-store.ts'
 import { unlockSound } from '../rest-timer/signal.ts'
 import classes from './strip.module.css'
+import { useAskServer, useBegunHere } from './use-begun-here.ts'
 
 const RestMenu = lazy(async () => ({ default: (await import('./rest-menu.tsx')).RestMenu }))
 
@@ -39,6 +40,9 @@ function RunningRest({ userId, store, timer }: RunningRestProps) {
   useUnlockSound()
   const { phase, seconds } = phaseOf(timer)
   const isOver = phase !== 'resting'
+  // Nobody has gone on: it may have been ended on another device.
+  const begun = useBegunHere(userId)
+  useAskServer(userId, phase === 'over' ? begun?.date : undefined)
   const upper = timer.total + timer.more
   const share =
     phase === 'resting' ? seconds / Math.max(1, timer.total) : phase === 'ready' ? seconds / timer.more : 0

@@ -1,29 +1,19 @@
-import { STRIP_EVENT } from '@coach-app/contracts'
-import { useSession } from '@coach-app/runtime'
 import { buttonClassName, IconButton } from '@coach-app/ui'
 import { Dumbbell, X } from 'lucide-react'
-import { useEffect, useMemo, useSyncExternalStore } from 'react'
 import { Link, useLocation } from 'react-router-dom'
-import { type BegunWorkout, dismissBegun, readBegun, readBegunText } from '../../data/begun/begun-workout.ts'
+import { dismissBegun } from '../../data/begun/begun-workout.ts'
+import { setsWords } from '../../model/log/workout-progress.ts'
 import { stackupHref } from '../../parts/athlete-app/stackup-address.ts'
 import classes from './strip.module.css'
+import { useAskServer, useBegunHere } from './use-begun-here.ts'
 
-function subscribe(listener: () => void): () => void {
-  for (const event of ['storage', STRIP_EVENT]) addEventListener(event, listener)
-  return () => {
-    for (const event of ['storage', STRIP_EVENT]) removeEventListener(event, listener)
-  }
-}
-
-/** The workout that was begun, with the way back into it; not in the log itself. */
+/** The workout that was begun, with the way back into it; not in the log itself, nor on today's page, whose card has it. */
 export function ResumeStrip({ userId }: { userId: string }) {
-  const text = useSyncExternalStore(subscribe, () => readBegunText(userId))
-  const begun = useMemo(() => readBegun(text), [text])
+  const begun = useBegunHere(userId)
   const { pathname, search } = useLocation()
-  useAskServer(userId, begun)
-  const isLogging = pathname === '/stackup' && new URLSearchParams(search).has('log')
-  if (!begun || isLogging) return null
-  const { id, title, done, total } = begun
+  useAskServer(userId, begun?.date)
+  if (!begun || isOffered(pathname, new URLSearchParams(search))) return null
+  const { id, title } = begun
   return (
     <section className={classes.strip} aria-label="Workout in progress">
       <Link className={classes.to} to={stackupHref({ log: id })} tabIndex={-1} aria-hidden="true">
@@ -31,15 +21,13 @@ export function ResumeStrip({ userId }: { userId: string }) {
           <Dumbbell size={20} aria-hidden="true" />
           <span className={classes.title}>{title}</span>
         </span>
-        <span className={classes.next}>
-          {done} of {total} {total === 1 ? 'set' : 'sets'}
-        </span>
+        <span className={classes.next}>{setsWords(begun)}</span>
       </Link>
       <div className={classes.actions}>
         <Link
           className={buttonClassName({})}
           to={stackupHref({ log: id })}
-          aria-label={`Resume ${title}, ${done} of ${total} sets`}
+          aria-label={`Resume ${title}, ${setsWords(begun)}`}
         >
           Resume
         </Link>
@@ -51,20 +39,6 @@ export function ResumeStrip({ userId }: { userId: string }) {
   )
 }
 
-/** What this device knows may be finished, or gone, elsewhere: asked once a page, when there is something to ask about. */
-function useAskServer(userId: string, begun: BegunWorkout | null): void {
-  const isSignedIn = useSession(({ user }) => user?.id === userId)
-  const date = begun?.date
-  useEffect(() => {
-    if (!isSignedIn || !date) return
-    let isWanted = true
-    // Code that is needed with a begun workout only.
-    void import('./still-begun.ts').then(
-      ({ askStillBegun }) => askStillBegun(userId, date, () => isWanted),
-      () => {},
-    )
-    return () => {
-      isWanted = false
-    }
-  }, [userId, date, isSignedIn])
-}
+/** Whether the page has the way into the workout itself. */
+export const isOffered = (pathname: string, search: URLSearchParams): boolean =>
+  pathname === '/stackup' && (search.has('log') || (search.get('view') ?? 'today') === 'today')

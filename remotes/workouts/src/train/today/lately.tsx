@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom'
 import { readDay } from '../../model/dates/calendar-span.ts'
 import { formatLongDay } from '../../model/dates/day-format.ts'
+import { setsWords } from '../../model/log/workout-progress.ts'
 import { stackupHref } from '../../parts/athlete-app/stackup-address.ts'
 import classes from './today-view.module.css'
 import type { TodaysWorkout } from './todays-plan.ts'
@@ -20,7 +21,7 @@ export function Lately({ sessions }: { sessions: readonly TodaysWorkout[] }) {
           const minutes = workout.session?.duration_min
           const facts = [
             day && formatLongDay(day),
-            `${done} of ${total} ${total === 1 ? 'set' : 'sets'}`,
+            setsWords({ done, total }),
             minutes ? `${minutes} min` : null,
           ]
           return (

@@ -3,6 +3,7 @@ import { CalendarArrowUp, CalendarOff } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { readDay } from '../../model/dates/calendar-span.ts'
 import { formatLongDay } from '../../model/dates/day-format.ts'
+import { setsWords } from '../../model/log/workout-progress.ts'
 import type { WeightUnit } from '../../model/units/weight.ts'
 import { plannedForWords } from '../../model/workout/planned-for-words.ts'
 import { stackupHref } from '../../parts/athlete-app/stackup-address.ts'
@@ -38,11 +39,16 @@ export function TodaysCard({ entry, unit, today, onSkip, onMove, onReopen }: Tod
           {[
             day && formatLongDay(day),
             plannedForWords(workout),
-            done > 0 && `${done} of ${total} ${total === 1 ? 'set' : 'sets'}`,
+            done > 0 && setsWords({ done, total }),
             isBegun && goesOnAt && `next ${goesOnAt}`,
           ]
             .filter(Boolean)
             .join(' · ')}
+        </p>
+      )}
+      {state === 'missed' && (
+        <p className={classes.facts}>
+          Done now, it is kept under that day. “Move to…” puts it on today first.
         </p>
       )}
       {workout.skip_reason && <p className={classes.note}>{workout.skip_reason}</p>}

@@ -72,6 +72,7 @@ describe('what there is to do today', () => {
   it('repeats the last one that was done', () => {
     const done = [on('2026-11-02', 'completed'), on('2026-11-16', 'completed'), on('2026-11-17', 'skipped')]
     expect(plan(...done).last?.date).toBe('2026-11-16')
+    expect(plan(...done, on('2026-11-17', 'completed', { blocks: [] })).last?.date).toBe('2026-11-16')
     expect(plan().last).toBeNull()
   })
 })

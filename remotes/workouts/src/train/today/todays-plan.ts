@@ -1,10 +1,8 @@
 import type { QueuedTask } from '../../data/unsent-sets/log-queue.ts'
-import { mergeChanges, mergeLogs } from '../../data/unsent-sets/merge-logs.ts'
-import { sessionBlocks, toDo } from '../../model/log/session-blocks.ts'
+import { sessionProgress } from '../../data/unsent-sets/session-progress.ts'
 import { type DisplayState, displayState } from '../../model/workout/display-state.ts'
 import { exerciseCode } from '../../model/workout/exercise-code.ts'
 import type { Workout } from '../../model/workout/workout.ts'
-import { progressOf } from '../../model/workout/workout-progress.ts'
 
 /** A workout as the athlete finds it today. */
 export interface TodaysWorkout {
@@ -61,7 +59,7 @@ export function todaysPlan(
     lately: newestFirst(
       all.filter(({ workout, state }) => workout.date < today && state === 'completed'),
     ).slice(0, SHOWN),
-    last: shown.findLast(({ date, state }) => state === 'completed' && date <= today) ?? null,
+    last: all.findLast(isRepeatable(today))?.workout ?? null,
   }
 }
 
@@ -77,10 +75,15 @@ export const workoutToStart = ({ today, leftOff }: TodaysPlan): Workout | null =
 export const leftToday = ({ today }: TodaysPlan): number =>
   today.filter(({ state }) => state === 'today' || state === 'in_progress').length
 
+/** Done, and with something in it. */
+const isRepeatable =
+  (today: string) =>
+  ({ workout: { state, date, blocks }, done }: TodaysWorkout): boolean =>
+    state === 'completed' && date <= today && (blocks.length > 0 || done > 0)
+
 function withProgress(workout: Workout, queued: readonly QueuedTask[], today: string): TodaysWorkout {
-  const logs = mergeLogs(workout, queued)
-  const blocks = toDo(sessionBlocks(workout, mergeChanges(workout, queued), logs))
-  const { done, total, nextSetId } = progressOf({ blocks }, logs)
+  const { logs, blocks, progress } = sessionProgress(workout, queued)
+  const { done, total, nextSetId } = progress
   const next = blocks
     .flatMap(block =>
       block.prescriptions.map((exercise, index) => ({ code: exerciseCode(block, index), exercise })),
@@ -91,6 +94,6 @@ function withProgress(workout: Workout, queued: readonly QueuedTask[], today: st
     state: displayState(workout, today),
     done,
     total,
-    goesOnAt: done > 0 && next ? `${next.code} ${next.exercise.exercise.name}` : null,
+    goesOnAt: logs.length > 0 && next ? `${next.code} ${next.exercise.exercise.name}` : null,
   }
 }

@@ -6,7 +6,7 @@ import { useLibrary } from '../../data/training/training-context.tsx'
 import type { Exercise } from '../../model/exercise/exercise.ts'
 import { measurementWords } from '../../model/exercise/exercise-words.ts'
 import { MEASUREMENTS, type Measurement } from '../../model/units/measurement.ts'
-import classes from './unknown-exercise.module.css'
+import classes from './pick-exercise.module.css'
 
 /** How an exercise is measured, judged by what was typed behind its name. */
 export function guessMeasurement(line: string): Measurement {
@@ -21,13 +21,14 @@ export function guessMeasurement(line: string): Measurement {
 
 interface CreateExerciseProps {
   name: string
-  line: string
+  /** What was typed behind it. */
+  line?: string
   onClose: () => void
   onCreated: (exercise: Exercise) => void
 }
 
 /** An exercise of one's own, by name and measurement. */
-export function CreateExercise({ name: typed, line, onClose, onCreated }: CreateExerciseProps) {
+export function CreateExercise({ name: typed, line = '', onClose, onCreated }: CreateExerciseProps) {
   const library = useLibrary()
   const client = useQueryClient()
   const [id] = useState(() => crypto.randomUUID())

@@ -1,0 +1,12 @@
+import { expect, it } from 'vitest'
+import { isOffered } from './resume-strip.tsx'
+
+it.each([
+  ['/stackup', '', true],
+  ['/stackup', 'view=today', true],
+  ['/stackup', 'log=w', true],
+  ['/stackup', 'view=history', false],
+  ['/messages', '', false],
+])('at %s?%s the page has the way into the workout itself: %s', (pathname, search, isThere) =>
+  expect(isOffered(pathname, new URLSearchParams(search))).toBe(isThere),
+)
