@@ -43,15 +43,7 @@ export function RequestList({ asking, onShowContacts }: RequestListProps) {
     )
   }
   if (requests.data.length + invitations.data.length === 0 && asking === 0) {
-    return (
-      <EmptyState
-        layout="compact"
-        level={3}
-        icon={<Inbox />}
-        title="No open requests"
-        description="When somebody asks to connect with you, you answer here. Requests you have sent wait here too."
-      />
-    )
+    return <NoRequests />
   }
   const received = requests.data.filter(row => !row.is_requester)
   const sent = requests.data.filter(row => row.is_requester)
@@ -145,6 +137,16 @@ export function RequestList({ asking, onShowContacts }: RequestListProps) {
     </>
   )
 }
+
+const NoRequests = () => (
+  <EmptyState
+    layout="compact"
+    level={3}
+    icon={<Inbox />}
+    title="No open requests"
+    description="When somebody asks to connect with you, you answer here. Requests you have sent wait here too."
+  />
+)
 
 interface RequestEntryProps {
   row: Connection

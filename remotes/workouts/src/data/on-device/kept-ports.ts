@@ -139,29 +139,41 @@ export function keptPorts(
           },
         ),
     },
-    library: {
-      ...library,
-      async readExercises() {
-        return orKept(
-          async () => {
-            const result = await library.readExercises()
-            if (result.ok) await kept.write('exercises', result.value)
-            return result
-          },
-          () => kept.read<Exercise[]>('exercises'),
-        )
-      },
-      findExercises: (term, id) =>
-        orKept(
-          () => library.findExercises(term, id),
-          async () => {
-            const exercises = (await kept.read<Exercise[]>('exercises')) ?? []
-            return term.trim() === '' ? [] : searchExercises(exercises, term, 20)
-          },
-        ),
-    },
+    library: keptLibrary(library, kept, orKept),
   }
 }
+
+type OrKept = <Value>(
+  ask: () => Promise<Result<Value>>,
+  readKept: () => Promise<Value | null>,
+) => Promise<Result<Value>>
+
+/** The list of exercises, as it was last read. */
+const keptLibrary = (
+  library: AthleteTraining['library'],
+  kept: KeptTraining,
+  orKept: OrKept,
+): AthleteTraining['library'] => ({
+  ...library,
+  async readExercises() {
+    return orKept(
+      async () => {
+        const result = await library.readExercises()
+        if (result.ok) await kept.write('exercises', result.value)
+        return result
+      },
+      () => kept.read<Exercise[]>('exercises'),
+    )
+  },
+  findExercises: (term, id) =>
+    orKept(
+      () => library.findExercises(term, id),
+      async () => {
+        const exercises = (await kept.read<Exercise[]>('exercises')) ?? []
+        return term.trim() === '' ? [] : searchExercises(exercises, term, 20)
+      },
+    ),
+})
 
 const historyOf = (exerciseId: string) => `history:${exerciseId}`
 
