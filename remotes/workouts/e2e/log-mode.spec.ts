@@ -132,7 +132,11 @@ test('a planned workout of 16 sets: one tap a set and one to finish; then anothe
   )
   // Numerics arrive as text where they have decimals.
   const numberOf = (value: number | null) => (value === null ? null : Number(value))
-  const stored = logs?.map(log => ({ ...log, load_kg: numberOf(log.load_kg), seconds: numberOf(log.seconds) }))
+  const stored = logs?.map(log => ({
+    ...log,
+    load_kg: numberOf(log.load_kg),
+    seconds: numberOf(log.seconds),
+  }))
   expect(targets.map(id => stored?.find(one => one.set_target_id === id))).toMatchObject([
     ...Array.from({ length: 4 }, () => ({ reps: 5, load_kg: 100 })),
     ...Array.from({ length: 3 }, () => ({ reps: 5, load_kg: 75 })),
