@@ -179,7 +179,6 @@ export const TEMPLATE_STATES: Shot[] = [
     as: 'coach',
     open: async (page, url) => {
       await openAssignments(page, url)
-      await page.getByRole('button', { name: 'Choose the 1 behind' }).click()
       await page.getByRole('button', { name: 'Update 1…' }).click()
       await page.getByRole('button', { name: '1 changed by itself' }).click()
     },
