@@ -98,7 +98,7 @@ async function overridden(
   await page.goto('/profile-settings')
   await heading(page, 'Profile settings').waitFor()
   await page.keyboard.press('ControlOrMeta+k')
-  await page.getByPlaceholder('Screen, athlete or action').fill('releases of this page')
+  await page.getByRole('combobox', { name: 'Search and commands' }).fill('releases of this page')
   await page.getByRole('option', { name: 'Releases of this page' }).click()
   await page.getByLabel('Release of auth').selectOption('A dev server')
   await page.getByLabel('Dev server of auth').fill(origin)

@@ -19,7 +19,8 @@ const remote = (name: string) => [`${name}/federation.js`, `${name}/pages.js`, `
 const BUDGET: Record<string, string[]> = {
   // Its sheet is in the document. Header and footer are those of the knowledge map too.
   '/': [...SHELL, ...remote('landing'), 'landing/shared.js'],
-  '/signin': [...SHELL, DATA, ...remote('auth'), 'auth/pages.css'],
+  // What the pages and the finder of the palette both begin with is a file of its own; the finder itself is not loaded.
+  '/signin': [...SHELL, DATA, ...remote('auth'), 'auth/pages.css', 'auth/shared.js'],
   // What the pages and the overlay both begin with is a file of its own; the overlay itself is not loaded.
   // Its rows are virtual: a coach may have a thousand clients.
   '/clients': [
@@ -51,6 +52,7 @@ const WHOLE: Record<string, string> = {
 /** What is asked for once a page is there and the browser idle, whenever that is: speed, and the counters of the Contacts button and of Chat. */
 const LATER = [
   'shell/web-vitals.js',
+  'shell/slot-host.js',
   'shell/slots-beside-page.js',
   'shell/slots-beside-page.css',
   'contacts/federation.js',

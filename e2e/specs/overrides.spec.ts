@@ -15,7 +15,7 @@ const publish = (app: App) => variantOf(app.dataDir, 'auth', reworded({ [TITLE]:
 
 async function search(page: Page, words: string): Promise<void> {
   await page.keyboard.press('ControlOrMeta+k')
-  await page.getByPlaceholder('Screen, athlete or action').fill(words)
+  await page.getByRole('combobox', { name: 'Search and commands' }).fill(words)
 }
 
 test(
