@@ -54,7 +54,7 @@ test('a log asks for what is counted, and stores it: times, distances, assistanc
   await test.step('a plank, over a minute', async () => {
     await field('Time', 'Plank').fill('soon')
     await log('Plank')
-    await expect(page.getByRole('alert')).toHaveText('Enter a time, such as 45, 1:30 or 25 min.')
+    await expect(page.getByRole('alert')).toHaveText('Enter a time, such as 45, 1:30, 1:49.5 or 25 min.')
     await field('Time', 'Plank').fill('1:05')
     await log('Plank')
   })
@@ -106,7 +106,7 @@ test('a log asks for what is counted, and stores it: times, distances, assistanc
       ...log,
       // Numerics arrive as text where they have decimals.
       ...Object.fromEntries(
-        (['metres', 'load_kg', 'entered_value', 'rpe'] as const).map(key => [
+        (['seconds', 'metres', 'load_kg', 'entered_value', 'rpe'] as const).map(key => [
           key,
           log[key] === null ? null : Number(log[key]),
         ]),
