@@ -66,6 +66,7 @@ test('a log asks for what is counted, and stores it: times, distances, assistanc
     await log('Dip')
     await expect(field('Assistance', 'Pull-Up')).toHaveValue('20')
     await page.getByRole('button', { name: 'Less assistance of set 1 of Pull-Up' }).tap()
+    await expect(field('Assistance', 'Pull-Up')).toHaveValue('17.5')
     await page.getByRole('button', { name: 'More about set 1 of Pull-Up' }).tap()
     await page.getByRole('menuitem', { name: 'To failure' }).tap()
     await page.getByRole('button', { name: 'More about set 1 of Pull-Up' }).tap()
