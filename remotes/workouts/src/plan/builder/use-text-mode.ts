@@ -1,6 +1,6 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { printWorkout } from '../../model/typed-line/print-workout.ts'
-import { useBuilder, useBuilderStore, useSurroundings } from './builder-context.tsx'
+import { useBuilderStore, useSurroundings } from './builder-context.tsx'
 import { type AppliedText, applyText } from './document/apply-text.ts'
 import type { BuilderDocument } from './document/builder-document.ts'
 import { historyOf, steppedBack, steppedForth, type TextHistory, written } from './text-history.ts'
@@ -28,6 +28,7 @@ export function useTextMode(initialText: string | null) {
   /** As it was typed, for as long as the rows still say the same. */
   const [left, setLeft] = useState<Pick<TextState, 'history' | 'said'> | null>(null)
   const [session] = useState(newId)
+  const isApplying = useRef(false)
 
   /** @param isPrinted it says what there is: nothing is changed. */
   const read = (
@@ -46,21 +47,24 @@ export function useTextMode(initialText: string | null) {
     )
     const { actions } = store.getState()
     if (change && !isPrinted) {
+      isApplying.current = true
       // Back in the rows a line of text is a step.
       actions.edit(change, `text ${session} ${text.split('\n').length}`)
       actions.setGuesses(guesses)
+      isApplying.current = false
     }
     return { ...said, history, before, said: store.getState().document }
   }
 
   // A step back in the rows, or another version: the text says what there is now, unless it holds what cannot be read.
-  const document = useBuilder(one => one.document)
   const follow = useEffectEvent(() => {
-    if (!state || state.said === document || !isRead(state)) return
+    const { document } = store.getState()
+    if (!state || isApplying.current || state.said === document || !isRead(state)) return
     const history = written(state.history, print(document))
     setState(read(history, document, { isPrinted: true }))
   })
-  useEffect(() => follow(), [document])
+  // Heard, not rendered: a key in a cell draws what shows it and no more.
+  useEffect(() => store.subscribe(() => follow()), [store])
 
   const { removed } = state ?? { removed: [] }
   const names = [

@@ -39,9 +39,10 @@ export function applyText(
   )
   if (removed.length > 0 && !mayRemove) return { ...nothing, removed }
   const batch = newId()
+  const guessOf = new Map(guessed.map(guess => [guess.prescription, guess]))
   const guesses = workout.blocks.flatMap(({ prescriptions }, block) =>
     prescriptions.flatMap((line, row): Guess[] => {
-      const guess = guessed.find(({ prescription }) => prescription === line)
+      const guess = guessOf.get(line)
       const made = matched.blocks[block]?.prescriptions[row]
       return guess && made ? [{ batch, made, text: guess.text, rounds: guess.rounds, chosen: {} }] : []
     }),
