@@ -1,7 +1,7 @@
 import { MESSAGE_MAX_LENGTH } from '@coach-app/data'
-import { IconButton } from '@coach-app/ui'
+import { IconButton, pageFoot } from '@coach-app/ui'
 import { SendHorizontal } from 'lucide-react'
-import { type ClipboardEvent, type KeyboardEvent, type Ref, useImperativeHandle, useRef } from 'react'
+import { type ClipboardEvent, type KeyboardEvent, type Ref, useEffect, useImperativeHandle, useRef } from 'react'
 import styles from './composer.module.css'
 import { ComposerAbout } from './composer-about.tsx'
 import { DraftFiles } from './draft-files.tsx'
@@ -27,6 +27,13 @@ export function Composer({ name, ref, ...options }: ComposerProps) {
     field,
   )
 
+  // A window that was opened to write in has the focus as a whole. On a phone the keyboard would cover what one came to read.
+  useEffect(() => {
+    const inHand = document.activeElement
+    const isOwnWindow = inHand?.matches('section') && inHand.contains(field.current)
+    if (isOwnWindow && !matchMedia('(pointer: coarse)').matches) field.current?.focus()
+  }, [])
+
   useImperativeHandle(ref, () => ({ addFiles: attachments.add }))
 
   const onKeyDown = (event: KeyboardEvent) => {
@@ -47,6 +54,7 @@ export function Composer({ name, ref, ...options }: ComposerProps) {
 
   return (
     <form
+      ref={pageFoot}
       className={styles.composer}
       aria-label={`Message to ${name}`}
       onSubmit={event => {

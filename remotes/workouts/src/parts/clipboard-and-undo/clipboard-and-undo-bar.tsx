@@ -54,7 +54,7 @@ export function ClipboardAndUndoBar() {
   if (!step && copies.length === 0) return null
   const isDeletion = step?.kind === 'delete' && left !== null
   return (
-    <section className={classes.bar} aria-label="Clipboard and undo" data-density="compact">
+    <section className={classes.bar} aria-label="Clipboard and undo" data-undo-bar="" data-density="compact">
       {step && (
         <div className={classes.part}>
           <span role="status" className={classes.words}>

@@ -2,7 +2,7 @@ import { AppFailure, MESSAGE_MAX_LENGTH } from '@coach-app/data'
 import { useOverlay } from '@coach-app/runtime'
 import { Banner, Button, Field, Textarea } from '@coach-app/ui'
 import { Check, MessageSquare } from 'lucide-react'
-import { useId, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import classes from './reply.module.css'
 import { type ConnectionState, useConnectionState } from './use-connection-state.ts'
 import { useName, useReply } from './use-reply.ts'
@@ -21,6 +21,20 @@ export function Reply({ workoutId, otherId, otherName }: ReplyProps) {
   const { text, write, send } = useReply(otherId, workoutId)
   const [writing, setWriting] = useState(text !== '')
   const formId = useId()
+  const opener = useRef<HTMLButtonElement>(null)
+  const field = useRef<HTMLTextAreaElement>(null)
+  // Only where a press has opened or closed it: a kept draft that is shown takes the focus from nobody.
+  const hasPressed = useRef(false)
+  useEffect(() => {
+    if (!hasPressed.current) return
+    hasPressed.current = false
+    if (writing) field.current?.focus()
+    else opener.current?.focus()
+  }, [writing])
+  const show = (shown: boolean) => {
+    hasPressed.current = true
+    setWriting(shown)
+  }
 
   if (connection.isError && !connection.data) {
     return (
@@ -40,13 +54,14 @@ export function Reply({ workoutId, otherId, otherName }: ReplyProps) {
     return (
       <p className={classes.line}>
         <Button
+          ref={opener}
           size="sm"
           variant="outline"
           leftIcon={<MessageSquare />}
           disabled={!connection.data}
           onClick={() => {
             send.reset()
-            setWriting(true)
+            show(true)
           }}
         >
           Reply to {name}
@@ -68,11 +83,12 @@ export function Reply({ workoutId, otherId, otherName }: ReplyProps) {
       onSubmit={event => {
         event.preventDefault()
         const body = text.trim()
-        if (body !== '') send.mutate(body, { onSuccess: () => setWriting(false) })
+        if (body !== '') send.mutate(body, { onSuccess: () => show(false) })
       }}
     >
       <Field label={`Message to ${name}`} hint="Comes with a link to this workout.">
         <Textarea
+          ref={field}
           rows={2}
           maxLength={MESSAGE_MAX_LENGTH}
           value={text}
@@ -89,7 +105,7 @@ export function Reply({ workoutId, otherId, otherName }: ReplyProps) {
         <Button type="submit" size="sm" loading={send.isPending} disabled={text.trim() === ''}>
           {send.isError ? 'Retry' : 'Send'}
         </Button>
-        <Button size="sm" variant="ghost" onClick={() => setWriting(false)}>
+        <Button size="sm" variant="ghost" onClick={() => show(false)}>
           {text === '' ? 'Cancel' : 'Keep for later'}
         </Button>
       </div>

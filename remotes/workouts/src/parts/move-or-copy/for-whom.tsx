@@ -20,6 +20,12 @@ interface ForWhomProps {
 /** To whom is copied: one athlete or several, found by name. */
 export function ForWhom({ athletes, chosen, onChoose, isMissing }: ForWhomProps) {
   const [filter, setFilter] = useState('')
+  // Whose calendar it is stands there until somebody is chosen; from then on those found are added.
+  const [isProposal, setIsProposal] = useState(true)
+  const choose = (ids: string[]) => {
+    setIsProposal(false)
+    onChoose(ids)
+  }
   const shown = athletes.filter(({ name }) => name.toLowerCase().includes(filter.trim().toLowerCase()))
   const chosenNames = athletes
     .filter(({ id }) => chosen.includes(id))
@@ -40,7 +46,7 @@ export function ForWhom({ athletes, chosen, onChoose, isMissing }: ForWhomProps)
           if (event.key !== 'Enter' || filter.trim() === '' || !first) return
           // Chooses instead of sending the form; the next Enter sends it.
           event.preventDefault()
-          onChoose([first.id])
+          choose(isProposal ? [first.id] : [...new Set([...chosen, first.id])])
           setFilter('')
         }}
       />
@@ -50,7 +56,7 @@ export function ForWhom({ athletes, chosen, onChoose, isMissing }: ForWhomProps)
             <Checkbox
               checked={chosen.includes(id)}
               onCheckedChange={isChosen =>
-                onChoose(isChosen ? [...chosen, id] : chosen.filter(other => other !== id))
+                choose(isChosen ? [...chosen, id] : chosen.filter(other => other !== id))
               }
               label={name}
             />

@@ -2,6 +2,7 @@ import { lazyPart, Page, useUser } from '@coach-app/runtime'
 import { Skeleton, SkeletonGroup } from '@coach-app/ui'
 import { Suspense, useState } from 'react'
 import { useLogQueue, useQueuedTasks } from '../../data/unsent-sets/use-log-queue.ts'
+import { CALENDAR_KEYS } from '../../parts/calendar-keys/calendar-keys.ts'
 import type { CalendarSlots } from '../../parts/calendar-slots/calendar-slots.ts'
 import { LoadsProvider } from '../../parts/load-reasons/loads-context.tsx'
 import { loadMaxes } from '../maxes/load-maxes.ts'
@@ -54,7 +55,7 @@ export function CalendarPage({ athleteId, slots }: CalendarPageProps) {
   return (
     <LoadsProvider value={shown.loads}>
       <Page title="Calendar" surface="work" className={classes.page}>
-        <div className={classes.calendar}>
+        <div className={classes.calendar} {...CALENDAR_KEYS}>
           <CalendarBar
             shown={shown}
             slots={slots}

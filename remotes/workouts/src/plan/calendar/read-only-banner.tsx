@@ -6,8 +6,8 @@ import { useEffect } from 'react'
 import { useHasAsked } from '../../data/calendar/use-calendar.ts'
 import { clipboardOf } from '../../data/clipboard-and-undo/clipboard-and-undo.ts'
 import { useClipboardAndUndo } from '../../data/clipboard-and-undo/clipboard-and-undo-store.ts'
+import { isCalendarKey } from '../../parts/calendar-keys/calendar-keys.ts'
 import classes from './read-only-banner.module.css'
-import { isCalendarKey } from './use-calendar-keys.ts'
 import { useRequestAccess } from './use-request-access.ts'
 
 export interface ReadOnlyBannerProps {

@@ -1,15 +1,5 @@
 import { useEffect, useRef } from 'react'
-
-/** Focused elements that handle arrow keys themselves. */
-const TAKES_ARROWS =
-  'input, textarea, select, [contenteditable], [role="menu"], [role="listbox"], [role="tablist"], [role="radiogroup"]'
-const MODAL = 'dialog[open], [role="dialog"]:not([aria-modal="false"]), [role="alertdialog"]'
-
-/** Whether a key that is pressed is for the calendar: in no field, and with no dialog above. */
-export const isCalendarKey = (event: KeyboardEvent): boolean =>
-  !event.defaultPrevented &&
-  !(event.target instanceof Element && event.target.closest(TAKES_ARROWS)) &&
-  !document.querySelector(MODAL)
+import { isCalendarKey } from '../../parts/calendar-keys/calendar-keys.ts'
 
 interface CalendarKeys {
   turn: (direction: -1 | 1) => void
@@ -17,7 +7,7 @@ interface CalendarKeys {
   add: (() => void) | null
 }
 
-/** Keyboard shortcuts: ← and → show the previous and next days, n adds a workout; not in a field and not while a dialog is open. */
+/** Keyboard shortcuts: ← and → show the previous and next days, n adds a workout; while it has the focus. */
 export function useCalendarKeys({ turn, add }: CalendarKeys): void {
   const latest = useRef({ turn, add })
   useEffect(() => {

@@ -10,6 +10,7 @@ import { carriedWords } from './carried.ts'
 import { DragDropCalendar } from './drag-drop.tsx'
 import { MovesDialogs, preloadActions } from './lazy-actions.ts'
 import { MovesProvider } from './moves-context.tsx'
+import { useKeptFocus } from './use-kept-focus.ts'
 import { useMoveKeys } from './use-move-keys.ts'
 import { type MovedCalendar, useMovesOf } from './use-moves.ts'
 
@@ -32,6 +33,7 @@ export function CalendarMoves(props: CalendarMovesProps) {
   usePreload(preloadActions)
   const undo = useUndo(me.id)
   const { moves, carried, setCarried, ...dialogs } = useMovesOf(props)
+  useKeptFocus(workouts)
   const words = useDayWords()
   const inHand = startOfWeek(address.day, weekStart)
   const [week = []] = weeksOf({ from: inHand, to: inHand.add({ days: 6 }) })

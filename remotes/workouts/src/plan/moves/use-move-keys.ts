@@ -1,11 +1,10 @@
 import { parseDate } from '@internationalized/date'
 import { useEffect, useRef } from 'react'
 import type { Workout } from '../../model/workout/workout.ts'
+import { isBelowDialog, isInCalendar, takesKeys } from '../../parts/calendar-keys/calendar-keys.ts'
 import type { Carried } from './carried.ts'
 import type { Moves } from './moves-context.tsx'
 
-const FIELD = 'input, textarea, select, [contenteditable], [role="menu"], [role="listbox"], [role="tablist"]'
-const MODAL = 'dialog[open], [role="dialog"]:not([aria-modal="false"]), [role="alertdialog"]'
 const ARROWS: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 }
 
 interface MoveKeys {
@@ -21,7 +20,7 @@ interface MoveKeys {
   undo: () => boolean
 }
 
-/** Everything that can be done with workouts, by keys; not in a field and not while a dialog is open. */
+/** Everything that can be done with workouts, by keys; single keys while the calendar has the focus. */
 export function useMoveKeys(keys: MoveKeys): void {
   const latest = useRef(keys)
   useEffect(() => {
@@ -30,8 +29,8 @@ export function useMoveKeys(keys: MoveKeys): void {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       // First what is cheap: every letter that is typed comes by here.
-      if (event.defaultPrevented || (event.target instanceof Element && event.target.closest(FIELD))) return
-      if (document.querySelector(MODAL)) return
+      if (event.defaultPrevented || takesKeys(event.target)) return
+      if (isBelowDialog()) return
       if (handle(event, latest.current)) {
         event.preventDefault()
         event.stopPropagation()
@@ -59,6 +58,8 @@ function handle(event: KeyboardEvent, keys: MoveKeys): boolean {
     moves.clear()
     return true
   }
+  // A letter in a workout that is open beside the calendar, in a chat or in a toast is for that.
+  if (!isInCalendar(event.target)) return false
   return (focused ? handleWorkout(event.key, moves, focused) : false) || handleWeek(event.key, keys)
 }
 

@@ -1,6 +1,6 @@
 import { deviceStorage } from '@coach-app/data'
 import { useUser } from '@coach-app/runtime'
-import { Banner, Button, Skeleton } from '@coach-app/ui'
+import { Banner, Button, pageFoot, Skeleton } from '@coach-app/ui'
 import { useDeferredValue, useMemo, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { useExercises } from '../../data/exercises/use-exercises.ts'
@@ -126,7 +126,7 @@ export function TemplateText() {
         />
       </UsedExercisesContext>
       {canWrite && (
-        <div className={classes.actions}>
+        <div ref={pageFoot} className={classes.actions}>
           <Button disabled={!isChanged || errors.length > 0} onClick={apply}>
             Apply
           </Button>

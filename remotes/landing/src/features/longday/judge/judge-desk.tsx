@@ -1,4 +1,4 @@
-import { Button, Kbd } from '@coach-app/ui'
+import { Button, Kbd, pageFoot } from '@coach-app/ui'
 import { Check, X } from 'lucide-react'
 import { useEffect } from 'react'
 import { useOpenEvent } from '../event/event-context.tsx'
@@ -39,7 +39,7 @@ export function JudgeDesk({ event, entries, total, chosen, onChoose, onDecided }
       ) : (
         <>
           {judging.isReasonAsked && <ReasonField isAppeal={isAppeal} {...judging.reason} />}
-          <div className={classes.buttons}>
+          <div ref={pageFoot} className={classes.buttons}>
             <Button
               variant="outline"
               size="xl"

@@ -1,0 +1,38 @@
+import { useEffect, useLayoutEffect, useRef } from 'react'
+import { isInCalendar } from '../../parts/calendar-keys/calendar-keys.ts'
+import { type Card, cardToFocus } from './card-to-focus.ts'
+
+/**
+ * Where a change takes away the card that has the focus, the same card has it again in its new place, else the one beside it: the next
+ * key of a planner is for the calendar.
+ */
+export function useKeptFocus(workouts: readonly Card[]): void {
+  /** The card that had the focus, as long as nothing else of the calendar has got it. */
+  const last = useRef<string | null>(null)
+  /** Whether the focus went from the calendar to the bar, where a change can be undone. */
+  const isInBar = useRef(false)
+  const before = useRef(workouts)
+
+  useEffect(() => {
+    const onFocus = ({ target }: FocusEvent) => {
+      if (!(target instanceof Element) || target.matches('main')) return
+      const card = target.closest('[data-workout]')?.getAttribute('data-workout') ?? null
+      isInBar.current = !isInCalendar(target) && target.closest('[data-undo-bar]') !== null
+      if (card !== null || isInCalendar(target)) last.current = card
+    }
+    document.addEventListener('focusin', onFocus)
+    return () => document.removeEventListener('focusin', onFocus)
+  }, [])
+
+  useLayoutEffect(() => {
+    const earlier = before.current
+    before.current = workouts
+    if (earlier === workouts || !isFocusLost()) return
+    const id = cardToFocus(earlier, workouts, { last: last.current, isUndone: isInBar.current })
+    if (id === null) return
+    const card = document.querySelector<HTMLElement>(`[data-workout="${id}"] a`)
+    ;(card ?? document.getElementById('main'))?.focus({ preventScroll: true })
+  }, [workouts])
+}
+
+const isFocusLost = (): boolean => document.activeElement?.matches('body, main') ?? true
