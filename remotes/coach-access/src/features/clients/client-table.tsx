@@ -52,7 +52,7 @@ export function ClientTable({
       ref={rows}
       items={clients}
       getKey={keyOf}
-      rowHeight={40}
+      rowHeight={36}
       onOpen={onOpen}
       isSelected={client => selection.has(client.user_id) || client.user_id === view.client}
       className={styles.table}

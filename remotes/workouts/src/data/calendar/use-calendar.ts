@@ -16,8 +16,8 @@ const readSpan = (history: HistoryPort, athleteId: string, span: Span) => ({
   networkMode: 'always' as const,
 })
 
-/** The calendar of a span, kept up to date by realtime. */
-export function useCalendar(athleteId: string, span: Span) {
+/** The calendar of a span, kept up to date by realtime; read once it is wanted. */
+export function useCalendar(athleteId: string, span: Span, { isWanted = true } = {}) {
   const history = useHistory()
   const keys = [calendarKeys.all(athleteId)]
   const training = useLiveQueries({
@@ -28,7 +28,11 @@ export function useCalendar(athleteId: string, span: Span) {
   })
   // Refetch when access is granted or revoked.
   useLiveQueries({ table: history.isShared ? ['coach_permissions', 'connections'] : [], keys })
-  return useQuery({ ...readSpan(history, athleteId, span), refetchInterval: history.isShared && training })
+  return useQuery({
+    ...readSpan(history, athleteId, span),
+    enabled: isWanted,
+    refetchInterval: history.isShared && training,
+  })
 }
 
 /** Prefetches the previous and the next span. */

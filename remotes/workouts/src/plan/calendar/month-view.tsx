@@ -26,14 +26,21 @@ import { WeekMenu } from '../moves/week-menu.tsx'
 import classes from './month-view.module.css'
 import type { ViewProps } from './week-view.tsx'
 
+export interface MonthViewProps extends ViewProps {
+  weekHead?: (firstDay: string) => ReactNode
+  isNewestFirst?: boolean
+}
+
 /**
  * Weeks as rows with their totals, those of a month or four; a day links to its week.
  *
  * @param weekHead what a row begins with, where weeks have names: of a template.
+ * @param isNewestFirst whether one looks back: the last week is at the top.
  */
-export function MonthView({ weekHead, ...view }: ViewProps & { weekHead?: (firstDay: string) => ReactNode }) {
+export function MonthView({ weekHead, isNewestFirst, ...view }: MonthViewProps) {
   const words = useDayWords()
   const weeks = weeksOf(view.span)
+  if (isNewestFirst) weeks.reverse()
   const { loads } = useLoadsOfAthlete()
   return (
     <table className={clsx(classes.month, weekHead && classes.ofTemplate)}>

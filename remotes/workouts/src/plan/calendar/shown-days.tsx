@@ -1,10 +1,11 @@
 import { ErrorState } from '@coach-app/ui'
-import { Suspense } from 'react'
+import { Suspense, useMemo } from 'react'
 import type { QueuedTask } from '../../data/unsent-sets/log-queue.ts'
 import { CalendarMoves } from '../moves/calendar-moves.tsx'
 import { CalendarSkeleton } from './calendar-skeleton.tsx'
+import { useEarlierWeeks } from './use-earlier-weeks.ts'
 import type { ShownCalendar } from './use-shown-calendar.ts'
-import { MonthView } from './views.ts'
+import { EarlierWeeks, MonthView } from './views.ts'
 import { WeekTotalsRow } from './week-totals-row.tsx'
 import { WeekView } from './week-view.tsx'
 
@@ -19,6 +20,12 @@ interface ShownDaysProps {
 export function ShownDays({ shown, queued }: ShownDaysProps) {
   const { athleteId, address, span, unit, calendar, loads } = shown
   const { data } = calendar
+  const earlier = useEarlierWeeks(athleteId, span, address.view === 'week' && data?.access != null)
+  // One list for as long as neither changes: what was taken from it is noticed by it.
+  const all = useMemo(
+    () => [...earlier.workouts, ...(data?.workouts ?? [])],
+    [earlier.workouts, data?.workouts],
+  )
   const retry = { onRetry: () => void calendar.refetch(), retrying: calendar.isFetching }
   if (!data)
     return calendar.isError ? (
@@ -42,11 +49,14 @@ export function ShownDays({ shown, queued }: ShownDaysProps) {
           {...retry}
         />
       )}
-      <CalendarMoves {...view} athlete={data.athlete ?? { id: athleteId, name: null }}>
+      <CalendarMoves {...view} workouts={all} athlete={data.athlete ?? { id: athleteId, name: null }}>
         {address.view === 'week' ? (
           <>
             <WeekTotalsRow workouts={data.workouts} unit={unit} loads={loads.loads} />
             <WeekView {...view} days={data.days ?? NO_DAYS} />
+            <Suspense>
+              <EarlierWeeks {...view} {...earlier} />
+            </Suspense>
           </>
         ) : (
           <Suspense fallback={<CalendarSkeleton view={address.view} span={span} />}>

@@ -8,7 +8,7 @@ import { useDayWords } from '../../parts/day-words/day-words.ts'
 import { usePreload } from '../../parts/preload/use-preload.ts'
 import { carriedWords } from './carried.ts'
 import { DragDropCalendar } from './drag-drop.tsx'
-import { MovesDialogs, preloadActions } from './lazy-actions.ts'
+import { MovesDialogs, preloadActions, SelectionBar } from './lazy-actions.ts'
 import { MovesProvider } from './moves-context.tsx'
 import { useKeptFocus } from './use-kept-focus.ts'
 import { useMoveKeys } from './use-move-keys.ts'
@@ -50,6 +50,11 @@ export function CalendarMoves(props: CalendarMovesProps) {
   return (
     <MovesProvider value={moves}>
       <DragDropCalendar workouts={workouts}>{children}</DragDropCalendar>
+      {moves.selected.size > 0 && (
+        <Suspense>
+          <SelectionBar workouts={workouts} />
+        </Suspense>
+      )}
       {(dialogs.asked || dialogs.change.blocked) && (
         <Suspense>
           <MovesDialogs {...props} {...dialogs} moveTo={moves.moveTo} />

@@ -12,6 +12,7 @@ export const AvailabilityDialog = preloadedPart(async () => (await loadActions()
 export const BlockedDialog = preloadedPart(async () => (await loadActions()).BlockedDialog)
 export const NoteDialog = preloadedPart(async () => (await loadActions()).NoteDialog)
 export const MoveOrCopyDialog = preloadedPart(async () => (await loadActions()).MoveOrCopyDialog)
+export const SelectionBar = preloadedPart(async () => (await loadActions()).SelectionBar)
 export const MovesDialogs = preloadedPart(async () => (await loadActions()).MovesDialogs)
 
 const PARTS = [
@@ -22,6 +23,7 @@ const PARTS = [
   BlockedDialog,
   NoteDialog,
   MoveOrCopyDialog,
+  SelectionBar,
   MovesDialogs,
 ]
 

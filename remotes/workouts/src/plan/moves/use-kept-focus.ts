@@ -18,7 +18,8 @@ export function useKeptFocus(workouts: readonly Card[]): void {
       if (!(target instanceof Element) || target.matches('main')) return
       const card = target.closest('[data-workout]')?.getAttribute('data-workout') ?? null
       isInBar.current = !isInCalendar(target) && target.closest('[data-undo-bar]') !== null
-      if (card !== null || isInCalendar(target)) last.current = card
+      const isOfCards = target.closest('[data-selection-bar]') !== null
+      if (card !== null || (isInCalendar(target) && !isOfCards)) last.current = card
     }
     document.addEventListener('focusin', onFocus)
     return () => document.removeEventListener('focusin', onFocus)
