@@ -33,6 +33,8 @@ export interface UndoStep {
   label: string
   /** Whose calendars it changed. */
   athleteIds: string[]
+  /** Their name, or how many they are; absent on one's own calendar and in a template. */
+  forWhom?: string
   /** The page on which it was made, where that is a calendar: of what was copied to others the undo is there too. */
   madeOn?: string
   /** The template that it changed: only the page that has it open can undo it. */

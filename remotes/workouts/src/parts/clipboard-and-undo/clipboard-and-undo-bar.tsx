@@ -63,6 +63,7 @@ export function ClipboardAndUndoBar() {
               : isDeletion
                 ? `${count(held.deletedWorkouts.length)} deleted`
                 : step.label}
+            {!undo.progress && step.forWhom && ` for ${step.forWhom}`}
           </span>
           <Button
             variant="outline"

@@ -96,7 +96,7 @@ export function SavingBuilder({
     isHeld: needsPlan || stopped !== null || text.unread !== null,
     text: text.unread,
     onCreated: () => onCreated(id),
-    onEdited: useUndoStep(athlete.id),
+    onEdited: useUndoStep(athlete),
   })
   const { restart, overwrite, hasUnsaved, flush } = autosave
   useSaveBuilder(id, store, autosave, text.unread)

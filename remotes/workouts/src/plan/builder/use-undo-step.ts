@@ -2,11 +2,12 @@ import { useUser } from '@coach-app/runtime'
 import { addStep } from '../../data/clipboard-and-undo/clipboard-and-undo.ts'
 import { changeClipboardAndUndo } from '../../data/clipboard-and-undo/clipboard-and-undo-store.ts'
 import { usePlan } from '../../data/training/training-context.tsx'
+import type { CalendarAthlete } from '../../model/calendar/calendar.ts'
 import { changeLabel } from '../moves/change-steps.ts'
 import type { Edited } from './save/edit-step.ts'
 
 /** Adds what the builder has saved to the calendar's undo. */
-export function useUndoStep(athleteId: string): (edited: Edited) => void {
+export function useUndoStep(athlete: Pick<CalendarAthlete, 'id' | 'name'>): (edited: Edited) => void {
   const user = useUser()
   const { templateId } = usePlan()
   return ({ changeId, title, isNew }) =>
@@ -15,7 +16,8 @@ export function useUndoStep(athleteId: string): (edited: Edited) => void {
         ids: [changeId],
         kind: 'edit',
         label: changeLabel('edit', 1, title, isNew ? 'Added' : undefined),
-        athleteIds: [athleteId],
+        athleteIds: [athlete.id],
+        ...(athlete.id !== user.id && !templateId && athlete.name && { forWhom: athlete.name }),
         ...(templateId && { templateId }),
         at: Date.now(),
       }),

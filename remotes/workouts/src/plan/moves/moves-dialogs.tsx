@@ -38,6 +38,10 @@ export function MovesDialogs({
     ...(clients.data ?? []).filter(({ id, canWrite: mayPlan }) => mayPlan && id !== athlete.id),
     ...(isOwn ? [] : [{ id: me.id, name: 'Myself' }]),
   ]
+  const whose = ([id, ...others]: readonly string[]) => {
+    if (others.length > 0) return `${others.length + 1} athletes`
+    return id === me.id || isOwn ? '' : (athletes.find(one => one.id === id)?.name ?? '')
+  }
   return (
     <>
       {asked?.op === 'shift' && (
@@ -72,7 +76,7 @@ export function MovesDialogs({
               'paste',
               stepsToCopy(several, days, athleteIds, () => crypto.randomUUID()),
               several,
-              { athleteIds },
+              { athleteIds, forWhom: whose(athleteIds) },
             )
           }}
           onClose={onClose}

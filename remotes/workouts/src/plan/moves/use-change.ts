@@ -25,6 +25,8 @@ export interface WantedChange {
   workouts: readonly MovedWorkout[]
   /** Whose calendars it changes. */
   athleteIds: string[]
+  /** As {@link UndoStep.forWhom}. */
+  forWhom?: string
 }
 
 /** A change that cannot be done whole: what would be left out waits for the person's answer. */
@@ -55,11 +57,12 @@ export function useChange() {
       }),
     })
 
-  const stepOf = ({ kind, athleteIds }: WantedChange, id: string, label: string): UndoStep => ({
+  const stepOf = ({ kind, athleteIds, forWhom }: WantedChange, id: string, label: string): UndoStep => ({
     ids: [id],
     kind,
     label,
     athleteIds,
+    ...(forWhom && { forWhom }),
     madeOn: pathname,
     ...(plan.templateId && { templateId: plan.templateId }),
     at: Date.now(),

@@ -49,7 +49,7 @@ export type MakeChange = (
   kind: UndoStep['kind'],
   steps: ChangeStep[],
   of: readonly MovedWorkout[],
-  more?: { verb?: string; athleteIds?: string[] },
+  more?: { verb?: string; athleteIds?: string[]; forWhom?: string },
 ) => void
 
 /** Moves, copies and bulk changes of one calendar: the functions, what is carried, and what is asked first. */
@@ -66,10 +66,11 @@ export function useMovesOf({ athlete, isOwn, canWrite, workouts }: MovedCalendar
   const selection = within(selected, shown)
   const clipboard = held.userId === me.id ? clipboardOf(held) : []
 
+  const whose = !isOwn && athlete.name ? { forWhom: athlete.name } : {}
   const make: MakeChange = (kind, steps, of, more = {}) => {
     setAsked(null)
     setCarried(null)
-    change.make({ kind, steps, workouts: of, athleteIds: [athlete.id], ...more })
+    change.make({ kind, steps, workouts: of, athleteIds: [athlete.id], ...whose, ...more })
   }
 
   /** To be held: by id, and with what is pasted where the id is not known. */
@@ -109,7 +110,7 @@ export function useMovesOf({ athlete, isOwn, canWrite, workouts }: MovedCalendar
       if (clipboard.some(({ plan }) => plan && (isNumbered || plan.ofTemplate))) {
         const plans = async () =>
           (await loadActions()).workoutsToPaste(clipboard, { athleteId: athlete.id, isOwn, to: date })
-        change.put({ kind: 'paste', athleteIds: [athlete.id] }, plans)
+        change.put({ kind: 'paste', athleteIds: [athlete.id], ...whose }, plans)
         return true
       }
       make(
