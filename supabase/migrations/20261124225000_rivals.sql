@@ -151,17 +151,18 @@ declare
   caller uuid := private.require_user();
   w public.workouts := private.writable_workout(workout_id_param);
   s public.session_logs;
+  counts numeric;
   also jsonb;
 begin
   if field_param is null or field_param not in ('srpe', 'duration_min') then
     perform private.refuse('PT422', 'invalid_field', 'field: srpe or duration_min');
   end if;
   select * into s from public.session_logs t where t.workout_id = w.id;
+  counts := case field_param when 'srpe' then s.srpe else s.duration_min end;
   -- Only what somebody has said; what is not there any more changes nothing.
   if value_param in (select (o ->> 'value')::numeric from jsonb_array_elements(s.others) o where o ->> 'field' = field_param)
-    or value_param = case field_param when 'srpe' then s.srpe else s.duration_min end then
-    also := private.with_other(s.others, field_param, value_param, case field_param when 'srpe' then s.srpe else s.duration_min end,
-      s.logged_by, s.device_name);
+    or value_param = counts then
+    also := private.with_other(s.others, field_param, value_param, counts, s.logged_by, s.device_name);
     also := (
       select jsonb_agg(case when o ->> 'field' = field_param then o || jsonb_build_object('settled', not coalesce(open_param, false)) else o end order by n)
         from jsonb_array_elements(also) with ordinality e (o, n));
@@ -854,7 +855,7 @@ CREATE OR REPLACE FUNCTION private.rival_document(r set_log_rivals)
  IMMUTABLE
  SET search_path TO ''
 AS $function$
-  select to_jsonb(r) - '{logged_by,write_id,settled,settled_at,created_at}'::text[];
+  select to_jsonb(r) - '{logged_by,settled,settled_at,created_at}'::text[];
 $function$
 ;
 

@@ -105,7 +105,7 @@ comment on function private.agrees(public.set_logs, public.set_logs) is
 
 create function private.rival_document(r public.set_log_rivals)
 returns jsonb language sql immutable set search_path = '' as $$
-  select to_jsonb(r) - '{logged_by,write_id,settled,settled_at,created_at}'::text[];
+  select to_jsonb(r) - '{logged_by,settled,settled_at,created_at}'::text[];
 $$;
 comment on function private.rival_document(public.set_log_rivals) is 'A rival as calls answer it.';
 

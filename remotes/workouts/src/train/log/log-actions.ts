@@ -2,6 +2,7 @@ import type { Notification } from '@coach-app/contracts'
 import type { LogDraft, LogDraftStore, SaidOfSet, TypedFields } from '../../data/unsent-sets/log-draft.ts'
 import type { LogQueue } from '../../data/unsent-sets/log-queue.ts'
 import type { ShownLog } from '../../data/unsent-sets/merge-logs.ts'
+import { seenOf } from '../../data/unsent-sets/stamp-task.ts'
 import { loggedAt } from '../../model/log/logged-at.ts'
 import type { OpenSet, SessionBlock, SessionExercise } from '../../model/log/session-blocks.ts'
 import { toDo } from '../../model/log/session-blocks.ts'
@@ -90,6 +91,7 @@ export function logActions(context: LogContext): LogActions {
         duration_min: null,
         srpe: null,
         comment: '',
+        seen: workout.session?.updated_at ?? null,
         ...session,
       },
     })
@@ -141,6 +143,7 @@ export function logActions(context: LogContext): LogActions {
         dropped: said?.dropped ?? false,
         note: said?.note ?? '',
         video_url: said?.video_url ?? null,
+        ...(said?.updated_at && { updated_at: said.updated_at }),
         ...change,
       }),
     addExercise(exercise) {
@@ -175,11 +178,11 @@ function undoableActions({
     notify({ kind: 'info', text, action: { label: 'Undo', run } })
 
   const putBack = (log: ShownLog): void => {
-    const { load_kg: _, saveState: __, ...stored } = log
+    const { load_kg: _, saveState: __, device_name: ___, ...stored } = log
     queue.put({ kind: 'log', workoutId, log: { ...stored, workout_id: workoutId } })
   }
   const takeOut = (log: ShownLog): void =>
-    queue.put({ kind: 'unlog', workoutId, logId: log.id, targetId: log.set_target_id })
+    queue.put({ kind: 'unlog', workoutId, logId: log.id, targetId: log.set_target_id, ...seenOf(log) })
   return {
     unlog(targetId, name, typed, onUndo) {
       const log = logOf(targetId)
@@ -252,6 +255,9 @@ function setToLog(
     completed_at: known?.completed_at ?? loggedAt(completed ? workout.session : null, new Date()),
     set_type: logged.set_type ?? asked?.set_type ?? 'normal',
     note: logged.note ?? '',
+    // Of which state of it this is a correction.
+    ...(known?.updated_at && { updated_at: known.updated_at }),
+    ...(known?.write_id && { write_id: known.write_id }),
     target_snapshot: snapshotOf(toDo(blocks), targetId, target),
     // With every set until the server has one: nobody knows which of them arrives first.
     ...(workout.logs.length === 0 && { loads: loadsToFix(workout, loads) }),
