@@ -37,11 +37,16 @@ describe('what is sent with a set', () => {
 
   it('names what waits under its key, and all that this takes the place of', () => {
     const first = stamped(logTask({ write_id: 'a', after: ['z'] }))
-    const second = stamped(logTask(), { ...first, log: { ...(first as { log: object }).log, write_id: 'b' } } as Task)
+    const second = stamped(logTask(), {
+      ...first,
+      log: { ...(first as { log: object }).log, write_id: 'b' },
+    } as Task)
     expect(second).toMatchObject({ log: { after: ['a', 'z', 'b'] } })
     const back: Task = { kind: 'unlog', workoutId: 'w', logId: 'l', targetId: null, ...seenOf(log) }
     expect(stamped(back, second)).toMatchObject({ seen: 'T1', after: ['a', 'z', 'b', 'new 0'] })
-    expect(stamped(logTask(), stamped(back, second))).toMatchObject({ log: { after: ['a', 'z', 'b', 'new 0'] } })
+    expect(stamped(logTask(), stamped(back, second))).toMatchObject({
+      log: { after: ['a', 'z', 'b', 'new 0'] },
+    })
   })
 
   it('the end of a session says it as well, everything else is as it was', () => {
@@ -54,7 +59,14 @@ describe('what is sent with a set', () => {
 })
 
 describe('a choice that waits', () => {
-  const { id: _id, set_target_id: __, pos: ___, side: ____, target_snapshot: _____, ...said } = aLog(prescription, set)
+  const {
+    id: _id,
+    set_target_id: __,
+    pos: ___,
+    side: ____,
+    target_snapshot: _____,
+    ...said
+  } = aLog(prescription, set)
   const rival: SetRival = { ...said, id: 'r', set_log_id: 'l', reps: 9, write_id: 'w9', device_name: 'Phone' }
   const other: SetRival = { ...rival, id: 'r2', reps: 7, write_id: 'w7' }
   const workout = { ...aWorkout({ logs: [{ ...aLog(prescription, set), id: 'l' }] }), rivals: [rival, other] }

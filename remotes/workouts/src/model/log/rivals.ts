@@ -8,6 +8,12 @@ type Logged = Pick<Workout, 'logs' | 'rivals'>
 const saidBy = ({ set_log_id: _, id: __, ...said }: SetRival): Omit<SetLog, SideOfLog> => said
 type SideOfLog = 'id' | 'set_target_id' | 'pos' | 'side' | 'target_snapshot' | 'updated_at'
 
+/** The log as another device says it was. Not as it was read: only the write is known by which the server will know it. */
+export function asSaid(log: SetLog, rival: SetRival): SetLog {
+  const { updated_at: _, ...known } = log
+  return { ...known, ...saidBy(rival) }
+}
+
 /** Logs and rivals as they will be once the choice has arrived. It is taken back by another answer of the server only. */
 export function withChoice<Part extends Logged>(workout: Part, rivalId: string, choice: RivalChoice): Part {
   const rivals = workout.rivals ?? []
@@ -18,9 +24,7 @@ export function withChoice<Part extends Logged>(workout: Part, rivalId: string, 
     choice === 'both' ? other !== rival : other.set_log_id !== rival.set_log_id,
   )
   if (choice === 'log') return { ...workout, rivals: left }
-  // Not as it was read: only the write is known by which the server will know it.
-  const { updated_at: _, ...known } = log
-  const chosen: SetLog = { ...known, ...saidBy(rival) }
+  const chosen = asSaid(log, rival)
   const logs =
     choice === 'both'
       ? [...workout.logs, { ...chosen, id: rival.id, set_target_id: null }]

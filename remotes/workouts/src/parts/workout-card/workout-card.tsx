@@ -1,6 +1,8 @@
 import { clsx } from 'clsx'
+import { MonitorSmartphone } from 'lucide-react'
 import { type CSSProperties, lazy, Suspense } from 'react'
 import { usePlan } from '../../data/training/training-context.tsx'
+import { toChooseWords } from '../../model/log/to-choose.ts'
 import { formatTargets } from '../../model/set/format-target.ts'
 import { keepUnits, type WeightUnit } from '../../model/units/weight.ts'
 import { cardProgress } from '../../model/workout/card-progress.ts'
@@ -35,6 +37,7 @@ export function WorkoutCard({ workout, address, unit, today, progress: sets }: W
   const loads = useWorkoutLoads(workout)
   const { canWrite } = useLoadsOfAthlete()
   const plannedFor = plannedForWords(workout)
+  const choose = toChooseWords(workout)
   const isDated = usePlan().days === 'dated'
   const planned = workout.blocks.flatMap(block =>
     block.prescriptions.map((prescription, index) => ({
@@ -62,6 +65,12 @@ export function WorkoutCard({ workout, address, unit, today, progress: sets }: W
               {STATE_LABELS[state]}
             </span>{' '}
             {progress && <span className={classes.progress}>{progress.words}</span>}
+          </span>
+        )}
+        {choose && (
+          <span className={classes.choose}>
+            <MonitorSmartphone aria-hidden="true" />
+            {choose}
           </span>
         )}
         {isDated && plannedFor && <span className={classes.plannedFor}>{plannedFor}</span>}

@@ -1,4 +1,4 @@
-import { useMemo, useRef, useState } from 'react'
+import { Suspense, useMemo, useRef, useState } from 'react'
 import type { LogQueue, QueuedTask } from '../../data/unsent-sets/log-queue.ts'
 import { logsOfExercise } from '../../data/unsent-sets/merge-logs.ts'
 import { readDay } from '../../model/dates/calendar-span.ts'
@@ -10,6 +10,7 @@ import { isPlanOfOther, targetsOf, type Workout } from '../../model/workout/work
 import { useAthleteApp } from '../../parts/athlete-app/athlete-app.ts'
 import { useMessage, useMessageAboutSet } from '../../parts/messages/use-message.ts'
 import { BeyondThePlan } from '../../parts/plan-against-log/beyond-the-plan.tsx'
+import { ToChoose } from '../../parts/two-devices/lazy.tsx'
 import { NO_SESSIONS } from '../log/exercise-log.tsx'
 import { useShared } from '../log/use-shared.ts'
 import { useWhenCompleted } from '../log/use-when-completed.ts'
@@ -43,7 +44,7 @@ export function LogWorkout({ workout, workouts, queue, queued }: LogWorkoutProps
   const { athleteId, unit, today, offline } = useAthleteApp()
   const [options, setOptions] = useLogOptions()
   const log = useWorkoutLog(workout, queue, queued)
-  const { logs, loads, blocks, extra, said, touched, draft, progress, completed, actions } = log
+  const { logs, rivals, loads, blocks, extra, said, touched, draft, progress, completed, actions } = log
   const [asked, setAsked] = useState<AskedOfExercise | null>(null)
   const coach = isPlanOfOther(workout) && !offline ? workout.created_by : null
   const askAboutSet = useMessageAboutSet(useMessage(coach, null), workout.id)
@@ -116,6 +117,7 @@ export function LogWorkout({ workout, workouts, queue, queued }: LogWorkoutProps
             code={code}
             exercise={exercise}
             logs={logsOf[exercise.id] ?? []}
+            rivals={rivals}
             loads={loads}
             said={said}
             draft={draft}
@@ -135,6 +137,11 @@ export function LogWorkout({ workout, workouts, queue, queued }: LogWorkoutProps
       </div>
       {exercises.length === 0 && <p className={classes.facts}>Add the first exercise, then log its sets.</p>}
       {extra.length > 0 && <BeyondThePlan workout={{ blocks }} logs={extra} unit={unit} />}
+      {extra.length > 0 && rivals.length > 0 && (
+        <Suspense fallback={null}>
+          <ToChoose workout={workout} queue={queue} queued={queued} unit={unit} mayChoose only={extra} />
+        </Suspense>
+      )}
       <AddOrFinish
         log={log}
         onFinish={finish}

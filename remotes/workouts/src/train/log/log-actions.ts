@@ -20,6 +20,9 @@ import {
   targetsOf,
   type Workout,
 } from '../../model/workout/workout.ts'
+import { chooseNumber, chooseSet } from '../../parts/two-devices/choose.ts'
+import type { ChooseNumber } from '../../parts/two-devices/number-choice.tsx'
+import type { ChooseSet } from '../../parts/two-devices/set-choice.tsx'
 import type { SessionAnswers } from './session-panel.tsx'
 import type { ReadFields } from './set-fields.ts'
 
@@ -49,6 +52,10 @@ export interface LogActions {
   addSets: (exerciseId: string, sets: readonly NewSet[]) => void
   /** Takes a set out of this session, what was logged of it with it. Can be undone. */
   removeSet: (targetId: string, name: string, onUndo?: () => void) => void
+  /** Which of two logs of a set counts. Can be undone. */
+  choose: ChooseSet
+  /** Which number of the session counts. Can be undone. */
+  chooseNumber: ChooseNumber
   /** The set that is in hand; null for none. */
   touch: (targetId: string | null) => void
 }
@@ -56,6 +63,7 @@ export interface LogActions {
 /** What actions work on, as the last render says it. */
 export interface LogContext {
   workout: Workout
+  workoutId: string
   queue: LogQueue
   draft: LogDraftStore
   logs: readonly ShownLog[]
@@ -159,6 +167,8 @@ export function logActions(context: LogContext): LogActions {
       const [first] = addSets(exerciseId, sets)
       if (first) draft.set(() => ({ touched: first }))
     },
+    choose: (chosen, words) => chooseSet(context, chosen, words),
+    chooseNumber: (chosen, counted, words) => chooseNumber(context, chosen, counted, words),
     touch: targetId => draft.set(({ touched }) => (touched === targetId ? {} : { touched: targetId })),
   }
   return actions

@@ -1,10 +1,12 @@
-import { buttonClassName, EmptyState, ErrorState, Skeleton, SkeletonGroup } from '@coach-app/ui'
+import { buttonClassName, Card, EmptyState, ErrorState, Skeleton, SkeletonGroup } from '@coach-app/ui'
 import { CalendarCheck } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import { Link } from 'react-router-dom'
+import { mergeRivals } from '../../data/unsent-sets/merge-logs.ts'
 import { daysOn } from '../../model/calendar/days.ts'
-import { startOfWeek } from '../../model/dates/calendar-span.ts'
+import { readDay, startOfWeek } from '../../model/dates/calendar-span.ts'
 import { formatLongDay } from '../../model/dates/day-format.ts'
+import { toChooseWords } from '../../model/log/to-choose.ts'
 import type { WeightUnit } from '../../model/units/weight.ts'
 import type { Workout, WorkoutToSave } from '../../model/workout/workout.ts'
 import { useAthleteApp } from '../../parts/athlete-app/athlete-app.ts'
@@ -12,6 +14,7 @@ import { useStackupAddress } from '../../parts/athlete-app/stackup-address.ts'
 import { useIconBadge } from '../../parts/athlete-app/use-icon-badge.ts'
 import { DayLines } from '../../parts/day-lines/day-lines.tsx'
 import { LoadsProvider } from '../../parts/load-reasons/loads-context.tsx'
+import { ToChoose } from '../../parts/two-devices/lazy.tsx'
 import { useTraining } from '../training/use-training.ts'
 import { EmptyToday } from './empty-today.tsx'
 import { Lately } from './lately.tsx'
@@ -68,6 +71,9 @@ export function TodayView() {
       onReopen={() => queue.put({ kind: 'reopen', workoutId: entry.workout.id })}
     />
   )
+  const toChoose = workouts.filter(workout =>
+    toChooseWords({ rivals: mergeRivals(workout, queued), session: workout.session }),
+  )
   const isFree = plan.today.length === 0
   const hasAside = plan.missed.length + plan.upcoming.length + plan.lately.length > 0
   const isEmpty = isFree && plan.leftOff.length === 0 && !hasAside
@@ -86,6 +92,20 @@ export function TodayView() {
           />
         )}
         {days && <DayLines {...daysOn(days, date)} />}
+        {toChoose.length > 0 && (
+          <CardSection id="to-choose" title="Two devices, one to choose">
+            {toChoose.map(workout => (
+              <Card key={workout.id} className={classes.choose}>
+                <h3 className={classes.chooseTitle}>
+                  {workout.title}, {formatLongDay(readDay(workout.date) ?? today)}
+                </h3>
+                <Suspense fallback={null}>
+                  <ToChoose workout={workout} queue={queue} queued={queued} unit={unit} mayChoose />
+                </Suspense>
+              </Card>
+            ))}
+          </CardSection>
+        )}
         <div className={classes.columns} data-aside={hasAside || undefined}>
           <div className={classes.column}>
             {plan.leftOff.length > 0 && (
