@@ -1,5 +1,4 @@
 import { clsx } from 'clsx'
-import { MonitorSmartphone } from 'lucide-react'
 import { type CSSProperties, lazy, Suspense } from 'react'
 import { usePlan } from '../../data/training/training-context.tsx'
 import { toChooseWords } from '../../model/log/to-choose.ts'
@@ -67,12 +66,7 @@ export function WorkoutCard({ workout, address, unit, today, progress: sets }: W
             {progress && <span className={classes.progress}>{progress.words}</span>}
           </span>
         )}
-        {choose && (
-          <span className={classes.choose}>
-            <MonitorSmartphone aria-hidden="true" />
-            {choose}
-          </span>
-        )}
+        {choose && <span className={classes.choose}>{choose}</span>}
         {isDated && plannedFor && <span className={classes.plannedFor}>{plannedFor}</span>}
       </span>{' '}
       {planned.length > 0 ? (

@@ -1,6 +1,6 @@
 import { buttonClassName, Card, EmptyState, ErrorState, Skeleton, SkeletonGroup } from '@coach-app/ui'
 import { CalendarCheck } from 'lucide-react'
-import { type ReactNode, Suspense, useState } from 'react'
+import { type ComponentProps, type ReactNode, Suspense, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { mergeRivals } from '../../data/unsent-sets/merge-logs.ts'
 import { daysOn } from '../../model/calendar/days.ts'
@@ -71,9 +71,6 @@ export function TodayView() {
       onReopen={() => queue.put({ kind: 'reopen', workoutId: entry.workout.id })}
     />
   )
-  const toChoose = workouts.filter(workout =>
-    toChooseWords({ rivals: mergeRivals(workout, queued), session: workout.session }),
-  )
   const isFree = plan.today.length === 0
   const hasAside = plan.missed.length + plan.upcoming.length + plan.lately.length > 0
   const isEmpty = isFree && plan.leftOff.length === 0 && !hasAside
@@ -92,20 +89,7 @@ export function TodayView() {
           />
         )}
         {days && <DayLines {...daysOn(days, date)} />}
-        {toChoose.length > 0 && (
-          <CardSection id="to-choose" title="Two devices, one to choose">
-            {toChoose.map(workout => (
-              <Card key={workout.id} className={classes.choose}>
-                <h3 className={classes.chooseTitle}>
-                  {workout.title}, {formatLongDay(readDay(workout.date) ?? today)}
-                </h3>
-                <Suspense fallback={null}>
-                  <ToChoose workout={workout} queue={queue} queued={queued} unit={unit} mayChoose />
-                </Suspense>
-              </Card>
-            ))}
-          </CardSection>
-        )}
+        <ChooseToday workouts={workouts} queue={queue} queued={queued} unit={unit} />
         <div className={classes.columns} data-aside={hasAside || undefined}>
           <div className={classes.column}>
             {plan.leftOff.length > 0 && (
@@ -173,6 +157,36 @@ function NotReadYet({ calendar }: { calendar: ReturnType<typeof useTraining>['ca
       <Skeleton shape="block" className={classes.skeletonCard} />
       <Skeleton shape="block" className={classes.skeletonLine} />
     </SkeletonGroup>
+  )
+}
+
+type ChooseTodayProps = Pick<ComponentProps<typeof ToChoose>, 'queue' | 'queued' | 'unit'> & {
+  workouts: readonly Workout[]
+}
+
+/** What two devices say differently of the days around today, until it is chosen. */
+function ChooseToday({ workouts, queued, ...shown }: ChooseTodayProps) {
+  const open = workouts.filter(workout =>
+    toChooseWords({ rivals: mergeRivals(workout, queued), session: workout.session }),
+  )
+  if (open.length === 0) return null
+  return (
+    <CardSection id="to-choose" title="Two devices, one to choose">
+      {open.map(workout => {
+        const day = readDay(workout.date)
+        return (
+          <Card key={workout.id} className={classes.choose}>
+            <h3 className={classes.chooseTitle}>
+              {workout.title}
+              {day && `, ${formatLongDay(day)}`}
+            </h3>
+            <Suspense fallback={null}>
+              <ToChoose workout={workout} queued={queued} mayChoose {...shown} />
+            </Suspense>
+          </Card>
+        )
+      })}
+    </CardSection>
   )
 }
 
