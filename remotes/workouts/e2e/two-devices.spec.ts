@@ -8,7 +8,7 @@ const PHONE =
   'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.0.0 Mobile Safari/537.36'
 
 const choiceOf = (page: Page, index: number) =>
-  page.getByRole('group', { name: `Back Squat, set ${index + 1}: Two devices logged this set.` })
+  page.getByRole('group', { name: `Back Squat, set ${index + 1}. Two devices: which one counts?` })
 const option = (page: Page, index: number, name: RegExp | string) =>
   choiceOf(page, index).getByRole('button', { name })
 
@@ -84,7 +84,7 @@ test('ten sets on a phone without a network, the same ten on a tablet: both are 
       for (const page of [phone, tablet])
         for (let set = 0; set < SETS; set++) {
           await expect(option(page, set, /^5 × 100\skg Chrome on Android, \d\d:\d\d$/)).toBeVisible()
-          await expect(option(page, set, /^2 × 100\skg Chrome on .* counts for now$/)).toBeVisible()
+          await expect(option(page, set, /^2 × 100\skg Chrome on .* counts now$/)).toBeVisible()
         }
       const { logs, rivals } = await stored()
       expect(logs.map(({ reps }) => reps)).toEqual(Array(SETS).fill(2))
@@ -111,7 +111,7 @@ test('ten sets on a phone without a network, the same ten on a tablet: both are 
       await tablet.keyboard.press('Enter')
       await expect(choiceOf(tablet, 1)).toBeHidden()
       await tablet.getByRole('button', { name: 'Undo' }).first().click()
-      await expect(option(tablet, 1, /^2 ×.*counts for now$/)).toBeVisible()
+      await expect(option(tablet, 1, /^2 ×.*counts now$/)).toBeVisible()
       await option(tablet, 1, 'Both, as two sets').click()
       await expect(choiceOf(tablet, 1)).toBeHidden()
       await expect.poll(async () => (await stored()).logs.length).toBe(SETS + 1)
@@ -185,11 +185,11 @@ test('how the session was, on two devices: words and times are merged, a number 
   await complete({ srpe: 6, comment: 'Bar slipped', device_name: 'Phone' })
   const { page } = athlete
   await page.goto(`/stackup?log=${workout.id}`)
-  const choice = page.getByRole('group', { name: /Session RPE: devices say different numbers/ })
+  const choice = page.getByRole('group', { name: /Session RPE. Two devices/ })
   await expect(page.getByRole('textbox', { name: /A word about it/ })).toHaveValue('Tired\nBar slipped')
   await choice.getByRole('button', { name: /^6 Phone/ }).click()
   await expect(choice).toBeHidden()
   await expect(page.getByText('Session RPE: 6, hard')).toBeVisible()
   await page.getByRole('button', { name: 'Undo' }).first().click()
-  await expect(choice.getByRole('button', { name: /^8 Tablet · counts for now$/ })).toBeVisible()
+  await expect(choice.getByRole('button', { name: /^8 Tablet · counts now$/ })).toBeVisible()
 })

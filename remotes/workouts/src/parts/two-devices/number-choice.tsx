@@ -52,7 +52,7 @@ function NumberChoice({ field, counts, device, others, onChoose }: NumberChoiceP
       <p id={id} className={classes.question}>
         <MonitorSmartphone aria-hidden="true" />
         <span>
-          {name}: devices say different numbers.{onChoose && ' Which one counts?'}
+          {name}. Two devices{onChoose ? ': which one counts?' : ' say different things.'}
         </span>
       </p>
       <div className={classes.options}>
@@ -63,7 +63,7 @@ function NumberChoice({ field, counts, device, others, onChoose }: NumberChoiceP
               <span className={classes.done}>{number}</span>{' '}
               <span className={classes.where}>
                 {device_name ?? 'Another device'}
-                {index === 0 && ' · counts for now'}
+                {index === 0 && ' · counts now'}
               </span>
             </>
           )

@@ -39,8 +39,8 @@ export function SetChoice({ logId, name, isNamed = false, exercise, said, unit, 
       <p id={id} className={classes.question}>
         <MonitorSmartphone aria-hidden="true" />
         <span>
-          <span className={isNamed ? classes.hidden : undefined}>{name}: </span>
-          {count} devices logged this set.{onChoose && ' Which one counts?'}
+          <span className={isNamed ? classes.hidden : undefined}>{name}. </span>
+          {count} devices{onChoose ? ': which one counts?' : ' say different things.'}
         </span>
       </p>
       <div className={classes.options}>
@@ -56,7 +56,7 @@ export function SetChoice({ logId, name, isNamed = false, exercise, said, unit, 
               <span className={classes.done}>{keepUnits(done)}</span>{' '}
               <span className={classes.where}>
                 {log.device_name ?? 'Another device'}, {clockOf(log.completed_at)}
-                {rivalId === null && ' · counts for now'}
+                {rivalId === null && ' · counts now'}
               </span>
             </>
           )
