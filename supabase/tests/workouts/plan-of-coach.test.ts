@@ -96,7 +96,10 @@ describe('skipping', () => {
     for (const who of [athlete, coach, reader])
       expect(await seenBy(who, workout)).toMatchObject({ skip_reason: 'Ill since Monday' })
     expect(await skip(athlete, workout, 'Ill since Monday')).toMatchObject({ version: 2 })
-    expect(await skip(athlete, workout, null, 'Ill since Monday')).toMatchObject({ skip_reason: '', version: 3 })
+    expect(await skip(athlete, workout, null, 'Ill since Monday')).toMatchObject({
+      skip_reason: '',
+      version: 3,
+    })
     await skip(athlete, workout, 'Travel')
     expect(await call(athlete, 'reopen_workout', workout.id)).toMatchObject({
       state: 'published',
