@@ -1,3 +1,4 @@
+import type { RivalChoice } from '../workout/set-log.ts'
 import type { OtherValue, PrescribedExercise, SetLog, SetRival, Workout } from '../workout/workout.ts'
 import { asSaid } from './rivals.ts'
 import type { SessionBlock } from './session-blocks.ts'
@@ -64,6 +65,29 @@ export function setsToChoose(
         said: saidOf(log, rivals),
       }
     })
+}
+
+/** Which of two logs of a set counts. */
+export interface ChosenSet {
+  logId: string
+  rivalId: string
+  choice: RivalChoice
+}
+
+/** Devices by which all sets can be chosen at once: each says one thing of every set. None for a single set. */
+export function wholeDevices(sets: readonly SetToChoose[]): { device: string; chosen: ChosenSet[] }[] {
+  const names = new Set(sets.flatMap(({ said }) => said.flatMap(({ log }) => log.device_name ?? [])))
+  if (sets.length < 2) return []
+  return [...names].flatMap(device => {
+    const chosen = sets.flatMap(({ logId, said }): ChosenSet[] => {
+      const [one, ...more] = said.filter(({ log }) => log.device_name === device)
+      const rivalId = one?.rivalId ?? said.find(other => other.rivalId !== null)?.rivalId
+      return one && rivalId && more.length === 0
+        ? [{ logId, rivalId, choice: one.rivalId ? 'rival' : 'log' }]
+        : []
+    })
+    return chosen.length === sets.length ? [{ device, chosen }] : []
+  })
 }
 
 /** Numbers of the session that devices say differently, with the one that counts. */

@@ -1,5 +1,6 @@
 import type { Notification } from '@coach-app/contracts'
 import type { LogQueue } from '../../data/unsent-sets/log-queue.ts'
+import type { ChosenSet } from '../../model/log/to-choose.ts'
 import type { ChosenValue, RivalChoice } from '../../model/workout/set-log.ts'
 
 interface Chosen {
@@ -8,14 +9,17 @@ interface Chosen {
   notify: (notification: Notification) => void
 }
 
-/** Says which of two logs of a set counts. `words` say what was chosen; it can be undone. */
-export function chooseSet(
+/** Says which of two logs of sets count. `words` say what was chosen; it can be undone, all at once. */
+export function chooseSets(
   { workoutId, queue, notify }: Chosen,
-  { logId, rivalId, choice }: { logId: string; rivalId: string; choice: RivalChoice },
+  sets: readonly ChosenSet[],
   words: string,
 ): void {
-  const put = (which: RivalChoice) => queue.put({ kind: 'choose', workoutId, logId, rivalId, choice: which })
-  put(choice)
+  const put = (which?: RivalChoice) => {
+    for (const { logId, rivalId, choice } of sets)
+      queue.put({ kind: 'choose', workoutId, logId, rivalId, choice: which ?? choice })
+  }
+  put()
   notify({ kind: 'info', text: words, action: { label: 'Undo', run: () => put('open') } })
 }
 

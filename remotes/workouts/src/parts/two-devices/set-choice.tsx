@@ -2,18 +2,14 @@ import { MonitorSmartphone } from 'lucide-react'
 import { useId } from 'react'
 import { formatLog } from '../../model/log/format-log.ts'
 import { clockOf } from '../../model/log/session-times.ts'
-import type { Said } from '../../model/log/to-choose.ts'
+import type { ChosenSet, Said } from '../../model/log/to-choose.ts'
 import { SET_TYPE_WORDS } from '../../model/set/set-type.ts'
 import { keepUnits, type WeightUnit } from '../../model/units/weight.ts'
-import type { RivalChoice } from '../../model/workout/set-log.ts'
 import type { PrescribedExercise } from '../../model/workout/workout.ts'
 import classes from './two-devices.module.css'
 
 /** Chooses; `words` say of which set, and what. */
-export type ChooseSet = (
-  chosen: { logId: string; rivalId: string; choice: RivalChoice },
-  words: string,
-) => void
+export type ChooseSet = (chosen: ChosenSet, words: string) => void
 
 interface SetChoiceProps {
   logId: string

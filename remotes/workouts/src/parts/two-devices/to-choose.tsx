@@ -2,10 +2,10 @@ import { useNotify } from '@coach-app/runtime'
 import type { LogQueue, QueuedTask } from '../../data/unsent-sets/log-queue.ts'
 import { mergeChanges, mergeLogs, mergeRivals } from '../../data/unsent-sets/merge-logs.ts'
 import { sessionBlocks } from '../../model/log/session-blocks.ts'
-import { setsToChoose } from '../../model/log/to-choose.ts'
+import { setsToChoose, wholeDevices } from '../../model/log/to-choose.ts'
 import type { WeightUnit } from '../../model/units/weight.ts'
 import type { Workout } from '../../model/workout/workout.ts'
-import { chooseNumber, chooseSet } from './choose.ts'
+import { chooseNumber, chooseSets } from './choose.ts'
 import { NumberChoices } from './number-choice.tsx'
 import { SetChoice } from './set-choice.tsx'
 import classes from './two-devices.module.css'
@@ -29,15 +29,34 @@ export function ToChoose({ workout, queue, queued, unit, mayChoose, only }: ToCh
   const sets = setsToChoose(blocks, logs, mergeRivals(workout, queued)).filter(
     ({ logId }) => !only || only.some(({ id }) => id === logId),
   )
+  const devices = mayChoose ? wholeDevices(sets) : []
   const to = { workoutId: workout.id, queue, notify }
   return (
     <div className={classes.all}>
+      {devices.length > 1 && (
+        // biome-ignore lint/a11y/useSemanticElements: a fieldset is of a form, and nothing is sent here
+        <div role="group" aria-label="All sets at once" className={classes.options}>
+          {devices.map(({ device, chosen }) => {
+            const all = `All ${sets.length} from ${device}`
+            return (
+              <button
+                key={device}
+                type="button"
+                className={classes.both}
+                onClick={() => chooseSets(to, chosen, `${all} count`)}
+              >
+                {all}
+              </button>
+            )
+          })}
+        </div>
+      )}
       {sets.map(set => (
         <SetChoice
           key={set.logId}
           {...set}
           unit={unit}
-          onChoose={mayChoose ? (chosen, words) => chooseSet(to, chosen, words) : undefined}
+          onChoose={mayChoose ? (chosen, words) => chooseSets(to, [chosen], words) : undefined}
         />
       ))}
       {!only && (

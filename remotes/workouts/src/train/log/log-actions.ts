@@ -20,7 +20,7 @@ import {
   targetsOf,
   type Workout,
 } from '../../model/workout/workout.ts'
-import { chooseNumber, chooseSet } from '../../parts/two-devices/choose.ts'
+import { chooseNumber, chooseSets } from '../../parts/two-devices/choose.ts'
 import type { ChooseNumber } from '../../parts/two-devices/number-choice.tsx'
 import type { ChooseSet } from '../../parts/two-devices/set-choice.tsx'
 import type { SessionAnswers } from './session-panel.tsx'
@@ -167,7 +167,7 @@ export function logActions(context: LogContext): LogActions {
       const [first] = addSets(exerciseId, sets)
       if (first) draft.set(() => ({ touched: first }))
     },
-    choose: (chosen, words) => chooseSet(context, chosen, words),
+    choose: (chosen, words) => chooseSets(context, [chosen], words),
     chooseNumber: (chosen, counted, words) => chooseNumber(context, chosen, counted, words),
     touch: targetId => draft.set(({ touched }) => (touched === targetId ? {} : { touched: targetId })),
   }
