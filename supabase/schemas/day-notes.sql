@@ -82,11 +82,13 @@ comment on function private.days_document(uuid, text, date, date) is 'Notes and 
 
 -- Calls -------------------------------------------------------------------------------------------------------------------------------
 
-create function public.save_day_note(athlete_id_param uuid, date_param date, audience_param text, text_param text)
+create function public.save_day_note(
+  athlete_id_param uuid, date_param date, audience_param text, text_param text, seen_param text default null)
 returns void language plpgsql volatile security definer set search_path = '' as $$
 declare
   caller uuid := private.require_user();
   words text := private.trimmed(text_param, 2000, 'text');
+  known text;
 begin
   if audience_param is null or audience_param not in ('everyone', 'coaches') then
     perform private.refuse('PT422', 'invalid_audience', 'audience: everyone or coaches');
@@ -96,6 +98,15 @@ begin
     perform private.refuse('PT422', 'invalid_audience', 'audience: a note to your coaches is for everyone');
   end if;
   perform private.require_load_writer(athlete_id_param, caller);
+  if seen_param is not null then
+    perform pg_catalog.pg_advisory_xact_lock(pg_catalog.hashtextextended(athlete_id_param::text || date_param::text || audience_param, 0));
+    select n.text into known from public.day_notes n
+     where n.athlete_id = athlete_id_param and n.date = date_param and n.audience = audience_param;
+    -- Somebody has written something else meanwhile.
+    if known <> seen_param then
+      words := private.trimmed(private.joined_words(known, words), 2000, 'text');
+    end if;
+  end if;
   if words is null then
     delete from public.day_notes n
      where n.athlete_id = athlete_id_param and n.date = date_param and n.audience = audience_param;
@@ -106,9 +117,10 @@ begin
   on conflict (athlete_id, date, audience) do update set text = excluded.text, updated_by = caller, updated_at = now();
 end;
 $$;
-comment on function public.save_day_note(uuid, date, text, text) is
-  'Keeps the note of a day for an audience (everyone or coaches); blank text deletes it. PT403 and PT402 as save_workout.';
-grant execute on function public.save_day_note(uuid, date, text, text) to authenticated;
+comment on function public.save_day_note(uuid, date, text, text, text) is
+  'Keeps the note of a day for an audience (everyone or coaches); blank text deletes it. seen_param is the note it was made
+   of: where somebody has written something else meanwhile, both are kept. PT403 and PT402 as save_workout.';
+grant execute on function public.save_day_note(uuid, date, text, text, text) to authenticated;
 
 create function public.save_availability(id_param uuid, from_param date, to_param date, kind_param text, text_param text default null)
 returns void language plpgsql volatile security definer set search_path = '' as $$

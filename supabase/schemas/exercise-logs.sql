@@ -17,7 +17,8 @@ create table public.exercise_logs (
   note text not null default '' check (length(note) <= 2000),
   video_url text check (video_url ~ '^https://[^[:space:]]+$' and length(video_url) <= 2000),
   logged_by uuid references public.user_profiles (user_id) on delete set null,
-  updated_at timestamptz not null default clock_timestamp()
+  updated_at timestamptz not null default clock_timestamp(),
+  write_id uuid
 );
 comment on table public.exercise_logs is
   'What was different about an exercise of a workout when it was done. The id is made by the client, so that sending it again changes nothing.';
@@ -47,9 +48,26 @@ create function private.exercise_log_document(l public.exercise_logs)
 returns jsonb language sql stable set search_path = '' as $$
   select jsonb_build_object(
     'id', l.id, 'prescription_id', l.prescription_id, 'pos', l.pos, 'dropped', l.dropped, 'note', l.note, 'video_url', l.video_url,
+    'updated_at', l.updated_at,
     'exercise', (select private.exercise_document(e) from public.exercises e where e.id = l.exercise_id));
 $$;
 comment on function private.exercise_log_document(public.exercise_logs) is 'What was different about an exercise, as calls answer it.';
+
+create function private.merged_exercise_log(known public.exercise_logs, doc jsonb)
+returns jsonb language sql stable set search_path = '' as $$
+  select doc || jsonb_build_object(
+    'pos', known.pos, 'dropped', known.dropped and coalesce((doc ->> 'dropped')::boolean, false),
+    'video_url', coalesce(known.video_url, nullif(btrim(doc ->> 'video_url'), '')),
+    'note', private.joined_words(private.joined_words(known.note, coalesce(btrim(doc ->> 'note'), '')), (
+      select string_agg(line, E'\n') from (values
+        (case when (doc ->> 'exercise_id')::uuid <> known.exercise_id then
+           coalesce(private.device_name(doc ->> 'device_name'), 'Another device') || ': '
+           || (select e.name from public.exercises e where e.id = (doc ->> 'exercise_id')::uuid) end),
+        (case when btrim(doc ->> 'video_url') <> known.video_url then btrim(doc ->> 'video_url') end)) said (line))));
+$$;
+comment on function private.merged_exercise_log(public.exercise_logs, jsonb) is
+  'What two devices say of one exercise that knew nothing of each other: all words; what was done counts more than what was left out; of two
+   exercises and two videos the first, and the other one is named in the note.';
 
 -- Calls -------------------------------------------------------------------------------------------------------------------------------
 
@@ -73,7 +91,7 @@ begin
   if w.state = 'draft' then
     perform private.refuse('PT409', 'workout_is_draft', 'Publish this workout before logging it.');
   end if;
-  -- The row lock on the workout makes two devices that change the same exercise write one row; the last write wins.
+  -- The row lock on the workout makes two devices that change the same exercise write one row.
   select * into known from public.exercise_logs t where t.workout_id = w.id and t.prescription_id = planned;
   if known.id is null then
     select * into known from public.exercise_logs t where t.workout_id = w.id and t.id = key;
@@ -95,13 +113,21 @@ begin
   if not private.is_video_address(nullif(btrim(doc ->> 'video_url'), '')) and btrim(doc ->> 'video_url') is distinct from known.video_url then
     perform private.refuse('PT422', 'invalid_video_url', 'video_url: a link that begins with https:// and names a site');
   end if;
-  insert into public.exercise_logs as t (id, workout_id, prescription_id, exercise_id, pos, dropped, note, video_url, logged_by)
+  if known.id is not null and doc ? 'after' and not private.has_seen(doc, known.updated_at, known.write_id) then
+    doc := private.merged_exercise_log(known, doc);
+    exercise := known.exercise_id;
+  end if;
+  insert into public.exercise_logs as t (id, workout_id, prescription_id, exercise_id, pos, dropped, note, video_url, logged_by, write_id)
   select coalesce(known.id, key), w.id, planned, exercise, coalesce(r.pos, 0), coalesce(r.dropped, false), coalesce(btrim(r.note), ''),
-         nullif(btrim(r.video_url), ''), caller
+         nullif(btrim(r.video_url), ''), caller, (doc ->> 'write_id')::uuid
     from jsonb_to_record(doc) r (pos smallint, dropped boolean, note text, video_url text)
   on conflict (id) do update
-    set (exercise_id, pos, dropped, note, video_url, logged_by, updated_at) =
-        (excluded.exercise_id, excluded.pos, excluded.dropped, excluded.note, excluded.video_url, caller, clock_timestamp())
+    set (exercise_id, pos, dropped, note, video_url, logged_by, write_id, updated_at) =
+        (excluded.exercise_id, excluded.pos, excluded.dropped, excluded.note, excluded.video_url, caller, excluded.write_id,
+         -- Sent again it is the same row: what another device has seen of it stays true.
+         case when (t.exercise_id, t.pos, t.dropped, t.note, t.video_url)
+                   is not distinct from (excluded.exercise_id, excluded.pos, excluded.dropped, excluded.note, excluded.video_url)
+           then t.updated_at else clock_timestamp() end)
     where t.workout_id = excluded.workout_id
   returning * into l;
   if l.id is null then
@@ -118,7 +144,7 @@ end;
 $$;
 comment on function public.save_exercise_log(jsonb) is
   'Writes what was different about an exercise of a workout, as a whole: { id, workout_id, prescription_id, exercise_id, pos, dropped, note,
-   video_url }. prescription_id null: it was added. The client makes the id; a planned exercise that has a row under another id keeps that.';
+   video_url }. seen, write_id, after and device_name as log_set: what another device has said meanwhile is merged. prescription_id null: it was added. The client makes the id; a planned exercise that has a row under another id keeps that.';
 grant execute on function public.save_exercise_log(jsonb) to authenticated;
 
 -- Rows and settings -------------------------------------------------------------------------------------------------------------------

@@ -29,6 +29,7 @@ create function private.is_exercise_used(exercise uuid)
 returns boolean language sql stable set search_path = '' as $$
   select exists (select from public.prescriptions p where p.exercise_id = exercise)
       or exists (select from public.set_logs l where l.exercise_id = exercise)
+      or exists (select from public.set_log_rivals r where r.exercise_id = exercise)
       or exists (select from public.exercise_logs l where l.exercise_id = exercise)
       or exists (select from public.set_targets t where t.pct_exercise_id = exercise)
       or exists (select from public.athlete_maxes m where m.exercise_id = exercise)

@@ -38,6 +38,8 @@ create table public.set_logs (
     * case when side is null and coalesce(target_snapshot ->> 'per_side' = 'true', false) then 2 else 1 end) stored,
   set_key text not null generated always as (
     coalesce(set_target_id::text, case when side is not null then pos::text end, id::text)) stored,
+  device_name text check (char_length(device_name) <= 60),
+  write_id uuid,
   constraint set_logs_entered_pair check ((entered_value is null) = (entered_unit is null))
 );
 comment on table public.set_logs is
@@ -53,6 +55,8 @@ comment on column public.set_logs.is_working is
   'A working set: no warm-up set, not of a warm-up or cool-down block, and with at least one repetition, second, metre or calorie.';
 comment on column public.set_logs.moved_kg is 'Repetitions × load, of both sides where a side is asked for and none is named; without the two of a pair.';
 comment on column public.set_logs.set_key is 'The same for the two sides of one set: sets are counted by it, within a workout and an exercise.';
+comment on column public.set_logs.device_name is 'What the device is called on which it was logged, as its client says.';
+comment on column public.set_logs.write_id is 'Of the last write: a device knows its own by it, also when its answer was lost.';
 -- One log per target (and side), no matter who logs it or from how many devices.
 create unique index set_logs_one_per_target on public.set_logs (set_target_id, coalesce(side, ''))
   where set_target_id is not null;
@@ -77,9 +81,15 @@ create table public.session_logs (
   comment text not null default '' check (length(comment) <= 4000),
   logged_by uuid references public.user_profiles (user_id) on delete set null,
   updated_at timestamptz not null default now(),
+  device_name text check (char_length(device_name) <= 60),
+  write_id uuid,
+  others jsonb not null default '[]' check (jsonb_typeof(others) = 'array' and pg_column_size(others) <= 8192),
   constraint session_logs_order check (started_at <= ended_at)
 );
 comment on table public.session_logs is 'How the whole session was. Session load = srpe × duration_min (Foster).';
+comment on column public.session_logs.others is
+  'What other devices said, which did not know of what is stored: [{ field, value, device_name, logged_by, at, settled }], field srpe or
+   duration_min.';
 create index session_logs_logged_by_idx on public.session_logs (logged_by);
 alter table public.session_logs enable row level security;
 create policy "session logs are read with their workout" on public.session_logs for select to authenticated using (
@@ -209,33 +219,166 @@ $$;
 create trigger refuse_negative_load after insert or update of load_kg, exercise_id on public.set_logs
   for each row when (new.load_kg < 0) execute function private.refuse_negative_load();
 
+create function private.with_other(others jsonb, field text, counts numeric, said numeric, who uuid, device text)
+returns jsonb language sql volatile set search_path = '' as $$
+  select case
+    when counts is null or said is null or counts = said
+      or exists (select from jsonb_array_elements(others) o where o ->> 'field' = field and (o ->> 'value')::numeric = said) then others
+    else others || jsonb_build_object(
+      'field', field, 'value', said, 'device_name', device, 'logged_by', who, 'at', clock_timestamp(), 'settled', false) end;
+$$;
+comment on function private.with_other(jsonb, text, numeric, numeric, uuid, text) is
+  'With what another device said of a number of the session, unless it is the one that counts or is there already.';
+
+create function private.session_document(s public.session_logs)
+returns jsonb language sql stable set search_path = '' as $$
+  select jsonb_build_object(
+    'started_at', s.started_at, 'ended_at', s.ended_at, 'duration_min', s.duration_min, 'srpe', s.srpe, 'comment', s.comment,
+    'updated_at', s.updated_at, 'device_name', s.device_name,
+    'others', (
+      select coalesce(jsonb_agg(o - '{logged_by,settled}'::text[] order by n), '[]')
+        from jsonb_array_elements(s.others) with ordinality e (o, n)
+       where not (o ->> 'settled')::boolean
+         and (o ->> 'value')::numeric is distinct from case o ->> 'field' when 'srpe' then s.srpe else s.duration_min end));
+$$;
+comment on function private.session_document(public.session_logs) is
+  'How a session was, as calls answer it; others are the numbers that other devices said and nobody has chosen between.';
+
+create function private.keep_time_of_equal_session()
+returns trigger language plpgsql volatile set search_path = '' as $$
+begin
+  new.updated_at := old.updated_at;
+  return new;
+end;
+$$;
+-- Sent again it is the same row: what another device has seen of it stays true.
+create trigger keep_time_of_equal_session before update on public.session_logs for each row
+  when (new.updated_at is distinct from old.updated_at
+    and (new.started_at, new.ended_at, new.duration_min, new.srpe, new.comment, new.others)
+        is not distinct from (old.started_at, old.ended_at, old.duration_min, old.srpe, old.comment, old.others))
+  execute function private.keep_time_of_equal_session();
+
 -- Calls -------------------------------------------------------------------------------------------------------------------------------
+
+-- What a client sends, as a row that is not stored yet.
+create function private.said_log(doc jsonb, w public.workouts, target public.set_targets, caller uuid)
+returns public.set_logs language plpgsql stable set search_path = '' as $$
+declare
+  said public.set_logs;
+  entered numeric := (doc ->> 'entered_value')::numeric;
+  unit text := doc ->> 'entered_unit';
+begin
+  select (doc ->> 'id')::uuid, r.exercise_id, coalesce(r.pos, 0), r.reps, round(case unit when 'lb' then entered * 0.45359237 else entered end, 3),
+         entered, r.seconds, r.metres, r.calories, r.rpe, r.rir,
+         coalesce(r.set_type, target.set_type, r.target_snapshot ->> 'set_type', 'normal'), coalesce(btrim(r.note), ''),
+         case when target.id is null then r.target_snapshot else private.target_snapshot(target) end, r.write_id
+    into said.id, said.exercise_id, said.pos, said.reps, said.load_kg, said.entered_value, said.seconds, said.metres, said.calories, said.rpe,
+         said.rir, said.set_type, said.note, said.target_snapshot, said.write_id
+    from jsonb_to_record(doc) r (
+      exercise_id uuid, pos smallint, reps smallint, seconds numeric, metres numeric, calories smallint,
+      rpe numeric, rir smallint, set_type text, note text, target_snapshot jsonb, write_id uuid);
+  said.workout_id := w.id;
+  said.set_target_id := target.id;
+  said.side := doc ->> 'side';
+  said.entered_unit := unit;
+  said.completed_at := least(coalesce((doc ->> 'completed_at')::timestamptz, now()), now());
+  said.logged_by := caller;
+  said.device_name := private.device_name(doc ->> 'device_name');
+  return said;
+end;
+$$;
+
+-- The log that is meant: of the target, else by the id, else one of the same device's that was made a second set.
+create function private.known_log(said public.set_logs, doc jsonb)
+returns public.set_logs language plpgsql stable set search_path = '' as $$
+declare
+  l public.set_logs;
+  second public.set_logs;
+begin
+  if said.set_target_id is not null then
+    select * into l from public.set_logs t where t.set_target_id = said.set_target_id and t.side is not distinct from said.side;
+  end if;
+  if l.id is null then
+    select * into l from public.set_logs t where t.id = said.id;
+  elsif not private.has_seen(doc, l.updated_at, l.write_id) then
+    select * into second from public.set_logs t
+     where t.workout_id = said.workout_id and t.set_target_id is null and private.has_seen(doc - 'seen', null, t.write_id)
+     limit 1;
+    if second.id is not null then
+      l := second;
+    end if;
+  end if;
+  if l.workout_id <> said.workout_id then
+    perform private.refuse('PT409', 'id_taken', 'This set has the id of something else.');
+  end if;
+  return l;
+end;
+$$;
+
+create function private.store_log(l public.set_logs, said public.set_logs, doc jsonb)
+returns public.set_logs language plpgsql volatile set search_path = '' as $$
+begin
+  if l.id is null then
+    insert into public.set_logs (
+      id, workout_id, set_target_id, exercise_id, pos, side, reps, load_kg, entered_value, entered_unit, seconds, metres, calories, rpe, rir,
+      set_type, note, completed_at, logged_by, target_snapshot, device_name, write_id)
+    values (
+      said.id, said.workout_id, said.set_target_id, said.exercise_id, said.pos, said.side, said.reps, said.load_kg, said.entered_value,
+      said.entered_unit, said.seconds, said.metres, said.calories, said.rpe, said.rir, said.set_type, said.note, said.completed_at,
+      said.logged_by, said.target_snapshot, said.device_name, said.write_id)
+    returning * into l;
+  elsif private.has_seen(doc, l.updated_at, l.write_id) then
+    -- A correction. The snapshot keeps its first value.
+    update public.set_logs t
+       set (reps, load_kg, entered_value, entered_unit, seconds, metres, calories, rpe, rir, set_type, note, completed_at, logged_by,
+            device_name, write_id, updated_at) =
+           (said.reps, said.load_kg, said.entered_value, said.entered_unit, said.seconds, said.metres, said.calories, said.rpe, said.rir,
+            said.set_type, said.note, said.completed_at, said.logged_by, said.device_name, said.write_id, clock_timestamp())
+     where t.id = l.id
+    returning * into l;
+  elsif private.agrees(l, said) then
+    -- Nothing is lost: what is missing here is filled by what came.
+    update public.set_logs t
+       set reps = coalesce(l.reps, said.reps), load_kg = coalesce(l.load_kg, said.load_kg),
+           entered_value = case when l.load_kg is null then said.entered_value else l.entered_value end,
+           entered_unit = case when l.load_kg is null then said.entered_unit else l.entered_unit end,
+           seconds = coalesce(l.seconds, said.seconds), metres = coalesce(l.metres, said.metres), calories = coalesce(l.calories, said.calories),
+           rpe = coalesce(l.rpe, said.rpe), rir = coalesce(l.rir, said.rir), note = private.joined_words(l.note, said.note),
+           write_id = said.write_id, updated_at = clock_timestamp()
+     where t.id = l.id
+       and ((l.reps, l.load_kg, l.seconds, l.metres, l.calories, l.rpe, l.rir, l.note) is distinct from
+            (coalesce(l.reps, said.reps), coalesce(l.load_kg, said.load_kg), coalesce(l.seconds, said.seconds), coalesce(l.metres, said.metres),
+             coalesce(l.calories, said.calories), coalesce(l.rpe, said.rpe), coalesce(l.rir, said.rir), private.joined_words(l.note, said.note)))
+    returning * into said;
+    if found then
+      l := said;
+    end if;
+  end if;
+  return l;
+end;
+$$;
+comment on function private.store_log(public.set_logs, public.set_logs, jsonb) is
+  'Stores a set where it is new, corrects what the device has seen, fills what was missing. What differs and was made without knowing of it is
+   left to private.keep_rival.';
 
 create function public.log_set(log jsonb)
 returns jsonb language plpgsql volatile security definer set search_path = '' as $$
 declare
   caller uuid := private.require_user();
   doc jsonb;
-  key uuid;
   w public.workouts;
   target public.set_targets;
-  entered numeric;
-  unit text;
-  logged_side text;
-  at timestamptz;
-  known_at timestamptz;
+  known public.set_logs;
+  said public.set_logs;
   l public.set_logs;
+  is_new boolean;
   broken text;
 begin
   doc := private.document(log);
-  key := (doc ->> 'id')::uuid;
-  at := least(coalesce((doc ->> 'completed_at')::timestamptz, now()), now());
-  entered := (doc ->> 'entered_value')::numeric;
-  unit := doc ->> 'entered_unit';
-  logged_side := doc ->> 'side';
-  if key is null then
+  if (doc ->> 'id')::uuid is null then
     perform private.refuse('PT422', 'invalid_set_log', 'A set needs an id.');
   end if;
+  -- The row lock on the workout prevents a race: two devices that log the same target write one log.
   w := private.writable_workout((doc ->> 'workout_id')::uuid);
   if w.state = 'draft' then
     perform private.refuse('PT409', 'workout_is_draft', 'Publish this workout before logging it.');
@@ -258,46 +401,27 @@ begin
   -- The target may have been removed from the plan while this set was done: then the log has no target and keeps the client's snapshot.
   select * into target from public.set_targets t
    where t.id = (doc ->> 'set_target_id')::uuid and t.workout_id = w.id;
-
-  -- The row lock on the workout prevents a race: two devices that log the same target write one row, and the last write wins.
-  if target.id is not null then
-    select t.id into key from public.set_logs t
-     where t.set_target_id = target.id and t.side is not distinct from logged_side and t.id <> (doc ->> 'id')::uuid;
-    key := coalesce(key, (doc ->> 'id')::uuid);
+  said := private.said_log(doc, w, target, caller);
+  known := private.known_log(said, doc);
+  -- A release from before these two does not send them: what is stored stays.
+  if known.id is not null then
+    said.set_type := case when doc ? 'set_type' then said.set_type else known.set_type end;
+    said.note := case when doc ? 'note' then said.note else known.note end;
   end if;
-
-  select t.completed_at into known_at from public.set_logs t where t.id = key and t.workout_id = w.id;
-  insert into public.set_logs as t (
-    id, workout_id, set_target_id, exercise_id, pos, side, reps, load_kg, entered_value, entered_unit,
-    seconds, metres, calories, rpe, rir, set_type, note, completed_at, logged_by, target_snapshot)
-  select key, w.id, target.id, r.exercise_id, coalesce(r.pos, 0), logged_side, r.reps,
-         round(case unit when 'lb' then entered * 0.45359237 else entered end, 3), entered, unit,
-         r.seconds, r.metres, r.calories, r.rpe, r.rir,
-         coalesce(r.set_type, target.set_type, r.target_snapshot ->> 'set_type', 'normal'), coalesce(btrim(r.note), ''), at, caller,
-         case when target.id is null then r.target_snapshot else private.target_snapshot(target) end
-    from jsonb_to_record(doc) r (
-      exercise_id uuid, pos smallint, reps smallint, seconds numeric, metres numeric, calories smallint,
-      rpe numeric, rir smallint, set_type text, note text, target_snapshot jsonb)
-  on conflict (id) do update
-    set (reps, load_kg, entered_value, entered_unit, seconds, metres, calories, rpe, rir, set_type, note, completed_at, logged_by,
-         updated_at) =
-        (excluded.reps, excluded.load_kg, excluded.entered_value, excluded.entered_unit, excluded.seconds, excluded.metres,
-         excluded.calories, excluded.rpe, excluded.rir,
-         -- A release from before these two does not send them: what is stored stays.
-         case when doc ? 'set_type' then excluded.set_type else t.set_type end,
-         case when doc ? 'note' then excluded.note else t.note end,
-         excluded.completed_at, excluded.logged_by, clock_timestamp())
-    -- The snapshot keeps its first value, and an id never moves to another workout.
-    where t.workout_id = excluded.workout_id
-  returning * into l;
-  if l.id is null then
-    perform private.refuse('PT409', 'id_taken', 'This set has the id of something else.');
+  l := private.store_log(known, said, doc);
+  is_new := known.completed_at is distinct from said.completed_at;
+  if l.updated_at = known.updated_at and private.agrees(l, said) is not true then
+    is_new := private.keep_rival(l, said, doc);
+  else
+    -- The same device has said something else that is a rival still: this takes its place.
+    delete from public.set_log_rivals r
+     where r.set_log_id = l.id and r.settled is null and private.has_seen(doc - 'seen', null, r.write_id);
   end if;
 
   -- The session spans its sets, whatever comes first: also the end of one that is finished moves. A correction leaves its times.
-  if known_at is distinct from at then
+  if is_new then
     insert into public.session_logs as s (workout_id, started_at, logged_by)
-    values (w.id, at, caller)
+    values (w.id, said.completed_at, caller)
     on conflict (workout_id) do update
       set started_at = least(s.started_at, excluded.started_at),
           ended_at = case when s.ended_at is not null then greatest(s.ended_at, excluded.started_at) end
@@ -309,8 +433,8 @@ begin
          deleted_at = null, deleted_by = null
    where t.id = w.id and (t.state in ('published', 'missed', 'skipped') or t.deleted_at is not null)
   returning * into w;
-  return private.log_document(l)
-    || jsonb_build_object('workout_state', (select t.state from public.workouts t where t.id = l.workout_id));
+  return private.log_document(l) || jsonb_build_object(
+    'workout_state', (select t.state from public.workouts t where t.id = l.workout_id), 'rivals', private.open_rivals(l.id));
 exception
   when not_null_violation or check_violation or foreign_key_violation or invalid_text_representation
     or numeric_value_out_of_range or invalid_parameter_value or invalid_datetime_format or datetime_field_overflow then
@@ -320,37 +444,60 @@ exception
 end;
 $$;
 comment on function public.log_set(jsonb) is
-  'Logs a set or corrects it; answers it as stored with workout_state. The client makes the id; when the target was already logged under
-   another id, that one is corrected and answered. load_kg is computed from entered_value and entered_unit. loads: [{ set_target_id, load }]
+  'Logs a set or corrects it; answers it as stored with workout_state and its open rivals. The client makes the id; when the target was already
+   logged under another id, that one is answered. seen is the updated_at of the log that the device showed, write_id names this write, after the
+   own writes whose place it takes: what was made of what is stored is a correction; what says the same, or fills what was missing, is taken;
+   anything else is kept as a rival (set_log_rivals), and the log stays as it is until choose_set_log. device_name is kept beside it.
+   load_kg is computed from entered_value and entered_unit. loads: [{ set_target_id, load }]
    are fixed with the first set. Any order is kept: before, after and between complete_workout, reopen_workout and skip_workout; the
    start and the end of the session move with it. set_type is that of the target unless it is sent. PT422 set_without_amount without repetitions (0 is a
    failed attempt), seconds, metres or calories; PT422 negative_load for less than 0 on anything but weighted_bodyweight.';
 grant execute on function public.log_set(jsonb) to authenticated;
 
-create function public.delete_set_log(log_id_param uuid)
-returns void language plpgsql volatile security definer set search_path = '' as $$
+create function public.delete_set_log(log_id_param uuid, seen_param timestamptz default null, after_param uuid[] default null)
+returns jsonb language plpgsql volatile security definer set search_path = '' as $$
 declare
   caller uuid := private.require_user();
   w public.workouts;
+  l public.set_logs;
+  r public.set_log_rivals;
 begin
-  select t.* into w from public.workouts t join public.set_logs l on l.workout_id = t.id where l.id = log_id_param;
+  select t.* into w from public.workouts t join public.set_logs s on s.workout_id = t.id where s.id = log_id_param;
   -- Already deleted, or never there: idempotent, no error.
   if not found or private.workout_access(w.athlete_id) is null then
-    return;
+    return null;
   end if;
   w := private.writable_workout(w.id);
+  select * into l from public.set_logs t where t.id = log_id_param;
+  if after_param is not null
+    and not private.has_seen(jsonb_build_object('seen', seen_param, 'after', to_jsonb(after_param)), l.updated_at, l.write_id) then
+    -- Another device has changed it since: that is not what was taken back.
+    return private.log_document(l) || jsonb_build_object('workout_state', w.state, 'rivals', private.open_rivals(l.id));
+  end if;
+  select * into r from public.set_log_rivals t
+   where t.set_log_id = l.id and t.settled is null order by t.created_at, t.id limit 1;
+  if r.id is not null then
+    -- What counted is taken back, what another device said is not.
+    perform private.swap_rival(r);
+    delete from public.set_log_rivals t where t.id = r.id;
+    select * into l from public.set_logs t where t.id = l.id;
+    return private.log_document(l) || jsonb_build_object('workout_state', w.state, 'rivals', private.open_rivals(l.id));
+  end if;
   delete from public.set_logs where id = log_id_param;
-  if not exists (select from public.set_logs l where l.workout_id = w.id) then
+  if not exists (select from public.set_logs t where t.workout_id = w.id) then
     update public.set_targets t set fixed_load = null where t.workout_id = w.id and t.fixed_load is not null;
     if w.state = 'in_progress' then
       update public.workouts set state = 'published' where id = w.id;
       delete from public.session_logs where workout_id = w.id and srpe is null and comment = '';
     end if;
   end if;
+  return null;
 end;
 $$;
-comment on function public.delete_set_log(uuid) is 'Takes back a logged set. Repeating it changes nothing.';
-grant execute on function public.delete_set_log(uuid) to authenticated;
+comment on function public.delete_set_log(uuid, timestamptz, uuid[]) is
+  'Takes back a logged set. Repeating it changes nothing. Answers null, or the set that stands there: its rival counts now, or, where the device
+   says what it has seen (seen and after as log_set), another one has changed it since.';
+grant execute on function public.delete_set_log(uuid, timestamptz, uuid[]) to authenticated;
 
 create function public.complete_workout(workout_id_param uuid, session jsonb default '{}')
 returns jsonb language plpgsql volatile security definer set search_path = '' as $$
@@ -358,6 +505,11 @@ declare
   caller uuid := private.require_user();
   w public.workouts;
   doc jsonb;
+  known public.session_logs;
+  saw boolean;
+  is_merged boolean;
+  also jsonb;
+  said_by text;
   began timestamptz;
   ended timestamptz;
   broken text;
@@ -367,24 +519,42 @@ begin
     perform private.refuse('PT409', 'workout_is_draft', 'Publish this workout before completing it.');
   end if;
   doc := coalesce(private.document(session), '{}');
+  select * into known from public.session_logs s where s.workout_id = w.id;
+  saw := known.workout_id is null or private.has_seen(doc, known.updated_at, known.write_id);
+  -- A release from before this does not say what it has seen: its words replace what is stored, which is kept beside them.
+  is_merged := not saw and doc ? 'after';
+  said_by := private.device_name(doc ->> 'device_name');
+  also := case
+    when saw then coalesce(known.others, '[]')
+    when is_merged then private.with_other(private.with_other(known.others,
+      'srpe', known.srpe, (doc ->> 'srpe')::numeric, caller, said_by),
+      'duration_min', known.duration_min, (doc ->> 'duration_min')::numeric, caller, said_by)
+    else private.with_other(private.with_other(known.others,
+      'srpe', (doc ->> 'srpe')::numeric, known.srpe, known.logged_by, known.device_name),
+      'duration_min', (doc ->> 'duration_min')::numeric, known.duration_min, known.logged_by, known.device_name) end;
   began := least((doc ->> 'started_at')::timestamptz, case when doc ->> 'started_at' is not null then now() end);
   ended := least(coalesce((doc ->> 'ended_at')::timestamptz, now()), now());
-  insert into public.session_logs as s (workout_id, started_at, ended_at, duration_min, srpe, comment, logged_by)
+  insert into public.session_logs as s (workout_id, started_at, ended_at, duration_min, srpe, comment, logged_by, device_name, write_id)
   values (
-    w.id, began, ended, (doc ->> 'duration_min')::smallint, (doc ->> 'srpe')::numeric, coalesce(doc ->> 'comment', ''), caller)
+    w.id, began, ended, (doc ->> 'duration_min')::smallint, (doc ->> 'srpe')::numeric, coalesce(btrim(doc ->> 'comment'), ''), caller, said_by,
+    (doc ->> 'write_id')::uuid)
   on conflict (workout_id) do update
-    -- A repeated completion keeps the first end time, and sets that arrived before it move it; later values of the other fields replace
-    -- earlier ones. Times that somebody says, both of them, are kept as they are said.
-    set started_at = coalesce(excluded.started_at, s.started_at),
+    -- A repeated completion keeps the first end time, and sets that arrived before it move it. Times that somebody says, both of them, are
+    -- kept as they are said. Of two devices that knew nothing of each other the earlier start counts, the later end, all words, and the first
+    -- of two numbers; the other one is kept beside it.
+    set started_at = case when is_merged then least(s.started_at, excluded.started_at) else coalesce(excluded.started_at, s.started_at) end,
         ended_at = case
-          when excluded.started_at is not null then excluded.ended_at
-          else coalesce(s.ended_at, greatest(
-            excluded.ended_at, s.started_at, (select max(l.completed_at) from public.set_logs l where l.workout_id = w.id))) end,
-        duration_min = coalesce(excluded.duration_min, s.duration_min),
-        srpe = coalesce(excluded.srpe, s.srpe),
-        comment = coalesce(nullif(excluded.comment, ''), s.comment),
-        logged_by = caller,
-        updated_at = now();
+          when excluded.started_at is not null and not is_merged then excluded.ended_at
+          else coalesce(case when not is_merged then s.ended_at end, greatest(
+            excluded.ended_at, s.ended_at, s.started_at, (select max(l.completed_at) from public.set_logs l where l.workout_id = w.id))) end,
+        duration_min = case when is_merged then coalesce(s.duration_min, excluded.duration_min) else coalesce(excluded.duration_min, s.duration_min) end,
+        srpe = case when is_merged then coalesce(s.srpe, excluded.srpe) else coalesce(excluded.srpe, s.srpe) end,
+        comment = case when saw then coalesce(nullif(excluded.comment, ''), s.comment) else private.joined_words(s.comment, excluded.comment) end,
+        others = also,
+        logged_by = case when is_merged then s.logged_by else caller end,
+        device_name = case when is_merged then s.device_name else excluded.device_name end,
+        write_id = excluded.write_id,
+        updated_at = clock_timestamp();
   update public.workouts set state = 'completed', deleted_at = null, deleted_by = null where id = w.id returning * into w;
   return private.workout_document(w);
 exception
@@ -397,8 +567,44 @@ end;
 $$;
 comment on function public.complete_workout(uuid, jsonb) is
   'Ends the session: ended_at, duration_min, srpe (0 to 10) and comment are optional. Repeating it changes nothing. With started_at both
-   times are changed, as they are sent. PT422 invalid_session names in its detail what is wrong, session_logs_order an end before the start.';
+   times are changed, as they are sent. seen, write_id, after and device_name as log_set: what another device has said meanwhile is merged, and
+   of two numbers the first counts (session_logs.others has the other, choose_session_value chooses). PT422 invalid_session names in its detail what is wrong, session_logs_order an end before the start.';
 grant execute on function public.complete_workout(uuid, jsonb) to authenticated;
+
+create function public.choose_session_value(workout_id_param uuid, field_param text, value_param numeric, open_param boolean default false)
+returns jsonb language plpgsql volatile security definer set search_path = '' as $$
+declare
+  caller uuid := private.require_user();
+  w public.workouts := private.writable_workout(workout_id_param);
+  s public.session_logs;
+  counts numeric;
+  also jsonb;
+begin
+  if field_param is null or field_param not in ('srpe', 'duration_min') then
+    perform private.refuse('PT422', 'invalid_field', 'field: srpe or duration_min');
+  end if;
+  select * into s from public.session_logs t where t.workout_id = w.id;
+  counts := case field_param when 'srpe' then s.srpe else s.duration_min end;
+  -- Only what somebody has said; what is not there any more changes nothing.
+  if value_param in (select (o ->> 'value')::numeric from jsonb_array_elements(s.others) o where o ->> 'field' = field_param)
+    or value_param = counts then
+    also := private.with_other(s.others, field_param, value_param, counts, s.logged_by, s.device_name);
+    also := (
+      select jsonb_agg(case when o ->> 'field' = field_param then o || jsonb_build_object('settled', not coalesce(open_param, false)) else o end order by n)
+        from jsonb_array_elements(also) with ordinality e (o, n));
+    update public.session_logs t
+       set srpe = case field_param when 'srpe' then value_param else t.srpe end,
+           duration_min = case field_param when 'duration_min' then value_param::smallint else t.duration_min end,
+           others = coalesce(also, '[]'), updated_at = clock_timestamp()
+     where t.workout_id = w.id;
+  end if;
+  return private.workout_document(w);
+end;
+$$;
+comment on function public.choose_session_value(uuid, text, numeric, boolean) is
+  'Says which of the numbers that devices have said of a session counts: field srpe or duration_min. The others are kept. open asks again, which
+   undoes a choice. Repeating it changes nothing.';
+grant execute on function public.choose_session_value(uuid, text, numeric, boolean) to authenticated;
 
 create function public.reopen_workout(workout_id_param uuid)
 returns jsonb language plpgsql volatile security definer set search_path = '' as $$

@@ -71,6 +71,8 @@ begin
     select u.exercise_id as id, w.athlete_id
       from (select p.exercise_id, p.workout_id from public.prescriptions p where p.exercise_id = any (doomed)
             union select l.exercise_id, l.workout_id from public.set_logs l where l.exercise_id = any (doomed)
+            union select r.exercise_id, l.workout_id from public.set_log_rivals r join public.set_logs l on l.id = r.set_log_id
+                   where r.exercise_id = any (doomed)
             union select l.exercise_id, l.workout_id from public.exercise_logs l where l.exercise_id = any (doomed)
             union select t.pct_exercise_id, t.workout_id from public.set_targets t where t.pct_exercise_id = any (doomed)) u
       join public.workouts w on w.id = u.workout_id
@@ -91,6 +93,9 @@ begin
       from public.workouts w where w.id = p.workout_id and w.athlete_id = used.athlete_id and p.exercise_id = used.id;
     update public.set_logs l set exercise_id = copy
       from public.workouts w where w.id = l.workout_id and w.athlete_id = used.athlete_id and l.exercise_id = used.id;
+    update public.set_log_rivals r set exercise_id = copy
+      from public.set_logs l join public.workouts w on w.id = l.workout_id
+     where l.id = r.set_log_id and w.athlete_id = used.athlete_id and r.exercise_id = used.id;
     update public.exercise_logs l set exercise_id = copy
       from public.workouts w where w.id = l.workout_id and w.athlete_id = used.athlete_id and l.exercise_id = used.id;
     update public.set_targets t set pct_exercise_id = copy

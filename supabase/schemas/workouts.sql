@@ -267,7 +267,8 @@ returns jsonb language sql immutable set search_path = '' as $$
     'id', l.id, 'set_target_id', l.set_target_id, 'exercise_id', l.exercise_id, 'pos', l.pos, 'side', l.side,
     'reps', l.reps, 'load_kg', l.load_kg, 'entered_value', l.entered_value, 'entered_unit', l.entered_unit,
     'seconds', l.seconds, 'metres', l.metres, 'calories', l.calories, 'rpe', l.rpe, 'rir', l.rir,
-    'set_type', l.set_type, 'note', l.note, 'completed_at', l.completed_at, 'target_snapshot', l.target_snapshot);
+    'set_type', l.set_type, 'note', l.note, 'completed_at', l.completed_at, 'target_snapshot', l.target_snapshot,
+    'updated_at', l.updated_at, 'device_name', l.device_name);
 $$;
 comment on function private.log_document(public.set_logs) is 'A logged set as calls answer it.';
 
@@ -303,11 +304,11 @@ begin
     'exercise_logs', coalesce((
       select jsonb_agg(private.exercise_log_document(l) order by l.pos, l.id)
         from public.exercise_logs l where l.workout_id = w.id), '[]'),
-    'session', (
-      select jsonb_build_object(
-        'started_at', s.started_at, 'ended_at', s.ended_at, 'duration_min', s.duration_min, 'srpe', s.srpe,
-        'comment', s.comment)
-        from public.session_logs s where s.workout_id = w.id));
+    'rivals', coalesce((
+      select jsonb_agg(private.rival_document(r) order by r.created_at, r.id)
+        from public.set_logs l join public.set_log_rivals r on r.set_log_id = l.id
+       where l.workout_id = w.id and r.settled is null), '[]'),
+    'session', (select private.session_document(s) from public.session_logs s where s.workout_id = w.id));
 end;
 $$;
 comment on function private.workout_document(public.workouts) is
@@ -739,7 +740,7 @@ $$;
 comment on function public.restore_workout(uuid) is 'Undoes delete_workout. PT402 and PT403 as save_workout.';
 grant execute on function public.restore_workout(uuid) to authenticated;
 
-create function public.skip_workout(workout_id_param uuid, reason_param text default '')
+create function public.skip_workout(workout_id_param uuid, reason_param text default '', seen_param text default null)
 returns jsonb language plpgsql volatile security definer set search_path = '' as $$
 declare
   caller uuid := private.require_user();
@@ -753,7 +754,12 @@ begin
     perform private.refuse('PT409', 'workout_is_draft', 'Publish this workout before skipping it.');
   elsif w.state in ('in_progress', 'completed') or exists (select from public.set_logs l where l.workout_id = w.id) then
     perform private.refuse('PT409', 'workout_begun', 'This workout has begun: it can be finished, not skipped.');
-  elsif length(reason) > 500 then
+  end if;
+  -- Skipped on another device as well, which gave its own reason: both are kept.
+  if w.state = 'skipped' and seen_param is distinct from w.skip_reason then
+    reason := private.joined_words(w.skip_reason, reason);
+  end if;
+  if length(reason) > 500 then
     perform private.refuse('PT422', 'invalid_reason', 'A reason has at most 500 characters.');
   end if;
   if (w.state, w.skip_reason) is distinct from ('skipped', reason) then
@@ -766,10 +772,10 @@ begin
   return private.workout_document(w);
 end;
 $$;
-comment on function public.skip_workout(uuid, text) is
+comment on function public.skip_workout(uuid, text, text) is
   'Skips a published workout that has not begun, with a reason of up to 500 characters that everyone with access reads; reopen_workout takes
-   it back. Repeating it changes nothing. PT409 workout_begun when sets are logged. PT402 as save_workout.';
-grant execute on function public.skip_workout(uuid, text) to authenticated;
+   it back. Repeating it changes nothing; another reason takes the place of the one in seen_param, else it is put below it. PT409 workout_begun when sets are logged. PT402 as save_workout.';
+grant execute on function public.skip_workout(uuid, text, text) to authenticated;
 
 create function public.set_training_day(workout_id_param uuid, date_param date)
 returns jsonb language plpgsql volatile security definer set search_path = '' as $$
@@ -798,7 +804,7 @@ comment on function public.set_training_day(uuid, date) is
    again. Its planned day stays, unless the plan is their own. Repeating it changes nothing. PT403 not_the_athlete for anybody else.';
 grant execute on function public.set_training_day(uuid, date) to authenticated;
 
-create function public.save_athlete_note(workout_id_param uuid, note_param text)
+create function public.save_athlete_note(workout_id_param uuid, note_param text, seen_param text default null)
 returns jsonb language plpgsql volatile security definer set search_path = '' as $$
 declare
   caller uuid := private.require_user();
@@ -809,13 +815,19 @@ begin
     perform private.refuse('PT403', 'not_the_athlete', 'Only the athlete writes this note.');
   elsif w.deleted_at is not null then
     perform private.refuse('PT404', 'workout_not_found', 'This workout is not there, or not shared with you.');
-  elsif length(note) > 4000 then
+  end if;
+  -- Another device has written something else meanwhile.
+  if seen_param <> w.athlete_note then
+    note := private.joined_words(w.athlete_note, note);
+  end if;
+  if length(note) > 4000 then
     perform private.refuse('PT422', 'invalid_note', 'A note has at most 4,000 characters.');
   end if;
   update public.workouts t set athlete_note = note where t.id = w.id returning * into w;
   return private.workout_document(w);
 end;
 $$;
-comment on function public.save_athlete_note(uuid, text) is
-  'What the athlete writes about a workout, whoever planned it; empty takes it away. Like a log it is no change of the plan: the version stays.';
-grant execute on function public.save_athlete_note(uuid, text) to authenticated;
+comment on function public.save_athlete_note(uuid, text, text) is
+  'What the athlete writes about a workout, whoever planned it; empty takes it away. seen_param is the note it was made of: where another
+   device has written something else meanwhile, both are kept. Like a log it is no change of the plan: the version stays.';
+grant execute on function public.save_athlete_note(uuid, text, text) to authenticated;

@@ -186,8 +186,13 @@ for (let index = 0; index < SEEDS; index++) {
         .toBe(0)
       const arrived = await rows()
       const byTarget = new Map(arrived.map(row => [row.set_target_id ?? 'beyond', row.reps]))
-      // Each target once, as it was logged here; that of the set that is no longer planned is kept beyond the plan.
+      // Each target once, as it was logged here; that of the set that is no longer planned is kept beyond the plan. The one that both have
+      // done counts as the tablet says, which was first, and what the phone says is kept beside it.
       expect(arrived).toHaveLength(SETS)
+      const [twice = ''] = targetsOf(whole)
+      const { data: rivals } = await owner.supabase.from('set_log_rivals').select('reps')
+      expect(rivals).toEqual([{ reps: reps.get(twice) }])
+      reps.set(twice, 99)
       for (const [target, count] of reps)
         expect(byTarget.get(target === gone ? 'beyond' : target)).toBe(count)
       await expect(page.getByText(/“Lower” was moved to .* by Cleo Coach/)).toBeVisible()

@@ -337,6 +337,7 @@ export type Database = {
           updated_at: string
           video_url: string | null
           workout_id: string
+          write_id: string | null
         }
         Insert: {
           dropped?: boolean
@@ -349,6 +350,7 @@ export type Database = {
           updated_at?: string
           video_url?: string | null
           workout_id: string
+          write_id?: string | null
         }
         Update: {
           dropped?: boolean
@@ -361,6 +363,7 @@ export type Database = {
           updated_at?: string
           video_url?: string | null
           workout_id?: string
+          write_id?: string | null
         }
         Relationships: [
           { foreignKeyName: 'exercise_logs_exercise_id_fkey'; columns: ["exercise_id"]; isOneToOne: false; referencedRelation: 'exercises'; referencedColumns: ["id"] },
@@ -844,37 +847,122 @@ export type Database = {
       session_logs: {
         Row: {
           comment: string
+          device_name: string | null
           duration_min: number | null
           ended_at: string | null
           logged_by: string | null
+          others: Json
           srpe: number | null
           started_at: string | null
           updated_at: string
           workout_id: string
+          write_id: string | null
         }
         Insert: {
           comment?: string
+          device_name?: string | null
           duration_min?: number | null
           ended_at?: string | null
           logged_by?: string | null
+          others?: Json
           srpe?: number | null
           started_at?: string | null
           updated_at?: string
           workout_id: string
+          write_id?: string | null
         }
         Update: {
           comment?: string
+          device_name?: string | null
           duration_min?: number | null
           ended_at?: string | null
           logged_by?: string | null
+          others?: Json
           srpe?: number | null
           started_at?: string | null
           updated_at?: string
           workout_id?: string
+          write_id?: string | null
         }
         Relationships: [
           { foreignKeyName: 'session_logs_logged_by_fkey'; columns: ["logged_by"]; isOneToOne: false; referencedRelation: 'user_profiles'; referencedColumns: ["user_id"] },
           { foreignKeyName: 'session_logs_workout_id_fkey'; columns: ["workout_id"]; isOneToOne: true; referencedRelation: 'workouts'; referencedColumns: ["id"] },
+        ]
+      }
+      set_log_rivals: {
+        Row: {
+          calories: number | null
+          completed_at: string
+          created_at: string
+          device_name: string | null
+          entered_unit: string | null
+          entered_value: number | null
+          exercise_id: string
+          id: string
+          load_kg: number | null
+          logged_by: string | null
+          metres: number | null
+          note: string
+          reps: number | null
+          rir: number | null
+          rpe: number | null
+          seconds: number | null
+          set_log_id: string
+          set_type: string
+          settled: string | null
+          settled_at: string | null
+          write_id: string | null
+        }
+        Insert: {
+          calories?: number | null
+          completed_at: string
+          created_at?: string
+          device_name?: string | null
+          entered_unit?: string | null
+          entered_value?: number | null
+          exercise_id: string
+          id?: string
+          load_kg?: number | null
+          logged_by?: string | null
+          metres?: number | null
+          note?: string
+          reps?: number | null
+          rir?: number | null
+          rpe?: number | null
+          seconds?: number | null
+          set_log_id: string
+          set_type: string
+          settled?: string | null
+          settled_at?: string | null
+          write_id?: string | null
+        }
+        Update: {
+          calories?: number | null
+          completed_at?: string
+          created_at?: string
+          device_name?: string | null
+          entered_unit?: string | null
+          entered_value?: number | null
+          exercise_id?: string
+          id?: string
+          load_kg?: number | null
+          logged_by?: string | null
+          metres?: number | null
+          note?: string
+          reps?: number | null
+          rir?: number | null
+          rpe?: number | null
+          seconds?: number | null
+          set_log_id?: string
+          set_type?: string
+          settled?: string | null
+          settled_at?: string | null
+          write_id?: string | null
+        }
+        Relationships: [
+          { foreignKeyName: 'set_log_rivals_exercise_id_fkey'; columns: ["exercise_id"]; isOneToOne: false; referencedRelation: 'exercises'; referencedColumns: ["id"] },
+          { foreignKeyName: 'set_log_rivals_logged_by_fkey'; columns: ["logged_by"]; isOneToOne: false; referencedRelation: 'user_profiles'; referencedColumns: ["user_id"] },
+          { foreignKeyName: 'set_log_rivals_set_log_id_fkey'; columns: ["set_log_id"]; isOneToOne: false; referencedRelation: 'set_logs'; referencedColumns: ["id"] },
         ]
       }
       set_logs: {
@@ -882,6 +970,7 @@ export type Database = {
           calories: number | null
           completed_at: string
           created_at: string
+          device_name: string | null
           entered_unit: string | null
           entered_value: number | null
           exercise_id: string
@@ -904,11 +993,13 @@ export type Database = {
           target_snapshot: Json | null
           updated_at: string
           workout_id: string
+          write_id: string | null
         }
         Insert: {
           calories?: number | null
           completed_at: string
           created_at?: string
+          device_name?: string | null
           entered_unit?: string | null
           entered_value?: number | null
           exercise_id: string
@@ -931,11 +1022,13 @@ export type Database = {
           target_snapshot?: Json | null
           updated_at?: string
           workout_id: string
+          write_id?: string | null
         }
         Update: {
           calories?: number | null
           completed_at?: string
           created_at?: string
+          device_name?: string | null
           entered_unit?: string | null
           entered_value?: number | null
           exercise_id?: string
@@ -958,6 +1051,7 @@ export type Database = {
           target_snapshot?: Json | null
           updated_at?: string
           workout_id?: string
+          write_id?: string | null
         }
         Relationships: [
           { foreignKeyName: 'set_logs_exercise_id_fkey'; columns: ["exercise_id"]; isOneToOne: false; referencedRelation: 'exercises'; referencedColumns: ["id"] },
@@ -1480,6 +1574,14 @@ export type Database = {
           discount_percent: number | null
         }
       }
+      choose_session_value: {
+        Args: { workout_id_param: string; field_param: string; value_param: number; open_param?: boolean | null }
+        Returns: Json
+      }
+      choose_set_log: {
+        Args: { log_id_param: string; rival_id_param: string; choice_param: string }
+        Returns: Json
+      }
       claim_confirmation_mail: {
         Args: { email_param: string }
         Returns: {
@@ -1613,8 +1715,8 @@ export type Database = {
         Returns: undefined
       }
       delete_set_log: {
-        Args: { log_id_param: string }
-        Returns: undefined
+        Args: { log_id_param: string; seen_param?: string | null; after_param?: string[] | null }
+        Returns: Json
       }
       delete_team: {
         Args: { team_id_param: string }
@@ -2478,7 +2580,7 @@ export type Database = {
         Returns: Json
       }
       save_athlete_note: {
-        Args: { workout_id_param: string; note_param: string }
+        Args: { workout_id_param: string; note_param: string; seen_param?: string | null }
         Returns: Json
       }
       save_availability: {
@@ -2501,7 +2603,7 @@ export type Database = {
         }
       }
       save_day_note: {
-        Args: { athlete_id_param: string; date_param: string; audience_param: string; text_param: string }
+        Args: { athlete_id_param: string; date_param: string; audience_param: string; text_param: string; seen_param?: string | null }
         Returns: undefined
       }
       save_exercise_log: {
@@ -2672,7 +2774,7 @@ export type Database = {
         Returns: Json
       }
       skip_workout: {
-        Args: { workout_id_param: string; reason_param?: string | null }
+        Args: { workout_id_param: string; reason_param?: string | null; seen_param?: string | null }
         Returns: Json
       }
       suggests_alternatives: {

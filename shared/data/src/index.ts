@@ -12,6 +12,7 @@ export {
   readNotified,
   writeNotified,
 } from './device-data.ts'
+export { describeDevice, deviceName } from './device-name.ts'
 export { type DeviceStorage, deviceStorage } from './device-storage.ts'
 export * from './load-bar.ts'
 export * from './messages.ts'

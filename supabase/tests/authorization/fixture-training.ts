@@ -1,12 +1,13 @@
 import type { TestDatabase, TestUser } from '../fixtures/index.ts'
 
-/** One workout and one row of each table below it; `log` and `session` only where something was done. */
+/** One workout and one row of each table below it; `log`, its rival and `session` only where something was done. */
 export interface StagedWorkout {
   id: string
   block: string
   prescription: string
   target: string
   log: string
+  rival: string
 }
 
 export interface StagedTraining {
@@ -40,13 +41,17 @@ const WORKOUT = `
   ), l as (
     insert into public.set_logs (id, workout_id, set_target_id, exercise_id, reps, completed_at, logged_by)
     select gen_random_uuid(), workout_id, id, $6, 5, now(), $1 from t where $7 returning id
+  ), v as (
+    insert into public.set_log_rivals (set_log_id, exercise_id, reps, set_type, completed_at, logged_by)
+    select id, $6, 2, 'normal', now(), $1 from l returning id
   ), s as (
-    insert into public.session_logs (workout_id, started_at, srpe, logged_by) select id, now(), 7, $1 from w where $7
+    insert into public.session_logs (workout_id, started_at, srpe, others, logged_by)
+    select id, now(), 7, '[{"field": "srpe", "value": 9, "settled": false}]', $1 from w where $7
   ), x as (
     insert into public.exercise_logs (id, workout_id, prescription_id, exercise_id, logged_by)
     select gen_random_uuid(), workout_id, id, $6, $1 from p where $7
   )
-  select w.id, b.id as block, p.id as prescription, t.id as target, (select l.id from l) as log from w, b, p, t`
+  select w.id, b.id as block, p.id as prescription, t.id as target, (select l.id from l) as log, (select v.id from v) as rival from w, b, p, t`
 
 /** By plain inserts, as in fixture.ts. */
 export const stageTraining = async (

@@ -21,7 +21,16 @@ let others: string[]
 /** Tables whose rows calls may lock, without shared ones such as plans and exercises. */
 const LOCKED = [
   ...['user_profiles', 'connections', 'coach_permissions', 'primary_coaches', 'subscriptions'],
-  ...['teams', 'team_members', 'team_invitations', 'workouts', 'set_logs', 'session_logs', 'exercise_logs'],
+  ...[
+    'teams',
+    'team_members',
+    'team_invitations',
+    'workouts',
+    'set_logs',
+    'set_log_rivals',
+    'session_logs',
+    'exercise_logs',
+  ],
   ...['conversations', 'conversation_members', 'messages'],
 ]
   .map(table => `public.${table}`)
@@ -128,6 +137,7 @@ it('whoever trains', async () => {
     person.id,
   )
   const log = await one('select id from public.set_logs where workout_id = $1', workout)
+  const rival = await one('select id from public.set_log_rivals where set_log_id = $1', log)
   const exercise = await one('select exercise_id as id from public.set_logs where id = $1', log)
   const saved = {
     id: workout,
@@ -149,6 +159,7 @@ it('whoever trains', async () => {
   const version = await one('select version::text as id from public.workouts where id = $1', workout)
   await live([
     [person, 'select public.log_set($1)', { id: log, workout_id: workout, exercise_id: exercise, reps: 3 }],
+    [person, `select public.choose_set_log($1, $2, 'rival')`, log, rival],
     [
       person,
       'select public.save_exercise_log($1)',

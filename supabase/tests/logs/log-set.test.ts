@@ -13,7 +13,11 @@ import {
   type WorkoutDocument,
 } from '../workouts/training.ts'
 
-type Log = WorkoutDocument['logs'][number] & { workout_state: string; entered_value: number }
+type Log = WorkoutDocument['logs'][number] & {
+  workout_state: string
+  entered_value: number
+  updated_at: string
+}
 
 let db: TestDatabase
 let exercises: Exercises
@@ -72,7 +76,8 @@ describe('logging a set', () => {
     const entry = aLog(workout)
     const first = await log(athlete, entry)
     expect(await log(athlete, entry)).toEqual(first)
-    expect(await log(athlete, { ...entry, reps: 3 })).toMatchObject({ id: entry.id, reps: 3 })
+    const corrected = { ...entry, reps: 3, seen: first.updated_at }
+    expect(await log(athlete, corrected)).toMatchObject({ id: entry.id, reps: 3, rivals: [] })
     expect((await read(athlete)).logs).toHaveLength(1)
   })
 

@@ -103,11 +103,11 @@ describe('sets and finish', () => {
 
   it('a correction, however late, leaves the times', async () => {
     const entry = logOf(0, '10:00')
-    await call(athlete, 'log_set', entry)
+    const { updated_at: seen } = await call<{ updated_at: string }>(athlete, 'log_set', entry)
     await EVENTS.b?.()
     await EVENTS.f?.()
     await call(athlete, 'complete_workout', workout.id, { started_at: at('10:10'), ended_at: at('10:25') })
-    await call(athlete, 'log_set', { ...entry, reps: 3 })
+    await call(athlete, 'log_set', { ...entry, reps: 3, seen })
     expect(await session()).toBe('completed, 2 sets, 10:10 to 10:25')
   })
 })

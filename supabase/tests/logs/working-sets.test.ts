@@ -116,15 +116,31 @@ describe('a set that is logged', () => {
     const log = { reps: 5, load_kg: 100, set_type: 'warmup', note: ' left knee ' }
     const [id = ''] = await logSets(athlete, exercise, [{ log }])
     const { id: workout_id } = await planOf(id)
+    const seen = async () =>
+      (
+        await db.query<{ at: string }>(
+          'select to_jsonb(updated_at) as at from public.set_logs where id = $1',
+          [id],
+        )
+      ).rows[0]?.at
     const answer = await call(athlete, 'log_set', {
       id,
       workout_id,
       exercise_id: exercise,
       reps: 6,
+      seen: await seen(),
       completed_at: `${dayOf(1)}T12:00:00Z`,
     })
     expect(answer).toMatchObject({ reps: 6, set_type: 'warmup', note: 'left knee' })
-    const cleared = { id, workout_id, exercise_id: exercise, reps: 6, set_type: 'failure', note: '' }
+    const cleared = {
+      id,
+      workout_id,
+      exercise_id: exercise,
+      reps: 6,
+      set_type: 'failure',
+      note: '',
+      seen: await seen(),
+    }
     expect(
       await call(athlete, 'log_set', { ...cleared, completed_at: `${dayOf(1)}T12:00:00Z` }),
     ).toMatchObject({

@@ -97,6 +97,12 @@ export const ROWS: [table: string, sql: string][] = [
        join public.workouts w on w.id = t.workout_id where w.athlete_id = $athlete`,
   ],
   [
+    'public.set_log_rivals',
+    `insert into public.set_log_rivals (set_log_id, exercise_id, reps, set_type, completed_at, logged_by)
+     select l.id, l.exercise_id, 2, 'normal', now(), $athlete from public.set_logs l join public.workouts w on w.id = l.workout_id
+      where w.athlete_id = $athlete`,
+  ],
+  [
     'public.exercise_logs',
     `insert into public.exercise_logs (id, workout_id, prescription_id, exercise_id, note)
      select gen_random_uuid(), p.workout_id, p.id, p.exercise_id, 'With a belt'

@@ -95,6 +95,7 @@ describe('export_my_data', () => {
       'prescriptions',
       'profile',
       'session_logs',
+      'set_log_rivals',
       'team_invitations_sent',
       'teams',
       'workout_access_requests',

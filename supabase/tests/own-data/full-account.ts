@@ -201,13 +201,23 @@ export const createFullAccount = async (db: TestDatabase): Promise<FullAccount> 
       pct_base: '1rm',
       pct_exercise_id: reference,
     })
+    const log = await id()
     await insert('public.set_logs', {
-      id: await id(),
+      id: log,
       workout_id: workout,
       set_target_id: target,
       exercise_id: exercise,
       reps: 1,
       load_kg: note === secret('other') ? OTHERS_KG : 100,
+      completed_at: new Date(),
+      logged_by: loggedBy,
+    })
+    await insert('public.set_log_rivals', {
+      set_log_id: log,
+      exercise_id: exercise,
+      reps: 2,
+      set_type: 'normal',
+      note,
       completed_at: new Date(),
       logged_by: loggedBy,
     })

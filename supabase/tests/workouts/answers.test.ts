@@ -167,14 +167,17 @@ async function answers() {
     entered_unit: 'kg',
     loads: [{ set_target_id: heavy?.id, load: { ...LOAD, reason: { ...LOAD.reason, max } } }],
   })
-  const log_set = await log(1, {
+  const heavySet = {
     set_target_id: heavy?.id,
     reps: 5,
     entered_value: 225,
     entered_unit: 'lb',
     rpe: 8.5,
     rir: 1,
-  })
+  }
+  await log(1, { ...heavySet, device_name: 'Tablet', after: [] })
+  // On another device, which did not know of it.
+  const log_set = await log(1, { ...heavySet, reps: 2, note: 'Bar slipped', device_name: 'Phone', after: [] })
   await log(2, { set_target_id: dropset?.id, exercise_id: exercises.rdl, reps: 8, side: 'left' })
   // Beyond the plan: what the client says of it is kept.
   await log(3, {
@@ -204,7 +207,10 @@ async function answers() {
     duration_min: 50,
     srpe: 7,
     comment: 'Good',
+    device_name: 'Tablet',
   })
+  const onPhone = { ended_at: at(50), duration_min: 48, srpe: 6, device_name: 'Phone', after: [] }
+  await call(athlete, 'complete_workout', plan.id, onPhone)
   await call(athlete, 'save_athlete_note', plan.id, 'Slept well')
   await call(coach, 'save_day_note', athleteId, DAY, 'coaches', 'Ask about the back')
   await call(athlete, 'save_availability', randomUUID(), '2026-05-13', '2026-05-14', 'travel', 'Train')
@@ -257,7 +263,7 @@ async function answers() {
   }
 }
 
-const MOMENTS = new Set(['updated_at', 'created_at', 'today'])
+const MOMENTS = new Set(['updated_at', 'created_at', 'today', 'at'])
 /** The same in every run: ids are counted as they come, moments that the database takes are one. */
 function stable(answer: unknown): unknown {
   const ids = new Map<string, string>()

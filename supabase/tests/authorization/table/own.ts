@@ -86,10 +86,12 @@ export const OWN_OPERATIONS: Operations = {
     effect: `select 1 from public.workouts where id = $myRemoved and deleted_at is null`,
   },
   'log a set of mine': {
-    sql: `select public.log_set(jsonb_build_object('id', $mine.log, 'workout_id', $mine, 'exercise_id', $globalExercise, 'reps', 6))`,
+    sql: `select public.log_set(jsonb_build_object('id', $mine.log, 'workout_id', $mine, 'exercise_id', $globalExercise, 'reps', 6,
+     'seen', (select updated_at from public.set_logs where id = $mine.log)))`,
     effect: `select 1 from public.set_logs where id = $mine.log and reps = 6`,
   },
   'take back a set of mine': {
+    given: 'delete from public.set_log_rivals where id = $mine.rival',
     sql: `select public.delete_set_log($mine.log)`,
     effect: `select 1 where not exists (select from public.set_logs where id = $mine.log)`,
   },

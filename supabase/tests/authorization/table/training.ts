@@ -18,6 +18,7 @@ read a block of a draft            !    0           0       0        0      0   
 read a prescription of a draft     !    0           0       0        0      0    0       0       0      +      0       0     0      0     0    0
 read a set target of a draft       !    0           0       0        0      0    0       0       0      +      0       0     0      0     0    0
 read a logged set                  !    0           0       0        0      0    +       0       +      +      0       +     0      0     0    0
+read a rival of a logged set       !    0           0       0        0      0    +       0       +      +      0       +     0      0     0    0
 read a session                     !    0           0       0        0      0    +       0       +      +      0       +     0      0     0    0
 read an exercise of a log          !    0           0       0        0      0    +       0       +      +      0       +     0      0     0    0
 get_calendar answers an access     !    403         401     0        0      0    +       0       +      +      0       +     0      0     0    0
@@ -94,6 +95,8 @@ log a set                          !    403         401     404      404    404 
 correct a logged set               !    403         401     404      404    404  403     404     403    +      404     +     404    404   404  404
 note an exercise of the log        !    403         401     404      404    404  403     404     403    +      404     +     404    404   404  404
 take back a logged set             !    403         401     0        0      0    403     0       403    +      0       +     0      0     0    0
+choose a rival                     !    403         401     0        0      0    403     0       403    +      0       +     0      0     0    0
+choose a number of the session     !    403         401     404      404    404  403     404     403    +      404     +     404    404   404  404
 complete a workout                 !    403         401     404      404    404  403     404     403    +      404     +     404    404   404  404
 complete a draft                   !    403         401     404      404    404  404     404     404    409    404     404   404    404   404  404
 reopen a completed workout         !    403         401     404      404    404  403     404     403    +      404     +     404    404   404  404
@@ -157,6 +160,7 @@ export const TRAINING_OPERATIONS: Operations = {
   'read a prescription of a draft': `select 1 from public.prescriptions where id = $draft.prescription`,
   'read a set target of a draft': `select 1 from public.set_targets where id = $draft.target`,
   'read a logged set': `select 1 from public.set_logs where id = $logged.log`,
+  'read a rival of a logged set': `select 1 from public.set_log_rivals where id = $logged.rival`,
   'read a session': `select 1 from public.session_logs where workout_id = $logged`,
   'read an exercise of a log': `select 1 from public.exercise_logs where workout_id = $logged`,
   'get_calendar answers an access': `select 1 where public.get_calendar($owner, '2026-11-01', '2026-11-30') ->> 'access' is not null`,
@@ -289,10 +293,20 @@ export const TRAINING_OPERATIONS: Operations = {
     effect: `select 1 from public.exercise_logs where workout_id = $published and note = 'With a belt'`,
   },
   'correct a logged set': {
-    sql: `select public.log_set(jsonb_build_object('id', $logged.log, 'workout_id', $logged, 'exercise_id', $globalExercise, 'reps', 6))`,
+    sql: `select public.log_set(jsonb_build_object('id', $logged.log, 'workout_id', $logged, 'exercise_id', $globalExercise, 'reps', 6,
+     'seen', (select updated_at from public.set_logs where id = $logged.log)))`,
     effect: `select 1 from public.set_logs where id = $logged.log and reps = 6`,
   },
+  'choose a rival': {
+    sql: `select public.choose_set_log($logged.log, $logged.rival, 'rival')`,
+    effect: `select 1 from public.set_logs where id = $logged.log and reps = 2`,
+  },
+  'choose a number of the session': {
+    sql: `select public.choose_session_value($logged, 'srpe', 9)`,
+    effect: `select 1 from public.session_logs where workout_id = $logged and srpe = 9`,
+  },
   'take back a logged set': {
+    given: 'delete from public.set_log_rivals where id = $logged.rival',
     sql: `select public.delete_set_log($logged.log)`,
     effect: `select 1 where not exists (select from public.set_logs where id = $logged.log)`,
   },

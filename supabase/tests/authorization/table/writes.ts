@@ -39,6 +39,9 @@ delete a set target                !    !           !       !        !      !   
 insert a logged set                !    !           !       !        !      !    !       !       !      !      !       !     !      !     !    !
 change a logged set                !    !           !       !        !      !    !       !       !      !      !       !     !      !     !    !
 delete a logged set's row          !    !           !       !        !      !    !       !       !      !      !       !     !      !     !    !
+insert a rival                     !    !           !       !        !      !    !       !       !      !      !       !     !      !     !    !
+change a rival                     !    !           !       !        !      !    !       !       !      !      !       !     !      !     !    !
+delete a rival                     !    !           !       !        !      !    !       !       !      !      !       !     !      !     !    !
 insert a session                   !    !           !       !        !      !    !       !       !      !      !       !     !      !     !    !
 change a session                   !    !           !       !        !      !    !       !       !      !      !       !     !      !     !    !
 delete a session                   !    !           !       !        !      !    !       !       !      !      !       !     !      !     !    !
@@ -96,6 +99,10 @@ export const WRITE_OPERATIONS: Operations = {
      values (gen_random_uuid(), $logged, $globalExercise) returning 1`,
   'change an exercise of a log': `update public.exercise_logs set note = 'x' where workout_id = $logged returning 1`,
   'delete an exercise of a log': `delete from public.exercise_logs where workout_id = $logged returning 1`,
+  'insert a rival': `insert into public.set_log_rivals (set_log_id, exercise_id, set_type, completed_at)
+     values ($logged.log, $globalExercise, 'normal', now()) returning 1`,
+  'change a rival': `update public.set_log_rivals set reps = 99 where id = $logged.rival returning 1`,
+  'delete a rival': `delete from public.set_log_rivals where id = $logged.rival returning 1`,
   'insert a session': `insert into public.session_logs (workout_id, srpe) values ($published, 7) returning 1`,
   'change a session': `update public.session_logs set srpe = 1 where workout_id = $logged returning 1`,
   'delete a session': `delete from public.session_logs where workout_id = $logged returning 1`,

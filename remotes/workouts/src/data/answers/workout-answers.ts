@@ -12,6 +12,7 @@ import type {
   LoggedTarget,
   PrescribedExercise,
   SetLog,
+  SetRival,
   SetTarget,
   Workout,
 } from '../../model/workout/workout.ts'
@@ -149,10 +150,40 @@ export const setLogFields = {
   note: text,
   completed_at: text,
   target_snapshot: snapshot,
+  // Not in what an earlier release of the database answers.
+  updated_at: z.exactOptional(text),
+  write_id: z.exactOptional(maybeText),
+  device_name: z.exactOptional(maybeText),
 }
+const setRival = exactly<SetRival>()(
+  object({
+    id: text,
+    set_log_id: text,
+    exercise_id: text,
+    reps: maybeNumber,
+    load_kg: maybeNumber,
+    entered_value: maybeNumber,
+    entered_unit: maybe(unit),
+    seconds: maybeNumber,
+    metres: maybeNumber,
+    calories: maybeNumber,
+    rpe: maybeNumber,
+    rir: maybeNumber,
+    set_type: setType,
+    note: text,
+    completed_at: text,
+    write_id: maybeText,
+    device_name: maybeText,
+  }),
+)
+const rivals = z.exactOptional(list(setRival))
 export const setLog = exactly<SetLog>()(object(setLogFields))
 export const workoutState = oneOf(['draft', 'published', 'in_progress', 'completed', 'missed', 'skipped'])
-export const storedSetLog = exactly<StoredSetLog>()(object({ ...setLogFields, workout_state: workoutState }))
+export const storedSetLog = exactly<StoredSetLog>()(
+  object({ ...setLogFields, workout_state: workoutState, rivals }),
+)
+/** Null where it was taken back; else the set that stands there. */
+export const setTakenBack = maybe(storedSetLog)
 
 export const loggedExercise = exactly<LoggedExercise>()(
   object({
@@ -163,6 +194,7 @@ export const loggedExercise = exactly<LoggedExercise>()(
     dropped: flag,
     note: text,
     video_url: maybeText,
+    updated_at: z.exactOptional(text),
   }),
 )
 
@@ -201,6 +233,11 @@ export const sessionFields = {
   duration_min: maybeNumber,
   srpe: maybeNumber,
   comment: text,
+  updated_at: z.exactOptional(text),
+  device_name: z.exactOptional(maybeText),
+  others: z.exactOptional(
+    list(object({ field: oneOf(['srpe', 'duration_min']), value: number, device_name: maybeText, at: text })),
+  ),
 }
 
 export const workout = exactly<Workout>()(
@@ -222,8 +259,12 @@ export const workout = exactly<Workout>()(
     logs: list(setLog),
     exercise_logs: list(loggedExercise),
     session: maybe(object(sessionFields)),
+    rivals,
   }),
 )
+
+/** Null where the set that was to be chosen is there no more. */
+export const workoutOrNone = maybe(workout)
 
 /** Of `get_exercise_history`. */
 export const exerciseSessions = list(

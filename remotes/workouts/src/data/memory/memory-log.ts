@@ -39,8 +39,12 @@ export function createMemoryLog(memory: Memory): LogPort {
               : workout,
           ),
       )
-      return ok(undefined)
+      return ok(null)
     },
+    // One device: nothing to choose between.
+    chooseSetLog: async logId =>
+      ok(plan.get().find(({ logs }) => logs.some(({ id }) => id === logId)) ?? null),
+    chooseSessionValue: async id => changeOne(id, workout => workout),
     saveExerciseLog: async ({ workout_id, exercise_id, ...log }) => {
       const workout = find(workout_id)
       const exercise = memory.exercises.find(({ id }) => id === exercise_id)

@@ -20,23 +20,31 @@ export function keptLog(log: LogPort, { kept, changeWorkout, whenStored }: KeptL
     async logSet(toSave) {
       const result = await log.logSet(toSave)
       if (result.ok) {
-        const { workout_state, ...stored } = result.value
-        await changeWorkout(
-          toSave.workout_id,
-          workout => workout && withStoredLog(workout, stored, workout_state),
-        )
+        const stored = result.value
+        await changeWorkout(toSave.workout_id, workout => workout && withStoredLog(workout, stored))
       }
       return result
     },
-    async deleteSetLog(logId) {
-      const result = await log.deleteSetLog(logId)
+    async deleteSetLog(logId, stamp) {
+      const result = await log.deleteSetLog(logId, stamp)
       if (result.ok) {
         const calendar = await kept.read<KeptCalendar>('calendar')
         const of = calendar?.calendar.workouts.find(({ logs }) => logs.some(({ id }) => id === logId))
-        if (of) await changeWorkout(of.id, workout => workout && without(workout, logId))
+        const standing = result.value
+        if (of)
+          await changeWorkout(
+            of.id,
+            workout => workout && (standing ? withStoredLog(workout, standing) : without(workout, logId)),
+          )
       }
       return result
     },
+    async chooseSetLog(logId, rivalId, choice) {
+      const result = await log.chooseSetLog(logId, rivalId, choice)
+      if (result.ok && result.value) await whenStored({ ok: true, value: result.value })
+      return result
+    },
+    chooseSessionValue: async (id, chosen) => whenStored(await log.chooseSessionValue(id, chosen)),
     async saveExerciseLog(toSave) {
       const result = await log.saveExerciseLog(toSave)
       if (result.ok)
@@ -48,10 +56,10 @@ export function keptLog(log: LogPort, { kept, changeWorkout, whenStored }: KeptL
       return result
     },
     completeWorkout: async (id, session) => whenStored(await log.completeWorkout(id, session)),
-    skipWorkout: async (id, reason) => whenStored(await log.skipWorkout(id, reason)),
+    skipWorkout: async (id, reason, seen) => whenStored(await log.skipWorkout(id, reason, seen)),
     reopenWorkout: async id => whenStored(await log.reopenWorkout(id)),
     setTrainingDay: async (id, date) => whenStored(await log.setTrainingDay(id, date)),
-    saveAthleteNote: async (id, note) => whenStored(await log.saveAthleteNote(id, note)),
+    saveAthleteNote: async (id, note, seen) => whenStored(await log.saveAthleteNote(id, note, seen)),
   }
 }
 

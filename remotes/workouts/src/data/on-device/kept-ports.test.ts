@@ -136,7 +136,7 @@ describe('a store that keeps training on the device', () => {
     const page = aPage({
       ...online([planned]),
       logSet: async () => ok({ ...log, target_snapshot: null, workout_state: 'in_progress' as const }),
-      deleteSetLog: async () => ok(undefined),
+      deleteSetLog: async () => ok(null),
       skipWorkout: async (_id, reason) => ok({ ...planned, state: 'skipped' as const, skip_reason: reason }),
     })
     const shown = async () => {

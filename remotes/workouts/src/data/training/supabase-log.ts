@@ -5,23 +5,37 @@ import { nothing, toJson } from './document.ts'
 
 export const supabaseLog: LogPort = {
   logSet: log => callFor('log_set', { log: toJson(log) }),
-  deleteSetLog: log_id_param => call('delete_set_log', { log_id_param }, nothing),
+  deleteSetLog: (log_id_param, { seen, after } = {}) =>
+    callFor('delete_set_log', {
+      log_id_param,
+      // What an earlier release has stored says nothing of what it has seen.
+      ...(after && { seen_param: seen ?? null, after_param: after }),
+    }),
+  chooseSetLog: (log_id_param, rival_id_param, choice_param) =>
+    callFor('choose_set_log', { log_id_param, rival_id_param, choice_param }),
+  chooseSessionValue: (workout_id_param, { field, value, open }) =>
+    callFor('choose_session_value', {
+      workout_id_param,
+      field_param: field,
+      value_param: value,
+      open_param: open,
+    }),
   saveExerciseLog: log => callFor('save_exercise_log', { log: toJson(log) }),
   suggestsAlternatives: workout_id_param =>
     call('suggests_alternatives', { workout_id_param }, ({ suggested }) => suggested),
   completeWorkout: (workout_id_param, session) =>
     callFor('complete_workout', { workout_id_param, session: toJson(session) }),
-  skipWorkout: (workout_id_param, reason_param) =>
-    callFor('skip_workout', { workout_id_param, reason_param }),
+  skipWorkout: (workout_id_param, reason_param, seen) =>
+    callFor('skip_workout', { workout_id_param, reason_param, ...madeOf(seen) }),
   reopenWorkout: workout_id_param => callFor('reopen_workout', { workout_id_param }),
   setTrainingDay: (workout_id_param, date_param) =>
     callFor('set_training_day', { workout_id_param, date_param }),
-  saveAthleteNote: (workout_id_param, note_param) =>
-    callFor('save_athlete_note', { workout_id_param, note_param }),
-  saveDayNote: (athlete_id_param, { date, audience, text }) =>
+  saveAthleteNote: (workout_id_param, note_param, seen) =>
+    callFor('save_athlete_note', { workout_id_param, note_param, ...madeOf(seen) }),
+  saveDayNote: (athlete_id_param, { date, audience, text }, seen) =>
     call(
       'save_day_note',
-      { athlete_id_param, date_param: date, audience_param: audience, text_param: text },
+      { athlete_id_param, date_param: date, audience_param: audience, text_param: text, ...madeOf(seen) },
       nothing,
     ),
   saveAvailability: ({ id, from_date, to_date, kind, text }) =>
@@ -32,3 +46,6 @@ export const supabaseLog: LogPort = {
     ),
   deleteAvailability: id_param => call('delete_availability', { id_param }, nothing),
 }
+
+/** What the words that are sent were made of. */
+const madeOf = (seen: string | undefined) => (seen === undefined ? {} : { seen_param: seen })

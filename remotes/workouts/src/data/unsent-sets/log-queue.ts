@@ -6,24 +6,38 @@ import {
   type SendQueue,
 } from '@coach-app/data'
 import type { CalendarChange } from '../../model/calendar/calendar-change.ts'
-import type { ExerciseLogToSave, SessionToSave, SetLogToSave } from '../../model/workout/set-log.ts'
+import type {
+  ChosenValue,
+  ExerciseLogToSave,
+  RivalChoice,
+  SessionToSave,
+  SetLogToSave,
+  Stamp,
+} from '../../model/workout/set-log.ts'
 import type { PrescribedExercise, WorkoutToSave } from '../../model/workout/workout.ts'
 
 /** One request to send. */
 export type Task =
   | { kind: 'log'; workoutId: string; log: SetLogToSave }
-  | { kind: 'unlog'; workoutId: string; logId: string; targetId: string | null }
+  | ({ kind: 'unlog'; workoutId: string; logId: string; targetId: string | null } & Pick<
+      Stamp,
+      'seen' | 'after'
+    >)
+  /** Which of two logs of one set counts. */
+  | { kind: 'choose'; workoutId: string; logId: string; rivalId: string; choice: RivalChoice }
+  /** Which of the numbers that devices have said of the session counts. */
+  | { kind: 'choose-value'; workoutId: string; chosen: ChosenValue }
   /** What is different about an exercise; `exercise` to show it before it is sent. */
   | { kind: 'exercise'; workoutId: string; log: ExerciseLogToSave; exercise: PrescribedExercise }
   | { kind: 'complete'; workoutId: string; session: SessionToSave }
-  | { kind: 'skip'; workoutId: string; reason: string }
+  | { kind: 'skip'; workoutId: string; reason: string; seen?: string }
   /** Takes back a completion or a skip. */
   | { kind: 'reopen'; workoutId: string }
   /** One step: the workout to another day, or another place in its day. */
   | { kind: 'move'; workoutId: string; athleteId: string; change: CalendarChange }
   /** The day on which it is trained, begun or not. */
   | { kind: 'day'; workoutId: string; date: string }
-  | { kind: 'athlete-note'; workoutId: string; note: string }
+  | { kind: 'athlete-note'; workoutId: string; note: string; seen?: string }
   /** One's own, as a whole: its ids are made here. */
   | { kind: 'save-workout'; workoutId: string; workout: WorkoutToSave }
   /** One's own that was left with nothing in it: one step. */
@@ -43,12 +57,16 @@ interface LogQueueOptions {
   send: (task: Task) => Promise<Result<unknown>>
   pause?: (ms: number, signal: AbortSignal) => Promise<void>
   onSentElsewhere?: (task: Task) => void
+  /** What is stored of a task; `earlier` waits under its key. */
+  stamp?: (task: Task, earlier: Task | undefined) => Task
 }
 
 /** What a task replaces: the later one of a key is sent. */
 const KEYS: { [Kind in Task['kind']]: (task: Extract<Task, { kind: Kind }>) => string } = {
   log: ({ log }) => `set:${log.id}`,
   unlog: ({ logId }) => `set:${logId}`,
+  choose: ({ rivalId }) => `choose:${rivalId}`,
+  'choose-value': ({ workoutId, chosen }) => `value:${workoutId}:${chosen.field}`,
   exercise: ({ log }) => `exercise:${log.prescription_id ?? log.id}`,
   complete: ({ workoutId }) => `complete:${workoutId}`,
   // How a workout ends is one thing: the last word counts.
@@ -70,7 +88,7 @@ const isTask = (value: unknown): value is Task => {
 }
 
 /** What an athlete does, kept on the device until the server has it (createSendQueue): a workout is completed after its sets. */
-export function createLogQueue(options: LogQueueOptions): LogQueue {
+export function createLogQueue({ stamp = task => task, ...options }: LogQueueOptions): LogQueue {
   const queue = createSendQueue<Task>({
     ...options,
     isItem: isTask,
@@ -78,5 +96,11 @@ export function createLogQueue(options: LogQueueOptions): LogQueue {
     // A workout made here comes before its sets, however often it changes.
     keepsPlace: ({ kind }) => kind === 'save-workout' || kind === 'delete',
   })
-  return { ...queue, put: task => queue.put(taskKey(task), task) }
+  return {
+    ...queue,
+    put(task) {
+      const key = taskKey(task)
+      queue.put(key, stamp(task, queue.getSnapshot().find(waiting => waiting.key === key)?.item))
+    },
+  }
 }

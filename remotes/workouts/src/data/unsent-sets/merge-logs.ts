@@ -1,5 +1,6 @@
-import { asStored } from '../../model/workout/set-log.ts'
-import type { LoggedExercise, Prescription, SetLog, Workout } from '../../model/workout/workout.ts'
+import { withChoice } from '../../model/log/rivals.ts'
+import { asStored, type StoredSetLog } from '../../model/workout/set-log.ts'
+import type { LoggedExercise, Prescription, SetLog, SetRival, Workout } from '../../model/workout/workout.ts'
 import type { QueuedTask } from './log-queue.ts'
 
 /** Sync state of a set: acknowledged, being sent, or refused. */
@@ -10,8 +11,11 @@ export interface ShownLog extends SetLog {
 }
 
 /** The logs to show: the server's, with the queued tasks applied (optimistic). */
-export function mergeLogs(workout: Pick<Workout, 'id' | 'logs'>, queue: readonly QueuedTask[]): ShownLog[] {
-  let shown: ShownLog[] = workout.logs.map(log => ({ ...log, saveState: 'saved' }))
+export function mergeLogs(
+  workout: Pick<Workout, 'id' | 'logs' | 'rivals'>,
+  queue: readonly QueuedTask[],
+): ShownLog[] {
+  let shown: ShownLog[] = withChoices(workout, queue).logs.map(log => ({ ...log, saveState: 'saved' }))
   for (const { item: task, status, error } of queue) {
     if (task.workoutId !== workout.id) continue
     if (task.kind === 'unlog') shown = shown.filter(log => log.id !== task.logId)
@@ -23,18 +27,38 @@ export function mergeLogs(workout: Pick<Workout, 'id' | 'logs'>, queue: readonly
   return shown
 }
 
+const NO_RIVALS: readonly SetRival[] = []
+/** What other devices say of its sets and nobody has chosen, here neither. */
+export const mergeRivals = (
+  workout: Pick<Workout, 'id' | 'logs' | 'rivals'>,
+  queue: readonly QueuedTask[],
+): readonly SetRival[] => withChoices(workout, queue).rivals ?? NO_RIVALS
+
+function withChoices<Part extends Pick<Workout, 'id' | 'logs' | 'rivals'>>(
+  workout: Part,
+  queue: readonly QueuedTask[],
+): Part {
+  let shown = workout
+  for (const { item: task, status } of queue)
+    if (task.kind === 'choose' && task.workoutId === workout.id && status !== 'refused')
+      shown = withChoice(shown, task.rivalId, task.choice)
+  return shown
+}
+
 /** Those of its sets; one beyond the plan has the id of its log. */
 export const logsOfExercise = (
   { sets }: Pick<Prescription, 'sets'>,
   logs: readonly ShownLog[],
 ): readonly ShownLog[] => logs.filter(log => sets.some(({ id }) => id === (log.set_target_id ?? log.id)))
 
-/** A cached workout with the stored log from the server's answer. */
-export function withStoredLog(workout: Workout, log: SetLog, state: Workout['state']): Workout {
+/** A cached workout with the stored log from the server's answer, and what other devices say of it. */
+export function withStoredLog(workout: Workout, stored: StoredSetLog): Workout {
+  const { workout_state: state, rivals = [], ...log } = stored
   const others = workout.logs.filter(
     other => other.id !== log.id && (log.set_target_id === null || other.set_target_id !== log.set_target_id),
   )
-  return { ...workout, state, logs: [...others, log] }
+  const known = (workout.rivals ?? []).filter(({ set_log_id }) => set_log_id !== log.id)
+  return { ...workout, state, logs: [...others, log], rivals: [...known, ...rivals] }
 }
 
 /** What was different about the exercises, with what is queued. Kept on the device by an earlier release, a workout has none. */
@@ -45,8 +69,17 @@ export function mergeChanges(
   let shown = workout.exercise_logs ?? []
   for (const { item: task, status } of queue) {
     if (task.kind !== 'exercise' || task.workoutId !== workout.id || status === 'refused') continue
-    const { workout_id: _, exercise_id: __, ...log } = task.log
-    shown = withChange(shown, { ...log, exercise: task.exercise })
+    const {
+      workout_id: _,
+      exercise_id: __,
+      seen,
+      after: ___,
+      write_id: ____,
+      device_name: _____,
+      ...log
+    } = task.log
+    const change = { ...log, exercise: task.exercise }
+    shown = withChange(shown, seen ? { ...change, updated_at: seen } : change)
   }
   return shown
 }

@@ -1,3 +1,4 @@
+import { withChosenValue } from '../../model/log/rivals.ts'
 import { newWorkout } from '../../model/workout/new-workout.ts'
 import { movedByAthlete } from '../../model/workout/planned-day.ts'
 import type { Workout, WorkoutToSave } from '../../model/workout/workout.ts'
@@ -33,18 +34,21 @@ function withTask(workout: Workout, task: Task, queued: readonly QueuedTask[]): 
       return isBegun ? workout : { ...workout, state: 'in_progress', skip_reason: '' }
     }
     case 'complete': {
-      const { duration_min, srpe, comment } = task.session
+      const { seen: _, after: __, write_id: ___, ...said } = task.session
+      const { duration_min, srpe, comment } = said
       // What it does not say stays.
       const session = {
         started_at: null,
         ...workout.session,
-        ...task.session,
+        ...said,
         duration_min: duration_min ?? workout.session?.duration_min ?? null,
         srpe: srpe ?? workout.session?.srpe ?? null,
         comment: comment || (workout.session?.comment ?? ''),
       }
       return { ...workout, state: 'completed', skip_reason: '', session }
     }
+    case 'choose-value':
+      return withChosenValue(workout, task.chosen)
     case 'skip':
       return { ...workout, state: 'skipped', skip_reason: task.reason }
     case 'reopen': {

@@ -6,6 +6,8 @@ import type { Task } from './log-queue.ts'
 const WHAT: Record<string, string> = {
   log: 'A set',
   unlog: 'Taking back a set',
+  choose: 'Your choice between two devices',
+  'choose-value': 'Your choice between two devices',
   exercise: 'What you changed about an exercise',
   complete: 'The end of the workout',
   skip: 'The skip',

@@ -29,19 +29,21 @@ const SEND: { [Kind in Task['kind']]: Send<Kind> } = {
   async log(ports, client, task) {
     const result = await ports.log.logSet(task.log)
     if (!result.ok) return result
-    const { workout_state, ...log } = result.value
+    const stored = result.value
     await patchWorkout(client, task.workoutId, workout => {
       // As the server has: the loads that came with the first set stay.
       const isFirst = workout.logs.length === 0 && task.log.loads !== undefined
       const fixed = isFirst ? withFixedLoads(workout, task.log.loads ?? []) : workout
-      return withStoredLog(fixed, log, workout_state)
+      return withStoredLog(fixed, stored)
     })
     return result
   },
   async unlog(ports, client, task) {
-    const result = await ports.log.deleteSetLog(task.logId)
+    const result = await ports.log.deleteSetLog(task.logId, task)
     if (!result.ok) return result
+    const standing = result.value
     await patchWorkout(client, task.workoutId, workout => {
+      if (standing) return withStoredLog(workout, standing)
       const logs = workout.logs.filter(log => log.id !== task.logId)
       const state = workout.state === 'in_progress' && logs.length === 0 ? 'published' : workout.state
       const isUntouched = state === 'published' && workout.state === 'in_progress'
@@ -60,8 +62,15 @@ const SEND: { [Kind in Task['kind']]: Send<Kind> } = {
   },
   complete: async (ports, client, { workoutId, session }) =>
     stored(client, await ports.log.completeWorkout(workoutId, session)),
-  skip: async (ports, client, { workoutId, reason }) =>
-    stored(client, await ports.log.skipWorkout(workoutId, reason)),
+  async choose(ports, client, task) {
+    const result = await ports.log.chooseSetLog(task.logId, task.rivalId, task.choice)
+    if (result.ok && result.value) await putWorkout(client, result.value)
+    return result
+  },
+  'choose-value': async (ports, client, { workoutId, chosen }) =>
+    stored(client, await ports.log.chooseSessionValue(workoutId, chosen)),
+  skip: async (ports, client, { workoutId, reason, seen }) =>
+    stored(client, await ports.log.skipWorkout(workoutId, reason, seen)),
   reopen: async (ports, client, { workoutId }) => stored(client, await ports.log.reopenWorkout(workoutId)),
   async day(ports, client, { workoutId, date }) {
     const result = await stored(client, await ports.log.setTrainingDay(workoutId, date))
@@ -69,8 +78,8 @@ const SEND: { [Kind in Task['kind']]: Send<Kind> } = {
     if (result.ok) void client.invalidateQueries({ queryKey: queryKeys.training(result.value.athlete_id) })
     return result
   },
-  'athlete-note': async (ports, client, { workoutId, note }) =>
-    stored(client, await ports.log.saveAthleteNote(workoutId, note)),
+  'athlete-note': async (ports, client, { workoutId, note, seen }) =>
+    stored(client, await ports.log.saveAthleteNote(workoutId, note, seen)),
   async 'save-workout'(ports, client, { workout }) {
     const result = await ports.plan.saveWorkout(workout)
     // Made here, and it has arrived although its answer was lost: what came after it changes it.

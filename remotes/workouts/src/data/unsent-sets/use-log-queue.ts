@@ -1,4 +1,4 @@
-import { deviceStorage } from '@coach-app/data'
+import { deviceName, deviceStorage } from '@coach-app/data'
 import { useSession } from '@coach-app/runtime'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useSyncExternalStore } from 'react'
@@ -6,6 +6,7 @@ import type { LogPort } from '../ports/log-port.ts'
 import { useLog, usePlan } from '../training/training-context.tsx'
 import { createLogQueue, type LogQueue, type QueuedTask } from './log-queue.ts'
 import { type SendPorts, sendTask } from './send-task.ts'
+import { stampTask } from './stamp-task.ts'
 
 const STORAGE_PREFIX = 'coach-app-log-queue:'
 
@@ -23,6 +24,7 @@ function logQueue(client: QueryClient, ports: SendPorts, userId: string): LogQue
       prefix: `${STORAGE_PREFIX}${userId}:`,
       storage: deviceStorage,
       send: task => sendTask(ports, client, task),
+      stamp: (task, earlier) => stampTask(task, earlier, { newId: () => crypto.randomUUID(), deviceName }),
       // What the other tab was answered is not known here.
       onSentElsewhere: () => void client.invalidateQueries({ queryKey: ['training'] }),
     })

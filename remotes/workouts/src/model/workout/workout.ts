@@ -103,6 +103,36 @@ export interface SetLog {
   completed_at: string
   /** The target as it was when the set was done. */
   target_snapshot: LoggedTarget | null
+  /** As it was read: what a correction says it has seen. Not in what an earlier release keeps on the device. */
+  updated_at?: string
+  /** Of this device's last write, where it is known. */
+  write_id?: string | null
+  /** What the device is called on which it was logged. */
+  device_name?: string | null
+}
+
+/** What another device says of a logged set, which did not know of it; until somebody chooses, the log counts. */
+export interface SetRival
+  extends Pick<
+    SetLog,
+    | 'id'
+    | 'exercise_id'
+    | 'reps'
+    | 'load_kg'
+    | 'entered_value'
+    | 'entered_unit'
+    | 'seconds'
+    | 'metres'
+    | 'calories'
+    | 'rpe'
+    | 'rir'
+    | 'set_type'
+    | 'note'
+    | 'completed_at'
+  > {
+  set_log_id: string
+  write_id: string | null
+  device_name: string | null
 }
 
 /** What was different about an exercise when it was done; the plan keeps what was asked. */
@@ -118,6 +148,16 @@ export interface LoggedExercise {
   note: string
   /** https */
   video_url: string | null
+  /** As it was read: what a change says it has seen. */
+  updated_at?: string
+}
+
+/** A number that another device said of a session, which did not know of the one that counts. */
+export interface OtherValue {
+  field: 'srpe' | 'duration_min'
+  value: number
+  device_name: string | null
+  at: string
 }
 
 export interface SessionLog {
@@ -126,6 +166,11 @@ export interface SessionLog {
   duration_min: number | null
   srpe: number | null
   comment: string
+  /** As it was read: what a change says it has seen. */
+  updated_at?: string
+  device_name?: string | null
+  /** Not chosen yet. */
+  others?: OtherValue[]
 }
 
 /** Whose a plan is, when, and how far it is. */
@@ -152,6 +197,8 @@ export interface WorkoutLogs {
   logs: SetLog[]
   exercise_logs: LoggedExercise[]
   session: SessionLog | null
+  /** Not chosen yet; not in what an earlier release keeps on the device. */
+  rivals?: SetRival[]
 }
 
 export interface Workout extends Plan, WorkoutDetails, WorkoutLogs {}

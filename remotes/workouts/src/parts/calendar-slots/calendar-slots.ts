@@ -24,7 +24,7 @@ export interface WorkoutDrawerProps {
   onMove: () => void
   /** Of what is written about a workout; a template has none. Resolve to whether it is done. */
   onSkip?: (reason: string) => Promise<boolean>
-  onNote?: (note: string) => Promise<boolean>
+  onNote?: (note: string, seen: string) => Promise<boolean>
   onReopen?: () => void
 }
 

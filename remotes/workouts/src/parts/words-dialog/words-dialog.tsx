@@ -14,8 +14,8 @@ interface WordsDialogProps {
   confirmLabel: string
   /** Where what is typed outlives this sheet, and under which name. */
   kept?: { draft: LogDraftStore; key: string }
-  /** Resolves to whether it is saved; if not, what was typed stays. */
-  onSave: (text: string) => Promise<boolean>
+  /** Resolves to whether it is saved; if not, what was typed stays. `seen`: what was written when the dialog opened. */
+  onSave: (text: string, seen: string) => Promise<boolean>
   onClose: () => void
 }
 
@@ -33,10 +33,11 @@ export function WordsDialog({
 }: WordsDialogProps) {
   const formId = useId()
   const { typed, write, forget } = useKeptWords(kept?.draft, kept?.key ?? '', text)
+  const [seen] = useState(text)
   const [isSaving, setSaving] = useState(false)
   async function save(): Promise<void> {
     setSaving(true)
-    const isSaved = await onSave(typed.trim())
+    const isSaved = await onSave(typed.trim(), seen)
     setSaving(false)
     if (!isSaved) return
     forget()

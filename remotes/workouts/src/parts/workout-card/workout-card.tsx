@@ -1,6 +1,7 @@
 import { clsx } from 'clsx'
 import { type CSSProperties, lazy, Suspense } from 'react'
 import { usePlan } from '../../data/training/training-context.tsx'
+import { toChooseWords } from '../../model/log/to-choose.ts'
 import { formatTargets } from '../../model/set/format-target.ts'
 import { keepUnits, type WeightUnit } from '../../model/units/weight.ts'
 import { cardProgress } from '../../model/workout/card-progress.ts'
@@ -35,6 +36,7 @@ export function WorkoutCard({ workout, address, unit, today, progress: sets }: W
   const loads = useWorkoutLoads(workout)
   const { canWrite } = useLoadsOfAthlete()
   const plannedFor = plannedForWords(workout)
+  const choose = toChooseWords(workout)
   const isDated = usePlan().days === 'dated'
   const planned = workout.blocks.flatMap(block =>
     block.prescriptions.map((prescription, index) => ({
@@ -64,6 +66,7 @@ export function WorkoutCard({ workout, address, unit, today, progress: sets }: W
             {progress && <span className={classes.progress}>{progress.words}</span>}
           </span>
         )}
+        {choose && <span className={classes.choose}>{choose}</span>}
         {isDated && plannedFor && <span className={classes.plannedFor}>{plannedFor}</span>}
       </span>{' '}
       {planned.length > 0 ? (

@@ -67,7 +67,7 @@ export function OpenDrawer({
         onMove={() => setMoving(workout)}
         {...(ofLog && {
           onSkip: (reason: string) => ofLog.skip(id, reason),
-          onNote: (note: string) => ofLog.note(id, note),
+          onNote: (note: string, seen: string) => ofLog.note(id, note, seen),
           onReopen: () => ofLog.reopen(id),
         })}
       />

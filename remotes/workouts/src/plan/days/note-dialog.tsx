@@ -22,7 +22,9 @@ export function NoteDialog({ athleteId, date, name, notes, mayHide, onClose }: N
   const formId = useId()
   const [audience, setAudience] = useState<NoteAudience>('everyone')
   const stored = (of: NoteAudience) => notes.find(note => note.audience === of)?.text ?? ''
-  const [texts, setTexts] = useState({ everyone: stored('everyone'), coaches: stored('coaches') })
+  // What they were made of: another one that comes while the dialog is open is not overwritten.
+  const [seen] = useState({ everyone: stored('everyone'), coaches: stored('coaches') })
+  const [texts, setTexts] = useState(seen)
   const { saveNotes, isSaving, error } = useSaveDay(athleteId, onClose)
   return (
     <Dialog
@@ -47,10 +49,10 @@ export function NoteDialog({ athleteId, date, name, notes, mayHide, onClose }: N
         onSubmit={event => {
           event.preventDefault()
           event.stopPropagation()
-          const changed = (['everyone', 'coaches'] as const).filter(of => texts[of].trim() !== stored(of))
+          const changed = (['everyone', 'coaches'] as const).filter(of => texts[of].trim() !== seen[of])
           saveNotes(
             date,
-            changed.map(of => ({ audience: of, text: texts[of].trim() })),
+            changed.map(of => ({ audience: of, text: texts[of].trim(), seen: seen[of] })),
           )
         }}
       >

@@ -23,8 +23,14 @@ export function useSaveDay(athleteId: string, onSaved: () => void) {
     },
   })
   return {
-    saveNotes: (date: string, notes: { audience: NoteAudience; text: string }[]) =>
-      save.mutate(notes.map(note => () => log.saveDayNote(athleteId, { date, ...note }))),
+    saveNotes: (date: string, notes: { audience: NoteAudience; text: string; seen: string }[]) =>
+      save.mutate(
+        notes.map(
+          ({ seen, ...note }) =>
+            () =>
+              log.saveDayNote(athleteId, { date, ...note }, seen),
+        ),
+      ),
     saveAvailability: (availability: Availability) => save.mutate([() => log.saveAvailability(availability)]),
     deleteAvailability: (id: string) => save.mutate([() => log.deleteAvailability(id)]),
     isSaving: save.isPending,

@@ -38,7 +38,8 @@ export function useLogActions() {
   return (
     log && {
       skip: async (id: string, reason: string) => stored(await log.skipWorkout(id, reason)),
-      note: async (id: string, note: string) => stored(await log.saveAthleteNote(id, note)),
+      note: async (id: string, note: string, seen?: string) =>
+        stored(await log.saveAthleteNote(id, note, seen)),
       reopen: (id: string) => reopen.mutate({ to: log, id }),
     }
   )

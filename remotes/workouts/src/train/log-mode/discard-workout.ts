@@ -3,6 +3,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { PlanPort } from '../../data/ports/plan-port.ts'
 import { EMPTY_DRAFT } from '../../data/unsent-sets/log-draft.ts'
 import type { LogQueue, Task } from '../../data/unsent-sets/log-queue.ts'
+import { seenOf } from '../../data/unsent-sets/stamp-task.ts'
 import { isPlanOfOther, type Workout } from '../../model/workout/workout.ts'
 import type { WorkoutLog } from '../log/use-workout-log.ts'
 
@@ -23,10 +24,14 @@ export function discardWorkout({ workout, log, queue, plan, client, notify }: Di
   const { id: workoutId, athlete_id: athleteId } = workout
   const draft = log.draft.get()
   const isAllOwn = !isPlanOfOther(workout) && workout.blocks.length === 0
-  // What has not been sent must not arrive after it: a set brings a workout back.
+  // What has not been sent must not arrive after it: a set brings a workout back. Sets that are taken back take the place of what waits of
+  // them, and know by it what may have arrived.
   const unsent = queue
     .getSnapshot()
-    .filter(({ item }) => item.workoutId === workoutId && item.kind !== 'save-workout')
+    .filter(
+      ({ item }) =>
+        item.workoutId === workoutId && item.kind !== 'save-workout' && (isAllOwn || item.kind !== 'log'),
+    )
   for (const { key } of unsent) queue.discard(key)
   const change = { id: crypto.randomUUID(), steps: [{ op: 'delete' as const, workout_id: workoutId }] }
   const isMadeHere = queue
@@ -35,8 +40,8 @@ export function discardWorkout({ workout, log, queue, plan, client, notify }: Di
   const restored: Task[] = [...logTasks(workoutId, log), ...changeTasks(workoutId, log, false)]
   if (isAllOwn) queue.put({ kind: 'delete', workoutId, athleteId, change })
   else {
-    for (const { id, set_target_id } of log.logs)
-      queue.put({ kind: 'unlog', workoutId, logId: id, targetId: set_target_id })
+    for (const { id, set_target_id, ...known } of log.logs)
+      queue.put({ kind: 'unlog', workoutId, logId: id, targetId: set_target_id, ...seenOf(known) })
     for (const task of changeTasks(workoutId, log, true)) queue.put(task)
   }
   log.draft.set(() => ({ ...EMPTY_DRAFT, touched: undefined }))
@@ -68,7 +73,7 @@ export function discardWorkout({ workout, log, queue, plan, client, notify }: Di
 }
 
 const logTasks = (workoutId: string, { logs }: Pick<WorkoutLog, 'logs'>): Task[] =>
-  logs.map(({ load_kg: _, saveState: __, ...log }) => ({
+  logs.map(({ load_kg: _, saveState: __, device_name: ___, ...log }) => ({
     kind: 'log',
     workoutId,
     log: { ...log, workout_id: workoutId },

@@ -5,6 +5,7 @@ import type { ExerciseSession } from '../../model/exercise/exercise.ts'
 import type { SessionExercise } from '../../model/log/session-blocks.ts'
 import type { WorkoutLoads } from '../../model/resolved-load/workout-loads.ts'
 import type { WeightUnit } from '../../model/units/weight.ts'
+import type { SetRival } from '../../model/workout/workout.ts'
 import { ExerciseLog } from '../log/exercise-log.tsx'
 import type { LogActions } from '../log/log-actions.ts'
 import type { EffortKind } from '../log/set-fields.ts'
@@ -18,6 +19,7 @@ interface ExerciseInLogProps {
   exercise: SessionExercise
   /** Its own. */
   logs: readonly ShownLog[]
+  rivals: readonly SetRival[]
   loads: WorkoutLoads
   date: string
   unit: WeightUnit

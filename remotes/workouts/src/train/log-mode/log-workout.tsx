@@ -1,19 +1,21 @@
-import { useMemo, useRef, useState } from 'react'
+import { Suspense, useMemo, useRef, useState } from 'react'
 import type { LogQueue, QueuedTask } from '../../data/unsent-sets/log-queue.ts'
 import { logsOfExercise } from '../../data/unsent-sets/merge-logs.ts'
 import { readDay } from '../../model/dates/calendar-span.ts'
 import { formatLongDay } from '../../model/dates/day-format.ts'
 import { setInHand } from '../../model/log/next-set.ts'
 import { toDo } from '../../model/log/session-blocks.ts'
+import type { WeightUnit } from '../../model/units/weight.ts'
 import { exerciseCode } from '../../model/workout/exercise-code.ts'
 import { isPlanOfOther, targetsOf, type Workout } from '../../model/workout/workout.ts'
 import { useAthleteApp } from '../../parts/athlete-app/athlete-app.ts'
 import { useMessage, useMessageAboutSet } from '../../parts/messages/use-message.ts'
 import { BeyondThePlan } from '../../parts/plan-against-log/beyond-the-plan.tsx'
+import { ToChoose } from '../../parts/two-devices/lazy.tsx'
 import { NO_SESSIONS } from '../log/exercise-log.tsx'
 import { useShared } from '../log/use-shared.ts'
 import { useWhenCompleted } from '../log/use-when-completed.ts'
-import { useWorkoutLog } from '../log/use-workout-log.ts'
+import { useWorkoutLog, type WorkoutLog } from '../log/use-workout-log.ts'
 import { restTimerOf } from '../rest-timer/rest-timer-store.ts'
 import { useWakeLock } from '../rest-timer/use-wake-lock.ts'
 import { AddOrFinish } from './add-or-finish.tsx'
@@ -43,7 +45,7 @@ export function LogWorkout({ workout, workouts, queue, queued }: LogWorkoutProps
   const { athleteId, unit, today, offline } = useAthleteApp()
   const [options, setOptions] = useLogOptions()
   const log = useWorkoutLog(workout, queue, queued)
-  const { logs, loads, blocks, extra, said, touched, draft, progress, completed, actions } = log
+  const { logs, rivals, loads, blocks, extra, said, touched, draft, progress, completed, actions } = log
   const [asked, setAsked] = useState<AskedOfExercise | null>(null)
   const coach = isPlanOfOther(workout) && !offline ? workout.created_by : null
   const askAboutSet = useMessageAboutSet(useMessage(coach, null), workout.id)
@@ -116,6 +118,7 @@ export function LogWorkout({ workout, workouts, queue, queued }: LogWorkoutProps
             code={code}
             exercise={exercise}
             logs={logsOf[exercise.id] ?? []}
+            rivals={rivals}
             loads={loads}
             said={said}
             draft={draft}
@@ -134,7 +137,7 @@ export function LogWorkout({ workout, workouts, queue, queued }: LogWorkoutProps
         ))}
       </div>
       {exercises.length === 0 && <p className={classes.facts}>Add the first exercise, then log its sets.</p>}
-      {extra.length > 0 && <BeyondThePlan workout={{ blocks }} logs={extra} unit={unit} />}
+      <Beyond workout={workout} {...{ blocks, extra, rivals, queue, queued, unit }} />
       <AddOrFinish
         log={log}
         onFinish={finish}
@@ -158,3 +161,23 @@ export function LogWorkout({ workout, workouts, queue, queued }: LogWorkoutProps
     </div>
   )
 }
+
+interface BeyondProps extends Pick<LogWorkoutProps, 'workout' | 'queue' | 'queued'> {
+  blocks: WorkoutLog['blocks']
+  extra: WorkoutLog['extra']
+  rivals: WorkoutLog['rivals']
+  unit: WeightUnit
+}
+
+/** Sets that are in no row, and what other devices say of them. */
+const Beyond = ({ workout, blocks, extra, rivals, queue, queued, unit }: BeyondProps) =>
+  extra.length > 0 && (
+    <>
+      <BeyondThePlan workout={{ blocks }} logs={extra} unit={unit} />
+      {rivals.length > 0 && (
+        <Suspense fallback={null}>
+          <ToChoose workout={workout} queue={queue} queued={queued} unit={unit} mayChoose only={extra} />
+        </Suspense>
+      )}
+    </>
+  )

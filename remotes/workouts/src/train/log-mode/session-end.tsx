@@ -1,7 +1,8 @@
-import type { RefObject } from 'react'
+import { type RefObject, Suspense } from 'react'
 import type { ExerciseSession } from '../../model/exercise/exercise.ts'
 import type { WeightUnit } from '../../model/units/weight.ts'
 import type { Workout } from '../../model/workout/workout.ts'
+import { NumberChoices } from '../../parts/two-devices/lazy.tsx'
 import { SessionPanel } from '../log/session-panel.tsx'
 import type { WorkoutLog } from '../log/use-workout-log.ts'
 import classes from './log-mode.module.css'
@@ -39,6 +40,11 @@ export function SessionEnd({
         sessions={sessions}
         unit={unit}
       />
+      {session?.others && session.others.length > 0 && (
+        <Suspense fallback={null}>
+          <NumberChoices session={session} onChoose={actions.chooseNumber} />
+        </Suspense>
+      )}
       <SessionPanel session={session} logs={logs} level={2} onSave={actions.rate} onDone={onDone} />
     </div>
   )

@@ -8,6 +8,7 @@ import { countedIds, doneIds, skippedCount } from '../../model/log/next-set.ts'
 import type { SessionExercise } from '../../model/log/session-blocks.ts'
 import type { WorkoutLoads } from '../../model/resolved-load/workout-loads.ts'
 import type { WeightUnit } from '../../model/units/weight.ts'
+import type { SetRival } from '../../model/workout/workout.ts'
 import { LoadReasons } from '../../parts/load-reasons/load-reasons.tsx'
 import { PlanAgainstLog } from '../../parts/plan-against-log/plan-against-log.tsx'
 import classes from './exercise-log.module.css'
@@ -21,6 +22,8 @@ interface ExerciseLogProps {
   code: string
   exercise: SessionExercise
   logs: readonly ShownLog[]
+  /** What other devices say of the workout's sets. */
+  rivals?: readonly SetRival[]
   loads: WorkoutLoads
   /** Day of the workout. */
   date: string
@@ -51,12 +54,14 @@ interface ExerciseLogProps {
 
 export const NO_SESSIONS: readonly ExerciseSession[] = []
 const NOTHING_SAID: SaidOfSets = {}
+const NO_RIVALS: readonly SetRival[] = []
 
 /** One exercise of a workout: planned and logged sets. */
 export function ExerciseLog({
   code,
   exercise: prescription,
   logs,
+  rivals = NO_RIVALS,
   loads,
   date,
   unit,
@@ -121,6 +126,7 @@ export function ExerciseLog({
         <SetRows
           prescription={prescription}
           logs={own}
+          rivals={rivals}
           loads={loads}
           date={date}
           unit={unit}

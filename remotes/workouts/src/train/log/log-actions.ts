@@ -2,6 +2,7 @@ import type { Notification } from '@coach-app/contracts'
 import type { LogDraft, LogDraftStore, SaidOfSet, TypedFields } from '../../data/unsent-sets/log-draft.ts'
 import type { LogQueue } from '../../data/unsent-sets/log-queue.ts'
 import type { ShownLog } from '../../data/unsent-sets/merge-logs.ts'
+import { seenOf } from '../../data/unsent-sets/stamp-task.ts'
 import { loggedAt } from '../../model/log/logged-at.ts'
 import type { OpenSet, SessionBlock, SessionExercise } from '../../model/log/session-blocks.ts'
 import { toDo } from '../../model/log/session-blocks.ts'
@@ -19,6 +20,9 @@ import {
   targetsOf,
   type Workout,
 } from '../../model/workout/workout.ts'
+import { chooseNumber, chooseSets } from '../../parts/two-devices/choose.ts'
+import type { ChooseNumber } from '../../parts/two-devices/number-choice.tsx'
+import type { ChooseSet } from '../../parts/two-devices/set-choice.tsx'
 import type { SessionAnswers } from './session-panel.tsx'
 import type { ReadFields } from './set-fields.ts'
 
@@ -48,6 +52,10 @@ export interface LogActions {
   addSets: (exerciseId: string, sets: readonly NewSet[]) => void
   /** Takes a set out of this session, what was logged of it with it. Can be undone. */
   removeSet: (targetId: string, name: string, onUndo?: () => void) => void
+  /** Which of two logs of a set counts. Can be undone. */
+  choose: ChooseSet
+  /** Which number of the session counts. Can be undone. */
+  chooseNumber: ChooseNumber
   /** The set that is in hand; null for none. */
   touch: (targetId: string | null) => void
 }
@@ -55,6 +63,7 @@ export interface LogActions {
 /** What actions work on, as the last render says it. */
 export interface LogContext {
   workout: Workout
+  workoutId: string
   queue: LogQueue
   draft: LogDraftStore
   logs: readonly ShownLog[]
@@ -90,6 +99,7 @@ export function logActions(context: LogContext): LogActions {
         duration_min: null,
         srpe: null,
         comment: '',
+        seen: workout.session?.updated_at ?? null,
         ...session,
       },
     })
@@ -141,6 +151,7 @@ export function logActions(context: LogContext): LogActions {
         dropped: said?.dropped ?? false,
         note: said?.note ?? '',
         video_url: said?.video_url ?? null,
+        ...(said?.updated_at && { updated_at: said.updated_at }),
         ...change,
       }),
     addExercise(exercise) {
@@ -156,6 +167,8 @@ export function logActions(context: LogContext): LogActions {
       const [first] = addSets(exerciseId, sets)
       if (first) draft.set(() => ({ touched: first }))
     },
+    choose: (chosen, words) => chooseSets(context, [chosen], words),
+    chooseNumber: (chosen, counted, words) => chooseNumber(context, chosen, counted, words),
     touch: targetId => draft.set(({ touched }) => (touched === targetId ? {} : { touched: targetId })),
   }
   return actions
@@ -175,11 +188,11 @@ function undoableActions({
     notify({ kind: 'info', text, action: { label: 'Undo', run } })
 
   const putBack = (log: ShownLog): void => {
-    const { load_kg: _, saveState: __, ...stored } = log
+    const { load_kg: _, saveState: __, device_name: ___, ...stored } = log
     queue.put({ kind: 'log', workoutId, log: { ...stored, workout_id: workoutId } })
   }
   const takeOut = (log: ShownLog): void =>
-    queue.put({ kind: 'unlog', workoutId, logId: log.id, targetId: log.set_target_id })
+    queue.put({ kind: 'unlog', workoutId, logId: log.id, targetId: log.set_target_id, ...seenOf(log) })
   return {
     unlog(targetId, name, typed, onUndo) {
       const log = logOf(targetId)
@@ -252,6 +265,9 @@ function setToLog(
     completed_at: known?.completed_at ?? loggedAt(completed ? workout.session : null, new Date()),
     set_type: logged.set_type ?? asked?.set_type ?? 'normal',
     note: logged.note ?? '',
+    // Of which state of it this is a correction.
+    ...(known?.updated_at && { updated_at: known.updated_at }),
+    ...(known?.write_id && { write_id: known.write_id }),
     target_snapshot: snapshotOf(toDo(blocks), targetId, target),
     // With every set until the server has one: nobody knows which of them arrives first.
     ...(workout.logs.length === 0 && { loads: loadsToFix(workout, loads) }),

@@ -173,7 +173,7 @@ describe('a workout that somebody else planned', () => {
     await user.click(await button('Save'))
     expect((await screen.findByRole('region', { name: 'My note' })).textContent).toContain('Knee was fine')
     expect(bodiesOf('save_athlete_note')).toEqual([
-      { workout_id_param: planned.id, note_param: 'Knee was fine' },
+      { workout_id_param: planned.id, note_param: 'Knee was fine', seen_param: '' },
     ])
   })
 })

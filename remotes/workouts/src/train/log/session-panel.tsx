@@ -75,10 +75,11 @@ export function SessionPanel({ session, logs, level = 3, onSave, onDone }: Sessi
   const wrongDuration = minutes !== null && !(Number.isInteger(minutes) && minutes >= 0 && minutes <= 1440)
   const isUnsaved = Object.keys(typed).length > 0 && !saved
 
+  const words = useLaterWords(known.comment)
   const answers = (duration: number | null): SessionAnswers => ({
     srpe: numberOf(srpe),
     duration_min: duration,
-    comment: comment.trim(),
+    comment: words.withThem(comment.trim()),
     ...changedTimes,
   })
   const save = () => {
@@ -163,6 +164,18 @@ export function SessionPanel({ session, logs, level = 3, onSave, onDone }: Sessi
       )}
     </section>
   )
+}
+
+/** Words that another device has sent while these were typed stay with them. */
+function useLaterWords(stored: string) {
+  const own = useRef(stored)
+  return {
+    withThem(typed: string): string {
+      const isLater = stored !== own.current && !typed.includes(stored)
+      own.current = isLater ? `${stored}\n${typed}`.trim() : typed
+      return own.current
+    },
+  }
 }
 
 /** Sets that were typed in afterwards say nothing of how long it took: which of the two counts. */

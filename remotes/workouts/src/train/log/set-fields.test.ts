@@ -346,7 +346,10 @@ describe('what is done, with what has not arrived yet', () => {
   })
 
   it('adopts the id the server answers when another device was first', () => {
-    const stored = withStoredLog({ ...workout, logs: [log] }, { ...log, id: 'theirs' }, 'in_progress')
+    const stored = withStoredLog(
+      { ...workout, logs: [log] },
+      { ...log, id: 'theirs', workout_state: 'in_progress' },
+    )
     expect(stored.logs.map(({ id }) => id)).toEqual(['theirs'])
   })
 

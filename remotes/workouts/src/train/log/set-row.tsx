@@ -27,7 +27,7 @@ import { WeightCell } from './weight-cell.tsx'
 
 /** What a row does; the same object as long as the workout is open. */
 export interface RowActions
-  extends Pick<LogActions, 'log' | 'unlog' | 'say' | 'touch' | 'addSets' | 'removeSet'> {
+  extends Pick<LogActions, 'log' | 'unlog' | 'say' | 'touch' | 'addSets' | 'removeSet' | 'choose'> {
   /** The tick: logs a set, and goes on to the next one. Null: of a set that is done nothing has changed. */
   tick: (targetId: string, value: LoggedValue | null) => void
   /** A set has begun that takes its time: nobody rests any more. */

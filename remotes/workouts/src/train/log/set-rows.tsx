@@ -1,4 +1,4 @@
-import { type RefObject, useMemo } from 'react'
+import { Fragment, type RefObject, Suspense, useMemo } from 'react'
 import type { LogDraftStore } from '../../data/unsent-sets/log-draft.ts'
 import type { ShownLog } from '../../data/unsent-sets/merge-logs.ts'
 import { roundLoad } from '../../model/athlete-loads/round-load.ts'
@@ -7,13 +7,16 @@ import { countedOf } from '../../model/log/counted.ts'
 import { formatLog } from '../../model/log/format-log.ts'
 import { lastSets } from '../../model/log/last-time.ts'
 import type { SessionExercise } from '../../model/log/session-blocks.ts'
+import { saidOf } from '../../model/log/to-choose.ts'
 import { recordText } from '../../model/records/record-text.ts'
 import { recordsOf } from '../../model/records/set-records.ts'
 import type { WorkoutLoads } from '../../model/resolved-load/workout-loads.ts'
 import { formatTarget } from '../../model/set/format-target.ts'
 import type { WeightUnit } from '../../model/units/weight.ts'
 import { hasAmount, isWarmUp, setTypeOf } from '../../model/volume/working-set.ts'
+import type { SetRival } from '../../model/workout/workout.ts'
 import { useLoadsOfAthlete } from '../../parts/load-reasons/loads-context.tsx'
+import { SetChoice } from '../../parts/two-devices/lazy.tsx'
 import classes from './exercise-log.module.css'
 import {
   type Beside,
@@ -31,6 +34,8 @@ interface SetRowsProps {
   prescription: SessionExercise
   /** Its own. */
   logs: readonly ShownLog[]
+  /** What other devices say of them. */
+  rivals: readonly SetRival[]
   loads: WorkoutLoads
   /** Day of the workout. */
   date: string
@@ -52,6 +57,7 @@ interface SetRowsProps {
 export function SetRows({
   prescription,
   logs,
+  rivals,
   loads,
   date,
   unit,
@@ -94,39 +100,55 @@ export function SetRows({
   return (
     <ol className={classes.sets}>
       {rows.map(({ target, log, type, counted, effortOf, fields, last: done, asksLoad, number }) => (
-        <SetRow
-          key={target.id}
-          number={number}
-          targetId={target.id}
-          exerciseId={prescription.id}
-          exercise={exercise}
-          {...counted}
-          type={type}
-          note={(log ?? said[target.id])?.note ?? ''}
-          isEachSide={target.per_side}
-          asked={
-            target.per_side || !prescription.isAdded ? formatTarget(target, unit, loads.get(target.id)) : ''
-          }
-          askedRpe={effortOf === 'rpe' ? target.rpe : target.rir}
-          askedSeconds={target.seconds}
-          asksLoad={asksLoad}
-          last={done ? formatLog(done, unit, exercise) : ''}
-          effortKind={effortOf}
-          also={log ? otherEffort(log, effortOf) : ''}
-          isWithoutAmount={log !== null && !hasAmount(log)}
-          saveState={log?.saveState ?? null}
-          record={recordText(log ? records.get(log.id) : undefined, unit)}
-          amount={fields.amount}
-          secondAmount={fields.second}
-          weight={fields.weight}
-          effort={fields.effort}
-          unit={unit}
-          next={target.id === nextSetId}
-          draft={draft}
-          actions={actions}
-          onAsk={onAsk}
-          {...(target.id === nextSetId && nextRef && { checkRef: nextRef })}
-        />
+        <Fragment key={target.id}>
+          <SetRow
+            number={number}
+            targetId={target.id}
+            exerciseId={prescription.id}
+            exercise={exercise}
+            {...counted}
+            type={type}
+            note={(log ?? said[target.id])?.note ?? ''}
+            isEachSide={target.per_side}
+            asked={
+              target.per_side || !prescription.isAdded ? formatTarget(target, unit, loads.get(target.id)) : ''
+            }
+            askedRpe={effortOf === 'rpe' ? target.rpe : target.rir}
+            askedSeconds={target.seconds}
+            asksLoad={asksLoad}
+            last={done ? formatLog(done, unit, exercise) : ''}
+            effortKind={effortOf}
+            also={log ? otherEffort(log, effortOf) : ''}
+            isWithoutAmount={log !== null && !hasAmount(log)}
+            saveState={log?.saveState ?? null}
+            record={recordText(log ? records.get(log.id) : undefined, unit)}
+            amount={fields.amount}
+            secondAmount={fields.second}
+            weight={fields.weight}
+            effort={fields.effort}
+            unit={unit}
+            next={target.id === nextSetId}
+            draft={draft}
+            actions={actions}
+            onAsk={onAsk}
+            {...(target.id === nextSetId && nextRef && { checkRef: nextRef })}
+          />
+          {log && rivals.some(({ set_log_id }) => set_log_id === log.id) && (
+            <li>
+              <Suspense fallback={null}>
+                <SetChoice
+                  logId={log.id}
+                  name={`${exercise.name}, set ${number}`}
+                  isNamed
+                  exercise={exercise}
+                  said={saidOf(log, rivals)}
+                  unit={unit}
+                  onChoose={actions.choose}
+                />
+              </Suspense>
+            </li>
+          )}
+        </Fragment>
       ))}
     </ol>
   )

@@ -2,12 +2,12 @@ import { useNotify, useSession } from '@coach-app/runtime'
 import { useLayoutEffect, useMemo, useRef } from 'react'
 import { type LogDraftStore, logDraftOf, type SaidOfSet } from '../../data/unsent-sets/log-draft.ts'
 import type { LogQueue, QueuedTask } from '../../data/unsent-sets/log-queue.ts'
-import { mergeChanges, mergeLogs, type ShownLog } from '../../data/unsent-sets/merge-logs.ts'
+import { mergeChanges, mergeLogs, mergeRivals, type ShownLog } from '../../data/unsent-sets/merge-logs.ts'
 import { useDraft } from '../../data/unsent-sets/use-log-draft.ts'
 import { type SessionBlock, sessionBlocks, toDo } from '../../model/log/session-blocks.ts'
 import { extraLogs, progressOf, type WorkoutProgress } from '../../model/log/workout-progress.ts'
 import type { WorkoutLoads } from '../../model/resolved-load/workout-loads.ts'
-import type { LoggedExercise, Workout } from '../../model/workout/workout.ts'
+import type { LoggedExercise, SetRival, Workout } from '../../model/workout/workout.ts'
 import { useWorkoutLoads } from '../../parts/load-reasons/loads-context.tsx'
 import { type LogActions, type LogContext, logActions } from './log-actions.ts'
 import { useShared, useSharedMap } from './use-shared.ts'
@@ -17,6 +17,8 @@ export type SaidOfSets = Readonly<Record<string, SaidOfSet>>
 
 export interface WorkoutLog {
   logs: ShownLog[]
+  /** What other devices say of its sets, and nobody has chosen. */
+  rivals: readonly SetRival[]
   /** What was different about the exercises. */
   changes: LoggedExercise[]
   /** What each set comes to; after what is logged, also before it is sent. */
@@ -59,8 +61,20 @@ export function useWorkoutLog(workout: Workout, queue: LogQueue, queued: readonl
   )
   const completed = workout.state === 'completed' || completing
   const extra = useMemo(() => extraLogs({ blocks }, logs), [blocks, logs])
-  const actions = useActions({ workout, queue, draft, logs, changes, blocks, loads, completed, notify })
-  return { logs, changes, loads, blocks, extra, said, touched, draft, progress, completed, actions }
+  const rivals = useShared(useMemo(() => mergeRivals(workout, queued), [workout, queued]))
+  const actions = useActions({
+    workoutId: workout.id,
+    workout,
+    queue,
+    draft,
+    logs,
+    changes,
+    blocks,
+    loads,
+    completed,
+    notify,
+  })
+  return { logs, rivals, changes, loads, blocks, extra, said, touched, draft, progress, completed, actions }
 }
 
 /** The same functions as long as the workout is open; each does what the last render says. */
@@ -82,6 +96,8 @@ function useActions(context: LogContext): LogActions {
       addExercise: (...args) => now().addExercise(...args),
       addSets: (...args) => now().addSets(...args),
       removeSet: (...args) => now().removeSet(...args),
+      choose: (...args) => now().choose(...args),
+      chooseNumber: (...args) => now().chooseNumber(...args),
       touch: (...args) => now().touch(...args),
     }
   }, [])

@@ -11,7 +11,7 @@ interface WorkoutDialogsProps {
   asked: AskedOfWorkout | null
   /** Resolve to whether it is done; undefined where nothing is logged. */
   onSkip: ((reason: string) => Promise<boolean>) | undefined
-  onNote: ((note: string) => Promise<boolean>) | undefined
+  onNote: ((note: string, seen: string) => Promise<boolean>) | undefined
   onDelete: () => void
   onClose: () => void
 }

@@ -1,12 +1,13 @@
 import { EmptyState } from '@coach-app/ui'
 import { SidePanel } from '@coach-app/ui/widgets'
 import { Dumbbell } from 'lucide-react'
-import { type ReactNode, type RefObject, useEffect, useMemo, useRef, useState } from 'react'
+import { type ReactNode, type RefObject, Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import { usePlan } from '../../data/training/training-context.tsx'
 import { useQueuedTasks } from '../../data/unsent-sets/use-log-queue.ts'
 import { readDay } from '../../model/dates/calendar-span.ts'
 import { nextAfter, setInHand } from '../../model/log/next-set.ts'
 import { toDo } from '../../model/log/session-blocks.ts'
+import { toChooseWords } from '../../model/log/to-choose.ts'
 import { setsWords, type WorkoutProgress } from '../../model/log/workout-progress.ts'
 import { type DisplayState, displayState } from '../../model/workout/display-state.ts'
 import { exerciseCode } from '../../model/workout/exercise-code.ts'
@@ -18,6 +19,7 @@ import { Reply } from '../../parts/messages/reply.tsx'
 import { useMessage, useMessageAboutSet } from '../../parts/messages/use-message.ts'
 import { BeyondThePlan } from '../../parts/plan-against-log/beyond-the-plan.tsx'
 import { SessionSummary } from '../../parts/plan-against-log/session-summary.tsx'
+import { NumberChoices, ToChoose } from '../../parts/two-devices/lazy.tsx'
 import { WorkoutStateBadge } from '../../parts/workout-card/workout-state-badge.tsx'
 import { DrawerFooter } from './drawer-footer.tsx'
 import { ExerciseLog } from './exercise-log.tsx'
@@ -85,6 +87,11 @@ export function WorkoutDrawer(props: WorkoutDrawerProps) {
       >
         <WorkoutBody entering={entering} start={start}>
           <WorkoutNotes workout={workout} isOwn={isOwn} onReopen={canWrite ? onReopen : undefined} />
+          {!entering && toChooseWords({ rivals: log.rivals, session: workout.session }) && (
+            <Suspense fallback={null}>
+              <ToChoose workout={workout} queue={queue} queued={queued} unit={unit} mayChoose={canWrite} />
+            </Suspense>
+          )}
           {!entering && (
             <>
               <SessionSummary session={workout.session} />
@@ -99,6 +106,7 @@ export function WorkoutDrawer(props: WorkoutDrawerProps) {
                 code={exerciseCode(block, index)}
                 exercise={exercise}
                 logs={logs}
+                rivals={log.rivals}
                 loads={loads}
                 said={said}
                 date={workout.date}
@@ -115,6 +123,11 @@ export function WorkoutDrawer(props: WorkoutDrawerProps) {
           {extra.length > 0 && <BeyondThePlan workout={workout} logs={extra} unit={unit} />}
           {entering && completed && (
             <div ref={session} tabIndex={-1} className={classes.session}>
+              {workout.session?.others && workout.session.others.length > 0 && (
+                <Suspense fallback={null}>
+                  <NumberChoices session={workout.session} onChoose={log.actions.chooseNumber} />
+                </Suspense>
+              )}
               <SessionPanel session={workout.session} logs={logs} onSave={log.actions.rate} />
             </div>
           )}

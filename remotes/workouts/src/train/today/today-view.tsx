@@ -1,10 +1,12 @@
-import { buttonClassName, EmptyState, ErrorState, Skeleton, SkeletonGroup } from '@coach-app/ui'
+import { buttonClassName, Card, EmptyState, ErrorState, Skeleton, SkeletonGroup } from '@coach-app/ui'
 import { CalendarCheck } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { type ComponentProps, type ReactNode, Suspense, useState } from 'react'
 import { Link } from 'react-router-dom'
+import { mergeRivals } from '../../data/unsent-sets/merge-logs.ts'
 import { daysOn } from '../../model/calendar/days.ts'
-import { startOfWeek } from '../../model/dates/calendar-span.ts'
+import { readDay, startOfWeek } from '../../model/dates/calendar-span.ts'
 import { formatLongDay } from '../../model/dates/day-format.ts'
+import { toChooseWords } from '../../model/log/to-choose.ts'
 import type { WeightUnit } from '../../model/units/weight.ts'
 import type { Workout, WorkoutToSave } from '../../model/workout/workout.ts'
 import { useAthleteApp } from '../../parts/athlete-app/athlete-app.ts'
@@ -12,6 +14,7 @@ import { useStackupAddress } from '../../parts/athlete-app/stackup-address.ts'
 import { useIconBadge } from '../../parts/athlete-app/use-icon-badge.ts'
 import { DayLines } from '../../parts/day-lines/day-lines.tsx'
 import { LoadsProvider } from '../../parts/load-reasons/loads-context.tsx'
+import { ToChoose } from '../../parts/two-devices/lazy.tsx'
 import { useTraining } from '../training/use-training.ts'
 import { EmptyToday } from './empty-today.tsx'
 import { Lately } from './lately.tsx'
@@ -86,6 +89,7 @@ export function TodayView() {
           />
         )}
         {days && <DayLines {...daysOn(days, date)} />}
+        <ChooseToday workouts={workouts} queue={queue} queued={queued} unit={unit} />
         <div className={classes.columns} data-aside={hasAside || undefined}>
           <div className={classes.column}>
             {plan.leftOff.length > 0 && (
@@ -153,6 +157,36 @@ function NotReadYet({ calendar }: { calendar: ReturnType<typeof useTraining>['ca
       <Skeleton shape="block" className={classes.skeletonCard} />
       <Skeleton shape="block" className={classes.skeletonLine} />
     </SkeletonGroup>
+  )
+}
+
+type ChooseTodayProps = Pick<ComponentProps<typeof ToChoose>, 'queue' | 'queued' | 'unit'> & {
+  workouts: readonly Workout[]
+}
+
+/** What two devices say differently of the days around today, until it is chosen. */
+function ChooseToday({ workouts, queued, ...shown }: ChooseTodayProps) {
+  const open = workouts.filter(workout =>
+    toChooseWords({ rivals: mergeRivals(workout, queued), session: workout.session }),
+  )
+  if (open.length === 0) return null
+  return (
+    <CardSection id="to-choose" title="Two devices, one to choose">
+      {open.map(workout => {
+        const day = readDay(workout.date)
+        return (
+          <Card key={workout.id} className={classes.choose}>
+            <h3 className={classes.chooseTitle}>
+              {workout.title}
+              {day && `, ${formatLongDay(day)}`}
+            </h3>
+            <Suspense fallback={null}>
+              <ToChoose workout={workout} queued={queued} mayChoose {...shown} />
+            </Suspense>
+          </Card>
+        )
+      })}
+    </CardSection>
   )
 }
 

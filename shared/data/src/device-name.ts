@@ -24,3 +24,6 @@ export function describeDevice(userAgent: string | null): string {
   if (browser && system) return `${browser} on ${system}`
   return browser ?? system ?? 'A browser that did not say which'
 }
+
+/** What this device is called beside what it has logged. */
+export const deviceName = (): string => describeDevice(navigator.userAgent)

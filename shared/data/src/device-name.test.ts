@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { describeDevice } from './device.ts'
+import { describeDevice, deviceName } from './device-name.ts'
 
 it.each([
   [
@@ -20,4 +20,10 @@ it.each([
   [null, 'A browser that did not say which'],
 ])('reads %s', (userAgent, words) => {
   expect(describeDevice(userAgent)).toBe(words)
+})
+
+it('names the device it runs on', () => {
+  expect(deviceName()).toBe(describeDevice(navigator.userAgent))
+  // As long as a name may be that set_logs keeps.
+  expect(deviceName().length).toBeLessThanOrEqual(60)
 })

@@ -1,0 +1,91 @@
+import { describe, expect, it } from 'vitest'
+import { withChoice } from '../../model/log/rivals.ts'
+import type { SetRival } from '../../model/workout/workout.ts'
+import { aLog, aPrescription, aWorkout } from '../../testing/a-workout.ts'
+import type { Task } from './log-queue.ts'
+import { mergeLogs, mergeRivals } from './merge-logs.ts'
+import { seenOf, stampTask } from './stamp-task.ts'
+
+const prescription = aPrescription()
+const [set] = prescription.sets
+if (!set) throw new Error('A prescription without sets.')
+const { load_kg: _, ...log } = { ...aLog(prescription, set), id: 'l', updated_at: 'T1' }
+const logTask = (over: object = {}): Task => ({
+  kind: 'log',
+  workoutId: 'w',
+  log: { ...log, workout_id: 'w', ...over },
+})
+const stamped = (task: Task, earlier?: Task) => {
+  let count = 0
+  return stampTask(task, earlier, { newId: () => `new ${count++}`, deviceName: () => 'Phone' })
+}
+
+describe('what is sent with a set', () => {
+  it('is what the device has seen, the name of the write and of the device', () => {
+    expect(stamped(logTask())).toMatchObject({
+      log: { seen: 'T1', write_id: 'new 0', after: [], device_name: 'Phone' },
+    })
+    expect(stamped(logTask())).not.toHaveProperty('log.updated_at')
+  })
+
+  it('is nothing seen where there was nothing', () => {
+    const { updated_at: _, ...fresh } = log
+    expect(stamped({ kind: 'log', workoutId: 'w', log: { ...fresh, workout_id: 'w' } })).toMatchObject({
+      log: { seen: null, after: [] },
+    })
+  })
+
+  it('names what waits under its key, and all that this takes the place of', () => {
+    const first = stamped(logTask({ write_id: 'a', after: ['z'] }))
+    const second = stamped(logTask(), {
+      ...first,
+      log: { ...(first as { log: object }).log, write_id: 'b' },
+    } as Task)
+    expect(second).toMatchObject({ log: { after: ['a', 'z', 'b'] } })
+    const back: Task = { kind: 'unlog', workoutId: 'w', logId: 'l', targetId: null, ...seenOf(log) }
+    expect(stamped(back, second)).toMatchObject({ seen: 'T1', after: ['a', 'z', 'b', 'new 0'] })
+    expect(stamped(logTask(), stamped(back, second))).toMatchObject({
+      log: { after: ['a', 'z', 'b', 'new 0'] },
+    })
+  })
+
+  it('the end of a session says it as well, everything else is as it was', () => {
+    const session = { ended_at: 'T', duration_min: null, srpe: 7, comment: '', seen: 'S1' }
+    const complete: Task = { kind: 'complete', workoutId: 'w', session }
+    expect(stamped(complete)).toMatchObject({ session: { seen: 'S1', after: [], write_id: 'new 0' } })
+    const skip: Task = { kind: 'skip', workoutId: 'w', reason: '' }
+    expect(stamped(skip)).toBe(skip)
+  })
+})
+
+describe('a choice that waits', () => {
+  const {
+    id: _id,
+    set_target_id: __,
+    pos: ___,
+    side: ____,
+    target_snapshot: _____,
+    ...said
+  } = aLog(prescription, set)
+  const rival: SetRival = { ...said, id: 'r', set_log_id: 'l', reps: 9, write_id: 'w9', device_name: 'Phone' }
+  const other: SetRival = { ...rival, id: 'r2', reps: 7, write_id: 'w7' }
+  const workout = { ...aWorkout({ logs: [{ ...aLog(prescription, set), id: 'l' }] }), rivals: [rival, other] }
+
+  it.each([
+    ['log', [5], []],
+    ['rival', [9], []],
+    ['both', [5, 9], ['r2']],
+    ['open', [5], ['r', 'r2']],
+  ] as const)('%s', (choice, reps, left) => {
+    const task: Task = { kind: 'choose', workoutId: workout.id, logId: 'l', rivalId: 'r', choice }
+    const queue = [{ key: 'k', item: task, status: 'waiting' as const, error: null }]
+    expect(mergeLogs(workout, queue as never).map(shown => shown.reps)).toEqual(reps)
+    expect(mergeRivals(workout, queue as never).map(({ id }) => id)).toEqual(left)
+  })
+
+  it('and what is corrected after it says that it knows what was chosen', () => {
+    const [chosen] = withChoice(workout, 'r', 'rival').logs
+    expect(chosen).not.toHaveProperty('updated_at')
+    expect(stamped(logTask({ ...chosen, updated_at: undefined }))).toMatchObject({ log: { after: ['w9'] } })
+  })
+})

@@ -1,0 +1,155 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { createTestDatabase, type TestDatabase, type TestUser } from '../fixtures/index.ts'
+import { depth, seed } from '../fixtures/sample-size.ts'
+import { aWorkout, call, type Draft, type Exercises, findExercises, grant } from '../workouts/training.ts'
+import { aDevice, type Device, withoutAPage } from './device.ts'
+
+/** Two devices with the product's queue and the product's database: what one enters while the other one does the same is never lost. */
+
+let db: TestDatabase
+let exercises: Exercises
+let athlete: TestUser
+let coach: TestUser
+let workout: Draft
+let phone: Device
+let tablet: Device
+const stops: (() => void)[] = []
+const AT = { phone: '2026-11-20T18:02:00Z', tablet: '2026-11-20T18:40:00Z' }
+
+beforeAll(async () => {
+  withoutAPage()
+  db = await createTestDatabase({ rateLimits: false })
+  exercises = await findExercises(db)
+  athlete = await db.createUser()
+  coach = await db.createUser({ metadata: { name: 'Carl Coach', role: 'coach' } })
+  await grant(db, athlete, coach, 'write')
+})
+afterAll(async () => {
+  vi.unstubAllGlobals()
+  await db.close()
+})
+beforeEach(async () => {
+  await db.query('delete from public.workouts where athlete_id = $1', [athlete.id])
+  workout = aWorkout(athlete.id, exercises)
+  await call(coach, 'save_workout', workout)
+  phone = aDevice('Phone', athlete, workout)
+  tablet = aDevice('Tablet', athlete, workout)
+  for (const device of [phone, tablet]) {
+    await device.read()
+    stops.push(device.start())
+  }
+})
+afterEach(() => {
+  for (const stop of stops.splice(0)) stop()
+})
+
+const targets = () => workout.blocks[0]?.prescriptions[0]?.sets.map(({ id }) => id) ?? []
+const first = () => targets()[0] ?? ''
+const settle = async (...devices: Device[]) => {
+  for (const device of devices) {
+    device.setNetwork('up')
+    await device.idle()
+  }
+  for (const device of devices) await device.read()
+}
+const stored = async () => {
+  const { rows } = await db.query<{ reps: number; is_log: boolean }>(
+    `select l.reps, true as is_log from public.set_logs l where l.workout_id = $1
+     union all select r.reps, false from public.set_log_rivals r join public.set_logs l on l.id = r.set_log_id where l.workout_id = $1`,
+    [workout.id],
+  )
+  return {
+    logs: rows.filter(row => row.is_log).map(({ reps }) => reps),
+    rivals: rows.filter(row => !row.is_log).map(({ reps }) => reps),
+  }
+}
+
+/** P and T log (5 and 2) · p, t have no network · P!, T!: have it again · l: the phone's answers are lost · c: the phone corrects to 6 · u: takes back · k: the tablet chooses the rival. */
+const STEPS: Record<string, () => unknown> = {
+  P: () => phone.log(first(), exercises.squat, 5, AT.phone),
+  T: () => tablet.log(first(), exercises.squat, 2, AT.tablet),
+  p: () => phone.setNetwork('down'),
+  t: () => tablet.setNetwork('down'),
+  l: () => phone.setNetwork('lost'),
+  c: () => phone.log(first(), exercises.squat, 6, AT.phone),
+  u: () => phone.unlog(first()),
+  k: () => tablet.choose(first(), 'rival'),
+  1: () => settle(phone),
+  2: () => settle(tablet),
+  r: async () => {
+    await phone.read()
+    await tablet.read()
+  },
+}
+
+describe('one set, two devices', () => {
+  it.each([
+    ['the phone offline, the tablet first', 'p P T 2 1', { reps: 2, rivals: ['Phone 5'] }],
+    ['the tablet offline, the phone first', 't T P 1 2', { reps: 5, rivals: ['Tablet 2'] }],
+    ['both offline', 'p t P T 2 1', { reps: 2, rivals: ['Phone 5'] }],
+    ['corrected offline before it was sent', 'p P c T 2 1', { reps: 2, rivals: ['Phone 6'] }],
+    ['sent, its answer lost, corrected', 'l P 1 l c T 1 2', { reps: 6, rivals: ['Tablet 2'] }],
+    ['seen, then corrected', 'T 2 r c 1', { reps: 6, rivals: [] }],
+    ['seen, changed meanwhile, corrected offline', 'P 1 2 p c T 2 1', { reps: 2, rivals: ['Phone 6'] }],
+    ['taken back on the phone, which did not know of the other', 'p P u T 2 1', { reps: 2, rivals: [] }],
+    [
+      'chosen on the tablet while the phone corrects it offline',
+      'p P T 2 1 2 p k c 2 1',
+      { reps: 5, rivals: ['Phone 6'] },
+    ],
+  ])('%s (%s)', async (_, order, expected) => {
+    for (const step of order.split(' ')) await STEPS[step]?.()
+    await settle(phone, tablet)
+    await phone.read()
+    expect(phone.shown(first())).toEqual(expected)
+    expect(tablet.shown(first())).toEqual(expected)
+  })
+})
+
+/** Numbers from 0 to 1, the same for the same seed. */
+function randomFrom(start: number): () => number {
+  let state = start
+  return () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
+    return state / 2 ** 32
+  }
+}
+
+const SEEDS = depth({ test: 2, deep: 20 })
+describe('random work with networks that come and go', () => {
+  it.each(Array.from({ length: SEEDS }, (_, index) => index))(
+    'seed + %i: what was entered is kept',
+    async index => {
+      const random = randomFrom((seed() + index) * 7_919)
+      const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)] as T
+      let reps = 10
+      /** The last that each device has entered of each set, and has not seen anything else in its place since. */
+      const entered = new Map<string, number>()
+      for (let step = 0; step < 60; step++) {
+        const device = pick([phone, tablet])
+        const target = pick(targets())
+        const key = `${device.name} ${target}`
+        const dice = random()
+        if (dice < 0.25) device.setNetwork(pick(['up', 'down', 'lost'] as const))
+        else if (dice < 0.35) await device.read()
+        else if (dice < 0.45) device.choose(target, pick(['log', 'rival', 'both'] as const))
+        else {
+          // A correction of what is shown takes its place, whoever entered it: that was seen.
+          const shown = device.shown(target).reps
+          for (const [other, said] of entered) if (said === shown) entered.delete(other)
+          device.log(target, exercises.squat, ++reps, AT.phone)
+          entered.set(key, reps)
+        }
+        // Sometimes what is under way has time to arrive.
+        if (random() < 0.3) await new Promise(resolve => setImmediate(resolve))
+      }
+      await settle(phone, tablet)
+      const { logs, rivals } = await stored()
+      const kept = new Set([...logs, ...rivals])
+      expect([...entered.values()].filter(count => !kept.has(count))).toEqual([])
+      // One log of each target, on every device the same.
+      for (const target of targets()) expect(phone.shown(target)).toEqual(tablet.shown(target))
+      expect(phone.waiting()).toEqual([])
+    },
+  )
+})
