@@ -111,7 +111,7 @@ export const ReviewDetail = memo(function ReviewDetail(props: ReviewDetailProps)
       )}
       <footer className={classes.writing} key={returned.id}>
         <Reply
-          key={String(writing === 'reply')}
+          key={writing === 'reply' ? 'asked' : 'not asked'}
           isAsked={writing === 'reply'}
           workoutId={workout.id}
           otherId={athlete.id}

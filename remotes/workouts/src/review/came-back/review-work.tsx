@@ -128,6 +128,7 @@ export function ReviewWork({ session, review }: ReviewWorkProps) {
           current={current}
           isReviewed={reviewed.has(current.id)}
           left={open.length}
+          more={Math.max(0, session.open - session.rows.filter(({ id }) => !reviewed.has(id)).length)}
           onList={() => setReading(false)}
           onReviewed={onReviewed}
           onNext={() => onMove(1)}
@@ -152,12 +153,14 @@ interface ReviewFooterProps {
   current: Returned
   isReviewed: boolean
   left: number
+  /** Came back too, and is not in the list yet. */
+  more: number
   onList: () => void
   onReviewed: () => void
   onNext: () => void
 }
 
-function ReviewFooter({ isReviewed, left, onList, onReviewed, onNext }: ReviewFooterProps) {
+function ReviewFooter({ isReviewed, left, more, onList, onReviewed, onNext }: ReviewFooterProps) {
   return (
     <footer className={classes.footer}>
       <Button variant="ghost" className={classes.toList} leftIcon={<ChevronLeft />} onClick={onList}>
@@ -168,6 +171,7 @@ function ReviewFooter({ isReviewed, left, onList, onReviewed, onNext }: ReviewFo
       </span>
       <span className={classes.left} role="status">
         {left === 0 ? 'All reviewed' : `${left} to look at`}
+        {more > 0 && ` · ${more} after them`}
       </span>
       <Button leftIcon={<Check />} className={classes.reviewedButton} onClick={onReviewed}>
         {isReviewed ? 'Next to look at' : 'Reviewed'} <Kbd className={classes.kbd}>R</Kbd>
