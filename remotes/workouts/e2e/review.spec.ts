@@ -85,11 +85,11 @@ test('a coach looks through what came back by keyboard, takes one back, replies 
       keys++
       await page.keyboard.press('r')
     }
-    await expect(detail).toHaveAccessibleName('Abel Athlete, Missed')
+    await expect(detail).toHaveAccessibleName(/, Missed$/)
     await reviewed()
-    await expect(detail).toHaveAccessibleName('Abel Athlete, Skipped')
+    await expect(detail).toHaveAccessibleName(/, Skipped$/)
     await reviewed()
-    await expect(detail).toHaveAccessibleName('Abel Athlete, Short')
+    await expect(detail).toHaveAccessibleName(/, Short$/)
     const line = detail.getByRole('row', { name: /Back Squat/ })
     await expect(line).toContainText(/4×5 @ 100\skg.*5 4 5 5 @ 100\skg.*−1 rep/)
     await expect(detail).toContainText('Right knee felt stiff.')
@@ -106,7 +106,7 @@ test('a coach looks through what came back by keyboard, takes one back, replies 
     await page.keyboard.press('Control+z')
     await expect(counterOf(page)).toHaveAccessibleName(/1/)
     await page.keyboard.press('k')
-    await expect(detail).toHaveAccessibleName('Abel Athlete, Short')
+    await expect(detail).toHaveAccessibleName(/, Short$/)
     await page.keyboard.press('n')
     await expect(page.getByText(/Goes to Next, .* at this exercise/)).toBeVisible()
     await page.keyboard.type('Stay until all fives')
