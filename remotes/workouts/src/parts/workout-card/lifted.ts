@@ -3,7 +3,7 @@ import type { WorkoutLoads } from '../../model/resolved-load/workout-loads.ts'
 import { keepUnits, type WeightUnit } from '../../model/units/weight.ts'
 import { exerciseCode } from '../../model/workout/exercise-code.ts'
 import type { Workout } from '../../model/workout/workout.ts'
-import { liftedLine } from '../plan-against-log/lifted-line.ts'
+import { liftedLine } from '../compared-sets/lifted-line.ts'
 import type { CardLine } from './card-lines.tsx'
 
 interface LiftedCard {

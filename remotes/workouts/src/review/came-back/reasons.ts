@@ -6,8 +6,8 @@ import type { Returned } from '../../model/review/returned.ts'
 import { formatNumber, type WeightUnit } from '../../model/units/weight.ts'
 import { exerciseCode } from '../../model/workout/exercise-code.ts'
 import { isVideoAddress } from '../../model/workout/video-address.ts'
-import type { ComparedSet } from '../../parts/plan-against-log/compare-sets.ts'
-import { type LiftedLine, liftedLine } from '../../parts/plan-against-log/lifted-line.ts'
+import type { ComparedSet } from '../../parts/compared-sets/compare-sets.ts'
+import { type LiftedLine, liftedLine } from '../../parts/compared-sets/lifted-line.ts'
 
 /** Why a workout that came back asks for a look, the most pressing first. */
 export const REASONS = [
