@@ -1,7 +1,7 @@
 import { Badge, Button, Kbd } from '@coach-app/ui'
 import { parseDate } from '@internationalized/date'
 import { Check, NotebookPen, Trophy, Video } from 'lucide-react'
-import { memo } from 'react'
+import { memo, useDeferredValue } from 'react'
 import { Link } from 'react-router-dom'
 import { formatLongDay } from '../../model/dates/day-format.ts'
 import { sessionMinutes } from '../../model/log/session-minutes.ts'
@@ -34,6 +34,8 @@ export const ReviewDetail = memo(function ReviewDetail(props: ReviewDetailProps)
   const { exercises, done, total } = reviewedWorkout(returned, unit)
   const wasTrained = state === 'completed' || state === 'in_progress'
   const moved = plannedForWords(workout)
+  // What is written comes after what is read: the next workout is painted before its fields are made.
+  const isWritable = useDeferredValue(returned.id) === returned.id || writing !== null
   const words = [workout.session?.comment, workout.athlete_note].filter(Boolean)
   return (
     <article
@@ -110,15 +112,18 @@ export const ReviewDetail = memo(function ReviewDetail(props: ReviewDetailProps)
         </table>
       )}
       <footer className={classes.writing} key={returned.id}>
-        <Reply
-          key={writing === 'reply' ? 'asked' : 'not asked'}
-          isAsked={writing === 'reply'}
-          workoutId={workout.id}
-          otherId={athlete.id}
-          otherName={athlete.name}
-          onClose={() => onWrite(null)}
-        />
-        {athlete.access === 'write' &&
+        {isWritable && (
+          <Reply
+            key={writing === 'reply' ? 'asked' : 'not asked'}
+            isAsked={writing === 'reply'}
+            workoutId={workout.id}
+            otherId={athlete.id}
+            otherName={athlete.name}
+            onClose={() => onWrite(null)}
+          />
+        )}
+        {isWritable &&
+          athlete.access === 'write' &&
           (writing === 'next' ? (
             <NextTimeForm returned={returned} exercises={exercises} onClose={() => onWrite(null)} />
           ) : (

@@ -18,7 +18,13 @@ interface ReviewListProps {
 }
 
 /** What came back, a workout a row with why it asks for a look. */
-export function ReviewList({ rows, reviewed, currentId, unit, onShow }: ReviewListProps) {
+export const ReviewList = memo(function ReviewList({
+  rows,
+  reviewed,
+  currentId,
+  unit,
+  onShow,
+}: ReviewListProps) {
   const list = useRef<HTMLUListElement>(null)
   useEffect(() => {
     const row = currentId && list.current?.querySelector(`[data-row="${currentId}"]`)
@@ -38,7 +44,7 @@ export function ReviewList({ rows, reviewed, currentId, unit, onShow }: ReviewLi
       ))}
     </ul>
   )
-}
+})
 
 interface ReviewRowProps {
   returned: Returned

@@ -1,7 +1,7 @@
 import { unwrap } from '@coach-app/data'
 import { useNotify, useUser } from '@coach-app/runtime'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { readReviewList, reviewWorkouts } from '../../data/review/review.data.ts'
 import { reviewKeys } from '../../data/review/review.keys.ts'
 import { useReviewCount } from '../../data/review/use-review-count.ts'
@@ -37,6 +37,8 @@ export function useReviewSession() {
   const change = (next: (session: ReviewSession) => ReviewSession) =>
     setState(now => now && { ...now, session: next(now.session) })
 
+  /** What was reviewed here and is not acknowledged: the count does not know it yet. */
+  const unsent = useRef(0)
   const sending = useMutation({
     networkMode: 'always',
     scope: { id: 'review' },
@@ -52,14 +54,17 @@ export function useReviewSession() {
           : 'Not saved: it stays reviewed. Check your connection.',
       })
     },
-    onSettled: () => client.invalidateQueries({ queryKey: reviewKeys.count(me.id) }),
+    onSettled: () => {
+      unsent.current--
+      return client.invalidateQueries({ queryKey: reviewKeys.count(me.id) })
+    },
   })
 
   const session = state?.session
   const isBehind = count !== null && session !== undefined && count !== session.open
   const { refetch, isFetching } = list
   useEffect(() => {
-    if (isBehind && !sending.isPending && !isFetching) void refetch()
+    if (isBehind && unsent.current === 0 && !sending.isPending && !isFetching) void refetch()
   }, [isBehind, sending.isPending, isFetching, refetch])
 
   const review = (rows: readonly Returned[], isReviewed: boolean) => {
@@ -73,8 +78,12 @@ export function useReviewSession() {
     const changed = rows.filter(({ id }) => session.reviewed.has(id) !== now.reviewed.has(id))
     if (changed.length === 0) return
     change(() => now)
-    client.setQueryData<number>(reviewKeys.count(me.id), now.open)
-    sending.mutate({ rows: changed, isReviewed })
+    // After the paint: the next workout does not wait for the number in the navigation, nor for what sends this one.
+    unsent.current++
+    setTimeout(() => {
+      client.setQueryData<number>(reviewKeys.count(me.id), now.open)
+      sending.mutate({ rows: changed, isReviewed })
+    })
   }
   return {
     session,
