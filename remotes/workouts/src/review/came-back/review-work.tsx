@@ -102,7 +102,7 @@ export function ReviewWork({ session, review }: ReviewWorkProps) {
           )}
           <ReviewList
             rows={shown}
-            reviewed={reviewed}
+            reviewed={view.reviewed}
             currentId={current?.id ?? null}
             unit={unit}
             onShow={show}

@@ -1,6 +1,6 @@
 import { deviceStorage } from '@coach-app/data'
 import { useSession } from '@coach-app/runtime'
-import { useMemo, useState } from 'react'
+import { useDeferredValue, useMemo, useState } from 'react'
 import type { Returned } from '../../model/review/returned.ts'
 import type { WeightUnit } from '../../model/units/weight.ts'
 import type { ReviewSession } from './session.ts'
@@ -12,7 +12,9 @@ const KEY = 'coach-app-review-order'
 export type ReviewedAthletes = readonly { id: string; name: string; open: number }[]
 
 /** Which of the rows are shown, and in which order; both are chosen, and change by nothing else. */
-export function useReviewView({ rows, reviewed }: ReviewSession) {
+export function useReviewView({ rows, reviewed: now }: ReviewSession) {
+  // Numbers and ticks come after the next workout is painted.
+  const reviewed = useDeferredValue(now)
   const unit: WeightUnit = useSession(session => session.profile)?.units ?? 'kg'
   const [filter, setFilter] = useState<ReviewFilter>('all')
   const [athleteId, setAthleteId] = useState<string | null>(null)
@@ -44,6 +46,7 @@ export function useReviewView({ rows, reviewed }: ReviewSession) {
       deviceStorage.setItem(KEY, next)
     },
     shown,
+    reviewed,
     counts,
     athletes,
   }
