@@ -10,6 +10,7 @@ import { logSets, sixtySets } from './logging.ts'
 import { typeIntoLongText } from './long-text.ts'
 import { startOffline } from './offline-start.ts'
 import { panMap } from './panning.ts'
+import { logsOf, returnedWorkouts, reviewByKey } from './reviewing.ts'
 import { fillConversation, readThread, sendAcross } from './thread.ts'
 import { typeIntoBuilder } from './typing.ts'
 
@@ -82,6 +83,25 @@ async function planSixtySets(stage: Stage): Promise<string> {
   return workout.id
 }
 
+/** Sixty workouts that came back, each with a set of every exercise. */
+async function bringBack(stage: Stage): Promise<string> {
+  const client = await clientOf(stage, 'coach')
+  const { data } = await client.from('exercises').select('id').eq('loading', 'plates_per_side').limit(12)
+  const workouts = returnedWorkouts(
+    ATHLETE,
+    (data ?? []).map(({ id }) => String(id)),
+  )
+  for (const workout of workouts) {
+    const saved = await client.rpc('save_workout', { workout })
+    if (saved.error) throw saved.error
+    for (const log of logsOf(workout)) {
+      const { error } = await client.rpc('log_set', { log })
+      if (error) throw error
+    }
+  }
+  return ''
+}
+
 async function planFourWeeks(stage: Stage): Promise<string> {
   const client = await clientOf(stage, 'coach')
   for (const workout of fourWeeks(ATHLETE)) {
@@ -143,6 +163,16 @@ export const SCENES: Scene[] = [
         workoutId: await planSixtySets(stage),
         stored: await storedOf(stage, 'athlete1'),
       }),
+  },
+  {
+    name: 'review',
+    what: 'reviewing 60 workouts by key, ms from a key to the paint of the next one, p95',
+    limit: 100,
+    runs: 3,
+    play: async stage => {
+      await once('came back', () => bringBack(stage))
+      return reviewByKey(stage.browser, { url: stage.url, stored: await storedOf(stage, 'coach') })
+    },
   },
   {
     name: 'offline',

@@ -31,6 +31,6 @@ export const LAYERS: Readonly<Record<string, Layers>> = {
     ['data'],
     ['paths.ts'],
     ['model'],
-    ['routes.ts', 'commands.ts', 'vite-env.d.ts'],
+    ['routes.ts', 'commands.ts', 'smoke.ts', 'vite-env.d.ts'],
   ],
 }

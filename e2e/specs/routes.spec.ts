@@ -93,6 +93,7 @@ const TABLE: Record<string, Row> = {
   '/clients': guarded('Clients', 'Coaches'),
   '/calendar/{me}': guarded('My calendar'),
   '/library': guarded('Exercise library'),
+  '/review': guarded('Review'),
   '/chat': guarded('Chat'),
   '/program-templates': guarded('Program templates'),
 

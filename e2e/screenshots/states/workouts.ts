@@ -143,6 +143,25 @@ export const WORKOUT_STATES: Shot[] = [
     },
   },
   {
+    name: 'review',
+    route: '/review',
+    as: 'coach',
+    open: async page => {
+      await page.goto('/review')
+      await page.getByRole('list', { name: 'What came back' }).getByRole('button').first().waitFor()
+    },
+  },
+  {
+    name: 'review, a workout',
+    route: '/review',
+    as: 'coach',
+    open: async page => {
+      await page.goto('/review')
+      await page.getByRole('list', { name: 'What came back' }).getByRole('button').first().click()
+      await page.getByRole('article').waitFor()
+    },
+  },
+  {
     name: 'library',
     route: '/library',
     as: 'coach',

@@ -126,6 +126,11 @@ export const STORED: readonly StoredData[] = [
     tables: ['private.client_marks', 'private.client_columns'],
   },
   {
+    what: 'What a coach has looked at',
+    text: 'Which of your workouts a coach has reviewed, and when. It is the coach’s own, is shown to nobody else, and goes when their access to your training ends.',
+    tables: ['private.workout_reviews'],
+  },
+  {
     what: 'Plan',
     text: 'Which plan you chose, when it ends, and the access codes you used. No payment data: nothing can be bought yet.',
     tables: ['public.subscriptions', 'private.access_code_redemptions', 'private.access_codes'],

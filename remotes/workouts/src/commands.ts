@@ -125,6 +125,22 @@ export const commands = [
     ],
   },
   {
+    id: 'workouts/review',
+    title: 'Review',
+    keywords: ['what came back', 'completed', 'missed', 'skipped', 'comments', 'feedback'],
+    icon: 'check',
+    audience: 'coach',
+    shortcut: 'g r',
+    action: { kind: 'go', to: '/review' },
+    keys: [
+      { screen: 'Review', keys: ['r'], does: 'Reviewed, and on to the next' },
+      { screen: 'Review', keys: ['j', 'k'], does: 'Next, previous' },
+      { screen: 'Review', keys: ['e'], does: 'Reply' },
+      { screen: 'Review', keys: ['n'], does: 'Note for the next time' },
+      { screen: 'Review', keys: ['Ctrl Z'], does: 'Take the last review back' },
+    ],
+  },
+  {
     id: 'workouts/templates',
     title: 'Program templates',
     keywords: ['blocks', 'plans', 'cycles'],

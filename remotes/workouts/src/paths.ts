@@ -6,6 +6,7 @@ export const PATHS = {
   calendar: '/calendar/:userId',
   library: '/library',
   templates: '/program-templates',
+  review: '/review',
   stackup: '/stackup',
   programs: '/programs',
 } as const

@@ -27,6 +27,13 @@ export const routes: RouteDefinition[] = [
     navigation: [{ label: 'Templates', icon: 'template', audience: 'coach', order: 40 }],
   },
   {
+    path: '/review',
+    kind: 'protected',
+    module: './pages',
+    title: 'Review',
+    navigation: [{ label: 'Review', icon: 'check', audience: 'coach', order: 15, counter: './review-count' }],
+  },
+  {
     path: '/stackup',
     kind: 'open',
     module: './stackup',

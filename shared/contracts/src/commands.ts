@@ -5,6 +5,7 @@ export const COMMAND_ICONS = [
   'book',
   'calendar',
   'chat',
+  'check',
   'download',
   'dumbbell',
   'invite',

@@ -2088,6 +2088,14 @@ export type Database = {
         Args: never
         Returns: Json
       }
+      get_review_count: {
+        Args: never
+        Returns: number
+      }
+      get_review_list: {
+        Args: { athlete_id_param?: string | null; limit_count?: number | null }
+        Returns: Json
+      }
       get_similar_exercises: {
         Args: { name_param: string; except_id?: string | null }
         Returns: {
@@ -2560,6 +2568,10 @@ export type Database = {
       restore_workout: {
         Args: { workout_id_param: string }
         Returns: Json
+      }
+      review_workouts: {
+        Args: { workout_ids_param: string[]; reviewed_param: boolean; marks_param?: string[] | null }
+        Returns: string[]
       }
       revoke_access_code: {
         Args: { access_code_id_param: string }

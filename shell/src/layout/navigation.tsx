@@ -25,7 +25,7 @@ export function Navigation({ userId }: { userId: string }) {
             <span>{label}</span>
             {counts[counter] !== undefined && (
               <Badge tone="accent" className={styles.count}>
-                {counts[counter]}
+                {counts[counter] > 99 ? '99+' : counts[counter]}
                 <VisuallyHidden> new</VisuallyHidden>
               </Badge>
             )}

@@ -3,6 +3,7 @@ import {
   AppWindow,
   BookOpen,
   CalendarDays,
+  ClipboardCheck,
   Download,
   Dumbbell,
   LayoutTemplate,
@@ -32,6 +33,7 @@ const DRAWINGS: Record<Name, LucideIcon> = {
   search: Search,
   settings: Settings,
   shield: Shield,
+  check: ClipboardCheck,
   template: LayoutTemplate,
 }
 

@@ -11,6 +11,7 @@ import { MAIL_OPERATIONS, MAILS } from './table/mails.ts'
 import { OWN, OWN_OPERATIONS } from './table/own.ts'
 import { REALTIME, REALTIME_OPERATIONS } from './table/realtime.ts'
 import { RELEASE_OPERATIONS, RELEASES } from './table/releases.ts'
+import { REVIEWS, REVIEWS_OPERATIONS } from './table/reviews.ts'
 import { SUBSCRIPTION_OPERATIONS, SUBSCRIPTIONS } from './table/subscriptions.ts'
 import { TEMPLATES, TEMPLATES_OPERATIONS } from './table/templates.ts'
 import { TRAINING, TRAINING_OPERATIONS } from './table/training.ts'
@@ -33,6 +34,7 @@ const GROUPS: [name: string, table: string, operations: Operations][] = [
   ['history', HISTORY, HISTORY_OPERATIONS],
   ['chat', CHAT, CHAT_OPERATIONS],
   ['clients', CLIENTS, CLIENTS_OPERATIONS],
+  ['reviews', REVIEWS, REVIEWS_OPERATIONS],
   ['invitations', INVITATIONS, INVITATION_OPERATIONS],
   ['accounts', ACCOUNTS, ACCOUNTS_OPERATIONS],
   ['own', OWN, OWN_OPERATIONS],

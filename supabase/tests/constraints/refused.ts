@@ -338,6 +338,7 @@ export const CHECKS: Record<string, Record<string, string>> = {
     workout_access_requests_message_check: "message = repeat('x', 1001)",
     workout_access_requests_response_message_check: "response_message = repeat('x', 1001)",
   },
+  'private.workout_reviews': { workout_reviews_mark: "mark = repeat('x', 201)" },
   'public.workouts': {
     workouts_athlete_note_length: "athlete_note = repeat('x', 4001)",
     workouts_coach_note_length: "coach_note = repeat('x', 4001)",

@@ -60,6 +60,7 @@ export const LIMITS: Limit[] = [
     `select public.request_team_addition($team, 'nobody@elsewhere.test')`,
   ],
   ['request_workout_access', 'request_workout_access', 30, '1 hour'],
+  ['review_workouts', 'review_workouts', 3000, '1 hour'],
   ['save_athlete_max', 'athlete_loads', 600, '1 hour'],
   ['save_availability', 'save_availability', 240, '1 hour'],
   ['save_body_weight', 'athlete_loads', 600, '1 hour'],

@@ -266,6 +266,11 @@ export const ROWS: [table: string, sql: string][] = [
     `insert into private.client_marks (coach_id, client_id, tags, note) values ($coach, $athlete, '{masters}', 'Left knee')`,
   ],
   [
+    'private.workout_reviews',
+    `insert into private.workout_reviews (coach_id, workout_id, mark)
+     select $coach, w.id, 'missed' from public.workouts w where w.athlete_id = $athlete limit 1`,
+  ],
+  [
     'private.client_columns',
     `insert into private.client_columns (user_id, columns) values ($coach, '{week}')`,
   ],

@@ -246,6 +246,12 @@ export const createFullAccount = async (db: TestDatabase): Promise<FullAccount> 
   })
   await train(person, { created_by: coach.id, state: 'draft' }, secret('other'), coach.id)
   await train(friend, {}, secret('other'))
+  await db.query(
+    `insert into private.workout_reviews (coach_id, workout_id, mark)
+     select $1::uuid, w.id, $3 from public.workouts w where w.athlete_id = $2::uuid
+     union all select $4::uuid, w.id, $3 from public.workouts w where w.athlete_id = $1::uuid`,
+    [person.id, friend.id, secret('other'), coach.id],
+  )
 
   const { rows: talks } = await person.query<{ id: string }>(
     'select public.create_conversation_with_connected_user($1, $2) as id',

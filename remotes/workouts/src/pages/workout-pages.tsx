@@ -7,6 +7,7 @@ import { NoAccess } from '../plan/calendar/lazy-no-access.ts'
 import { CALENDAR_SLOTS } from './calendar-slots.ts'
 
 const LibraryPage = lazyPart(async () => (await import('../library/library-page.tsx')).LibraryPage)
+const ReviewPage = lazyPart(async () => (await import('../review/came-back/review-page.tsx')).ReviewPage)
 const TemplatesPage = lazyPart(async () => (await import('./templates-page.tsx')).TemplatesPage)
 
 export function WorkoutPages() {
@@ -26,6 +27,14 @@ export function WorkoutPages() {
         element={
           <Suspense>
             <TemplatesPage />
+          </Suspense>
+        }
+      />
+      <Route
+        path={PATHS.review}
+        element={
+          <Suspense>
+            <ReviewPage />
           </Suspense>
         }
       />

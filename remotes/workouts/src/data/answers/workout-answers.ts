@@ -112,11 +112,11 @@ const targetFields = {
   rir: maybeNumber,
   rir_max: maybeNumber,
 }
-const blockKind = oneOf([
+export const blockKind = oneOf([
   ...(['straight', 'superset', 'circuit', 'emom', 'amrap', 'for_time', 'interval'] as const),
   ...(['warmup', 'cooldown'] as const),
 ])
-const target = exactly<SetTarget>()(object({ id: text, ...targetFields, fixed_load }))
+export const target = exactly<SetTarget>()(object({ id: text, ...targetFields, fixed_load }))
 
 /**
  * A target as it was when its set was done, or as the import of a file made one: what it does not say was not asked. A set without a target

@@ -12,14 +12,18 @@ interface ReplyProps {
   /** The athlete, or for the athlete who planned it. */
   otherId: string
   otherName: string | null
+  /** The person has asked to write: the field is open and has the focus. */
+  isAsked?: boolean
+  /** After what was written is sent or put aside. */
+  onClose?: () => void
 }
 
 /** Writes to the other one about this workout; who is not connected with them is offered that first. */
-export function Reply({ workoutId, otherId, otherName }: ReplyProps) {
+export function Reply({ workoutId, otherId, otherName, isAsked = false, onClose }: ReplyProps) {
   const name = useName(otherId, otherName) ?? 'them'
   const connection = useConnectionState(otherId)
   const { text, write, send } = useReply(otherId, workoutId)
-  const [writing, setWriting] = useState(text !== '')
+  const [writing, setWriting] = useState(text !== '' || isAsked)
   const formId = useId()
   const opener = useRef<HTMLButtonElement>(null)
   const field = useRef<HTMLTextAreaElement>(null)
@@ -34,6 +38,10 @@ export function Reply({ workoutId, otherId, otherName }: ReplyProps) {
   const show = (shown: boolean) => {
     hasPressed.current = true
     setWriting(shown)
+  }
+  const close = () => {
+    show(false)
+    onClose?.()
   }
 
   if (connection.isError && !connection.data) {
@@ -80,16 +88,21 @@ export function Reply({ workoutId, otherId, otherName }: ReplyProps) {
     <form
       id={formId}
       className={classes.form}
+      onKeyDown={event => {
+        if (event.key === 'Escape') close()
+        if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) event.currentTarget.requestSubmit()
+      }}
       onSubmit={event => {
         event.preventDefault()
         const body = text.trim()
-        if (body !== '') send.mutate(body, { onSuccess: () => show(false) })
+        if (body !== '') send.mutate(body, { onSuccess: close })
       }}
     >
       <Field label={`Message to ${name}`} hint="Comes with a link to this workout.">
         <Textarea
           ref={field}
           rows={2}
+          autoFocus={isAsked}
           maxLength={MESSAGE_MAX_LENGTH}
           value={text}
           readOnly={send.isPending}
@@ -105,7 +118,7 @@ export function Reply({ workoutId, otherId, otherName }: ReplyProps) {
         <Button type="submit" size="sm" loading={send.isPending} disabled={text.trim() === ''}>
           {send.isError ? 'Retry' : 'Send'}
         </Button>
-        <Button size="sm" variant="ghost" onClick={() => show(false)}>
+        <Button size="sm" variant="ghost" onClick={close}>
           {text === '' ? 'Cancel' : 'Keep for later'}
         </Button>
       </div>

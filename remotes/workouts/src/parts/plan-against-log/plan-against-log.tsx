@@ -4,8 +4,8 @@ import type { WorkoutLoads } from '../../model/resolved-load/workout-loads.ts'
 import { SET_TYPE_WORDS } from '../../model/set/set-type.ts'
 import { keepUnits, type WeightUnit } from '../../model/units/weight.ts'
 import type { Prescription, SetLog } from '../../model/workout/workout.ts'
+import { compareSets } from '../compared-sets/compare-sets.ts'
 import { Metric } from '../metric/metric.tsx'
-import { compareSets } from './compare-sets.ts'
 import classes from './plan-against-log.module.css'
 
 interface PlanAgainstLogProps {

@@ -4,8 +4,19 @@ import classes from './workout-card.module.css'
 /** Maximum of exercises on a card; the rest is shown as a number. */
 const LINES = 6
 
+export interface CardLine {
+  id: string
+  code: string
+  name: string
+  sets: string
+  /** How what was lifted differs from what was asked; then `sets` is what was lifted. */
+  differs?: string
+  /** It was less. */
+  isShort?: boolean
+}
+
 interface CardLinesProps {
-  lines: readonly { id: string; code: string; name: string; sets: string }[]
+  lines: readonly CardLine[]
 }
 
 /** The exercises of a workout on its card. */
@@ -28,6 +39,9 @@ export const CardLines = ({ lines }: CardLinesProps) => (
               </Fragment>
             )
           })}
+          {line.differs && (
+            <span className={line.isShort ? classes.short : classes.differs}> {line.differs}</span>
+          )}
         </span>
       </span>
     ))}

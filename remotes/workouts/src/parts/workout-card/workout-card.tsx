@@ -20,6 +20,10 @@ import { STATE_LOOKS } from './workout-state-badge.tsx'
 /** What an athlete did without a plan is what there is to see. */
 const DoneLines = lazy(async () => ({ default: (await import('./done-lines.tsx')).DoneLines }))
 
+/** What was lifted is compared with what was asked beside the calendar, not before it. */
+const LiftedLines = lazy(async () => ({ default: (await import('./lifted-parts.tsx')).LiftedLines }))
+const LiftedState = lazy(async () => ({ default: (await import('./lifted-parts.tsx')).LiftedState }))
+
 interface WorkoutCardProps {
   workout: Workout
   address: CalendarAddress
@@ -38,6 +42,14 @@ export function WorkoutCard({ workout, address, unit, today, progress: sets }: W
   const plannedFor = plannedForWords(workout)
   const choose = toChooseWords(workout)
   const isDated = usePlan().days === 'dated'
+  const hasEnded =
+    workout.logs.length > 0 && (state === 'completed' || (state === 'in_progress' && workout.date < today))
+  const stands = (
+    <>
+      <span aria-hidden="true">{STATE_LOOKS[state].icon}</span>
+      {STATE_LABELS[state]}
+    </>
+  )
   const planned = workout.blocks.flatMap(block =>
     block.prescriptions.map((prescription, index) => ({
       id: prescription.id,
@@ -60,8 +72,15 @@ export function WorkoutCard({ workout, address, unit, today, progress: sets }: W
         {isDated && (
           <span className={classes.state}>
             <span className={classes.stands}>
-              <span aria-hidden="true">{STATE_LOOKS[state].icon}</span>
-              {STATE_LABELS[state]}
+              {hasEnded && state === 'completed' ? (
+                <Suspense fallback={stands}>
+                  <LiftedState workout={workout} loads={loads} unit={unit}>
+                    {stands}
+                  </LiftedState>
+                </Suspense>
+              ) : (
+                stands
+              )}
             </span>{' '}
             {progress && <span className={classes.progress}>{progress.words}</span>}
           </span>
@@ -70,7 +89,13 @@ export function WorkoutCard({ workout, address, unit, today, progress: sets }: W
         {isDated && plannedFor && <span className={classes.plannedFor}>{plannedFor}</span>}
       </span>{' '}
       {planned.length > 0 ? (
-        <CardLines lines={planned} />
+        hasEnded ? (
+          <Suspense fallback={<CardLines lines={planned} />}>
+            <LiftedLines workout={workout} loads={loads} unit={unit} />
+          </Suspense>
+        ) : (
+          <CardLines lines={planned} />
+        )
       ) : (
         workout.logs.length > 0 && (
           <Suspense fallback={null}>

@@ -23,35 +23,69 @@ const signed = (value: number, words: (size: number) => string): string =>
 
 const counted = (unit: string) => (size: number) => `${formatNumber(size)} ${unit}`
 
+/** One way in which a set was another one than was asked. */
+interface Beyond {
+  /** How far; below 0 it was less, or more help. Never 0. */
+  by: number
+  /** Whether it was easier than was asked. */
+  isShort: boolean
+  /** `rep`, `kg`: differences of one unit can be added. */
+  unit: string
+  words: (size: number) => string
+}
+
+/** What of a set can be compared with what was asked: null where nothing can, empty where it is as asked. */
+export interface Difference {
+  load: Beyond | null
+  amount: Beyond | null
+  /** Not one of the repetitions that were asked for. */
+  isFailed: boolean
+}
+
+/** A difference in words: `−1 rep`, `+2.5 kg`. */
+export const beyondWords = ({ by, words }: Pick<Beyond, 'by' | 'words'>): string => signed(by, words)
+
 /**
- * What was lifted against what was asked: `+2.5 kg, −1 rep`, `+5 kg of assistance`, `+5 kg, failed`, `As asked`; empty where nothing that was asked can be
- * compared.
+ * What was lifted against what was asked; null where nothing that was asked can be compared.
  *
  * @param resolved what the target came to for the athlete: its unit is that of a difference.
  * @param reader the unit of who reads it, where it came to nothing.
  */
-export function setDifference(
+export function differenceOf(
   target: SetTarget,
   resolved: ResolvedLoad | undefined,
   log: SetLog,
   reader: WeightUnit,
   measurement: Measurement,
-): string {
-  const parts = [loadDifference(target, resolved, log, reader, measurement), amountDifference(target, log)]
-  const compared = parts.filter(part => part !== null)
-  if (compared.length === 0) return ''
-  const said = compared.filter(part => part !== '').join(', ')
+): Difference | null {
+  const load = loadDifference(target, resolved, log, reader, measurement)
+  const amount = amountDifference(target, log)
+  if (load === null && amount === null) return null
+  return {
+    load: load || null,
+    amount: amount === 'failed' ? null : amount || null,
+    isFailed: amount === 'failed',
+  }
+}
+
+/** `+2.5 kg, −1 rep`, `+5 kg of assistance`, `+5 kg, failed`, `As asked`; empty where nothing can be compared. */
+export function setDifference(difference: Difference | null): string {
+  if (!difference) return ''
+  const { load, amount, isFailed } = difference
+  const said = [load && beyondWords(load), isFailed ? 'failed' : amount && beyondWords(amount)]
+    .filter(Boolean)
+    .join(', ')
   return said === '' ? 'As asked' : said === 'failed' ? 'Failed' : said
 }
 
-/** Null when it cannot be compared, empty when it is as asked. */
+/** Null when it cannot be compared, false when it is as asked. */
 function loadDifference(
   target: SetTarget,
   resolved: ResolvedLoad | undefined,
   log: SetLog,
   reader: WeightUnit,
   measurement: Measurement,
-): string | null {
+): Beyond | false | null {
   const asked = askedLoad(target, resolved, reader, measurement)
   const role = resolved?.status === 'load' ? resolved.role : null
   // Nothing entered on top of the body is nothing on top of it; with a machine that helps it was not said.
@@ -61,10 +95,13 @@ function loadDifference(
   const { unit } = asked
   const done = displayWeight(lifted, log.entered_unit ?? unit, unit)
   const by = beyond(done, asked)
-  if (by === 0) return ''
+  if (by === 0) return false
+  const help = `${unit} of assistance`
   // Below zero on both sides: how much help, not how much weight.
-  if (asked.high < 0 && done <= 0) return signed(-by, counted(`${unit} of assistance`))
-  return signed(by, counted(measurement === 'assisted_bodyweight' ? `${unit} of assistance` : unit))
+  if (asked.high < 0 && done <= 0) return { by: -by, isShort: by < 0, unit: help, words: counted(help) }
+  const isHelp = measurement === 'assisted_bodyweight'
+  const said = isHelp ? help : unit
+  return { by, isShort: isHelp ? by > 0 : by < 0, unit: said, words: counted(said) }
 }
 
 /**
@@ -91,7 +128,7 @@ function askedLoad(
     : { low: least, high: most, unit }
 }
 
-function amountDifference(target: SetTarget, log: SetLog): string | null {
+function amountDifference(target: SetTarget, log: SetLog): Beyond | false | null | 'failed' {
   const { reps_min, reps_max, amrap, seconds, seconds_max, metres, calories } = target
   const isFailed = log.reps === 0 && reps_min !== null && reps_min > 0
   if (isFailed) return 'failed'
@@ -99,17 +136,24 @@ function amountDifference(target: SetTarget, log: SetLog): string | null {
     done: number | null,
     low: number | null,
     high: number | null,
+    unit: string,
     words: (size: number) => string,
-  ) => {
+  ): Beyond | false | null => {
     if (done === null || low === null) return null
     const by = beyond(done, { low, high: high ?? low })
-    return by === 0 ? '' : signed(by, words)
+    return by !== 0 && { by, isShort: by < 0, unit, words }
   }
   const differences = [
-    of(log.reps, reps_min, amrap ? Infinity : reps_max, size => `${size} ${size === 1 ? 'rep' : 'reps'}`),
-    of(log.seconds, seconds, seconds_max, formatSeconds),
-    of(log.metres, metres, null, formatDistance),
-    of(log.calories, calories, null, counted('cal')),
+    of(
+      log.reps,
+      reps_min,
+      amrap ? Infinity : reps_max,
+      'rep',
+      size => `${size} ${size === 1 ? 'rep' : 'reps'}`,
+    ),
+    of(log.seconds, seconds, seconds_max, 's', formatSeconds),
+    of(log.metres, metres, null, 'm', formatDistance),
+    of(log.calories, calories, null, 'cal', counted('cal')),
   ]
   return differences.find(difference => difference !== null) ?? null
 }

@@ -8,7 +8,7 @@ import { formatNumber, type WeightUnit } from '../../model/units/weight.ts'
 import { isWarmUp, setTypeOf } from '../../model/volume/working-set.ts'
 import { OPEN_SET } from '../../model/workout/typed-document.ts'
 import type { Prescription, SetLog, SetTarget, SetType } from '../../model/workout/workout.ts'
-import { setDifference } from './set-difference.ts'
+import { type Difference, differenceOf, setDifference } from './set-difference.ts'
 
 /** One line of asked and lifted. */
 export interface ComparedSet {
@@ -28,6 +28,14 @@ export interface ComparedSet {
   /** Its weight in the reader's unit where that is another, the pace, and what the athlete wrote to it. */
   beside: string
   difference: string
+  /** The same in numbers; null where it is not done or nothing can be compared. */
+  differs: Difference | null
+  /** The weight alone, `100 kg`, and the amount alone, `5`; empty where there is none. */
+  weight: string
+  amount: string
+  /** Planned, as it was asked when it was done. */
+  askedThen: SetTarget
+  log: SetLog | null
   /** `8`, `2 RIR`; empty when it was not said. */
   effort: string
 }
@@ -61,12 +69,20 @@ export const compareSets = (
           isFailed: false,
           beside: '',
           difference: '',
+          differs: null,
+          weight: '',
+          amount: '',
+          askedThen: target,
+          log: null,
           effort: '',
         },
       ]
     }
     return ofSet.map((log): ComparedSet => {
       const { asked, resolved } = askedOf(log, target, loads.get(target.id))
+      const differs = differenceOf(asked, resolved, log, unit, exercise.measurement)
+      const lifted = (of: Partial<SetLog>) =>
+        formatLog({ ...log, rpe: null, rir: null, ...of }, unitOf(log, resolved) ?? unit, exercise)
       return {
         key: log.id,
         target,
@@ -75,11 +91,19 @@ export const compareSets = (
         type: setTypeOf(log),
         asked: formatTarget(asked, unit, resolved),
         isFailed: log.reps === 0 && !log.seconds && !log.metres && !log.calories,
-        lifted: formatLog({ ...log, rpe: null, rir: null }, unitOf(log, resolved) ?? unit, exercise),
+        lifted: lifted({}),
+        amount: lifted({ load_kg: null }).replace(/ reps?$/, ''),
+        weight:
+          log.load_kg === null
+            ? ''
+            : formatLoggedWeight(log.load_kg, log.entered_unit, unitOf(log, resolved) ?? unit, exercise),
         beside: [weightBeside(log, resolved, unit, exercise), paceText(log, exercise), log.note]
           .filter(Boolean)
           .join(' · '),
-        difference: setDifference(asked, resolved, log, unit, exercise.measurement),
+        difference: setDifference(differs),
+        differs,
+        askedThen: asked,
+        log,
         effort: effortOf(log),
       }
     })

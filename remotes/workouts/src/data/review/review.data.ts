@@ -1,0 +1,24 @@
+import { call, type Result } from '@coach-app/data'
+import { type Returned, type ReviewList, toReturned } from '../../model/review/returned.ts'
+import { callFor } from '../answers/call-for.ts'
+
+/** What came back and was not looked at, the newest 100 of them. */
+export async function readReviewList(): Promise<
+  Result<Pick<ReviewList, 'since' | 'total'> & { returned: Returned[] }>
+> {
+  const answer = await callFor('get_review_list', {})
+  if (!answer.ok) return answer
+  const { since, total } = answer.value
+  return { ok: true, value: { since, total, returned: toReturned(answer.value) } }
+}
+
+/** Says that these were looked at as they were read, or takes it back; ids of which that is so now. */
+export const reviewWorkouts = (
+  workouts: readonly Pick<Returned, 'id' | 'mark'>[],
+  isReviewed: boolean,
+): Promise<Result<string[]>> =>
+  call('review_workouts', {
+    workout_ids_param: workouts.map(({ id }) => id),
+    reviewed_param: isReviewed,
+    ...(isReviewed && { marks_param: workouts.map(({ mark }) => mark) }),
+  })

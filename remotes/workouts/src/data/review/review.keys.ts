@@ -1,0 +1,5 @@
+export const reviewKeys = {
+  all: (userId: string) => ['review', userId] as const,
+  count: (userId: string) => [...reviewKeys.all(userId), 'count'] as const,
+  list: (userId: string) => [...reviewKeys.all(userId), 'list'] as const,
+}

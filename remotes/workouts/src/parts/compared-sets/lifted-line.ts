@@ -1,0 +1,91 @@
+import type { WorkoutLoads } from '../../model/resolved-load/workout-loads.ts'
+import { formatTargets } from '../../model/set/format-target.ts'
+import type { WeightUnit } from '../../model/units/weight.ts'
+import { isWarmUp } from '../../model/volume/working-set.ts'
+import type { Block, Prescription, SetLog } from '../../model/workout/workout.ts'
+import { type ComparedSet, compareSets } from './compare-sets.ts'
+import { beyondWords } from './set-difference.ts'
+
+/** One exercise of a workout on one line: what was asked, what was lifted, and how they differ. */
+export interface LiftedLine {
+  /** `4×5 @ 130 kg`; empty where nothing was asked. */
+  asked: string
+  /** `5 4 5 5 @ 130 kg`; empty where nothing was lifted. */
+  lifted: string
+  /** What was less than asked, the sets first: `1 set missed`, `−1 rep`, `−5 kg`. */
+  short: string[]
+  /** What was more: `+2 reps`, `+2.5 kg`. Empty, and nothing short: as asked, where that can be said. */
+  more: string[]
+  /** Whether anything of it could be compared. */
+  isCompared: boolean
+  sets: readonly ComparedSet[]
+}
+
+/** @param isOver the workout has ended: what is not done is missed. */
+export function liftedLine(
+  prescription: Pick<Prescription, 'sets' | 'exercise'>,
+  block: Pick<Block, 'kind'>,
+  logs: readonly SetLog[],
+  loads: WorkoutLoads,
+  unit: WeightUnit,
+  isOver: boolean,
+): LiftedLine {
+  const planned = new Set(logs.filter(log => log.set_target_id === null).map(({ id }) => id))
+  const sets = compareSets(prescription, logs, loads, unit)
+  // A set that was left out of a warm-up is no shortfall, and neither is one that was not asked for.
+  const counted = sets.filter(({ type, target }) => !isWarmUp(type, block.kind) && !planned.has(target.id))
+  const missed = isOver ? counted.filter(({ lifted }) => lifted === null).length : 0
+  const failed = counted.filter(({ differs }) => differs?.isFailed).length
+  return {
+    asked: formatTargets(
+      prescription.sets.filter(({ id }) => !planned.has(id)),
+      unit,
+      loads,
+    ),
+    lifted: liftedWords(sets),
+    short: [
+      missed > 0 ? `${missed} ${missed === 1 ? 'set' : 'sets'} missed` : '',
+      failed > 0 ? `${failed} failed` : '',
+      ...differences(counted, true),
+    ].filter(Boolean),
+    more: differences(counted, false),
+    isCompared: missed > 0 || counted.some(({ differs }) => differs !== null),
+    sets,
+  }
+}
+
+/** Repetitions that were short are added up; of loads the farthest is said. */
+function differences(sets: readonly ComparedSet[], isShort: boolean): string[] {
+  const of = (part: 'amount' | 'load') =>
+    sets.flatMap(({ differs }) => {
+      const one = differs?.[part]
+      return one?.isShort === isShort ? one : []
+    })
+  const [amounts, loads] = [of('amount'), of('load')]
+  const sums = new Map<string, (typeof amounts)[number]>()
+  for (const one of amounts) sums.set(one.unit, { ...one, by: one.by + (sums.get(one.unit)?.by ?? 0) })
+  const farthest = loads.toSorted((a, b) => Math.abs(b.by) - Math.abs(a.by))[0]
+  return [...sums.values(), ...(farthest ? [farthest] : [])].map(beyondWords)
+}
+
+/** `5 4 5 5 @ 130 kg`, `8 8, 7 @ 110 kg`: neighbours of one weight together; a missed one is a dash. */
+function liftedWords(sets: readonly ComparedSet[]): string {
+  const groups: { amounts: string[]; weight: string | null }[] = []
+  for (const { lifted, amount, weight } of sets) {
+    const last = groups.at(-1)
+    if (lifted === null) {
+      if (last) last.amounts.push('–')
+      else groups.push({ amounts: ['–'], weight: null })
+    } else if (last && (last.weight === weight || last.weight === null)) {
+      last.amounts.push(amount)
+      last.weight = weight
+    } else groups.push({ amounts: [amount], weight })
+  }
+  if (groups.every(({ weight }) => weight === null)) return ''
+  return groups
+    .map(({ amounts, weight }) => {
+      const isLong = amounts.some(amount => amount.includes(' '))
+      return amounts.join(isLong ? ', ' : ' ') + (weight ? ` @ ${weight}` : '')
+    })
+    .join(', ')
+}

@@ -1,0 +1,201 @@
+import { Badge, Button, Kbd } from '@coach-app/ui'
+import { parseDate } from '@internationalized/date'
+import { Check, CircleDotDashed, NotebookPen, Trophy, Video } from 'lucide-react'
+import { memo, useDeferredValue } from 'react'
+import { Link } from 'react-router-dom'
+import { formatLongDay } from '../../model/dates/day-format.ts'
+import { sessionMinutes } from '../../model/log/session-minutes.ts'
+import { recordText } from '../../model/records/record-text.ts'
+import type { Returned } from '../../model/review/returned.ts'
+import { formatNumber, keepUnits, type WeightUnit } from '../../model/units/weight.ts'
+import { plannedForWords } from '../../model/workout/planned-for-words.ts'
+import { Reply } from '../../parts/messages/reply.tsx'
+import { WorkoutStateBadge } from '../../parts/workout-card/workout-state-badge.tsx'
+import { calendarHref } from '../../paths.ts'
+import { NextTimeForm } from './next-time-form.tsx'
+import { type ReviewedExercise, reviewedWorkout } from './reasons.ts'
+import classes from './review-detail.module.css'
+
+/** What is written about the workout that is looked at. */
+export type Writing = 'reply' | 'next' | null
+
+interface ReviewDetailProps {
+  returned: Returned
+  unit: WeightUnit
+  isReviewed: boolean
+  writing: Writing
+  onWrite: (what: Writing) => void
+}
+
+/** A workout that came back, at one glance: asked and lifted, an exercise a line. */
+export const ReviewDetail = memo(function ReviewDetail(props: ReviewDetailProps) {
+  const { returned, unit, isReviewed, writing, onWrite } = props
+  const { workout, athlete, state, records } = returned
+  const { exercises, done, total } = reviewedWorkout(returned, unit)
+  const wasTrained = state === 'completed' || state === 'in_progress'
+  const moved = plannedForWords(workout)
+  // What is written comes after what is read: the next workout is painted before its fields are made.
+  const isWritable = useDeferredValue(returned.id) === returned.id || writing !== null
+  const words = [workout.session?.comment, workout.athlete_note].filter(Boolean)
+  return (
+    <article
+      className={classes.detail}
+      aria-label={`${athlete.name}, ${workout.title}`}
+      data-reviewed={isReviewed}
+    >
+      <header className={classes.head}>
+        <div>
+          <h2 className={classes.title}>
+            {athlete.name} <span className={classes.dot}>·</span>{' '}
+            <Link to={calendarHref(athlete.id, { date: workout.date, workout: workout.id })}>
+              {workout.title}
+            </Link>
+          </h2>
+          <p className={classes.facts}>
+            {[formatLongDay(parseDate(workout.date)), moved, ...factsOf(returned)]
+              .filter(Boolean)
+              .join(' · ')}
+          </p>
+        </div>
+        <div className={classes.state}>
+          {isReviewed && (
+            <Badge tone="neutral" icon={<Check />}>
+              Reviewed
+            </Badge>
+          )}
+          {state === 'completed' && exercises.some(({ short }) => short.length > 0) ? (
+            <Badge tone="warning" icon={<CircleDotDashed />}>
+              Completed, short
+            </Badge>
+          ) : (
+            <WorkoutStateBadge state={state} />
+          )}
+          {wasTrained && total > 0 && (
+            <span className={done < total ? classes.shortCount : classes.count}>
+              {done}/{total}
+            </span>
+          )}
+        </div>
+      </header>
+      {state === 'skipped' && (
+        <p className={classes.words}>{workout.skip_reason || 'Skipped without a reason.'}</p>
+      )}
+      {words.map(said => (
+        <blockquote key={said} className={classes.words}>
+          {said}
+        </blockquote>
+      ))}
+      {records.map(record => (
+        <p key={record.exercise_id} className={classes.record}>
+          <Trophy size={16} aria-hidden="true" />
+          <span>
+            <b>{record.exercise}</b> {keepUnits(recordText({ of: 'e1rm', ...record }, unit))}
+          </span>
+        </p>
+      ))}
+      {exercises.length > 0 && (
+        <table className={classes.table} aria-label="Asked and lifted">
+          <thead>
+            <tr>
+              <th scope="col" colSpan={2}>
+                Exercise
+              </th>
+              <th scope="col">Asked</th>
+              {wasTrained && (
+                <>
+                  <th scope="col">Lifted</th>
+                  <th scope="col">Difference</th>
+                  <th scope="col">RPE</th>
+                </>
+              )}
+            </tr>
+          </thead>
+          <tbody>
+            {exercises.map(one => (
+              <ExerciseRow key={one.id} exercise={one} wasTrained={wasTrained} />
+            ))}
+          </tbody>
+        </table>
+      )}
+      <footer className={classes.writing} key={returned.id}>
+        {isWritable && (
+          <Reply
+            key={writing === 'reply' ? 'asked' : 'not asked'}
+            isAsked={writing === 'reply'}
+            workoutId={workout.id}
+            otherId={athlete.id}
+            otherName={athlete.name}
+            onClose={() => onWrite(null)}
+          />
+        )}
+        {isWritable &&
+          athlete.access === 'write' &&
+          (writing === 'next' ? (
+            <NextTimeForm returned={returned} exercises={exercises} onClose={() => onWrite(null)} />
+          ) : (
+            <Button
+              size="sm"
+              variant="outline"
+              className={classes.nextButton}
+              leftIcon={<NotebookPen />}
+              onClick={() => onWrite('next')}
+            >
+              Next time … <Kbd>N</Kbd>
+            </Button>
+          ))}
+      </footer>
+    </article>
+  )
+})
+
+function factsOf({ workout, state }: Returned): string[] {
+  if (state === 'missed' || state === 'skipped') return []
+  const { session, logs } = workout
+  const minutes = session?.duration_min ?? sessionMinutes(logs, session)
+  return [
+    minutes !== null ? `${minutes} min` : '',
+    session?.srpe != null ? `RPE ${formatNumber(session.srpe)}` : '',
+  ].filter(Boolean)
+}
+
+function ExerciseRow({ exercise, wasTrained }: { exercise: ReviewedExercise; wasTrained: boolean }) {
+  const { code, name, insteadOf, isAdded, isLeftOut, asked, lifted, short, more, isCompared, effort } =
+    exercise
+  const difference = [...short, ...more].join(', ')
+  const remark = insteadOf ? `instead of ${insteadOf}` : isAdded ? 'added' : ''
+  return (
+    <tr>
+      <td className={classes.code}>{code}</td>
+      <th scope="row" className={classes.name}>
+        {name}
+        {remark && <span className={classes.remark}> {remark}</span>}
+        {exercise.words.map(said => (
+          <span key={said} className={classes.said}>
+            “{said}”
+          </span>
+        ))}
+        {exercise.video && (
+          <a className={classes.video} href={exercise.video} target="_blank" rel="noreferrer">
+            <Video size={14} aria-hidden="true" /> Video
+          </a>
+        )}
+      </th>
+      <td className={classes.asked} data-label="Asked">
+        {keepUnits(asked) || '–'}
+      </td>
+      {wasTrained && (
+        <>
+          <td className={classes.lifted} data-label="Lifted">
+            {keepUnits(lifted) || '–'}
+          </td>
+          <td className={short.length > 0 ? classes.short : classes.difference} data-label="Difference">
+            {isLeftOut ? 'left out' : difference || (isCompared ? 'as asked' : '–')}
+          </td>
+          <td className={classes.effort} data-label="RPE">
+            {effort || '–'}
+          </td>
+        </>
+      )}
+    </tr>
+  )
+}

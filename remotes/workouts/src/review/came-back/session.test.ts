@@ -1,0 +1,125 @@
+import { describe, expect, it } from 'vitest'
+import type { Returned } from '../../model/review/returned.ts'
+import { aReturned, asked, lifted, SQUAT } from './returned.fixture.ts'
+import {
+  beginSession,
+  doneWords,
+  neighbour,
+  nextOpen,
+  readAgain,
+  setReviewed,
+  takeArrivals,
+} from './session.ts'
+import { countOpen, inOrder, shownRows } from './shown-rows.ts'
+import { sinceWords } from './since-words.ts'
+
+const row = (id: string, over: Parameters<typeof aReturned>[0] = {}, name?: string): Returned =>
+  aReturned({ id, ...over }, asked(), name)
+const [a, b, c] = [row('a'), row('b'), row('c')]
+const read = (...returned: Returned[]) => ({ returned, since: null, total: returned.length })
+const ids = (rows: readonly Returned[]) => rows.map(({ id }) => id)
+
+describe('a sitting', () => {
+  const begun = beginSession(read(a, b, c))
+
+  it('keeps the rows in their place while the list changes below it', () => {
+    const later = readAgain(setReviewed(begun, ['a'], true, 1), read(row('d'), c, b))
+    expect(ids(later.rows)).toEqual(['a', 'b', 'c'])
+    expect([...later.reviewed]).toEqual(['a'])
+    expect(ids(later.arrivals)).toEqual(['d'])
+    expect(ids(takeArrivals(later).rows)).toEqual(['a', 'b', 'c', 'd'])
+  })
+
+  it('opens what has become another one again, in its place', () => {
+    const changed = row('a', { mark: 'two' })
+    const later = readAgain(setReviewed(begun, ['a', 'b'], true, 1), read(changed, c))
+    expect(later.rows[0]).toBe(changed)
+    expect([...later.reviewed]).toEqual(['b'])
+  })
+
+  it('keeps the object of what has not changed, so that nothing is drawn again', () => {
+    expect(readAgain(begun, read(row('a'), b, c)).rows[0]).toBe(a)
+  })
+
+  it('takes what was reviewed elsewhere as reviewed, unless the list may not be the whole one', () => {
+    expect([...readAgain(begun, read(a)).reviewed]).toEqual(['b', 'c'])
+    expect([...readAgain(begun, { ...read(a), total: 300 }).reviewed]).toEqual([])
+  })
+
+  it('counts what is open, and takes back step by step', () => {
+    const two = setReviewed(setReviewed(begun, ['a'], true, 1000), ['b', 'c'], true, 5000)
+    expect(two).toMatchObject({ open: 0, steps: [['a'], ['b', 'c']], began: 1000, ended: 5000 })
+    const back = setReviewed(two, ['b', 'c'], false, 6000)
+    expect(back).toMatchObject({ open: 2, steps: [['a']] })
+    expect([...back.reviewed]).toEqual(['a'])
+    expect(setReviewed(back, ['a'], true, 7000)).toBe(back)
+  })
+
+  it('goes to the next that is open, from the top again at the end', () => {
+    expect(nextOpen([a, b, c], new Set(['b']), 'a')).toBe('c')
+    expect(nextOpen([a, b, c], new Set(['c']), 'c')).toBe('a')
+    expect(nextOpen([a, b, c], new Set(['a', 'b', 'c']), 'c')).toBeNull()
+  })
+
+  it('moves within the rows', () => {
+    expect([neighbour([a, b, c], 'b', 1), neighbour([a, b, c], 'b', -1)]).toEqual(['c', 'a'])
+    expect([neighbour([a, b, c], 'c', 1), neighbour([a, b, c], 'a', -1)]).toEqual(['c', 'a'])
+    expect([neighbour([], null, 1), neighbour([a], null, 1)]).toEqual([null, 'a'])
+  })
+})
+
+describe('what is shown', () => {
+  const short = row('short', {
+    logs: lifted(asked(), { reps: 4 }, {}, {}, {}),
+    came_at: '2026-11-15T18:00:00Z',
+  })
+  const missed = row('missed', { state: 'missed', logs: [], came_at: '2026-11-14T00:00:00Z' })
+  const record = row('record', {
+    records: [{ exercise_id: SQUAT, kg: 150, before: 145 }],
+    came_at: '2026-11-18T18:00:00Z',
+  })
+  const said = row('said', { athlete_note: 'Knee', came_at: '2026-11-17T18:00:00Z' })
+  const all = [record, said, short, missed]
+
+  it('is in order of need, or of when it came back', () => {
+    expect(ids(inOrder(all, 'neediest', 'kg'))).toEqual(['missed', 'short', 'said', 'record'])
+    expect(ids(inOrder(all, 'newest', 'kg'))).toEqual(['record', 'said', 'short', 'missed'])
+    const [zoe, ada] = [row('z', {}, 'Zoe'), row('a', {}, 'Ada')]
+    expect(ids(inOrder([zoe, ada], 'neediest', 'kg'))).toEqual(['a', 'z'])
+  })
+
+  it.each([
+    ['needs', ['said', 'short', 'missed']],
+    ['records', ['record']],
+    ['comments', ['said']],
+    ['all', ['record', 'said', 'short', 'missed']],
+  ] as const)('%s', (filter, expected) => {
+    expect(ids(shownRows(all, filter, null, 'kg'))).toEqual(expected)
+    expect(shownRows(all, filter, 'somebody else', 'kg')).toEqual([])
+  })
+
+  it('is counted as far as it is open', () => {
+    expect(countOpen(all, new Set(['short']), null, 'kg')).toEqual({
+      needs: 2,
+      records: 1,
+      comments: 1,
+      all: 3,
+    })
+  })
+})
+
+it.each([
+  [14, 372_000, '14 reviewed in 6 min 12 s'],
+  [60, 3_600_000, '60 reviewed in 60 min'],
+  [2, 120_000, '2 reviewed in 2 min'],
+  [1, 20, '1 reviewed in 1 s'],
+])('says how long %i took', (count, milliseconds, words) =>
+  expect(doneWords(count, milliseconds)).toBe(words),
+)
+
+it('says since when by the weekday while that is clear', () => {
+  const now = new Date('2026-11-24T12:00:00Z')
+  expect(sinceWords('2026-11-20T18:10:00Z', now)).toMatch(/^since Friday \d/)
+  expect(sinceWords('2026-11-24T09:00:00Z', now)).toMatch(/^since \d/)
+  expect(sinceWords('2026-11-03T09:00:00Z', now)).toMatch(/^since (3 November|November 3)$/)
+})

@@ -1,0 +1,46 @@
+import { type RefObject, useEffect, useRef } from 'react'
+
+interface ReviewKeys {
+  /** What has the focus while one reviews. */
+  surface: RefObject<HTMLElement | null>
+  onReviewed: () => void
+  onMove: (step: 1 | -1) => void
+  onReply: () => void
+  onNextTime: () => void
+  onUndo: () => void
+}
+
+const TYPING = 'input, textarea, select, [contenteditable], [role="menu"], [role="listbox"], [role="dialog"]'
+
+/** One key each, while the review has the focus: a window beside it, a dialog and a field keep their keys. */
+export function useReviewKeys(keys: ReviewKeys): void {
+  const latest = useRef(keys)
+  useEffect(() => {
+    latest.current = keys
+  })
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      const { surface, ...does } = latest.current
+      const target = event.target as Element
+      const main = surface.current?.closest('main')
+      if (event.defaultPrevented || event.altKey || (target !== main && !surface.current?.contains(target)))
+        return
+      if (target.closest(TYPING) || document.querySelector('[aria-modal="true"]')) return
+      const key = event.key.toLowerCase()
+      if (event.ctrlKey || event.metaKey) {
+        if (key !== 'z' || event.shiftKey) return
+        does.onUndo()
+      } else if (key === 'j' || key === 'arrowdown') does.onMove(1)
+      else if (key === 'k' || key === 'arrowup') does.onMove(-1)
+      // A key that is held reviews one.
+      else if (event.repeat) return
+      else if (key === 'r') does.onReviewed()
+      else if (key === 'e') does.onReply()
+      else if (key === 'n') does.onNextTime()
+      else return
+      event.preventDefault()
+    }
+    document.addEventListener('keydown', onKeyDown)
+    return () => document.removeEventListener('keydown', onKeyDown)
+  }, [])
+}
