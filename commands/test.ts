@@ -72,7 +72,7 @@ const failures = [...units.flatMap(unit => unit.failures), ...browserFailures(br
 const all = [...steps, ...units.map(unit => unit.step), ...(browser ? [browser] : [])]
 const failed = all.filter(step => !step.ok).map(step => step.name)
 
-if (values.record) recordTimes(steps, units[0], browser, browserReport)
+if (values.record) recordTimes(TIMES_FILE, steps, units[0], browser, browserReport)
 console.log(
   `\nSeconds\n${all.map(({ name, seconds }) => `  ${seconds.toFixed(1).padStart(6)} s  ${name}`).join('\n')}`,
 )

@@ -9,14 +9,15 @@ import type { UnitRun } from './unit-run.ts'
 /** Written with `pnpm test --record` alone, so that a run changes no committed file. */
 export const TIMES_FILE = join(import.meta.dirname, 'times.json')
 
-/** Writes down how long the steps and files of a whole run took; what did not run keeps its time. */
+/** Writes down how long the steps and files of a whole run took; what did not run keeps its time. @param file where. */
 export function recordTimes(
+  file: string,
   checked: readonly StepResult[],
   unit: UnitRun | undefined,
   browser: StepResult | undefined,
   browserReport: BrowserReport | undefined,
 ): void {
-  const before = readTimes()
+  const before = readTimes(file)
   const gate = checked.find(({ name }) => name === GATE_STEP)?.seconds ?? before.steps.gate
   const times: RecordedTimes = {
     steps: {
@@ -31,12 +32,12 @@ export function recordTimes(
   }
   for (const [step, seconds] of Object.entries(times.steps))
     times.steps[step as keyof RecordedTimes['steps']] = Math.round(seconds)
-  writeFileSync(TIMES_FILE, `${JSON.stringify(times, null, 2)}\n`)
+  writeFileSync(file, `${JSON.stringify(times, null, 2)}\n`)
 }
 
-function readTimes(): RecordedTimes {
+function readTimes(file: string): RecordedTimes {
   try {
-    return JSON.parse(readFileSync(TIMES_FILE, 'utf8')) as RecordedTimes
+    return JSON.parse(readFileSync(file, 'utf8')) as RecordedTimes
   } catch {
     return { steps: { check: 0, gate: 0, unit: 0, browser: 0 }, unit: {}, browser: {} }
   }

@@ -37,10 +37,12 @@ export async function runUnit(name: string, args: string[], folder: string): Pro
   }
 }
 
-async function runVitest(
+/** Runs Vitest once. @param folder for its reports. */
+export async function runVitest(
   name: string,
   args: string[],
   folder: string,
+  env: Record<string, string> = {},
 ): Promise<UnitRun & { outside: string[]; failed: string[] }> {
   const path = join(mkdtempSync(join(folder, 'vitest-')), 'report.json')
   const errors = `${path}.errors`
@@ -49,7 +51,7 @@ async function runVitest(
     name,
     'vitest',
     [...args, ...reporters.map(reporter => `--reporter=${reporter}`), `--outputFile.json=${path}`],
-    { live: true, env: { [ERRORS_REPORT]: errors } },
+    { live: true, env: { ...env, [ERRORS_REPORT]: errors } },
   )
   report(step)
   const json = readReport<UnitReport>(path)

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { acquaint, invitationTo, requestFrom } from '../fixtures/contacts.ts'
 import { createTestDatabase, type TestDatabase, type TestUser } from '../fixtures/index.ts'
 import { refusal } from '../fixtures/refusal.ts'
-import { createScene, decline, idOf, send } from './scene.ts'
+import { CALLS, type Call, createScene, decline, idOf, send } from './scene.ts'
 
 /** What becomes of an address that somebody asks: for who has it, and for the team. */
 
@@ -121,6 +121,26 @@ describe('who is asked', () => {
     await send('send_connection_request', one, one.other.email)
     expect(await requestFrom(one.other, one.me)).toBe('')
   })
+
+  it.each([
+    ['I block', ['me', 'other']],
+    ['who blocks me', ['other', 'me']],
+  ] as const)(
+    'hears nothing, %s: no row, no request and no mail, now or when the block ends',
+    async (_, [who, whom]) => {
+      const one = await scene()
+      await one[who].query(`select public.manage_user_block($1, 'block')`, [one[whom].id])
+      for (const call of Object.keys(CALLS) as Call[]) await send(call, one, one.other.email)
+      const heard = async () => [
+        await requestFrom(one.other, one.me),
+        await invitationTo(one.other),
+        (await db.query('select template from private.outbox where recipient = $1', [one.other.email])).rows,
+      ]
+      expect(await heard()).toEqual(['', '', []])
+      await one[who].query(`select public.manage_user_block($1, 'unblock')`, [one[whom].id])
+      expect(await heard()).toEqual(['', '', []])
+    },
+  )
 
   it('is connected when both ask, and is on no list any more', async () => {
     const one = await scene()

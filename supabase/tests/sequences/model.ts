@@ -1,6 +1,6 @@
 /**
- * The model: the rules of contacts, access and teams in plain TypeScript, independent of the SQL; where the two differ, one of
- * them is wrong.
+ * The model: what there is between the people, and what each of them sees of it, in plain TypeScript, independent of the SQL; where
+ * the two differ, one of them is wrong. What changes it: asks.ts, contacts.ts, access.ts, team.ts, plan.ts, conversation.ts.
  */
 
 export const NAMES = ['Ada', 'Ben', 'Cleo', 'Dan'] as const
@@ -72,7 +72,7 @@ export interface Row {
   shows: Name[]
 }
 
-const fresh = (): Pair => ({
+export const fresh = (): Pair => ({
   status: 'none',
   asker: null,
   shows: [],
@@ -82,14 +82,6 @@ const fresh = (): Pair => ({
   unanswered: false,
   blockers: [],
 })
-
-const add = (list: Name[], name: Name): void => {
-  if (!list.includes(name)) list.push(name)
-}
-const drop = (list: Name[], name: Name): void => {
-  const at = list.indexOf(name)
-  if (at >= 0) list.splice(at, 1)
-}
 
 export class Model {
   private readonly pairs = new Map<string, Pair>()
@@ -137,185 +129,6 @@ export class Model {
   isBlocked(a: Name, b: Name): boolean {
     return this.pair(a, b).blockers.length > 0
   }
-
-  /** Nothing between two people outlives their connection. */
-  endEverything(a: Name, b: Name): void {
-    const pair = this.pair(a, b)
-    Object.assign(pair, { ...fresh(), blockers: pair.blockers })
-    for (const [athlete, coach] of [
-      [a, b],
-      [b, a],
-    ] as const) {
-      this.permissions.delete(`${athlete}>${coach}`)
-      if (this.primary.get(athlete) === coach) this.primary.delete(athlete)
-    }
-  }
-
-  // Connections -------------------------------------------------------------------------------------------------------------------
-
-  asked(kind: Ask['kind'], from: Name, to: Name): Ask | undefined {
-    return this.asks.find(ask => ask.kind === kind && ask.from === from && ask.to === to)
-  }
-
-  /** Whether a call answers about the person; else about an address, the same for everybody and nobody. */
-  reaches(me: Name, other: Name, kind: Ask['kind']): boolean {
-    const { status, asker, hidden } = this.pair(me, other)
-    if (this.isBlocked(me, other)) return false
-    if (kind === 'connection' && (status === 'accepted' || (status === 'pending' && asker === other)))
-      return true
-    if (this.asked(kind, me, other)) return false
-    if (kind === 'connection' && asker === me && hidden) return false
-    if (kind === 'team_addition' && this.invitations.get(other)?.ask) return false
-    return (
-      this.reads(me).includes(other) ||
-      ((status === 'pending' || status === 'rejected') && asker === me && !hidden)
-    )
-  }
-
-  ask(me: Name, other: Name): boolean {
-    const pair = this.pair(me, other)
-    if (!this.reaches(me, other, 'connection')) {
-      if (this.asked('connection', me, other)) return true
-      this.asks.push({ kind: 'connection', from: me, to: other, role: null })
-      if (this.isBlocked(me, other)) return true
-      if (pair.status === 'none' || (pair.status === 'rejected' && (pair.asker === other || pair.unanswered)))
-        Object.assign(pair, { ...fresh(), status: 'pending', asker: me, hidden: true })
-      return true
-    }
-    if (pair.status === 'rejected' && pair.asker === me) return false
-    if (pair.status === 'pending' && pair.asker === other) this.connect(pair, me, other)
-    if (pair.status === 'none' || pair.status === 'rejected')
-      Object.assign(pair, { ...fresh(), status: 'pending', asker: me })
-    return true
-  }
-
-  private connect(pair: Pair, a: Name, b: Name): void {
-    pair.status = 'accepted'
-    this.asks = this.asks.filter(
-      ({ kind, from, to }) => kind !== 'connection' || ![`${a}${b}`, `${b}${a}`].includes(`${from}${to}`),
-    )
-  }
-
-  /** It is no longer asked; a request that nobody has answered may be sent again. */
-  endAsk(ask: Ask | undefined): boolean {
-    if (!ask) return false
-    this.asks = this.asks.filter(one => one !== ask)
-    const pair = this.pair(ask.from, ask.to)
-    if (ask.kind === 'connection' && pair.status === 'pending' && pair.asker === ask.from && pair.hidden)
-      Object.assign(pair, { status: 'rejected', unanswered: true })
-    if (this.invitations.get(ask.to)?.ask === ask) this.invitations.delete(ask.to)
-    return true
-  }
-
-  answer(me: Name, asker: Name, response: 'accept' | 'reject'): boolean {
-    const pair = this.pair(me, asker)
-    if (pair.status !== 'pending' || pair.asker !== asker || this.isBlocked(me, asker)) return false
-    if (response === 'accept') this.connect(pair, me, asker)
-    else pair.status = 'rejected'
-    return true
-  }
-
-  /** Whether there was a row that this person may remove. A rejected one is removed by who rejected it only. */
-  remove(me: Name, other: Name): boolean {
-    const pair = this.pair(me, other)
-    if (this.isBlocked(me, other)) {
-      if (pair.blockers[0] !== me) return false
-      this.unblock(me, other)
-      return true
-    }
-    if (pair.status === 'none' || (pair.status === 'rejected' && pair.asker === me)) return false
-    if (pair.status === 'pending' && pair.asker === me && pair.hidden) return false
-    this.endEverything(me, other)
-    return true
-  }
-
-  block(me: Name, other: Name): boolean {
-    add(this.pair(me, other).blockers, me)
-    this.endEverything(me, other)
-    for (const [invitee, { inviter }] of this.invitations)
-      if ([invitee, inviter].every(name => name === me || name === other)) this.invitations.delete(invitee)
-    return true
-  }
-
-  unblock(me: Name, other: Name): boolean {
-    drop(this.pair(me, other).blockers, me)
-    return true
-  }
-
-  // Access ------------------------------------------------------------------------------------------------------------------------
-
-  askForAccess(me: Name, athlete: Name): boolean {
-    const pair = this.pair(me, athlete)
-    if (pair.status !== 'accepted') return false
-    if (this.access(me, athlete)) return true
-    if (pair.wasDeclined.includes(me)) return false
-    add(pair.asks, me)
-    return true
-  }
-
-  share(me: Name, viewer: Name, give: boolean): boolean {
-    const pair = this.pair(me, viewer)
-    if (pair.status !== 'accepted') return false
-    if (give) {
-      add(pair.shows, me)
-      drop(pair.asks, viewer)
-    } else {
-      // Revoking ends all access.
-      drop(pair.shows, me)
-      this.permissions.delete(`${me}>${viewer}`)
-    }
-    return true
-  }
-
-  answerAccess(me: Name, viewer: Name, approve: boolean): boolean {
-    const pair = this.pair(me, viewer)
-    if (!pair.asks.includes(viewer)) return false
-    drop(pair.asks, viewer)
-    add(approve ? pair.shows : pair.wasDeclined, approve ? me : viewer)
-    return true
-  }
-
-  permit(me: Name, athlete: Name, coach: Name, level: Level): boolean {
-    if (athlete === coach || me !== athlete || !this.isCoach(coach)) return false
-    if (this.isBlocked(athlete, coach)) return false
-    this.permissions.set(`${athlete}>${coach}`, { level, expired: false })
-    drop(this.pair(athlete, coach).asks, coach)
-    return true
-  }
-
-  withdraw(me: Name, athlete: Name, coach: Name): boolean {
-    if (me !== athlete && me !== coach) return false
-    return this.permissions.delete(`${athlete}>${coach}`)
-  }
-
-  /** Time passes: the permission's last day is over. */
-  expire(athlete: Name, coach: Name): void {
-    const permission = this.permission(athlete, coach)
-    if (permission) permission.expired = true
-  }
-
-  // Primary coach -----------------------------------------------------------------------------------------------------------------
-
-  private headsBoth(me: Name, athlete: Name, coach: Name): boolean {
-    return this.members.get(me) === 'head_coach' && this.members.has(athlete) && this.members.has(coach)
-  }
-
-  assign(me: Name, athlete: Name, coach: Name): boolean {
-    if (athlete === coach || !this.isCoach(coach) || this.isBlocked(athlete, coach)) return false
-    if (me !== athlete && !this.isAdmin(me) && !this.headsBoth(me, athlete, coach)) return false
-    this.primary.set(athlete, coach)
-    return true
-  }
-
-  unassign(me: Name, athlete: Name): boolean {
-    const coach = this.primary.get(athlete)
-    if (!coach) return false
-    if (me !== athlete && me !== coach && !this.isAdmin(me) && !this.headsBoth(me, athlete, coach))
-      return false
-    return this.primary.delete(athlete)
-  }
-
-  // What everybody sees -----------------------------------------------------------------------------------------------------------
 
   /** The strongest of: their own; an unexpired permission; what the athlete shows a contact. Never across a block. */
   access(viewer: Name, athlete: Name): 'owner' | Level | null {

@@ -1,3 +1,4 @@
+import { asked } from './asks.ts'
 import type { Ask, Name, TeamRole } from './model.ts'
 import { askId, call, id, NOTHING, type Step } from './step.ts'
 import * as rules from './team.ts'
@@ -59,13 +60,13 @@ export const team = {
   takeBackAsk: (me: Name, kind: Ask['kind'], from: Name, to: Name): Step => ({
     kind: 'take back address',
     label: `${me} takes back the ${kind} by ${from} of the address of ${to}`,
-    model: model => rules.takeBackAsk(model, me, model.asked(kind, from, to)),
+    model: model => rules.takeBackAsk(model, me, asked(model, kind, from, to)),
     real: async real => call(me, 'cancel_team_invitation', await askId(kind, from, to)(real))(real),
   }),
   answerProposal: (me: Name, from: Name, to: Name, response: 'accept' | 'reject'): Step => ({
     kind: `${response} proposal of an address`,
     label: `${me} ${response}s that ${from} proposes the address of ${to}`,
-    model: model => rules.answerProposal(model, me, model.asked('team_addition', from, to), response),
+    model: model => rules.answerProposal(model, me, asked(model, 'team_addition', from, to), response),
     real: async real => {
       const args = await askId('team_addition', from, to)(real)
       return call(me, 'respond_to_team_invitation', () => [...args(real), response])(real)

@@ -1,3 +1,4 @@
+import { asked, endAsk, reaches } from './asks.ts'
 import type { Ask, Model, Name, TeamRole } from './model.ts'
 import { maySpend } from './plan.ts'
 
@@ -110,18 +111,18 @@ export const answerProposal = (
     if (!maySpend(model, me)) return false
     inviteAddress(model, me, ask.to, 'athlete')
   }
-  return model.endAsk(ask)
+  return endAsk(model, ask)
 }
 
 /** By who sent it, or by who could offer that role. */
 export const takeBackAsk = (model: Model, me: Name, ask: Ask | undefined): boolean => {
   const mine = rank(model, me)
   if (!ask?.role || !(ask.from === me || (mine && GIVES[mine].includes(ask.role)))) return false
-  return model.endAsk(ask)
+  return endAsk(model, ask)
 }
 
 const inviteAddress = (model: Model, me: Name, to: Name, role: TeamRole): void => {
-  if (model.asked('team_invitation', me, to)) return
+  if (asked(model, 'team_invitation', me, to)) return
   const ask: Ask = { kind: 'team_invitation', from: me, to, role }
   model.asks.push(ask)
   if (!model.isBlocked(me, to) && !model.members.has(to) && !openInvitation(model, to))
@@ -158,7 +159,7 @@ export const openInvitation = (model: Model, invitee: Name) => {
 export const invite = (model: Model, me: Name, invitee: Name, role: TeamRole): boolean => {
   if (me === invitee || !ceiling(model, me).includes(role)) return false
   if (!maySpend(model, me)) return false
-  if (!model.reaches(me, invitee, 'team_invitation')) {
+  if (!reaches(model, me, invitee, 'team_invitation')) {
     inviteAddress(model, me, invitee, role)
     return true
   }
@@ -173,8 +174,8 @@ export const invite = (model: Model, me: Name, invitee: Name, role: TeamRole): b
 
 export const propose = (model: Model, me: Name, invitee: Name): boolean => {
   if (me === invitee || !model.members.has(me)) return false
-  if (!model.reaches(me, invitee, 'team_addition')) {
-    if (!model.asked('team_addition', me, invitee))
+  if (!reaches(model, me, invitee, 'team_addition')) {
+    if (!asked(model, 'team_addition', me, invitee))
       model.asks.push({ kind: 'team_addition', from: me, to: invitee, role: 'athlete' })
     return true
   }

@@ -9,6 +9,8 @@ import { readProgramFile } from './read-program-file.ts'
 import type { LibraryExercise, TemplateToExport } from './template-document.ts'
 import { type NewTemplate, toTemplate } from './to-template.ts'
 
+/** Of a deep run, on a machine that does something else as well. */
+const LONGEST = depth({ test: 30_000, deep: 600_000 })
 const runs = { numRuns: depth({ test: 60, deep: 2000 }), seed: seed() }
 
 let count = 0
@@ -43,44 +45,52 @@ const read = (document: ProgramDocument): ProgramDocument => {
   return answer.document
 }
 
-it('a template comes back from its file as it was', () => {
-  fc.assert(
-    fc.property(aTemplate, template => {
-      const document = exportProgram(template, LIBRARY)
-      expect(read(document)).toEqual(document)
-      const imported = toTemplate(document, LIBRARY, newId)
-      expect(imported.exercises).toEqual([])
-      expect(exportProgram(stored(imported, LIBRARY), LIBRARY)).toEqual(document)
-    }),
-    runs,
-  )
-})
+it(
+  'a template comes back from its file as it was',
+  () => {
+    fc.assert(
+      fc.property(aTemplate, template => {
+        const document = exportProgram(template, LIBRARY)
+        expect(read(document)).toEqual(document)
+        const imported = toTemplate(document, LIBRARY, newId)
+        expect(imported.exercises).toEqual([])
+        expect(exportProgram(stored(imported, LIBRARY), LIBRARY)).toEqual(document)
+      }),
+      runs,
+    )
+  },
+  LONGEST,
+)
 
-it('comes back where none of its exercises is known, which are made', () => {
-  fc.assert(
-    fc.property(aTemplate, template => {
-      const document = exportProgram(template, LIBRARY)
-      const imported = toTemplate(document, [], newId)
-      const made = imported.exercises.map(
-        (exercise): LibraryExercise => ({ ...exercise, owner: 'mine' }) as LibraryExercise,
-      )
-      const again = exportProgram(stored(imported, made), made)
-      const plain = ({ exercises, workouts, progressions, ...rest }: ProgramDocument) => ({
-        ...rest,
-        // Keys follow names; a name that was there twice has got a number.
-        exercises: exercises.map(({ key: _, slug: __, name: ___, ...exercise }) => exercise),
-        workouts: JSON.parse(
-          JSON.stringify(workouts, (name, value) =>
-            (name === 'exercise' || name === 'pct_exercise') && value !== null
-              ? exercises.findIndex(({ key }) => key === value)
-              : value,
-          ),
-        ) as unknown,
-        progressions: progressions.map(({ scope, ...rule }) => ({ ...rule, kind: scope.kind })),
-      })
-      expect(plain(again)).toEqual(plain(document))
-      expect(new Set(made.map(({ name }) => name.toLowerCase())).size).toBe(made.length)
-    }),
-    runs,
-  )
-})
+it(
+  'comes back where none of its exercises is known, which are made',
+  () => {
+    fc.assert(
+      fc.property(aTemplate, template => {
+        const document = exportProgram(template, LIBRARY)
+        const imported = toTemplate(document, [], newId)
+        const made = imported.exercises.map(
+          (exercise): LibraryExercise => ({ ...exercise, owner: 'mine' }) as LibraryExercise,
+        )
+        const again = exportProgram(stored(imported, made), made)
+        const plain = ({ exercises, workouts, progressions, ...rest }: ProgramDocument) => ({
+          ...rest,
+          // Keys follow names; a name that was there twice has got a number.
+          exercises: exercises.map(({ key: _, slug: __, name: ___, ...exercise }) => exercise),
+          workouts: JSON.parse(
+            JSON.stringify(workouts, (name, value) =>
+              (name === 'exercise' || name === 'pct_exercise') && value !== null
+                ? exercises.findIndex(({ key }) => key === value)
+                : value,
+            ),
+          ) as unknown,
+          progressions: progressions.map(({ scope, ...rule }) => ({ ...rule, kind: scope.kind })),
+        })
+        expect(plain(again)).toEqual(plain(document))
+        expect(new Set(made.map(({ name }) => name.toLowerCase())).size).toBe(made.length)
+      }),
+      runs,
+    )
+  },
+  LONGEST,
+)

@@ -6,8 +6,8 @@ export interface Problem {
   message: string
 }
 
-const MOST_EXERCISES = 100
-const MOST_SETS = 500
+export const MOST_EXERCISES = 100
+export const MOST_SETS = 500
 /** Loads that are on top of something may be negative. */
 const SIGNED = ['bw_plus', 'prev_pct', 'prev_kg']
 

@@ -9,6 +9,8 @@ import { programFile } from './program-schema.ts'
 import { publishedSchema } from './published-schema.ts'
 import { aTemplate, LIBRARY } from './random-program.fixture.ts'
 
+/** Of a deep run, on a machine that does something else as well. */
+const LONGEST = depth({ test: 30_000, deep: 1_200_000 })
 const runs = { numRuns: depth({ test: 30, deep: 2000 }), seed: seed() }
 
 /** Read back from the file, as anybody else would. */
@@ -20,19 +22,23 @@ it('the published schema is that of the reader', () => {
   expect(published).toEqual(publishedSchema())
 })
 
-it('takes what is exported, in every version', () => {
-  fc.assert(
-    fc.property(aTemplate, template => {
-      const document = exportProgram(template, LIBRARY)
-      expect(isGood(document)).toEqual([true, true])
-      const second = withoutRangesAndTurns(document)
-      expect(isGood({ ...second, version: 2 })).toEqual([true, true])
-      const { tags: _, phases: __, progressions: ___, ...first } = second
-      expect(isGood({ ...first, version: 1 })).toEqual([true, true])
-    }),
-    runs,
-  )
-})
+it(
+  'takes what is exported, in every version',
+  () => {
+    fc.assert(
+      fc.property(aTemplate, template => {
+        const document = exportProgram(template, LIBRARY)
+        expect(isGood(document)).toEqual([true, true])
+        const second = withoutRangesAndTurns(document)
+        expect(isGood({ ...second, version: 2 })).toEqual([true, true])
+        const { tags: _, phases: __, progressions: ___, ...first } = second
+        expect(isGood({ ...first, version: 1 })).toEqual([true, true])
+      }),
+      runs,
+    )
+  },
+  LONGEST,
+)
 
 const withoutRangesAndTurns = (document: ProgramDocument) => ({
   ...document,
@@ -90,18 +96,22 @@ function changed(document: ProgramDocument, way: (string | number)[], to: unknow
   return copy
 }
 
-it('says the same as the reader of a document that is broken anywhere', () => {
-  let refused = 0
-  fc.assert(
-    fc.property(aTemplate, fc.nat(), SOMETHING, (template, at, to) => {
-      const document = exportProgram(template, LIBRARY)
-      const ways = places(document)
-      const broken = changed(document, ways[at % ways.length] ?? [], to)
-      const [bySchema, byReader] = isGood(broken)
-      expect(bySchema).toBe(byReader)
-      if (!bySchema) refused++
-    }),
-    { ...runs, numRuns: runs.numRuns * 5 },
-  )
-  expect(refused).toBeGreaterThan(runs.numRuns)
-})
+it(
+  'says the same as the reader of a document that is broken anywhere',
+  () => {
+    let refused = 0
+    fc.assert(
+      fc.property(aTemplate, fc.nat(), SOMETHING, (template, at, to) => {
+        const document = exportProgram(template, LIBRARY)
+        const ways = places(document)
+        const broken = changed(document, ways[at % ways.length] ?? [], to)
+        const [bySchema, byReader] = isGood(broken)
+        expect(bySchema).toBe(byReader)
+        if (!bySchema) refused++
+      }),
+      { ...runs, numRuns: runs.numRuns * 5 },
+    )
+    expect(refused).toBeGreaterThan(runs.numRuns)
+  },
+  LONGEST,
+)

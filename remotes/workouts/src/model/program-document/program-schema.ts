@@ -41,7 +41,8 @@ const set = z.strictObject({
   reps_parts: z.nullable(z.array(int(0, 1000)).check(z.minLength(2), z.maxLength(20))),
   seconds: z.nullable(int(1, 86_400)),
   seconds_max: z.nullable(int(1, 86_400)),
-  metres: z.nullable(number(0.01, 999_999)),
+  // What a line may say, and the database holds: up to a thousand kilometres, in centimetres.
+  metres: z.nullable(number(0.01, 999_999.99)),
   calories: z.nullable(int(1, 10_000)),
   load_kind: z.enum(['kg', 'pct_1rm', 'pct_bw', 'bw_plus', 'prev_pct', 'prev_kg', 'bodyweight', 'open']),
   load_min: z.nullable(number(-9999, 9999)),

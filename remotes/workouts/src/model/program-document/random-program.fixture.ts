@@ -2,9 +2,11 @@ import fc from 'fast-check'
 import type { Exercise } from '../exercise/exercise.ts'
 import { ALL, aDocument } from '../typed-line/random-document.fixture.ts'
 import { blockLabel } from '../workout/exercise-code.ts'
+import type { TypedWorkout } from '../workout/typed-document.ts'
 import type { Block } from '../workout/workout.ts'
 import { slugOf } from './export-program.ts'
 import type { ProgramProgression } from './program-document.ts'
+import { MOST_EXERCISES, MOST_SETS } from './program-rules.ts'
 import type { LibraryExercise, TemplateToExport } from './template-document.ts'
 
 /** The exercises of the typed line's random documents, with all that a library says of one. */
@@ -40,7 +42,13 @@ const exerciseOf = (id: string): LibraryExercise => {
 let count = 0
 const nextId = (): string => `id-${++count}`
 
-const someBlocks = aDocument.map(({ blocks }): Block[] =>
+/** A larger one is no workout: the reader of files refuses it. */
+const isSmallEnough = ({ blocks }: TypedWorkout): boolean => {
+  const lines = blocks.flatMap(({ prescriptions }) => prescriptions)
+  return lines.length <= MOST_EXERCISES && lines.flatMap(({ sets }) => sets).length <= MOST_SETS
+}
+
+const someBlocks = aDocument.filter(isSmallEnough).map(({ blocks }): Block[] =>
   blocks.map(({ prescriptions, ...block }, index) => ({
     ...block,
     id: nextId(),

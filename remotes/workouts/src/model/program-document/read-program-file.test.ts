@@ -108,6 +108,14 @@ it('reads a file of version 1, which had no tags, phases or progressions', () =>
   })
 })
 
+it.each([
+  [999_999.99, true],
+  [1_000_000, false],
+])('a distance of %d m: %s, as a typed line has it', (metres, ok) => {
+  const far = { reps_min: null, reps_max: null, metres }
+  expect(readProgramFileValue(withSet(far)).ok).toBe(ok)
+})
+
 describe('names what is wrong by its path', () => {
   it.each<[string, unknown, string]>([
     ['', 'nothing', 'format'],

@@ -15,16 +15,17 @@ const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.s
 /**
  * The set as stored when its words are the same; else as read, with its id.
  *
- * @param said what text could say of the stored one, where that is less.
+ * @param said what text could say of the stored one, where it was and where it is.
  */
 export function keepSet(
   old: StoredSet | undefined,
   read: TypedSet,
   newId: () => string,
-  said: TypedSet | undefined = old,
+  said: readonly TypedSet[] = old ? [old] : [],
 ): StoredSet {
-  if (!old || !said) return { ...read, id: newId() }
-  return isSame(normaliseSet(said), normaliseSet(read)) ? old : { ...read, id: old.id }
+  if (!old) return { ...read, id: newId() }
+  const isUnchanged = said.every(one => isSame(normaliseSet(one), normaliseSet(read)))
+  return isUnchanged ? old : { ...read, id: old.id }
 }
 
 /** A video has no words: it stays with its exercise, and goes with another one. */

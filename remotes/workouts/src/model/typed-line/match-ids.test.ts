@@ -178,6 +178,51 @@ describe('ids after an edit of the text', () => {
     ])
   })
 
+  it('leaves a load that has no words with the exercise, which is counted in repetitions only', () => {
+    const half = { load_kind: 'pct_1rm' as const, load_min: 50, load_max: 50 }
+    const before = stored({
+      title: null,
+      blocks: [straight(line('Hanging Leg Raise', sets(2, reps(5), half)))],
+    })
+    const loads = (text: string) =>
+      matchIds(
+        before,
+        read(text),
+        new Set(),
+        newIds(),
+        CATALOGUE,
+      ).workout.blocks[0]?.prescriptions[0]?.sets.map(({ id, load_kind, load_min }) => [
+        id,
+        load_kind,
+        load_min,
+      ])
+    const kept = [
+      ['s0.0.0', 'pct_1rm', 50],
+      ['s0.0.1', 'pct_1rm', 50],
+    ]
+    expect(loads('Hanging Leg Raise 2x5')).toEqual(kept)
+    expect(loads('Back Squat 2x5')).toEqual([
+      ['s0.0.0', 'open', null],
+      ['s0.0.1', 'open', null],
+    ])
+    expect(loads('Back Squat 2x5 @50%')).toEqual(kept)
+  })
+
+  it('leaves a load that has no words with its place, where nothing is before it', () => {
+    const more = { load_kind: 'prev_kg' as const, load_min: 5 }
+    const before = stored({ title: null, blocks: [straight(line('Back Squat', sets(3, reps(5), more)))] })
+    const loads = (text: string) =>
+      matchIds(
+        before,
+        read(text),
+        new Set(),
+        newIds(),
+        CATALOGUE,
+      ).workout.blocks[0]?.prescriptions[0]?.sets.map(({ load_kind }) => load_kind)
+    expect(loads('Back Squat 3x5')).toEqual(['prev_kg', 'prev_kg', 'prev_kg'])
+    expect(loads('Back Squat 1x6, 2x5')).toEqual(['open', 'open', 'open'])
+  })
+
   it('removes a set without a log unasked', () => {
     const { removed } = matchIds(BEFORE, read(''), new Set(['s1.0.1']), newIds(), CATALOGUE)
     expect(removed.map(({ set, prescription }) => [set.id, prescription.id])).toEqual([['s1.0.1', 'p1.0']])

@@ -2,7 +2,6 @@ import {
   hasHead,
   type TypedBlock,
   type TypedPrescription,
-  type TypedSet,
   type TypedWorkout,
 } from '../workout/typed-document.ts'
 import { keepBlock, keepPrescription, keepSet } from './keep-stored.ts'
@@ -42,7 +41,7 @@ export function matchIds(
     if (from) usedBlocks.add(from)
     const prescriptions = block.prescriptions.map((line): StoredPrescription => {
       const old = pairs.get(line)
-      const sets = matchSets(old, line.sets, newId, catalogue)
+      const sets = matchSets(old, line, newId, catalogue)
       for (const { id } of sets) kept.add(id)
       return keepPrescription(old, line, sets, newId)
     })
@@ -80,20 +79,29 @@ function storedBlock(
   return isFree && hasHead(block.kind) && atPlace.kind === block.kind ? atPlace : undefined
 }
 
-/** The first warm-up set stays the first warm-up set, whatever stands between them. */
+/**
+ * The first warm-up set stays the first warm-up set, whatever stands between them. One is kept as it was stored where its words were
+ * the same before and are in its new place: another exercise, or other sets before it, may have words for a load that had none.
+ */
 function matchSets(
   stored: StoredPrescription | undefined,
-  read: readonly TypedSet[],
+  line: TypedPrescription,
   newId: () => string,
   catalogue: Measured,
 ): StoredSet[] {
   const old = stored?.sets ?? []
-  const said = settleLoads(old, stored && catalogue.byId(stored.exercise_id)?.measurement)
+  const measured = (id: string | undefined) =>
+    id === undefined ? undefined : catalogue.byId(id)?.measurement
+  const before = settleLoads(old, measured(stored?.exercise_id))
   const rest = new Map<string, { set: StoredSet; said: StoredSet | undefined }[]>()
   for (const [index, set] of old.entries())
-    rest.set(set.set_type, [...(rest.get(set.set_type) ?? []), { set, said: said[index] }])
-  return read.map(set => {
-    const found = rest.get(set.set_type)?.shift()
-    return keepSet(found?.set, set, newId, found?.said)
-  })
+    rest.set(set.set_type, [...(rest.get(set.set_type) ?? []), { set, said: before[index] }])
+  const sets: StoredSet[] = []
+  for (const read of line.sets) {
+    const found = rest.get(read.set_type)?.shift()
+    const here = found && settleLoads([...sets, found.set], measured(line.exercise_id)).at(-1)
+    const said = [found?.said, here].filter(one => one !== undefined)
+    sets.push(keepSet(found?.set, read, newId, said))
+  }
+  return sets
 }
