@@ -1,7 +1,14 @@
 import { MESSAGE_MAX_LENGTH } from '@coach-app/data'
 import { IconButton, pageFoot } from '@coach-app/ui'
 import { SendHorizontal } from 'lucide-react'
-import { type ClipboardEvent, type KeyboardEvent, type Ref, useEffect, useImperativeHandle, useRef } from 'react'
+import {
+  type ClipboardEvent,
+  type KeyboardEvent,
+  type Ref,
+  useEffect,
+  useImperativeHandle,
+  useRef,
+} from 'react'
 import styles from './composer.module.css'
 import { ComposerAbout } from './composer-about.tsx'
 import { DraftFiles } from './draft-files.tsx'
