@@ -44,8 +44,17 @@ test('a coach looks through what came back by keyboard, takes one back, replies 
     rpe,
     completed_at: new Date().toISOString(),
   })
-  const log = async (of: Account, workout: typeof short, set: number, reps: number, rpe?: number) =>
-    expect((await of.supabase.rpc('log_set', { log: logOf(workout, set, reps, rpe) })).error).toBeNull()
+  const log = async (of: Account, workout: typeof short, set: number, reps: number, rpe?: number) => {
+    const said = logOf(workout, set, reps, rpe)
+    // A correction says what it has seen.
+    const stored = await of.supabase
+      .from('set_logs')
+      .select('updated_at')
+      .eq('set_target_id', said.set_target_id ?? '')
+      .maybeSingle()
+    const sent = { ...said, ...(stored.data && { seen: stored.data.updated_at }) }
+    expect((await of.supabase.rpc('log_set', { log: sent })).error).toBeNull()
+  }
   for (const set of [0, 1, 2, 3]) {
     await log(owner, short, set, set === 1 ? 4 : 5, set === 3 ? 10 : 8)
     await log(owner, fine, set, 5)
