@@ -152,7 +152,7 @@ function useFocusInside(
     first.focus({ preventScroll: true })
     return () => {
       const back =
-        opener instanceof HTMLElement && opener.isConnected && opener !== document.body
+        opener instanceof HTMLElement && opener.isConnected && !opener.matches('body, main')
           ? opener
           : (latestFinal.current?.() ?? document.getElementById('main'))
       requestAnimationFrame(() => {

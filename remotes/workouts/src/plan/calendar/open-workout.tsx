@@ -73,7 +73,7 @@ export function OpenWorkout({
     return <Navigate replace to={address.href({ workout: address.edit })} />
   }
 
-  const card = () => document.getElementById(workoutElementId((opened ?? edited)?.id ?? ''))
+  const card = () => document.getElementById(workoutElementId((opened ?? edited)?.id ?? address.edit ?? ''))
   // Just created: the calendar that is shown may not have it yet.
   const isCreated = created !== null && created.id === address.edit
   if ((canWrite || isStopped) && (address.add || edited || isCreated)) {
