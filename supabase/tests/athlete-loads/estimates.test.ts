@@ -145,7 +145,13 @@ describe('a logged set', () => {
 describe('an estimate', () => {
   it('follows corrections of its set, and goes when the set no longer gives one or is taken back', async () => {
     const { workout, log } = await lift(athlete, athlete, exercises)
-    const correct = (over: object) => call(athlete, 'log_set', aLog(workout, { id: log, ...over }))
+    const correct = async (over: object) => {
+      const { rows } = await db.query(
+        `select to_jsonb(updated_at) #>> '{}' as seen from public.set_logs where id = $1`,
+        [log],
+      )
+      await call(athlete, 'log_set', aLog(workout, { id: log, seen: rows[0]?.seen, ...over }))
+    }
     await correct({ reps: 1, entered_value: 120 })
     expect(await kg()).toEqual([120])
     await db.query(`update public.workouts set date = '2026-05-12' where id = $1`, [workout.id])

@@ -14,10 +14,14 @@ afterAll(() => db.close())
 const cells = ROWS.flatMap(row => Object.values(row.cells))
 
 describe('the authorization table', () => {
-  it('has at least 1,200 cells of known signs, a quarter of them allowing', () => {
+  it('has at least 1,200 cells of known signs, and where somebody may, a quarter of them allow', () => {
     expect(cells.filter(cell => !/^(\+|0|!|-|4\d\d|23503)$/.test(cell))).toEqual([])
     expect(cells.length).toBeGreaterThanOrEqual(1200)
-    expect(cells.filter(cell => cell === '+').length / cells.length).toBeGreaterThanOrEqual(0.25)
+    // What nobody may do, such as writing a table that only calls write, says nothing of who may.
+    const open = ROWS.map(({ cells }) => Object.values(cells))
+      .filter(row => row.some(cell => cell !== '!'))
+      .flat()
+    expect(open.filter(cell => cell === '+').length / open.length).toBeGreaterThanOrEqual(0.25)
   })
 
   it('lets somebody do, or refuses by name, whatever is not denied to all', () => {
