@@ -146,8 +146,7 @@ CREATE OR REPLACE FUNCTION private.device_sent_set(sender uuid, called text)
 AS $function$
   insert into private.devices as d (session_id, user_id, name)
   select private.current_session_id(), sender, called where private.current_session_id() is not null
-  on conflict (session_id) do update set name = coalesce(excluded.name, d.name), last_set_at = now()
-   where d.user_id = excluded.user_id;
+  on conflict (session_id) do update set name = coalesce(excluded.name, d.name), last_set_at = now();
 $function$
 ;
 

@@ -54,8 +54,7 @@ create function private.device_sent_set(sender uuid, called text)
 returns void language sql volatile set search_path = '' as $$
   insert into private.devices as d (session_id, user_id, name)
   select private.current_session_id(), sender, called where private.current_session_id() is not null
-  on conflict (session_id) do update set name = coalesce(excluded.name, d.name), last_set_at = now()
-   where d.user_id = excluded.user_id;
+  on conflict (session_id) do update set name = coalesce(excluded.name, d.name), last_set_at = now();
 $$;
 comment on function private.device_sent_set(uuid, text) is
   'A set has arrived from the device of this session. A release from before devices said their name leaves the name.';

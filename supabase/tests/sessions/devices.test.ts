@@ -1,13 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { createTestDatabase, insert, type TestDatabase, type TestUser } from '../fixtures/index.ts'
+import { aWorkout, call, type Exercises, findExercises } from '../workouts/training.ts'
 
 /** When a device last sent a set, and what it is called: by its session, so that two of one name stay two. */
 
 let db: TestDatabase
-let [ana, ben] = [] as unknown as [TestUser, TestUser]
+let exercises: Exercises
+let ana: TestUser
+let ben: TestUser
 beforeAll(async () => {
   db = await createTestDatabase()
+  exercises = await findExercises(db)
 })
 afterAll(() => db.close())
 beforeEach(async () => {
@@ -22,10 +26,18 @@ const signIn = async (who: TestUser): Promise<string> => {
 
 /** A set of an own workout, as it arrives from a session. */
 async function log(who: TestUser, session: string | null, name: string | null): Promise<void> {
-  const workout = randomUUID()
-  await insert(db, 'public.workouts', { id: workout, athlete_id: who.id, title: 'Own', state: 'published' })
-  const { rows } = await db.query<{ id: string }>('select id from public.exercises where owner_id is null limit 1')
-  const set = { id: randomUUID(), workout_id: workout, exercise_id: rows[0]?.id, pos: 0, reps: 5, device_name: name }
+  const workout = aWorkout(who.id, exercises)
+  await call(who, 'save_workout', workout)
+  const [planned] = workout.blocks.flatMap(block => block.prescriptions)
+  const set = {
+    id: randomUUID(),
+    workout_id: workout.id,
+    set_target_id: planned?.sets[0]?.id,
+    exercise_id: planned?.exercise_id,
+    pos: 0,
+    reps: 5,
+    device_name: name,
+  }
   await db.asUser(who.id, session ? { session_id: session } : {}).query('select public.log_set($1)', [set])
 }
 
@@ -55,7 +67,7 @@ it('takes the name of the last set, cleaned, and keeps it where an earlier relea
 it('is neither seen nor named by anybody else, whatever session their token claims', async () => {
   const [hers, his] = [await signIn(ana), await signIn(ben)]
   await log(ana, hers, 'Gym phone')
-  await log(ben, hers, 'Taken over')
+  await expect(log(ben, hers, 'Taken over')).rejects.toThrow('User not authenticated')
   expect(await devices(ana, hers)).toEqual({ [hers]: ['Gym phone', true] })
   expect(await devices(ben, his)).toEqual({ [his]: [null, false] })
   await expect(db.asUser(ben.id).query('select * from private.devices')).rejects.toThrow('permission denied')

@@ -1,4 +1,12 @@
-import { AppFailure, type CallRow, call, describeDevice, deviceName, queryKeys, unwrap } from '@coach-app/data'
+import {
+  AppFailure,
+  type CallRow,
+  call,
+  describeDevice,
+  deviceName,
+  queryKeys,
+  unwrap,
+} from '@coach-app/data'
 import { useNotify, useSession, useUser } from '@coach-app/runtime'
 import { Badge, Button } from '@coach-app/ui'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'

@@ -30,8 +30,8 @@ export function ThisDevice({ name, onNamed }: { name: string; onNamed: (name: st
     <>
       {unsent > 0 && (
         <p role="status" className={classes.waits}>
-          {unsent === 1 ? '1 entry waits' : `${unsent} entries wait`} on this device, not sent yet. Signing out
-          here would delete {unsent === 1 ? 'it' : 'them'}.
+          {unsent === 1 ? '1 entry waits' : `${unsent} entries wait`} on this device, not sent yet. Signing
+          out here would delete {unsent === 1 ? 'it' : 'them'}.
         </p>
       )}
       {isNaming ? (

@@ -189,7 +189,10 @@ describe('the offline queue', () => {
 
   it('sends what was stored without a form, or in an earlier one, and stores with its own', async () => {
     localStorage.setItem('queue:set:a', JSON.stringify({ key: 'set:a', at: 1, item: aLogTask('a') }))
-    localStorage.setItem('queue:set:b', JSON.stringify({ form: FORM - 1, key: 'set:b', at: 2, item: aLogTask('b') }))
+    localStorage.setItem(
+      'queue:set:b',
+      JSON.stringify({ form: FORM - 1, key: 'set:b', at: 2, item: aLogTask('b') }),
+    )
     const { queue, sent } = aQueue()
     queue.put(aLogTask('c'))
     expect(JSON.parse(localStorage.getItem('queue:set:c') ?? '{}').form).toBe(FORM)
