@@ -182,3 +182,6 @@ comment on function public.list_my_sessions() is
    Nullable: expires_at, user_agent, ip, device_name, last_set_at.';
 
 grant execute on function public.list_my_sessions() to authenticated;
+
+insert into private.personal_data (relation, person_column, reason) values
+  ('private.devices', 'user_id', 'Goes with its sign-in; what a device is called is exported with the sets that were logged on it.');

@@ -130,4 +130,7 @@ begin
 end
 $$;
 
+insert into private.personal_data (relation, person_column, reason) values
+  ('private.devices', 'user_id', 'Goes with its sign-in; what a device is called is exported with the sets that were logged on it.');
+
 notify pgrst, 'reload config';
