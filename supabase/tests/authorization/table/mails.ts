@@ -13,6 +13,7 @@ set_notification_preference        !    403         401     +        +      +   
 set it and change the owner's      !    403         401     0        0      0    0       0       0      0      0       +     0      0     0    0
 
 -- devices
+read the devices of others         !    !           !       !        !      !    !       !       !      !      !       !     !      !     !    !
 read where devices are told        !    !           !       !        !      !    !       !       !      !      !       !     !      !     !    !
 read what devices are told         !    !           !       !        !      !    !       !       !      !      !       !     !      !     !    !
 save_push_subscription             !    403         401     +        +      +    +       +       +      +      +       +     +      +     +    +
