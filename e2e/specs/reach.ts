@@ -28,6 +28,7 @@ export const REACH: Record<string, Part[]> = {
   navigation: ['shell'],
   'not-started': ['shell'],
   offers: ['shell'],
+  overlaps: ['shell', 'ui', 'contacts', 'workouts'],
   overrides: ['shell'],
   'pages-of-a-release': ['shell'],
   palette: ['shell', 'contacts'],

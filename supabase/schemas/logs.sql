@@ -433,6 +433,8 @@ begin
          deleted_at = null, deleted_by = null
    where t.id = w.id and (t.state in ('published', 'missed', 'skipped') or t.deleted_at is not null)
   returning * into w;
+  -- Last, so that sets of two workouts do not wait for each other in two orders.
+  perform private.device_sent_set(caller, said.device_name);
   return private.log_document(l) || jsonb_build_object(
     'workout_state', (select t.state from public.workouts t where t.id = l.workout_id), 'rivals', private.open_rivals(l.id));
 exception

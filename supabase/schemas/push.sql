@@ -80,6 +80,10 @@ returns void language sql volatile security definer set search_path = '' as $$
    where not exists (
      select from auth.sessions a
       where a.id = s.session_id and a.user_id = s.user_id and (a.not_after is null or a.not_after > now()));
+  delete from private.devices d
+   where not exists (
+     select from auth.sessions a
+      where a.id = d.session_id and a.user_id = d.user_id and (a.not_after is null or a.not_after > now()));
   -- Without keys nothing takes them.
   delete from private.push_outbox o where o.created_at < now() - interval '1 day';
 $$;

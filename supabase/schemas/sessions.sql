@@ -5,6 +5,19 @@
 --             (pgrst.db_pre_request); without that setting a revoked session reads tables until its token expires. The conformance
 --             suite checks the setting.
 
+-- Tables ------------------------------------------------------------------------------------------------------------------------------
+
+create table private.devices (
+  session_id uuid primary key,
+  user_id uuid not null references public.user_profiles (user_id) on delete cascade,
+  name text check (char_length(name) <= 60),
+  last_set_at timestamptz not null default now()
+);
+comment on table private.devices is
+  'What the device of a session is called, as it said with its last set, and when that arrived. A device that has sent none has no row.';
+create index devices_user_id_idx on private.devices (user_id);
+alter table private.devices enable row level security;
+
 -- Rules and triggers ------------------------------------------------------------------------------------------------------------------
 
 -- The claim session_id is set and signed by the auth server; unlike metadata, users cannot write it.
@@ -36,11 +49,22 @@ comment on function private.check_request() is
   'PT401 for a token whose session was ended. Before every request of the API: PostgREST calls it as pgrst.db_pre_request, after it became the caller.';
 grant execute on function private.check_request() to anon, authenticated, service_role;
 
+-- By the session alone: two phones with one name stay two, and nobody names the device of another.
+create function private.device_sent_set(sender uuid, called text)
+returns void language sql volatile set search_path = '' as $$
+  insert into private.devices as d (session_id, user_id, name)
+  select private.current_session_id(), sender, called where private.current_session_id() is not null
+  on conflict (session_id) do update set name = coalesce(excluded.name, d.name), last_set_at = now();
+$$;
+comment on function private.device_sent_set(uuid, text) is
+  'A set has arrived from the device of this session. A release from before devices said their name leaves the name.';
+
 -- Calls -------------------------------------------------------------------------------------------------------------------------------
 
 create function public.list_my_sessions()
 returns table (
-  session_id uuid, created_at timestamptz, last_used_at timestamptz, expires_at timestamptz, user_agent text, ip text, is_current boolean)
+  session_id uuid, created_at timestamptz, last_used_at timestamptz, expires_at timestamptz, user_agent text, ip text, is_current boolean,
+  device_name text, last_set_at timestamptz)
 language plpgsql stable security definer set search_path = '' as $$
 #variable_conflict use_column
 declare
@@ -48,15 +72,17 @@ declare
 begin
   return query
     select s.id, s.created_at, coalesce(s.refreshed_at at time zone 'UTC', s.created_at), s.not_after, s.user_agent, host(s.ip),
-           coalesce(s.id = private.current_session_id(), false)
+           coalesce(s.id = private.current_session_id(), false), d.name, d.last_set_at
       from auth.sessions s
+      left join private.devices d on d.session_id = s.id and d.user_id = me
      where s.user_id = me and (s.not_after is null or s.not_after > now())
      order by coalesce(s.id = private.current_session_id(), false) desc, 3 desc, s.id
      limit 100;
 end;
 $$;
 comment on function public.list_my_sessions() is
-  'Where the caller is signed in: this session first, then the last used. Nullable: expires_at, user_agent, ip.';
+  'Where the caller is signed in: this session first, then the last used; with what its device called itself when it last sent a set.
+   Nullable: expires_at, user_agent, ip, device_name, last_set_at.';
 grant execute on function public.list_my_sessions() to authenticated;
 
 create function public.end_session(session_id_param uuid, out ended boolean)
@@ -103,5 +129,8 @@ begin
   end if;
 end
 $$;
+
+insert into private.personal_data (relation, person_column, reason) values
+  ('private.devices', 'user_id', 'Goes with its sign-in; what a device is called is exported with the sets that were logged on it.');
 
 notify pgrst, 'reload config';

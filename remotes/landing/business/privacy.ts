@@ -17,8 +17,8 @@ export const INVITATION_PAUSE_DAYS = 30
 export const STORED: readonly StoredData[] = [
   {
     what: 'Account and sign-in',
-    text: 'E-mail address, name, a hash of the password, when you confirmed and last signed in; of each session the browser, the IP address and when it was used.',
-    tables: ['auth.users', 'auth.identities', 'auth.sessions'],
+    text: 'E-mail address, name, a hash of the password, when you confirmed and last signed in; of each session the browser, the IP address and when it was used, what you call the device, and when it last sent a set.',
+    tables: ['auth.users', 'auth.identities', 'auth.sessions', 'private.devices'],
   },
   {
     what: 'Profile and settings',
@@ -34,13 +34,14 @@ export const STORED: readonly StoredData[] = [
   },
   {
     what: 'Training',
-    text: 'Planned workouts with exercises and targets, what you logged of them, how hard it felt and what you wrote, maxima, and changes of the calendar so that they can be undone. Exercises that you made yourself, those you marked, how long you rest after them, whether you suggest others to your athletes, and which files of other applications you imported. Program templates that you wrote, their versions and links, and which programs you were assigned.',
+    text: 'Planned workouts with exercises and targets, what you logged of them, what two devices said differently of one set and on which, how hard it felt and what you wrote, maxima, and changes of the calendar so that they can be undone. Exercises that you made yourself, those you marked, how long you rest after them, whether you suggest others to your athletes, and which files of other applications you imported. Program templates that you wrote, their versions and links, and which programs you were assigned.',
     tables: [
       'public.workouts',
       'public.blocks',
       'public.prescriptions',
       'public.set_targets',
       'public.set_logs',
+      'public.set_log_rivals',
       'public.session_logs',
       'public.exercise_logs',
       'public.athlete_maxes',

@@ -2365,6 +2365,8 @@ export type Database = {
           user_agent: string | null
           ip: string | null
           is_current: boolean
+          device_name: string | null
+          last_set_at: string | null
         }[]
       }
       log_longday_training: {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { describeDevice, deviceName } from './device-name.ts'
+import { describeDevice, deviceName, nameDevice } from './device-name.ts'
 
 it.each([
   [
@@ -26,4 +26,14 @@ it('names the device it runs on', () => {
   expect(deviceName()).toBe(describeDevice(navigator.userAgent))
   // As long as a name may be that set_logs keeps.
   expect(deviceName().length).toBeLessThanOrEqual(60)
+})
+
+it('is called as a person named it, until they take the name back', () => {
+  nameDevice('  Gym phone ')
+  expect(deviceName()).toBe('Gym phone')
+  nameDevice(' ')
+  expect(deviceName()).toBe(describeDevice(navigator.userAgent))
+  nameDevice('Gym phone')
+  nameDevice(describeDevice(navigator.userAgent))
+  expect(localStorage.getItem('coach-app-device-name')).toBeNull()
 })

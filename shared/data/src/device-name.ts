@@ -1,3 +1,5 @@
+import { deviceStorage } from './device-storage.ts'
+
 // Order matters: every browser names the ones it descends from, so the specific come first.
 const BROWSERS: [RegExp, string][] = [
   [/Edg(e|A|iOS)?\//, 'Edge'],
@@ -25,5 +27,17 @@ export function describeDevice(userAgent: string | null): string {
   return browser ?? system ?? 'A browser that did not say which'
 }
 
-/** What this device is called beside what it has logged. */
-export const deviceName = (): string => describeDevice(navigator.userAgent)
+/** The name a person gave this device; it stays when somebody signs out, as the device stays the same one. */
+const NAME_KEY = 'coach-app-device-name'
+
+export const DEVICE_NAME_MAX_LENGTH = 40
+
+/** What this device is called beside what it has logged: as a person named it, else browser and system. */
+export const deviceName = (): string => deviceStorage.getItem(NAME_KEY) ?? describeDevice(navigator.userAgent)
+
+/** Names this device, for what it logs from now on; nothing, or what it is called anyway, takes the name back. */
+export function nameDevice(name: string): void {
+  const given = name.trim()
+  if (given === '' || given === describeDevice(navigator.userAgent)) deviceStorage.removeItem(NAME_KEY)
+  else deviceStorage.setItem(NAME_KEY, given)
+}

@@ -14,6 +14,8 @@ export interface SendQueue<T> {
   /** Sends again now, what was refused too. */
   retry(): void
   discard(key: string): void
+  /** How much another release has stored that this one cannot read. It is neither sent nor deleted here. */
+  countUnread(): number
   /** Starts sending, until as many stops as starts were called. Unsent items stay in storage. */
   start(): () => void
 }
@@ -26,6 +28,8 @@ interface SendQueueOptions<T> {
   isItem: (value: unknown) => value is T
   /** What an earlier release called `item`. */
   earlierName?: string
+  /** Of what is stored: to be counted up when earlier releases could not send it. Those leave it alone. Default 0. */
+  form?: number
   /** Whether a newer item of the same key takes the place of the older one in the order, and not the last place. */
   keepsPlace?: (item: T) => boolean
   /** Has to be idempotent: an item is sent again when its answer was lost, and by each tab that is open. */
@@ -63,6 +67,7 @@ export function createSendQueue<T>({
   storage,
   isItem,
   earlierName,
+  form = 0,
   keepsPlace = () => false,
   send,
   spacingMs = 0,
@@ -70,7 +75,7 @@ export function createSendQueue<T>({
   oneTabAtATime = withLock,
   onSentElsewhere = () => {},
 }: SendQueueOptions<T>): SendQueue<T> {
-  const stored = storedQueue({ prefix, storage, isItem, earlierName })
+  const stored = storedQueue({ prefix, storage, isItem, earlierName, form })
   const waiting = waitingItems({ stored, keepsPlace, onSentElsewhere })
   let starts = 0
   let running = new AbortController()
@@ -124,11 +129,12 @@ export function createSendQueue<T>({
     getSnapshot: waiting.getSnapshot,
     subscribe: waiting.subscribe,
     put(key, item) {
-      waiting.put(key, item)
+      waiting.put(stored.freeKey(key), item)
       loop.wakeUp()
     },
     retry,
     discard: waiting.remove,
+    countUnread: stored.countUnread,
     start() {
       if (starts++ === 0) {
         running = new AbortController()

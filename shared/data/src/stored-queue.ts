@@ -20,14 +20,30 @@ interface StoredQueueOptions<T> {
   storage: DeviceStorage
   isItem: (value: unknown) => value is T
   earlierName: string | undefined
+  form: number
 }
 
 /** The items of a queue as all tabs of the device have them in storage. */
-export function storedQueue<T>({ prefix, storage, isItem, earlierName }: StoredQueueOptions<T>) {
+export function storedQueue<T>({ prefix, storage, isItem, earlierName, form }: StoredQueueOptions<T>) {
   const keyOf = (name: string | null | undefined): string | undefined =>
     name?.startsWith(prefix) ? name.slice(prefix.length) : undefined
 
+  /** Whether a later release has stored it, in a form that this one does not know. */
+  const isLater = (name: string): boolean => {
+    try {
+      return (JSON.parse(storage.getItem(name) ?? '{}')?.form ?? 0) > form
+    } catch {
+      return false
+    }
+  }
+
+  const namesOf = (): string[] =>
+    Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '').filter(
+      name => keyOf(name) !== undefined,
+    )
+
   const read = (name: string): QueuedItem<T> | null => {
+    if (isLater(name)) return null
     const text = storage.getItem(name)
     try {
       const { key, at, ...rest } = JSON.parse(text ?? '{}')
@@ -45,25 +61,27 @@ export function storedQueue<T>({ prefix, storage, isItem, earlierName }: StoredQ
     keyOf,
     /** What is stored and not known here. */
     unknown(isKnown: (key: string) => boolean): QueuedItem<T>[] {
-      const names = Array.from({ length: storage.length }, (_, index) => storage.key(index))
-      return names.flatMap(name => {
-        const key = keyOf(name)
-        if (!name || key === undefined || isKnown(key)) return []
-        return read(name) ?? []
-      })
+      return namesOf().flatMap(name => (isKnown(keyOf(name) ?? '') ? [] : (read(name) ?? [])))
     },
+    /** How much is stored that this release cannot read: it stays for the one that can. */
+    countUnread: (): number => namesOf().filter(name => read(name) === null).length,
+    /** Where an item can be stored without taking the place of one that this release cannot read. */
+    freeKey: (key: string): string => (isLater(prefix + key) ? `${key}:${form}` : key),
     /** What to send for an item now: what another tab has made of it. Null: another tab has sent it. */
     current(known: QueuedItem<T>): QueuedItem<T> | null {
       if (known.notKept) return known
+      if (isLater(prefix + known.key)) return null
       const stored = read(prefix + known.key)
       return stored && stored.at > known.at ? stored : storage.getItem(prefix + known.key) ? known : null
     },
     /** @returns whether it is kept when the page is left. */
     put(key: string, at: number, item: T): boolean {
-      storage.setItem(prefix + key, JSON.stringify({ key, at, item }))
+      storage.setItem(prefix + key, JSON.stringify({ ...(form > 0 && { form }), key, at, item }))
       return storage.isKept?.(prefix + key) ?? true
     },
-    remove: (key: string) => storage.removeItem(prefix + key),
+    remove(key: string): void {
+      if (!isLater(prefix + key)) storage.removeItem(prefix + key)
+    },
   }
 }
 

@@ -79,6 +79,7 @@ const stageDevice = async (
   person: string,
 ): Promise<void> => {
   await insert('auth.sessions', { id: person, user_id: person })
+  await insert('private.devices', { session_id: person, user_id: person, name })
   await insert('private.push_subscriptions', {
     session_id: person,
     user_id: person,

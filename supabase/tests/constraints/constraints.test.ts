@@ -7,6 +7,9 @@ let db: TestDatabase
 beforeAll(async () => {
   db = await createTestDatabase()
   await stage(db)
+  await db.query(
+    `insert into private.workout_reviews (coach_id, workout_id, mark) select athlete_id, id, 'x' from public.workouts limit 1`,
+  )
 })
 afterAll(() => db.close())
 

@@ -440,6 +440,8 @@ export const STATEMENTS: Record<string, string> = {
   release_users_outcome_check: `insert into private.release_users (part, version, outcome, user_id, detail, hour) select 'contacts', '1', 'lost', user_id, 'load', now() from public.user_profiles limit 1`,
   release_vitals_value_check: `insert into private.release_vitals (part, version, vital, device, value, hour) values ('contacts', '1', 'lcp', gen_random_uuid(), -1, now())`,
   release_vitals_vital_check: `insert into private.release_vitals (part, version, vital, device, value, hour) values ('contacts', '1', 'fps', gen_random_uuid(), 1, now())`,
+  devices_name_check: `insert into private.devices (session_id, user_id, name)
+     select gen_random_uuid(), user_id, repeat('x', 61) from public.user_profiles limit 1`,
   push_subscriptions_auth_check: `insert into private.push_subscriptions (session_id, user_id, endpoint, p256dh, auth)
      select gen_random_uuid(), user_id, 'https://web.push.apple.com/x', 'B' || repeat('A', 86), 'short' from public.user_profiles limit 1`,
   push_subscriptions_endpoint_check: `insert into private.push_subscriptions (session_id, user_id, endpoint, p256dh, auth)

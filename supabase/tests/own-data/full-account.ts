@@ -315,6 +315,7 @@ export const createFullAccount = async (db: TestDatabase): Promise<FullAccount> 
   )
   await person.query(`select public.set_notification_preference('weekly_digest', false)`)
   const session = await id()
+  await insert('private.devices', { session_id: await id(), user_id: person.id, name: 'Gym phone' })
   await insert('private.push_subscriptions', {
     session_id: session,
     user_id: person.id,

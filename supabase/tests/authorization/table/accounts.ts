@@ -27,6 +27,7 @@ read where personal data lies          !    !           !       !        !      
 get_access_log                         !    403         401     0        0      0    0       0       0      0      0       +     0      0     0    0
 count_open_requests                    !    403         401     +        +      +    +       +       +      +      +       +     +      +     +    +
 list_my_sessions lists the owner's     !    403         401     0        0      0    0       0       0      0      0       +     0      0     0    0
+list_my_sessions lists own devices     !    403         401     +        +      +    +       +       +      +      +       +     +      +     +    +
 end the owner's session                !    403         401     404      404    404  404     404     404    404    404     +     404    404   404  404
 end_other_sessions without a session   !    403         401     409      409    409  409     409     409    409    409     409   409    409   409  409
 delete_my_account, named as the owner  !    403         401     422      422    422  422     422     422    422    422     +     422    422   422  422
@@ -64,6 +65,7 @@ export const ACCOUNTS_OPERATIONS: Operations = {
   'cancel the request for an addition': 'select public.cancel_team_invitation($request)',
   get_access_log: 'select public.get_access_log()',
   count_open_requests: 'select public.count_open_requests()',
+  'list_my_sessions lists own devices': 'select count(device_name) from public.list_my_sessions()',
   "list_my_sessions lists the owner's": 'select 1 from public.list_my_sessions() where session_id = $owner',
   "end the owner's session": 'select public.end_session($session)',
   'end_other_sessions without a session': 'select public.end_other_sessions()',

@@ -13,6 +13,7 @@ set_notification_preference        !    403         401     +        +      +   
 set it and change the owner's      !    403         401     0        0      0    0       0       0      0      0       +     0      0     0    0
 
 -- devices
+read the devices of others         !    !           !       !        !      !    !       !       !      !      !       !     !      !     !    !
 read where devices are told        !    !           !       !        !      !    !       !       !      !      !       !     !      !     !    !
 read what devices are told         !    !           !       !        !      !    !       !       !      !      !       !     !      !     !    !
 save_push_subscription             !    403         401     +        +      +    +       +       +      +      +       +     +      +     +    +
@@ -81,6 +82,7 @@ export const MAIL_OPERATIONS: Operations = {
     sql: `select public.resend_mail((select id from public.get_my_mails() where template = 'welcome' limit 1))`,
     effect: `select 1 from private.outbox where user_id = $me and status = 'queued'`,
   },
+  'read the devices of others': 'select 1 from private.devices',
   'read where devices are told': 'select 1 from private.push_subscriptions',
   'read what devices are told': 'select 1 from private.push_outbox',
   save_push_subscription: {

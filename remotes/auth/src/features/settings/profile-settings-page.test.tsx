@@ -27,6 +27,8 @@ const SESSION = {
   user_agent: 'Mozilla/5.0 (X11; Linux x86_64; rv:132.0) Gecko/20100101 Firefox/132.0',
   ip: null,
   is_current: true,
+  device_name: null,
+  last_set_at: null,
 }
 const KINDS = [
   'connection_requests',

@@ -1,4 +1,12 @@
-import { AppFailure, type CallRow, call, describeDevice, queryKeys, unwrap } from '@coach-app/data'
+import {
+  AppFailure,
+  type CallRow,
+  call,
+  describeDevice,
+  deviceName,
+  queryKeys,
+  unwrap,
+} from '@coach-app/data'
 import { useNotify, useSession, useUser } from '@coach-app/runtime'
 import { Badge, Button } from '@coach-app/ui'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
@@ -9,6 +17,7 @@ import { PasswordDialog } from './password-dialog.tsx'
 import { SectionError, SectionSkeleton } from './section-states.tsx'
 import classes from './settings.module.css'
 import { SettingsSection } from './settings-section.tsx'
+import { ThisDevice } from './this-device.tsx'
 import { settingsFailure } from './use-profile.ts'
 
 const KEY = [...queryKeys.account, 'sessions']
@@ -68,6 +77,8 @@ function SessionList({ sessions }: { sessions: SignedInSession[] }) {
   const timeZone = useSession(session => session.profile?.timeZone)
   const notify = useNotify()
   const client = useQueryClient()
+  // The name is kept on this device: the server knows it from the next set on.
+  const [here, setHere] = useState(deviceName)
   const onSettled = () => client.invalidateQueries({ queryKey: KEY })
   const end = useMutation({
     mutationFn: async (id: string) => {
@@ -98,13 +109,18 @@ function SessionList({ sessions }: { sessions: SignedInSession[] }) {
             <MonitorSmartphone size={20} aria-hidden="true" className={classes.icon} />
             <div className={classes.words}>
               <p className={classes.name} id={`session-${session.session_id}`}>
-                {/* Not every server stores the user agent; for this session the browser's own is used. */}
-                {describeDevice(session.is_current ? navigator.userAgent : session.user_agent)}
+                {session.is_current ? here : nameOf(session)}
               </p>
               <p className={classes.detail}>
                 Last used {formatDateTime(session.last_used_at, timeZone)}
                 {session.ip && ` · ${session.ip}`}
               </p>
+              <p className={classes.detail}>
+                {session.last_set_at
+                  ? `Last sent a set ${formatDateTime(session.last_set_at, timeZone)}`
+                  : 'No set sent since it signed in'}
+              </p>
+              {session.is_current && <ThisDevice name={here} onNamed={setHere} />}
             </div>
             {session.is_current ? (
               <Badge tone="success">This browser</Badge>
@@ -137,6 +153,10 @@ function SessionList({ sessions }: { sessions: SignedInSession[] }) {
     </>
   )
 }
+
+/** As it called itself when it last sent a set. Not every server stores the user agent. */
+const nameOf = ({ device_name, user_agent }: SignedInSession): string =>
+  device_name ?? describeDevice(user_agent)
 
 /** Shows the server's message when it cannot identify the current session (`no_session`); the message says what to do. */
 const othersFailure = (error: Error): string =>

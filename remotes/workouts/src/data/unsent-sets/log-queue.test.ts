@@ -1,6 +1,6 @@
 import { deviceStorage, ok, type Result } from '@coach-app/data'
 import { describe, expect, it, vi } from 'vitest'
-import { createLogQueue, type LogQueue, type Task } from './log-queue.ts'
+import { createLogQueue, FORM, type LogQueue, type Task } from './log-queue.ts'
 
 const PREFIX = 'queue:'
 
@@ -165,6 +165,42 @@ describe('the offline queue', () => {
     localStorage.setItem('queue:set:y', '{"key":"y","at":1,"task":{"kind":"later"}}')
     expect(aQueue().queue.getSnapshot()).toEqual([])
     expect(kept()).toHaveLength(2)
+  })
+
+  it('keeps what a later release stored as it is, says how much, and stores its own beside it', async () => {
+    const later = JSON.stringify({ form: FORM + 1, key: 'set:a', at: 1, item: aLogTask('a', 9) })
+    const { queue, sent } = aQueue()
+    queue.put(aLogTask('a', 8))
+    // Another tab with a later release corrects the set that this one knows.
+    localStorage.setItem('queue:set:a', later)
+    const stop = queue.start()
+    await idle(queue)
+    expect(sent).toEqual([])
+    expect(queue.countUnread()).toBe(1)
+    queue.put(aLogTask('a', 4))
+    queue.put(aLogTask('a', 3))
+    queue.discard('set:a')
+    await idle(queue)
+    expect(sent.at(-1)).toEqual(aLogTask('a', 3))
+    expect(kept()).toEqual(['queue:set:a'])
+    expect(localStorage.getItem('queue:set:a')).toBe(later)
+    stop()
+  })
+
+  it('sends what was stored without a form, or in an earlier one, and stores with its own', async () => {
+    localStorage.setItem('queue:set:a', JSON.stringify({ key: 'set:a', at: 1, item: aLogTask('a') }))
+    localStorage.setItem(
+      'queue:set:b',
+      JSON.stringify({ form: FORM - 1, key: 'set:b', at: 2, item: aLogTask('b') }),
+    )
+    const { queue, sent } = aQueue()
+    queue.put(aLogTask('c'))
+    expect(JSON.parse(localStorage.getItem('queue:set:c') ?? '{}').form).toBe(FORM)
+    expect(queue.countUnread()).toBe(0)
+    const stop = queue.start()
+    await idle(queue)
+    expect(sent).toEqual(['a', 'b', 'c'].map(id => aLogTask(id)))
+    stop()
   })
 
   it('keeps a set in memory when storage is full', async () => {

@@ -82,6 +82,9 @@ const KEYS: { [Kind in Task['kind']]: (task: Extract<Task, { kind: Kind }>) => s
 
 const taskKey = (task: Task): string => (KEYS[task.kind] as (task: Task) => string)(task)
 
+/** Count it up with a change that the release before could not send: it says that there is something, and leaves it alone. */
+export const FORM = 1
+
 const isTask = (value: unknown): value is Task => {
   const task = value as Partial<Task> | null
   return typeof task?.workoutId === 'string' && Object.hasOwn(KEYS, task.kind ?? '')
@@ -93,6 +96,7 @@ export function createLogQueue({ stamp = task => task, ...options }: LogQueueOpt
     ...options,
     isItem: isTask,
     earlierName: 'task',
+    form: FORM,
     // A workout made here comes before its sets, however often it changes.
     keepsPlace: ({ kind }) => kind === 'save-workout' || kind === 'delete',
   })
@@ -100,7 +104,7 @@ export function createLogQueue({ stamp = task => task, ...options }: LogQueueOpt
     ...queue,
     put(task) {
       const key = taskKey(task)
-      queue.put(key, stamp(task, queue.getSnapshot().find(waiting => waiting.key === key)?.item))
+      queue.put(key, stamp(task, queue.getSnapshot().find(({ item }) => taskKey(item) === key)?.item))
     },
   }
 }

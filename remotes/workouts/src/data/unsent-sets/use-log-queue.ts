@@ -45,3 +45,6 @@ export function useLogQueue(userId: string): LogQueue {
 
 export const useQueuedTasks = (queue: LogQueue): readonly QueuedTask[] =>
   useSyncExternalStore(queue.subscribe, queue.getSnapshot)
+
+export const useUnreadTasks = (queue: LogQueue): number =>
+  useSyncExternalStore(queue.subscribe, queue.countUnread)

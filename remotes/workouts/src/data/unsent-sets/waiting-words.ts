@@ -14,3 +14,9 @@ export function waitingWords(tasks: readonly Pick<QueuedTask, 'item'>[]): string
 
 const changes = (count: number, isMore: boolean): string =>
   `${count} ${isMore ? 'other ' : ''}${count === 1 ? 'change' : 'changes'}`
+
+/** What another version of the app has stored, and this one cannot read: after a rollback, or in a tab that is older than another. */
+export const unreadWords = (count: number): string =>
+  count === 1
+    ? 'One entry on this device was made by another version of the app, which this one cannot read. It is kept, and sent by that version.'
+    : `${count} entries on this device were made by another version of the app, which this one cannot read. They are kept, and sent by that version.`

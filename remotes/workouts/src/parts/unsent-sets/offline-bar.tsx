@@ -19,8 +19,8 @@ import {
 import { useReadAhead, whenIdle } from '../../data/on-device/use-read-ahead.ts'
 import type { QueuedTask } from '../../data/unsent-sets/log-queue.ts'
 import { groupRefused } from '../../data/unsent-sets/refused-tasks.ts'
-import { useLogQueue, useQueuedTasks } from '../../data/unsent-sets/use-log-queue.ts'
-import { waitingWords } from '../../data/unsent-sets/waiting-words.ts'
+import { useLogQueue, useQueuedTasks, useUnreadTasks } from '../../data/unsent-sets/use-log-queue.ts'
+import { unreadWords, waitingWords } from '../../data/unsent-sets/waiting-words.ts'
 import { formatLongDay } from '../../model/dates/day-format.ts'
 import { useAthleteApp } from '../athlete-app/athlete-app.ts'
 import { useIconBadge } from '../athlete-app/use-icon-badge.ts'
@@ -37,10 +37,11 @@ export function OfflineBar({ isLogging }: { isLogging: boolean }) {
   }
   const queue = useLogQueue(athleteId)
   const queued = useQueuedTasks(queue)
+  const unread = useUnreadTasks(queue)
   const news = useOfflineNews()
   const { meanwhile, keepsTraining } = useStore(news)
   useReadAhead(athleteId, today, offline)
-  useIconBadge('unsent', queued.length)
+  useIconBadge('unsent', queued.length + unread)
   useEffect(() => (offline ? undefined : whenIdle(() => keepReleases().catch(() => {}))), [offline])
   useEffect(() => {
     const late = queued.filter(({ error }) => isLate(offline, error))
@@ -64,6 +65,11 @@ export function OfflineBar({ isLogging }: { isLogging: boolean }) {
       {warning && (
         <Banner tone="danger" title="This device may not keep your sets">
           {warning}
+        </Banner>
+      )}
+      {unread > 0 && (
+        <Banner tone="neutral" role="status" icon={<CloudUpload />}>
+          {unreadWords(unread)}
         </Banner>
       )}
       {groupRefused(queued).map(tasks => (
