@@ -271,6 +271,10 @@ export const ROWS: [table: string, sql: string][] = [
      select $coach, w.id, 'missed' from public.workouts w where w.athlete_id = $athlete limit 1`,
   ],
   [
+    'private.devices',
+    `insert into private.devices (session_id, user_id, name) values (gen_random_uuid(), $athlete, 'Gym phone')`,
+  ],
+  [
     'private.client_columns',
     `insert into private.client_columns (user_id, columns) values ($coach, '{week}')`,
   ],
