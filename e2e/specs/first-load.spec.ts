@@ -59,6 +59,7 @@ const LATER = [
   'contacts/remoteEntry.js',
   'contacts/open-requests.js',
   'contacts/unread-messages.js',
+  'workouts/review-count.js',
   'contacts/shared.js',
   // The bar of clipboard and undo; federation fetches all shares of its remote with it, those of the calendar too.
   'workouts/bar.css',

@@ -21,6 +21,8 @@ const writer = (options: Intl.DateTimeFormatOptions) => {
 }
 
 export const formatWeekday = writer({ weekday: 'short' })
+/** `Wed 18`: within a few weeks a weekday alone is several days. */
+export const formatShortDay = writer({ weekday: 'short', day: 'numeric' })
 export const formatDayOfMonth = (day: CalendarDate): string => String(day.day)
 export const formatLongDay = writer({ weekday: 'long', day: 'numeric', month: 'long' })
 export const formatFullDay = writer({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' })

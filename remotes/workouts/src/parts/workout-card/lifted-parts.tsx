@@ -1,10 +1,10 @@
-import { CircleDotDashed } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { WorkoutLoads } from '../../model/resolved-load/workout-loads.ts'
 import type { WeightUnit } from '../../model/units/weight.ts'
 import type { Workout } from '../../model/workout/workout.ts'
 import { CardLines } from './card-lines.tsx'
 import { liftedCard } from './lifted.ts'
+import { SHORT_LOOK } from './workout-state-badge.tsx'
 
 interface LiftedProps {
   workout: Workout
@@ -22,9 +22,9 @@ export const LiftedState = ({ workout, loads, unit, children }: LiftedProps & { 
   liftedCard(workout, loads, unit).isShort ? (
     <>
       <span aria-hidden="true" data-short="">
-        <CircleDotDashed />
+        {SHORT_LOOK.icon}
       </span>
-      Completed, short
+      {SHORT_LOOK.label}
     </>
   ) : (
     children

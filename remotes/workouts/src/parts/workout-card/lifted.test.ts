@@ -20,19 +20,19 @@ it.each<[string, Partial<ReturnedRow>, object, boolean]>([
   [
     'a rep short',
     { logs: lifted(four, {}, { reps: 4 }, {}, {}) },
-    { sets: '5 4 5 5 130\u00a0kg', differs: '−1 rep', isShort: true },
+    { sets: '5 4 5 5 @ 130\u00a0kg', differs: '−1 rep', isShort: true },
     true,
   ],
   [
     'a set short',
     { logs: lifted(four, {}, {}, {}) },
-    { sets: '5 5 5 – 130\u00a0kg', differs: '1 set missed', isShort: true },
+    { sets: '5 5 5 – @ 130\u00a0kg', differs: '1 set missed', isShort: true },
     true,
   ],
   [
     'more is no shortfall',
     { logs: lifted(four, {}, {}, {}, { reps: 7 }) },
-    { sets: '5 5 5 7 130\u00a0kg', differs: '+2 reps', isShort: false },
+    { sets: '5 5 5 7 @ 130\u00a0kg', differs: '+2 reps', isShort: false },
     false,
   ],
   [

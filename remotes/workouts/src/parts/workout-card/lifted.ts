@@ -28,7 +28,8 @@ export function liftedCard(workout: Workout, loads: WorkoutLoads, unit: WeightUn
         id: one.id,
         code: exerciseCode(block, index),
         name: one.exercise.name,
-        sets: keepUnits(((differs || isUnasked) && lifted ? lifted : asked).replaceAll(' @ ', ' ')),
+        // Several amounts in a row need the sign before their load.
+        sets: keepUnits((differs || isUnasked) && lifted ? lifted : asked.replaceAll(' @ ', ' ')),
         ...(differs && { differs: keepUnits(differs), isShort: short.length > 0 }),
       }
     }),

@@ -29,11 +29,25 @@ export const STATE_LOOKS: Record<DisplayState, StateLook> = {
   skipped: { icon: <SkipForward />, tone: 'neutral' },
 }
 
-export function WorkoutStateBadge({ state }: { state: DisplayState }) {
-  const { icon, tone } = STATE_LOOKS[state]
+/** Completed with less than was asked: never the tick of one that was done in full. */
+export const SHORT_LOOK = {
+  icon: <CircleDotDashed />,
+  tone: 'warning',
+  label: 'Completed, short',
+} satisfies StateLook & { label: string }
+
+interface WorkoutStateBadgeProps {
+  state: DisplayState
+  /** Something of it was less than was asked; said of what is completed. */
+  isShort?: boolean
+}
+
+export function WorkoutStateBadge({ state, isShort = false }: WorkoutStateBadgeProps) {
+  const isSaid = isShort && state === 'completed'
+  const { icon, tone } = isSaid ? SHORT_LOOK : STATE_LOOKS[state]
   return (
     <Badge tone={tone} icon={icon}>
-      {STATE_LABELS[state]}
+      {isSaid ? SHORT_LOOK.label : STATE_LABELS[state]}
     </Badge>
   )
 }

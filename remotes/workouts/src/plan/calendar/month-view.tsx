@@ -17,9 +17,10 @@ import { OpenLink } from '../../parts/calendar-address/open-link.tsx'
 import { useDayWords } from '../../parts/day-words/day-words.ts'
 import { useLoadsOfAthlete, useWorkoutLoads } from '../../parts/load-reasons/loads-context.tsx'
 import { Metric } from '../../parts/metric/metric.tsx'
+import { liftedCard } from '../../parts/workout-card/lifted.ts'
 import { WorkoutCard } from '../../parts/workout-card/workout-card.tsx'
 import stateClasses from '../../parts/workout-card/workout-state.module.css'
-import { STATE_LOOKS } from '../../parts/workout-card/workout-state-badge.tsx'
+import { SHORT_LOOK, STATE_LOOKS } from '../../parts/workout-card/workout-state-badge.tsx'
 import { DayCell } from '../moves/drop-day.tsx'
 import { Movable } from '../moves/movable.tsx'
 import { WeekMenu } from '../moves/week-menu.tsx'
@@ -171,11 +172,14 @@ function MonthDay({ day, isOfTemplate, ...view }: MonthDayProps) {
 
 /** A workout in two lines: how it stands and how far it came, and its top lift. */
 function MonthWorkout({ workout, address, unit, today, queued }: ViewProps & { workout: Workout }) {
-  const top = topLift(workout, useWorkoutLoads(workout), unit)
+  const loads = useWorkoutLoads(workout)
+  const top = topLift(workout, loads, unit)
   const state = displayState(workout, today)
   const { done, total } = sessionProgress(workout, queued).progress
   const progress = cardProgress(state, done, total)
-  const words = [STATE_LABELS[state], plannedForWords(workout)].filter(Boolean).join(', ')
+  const isShort = state === 'completed' && liftedCard(workout, loads, unit).isShort
+  const stands = isShort ? SHORT_LOOK.label : STATE_LABELS[state]
+  const words = [stands, plannedForWords(workout)].filter(Boolean).join(', ')
   return (
     <OpenLink
       title={words}
@@ -184,8 +188,8 @@ function MonthWorkout({ workout, address, unit, today, queued }: ViewProps & { w
       className={clsx(classes.workout, stateClasses[state])}
       style={{ '--share': progress?.share } as CSSProperties}
     >
-      <span className={classes.icon} aria-hidden="true">
-        {STATE_LOOKS[state].icon}
+      <span className={classes.icon} aria-hidden="true" data-short={isShort || undefined}>
+        {(isShort ? SHORT_LOOK : STATE_LOOKS[state]).icon}
       </span>
       <span className={classes.title}>{workout.title}</span>
       <VisuallyHidden>, {words}</VisuallyHidden>

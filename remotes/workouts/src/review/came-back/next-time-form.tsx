@@ -17,6 +17,9 @@ import classes from './review-detail.module.css'
 /** How far ahead a note finds its workout. */
 const DAYS_AHEAD = 28
 
+/** What was begun for the next time of a workout, by its id: put aside with Escape, it is there again. */
+const begun = new Map<string, string>()
+
 interface NextTimeFormProps {
   returned: Returned
   exercises: readonly ReviewedExercise[]
@@ -25,12 +28,12 @@ interface NextTimeFormProps {
 
 /** A note for the next time, written into the plan of the next workout with this exercise. */
 export function NextTimeForm({ returned, exercises, onClose }: NextTimeFormProps) {
-  const { athlete } = returned
+  const { athlete, workout } = returned
   const client = useQueryClient()
   const history = useHistory()
   const plan = usePlan()
   const notify = useNotify()
-  const [words, setWords] = useState('')
+  const [words, setWords] = useState(begun.get(workout.id) ?? '')
   const [exerciseId, setExerciseId] = useState(
     () => (exercises.find(({ short }) => short.length > 0) ?? exercises[0])?.exerciseId ?? '',
   )
@@ -47,6 +50,7 @@ export function NextTimeForm({ returned, exercises, onClose }: NextTimeFormProps
     mutationFn: async ({ to, saveId }: { to: NextTime; saveId: string }) =>
       unwrap(await plan.saveWorkout(withNote(to, words.trim(), saveId))),
     onSuccess: async (stored, { saveId }) => {
+      begun.delete(workout.id)
       await putWorkout(client, stored)
       onClose()
       notify({
@@ -84,7 +88,10 @@ export function NextTimeForm({ returned, exercises, onClose }: NextTimeFormProps
             value={words}
             readOnly={save.isPending}
             placeholder="Stay until all fives"
-            onChange={event => setWords(event.target.value)}
+            onChange={event => {
+              begun.set(workout.id, event.target.value)
+              setWords(event.target.value)
+            }}
           />
         </Field>
         <Field label="About">

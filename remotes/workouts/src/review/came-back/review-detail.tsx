@@ -1,6 +1,6 @@
 import { Badge, Button, Kbd } from '@coach-app/ui'
 import { parseDate } from '@internationalized/date'
-import { Check, CircleDotDashed, NotebookPen, Trophy, Video } from 'lucide-react'
+import { Check, NotebookPen, Trophy, Video } from 'lucide-react'
 import { memo, useDeferredValue } from 'react'
 import { Link } from 'react-router-dom'
 import { formatLongDay } from '../../model/dates/day-format.ts'
@@ -63,13 +63,7 @@ export const ReviewDetail = memo(function ReviewDetail(props: ReviewDetailProps)
               Reviewed
             </Badge>
           )}
-          {state === 'completed' && exercises.some(({ short }) => short.length > 0) ? (
-            <Badge tone="warning" icon={<CircleDotDashed />}>
-              Completed, short
-            </Badge>
-          ) : (
-            <WorkoutStateBadge state={state} />
-          )}
+          <WorkoutStateBadge state={state} isShort={exercises.some(({ short }) => short.length > 0)} />
           {wasTrained && total > 0 && (
             <span className={done < total ? classes.shortCount : classes.count}>
               {done}/{total}

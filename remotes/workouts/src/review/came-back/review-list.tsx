@@ -3,7 +3,7 @@ import { parseDate } from '@internationalized/date'
 import { clsx } from 'clsx'
 import { Check } from 'lucide-react'
 import { memo, useEffect, useRef } from 'react'
-import { formatWeekday } from '../../model/dates/day-format.ts'
+import { formatShortDay } from '../../model/dates/day-format.ts'
 import type { Returned } from '../../model/review/returned.ts'
 import type { WeightUnit } from '../../model/units/weight.ts'
 import { reviewedWorkout } from './reasons.ts'
@@ -71,7 +71,7 @@ const ReviewRow = memo(function ReviewRow(props: ReviewRowProps) {
         <span className={classes.main}>
           <span className={classes.line}>
             <span className={classes.name}>{athlete.name}</span>
-            <span className={classes.day}>{formatWeekday(parseDate(workout.date))}</span>
+            <span className={classes.day}>{formatShortDay(parseDate(workout.date))}</span>
           </span>
           <span className={classes.line}>
             <span className={severity > 0 ? classes.why : classes.fine}>

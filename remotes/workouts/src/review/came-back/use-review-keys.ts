@@ -23,8 +23,9 @@ export function useReviewKeys(keys: ReviewKeys): void {
       const { surface, ...does } = latest.current
       const target = event.target as Element
       const main = surface.current?.closest('main')
-      if (event.defaultPrevented || event.altKey || (target !== main && !surface.current?.contains(target)))
-        return
+      // A button that has done its work is gone, and with it the focus: the page is what keys are for then.
+      const isHere = target === main || target === document.body || surface.current?.contains(target)
+      if (event.defaultPrevented || event.altKey || !isHere) return
       if (target.closest(TYPING) || document.querySelector('[aria-modal="true"]')) return
       const key = event.key.toLowerCase()
       if (event.ctrlKey || event.metaKey) {

@@ -97,7 +97,7 @@ describe('logging a workout', () => {
     expect(await screen.findByText('Workout completed')).toBeDefined()
     await waitFor(() => expect(bodiesOf('complete_workout')).toHaveLength(1))
     await user.click(await button('Close'))
-    expect((await card(/Lower A/)).textContent).toContain('Completed 1/2')
+    expect((await card(/Lower A/)).textContent).toContain('Completed, short 1/2')
   })
 
   it('says what an RPE means, and steps the number of the set in hand', async () => {

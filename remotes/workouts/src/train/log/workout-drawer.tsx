@@ -15,11 +15,13 @@ import { plannedForWords } from '../../model/workout/planned-for-words.ts'
 import { isPlanOfOther, targetsOf, type Workout } from '../../model/workout/workout.ts'
 import type { WorkoutDrawerProps } from '../../parts/calendar-slots/calendar-slots.ts'
 import { useDayWords } from '../../parts/day-words/day-words.ts'
+import { useLoadsOfAthlete, useWorkoutLoads } from '../../parts/load-reasons/loads-context.tsx'
 import { Reply } from '../../parts/messages/reply.tsx'
 import { useMessage, useMessageAboutSet } from '../../parts/messages/use-message.ts'
 import { BeyondThePlan } from '../../parts/plan-against-log/beyond-the-plan.tsx'
 import { SessionSummary } from '../../parts/plan-against-log/session-summary.tsx'
 import { NumberChoices, ToChoose } from '../../parts/two-devices/lazy.tsx'
+import { liftedCard } from '../../parts/workout-card/lifted.ts'
 import { WorkoutStateBadge } from '../../parts/workout-card/workout-state-badge.tsx'
 import { DrawerFooter } from './drawer-footer.tsx'
 import { ExerciseLog } from './exercise-log.tsx'
@@ -164,7 +166,7 @@ function useDrawerActions({ blocks, logs, actions }: WorkoutLog): RowActions {
 }
 
 interface WorkoutFactsProps {
-  workout: Pick<Workout, 'date' | 'planned_date'>
+  workout: Workout
   state: DisplayState
   progress: WorkoutProgress
 }
@@ -175,13 +177,15 @@ function WorkoutFacts({ workout, state, progress }: WorkoutFactsProps) {
   const isDated = usePlan().days === 'dated'
   const day = readDay(workout.date)
   const plannedFor = plannedForWords(workout)
+  const loads = useWorkoutLoads(workout)
+  const { unit } = useLoadsOfAthlete()
   return (
     <span className={classes.facts}>
       {day && words.fullDay(day)}
       {isDated && (
         <>
           {plannedFor && <span>{plannedFor}</span>}
-          <WorkoutStateBadge state={state} />
+          <WorkoutStateBadge state={state} isShort={liftedCard(workout, loads, unit).isShort} />
           <span>{setsWords(progress)}</span>
         </>
       )}
