@@ -29,8 +29,14 @@ for (const { name, opener, chunk } of [
     await expect(button).toBeVisible()
     expect((await scripts(page)).filter(path => chunk.test(path))).toEqual([])
 
-    await button.focus()
-    await expect.poll(async () => (await scripts(page)).filter(path => chunk.test(path))).toHaveLength(1)
+    // The button is drawn a moment before anything listens to it.
+    await expect
+      .poll(async () => {
+        await button.blur()
+        await button.focus()
+        return (await scripts(page)).filter(path => chunk.test(path))
+      })
+      .toHaveLength(1)
     await expect(page.getByRole('dialog')).toHaveCount(0)
     await button.press('Enter')
     await expect(page.getByRole('dialog', { name })).toBeVisible()

@@ -62,6 +62,7 @@ test('a page comes with a release, for the devices that get it, and goes with it
   await other.page.goto('/clients')
   await expect(main(other.page).getByRole('link')).toHaveText([
     'Clients',
+    'Review',
     'My calendar',
     'Library',
     'Templates',
@@ -85,6 +86,7 @@ test('a page comes with a release, for the devices that get it, and goes with it
   await expect(page).toHaveTitle(/^Roster · /)
   await expect(main(page).getByRole('link')).toHaveText([
     'Clients',
+    'Review',
     'Roster',
     'My calendar',
     'Library',
@@ -108,6 +110,7 @@ test('a page comes with a release, for the devices that get it, and goes with it
   await page.goto('/clients')
   await expect(main(page).getByRole('link')).toHaveText([
     'Clients',
+    'Review',
     'My calendar',
     'Library',
     'Templates',

@@ -149,7 +149,7 @@ describe('the first set', () => {
       },
     ])
     // Its day is over: the card says what was lifted of it.
-    expect((await card(/Lower A/)).textContent).toContain('5 – @ 105\u00a0kg')
+    await waitFor(async () => expect((await card(/Lower A/)).textContent).toContain('5 – @ 105\u00a0kg'))
     await user.click(await button('Log set 2 of Back Squat'))
     await waitFor(() => expect(bodiesOf('log_set')).toHaveLength(2))
     expect(bodiesOf('log_set')[1]).not.toHaveProperty('log.loads')
