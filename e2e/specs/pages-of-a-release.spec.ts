@@ -86,8 +86,8 @@ test('a page comes with a release, for the devices that get it, and goes with it
   await expect(page).toHaveTitle(/^Roster · /)
   await expect(main(page).getByRole('link')).toHaveText([
     'Clients',
-    'Review',
     'Roster',
+    'Review',
     'My calendar',
     'Library',
     'Templates',
