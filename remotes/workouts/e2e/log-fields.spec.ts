@@ -89,7 +89,8 @@ test('a log asks for what is counted, and stores it: times, distances, assistanc
   await test.step('what is typed at the end is kept by Done', async () => {
     await page.getByRole('button', { name: 'Finish workout' }).tap()
     await expect(page.getByText('Workout completed')).toBeVisible()
-    await expect(page.getByLabel('Minutes')).toHaveValue('')
+    // Less than half a minute is none; on a slow machine the story took longer.
+    await expect(page.getByLabel('Minutes')).toHaveValue(/^1?$/)
     await page.getByLabel('Minutes').fill('55')
     await page.getByLabel('A word about it').fill('Windy')
     await page.getByRole('button', { name: 'Done', exact: true }).tap()

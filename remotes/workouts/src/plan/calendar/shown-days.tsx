@@ -54,9 +54,11 @@ export function ShownDays({ shown, queued }: ShownDaysProps) {
           <>
             <WeekTotalsRow workouts={data.workouts} unit={unit} loads={loads.loads} />
             <WeekView {...view} days={data.days ?? NO_DAYS} />
-            <Suspense>
-              <EarlierWeeks {...view} {...earlier} />
-            </Suspense>
+            {earlier.workouts.length > 0 && (
+              <Suspense>
+                <EarlierWeeks {...view} {...earlier} />
+              </Suspense>
+            )}
           </>
         ) : (
           <Suspense fallback={<CalendarSkeleton view={address.view} span={span} />}>

@@ -7,6 +7,7 @@ import { TrainingProvider } from '../../data/training/training-context.tsx'
 import { useLogQueue } from '../../data/unsent-sets/use-log-queue.ts'
 import type { Template } from '../../model/template/template.ts'
 import { templateDay } from '../../model/template/template-days.ts'
+import { CALENDAR_KEYS } from '../../parts/calendar-keys/calendar-keys.ts'
 import type { CalendarSlots } from '../../parts/calendar-slots/calendar-slots.ts'
 import { type DayWords, DayWordsProvider } from '../../parts/day-words/day-words.ts'
 import { LoadsProvider } from '../../parts/load-reasons/loads-context.tsx'
@@ -75,7 +76,7 @@ export function TemplateEditor({ template, slots, Behind }: TemplateEditorProps)
         <LoadsProvider value={loads}>
           <TemplateProvider value={opened}>
             <Page title={draft.title || 'Program template'} surface="work" className={classes.page}>
-              <div className={classes.main}>
+              <div className={classes.main} {...CALENDAR_KEYS}>
                 <TemplateHead />
                 <Suspense>
                   <Behind templateId={template.id} isSaved={isSaved} />
