@@ -120,7 +120,6 @@ function SessionList({ sessions }: { sessions: SignedInSession[] }) {
                   ? `Last sent a set ${formatDateTime(session.last_set_at, timeZone)}`
                   : 'No set sent since it signed in'}
               </p>
-              {session.is_current && <ThisDevice name={here} onNamed={setHere} />}
             </div>
             {session.is_current ? (
               <Badge tone="success">This browser</Badge>
@@ -134,6 +133,11 @@ function SessionList({ sessions }: { sessions: SignedInSession[] }) {
               >
                 Sign out
               </Button>
+            )}
+            {session.is_current && (
+              <div className={classes.ofDevice}>
+                <ThisDevice name={here} onNamed={setHere} />
+              </div>
             )}
           </li>
         ))}
