@@ -24,6 +24,8 @@ for (const { name, opener, chunk } of [
     const { session } = await createPersona(app, { role: 'coach' })
     await signInStored(context, session)
     const page = await context.newPage()
+    // What is fetched ahead for other pages fills the usual 250 entries; what comes after them would not be written down.
+    await page.addInitScript(() => performance.setResourceTimingBufferSize(5000))
     await page.goto('/clients')
     const button = page.getByRole('banner').getByRole('button', { name: opener })
     await expect(button).toBeVisible()
