@@ -23,7 +23,7 @@ alter table private.workout_reviews enable row level security;
 -- Rules and triggers ------------------------------------------------------------------------------------------------------------------
 
 create function private.returned_workouts(me uuid)
-returns table (workout_id uuid, access text, shown text, mark text, is_open boolean)
+returns table (workout_id uuid, access text, shown text, mark text, is_open boolean, reviewed_at timestamptz)
 language plpgsql stable set search_path = '' rows 200 as $$
 #variable_conflict use_column
 begin
@@ -64,7 +64,7 @@ begin
         left join changes e on e.workout_id = r.id
         left join public.session_logs o on o.workout_id = r.id
     )
-    select m.id, m.access, m.shown, m.mark, v.mark is distinct from m.mark
+    select m.id, m.access, m.shown, m.mark, v.mark is distinct from m.mark, v.reviewed_at
       from marked m
       left join private.workout_reviews v on v.coach_id = me and v.workout_id = m.id;
 end;
@@ -72,7 +72,7 @@ $$;
 comment on function private.returned_workouts(uuid) is
   'The workouts of the last two weeks that came back to somebody: completed, fully logged or begun on a day that is over, skipped, missed; of
    everybody whose training they see now and have not archived. mark says what each came back with, as one text: state, logs and how new they are, words.
-   is_open: not looked at since it was this.';
+   is_open: not looked at since it was this. Nullable: reviewed_at, when they looked at it last.';
 
 create function private.forget_reviews(coach uuid, athlete uuid)
 returns void language sql volatile security definer set search_path = '' as $$
@@ -120,11 +120,15 @@ grant execute on function public.get_review_count() to authenticated;
 
 -- Sets as rows of values, their names once in the list, and exercises by id: a hundred workouts are one answer, and making an object of each set
 -- took most of its time. The names are those of private.target_document and log_document.
-create function private.review_document(w public.workouts, shown text, mark text)
+create function private.review_document(w public.workouts, shown text, mark text, reviewed_at timestamptz)
 returns json language plpgsql stable set search_path = '' as $$
 begin
   return json_build_object(
     'id', w.id, 'athlete_id', w.athlete_id, 'date', w.date, 'planned_date', w.planned_date, 'title', w.title, 'state', shown, 'mark', mark,
+    'reviewed_at', review_document.reviewed_at,
+    'changed_logs', coalesce((
+      select json_agg(l.id order by l.pos, l.completed_at, l.id)
+        from public.set_logs l where l.workout_id = w.id and l.updated_at > review_document.reviewed_at), '[]'),
     'skip_reason', w.skip_reason, 'athlete_note', w.athlete_note,
     'came_at', case shown
       when 'skipped' then w.updated_at
@@ -181,10 +185,12 @@ begin
        where b.kg > b.before), '[]'));
 end;
 $$;
-comment on function private.review_document(public.workouts, text, text) is
-  'A workout as the review has it: with its mark, when it came back, and the best e1RM of an exercise where it beats every day before.';
+comment on function private.review_document(public.workouts, text, text, timestamptz) is
+  'A workout as the review has it: with its mark, when it came back, the sets that were logged or changed after the caller looked at it, and the best
+   e1RM of an exercise where it beats every day before. Nullable: reviewed_at.';
 
-create function public.get_review_list(athlete_id_param uuid default null, limit_count integer default 100)
+create function public.get_review_list(
+  athlete_id_param uuid default null, limit_count integer default 100, reviewed_param boolean default false)
 returns json language plpgsql stable security definer set search_path = '' as $$
 declare
   me uuid := private.require_user();
@@ -192,11 +198,12 @@ declare
 begin
   return (
     with waiting as materialized (
-      select w as workout, w.id, w.athlete_id, w.date, w.order_in_day, r.access, r.shown, r.mark
+      select w as workout, w.id, w.athlete_id, w.date, w.order_in_day, r.access, r.shown, r.mark, r.reviewed_at,
+             case when reviewed_param then r.reviewed_at end as looked_at
         from private.returned_workouts(me) r join public.workouts w on w.id = r.workout_id
-       where r.is_open and (athlete_id_param is null or w.athlete_id = athlete_id_param)
+       where r.is_open is distinct from coalesce(reviewed_param, false) and (athlete_id_param is null or w.athlete_id = athlete_id_param)
     ), page as materialized (
-      select o.* from waiting o order by o.date desc, o.athlete_id, o.order_in_day desc, o.id limit max_rows
+      select o.* from waiting o order by o.looked_at desc, o.date desc, o.athlete_id, o.order_in_day desc, o.id limit max_rows
     )
     select json_build_object(
       'since', (select max(v.reviewed_at) from private.workout_reviews v where v.coach_id = me),
@@ -223,16 +230,18 @@ begin
            union
            select l.exercise_id from public.exercise_logs l where l.workout_id in (select p.id from page p))), '[]'),
       'workouts', coalesce((
-        select json_agg(private.review_document(p.workout, p.shown, p.mark) order by p.date desc, p.athlete_id, p.order_in_day desc, p.id)
+        select json_agg(private.review_document(p.workout, p.shown, p.mark, p.reviewed_at)
+                 order by p.looked_at desc, p.date desc, p.athlete_id, p.order_in_day desc, p.id)
           from page p), '[]')));
 end;
 $$;
-comment on function public.get_review_list(uuid, integer) is
+comment on function public.get_review_list(uuid, integer, boolean) is
   'What came back that the caller has not looked at, newest day first, at most 200 of total: { since (when the caller last reviewed anything), total,
    set_names, log_names, athletes, exercises, workouts }. A set and a log are rows of values in the order of set_names and log_names; a log''s
    target_snapshot is null where the plan was not saved since it was written. With athlete_id_param of this one alone. mark is what
-   review_workouts takes. Nullable: since.';
-grant execute on function public.get_review_list(uuid, integer) to authenticated;
+   review_workouts takes. With reviewed_param those that they have looked at as they are, the last first. Nullable: since; in workouts
+   reviewed_at, when they looked at one before it changed.';
+grant execute on function public.get_review_list(uuid, integer, boolean) to authenticated;
 
 create function public.review_workouts(workout_ids_param uuid[], reviewed_param boolean, marks_param text[] default null)
 returns setof uuid language plpgsql volatile security definer set search_path = '' as $$

@@ -2093,7 +2093,7 @@ export type Database = {
         Returns: number
       }
       get_review_list: {
-        Args: { athlete_id_param?: string | null; limit_count?: number | null }
+        Args: { athlete_id_param?: string | null; limit_count?: number | null; reviewed_param?: boolean | null }
         Returns: Json
       }
       get_similar_exercises: {

@@ -191,6 +191,37 @@ describe('what was looked at', () => {
     expect(await countOf(coach)).toBe(0)
   })
 
+  it('says what changed since, and nothing of what was there before', async () => {
+    expect((await listOf(coach, null, 100, true)).workouts[0]).toMatchObject({ changed_logs: [] })
+    await log(id, 1)
+    const [again] = (await listOf(coach)).workouts
+    expect(again?.logs).toHaveLength(2)
+    expect(again?.changed_logs).toEqual([again?.logs[1]?.id])
+    expect(Date.now() - Date.parse(again?.reviewed_at ?? '')).toBeLessThan(60_000)
+    const first = await workout(ada, -2, 'completed', { sets: 2 })
+    const never = (await listOf(coach)).workouts.find(row => row.id === first)
+    expect(never).toMatchObject({ reviewed_at: null, changed_logs: [] })
+  })
+
+  it('is in a list of its own, what was looked at last first, and in one of both', async () => {
+    const older = await workout(ada, -3, 'completed')
+    await workout(ada, -2, 'completed')
+    await review(coach, [older])
+    const reviewedIds = async (who = coach) =>
+      (await listOf(who, null, 100, true)).workouts.map(row => row.id)
+    expect(await reviewedIds()).toEqual([older, id])
+    expect((await listOf(coach, null, 1, true)).total).toBe(2)
+    expect(await idsOf(coach)).not.toContain(older)
+    await log(id, 1)
+    expect(await reviewedIds()).toEqual([older])
+    expect((await listOf(coach, null, 100, null)).workouts).toHaveLength(2)
+    const other = await db.createUser({ metadata: { role: 'coach' } })
+    await permit(ada, other)
+    expect(await reviewedIds(other)).toEqual([])
+    await db.query('delete from public.coach_permissions where coach_id = $1', [coach.id])
+    expect(await reviewedIds()).toEqual([])
+  })
+
   it('is open again when it is taken back', async () => {
     expect(await review(coach, [id], false)).toEqual([id])
     expect(await review(coach, [id], false)).toEqual([])

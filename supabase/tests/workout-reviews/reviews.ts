@@ -12,6 +12,8 @@ export interface ReviewList {
     state: string
     mark: string
     came_at: string
+    reviewed_at: string | null
+    changed_logs: string[]
     skip_reason: string
     logs: Record<string, unknown>[]
     blocks: { prescriptions: { exercise_id: string; sets: Record<string, unknown>[] }[] }[]
@@ -39,11 +41,12 @@ export const listOf = async (
   who: Persona,
   athlete: TestUser | null = null,
   limit = 100,
+  reviewed: boolean | null = false,
 ): Promise<ReviewList> => {
   const { set_names, log_names, workouts, ...list } = await one<Answer>(
     who,
-    'select public.get_review_list($1, $2) as answer',
-    [athlete?.id ?? null, limit],
+    'select public.get_review_list($1, $2, $3) as answer',
+    [athlete?.id ?? null, limit, reviewed],
   )
   return {
     ...list,

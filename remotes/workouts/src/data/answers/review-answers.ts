@@ -74,6 +74,8 @@ const review = object({
       athlete_note: text,
       mark: text,
       came_at: text,
+      reviewed_at: maybeText,
+      changed_logs: list(text),
       blocks: list(
         object({
           id: text,

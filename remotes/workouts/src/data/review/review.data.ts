@@ -2,11 +2,11 @@ import { call, type Result } from '@coach-app/data'
 import { type Returned, type ReviewList, toReturned } from '../../model/review/returned.ts'
 import { callFor } from '../answers/call-for.ts'
 
-/** What came back and was not looked at, the newest 100 of them. */
-export async function readReviewList(): Promise<
-  Result<Pick<ReviewList, 'since' | 'total'> & { returned: Returned[] }>
-> {
-  const answer = await callFor('get_review_list', {})
+/** What came back and was not looked at, the newest 100 of them; or what was looked at, the last 100 times. */
+export async function readReviewList({
+  isReviewed = false,
+} = {}): Promise<Result<Pick<ReviewList, 'since' | 'total'> & { returned: Returned[] }>> {
+  const answer = await callFor('get_review_list', isReviewed ? { reviewed_param: true } : {})
   if (!answer.ok) return answer
   const { since, total } = answer.value
   return { ok: true, value: { since, total, returned: toReturned(answer.value) } }

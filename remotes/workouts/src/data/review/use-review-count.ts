@@ -13,6 +13,8 @@ export function useReviewCount(): number | null {
     queryKey,
     queryFn: async () => unwrap(await call('get_review_count')),
     refetchInterval: training,
+    // What the same person reviews in another browser tells nobody: coming back to this window asks.
+    refetchOnWindowFocus: 'always',
   })
   return data ?? null
 }

@@ -36,6 +36,10 @@ export interface ReturnedRow {
   /** What it came back with, as one text: another one later is something new. */
   mark: string
   came_at: string
+  /** When one looked at it last; null: never. */
+  reviewed_at: string | null
+  /** Ids of its sets that were logged or changed after that. */
+  changed_logs: string[]
   blocks: {
     id: string
     label: string
@@ -79,6 +83,10 @@ export interface Returned {
   records: readonly (ReturnedRecord & { exercise: string })[]
   mark: string
   cameAt: string
+  /** When one looked at it last; null: never. */
+  reviewedAt: string | null
+  /** Ids of its sets that were logged or changed after that. */
+  changedLogs: ReadonlySet<string>
 }
 
 /** The rows of the list as workouts; one whose exercise is not among those of the list has it as "Exercise". */
@@ -99,6 +107,8 @@ export function toReturned({ athletes, exercises, workouts }: ReviewList): Retur
       })),
       mark: row.mark,
       cameAt: row.came_at,
+      reviewedAt: row.reviewed_at,
+      changedLogs: new Set(row.changed_logs),
     }
   })
 }

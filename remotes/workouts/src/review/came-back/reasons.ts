@@ -38,6 +38,8 @@ export interface ReviewedExercise extends LiftedLine {
   insteadOf: string | null
   isAdded: boolean
   isLeftOut: boolean
+  /** A set of it was logged or changed since one looked at it. */
+  isNew: boolean
   /** What the athlete wrote to it and to its sets. */
   words: string[]
   /** https */
@@ -88,6 +90,7 @@ function read(returned: Returned, unit: WeightUnit): ReviewedWorkout {
         insteadOf: one.insteadOf?.name ?? null,
         isAdded: one.isAdded,
         isLeftOut,
+        isNew: line.sets.some(({ log }) => log && returned.changedLogs.has(log.id)),
         words: [one.changes?.note ?? '', ...line.sets.map(({ log }) => log?.note ?? '')].filter(Boolean),
         video: one.changes?.video_url && isVideoAddress(one.changes.video_url) ? one.changes.video_url : null,
         effort: effortWords(line.sets),

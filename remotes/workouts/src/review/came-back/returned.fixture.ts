@@ -80,6 +80,8 @@ export function aReturned(over: Partial<ReturnedRow> = {}, sets = asked(), name 
         athlete_note: '',
         mark: 'one',
         came_at: '2026-11-16T18:00:00Z',
+        reviewed_at: null,
+        changed_logs: [],
         blocks: [
           {
             id: 'block',

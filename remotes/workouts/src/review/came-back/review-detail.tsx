@@ -1,6 +1,6 @@
 import { Badge, Button, Kbd } from '@coach-app/ui'
 import { parseDate } from '@internationalized/date'
-import { Check, NotebookPen, Trophy, Video } from 'lucide-react'
+import { Check, NotebookPen, RotateCcw, Trophy, Video } from 'lucide-react'
 import { memo, useDeferredValue } from 'react'
 import { Link } from 'react-router-dom'
 import { formatLongDay } from '../../model/dates/day-format.ts'
@@ -15,6 +15,7 @@ import { calendarHref } from '../../paths.ts'
 import { NextTimeForm } from './next-time-form.tsx'
 import { type ReviewedExercise, reviewedWorkout } from './reasons.ts'
 import classes from './review-detail.module.css'
+import { whenWords } from './since-words.ts'
 
 /** What is written about the workout that is looked at. */
 export type Writing = 'reply' | 'next' | null
@@ -60,7 +61,7 @@ export const ReviewDetail = memo(function ReviewDetail(props: ReviewDetailProps)
         <div className={classes.state}>
           {isReviewed && (
             <Badge tone="neutral" icon={<Check />}>
-              Reviewed
+              Reviewed{returned.reviewedAt && ` ${whenWords(returned.reviewedAt)}`}
             </Badge>
           )}
           <WorkoutStateBadge state={state} isShort={exercises.some(({ short }) => short.length > 0)} />
@@ -71,6 +72,12 @@ export const ReviewDetail = memo(function ReviewDetail(props: ReviewDetailProps)
           )}
         </div>
       </header>
+      {returned.reviewedAt && !isReviewed && (
+        <p className={classes.again}>
+          <RotateCcw size={16} aria-hidden="true" />
+          {againWords(returned.changedLogs.size, returned.reviewedAt)}
+        </p>
+      )}
       {state === 'skipped' && (
         <p className={classes.words}>{workout.skip_reason || 'Skipped without a reason.'}</p>
       )}
@@ -106,7 +113,7 @@ export const ReviewDetail = memo(function ReviewDetail(props: ReviewDetailProps)
           </thead>
           <tbody>
             {exercises.map(one => (
-              <ExerciseRow key={one.id} exercise={one} wasTrained={wasTrained} />
+              <ExerciseRow key={one.id} exercise={one} wasTrained={wasTrained} isReviewed={isReviewed} />
             ))}
           </tbody>
         </table>
@@ -142,6 +149,10 @@ export const ReviewDetail = memo(function ReviewDetail(props: ReviewDetailProps)
   )
 })
 
+/** `Changed since you looked at it (Friday 18:10): 2 sets` */
+const againWords = (sets: number, at: string): string =>
+  `Changed since you looked at it (${whenWords(at)})${sets === 0 ? '' : `: ${sets} ${sets === 1 ? 'set' : 'sets'}`}`
+
 function factsOf({ workout, state }: Returned): string[] {
   if (state === 'missed' || state === 'skipped') return []
   const { session, logs } = workout
@@ -152,8 +163,14 @@ function factsOf({ workout, state }: Returned): string[] {
   ].filter(Boolean)
 }
 
-function ExerciseRow({ exercise, wasTrained }: { exercise: ReviewedExercise; wasTrained: boolean }) {
-  const { code, name, insteadOf, isAdded, isLeftOut, asked, lifted, short, more, isCompared, effort } =
+interface ExerciseRowProps {
+  exercise: ReviewedExercise
+  wasTrained: boolean
+  isReviewed: boolean
+}
+
+function ExerciseRow({ exercise, wasTrained, isReviewed }: ExerciseRowProps) {
+  const { code, name, insteadOf, isAdded, isLeftOut, isNew, asked, lifted, short, more, isCompared, effort } =
     exercise
   const difference = [...short, ...more].join(', ')
   const remark = insteadOf ? `instead of ${insteadOf}` : isAdded ? 'added' : ''
@@ -181,6 +198,7 @@ function ExerciseRow({ exercise, wasTrained }: { exercise: ReviewedExercise; was
         <>
           <td className={classes.lifted} data-label="Lifted">
             {keepUnits(lifted) || '–'}
+            {isNew && !isReviewed && <span className={classes.new}>new</span>}
           </td>
           <td className={short.length > 0 ? classes.short : classes.difference} data-label="Difference">
             {isLeftOut ? 'left out' : difference || (isCompared ? 'as asked' : '–')}

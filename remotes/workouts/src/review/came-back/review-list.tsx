@@ -11,7 +11,9 @@ import classes from './review-list.module.css'
 
 interface ReviewListProps {
   rows: readonly Returned[]
-  reviewed: ReadonlySet<string>
+  label: string
+  /** Those that were reviewed in this sitting; null: the list is of what was reviewed. */
+  reviewed: ReadonlySet<string> | null
   currentId: string | null
   unit: WeightUnit
   onShow: (id: string) => void
@@ -20,6 +22,7 @@ interface ReviewListProps {
 /** What came back, a workout a row with why it asks for a look. */
 export const ReviewList = memo(function ReviewList({
   rows,
+  label,
   reviewed,
   currentId,
   unit,
@@ -31,13 +34,14 @@ export const ReviewList = memo(function ReviewList({
     if (row) row.scrollIntoView({ block: 'nearest' })
   }, [currentId])
   return (
-    <ul ref={list} className={classes.list} aria-label="What came back">
+    <ul ref={list} className={classes.list} aria-label={label}>
       {rows.map(one => (
         <ReviewRow
           key={one.id}
           returned={one}
           unit={unit}
-          isReviewed={reviewed.has(one.id)}
+          isReviewed={reviewed?.has(one.id) ?? false}
+          isAgain={reviewed !== null && one.reviewedAt !== null && !reviewed.has(one.id)}
           isCurrent={one.id === currentId}
           onShow={onShow}
         />
@@ -50,12 +54,14 @@ interface ReviewRowProps {
   returned: Returned
   unit: WeightUnit
   isReviewed: boolean
+  /** It was looked at, and became another one since. */
+  isAgain: boolean
   isCurrent: boolean
   onShow: (id: string) => void
 }
 
 const ReviewRow = memo(function ReviewRow(props: ReviewRowProps) {
-  const { returned, unit, isReviewed, isCurrent, onShow } = props
+  const { returned, unit, isReviewed, isAgain, isCurrent, onShow } = props
   const { id, athlete, workout } = returned
   const { reasons, severity } = reviewedWorkout(returned, unit)
   return (
@@ -71,7 +77,10 @@ const ReviewRow = memo(function ReviewRow(props: ReviewRowProps) {
         <span className={classes.main}>
           <span className={classes.line}>
             <span className={classes.name}>{athlete.name}</span>
-            <span className={classes.day}>{formatShortDay(parseDate(workout.date))}</span>
+            <span className={classes.day}>
+              {isAgain && <span className={classes.again}>Again</span>}
+              {formatShortDay(parseDate(workout.date))}
+            </span>
           </span>
           <span className={classes.line}>
             <span className={severity > 0 ? classes.why : classes.fine}>

@@ -1,8 +1,12 @@
 import { Page } from '@coach-app/runtime'
-import { Banner, Button, EmptyState, ErrorState, Skeleton, SkeletonGroup } from '@coach-app/ui'
+import { Banner, Button, EmptyState, ErrorState } from '@coach-app/ui'
 import { ClipboardCheck } from 'lucide-react'
+import { useViewInAddress } from '../../parts/view-in-address/use-view-in-address.ts'
+import { REVIEW_ADDRESS } from './review-address.ts'
 import classes from './review-page.module.css'
+import { ReviewSkeleton } from './review-skeleton.tsx'
 import { ReviewWork } from './review-work.tsx'
+import { ReviewedWork } from './reviewed-work.tsx'
 import { sinceWords } from './since-words.ts'
 import { useReviewSession } from './use-session.ts'
 
@@ -10,6 +14,8 @@ import { useReviewSession } from './use-session.ts'
 export function ReviewPage() {
   const review = useReviewSession()
   const { session, list } = review
+  const [{ show, athleteId }, onView] = useViewInAddress(REVIEW_ADDRESS)
+  const isEmpty = session && session.rows.length + session.arrivals.length === 0
   const retry = () => void list.refetch()
   return (
     <Page title="Review" surface="work" className={classes.page}>
@@ -39,33 +45,29 @@ export function ReviewPage() {
           The list could not be refreshed and may be out of date.
         </Banner>
       )}
-      {session && session.rows.length + session.arrivals.length === 0 && (
+      {session && show === 'reviewed' && (
+        <ReviewedWork session={session} review={review} athleteId={athleteId} onView={onView} />
+      )}
+      {session && show !== 'reviewed' && isEmpty && (
         <>
           <h1 className={classes.heading}>Review</h1>
           <EmptyState
             icon={<ClipboardCheck />}
             title={session.since ? `Nothing came back ${sinceWords(session.since)}` : 'Nothing came back yet'}
             description="What your athletes complete, skip or miss stands here, whoever needs you first. The number beside Review says when."
+            action={
+              session.since && (
+                <Button variant="outline" onClick={() => onView({ show: 'reviewed' })}>
+                  See what you reviewed
+                </Button>
+              )
+            }
           />
         </>
       )}
-      {session && session.rows.length + session.arrivals.length > 0 && (
-        <ReviewWork session={session} review={review} />
+      {session && show !== 'reviewed' && !isEmpty && (
+        <ReviewWork session={session} review={review} show={show} athleteId={athleteId} onView={onView} />
       )}
     </Page>
   )
 }
-
-const ReviewSkeleton = () => (
-  <SkeletonGroup label="Loading what came back" className={classes.skeleton}>
-    <Skeleton shape="block" className={classes.skeletonBar} />
-    <div className={classes.columns}>
-      <div className={classes.skeletonList}>
-        {Array.from({ length: 8 }, (_, row) => (
-          <Skeleton key={row} shape="block" className={classes.skeletonRow} />
-        ))}
-      </div>
-      <Skeleton shape="block" className={classes.skeletonDetail} />
-    </div>
-  </SkeletonGroup>
-)

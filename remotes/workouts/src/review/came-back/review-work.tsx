@@ -1,111 +1,102 @@
-import { Button, EmptyState, Kbd } from '@coach-app/ui'
-import { Check, ChevronLeft, ChevronRight, CircleCheckBig, SearchX } from 'lucide-react'
-import { useCallback, useEffect, useRef, useState } from 'react'
-import type { Returned } from '../../model/review/returned.ts'
-import { useBackCloses } from '../../parts/back-closes/use-back-closes.ts'
+import { Button, EmptyState, Kbd, NativeSelect } from '@coach-app/ui'
+import { Check, CheckCheck, CircleCheckBig, SearchX, Undo2 } from 'lucide-react'
+import { BackToList } from './back-to-list.tsx'
+import type { ReviewView } from './review-address.ts'
 import { ReviewBar } from './review-bar.tsx'
-import { ReviewDetail, type Writing } from './review-detail.tsx'
+import { ReviewDetail } from './review-detail.tsx'
+import { ReviewFooter } from './review-footer.tsx'
 import { ReviewList } from './review-list.tsx'
 import classes from './review-page.module.css'
-import { doneWords, neighbour, nextOpen, type ReviewSession } from './session.ts'
+import { doneWords, nextOpen, type ReviewSession } from './session.ts'
+import type { ReviewFilter } from './shown-rows.ts'
 import { sinceWords } from './since-words.ts'
-import { useReviewKeys } from './use-review-keys.ts'
+import { type Reading, useReading } from './use-reading.ts'
 import { useReviewView } from './use-review-view.ts'
 import type { useReviewSession } from './use-session.ts'
 
 interface ReviewWorkProps {
   session: ReviewSession
   review: ReturnType<typeof useReviewSession>
+  show: ReviewFilter
+  athleteId: string | null
+  onView: (change: Partial<ReviewView>) => void
 }
 
 /** The list on the left, the workout in hand on the right; on a phone one after the other. */
-export function ReviewWork({ session, review }: ReviewWorkProps) {
-  const view = useReviewView(session)
+export function ReviewWork({ session, review, show, athleteId, onView }: ReviewWorkProps) {
+  const view = useReviewView(session, show, athleteId)
   const { shown, unit } = view
   const { reviewed } = session
-  const surface = useRef<HTMLDivElement>(null)
-  const [chosenId, setChosenId] = useState<string | null>(null)
-  const [writing, setWriting] = useState<Writing>(null)
-  /** On a phone: the workout has the window. */
-  const [isReading, setReading] = useState(false)
-  const current =
-    shown.find(({ id }) => id === chosenId) ?? shown.find(({ id }) => !reviewed.has(id)) ?? shown[0]
   const open = shown.filter(({ id }) => !reviewed.has(id))
   const isDone = session.rows.every(({ id }) => reviewed.has(id))
-
-  const toSurface = useCallback(() => surface.current?.focus({ preventScroll: true }), [])
-  const show = useCallback((id: string) => {
-    setChosenId(id)
-    setWriting(null)
-    setReading(true)
-  }, [])
-  const write = useCallback(
-    (what: Writing) => {
-      setWriting(what)
-      if (what === null) toSurface()
-    },
-    [toSurface],
-  )
-  useEffect(toSurface, [])
-
-  const onReviewed = () => {
+  const onPrimary = ({ current, goOn }: Reading) => {
     if (!current) return
     if (!reviewed.has(current.id)) review.review([current], true)
-    const next = nextOpen(shown, new Set([...reviewed, current.id]), current.id)
-    setWriting(null)
-    setChosenId(next ?? current.id)
-    if (!next) setReading(false)
+    goOn(nextOpen(shown, new Set([...reviewed, current.id]), current.id))
   }
-  const onMove = (step: 1 | -1) => {
-    const to = neighbour(shown, current?.id ?? null, step)
-    setWriting(null)
-    if (to) setChosenId(to)
-  }
-  const onUndo = () => {
+  const onUndo = ({ goOn }: Reading) => {
     const [first] = review.undo()
-    if (first) setChosenId(first.id)
+    if (first) goOn(first.id)
   }
-  useReviewKeys({
-    surface,
-    onReviewed,
-    onMove,
-    onUndo,
-    onReply: () => current && setWriting('reply'),
-    onNextTime: () => current?.athlete.access === 'write' && setWriting('next'),
-  })
-  const reviewAll = () => review.review(open, true)
+  const reading = useReading({ shown, first: open[0] ?? shown[0], onPrimary, onUndo })
+  const { current, surface } = reading
+  const isReviewed = current !== undefined && reviewed.has(current.id)
   const arrivals = session.arrivals.length
+  const undoable = session.steps.at(-1)?.length ?? 0
 
   return (
-    <div ref={surface} tabIndex={-1} className={classes.surface} data-reading={isReading}>
+    <div ref={surface} tabIndex={-1} className={classes.surface} data-reading={reading.isReading}>
       <ReviewBar
         counts={view.counts}
-        since={session.since ? sinceWords(session.since) : ''}
-        filter={view.filter}
-        onFilter={view.setFilter}
-        order={view.order}
-        onOrder={view.setOrder}
+        show={show}
         athletes={view.athletes}
         athleteId={view.athleteId}
-        onAthlete={view.setAthleteId}
-        openShown={open.length}
-        onReviewAll={reviewAll}
-        undoable={session.steps.at(-1)?.length ?? 0}
-        onUndo={onUndo}
-      />
+        onView={onView}
+      >
+        <span className={classes.choice}>
+          <NativeSelect
+            size="sm"
+            aria-label="Order"
+            value={view.order}
+            onChange={event => view.setOrder(event.target.value === 'newest' ? 'newest' : 'neediest')}
+          >
+            <option value="neediest">Neediest first</option>
+            <option value="newest">Newest first</option>
+          </NativeSelect>
+        </span>
+        <span className={classes.since}>{session.since && sinceWords(session.since)}</span>
+        <span className={classes.actions}>
+          {undoable > 0 && (
+            <Button size="sm" variant="ghost" leftIcon={<Undo2 />} onClick={() => onUndo(reading)}>
+              Undo{undoable > 1 && ` ${undoable}`} <Kbd className={classes.kbd}>Ctrl Z</Kbd>
+            </Button>
+          )}
+          {open.length > 0 && (
+            <Button
+              size="sm"
+              variant="outline"
+              leftIcon={<CheckCheck />}
+              onClick={() => review.review(open, true)}
+            >
+              Mark {open.length} as reviewed
+            </Button>
+          )}
+        </span>
+      </ReviewBar>
       <div className={classes.columns}>
         <div className={classes.aside}>
-          {arrivals > 0 && (
+          {arrivals > 0 && !isDone && (
             <Button size="sm" variant="secondary" fullWidth onClick={review.takeArrivals}>
               {arrivals === 1 ? '1 more came back' : `${arrivals} more came back`} · Show
             </Button>
           )}
           <ReviewList
             rows={shown}
+            label="What came back"
             reviewed={view.reviewed}
             currentId={current?.id ?? null}
             unit={unit}
-            onShow={show}
+            onShow={reading.show}
           />
         </div>
         <section className={classes.main} aria-label="The workout">
@@ -114,9 +105,9 @@ export function ReviewWork({ session, review }: ReviewWorkProps) {
             <ReviewDetail
               returned={current}
               unit={unit}
-              isReviewed={reviewed.has(current.id)}
-              writing={writing}
-              onWrite={write}
+              isReviewed={isReviewed}
+              writing={reading.writing}
+              onWrite={reading.onWrite}
             />
           ) : (
             <EmptyState icon={<SearchX />} layout="compact" title="Nothing of this came back" />
@@ -125,62 +116,29 @@ export function ReviewWork({ session, review }: ReviewWorkProps) {
       </div>
       {current && (
         <ReviewFooter
-          current={current}
-          isReviewed={reviewed.has(current.id)}
-          left={open.length}
-          more={Math.max(0, session.open - session.rows.filter(({ id }) => !reviewed.has(id)).length)}
-          onList={() => setReading(false)}
-          onReviewed={onReviewed}
-          onNext={() => onMove(1)}
-        />
+          status={leftWords(open.length, session)}
+          onList={reading.toList}
+          onNext={() => reading.move(1)}
+          onUndo={undoable > 0 ? () => onUndo(reading) : undefined}
+        >
+          {!(isReviewed && open.length === 0) && (
+            <Button leftIcon={<Check />} className={classes.primary} onClick={() => onPrimary(reading)}>
+              {isReviewed ? 'Next to look at' : 'Reviewed'} <Kbd className={classes.kbd}>R</Kbd>
+            </Button>
+          )}
+        </ReviewFooter>
       )}
-      {isReading && <BackToList onBack={() => setReading(false)} />}
+      {reading.isReading && <BackToList onBack={reading.toList} />}
     </div>
   )
 }
 
-/** On a phone the way back is the list; on a desk both are there, and the way back leaves. */
-function BackToList({ onBack }: { onBack: () => void }) {
-  const [isPhone] = useState(() => matchMedia('(width < 48rem)').matches)
-  return isPhone ? <Back onBack={onBack} /> : null
-}
-function Back({ onBack }: { onBack: () => void }) {
-  useBackCloses(onBack)
-  return null
-}
-
-interface ReviewFooterProps {
-  current: Returned
-  isReviewed: boolean
-  left: number
-  /** Came back too, and is not in the list yet. */
-  more: number
-  onList: () => void
-  onReviewed: () => void
-  onNext: () => void
-}
-
-function ReviewFooter({ isReviewed, left, more, onList, onReviewed, onNext }: ReviewFooterProps) {
-  return (
-    <footer className={classes.footer}>
-      <Button variant="ghost" className={classes.toList} leftIcon={<ChevronLeft />} onClick={onList}>
-        List
-      </Button>
-      <span className={classes.hints} aria-hidden="true">
-        <Kbd>J</Kbd> <Kbd>K</Kbd> next, previous <Kbd>E</Kbd> reply <Kbd>N</Kbd> next time
-      </span>
-      <span className={classes.left} role="status">
-        {left === 0 ? 'All reviewed' : `${left} to look at`}
-        {more > 0 && ` · ${more} after them`}
-      </span>
-      <Button leftIcon={<Check />} className={classes.reviewedButton} onClick={onReviewed}>
-        {isReviewed ? 'Next to look at' : 'Reviewed'} <Kbd className={classes.kbd}>R</Kbd>
-      </Button>
-      <Button variant="outline" className={classes.toNext} rightIcon={<ChevronRight />} onClick={onNext}>
-        Next
-      </Button>
-    </footer>
-  )
+/** `14 to look at · 30 after them`: of those that are shown, and what came back too and is not in the list yet. */
+function leftWords(left: number, { rows, reviewed, open }: ReviewSession): string {
+  const after = Math.max(0, open - rows.filter(({ id }) => !reviewed.has(id)).length)
+  return [left === 0 ? 'All reviewed' : `${left} to look at`, after > 0 && `${after} after them`]
+    .filter(Boolean)
+    .join(' · ')
 }
 
 /** The end of a sitting, with the time it took. */

@@ -9,6 +9,7 @@ import {
   readAgain,
   setReviewed,
   takeArrivals,
+  withOpened,
 } from './session.ts'
 import { countOpen, inOrder, shownRows } from './shown-rows.ts'
 import { sinceWords } from './since-words.ts'
@@ -16,7 +17,7 @@ import { sinceWords } from './since-words.ts'
 const row = (id: string, over: Parameters<typeof aReturned>[0] = {}, name?: string): Returned =>
   aReturned({ id, ...over }, asked(), name)
 const [a, b, c] = [row('a'), row('b'), row('c')]
-const read = (...returned: Returned[]) => ({ returned, since: null, total: returned.length })
+const read = (...returned: Returned[]) => ({ returned, since: null, total: returned.length, askedAt: 0 })
 const ids = (rows: readonly Returned[]) => rows.map(({ id }) => id)
 
 describe('a sitting', () => {
@@ -44,6 +45,23 @@ describe('a sitting', () => {
   it('takes what was reviewed elsewhere as reviewed, unless the list may not be the whole one', () => {
     expect([...readAgain(begun, read(a)).reviewed]).toEqual(['b', 'c'])
     expect([...readAgain(begun, { ...read(a), total: 300 }).reviewed]).toEqual([])
+  })
+
+  it('takes what was opened again elsewhere as open, unless the list was asked for before the last key', () => {
+    const reviewed = setReviewed(begun, ['a'], true, 1000)
+    expect([...readAgain(reviewed, { ...read(a, b, c), askedAt: 2000 }).reviewed]).toEqual([])
+    expect([...readAgain(reviewed, { ...read(a, b, c), askedAt: 500 }).reviewed]).toEqual(['a'])
+  })
+
+  it('shows the first that comes at once where there was none', () => {
+    const later = readAgain(beginSession(read()), read(a))
+    expect(later).toMatchObject({ rows: [a], arrivals: [], open: 1 })
+  })
+
+  it('has a row of what was looked at before it and is opened again', () => {
+    const later = withOpened(begun, row('d', { reviewed_at: '2026-11-17T08:00:00Z' }))
+    expect([ids(later.rows), later.open]).toEqual([['a', 'b', 'c', 'd'], 4])
+    expect(readAgain(later, read(a, b, c, row('d'))).arrivals).toEqual([])
   })
 
   it('counts what is open, and takes back step by step', () => {

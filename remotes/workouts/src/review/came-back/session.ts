@@ -24,6 +24,8 @@ export interface ReadList {
   returned: readonly Returned[]
   since: string | null
   total: number
+  /** Milliseconds: when it was asked for. */
+  askedAt: number
 }
 
 export const beginSession = ({ returned, since, total }: ReadList): ReviewSession => ({
@@ -37,20 +39,26 @@ export const beginSession = ({ returned, since, total }: ReadList): ReviewSessio
   ended: null,
 })
 
-/** The list as it is now: rows are replaced in their place, what is new waits. One that was reviewed elsewhere is reviewed. */
-export function readAgain(session: ReviewSession, { returned, total }: ReadList): ReviewSession {
+/**
+ * The list as it is now: rows are replaced in their place, what is new waits, but where there was no row. One that was reviewed or opened
+ * elsewhere is that here too.
+ */
+export function readAgain(session: ReviewSession, list: ReadList): ReviewSession {
+  if (session.rows.length === 0) return { ...beginSession(list), since: session.since }
+  const { returned, total, askedAt } = list
   const now = new Map(returned.map(one => [one.id, one]))
   const known = new Set(session.rows.map(({ id }) => id))
   const reviewed = new Set(session.reviewed)
   const isWhole = total <= returned.length
+  const isAfterAll = session.ended !== null && askedAt > session.ended
   const rows = session.rows.map(row => {
     const fresh = now.get(row.id)
     if (!fresh) {
       if (isWhole) reviewed.add(row.id)
       return row
     }
-    // Open on the server: it is another one than was reviewed.
-    if (fresh.mark !== row.mark) reviewed.delete(row.id)
+    // Open on the server: it is another one than was reviewed, or was opened again elsewhere since.
+    if (fresh.mark !== row.mark || isAfterAll) reviewed.delete(row.id)
     return fresh.mark === row.mark ? row : fresh
   })
   return { ...session, rows, reviewed, arrivals: returned.filter(({ id }) => !known.has(id)), open: total }
@@ -61,6 +69,13 @@ export const takeArrivals = (session: ReviewSession): ReviewSession => ({
   ...session,
   rows: [...session.rows, ...session.arrivals],
   arrivals: [],
+})
+
+/** One that was looked at before this sitting is a row of it. */
+export const withOpened = (session: ReviewSession, row: Returned): ReviewSession => ({
+  ...session,
+  rows: [...session.rows, { ...row, reviewedAt: null }],
+  open: session.open + 1,
 })
 
 export function setReviewed(

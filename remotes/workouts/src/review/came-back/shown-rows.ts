@@ -2,7 +2,8 @@ import type { Returned } from '../../model/review/returned.ts'
 import type { WeightUnit } from '../../model/units/weight.ts'
 import { type ReviewedWorkout, reviewedWorkout } from './reasons.ts'
 
-export type ReviewFilter = 'needs' | 'records' | 'comments' | 'all'
+export const FILTERS = ['needs', 'records', 'comments', 'all'] as const
+export type ReviewFilter = (typeof FILTERS)[number]
 export type ReviewOrder = 'neediest' | 'newest'
 
 const FITS: Record<ReviewFilter, (one: ReviewedWorkout) => boolean> = {

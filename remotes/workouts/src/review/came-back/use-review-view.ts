@@ -9,15 +9,19 @@ import { countOpen, inOrder, type ReviewFilter, type ReviewOrder, shownRows } fr
 const KEY = 'coach-app-review-order'
 
 /** Athletes with what of theirs is open, by name. */
-export type ReviewedAthletes = readonly { id: string; name: string; open: number }[]
+export type ReviewedAthletes = readonly { id: string; name: string; open?: number }[]
 
 /** Which of the rows are shown, and in which order; both are chosen, and change by nothing else. */
-export function useReviewView({ rows, reviewed: now }: ReviewSession) {
+export function useReviewView(
+  { rows, reviewed: now }: ReviewSession,
+  filter: ReviewFilter,
+  wantedId: string | null,
+) {
   // Numbers and ticks come after the next workout is painted.
   const reviewed = useDeferredValue(now)
   const unit: WeightUnit = useSession(session => session.profile)?.units ?? 'kg'
-  const [filter, setFilter] = useState<ReviewFilter>('all')
-  const [athleteId, setAthleteId] = useState<string | null>(null)
+  // Of an address that somebody kept, whose athlete has nothing here now: all of them, as the list of athletes says.
+  const athleteId = rows.some(({ athlete }) => athlete.id === wantedId) ? wantedId : null
   const [order, setOrder] = useState<ReviewOrder>(() =>
     deviceStorage.getItem(KEY) === 'newest' ? 'newest' : 'neediest',
   )
@@ -36,10 +40,7 @@ export function useReviewView({ rows, reviewed: now }: ReviewSession) {
   const athletes = useMemo(() => athletesOf(rows, reviewed), [rows, reviewed])
   return {
     unit,
-    filter,
-    setFilter,
     athleteId,
-    setAthleteId,
     order,
     setOrder: (next: ReviewOrder) => {
       setOrder(next)

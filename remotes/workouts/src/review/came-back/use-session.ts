@@ -13,6 +13,7 @@ import {
   readAgain,
   setReviewed,
   takeArrivals,
+  withOpened,
 } from './session.ts'
 
 /** What came back, and reviewing it: at once on screen; what the server refuses is taken back and said. */
@@ -24,7 +25,10 @@ export function useReviewSession() {
   const [state, setState] = useState<{ session: ReviewSession; of: ReadList } | null>(null)
   const list = useQuery({
     queryKey: reviewKeys.list(me.id),
-    queryFn: async () => unwrap(await readReviewList()),
+    queryFn: async (): Promise<ReadList> => {
+      const askedAt = Date.now()
+      return { ...unwrap(await readReviewList()), askedAt }
+    },
     // Fail when offline; by default TanStack Query would pause and the skeleton would stay.
     networkMode: 'always',
     staleTime: 0,
@@ -56,6 +60,7 @@ export function useReviewSession() {
     },
     onSettled: () => {
       unsent.current--
+      void client.invalidateQueries({ queryKey: reviewKeys.reviewed(me.id) })
       return client.invalidateQueries({ queryKey: reviewKeys.count(me.id) })
     },
   })
@@ -95,6 +100,19 @@ export function useReviewSession() {
       const rows = session?.rows.filter(({ id }) => last.includes(id)) ?? []
       review(rows, false)
       return rows
+    },
+    /** One of the list of those that were looked at, which may be none of this sitting. */
+    openAgain: (row: Returned) => {
+      client.setQueryData<Returned[]>(reviewKeys.reviewed(me.id), rows =>
+        rows?.filter(({ id }) => id !== row.id),
+      )
+      if (!session) return
+      if (session.reviewed.has(row.id)) return review([row], false)
+      const now = withOpened(session, row)
+      change(() => now)
+      unsent.current++
+      client.setQueryData<number>(reviewKeys.count(me.id), now.open)
+      sending.mutate({ rows: [row], isReviewed: false })
     },
     takeArrivals: () => change(takeArrivals),
     /** The next hundred, where there were more. */

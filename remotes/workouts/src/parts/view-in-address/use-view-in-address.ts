@@ -1,0 +1,41 @@
+import { useEffect, useRef, useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
+
+interface Address<View> {
+  parse: (params: URLSearchParams) => View
+  /** Search params of a view; defaults are left out. */
+  write: (view: View) => URLSearchParams
+  /** Whether Back returns from the second view to the first; by default a change replaces the address. */
+  isStep?: (from: View, to: View) => boolean
+}
+
+/**
+ * A view that is the address, so that it can be linked and survives Back and a reload. It is also kept in state: the address is updated
+ * through the shell with a delay, and an input controlled by it would lose characters.
+ *
+ * @param address the same object at every render
+ */
+export function useViewInAddress<View>(address: Address<View>): [View, (change: Partial<View>) => void] {
+  const { parse, write, isStep } = address
+  const [params, setParams] = useSearchParams()
+  const fromAddress = parse(params)
+  const text = write(fromAddress).toString()
+  const [view, setView] = useState(fromAddress)
+  const written = useRef(text)
+
+  useEffect(() => {
+    // Changed by Back, Forward or a link, not by this hook.
+    if (written.current === text) return
+    written.current = text
+    setView(parse(new URLSearchParams(text)))
+  }, [text, parse])
+
+  function change(part: Partial<View>) {
+    const next = { ...view, ...part }
+    const nextParams = write(next)
+    written.current = nextParams.toString()
+    setView(next)
+    setParams(nextParams, { replace: !isStep?.(view, next) })
+  }
+  return [view, change]
+}

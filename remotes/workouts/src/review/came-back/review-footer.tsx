@@ -1,0 +1,40 @@
+import { Button, IconButton, Kbd } from '@coach-app/ui'
+import { ChevronLeft, ChevronRight, Undo2 } from 'lucide-react'
+import type { ReactNode } from 'react'
+import classes from './review-page.module.css'
+
+interface ReviewFooterProps {
+  status: string
+  onList: () => void
+  onNext: () => void
+  /** On a phone, where the bar with it is out of sight; nothing to take back: none. */
+  onUndo?: (() => void) | undefined
+  /** What is done with the workout in hand. */
+  children: ReactNode
+}
+
+/** Below the workout: its keys for who has some, its buttons for a thumb. */
+export function ReviewFooter({ status, onList, onNext, onUndo, children }: ReviewFooterProps) {
+  return (
+    <footer className={classes.footer}>
+      <Button variant="ghost" className={classes.toList} leftIcon={<ChevronLeft />} onClick={onList}>
+        List
+      </Button>
+      {onUndo && (
+        <IconButton className={classes.toList} label="Undo" onClick={onUndo}>
+          <Undo2 />
+        </IconButton>
+      )}
+      <span className={classes.hints} aria-hidden="true">
+        <Kbd>J</Kbd> <Kbd>K</Kbd> next, previous <Kbd>E</Kbd> reply <Kbd>N</Kbd> next time
+      </span>
+      <span className={classes.left} role="status">
+        {status}
+      </span>
+      {children}
+      <Button variant="outline" className={classes.toNext} rightIcon={<ChevronRight />} onClick={onNext}>
+        Next
+      </Button>
+    </footer>
+  )
+}
