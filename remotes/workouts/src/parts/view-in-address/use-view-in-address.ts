@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 
 interface Address<View> {
@@ -13,7 +13,8 @@ interface Address<View> {
  * A view that is the address, so that it can be linked and survives Back and a reload. It is also kept in state: the address is updated
  * through the shell with a delay, and an input controlled by it would lose characters.
  *
- * @param address the same object at every render
+ * @param address the same functions at every render
+ * @returns the view, and what changes a part of it: the same function at every render
  */
 export function useViewInAddress<View>(address: Address<View>): [View, (change: Partial<View>) => void] {
   const { parse, write, isStep } = address
@@ -30,12 +31,20 @@ export function useViewInAddress<View>(address: Address<View>): [View, (change: 
     setView(parse(new URLSearchParams(text)))
   }, [text, parse])
 
-  function change(part: Partial<View>) {
-    const next = { ...view, ...part }
-    const nextParams = write(next)
-    written.current = nextParams.toString()
-    setView(next)
-    setParams(nextParams, { replace: !isStep?.(view, next) })
-  }
+  const latest = useRef({ view, setParams })
+  useEffect(() => {
+    latest.current = { view, setParams }
+  })
+  const change = useCallback(
+    (part: Partial<View>) => {
+      const from = latest.current.view
+      const next = { ...from, ...part }
+      const nextParams = write(next)
+      written.current = nextParams.toString()
+      setView(next)
+      latest.current.setParams(nextParams, { replace: !isStep?.(from, next) })
+    },
+    [write, isStep],
+  )
   return [view, change]
 }

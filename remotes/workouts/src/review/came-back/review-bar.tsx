@@ -1,5 +1,5 @@
 import { NativeSelect } from '@coach-app/ui'
-import type { ReactNode } from 'react'
+import { memo, type ReactNode } from 'react'
 import type { ReviewView } from './review-address.ts'
 import classes from './review-page.module.css'
 import type { ReviewFilter } from './shown-rows.ts'
@@ -43,22 +43,33 @@ export function ReviewBar({ counts, show, athletes, athleteId, onView, children 
           </button>
         ))}
       </fieldset>
-      <span className={classes.choice}>
-        <NativeSelect
-          size="sm"
-          aria-label="Athlete"
-          value={athleteId ?? ''}
-          onChange={event => onView({ athleteId: event.target.value || null })}
-        >
-          <option value="">All athletes</option>
-          {athletes.map(({ id, name, open }) => (
-            <option key={id} value={id}>
-              {open === undefined ? name : `${name} (${open})`}
-            </option>
-          ))}
-        </NativeSelect>
-      </span>
+      <AthleteChoice athletes={athletes} athleteId={athleteId} onView={onView} />
       {children}
     </header>
   )
 }
+
+/** Of sixty athletes each is an option: drawn again when they change, and not with each key. */
+const AthleteChoice = memo(function AthleteChoice({
+  athletes,
+  athleteId,
+  onView,
+}: Pick<ReviewBarProps, 'athletes' | 'athleteId' | 'onView'>) {
+  return (
+    <span className={classes.choice}>
+      <NativeSelect
+        size="sm"
+        aria-label="Athlete"
+        value={athleteId ?? ''}
+        onChange={event => onView({ athleteId: event.target.value || null })}
+      >
+        <option value="">All athletes</option>
+        {athletes.map(({ id, name, open }) => (
+          <option key={id} value={id}>
+            {open === undefined ? name : `${name} (${open})`}
+          </option>
+        ))}
+      </NativeSelect>
+    </span>
+  )
+})

@@ -18,7 +18,7 @@ export function ReviewFooter({ status, onList, onNext, onUndo, children }: Revie
   return (
     <footer className={classes.footer}>
       <Button variant="ghost" className={classes.toList} leftIcon={<ChevronLeft />} onClick={onList}>
-        List
+        <span className={classes.word}>List</span>
       </Button>
       {onUndo && (
         <IconButton className={classes.toList} label="Undo" onClick={onUndo}>
@@ -33,7 +33,7 @@ export function ReviewFooter({ status, onList, onNext, onUndo, children }: Revie
       </span>
       {children}
       <Button variant="outline" className={classes.toNext} rightIcon={<ChevronRight />} onClick={onNext}>
-        Next
+        <span className={classes.word}>Next</span>
       </Button>
     </footer>
   )
