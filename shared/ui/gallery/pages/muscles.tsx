@@ -47,6 +47,15 @@ export const muscleMap: GalleryPage = {
         ]}
       />,
     ),
+    planned: at(
+      <MuscleMap
+        label="Sets this week"
+        unit="sets"
+        amountName="Done"
+        amounts={WEEK}
+        targets={{ name: 'Planned', amounts: { quads: 16, glutes: 12, chest: 9 } }}
+      />,
+    ),
     none: at(<MuscleMap label="Nothing trained" unit="sets" amounts={{ quads: 0 }} />),
     empty: at(<MuscleMap label="Sets this week" unit="sets" amounts={{}} />),
     'width-160': { element: week, frame: { width: 192, height: 420 } },

@@ -46,6 +46,24 @@ it('is a table to a screen reader, the most first, a muscle without sets too', (
   ).toEqual(['Quads', 'Glutes', 'Hip flexors'])
 })
 
+it('says beside what is done what is planned, and outlines what is below it', () => {
+  const { container } = render(
+    <MuscleMap
+      label="This week"
+      unit="sets"
+      amounts={{ quads: 14, glutes: 6.5, calves: 3 }}
+      amountName="Done"
+      targets={{ name: 'Planned', amounts: { quads: 12, glutes: 8 } }}
+    />,
+  )
+  expect(screen.getByText('Quads: 14 of 12 sets')).toBeDefined()
+  const outlined = [...container.querySelectorAll<SVGElement>('.below')].map(path => path.dataset.muscle)
+  expect([...new Set(outlined)]).toEqual(['glutes'])
+  expect(screen.getByText('below planned')).toBeDefined()
+  const rows = screen.getAllByRole('row').map(row => row.textContent)
+  expect(rows).toEqual(['MuscleDone (sets)Planned (sets)', 'Quads1412', 'Glutes6.58', 'Calves30'])
+})
+
 it('reads one muscle at a time, by keys and by pointer', async () => {
   const { container } = render(map)
   await userEvent.tab()

@@ -22,6 +22,8 @@ export interface MuscleMapProps extends ChartWords {
   amounts: Partial<Record<Muscle, number>>
   /** Heading of the amounts in the table; default "Amount". */
   amountName?: string | undefined
+  /** What the amounts are to come to, such as what is planned: a muscle that is below it has an outline. */
+  targets?: { name: string; amounts: Partial<Record<Muscle, number>> } | undefined
   /** How an amount is said; default the number with its unit. */
   say?: ((amount: number) => string) | undefined
   /** Steps of the fill, from the least up, at most five; default sets a week. */
@@ -37,6 +39,7 @@ export interface MuscleMapProps extends ChartWords {
 export function MuscleMap({
   amounts,
   amountName = 'Amount',
+  targets,
   say,
   levels = WEEKLY_SETS,
   ...words
@@ -45,11 +48,18 @@ export function MuscleMap({
     (one, other) => (amounts[other] ?? 0) - (amounts[one] ?? 0),
   )
   const table = {
-    head: ['Muscle', withUnit(amountName, words.unit)],
+    head: [
+      'Muscle',
+      withUnit(amountName, words.unit),
+      ...(targets ? [withUnit(targets.name, words.unit)] : []),
+    ],
     rows: listed.map(muscle => ({
       key: muscle,
       name: muscleName(muscle),
-      cells: [(say ?? amount)(amounts[muscle] ?? 0)],
+      cells: [
+        (say ?? amount)(amounts[muscle] ?? 0),
+        ...(targets ? [(say ?? amount)(targets.amounts[muscle] ?? 0)] : []),
+      ],
     })),
   }
   return (
@@ -59,6 +69,7 @@ export function MuscleMap({
         say={say ?? (value => `${amount(value)} ${words.unit}`.trim())}
         listed={listed}
         amounts={amounts}
+        targets={targets}
         levels={levels}
       />
     </ChartFrame>
@@ -70,11 +81,16 @@ interface FiguresProps {
   say: (amount: number) => string
   listed: readonly Muscle[]
   amounts: Partial<Record<Muscle, number>>
+  targets: MuscleMapProps['targets']
   levels: readonly MuscleLevel[]
 }
 
-function Figures({ label, say, listed, amounts, levels }: FiguresProps) {
-  const wordsOf = (muscle: Muscle) => `${muscleName(muscle)}: ${say(amounts[muscle] ?? 0)}`
+function Figures({ label, say, listed, amounts, targets, levels }: FiguresProps) {
+  const targetOf = (muscle: Muscle) => targets?.amounts[muscle] ?? 0
+  const wordsOf = (muscle: Muscle) => {
+    const done = amounts[muscle] ?? 0
+    return `${muscleName(muscle)}: ${targetOf(muscle) > 0 ? `${amount(done)} of ${say(targetOf(muscle))}` : say(done)}`
+  }
   const textAt = (index: number) => {
     const muscle = listed[index]
     return muscle ? wordsOf(muscle) : ''
@@ -93,7 +109,8 @@ function Figures({ label, say, listed, amounts, levels }: FiguresProps) {
     const index = order.indexOf(muscle as Muscle)
     setRead(index < 0 ? null : index)
   }
-  const figure = { read, amounts, levels }
+  const isBelow = (muscle: Muscle) => (amounts[muscle] ?? 0) < targetOf(muscle)
+  const figure = { read, amounts, isBelow, levels }
   return (
     <>
       <p className={classes.reading} aria-hidden="true">
@@ -123,6 +140,12 @@ function Figures({ label, say, listed, amounts, levels }: FiguresProps) {
             {step}
           </span>
         ))}
+        {targets && listed.some(isBelow) && (
+          <span className={classes.step}>
+            <i className={clsx(classes.key, classes.belowKey)} />
+            below {targets.name.toLowerCase()}
+          </span>
+        )}
       </div>
     </>
   )
@@ -138,11 +161,13 @@ interface FigureProps {
   features?: string
   read: Muscle | undefined
   amounts: Partial<Record<Muscle, number>>
+  /** It is to come to more than it does. */
+  isBelow: (muscle: Muscle) => boolean
   levels: readonly MuscleLevel[]
 }
 
 /** One side: the half as drawn, and mirrored. */
-function Figure({ middle, outline, drawing, lines, features, read, amounts, levels }: FigureProps) {
+function Figure({ middle, outline, drawing, lines, features, read, amounts, isBelow, levels }: FigureProps) {
   return (
     <>
       {[1, -1].map(side => (
@@ -157,7 +182,12 @@ function Figure({ middle, outline, drawing, lines, features, read, amounts, leve
                 key={muscle}
                 d={path}
                 data-muscle={muscle}
-                className={clsx(classes.muscle, fill, muscle === read && classes.read)}
+                className={clsx(
+                  classes.muscle,
+                  fill,
+                  isBelow(muscle) && classes.below,
+                  muscle === read && classes.read,
+                )}
               />
             )
           })}

@@ -59,6 +59,14 @@ export function MuscleCard({ weeks, week, onWeek }: MuscleCardProps) {
               unit="sets"
               amountName={isDone ? 'Done' : 'Planned'}
               amounts={amounts}
+              targets={
+                isDone
+                  ? {
+                      name: 'Planned',
+                      amounts: Object.fromEntries(sets.map(({ muscle, planned }) => [muscle, planned])),
+                    }
+                  : undefined
+              }
               empty={EMPTY}
             />
             {sets.length > 0 && (

@@ -119,8 +119,8 @@ describe('the states of the progress', () => {
       { from_param: '2026-07-06', to_param: '2026-11-22', week_start_param: 1 },
     ])
     expect((await rowsOf('Done')).slice(1)).toEqual([
-      ['Quads', '8'],
-      ['Hip flexors', '1.5'],
+      ['Quads', '8', '14'],
+      ['Hip flexors', '1.5', '3'],
     ])
     expect((await rowsOf('Done and planned'))[1]).toEqual(['Quads', '8', '14'])
   })

@@ -1,5 +1,6 @@
 import { EmptyState, ErrorState } from '@coach-app/ui'
 import { ChartNoAxesCombined, Lock } from 'lucide-react'
+import { useState } from 'react'
 import { rangeOf } from '../../model/progress/progress-range.ts'
 import { shownProgress } from '../../model/progress/shown-progress.ts'
 import type { ProgressViewProps } from '../../parts/calendar-slots/calendar-slots.ts'
@@ -31,6 +32,8 @@ export function ProgressView({
   const range = rangeOf(name, day, today, weekStart)
   const read = useProgress(athleteId, range, weekStart)
   const { data } = read
+  // One choice for the curve and the records: they are of the same exercise.
+  const [chosen, setChosen] = useState<string | null>(null)
   const retry = { onRetry: () => void read.refetch(), retrying: read.isFetching }
 
   if (data?.access === null)
@@ -77,7 +80,13 @@ export function ProgressView({
             <>
               <ProgressNumbers shown={shown} unit={unit} />
               <div className={classes.cards}>
-                <StrengthCard exercises={shown.exercises} unit={unit} hrefOf={hrefOfWorkout} />
+                <StrengthCard
+                  exercises={shown.exercises}
+                  chosen={chosen}
+                  onChoose={setChosen}
+                  unit={unit}
+                  hrefOf={hrefOfWorkout}
+                />
                 <VolumeCard weeks={shown.weeks} unit={unit} />
                 <MuscleCard weeks={shown.weeks} week={range.week} onWeek={onWeek} />
                 <LoadCard shown={shown} />
@@ -85,7 +94,13 @@ export function ProgressView({
               </div>
             </>
           )}
-          <RecordsCard athleteId={athleteId} unit={unit} hrefOf={hrefOfWorkout} />
+          <RecordsCard
+            athleteId={athleteId}
+            chosen={chosen ?? shown.exercises[0]?.id ?? null}
+            onChoose={setChosen}
+            unit={unit}
+            hrefOf={hrefOfWorkout}
+          />
         </>
       )}
     </div>

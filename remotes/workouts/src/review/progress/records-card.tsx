@@ -1,6 +1,5 @@
 import { EmptyState, ErrorState, NativeSelect, Skeleton, SkeletonGroup } from '@coach-app/ui'
 import { Medal } from 'lucide-react'
-import { useState } from 'react'
 import { useRecords, useTrainedExercises } from '../../data/history/use-history.ts'
 import { hasRecords } from '../../model/records/record-rows.ts'
 import type { WeightUnit } from '../../model/units/weight.ts'
@@ -11,15 +10,17 @@ import { RecordsTable } from './records-table.tsx'
 
 interface RecordsCardProps {
   athleteId: string
+  /** The exercise that was chosen; one without a logged set shows the first. */
+  chosen: string | null
+  onChoose: (exerciseId: string) => void
   /** The reader's. */
   unit: WeightUnit
   hrefOf: (workout: { id: string; date: string }) => string
 }
 
 /** The records of one exercise, for coach and athlete. */
-export function RecordsCard({ athleteId, unit, hrefOf }: RecordsCardProps) {
+export function RecordsCard({ athleteId, chosen, onChoose, unit, hrefOf }: RecordsCardProps) {
   const exercises = useTrainedExercises(athleteId)
-  const [chosen, setChosen] = useState<string | null>(null)
   const exercise = exercises.data?.find(({ id }) => id === chosen) ?? exercises.data?.[0]
   const records = useRecords(athleteId, exercise?.id ?? null)
   const failed = [exercises, records].find(({ isError, data }) => isError && !data)
@@ -34,7 +35,7 @@ export function RecordsCard({ athleteId, unit, hrefOf }: RecordsCardProps) {
             className={cardClasses.choice}
             aria-label="Exercise of the records"
             value={exercise.id}
-            onChange={event => setChosen(event.target.value)}
+            onChange={event => onChoose(event.target.value)}
           >
             {exercises.data?.map(({ id, name }) => (
               <option key={id} value={id}>

@@ -18,6 +18,7 @@ import { recordRows } from '../../model/records/record-rows.ts'
 import type { WeightUnit } from '../../model/units/weight.ts'
 import { Metric } from '../../parts/metric/metric.tsx'
 import classes from '../../parts/plan-against-log/history.module.css'
+import tables from './records-table.module.css'
 
 interface RecordsTableProps {
   records: ExerciseRecords
@@ -34,7 +35,7 @@ export function RecordsTable({ records, unit, shownUnit, hrefOf }: RecordsTableP
   const best = estimates.reduce((most, { kg }) => Math.max(most, kg), 0)
   const latest = recordDays(estimates).slice(0, 10)
   return (
-    <>
+    <div className={tables.tables}>
       <Table label="Records and volume">
         <TableHead>
           <TableRow>
@@ -97,7 +98,7 @@ export function RecordsTable({ records, unit, shownUnit, hrefOf }: RecordsTableP
           </TableBody>
         </Table>
       )}
-    </>
+    </div>
   )
 }
 

@@ -1,6 +1,5 @@
 import { NativeSelect } from '@coach-app/ui'
 import { LineChart, type LineSeries } from '@coach-app/ui/charts'
-import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { longDay } from '../../model/dates/week-format.ts'
 import type { ProgressExercise } from '../../model/progress/progress.ts'
@@ -12,18 +11,21 @@ import { ProgressCard } from './progress-card.tsx'
 
 interface StrengthCardProps {
   exercises: readonly ProgressExercise[]
+  /** The exercise that was chosen; one without an estimate here shows the first. */
+  chosen: string | null
+  onChoose: (exerciseId: string) => void
   unit: WeightUnit
   hrefOf: (workout: { id: string; date: string }) => string
 }
 
 /** The estimated maximum of an exercise by day, with what was tested and set. */
-export function StrengthCard({ exercises, unit, hrefOf }: StrengthCardProps) {
-  const [chosen, setChosen] = useState<string | null>(null)
+export function StrengthCard({ exercises, chosen, onChoose, unit, hrefOf }: StrengthCardProps) {
   const exercise = exercises.find(({ id }) => id === chosen) ?? exercises[0]
   const best = exercise?.best.reduce<ProgressExercise['best'][number] | undefined>(
     (most, one) => (most && most.kg >= one.kg ? most : one),
     undefined,
   )
+  const tested = exercise?.tested.at(-1)
   // The load of one of the two, as it is logged.
   const shownUnit = exercise?.load_multiplier === 2 ? `${unit} each` : unit
   return (
@@ -36,7 +38,7 @@ export function StrengthCard({ exercises, unit, hrefOf }: StrengthCardProps) {
             aria-label="Exercise"
             className={classes.choice}
             value={exercise.id}
-            onChange={event => setChosen(event.target.value)}
+            onChange={event => onChoose(event.target.value)}
           >
             {exercises.map(({ id, name }) => (
               <option key={id} value={id}>
@@ -47,10 +49,17 @@ export function StrengthCard({ exercises, unit, hrefOf }: StrengthCardProps) {
         )
       }
       note={
-        best && (
+        (best || tested) && (
           <>
-            Best of these weeks: {inUnit(best.kg, unit).toLocaleString()} {shownUnit},{' '}
-            <Link to={hrefOf({ id: best.workout_id, date: best.date })}>{longDay(best.date)}</Link>
+            {best && (
+              <>
+                Best estimate of these weeks: {inUnit(best.kg, unit).toLocaleString()} {shownUnit},{' '}
+                <Link to={hrefOf({ id: best.workout_id, date: best.date })}>{longDay(best.date)}</Link>
+              </>
+            )}
+            {best && tested && ' · '}
+            {tested &&
+              `Tested: ${inUnit(tested.kg, unit).toLocaleString()} ${shownUnit}, ${longDay(tested.date)}`}
           </>
         )
       }
