@@ -48,6 +48,14 @@ test('2,000 sets of Strong come in, are in the history, come in again as nothing
   await choose()
   await expect(dialog.getByRole('heading', { name: 'Strong: 100 workouts, 2,000 sets' })).toBeVisible()
   await expect(dialog.getByText('A rest timer is no set')).toBeVisible()
+  // What it becomes is found by typing, and what it is like decides for which muscles it counts.
+  const hop = dialog.getByRole('listitem').filter({ hasText: 'Zercher Hop' })
+  await expect(hop).toContainText('No muscles')
+  await hop.getByRole('button', { name: 'Change what Zercher Hop becomes' }).click()
+  await hop.getByLabel('Trains the same as').fill('zercher')
+  await page.getByRole('option', { name: 'Zercher Squat' }).click()
+  await expect(hop).toContainText('one of your own, counted as Zercher Squat')
+  await expect(dialog.getByRole('button', { name: 'Say the unit to import' })).toBeDisabled()
   await dialog.getByLabel('Weights in this file are in').selectOption('lb')
   await expect(dialog.getByRole('button', { name: 'Import 2,000 sets' })).toBeEnabled()
   // Its colour takes a moment.
@@ -103,6 +111,7 @@ if (isDeep)
       mimeType: 'text/csv',
       buffer: Buffer.from(strongFile(2500, 1)),
     })
+    await dialog.getByLabel('Weights in this file are in').selectOption('kg', longest)
     await expect(dialog.getByRole('button', { name: 'Import 50,000 sets' })).toBeEnabled(longest)
     await dialog.getByRole('button', { name: 'Import 50,000 sets' }).click()
     await expect(dialog.getByText('50,000 sets in 2,500 workouts were added')).toBeVisible(longest)

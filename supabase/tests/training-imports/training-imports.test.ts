@@ -91,6 +91,44 @@ it('adds completed workouts of one’s own, which count everywhere', async () =>
   expect(await call(athlete, 'get_imports')).toMatchObject([{ source: 'hevy', sets: 4, workouts: 2 }])
 })
 
+it('an exercise that is like another counts for the muscles of that one; one like nothing for none', async () => {
+  const athlete = await anAthlete()
+  const sets = ['Belt Squat (Band)', 'Zercher Hop'].map(exercise => kg(60, { exercise }))
+  const exercises = [
+    { name: 'Belt Squat (Band)', exercise_id: null, like_id: squat, measurement: 'weight_reps' },
+    { name: 'Zercher Hop', exercise_id: null, like_id: null, measurement: 'weight_reps' },
+  ]
+  await bring(athlete, aFile([aSession('2026-08-07T17:00:00', sets)], { exercises }))
+  const own = await db.query(
+    `select e.name, e.pattern, (select jsonb_object_agg(m.muscle, m.role) from public.exercise_muscles m where m.exercise_id = e.id) as muscles
+       from public.exercises e where e.owner_id = $1 order by e.name`,
+    [athlete.id],
+  )
+  const twin = await db.query(
+    `select jsonb_object_agg(m.muscle, m.role) as muscles from public.exercise_muscles m where m.exercise_id = $1`,
+    [squat],
+  )
+  expect(own.rows).toEqual([
+    { name: 'Belt Squat (Band)', pattern: 'squat', ...twin.rows[0] },
+    { name: 'Zercher Hop', pattern: 'other', muscles: null },
+  ])
+})
+
+it('no muscles of an exercise that one may not use', async () => {
+  const [athlete, other] = await Promise.all([anAthlete(), anAthlete()])
+  const sets = [kg(60, { exercise: 'Zercher Hop' })]
+  await bring(other, aFile([aSession('2026-08-07T17:00:00', sets)]))
+  const { rows } = await db.query<{ id: string }>('select id from public.exercises where owner_id = $1', [
+    other.id,
+  ])
+  const exercises = [
+    { name: 'Zercher Hop', exercise_id: null, like_id: rows[0]?.id, measurement: 'weight_reps' },
+  ]
+  expect(await refusal(bring(athlete, aFile([aSession('2026-08-07T17:00:00', sets)], { exercises })))).toBe(
+    'PT422 unknown_exercise',
+  )
+})
+
 describe('again', () => {
   it('the same file adds nothing, in the other unit neither, and leaves nothing to undo', async () => {
     const athlete = await anAthlete()

@@ -11,19 +11,28 @@ export interface Line {
   /** Of the exercise. */
   exerciseNote: string
   duration_min: number | null
+  /** What of it is kept otherwise than it stands there. */
+  changes: string[]
   /** Or why the line is no set. */
   set: ReadSet | string
 }
+
+/** As athletes' notes to a workout have it (supabase/schemas/training-imports.sql). */
+const NOTE_MAX_LENGTH = 4000
 
 /** Lines to workouts: all of the same start, to the minute, and title are one. */
 export function collectWorkouts(
   lines: readonly Line[],
   /** Where the athlete is. */
   now: string,
-): { workouts: ReadWorkout[]; skipped: SkippedLine[] } {
+): { workouts: ReadWorkout[]; skipped: SkippedLine[]; changed: SkippedLine[] } {
   const workouts = new Map<string, ReadWorkout>()
   const skipped: SkippedLine[] = []
-  for (const [index, { started_at, title, note, exerciseNote, duration_min, set }] of lines.entries()) {
+  const changed: SkippedLine[] = []
+  for (const [
+    index,
+    { started_at, title, note, exerciseNote, duration_min, changes, set },
+  ] of lines.entries()) {
     const skip = (reason: string) => skipped.push({ line: index + 2, reason })
     if (started_at === null) {
       skip('Its date could not be read')
@@ -38,12 +47,21 @@ export function collectWorkouts(
     workouts.set(key, workout)
     workout.duration_min ??= duration_min
     const exercise = typeof set === 'string' ? '' : `${set.exercise}: `
+    const isTooLong = workout.note.length > NOTE_MAX_LENGTH
     for (const words of [note.trim(), exerciseNote.trim() && exercise + exerciseNote.trim()])
       if (words && !workout.note.split('\n\n').includes(words))
         workout.note = [workout.note, words].filter(Boolean).join('\n\n')
+    if (!isTooLong && workout.note.length > NOTE_MAX_LENGTH)
+      changed.push({
+        line: index + 2,
+        reason: `The notes of a workout are longer than ${NOTE_MAX_LENGTH.toLocaleString()} characters: the rest is left out`,
+      })
     const reason = typeof set === 'string' ? set : whyNot(set)
     if (reason !== null) skip(reason)
-    else if (typeof set !== 'string') workout.sets.push(set)
+    else if (typeof set !== 'string') {
+      workout.sets.push(set)
+      for (const change of changes) changed.push({ line: index + 2, reason: change })
+    }
   }
-  return { workouts: [...workouts.values()].filter(({ sets }) => sets.length > 0), skipped }
+  return { workouts: [...workouts.values()].filter(({ sets }) => sets.length > 0), skipped, changed }
 }

@@ -68,7 +68,7 @@ function ChooseFile({ training: { open, sending, file } }: { training: Import })
   )
 }
 
-function StartButton({ training: { trial, sending, start } }: { training: Import }) {
+function StartButton({ training: { trial, sending, start, isAsking } }: { training: Import }) {
   const count = trial.data?.sets
   if (sending)
     return (
@@ -77,8 +77,14 @@ function StartButton({ training: { trial, sending, start } }: { training: Import
       </Button>
     )
   return (
-    <Button disabled={!count} onClick={() => void start()}>
-      {count === 0 ? 'Nothing to import' : count ? `Import ${count.toLocaleString()} sets` : 'Import'}
+    <Button disabled={!count || isAsking} onClick={() => void start()}>
+      {count === 0
+        ? 'Nothing to import'
+        : isAsking && count
+          ? 'Say the unit to import'
+          : count
+            ? `Import ${count.toLocaleString()} sets`
+            : 'Import'}
     </Button>
   )
 }

@@ -13,7 +13,7 @@ import type { MatchedExercise } from './match-exercises.ts'
 export interface ImportPart {
   id: string
   source: ImportSource
-  exercises: { name: string; exercise_id: string | null; measurement: string }[]
+  exercises: { name: string; exercise_id: string | null; like_id: string | null; measurement: string }[]
   workouts: ImportedWorkout[]
   /** Nothing is shown before the part with it. */
   last: boolean
@@ -38,9 +38,10 @@ const toSet = (set: ReadSet, said: SaidUnits, measurement: Measurement | undefin
     set_type: set.set_type,
     reps: set.reps,
     entered_value: weight,
-    entered_unit: weight === null ? null : (set.weightUnit ?? said.weight),
+    // Before somebody has said which, only a trial is sent, which does not look at units.
+    entered_unit: weight === null ? null : (set.weightUnit ?? said.weight ?? 'kg'),
     seconds: set.seconds,
-    metres: set.distance === null ? null : toMetres(set.distance, set.distanceUnit ?? said.distance),
+    metres: set.distance === null ? null : toMetres(set.distance, set.distanceUnit ?? said.distance ?? 'km'),
     rpe: set.rpe,
   }
 }
@@ -84,7 +85,12 @@ export function importParts(
       source,
       exercises: exercises
         .filter(({ name }) => names.has(name))
-        .map(({ name, exerciseId, measurement }) => ({ name, exercise_id: exerciseId, measurement })),
+        .map(({ name, exerciseId, likeId, measurement }) => ({
+          name,
+          exercise_id: exerciseId,
+          like_id: exerciseId === null ? likeId : null,
+          measurement,
+        })),
       workouts: part.map(workout => ({
         ...workout,
         sets: workout.sets.map(set => toSet(set, said, measured.get(set.exercise))),

@@ -1,16 +1,7 @@
-import {
-  Badge,
-  Banner,
-  Button,
-  ErrorState,
-  Field,
-  NativeSelect,
-  Skeleton,
-  SkeletonGroup,
-} from '@coach-app/ui'
-import { useState } from 'react'
+import { Banner, ErrorState, Field, NativeSelect, Skeleton, SkeletonGroup } from '@coach-app/ui'
 import { longDay } from '../../model/dates/week-format.ts'
 import classes from './import-dialog.module.css'
+import { ImportedExercise } from './imported-exercise.tsx'
 import { type SkippedLine, SOURCE_NAMES } from './imported-history.ts'
 import type { MatchedExercise } from './match-exercises.ts'
 import type { Import } from './use-import.ts'
@@ -27,7 +18,7 @@ const DISTANCES = [
 export function ImportPreview({ training }: { training: Import }) {
   const { file, trial, library, said, say, exercises, choose } = training
   if (!file) return null
-  const { source, workouts, skipped, asks } = file.history
+  const { source, workouts, skipped, changed, asks } = file.history
   const days = workouts.map(({ started_at }) => started_at.slice(0, 10)).sort()
   const sets = workouts.reduce((sum, workout) => sum + workout.sets.length, 0)
   const failed = [library, trial].find(({ isError }) => isError)
@@ -68,9 +59,10 @@ export function ImportPreview({ training }: { training: Import }) {
       {asks.weight && (
         <Field label="Weights in this file are in" hint="The file does not say it.">
           <NativeSelect
-            value={said.weight}
+            value={said.weight ?? ''}
             onChange={event => say({ weight: event.target.value === 'lb' ? 'lb' : 'kg' })}
           >
+            {said.weight === null && <option value="">Choose …</option>}
             <option value="kg">Kilograms (kg)</option>
             <option value="lb">Pounds (lb)</option>
           </NativeSelect>
@@ -79,11 +71,12 @@ export function ImportPreview({ training }: { training: Import }) {
       {asks.distance && (
         <Field label="Distances in this file are in" hint="The file does not say it.">
           <NativeSelect
-            value={said.distance}
+            value={said.distance ?? ''}
             onChange={event =>
               say({ distance: DISTANCES.find(([key]) => key === event.target.value)?.[0] ?? 'km' })
             }
           >
+            {said.distance === null && <option value="">Choose …</option>}
             {DISTANCES.map(([key, label]) => (
               <option key={key} value={key}>
                 {label}
@@ -92,17 +85,26 @@ export function ImportPreview({ training }: { training: Import }) {
           </NativeSelect>
         </Field>
       )}
-      {skipped.length > 0 && <Skipped lines={skipped} />}
+      {skipped.length > 0 && <Reasons title="left out" lines={skipped} />}
+      {changed.length > 0 && <Reasons title="changed" lines={changed} />}
       {exercises.length > 0 && (
         <section className={classes.part} aria-label="Exercises of the file">
           <h3 className={classes.title}>Exercises</h3>
-          <p className={classes.lead}>Those that are not in the library become exercises of your own.</p>
+          <p className={classes.lead}>
+            Those that are not in the library become exercises of your own. What they train the same as
+            decides for which muscles they count.
+          </p>
           <ul className={classes.list}>
             {/* What should be looked at comes first. */}
             {[...exercises]
               .sort((one, other) => rank(one) - rank(other))
               .map(exercise => (
-                <ExerciseLine key={exercise.name} exercise={exercise} training={training} onChoose={choose} />
+                <ImportedExercise
+                  key={exercise.name}
+                  exercise={exercise}
+                  library={library.data ?? []}
+                  onChoose={choice => choose(exercise.name, choice)}
+                />
               ))}
           </ul>
         </section>
@@ -111,15 +113,18 @@ export function ImportPreview({ training }: { training: Import }) {
   )
 }
 
-const rank = ({ isSure, exerciseId }: MatchedExercise): number => (!isSure ? 0 : exerciseId === null ? 1 : 2)
+const rank = ({ isSure, exerciseId, likeId }: MatchedExercise): number =>
+  !isSure ? 0 : exerciseId !== null ? 3 : likeId === null ? 1 : 2
 
 /** Reasons with how many lines have each, and the first of them. */
-function Skipped({ lines }: { lines: readonly SkippedLine[] }) {
+function Reasons({ title, lines }: { title: string; lines: readonly SkippedLine[] }) {
   const reasons = new Map<string, number[]>()
   for (const { line, reason } of lines) reasons.set(reason, [...(reasons.get(reason) ?? []), line])
   return (
-    <section className={classes.part} aria-label="Left out">
-      <h3 className={classes.title}>{lines.length.toLocaleString()} lines are left out</h3>
+    <section className={classes.part} aria-label={`Lines that are ${title}`}>
+      <h3 className={classes.title}>
+        {lines.length === 1 ? '1 line is' : `${lines.length.toLocaleString()} lines are`} {title}
+      </h3>
       <ul className={classes.list}>
         {[...reasons].map(([reason, of]) => (
           <li key={reason}>
@@ -132,53 +137,5 @@ function Skipped({ lines }: { lines: readonly SkippedLine[] }) {
         ))}
       </ul>
     </section>
-  )
-}
-
-interface ExerciseLineProps {
-  exercise: MatchedExercise
-  training: Import
-  onChoose: Import['choose']
-}
-
-function ExerciseLine({ exercise, training: { library }, onChoose }: ExerciseLineProps) {
-  const [isOpen, setIsOpen] = useState(false)
-  const { name, sets, exerciseId, isSure } = exercise
-  const matched = library.data?.find(({ id }) => id === exerciseId)
-  return (
-    <li className={classes.exercise}>
-      <span className={classes.words}>
-        <span className={classes.name}>{name}</span>
-        <span className={classes.lead}>
-          {sets.toLocaleString()} {sets === 1 ? 'set' : 'sets'}, becomes{' '}
-          {matched ? matched.name : 'one of your own'}
-        </span>
-      </span>
-      {!isSure && <Badge tone="warning">Please check</Badge>}
-      {isOpen ? (
-        <NativeSelect
-          size="sm"
-          aria-label={`${name} becomes`}
-          value={exerciseId ?? ''}
-          onChange={event => onChoose(name, event.target.value || null)}
-        >
-          <option value="">One of your own</option>
-          {library.data?.map(({ id, name: known }) => (
-            <option key={id} value={id}>
-              {known}
-            </option>
-          ))}
-        </NativeSelect>
-      ) : (
-        <Button
-          variant="outline"
-          size="sm"
-          aria-label={`Change what ${name} becomes`}
-          onClick={() => setIsOpen(true)}
-        >
-          Change
-        </Button>
-      )}
-    </li>
   )
 }

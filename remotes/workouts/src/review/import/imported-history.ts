@@ -30,7 +30,7 @@ export interface ReadWorkout {
   sets: ReadSet[]
 }
 
-/** A line of the file that is not imported, and why. */
+/** A line of the file that is not imported, or otherwise than it stands there, and why. */
 export interface SkippedLine {
   /** As an editor counts records: the header is 1. */
   line: number
@@ -41,14 +41,16 @@ export interface ReadHistory {
   source: ImportSource
   workouts: ReadWorkout[]
   skipped: SkippedLine[]
+  /** Imported, but not all of it as it stands there. */
+  changed: SkippedLine[]
   /** What the file does not say and has to be asked. */
   asks: { weight: boolean; distance: boolean }
 }
 
-/** Units that a person has said. */
+/** Units that a person has said; null: not yet. */
 export interface SaidUnits {
-  weight: WeightUnit
-  distance: DistanceUnit
+  weight: WeightUnit | null
+  distance: DistanceUnit | null
 }
 
 const METRES: Record<DistanceUnit, number> = { m: 1, km: 1000, mi: 1609.344, ft: 0.3048, yd: 0.9144 }

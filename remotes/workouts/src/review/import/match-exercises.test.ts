@@ -1,4 +1,6 @@
+import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import table from '../../../../../docs/formats/app-exercise-names.json'
 import type { Exercise } from '../../model/exercise/exercise.ts'
 import { anExercise } from '../../testing/a-workout.ts'
 import type { ReadSet } from './imported-history.ts'
@@ -62,12 +64,18 @@ describe('an exercise of a file', () => {
     ['zercher hop', 'mine Zercher Hop', true],
     // Alike, to be looked at.
     ['Incline Press (Dumbbell)', 'global Incline Dumbbell Press', false],
-    // With other equipment it is another exercise.
-    ['Deadlift (Band)', null, true],
-    ['Bench Press (Smith Machine)', null, true],
     ['Underwater Basket Weaving', null, true],
   ])('%s', (name, exerciseId, isSure) => {
-    expect(match(name)).toEqual([{ name, sets: 2, exerciseId, isSure, measurement: 'weight_reps' }])
+    expect(match(name)).toEqual([
+      { name, sets: 2, exerciseId, likeId: null, isSure, measurement: 'weight_reps' },
+    ])
+  })
+
+  it.each([
+    ['Deadlift (Band)', 'global Deadlift'],
+    ['Bench Press (Smith Machine)', 'global Bench Press'],
+  ])('%s is another exercise with the same muscles', (name, likeId) => {
+    expect(match(name)).toMatchObject([{ exerciseId: null, likeId, isSure: true }])
   })
 })
 
@@ -81,4 +89,27 @@ it.each<[Partial<ReadSet>, string]>([
   [{ reps: null, distance: 1 }, 'distance_weight'],
 ])('%o is measured in %s', (over, measurement) => {
   expect(measurementOf([aSet(over)])).toBe(measurement)
+})
+
+describe('the names that Hevy and Strong have', async () => {
+  // The exercises of every installation are read by the build, which is a project of its own.
+  const reader = join(import.meta.dirname, '../../../programs/read-exercises.ts')
+  const { readGlobalExercises } = (await import(reader)) as { readGlobalExercises: () => Exercise[] }
+  const library = readGlobalExercises().map(
+    (exercise): Exercise => ({ ...anExercise(), ...exercise, id: exercise.name, owner: 'global' }),
+  )
+
+  it('are those of the table, or of what trains the same, and none is guessed', () => {
+    expect(Object.keys(table.is).length + Object.keys(table.like).length).toBeGreaterThanOrEqual(108)
+    const sets = Object.keys({ ...table.is, ...table.like }).map(exercise => aSet({ exercise }))
+    const matched = matchExercises(
+      [{ started_at: '', title: '', note: '', duration_min: null, sets }],
+      library,
+    )
+    expect(matched.filter(({ isSure }) => !isSure)).toEqual([])
+    const of = (key: 'exerciseId' | 'likeId') =>
+      Object.fromEntries(matched.flatMap(one => (one[key] === null ? [] : [[one.name, one[key]]])))
+    expect(of('exerciseId')).toEqual(table.is)
+    expect(of('likeId')).toEqual(table.like)
+  })
 })

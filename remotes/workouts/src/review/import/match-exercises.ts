@@ -1,6 +1,7 @@
 import type { Exercise } from '../../model/exercise/exercise.ts'
 import { searchExercises } from '../../model/exercise/exercise-search.ts'
 import type { Measurement } from '../../model/units/measurement.ts'
+import { CALLED, LIKE } from './app-names.ts'
 import type { ReadSet, ReadWorkout } from './imported-history.ts'
 
 /** An exercise of a file, and what it becomes. */
@@ -10,6 +11,8 @@ export interface MatchedExercise {
   sets: number
   /** Of the library; null: one of one's own is made. */
   exerciseId: string | null
+  /** One of the library that trains the same, for one of one's own: it counts for its muscles. Null: for none. */
+  likeId: string | null
   /** Whether the name or an alias is the same; a likeness should be looked at. */
   isSure: boolean
   measurement: Measurement
@@ -22,7 +25,9 @@ const EQUIPMENT: Record<string, string> = {
   kettlebell: 'kettlebell',
   cable: 'cable',
   machine: 'machine',
+  'machine plates': 'machine',
   'smith machine': 'smith_machine',
+  smith: 'smith_machine',
   band: 'band',
   bodyweight: 'bodyweight',
   'trap bar': 'trap_bar',
@@ -42,7 +47,10 @@ const fold = (name: string): string =>
     .replaceAll(/(\p{L}[^s ])s\b/gu, '$1')
     .replaceAll(' ', '')
 
-/** Every exercise of a file with what it is in the library: by name or alias, else by likeness with the same equipment. */
+/**
+ * Every exercise of a file with what it is in the library: by name or alias, else by likeness with the same equipment. One that is not there
+ * has the muscles of the same movement with other equipment.
+ */
 export function matchExercises(
   workouts: readonly ReadWorkout[],
   library: readonly Exercise[],
@@ -64,20 +72,40 @@ export function matchExercises(
     const { base, equipment, written } = partsOf(name)
     const called = (text: string) => byName.get(fold(text)) ?? []
     const fits = (exercise: Exercise) => equipment === null || exercise.equipment === equipment
+    const measurement = measurementOf(ofExercise)
     const sure =
       called(name)[0] ??
+      known(CALLED, name, called) ??
       called(`${written} ${base}`).find(fits) ??
-      (equipment ? called(base).find(fits) : undefined)
-    const like = sure ?? searchExercises(library, written ? `${written} ${base}` : base, 5).find(fits)
+      (equipment ? called(base).find(fits) : undefined) ??
+      (/^weighted/i.test(written) ? called(base).find(takesWeight) : undefined)
+    const like = sure ? undefined : (known(LIKE, name, called) ?? called(base)[0])
+    const alike =
+      sure ??
+      (like ? undefined : searchExercises(library, written ? `${written} ${base}` : base, 5).find(fits))
     return {
       name,
       sets: ofExercise.length,
-      exerciseId: like?.id ?? null,
-      isSure: sure !== undefined || like === undefined,
-      measurement: measurementOf(ofExercise),
+      exerciseId: alike?.id ?? null,
+      likeId: like?.id ?? null,
+      isSure: sure !== undefined || alike === undefined,
+      measurement,
     }
   })
 }
+
+/** Of a list of names, however they are written. */
+function known(
+  names: Readonly<Record<string, string>>,
+  name: string,
+  called: (text: string) => readonly Exercise[],
+): Exercise | undefined {
+  const found = Object.entries(names).find(([written]) => fold(written) === fold(name))
+  return found && called(found[1])[0]
+}
+
+/** What is put on the body has a place in it. */
+const takesWeight = ({ measurement }: Exercise): boolean => measurement !== 'reps' && measurement !== 'time'
 
 /** `Bench Press (Barbell)`: the movement, and with what. */
 function partsOf(name: string): { base: string; equipment: string | null; written: string } {

@@ -19,6 +19,16 @@ export function readReps(
   return reps === null || (reps === 0 && !isFailed) ? null : Math.round(reps)
 }
 
+/** What of a line is kept otherwise than it stands there; empty: nothing. */
+export function changesOf({ reps, rpe }: { reps: string | undefined; rpe: string | undefined }): string[] {
+  const [said, effort] = [readNumber(reps), readNumber(rpe)]
+  return [
+    said !== null && !Number.isInteger(said) ? 'Repetitions are rounded to whole ones' : '',
+    effort !== null && effort !== 0 && readRpe(rpe) === null ? 'An RPE below 1 or above 10 is left out' : '',
+    effort !== null && readRpe(rpe) !== null && readRpe(rpe) !== effort ? 'An RPE is rounded to a half' : '',
+  ].filter(Boolean)
+}
+
 /** Halves from 1 to 10, as sets have it. */
 export function readRpe(text: string | undefined): number | null {
   const rpe = readNumber(text)

@@ -1,7 +1,7 @@
 import type { SetType } from '../../model/workout/workout.ts'
 import type { Line } from './collect-workouts.ts'
 import type { Csv, Row } from './read-csv.ts'
-import { readAmount, readReps, readRpe } from './read-fields.ts'
+import { changesOf, readAmount, readReps, readRpe } from './read-fields.ts'
 
 export const isHevy = ({ columns }: Csv): boolean =>
   ['title', 'start_time', 'exercise_title', 'set_type'].every(name => columns.includes(name))
@@ -20,6 +20,7 @@ export const readHevy = ({ rows }: Csv, moment: (text: string) => string | null)
       note: row.description ?? '',
       exerciseNote: row.exercise_notes ?? '',
       duration_min: minutesBetween(started_at, moment(row.end_time ?? '')),
+      changes: changesOf({ reps: row.reps, rpe: row.rpe }),
       set: {
         exercise: (row.exercise_title ?? '').trim(),
         set_type: SET_TYPES[(row.set_type ?? '').trim()] ?? 'normal',

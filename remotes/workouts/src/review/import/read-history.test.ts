@@ -102,6 +102,26 @@ describe('a line that is no set of the past', () => {
     expect(read(line(over))).toMatchObject({ workouts: [], skipped: [{ line: 2, reason }] })
   })
 
+  it.each<[string, Record<string, string>]>([
+    ['Repetitions are rounded to whole ones', { Reps: '7.5' }],
+    ['An RPE is rounded to a half', { RPE: '8.7' }],
+    ['An RPE below 1 or above 10 is left out', { RPE: '11' }],
+    [
+      'The notes of a workout are longer than 4,000 characters: the rest is left out',
+      { Notes: 'x'.repeat(4001) },
+    ],
+  ])('one that is kept otherwise than it stands there says so: %s', (reason, over) => {
+    expect(read(line(over))).toMatchObject({
+      workouts: [{ sets: [{}] }],
+      skipped: [],
+      changed: [{ line: 2, reason }],
+    })
+  })
+
+  it('one that is kept as it stands there says nothing', () => {
+    expect(read(line({ RPE: '8.5', Notes: 'Felt good' })).changed).toEqual([])
+  })
+
   it('a weight without a repetition is a failed attempt, one below zero is assistance', () => {
     const setOf = (over: Record<string, string>) => read(line(over)).workouts[0]?.sets[0]
     expect(setOf({ Weight: '100', Reps: '0' })).toMatchObject({ weight: 100, reps: 0 })

@@ -35,12 +35,13 @@ export function readHistory(
     return moments.get(words) ?? null
   }
   const lines = source === 'hevy' ? readHevy(csv, moment) : readStrong(csv, moment)
-  const { workouts, skipped } = collectWorkouts(lines, clockIn(timeZone))
+  const { workouts, skipped, changed } = collectWorkouts(lines, clockIn(timeZone))
   const sets = workouts.flatMap(workout => workout.sets)
   return {
     source,
     workouts,
     skipped,
+    changed,
     asks: {
       weight: sets.some(({ weight, weightUnit }) => weight !== null && weightUnit === null),
       distance: sets.some(({ distance, distanceUnit }) => distance !== null && distanceUnit === null),

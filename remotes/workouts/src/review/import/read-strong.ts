@@ -4,7 +4,7 @@ import type { Line } from './collect-workouts.ts'
 import type { DistanceUnit, ReadSet } from './imported-history.ts'
 import type { Csv, Row } from './read-csv.ts'
 import { readDuration } from './read-date.ts'
-import { readAmount, readReps, readRpe } from './read-fields.ts'
+import { changesOf, readAmount, readReps, readRpe } from './read-fields.ts'
 
 export const isStrong = ({ columns }: Csv): boolean =>
   ['Date', 'Workout Name', 'Exercise Name', 'Set Order'].every(name => columns.includes(name))
@@ -26,6 +26,7 @@ export function readStrong({ columns, rows }: Csv, moment: (text: string) => str
       note: row['Workout Notes'] ?? '',
       exerciseNote: row.Notes ?? '',
       duration_min: minutes !== null && minutes <= 1440 ? minutes : null,
+      changes: changesOf({ reps: row.Reps, rpe: row.RPE }),
       set:
         noSet(order) ??
         aSet(row, {

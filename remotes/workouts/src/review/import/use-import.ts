@@ -7,7 +7,7 @@ import { useAthleteApp } from '../../parts/athlete-app/athlete-app.ts'
 import { type Added, importsKey, sendParts, undoImport } from './import.data.ts'
 import { importParts } from './import-parts.ts'
 import type { ReadHistory, SaidUnits } from './imported-history.ts'
-import { matchExercises } from './match-exercises.ts'
+import { type MatchedExercise, matchExercises } from './match-exercises.ts'
 
 /** 20 MB: more than 100,000 sets. */
 const MAX_BYTES = 20 * 1024 * 1024
@@ -19,17 +19,23 @@ interface OpenFile {
   history: ReadHistory
 }
 
+/** Units decide every number of a history: nobody's are taken for those of a file. */
+const NOT_SAID: SaidUnits = { weight: null, distance: null }
+
+/** What an exercise of the file becomes: one of the library, or one of one's own that trains what another one does. */
+export type Choice = Pick<MatchedExercise, 'exerciseId' | 'likeId'>
+
 type Sending = { sent: number; of: number } | null
 
 /** An import from the choice of the file to its undoing. */
 export function useImport() {
-  const { athleteId, unit } = useAthleteApp()
+  const { athleteId } = useAthleteApp()
   const timeZone = useSession(session => session.profile?.timeZone)
   const client = useQueryClient()
   const library = useExercises()
   const [file, setFile] = useState<OpenFile | null>(null)
-  const [said, setSaid] = useState<SaidUnits>({ weight: unit, distance: unit === 'kg' ? 'km' : 'mi' })
-  const [chosen, setChosen] = useState<Readonly<Record<string, string | null>>>({})
+  const [said, setSaid] = useState<SaidUnits>(NOT_SAID)
+  const [chosen, setChosen] = useState<Readonly<Record<string, Choice>>>({})
   const [error, setError] = useState<string | null>(null)
   const [sending, setSending] = useState<Sending>(null)
   const [done, setDone] = useState<Added | null>(null)
@@ -40,7 +46,7 @@ export function useImport() {
   const exercises =
     file && library.data
       ? matchExercises(file.history.workouts, library.data).map(match =>
-          match.name in chosen ? { ...match, exerciseId: chosen[match.name] ?? null, isSure: true } : match,
+          match.name in chosen ? { ...match, ...chosen[match.name], isSure: true } : match,
         )
       : []
   const parts =
@@ -68,6 +74,8 @@ export function useImport() {
     setError(null)
     setDone(null)
     setUndone(false)
+    // What was read of another file is not what is imported now.
+    setFile(null)
     if (picked.size > MAX_BYTES) return setError('This file is larger than 20 MB. Export a shorter time.')
     try {
       const { readHistory } = await import('./read-history.ts')
@@ -76,6 +84,7 @@ export function useImport() {
       if (!history)
         return setError('This is neither a file of Hevy nor one of Strong. Choose the CSV that they export.')
       setChosen({})
+      setSaid(NOT_SAID)
       setFile({ id: crypto.randomUUID(), name: picked.name, history })
     } catch {
       setError('This file could not be read. Check your connection and try again.')
@@ -110,7 +119,12 @@ export function useImport() {
     library,
     said,
     say: (units: Partial<SaidUnits>) => setSaid({ ...said, ...units }),
-    choose: (name: string, exerciseId: string | null) => setChosen({ ...chosen, [name]: exerciseId }),
+    choose: (name: string, choice: Choice) => setChosen({ ...chosen, [name]: choice }),
+    /** Units that the file does not say and nobody has said. */
+    isAsking:
+      file !== null &&
+      ((file.history.asks.weight && said.weight === null) ||
+        (file.history.asks.distance && said.distance === null)),
     trial,
     error,
     sending,
