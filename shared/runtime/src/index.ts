@@ -29,6 +29,7 @@ export {
   useWindows,
 } from './hooks.ts'
 export { InlineSlot } from './inline-slot.tsx'
+export { PreviewedInline } from './previewed-inline.tsx'
 export { lazyPart } from './lazy-part.tsx'
 export { Page } from './page.tsx'
 export { UnknownPath } from './unknown-path.tsx'

@@ -66,7 +66,10 @@ it('has for visitors of an open page what the prerendered page has before it is 
       link.classList.contains('home') ? 'home' : link.closest('nav')?.getAttribute('aria-label'),
     ])
   show('/stackup', NOBODY)
-  const drawn = linksOf(screen.getByRole('banner')).map(([href, place]) => [href, href === '/' ? 'home' : place])
+  const drawn = linksOf(screen.getByRole('banner')).map(([href, place]) => [
+    href,
+    href === '/' ? 'home' : place,
+  ])
   const html = readFileSync(join(import.meta.dirname, '../../index.html'), 'utf8')
   const ahead = new DOMParser()
     .parseFromString(html, 'text/html')

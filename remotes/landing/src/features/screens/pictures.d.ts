@@ -1,0 +1,5 @@
+declare module '*.webp' {
+  /** Its address. */
+  const src: string
+  export default src
+}
