@@ -79,7 +79,7 @@ export const releaseFolder = (part: PartName, version: string): string =>
   part === 'shell' ? `/shell/${version}/` : `/remotes/${part}/${version}/`
 
 /** In prerendered markup, where the address of a file of the release begins: its version is not known when it is rendered. */
-export const OWN_FOLDER = '/%release%/'
+export const OWN_FOLDER = '/-release-/'
 
 /** The part of a release's description that loading and mounting need. */
 export type LoadableRelease = Pick<

@@ -29,11 +29,12 @@ export {
   useWindows,
 } from './hooks.ts'
 export { InlineSlot } from './inline-slot.tsx'
-export { PreviewedInline } from './previewed-inline.tsx'
 export { lazyPart } from './lazy-part.tsx'
 export { Page } from './page.tsx'
+export { PreviewedInline } from './previewed-inline.tsx'
 export { UnknownPath } from './unknown-path.tsx'
 export { useAfterPause } from './use-after-pause.ts'
+export { useIsTakenOver } from './use-is-taken-over.ts'
 export { useLiveQueries } from './use-live-queries.ts'
 export { useOnePress } from './use-one-press.ts'
 export { useResendConfirmation } from './use-resend-confirmation.ts'

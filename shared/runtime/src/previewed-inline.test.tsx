@@ -23,7 +23,7 @@ function open() {
       preview={<p>First view</p>}
       ready="[aria-label='Calendar']"
     />,
-    { inlines: { mount } as never },
+    { mountInline: mount as never },
   )
   return { mount, idle, place: () => place }
 }
@@ -52,7 +52,7 @@ it('comes at once under a finger, and its first view stays until it can be used'
   place()?.append(document.createElement('span'))
   expect(screen.getByText('First view')).toBeTruthy()
   const calendar = document.createElement('div')
-  calendar.ariaLabel = 'Calendar'
+  calendar.setAttribute('aria-label', 'Calendar')
   place()?.append(calendar)
   await waitFor(() => expect(screen.queryByText('First view')).toBeNull())
 })

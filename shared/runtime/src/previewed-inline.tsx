@@ -68,7 +68,10 @@ export function PreviewedInline<N extends InlineName>({
       {!isReady && preview}
       {isWanted && (
         // Laid out at its size, but neither seen nor reached before it can be used.
-        <div ref={host} style={isReady ? undefined : { position: 'absolute', inset: 0, visibility: 'hidden' }}>
+        <div
+          ref={host}
+          style={isReady ? undefined : { position: 'absolute', inset: 0, visibility: 'hidden' }}
+        >
           <InlineSlot name={name} props={props} />
         </div>
       )}

@@ -1,6 +1,6 @@
+import { useIsTakenOver } from '@coach-app/runtime'
 import { useLocation } from 'react-router-dom'
 import { KINDS, type Kind } from '../../../knowledge/shapes.ts'
-import { useIsTakenOver } from '../session/use-is-taken-over.ts'
 import { nodeOf } from './graph.ts'
 
 /** What the address says about the page. */

@@ -10,11 +10,7 @@ import { Portrait } from './portrait.tsx'
 export function OwnerSection() {
   const { name, role, biography, credentials, philosophy } = BUSINESS.owner
   return (
-    <section
-      id="owner"
-      className={`${section.section} ${classes.owner}`}
-      aria-labelledby="owner-title"
-    >
+    <section id="owner" className={`${section.section} ${classes.owner}`} aria-labelledby="owner-title">
       <div className={section.inner}>
         <h2 id="owner-title" className={section.title}>
           Who is behind it

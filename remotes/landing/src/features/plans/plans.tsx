@@ -8,11 +8,7 @@ import classes from './plans.module.css'
 /** What there is to choose, and what it costs. */
 export function Plans() {
   return (
-    <section
-      id="plans"
-      className={`${section.section} ${section.tinted}`}
-      aria-labelledby="plans-title"
-    >
+    <section id="plans" className={`${section.section} ${section.tinted}`} aria-labelledby="plans-title">
       <div className={section.inner}>
         <div className={section.intro}>
           <h2 id="plans-title" className={section.title}>

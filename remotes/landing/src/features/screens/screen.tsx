@@ -13,11 +13,11 @@ interface ScreenProps {
 export function Screen({ of, frame = 'window', className }: ScreenProps) {
   const { light, dark, width, height, alt } = SCREENS[of]
   // What is not displayed is not loaded either: of the two one is, once it is near.
-  const shared = { width, height, alt, loading: 'lazy', decoding: 'async' } as const
+  const shared = { width, height, loading: 'lazy', decoding: 'async' } as const
   return (
     <div className={clsx(classes.screen, classes[frame], className)}>
-      <img {...shared} src={light} className={classes.light} />
-      <img {...shared} src={dark} className={classes.dark} />
+      <img {...shared} alt={alt} src={light} className={classes.light} />
+      <img {...shared} alt={alt} src={dark} className={classes.dark} />
     </div>
   )
 }
