@@ -1,4 +1,4 @@
-import { BODIES } from 'knowledge:bodies/all'
+import { BODIES, FIGURE } from 'knowledge:bodies/all'
 import { NODES } from 'knowledge:index'
 import { aheadOfTime } from '@coach-app/runtime/prerender'
 import { PRODUCT_NAME } from '@coach-app/ui'
@@ -14,7 +14,7 @@ import { LandingPages } from './landing-pages.tsx'
 import { LongdayPages } from './longday-pages.tsx'
 import { PATHS } from './paths.ts'
 
-keepBodies(BODIES)
+keepBodies(BODIES, FIGURE)
 
 const { name, email, phone, address, owner, instagram } = BUSINESS
 

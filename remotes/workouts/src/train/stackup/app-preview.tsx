@@ -1,6 +1,5 @@
-import { buttonClassName, cardClassName } from '@coach-app/ui'
-import { CalendarArrowUp, CalendarOff, ChevronDown, Plus, RotateCcw } from 'lucide-react'
-import { WorkoutStateBadge } from '../../parts/workout-card/workout-state-badge.tsx'
+import { Badge, buttonClassName, cardClassName } from '@coach-app/ui'
+import { CalendarArrowUp, CalendarCheck, CalendarOff, ChevronDown, Plus, RotateCcw } from 'lucide-react'
 import todayClasses from '../today/today-view.module.css'
 import cardClasses from '../today/todays-card.module.css'
 import upcomingClasses from '../today/upcoming-list.module.css'
@@ -37,7 +36,9 @@ export function AppPreview() {
             <div className={cardClassName({ className: cardClasses.card })}>
               <div className={cardClasses.head}>
                 <p className={classes.title}>Lower B</p>
-                <WorkoutStateBadge state="today" />
+                <Badge tone="info" icon={<CalendarCheck />}>
+                  Today
+                </Badge>
               </div>
               <ol className={cardClasses.lines}>
                 {LINES.map(([code, exercise, sets]) => (
