@@ -4,8 +4,8 @@ import type { TextSection } from './text-section.ts'
 const { name, address, representative, email, phone, register, vatId } = BUSINESS
 
 export const IMPRINT: readonly TextSection[] = [
-  { title: 'Offered by', points: [name, ...address] },
-  { title: 'Represented by', points: [representative] },
+  { title: 'Offered by', paragraphs: [name, address.join(', ')] },
+  { title: 'Represented by', paragraphs: [representative] },
   {
     title: 'Contact',
     points: [
@@ -24,5 +24,5 @@ export const IMPRINT: readonly TextSection[] = [
         },
       ]
     : []),
-  { title: 'Responsible for the content', points: [representative] },
+  { title: 'Responsible for the content', paragraphs: [representative] },
 ]

@@ -64,7 +64,7 @@ export function PreviewedInline<N extends InlineName>({
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: what comes of it is no action, only code
-    <div className={className} onPointerEnter={want} onPointerDown={want} onFocus={want}>
+    <div className={className} data-own-scroll onPointerEnter={want} onPointerDown={want} onFocus={want}>
       {!isReady && preview}
       {isWanted && (
         // Laid out at its size, but neither seen nor reached before it can be used.

@@ -47,7 +47,7 @@ export function BiographyPage() {
                 <blockquote className={classes.philosophy}>{philosophy}</blockquote>
               </section>
               <section className={text.section}>
-                <h2 className={text.heading}>Write, or look elsewhere</h2>
+                <h2 className={text.heading}>{links.length > 0 ? 'Write, or look elsewhere' : 'Write'}</h2>
                 <ul className={text.points}>
                   <li>
                     <a href={`mailto:${email}`}>{email}</a>

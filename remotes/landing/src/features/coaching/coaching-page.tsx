@@ -76,7 +76,9 @@ function Steps() {
               <h2 className={classes.heading}>{name}</h2>
               <p>{text}</p>
             </div>
-            <div className={classes.picture}>{shown && <Screen {...shown} />}</div>
+            <div className={classes.picture}>
+              {shown && <Screen {...shown} className={shown.frame === 'window' ? classes.crop : undefined} />}
+            </div>
           </li>
         )
       })}

@@ -52,7 +52,7 @@ export function MapPage() {
               aria-expanded={isOpen}
               onClick={() => setIsOpen(!isOpen)}
             >
-              {view.kind === null ? 'Search and filters' : KIND_NAMES[view.kind].many}
+              {view.kind === null ? 'Search, filter' : KIND_NAMES[view.kind].many}
             </Button>
           </div>
           {/* It works by script alone, and its library is no part of the prerendered page: its place is kept until then. */}

@@ -66,24 +66,24 @@ export function ProgramsPage() {
   )
 }
 
-/** The days of the first week: which are trained, and what is done on them. */
+/** The days of the first week: which are trained, and below them what is done. */
 function WeekStrip({ week }: { week: ProgramSummary['week'] }) {
   return (
-    <ol className={classes.week} aria-label="First week">
-      {week.map((workout, index) => (
-        <li key={DAY_NAMES[index]} className={clsx(classes.day, workout && classes.trained)}>
-          <span aria-hidden="true">{DAY_NAMES[index]?.slice(0, 1)}</span>
-          <VisuallyHidden>
-            {DAY_NAMES[index]}: {workout ?? 'rest'}
-          </VisuallyHidden>
-          {workout && (
-            <span className={classes.workout} aria-hidden="true">
-              {workout}
-            </span>
-          )}
-        </li>
-      ))}
-    </ol>
+    <div className={classes.strip}>
+      <ol className={classes.week} aria-label="First week">
+        {week.map((workout, index) => (
+          <li key={DAY_NAMES[index]} className={clsx(classes.day, workout && classes.trained)}>
+            <span aria-hidden="true">{DAY_NAMES[index]?.slice(0, 1)}</span>
+            <VisuallyHidden>
+              {DAY_NAMES[index]}: {workout ?? 'rest'}
+            </VisuallyHidden>
+          </li>
+        ))}
+      </ol>
+      <p className={classes.workouts} aria-hidden="true">
+        {week.filter(Boolean).join(' · ')}
+      </p>
+    </div>
   )
 }
 
