@@ -10,6 +10,8 @@ interface Picture {
   /** Window, in px. */
   width: number
   height: number
+  /** px left out at the top: the header, which says nothing of the screen. */
+  from?: number
   /** Demo account to sign in as. */
   as?: 'coach' | 'athlete1'
   /** Goes there and waits until it is complete. @returns what is in the picture; the window without it. */
@@ -20,11 +22,14 @@ interface Picture {
 const SCALE = 1.6
 const QUALITY = 0.8
 
+const HEADER = 56
+
 const PICTURES: Picture[] = [
   {
     name: 'week',
     width: 1216,
     height: 700,
+    from: HEADER,
     as: 'coach',
     open: async page => {
       await page.goto(`/calendar/${AMARA}`)
@@ -36,6 +41,7 @@ const PICTURES: Picture[] = [
     name: 'clients',
     width: 960,
     height: 560,
+    from: HEADER,
     as: 'coach',
     open: async page => {
       await page.goto('/clients')
@@ -120,7 +126,7 @@ export async function takePictures(folder: string, executablePath: string): Prom
 }
 
 async function take(browser: Browser, url: string, picture: Picture, theme: 'light' | 'dark') {
-  const { width, height, as, open } = picture
+  const { width, height, from = 0, as, open } = picture
   const context = await browser.newContext({
     baseURL: url,
     viewport: { width, height },
@@ -135,7 +141,9 @@ async function take(browser: Browser, url: string, picture: Picture, theme: 'lig
     const part = await open(page)
     await page.evaluate('document.fonts.ready')
     await page.waitForLoadState('networkidle')
-    return await (part ?? page).screenshot({ animations: 'disabled' })
+    if (part) return await part.screenshot({ animations: 'disabled' })
+    const clip = { x: 0, y: from, width, height: height - from }
+    return await page.screenshot({ animations: 'disabled', clip })
   } finally {
     await context.close()
   }
