@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { directoryFiles, examineParts, openStore, serveStore } from '@coach-app/delivery'
 import { openEnvironment, runPlatform } from '@coach-app/supabase/local'
+import { demoFacts } from '../remotes/landing/business/demo-facts.ts'
 import { buildParts } from './build.ts'
 import { siteAddress } from './environment.ts'
 import { endWithLauncher } from './launcher.ts'
@@ -27,13 +28,20 @@ if (refused.length > 0)
 const { published } = await store.publishStable(parts)
 for (const release of published) console.log(`published ${release}`)
 
+const invented = demoFacts()
+if (invented.length > 0)
+  console.log(
+    `\nDemo data: replace before use, in remotes/landing/business/business.ts:\n  ${invented.join(', ')}`,
+  )
+
 await runPlatform({
-  serveStatic: async ({ config }) => {
-    // The page's own origin: the same store works under localhost, 127.0.0.1 and a tunnel.
+  serveStatic: async ({ url, config }) => {
+    // The page's own origin: the same store works under localhost, 127.0.0.1 and a tunnel. What has to be absolute begins with the address
+    // that is printed, and never with what a request says that it asked for.
     await store.setUp({
       config: { ...config, supabaseUrl: '/' },
       allowsDevServers,
-      ...(siteUrl === undefined ? {} : { url: siteUrl }),
+      url: siteUrl ?? url,
     })
     return serveStore(folder)
   },

@@ -28,6 +28,7 @@ export const REACH: Record<string, Part[]> = {
   navigation: ['shell'],
   'not-started': ['shell'],
   offers: ['shell'],
+  'open-pages': ['shell', 'auth', 'landing', 'workouts'],
   overlaps: ['shell', 'ui', 'contacts', 'workouts'],
   overrides: ['shell'],
   'pages-of-a-release': ['shell'],

@@ -46,7 +46,7 @@ async function createEvent(url: string): Promise<string> {
 export const LANDING_STATES: Shot[] = [
   ...[
     { path: '/coaching', title: 'Coaching platform' },
-    { path: '/bio', title: 'Name of the owner' },
+    { path: '/bio', title: 'Rowan Example' },
     { path: '/imprint', title: 'Imprint' },
     { path: '/privacy', title: 'Privacy' },
     { path: '/terms', title: 'Terms' },
@@ -66,7 +66,7 @@ export const LANDING_STATES: Shot[] = [
     open: async page => {
       await page.goto('/coaching')
       await page.locator('#outlet > .parcel:not([data-prerendered])').waitFor()
-      await page.getByRole('button', { name: 'Try it' }).click()
+      await page.getByText('Romanian Deadlift').hover()
       await page
         .getByRole('link', { name: /Upper B/ })
         .first()
@@ -78,7 +78,8 @@ export const LANDING_STATES: Shot[] = [
     route: '/knowledge-map',
     open: async page => {
       await page.goto('/knowledge-map')
-      await page.getByRole('combobox', { name: 'Find a topic' }).waitFor()
+      // On a phone it is one press away.
+      await page.getByRole('combobox', { name: 'Find a topic' }).waitFor({ state: 'attached' })
     },
   },
   {

@@ -78,9 +78,9 @@ export const WORKOUT_STATES: Shot[] = [
     name: 'the athlete app for visitors, with its demo',
     route: '/stackup',
     open: async page => {
-      // Pressed before the script is there, and done once it is.
-      await page.goto('/stackup', { waitUntil: 'commit' })
-      await page.getByRole('button', { name: 'Open the demo' }).click()
+      await page.goto('/stackup')
+      await page.locator('#outlet > .parcel:not([data-prerendered])').waitFor()
+      await page.getByText('Repeat last: Upper A').hover()
       await page.getByRole('button', { name: 'Start empty workout' }).waitFor()
     },
   },

@@ -22,10 +22,7 @@ const ProfileSettingsPage = lazyPart(
   async () => (await import('./features/settings/profile-settings-page.tsx')).ProfileSettingsPage,
 )
 
-// Lazy: nobody needs these pages to sign in, and they include the mail templates and their renderer.
-const GalleryPage = lazyPart(
-  async () => (await import('./features/mail-gallery/gallery-page.tsx')).GalleryPage,
-)
+// Lazy: nobody needs this page to sign in, and it includes the mail templates and their renderer.
 const OutboxPage = lazyPart(async () => (await import('./features/outbox/outbox-page.tsx')).OutboxPage)
 
 export function AuthPages() {
@@ -38,7 +35,6 @@ export function AuthPages() {
       <Route path={PATHS.forgotPassword} element={<ForgotPasswordPage />} />
       <Route path={PATHS.resetPassword} element={<ResetPasswordPage />} />
       <Route path={PATHS.settings} element={<ProfileSettingsPage />} />
-      <Route path={PATHS.emailDemo} element={<GalleryPage />} />
       <Route path={PATHS.emailDebug} element={<OutboxPage />} />
       <Route path={PATHS.debugEmail} element={<OutboxPage />} />
     </Routes>

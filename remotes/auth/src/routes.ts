@@ -39,10 +39,9 @@ export const routes: RouteDefinition[] = [
   {
     path: '/email-demo',
     kind: 'open',
-    module: './pages',
+    module: './mails',
     title: 'E-mail gallery',
     offeredTo: 'staff',
-    crawled: false,
   },
   {
     path: '/email-debug',

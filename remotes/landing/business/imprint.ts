@@ -1,16 +1,28 @@
 import { BUSINESS } from './business.ts'
 import type { TextSection } from './text-section.ts'
 
-const lines = (...all: (string | null)[]): string[] => all.filter(line => line !== null)
-const named = (name: string, text: string | null): string | null => text && `${name}: ${text}`
+const { name, address, representative, email, phone, register, vatId } = BUSINESS
 
 export const IMPRINT: readonly TextSection[] = [
-  { title: 'Offered by', points: lines(BUSINESS.name, ...BUSINESS.address) },
-  { title: 'Represented by', points: [BUSINESS.representative] },
-  { title: 'Contact', points: lines(`E-mail: ${BUSINESS.email}`, named('Telephone', BUSINESS.phone)) },
+  { title: 'Offered by', paragraphs: [name, address.join(', ')] },
+  { title: 'Represented by', paragraphs: [representative] },
   {
-    title: 'Register and tax',
-    points: lines(named('Register', BUSINESS.register), named('VAT', BUSINESS.vatId)),
+    title: 'Contact',
+    points: [
+      { name: 'E-mail', text: email, href: `mailto:${email}` },
+      ...(phone ? [{ name: 'Telephone', text: phone, href: `tel:${phone.replaceAll(' ', '')}` }] : []),
+    ],
   },
-  { title: 'Responsible for the content', points: [BUSINESS.representative] },
+  ...(register || vatId
+    ? [
+        {
+          title: 'Register and tax',
+          points: [
+            ...(register ? [{ name: 'Register', text: register }] : []),
+            ...(vatId ? [{ name: 'VAT', text: vatId }] : []),
+          ],
+        },
+      ]
+    : []),
+  { title: 'Responsible for the content', paragraphs: [representative] },
 ]

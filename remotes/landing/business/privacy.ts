@@ -165,7 +165,16 @@ export const PRIVACY: readonly TextSection[] = [
     paragraphs: [
       'Only what the service needs: to let you in, to plan and log training, to share it with whom you choose, and to find faults. Nothing is used for advertising, sold, or given to a profile of you elsewhere.',
     ],
-    points: STORED.map(({ what, text }) => `${what}: ${text}`),
+    points: STORED.map(({ what, text }) => ({ name: what, text })),
+  },
+  {
+    title: 'On which ground',
+    points: [
+      'To give you the service that you signed up for: account, training, contacts, messages, competitions.',
+      'Because you chose to: what you write about your body and your health, who sees your training, and notifications.',
+      'Because the service has to be safe and has to work: sign-ins, the history of access, and reports on versions of the software.',
+      'Because the law asks for it: invoices, as soon as there are any.',
+    ],
   },
   {
     title: 'Who sees it',
@@ -207,7 +216,19 @@ export const PRIVACY: readonly TextSection[] = [
   {
     title: 'Your rights',
     paragraphs: [
-      `You may ask what is stored about you, have it corrected, deleted or handed over, and object to its use. Write to ${BUSINESS.email}. You may also complain to ${BUSINESS.supervisoryAuthority}.`,
+      `You may ask what is stored about you, have it corrected, deleted or handed over, object to its use, and take back what you agreed to. Write to ${BUSINESS.email}; you have an answer within a month. You may also complain to ${BUSINESS.supervisoryAuthority}.`,
+    ],
+  },
+  {
+    title: 'Children',
+    paragraphs: [
+      'The service is for people of 16 years and older. An account of somebody younger is deleted as soon as we learn of it.',
+    ],
+  },
+  {
+    title: 'Changes',
+    paragraphs: [
+      `This text holds from ${BUSINESS.legalTextsOf}. When it changes, you are told by e-mail before the new one holds.`,
     ],
   },
 ]

@@ -12,6 +12,7 @@ export const TERMS: readonly TextSection[] = [
     title: 'Your account',
     points: [
       'You give a true name and an e-mail address that is yours, and keep your password to yourself.',
+      'You are at least 16 years old.',
       'One account is for one person.',
       'You can delete it at any time in the profile settings.',
     ],
@@ -52,9 +53,23 @@ export const TERMS: readonly TextSection[] = [
     ],
   },
   {
+    title: 'Ending it',
+    points: [
+      'You may end this at any time and without a reason: delete the account in the profile settings. Take your data with you first, if you want it.',
+      'We may close an account that breaks these terms, after we have told its owner why and, where it can wait, given them time to put it right.',
+      'If the service ends, we say so by e-mail at least three months before, and everybody can take their data until then.',
+    ],
+  },
+  {
     title: 'Changes and law',
     paragraphs: [
-      `Changes of these terms are announced by e-mail before they hold. The law of ${BUSINESS.governingLaw} applies.`,
+      `Changes of these terms are announced by e-mail before they hold; who does not agree deletes the account. The law of ${BUSINESS.governingLaw} applies, and what protects consumers where they live.`,
+    ],
+  },
+  {
+    title: 'Contact',
+    paragraphs: [
+      `${BUSINESS.name}, ${BUSINESS.address.join(', ')}, ${BUSINESS.email}. The imprint has the rest.`,
     ],
   },
 ]

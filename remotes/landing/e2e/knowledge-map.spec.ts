@@ -71,6 +71,15 @@ test('on a phone a tap opens a topic and a finger moves the map', async ({ brows
   const page = await context.newPage()
   await page.goto('/knowledge-map?view=map')
   const first = page.getByRole('button', { name: /^Sets and repetitions/ })
+  await test.step('its labels can be read, its controls are in view, and the search is one press away', async () => {
+    const label = first.locator('text')
+    expect((await label.boundingBox())?.height).toBeGreaterThanOrEqual(12)
+    await expect(page.getByRole('button', { name: 'Zoom in' })).toBeInViewport({ ratio: 1 })
+    await expect(page.getByRole('combobox', { name: 'Find a topic' })).toBeHidden()
+    await page.getByRole('button', { name: 'Search, filter' }).tap()
+    await expect(page.getByRole('combobox', { name: 'Find a topic' })).toBeVisible()
+    await page.getByRole('button', { name: 'Search, filter' }).tap()
+  })
   await first.tap()
   await expect(page).toHaveURL(/node=sets-and-repetitions$/)
   await expect(page.getByRole('link', { name: 'Read all of it' })).toBeInViewport()
@@ -80,7 +89,7 @@ test('on a phone a tap opens a topic and a finger moves the map', async ({ brows
   await first.scrollIntoViewIfNeeded()
   const before = await first.boundingBox()
   const touch = await context.newCDPSession(page)
-  const at = { x: Math.round((before?.x ?? 0) + 20), y: Math.round((before?.y ?? 0) - 60) }
+  const at = { x: Math.round((before?.x ?? 0) + 20), y: Math.round((before?.y ?? 0) + 60) }
   const send = (type: string, x: number, y: number) =>
     touch.send('Input.dispatchTouchEvent', {
       type: type as 'touchStart',

@@ -47,11 +47,27 @@ test('the tour, the biography and the legal pages read and lead on without JavaS
   await expect(page.locator('main').getByRole('button')).toHaveCount(0)
   await page.getByText('Kilograms or pounds?').click()
   await expect(page.getByText('Both, each in their own.')).toBeVisible()
+  // The demo's first view, and the ways to the other open pages and in.
+  await expect(page.getByText('Romanian Deadlift')).toBeVisible()
+  const header = page.locator('#chrome').getByRole('banner')
+  for (const name of [
+    'Athlete app',
+    'Programs',
+    'Knowledge map',
+    '24-hour competition',
+    'Sign In',
+    'Create Account',
+  ])
+    await expect(header.getByRole('link', { name })).toBeVisible()
+  const marker = await page
+    .getByText('It can have an end date')
+    .evaluate(item => getComputedStyle(item).listStyleType)
+  expect(marker).toBe('disc')
   for (const [link, title, says] of [
-    ['Biography', 'Name of the owner', 'Placeholder text'],
-    ['Imprint', 'Imprint', 'This is a template'],
+    ['Biography', 'Rowan Example', 'Credentials'],
+    ['Contact', 'Imprint', 'hello@coach.example'],
     ['Privacy', 'Privacy', 'Deleting your account'],
-    ['Terms', 'Terms', 'This is a template'],
+    ['Terms', 'Terms', 'Ending it'],
   ] as const) {
     await page.getByRole('contentinfo').getByRole('link', { name: link }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
@@ -73,7 +89,9 @@ test('a visitor plans a workout in the demo, opens the access dialog, and nothin
   await page.goto(`${app.url}/coaching`)
   await expect(page.locator('#outlet > .parcel')).not.toHaveAttribute('data-prerendered')
   await test.step('plan', async () => {
-    await page.getByRole('button', { name: 'Try it' }).click()
+    const first = page.getByText('Romanian Deadlift')
+    await expect(first).toBeVisible()
+    await first.hover()
     const calendar = page.getByRole('region', { name: 'Calendar' })
     await expect(calendar.getByRole('link', { name: /Upper B/ })).toBeVisible()
     await calendar.getByRole('button', { name: 'Add workout', exact: true }).click()
@@ -95,7 +113,7 @@ test('a visitor plans a workout in the demo, opens the access dialog, and nothin
   expect(sent).toEqual([])
   await page.reload()
   await expect(page.locator('#outlet > .parcel')).not.toHaveAttribute('data-prerendered')
-  await page.getByRole('button', { name: 'Try it' }).click()
+  await page.getByText('Romanian Deadlift').hover()
   await expect(page.getByRole('link', { name: /Upper B/ }).first()).toBeVisible()
   await expect(page.getByRole('link', { name: /Arms/ })).toHaveCount(0)
 })

@@ -52,11 +52,28 @@ function bodyOf(
       slug: exercise,
       name: exercises.get(exercise)?.name ?? exercise,
     })),
+    ...musclesOf(node, exercises),
     ...(product ? { product } : {}),
     ...(calculator ? { calculator } : {}),
     metrics: Object.entries(METRICS)
       .filter(([, metric]) => metric.node === slug)
       .map(([key, { name, formula, definition }]) => ({ key, name, formula, definition })),
+  }
+}
+
+/** A muscle is drawn as itself, an exercise by what it trains. */
+function musclesOf(
+  { muscle, exercise }: Pick<NodeFile, 'muscle' | 'exercise'>,
+  exercises: Exercises,
+): Pick<NodeBody, 'muscles'> {
+  if (muscle) return { muscles: { [muscle]: 'main' } }
+  const trained = exercises.get(exercise ?? '')
+  if (!trained) return {}
+  const { muscles, mainMuscles } = trained
+  return {
+    muscles: Object.fromEntries(
+      muscles.filter(Boolean).map(one => [one, mainMuscles.includes(one) ? 'main' : 'helping']),
+    ),
   }
 }
 

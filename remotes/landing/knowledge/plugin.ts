@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import type { Plugin } from 'vite'
+import { FIGURE } from './figure.ts'
 import { modulesOf } from './modules.ts'
 import { CONTENT, readContent, readExercises } from './read.ts'
 import type { Kind } from './shapes.ts'
@@ -11,7 +12,8 @@ const PLACE = /[\\/]content[\\/](index|paths|bodies-([a-z]+))\.knowledge\.js$/
 
 /**
  * Serves the content as modules: `knowledge:index` has what outline and map need of every node, with places;
- * `knowledge:bodies/<kind>` the rest of the nodes of one kind, and `knowledge:bodies/all` of all; `knowledge:paths` the reading paths.
+ * `knowledge:bodies/<kind>` the rest of the nodes of one kind, and `knowledge:bodies/all` of all; those that are drawn come with
+ * the figure; `knowledge:paths` the reading paths.
  */
 export function knowledge(): Plugin {
   return {
@@ -34,10 +36,10 @@ export function knowledge(): Plugin {
         )
       const { index, bodies } = modulesOf(content, readExercises())
       if (!kind) return asModule('NODES', index)
-      return asModule(
-        'BODIES',
-        kind === 'all' ? Object.assign({}, ...Object.values(bodies)) : bodies[kind as Kind],
-      )
+      const ofKind = kind === 'all' ? Object.assign({}, ...Object.values(bodies)) : bodies[kind as Kind]
+      const code = asModule('BODIES', ofKind)
+      const isDrawn = kind === 'all' || kind === 'muscle' || kind === 'exercise'
+      return isDrawn ? { ...code, code: `${code.code}\n${asModule('FIGURE', FIGURE).code}` } : code
     },
   }
 }

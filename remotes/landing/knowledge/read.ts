@@ -9,8 +9,11 @@ export interface Content {
   paths: Record<string, unknown>
 }
 
-/** The exercises of the library: slug, name and the muscles that they train. */
-export type Exercises = Map<string, { name: string; muscles: readonly string[] }>
+/** The exercises of the library: slug, name and the muscles that they train, the main ones first and on their own. */
+export type Exercises = Map<
+  string,
+  { name: string; muscles: readonly string[]; mainMuscles: readonly string[] }
+>
 
 export const CONTENT = join(import.meta.dirname, '../content')
 const SCHEMAS = join(import.meta.dirname, '../../../supabase/schemas')
@@ -39,13 +42,16 @@ const readSeed = (): string =>
     .map(name => readFileSync(join(SCHEMAS, name), 'utf8'))
     .join('\n')
 
+const listed = (text: string): string[] => text.split(',').map(muscle => muscle.replaceAll('"', ''))
+
 export const readExercises = (sql = readSeed()): Exercises =>
   new Map(
     [...sql.matchAll(ROW)].map(([, name = '', slug = '', primary = '', secondary = '']) => [
       slug,
       {
         name: name.replaceAll("''", "'"),
-        muscles: `${primary},${secondary}`.split(',').map(muscle => muscle.replaceAll('"', '')),
+        muscles: listed(`${primary},${secondary}`),
+        mainMuscles: listed(primary),
       },
     ]),
   )

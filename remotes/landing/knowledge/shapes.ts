@@ -69,9 +69,19 @@ export interface NodeBody {
   mistakes: readonly string[]
   claims: readonly Claim[]
   exercises: readonly { slug: string; name: string }[]
+  /** What is drawn of it, by muscle: `main` is what it is about or trains most, `helping` works along. */
+  muscles?: Readonly<Record<string, 'main' | 'helping'>>
   /** Where the product uses it. */
   product?: string
   calculator?: CalculatorName
   /** The metrics that it explains, with formula. */
   metrics: readonly { key: string; name: string; formula: string; definition: string }[]
+}
+
+/** One side of the drawn figure: paths of its right half, from the middle outwards; 212 units high, 39 wide. */
+export interface DrawnSide {
+  name: string
+  outline: string
+  muscles: Readonly<Record<string, string>>
+  lines: string
 }

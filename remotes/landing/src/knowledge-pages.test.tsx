@@ -24,7 +24,7 @@ describe('the outline', () => {
   })
 
   it('shows the same nodes as the map', async () => {
-    const { container } = open('/knowledge-map?view=map')
+    const { container } = open('/knowledge-map?view=map&whole=1')
     await screen.findByRole('group', { name: 'Map of topics' })
     const drawn = [...container.querySelectorAll('[data-node]')].map(node => node.getAttribute('data-node'))
     expect(drawn.sort()).toEqual(SLUGS)
@@ -57,6 +57,26 @@ describe('the drawn map', () => {
 })
 
 describe('a node', () => {
+  it.each(SLUGS)('%s ends with where to go next, in the prerendered page too', slug => {
+    const page = document.createElement('div')
+    page.innerHTML = prerendered[`/knowledge-map/${slug}`]?.render() ?? ''
+    const last = [...page.querySelectorAll('article > section')].at(-1)
+    expect(last?.querySelector('h2')?.textContent).toBe('Where to go next')
+    const ways = [...(last?.querySelectorAll('a') ?? [])].map(link => link.getAttribute('href'))
+    expect(ways.length).toBeGreaterThan(0)
+    expect(ways).not.toContain(`/knowledge-map/${slug}`)
+  })
+
+  it.each(NODES.filter(({ kind }) => kind === 'muscle' || kind === 'exercise').map(({ slug }) => slug))(
+    '%s is drawn with its muscles',
+    slug => {
+      const page = document.createElement('div')
+      page.innerHTML = prerendered[`/knowledge-map/${slug}`]?.render() ?? ''
+      expect(page.querySelectorAll('figure path[class*="main"]').length).toBeGreaterThan(1)
+      expect(page.querySelector('figcaption')?.textContent).toMatch(/\w/)
+    },
+  )
+
   it('says what it is, what it needs, what the evidence says, and with which sources', async () => {
     open('/knowledge-map/weekly-sets')
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Weekly sets per muscle')

@@ -3,9 +3,11 @@ import { Footer } from './features/footer/footer.tsx'
 import { LandingHeader } from './features/header/landing-header.tsx'
 import { Hero } from './features/hero/hero.tsx'
 import { OwnerSection } from './features/owner/owner-section.tsx'
+import { Plans } from './features/plans/plans.tsx'
 import { PlatformSection } from './features/platforms/platform-section.tsx'
 import { AccessPromise } from './features/promise/access-promise.tsx'
 import { Closing } from './features/promise/closing.tsx'
+import { ForAthletes } from './features/promise/for-athletes.tsx'
 import { RoundTrip } from './features/promise/round-trip.tsx'
 
 /**
@@ -20,7 +22,9 @@ export function LandingPage() {
         <Hero />
         <PlatformSection />
         <RoundTrip />
+        <ForAthletes />
         <AccessPromise />
+        <Plans />
         <OwnerSection />
         <Closing />
       </Page>

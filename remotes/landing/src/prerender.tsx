@@ -1,17 +1,43 @@
-import { BODIES } from 'knowledge:bodies/all'
+import { BODIES, FIGURE } from 'knowledge:bodies/all'
 import { NODES } from 'knowledge:index'
 import { aheadOfTime } from '@coach-app/runtime/prerender'
 import { PRODUCT_NAME } from '@coach-app/ui'
+import { BUSINESS } from '../business/business.ts'
 import { AboutPages } from './about-pages.tsx'
 import { CoachingPages } from './coaching-pages.tsx'
+import { QUESTIONS } from './features/coaching/tour.ts'
 import { keepBodies } from './features/knowledge/bodies.ts'
 import { nodePath } from './features/knowledge/words.ts'
+import { QUESTIONS as LONGDAY_QUESTIONS } from './features/longday/words.ts'
 import { KnowledgePages } from './knowledge-pages.tsx'
 import { LandingPages } from './landing-pages.tsx'
 import { LongdayPages } from './longday-pages.tsx'
 import { PATHS } from './paths.ts'
 
-keepBodies(BODIES)
+keepBodies(BODIES, FIGURE)
+
+const { name, email, phone, address, owner, instagram } = BUSINESS
+
+/** Who offers it, for search engines. */
+const ORGANISATION = {
+  '@type': 'Organization',
+  name,
+  email,
+  ...(phone && { telephone: phone }),
+  url: PATHS.landing,
+  address: address.join(', '),
+  founder: { '@type': 'Person', name: owner.name, url: PATHS.bio },
+  ...(instagram && { sameAs: [instagram] }),
+}
+
+const faq = (questions: readonly { question: string; answer: string }[]) => ({
+  '@type': 'FAQPage',
+  mainEntity: questions.map(({ question, answer }) => ({
+    '@type': 'Question',
+    name: question,
+    acceptedAnswer: { '@type': 'Answer', text: answer },
+  })),
+})
 
 /** Prerendered by the build and hydrated by the module's parcel. */
 export const prerendered = aheadOfTime({
@@ -20,7 +46,8 @@ export const prerendered = aheadOfTime({
     Pages: LandingPages,
     title: `Strength coaching · ${PRODUCT_NAME}`,
     description:
-      'Plan the week at your desk. Your athletes log it between sets, on their phone. You both see what was asked for, what was lifted, and what comes next.',
+      'Coaches plan the week at a desk, athletes log it between sets on their phone, both see what was asked and what was lifted. Free for athletes.',
+    structured: [ORGANISATION],
   },
   [PATHS.knowledgeMap]: {
     module: './knowledge',
@@ -35,6 +62,7 @@ export const prerendered = aheadOfTime({
     title: `Coaching platform · ${PRODUCT_NAME}`,
     description:
       'A tour in two minutes: plan a week, log it on the phone, see both side by side. Who sees what, what it costs, and a demo to try.',
+    structured: [faq(QUESTIONS)],
   },
   [PATHS.longday]: {
     module: './longday',
@@ -42,18 +70,19 @@ export const prerendered = aheadOfTime({
     title: `24-hour competition · ${PRODUCT_NAME}`,
     description:
       'One day, one clock: a gym, a club or four friends compete for 24 hours, alone or as teams, with judged entries and a live board.',
+    structured: [faq(LONGDAY_QUESTIONS)],
   },
   [PATHS.bio]: {
     module: './about',
     Pages: AboutPages,
     title: `Biography · ${PRODUCT_NAME}`,
-    description: 'Who is behind this: where they come from, what they have learned, and how they coach.',
+    description: `${BUSINESS.owner.name}, ${BUSINESS.owner.role}: where they come from, what they have learned, and how they coach.`,
   },
   [PATHS.imprint]: {
     module: './about',
     Pages: AboutPages,
     title: `Imprint · ${PRODUCT_NAME}`,
-    description: 'Who offers this service and how to reach them.',
+    description: `${BUSINESS.name}: who offers this service, where they are registered, and how to reach them.`,
   },
   [PATHS.privacy]: {
     module: './about',
@@ -66,7 +95,8 @@ export const prerendered = aheadOfTime({
     module: './about',
     Pages: AboutPages,
     title: `Terms · ${PRODUCT_NAME}`,
-    description: 'What is agreed between you and who offers this service.',
+    description:
+      'What is agreed between you and who offers this service: account, plans and cost, what stays yours, and how it ends.',
   },
   ...Object.fromEntries(
     NODES.map(({ slug, title }) => [
@@ -76,6 +106,7 @@ export const prerendered = aheadOfTime({
         Pages: KnowledgePages,
         title: `${title} · ${PRODUCT_NAME}`,
         description: BODIES[slug]?.summary ?? title,
+        below: [{ name: 'Knowledge map', path: PATHS.knowledgeMap }],
       },
     ]),
   ),

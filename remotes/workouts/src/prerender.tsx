@@ -17,7 +17,17 @@ export const prerendered = aheadOfTime({
     Pages: StackupPages,
     title: `Athlete app · ${PRODUCT_NAME}`,
     description:
-      'Today’s workout on your phone: one tap a set, offline too. Your history, your records, and you decide who sees it.',
+      'Today’s workout on your phone: one tap a set, offline too. Your history, your records, and you decide who sees it. Free for athletes.',
+    structured: [
+      {
+        '@type': 'WebApplication',
+        name: PRODUCT_NAME,
+        url: PATHS.stackup,
+        applicationCategory: 'HealthApplication',
+        operatingSystem: 'Any with a browser',
+        offers: { '@type': 'Offer', price: 0, priceCurrency: 'EUR' },
+      },
+    ],
   },
   [PATHS.programs]: {
     module: './programs',
@@ -35,6 +45,7 @@ export const prerendered = aheadOfTime({
         title: `${title} · ${PRODUCT_NAME}`,
         description: summary,
         pictureOf: PATHS.programs,
+        below: [{ name: 'Program library', path: PATHS.programs }],
       },
     ]),
   ),

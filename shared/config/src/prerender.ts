@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import type { PrerenderedPage, SharedPicture } from '@coach-app/contracts'
+import { OWN_FOLDER, type PrerenderedPage, type SharedPicture } from '@coach-app/contracts'
 import react from '@vitejs/plugin-react'
 import { build, type Plugin } from 'vite'
 import { emitPicture } from './emit-picture.ts'
@@ -42,6 +42,8 @@ export function prerenderPages(root: string, ownPlugins: () => Plugin[] = () => 
           logLevel: 'warn',
           plugins: [react(), ...ownPlugins()],
           ssr: { noExternal: true },
+          // Pictures have the names that the remote's build gives them: both are of the content.
+          experimental: { renderBuiltUrl: file => `${OWN_FOLDER}${file}` },
           build: { ssr: SOURCE, outDir: aside, emptyOutDir: true, target: 'node24' },
         })
         await render(join(aside, 'prerender.js'), outDir)
@@ -58,9 +60,7 @@ async function render(bundle: string, outDir: string): Promise<void> {
   const pictures: Record<string, SharedPicture> = {}
   for (const [path, page] of Object.entries(prerendered))
     if (page.pictureOf === undefined) pictures[path] = await emitPicture(outDir, path, page)
-  for (const [path, { module, title, description, pictureOf = path, render }] of Object.entries(
-    prerendered,
-  )) {
+  for (const [path, { pictureOf = path, render, ...described }] of Object.entries(prerendered)) {
     const picture = pictures[pictureOf]
     if (!picture)
       throw new Error(`${pictureOf}, whose picture ${path} has in ${SOURCE}, has none of its own.`)
@@ -68,13 +68,7 @@ async function render(bundle: string, outDir: string): Promise<void> {
     // A path such as /../x would leave the folder; publishing refuses all others that can be no page.
     if (relative(join(outDir, 'prerendered'), join(outDir, html)).startsWith('..'))
       throw new Error(`${path} in ${SOURCE} is no path of a page.`)
-    pages[path] = {
-      html,
-      module,
-      title,
-      description,
-      picture,
-    }
+    pages[path] = { ...described, html, picture }
     mkdirSync(dirname(join(outDir, html)), { recursive: true })
     writeFileSync(join(outDir, html), render())
   }

@@ -78,6 +78,9 @@ export const servedVersions = ({ candidate, stable, previous }: PartState): stri
 export const releaseFolder = (part: PartName, version: string): string =>
   part === 'shell' ? `/shell/${version}/` : `/remotes/${part}/${version}/`
 
+/** In prerendered markup, where the address of a file of the release begins: its version is not known when it is rendered. */
+export const OWN_FOLDER = '/-release-/'
+
 /** The part of a release's description that loading and mounting need. */
 export type LoadableRelease = Pick<
   RemoteRelease,

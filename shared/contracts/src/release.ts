@@ -41,6 +41,16 @@ export interface PrerenderedPage {
   description: string
   /** Shown where the page's address is shared; measured by the build. */
   picture?: SharedPicture
+  /** Where it stands: the pages above it, from the top. */
+  below?: readonly { name: string; path: string }[]
+  /** What else it tells search engines, in schema.org's terms; an address that begins with / is one of this site. */
+  structured?: readonly StructuredData[]
+}
+
+/** A thing of schema.org, as in `{ '@type': 'Person', name: 'Ada' }`. */
+export interface StructuredData {
+  '@type': string
+  [property: string]: unknown
 }
 
 /** A picture for social networks: `file` is a file of the release. */

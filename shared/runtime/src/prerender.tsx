@@ -1,5 +1,6 @@
 import {
   ABI,
+  type PrerenderedPage,
   type RemoteProps,
   type SessionActions,
   type SessionState,
@@ -14,7 +15,7 @@ import { createStore } from 'zustand/vanilla'
 import { tree } from './tree.tsx'
 
 /** A page that a remote prerenders in its build, so that it can be read before any script runs. */
-interface PageAhead {
+interface PageAhead extends Pick<PrerenderedPage, 'below' | 'structured'> {
   /** The exposed module whose parcel hydrates the markup. */
   module: string
   /** The component that this module passes to `createRemote`. */

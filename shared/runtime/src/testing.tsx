@@ -1,5 +1,6 @@
 import {
   ABI,
+  type InlineHost,
   type Notification,
   type OverlayHost,
   type RemoteFactory,
@@ -27,6 +28,8 @@ interface RenderOptions {
   session?: SessionState
   /** The result of `overlays.open`; the default is `undefined`, as for a closed overlay. */
   open?: OverlayHost['open']
+  /** Mounts what another remote shows in this page; by default nothing: that remote tests it. */
+  mountInline?: InlineHost['mount']
   /** Takes `windows.open`. */
   openWindow?: WindowHost['open']
   saved?: unknown
@@ -88,8 +91,7 @@ function aShell(options: RenderOptions) {
     theme: Object.assign(theme, themeActions),
     overlays: { open: options.open ?? (async () => undefined) },
     windows: { open: options.openWindow ?? (() => {}) },
-    // What another remote shows there is that remote's to test.
-    inlines: { mount: () => ({ update() {}, unmount() {} }) },
+    inlines: { mount: options.mountInline ?? (() => ({ update() {}, unmount() {} })) },
     notify: notification => notifications.push(notification),
     saved: options.saved,
     report: error => {

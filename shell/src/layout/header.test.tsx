@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { INLINED, SESSION_STORAGE_KEY } from '@coach-app/contracts'
 import { aSession, aUser } from '@coach-app/testing'
 import { aDocument } from '@coach-app/testing/releases'
@@ -55,3 +57,31 @@ it('has none on a page that sets no auth up', () =>
 
 it('has the initials of the stored name until the profile is read', () =>
   expect(show('/stackup', aSession({ user, profile: null }))).toBe('AL'))
+
+it('has for visitors of an open page what the prerendered page has before it is drawn', () => {
+  localStorage.clear()
+  const linksOf = (root: ParentNode) =>
+    [...root.querySelectorAll('a:not([href="#main"])')].map(link => [
+      link.getAttribute('href'),
+      link.classList.contains('home') ? 'home' : link.closest('nav')?.getAttribute('aria-label'),
+    ])
+  show('/stackup', NOBODY)
+  const drawn = linksOf(screen.getByRole('banner')).map(([href, place]) => [
+    href,
+    href === '/' ? 'home' : place,
+  ])
+  const html = readFileSync(join(import.meta.dirname, '../../index.html'), 'utf8')
+  const ahead = new DOMParser()
+    .parseFromString(html, 'text/html')
+    .querySelector<HTMLTemplateElement>('#header-ahead')?.content
+  expect(ahead && linksOf(ahead)).toEqual(drawn)
+  expect(drawn.map(([href]) => href)).toEqual(expect.arrayContaining(['/signin', '/signup', '/programs']))
+})
+
+it.each([
+  ['an account page', '/signin', NOBODY],
+  ['somebody signed in', '/stackup', aSession({ user })],
+])('has no ways in for %s', (_, path, session) => {
+  show(path, session)
+  expect(screen.queryByRole('link', { name: 'Create Account' })).toBeNull()
+})

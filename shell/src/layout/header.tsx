@@ -11,14 +11,19 @@ import { AccountMenu } from './account-menu.tsx'
 import { ContactsButton } from './contacts-button.tsx'
 import styles from './header.module.css'
 import { Navigation } from './navigation.tsx'
+import { VisitorPages, VisitorTools } from './visitor-links.tsx'
 
-/** The header of every page but the landing page. On account pages it has only the home link and the theme toggle. */
+/**
+ * The header of every page but the landing page. On account pages it has only the home link and the theme toggle; on open ones the ways in
+ * and the other open pages, for visitors.
+ */
 export function Header({ route }: { route: RouteDefinition }) {
   const user = useStore(sessionStore, session => session.user)
   // Without a network nobody is signed in: who the device keeps things of stays who they are, and can sign out.
   const isKept = useStore(sessionStore, ({ kept }) => kept !== null)
   const person = user ?? (isKept ? readStoredUser() : null)
   const isWorking = user !== null && route.kind !== 'account-light'
+  const isVisited = person === null && route.kind === 'open'
   return (
     <header className={styles.header}>
       <a className={styles.skip} href="#main">
@@ -28,11 +33,13 @@ export function Header({ route }: { route: RouteDefinition }) {
         <Wordmark size="sm" />
       </Link>
       {isWorking && <Navigation userId={user.id} />}
+      {isVisited && <VisitorPages />}
       <div className={styles.tools}>
         {route.kind !== 'account-light' && <PaletteButton />}
         {isWorking && <ContactsButton />}
         <ThemeToggle />
         {person && route.kind !== 'account-light' && <AccountMenu id={person.id} email={person.email} />}
+        {isVisited && <VisitorTools />}
       </div>
     </header>
   )

@@ -1,17 +1,19 @@
 import type { PrerenderedPage } from '@coach-app/contracts'
+import { structuredData } from './structured-data.ts'
 
 /**
  * What a prerendered page says of itself in its head, for search engines and for those who share its address.
  *
  * @param folder of its release, where the picture is.
- * @param siteUrl origin of the site. Without it there is nothing that has to be absolute: no canonical address, no picture.
+ * @param siteUrl origin of the site. Without it there is nothing that has to be absolute: no canonical address, no picture, no structured data.
  */
 export function describePage(
-  { title, description, picture }: PrerenderedPage,
+  page: Omit<PrerenderedPage, 'html' | 'module'>,
   path: string,
   folder: string,
   siteUrl?: string,
 ): string {
+  const { title, description, picture } = page
   const named = (name: string, content: string | number) =>
     `<meta name="${name}" content="${escapeMarkup(String(content))}" />`
   const property = (name: string, content: string | number) =>
@@ -26,7 +28,11 @@ export function describePage(
     property('og:description', description),
     ...(siteUrl === undefined
       ? []
-      : [`<link rel="canonical" href="${escapeMarkup(address)}" />`, property('og:url', address)]),
+      : [
+          `<link rel="canonical" href="${escapeMarkup(address)}" />`,
+          property('og:url', address),
+          structuredData(page, path, folder, siteUrl),
+        ]),
     ...(siteUrl === undefined || !picture
       ? [named('twitter:card', 'summary')]
       : [

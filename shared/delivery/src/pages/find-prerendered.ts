@@ -1,4 +1,4 @@
-import type { RemoteRelease, ShellRelease } from '@coach-app/contracts'
+import { OWN_FOLDER, type RemoteRelease, releaseFolder, type ShellRelease } from '@coach-app/contracts'
 import { inGroups } from '../files/in-groups.ts'
 import { prerenderedPaths } from '../files/page-file.ts'
 import { readText } from '../files/releases.ts'
@@ -30,12 +30,14 @@ export async function findPrerendered(
     for (const release of releases) {
       const page = release.prerendered?.[path]
       if (!page) continue
+      const folder = releaseFolder(release.name, release.version)
+      const written = await readText(files, `${folder}${page.html}`)
       const wanted = filesOf(shell, release, page.module)
       const prerendered: Prerendered = {
         remote: release.name,
         version: release.version,
         page,
-        markup: await readText(files, `/remotes/${release.name}/${release.version}/${page.html}`),
+        markup: written.replaceAll(OWN_FOLDER, folder),
         sheets: await Promise.all(wanted.css.map(sheet)),
         files: wanted,
       }

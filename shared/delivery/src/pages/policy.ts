@@ -26,9 +26,12 @@ export const HEAD_START = /<head>(?:\s*<meta charset="[^"]*" *\/?>)?/
 /** Hashes of all inline scripts and of inline import maps. */
 function scriptHashes(html: string): string[] {
   const scripts = html.matchAll(/<script(?![^>]*\ssrc=)([^>]*)>(.*?)<\/script>/gs)
-  return [...scripts]
-    .filter(([, attributes = '']) => !attributes.includes('application/json'))
-    .map(([, , text = '']) => hashOf(text))
+  return (
+    [...scripts]
+      // Data, which no browser runs.
+      .filter(([, attributes = '']) => !/application\/(ld\+)?json/.test(attributes))
+      .map(([, , text = '']) => hashOf(text))
+  )
 }
 
 const styleHashes = (html: string): string[] =>

@@ -1,8 +1,7 @@
-import { Page } from '@coach-app/runtime'
+import { Page, useIsTakenOver } from '@coach-app/runtime'
 import { Card, CardHeader, Field, NativeSelect, PageHeader, PRODUCT_NAME } from '@coach-app/ui'
 import { Link, useSearchParams } from 'react-router-dom'
 import { PATHS } from '../../paths.ts'
-import form from '../frame/form.module.css'
 import { Entries } from '../mail-view/entries.tsx'
 import { MailView } from '../mail-view/mail-view.tsx'
 import common from '../mail-view/mails.module.css'
@@ -14,14 +13,16 @@ import { useSample } from './use-sample.ts'
 /** /email-demo: every mail we send, on a desk and a phone, light, dark and as text, with data that can be changed. */
 export function GalleryPage() {
   const [search, setSearch] = useSearchParams()
-  const mail = findMail(search.get('mail'))
+  // Prerendered without the address's query and without a mail: its frame is drawn by script alone.
+  const isTakenOver = useIsTakenOver()
+  const mail = findMail(isTakenOver ? search.get('mail') : null)
   return (
     <Page title="E-mail gallery" className={`${common.page} ${classes.page}`}>
       <PageHeader
         title="E-mail gallery"
         description="Every mail we send, with made-up people in it. Change what it says and see what becomes of it."
         actions={
-          <Link to={PATHS.emailDebug} className={form.link}>
+          <Link to={PATHS.emailDebug} className={classes.outbox}>
             E-mail outbox
           </Link>
         }
@@ -63,7 +64,7 @@ export function GalleryPage() {
           ))}
         </NativeSelect>
       </Field>
-      <Shown key={mail.template} mail={mail} />
+      {isTakenOver && <Shown key={mail.template} mail={mail} />}
     </Page>
   )
 }

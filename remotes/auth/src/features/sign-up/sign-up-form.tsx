@@ -97,6 +97,17 @@ export function SignUpForm({ role, invitedEmail }: SignUpFormProps) {
       <Button type="submit" size="lg" fullWidth loading={isSubmitting}>
         Create Account
       </Button>
+      {/* In a window of their own: what was typed stays. */}
+      <p className={form.agreed}>
+        With an account you agree to the{' '}
+        <Link to="/terms" target="_blank" className={form.link}>
+          Terms
+        </Link>
+        . What is stored, and who sees it:{' '}
+        <Link to="/privacy" target="_blank" className={form.link}>
+          Privacy
+        </Link>
+      </p>
       <p className={form.after}>
         <span>
           Already have an account?{' '}

@@ -4,17 +4,20 @@ import { Link } from 'react-router-dom'
 import { OTHER_REMOTES } from '../../paths.ts'
 import { Footer } from '../footer/footer.tsx'
 import { AccessList } from '../pictures/access-list.tsx'
-import { PhoneLog } from '../pictures/phone-log.tsx'
-import { PlanAgainstLog } from '../pictures/plan-against-log.tsx'
-import { WeekBoard } from '../pictures/week-board.tsx'
+import { PlanList } from '../plans/plan-list.tsx'
+import { Screen } from '../screens/screen.tsx'
 import { AccessDemo } from './access-demo.tsx'
 import classes from './coaching-page.module.css'
 import { Comparison } from './comparison.tsx'
 import { PlanningDemo } from './planning-demo.tsx'
 import { Questions } from './questions.tsx'
-import { ACCESS, COST, ROLES, STEPS } from './tour.ts'
+import { ACCESS, ROLES, STEPS } from './tour.ts'
 
-const PICTURES = [WeekBoard, PhoneLog, PlanAgainstLog]
+const SHOWN = [
+  { of: 'week', frame: 'window' },
+  { of: 'log', frame: 'phone' },
+  { of: 'clients', frame: 'window' },
+] as const
 
 /** `/coaching`: what the platform does, in two minutes. */
 export function CoachingPage() {
@@ -24,26 +27,32 @@ export function CoachingPage() {
         <PageHeader
           title="Coaching platform"
           description="Plan, log, see: what a coach does here, in two minutes."
+          className={classes.header}
+          actions={
+            <Link to={OTHER_REMOTES.signUpAsCoach} className={buttonClassName({ size: 'lg' })}>
+              Start Coaching
+            </Link>
+          }
         />
-        <Steps />
-
-        <section aria-labelledby="try" className={classes.section}>
-          <h2 id="try" className={classes.heading}>
-            Try planning
-          </h2>
-          <p>
-            The calendar and the builder as coaches use them, with the training of a person who does not
-            exist. Nothing is sent, and it is gone when the page is loaded again.
-          </p>
+        <section aria-labelledby="try" className={classes.try}>
+          <div className={classes.caption}>
+            <h2 id="try" className={classes.captionTitle}>
+              Try planning
+            </h2>
+            <p className={classes.quiet}>
+              The calendar and the builder as coaches use them, with the training of a person who does not
+              exist. Nothing is sent, and it is gone when the page is loaded again.
+            </p>
+            <p className={classes.withoutScript}>Trying it needs JavaScript.</p>
+          </div>
           <PlanningDemo />
         </section>
-
+        <Steps />
         <Access />
         <Roles />
         <Comparison />
         <Cost />
         <Questions />
-
         <p className={classes.closing}>
           <Link to={OTHER_REMOTES.signUpAsCoach} className={buttonClassName({ size: 'lg' })}>
             Start Coaching
@@ -55,19 +64,21 @@ export function CoachingPage() {
   )
 }
 
-/** Plan, log, see: each with a picture. */
+/** Plan, log, see: each with the screen it happens on. */
 function Steps() {
   return (
     <ol className={classes.steps}>
       {STEPS.map(({ name, text }, index) => {
-        const Picture = PICTURES[index]
+        const shown = SHOWN[index]
         return (
           <li key={name} className={classes.step}>
             <div className={classes.words}>
               <h2 className={classes.heading}>{name}</h2>
               <p>{text}</p>
             </div>
-            <div className={classes.picture}>{Picture && <Picture />}</div>
+            <div className={classes.picture}>
+              {shown && <Screen {...shown} className={shown.frame === 'window' ? classes.crop : undefined} />}
+            </div>
           </li>
         )
       })}
@@ -123,18 +134,11 @@ function Cost() {
       <h2 id="cost" className={classes.heading}>
         What it costs
       </h2>
-      <dl className={classes.pairs}>
-        {COST.map(({ plan, text }) => (
-          <div key={plan}>
-            <dt>{plan}</dt>
-            <dd>{text}</dd>
-          </div>
-        ))}
-      </dl>
+      <PlanList />
       <p>
-        Planning for others needs the plan Coach or Team. Choosing one starts a trial, once for each person.
-        Plans cannot be bought yet and have no price yet; an access code opens one. Nothing turns into a paid
-        plan by itself.
+        Free for athletes. Planning for others needs the plan Coach or Team. Choosing one starts a trial, once
+        for each person. Plans cannot be bought yet and have no price yet; an access code opens one. Nothing
+        turns into a paid plan by itself.
       </p>
     </section>
   )

@@ -88,20 +88,14 @@ export const COMPARISON: readonly Comparison[] = [
     what: 'Templates and programs',
     spreadsheet: 'Copy the file.',
     tools: 'Common, often with a shop.',
-    here: 'Not yet: weeks are copied in the calendar.',
+    here: 'Templates of weeks and days with their progressions, and twelve programs of our own. No shop.',
   },
   {
     what: 'Cost',
     spreadsheet: 'Mostly none.',
     tools: 'Usually by month, often by number of clients.',
-    here: 'None today: see below.',
+    here: 'Free for athletes. For coaches a free trial; prices are below as soon as there are any.',
   },
-]
-
-export const COST: readonly { plan: string; text: string }[] = [
-  { plan: 'Athlete', text: 'Log your training and share it with the coaches you choose. Free.' },
-  { plan: 'Coach', text: 'Plan, assign and follow training for your athletes.' },
-  { plan: 'Team', text: 'Several coaches and interns around shared teams.' },
 ]
 
 export const QUESTIONS: readonly { question: string; answer: string }[] = [

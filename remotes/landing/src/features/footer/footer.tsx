@@ -2,20 +2,22 @@ import { Wordmark } from '@coach-app/ui'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { BUSINESS } from '../../../business/business.ts'
-import { isPlaceholder } from '../../../business/placeholders.ts'
+import { demoFacts } from '../../../business/demo-facts.ts'
+import { anchorOf } from '../../../business/text-section.ts'
 import { PATHS } from '../../paths.ts'
 import section from '../../section.module.css'
 import { PLATFORMS } from '../platforms/platforms.ts'
 import classes from './footer.module.css'
 
 export function Footer() {
-  const { email, instagram } = BUSINESS
+  const { instagram } = BUSINESS
   return (
     <footer className={classes.footer}>
       <div className={`${section.inner} ${classes.columns}`}>
         <div className={classes.brand}>
           <Wordmark />
           <p className={classes.year}>© 2024</p>
+          {IS_DEMO && <p className={classes.year}>Demo data: replace before use</p>}
         </div>
         <Column title="Platforms">
           {PLATFORMS.map(({ path, title }) => (
@@ -30,8 +32,14 @@ export function Footer() {
         </Column>
         <Column title="About">
           <Entry to={PATHS.bio}>Biography</Entry>
-          <Contact label="Contact" href={known(email) && `mailto:${email}`} />
-          {instagram !== null && <Contact label="Instagram" href={known(instagram)} />}
+          <Entry to={`${PATHS.imprint}#${anchorOf('Contact')}`}>Contact</Entry>
+          {instagram !== null && (
+            <li>
+              <a href={instagram} rel="noreferrer" className={classes.entry}>
+                Instagram
+              </a>
+            </li>
+          )}
         </Column>
         <Column title="Legal">
           <Entry to={PATHS.imprint}>Imprint</Entry>
@@ -43,7 +51,8 @@ export function Footer() {
   )
 }
 
-const known = (text: string): string | null => (isPlaceholder(text) ? null : text)
+/** Whether somebody has still to say who runs this. */
+const IS_DEMO = demoFacts().length > 0
 
 function Column({ title, children }: { title: string; children: ReactNode }) {
   return (
@@ -59,18 +68,5 @@ const Entry = ({ to, children }: { to: string; children: ReactNode }) => (
     <Link to={to} className={classes.entry}>
       {children}
     </Link>
-  </li>
-)
-
-/** Plain text instead of a dead link until there is a URL. */
-const Contact = ({ label, href }: { label: string; href: string | null }) => (
-  <li>
-    {href ? (
-      <a href={href} className={classes.entry}>
-        {label}
-      </a>
-    ) : (
-      <span className={classes.placeholder}>{label} (placeholder)</span>
-    )}
   </li>
 )

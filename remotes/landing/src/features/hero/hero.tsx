@@ -1,5 +1,5 @@
 import { buttonClassName } from '@coach-app/ui'
-import { ArrowRight } from 'lucide-react'
+import { ArrowRight, Check } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { OTHER_REMOTES } from '../../paths.ts'
 import { PhoneLog } from '../pictures/phone-log.tsx'
@@ -18,10 +18,14 @@ export function Hero() {
             Coach the lift, <span className={classes.half}>not the spreadsheet</span>
           </h1>
           <p className={classes.lead}>
-            Plan the week at your desk. Your athletes log it between sets, on their phone. You both see what
-            was asked for, what was lifted, and what comes next.
+            Coaches plan the week at a desk. Athletes log it between sets, on their phone. Both see what was
+            asked for, what was lifted, and what comes next.
           </p>
           <CallsToAction />
+          <p className={classes.free}>
+            <Check size={16} aria-hidden="true" />
+            Free for athletes, with a coach or without one.
+          </p>
         </div>
         <div className={classes.scene}>
           <WeekBoard className={classes.board} />

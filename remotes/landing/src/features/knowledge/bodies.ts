@@ -1,10 +1,10 @@
 import { use } from 'react'
-import type { Kind, NodeBody } from '../../../knowledge/shapes.ts'
+import type { DrawnSide, Kind, NodeBody } from '../../../knowledge/shapes.ts'
 import { nodeOf } from './graph.ts'
 
 type Bodies = Readonly<Record<string, NodeBody>>
 
-const LOAD: Record<Kind, () => Promise<{ BODIES: Bodies }>> = {
+const LOAD: Record<Kind, () => Promise<{ BODIES: Bodies; FIGURE?: readonly DrawnSide[] }>> = {
   concept: () => import('knowledge:bodies/concept'),
   formula: () => import('knowledge:bodies/formula'),
   method: () => import('knowledge:bodies/method'),
@@ -15,15 +15,21 @@ const LOAD: Record<Kind, () => Promise<{ BODIES: Bodies }>> = {
 const here = new Map<string, NodeBody>()
 const loading = new Map<Kind, Promise<void>>()
 
+let figure: readonly DrawnSide[] = []
+
+/** The figure that muscles are drawn on: there as soon as a body that is drawn is. */
+export const drawnFigure = (): readonly DrawnSide[] => figure
+
 /** Puts bodies in place before rendering: prerendering cannot wait. */
-export function keepBodies(bodies: Bodies): void {
+export function keepBodies(bodies: Bodies, drawn: readonly DrawnSide[] = figure): void {
+  figure = drawn
   for (const [slug, body] of Object.entries(bodies)) here.set(slug, body)
 }
 
 function load(kind: Kind): Promise<void> {
   const known = loading.get(kind)
   if (known) return known
-  const fresh = LOAD[kind]().then(({ BODIES }) => keepBodies(BODIES))
+  const fresh = LOAD[kind]().then(({ BODIES, FIGURE }) => keepBodies(BODIES, FIGURE))
   loading.set(kind, fresh)
   // The next visit tries again.
   fresh.catch(() => loading.delete(kind))

@@ -32,13 +32,21 @@ it('shows the whole map, and brings one place to the middle', () => {
   expect(placeAt(centred(fit, { x: 70, y: 20 }, view), { x: 200, y: 150 })).toEqual({ x: 70, y: 20 })
 })
 
-it('opens with all of a map that can be read, and else with its beginning', () => {
+it('opens with all of a map that can be read, in its middle', () => {
   const view = { width: 400, height: 300 }
-  const beginning = { x: 70, y: 20 }
-  expect(opening({ width: 800, height: 300 }, view, beginning).scale).toBe(0.5)
-  const part = opening({ width: 4000, height: 300 }, view, beginning)
-  expect(part.scale).toBe(0.45)
-  const there = placeAt(part, { x: 80, y: 150 })
-  expect(there.x).toBeCloseTo(beginning.x)
-  expect(there.y).toBeCloseTo(beginning.y)
+  const all = opening({ width: 400, height: 200 }, view, { x: 20, y: 20 })
+  expect(all.scale).toBe(1)
+  expect(placeAt(all, { x: 200, y: 150 })).toEqual({ x: 200, y: 100 })
+  expect(opening({ width: 40, height: 20 }, view, { x: 20, y: 20 }).scale).toBe(1.15)
+})
+
+it('opens else with what is around its middle, at 12 px a label and without an empty edge', () => {
+  const view = { width: 360, height: 300 }
+  const map = { width: 4000, height: 200 }
+  const part = opening(map, view, { x: 1000, y: 100 })
+  expect(part.scale * 14).toBe(12)
+  const there = placeAt(part, { x: 180, y: 150 })
+  expect([there.x, there.y].map(Math.round)).toEqual([1000, 100])
+  expect(opening(map, view, { x: 70, y: 100 }).x).toBe(0)
+  expect(placeAt(opening(map, view, { x: 3990, y: 100 }), { x: 360, y: 0 }).x).toBeCloseTo(4000)
 })

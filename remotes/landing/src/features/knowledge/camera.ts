@@ -41,20 +41,35 @@ export function fitted(map: Size, view: Size): Camera {
   }
 }
 
-/** Text is small but can be told apart from here on. */
-const LEGIBLE = 0.45
+/** A label of 14 units has 12 px from here on. */
+const LEGIBLE = 12 / 14
+/** A neighbourhood of few is not blown up. */
+const ORDINARY = 1.15
 
-/** What a map opens with: all of it, or its beginning where all of it would be too small to read. */
-export const opening = (map: Size, view: Size, beginning: { x: number; y: number }): Camera => {
-  const all = fitted(map, view)
-  if (all.scale >= LEGIBLE) return all
-  // The map reads from left to right: its beginning stands at the left.
-  const place = { x: beginning.x + (0.3 * view.width) / LEGIBLE, y: beginning.y }
-  return centred({ ...all, scale: LEGIBLE }, place, view, LEGIBLE)
+/** What a map opens with: all of it where all of it can be read, or what is around its middle. */
+export const opening = (map: Size, view: Size, middle: { x: number; y: number }): Camera => {
+  const { scale } = fitted(map, view)
+  if (scale >= LEGIBLE) {
+    const most = Math.min(scale, ORDINARY)
+    return centred({ x: 0, y: 0, scale: most }, { x: map.width / 2, y: map.height / 2 }, view, most)
+  }
+  const { x, y } = centred({ x: 0, y: 0, scale: LEGIBLE }, middle, view, LEGIBLE)
+  return { x: within(x, map.width, view.width), y: within(y, map.height, view.height), scale: LEGIBLE }
+}
+
+/** No empty edge where there is more on the other side; what fits stands in the middle. */
+const within = (start: number, size: number, view: number): number => {
+  const seen = view / LEGIBLE
+  return seen >= size ? (size - seen) / 2 : Math.min(Math.max(0, start), size - seen)
 }
 
 /** Brings a place to the middle, close enough to read. */
-export function centred(camera: Camera, place: { x: number; y: number }, view: Size, least = 0.8): Camera {
+export function centred(
+  camera: Camera,
+  place: { x: number; y: number },
+  view: Size,
+  least = LEGIBLE,
+): Camera {
   const scale = Math.max(camera.scale, least)
   return { x: place.x - view.width / scale / 2, y: place.y - view.height / scale / 2, scale }
 }

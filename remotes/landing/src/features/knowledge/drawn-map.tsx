@@ -1,51 +1,57 @@
 import { NODES } from 'knowledge:index'
-import { IconButton, Spinner } from '@coach-app/ui'
+import { buttonClassName, IconButton, Spinner } from '@coach-app/ui'
 import { clsx } from 'clsx'
 import { Maximize, Minus, Plus } from 'lucide-react'
-import { Suspense, useEffect, useMemo, useRef, useState } from 'react'
-import { useNavigate } from 'react-router-dom'
+import { Suspense, useMemo, useRef, useState, useSyncExternalStore } from 'react'
+import { Link, useNavigate } from 'react-router-dom'
 import type { IndexNode } from '../../../knowledge/shapes.ts'
 import { PATHS } from '../../paths.ts'
 import classes from './drawn-map.module.css'
 import { linksOf, nodeOf, pathTo } from './graph.ts'
 import { MapEdges } from './map-edges.tsx'
 import { MapPanel } from './map-panel.tsx'
+import { neighbourhood } from './neighbourhood.ts'
 import { useCamera } from './use-camera.ts'
 import { searchOf, type View } from './use-view.ts'
 import { isArrow, walk } from './walk.ts'
 import { KIND_NAMES } from './words.ts'
 
 const HEIGHT = 40
-const SIZE = {
+
+/** Every node where the build has placed it. */
+const WHOLE = {
+  nodes: NODES as readonly IndexNode[],
   width: Math.max(...NODES.map(({ x, width }) => x + width / 2)) + 24,
   height: Math.max(...NODES.map(({ y }) => y)) + HEIGHT,
 }
 
 /** What a reader meets first. */
-const BEGINNING = nodeOf('sets-and-repetitions') ?? { x: 0, y: 0 }
+const BEGINNING = 'sets-and-repetitions'
 
 /**
- * The nodes where the build has placed them. One tab stop: arrow keys walk along links, Enter opens the node beside the map. The
- * outline has all of it as lists.
+ * A node with all that it is linked with, or every node. One tab stop: arrow keys walk along links, Enter opens the node beside the map.
+ * The outline has all of it as lists.
  */
 export function DrawnMap({ view }: { view: View }) {
   const navigate = useNavigate()
   const frame = useRef<SVGSVGElement>(null)
   const content = useRef<SVGGElement>(null)
-  const { drag, fit, zoom, centre, wasDragged } = useCamera(frame, content, SIZE, BEGINNING)
-  const shown = useMemo(
-    () => new Set(NODES.filter(({ kind }) => !view.kind || kind === view.kind).map(({ slug }) => slug)),
-    [view.kind],
-  )
+  const isNarrow = useIsNarrow()
   const selected = nodeOf(view.node ?? undefined)
-  const [current, setCurrent] = useState(selected?.slug ?? NODES[0]?.slug)
+  const focus = selected?.slug ?? BEGINNING
+  // A kind is looked for in all of them.
+  const isWhole = view.whole || view.kind !== null
+  const near = useMemo(() => (isWhole ? null : neighbourhood(focus, isNarrow)), [isWhole, focus, isNarrow])
+  const map = near ?? WHOLE
+  const nodes = useMemo(() => map.nodes.filter(({ kind }) => isOfKind(view.kind, kind)), [map, view.kind])
+  const middle = useMemo(() => nodes.find(({ slug }) => slug === focus) ?? nodes[0] ?? ORIGIN, [nodes, focus])
+  const { drag, fit, zoom, centre, wasDragged } = useCamera(frame, content, map, middle)
+  const shown = useMemo(() => new Set(nodes.map(({ slug }) => slug)), [nodes])
+  const [current, setCurrent] = useState(focus)
   const before = useMemo(
     () => new Set(selected ? pathTo(selected.slug).map(({ slug }) => slug) : []),
     [selected],
   )
-  useEffect(() => {
-    if (selected) centre(selected)
-  }, [selected, centre])
 
   const open = (node: IndexNode | null) =>
     navigate(`${PATHS.knowledgeMap}${searchOf({ ...view, node: node?.slug ?? null })}`)
@@ -54,15 +60,24 @@ export function DrawnMap({ view }: { view: View }) {
     frame.current?.querySelector<SVGElement>(`[data-node="${node.slug}"]`)?.focus()
     centre(node)
   }
-  const tabStop = current && shown.has(current) ? current : [...shown][0]
+  const tabStop = shown.has(current) ? current : shown.has(focus) ? focus : nodes[0]?.slug
   return (
     <div className={clsx(classes.layout, selected && classes.withPanel)}>
       <div className={classes.frame}>
         {/* biome-ignore lint/a11y/useSemanticElements: a drawing is no fieldset */}
         <svg ref={frame} className={classes.map} role="group" aria-label="Map of topics" {...drag}>
           <g ref={content}>
-            <MapEdges shown={shown} selected={selected?.slug ?? null} before={before} />
-            {NODES.filter(({ slug }) => shown.has(slug)).map(node => (
+            {near ? (
+              // biome-ignore lint/a11y/noAriaHiddenOnFocusable: lines take no focus
+              <g aria-hidden="true">
+                {near.lines.map(({ slug, path }) => (
+                  <path key={slug} d={path} className={clsx(classes.edge, before.has(slug) && classes.way)} />
+                ))}
+              </g>
+            ) : (
+              <MapEdges shown={shown} selected={selected?.slug ?? null} before={before} />
+            )}
+            {nodes.map(node => (
               // biome-ignore lint/a11y/useSemanticElements: HTML elements are not drawn inside of SVG
               <g
                 key={node.slug}
@@ -76,6 +91,7 @@ export function DrawnMap({ view }: { view: View }) {
                   classes[node.kind],
                   before.has(node.slug) && classes.before,
                   node.slug === selected?.slug && classes.selected,
+                  near && node.slug === focus && classes.focus,
                 )}
                 transform={`translate(${node.x - node.width / 2} ${node.y - HEIGHT / 2})`}
                 onClick={() => {
@@ -88,7 +104,7 @@ export function DrawnMap({ view }: { view: View }) {
                   if (event.key === 'Enter' || event.key === ' ') open(node)
                   else if (event.key === 'Escape' && selected) open(null)
                   else if (isArrow(event.key)) {
-                    const next = walk(node, event.key, shown)
+                    const next = walk(node.slug, event.key, nodes)
                     if (next) goTo(next)
                   } else return
                   event.preventDefault()
@@ -102,6 +118,12 @@ export function DrawnMap({ view }: { view: View }) {
             ))}
           </g>
         </svg>
+        <Link
+          className={clsx(buttonClassName({ variant: 'outline', size: 'sm' }), classes.scope)}
+          to={`${PATHS.knowledgeMap}${searchOf({ ...view, kind: null, whole: !isWhole })}`}
+        >
+          {isWhole ? 'Only what is linked' : `Show all ${NODES.length}`}
+        </Link>
         <div className={classes.controls}>
           <IconButton label="Zoom in" onClick={() => zoom(1.4)}>
             <Plus />
@@ -109,9 +131,11 @@ export function DrawnMap({ view }: { view: View }) {
           <IconButton label="Zoom out" onClick={() => zoom(1 / 1.4)}>
             <Minus />
           </IconButton>
-          <IconButton label="Show all" onClick={fit}>
-            <Maximize />
-          </IconButton>
+          {isWhole && (
+            <IconButton label="Fit into the window" onClick={fit}>
+              <Maximize />
+            </IconButton>
+          )}
         </div>
       </div>
       {selected && (
@@ -122,3 +146,20 @@ export function DrawnMap({ view }: { view: View }) {
     </div>
   )
 }
+
+const ORIGIN = { x: 0, y: 0 }
+
+const isOfKind = (wanted: View['kind'], kind: IndexNode['kind']): boolean => !wanted || kind === wanted
+
+const NARROW = '(width < 720px)'
+
+const useIsNarrow = (): boolean =>
+  useSyncExternalStore(
+    onChange => {
+      const narrow = window.matchMedia(NARROW)
+      narrow.addEventListener('change', onChange)
+      return () => narrow.removeEventListener('change', onChange)
+    },
+    () => window.matchMedia(NARROW).matches,
+    () => false,
+  )

@@ -1,6 +1,7 @@
 import { NODES } from 'knowledge:index'
 import { expect, it } from 'vitest'
 import { byDepth, linksOf, nodeOf, pathTo, search } from './graph.ts'
+import { neighbourhood } from './neighbourhood.ts'
 import { searchOf, viewOf } from './use-view.ts'
 import { type Arrow, walk } from './walk.ts'
 
@@ -45,25 +46,33 @@ it('finds nothing for nonsense and everything for nothing', () => {
   expect(search(' ')).toHaveLength(NODES.length)
 })
 
-it('reaches the whole map from its first node by arrow keys alone', () => {
-  const all = new Set(NODES.map(({ slug }) => slug))
+const ARROWS = ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown'] satisfies Arrow[]
+
+it.each([
+  ['the whole map', NODES],
+  ['a neighbourhood', neighbourhood('training-volume', false).nodes],
+  ['a neighbourhood on a phone', neighbourhood('training-volume', true).nodes],
+])('reaches all of %s from its first node by arrow keys alone', (_, nodes) => {
   const reached = new Set<string>()
-  const ahead = [NODES[0]]
+  const ahead = [nodes[0]]
   for (let node = ahead.pop(); node; node = ahead.pop()) {
     if (reached.has(node.slug)) continue
     reached.add(node.slug)
-    for (const arrow of ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown'] satisfies Arrow[]) {
-      const next = walk(node, arrow, all)
+    for (const arrow of ARROWS) {
+      const next = walk(node.slug, arrow, nodes)
       if (next) ahead.push(next)
     }
   }
-  expect([...all].filter(slug => !reached.has(slug))).toEqual([])
+  expect(nodes.filter(({ slug }) => !reached.has(slug))).toEqual([])
 })
 
-it.each(['', '?view=map', '?order=needs&kind=formula', '?view=map&kind=muscle&node=quads'])(
-  'keeps the view of the address "%s"',
-  address => expect(searchOf(viewOf(address))).toBe(address),
-)
+it.each([
+  '',
+  '?view=map',
+  '?view=map&node=quads&whole=1',
+  '?order=needs&kind=formula',
+  '?view=map&kind=muscle&node=quads',
+])('keeps the view of the address "%s"', address => expect(searchOf(viewOf(address))).toBe(address))
 
 it('takes nothing from an address that it does not know', () => {
   expect(searchOf(viewOf('?view=globe&kind=planet&node=nowhere'))).toBe('')

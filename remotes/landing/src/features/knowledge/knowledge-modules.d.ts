@@ -22,11 +22,14 @@ declare module 'knowledge:bodies/method' {
   export const BODIES: Readonly<Record<string, import('../../../knowledge/shapes.ts').NodeBody>>
 }
 declare module 'knowledge:bodies/muscle' {
+  export const FIGURE: readonly import('../../../knowledge/shapes.ts').DrawnSide[]
   export const BODIES: Readonly<Record<string, import('../../../knowledge/shapes.ts').NodeBody>>
 }
 declare module 'knowledge:bodies/exercise' {
+  export const FIGURE: readonly import('../../../knowledge/shapes.ts').DrawnSide[]
   export const BODIES: Readonly<Record<string, import('../../../knowledge/shapes.ts').NodeBody>>
 }
 declare module 'knowledge:bodies/all' {
+  export const FIGURE: readonly import('../../../knowledge/shapes.ts').DrawnSide[]
   export const BODIES: Readonly<Record<string, import('../../../knowledge/shapes.ts').NodeBody>>
 }

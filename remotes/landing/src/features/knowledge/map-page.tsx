@@ -1,12 +1,13 @@
 import { NODES } from 'knowledge:index'
-import { lazyPart, Page } from '@coach-app/runtime'
-import { PageHeader, Spinner } from '@coach-app/ui'
+import { lazyPart, Page, useIsTakenOver } from '@coach-app/runtime'
+import { Button, PageHeader, Spinner } from '@coach-app/ui'
 import { clsx } from 'clsx'
-import { Suspense } from 'react'
+import { Search } from 'lucide-react'
+import { Suspense, useState } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
 import { KINDS } from '../../../knowledge/shapes.ts'
 import { PATHS } from '../../paths.ts'
-import { useIsTakenOver } from '../session/use-is-taken-over.ts'
+import { Footer } from '../footer/footer.tsx'
 import classes from './map-page.module.css'
 import searchClasses from './node-search.module.css'
 import { Outline } from './outline.tsx'
@@ -22,80 +23,95 @@ export function MapPage() {
   const view = useView()
   const navigate = useNavigate()
   const isTakenOver = useIsTakenOver()
+  const [isOpen, setIsOpen] = useState(false)
   return (
-    <Page title="Knowledge map" className={classes.page}>
-      <PageHeader
-        title="Knowledge map"
-        description={`${NODES.length} topics of strength training: what they mean, how they hang together, what the evidence says and how strong it is.`}
-      />
-      <div className={classes.tools}>
-        {/* It works by script alone, and its library is no part of the prerendered page: its place is kept until then. */}
-        <Suspense fallback={<div className={searchClasses.search} />}>
-          {isTakenOver ? (
-            <NodeSearch
-              onChosen={({ slug }) =>
-                navigate(
-                  view.shape === 'map'
-                    ? `${PATHS.knowledgeMap}${searchOf({ ...view, kind: null, node: slug })}`
-                    : nodePath(slug),
-                )
-              }
-            />
-          ) : (
-            <div className={searchClasses.search} />
-          )}
-        </Suspense>
-        <Choices
-          label="View"
-          scripted
-          choices={[
-            {
-              text: 'Outline',
-              view: { ...view, shape: 'outline', node: null },
-              isOn: view.shape === 'outline',
-            },
-            { text: 'Map', view: { ...view, shape: 'map' }, isOn: view.shape === 'map' },
-          ]}
+    <>
+      <Page title="Knowledge map" className={classes.page}>
+        <PageHeader
+          title="Knowledge map"
+          description={`${NODES.length} topics of strength training: what they mean, how they hang together, what the evidence says and how strong it is.`}
         />
-        {view.shape === 'outline' && (
+        <div className={clsx(classes.tools, !isOpen && classes.folded)}>
+          <div className={classes.always}>
+            <Choices
+              label="View"
+              scripted
+              choices={[
+                {
+                  text: 'Outline',
+                  view: { ...view, shape: 'outline', node: null },
+                  isOn: view.shape === 'outline',
+                },
+                { text: 'Map', view: { ...view, shape: 'map' }, isOn: view.shape === 'map' },
+              ]}
+            />
+            <Button
+              variant="outline"
+              className={classes.fold}
+              leftIcon={<Search />}
+              aria-expanded={isOpen}
+              onClick={() => setIsOpen(!isOpen)}
+            >
+              {view.kind === null ? 'Search, filter' : KIND_NAMES[view.kind].many}
+            </Button>
+          </div>
+          {/* It works by script alone, and its library is no part of the prerendered page: its place is kept until then. */}
+          <Suspense fallback={<div className={searchClasses.search} />}>
+            {isTakenOver ? (
+              <NodeSearch
+                onChosen={({ slug }) =>
+                  navigate(
+                    view.shape === 'map'
+                      ? `${PATHS.knowledgeMap}${searchOf({ ...view, kind: null, node: slug })}`
+                      : nodePath(slug),
+                  )
+                }
+              />
+            ) : (
+              <div className={searchClasses.search} />
+            )}
+          </Suspense>
+          {view.shape === 'outline' && (
+            <Choices
+              label="Order"
+              scripted
+              choices={[
+                { text: 'By kind', view: { ...view, order: 'kind' }, isOn: view.order === 'kind' },
+                {
+                  text: 'By what comes first',
+                  view: { ...view, order: 'needs' },
+                  isOn: view.order === 'needs',
+                },
+              ]}
+            />
+          )}
           <Choices
-            label="Order"
-            scripted
+            label="Kind"
             choices={[
-              { text: 'By kind', view: { ...view, order: 'kind' }, isOn: view.order === 'kind' },
-              {
-                text: 'By what comes first',
-                view: { ...view, order: 'needs' },
-                isOn: view.order === 'needs',
-              },
+              { text: 'All', view: { ...view, kind: null }, isOn: view.kind === null },
+              ...KINDS.map(kind => ({
+                text: KIND_NAMES[kind].many,
+                view: { ...view, kind },
+                // Without script the page cannot leave anything out: it goes to the section.
+                hash: kind,
+                isOn: view.kind === kind,
+              })),
             ]}
           />
+        </div>
+        {view.shape === 'map' ? (
+          <Suspense fallback={<Spinner />}>
+            <DrawnMap view={view} />
+          </Suspense>
+        ) : (
+          <>
+            {view.kind === null && <ReadingPaths />}
+            <Outline view={view} />
+          </>
         )}
-        <Choices
-          label="Kind"
-          choices={[
-            { text: 'All', view: { ...view, kind: null }, isOn: view.kind === null },
-            ...KINDS.map(kind => ({
-              text: KIND_NAMES[kind].many,
-              view: { ...view, kind },
-              // Without script the page cannot leave anything out: it goes to the section.
-              hash: kind,
-              isOn: view.kind === kind,
-            })),
-          ]}
-        />
-      </div>
-      {view.shape === 'map' ? (
-        <Suspense fallback={<Spinner />}>
-          <DrawnMap view={view} />
-        </Suspense>
-      ) : (
-        <>
-          {view.kind === null && <ReadingPaths />}
-          <Outline view={view} />
-        </>
-      )}
-    </Page>
+      </Page>
+      <Footer />
+    </>
   )
 }
 

@@ -2,17 +2,19 @@ import type { IndexNode } from '../../../knowledge/shapes.ts'
 import { useBody } from './bodies.ts'
 import { CalculatorCard } from './calculator-card.tsx'
 import { Claims } from './claims.tsx'
+import { MuscleFigure } from './muscle-figure.tsx'
 import classes from './node-page.module.css'
 
 /** What a node says; its body may still have to load. */
 export function NodeDetails({ node }: { node: IndexNode }) {
   const body = useBody(node.slug, node.kind)
-  const { summary, more, mistakes, claims, metrics, exercises, product, calculator } = body
+  const { summary, more, mistakes, claims, metrics, exercises, product, calculator, muscles } = body
   return (
     <>
       <p className={classes.summary} itemProp="description">
         {summary}
       </p>
+      {muscles && <MuscleFigure muscles={muscles} />}
       {metrics.length > 0 && (
         <dl className={classes.metrics}>
           {metrics.map(({ key, name, formula }) => (

@@ -1,11 +1,12 @@
-import { Page, UnknownPath } from '@coach-app/runtime'
+import { Page, UnknownPath, useIsTakenOver } from '@coach-app/runtime'
 import { Badge, PageHeader, Spinner } from '@coach-app/ui'
 import { Suspense } from 'react'
 import { Link, useParams } from 'react-router-dom'
 import { PATHS } from '../../paths.ts'
-import { useIsTakenOver } from '../session/use-is-taken-over.ts'
+import { Footer } from '../footer/footer.tsx'
 import { linksOf, nodeOf, pathTo } from './graph.ts'
 import { LinkedNodes } from './linked-nodes.tsx'
+import { NextNodes } from './next-nodes.tsx'
 import { NodeDetails } from './node-details.tsx'
 import classes from './node-page.module.css'
 import { setRead, useRead } from './reading.ts'
@@ -17,47 +18,51 @@ export function NodePage() {
   if (!node) return <UnknownPath />
   const before = pathTo(node.slug)
   return (
-    <Page title={node.title} className={classes.page}>
-      <PageHeader
-        eyebrow={<Link to={PATHS.knowledgeMap}>Knowledge map</Link>}
-        title={node.title}
-        status={<Badge>{KIND_NAMES[node.kind].one}</Badge>}
-      />
-      <div className={classes.columns}>
-        <article className={classes.article} itemScope itemType="https://schema.org/DefinedTerm">
-          <meta itemProp="name" content={node.title} />
-          <Suspense fallback={<Spinner />}>
-            <NodeDetails node={node} />
-          </Suspense>
-        </article>
-        <aside className={classes.aside} aria-label="Where it stands">
-          {before.length > 0 && (
-            <section aria-labelledby="before">
-              <h2 id="before" className={classes.title}>
-                Read before this
+    <>
+      <Page title={node.title} className={classes.page}>
+        <PageHeader
+          eyebrow={<Link to={PATHS.knowledgeMap}>Knowledge map</Link>}
+          title={node.title}
+          status={<Badge>{KIND_NAMES[node.kind].one}</Badge>}
+        />
+        <div className={classes.columns}>
+          <article className={classes.article} itemScope itemType="https://schema.org/DefinedTerm">
+            <meta itemProp="name" content={node.title} />
+            <Suspense fallback={<Spinner />}>
+              <NodeDetails node={node} />
+            </Suspense>
+            <NextNodes slug={node.slug} />
+          </article>
+          <aside className={classes.aside} aria-label="Where it stands">
+            {before.length > 0 && (
+              <section aria-labelledby="before">
+                <h2 id="before" className={classes.title}>
+                  Read before this
+                </h2>
+                <ol className={classes.before}>
+                  {before.map(({ slug, title }) => (
+                    <li key={slug}>
+                      <Link to={nodePath(slug)}>{title}</Link>
+                    </li>
+                  ))}
+                </ol>
+              </section>
+            )}
+            <section aria-labelledby="linked">
+              <h2 id="linked" className={classes.title}>
+                Linked topics
               </h2>
-              <ol className={classes.before}>
-                {before.map(({ slug, title }) => (
-                  <li key={slug}>
-                    <Link to={nodePath(slug)}>{title}</Link>
-                  </li>
-                ))}
-              </ol>
+              <LinkedNodes links={linksOf(node.slug)} />
             </section>
-          )}
-          <section aria-labelledby="linked">
-            <h2 id="linked" className={classes.title}>
-              Linked topics
-            </h2>
-            <LinkedNodes links={linksOf(node.slug)} />
-          </section>
-          <p className={classes.onMap}>
-            <Link to={`${PATHS.knowledgeMap}?view=map&node=${node.slug}`}>Show on the map</Link>
-          </p>
-          <MarkRead slug={node.slug} />
-        </aside>
-      </div>
-    </Page>
+            <p className={classes.onMap}>
+              <Link to={`${PATHS.knowledgeMap}?view=map&node=${node.slug}`}>Show on the map</Link>
+            </p>
+            <MarkRead slug={node.slug} />
+          </aside>
+        </div>
+      </Page>
+      <Footer />
+    </>
   )
 }
 

@@ -43,7 +43,15 @@ export function useCamera(
     [show, sizeOf],
   )
 
-  useLayoutEffect(() => show(opening(map, sizeOf(), beginning)), [show, sizeOf, map, beginning])
+  useLayoutEffect(() => {
+    const open = () => show(opening(map, sizeOf(), beginning))
+    open()
+    // A panel beside it takes some of its width.
+    if (!frame.current) return
+    const resized = new ResizeObserver(open)
+    resized.observe(frame.current)
+    return () => resized.disconnect()
+  }, [show, sizeOf, frame, map, beginning])
 
   useEffect(() => {
     const element = frame.current

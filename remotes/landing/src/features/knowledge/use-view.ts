@@ -1,6 +1,6 @@
+import { useIsTakenOver } from '@coach-app/runtime'
 import { useLocation } from 'react-router-dom'
 import { KINDS, type Kind } from '../../../knowledge/shapes.ts'
-import { useIsTakenOver } from '../session/use-is-taken-over.ts'
 import { nodeOf } from './graph.ts'
 
 /** What the address says about the page. */
@@ -10,6 +10,8 @@ export interface View {
   kind: Kind | null
   /** Slug of the node selected on the map. */
   node: string | null
+  /** Whether the map shows every node, and not one with what is linked with it. */
+  whole: boolean
 }
 
 export function useView(): View {
@@ -24,16 +26,18 @@ export function viewOf(search: string): View {
     order: query.get('order') === 'needs' ? 'needs' : 'kind',
     kind: KINDS.find(kind => kind === query.get('kind')) ?? null,
     node: nodeOf(query.get('node') ?? undefined)?.slug ?? null,
+    whole: query.get('whole') === '1',
   }
 }
 
 /** The query string of a view; empty for the one that the page starts with. */
-export function searchOf({ shape, order, kind, node }: View): string {
+export function searchOf({ shape, order, kind, node, whole }: View): string {
   const query = new URLSearchParams()
   if (shape === 'map') query.set('view', 'map')
   if (order === 'needs') query.set('order', 'needs')
   if (kind) query.set('kind', kind)
   if (node) query.set('node', node)
+  if (whole && shape === 'map') query.set('whole', '1')
   const text = query.toString()
   return text === '' ? '' : `?${text}`
 }

@@ -1,12 +1,12 @@
-import { lazyPart, Page } from '@coach-app/runtime'
+import { lazyPart, Page, useIsTakenOver } from '@coach-app/runtime'
 import { buttonClassName, PageHeader } from '@coach-app/ui'
 import { Suspense } from 'react'
 import { Link } from 'react-router-dom'
 import { OTHER_REMOTES, PATHS } from '../../paths.ts'
 import { Footer } from '../footer/footer.tsx'
 import { BySession } from '../session/by-session.tsx'
-import { useIsTakenOver } from '../session/use-is-taken-over.ts'
 import classes from './longday-page.module.css'
+import { SampleBoard } from './sample/sample-board.tsx'
 import { QUESTIONS, STEPS } from './words.ts'
 
 const OwnList = lazyPart(async () => (await import('./lists/event-lists.tsx')).OwnList)
@@ -20,26 +20,18 @@ export function LongdayPage() {
       <Page title="24-hour competition" className={classes.page}>
         <PageHeader
           title="24-hour competition"
-          description="One day, one clock. A gym, a club or four friends, alone or as teams, on one live board."
+          description="One day, one clock. A gym, a club or four friends, alone or as teams, on one live board. Free for all who take part."
+          className={classes.header}
           actions={
             <BySession
               signedOut={
-                <span className={classes.ways}>
-                  <Link
-                    to={OTHER_REMOTES.signIn}
-                    state={{ from: PATHS.longday }}
-                    className={buttonClassName({ variant: 'outline' })}
-                  >
-                    Sign In
-                  </Link>
-                  <Link
-                    to={OTHER_REMOTES.signUpAsAthlete}
-                    state={{ from: PATHS.longday }}
-                    className={buttonClassName()}
-                  >
-                    Create Account
-                  </Link>
-                </span>
+                <Link
+                  to={OTHER_REMOTES.signUpAsAthlete}
+                  state={{ from: PATHS.longday }}
+                  className={buttonClassName({ size: 'lg' })}
+                >
+                  Create Account
+                </Link>
               }
               signedIn={() => (
                 <Link to={PATHS.newLongday} className={buttonClassName()}>
@@ -54,6 +46,7 @@ export function LongdayPage() {
             <OwnList />
           </Suspense>
         )}
+        <SampleBoard />
         <section aria-labelledby="how" className={classes.section}>
           <h2 id="how" className={classes.heading}>
             How it goes

@@ -1,7 +1,6 @@
 import { Badge, Card } from '@coach-app/ui'
 import { Link } from 'react-router-dom'
 import { BUSINESS } from '../../../business/business.ts'
-import { placeholdersIn, plain } from '../../../business/placeholders.ts'
 import { PATHS } from '../../paths.ts'
 import section from '../../section.module.css'
 import classes from './owner-section.module.css'
@@ -11,11 +10,7 @@ import { Portrait } from './portrait.tsx'
 export function OwnerSection() {
   const { name, role, biography, credentials, philosophy } = BUSINESS.owner
   return (
-    <section
-      id="owner"
-      className={`${section.section} ${section.tinted} ${classes.owner}`}
-      aria-labelledby="owner-title"
-    >
+    <section id="owner" className={`${section.section} ${classes.owner}`} aria-labelledby="owner-title">
       <div className={section.inner}>
         <h2 id="owner-title" className={section.title}>
           Who is behind it
@@ -24,19 +19,18 @@ export function OwnerSection() {
           <Portrait className={classes.portrait} />
           <div className={classes.words}>
             <div className={classes.head}>
-              <h3 className={classes.name}>{plain(name)}</h3>
-              {placeholdersIn(BUSINESS.owner).length > 0 && <Badge tone="warning">Placeholder text</Badge>}
-              <p className={classes.role}>{plain(role)}</p>
+              <h3 className={classes.name}>{name}</h3>
+              <p className={classes.role}>{role}</p>
             </div>
-            <p className={classes.biography}>{plain(biography[0] ?? '')}</p>
+            <p className={classes.biography}>{biography[0]}</p>
             <ul className={classes.credentials}>
               {credentials.map(credential => (
                 <li key={credential}>
-                  <Badge>{plain(credential)}</Badge>
+                  <Badge>{credential}</Badge>
                 </li>
               ))}
             </ul>
-            <blockquote className={classes.philosophy}>{plain(philosophy)}</blockquote>
+            <blockquote className={classes.philosophy}>{philosophy}</blockquote>
             <Link to={PATHS.bio} className={classes.more}>
               Read the biography
             </Link>

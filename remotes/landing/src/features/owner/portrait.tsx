@@ -1,7 +1,7 @@
 import { clsx } from 'clsx'
 import classes from './owner-section.module.css'
 
-/** A drawn coach as placeholder until the owner provides a photo. */
+/** A drawn coach, until there is a photo of the owner. */
 export function Portrait({ className }: { className?: string | undefined }) {
   return (
     <div className={clsx(classes.frame, className)}>

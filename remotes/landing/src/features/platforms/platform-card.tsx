@@ -1,15 +1,16 @@
 import { clsx } from 'clsx'
 import { ArrowRight } from 'lucide-react'
 import { Link } from 'react-router-dom'
+import { Screen } from '../screens/screen.tsx'
 import classes from './platform-section.module.css'
 import type { Platform } from './platforms.ts'
 
 /** The whole card follows the link of its title, so that a screen reader hears the title and not the picture. */
-export function PlatformCard({ path, title, text, Picture, isWide, isComing }: Platform) {
+export function PlatformCard({ path, title, text, screen, isWide }: Platform) {
   return (
     <li className={clsx(classes.card, isWide && classes.isWide)}>
       <div className={classes.picture}>
-        <Picture />
+        <Screen of={screen} className={classes.screen} />
       </div>
       <div className={classes.words}>
         <h3 className={classes.title}>
@@ -18,14 +19,10 @@ export function PlatformCard({ path, title, text, Picture, isWide, isComing }: P
           </Link>
         </h3>
         <p className={classes.text}>{text}</p>
-        {isComing ? (
-          <p className={classes.coming}>Not built yet: this is what it will be.</p>
-        ) : (
-          <p className={classes.more} aria-hidden="true">
-            Open
-            <ArrowRight size={16} />
-          </p>
-        )}
+        <p className={classes.more} aria-hidden="true">
+          Open
+          <ArrowRight size={16} />
+        </p>
       </div>
     </li>
   )

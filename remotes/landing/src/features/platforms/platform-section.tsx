@@ -12,7 +12,7 @@ export function PlatformSection() {
             Four platforms, one training log
           </h2>
           <p className={section.lead}>
-            Plan with it and train with it. What is not built yet says what it will be.
+            Plan with it, train with it, look things up in it, and spend a day and a night with it.
           </p>
         </div>
         <ul className={classes.cards}>

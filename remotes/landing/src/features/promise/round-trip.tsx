@@ -1,42 +1,40 @@
 import section from '../../section.module.css'
-import { PlanAgainstLog } from '../pictures/plan-against-log.tsx'
+import { Screen } from '../screens/screen.tsx'
 import classes from './promise.module.css'
 
 const STEPS = [
   {
-    title: 'You write it',
-    text: 'Exercises with sets, reps and loads, on the day they are for.',
+    title: 'The coach writes it',
+    text: 'A line as on paper, or a grid: exercises with sets, reps and loads, on the day they are for.',
   },
   {
-    title: 'They lift it',
-    text: 'The athlete opens the workout with your targets filled in, and ticks off each set or changes it.',
+    title: 'The athlete lifts it',
+    text: 'The workout opens with its targets filled in. Each set is ticked off, or corrected.',
   },
   {
-    title: 'You both see it',
+    title: 'Both see it',
     text: 'Asked and lifted side by side, set by set, as soon as it is logged.',
   },
 ]
 
 export function RoundTrip() {
   return (
-    <section id="how" className={`${section.section} ${section.tinted}`} aria-labelledby="how-title">
-      <div className={`${section.inner} ${classes.halves}`}>
-        <div>
+    <section id="how" className={section.section} aria-labelledby="how-title">
+      <div className={section.inner}>
+        <div className={section.intro}>
           <h2 id="how-title" className={section.title}>
             A plan is worth what comes back from it
           </h2>
-          <ol className={classes.steps}>
-            {STEPS.map(({ title, text }) => (
-              <li key={title} className={classes.step}>
-                <h3 className={classes.name}>{title}</h3>
-                <p className={classes.text}>{text}</p>
-              </li>
-            ))}
-          </ol>
         </div>
-        <div className={classes.picture}>
-          <PlanAgainstLog />
-        </div>
+        <Screen of="week" className={classes.wide} />
+        <ol className={classes.steps}>
+          {STEPS.map(({ title, text }) => (
+            <li key={title} className={classes.step}>
+              <h3 className={classes.name}>{title}</h3>
+              <p className={classes.text}>{text}</p>
+            </li>
+          ))}
+        </ol>
       </div>
     </section>
   )

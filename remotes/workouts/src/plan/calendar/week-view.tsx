@@ -55,9 +55,10 @@ export function WeekView({
     // Scroll to today in the agenda of a phone only: side by side all days are visible, and an empty week has nothing to show.
     if (isEmpty || !matchMedia('(max-width: 640px)').matches) return
     // Cached data is rendered immediately, before the shell scrolls the new page to its top: wait for that.
-    const frame = requestAnimationFrame(() =>
-      list.current?.querySelector('[aria-current="date"]')?.scrollIntoView({ block: 'start' }),
-    )
+    const frame = requestAnimationFrame(() => {
+      const today = list.current?.querySelector('[aria-current="date"]')
+      if (today) scrollToDay(today)
+    })
     return () => cancelAnimationFrame(frame)
   }, [from, isEmpty])
   return (
@@ -149,4 +150,14 @@ export function WeekView({
       </Suspense>
     </>
   )
+}
+
+/** Where the calendar is shown in a frame that scrolls by itself, the page around it stays where its reader is. */
+function scrollToDay(day: Element): void {
+  const around = day.closest('[data-own-scroll]')
+  if (!around) day.scrollIntoView({ block: 'start' })
+  else {
+    const below = Number.parseFloat(getComputedStyle(day).scrollMarginBlockStart) || 0
+    around.scrollTop += day.getBoundingClientRect().top - around.getBoundingClientRect().top - below
+  }
 }

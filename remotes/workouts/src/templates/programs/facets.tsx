@@ -1,42 +1,59 @@
+import { Button } from '@coach-app/ui'
 import { clsx } from 'clsx'
+import { SlidersHorizontal } from 'lucide-react'
+import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { PATHS } from '../../paths.ts'
 import classes from './facets.module.css'
 import { FACET_KEYS, type Filter, searchOf } from './filter-programs.ts'
 import { FACETS } from './program-words.ts'
 
-/** What the catalogue can be narrowed by, as links. Without script a goal leads to its section, and the others are not offered. */
+/** What the catalogue can be narrowed by, as links; on a phone behind a button. Without script a goal leads to its section, and the others are not offered. */
 export function Facets({ filter }: { filter: Filter }) {
+  const [isOpen, setIsOpen] = useState(false)
+  const chosen = FACET_KEYS.filter(facet => filter[facet] !== null).length
   return (
-    <div className={classes.facets}>
-      {FACET_KEYS.map(facet => {
-        const { name, values, words } = FACETS[facet]
-        return (
-          <nav
-            key={facet}
-            aria-label={name}
-            className={clsx(classes.facet, facet !== 'goal' && classes.scripted)}
-          >
-            <span aria-hidden="true" className={classes.name}>
-              {name}
-            </span>
-            {[null, ...values].map(value => (
-              <Link
-                key={value ?? ''}
-                to={{
-                  pathname: PATHS.programs,
-                  search: searchOf({ ...filter, [facet]: value }),
-                  ...(facet === 'goal' && value !== null ? { hash: value } : {}),
-                }}
-                aria-current={filter[facet] === value ? 'true' : undefined}
-                className={classes.choice}
-              >
-                {value === null ? 'All' : words(value)}
-              </Link>
-            ))}
-          </nav>
-        )
-      })}
-    </div>
+    <>
+      <Button
+        variant="outline"
+        className={classes.fold}
+        leftIcon={<SlidersHorizontal />}
+        aria-expanded={isOpen}
+        aria-controls="facets"
+        onClick={() => setIsOpen(!isOpen)}
+      >
+        {chosen === 0 ? 'Filters' : `Filters: ${chosen} chosen`}
+      </Button>
+      <div id="facets" className={clsx(classes.facets, !isOpen && classes.folded)}>
+        {FACET_KEYS.map(facet => {
+          const { name, values, words } = FACETS[facet]
+          return (
+            <nav
+              key={facet}
+              aria-label={name}
+              className={clsx(classes.facet, facet !== 'goal' && classes.scripted)}
+            >
+              <span aria-hidden="true" className={classes.name}>
+                {name}
+              </span>
+              {[null, ...values].map(value => (
+                <Link
+                  key={value ?? ''}
+                  to={{
+                    pathname: PATHS.programs,
+                    search: searchOf({ ...filter, [facet]: value }),
+                    ...(facet === 'goal' && value !== null ? { hash: value } : {}),
+                  }}
+                  aria-current={filter[facet] === value ? 'true' : undefined}
+                  className={classes.choice}
+                >
+                  {value === null ? 'All' : words(value)}
+                </Link>
+              ))}
+            </nav>
+          )
+        })}
+      </div>
+    </>
   )
 }

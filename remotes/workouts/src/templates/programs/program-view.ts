@@ -15,6 +15,8 @@ export interface ProgramSummary {
   weeks: number
   /** Of the shortest and of the longest session outside of lighter weeks. */
   minutes: readonly [number, number]
+  /** Titles of the first week's workouts, Monday to Sunday; null where nothing is planned. */
+  week: readonly (string | null)[]
 }
 
 export interface ViewWorkout {

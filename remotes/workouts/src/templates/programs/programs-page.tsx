@@ -1,6 +1,7 @@
 import { SUMMARIES } from 'programs:index'
-import { Page } from '@coach-app/runtime'
-import { buttonClassName, cardClassName, EmptyState, PageHeader } from '@coach-app/ui'
+import { Page, useIsTakenOver } from '@coach-app/runtime'
+import { buttonClassName, cardClassName, EmptyState, PageHeader, VisuallyHidden } from '@coach-app/ui'
+import { clsx } from 'clsx'
 import { Link, useLocation } from 'react-router-dom'
 import { PATHS } from '../../paths.ts'
 import { Facets } from './facets.tsx'
@@ -8,9 +9,8 @@ import { filtered, filterOf } from './filter-programs.ts'
 import { programPath } from './program-path.ts'
 import { GOALS } from './program-source.ts'
 import type { ProgramSummary } from './program-view.ts'
-import { GOAL_NAMES, LEVEL_NAMES, minutesText, SETTING_NAMES } from './program-words.ts'
+import { DAY_NAMES, GOAL_NAMES, LEVEL_NAMES, minutesText, SETTING_NAMES } from './program-words.ts'
 import classes from './programs-page.module.css'
-import { useIsTakenOver } from './use-is-taken-over.ts'
 import { prefetchView } from './use-view-of.ts'
 
 /** `/programs`: every program by goal; the address says what it is narrowed to. */
@@ -66,8 +66,29 @@ export function ProgramsPage() {
   )
 }
 
+/** The days of the first week: which are trained, and below them what is done. */
+function WeekStrip({ week }: { week: ProgramSummary['week'] }) {
+  return (
+    <div className={classes.strip}>
+      <ol className={classes.week} aria-label="First week">
+        {week.map((workout, index) => (
+          <li key={DAY_NAMES[index]} className={clsx(classes.day, workout && classes.trained)}>
+            <span aria-hidden="true">{DAY_NAMES[index]?.slice(0, 1)}</span>
+            <VisuallyHidden>
+              {DAY_NAMES[index]}: {workout ?? 'rest'}
+            </VisuallyHidden>
+          </li>
+        ))}
+      </ol>
+      <p className={classes.workouts} aria-hidden="true">
+        {week.filter(Boolean).join(' · ')}
+      </p>
+    </div>
+  )
+}
+
 function ProgramCard({ program }: { program: ProgramSummary }) {
-  const { slug, title, summary, level, days, weeks, minutes, setting } = program
+  const { slug, title, summary, level, days, weeks, minutes, setting, week } = program
   return (
     <article className={cardClassName({ interactive: true, className: classes.card })}>
       <p className={classes.level}>{LEVEL_NAMES[level]}</p>
@@ -83,6 +104,7 @@ function ProgramCard({ program }: { program: ProgramSummary }) {
         </Link>
       </h3>
       <p className={classes.summary}>{summary}</p>
+      <WeekStrip week={week} />
       <p className={classes.facts}>
         <span>{weeks} weeks</span>
         <span>{days} days a week</span>

@@ -28,6 +28,10 @@ export function toSummary(source: ProgramSource, document: ProgramDocument): Pro
     days: days.length,
     weeks: document.weeks,
     minutes: [Math.min(...minutes), Math.max(...minutes)],
+    week: Array.from(
+      { length: 7 },
+      (_, index) => document.workouts.find(({ week, day }) => week === 1 && day === index + 1)?.title ?? null,
+    ),
   }
 }
 

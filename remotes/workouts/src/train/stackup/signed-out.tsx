@@ -1,8 +1,8 @@
-import { InlineSlot, Page } from '@coach-app/runtime'
-import { Button, buttonClassName, PageHeader } from '@coach-app/ui'
+import { Page, PreviewedInline } from '@coach-app/runtime'
+import { buttonClassName, PageHeader } from '@coach-app/ui'
 import { Check } from 'lucide-react'
-import { useState } from 'react'
 import { Link } from 'react-router-dom'
+import { AppPreview } from './app-preview.tsx'
 import classes from './signed-out.module.css'
 
 const POINTS = [
@@ -29,23 +29,37 @@ const NOTHING = {}
 
 /** What the athlete app is, readable without script, and the app itself on fictional training. */
 export function SignedOut() {
-  const [isOpen, setIsOpen] = useState(false)
   return (
     <Page title="Athlete app" className={classes.page}>
       <PageHeader
         title="Athlete app"
         description="Today’s workout, what to load, when to go again. Made for one thumb, free for athletes."
+        className={classes.header}
         actions={
-          <>
-            <Link to="/signup?as=athlete" className={buttonClassName({ size: 'lg' })}>
-              Create Account
-            </Link>
-            <Link to="/signin" className={buttonClassName({ size: 'lg', variant: 'outline' })}>
-              Sign In
-            </Link>
-          </>
+          <Link to="/signup?as=athlete" className={buttonClassName({ size: 'lg' })}>
+            Create Account
+          </Link>
         }
       />
+      <section aria-labelledby="try-stackup" className={classes.demo}>
+        <div className={classes.caption}>
+          <h2 id="try-stackup" className={classes.heading}>
+            Try it
+          </h2>
+          <p className={classes.text}>
+            The app itself, with the training of Robin Example, who does not exist. Nothing is sent, and it is
+            gone when the page is loaded again.
+          </p>
+          <p className={classes.withoutScript}>Trying it needs JavaScript.</p>
+        </div>
+        <PreviewedInline
+          name="workouts/athlete-demo"
+          props={NOTHING}
+          preview={<AppPreview />}
+          ready="[role='tabpanel'] h1"
+          className={classes.frame}
+        />
+      </section>
       <ul className={classes.points}>
         {POINTS.map(([name, text]) => (
           <li key={name} className={classes.point}>
@@ -57,38 +71,11 @@ export function SignedOut() {
           </li>
         ))}
       </ul>
-      <section aria-labelledby="try-stackup" className={classes.demo}>
-        <h2 id="try-stackup" className={classes.heading}>
-          Try it
-        </h2>
-        <p className={classes.text}>
-          The app itself, with the training of Robin Example, who does not exist. It runs in this browser
-          alone: nothing is sent, and it is gone when the page is loaded again.
-        </p>
-        {isOpen ? (
-          <>
-            <div className={classes.frame}>
-              <p className={classes.label}>Demo with fictional data</p>
-              <InlineSlot name="workouts/athlete-demo" props={NOTHING} />
-            </div>
-            <p className={classes.text}>
-              To keep what you log: <Link to="/signup?as=athlete">Create Account</Link>
-            </p>
-          </>
-        ) : (
-          <>
-            <Button
-              variant="outline"
-              size="lg"
-              className={classes.needsScript}
-              onClick={() => setIsOpen(true)}
-            >
-              Open the demo
-            </Button>
-            <p className={classes.withoutScript}>Trying it needs JavaScript.</p>
-          </>
-        )}
-      </section>
+      <p className={classes.text}>
+        To keep what you log: <Link to="/signup?as=athlete">a free account</Link>. Where to begin:{' '}
+        <Link to="/programs">twelve programs</Link>, written out to the last set. For coaches:{' '}
+        <Link to="/coaching">the coaching platform</Link>.
+      </p>
     </Page>
   )
 }

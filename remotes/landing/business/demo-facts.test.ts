@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest'
+import { DEMO } from './demo.ts'
+import { demoFacts } from './demo-facts.ts'
+
+it('names every fact of the demo, and no setting', () => {
+  expect(demoFacts(DEMO)).toEqual([
+    ...['name', 'address', 'representative', 'email', 'phone', 'register', 'vatId', 'instagram'],
+    ...['hosting', 'mailProvider', 'supervisoryAuthority', 'governingLaw', 'legalTextsOf'],
+    ...['owner.name', 'owner.role', 'owner.biography', 'owner.credentials', 'owner.philosophy'],
+  ])
+})
+
+it('leaves out what was replaced or taken away, and what is true of a whole country once the address is one’s own', () => {
+  const own = {
+    ...DEMO,
+    name: 'Northside Barbell Ltd',
+    address: ['7 High Street', 'Leeds', 'United Kingdom'],
+    phone: null,
+    owner: { ...DEMO.owner, name: 'Ada Brunner', credentials: [] },
+  }
+  const left = demoFacts(own)
+  for (const gone of ['name', 'address', 'phone', 'governingLaw', 'owner.name', 'owner.credentials'])
+    expect(left).not.toContain(gone)
+  expect(left).toEqual(expect.arrayContaining(['email', 'hosting', 'owner.biography']))
+})

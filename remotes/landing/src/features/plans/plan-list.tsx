@@ -1,0 +1,17 @@
+import { PLANS } from '../../../business/plans.ts'
+import classes from './plans.module.css'
+
+/** Each plan with what it is for. */
+export function PlanList() {
+  return (
+    <dl className={classes.plans}>
+      {PLANS.map(({ id, name, description, isFree }) => (
+        <div key={id} className={classes.plan}>
+          <dt className={classes.name}>{name}</dt>
+          <dd className={classes.price}>{isFree ? 'Free' : 'Free trial'}</dd>
+          <dd className={classes.text}>{description}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,34 @@
+import { buttonClassName } from '@coach-app/ui'
+import { Link } from 'react-router-dom'
+import { OTHER_REMOTES } from '../../paths.ts'
+import section from '../../section.module.css'
+import { PlanList } from './plan-list.tsx'
+import classes from './plans.module.css'
+
+/** What there is to choose, and what it costs. */
+export function Plans() {
+  return (
+    <section id="plans" className={`${section.section} ${section.tinted}`} aria-labelledby="plans-title">
+      <div className={section.inner}>
+        <div className={section.intro}>
+          <h2 id="plans-title" className={section.title}>
+            Free for athletes
+          </h2>
+          <p className={section.lead}>
+            Your own training, your contacts and your messages cost nothing. Planning for others begins with a
+            trial, once for each person, and never turns into a paid plan by itself.
+          </p>
+        </div>
+        <PlanList />
+        <p className={classes.ways}>
+          <Link
+            to={OTHER_REMOTES.signUpAsAthlete}
+            className={buttonClassName({ size: 'lg', variant: 'outline' })}
+          >
+            Create a free account
+          </Link>
+        </p>
+      </div>
+    </section>
+  )
+}

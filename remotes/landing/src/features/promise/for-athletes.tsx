@@ -1,0 +1,50 @@
+import { Check } from 'lucide-react'
+import { Link } from 'react-router-dom'
+import { OTHER_REMOTES, PATHS } from '../../paths.ts'
+import section from '../../section.module.css'
+import { Screen } from '../screens/screen.tsx'
+import classes from './promise.module.css'
+
+const POINTS = [
+  'One tap a set: target and last time stand beside it, the rest timer starts by itself.',
+  'It works in the basement. Sets wait on the phone and are sent once, later.',
+  'No coach needed: plan for yourself, or take one of twelve programs, written out to the last set.',
+]
+
+/** What an athlete gets, for those who come without a coach. */
+export function ForAthletes() {
+  return (
+    <section
+      id="athletes"
+      className={`${section.section} ${section.tinted}`}
+      aria-labelledby="athletes-title"
+    >
+      <div className={`${section.inner} ${classes.halves}`}>
+        <div>
+          <h2 id="athletes-title" className={section.title}>
+            For athletes: today’s work, and nothing in the way
+          </h2>
+          <p className={`${section.lead} ${classes.lead}`}>
+            Free for athletes. Records, progress and every past set stay yours, and go with you.
+          </p>
+          <ul className={classes.points}>
+            {POINTS.map(point => (
+              <li key={point} className={classes.point}>
+                <Check size={18} aria-hidden="true" />
+                {point}
+              </li>
+            ))}
+          </ul>
+          <p className={classes.ways}>
+            <Link to={OTHER_REMOTES.athleteApp}>Try it, without an account</Link>
+            <Link to={PATHS.programs}>See the programs</Link>
+          </p>
+        </div>
+        <div className={classes.phones}>
+          <Screen of="today" frame="phone" />
+          <Screen of="log" frame="phone" className={classes.second} />
+        </div>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,99 @@
+import { Badge, buttonClassName, cardClassName } from '@coach-app/ui'
+import { CalendarArrowUp, CalendarCheck, CalendarOff, ChevronDown, Plus, RotateCcw } from 'lucide-react'
+import todayClasses from '../today/today-view.module.css'
+import cardClasses from '../today/todays-card.module.css'
+import upcomingClasses from '../today/upcoming-list.module.css'
+import classes from './app-preview.module.css'
+
+const LINES = [
+  ['A', 'Deadlift', '3×4 @ 80% → 135 kg'],
+  ['B', 'Back Squat', '3×8 @ 62.5% → 87.5 kg'],
+] as const
+
+const UPCOMING = [
+  ['Upper B', '3 exercises · 11 sets'],
+  ['Lower A', '2 exercises · 7 sets'],
+  ['Upper A', '3 exercises · 11 sets'],
+] as const
+
+/**
+ * The first view of the demo as markup, in the looks of today-view.tsx: it is prerendered, so it knows no day, and nothing in it can be
+ * pressed. The app takes its place.
+ */
+export function AppPreview() {
+  return (
+    <div className={classes.preview}>
+      <p className={classes.tabs}>
+        <span className={classes.current}>Today</span>
+        <span>History</span>
+        <span>Progress</span>
+        <span>Coaches</span>
+      </p>
+      <div className={todayClasses.view}>
+        <p className={classes.day}>Today</p>
+        <div className={todayClasses.columns} data-aside>
+          <div className={todayClasses.column}>
+            <div className={cardClassName({ className: cardClasses.card })}>
+              <div className={cardClasses.head}>
+                <p className={classes.title}>Lower B</p>
+                <Badge tone="info" icon={<CalendarCheck />}>
+                  Today
+                </Badge>
+              </div>
+              <ol className={cardClasses.lines}>
+                {LINES.map(([code, exercise, sets]) => (
+                  <li key={code} className={cardClasses.line}>
+                    <span className={cardClasses.code}>{code}</span>
+                    <span>{exercise}</span>
+                    <span className={cardClasses.sets}>{sets}</span>
+                  </li>
+                ))}
+              </ol>
+              <div className={cardClasses.actions}>
+                <span className={buttonClassName({ size: 'lg' })}>Start</span>
+                <span className={buttonClassName({ size: 'lg', variant: 'ghost' })}>
+                  <CalendarOff size={18} aria-hidden="true" />
+                  Skip
+                </span>
+                <span className={buttonClassName({ size: 'lg', variant: 'ghost' })}>
+                  <CalendarArrowUp size={18} aria-hidden="true" />
+                  Move to…
+                </span>
+              </div>
+            </div>
+            <div className={todayClasses.own}>
+              <span className={buttonClassName({ size: 'lg', variant: 'outline' })}>
+                <Plus size={18} aria-hidden="true" />
+                Start empty workout
+              </span>
+              <span className={buttonClassName({ size: 'lg', variant: 'outline' })}>
+                <RotateCcw size={18} aria-hidden="true" />
+                Repeat last: Upper A
+              </span>
+            </div>
+          </div>
+          <div className={todayClasses.column}>
+            <div className={todayClasses.section}>
+              <p className={todayClasses.sectionTitle}>
+                <strong>What comes next</strong>
+              </p>
+              <ul className={upcomingClasses.list}>
+                {UPCOMING.map(([title, facts]) => (
+                  <li key={title} className={upcomingClasses.item}>
+                    <div className={classes.upcoming}>
+                      <span className={upcomingClasses.words}>
+                        <span className={upcomingClasses.title}>{title}</span>
+                        <span className={upcomingClasses.facts}>{facts}</span>
+                      </span>
+                      <ChevronDown className={upcomingClasses.chevron} aria-hidden="true" />
+                    </div>
+                  </li>
+                ))}
+              </ul>
+            </div>
+          </div>
+        </div>
+      </div>
+    </div>
+  )
+}
