@@ -27,7 +27,7 @@ import { isSetAside, needsAttention } from './severity.ts'
 import { TagList } from './tag-list.tsx'
 import { useMarks } from './use-marks.ts'
 import type { SetAside } from './use-set-aside.ts'
-import { WhyInFull } from './why.tsx'
+import { WhyInFull } from './why-in-full.tsx'
 import { changeOfMonth } from './words.ts'
 
 interface ClientPanelProps {

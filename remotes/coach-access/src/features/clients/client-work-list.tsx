@@ -2,7 +2,7 @@ import { useSession } from '@coach-app/runtime'
 import { Button, EmptyState, VisuallyHidden } from '@coach-app/ui'
 import type { RowsHandle } from '@coach-app/ui/list'
 import { SearchX } from 'lucide-react'
-import { useCallback, useDeferredValue, useEffect, useMemo, useRef } from 'react'
+import { Suspense, useCallback, useDeferredValue, useEffect, useMemo, useRef } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { calendarHref } from '../../paths.ts'
 import { usePreload } from '../prefetch/use-preload.ts'
@@ -13,7 +13,7 @@ import { type ClientSort, type ClientView, selectClients } from './client-view.t
 import type { ClientRow } from './clients.data.ts'
 import styles from './clients.module.css'
 import { ColumnChoice } from './column-choice.tsx'
-import { OwnFilters } from './own-filters.tsx'
+import { OwnFilters, OwnFiltersButton } from './own-filters-button.tsx'
 import { preloadSelection, SelectionBar } from './selection-bar.tsx'
 import { inAWeek, todayIn } from './set-aside.ts'
 import { useColumns } from './use-columns.ts'
@@ -110,7 +110,9 @@ export function ClientWorkList({
           onEnter={enter}
           withSort={!isWide}
         />
-        <OwnFilters clients={clients} view={view} onChange={change} />
+        <Suspense fallback={<OwnFiltersButton />}>
+          <OwnFilters clients={clients} view={view} onChange={change} />
+        </Suspense>
         {isWide && <ColumnChoice columns={columns} onChoose={choose} />}
       </div>
       <VisuallyHidden role="status">

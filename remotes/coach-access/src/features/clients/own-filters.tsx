@@ -7,7 +7,7 @@ import choice from './column-choice.module.css'
 import styles from './own-filters.module.css'
 import { type OwnFilter, useOwnFilters } from './use-own-filters.ts'
 
-interface OwnFiltersProps {
+export interface OwnFiltersProps {
   clients: ClientRow[]
   view: ClientView
   onChange: (change: Partial<ClientView>) => void

@@ -4,8 +4,9 @@ import { Button, Field, Input } from '@coach-app/ui'
 import { Dialog } from '@coach-app/ui/widgets'
 import { type FormEvent, useState } from 'react'
 import type { ClientRow } from './clients.data.ts'
-import { addDays } from './copy-week.data.ts'
-import { dayError, MOST_DAYS, snoozeDays, todayIn } from './set-aside.ts'
+import { addDays } from './days.ts'
+import { todayIn } from './set-aside.ts'
+import { dayError, MOST_DAYS, snoozeDays } from './snooze-days.ts'
 import styles from './snooze-dialog.module.css'
 
 export interface SnoozeDialogProps {

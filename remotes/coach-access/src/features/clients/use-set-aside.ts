@@ -3,7 +3,7 @@ import { useNotify, useSession } from '@coach-app/runtime'
 import { type InfiniteData, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef } from 'react'
 import type { ClientRow } from './clients.data.ts'
-import { affected, type SettingAside, sendBack, sendSetAside, setAside, todayIn } from './set-aside.ts'
+import { affected, type SettingAside, setAside, todayIn } from './set-aside.ts'
 import { clientListKey } from './use-clients.ts'
 import { dayWords } from './words.ts'
 
@@ -38,8 +38,11 @@ export function useSetAside(): SetAside {
   }
   const { mutate } = useMutation({
     mutationKey,
-    mutationFn: async ({ clients, act, isBack }: Request) =>
-      unwrap(await (isBack ? sendBack(clients, act) : sendSetAside(clients, act))),
+    mutationFn: async ({ clients, act, isBack }: Request) => {
+      // Later than the list: what it does is shown before it is sent.
+      const { sendBack, sendSetAside } = await import('./set-aside.data.ts')
+      return unwrap(await (isBack ? sendBack(clients, act) : sendSetAside(clients, act)))
+    },
     onMutate: async ({ clients, act, isBack }) => {
       const now = new Date().toISOString()
       if (isBack) showAgain(clients)

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx'
 import type { ClientRow } from './clients.data.ts'
-import { isSetAside, SEVERITY_WORDS, severityAt, severityOf } from './severity.ts'
+import { isSetAside, SEVERITY_WORDS, severityOf } from './severity.ts'
 import styles from './why.module.css'
 import { reasonWords, setAsideWords } from './words.ts'
 
@@ -22,26 +22,5 @@ export function Why({ client }: { client: ClientRow }) {
         <span className={clsx(styles.severity, styles[severity])}>{SEVERITY_WORDS[severity]}</span> {reasons}
       </span>
     )
-  )
-}
-
-/** The same with the weight of each reason, one a line. */
-export function WhyInFull({ client }: { client: ClientRow }) {
-  const now = new Date()
-  return (
-    <div>
-      {isSetAside(client) && <p className={styles.until}>{setAsideWords(client, now)}</p>}
-      <ul className={styles.list} aria-label="Why">
-        {reasonWords(client, now).map((words, place) => {
-          const severity = severityAt(client, place)
-          return (
-            <li key={words} className={isSetAside(client) ? styles.aside : styles.why}>
-              <span className={clsx(styles.severity, styles[severity])}>{SEVERITY_WORDS[severity]}</span>{' '}
-              {words}
-            </li>
-          )
-        })}
-      </ul>
-    </div>
   )
 }
