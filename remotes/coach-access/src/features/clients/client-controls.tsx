@@ -1,7 +1,7 @@
 import { Input, NativeSelect } from '@coach-app/ui'
 import { Search } from 'lucide-react'
 import type { KeyboardEvent } from 'react'
-import { type ClientView, countClients, FILTERS, SORTS } from './client-view.ts'
+import { type ClientFilter, type ClientView, countClients, FILTERS, SORTS } from './client-view.ts'
 import type { ClientRow } from './clients.data.ts'
 import styles from './clients.module.css'
 import { needsAttention, severityOf } from './severity.ts'
@@ -15,6 +15,10 @@ const FILTER_LABELS = {
   'set-aside': 'Set aside',
   archived: 'Archived',
 }
+/** Where nobody is set aside or archived there is nothing to look for. */
+const isRare = (clients: ClientRow[], filter: ClientFilter): boolean =>
+  (filter === 'set-aside' || filter === 'archived') && countClients(clients, filter) === 0
+
 const SORT_LABELS = {
   attention: 'Needs attention',
   name: 'Name',
@@ -70,7 +74,7 @@ export function ClientControls({
       />
       {/* biome-ignore lint/a11y/useSemanticElements: these are buttons, not the fields of a form */}
       <div role="group" aria-label="Filter" className={styles.filters}>
-        {FILTERS.map(filter => (
+        {FILTERS.filter(filter => filter === view.filter || !isRare(clients, filter)).map(filter => (
           <button
             key={filter}
             type="button"

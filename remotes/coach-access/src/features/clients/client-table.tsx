@@ -155,7 +155,10 @@ const Cells = memo(function Cells({
         <Why client={client} />
       </TableCell>
       {columns.map(column => (
-        <TableCell key={column.id} className={clsx(styles.clipped, styles.figure)}>
+        <TableCell
+          key={column.id}
+          className={clsx(styles.clipped, styles.figure, column.id === 'access' && styles.access)}
+        >
           {column.cell(client)}
         </TableCell>
       ))}

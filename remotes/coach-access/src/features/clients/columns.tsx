@@ -77,7 +77,7 @@ function Access({ client }: { client: ClientRow }) {
   return (
     <>
       {PERMISSION_LABELS[level]}
-      {end !== null && <span className={styles.muted}> · {accessExpiryLabel(end)}</span>}
+      {end !== null && <span className={styles.end}>{accessExpiryLabel(end)}</span>}
     </>
   )
 }

@@ -1,6 +1,7 @@
 import { lazyPart } from '@coach-app/runtime'
 import { Bookmark } from 'lucide-react'
 import choice from './column-choice.module.css'
+import styles from './own-filters.module.css'
 import type { OwnFiltersProps } from './own-filters.tsx'
 
 /** Lazy: the list is there first. */
@@ -13,7 +14,7 @@ export const OwnFiltersButton = () => (
   <div className={choice.choice}>
     <span className={choice.button}>
       <Bookmark size={16} aria-hidden="true" />
-      My filters
+      <span className={styles.current}>My filters</span>
     </span>
   </div>
 )
