@@ -442,14 +442,15 @@ CREATE OR REPLACE FUNCTION private.reasons_handled(facts jsonb, kept jsonb)
  SET search_path TO ''
 AS $function$
 begin
-  return not exists (
-    select from jsonb_each(facts) now (reason, fact)
-     where not coalesce(case now.reason
-       when 'missed' then (now.fact ->> 0)::integer <= (kept -> 'missed' ->> 0)::integer
-         and (now.fact ->> 1)::date <= (kept -> 'missed' ->> 1)::date
-       -- Every session moves it by some points.
-       when 'drop' then (now.fact)::integer < (kept -> 'drop')::integer + 10
-       else now.fact = kept -> now.reason end, false));
+  return coalesce(
+    (facts -> 'missed' is null
+      or (facts -> 'missed' ->> 0)::integer <= (kept -> 'missed' ->> 0)::integer
+      and (facts -> 'missed' ->> 1)::date <= (kept -> 'missed' ->> 1)::date)
+    -- Every session moves it by some points.
+    and (facts -> 'drop' is null or (facts -> 'drop')::integer < (kept -> 'drop')::integer + 10)
+    and (facts -> 'message' is null or facts -> 'message' = kept -> 'message')
+    and (facts -> 'plan' is null or facts -> 'plan' = kept -> 'plan')
+    and (facts -> 'access' is null or facts -> 'access' = kept -> 'access'), false);
 end;
 $function$
 ;

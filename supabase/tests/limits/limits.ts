@@ -68,6 +68,7 @@ export const LIMITS: Limit[] = [
   ['save_body_weight', 'athlete_loads', 600, '1 hour'],
   ['save_client_columns', 'client_marks', 1200, '1 hour'],
   ['save_client_filter', 'client_marks', 1200, '1 hour'],
+  ['snooze_clients', 'client_marks', 1200, '1 hour'],
   ['save_client_note', 'client_marks', 1200, '1 hour'],
   ['save_day_note', 'athlete_loads', 600, '1 hour'],
   ['save_rests', 'save_rests', 600, '1 hour'],
