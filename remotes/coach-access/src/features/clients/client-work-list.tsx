@@ -2,7 +2,7 @@ import { useSession } from '@coach-app/runtime'
 import { Button, EmptyState, VisuallyHidden } from '@coach-app/ui'
 import type { RowsHandle } from '@coach-app/ui/list'
 import { SearchX } from 'lucide-react'
-import { Suspense, useCallback, useDeferredValue, useEffect, useMemo, useRef } from 'react'
+import { type RefObject, Suspense, useCallback, useDeferredValue, useEffect, useMemo, useRef } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { calendarHref } from '../../paths.ts'
 import { usePreload } from '../prefetch/use-preload.ts'
@@ -30,6 +30,8 @@ interface ClientWorkListProps {
   setAside: SetAside
   /** Opens the choice of a day. */
   onSnooze: (clients: ClientRow[]) => void
+  /** Is given what to do when clients were set aside by a dialog: the focus goes to the row in their place. */
+  goOn: RefObject<(gone: readonly ClientRow[]) => void>
 }
 
 /** Search, filters and the rows; what is selected is acted on at once. */
@@ -40,6 +42,7 @@ export function ClientWorkList({
   change,
   setAside,
   onSnooze,
+  goOn,
 }: ClientWorkListProps) {
   const isWide = useIsWide()
   const navigate = useNavigate()
@@ -79,6 +82,15 @@ export function ClientWorkList({
       S: client => onSnooze(meant(client)),
       b: client => setAside(meant(client), { kind: 'wake' }),
     },
+  })
+  useEffect(() => {
+    goOn.current = gone => {
+      const leave = new Set(filter === 'attention' ? gone.map(keyOf) : [])
+      const at = shown.findIndex(client => client.user_id === gone[0]?.user_id)
+      const stays = (client: ClientRow) => !leave.has(client.user_id)
+      const next = shown.slice(at).find(stays) ?? shown.findLast(stays)
+      if (next) rows.current?.show(keyOf(next), { focus: true })
+    }
   })
   const enter = () => {
     // Of what is in the field now: the rows follow a moment later.

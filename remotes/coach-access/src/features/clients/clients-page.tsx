@@ -1,7 +1,7 @@
 import { lazyPart, Page, useOverlay } from '@coach-app/runtime'
 import { Banner, Button, EmptyState, ErrorState, PageHeader } from '@coach-app/ui'
 import { Plus, Users } from 'lucide-react'
-import { Suspense, useCallback, useState } from 'react'
+import { Suspense, useCallback, useRef, useState } from 'react'
 import { ClientWorkList } from './client-work-list.tsx'
 import type { ClientRow } from './clients.data.ts'
 import styles from './clients.module.css'
@@ -25,6 +25,8 @@ export function ClientsPage({ clients, onRetry }: ClientsPageProps) {
   const [view, change] = useClientView()
   const setAside = useSetAside()
   const [snoozing, setSnoozing] = useState<ClientRow[] | null>(null)
+  // Where the next key belongs, once a day was chosen: the list knows.
+  const goOn = useRef<(gone: readonly ClientRow[]) => void>(() => {})
   const snoozeOne = useCallback((client: ClientRow) => setSnoozing([client]), [])
   const findClients = () => void overlays.open('contacts/contact-manager', { tab: 'search' })
   const invite = () => void overlays.open('contacts/invite', {})
@@ -96,6 +98,7 @@ export function ClientsPage({ clients, onRetry }: ClientsPageProps) {
             change={change}
             setAside={setAside}
             onSnooze={setSnoozing}
+            goOn={goOn}
           />
         )}
       </div>
@@ -114,7 +117,10 @@ export function ClientsPage({ clients, onRetry }: ClientsPageProps) {
         {snoozing && (
           <SnoozeDialog
             clients={snoozing}
-            onSnooze={until => setAside(snoozing, { kind: 'snooze', until })}
+            onSnooze={until => {
+              setAside(snoozing, { kind: 'snooze', until })
+              goOn.current(snoozing)
+            }}
             onClose={() => setSnoozing(null)}
           />
         )}

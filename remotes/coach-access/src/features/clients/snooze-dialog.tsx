@@ -2,7 +2,7 @@ import { resolveName } from '@coach-app/data'
 import { useSession } from '@coach-app/runtime'
 import { Button, Field, Input } from '@coach-app/ui'
 import { Dialog } from '@coach-app/ui/widgets'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import type { ClientRow } from './clients.data.ts'
 import { addDays } from './days.ts'
 import { todayIn } from './set-aside.ts'
@@ -28,7 +28,9 @@ export function SnoozeDialog({ clients, onSnooze, onClose }: SnoozeDialogProps) 
   const today = useSession(({ profile }) => todayIn(profile?.timeZone))
   const [day, setDay] = useState('')
   const [error, setError] = useState<string | undefined>(undefined)
+  const isChosen = useRef(false)
   const choose = (until: string) => {
+    isChosen.current = true
     onSnooze(until)
     onClose()
   }
@@ -44,6 +46,8 @@ export function SnoozeDialog({ clients, onSnooze, onClose }: SnoozeDialogProps) 
       open
       size="sm"
       onOpenChange={open => !open && onClose()}
+      // Chosen, the focus goes on in the list.
+      mayReturnFocus={() => !isChosen.current}
       title={`Snooze ${clients.length === 1 && only ? resolveName(only) : `${clients.length} clients`} until`}
       description="Until that day they need nobody, whatever happens. Nobody else sees it."
     >

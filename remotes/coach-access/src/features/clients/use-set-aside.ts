@@ -55,7 +55,10 @@ export function useSetAside(): SetAside {
       const left = clients.filter(({ user_id }) => !ids.includes(user_id))
       showAgain(left)
       if (left.length > 0)
-        notify({ kind: 'info', text: `${who(left)} stays in the list: there is something new` })
+        notify({
+          kind: 'info',
+          text: `${who(left)} ${left.length === 1 ? 'stays' : 'stay'} in the list: there is something new`,
+        })
       if (changed.length === 0) return
       const change = { clients: changed, act }
       done.current.push(change)
