@@ -14,12 +14,12 @@ export interface Statement {
   indexed: boolean
 }
 
-const sourceOf = async (client: pg.ClientBase, name: string): Promise<string> => {
+const sourceOf = async (client: pg.ClientBase, name: string, schema = 'public'): Promise<string> => {
   const { rows } = await client.query<{ source: string }>(
-    `select prosrc as source from pg_proc where proname = $1 and pronamespace = 'public'::regnamespace`,
-    [name],
+    `select prosrc as source from pg_proc where proname = $1 and pronamespace = $2::regnamespace`,
+    [name, schema],
   )
-  if (!rows[0]) throw new Error(`There is no function public.${name}`)
+  if (!rows[0]) throw new Error(`There is no function ${schema}.${name}`)
   return rows[0].source
 }
 
@@ -110,8 +110,9 @@ const exerciseSearch = async (client: pg.ClientBase, coach: string): Promise<Sta
 
 /** The work list of a coach of a thousand clients, which most of the others are not. */
 const workList = async (client: pg.ClientBase, coach: string): Promise<Statement> => {
-  const [list = ''] = innerQueries(await sourceOf(client, 'get_client_list'), {
+  const [list = ''] = innerQueries(await sourceOf(client, 'client_rows', 'private'), {
     me: '$1::uuid',
+    only_ids: 'null::uuid[]',
     max_rows: '50',
     'time zone zone': `time zone 'UTC'`,
     after_attention: 'null::integer',

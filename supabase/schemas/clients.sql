@@ -1,32 +1,11 @@
--- Clients: the work list of /clients with its reasons, and what a coach keeps about a client: tags, archive, a note, chosen columns.
+-- Clients: the work list of /clients with its reasons.
 --
--- Decides     private.client_reasons(): why a client needs their coach today
--- Risk        figures of training are shown only of people in private.workout_grants now; everybody else's are null. What is kept about a
---             client is its author's alone: private tables, calls that read and write by the caller's id, in the author's export only.
+-- Decides     private.client_weights(): why a client needs their coach today, and how much each reason weighs
+--             private.reasons_handled(): whether there is anything beyond what was handled
+-- Risk        figures of training are shown only of people in private.workout_grants now; everybody else's are null. The marks in the list are
+--             the caller's own.
 
 -- Tables ------------------------------------------------------------------------------------------------------------------------------
-
-create table private.client_marks (
-  coach_id uuid not null references public.user_profiles (user_id) on delete cascade,
-  client_id uuid not null references public.user_profiles (user_id) on delete cascade,
-  tags text[] not null default '{}' constraint client_marks_tags check (cardinality(tags) <= 20),
-  archived_at timestamptz,
-  note text constraint client_marks_note check (char_length(note) <= 10000),
-  note_version integer not null default 0,
-  primary key (coach_id, client_id)
-);
-comment on column private.client_marks.note_version is 'Counts changes of the note, so that none is written over unseen.';
-comment on table private.client_marks is
-  'What somebody keeps about a client for themselves. Not shown to the client; stays when access ends, goes with either account.';
-create index client_marks_client_idx on private.client_marks (client_id);
-alter table private.client_marks enable row level security;
-
-create table private.client_columns (
-  user_id uuid primary key references public.user_profiles (user_id) on delete cascade,
-  columns text[] not null
-);
-comment on table private.client_columns is 'The columns of the client list that somebody has chosen; without a row the usual ones.';
-alter table private.client_columns enable row level security;
 
 -- The sessions that count: published and shown to the athlete. With the state in it, a client's compliance is read from the index alone,
 -- and cannot differ from the workouts.
@@ -41,7 +20,7 @@ create index workouts_due_idx on public.workouts (athlete_id, planned_date) incl
 create function private.clients_of(me uuid)
 returns table (
   user_id uuid, permission_level public.permission_level, source text, expires_at timestamptz, connection_id uuid,
-  request_status public.request_status, is_primary boolean, teams text[])
+  request_status public.request_status, is_primary boolean, teams text[], expired_at timestamptz)
 language plpgsql stable set search_path = '' rows 100 as $$
 #variable_conflict use_column
 begin
@@ -63,85 +42,122 @@ begin
         join public.teams t on t.id = mine.team_id
        where mine.user_id = me
        group by other.user_id
+    ), expired as (
+      select p.athlete_id, p.expires_at from public.coach_permissions p where p.coach_id = me and p.expires_at <= now()
     ), people as (
       select a.athlete_id as id from access a
       union select k.other_id from contacts k
-      union select m.other_id from mates m where m.coached and not private.is_blocked(me, m.other_id)
+      union select m.other_id from mates m
+             where (m.coached or m.other_id in (select x.athlete_id from expired x)) and not private.is_blocked(me, m.other_id)
     )
     select people.id, a.level::public.permission_level, a.source, a.expires_at,
            k.id,
            (select r.status from public.workout_access_requests r
              where r.connection_id = k.id and r.requester_id = me order by r.created_at desc limit 1),
            exists (select from public.primary_coaches c where c.athlete_id = people.id and c.coach_id = me),
-           coalesce(m.names, '{}')
+           coalesce(m.names, '{}'),
+           case when a.level is null then x.expires_at end
       from people
       left join access a on a.athlete_id = people.id
       left join contacts k on k.other_id = people.id
-      left join mates m on m.other_id = people.id;
+      left join mates m on m.other_id = people.id
+      left join expired x on x.athlete_id = people.id;
 end;
 $$;
 comment on function private.clients_of(uuid) is
-  'Who is a client: whoever lets this person see their training, with the strongest grant; contacts; athletes of teams they are staff of.';
+  'Who is a client: whoever lets this person see their training, with the strongest grant; contacts; athletes of teams they are staff of; others
+   in a team with them whose permission has ended. expired_at: when the only permission there was has ended.';
 
-create function private.client_reasons(
-  today date, done integer, due integer, done_before integer, due_before integer, missed integer, planned_through date,
-  waiting_since timestamptz, access_days integer)
-returns text[] language plpgsql immutable set search_path = '' as $$
+create function private.lost_points(done integer, due integer, done_before integer, due_before integer)
+returns integer language plpgsql immutable set search_path = '' as $$
+begin
+  return case when due >= 4 and due_before >= 4 then (done_before * due - done * due_before) * 100 / (due * due_before) end;
+end;
+$$;
+comment on function private.lost_points(integer, integer, integer, integer) is
+  'How many points compliance fell, whole ones; null where fewer than 4 sessions were due, which says too little.';
+
+create function private.client_weights(
+  today date, missed integer, points integer, waiting_since timestamptz, planned_through date, access_days integer)
+returns integer[] language plpgsql stable set search_path = '' as $$
 begin
   -- plpgsql keeps its plan: a function in SQL would be planned again for each of a thousand clients.
-  return array_remove(array[
-    case when missed >= 2 then 'missed' end,
-    -- 20 points or more, without a division: done / due against done_before / due_before.
-    case when due >= 4 and due_before >= 4 and (done_before * due - done * due_before) * 5 >= due * due_before then 'drop' end,
-    case when waiting_since is not null then 'message' end,
-    case when planned_through between today and today + 7 then 'plan' end,
-    case when access_days <= 7 then 'access' end], null);
+  return array[
+    case when missed >= 3 then 10016 when missed = 2 then 1016 end,
+    case when points >= 40 then 10008 when points >= 20 then 1008 end,
+    case when waiting_since <= now() - interval '72 hours' then 10004 when waiting_since is not null then 1004 end,
+    case when planned_through between today and today + 1 then 1002 when planned_through between today and today + 7 then 102 end,
+    case when access_days <= 1 then 1001 when access_days <= 7 then 101 end];
 end;
 $$;
-comment on function private.client_reasons(date, integer, integer, integer, integer, integer, date, timestamptz, integer) is
-  'Why a client needs their coach, the most pressing first. done, due: sessions of the last 30 days, and of the 30 before; missed: of the last 14;
+comment on function private.client_weights(date, integer, integer, timestamptz, date, integer) is
+  'What each reason weighs, in the order missed, drop, message, plan, access, null where there is none: 10,000 high, 1,000 medium, 100 low, and a
+   little for its kind, so that the sum is an order. missed: sessions of the last 14 days; points: as private.lost_points() has them;
    waiting_since: when the newest message was theirs for 24 hours; access_days: until the access ends.';
 
-create function private.tags_with(kept text[], added text[], removed text[])
-returns text[] language sql immutable set search_path = '' as $$
-  select coalesce(array_agg(t.tag order by lower(t.tag)), '{}') from (
-    -- The spelling that is there already stays.
-    select distinct on (lower(a.tag)) a.tag
-      from unnest(kept || added) with ordinality a (tag, place)
-     where lower(a.tag) not in (select lower(r) from unnest(removed) r)
-     order by lower(a.tag), a.place) t;
-$$;
-comment on function private.tags_with(text[], text[], text[]) is 'Tags with some added and some taken away, each once whatever its case, in order.';
-
-create function private.clean_tags(tags text[])
-returns text[] language plpgsql immutable set search_path = '' as $$
+create function private.weighed_reasons(weights integer[], out reasons text[], out severities text[])
+language plpgsql immutable set search_path = '' as $$
 begin
-  if cardinality(tags) > 20 or exists (
-    select from unnest(tags) t where t is null or btrim(t) = '' or char_length(btrim(t)) > 40) then
-    perform private.refuse('PT422', 'invalid_tags', 'tags: at most 20, each of 1 to 40 characters');
-  end if;
-  return coalesce((select array_agg(btrim(t)) from unnest(tags) t), '{}');
+  select coalesce(array_agg(r.reason order by r.weight desc), '{}'),
+         coalesce(array_agg(
+           case when r.weight >= 10000 then 'high' when r.weight >= 1000 then 'medium' else 'low' end order by r.weight desc), '{}')
+    into reasons, severities
+    from unnest(array['missed', 'drop', 'message', 'plan', 'access'], weights) r (reason, weight)
+   where r.weight is not null;
 end;
 $$;
+comment on function private.weighed_reasons(integer[]) is
+  'The reasons of these weights, the weightiest first, and of each how severe it is: high, medium or low.';
 
--- Calls -------------------------------------------------------------------------------------------------------------------------------
+create function private.reason_facts(
+  weights integer[], missed integer, last_missed date, points integer, waiting_since timestamptz, planned_through date, expires_at timestamptz)
+returns jsonb language plpgsql stable set search_path = '' as $$
+begin
+  return jsonb_strip_nulls(jsonb_build_object(
+    'missed', case when weights[1] is not null then jsonb_build_array(missed, last_missed) end,
+    'drop', case when weights[2] is not null then points end,
+    -- Numbers: as text they would be of the reader's time zone.
+    'message', case when weights[3] is not null then extract(epoch from waiting_since) end,
+    'plan', case when weights[4] is not null then planned_through end,
+    'access', case when weights[5] is not null then extract(epoch from expires_at) end));
+end;
+$$;
+comment on function private.reason_facts(integer[], integer, date, integer, timestamptz, date, timestamptz) is
+  'What the reasons are about: how many were missed and the last of them, points, the newest message, the last planned day, the end of the access.
+   Nothing in it changes by time alone, and no words are in it.';
 
-create function public.get_client_list(
-  limit_count integer default 50, after_attention integer default null, after_name text default null, after_id uuid default null)
+create function private.reasons_handled(facts jsonb, kept jsonb)
+returns boolean language plpgsql immutable set search_path = '' as $$
+begin
+  return coalesce(
+    (facts -> 'missed' is null
+      or (facts -> 'missed' ->> 0)::integer <= (kept -> 'missed' ->> 0)::integer
+      and (facts -> 'missed' ->> 1)::date <= (kept -> 'missed' ->> 1)::date)
+    -- Every session moves it by some points.
+    and (facts -> 'drop' is null or (facts -> 'drop')::integer < (kept -> 'drop')::integer + 10)
+    and (facts -> 'message' is null or facts -> 'message' = kept -> 'message')
+    and (facts -> 'plan' is null or facts -> 'plan' = kept -> 'plan')
+    and (facts -> 'access' is null or facts -> 'access' = kept -> 'access'), false);
+end;
+$$;
+comment on function private.reasons_handled(jsonb, jsonb) is
+  'Whether there is nothing beyond what was handled: no other reason, no further missed session, no fall by 10 more points, no newer message, no other
+   last day or end. Less than before is nothing new.';
+
+create function private.client_rows(
+  me uuid, only_ids uuid[], max_rows integer, after_attention integer default null, after_name text default null, after_id uuid default null)
 returns table (
   user_id uuid, display_name text, first_name text, last_name text, email text, profile_type public.profile_type,
-  permission_level public.permission_level, source text, expires_at timestamptz, connection_id uuid,
+  permission_level public.permission_level, source text, expires_at timestamptz, expired_at timestamptz, connection_id uuid,
   request_status public.request_status, is_primary boolean, teams text[], tags text[], is_archived boolean, has_note boolean,
-  today date, attention integer, reasons text[], missed integer,
+  today date, attention integer, reasons text[], severities text[], snoozed_until date, handled_at timestamptz, facts jsonb, missed integer,
   week_done integer, week_due integer, month_done integer, month_due integer, before_done integer, before_due integer,
   quarter_done integer, quarter_due integer,
   last_activity date, next_workout date, planned_through date, unread integer, waiting_since timestamptz)
-language plpgsql stable security definer set search_path = '' as $$
+language plpgsql stable set search_path = '' as $$
 #variable_conflict use_column
 declare
-  me uuid := private.require_user();
-  max_rows integer := least(greatest(coalesce(limit_count, 50), 1), 500);
-  -- Days until an access ends are counted where the coach is, as the label beside them counts them.
+  -- Days until an access ends and until a snooze does are counted where the coach is, as the label beside them counts them.
   zone text := (select p.time_zone from public.user_profiles p where p.user_id = me);
 begin
   return query
@@ -149,11 +165,16 @@ begin
       select c.*, p.display_name, p.first_name, p.last_name, p.email, p.profile_type, lower(p.display_name) as sorted_name,
              (now() at time zone p.time_zone)::date as day,
              coalesce(k.tags, '{}') as tags, k.archived_at is not null as is_archived, k.note is not null as has_note,
+             -- What was set aside goes with the access.
+             case when c.expired_at is null and k.archived_at is null and k.snoozed_until > (now() at time zone zone)::date
+               then k.snoozed_until end as snoozed_until,
+             case when c.expired_at is null and k.archived_at is null then k.handled_at end as kept_at, k.handled_facts as kept_facts,
              t.id as conversation_id
         from private.clients_of(me) c
         join public.user_profiles p on p.user_id = c.user_id
         left join public.conversations t on t.first_user_id = least(me, c.user_id) and t.second_user_id = greatest(me, c.user_id)
         left join private.client_marks k on k.coach_id = me and k.client_id = c.user_id
+       where only_ids is null or c.user_id = any (only_ids)
     ), counted as (
       select c.*, n.*, m.waiting_since
         from clients c
@@ -166,6 +187,8 @@ begin
                    and (w.state = 'completed' or w.state = 'in_progress' and private.is_fully_logged(w.id)))::integer as before_done,
                  count(*) filter (
                    where w.planned_date between c.day - 14 and c.day - 1 and w.state in ('published', 'missed'))::integer as missed,
+                 max(w.planned_date) filter (
+                   where w.planned_date between c.day - 14 and c.day - 1 and w.state in ('published', 'missed')) as last_missed,
                  (select max(l.planned_date) from public.workouts l
                    where l.athlete_id = c.user_id and l.deleted_at is null and not l.hidden and l.state not in ('draft', 'skipped'))
                    as planned_through
@@ -177,32 +200,46 @@ begin
             from public.messages l
            where l.conversation_id = c.conversation_id and l.deleted_at is null
            order by l.created_at desc limit 1) m on c.connection_id is not null
-    -- Materialized, or the planner would work out the reasons again wherever they are named.
+    -- Materialized, or the planner would work out the weights again wherever they are named.
     ), weighed as materialized (
-      select c.*, r.reasons,
-             case when c.is_archived then -1 else (
-               select coalesce(sum(case reason when 'missed' then 16 when 'drop' then 8 when 'message' then 4 when 'plan' then 2 else 1 end), 0)
-                 from unnest(r.reasons) reason)::integer end as attention
+      select c.*, case when c.is_archived then '{}' else private.client_weights(
+               c.day, c.missed, private.lost_points(c.month_done, c.month_due, c.before_done, c.before_due), c.waiting_since, c.planned_through,
+               (c.expires_at at time zone zone)::date - (now() at time zone zone)::date) end as weights
         from counted c
-       cross join lateral (
-         select case when c.is_archived then '{}' else private.client_reasons(
-           c.day, c.month_done, c.month_due, c.before_done, c.before_due, c.missed, c.planned_through, c.waiting_since,
-           (c.expires_at at time zone zone)::date - (now() at time zone zone)::date) end as reasons) r
+    ), handled as materialized (
+      select c.*, case when c.kept_at is not null and array_remove(c.weights, null) <> '{}' and private.reasons_handled(
+               private.reason_facts(
+                 c.weights, c.missed, c.last_missed, private.lost_points(c.month_done, c.month_due, c.before_done, c.before_due), c.waiting_since,
+                 c.planned_through, c.expires_at),
+               c.kept_facts) then c.kept_at end as handled_at
+        from weighed c
+    ), ranked as (
+      select c.*, case
+               when c.is_archived then -1
+               when c.snoozed_until is not null or c.handled_at is not null then 0
+               else coalesce(c.weights[1], 0) + coalesce(c.weights[2], 0) + coalesce(c.weights[3], 0) + coalesce(c.weights[4], 0)
+                 + coalesce(c.weights[5], 0) end as attention
+        from handled c
     ), page as (
-      select * from weighed c
+      select * from ranked c
        where after_id is null
           or (-c.attention, c.sorted_name, c.user_id) > (-coalesce(after_attention, 0), lower(coalesce(after_name, '')), after_id)
        order by -c.attention, c.sorted_name, c.user_id
        limit max_rows
     )
     select c.user_id, c.display_name, c.first_name, c.last_name, c.email, c.profile_type,
-           c.permission_level, c.source, c.expires_at, c.connection_id, c.request_status, c.is_primary, c.teams,
+           c.permission_level, c.source, c.expires_at, c.expired_at, c.connection_id, c.request_status, c.is_primary, c.teams,
            c.tags, c.is_archived, c.has_note,
-           case when c.permission_level is not null then c.day end, c.attention, c.reasons, c.missed,
+           case when c.permission_level is not null then c.day end, c.attention, r.reasons, r.severities, c.snoozed_until, c.handled_at,
+           private.reason_facts(
+             c.weights, c.missed, c.last_missed, private.lost_points(c.month_done, c.month_due, c.before_done, c.before_due), c.waiting_since,
+             c.planned_through, c.expires_at),
+           c.missed,
            q.week_done, q.week_due, c.month_done, c.month_due, c.before_done, c.before_due, q.quarter_done, q.quarter_due,
            f.last_activity, f.next_workout, c.planned_through,
            u.unread, c.waiting_since
       from page c
+     cross join lateral private.weighed_reasons(c.weights) r
       left join lateral (
         select count(*) filter (where w.planned_date > c.day - 7)::integer as week_due,
                count(*) filter (where w.planned_date > c.day - 7
@@ -231,127 +268,44 @@ begin
      order by -c.attention, c.sorted_name, c.user_id;
 end;
 $$;
-comment on function public.get_client_list(integer, integer, text, uuid) is
-  'The work list of /clients: everybody of get_clients with the caller''s own tags and archive, the figures of their training, and the reasons why
-   they need the caller (missed, drop, message, plan, access), most pressing first; archived ones last and without reasons. At most 500;
-   further pages after the attention, the name and the id of the last row. Sessions done and due of the last 7, 30 and 90 days, and of the
-   30 before (before_*). Figures of training are null without access; last_activity is training, never a message, and as next_workout by the day of the workout; all else by the day that was planned.
-   Nullable: permission_level, source, expires_at, connection_id, request_status, today, missed, week_done, week_due, month_done, month_due,
-   before_done, before_due, quarter_done, quarter_due, last_activity, next_workout, planned_through, waiting_since.';
-grant execute on function public.get_client_list(integer, integer, text, uuid) to authenticated;
+comment on function private.client_rows(uuid, uuid[], integer, integer, text, uuid) is
+  'The rows of get_client_list, of everybody or of these only. facts: what the reasons are about, as private.reason_facts() has them.';
 
-create function public.mark_clients(
-  client_ids uuid[], archived_param boolean default null, add_tags text[] default '{}', remove_tags text[] default '{}', out marked integer)
-language plpgsql volatile security definer set search_path = '' as $$
-declare
-  me uuid := private.require_user();
-  added text[] := private.clean_tags(add_tags);
-  removed text[] := private.clean_tags(remove_tags);
-begin
-  if client_ids is null or cardinality(client_ids) not between 1 and 1000 then
-    perform private.refuse('PT422', 'invalid_client_ids', 'client_ids: 1 to 1,000');
-  end if;
-  perform private.limit_rate(me, 'client_marks', 1200, interval '1 hour');
-  perform from public.user_profiles p where p.user_id = me or p.user_id = any (client_ids) order by p.user_id for key share;
-  -- Who is no client any more may still be sorted away.
-  insert into private.client_marks as k (coach_id, client_id, tags, archived_at)
-  select me, p.user_id, private.tags_with('{}', added, removed), case when archived_param then now() end
-    from public.user_profiles p
-   where p.user_id = any (client_ids) and p.user_id <> me
-     and (p.user_id in (select c.user_id from private.clients_of(me) c)
-       or exists (select from private.client_marks o where o.coach_id = me and o.client_id = p.user_id))
-   order by p.user_id
-  on conflict (coach_id, client_id) do update
-    set tags = private.tags_with(k.tags, added, removed),
-        archived_at = case when archived_param is null then k.archived_at when archived_param then coalesce(k.archived_at, now()) end;
-  get diagnostics marked = row_count;
-  if marked = 0 then
-    perform private.refuse('PT404', 'client_not_found', 'This is no client of yours.');
-  end if;
-exception when check_violation then
-  perform private.refuse('PT422', 'too_many_tags', 'A client can have 20 tags.');
-end;
-$$;
-comment on function public.mark_clients(uuid[], boolean, text[], text[]) is
-  'Archives clients or takes them back (archived_param; null leaves it), adds and removes tags. The caller''s own: nobody else sees it. Answers how many
-   were marked; who is no client is left out, PT404 when nobody is.';
-grant execute on function public.mark_clients(uuid[], boolean, text[], text[]) to authenticated;
+-- Calls -------------------------------------------------------------------------------------------------------------------------------
 
-create function public.get_client_note(client_id_param uuid, out note text, out version integer)
+create function public.get_client_list(
+  limit_count integer default 50, after_attention integer default null, after_name text default null, after_id uuid default null)
+returns table (
+  user_id uuid, display_name text, first_name text, last_name text, email text, profile_type public.profile_type,
+  permission_level public.permission_level, source text, expires_at timestamptz, expired_at timestamptz, connection_id uuid,
+  request_status public.request_status, is_primary boolean, teams text[], tags text[], is_archived boolean, has_note boolean,
+  today date, attention integer, reasons text[], severities text[], snoozed_until date, handled_at timestamptz, mark text, missed integer,
+  week_done integer, week_due integer, month_done integer, month_due integer, before_done integer, before_due integer,
+  quarter_done integer, quarter_due integer,
+  last_activity date, next_workout date, planned_through date, unread integer, waiting_since timestamptz)
 language plpgsql stable security definer set search_path = '' as $$
-declare
-  me uuid := private.require_user();
-begin
-  select k.note, k.note_version into note, version
-    from private.client_marks k where k.coach_id = me and k.client_id = client_id_param;
-  version := coalesce(version, 0);
-end;
-$$;
-comment on function public.get_client_note(uuid) is
-  'What the caller has written about somebody, for themselves; version 0 before anything was. Nullable: note.';
-grant execute on function public.get_client_note(uuid) to authenticated;
-
-create function public.save_client_note(client_id_param uuid, note_param text, version_param integer, out note text, out version integer)
-language plpgsql volatile security definer set search_path = '' as $$
 #variable_conflict use_column
 declare
   me uuid := private.require_user();
-  words text := private.trimmed(note_param, 10000, 'note');
 begin
-  perform private.limit_rate(me, 'client_marks', 1200, interval '1 hour');
-  if client_id_param is null or not private.hold_people(me, client_id_param) or not (
-       exists (select from private.clients_of(me) c where c.user_id = client_id_param)
-       or exists (select from private.client_marks k where k.coach_id = me and k.client_id = client_id_param)) then
-    perform private.refuse('PT404', 'client_not_found', 'This is no client of yours.');
-  end if;
-  insert into private.client_marks (coach_id, client_id) values (me, client_id_param) on conflict do nothing;
-  update private.client_marks k set note = words, note_version = k.note_version + 1
-   where k.coach_id = me and k.client_id = client_id_param and k.note_version = version_param and k.note is distinct from words;
-  select k.note, k.note_version into note, version
-    from private.client_marks k where k.coach_id = me and k.client_id = client_id_param;
-  -- Another device has written meanwhile. The same words are no conflict: they may be those that were sent before.
-  if note is distinct from words then
-    perform private.refuse('PT409', 'note_changed', 'This note was changed elsewhere.');
-  end if;
+  return query
+    select r.user_id, r.display_name, r.first_name, r.last_name, r.email, r.profile_type, r.permission_level, r.source, r.expires_at, r.expired_at,
+           r.connection_id, r.request_status, r.is_primary, r.teams, r.tags, r.is_archived, r.has_note, r.today, r.attention, r.reasons,
+           r.severities, r.snoozed_until, r.handled_at, md5(r.facts::text), r.missed, r.week_done, r.week_due, r.month_done, r.month_due,
+           r.before_done, r.before_due, r.quarter_done, r.quarter_due, r.last_activity, r.next_workout, r.planned_through, r.unread,
+           r.waiting_since
+      from private.client_rows(
+        me, null, least(greatest(coalesce(limit_count, 50), 1), 500), after_attention, after_name, after_id) r;
 end;
 $$;
-comment on function public.save_client_note(uuid, text, integer) is
-  'Keeps what the caller notes about a client (10,000 characters; blank deletes it), and answers it as stored. version_param: the version that was
-   edited; PT409 note_changed when it is another one by now. Nullable: note.';
-grant execute on function public.save_client_note(uuid, text, integer) to authenticated;
-
-create function public.get_client_columns()
-returns text[] language plpgsql stable security definer set search_path = '' as $$
-declare
-  me uuid := private.require_user();
-begin
-  return (select c.columns from private.client_columns c where c.user_id = me);
-end;
-$$;
-comment on function public.get_client_columns() is 'The columns of the client list that the caller has chosen. Nullable: the answer, before any choice.';
-grant execute on function public.get_client_columns() to authenticated;
-
-create function public.save_client_columns(columns_param text[])
-returns void language plpgsql volatile security definer set search_path = '' as $$
-declare
-  me uuid := private.require_user();
-begin
-  if columns_param is null or cardinality(columns_param) > 20 or exists (
-    select from unnest(columns_param) c where c is null or c !~ '^[a-z_]{1,30}$') then
-    perform private.refuse('PT422', 'invalid_columns', 'columns: at most 20 names');
-  end if;
-  perform private.limit_rate(me, 'client_marks', 1200, interval '1 hour');
-  insert into private.client_columns as c (user_id, columns) values (me, columns_param)
-  on conflict (user_id) do update set columns = excluded.columns;
-end;
-$$;
-comment on function public.save_client_columns(text[]) is 'Keeps which columns the caller''s client list has, in this order.';
-grant execute on function public.save_client_columns(text[]) to authenticated;
-
--- Rows and settings -------------------------------------------------------------------------------------------------------------------
-
-insert into private.personal_data (section, relation, person_column, condition, sorted_by) values
-  ('clients_kept', 'private.client_marks', 'coach_id', 't.coach_id = $1', 't.client_id'),
-  ('client_columns', 'private.client_columns', 'user_id', 't.user_id = $1', 't.user_id');
-insert into private.personal_data (relation, person_column, reason) values
-  ('private.client_marks', 'client_id', 'A coach''s own notes: the client may ask their coach for them.');
+comment on function public.get_client_list(integer, integer, text, uuid) is
+  'The work list of /clients: everybody of get_clients with the caller''s own marks, the figures of their training, and the reasons why
+   they need the caller (missed, drop, message, plan, access), the weightiest first, severities says of each high, medium or low; by the sum of
+   their weights, archived ones last and without reasons. Who is snoozed (snoozed_until: until before that day of the caller) or handled
+   (handled_at: since then there is nothing beyond what mark stands for) keeps the reasons and has no attention. At most 500;
+   further pages after the attention, the name and the id of the last row. Sessions done and due of the last 7, 30 and 90 days, and of the
+   30 before (before_*). Figures of training are null without access; expired_at: when the access that there was has ended. last_activity is
+   training, never a message, and as next_workout by the day of the workout; all else by the day that was planned.
+   Nullable: permission_level, source, expires_at, expired_at, connection_id, request_status, today, snoozed_until, handled_at, missed, week_done,
+   week_due, month_done, month_due, before_done, before_due, quarter_done, quarter_due, last_activity, next_workout, planned_through, waiting_since.';
+grant execute on function public.get_client_list(integer, integer, text, uuid) to authenticated;

@@ -10,6 +10,17 @@ export const commands = [
     audience: 'coach',
     shortcut: 'g c',
     action: { kind: 'go', to: '/clients' },
+    keys: [
+      { screen: 'Clients', keys: ['j', 'k'], does: 'Next, previous' },
+      { screen: 'Clients', keys: ['h'], does: 'Handled, until there is something new' },
+      { screen: 'Clients', keys: ['s'], does: 'Snooze for a week' },
+      { screen: 'Clients', keys: ['Shift S'], does: 'Snooze until a day' },
+      { screen: 'Clients', keys: ['b'], does: 'Back in the list' },
+      { screen: 'Clients', keys: ['Ctrl Z'], does: 'Take the last of these back' },
+      { screen: 'Clients', keys: ['x'], does: 'Select' },
+      { screen: 'Clients', keys: ['→'], does: 'Show beside the list' },
+      { screen: 'Clients', keys: ['Enter'], does: 'Open the calendar; in the search, of the only hit' },
+    ],
   },
   {
     id: 'coach-access/coaches',

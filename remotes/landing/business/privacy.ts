@@ -123,8 +123,8 @@ export const STORED: readonly StoredData[] = [
   },
   {
     what: 'Notes of coaches',
-    text: 'What a coach keeps about a client for themselves: a note, tags, whether the client is archived, and the columns of their list. You may ask your coach for theirs.',
-    tables: ['private.client_marks', 'private.client_columns'],
+    text: 'What a coach keeps about a client for themselves: a note, tags, whether the client is archived, until when they are snoozed or since when what they need is handled, and the columns and filters of the coach’s list. It is shown to nobody else; snoozed and handled go when the access to your training ends. You may ask your coach for theirs.',
+    tables: ['private.client_marks', 'private.client_columns', 'private.client_filters'],
   },
   {
     what: 'What a coach has looked at',

@@ -14,6 +14,13 @@ export const PATHS = {
 /** Whether the id in the URL is a valid UUID; only the server knows whether the person exists. */
 export const isUserId = (text: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text)
 
+/** The most that a program is assigned to at once. */
+export const MOST_ASSIGNED = 100
+
+/** The valid ids of `for=<athlete>,<athlete>`, each once. */
+export const athletesFor = (text: string | null): string[] =>
+  [...new Set((text ?? '').split(',').filter(isUserId))].slice(0, MOST_ASSIGNED)
+
 /** Parameters of a link to a calendar: day, view and open panel. */
 export interface CalendarLink {
   view?: CalendarView | undefined
@@ -43,7 +50,7 @@ export interface TemplatesLink {
   add?: string | undefined
   /** Assigns this template. */
   assign?: string | undefined
-  /** Whom a template is chosen for. */
+  /** Whom a template is chosen for: ids with commas between. */
   for?: string | undefined
   /** Shows who has the template. */
   who?: 'open' | undefined

@@ -1693,6 +1693,10 @@ export type Database = {
         Args: { athlete_id_param: string; date_param: string }
         Returns: undefined
       }
+      delete_client_filter: {
+        Args: { name_param: string }
+        Returns: undefined
+      }
       delete_longday: {
         Args: { event_id_param: string }
         Returns: undefined
@@ -1830,6 +1834,13 @@ export type Database = {
         Args: never
         Returns: string[]
       }
+      get_client_filters: {
+        Args: never
+        Returns: {
+          name: string
+          view: string
+        }[]
+      }
       get_client_list: {
         Args: { limit_count?: number | null; after_attention?: number | null; after_name?: string | null; after_id?: string | null }
         Returns: {
@@ -1842,6 +1853,7 @@ export type Database = {
           permission_level: Database['public']['Enums']['permission_level'] | null
           source: string | null
           expires_at: string | null
+          expired_at: string | null
           connection_id: string | null
           request_status: Database['public']['Enums']['request_status'] | null
           is_primary: boolean
@@ -1852,6 +1864,10 @@ export type Database = {
           today: string | null
           attention: number
           reasons: string[]
+          severities: string[]
+          snoozed_until: string | null
+          handled_at: string | null
+          mark: string
           missed: number | null
           week_done: number | null
           week_due: number | null
@@ -2221,6 +2237,10 @@ export type Database = {
         Returns: {
           granted: boolean
         }
+      }
+      handle_clients: {
+        Args: { client_ids: string[]; handled_param: boolean; marks_param?: string[] | null }
+        Returns: string[]
       }
       hide_longday_name: {
         Args: { event_id_param: string; subject_param: string; hidden_param: boolean }
@@ -2609,6 +2629,10 @@ export type Database = {
         Args: { columns_param: string[] }
         Returns: undefined
       }
+      save_client_filter: {
+        Args: { name_param: string; view_param: string }
+        Returns: undefined
+      }
       save_client_note: {
         Args: { client_id_param: string; note_param: string; version_param: number }
         Returns: {
@@ -2790,6 +2814,10 @@ export type Database = {
       skip_workout: {
         Args: { workout_id_param: string; reason_param?: string | null; seen_param?: string | null }
         Returns: Json
+      }
+      snooze_clients: {
+        Args: { client_ids: string[]; until_param?: string | null }
+        Returns: string[]
       }
       suggests_alternatives: {
         Args: { workout_id_param: string }

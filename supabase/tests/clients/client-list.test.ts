@@ -142,9 +142,26 @@ describe('without access', () => {
     const athlete = await db.createUser()
     await relate(athlete, coach)
     for (const day of [-1, -2]) await session(db, athlete, day, 'published')
-    const { user_id, display_name, attention, reasons, tags, is_archived, has_note, unread, ...figures } =
-      await rowOf(coach, athlete)
-    expect({ reasons, attention, unread }).toEqual({ reasons: [], attention: 0, unread: 0 })
+    const {
+      user_id,
+      display_name,
+      attention,
+      reasons,
+      severities,
+      mark,
+      tags,
+      is_archived,
+      has_note,
+      unread,
+      expired_at,
+      ...figures
+    } = await rowOf(coach, athlete)
+    expect({ reasons, severities, attention, unread }).toEqual({
+      reasons: [],
+      severities: [],
+      attention: 0,
+      unread: 0,
+    })
     expect(Object.values(figures).filter(value => value !== null)).toEqual([])
   })
 
@@ -164,9 +181,9 @@ it('comes in pages, by attention and then by name, nobody twice', async () => {
   }
   const whole = await listOf(coach)
   expect(whole.map(row => `${row.attention} ${row.display_name}`)).toEqual([
-    '16 Ben',
-    '16 Cleo',
-    '16 Zoe',
+    '1016 Ben',
+    '1016 Cleo',
+    '1016 Zoe',
     '0 ada',
     '0 Ben',
     '0 Dan',

@@ -12,6 +12,12 @@ export interface ListRow {
   today: string | null
   attention: number
   reasons: string[]
+  severities: string[]
+  snoozed_until: string | null
+  handled_at: Date | null
+  expired_at: Date | null
+  /** What stands for the reasons when they are handled. */
+  mark: string
   missed: number | null
   week_done: number | null
   week_due: number | null
@@ -28,7 +34,8 @@ export interface ListRow {
   waiting_since: Date | null
 }
 
-const COLUMNS = `user_id, display_name, permission_level, tags, is_archived, has_note, today::text, attention, reasons, missed, week_done, week_due,
+const COLUMNS = `user_id, display_name, permission_level, tags, is_archived, has_note, today::text, attention, reasons, severities,
+  snoozed_until::text, handled_at, expired_at, mark, missed, week_done, week_due,
   month_done, month_due, before_done, before_due, quarter_done, quarter_due, last_activity::text, next_workout::text, planned_through::text,
   unread, waiting_since`
 

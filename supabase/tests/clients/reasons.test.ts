@@ -186,7 +186,7 @@ describe('the last message is theirs and unanswered for 24 hours', () => {
   })
 })
 
-it('several, the most pressing first, and archived none', async () => {
+it('several, the weightiest first, and archived none', async () => {
   const athlete = await db.createUser()
   await permit(athlete, { expires_at: inDays(3) })
   await plan(athlete, {
@@ -199,7 +199,8 @@ it('several, the most pressing first, and archived none', async () => {
   })
   expect(await rowOf(coach, athlete)).toMatchObject({
     reasons: ['missed', 'drop', 'plan', 'access'],
-    attention: 16 + 8 + 2 + 1,
+    severities: ['high', 'high', 'low', 'low'],
+    attention: 10_016 + 10_008 + 102 + 101,
     missed: 4,
   })
   await coach.query('select public.mark_clients($1, true)', [[athlete.id]])

@@ -16,7 +16,7 @@ const nothing = (procedure: string, parameter: string, type: string): unknown =>
   if (type.startsWith('string[]')) return []
   // The generated types do not distinguish date from text; the parameter names do, but for one: get_messages is asked before a message.
   const isDay =
-    /^(from|to|since|date|seen)_param$|(^|_)at(_param)?$|^before(_date)?$/.test(parameter) ||
+    /^(from|to|since|date|seen|until)_param$|(^|_)at(_param)?$|^before(_date)?$/.test(parameter) ||
     (parameter === 'before_param' && procedure !== 'get_messages')
   return isDay ? '2026-03-01' : randomUUID()
 }

@@ -10,6 +10,9 @@ beforeAll(async () => {
   await db.query(
     `insert into private.workout_reviews (coach_id, workout_id, mark) select athlete_id, id, 'x' from public.workouts limit 1`,
   )
+  await db.query(
+    `insert into private.client_filters (user_id, name, view) select user_id, 'Masters', 'q=masters' from public.user_profiles limit 1`,
+  )
 })
 afterAll(() => db.close())
 

@@ -38,7 +38,12 @@ export const CHECKS: Record<string, Record<string, string>> = {
   'private.calendar_changes': {
     calendar_changes_kind_check: "kind = 'guess'",
   },
+  'private.client_filters': {
+    client_filters_name: "name = ' x'",
+    client_filters_view: "view = repeat('x', 401)",
+  },
   'private.client_marks': {
+    client_marks_handled: 'handled_at = now(), handled_facts = null',
     client_marks_note: "note = repeat('x', 10001)",
     client_marks_tags: "tags = array_fill('a'::text, array[21])",
   },
@@ -373,6 +378,7 @@ export const STATEMENTS: Record<string, string> = {
        from (select * from public.set_logs limit 1) l join public.workouts w on w.id = l.workout_id, generate_series(1, 2)`,
   changed_records_kind_check: `insert into private.changed_records (athlete_id, exercise_id, kind, kg_before)
      select p.user_id, e.id, 'longest', 1 from public.user_profiles p, public.exercises e limit 1`,
+  client_filters_name_idx: `insert into private.client_filters (user_id, name, view) select user_id, upper(name), view from private.client_filters limit 1`,
   coach_permissions_pair: `insert into public.coach_permissions (athlete_id, coach_id) select athlete_id, coach_id from public.coach_permissions limit 1`,
   connections_pair_idx: `insert into public.connections (requester_id, recipient_id) select recipient_id, requester_id from public.connections limit 1`,
   conversation_members_person: `insert into public.conversation_members (conversation_id, user_id) select conversation_id, user_id from public.conversation_members limit 1`,

@@ -275,6 +275,10 @@ export const ROWS: [table: string, sql: string][] = [
     `insert into private.devices (session_id, user_id, name) values (gen_random_uuid(), $athlete, 'Gym phone')`,
   ],
   [
+    'private.client_filters',
+    `insert into private.client_filters (user_id, name, view) values ($coach, 'Masters', 'q=masters')`,
+  ],
+  [
     'private.client_columns',
     `insert into private.client_columns (user_id, columns) values ($coach, '{week}')`,
   ],

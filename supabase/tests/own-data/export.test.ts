@@ -77,6 +77,7 @@ describe('export_my_data', () => {
       'account',
       'availability',
       'blocks_of_workouts',
+      'client_filters',
       'clients_kept',
       'connections',
       'day_notes',

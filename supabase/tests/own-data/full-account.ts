@@ -108,9 +108,21 @@ export const createFullAccount = async (db: TestDatabase): Promise<FullAccount> 
     message: secret('other'),
   })
 
-  await insert('private.client_marks', { coach_id: person.id, client_id: friend.id, note: secret('person') })
+  await insert('private.client_marks', {
+    coach_id: person.id,
+    client_id: friend.id,
+    note: secret('person'),
+    snoozed_until: '2099-01-01',
+    handled_at: 'now',
+    handled_facts: { missed: [2, '2026-11-20'] },
+  })
   await insert('private.client_marks', { coach_id: coach.id, client_id: person.id, note: secret('other') })
   await insert('private.client_columns', { user_id: person.id, columns: ['week'] })
+  await insert('private.client_filters', {
+    user_id: person.id,
+    name: 'Masters',
+    view: `q=${secret('person')}`,
+  })
 
   await joinLongDay(insert, person.id, coach.id)
 

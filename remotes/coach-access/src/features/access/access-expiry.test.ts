@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { accessDurationHint, accessExpiryLabel, isExpiringSoon } from './access-expiry.ts'
+import { accessDurationHint, accessExpiryLabel, expiredLabel, isExpiringSoon } from './access-expiry.ts'
 
 // Local time on purpose: the days are those of the reader's calendar.
 const now = new Date(2026, 2, 2, 10, 0)
@@ -32,3 +32,10 @@ it.each([
   [2, 'Expires in 2 days'],
   [365, 'Expires in 365 days'],
 ])('hints at %s days: %s', (days, hint) => expect(accessDurationHint(days)).toBe(hint))
+
+it.each([
+  [at(3, 1, 10), 'Expired Mar 1'],
+  [at(12, 31, 10, 0, 2025), 'Expired Dec 31, 2025'],
+])('of one that ended %s: %s', (expiredAt, label) =>
+  expect(expiredLabel(expiredAt, now, 'en-US')).toBe(label),
+)

@@ -26,6 +26,16 @@ export function accessExpiryLabel(expiresAt: string | null, now = new Date(), lo
   return end.toLocaleDateString(locale, { year: 'numeric', month: 'short', day: 'numeric' })
 }
 
+/** 'Expired' and the day on which it did, of an access that has ended. @param expiredAt ISO timestamp. */
+export function expiredLabel(expiredAt: string, now = new Date(), locale?: string): string {
+  const end = new Date(expiredAt)
+  return `Expired ${end.toLocaleDateString(locale, {
+    day: 'numeric',
+    month: 'short',
+    ...(end.getFullYear() !== now.getFullYear() && { year: 'numeric' }),
+  })}`
+}
+
 /** 1 to 7 days remain. 'Expires today' is not soon but now. */
 export function isExpiringSoon(expiresAt: string | null, now = new Date()): boolean {
   if (expiresAt === null) return false

@@ -1,21 +1,29 @@
 import { PERMISSION_LABELS } from '@coach-app/contracts'
 import { resolveName } from '@coach-app/data'
-import { Avatar } from '@coach-app/ui'
+import { Avatar, Button } from '@coach-app/ui'
 import { VirtualList } from '@coach-app/ui/list'
-import { CalendarDays } from 'lucide-react'
+import { AlarmClock, CalendarDays, Check, Undo2 } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { calendarHref } from '../../paths.ts'
-import { accessExpiryLabel } from '../access/access-expiry.ts'
+import { accessExpiryLabel, expiredLabel } from '../access/access-expiry.ts'
 import styles from './client-cards.module.css'
 import { type ClientListProps, keyOf, SelectBox } from './client-table.tsx'
 import { hasNoPlan } from './client-view.ts'
 import type { ClientRow } from './clients.data.ts'
 import { Compliance } from './columns.tsx'
+import { isSetAside, needsAttention } from './severity.ts'
 import { Why } from './why.tsx'
 import { changeOfMonth, dayWords } from './words.ts'
 
 /** The client list on a phone: a row opens what stands beside the list on a desk. */
-export function ClientCards({ clients, selection, rows, onPeek }: Omit<ClientListProps, 'onOpen'>) {
+export function ClientCards({
+  clients,
+  selection,
+  rows,
+  onPeek,
+  setAside,
+  onSnooze,
+}: Omit<ClientListProps, 'onOpen'>) {
   return (
     <VirtualList
       label="Clients"
@@ -42,7 +50,8 @@ export function ClientCards({ clients, selection, rows, onPeek }: Omit<ClientLis
                 {resolveName(client)}
                 {client.unread > 0 && <span className={styles.unread}>{client.unread} unread</span>}
               </span>
-              {client.reasons.length > 0 && <Why client={client} />}
+              {(client.reasons.length > 0 || isSetAside(client)) && <Why client={client} />}
+              {client.tags.length > 0 && <span className={styles.tags}>{client.tags.join(' · ')}</span>}
               <span className={styles.figures}>
                 <Figures client={client} />
               </span>
@@ -57,6 +66,39 @@ export function ClientCards({ clients, selection, rows, onPeek }: Omit<ClientLis
               <CalendarDays size={20} aria-hidden="true" />
             </Link>
           )}
+          {(needsAttention(client) || isSetAside(client)) && (
+            <div className={styles.actions}>
+              {isSetAside(client) ? (
+                <Button
+                  variant="outline"
+                  leftIcon={<Undo2 />}
+                  aria-label={`${resolveName(client)} back in the list`}
+                  onClick={() => setAside([client], { kind: 'wake' })}
+                >
+                  Back in the list
+                </Button>
+              ) : (
+                <>
+                  <Button
+                    variant="outline"
+                    leftIcon={<Check />}
+                    aria-label={`Handled: ${resolveName(client)}`}
+                    onClick={() => setAside([client], { kind: 'handle' })}
+                  >
+                    Handled
+                  </Button>
+                  <Button
+                    variant="outline"
+                    leftIcon={<AlarmClock />}
+                    aria-label={`Snooze ${resolveName(client)}`}
+                    onClick={() => onSnooze(client)}
+                  >
+                    Snooze
+                  </Button>
+                </>
+              )}
+            </div>
+          )}
         </div>
       )}
     </VirtualList>
@@ -64,7 +106,8 @@ export function ClientCards({ clients, selection, rows, onPeek }: Omit<ClientLis
 }
 
 function Figures({ client }: { client: ClientRow }) {
-  if (client.permission_level === null || client.today === null) return <>No Access</>
+  if (client.permission_level === null || client.today === null)
+    return <>{client.expired_at === null ? 'No Access' : expiredLabel(client.expired_at)}</>
   return (
     <>
       <span>

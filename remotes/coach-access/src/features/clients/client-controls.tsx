@@ -1,8 +1,10 @@
 import { Input, NativeSelect } from '@coach-app/ui'
 import { Search } from 'lucide-react'
-import { type ClientView, countClients, FILTERS, SORTS } from './client-view.ts'
+import type { KeyboardEvent } from 'react'
+import { type ClientFilter, type ClientView, countClients, FILTERS, SORTS } from './client-view.ts'
 import type { ClientRow } from './clients.data.ts'
 import styles from './clients.module.css'
+import { needsAttention, severityOf } from './severity.ts'
 
 const FILTER_LABELS = {
   all: 'All',
@@ -10,8 +12,13 @@ const FILTER_LABELS = {
   'plan-ending': 'Plan running out',
   'no-plan': 'No plan',
   'access-expiring': 'Access expiring',
+  'set-aside': 'Set aside',
   archived: 'Archived',
 }
+/** Where nobody is set aside or archived there is nothing to look for. */
+const isRare = (clients: ClientRow[], filter: ClientFilter): boolean =>
+  (filter === 'set-aside' || filter === 'archived') && countClients(clients, filter) === 0
+
 const SORT_LABELS = {
   attention: 'Needs attention',
   name: 'Name',
@@ -31,12 +38,27 @@ interface ClientControlsProps {
   onChange: (change: Partial<ClientView>) => void
   /** All pages are loaded: counts are final. */
   isComplete: boolean
+  /** Enter in the search. */
+  onEnter: () => void
   /** There are no column headings to sort by. */
   withSort: boolean
 }
 
 /** Search, the saved filters with how many each holds and, where there are no column headings, the sort order. */
-export function ClientControls({ clients, view, onChange, isComplete, withSort }: ClientControlsProps) {
+export function ClientControls({
+  clients,
+  view,
+  onChange,
+  onEnter,
+  isComplete,
+  withSort,
+}: ClientControlsProps) {
+  const high = clients.filter(client => needsAttention(client) && severityOf(client) === 'high').length
+  const submit = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+    event.preventDefault()
+    onEnter()
+  }
   return (
     <div className={styles.controls}>
       <Input
@@ -48,10 +70,11 @@ export function ClientControls({ clients, view, onChange, isComplete, withSort }
         className={styles.search}
         value={view.q}
         onChange={event => onChange({ q: event.target.value })}
+        onKeyDown={submit}
       />
       {/* biome-ignore lint/a11y/useSemanticElements: these are buttons, not the fields of a form */}
       <div role="group" aria-label="Filter" className={styles.filters}>
-        {FILTERS.map(filter => (
+        {FILTERS.filter(filter => filter === view.filter || !isRare(clients, filter)).map(filter => (
           <button
             key={filter}
             type="button"
@@ -61,6 +84,9 @@ export function ClientControls({ clients, view, onChange, isComplete, withSort }
           >
             {FILTER_LABELS[filter]}{' '}
             <span className={styles.count}>{isComplete ? countClients(clients, filter) : '…'}</span>
+            {filter === 'attention' && isComplete && high > 0 && (
+              <span className={styles.high}>{high} high</span>
+            )}
           </button>
         ))}
       </div>

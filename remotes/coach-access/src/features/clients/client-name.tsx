@@ -42,6 +42,12 @@ export function ClientName({ client, nameId, withEmail = false }: ClientNameProp
             ))}
           {client.profile_type === 'coach' && <Badge>Coach</Badge>}
         </p>
+        {!withEmail && client.tags.length > 0 && (
+          <p className={styles.tags}>
+            <VisuallyHidden>Tags: </VisuallyHidden>
+            {client.tags.join(' · ')}
+          </p>
+        )}
         {withEmail && client.email !== name && <p className={styles.email}>{client.email}</p>}
       </div>
     </div>

@@ -2,10 +2,20 @@ import { resolveName } from '@coach-app/data'
 import { InlineSlot, useNotify, useWindows } from '@coach-app/runtime'
 import { Button, buttonClassName } from '@coach-app/ui'
 import { MetricHelp, SidePanel } from '@coach-app/ui/widgets'
-import { Archive, ArchiveRestore, CalendarDays, MessageCircle, Tag } from 'lucide-react'
+import {
+  AlarmClock,
+  Archive,
+  ArchiveRestore,
+  CalendarDays,
+  Check,
+  MessageCircle,
+  Tag,
+  Undo2,
+} from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { calendarHref } from '../../paths.ts'
+import { expiredLabel } from '../access/access-expiry.ts'
 import { AccessBadge, ExpiryLabel } from './access-badge.tsx'
 import { AskForAccess } from './ask-for-access.tsx'
 import { ClientNote } from './client-note.tsx'
@@ -13,13 +23,22 @@ import styles from './client-panel.module.css'
 import type { ClientRow } from './clients.data.ts'
 import { Compliance } from './columns.tsx'
 import { TagDialog } from './dialogs.ts'
+import { isSetAside, needsAttention } from './severity.ts'
 import { TagList } from './tag-list.tsx'
 import { useMarks } from './use-marks.ts'
-import { Why } from './why.tsx'
+import type { SetAside } from './use-set-aside.ts'
+import { WhyInFull } from './why-in-full.tsx'
 import { changeOfMonth } from './words.ts'
 
+interface ClientPanelProps {
+  client: ClientRow
+  setAside: SetAside
+  onSnooze: (client: ClientRow) => void
+  onClose: () => void
+}
+
 /** Beside the list: why somebody needs their coach, their week and last sessions, and what the coach keeps about them. */
-export function ClientPanel({ client, onClose }: { client: ClientRow; onClose: () => void }) {
+export function ClientPanel({ client, setAside, onSnooze, onClose }: ClientPanelProps) {
   const windows = useWindows()
   const notify = useNotify()
   const marks = useMarks()
@@ -69,6 +88,31 @@ export function ClientPanel({ client, onClose }: { client: ClientRow; onClose: (
               Message
             </Button>
           )}
+          {needsAttention(client) && (
+            <>
+              <Button
+                variant="outline"
+                size="sm"
+                leftIcon={<Check />}
+                onClick={() => setAside([client], { kind: 'handle' })}
+              >
+                Handled
+              </Button>
+              <Button variant="outline" size="sm" leftIcon={<AlarmClock />} onClick={() => onSnooze(client)}>
+                Snooze
+              </Button>
+            </>
+          )}
+          {isSetAside(client) && (
+            <Button
+              variant="outline"
+              size="sm"
+              leftIcon={<Undo2 />}
+              onClick={() => setAside([client], { kind: 'wake' })}
+            >
+              Back in the list
+            </Button>
+          )}
           <Button variant="outline" size="sm" leftIcon={<Tag />} onClick={() => setTagging(true)}>
             Tag
           </Button>
@@ -85,14 +129,11 @@ export function ClientPanel({ client, onClose }: { client: ClientRow; onClose: (
       }
     >
       <div className={styles.body}>
-        {client.reasons.length > 0 && (
-          <p>
-            <Why client={client} />
-          </p>
-        )}
+        {(client.reasons.length > 0 || isSetAside(client)) && <WhyInFull client={client} />}
         <p className={styles.access}>
           <AccessBadge level={client.permission_level} />
           {client.permission_level && <ExpiryLabel expiresAt={client.expires_at} alone />}
+          {client.expired_at !== null && <span>{expiredLabel(client.expired_at)}</span>}
         </p>
         <TagList tags={client.tags} onRemove={tag => marks.mutate({ ids, removeTags: [tag] })} />
         {client.permission_level && (

@@ -11,7 +11,9 @@ import styles from './client-table.module.css'
 import type { ClientSort, ClientView } from './client-view.ts'
 import type { ClientRow } from './clients.data.ts'
 import type { Column } from './columns.tsx'
+import { SetAsideButtons } from './set-aside-buttons.tsx'
 import type { Selection } from './use-selection.ts'
+import type { SetAside } from './use-set-aside.ts'
 import { Why } from './why.tsx'
 
 const WhatItMeans = lazyPart(async () => (await import('./what-it-means.tsx')).WhatItMeans)
@@ -25,6 +27,8 @@ export interface ClientListProps {
   rows: RefObject<RowsHandle | null>
   onOpen: (client: ClientRow) => void
   onPeek: (client: ClientRow) => void
+  setAside: SetAside
+  onSnooze: (client: ClientRow) => void
 }
 
 interface ClientTableProps extends ClientListProps {
@@ -42,6 +46,8 @@ export function ClientTable({
   rows,
   onOpen,
   onPeek,
+  setAside,
+  onSnooze,
 }: ClientTableProps) {
   const directionOf = (sort: ClientSort) =>
     view.sort === sort ? (view.descending ? ('descending' as const) : ('ascending' as const)) : undefined
@@ -58,7 +64,7 @@ export function ClientTable({
       className={styles.table}
       head={
         <>
-          <TableHeaderCell className={styles.check}>
+          <TableHeaderCell className={clsx(styles.check, styles.pinned)}>
             <input
               type="checkbox"
               aria-label="Select all shown"
@@ -67,10 +73,10 @@ export function ClientTable({
               onChange={event => selection.set(event.target.checked ? clients.map(keyOf) : [])}
             />
           </TableHeaderCell>
-          <TableSortHeader {...sorting('name')} className={styles.name}>
+          <TableSortHeader {...sorting('name')} className={clsx(styles.name, styles.pinned)}>
             Name
           </TableSortHeader>
-          <TableSortHeader {...sorting('attention')} className={styles.why}>
+          <TableSortHeader {...sorting('attention')} className={clsx(styles.why, styles.pinned)}>
             Why
           </TableSortHeader>
           {columns.map(({ id, heading, sort, metric }) =>
@@ -95,7 +101,7 @@ export function ClientTable({
               </TableHeaderCell>
             ),
           )}
-          <TableHeaderCell className={styles.next_step}>
+          <TableHeaderCell className={clsx(styles.next_step, styles.pinned)}>
             <VisuallyHidden>Next step</VisuallyHidden>
           </TableHeaderCell>
         </>
@@ -108,6 +114,8 @@ export function ClientTable({
           isSelected={selection.has(client.user_id)}
           onToggle={selection.toggle}
           onPeek={onPeek}
+          setAside={setAside}
+          onSnooze={onSnooze}
         />
       )}
     </VirtualTable>
@@ -120,28 +128,42 @@ interface CellsProps {
   isSelected: boolean
   onToggle: (id: string) => void
   onPeek: (client: ClientRow) => void
+  setAside: SetAside
+  onSnooze: (client: ClientRow) => void
 }
 
 /** Rendered again only when its client changes: a key press goes through a list of a thousand. */
-const Cells = memo(function Cells({ client, columns, isSelected, onToggle, onPeek }: CellsProps) {
+const Cells = memo(function Cells({
+  client,
+  columns,
+  isSelected,
+  onToggle,
+  onPeek,
+  setAside,
+  onSnooze,
+}: CellsProps) {
   const nameId = `client-${client.user_id}`
   return (
     <>
-      <TableCell className={styles.check}>
+      <TableCell className={clsx(styles.check, styles.pinned)}>
         <SelectBox client={client} isSelected={isSelected} onToggle={onToggle} />
       </TableCell>
-      <TableHeaderCell scope="row">
+      <TableHeaderCell scope="row" className={clsx(styles.name, styles.pinned)}>
         <ClientName client={client} nameId={nameId} />
       </TableHeaderCell>
-      <TableCell className={styles.clipped}>
+      <TableCell className={clsx(styles.why, styles.pinned)}>
         <Why client={client} />
       </TableCell>
       {columns.map(column => (
-        <TableCell key={column.id} className={clsx(styles.clipped, styles.figure)}>
+        <TableCell
+          key={column.id}
+          className={clsx(styles.clipped, styles.figure, column.id === 'access' && styles.access)}
+        >
           {column.cell(client)}
         </TableCell>
       ))}
-      <TableCell className={styles.next_step}>
+      <TableCell className={clsx(styles.next_step, styles.pinned)}>
+        <SetAsideButtons client={client} nameId={nameId} setAside={setAside} onSnooze={onSnooze} />
         <ClientMessage client={client} nameId={nameId} />
         <IconButton
           size="sm"

@@ -5,6 +5,7 @@ import {
   countClients,
   FILTERS,
   parseView,
+  queryOfView,
   SORTS,
   selectClients,
   viewParams,
@@ -12,11 +13,19 @@ import {
 
 const VIEW: ClientView = { q: '', filter: 'all', sort: 'attention', descending: false, client: null }
 const clients = [
-  aTrainingClient({ display_name: 'Zoë', attention: 16, reasons: ['missed'], teams: ['Bears'], unread: 2 }),
+  aTrainingClient({
+    display_name: 'Zoë',
+    attention: 16,
+    reasons: ['missed'],
+    severities: ['high'],
+    teams: ['Bears'],
+    unread: 2,
+  }),
   aTrainingClient({
     display_name: 'Ben',
     attention: 3,
     reasons: ['plan', 'access'],
+    severities: ['low', 'low'],
     planned_through: '2026-11-27',
     expires_at: '2026-11-28T12:00:00Z',
     month_done: 13,
@@ -45,6 +54,37 @@ it.each<[ClientView['filter'], string[]]>([
 ])('%s shows %j', (filter, expected) => {
   expect(names({ filter })).toEqual(expected)
   expect(countClients(clients, filter)).toBe(expected.length)
+})
+
+it('sets aside whom one has snoozed or handled, and leaves them in the filters that say what is', () => {
+  const snoozed = aTrainingClient({
+    display_name: 'Sam',
+    reasons: ['plan'],
+    severities: ['low'],
+    planned_through: '2026-11-27',
+    snoozed_until: '2026-12-01',
+  })
+  const handled = aTrainingClient({
+    display_name: 'Hal',
+    reasons: ['missed'],
+    severities: ['high'],
+    handled_at: '2026-11-23T08:00:00Z',
+  })
+  const expired = aClient({ display_name: 'Ed', expired_at: '2026-11-20T08:00:00Z' })
+  const shown = (filter: ClientView['filter']) =>
+    selectClients([snoozed, handled, expired], { ...VIEW, filter }).map(({ display_name }) => display_name)
+  expect(shown('attention')).toEqual([])
+  expect(shown('set-aside')).toEqual(['Sam', 'Hal'])
+  expect(shown('plan-ending')).toEqual(['Sam'])
+  expect(shown('access-expiring')).toEqual(['Ed'])
+  expect(shown('all')).toEqual(['Sam', 'Hal', 'Ed'])
+})
+
+it('keeps everything of a view under a name but who is beside the list', () => {
+  expect(queryOfView({ ...VIEW, q: 'meet prep', filter: 'attention', client: 'some-id' })).toBe(
+    'q=meet+prep&filter=attention',
+  )
+  expect(queryOfView(VIEW)).toBe('')
 })
 
 it.each<[ClientView['sort'], string[]]>([

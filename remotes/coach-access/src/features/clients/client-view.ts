@@ -1,7 +1,16 @@
 import { resolveName } from '@coach-app/data'
 import type { ClientRow } from './clients.data.ts'
+import { isSetAside, needsAttention } from './severity.ts'
 
-export const FILTERS = ['all', 'attention', 'plan-ending', 'no-plan', 'access-expiring', 'archived'] as const
+export const FILTERS = [
+  'all',
+  'attention',
+  'plan-ending',
+  'no-plan',
+  'access-expiring',
+  'set-aside',
+  'archived',
+] as const
 export type ClientFilter = (typeof FILTERS)[number]
 
 export const SORTS = [
@@ -49,6 +58,9 @@ export function viewParams({ q, filter, sort, descending, client }: ClientView):
   return params
 }
 
+/** What is kept of a view under a name: everything but who is beside the list. */
+export const queryOfView = (view: ClientView): string => viewParams({ ...view, client: null }).toString()
+
 /** The rows of a view. They come by attention and name; what is equal in another order stays so. */
 export function selectClients(clients: ClientRow[], view: Omit<ClientView, 'client'>): ClientRow[] {
   const words = fold(view.q).split(/\s+/).filter(Boolean)
@@ -69,13 +81,15 @@ function passes(client: ClientRow, filter: ClientFilter): boolean {
     case 'all':
       return true
     case 'attention':
-      return client.reasons.length > 0
+      return needsAttention(client)
     case 'plan-ending':
       return client.reasons.includes('plan')
     case 'no-plan':
       return hasNoPlan(client)
     case 'access-expiring':
-      return client.reasons.includes('access')
+      return client.reasons.includes('access') || client.expired_at !== null
+    case 'set-aside':
+      return isSetAside(client)
   }
 }
 
@@ -106,7 +120,7 @@ const KEYS: Record<ClientSort, ((client: ClientRow) => Key) | null> = {
   last: client => client.last_activity,
   next: client => client.next_workout,
   planned: client => client.planned_through,
-  access: client => (client.permission_level === null ? null : (client.expires_at ?? '9999')),
+  access: client => (client.permission_level === null ? client.expired_at : (client.expires_at ?? '9999')),
   unread: client => -client.unread,
 }
 

@@ -1,7 +1,8 @@
+import { useSession } from '@coach-app/runtime'
 import { Button, EmptyState, VisuallyHidden } from '@coach-app/ui'
 import type { RowsHandle } from '@coach-app/ui/list'
 import { SearchX } from 'lucide-react'
-import { useCallback, useDeferredValue, useEffect, useMemo, useRef } from 'react'
+import { type RefObject, Suspense, useCallback, useDeferredValue, useEffect, useMemo, useRef } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { calendarHref } from '../../paths.ts'
 import { usePreload } from '../prefetch/use-preload.ts'
@@ -12,21 +13,37 @@ import { type ClientSort, type ClientView, selectClients } from './client-view.t
 import type { ClientRow } from './clients.data.ts'
 import styles from './clients.module.css'
 import { ColumnChoice } from './column-choice.tsx'
+import { OwnFilters, OwnFiltersButton } from './own-filters-button.tsx'
 import { preloadSelection, SelectionBar } from './selection-bar.tsx'
+import { inAWeek, todayIn } from './set-aside.ts'
 import { useColumns } from './use-columns.ts'
 import { useIsWide } from './use-is-wide.ts'
 import { useListKeys } from './use-list-keys.ts'
 import { useSelection } from './use-selection.ts'
+import type { SetAside } from './use-set-aside.ts'
 
 interface ClientWorkListProps {
   clients: ClientRow[]
   isComplete: boolean
   view: ClientView
   change: (change: Partial<ClientView>) => void
+  setAside: SetAside
+  /** Opens the choice of a day. */
+  onSnooze: (clients: ClientRow[]) => void
+  /** Is given what to do when clients were set aside by a dialog: the focus goes to the row in their place. */
+  goOn: RefObject<(gone: readonly ClientRow[]) => void>
 }
 
 /** Search, filters and the rows; what is selected is acted on at once. */
-export function ClientWorkList({ clients, isComplete, view, change }: ClientWorkListProps) {
+export function ClientWorkList({
+  clients,
+  isComplete,
+  view,
+  change,
+  setAside,
+  onSnooze,
+  goOn,
+}: ClientWorkListProps) {
   const isWide = useIsWide()
   const navigate = useNavigate()
   usePreload(preloadSelection)
@@ -49,14 +66,49 @@ export function ClientWorkList({ clients, isComplete, view, change }: ClientWork
   const peek = useCallback((client: ClientRow) => latest.current({ client: client.user_id }), [])
   const open = (client: ClientRow) =>
     client.permission_level === null ? peek(client) : void navigate(calendarHref(client.user_id))
+  const today = useSession(({ profile }) => todayIn(profile?.timeZone))
+  const snoozeOne = useCallback((client: ClientRow) => onSnooze([client]), [onSnooze])
+  // A key in a selected row is for all that are selected.
+  const meant = (client: ClientRow) => (selection.has(client.user_id) ? selected : [client])
   useListKeys({
     items: shown,
     getKey: keyOf,
     rows,
-    onToggle: client => selection.toggle(client.user_id),
-    onPeek: peek,
+    onKey: {
+      x: client => selection.toggle(client.user_id),
+      ArrowRight: peek,
+      h: client => setAside(meant(client), { kind: 'handle' }),
+      s: client => setAside(meant(client), { kind: 'snooze', until: inAWeek(today) }),
+      S: client => onSnooze(meant(client)),
+      b: client => setAside(meant(client), { kind: 'wake' }),
+    },
   })
-  const list = { clients: shown, view, selection, rows, onOpen: open, onPeek: peek }
+  useEffect(() => {
+    goOn.current = gone => {
+      const leave = new Set(filter === 'attention' ? gone.map(keyOf) : [])
+      const at = shown.findIndex(client => client.user_id === gone[0]?.user_id)
+      const stays = (client: ClientRow) => !leave.has(client.user_id)
+      const next = shown.slice(at).find(stays) ?? shown.findLast(stays)
+      if (next) rows.current?.show(keyOf(next), { focus: true })
+    }
+  })
+  const enter = () => {
+    // Of what is in the field now: the rows follow a moment later.
+    const hits = selectClients(clients, view)
+    const [first] = hits
+    if (hits.length === 1 && first) open(first)
+    else if (first) rows.current?.show(keyOf(first), { focus: true })
+  }
+  const list = {
+    clients: shown,
+    view,
+    selection,
+    rows,
+    onOpen: open,
+    onPeek: peek,
+    setAside,
+    onSnooze: snoozeOne,
+  }
   const onSort = (next: ClientSort) =>
     change({ sort: next, descending: view.sort === next ? !view.descending : false })
   return (
@@ -67,15 +119,25 @@ export function ClientWorkList({ clients, isComplete, view, change }: ClientWork
           isComplete={isComplete}
           view={view}
           onChange={change}
+          onEnter={enter}
           withSort={!isWide}
         />
+        <Suspense fallback={<OwnFiltersButton />}>
+          <OwnFilters clients={clients} view={view} onChange={change} />
+        </Suspense>
         {isWide && <ColumnChoice columns={columns} onChoose={choose} />}
       </div>
       <VisuallyHidden role="status">
         {shown.length} of {clients.length} clients shown
       </VisuallyHidden>
       {selected.length > 0 && (
-        <SelectionBar clients={clients} selected={selected} onDone={() => selection.set([])} />
+        <SelectionBar
+          clients={clients}
+          selected={selected}
+          setAside={setAside}
+          onSnooze={onSnooze}
+          onDone={() => selection.set([])}
+        />
       )}
       {shown.length === 0 ? (
         <NobodyFits view={view} change={change} />
@@ -93,6 +155,10 @@ const NOBODY: Partial<Record<ClientView['filter'], [title: string, description: 
   attention: [
     'Nobody needs you right now',
     'Nobody missed sessions, waits for an answer or runs out of plan or access.',
+  ],
+  'set-aside': [
+    'Nobody is set aside',
+    'Whom you snooze or have handled waits here until there is something new.',
   ],
   archived: ['Nobody is archived', 'Whom you archive leaves the list, and keeps their access and yours.'],
 }

@@ -1,8 +1,9 @@
 import { type Answers, answerWith } from '@coach-app/data/testing'
 import { renderRemote } from '@coach-app/runtime/testing'
 import { aProfile, aSession, aUser } from '@coach-app/testing'
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { useLocation } from 'react-router-dom'
 import { describe, expect, it } from 'vitest'
 import { ClientsRoute } from '../clients-route/clients-route.tsx'
 import { aClient, aTrainingClient } from './client.fixture.ts'
@@ -11,9 +12,31 @@ import type { ClientRow } from './clients.data.ts'
 const LIST = '/rest/v1/rpc/get_client_list'
 const MARK = '/rest/v1/rpc/mark_clients'
 
-const amara = aTrainingClient({ display_name: 'Amara', attention: 16, reasons: ['missed'], missed: 2 })
+const HANDLE = '/rest/v1/rpc/handle_clients'
+const SNOOZE = '/rest/v1/rpc/snooze_clients'
+
+const amara = aTrainingClient({
+  display_name: 'Amara',
+  attention: 1016,
+  reasons: ['missed'],
+  severities: ['medium'],
+  missed: 2,
+})
+const nora = aTrainingClient({
+  display_name: 'Nora',
+  attention: 10_016,
+  reasons: ['missed'],
+  severities: ['high'],
+  missed: 4,
+})
 const ben = aTrainingClient({ display_name: 'Ben', tags: ['masters'] })
 const cleo = aClient({ display_name: 'Cleo' })
+
+function Where() {
+  const { pathname, search } = useLocation()
+  return <span data-testid="where">{pathname + search}</span>
+}
+const where = () => screen.getByTestId('where').textContent
 
 function renderPage(rows: ClientRow[], answers: Answers = {}, path = '/clients') {
   const viewer = aUser()
@@ -21,21 +44,35 @@ function renderPage(rows: ClientRow[], answers: Answers = {}, path = '/clients')
     {
       [LIST]: ({ body }) => [200, body.after_id ? [] : rows],
       '/rest/v1/rpc/get_client_columns': () => [200, null],
+      '/rest/v1/rpc/get_client_filters': () => [200, []],
       '/api/manage-coach-permissions': () => [200, { permissions: [] }],
       ...answers,
     },
     viewer,
   )
-  const rendered = renderRemote(<ClientsRoute />, {
-    path,
-    session: aSession({ user: viewer, profile: aProfile({ profileType: 'coach', globalRole: 'coach' }) }),
-  })
+  const rendered = renderRemote(
+    <>
+      <ClientsRoute />
+      <Where />
+    </>,
+    {
+      path,
+      session: aSession({
+        user: viewer,
+        profile: aProfile({ profileType: 'coach', globalRole: 'coach' }),
+      }),
+    },
+  )
   return { ...rendered, sent, user: userEvent.setup() }
 }
 /** Wide enough for the table. */
 const widely = () => {
   window.innerWidth = 1280
 }
+const shownNames = () =>
+  screen
+    .getAllByRole('checkbox', { name: /^Select [^a]/ })
+    .map(box => box.getAttribute('aria-label')?.slice(7))
 const filter = (name: string) => screen.getByRole('button', { name: new RegExp(`^${name}`) })
 
 describe('the client list', () => {
@@ -43,15 +80,16 @@ describe('the client list', () => {
     widely()
     renderPage([amara, ben, cleo])
     const row = await screen.findByRole('row', { name: /Amara/ })
-    expect(within(row).getByText('2 missed')).toBeDefined()
+    expect(row.textContent).toContain('Medium 2 missed')
     expect(within(row).getByText('11 of 13 sessions, 85 %')).toBeDefined()
     for (const [name, count] of [
       ['All', 3],
       ['Needs attention', 1],
       ['No plan', 0],
-      ['Archived', 0],
     ] as const)
       expect(filter(name).textContent).toContain(String(count))
+    // Where nobody is, there is nothing to look for.
+    expect(screen.queryByRole('button', { name: /^(Set aside|Archived)/ })).toBeNull()
   })
 
   it('says in the head of a column what its number means, beside the button that sorts', async () => {
@@ -124,5 +162,191 @@ describe('the client list', () => {
     failed.unmount()
     renderPage([ben], {}, '/clients?filter=attention')
     expect(await screen.findByText('Nobody needs you right now')).toBeDefined()
+  })
+})
+
+describe('set aside', () => {
+  /** A server that keeps what it is told, of these rows. */
+  const accepting = (rows: ClientRow[]): Answers => {
+    let kept = rows
+    const change = (ids: unknown, change: Partial<ClientRow>) => {
+      kept = kept.map(row => ((ids as string[]).includes(row.user_id) ? { ...row, ...change } : row))
+      return ids
+    }
+    return {
+      [LIST]: ({ body }) => [200, body.after_id ? [] : kept],
+      [HANDLE]: ({ body }) => [
+        200,
+        change(body.client_ids, { handled_at: body.handled_param ? '2026-11-23T08:00:00Z' : null }),
+      ],
+      [SNOOZE]: ({ body }) => [
+        200,
+        change(body.client_ids, { snoozed_until: (body.until_param as string | undefined) ?? null }),
+      ],
+    }
+  }
+  const open = async (refusing: Answers = {}) => {
+    widely()
+    const rows = [nora, amara, ben]
+    const page = renderPage(rows, { ...accepting(rows), ...refusing }, '/clients?filter=attention')
+    await screen.findByRole('row', { name: /Nora/ })
+    return page
+  }
+
+  it('says how severe the worst are, and how many of the filter are', async () => {
+    await open()
+    expect(filter('Needs attention').textContent).toContain('2')
+    expect(filter('Needs attention').textContent).toContain('1 high')
+    expect(screen.getByRole('row', { name: /Nora/ }).textContent).toContain('High 4 missed')
+  })
+
+  it('is by h, on with the next row, and brought back by Ctrl+Z', async () => {
+    const { user, sent, notifications } = await open()
+    await user.keyboard('jh')
+    await waitFor(() => expect(shownNames()).toEqual(['Amara']))
+    expect(document.activeElement?.textContent).toContain('Amara')
+    await waitFor(() => expect(notifications.at(-1)?.text).toBe('Nora handled, until there is something new'))
+    expect(sent.find(({ path }) => path === HANDLE)?.body).toEqual({
+      client_ids: [nora.user_id],
+      handled_param: true,
+      marks_param: [nora.mark],
+    })
+    await user.keyboard('{Control>}z{/Control}')
+    await waitFor(() => expect(shownNames()).toEqual(['Nora', 'Amara']))
+    expect(sent.filter(({ path }) => path === HANDLE).at(-1)?.body).toMatchObject({ handled_param: false })
+  })
+
+  it('is by s for a week, of all that are selected, with an undo', async () => {
+    const { user, sent, notifications } = await open()
+    await user.keyboard('jxjxs')
+    expect(await screen.findByText('Nobody needs you right now')).toBeDefined()
+    await waitFor(() => expect(notifications.at(-1)?.text).toMatch(/^2 clients snoozed until /))
+    expect(sent.find(({ path }) => path === SNOOZE)?.body.client_ids).toEqual([nora.user_id, amara.user_id])
+    notifications.at(-1)?.action?.run()
+    await waitFor(() => expect(sent.filter(({ path }) => path === SNOOZE)).toHaveLength(2))
+    expect(sent.filter(({ path }) => path === SNOOZE).at(-1)?.body).toMatchObject({ until_param: null })
+  })
+
+  it('says so when there is something new, and leaves them in the list', async () => {
+    const { user, notifications } = await open({ [HANDLE]: () => [200, []] })
+    await user.keyboard('jh')
+    await waitFor(() => expect(notifications.at(-1)?.text).toMatch(/^Nora stays in the list/))
+    expect(shownNames()).toEqual(['Nora', 'Amara'])
+  })
+
+  it('is taken back when the server refuses', async () => {
+    const { user, notifications } = await open({ [SNOOZE]: () => [503, { message: 'away' }] })
+    await user.keyboard('js')
+    await waitFor(() => expect(notifications.at(-1)?.kind).toBe('error'))
+    expect(shownNames()).toEqual(['Nora', 'Amara'])
+  })
+
+  it('until a day that is chosen; one that is past is refused at its field, and kept', async () => {
+    const { user, sent } = await open()
+    await user.keyboard('j{Shift>}S{/Shift}')
+    const dialog = await screen.findByRole('dialog', { name: 'Snooze Nora until' })
+    const day = within(dialog).getByLabelText('Another day')
+    fireEvent.change(day, { target: { value: '2020-01-01' } })
+    await user.click(within(dialog).getByRole('button', { name: 'Snooze' }))
+    expect(within(dialog).getByText('Choose a day from tomorrow on.')).toBeDefined()
+    expect(day).toHaveProperty('value', '2020-01-01')
+    expect(sent.filter(({ path }) => path === SNOOZE)).toEqual([])
+    await user.click(within(dialog).getByRole('button', { name: /^Tomorrow/ }))
+    await waitFor(() => expect(sent.filter(({ path }) => path === SNOOZE)).toHaveLength(1))
+    await waitFor(() => expect(document.activeElement?.textContent).toContain('Amara'))
+  })
+
+  it('is found again by its filter, with until when, and comes back from there', async () => {
+    widely()
+    const later = aTrainingClient({
+      ...nora,
+      user_id: 'later',
+      display_name: 'Lou',
+      snoozed_until: '2099-12-01',
+    })
+    const { user, sent } = renderPage([], accepting([amara, later]), '/clients?filter=set-aside')
+    const row = await screen.findByRole('row', { name: /Lou/ })
+    expect(row.textContent).toContain('Snoozed until')
+    expect(shownNames()).toEqual(['Lou'])
+    await user.click(within(row).getByRole('button', { name: 'Back in the list' }))
+    expect(await screen.findByText('Nobody is set aside')).toBeDefined()
+    expect(sent.find(({ path }) => path === SNOOZE)?.body).toEqual({ client_ids: ['later'] })
+  })
+})
+
+it('opens the only hit on Enter in the search; of several it goes to the first row', async () => {
+  widely()
+  const { user } = renderPage([amara, ben, cleo])
+  await screen.findByRole('row', { name: /Amara/ })
+  const search = screen.getByRole('searchbox')
+  await user.type(search, 'a{Enter}')
+  await waitFor(() => expect(document.activeElement?.textContent).toContain('Amara'))
+  await user.clear(search)
+  await user.type(search, 'ben{Enter}')
+  await waitFor(() => expect(where()).toBe(`/calendar/${ben.user_id}`))
+})
+
+it('takes those whom one may plan for from the selection to the programs', async () => {
+  widely()
+  const { user } = renderPage([amara, ben, cleo])
+  await screen.findByRole('row', { name: /Amara/ })
+  await user.click(screen.getByRole('checkbox', { name: 'Select all shown' }))
+  const link = await screen.findByRole('link', { name: 'Assign a program to 2' })
+  expect(link.getAttribute('href')).toBe(`/program-templates?for=${amara.user_id},${ben.user_id}`)
+})
+
+it('says that an access has expired, and when', async () => {
+  widely()
+  renderPage([aClient({ display_name: 'Ed', expired_at: '2020-01-02T12:00:00Z' })])
+  const row = await screen.findByRole('row', { name: /Ed/ })
+  expect(row.textContent).toContain('Expired')
+  expect(row.textContent).toContain('2020')
+})
+
+describe('filters of one’s own', () => {
+  const FILTERS = '/rest/v1/rpc/get_client_filters'
+  const SAVE = '/rest/v1/rpc/save_client_filter'
+  it('keep a view under a name, show whom it has, and are in the address', async () => {
+    widely()
+    let stored = [{ name: 'Masters', view: 'q=masters' }]
+    const { user, sent } = renderPage(
+      [amara, ben],
+      {
+        [FILTERS]: () => [200, stored],
+        [SAVE]: ({ body }) => {
+          stored = [...stored, { name: String(body.name_param), view: String(body.view_param) }]
+          return [200, null]
+        },
+      },
+      '/clients',
+    )
+    await screen.findByRole('row', { name: /Amara/ })
+    await user.click(await screen.findByText('My filters', { selector: 'summary *' }))
+    await user.click(await screen.findByRole('button', { name: 'Masters 1' }))
+    await waitFor(() => expect(shownNames()).toEqual(['Ben']))
+    expect(where()).toBe('/clients?q=masters')
+    await user.click(filter('Needs attention'))
+    await user.click(await screen.findByText('My filters', { selector: 'summary *' }))
+    await user.type(screen.getByRole('textbox', { name: 'Keep this view as' }), 'Masters in need{Enter}')
+    await waitFor(() => expect(screen.queryByText('Masters in need')).not.toBeNull())
+    expect(sent.find(({ path }) => path === SAVE)?.body).toEqual({
+      name_param: 'Masters in need',
+      view_param: 'q=masters&filter=attention',
+    })
+  })
+
+  it('say at the field why one could not be kept, and leave what was typed', async () => {
+    widely()
+    const { user } = renderPage(
+      [amara],
+      { [SAVE]: () => [422, { code: 'PT422', message: 'You can have 30 filters of your own.' }] },
+      '/clients?q=a',
+    )
+    await screen.findByRole('row', { name: /Amara/ })
+    await user.click(await screen.findByText('My filters', { selector: 'summary *' }))
+    const name = screen.getByRole('textbox', { name: 'Keep this view as' })
+    await user.type(name, 'One too many{Enter}')
+    expect(await screen.findByText('You can have 30 filters of your own.')).toBeDefined()
+    expect(name).toHaveProperty('value', 'One too many')
   })
 })

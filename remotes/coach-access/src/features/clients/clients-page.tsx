@@ -1,12 +1,15 @@
 import { lazyPart, Page, useOverlay } from '@coach-app/runtime'
 import { Banner, Button, EmptyState, ErrorState, PageHeader } from '@coach-app/ui'
 import { Plus, Users } from 'lucide-react'
-import { Suspense } from 'react'
+import { Suspense, useCallback, useRef, useState } from 'react'
 import { ClientWorkList } from './client-work-list.tsx'
+import type { ClientRow } from './clients.data.ts'
 import styles from './clients.module.css'
 import { ClientsSkeleton } from './clients-skeleton.tsx'
+import { SnoozeDialog } from './dialogs.ts'
 import { useClientView } from './use-client-view.ts'
 import type { ClientsQuery } from './use-clients.ts'
+import { useSetAside } from './use-set-aside.ts'
 
 interface ClientsPageProps {
   clients: ClientsQuery
@@ -20,6 +23,11 @@ const ClientPanel = lazyPart(async () => (await import('./client-panel.tsx')).Cl
 export function ClientsPage({ clients, onRetry }: ClientsPageProps) {
   const overlays = useOverlay()
   const [view, change] = useClientView()
+  const setAside = useSetAside()
+  const [snoozing, setSnoozing] = useState<ClientRow[] | null>(null)
+  // Where the next key belongs, once a day was chosen: the list knows.
+  const goOn = useRef<(gone: readonly ClientRow[]) => void>(() => {})
+  const snoozeOne = useCallback((client: ClientRow) => setSnoozing([client]), [])
   const findClients = () => void overlays.open('contacts/contact-manager', { tab: 'search' })
   const invite = () => void overlays.open('contacts/invite', {})
   const peeked = clients.data?.find(({ user_id }) => user_id === view.client)
@@ -88,14 +96,35 @@ export function ClientsPage({ clients, onRetry }: ClientsPageProps) {
             isComplete={!clients.hasNextPage}
             view={view}
             change={change}
+            setAside={setAside}
+            onSnooze={setSnoozing}
+            goOn={goOn}
           />
         )}
       </div>
       {peeked && (
         <Suspense fallback={null}>
-          <ClientPanel key={peeked.user_id} client={peeked} onClose={() => change({ client: null })} />
+          <ClientPanel
+            key={peeked.user_id}
+            client={peeked}
+            setAside={setAside}
+            onSnooze={snoozeOne}
+            onClose={() => change({ client: null })}
+          />
         </Suspense>
       )}
+      <Suspense fallback={null}>
+        {snoozing && (
+          <SnoozeDialog
+            clients={snoozing}
+            onSnooze={until => {
+              setAside(snoozing, { kind: 'snooze', until })
+              goOn.current(snoozing)
+            }}
+            onClose={() => setSnoozing(null)}
+          />
+        )}
+      </Suspense>
     </Page>
   )
 }

@@ -1,7 +1,7 @@
 import { type MetricKey, PERMISSION_LABELS } from '@coach-app/contracts'
 import { VisuallyHidden } from '@coach-app/ui'
 import type { ReactNode } from 'react'
-import { accessExpiryLabel } from '../access/access-expiry.ts'
+import { accessExpiryLabel, expiredLabel } from '../access/access-expiry.ts'
 import { type ClientSort, hasNoPlan } from './client-view.ts'
 import type { ClientRow } from './clients.data.ts'
 import styles from './columns.module.css'
@@ -69,12 +69,15 @@ function Access({ client }: { client: ClientRow }) {
   const { permission_level: level, expires_at: end } = client
   if (level === null)
     return (
-      <span className={styles.muted}>No Access{client.request_status === 'pending' && ' · Pending'}</span>
+      <span className={styles.muted}>
+        {client.expired_at === null ? 'No Access' : expiredLabel(client.expired_at)}
+        {client.request_status === 'pending' && ' · Pending'}
+      </span>
     )
   return (
     <>
       {PERMISSION_LABELS[level]}
-      {end !== null && <span className={styles.muted}> · {accessExpiryLabel(end)}</span>}
+      {end !== null && <span className={styles.end}>{accessExpiryLabel(end)}</span>}
     </>
   )
 }
@@ -85,11 +88,6 @@ export const COLUMNS: Column[] = [
     id: 'team',
     heading: 'Team',
     cell: client => (client.teams.length > 0 ? client.teams.join(', ') : <Nothing />),
-  },
-  {
-    id: 'tags',
-    heading: 'Tags',
-    cell: client => (client.tags.length > 0 ? client.tags.join(', ') : <Nothing />),
   },
   {
     id: 'week',

@@ -4,7 +4,8 @@ import { Banner, Button, Field, Input, NativeSelect } from '@coach-app/ui'
 import { Dialog } from '@coach-app/ui/widgets'
 import { useState } from 'react'
 import type { ClientRow } from './clients.data.ts'
-import { addDays, copyWeek, undoCopies, weekOf } from './copy-week.data.ts'
+import { copyWeek, undoCopies } from './copy-week.data.ts'
+import { addDays, weekOf } from './days.ts'
 
 export interface CopyWeekDialogProps {
   clients: ClientRow[]

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { stepsToCopyWeek, weekOf } from './copy-week.data.ts'
+import { stepsToCopyWeek } from './copy-week.data.ts'
+import { weekOf } from './days.ts'
 
 it.each([
   ['2026-11-25', 1, '2026-11-23'],

@@ -1,4 +1,5 @@
 import { call, err, ok, type Result } from '@coach-app/data'
+import { addDays } from './days.ts'
 
 /** A workout of the week that is copied, as far as copying needs it. */
 interface Planned {
@@ -10,15 +11,6 @@ interface Planned {
 const DAY_MS = 86_400_000
 /** At most this many steps in one change. */
 const STEPS = 500
-
-export const addDays = (day: string, days: number): string =>
-  new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10)
-
-/** The first day of the week of a day; weeks begin on 1 = Monday … 7 = Sunday. */
-export function weekOf(day: string, weekStart: number): string {
-  const weekday = new Date(`${day}T00:00:00Z`).getUTCDay() || 7
-  return addDays(day, -((weekday - weekStart + 7) % 7))
-}
 
 /** One step for each workout and athlete; each lies as far from the first day of its week as the one it copies. */
 export const stepsToCopyWeek = (

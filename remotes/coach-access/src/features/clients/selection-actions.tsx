@@ -1,24 +1,51 @@
 import { call, resolveName } from '@coach-app/data'
 import { useNotify, useOverlay, useWindows } from '@coach-app/runtime'
-import { Button } from '@coach-app/ui'
-import { Archive, ArchiveRestore, CalendarPlus, KeyRound, MessageCircle, Tag } from 'lucide-react'
+import { Button, buttonClassName } from '@coach-app/ui'
+import {
+  AlarmClock,
+  Archive,
+  ArchiveRestore,
+  CalendarPlus,
+  CalendarRange,
+  Check,
+  KeyRound,
+  MessageCircle,
+  Tag,
+  Undo2,
+} from 'lucide-react'
 import { Suspense, useState } from 'react'
+import { Link } from 'react-router-dom'
+import { assignHref } from '../../paths.ts'
 import type { ClientRow } from './clients.data.ts'
 import { CopyWeekDialog, TagDialog } from './dialogs.ts'
 import styles from './selection-actions.module.css'
+import { affected } from './set-aside.ts'
 import type { useMarks } from './use-marks.ts'
+import type { SetAside } from './use-set-aside.ts'
 
 export interface SelectionActionsProps {
   clients: ClientRow[]
   selected: ClientRow[]
   marks: ReturnType<typeof useMarks>
+  setAside: SetAside
+  onSnooze: (clients: ClientRow[]) => void
   onDone: () => void
 }
+
+/** The most that a program is assigned to at once. */
+const MOST_ASSIGNED = 100
 
 const people = (count: number): string => (count === 1 ? '1 client' : `${count} clients`)
 
 /** What can be done with several clients at once; each action counts those it can be done with. */
-export function SelectionActions({ clients, selected, marks, onDone }: SelectionActionsProps) {
+export function SelectionActions({
+  clients,
+  selected,
+  marks,
+  setAside,
+  onSnooze,
+  onDone,
+}: SelectionActionsProps) {
   const [dialog, setDialog] = useState<'tags' | 'week' | null>(null)
   const [isAsking, setAsking] = useState(false)
   const notify = useNotify()
@@ -26,6 +53,8 @@ export function SelectionActions({ clients, selected, marks, onDone }: Selection
   const overlays = useOverlay()
   const ids = selected.map(({ user_id }) => user_id)
   const areArchived = selected.every(client => client.is_archived)
+  const toHandle = affected(selected, { kind: 'handle' })
+  const toWake = affected(selected, { kind: 'wake' })
   const writable = selected.filter(({ permission_level }) => permission_level === 'write')
   const askable = selected.filter(
     client => client.permission_level === null && client.connection_id && client.request_status !== 'pending',
@@ -76,6 +105,31 @@ export function SelectionActions({ clients, selected, marks, onDone }: Selection
       <p className={styles.count} role="status">
         {selected.length} selected
       </p>
+      {toHandle.length > 0 && (
+        <Button
+          variant="outline"
+          size="sm"
+          leftIcon={<Check />}
+          onClick={() => setAside(toHandle, { kind: 'handle' })}
+        >
+          {selected.length === 1 ? 'Handled' : `Handled ${toHandle.length}`}
+        </Button>
+      )}
+      {!areArchived && (
+        <Button variant="outline" size="sm" leftIcon={<AlarmClock />} onClick={() => onSnooze(selected)}>
+          Snooze
+        </Button>
+      )}
+      {toWake.length > 0 && (
+        <Button
+          variant="outline"
+          size="sm"
+          leftIcon={<Undo2 />}
+          onClick={() => setAside(toWake, { kind: 'wake' })}
+        >
+          Back in the list
+        </Button>
+      )}
       <Button variant="outline" size="sm" leftIcon={<Tag />} onClick={() => setDialog('tags')}>
         Tag
       </Button>
@@ -88,6 +142,17 @@ export function SelectionActions({ clients, selected, marks, onDone }: Selection
       >
         {areArchived ? 'Take back' : 'Archive'}
       </Button>
+      {writable.length > 0 && (
+        <Link
+          to={assignHref(writable.slice(0, MOST_ASSIGNED).map(({ user_id }) => user_id))}
+          className={buttonClassName({ variant: 'outline', size: 'sm' })}
+        >
+          <CalendarRange size={16} aria-hidden="true" />
+          {selected.length === 1
+            ? 'Assign a program'
+            : `Assign a program to ${Math.min(writable.length, MOST_ASSIGNED)}`}
+        </Link>
+      )}
       {writable.length > 0 && (
         <Button variant="outline" size="sm" leftIcon={<CalendarPlus />} onClick={() => setDialog('week')}>
           Copy a week to {writable.length}

@@ -5,15 +5,14 @@ interface ListKeys<T> {
   items: readonly T[]
   getKey: (item: T) => string
   rows: RefObject<RowsHandle | null>
-  onToggle: (item: T) => void
-  /** → : beside the list. */
-  onPeek: (item: T) => void
+  /** What a key does with the focused row. */
+  onKey: Partial<Record<string, (item: T) => void>>
 }
 
 const TYPING =
   'input:not([type="checkbox"]), textarea, select, [contenteditable], [role="menu"], [aria-modal="true"]'
 
-/** j and k go through the rows from anywhere on the page, x selects the focused one, → shows it beside the list. */
+/** j and k go through the rows from anywhere on the page; other keys do something with the focused one. */
 export function useListKeys<T>(keys: ListKeys<T>): void {
   const latest = useRef(keys)
   useEffect(() => {
@@ -21,7 +20,7 @@ export function useListKeys<T>(keys: ListKeys<T>): void {
   })
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
-      const { items, getKey, rows, onToggle, onPeek } = latest.current
+      const { items, getKey, rows, onKey } = latest.current
       const target = event.target as Element
       if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || target.closest(TYPING))
         return
@@ -38,10 +37,10 @@ export function useListKeys<T>(keys: ListKeys<T>): void {
       }
       const item = items[at]
       if (item === undefined || !row?.contains(target)) return
-      if (event.key === 'x') onToggle(item)
-      else if (event.key === 'ArrowRight') onPeek(item)
-      else return
+      const act = Object.hasOwn(onKey, event.key) ? onKey[event.key] : undefined
+      if (!act) return
       event.preventDefault()
+      act(item)
     }
     document.addEventListener('keydown', onKeyDown)
     return () => document.removeEventListener('keydown', onKeyDown)

@@ -1,8 +1,26 @@
+import { clsx } from 'clsx'
 import type { ClientRow } from './clients.data.ts'
+import { isSetAside, SEVERITY_WORDS, severityOf } from './severity.ts'
 import styles from './why.module.css'
-import { reasonWords } from './words.ts'
+import { reasonWords, setAsideWords } from './words.ts'
 
-/** Why a client needs their coach; orange, and nothing else in the list is. */
-export const Why = ({ client }: { client: ClientRow }) => (
-  <span className={styles.why}>{reasonWords(client, new Date()).join(' · ')}</span>
-)
+/** Why a client needs their coach, how severe first; orange, and nothing else in the list is. Set aside it is quiet, and says until when. */
+export function Why({ client }: { client: ClientRow }) {
+  const now = new Date()
+  const reasons = reasonWords(client, now).join(' · ')
+  const severity = severityOf(client)
+  if (isSetAside(client))
+    return (
+      <span className={styles.aside}>
+        <span className={styles.until}>{setAsideWords(client, now)}</span>
+        {reasons && ` · ${reasons}`}
+      </span>
+    )
+  return (
+    severity && (
+      <span className={styles.why}>
+        <span className={clsx(styles.severity, styles[severity])}>{SEVERITY_WORDS[severity]}</span> {reasons}
+      </span>
+    )
+  )
+}

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { aTrainingClient } from './client.fixture.ts'
-import { changeOfMonth, dayWords, percent, reasonWords } from './words.ts'
+import { changeOfMonth, dayWords, percent, reasonWords, setAsideWords } from './words.ts'
 
 it.each([
   ['2026-11-23', 'today'],
@@ -45,3 +45,16 @@ it.each([
 it('has no percentage of nothing', () => {
   expect([percent(11, 13), percent(0, 0), percent(null, null)]).toEqual([85, null, null])
 })
+
+it.each([
+  ['2026-11-26', null, 'Snoozed until Thu'],
+  ['2026-12-24', null, 'Snoozed until 24 Dec'],
+  [null, '2026-11-23T06:00:00', 'Handled today'],
+  [null, '2026-11-22T22:00:00', 'Handled yesterday'],
+  ['2026-11-24', '2026-11-10T06:00:00', 'Snoozed until tomorrow, Handled 10 Nov'],
+  [null, null, ''],
+])('until %s and since %s: %s', (snoozed_until, handled_at, words) =>
+  expect(
+    setAsideWords(aTrainingClient({ snoozed_until, handled_at }), new Date('2026-11-23T12:00:00'), 'en-GB'),
+  ).toBe(words),
+)

@@ -1,5 +1,6 @@
 import { accessExpiryLabel } from '../access/access-expiry.ts'
 import type { ClientRow } from './clients.data.ts'
+import { todayIn } from './set-aside.ts'
 
 const DAY_MS = 86_400_000
 const dayNumber = (day: string): number => Date.parse(`${day}T00:00:00Z`) / DAY_MS
@@ -48,6 +49,17 @@ const REASON_WORDS: Record<string, (client: ClientRow, now: Date, locale?: strin
   access: ({ expires_at }, now) => `access ${lowerFirst(accessExpiryLabel(expires_at, now))}`,
 }
 const lowerFirst = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1)
+
+/** Until when somebody is set aside, or since when: `Snoozed until Thu`, `Handled yesterday`. Days of the reader. */
+export function setAsideWords({ snoozed_until, handled_at }: ClientRow, now: Date, locale?: string): string {
+  const today = todayIn(undefined, now)
+  return [
+    snoozed_until !== null && `Snoozed until ${dayWords(snoozed_until, today, locale)}`,
+    handled_at !== null && `Handled ${dayWords(todayIn(undefined, new Date(handled_at)), today, locale)}`,
+  ]
+    .filter(Boolean)
+    .join(', ')
+}
 
 /** Why a client needs their coach, in words: `2 missed`, `plan ends Fri`. */
 export const reasonWords = (client: ClientRow, now: Date, locale?: string): string[] =>

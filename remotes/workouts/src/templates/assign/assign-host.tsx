@@ -1,17 +1,16 @@
 import { lazyPart } from '@coach-app/runtime'
 import { Suspense } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import { isUserId } from '../../paths.ts'
+import { athletesFor, isUserId } from '../../paths.ts'
 
 const AssignDialog = lazyPart(async () => (await import('./assign-dialog.tsx')).AssignDialog)
 const AssignmentsPanel = lazyPart(async () => (await import('./assignments-panel.tsx')).AssignmentsPanel)
 
-/** Above the templates, by the address: `assign=<template>` assigns it, with `for=<athlete>` to whom, `template=<template>&who=open` says who has it. */
+/** Above the templates, by the address: `assign=<template>` assigns it, with `for=<athlete>,<athlete>` to whom, `template=<template>&who=open` says who has it. */
 export function AssignHost() {
   const [search, setSearch] = useSearchParams()
   const assign = search.get('assign')
   const template = search.get('template')
-  const wanted = search.get('for')
   const change = (name: string, value: string | null) =>
     setSearch(
       now => {
@@ -28,7 +27,7 @@ export function AssignHost() {
         <AssignDialog
           key={assign}
           templateId={assign}
-          athleteIds={wanted !== null && isUserId(wanted) ? [wanted] : []}
+          athleteIds={athletesFor(search.get('for'))}
           onClose={() => change('assign', null)}
         />
       </Suspense>

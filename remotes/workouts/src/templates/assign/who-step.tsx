@@ -12,6 +12,7 @@ import {
 import { Checkbox } from '@coach-app/ui/widgets'
 import { Users } from 'lucide-react'
 import { useState } from 'react'
+import { MOST_ASSIGNED } from '../../paths.ts'
 import classes from './assign.module.css'
 import { type Person, shownPeople, teamsOf } from './people.ts'
 import { type usePeople, useRequestWrite } from './use-assign.ts'
@@ -21,9 +22,6 @@ interface WhoStepProps {
   chosen: readonly string[]
   onChange: (ids: string[]) => void
 }
-
-/** The most that are assigned to at once. */
-const MOST = 100
 
 /** Who gets it: one, many or a team. Whom one may not plan for is listed with how to ask. */
 export function WhoStep({
@@ -51,7 +49,7 @@ export function WhoStep({
   const toggleAll = (): void => {
     const ids = new Set(selectable.map(({ id }) => id))
     const others = chosen.filter(id => !ids.has(id))
-    onChange(isAll ? others : [...others, ...ids].slice(0, MOST))
+    onChange(isAll ? others : [...others, ...ids].slice(0, MOST_ASSIGNED))
   }
   return (
     <div className={classes.step}>
@@ -88,7 +86,7 @@ export function WhoStep({
             label={`All ${selectable.length} whom you may plan for`}
           />
           <span className={classes.muted}>
-            {chosen.length} chosen{chosen.length >= MOST && `: the most at once`}
+            {chosen.length} chosen{chosen.length >= MOST_ASSIGNED && `: the most at once`}
           </span>
         </div>
       )}
@@ -107,7 +105,7 @@ export function WhoStep({
               {person.canWrite ? (
                 <Checkbox
                   checked={chosen.includes(person.id)}
-                  disabled={!chosen.includes(person.id) && chosen.length >= MOST}
+                  disabled={!chosen.includes(person.id) && chosen.length >= MOST_ASSIGNED}
                   onCheckedChange={isChosen =>
                     onChange(isChosen ? [...chosen, person.id] : chosen.filter(id => id !== person.id))
                   }

@@ -4,14 +4,14 @@ import { Link } from 'react-router-dom'
 import { useClients } from '../../data/calendar/use-calendar.ts'
 import { PATHS } from '../../paths.ts'
 
-/** Says that a program is being chosen for somebody, and how one comes back to the list. */
-export function AssignTo({ athleteId }: { athleteId: string }) {
+/** Says whom a program is being chosen for, and how one comes back to the list. */
+export function AssignTo({ athleteIds }: { athleteIds: readonly string[] }) {
   const { data } = useClients(true)
-  const name = data?.find(({ id }) => id === athleteId)?.name
+  const name = data?.find(({ id }) => id === athleteIds[0])?.name
   return (
     <Banner
       icon={<UserPlus />}
-      title={`Choose a program for ${name ?? 'this athlete'}`}
+      title={`Choose a program for ${athleteIds.length > 1 ? `${athleteIds.length} athletes` : (name ?? 'this athlete')}`}
       action={
         <Link to={PATHS.templates} replace className={buttonClassName({ variant: 'outline', size: 'sm' })}>
           Cancel

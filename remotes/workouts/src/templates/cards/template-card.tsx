@@ -12,12 +12,12 @@ import classes from './template-cards.module.css'
 interface TemplateCardProps {
   template: TemplateSummary
   actions: ReturnType<typeof useTemplateActions>
-  /** A program is looked for, for this athlete: its card assigns it. */
-  forAthlete: string | null
+  /** A program is looked for, for these athletes: its card assigns it. */
+  forAthletes: readonly string[]
 }
 
 /** One template: what it is, whose, and who has it. */
-export function TemplateCard({ template, actions, forAthlete }: TemplateCardProps) {
+export function TemplateCard({ template, actions, forAthletes }: TemplateCardProps) {
   const me = useUser()
   const { id, title, description, tags, weeks, sessions, access, assigned, owner_name, archived_at } =
     template
@@ -28,7 +28,9 @@ export function TemplateCard({ template, actions, forAthlete }: TemplateCardProp
       <div className={classes.cardHead}>
         <h2 className={classes.title}>
           <Link
-            to={templatesHref(forAthlete ? { assign: id, for: forAthlete } : { template: id })}
+            to={templatesHref(
+              forAthletes.length > 0 ? { assign: id, for: forAthletes.join(',') } : { template: id },
+            )}
             className={classes.link}
           >
             {title}

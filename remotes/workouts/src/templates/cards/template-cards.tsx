@@ -12,7 +12,7 @@ import { CalendarRange, FileUp, Plus } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
 import { useTemplateActions, useTemplates } from '../../data/templates/use-templates.ts'
-import { isUserId } from '../../paths.ts'
+import { athletesFor } from '../../paths.ts'
 import { findTemplates, type TemplateFilter, tagsOf } from './find-templates.ts'
 import { TemplateCard } from './template-card.tsx'
 import classes from './template-cards.module.css'
@@ -30,8 +30,7 @@ export function TemplateCards() {
   const [filter, setFilter] = useState(NO_FILTER)
   const [importing, setImporting] = useState(false)
   const [search] = useSearchParams()
-  const wanted = search.get('for')
-  const forAthlete = wanted !== null && isUserId(wanted) ? wanted : null
+  const athletes = athletesFor(search.get('for'))
   const all = templates.data ?? []
   const shown = findTemplates(all, filter)
   const isEmpty = templates.isSuccess && all.length === 0
@@ -61,9 +60,9 @@ export function TemplateCards() {
           )
         }
       />
-      {forAthlete && (
+      {athletes.length > 0 && (
         <Suspense>
-          <AssignTo athleteId={forAthlete} />
+          <AssignTo athleteIds={athletes} />
         </Suspense>
       )}
       {templates.isPending ? (
@@ -127,7 +126,7 @@ export function TemplateCards() {
                       key={template.id}
                       template={template}
                       actions={actions}
-                      forAthlete={forAthlete}
+                      forAthletes={athletes}
                     />
                   ))}
                 </ul>

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { listOf, rowOf } from '../clients/list.ts'
 import { createTestDatabase, insert, type TestDatabase, type TestUser } from '../fixtures/index.ts'
 import { refusal } from '../fixtures/refusal.ts'
-import { listOf, rowOf } from './list.ts'
 
-/** What a coach keeps about clients: tags, archive, a note, columns. */
+/** What a coach keeps about clients: tags, archive, a note. */
 
 let db: TestDatabase
 let coach: TestUser
@@ -146,22 +146,4 @@ describe('a note', () => {
     await db.query('delete from auth.users where id = $1', [client.id])
     expect((await exported(author))?.clients_kept).toEqual([])
   })
-})
-
-describe('columns', () => {
-  const columns = async (who: TestUser) =>
-    (await who.query<{ columns: string[] | null }>('select public.get_client_columns() as columns')).rows[0]
-      ?.columns
-  const save = (names: unknown) => coach.query('select public.save_client_columns($1)', [names])
-  it('are kept in their order, for oneself', async () => {
-    expect(await columns(coach)).toBeNull()
-    await save(['week', 'last_activity'])
-    await save(['tags', 'week'])
-    expect(await columns(coach)).toEqual(['tags', 'week'])
-    expect(await columns(other)).toBeNull()
-  })
-  it.each<[unknown]>([[null], [['A']], [['']], [[null]], [Array.from({ length: 21 }, () => 'week')]])(
-    'not %j',
-    async names => expect(await refusal(save(names))).toBe('422 invalid_columns'),
-  )
 })

@@ -1,0 +1,115 @@
+import { Button, Field, Input } from '@coach-app/ui'
+import { Bookmark, X } from 'lucide-react'
+import { type FormEvent, useRef, useState } from 'react'
+import { type ClientView, parseView, queryOfView, selectClients } from './client-view.ts'
+import type { ClientRow } from './clients.data.ts'
+import choice from './column-choice.module.css'
+import styles from './own-filters.module.css'
+import { type OwnFilter, useOwnFilters } from './use-own-filters.ts'
+
+export interface OwnFiltersProps {
+  clients: ClientRow[]
+  view: ClientView
+  onChange: (change: Partial<ClientView>) => void
+}
+
+/** Filters under names of one's own: search, filter and order, kept in the account. A details element: it needs no library before it is opened. */
+export function OwnFilters({ clients, view, onChange }: OwnFiltersProps) {
+  const { filters, isError, save, remove } = useOwnFilters()
+  const [isOpen, setOpen] = useState(false)
+  const [name, setName] = useState('')
+  const box = useRef<HTMLDetailsElement>(null)
+  const query = queryOfView(view)
+  const current = filters.find(filter => filter.view === query)
+  const close = () => {
+    setOpen(false)
+    box.current?.querySelector('summary')?.focus()
+  }
+  const apply = ({ view: wanted }: OwnFilter) => {
+    onChange({ ...parseView(new URLSearchParams(wanted)), client: view.client })
+    close()
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const named = name.trim()
+    if (!named || !query) return
+    save.mutate(
+      { name: named, view: query },
+      {
+        onSuccess: () => {
+          setName('')
+          close()
+        },
+      },
+    )
+  }
+  return (
+    <details
+      ref={box}
+      open={isOpen}
+      className={choice.choice}
+      onToggle={event => setOpen(event.currentTarget.open)}
+      onKeyDown={event => event.key === 'Escape' && close()}
+      onBlur={event => {
+        if (event.relatedTarget && !event.currentTarget.contains(event.relatedTarget)) setOpen(false)
+      }}
+    >
+      <summary className={choice.button}>
+        <Bookmark size={16} aria-hidden="true" />
+        <span className={styles.current}>{current?.name ?? 'My filters'}</span>
+      </summary>
+      {isOpen && (
+        <div className={styles.panel}>
+          {isError && <p className={styles.quiet}>Your filters could not be loaded.</p>}
+          {filters.length > 0 && (
+            <ul aria-label="My filters" className={styles.filters}>
+              {filters.map(filter => (
+                <li key={filter.name} className={styles.item}>
+                  <button
+                    type="button"
+                    aria-pressed={filter === current}
+                    className={styles.filter}
+                    onClick={() => apply(filter)}
+                  >
+                    {filter.name}{' '}
+                    <span className={styles.quiet}>
+                      {selectClients(clients, parseView(new URLSearchParams(filter.view))).length}
+                    </span>
+                  </button>
+                  <button
+                    type="button"
+                    aria-label={`Delete ${filter.name}`}
+                    className={styles.remove}
+                    onClick={() => remove(filter)}
+                  >
+                    <X size={14} aria-hidden="true" />
+                  </button>
+                </li>
+              ))}
+            </ul>
+          )}
+          {current ? (
+            <p className={styles.quiet}>This is “{current.name}”.</p>
+          ) : query ? (
+            <form onSubmit={submit} className={styles.form}>
+              <Field label="Keep this view as" error={save.error?.message} className={styles.label}>
+                <Input
+                  value={name}
+                  maxLength={40}
+                  autoComplete="off"
+                  placeholder="A name"
+                  onChange={event => setName(event.target.value)}
+                />
+              </Field>
+              <Button type="submit" size="sm" disabled={name.trim() === ''} loading={save.isPending}>
+                Save
+              </Button>
+            </form>
+          ) : (
+            <p className={styles.quiet}>Search, filter or sort the list; then keep it here under a name.</p>
+          )}
+        </div>
+      )}
+    </details>
+  )
+}

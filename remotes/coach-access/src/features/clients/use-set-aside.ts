@@ -1,0 +1,119 @@
+import { resolveName, unwrap } from '@coach-app/data'
+import { useNotify, useSession } from '@coach-app/runtime'
+import { type InfiniteData, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useCallback, useEffect, useRef } from 'react'
+import type { ClientRow } from './clients.data.ts'
+import { affected, type SettingAside, setAside, todayIn } from './set-aside.ts'
+import { clientListKey } from './use-clients.ts'
+import { dayWords } from './words.ts'
+
+interface Change {
+  /** As they were before. */
+  clients: ClientRow[]
+  act: SettingAside
+}
+type Request = Change & { isBack: boolean }
+
+const mutationKey = ['set-aside'] as const
+const who = (clients: ClientRow[]): string =>
+  clients.length === 1 && clients[0] ? resolveName(clients[0]) : `${clients.length} clients`
+
+export type SetAside = (clients: readonly ClientRow[], act: SettingAside) => void
+
+/** Snoozes clients, says that they are handled, or takes them back: shown at once, taken back when the server refuses, undone by Ctrl+Z. */
+export function useSetAside(): SetAside {
+  const client = useQueryClient()
+  const notify = useNotify()
+  const today = useSession(({ profile }) => todayIn(profile?.timeZone))
+  const done = useRef<Change[]>([])
+
+  const show = (changed: (row: ClientRow) => ClientRow) =>
+    client.setQueryData<InfiniteData<ClientRow[]>>(
+      clientListKey,
+      data => data && { ...data, pages: data.pages.map(page => page.map(changed)) },
+    )
+  const showAgain = (rows: ClientRow[]) => {
+    const byId = new Map(rows.map(row => [row.user_id, row]))
+    show(row => byId.get(row.user_id) ?? row)
+  }
+  const { mutate } = useMutation({
+    mutationKey,
+    mutationFn: async ({ clients, act, isBack }: Request) => {
+      // Later than the list: what it does is shown before it is sent.
+      const { sendBack, sendSetAside } = await import('./set-aside.data.ts')
+      return unwrap(await (isBack ? sendBack(clients, act) : sendSetAside(clients, act)))
+    },
+    onMutate: async ({ clients, act, isBack }) => {
+      const now = new Date().toISOString()
+      if (isBack) showAgain(clients)
+      else showAgain(clients.map(row => setAside(row, act, now)))
+      await client.cancelQueries({ queryKey: clientListKey })
+    },
+    onSuccess: (ids, { clients, act, isBack }) => {
+      if (isBack) return
+      const changed = clients.filter(({ user_id }) => ids.includes(user_id))
+      const left = clients.filter(({ user_id }) => !ids.includes(user_id))
+      showAgain(left)
+      if (left.length > 0)
+        notify({
+          kind: 'info',
+          text: `${who(left)} ${left.length === 1 ? 'stays' : 'stay'} in the list: there is something new`,
+        })
+      if (changed.length === 0) return
+      const change = { clients: changed, act }
+      done.current.push(change)
+      notify({
+        kind: 'success',
+        text:
+          act.kind === 'handle'
+            ? `${who(changed)} handled, until there is something new`
+            : act.kind === 'snooze'
+              ? `${who(changed)} snoozed until ${dayWords(act.until, today)}`
+              : `${who(changed)} back in the list`,
+        action: { label: 'Undo', run: () => undo(change) },
+      })
+    },
+    onError: (error, { clients, act, isBack }) => {
+      const now = new Date().toISOString()
+      showAgain(isBack ? clients.map(row => setAside(row, act, now)) : clients)
+      notify({ kind: 'error', text: error.message })
+    },
+    // While more is on its way, the list would show what is over.
+    onSettled: () =>
+      client.isMutating({ mutationKey }) === 1
+        ? client.invalidateQueries({ queryKey: clientListKey })
+        : undefined,
+  })
+  const undo = (change: Change) => {
+    if (!done.current.includes(change)) return
+    done.current = done.current.filter(other => other !== change)
+    mutate({ ...change, isBack: true })
+  }
+  const latest = useRef(undo)
+  useEffect(() => {
+    latest.current = undo
+  })
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      const change = done.current.at(-1)
+      if (event.defaultPrevented || event.key !== 'z' || !(event.ctrlKey || event.metaKey) || event.shiftKey)
+        return
+      if (
+        !change ||
+        (event.target as Element).closest('input, textarea, [contenteditable], [aria-modal="true"]')
+      )
+        return
+      event.preventDefault()
+      latest.current(change)
+    }
+    document.addEventListener('keydown', onKeyDown)
+    return () => document.removeEventListener('keydown', onKeyDown)
+  }, [])
+  return useCallback(
+    (clients, act) => {
+      const chosen = affected(clients, act)
+      if (chosen.length > 0) mutate({ clients: chosen, act, isBack: false })
+    },
+    [mutate],
+  )
+}
