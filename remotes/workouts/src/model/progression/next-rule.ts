@@ -50,6 +50,23 @@ export function fittingRule(sets: readonly TypedSet[], measurement: Measurement)
     : { kind, amount, reps_min: null, reps_max: null }
 }
 
+/** Whether a rule that was kept says something about what is asked now: a range of other repetitions, or kilograms of a percentage, do not. */
+export function isAbout({ kind, reps_max }: NextRule, sets: readonly TypedSet[]): boolean {
+  const leading = leadingSet(sets)
+  switch (kind) {
+    case 'copy':
+      return true
+    case 'reps':
+      return sets.some(set => !isWarmUp(set) && set.reps_min !== null)
+    case 'kg':
+      return leading !== undefined && !isPercent(leading)
+    case 'percent':
+      return leading !== undefined
+    case 'range':
+      return leading !== undefined && sets.some(set => !isWarmUp(set) && set.reps_max === reps_max)
+  }
+}
+
 /** Other rules that an exercise can be given, the fitting one first; a kept one is among them. */
 export function rulesFor(
   sets: readonly TypedSet[],

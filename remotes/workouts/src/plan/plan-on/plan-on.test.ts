@@ -417,6 +417,14 @@ describe('by the rule that fits the load', () => {
       { exercise: PLANK },
     ],
     // A rule that was chosen.
+    [
+      'a range of other repetitions that was kept',
+      five(kg(100)),
+      'asked',
+      '3×5 @ 102.5 kg',
+      'All sets done: 100 kg + 2.5 kg',
+      { rule: rule('range', 2.5, 8, 10) },
+    ],
     ['5 kg', five(kg(100)), 'asked', '3×5 @ 105 kg', 'All sets done: 100 kg + 5 kg', { rule: rule('kg', 5) }],
     [
       'a repetition',
@@ -436,11 +444,11 @@ describe('by the rule that fits the load', () => {
     ],
     ['a copy', five(kg(100)), 'asked', '3×5 @ 100 kg', 'Copied by its rule', { rule: COPY }],
     [
-      'kilograms of a percentage',
+      'kilograms that were kept before it was a percentage',
       five(percent(75)),
       'asked',
-      '3×5 @ 75% 1RM',
-      'Its rule changes nothing here: as asked',
+      '3×5 @ 77.5% 1RM',
+      'All sets done: 75 % + 2.5 %',
       { rule: rule('kg', 2.5) },
     ],
     [

@@ -4,6 +4,7 @@ import {
   COPY,
   fittingRule,
   hasOwnLoad,
+  isAbout,
   leadingSet,
   type NextRule,
 } from '../../model/progression/next-rule.ts'
@@ -12,7 +13,6 @@ import { workoutLoads } from '../../model/resolved-load/workout-loads.ts'
 import type { WeightUnit } from '../../model/units/weight.ts'
 import { isWarmUp } from '../../model/volume/working-set.ts'
 import { exerciseCode } from '../../model/workout/exercise-code.ts'
-import { unfixed } from '../../model/workout/new-ids.ts'
 import { NO_LOAD } from '../../model/workout/typed-document.ts'
 import type { Block, Prescription, SetTarget, Workout } from '../../model/workout/workout.ts'
 import { liftedLine } from '../../parts/compared-sets/lifted-line.ts'
@@ -31,9 +31,10 @@ export interface PlannedLine {
   /** `5 5 4 @ 100 kg`; empty where nothing was lifted. */
   lifted: string
   outcome: Outcome
-  /** The one that counts, and which one fits. */
+  /** The one that counts. */
   rule: NextRule
-  fitting: NextRule
+  /** What goes by the rule: the sets of the athlete, who may have been asked otherwise. Empty: no rule counts here. */
+  ruled: readonly SetTarget[]
   sets: SetTarget[]
   /** Why it is asked so: `All sets done: 100 kg + 2.5 kg`. */
   why: string
@@ -160,7 +161,8 @@ function lineOf(shown: Place, from: Place, athlete: TrainedAthlete): PlannedLine
   const { sets: asked, exercise } = from.prescription
   const { line, outcome } = cameOf(from, athlete)
   const fitting = fittingRule(asked, exercise.measurement)
-  const rule = athlete.rules.get(exercise.id) ?? fitting
+  const kept = athlete.rules.get(exercise.id)
+  const rule = kept && isAbout(kept, asked) ? kept : fitting
   const isWork = !isWarmUp('normal', block.kind) && asked.some(({ set_type }) => set_type !== 'warmup')
   const base = unfixedSets(asked)
   const step = isWork ? stepOf(from, outcome, athlete) : null
@@ -176,7 +178,7 @@ function lineOf(shown: Place, from: Place, athlete: TrainedAthlete): PlannedLine
     lifted: line.lifted,
     outcome,
     rule,
-    fitting,
+    ruled: isWork ? asked : [],
     sets: next.sets,
     why: isWork ? whyOf(outcome, step, next.words, rule, base) : 'Warm-up: as asked',
   }
@@ -202,7 +204,7 @@ function unknownLine(shown: Place, { unit }: TrainedAthlete): PlannedLine {
     lifted: '',
     outcome: { is: 'not_begun', words: '', reps: null, above_kg: 0 },
     rule: COPY,
-    fitting: fittingRule(prescription.sets, prescription.exercise.measurement),
+    ruled: [],
     sets,
     why: isOpened ? 'Not asked like this before: load left open' : 'Not asked like this before: as asked',
   }
@@ -285,16 +287,3 @@ export function weekAfter(sets: readonly SetTarget[], { exercise, rule, block }:
   const { sets: next, words } = nextTargets(sets, exercise, rule, AS_ASKED)
   return { sets: next, why: words ? `As if done: ${words}` : 'As if done: the same again' }
 }
-
-/** The blocks of a planned workout, with the sets that were decided. */
-export const blocksWith = (
-  { from }: PlannedWorkout,
-  setsOf: (prescriptionId: string) => readonly SetTarget[] | undefined,
-): Block[] =>
-  unfixed(from.blocks).map(block => ({
-    ...block,
-    prescriptions: block.prescriptions.map(prescription => ({
-      ...prescription,
-      sets: [...(setsOf(prescription.id) ?? prescription.sets)],
-    })),
-  }))
