@@ -19,8 +19,8 @@ export interface PlanPort {
   tryChange(change: CalendarChange): Promise<Result<{ blocked: BlockedWorkout[]; count: number }>>
   /** Undoes changes, newest first, and saves by their `change_id`; error reason `undo_conflict` as above. */
   undoChanges(ids: string[], skip: string[]): Promise<Result<{ workouts: ChangedWorkout[] }>>
-  /** Planning a week from the one before it; absent where a plan is of no athlete, and in what is kept in memory. */
-  readonly weeks?: WeeksPort
+  /** Whether a week of it can be planned from the one before it; what does it is a {@link WeeksPort}. */
+  readonly hasWeeks?: true
 }
 
 /** Weeks that are planned on, of one athlete or several. */

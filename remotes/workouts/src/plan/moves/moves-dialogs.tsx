@@ -1,7 +1,7 @@
 import { lazyPart, useSession, useUser } from '@coach-app/runtime'
 import { Suspense } from 'react'
 import { useClients } from '../../data/calendar/use-calendar.ts'
-import { usePlan } from '../../data/training/training-context.tsx'
+import { supabaseWeeks } from '../../data/training/supabase-weeks.ts'
 import { MoveOrCopyDialog } from '../../parts/move-or-copy/move-or-copy-dialog.tsx'
 import { SkipDialog } from '../../parts/words-dialog/skip-dialog.tsx'
 import { BlockedDialog } from './blocked-dialog.tsx'
@@ -36,7 +36,6 @@ export function MovesDialogs({
   onClose,
 }: MovesDialogsProps) {
   const me = useUser()
-  const plan = usePlan()
   const unit = useSession(session => session.profile?.units) ?? 'kg'
   const clients = useClients(canWrite && !isOwn)
   const athletes = [
@@ -60,7 +59,7 @@ export function MovesDialogs({
           onClose={onClose}
         />
       )}
-      {asked?.op === 'next' && plan.weeks && (
+      {asked?.op === 'next' && (
         <Suspense>
           <PlanOnDialog
             key={asked.from}
@@ -68,7 +67,7 @@ export function MovesDialogs({
             isOwn={isOwn}
             from={asked.from}
             unit={unit}
-            port={plan.weeks}
+            port={supabaseWeeks}
             others={isOwn ? [] : athletes.slice(1)}
             onClose={onClose}
           />

@@ -154,7 +154,7 @@ export function useMovesOf({ athlete, isOwn, canWrite, workouts }: MovedCalendar
       if (several.length > 0) setAsked({ op, workouts: several, date: date ?? firstDay(several) })
     },
     askShift: from => setAsked({ op: 'shift', from }),
-    askNext: plan.weeks ? from => setAsked({ op: 'next', from }) : null,
+    askNext: plan.hasWeeks ? from => setAsked({ op: 'next', from }) : null,
     askSkip: isOwn && log ? workout => setAsked({ op: 'skip', workout }) : null,
     pickUp: several => {
       if (several.length > 0) setCarried({ workouts: several, date: firstDay(several) })
