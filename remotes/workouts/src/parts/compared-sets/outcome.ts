@@ -8,28 +8,32 @@ import type { LiftedLine } from './lifted-line.ts'
 /** What came of an exercise of a plan. */
 export interface Outcome extends Pick<Achieved, 'reps' | 'above_kg'> {
   /**
-   * missed: a working set was short by repetitions or load, or left out; hard: done, with more effort than was asked. The last four say why
-   * nothing can be told by it: its workout was not begun or was skipped, it was left out, or another exercise was done.
+   * missed: a working set was short by repetitions or load, or left out; hard: done, with more effort than was asked. The last five say why
+   * nothing can be told by it: its workout was not begun, was skipped or is still trained, it was left out, or another exercise was done.
    */
-  is: 'done' | 'hard' | 'missed' | 'not_begun' | 'skipped' | 'left_out' | 'replaced'
+  is: 'done' | 'hard' | 'missed' | 'not_begun' | 'skipped' | 'unfinished' | 'left_out' | 'replaced'
   /** What was short or too hard: `1 set missed, −1 rep`, `RPE 9 of 8`; the name of the other exercise; empty where there is no more to say. */
   words: string
 }
 
 const nothing = (is: Outcome['is'], words = ''): Outcome => ({ is, words, reps: null, above_kg: 0 })
 
-type Trained = Pick<Workout, 'state' | 'skip_reason' | 'logs' | 'exercise_logs' | 'session'>
+type Trained = Pick<Workout, 'date' | 'state' | 'skip_reason' | 'logs' | 'exercise_logs' | 'session'>
 
 /** Whether somebody has begun to train it. */
 export const isBegun = ({ state, logs, session }: Pick<Workout, 'state' | 'logs' | 'session'>): boolean =>
   logs.length > 0 || state === 'in_progress' || state === 'completed' || session !== null
 
-/** @param line the exercise asked and lifted, as of a workout that is over. */
+/**
+ * @param line the exercise asked and lifted, as of a workout that is over.
+ * @param today YYYY-MM-DD where the athlete is: what they have begun on this day may go on.
+ */
 export function outcomeOf(
   workout: Trained,
   block: Pick<Block, 'kind'>,
   { id, exercise }: Pick<Prescription, 'id' | 'exercise'>,
   line: Pick<LiftedLine, 'sets' | 'short'>,
+  today: string,
 ): Outcome {
   if (workout.state === 'skipped') return nothing('skipped', workout.skip_reason)
   if (!isBegun(workout)) return nothing('not_begun')
@@ -38,6 +42,8 @@ export function outcomeOf(
   if (change && change.exercise.id !== exercise.id) return nothing('replaced', change.exercise.name)
   // A warm-up says nothing about what comes next.
   const sets = line.sets.filter(({ type }) => !isWarmUp(type, block.kind))
+  const isOpen = workout.state === 'in_progress' && workout.date >= today
+  if (isOpen && sets.some(({ log }) => log === null)) return nothing('unfinished')
   if (sets.every(({ log }) => log === null)) return nothing('left_out')
   const done = { reps: fewest(sets), above_kg: above(sets) }
   if (line.short.length > 0) return { is: 'missed', words: line.short.join(', '), ...done }

@@ -28,8 +28,8 @@ export function PlanOnTerms({ planning, others, isOwn, isChoosing, onChoose }: P
       <div className={classes.fields}>
         <Field
           label="Weeks"
-          hint="The first from what was lifted, the rest as if done"
-          className={classes.weeks}
+          hint={planning.weeks > 1 ? 'The first from what was lifted, the rest as if done' : undefined}
+          className={planning.weeks > 1 ? undefined : classes.weeks}
         >
           <NativeSelect
             value={String(planning.weeks)}

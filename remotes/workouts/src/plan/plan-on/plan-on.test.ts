@@ -9,6 +9,7 @@ import type { PrescribedExercise, SetLog, SetTarget, Workout } from '../../model
 import { aBlock, aLog, anExercise, aPrescription, aSet, aWorkout } from '../../testing/a-workout.ts'
 import { planOn, planOnFor, type TrainedAthlete, weekAfter } from './plan-on.ts'
 
+const TODAY = '2026-11-29'
 const { kg, lb, percent, percentTm, reps, open, load, warmup, rpe, rir, side } = typed
 
 const SQUAT = anExercise({ id: 'squat' })
@@ -98,6 +99,7 @@ function next(asked: TypedSet[], lifted: Lifted, of: Case = {}) {
     loads: of.loads ?? LOADS,
     rules: new Map(of.rule ? [[exercise.id, of.rule]] : []),
     unit: of.loads?.unit ?? 'kg',
+    today: TODAY,
   })
   const line = workout?.lines[0]
   if (!line) throw new Error('No line.')
@@ -370,6 +372,22 @@ describe('by the rule that fits the load', () => {
       { over: { state: 'completed' } },
     ],
     [
+      'still trained today',
+      five(kg(100)),
+      [{}, null, null],
+      '3×5 @ 100 kg',
+      'Still to be done: as asked',
+      { over: { state: 'in_progress', date: TODAY } },
+    ],
+    [
+      'begun on a day that is over',
+      five(kg(100)),
+      [{}, null, null],
+      '3×5 @ 100 kg',
+      '2 sets missed: the same again',
+      { over: { state: 'in_progress' } },
+    ],
+    [
       'body weight',
       five(load('bodyweight')),
       'asked',
@@ -476,6 +494,7 @@ it('copies what was done by another exercise or left out', () => {
       loads: LOADS,
       rules: new Map(),
       unit: 'kg',
+      today: TODAY,
     })[0]?.lines[0]?.why
   expect(why({ exercise: PULL_UP })).toBe('Pull-Up was done instead: as asked')
   expect(why({ dropped: true })).toBe('Not done: as asked')
@@ -507,6 +526,7 @@ it('takes each exercise of a superset by itself, and copies a block to warm up',
     loads: LOADS,
     rules: new Map(),
     unit: 'kg',
+    today: TODAY,
   })
   expect(workout?.lines.map(({ code, sets, why }) => [code, words(sets), why])).toEqual([
     ['A', '3×5 @ 20 kg', 'Warm-up: as asked'],
@@ -541,6 +561,7 @@ it('makes a draft of what was hidden or a draft', () => {
     loads: LOADS,
     rules: new Map(),
     unit: 'kg',
+    today: TODAY,
   })
   expect(states.map(({ state, isCopied }) => [state, isCopied])).toEqual([
     ['published', false],
@@ -552,7 +573,8 @@ it('makes a draft of what was hidden or a draft', () => {
 describe('for somebody else', () => {
   const shown = [trained(SQUAT, five(kg(100)), 'asked')]
   const forThem = (week: Workout[], before: Workout[] = [], of = shown) => {
-    const line = planOnFor(of, { week, before, loads: LOADS, rules: new Map(), unit: 'kg' })[0]?.lines[0]
+    const line = planOnFor(of, { week, before, loads: LOADS, rules: new Map(), unit: 'kg', today: TODAY })[0]
+      ?.lines[0]
     return [words(line?.sets ?? []), line?.why]
   }
   it('goes on from what they were asked and lifted', () => {

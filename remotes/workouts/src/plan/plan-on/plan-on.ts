@@ -62,6 +62,8 @@ export interface TrainedAthlete {
   rules: ReadonlyMap<string, NextRule>
   /** The unit of who reads it. */
   unit: WeightUnit
+  /** YYYY-MM-DD where the athlete is. */
+  today: string
 }
 
 /** Where an exercise stands in a workout. */
@@ -210,7 +212,7 @@ function unknownLine(shown: Place, { unit }: TrainedAthlete): PlannedLine {
   }
 }
 
-function cameOf({ workout, block, prescription }: Place, { loads, unit }: TrainedAthlete) {
+function cameOf({ workout, block, prescription }: Place, { loads, unit, today }: TrainedAthlete) {
   // As it was trained: a set beyond the plan stands with its exercise.
   const trained = sessionBlocks(workout, workout.exercise_logs, workout.logs)
     .flatMap(({ prescriptions }) => prescriptions)
@@ -224,7 +226,7 @@ function cameOf({ workout, block, prescription }: Place, { loads, unit }: Traine
     isBegun(workout),
   )
   const asked = { ...line, sets: line.sets.filter(({ log }) => log === null || log.set_target_id !== null) }
-  return { line, outcome: outcomeOf(workout, block, prescription, asked) }
+  return { line, outcome: outcomeOf(workout, block, prescription, asked, today) }
 }
 
 /** Null: nothing can be told, it is copied. */
@@ -261,6 +263,8 @@ function whyOf(
       return 'Not begun: as asked'
     case 'skipped':
       return words ? `Skipped (${words}): as asked` : 'Skipped: as asked'
+    case 'unfinished':
+      return 'Still to be done: as asked'
     case 'left_out':
       return 'Not done: as asked'
     case 'replaced':

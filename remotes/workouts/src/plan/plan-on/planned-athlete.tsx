@@ -25,7 +25,7 @@ function summaryOf({ workouts }: AthletePlan): string {
     [of('done'), 'done'],
     [of('hard'), 'too hard'],
     [of('missed'), 'missed'],
-    [of('not_begun', 'skipped', 'left_out', 'replaced'), 'copied'],
+    [of('not_begun', 'skipped', 'unfinished', 'left_out', 'replaced'), 'copied'],
   ] as const
   return parts
     .filter(([count]) => count > 0)

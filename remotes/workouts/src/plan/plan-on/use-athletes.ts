@@ -6,6 +6,7 @@ import { calendarKeys } from '../../data/calendar/calendar.keys.ts'
 import type { WeeksPort } from '../../data/ports/plan-port.ts'
 import { useHistory } from '../../data/training/training-context.tsx'
 import { toAthleteLoads } from '../../model/athlete-loads/athlete-loads.ts'
+import { todayIn } from '../../model/dates/calendar-span.ts'
 import type { NextRule } from '../../model/progression/next-rule.ts'
 import type { WeightUnit } from '../../model/units/weight.ts'
 import type { Workout } from '../../model/workout/workout.ts'
@@ -70,6 +71,7 @@ export function useAthletes(ids: readonly string[], weekFrom: string, port: Week
                   loads: toAthleteLoads(data.athlete.loads),
                   kept: new Map(kept.data.map(({ exercise_id, ...rule }) => [exercise_id, rule])),
                   unit,
+                  today: String(todayIn(data.athlete.time_zone)),
                 }
               : null,
         }
