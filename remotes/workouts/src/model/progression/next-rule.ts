@@ -27,7 +27,7 @@ export const hasOwnLoad = (set: TypedLoad): boolean =>
   set.load_min !== null && (isPercent(set) || set.load_kind === 'kg' || set.load_kind === 'bw_plus')
 
 /** A range of repetitions that can be climbed. */
-export const isRange = ({ reps_min, reps_max, amrap, reps_parts }: TypedSet): boolean =>
+const isRange = ({ reps_min, reps_max, amrap, reps_parts }: TypedSet): boolean =>
   reps_min !== null && reps_max !== null && reps_min < reps_max && !amrap && reps_parts === null
 
 /** The first working set with a load of its own: what a rule goes by. */

@@ -25,6 +25,7 @@ export function PlanOnDialog(props: PlanOnProps) {
   const [isChoosing, setIsChoosing] = useState(false)
   const submit = useRef<HTMLButtonElement>(null)
   usePlanOnKeys(planning, () => setIsChoosing(true))
+  const planned = plans.filter(({ weeks: { workouts } }) => workouts.length > 0).length
   const isEmpty = source?.week.length === 0
   const isFailed = plans[0]?.isError === true
   // What the next key is for; who has gone into a field meanwhile stays there.
@@ -60,7 +61,7 @@ export function PlanOnDialog(props: PlanOnProps) {
               onClick={planning.plan}
             >
               {count === 0 ? 'Plan' : `Plan ${count} ${count === 1 ? 'workout' : 'workouts'}`}
-              {plans.length > 1 && ` for ${plans.length} athletes`}
+              {planned > 1 && ` for ${planned} athletes`}
             </Button>
           </>
         }

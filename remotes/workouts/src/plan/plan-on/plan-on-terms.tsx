@@ -4,8 +4,9 @@ import { Users } from 'lucide-react'
 import { ForWhom } from '../../parts/move-or-copy/for-whom.tsx'
 import type { Collisions } from './composed.ts'
 import classes from './plan-on.module.css'
+import type { ForOthers } from './plans.ts'
 import { MAX_WEEKS } from './use-athletes.ts'
-import type { ForOthers, PlanningOn } from './use-plan-on.ts'
+import { MAX_WORKOUTS, type PlanningOn } from './use-plan-on.ts'
 import { withSame } from './use-plan-on-keys.ts'
 
 interface PlanOnTermsProps {
@@ -69,6 +70,11 @@ export function PlanOnTerms({ planning, others, isOwn, isChoosing, onChoose }: P
           </Field>
         )}
       </div>
+      {planning.count > MAX_WORKOUTS && (
+        <p className={classes.problem} role="alert">
+          At most {MAX_WORKOUTS} workouts are planned at once: choose fewer weeks or athletes.
+        </p>
+      )}
       {mayChoose && (
         <div className={classes.others}>
           {same.length > 0 && (

@@ -7,7 +7,8 @@ import { formatWeekday } from '../../model/dates/day-format.ts'
 import type { WeightUnit } from '../../model/units/weight.ts'
 import classes from './plan-on.module.css'
 import { PlannedLineItem } from './planned-line-item.tsx'
-import type { AthletePlan, PlanningOn } from './use-plan-on.ts'
+import type { AthletePlan } from './plans.ts'
+import type { PlanningOn } from './use-plan-on.ts'
 
 interface PlannedAthleteProps {
   plan: AthletePlan
