@@ -17,6 +17,8 @@ const TABLE = [
   'Escape → card Upper',
   's → input "By days" in Shift the plan',
   'Escape → card Upper',
+  'w → button "Plan 4 workouts" in Next week from this one',
+  'Escape → card Upper',
   'x → card Upper',
   'Escape → card Upper',
   'n → input "Add exercise" in Add workout',
@@ -98,6 +100,8 @@ test('after each action the focus is where the next key belongs', async ({ newPe
   await row('d', ['d'])
   await row('Escape', ['Escape'])
   await row('s', ['s'])
+  await row('Escape', ['Escape'])
+  await row('w', ['w'], () => expect(page.getByRole('button', { name: 'Plan 4 workouts' })).toBeFocused())
   await row('Escape', ['Escape'])
   await row('x', ['x'])
   await row('Escape', ['Escape'])

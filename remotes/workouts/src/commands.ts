@@ -25,6 +25,7 @@ export const commands = [
       { screen: 'Calendar', keys: ['x', 'Shift click'], does: 'Select workouts' },
       { screen: 'Calendar', keys: ['Alt ↑', 'Alt ↓'], does: 'Earlier, later in the day' },
       { screen: 'Calendar', keys: ['Delete'], does: 'Delete the workout' },
+      { screen: 'Calendar', keys: ['w'], does: 'Next week from this one' },
       { screen: 'Calendar', keys: ['d'], does: 'Copy the week' },
       { screen: 'Calendar', keys: ['s'], does: 'Shift the plan from a day on' },
       { screen: 'Calendar', keys: ['p'], does: 'Publish the drafts of the week' },

@@ -1822,6 +1822,10 @@ export type Database = {
         Args: { template_id_param: string }
         Returns: Json
       }
+      get_athletes_with_week: {
+        Args: { athlete_id_param: string; from_param: string }
+        Returns: Json
+      }
       get_calendar: {
         Args: { athlete_id_param: string; from_param: string; to_param: string }
         Returns: Json
@@ -2084,6 +2088,10 @@ export type Database = {
       }
       get_progress: {
         Args: { athlete_id_param: string; from_param: string; to_param: string; week_start_param?: number | null }
+        Returns: Json
+      }
+      get_progression_rules: {
+        Args: { athlete_id_param: string }
         Returns: Json
       }
       get_push_subscription: {
@@ -2444,6 +2452,10 @@ export type Database = {
           attempt: number | null
           name: string | null
         }
+      }
+      plan_weeks: {
+        Args: { change: Json }
+        Returns: Json
       }
       preview_assignment: {
         Args: { plan: Json }

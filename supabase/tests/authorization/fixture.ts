@@ -230,6 +230,12 @@ export const stage = async (db: TestDatabase): Promise<Fixture> => {
     seconds: 77,
   })
   await insert('private.rest_settings', { athlete_id: owner, barbell: 77 })
+  await insert('private.progression_rules', {
+    athlete_id: owner,
+    exercise_id: exercises.globalExercise,
+    kind: 'kg',
+    amount: 77,
+  })
   const days = await stageDays(insert, owner, people.writer.id, training.owner.published.id)
   const ownerMail = await stageMails(insert, people)
   for (const [name, { id }] of Object.entries({ ...people, spare })) await stageDevice(insert, name, id)

@@ -9,6 +9,7 @@ import { INVITATION_OPERATIONS, INVITATIONS } from './table/invitations.ts'
 import { LONGDAY, LONGDAY_OPERATIONS } from './table/longday.ts'
 import { MAIL_OPERATIONS, MAILS } from './table/mails.ts'
 import { OWN, OWN_OPERATIONS } from './table/own.ts'
+import { PROGRESSION_RULES, PROGRESSION_RULES_OPERATIONS } from './table/progression-rules.ts'
 import { REALTIME, REALTIME_OPERATIONS } from './table/realtime.ts'
 import { RELEASE_OPERATIONS, RELEASES } from './table/releases.ts'
 import { REVIEWS, REVIEWS_OPERATIONS } from './table/reviews.ts'
@@ -34,6 +35,7 @@ const GROUPS: [name: string, table: string, operations: Operations][] = [
   ['history', HISTORY, HISTORY_OPERATIONS],
   ['chat', CHAT, CHAT_OPERATIONS],
   ['clients', CLIENTS, CLIENTS_OPERATIONS],
+  ['progression rules', PROGRESSION_RULES, PROGRESSION_RULES_OPERATIONS],
   ['reviews', REVIEWS, REVIEWS_OPERATIONS],
   ['invitations', INVITATIONS, INVITATION_OPERATIONS],
   ['accounts', ACCOUNTS, ACCOUNTS_OPERATIONS],

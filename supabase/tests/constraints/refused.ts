@@ -106,6 +106,13 @@ export const CHECKS: Record<string, Record<string, string>> = {
     rest_settings_isolation_check: 'isolation = 3601',
     rest_settings_warmup_check: 'warmup = -1',
   },
+  'private.progression_rules': {
+    progression_rules_amount: 'amount = 101',
+    progression_rules_kind: "kind = 'more'",
+    progression_rules_range: "kind = 'kg', reps_min = 8, reps_max = 10",
+    progression_rules_reps_max: "kind = 'range', reps_min = 8, reps_max = 7",
+    progression_rules_reps_min: "kind = 'range', reps_min = 0, reps_max = 10",
+  },
   'private.rest_times': { rest_times_seconds_check: 'seconds = 3601' },
   'private.longday_appeals': {
     longday_appeals_decision_explained: 'accepted = true, reason = null',

@@ -43,6 +43,7 @@ export const LIMITS: Limit[] = [
   ['manage_user_block', 'manage_user_block', 60, '1 hour'],
   ['handle_clients', 'client_marks', 1200, '1 hour'],
   ['mark_clients', 'client_marks', 1200, '1 hour'],
+  ['plan_weeks', 'plan_weeks', 600, '1 hour'],
   ['preview_assignment', 'preview_assignment', 600, '1 hour'],
   ['preview_template_update', 'preview_assignment', 600, '1 hour'],
   ['read_contact_link', 'read_contact_link', 60, '1 hour'],

@@ -255,6 +255,11 @@ export const ROWS: [table: string, sql: string][] = [
     `insert into private.rest_times (athlete_id, exercise_id, seconds)
      select $athlete, e.id, 90 from public.exercises e where e.owner_id is null and e.team_id is null limit 1`,
   ],
+  [
+    'private.progression_rules',
+    `insert into private.progression_rules (athlete_id, exercise_id, kind, amount)
+     select $athlete, e.id, 'kg', 2.5 from public.exercises e where e.owner_id is null and e.team_id is null limit 1`,
+  ],
   ['private.rest_settings', 'insert into private.rest_settings (athlete_id, barbell) values ($athlete, 200)'],
   [
     'private.exercise_favourites',

@@ -145,6 +145,12 @@ export const createFullAccount = async (db: TestDatabase): Promise<FullAccount> 
   await insert('private.exercise_favourites', { user_id: person.id, exercise_id: exercise })
   await insert('private.rest_times', { athlete_id: person.id, exercise_id: exercise, seconds: 90 })
   await insert('private.rest_settings', { athlete_id: person.id, barbell: 200 })
+  await insert('private.progression_rules', {
+    athlete_id: person.id,
+    exercise_id: exercise,
+    kind: 'kg',
+    amount: 2.5,
+  })
   for (const athlete of [person, friend]) {
     const entered = { athlete_id: athlete.id, date: '2026-01-02', updated_by: person.id }
     await insert('public.athlete_maxes', { ...entered, exercise_id: tested, kind: 'tested', kg: 120 })

@@ -1,7 +1,10 @@
 // What calls answer, by the names of the calls. Loaded with the first call: no page waits for it before it is shown.
 export {
+  athletesWithWeek as get_athletes_with_week,
   calendar as get_calendar,
   calendarChange as change_calendar,
+  calendarChange as plan_weeks,
+  progressionRules as get_progression_rules,
   triedChange,
   undoneChanges as undo_calendar_changes,
 } from './calendar-answers.ts'

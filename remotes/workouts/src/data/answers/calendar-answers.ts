@@ -2,8 +2,22 @@ import * as z from 'zod/mini'
 import type { Calendar } from '../../model/calendar/calendar.ts'
 import type { BlockedWorkout, ChangedWorkout } from '../../model/calendar/calendar-change.ts'
 import { AVAILABILITY_KINDS, type CalendarDays } from '../../model/calendar/days.ts'
+import type { AthleteWithWeek, RuleOfExercise } from '../../model/calendar/planned-weeks.ts'
 import { storedLoads } from './load-answers.ts'
-import { access, exactly, flag, list, maybeText, number, object, oneOf, text, unit } from './schema.ts'
+import {
+  access,
+  exactly,
+  flag,
+  list,
+  maybeNumber,
+  maybeText,
+  number,
+  object,
+  oneOf,
+  personName,
+  text,
+  unit,
+} from './schema.ts'
 import { workout, workoutState } from './workout-answers.ts'
 
 // supabase/schemas: workouts, day-notes, calendar-changes.sql
@@ -69,3 +83,19 @@ const blockedWorkout = exactly<BlockedWorkout>()(
 export const calendarChange = object({ blocked: list(blockedWorkout), workouts: list(changedWorkout) })
 export const triedChange = object({ blocked: list(blockedWorkout), count: number })
 export const undoneChanges = object({ workouts: list(changedWorkout) })
+
+// supabase/schemas/progression-rules.sql
+export const progressionRules = list(
+  exactly<RuleOfExercise>()(
+    object({
+      exercise_id: text,
+      kind: oneOf(['kg', 'percent', 'reps', 'range', 'copy']),
+      amount: number,
+      reps_min: maybeNumber,
+      reps_max: maybeNumber,
+    }),
+  ),
+)
+export const athletesWithWeek = list(
+  exactly<AthleteWithWeek>()(object({ athlete_id: text, name: personName })),
+)

@@ -5,6 +5,7 @@ import { toJson } from './document.ts'
 
 export const supabasePlan: PlanPort = {
   days: 'dated',
+  hasWeeks: true,
   saveWorkout: workout =>
     callFor('save_workout', { workout: toJson({ ...workout, blocks: toSentBlocks(workout.blocks) }) }),
   changeCalendar: change => callFor('change_calendar', { change: toJson(change) }),

@@ -1,6 +1,14 @@
 import { expect, it } from 'vitest'
-import { aBlock, anExercise, aPrescription } from '../../testing/a-workout.ts'
-import { type DeloadFields, type RuleFields, readRule, scopesIn, toFields } from './rule-fields.ts'
+import { aBlock, anExercise, aPrescription, sets } from '../../testing/a-workout.ts'
+import {
+  type DeloadFields,
+  type RuleFields,
+  readRule,
+  readRules,
+  scopesIn,
+  toFields,
+  withFitting,
+} from './rule-fields.ts'
 
 const SQUAT = anExercise({ id: 'squat' })
 const PRESS = anExercise({ id: 'press', name: 'Overhead Press' })
@@ -69,4 +77,54 @@ it.each<[RuleFields, string]>([
   const { rule, problems } = readRule(typed, SCOPES, TO)
   expect(rule).toBeNull()
   expect(Object.keys(problems)).toEqual([field])
+})
+
+const PERCENT = aPrescription({
+  exercise: anExercise({ id: 'clean', name: 'Clean' }),
+  sets: sets(3, { load_kind: 'pct_1rm', pct_base: '1rm', load_min: 75, load_max: 75 }),
+})
+const PLAIN = aPrescription({ exercise: anExercise({ id: 'dip', name: 'Dip' }), sets: sets(3, {}) })
+const MIXED = scopesIn(
+  [
+    {
+      week: 1,
+      day: 1,
+      order_in_day: 0,
+      blocks: [PERCENT, PLAIN, aPrescription({ exercise: SQUAT })].map(one =>
+        aBlock({ prescriptions: [one] }),
+      ),
+    },
+  ],
+  1,
+)
+
+it('starts on the step that fits the loads', () => {
+  const started = MIXED.map(scope => withFitting(toFields(null, 4, 'kg'), scope, 'kg'))
+  expect(started.map(({ kind, amount }) => `${amount} ${kind}`)).toEqual(['2.5 percent', '1 reps', '2.5 kg'])
+  expect(MIXED.map(({ changes }) => changes)).toEqual([
+    ['percent', 'reps'],
+    ['reps'],
+    ['kg', 'percent', 'reps'],
+  ])
+})
+
+it('says that a step would change nothing', () => {
+  const typed = { ...toFields(null, 4, 'kg'), scope: 'exercise clean' }
+  expect(readRule(typed, MIXED, TO)).toEqual({
+    rule: null,
+    problems: { kind: 'It has no load of this kind: choose percentages or repetitions.' },
+  })
+})
+
+it('makes a rule for each of several, with the step that fits where the typed one changes nothing', () => {
+  const typed = { ...toFields(null, 4, 'kg'), amount: '5' }
+  const keys = ['exercise squat', 'exercise clean']
+  const { rules } = readRules(typed, MIXED, keys, { ids: key => key, weeks: 4, unit: 'kg' })
+  expect(rules?.map(({ id, step }) => [id, step.kind, step.amount])).toEqual([
+    ['exercise squat', 'kg', 5],
+    ['exercise clean', 'percent', 2.5],
+  ])
+  expect(
+    readRules({ ...typed, amount: 'x' }, MIXED, keys, { ids: key => key, weeks: 4, unit: 'kg' }).rules,
+  ).toBeNull()
 })

@@ -1,6 +1,8 @@
 import { formatNumber, fromKg, toKg, type WeightUnit } from '../units/weight.ts'
+import type { TypedSet } from '../workout/typed-document.ts'
 import type { RuledWorkout } from './apply-progressions.ts'
-import type { Progression, ProgressionScope } from './progression.ts'
+import { fittingStep, hasOwnLoad, leadingSet } from './next-rule.ts'
+import type { Progression, ProgressionScope, ProgressionStep } from './progression.ts'
 
 /** A rule as it is typed. */
 export interface RuleFields {
@@ -25,6 +27,10 @@ export interface ScopeOption {
   key: string
   name: string
   scope: ProgressionScope
+  /** What a step can be of: the others would change nothing. */
+  changes: readonly ProgressionStep['kind'][]
+  /** The step that fits its loads. */
+  fitting: Pick<ProgressionStep, 'kind' | 'amount'>
 }
 
 const keyOf = (scope: ProgressionScope): string =>
@@ -44,17 +50,73 @@ export function scopesIn(workouts: readonly RuledWorkout[], week: number): Scope
     const order_in_day = places.get(day) ?? 0
     places.set(day, order_in_day + 1)
     for (const { label, prescriptions } of ofWorkout) {
-      for (const { exercise } of prescriptions) {
+      for (const { exercise, sets } of prescriptions) {
         const scope: ProgressionScope = { kind: 'exercise', exercise_id: exercise.id, name: exercise.name }
-        found.set(keyOf(scope), { key: keyOf(scope), name: exercise.name, scope })
+        const key = keyOf(scope)
+        // Of one that stands there twice the first says what fits.
+        if (!found.has(key)) found.set(key, { key, name: exercise.name, scope, ...stepsOf(sets) })
       }
       if (prescriptions.length < 2) continue
       const scope: ProgressionScope = { kind: 'block', day, order_in_day, label }
       const names = prescriptions.map(({ exercise }) => exercise.name).join(', ')
-      blocks.push({ key: keyOf(scope), name: `Block ${label} of day ${day}: ${names}`, scope })
+      blocks.push({
+        key: keyOf(scope),
+        name: `Block ${label} of day ${day}: ${names}`,
+        scope,
+        ...stepsOf(prescriptions.flatMap(({ sets }) => sets)),
+      })
     }
   }
   return [...found.values(), ...blocks]
+}
+
+/** Which steps change something in these sets, and the one that fits: repetitions where no load has a number of its own. */
+function stepsOf(sets: readonly TypedSet[]): Pick<ScopeOption, 'changes' | 'fitting'> {
+  const work = sets.filter(({ set_type }) => set_type !== 'warmup')
+  const leading = leadingSet(work)
+  const isOfWeight = work.some(set => hasOwnLoad(set) && fittingStep(set).kind === 'kg')
+  const isCounted = work.some(({ reps_min, reps_parts }) => reps_min !== null && reps_parts === null)
+  return {
+    changes: [
+      ...(isOfWeight ? (['kg'] as const) : []),
+      ...(leading ? (['percent'] as const) : []),
+      ...(isCounted ? (['reps'] as const) : []),
+    ],
+    fitting: leading ? fittingStep(leading) : { kind: 'reps', amount: 1 },
+  }
+}
+
+/** The fields with the step that fits what they are about. */
+export const withFitting = (
+  fields: RuleFields,
+  { key, fitting: { kind, amount } }: ScopeOption,
+  unit: WeightUnit,
+): RuleFields => ({
+  ...fields,
+  scope: key,
+  kind,
+  // In the other unit what one loads there.
+  amount: kind === 'kg' ? (unit === 'kg' ? '2.5' : '5') : formatNumber(amount),
+})
+
+/** The same rule for several: whose loads another step fits gets that one. */
+export const readRules = (
+  fields: RuleFields,
+  scopes: readonly ScopeOption[],
+  keys: readonly string[],
+  options: { ids: (key: string) => string; weeks: number; unit: WeightUnit },
+): { rules: Progression[] | null; problems: RuleProblems } => {
+  const read = keys.map(key => {
+    const scope = scopes.find(one => one.key === key)
+    const isAbout = key === keys[0] || !scope || scope.changes.includes(fields.kind)
+    const typed = isAbout ? { ...fields, scope: key } : withFitting(fields, scope, options.unit)
+    return readRule(typed, scopes, { ...options, id: options.ids(key) })
+  })
+  const rules = read.flatMap(({ rule }) => rule ?? [])
+  return {
+    rules: rules.length === keys.length && rules.length > 0 ? rules : null,
+    problems: Object.assign({}, ...read.map(({ problems }) => problems)),
+  }
 }
 
 export function toFields(rule: Progression | null, weeks: number, unit: WeightUnit): RuleFields {
@@ -92,8 +154,15 @@ const numberIn = (text: string): number => {
 }
 
 export type RuleProblems = Partial<
-  Record<'scope' | 'to_week' | 'amount' | 'every' | 'deload_every' | 'deload_percent', string>
+  Record<'scope' | 'to_week' | 'amount' | 'kind' | 'every' | 'deload_every' | 'deload_percent', string>
 >
+
+const nothingToChange = ({ changes }: ScopeOption, kind: ProgressionStep['kind']): string => {
+  const words = { kg: 'weights', percent: 'percentages', reps: 'repetitions' }
+  return changes.length === 0
+    ? 'Nothing here can progress.'
+    : `It has no ${kind === 'reps' ? 'repetitions' : 'load'} of this kind: choose ${changes.map(one => words[one]).join(' or ')}.`
+}
 
 /** The rule that was typed; null while something is wrong, which the problems say by field. */
 export function readRule(
@@ -102,7 +171,8 @@ export function readRule(
   { id, weeks, unit }: { id: string; weeks: number; unit: WeightUnit },
 ): { rule: Progression | null; problems: RuleProblems } {
   const { kind, deload } = fields
-  const scope = scopes.find(({ key }) => key === fields.scope)?.scope
+  const option = scopes.find(({ key }) => key === fields.scope)
+  const scope = option?.scope
   const [from_week, to_week, every] = [Number(fields.from_week), Number(fields.to_week), Number(fields.every)]
   const amount = numberIn(fields.amount)
   const [deloadEvery, percent] = [numberIn(deload.every), numberIn(deload.percent)]
@@ -112,6 +182,8 @@ export function readRule(
   if (Number.isNaN(amount) || amount === 0) problems.amount = 'Enter a number, with a minus for less.'
   else if (kind === 'reps' && !Number.isInteger(amount)) problems.amount = 'Enter whole repetitions.'
   else if (Math.abs(amount) > 100) problems.amount = 'Enter at most 100.'
+  if (option && !problems.amount && !option.changes.includes(kind))
+    problems.kind = nothingToChange(option, kind)
   if (deload.on && !(Number.isInteger(deloadEvery) && deloadEvery >= 2 && deloadEvery <= 52))
     problems.deload_every = 'Enter 2 to 52.'
   if (deload.on && !(percent >= 0 && percent <= 90)) problems.deload_percent = 'Enter 0 to 90.'

@@ -15,13 +15,15 @@ interface ForWhomProps {
   onChoose: (chosen: string[]) => void
   /** Somebody has to be chosen. */
   isMissing: boolean
+  /** They are added to somebody for whom it is anyway: nobody stands there as a proposal. */
+  isAlso?: boolean
 }
 
 /** To whom is copied: one athlete or several, found by name. */
-export function ForWhom({ athletes, chosen, onChoose, isMissing }: ForWhomProps) {
+export function ForWhom({ athletes, chosen, onChoose, isMissing, isAlso = false }: ForWhomProps) {
   const [filter, setFilter] = useState('')
   // Whose calendar it is stands there until somebody is chosen; from then on those found are added.
-  const [isProposal, setIsProposal] = useState(true)
+  const [isProposal, setIsProposal] = useState(!isAlso)
   const choose = (ids: string[]) => {
     setIsProposal(false)
     onChoose(ids)
@@ -33,7 +35,9 @@ export function ForWhom({ athletes, chosen, onChoose, isMissing }: ForWhomProps)
     .join(', ')
   return (
     <fieldset className={classes.group}>
-      <legend className={classes.legend}>For {chosenNames}</legend>
+      <legend className={classes.legend}>
+        {isAlso ? 'Also for' : 'For'} {chosenNames || (isAlso && 'nobody yet')}
+      </legend>
       <Input
         type="search"
         aria-label="Find an athlete"

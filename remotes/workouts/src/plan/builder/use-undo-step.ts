@@ -1,9 +1,9 @@
 import { useUser } from '@coach-app/runtime'
+import { changeLabel } from '../../data/clipboard-and-undo/change-label.ts'
 import { addStep } from '../../data/clipboard-and-undo/clipboard-and-undo.ts'
 import { changeClipboardAndUndo } from '../../data/clipboard-and-undo/clipboard-and-undo-store.ts'
 import { usePlan } from '../../data/training/training-context.tsx'
 import type { CalendarAthlete } from '../../model/calendar/calendar.ts'
-import { changeLabel } from '../moves/change-steps.ts'
 import type { Edited } from './save/edit-step.ts'
 
 /** Adds what the builder has saved to the calendar's undo. */

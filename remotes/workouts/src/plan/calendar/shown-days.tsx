@@ -1,7 +1,9 @@
 import { ErrorState } from '@coach-app/ui'
 import { Suspense, useMemo } from 'react'
 import type { QueuedTask } from '../../data/unsent-sets/log-queue.ts'
+import { formatLongDay } from '../../model/dates/day-format.ts'
 import { CalendarMoves } from '../moves/calendar-moves.tsx'
+import { WeekMenu } from '../moves/week-menu.tsx'
 import { CalendarSkeleton } from './calendar-skeleton.tsx'
 import { useEarlierWeeks } from './use-earlier-weeks.ts'
 import type { ShownCalendar } from './use-shown-calendar.ts'
@@ -52,7 +54,18 @@ export function ShownDays({ shown, queued }: ShownDaysProps) {
       <CalendarMoves {...view} workouts={all} athlete={data.athlete ?? { id: athleteId, name: null }}>
         {address.view === 'week' ? (
           <>
-            <WeekTotalsRow workouts={data.workouts} unit={unit} loads={loads.loads} />
+            <WeekTotalsRow
+              workouts={data.workouts}
+              unit={unit}
+              loads={loads.loads}
+              menu={
+                <WeekMenu
+                  workouts={data.workouts}
+                  from={String(span.from)}
+                  name={`week of ${formatLongDay(span.from)}`}
+                />
+              }
+            />
             <WeekView {...view} days={data.days ?? NO_DAYS} />
             {earlier.workouts.length > 0 && (
               <Suspense>

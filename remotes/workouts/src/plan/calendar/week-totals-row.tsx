@@ -11,15 +11,17 @@ interface WeekTotalsRowProps {
   workouts: readonly Workout[]
   unit: WeightUnit
   loads: AthleteLoads
+  /** What is done with the week. */
+  menu?: ReactNode
 }
 
 /** Totals of a week: done and planned. Without a plan a dash, never 0 %. */
-export function WeekTotalsRow({ workouts, unit, loads }: WeekTotalsRowProps) {
+export function WeekTotalsRow({ workouts, unit, loads, menu }: WeekTotalsRowProps) {
   const { sessions, sets, volumeLoad, sessionLoad } = weekTotals(workouts, loads)
   const { kg, counted } = volumeLoad.planned
   const inUnit = (kg: number) => Math.round(fromKg(kg, unit)).toLocaleString()
   return (
-    <section aria-label="Week totals">
+    <section aria-label="Week totals" className={classes.row}>
       <dl className={classes.totals}>
         <Total
           name={<Metric metric="session_compliance">Sessions</Metric>}
@@ -46,6 +48,7 @@ export function WeekTotalsRow({ workouts, unit, loads }: WeekTotalsRowProps) {
           unit="AU"
         />
       </dl>
+      {menu}
     </section>
   )
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { changeLabel, type MovedWorkout, stepsToCopy, stepsToMove, stepsToPlace } from './change-steps.ts'
+import { changeLabel } from '../../data/clipboard-and-undo/change-label.ts'
+import { type MovedWorkout, stepsToCopy, stepsToMove, stepsToPlace } from './change-steps.ts'
 
 const workout = (id: string, date: string): MovedWorkout => ({ id, athlete_id: 'a', title: id, date })
 const MON = workout('mon', '2026-11-16')

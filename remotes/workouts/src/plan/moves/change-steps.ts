@@ -1,5 +1,5 @@
 import { parseDate } from '@internationalized/date'
-import type { UndoStep, WorkoutRef } from '../../data/clipboard-and-undo/clipboard-and-undo.ts'
+import type { WorkoutRef } from '../../data/clipboard-and-undo/clipboard-and-undo.ts'
 import type { ChangeStep } from '../../model/calendar/calendar-change.ts'
 
 /** What a change needs to know of a workout. */
@@ -69,23 +69,3 @@ export function stepsToPlace(
     return stays ? [] : [{ op: 'move', workout_id: one.id, date, order_in_day }]
   })
 }
-
-const VERBS: Record<UndoStep['kind'], string> = {
-  move: 'Moved',
-  paste: 'Copied',
-  delete: 'Deleted',
-  shift: 'Shifted',
-  publish: 'Published',
-  edit: 'Edited',
-  bulk: 'Changed',
-  assign: 'Assigned',
-}
-
-/** `Moved "Lower A"`, `Copied 3 workouts`. */
-export const changeLabel = (
-  kind: UndoStep['kind'],
-  count: number,
-  title: string | null,
-  verb = VERBS[kind],
-): string =>
-  count === 1 && title ? `${verb} "${title}"` : `${verb} ${count} ${count === 1 ? 'workout' : 'workouts'}`

@@ -29,6 +29,8 @@ export interface Moves {
   /** Opens "Move to…", "Copy to…", "Shift the plan". */
   askWhereTo: (op: 'move' | 'copy', workouts: MovedWorkout[], date?: string) => void
   askShift: (from: string) => void
+  /** Opens "Next week from this one"; null where weeks are of no athlete. `from`: the first day of the week. */
+  askNext: ((from: string) => void) | null
   /** Asks why it is skipped; null where one does not train oneself. */
   askSkip: ((workout: { id: string; title: string }) => void) | null
   pickUp: (workouts: MovedWorkout[]) => void

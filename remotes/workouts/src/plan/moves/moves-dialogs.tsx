@@ -1,5 +1,7 @@
-import { useUser } from '@coach-app/runtime'
+import { lazyPart, useSession, useUser } from '@coach-app/runtime'
+import { Suspense } from 'react'
 import { useClients } from '../../data/calendar/use-calendar.ts'
+import { supabaseWeeks } from '../../data/training/supabase-weeks.ts'
 import { MoveOrCopyDialog } from '../../parts/move-or-copy/move-or-copy-dialog.tsx'
 import { SkipDialog } from '../../parts/words-dialog/skip-dialog.tsx'
 import { BlockedDialog } from './blocked-dialog.tsx'
@@ -9,6 +11,8 @@ import { ShiftDialog } from './shift-dialog.tsx'
 import type { Changing } from './use-change.ts'
 import type { useLogActions } from './use-log-actions.ts'
 import type { AskedOfMoves, MakeChange, MovedCalendar } from './use-moves.ts'
+
+const PlanOnDialog = lazyPart(async () => (await import('../plan-on/plan-on-dialog.tsx')).PlanOnDialog)
 
 export interface MovesDialogsProps extends Omit<MovedCalendar, 'workouts'> {
   asked: AskedOfMoves | null
@@ -32,6 +36,7 @@ export function MovesDialogs({
   onClose,
 }: MovesDialogsProps) {
   const me = useUser()
+  const unit = useSession(session => session.profile?.units) ?? 'kg'
   const clients = useClients(canWrite && !isOwn)
   const athletes = [
     { id: athlete.id, name: isOwn ? 'Myself' : (athlete.name ?? 'This athlete') },
@@ -53,6 +58,20 @@ export function MovesDialogs({
           }
           onClose={onClose}
         />
+      )}
+      {asked?.op === 'next' && (
+        <Suspense>
+          <PlanOnDialog
+            key={asked.from}
+            athlete={athlete}
+            isOwn={isOwn}
+            from={asked.from}
+            unit={unit}
+            port={supabaseWeeks}
+            others={isOwn ? [] : athletes.slice(1)}
+            onClose={onClose}
+          />
+        </Suspense>
       )}
       {asked?.op === 'skip' && log && (
         <SkipDialog

@@ -3,6 +3,7 @@ import { useNavigator, useNotify, useUser } from '@coach-app/runtime'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useLocation } from 'react-router-dom'
+import { changeLabel } from '../../data/clipboard-and-undo/change-label.ts'
 import { addStep, type UndoStep } from '../../data/clipboard-and-undo/clipboard-and-undo.ts'
 import { changeClipboardAndUndo } from '../../data/clipboard-and-undo/clipboard-and-undo-store.ts'
 import { usePlan } from '../../data/training/training-context.tsx'
@@ -13,7 +14,7 @@ import {
   type ChangeStep,
 } from '../../model/calendar/calendar-change.ts'
 import type { Workout, WorkoutToSave } from '../../model/workout/workout.ts'
-import { changeLabel, type MovedWorkout } from './change-steps.ts'
+import type { MovedWorkout } from './change-steps.ts'
 
 /** A change that is wanted, with what its undo will be called. */
 export interface WantedChange {

@@ -140,6 +140,9 @@ function handleWeek(key: string, { moves, workouts, week, day }: MoveKeys): bool
       if (first) moves.askWhereTo('copy', ofWeek, String(parseDate(first).add({ days: 7 })))
       return first !== undefined
     }
+    case 'w':
+      if (week[0]) moves.askNext?.(week[0])
+      return moves.askNext !== null
     case 's':
       moves.askShift(focusedDay() ?? day)
       return true

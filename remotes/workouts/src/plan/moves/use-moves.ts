@@ -33,6 +33,7 @@ const VERBS: Record<StateOp, { kind: UndoStep['kind']; verb: string }> = {
 export type AskedOfMoves =
   | { op: 'move' | 'copy'; workouts: MovedWorkout[]; date: string }
   | { op: 'shift'; from: string }
+  | { op: 'next'; from: string }
   | { op: 'skip'; workout: { id: string; title: string } }
 
 /** The calendar whose workouts are moved. */
@@ -57,7 +58,8 @@ export function useMovesOf({ athlete, isOwn, canWrite, workouts }: MovedCalendar
   const me = useUser()
   const change = useChange()
   const log = useLogActions()
-  const isNumbered = usePlan().days === 'numbered'
+  const plan = usePlan()
+  const isNumbered = plan.days === 'numbered'
   const [selected, setSelected] = useState(NOTHING_SELECTED)
   const [carried, setCarried] = useState<Carried | null>(null)
   const [asked, setAsked] = useState<AskedOfMoves | null>(null)
@@ -77,12 +79,12 @@ export function useMovesOf({ athlete, isOwn, canWrite, workouts }: MovedCalendar
   const toHold = (several: readonly MovedWorkout[]): WorkoutRef[] =>
     several.map(({ id, athlete_id, title, date }) => {
       const workout = workouts.find(other => other.id === id)
-      const plan = workout && {
+      const copied = workout && {
         coach_note: workout.coach_note,
         blocks: workout.blocks,
         ofTemplate: isNumbered,
       }
-      return { id, athlete_id, title, date, ...(plan && { plan }) }
+      return { id, athlete_id, title, date, ...(copied && { plan: copied }) }
     })
 
   const moves: Moves = {
@@ -152,6 +154,7 @@ export function useMovesOf({ athlete, isOwn, canWrite, workouts }: MovedCalendar
       if (several.length > 0) setAsked({ op, workouts: several, date: date ?? firstDay(several) })
     },
     askShift: from => setAsked({ op: 'shift', from }),
+    askNext: plan.hasWeeks ? from => setAsked({ op: 'next', from }) : null,
     askSkip: isOwn && log ? workout => setAsked({ op: 'skip', workout }) : null,
     pickUp: several => {
       if (several.length > 0) setCarried({ workouts: several, date: firstDay(several) })

@@ -1,8 +1,9 @@
 import { MenuItem, MenuSeparator } from '@coach-app/ui/widgets'
 import { parseDate } from '@internationalized/date'
-import { ClipboardPaste, Copy, MoveHorizontal, Send } from 'lucide-react'
+import { ClipboardPaste, Copy, LayoutTemplate, MoveHorizontal, Send, Trash2, TrendingUp } from 'lucide-react'
 import type { Workout } from '../../model/workout/workout.ts'
 import { useMoves } from './moves-context.tsx'
+import { useSaveAsTemplate } from './use-save-as-template.ts'
 
 export interface WeekActionsProps {
   /** Of the week. */
@@ -11,14 +12,20 @@ export interface WeekActionsProps {
   from: string
 }
 
-/** What is done with a whole week: copying, publishing, shifting from it on, pasting at its beginning. */
+/** What is done with a whole week: planning on from it, copying, publishing, shifting, a template of it, deleting it. */
 export function WeekActions({ workouts, from }: WeekActionsProps) {
   const moves = useMoves()
+  const saveAsTemplate = useSaveAsTemplate()
   if (!moves) return null
   const drafts = workouts.filter(({ state }) => state === 'draft')
   const first = workouts.map(({ date }) => date).sort()[0]
   return (
     <>
+      {moves.askNext && (
+        <MenuItem icon={<TrendingUp />} shortcut="W" onSelect={() => moves.askNext?.(from)}>
+          Next week from this one…
+        </MenuItem>
+      )}
       <MenuItem
         icon={<Copy />}
         shortcut="D"
@@ -45,6 +52,24 @@ export function WeekActions({ workouts, from }: WeekActionsProps) {
       <MenuSeparator />
       <MenuItem icon={<MoveHorizontal />} shortcut="S" onSelect={() => moves.askShift(from)}>
         Shift the plan from here…
+      </MenuItem>
+      {moves.askNext && (
+        <MenuItem
+          icon={<LayoutTemplate />}
+          disabled={first === undefined}
+          onSelect={() => saveAsTemplate(workouts, from)}
+        >
+          Save this week as a template
+        </MenuItem>
+      )}
+      <MenuSeparator />
+      <MenuItem
+        icon={<Trash2 />}
+        tone="danger"
+        disabled={first === undefined}
+        onSelect={() => moves.remove([...workouts])}
+      >
+        Delete this week{workouts.length > 0 ? ` (${workouts.length})` : ''}
       </MenuItem>
     </>
   )

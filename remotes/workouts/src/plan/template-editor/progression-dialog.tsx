@@ -22,12 +22,15 @@ export function ProgressionDialog({ onClose }: { onClose: () => void }) {
       ...draft,
       progressions: draft.progressions.filter(({ id }) => id !== rule.id),
     }))
-  const save = (rule: Progression) => {
+  const save = (rules: Progression[]) => {
+    const [rule, ...more] = rules
+    if (!rule) return
     const isNew = !progressions.some(({ id }) => id === rule.id)
-    change(`${isNew ? 'Progressed' : 'Changed the rule of'} ${scopeText(rule)}`, draft => ({
+    const others = more.length > 0 ? ` and ${more.length} more` : ''
+    change(`${isNew ? 'Progressed' : 'Changed the rule of'} ${scopeText(rule)}${others}`, draft => ({
       ...draft,
       progressions: isNew
-        ? [...draft.progressions, rule]
+        ? [...draft.progressions, ...rules]
         : draft.progressions.map(other => (other.id === rule.id ? rule : other)),
     }))
     setEdited(null)

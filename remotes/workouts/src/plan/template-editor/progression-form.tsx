@@ -1,7 +1,8 @@
 import { Button } from '@coach-app/ui'
+import { Checkbox } from '@coach-app/ui/widgets'
 import { type FormEvent, useState } from 'react'
 import type { Progression } from '../../model/progression/progression.ts'
-import { readRule, scopesIn, toFields } from '../../model/progression/rule-fields.ts'
+import { readRules, scopesIn, toFields, withFitting } from '../../model/progression/rule-fields.ts'
 import { templateDay } from '../../model/template/template-days.ts'
 import { DeloadFields } from './deload-fields.tsx'
 import classes from './progression-dialog.module.css'
@@ -12,7 +13,8 @@ import { useDraft, useTemplate } from './template-context.tsx'
 interface ProgressionFormProps {
   /** Null: a new one. */
   rule: Progression | null
-  onSave: (rule: Progression) => void
+  /** Several, where the new one is for several. */
+  onSave: (rules: Progression[]) => void
   onCancel: () => void
 }
 
@@ -20,18 +22,37 @@ interface ProgressionFormProps {
 export function ProgressionForm({ rule, onSave, onCancel }: ProgressionFormProps) {
   const { unit } = useTemplate()
   const draft = useDraft()
-  const [id] = useState(() => rule?.id ?? crypto.randomUUID())
-  const [fields, setFields] = useState(() => toFields(rule, draft.weeks, unit))
+  const [ids] = useState(() => new Map<string, string>())
+  const [typed, setFields] = useState(() => toFields(rule, draft.weeks, unit))
+  // Until a step is typed, it is the one that fits.
+  const [isTyped, setIsTyped] = useState(rule !== null)
+  const [also, setAlso] = useState<readonly string[]>([])
   const [checked, setChecked] = useState(false)
   const workouts = draft.workouts.map(workout => ({ ...workout, ...templateDay(workout.date) }))
-  const scopes = scopesIn(workouts, Number(fields.from_week))
-  const scope = scopes.find(({ key }) => key === fields.scope) ?? scopes[0]
-  const { rule: read, problems } = readRule({ ...fields, scope: scope?.key ?? '' }, scopes, {
-    id,
-    weeks: draft.weeks,
-    unit,
-  })
-  const error = (field: keyof typeof problems) => (checked ? problems[field] : undefined)
+  const scopes = scopesIn(workouts, Number(typed.from_week))
+  const scope = scopes.find(({ key }) => key === typed.scope) ?? scopes[0]
+  const fields = scope && !isTyped ? withFitting(typed, scope, unit) : { ...typed, scope: scope?.key ?? '' }
+  const others = rule ? [] : scopes.filter(({ key }) => key !== scope?.key)
+  const { rules: read, problems } = readRules(
+    fields,
+    scopes,
+    [fields.scope, ...also.filter(key => others.some(other => other.key === key))],
+    {
+      ids: key => {
+        const id = ids.get(key) ?? rule?.id ?? crypto.randomUUID()
+        ids.set(key, id)
+        return id
+      },
+      weeks: draft.weeks,
+      unit,
+    },
+  )
+  // That nothing would change is said at once: no button leads on from there.
+  const error = (field: keyof typeof problems) => (checked || field === 'kind' ? problems[field] : undefined)
+  const change = (next: typeof fields) => {
+    if (next.kind !== fields.kind || next.amount !== fields.amount) setIsTyped(true)
+    setFields(next)
+  }
   const submit = (event: FormEvent) => {
     event.preventDefault()
     event.stopPropagation()
@@ -46,16 +67,29 @@ export function ProgressionForm({ rule, onSave, onCancel }: ProgressionFormProps
       onSubmit={submit}
       aria-label={rule ? 'Change the rule' : 'New rule'}
     >
-      <RuleFields fields={fields} onChange={setFields} scopes={scopes} scope={scope} error={error} />
-      <DeloadFields
-        deload={fields.deload}
-        onChange={deload => setFields({ ...fields, deload })}
-        error={error}
-      />
-      {read && <ProgressionNumbers rule={read} />}
+      <RuleFields fields={fields} onChange={change} scopes={scopes} scope={scope} error={error} />
+      <DeloadFields deload={fields.deload} onChange={deload => change({ ...fields, deload })} error={error} />
+      {others.length > 0 && (
+        <fieldset className={classes.also}>
+          <legend className={classes.words}>Also for</legend>
+          {others.map(({ key, name }) => (
+            <Checkbox
+              key={key}
+              checked={also.includes(key)}
+              onCheckedChange={isChosen =>
+                setAlso(isChosen ? [...also, key] : also.filter(other => other !== key))
+              }
+              label={name}
+            />
+          ))}
+        </fieldset>
+      )}
+      {read?.map(one => (
+        <ProgressionNumbers key={one.id} rule={one} />
+      ))}
       <div className={classes.buttons}>
-        <Button type="submit" disabled={scopes.length === 0}>
-          {rule ? 'Change the rule' : 'Progress'}
+        <Button type="submit" disabled={scopes.length === 0 || problems.kind !== undefined}>
+          {rule ? 'Change the rule' : also.length > 0 ? `Progress ${also.length + 1}` : 'Progress'}
         </Button>
         <Button variant="outline" onClick={onCancel}>
           Cancel

@@ -56,7 +56,7 @@ export function RuleFields({ fields, onChange, scopes, scope, error }: RuleField
           onChange={event => set({ amount: event.target.value })}
         />
       </Field>
-      <Field label="Of">
+      <Field label="Of" error={error('kind')}>
         <NativeSelect
           value={fields.kind}
           onChange={event => set({ kind: event.target.value as Rule['kind'] })}

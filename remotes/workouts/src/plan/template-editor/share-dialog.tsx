@@ -127,9 +127,6 @@ function LinkSharing() {
           <Button variant="outline" loading={make.isPending} onClick={() => make.mutate(false)}>
             Show the link
           </Button>
-          <Button variant="ghost" loading={revoke.isPending} onClick={() => revoke.mutate()}>
-            Revoke it
-          </Button>
         </div>
       ) : (
         <>

@@ -16,7 +16,9 @@ import classes from './template-text.module.css'
 
 const newId = (): string => crypto.randomUUID()
 
-const PLACEHOLDER = `# Week 1
+const PLACEHOLDER = `Nothing is written yet. Such as:
+
+# Week 1
 
 ## Day 1: Lower
 Back Squat 4x5 @75% r180

@@ -11,7 +11,7 @@ interface BehindLineProps {
   isSaved: boolean
 }
 
-/** On a template that has changed since it was assigned: how many athletes are behind, and the way to update them. */
+/** On a template that has changed since it was assigned: how many athletes run which version, and the way to update them. */
 export function BehindLine({ templateId, isSaved }: BehindLineProps) {
   const { data, refetch } = useAssignments(templateId)
   const wasSaved = useRef(isSaved)
@@ -19,17 +19,31 @@ export function BehindLine({ templateId, isSaved }: BehindLineProps) {
     if (isSaved && !wasSaved.current) void refetch()
     wasSaved.current = isSaved
   }, [isSaved, refetch])
-  const athletes = new Set(data?.filter(({ is_behind }) => is_behind).map(({ athlete_id }) => athlete_id))
-  if (athletes.size === 0) return null
+  const words = runWords((data ?? []).filter(({ is_behind }) => is_behind))
+  if (words === '') return null
   return (
     <p className={classes.behind}>
-      {athletes.size === 1 ? '1 athlete is behind' : `${athletes.size} athletes are behind`}
+      {words} ·
       <Link
         to={templatesHref({ template: templateId, who: 'open' })}
         className={buttonClassName({ variant: 'outline', size: 'sm' })}
       >
-        Update…
+        Update
       </Link>
     </p>
   )
+}
+
+/** `5 athletes run version 1`, `1 athlete runs version 1, 3 run version 2`; an athlete counts once for each version they have. */
+function runWords(behind: readonly { athlete_id: string; version: number }[]): string {
+  const byVersion = new Map<number, Set<string>>()
+  for (const { athlete_id, version } of behind)
+    byVersion.set(version, (byVersion.get(version) ?? new Set()).add(athlete_id))
+  return [...byVersion]
+    .sort(([one], [other]) => one - other)
+    .map(([version, { size }], index) => {
+      const whom = index === 0 ? `${size} ${size === 1 ? 'athlete' : 'athletes'}` : String(size)
+      return `${whom} ${size === 1 ? 'runs' : 'run'} version ${version}`
+    })
+    .join(', ')
 }

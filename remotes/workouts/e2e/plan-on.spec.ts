@@ -1,0 +1,140 @@
+import { randomUUID } from 'node:crypto'
+import { type Account, axeFindings, expect, type Page, test } from '@coach-app/e2e/fixtures'
+import { aBlock, anExercise, aPlan, coachAndAthlete, kg, sets } from './training.ts'
+
+/** Monday of a week that is over. */
+const MONDAY = '2025-03-03'
+const NEXT = '2025-03-10'
+
+test('a coach plans the next week from what was lifted by keyboard: for one, over a typed line, undone, and for five', async ({
+  newPerson,
+}) => {
+  const { coach, planner, owner, idOf } = await coachAndAthlete(newPerson)
+  const others = await Promise.all(
+    ['Bea', 'Cem', 'Dora', 'Elif'].map(async name => {
+      const account = await (await newPerson(name, 'Group')).haveAccount('athlete')
+      await account.supabase.rpc('grant_coach_permission', {
+        athlete_id_param: account.id,
+        coach_id_param: planner.id,
+        permission_level_param: 'write',
+      })
+      return account
+    }),
+  )
+  const [squat, bench] = [idOf('Back Squat'), idOf('Bench Press')]
+  /** One workout of the group's week, lifted as asked but for the repetitions of the last set of the bench press. */
+  const train = async (athlete: Account, load: number, last: number) => {
+    const plan = aPlan(athlete.id, { title: 'Group day', date: MONDAY }, [
+      aBlock('A', anExercise(squat, sets(3, { ...kg(load), reps_min: 5, reps_max: 5 }))),
+      aBlock('B', anExercise(bench, sets(3, { ...kg(60), reps_min: 8, reps_max: 10 }))),
+    ])
+    expect((await planner.supabase.rpc('save_workout', { workout: plan })).error).toBeNull()
+    for (const [index, { prescriptions }] of plan.blocks.entries())
+      for (const [pos, { id }] of (prescriptions[0]?.sets ?? []).entries()) {
+        const reps = index === 0 ? 5 : pos === 2 ? last : 9
+        const log = {
+          id: randomUUID(),
+          workout_id: plan.id,
+          set_target_id: id,
+          exercise_id: prescriptions[0]?.exercise_id,
+          pos,
+          reps,
+          entered_value: index === 0 ? load : 60,
+          entered_unit: 'kg',
+          completed_at: `${MONDAY}T18:00:00Z`,
+        }
+        expect((await athlete.supabase.rpc('log_set', { log })).error).toBeNull()
+      }
+  }
+  await train(owner, 100, 7)
+  await Promise.all(others.map((athlete, index) => train(athlete, 50 + index * 10, 9)))
+
+  interface Planned {
+    title: string
+    state: string
+    blocks: { prescriptions: { sets: { reps_min: number; reps_max: number; load_min: number }[] }[] }[]
+  }
+  /** `3×5–5 @ 102.5` for each exercise of the next week. */
+  const nextWeekOf = async ({ id }: Pick<Account, 'id'>) => {
+    const { data } = await planner.supabase.rpc('get_calendar', {
+      athlete_id_param: id,
+      from_param: NEXT,
+      to_param: '2025-03-16',
+    })
+    return (data as unknown as { workouts: Planned[] }).workouts.flatMap(({ state, blocks }) => [
+      state,
+      ...blocks.map(({ prescriptions }) => {
+        const [first, ...more] = prescriptions[0]?.sets ?? []
+        return `${more.length + 1}×${first?.reps_min}–${first?.reps_max} @ ${first?.load_min}`
+      }),
+    ])
+  }
+
+  const { page } = coach
+  await page.goto(`/calendar/${owner.id}?date=${MONDAY}`)
+  const dialog = page.getByRole('dialog', { name: 'Next week from this one' })
+  const bar = page.getByRole('status').filter({ hasText: 'Planned' })
+  const open = async () => {
+    await page.keyboard.press('w')
+    await expect(dialog.getByRole('button', { name: /^Plan 1 workout/ })).toBeFocused()
+  }
+  await expect(page.getByRole('link', { name: /^Group day/ })).toBeVisible()
+
+  await test.step('asked, lifted and next stand with their reason; one key plans', async () => {
+    await open()
+    await expect(fieldOf(page, 'Back Squat')).toHaveValue('3x5 102.5kg')
+    await expect(fieldOf(page, 'Back Squat')).toHaveAccessibleDescription('All sets done: 100 kg + 2.5 kg')
+    await expect(fieldOf(page, 'Bench Press')).toHaveValue('3x8-10 60kg')
+    await expect(fieldOf(page, 'Bench Press')).toHaveAccessibleDescription('−1 rep: the same again')
+    await expect(dialog.getByText('9 9 7 @ 60 kg')).toBeVisible()
+    expect(await axeFindings(page)).toEqual([])
+    await page.keyboard.press('Enter')
+    await expect(bar).toHaveText(/^Planned 1 workout for Abel Athlete/)
+    expect(await nextWeekOf(owner)).toEqual(['published', '3×5–5 @ 102.5', '3×8–10 @ 60'])
+    await page.keyboard.press('Control+z')
+    await expect.poll(() => nextWeekOf(owner)).toEqual([])
+  })
+
+  await test.step('a line is typed over; what cannot be read stays with its reason and plans nothing', async () => {
+    await open()
+    await page.keyboard.press('e')
+    await page.keyboard.press('Control+a')
+    await page.keyboard.type('3x5 @heavy')
+    await page.keyboard.press('Enter')
+    await expect(dialog.getByRole('alert')).toBeVisible()
+    await expect(fieldOf(page, 'Back Squat')).toHaveValue('3x5 @heavy')
+    await page.keyboard.press('Control+a')
+    await page.keyboard.type('2x4 @110kg')
+    await dialog.getByRole('combobox', { name: 'Rule of Bench Press' }).selectOption('Copy')
+    await fieldOf(page, 'Back Squat').press('Enter')
+    await expect(dialog).toBeHidden()
+    expect(await nextWeekOf(owner)).toEqual(['published', '2×4–4 @ 110', '3×8–10 @ 60'])
+  })
+
+  await test.step('for five: the others with this week by one key, each by their own loads, beside what stands there', async () => {
+    await open()
+    await expect(dialog.getByText('1 day has a workout already')).toBeVisible()
+    await expect(dialog.getByRole('combobox', { name: 'Rule of Bench Press' })).toHaveValue(/^copy/)
+    await page.keyboard.press('a')
+    await expect(dialog.getByRole('button', { name: 'Plan 5 workouts for 5 athletes' })).toBeFocused()
+    await dialog.getByRole('combobox', { name: '1 day has a workout already' }).selectOption('replace')
+    await dialog.getByRole('button', { name: 'Plan 5 workouts for 5 athletes' }).press('Enter')
+    await expect(bar).toHaveText('Planned 5 workouts for 5 athletes')
+    expect(await nextWeekOf(owner)).toEqual(['published', '3×5–5 @ 102.5', '3×8–10 @ 60'])
+    for (const [index, athlete] of others.entries())
+      expect(await nextWeekOf(athlete)).toEqual(['published', `3×5–5 @ ${52.5 + index * 10}`, '3×10–10 @ 60'])
+    await page.keyboard.press('Control+z')
+    await expect.poll(() => nextWeekOf(owner)).toEqual(['published', '2×4–4 @ 110', '3×8–10 @ 60'])
+    for (const athlete of others) expect(await nextWeekOf(athlete)).toEqual([])
+  })
+
+  await test.step('a week that is empty says so', async () => {
+    await page.goto(`/calendar/${owner.id}?date=2025-02-03`)
+    await expect(page.getByRole('heading', { name: /3 February|February 3/ }).first()).toBeVisible()
+    await page.keyboard.press('w')
+    await expect(dialog.getByText('Nothing is planned in this week')).toBeVisible()
+  })
+})
+
+const fieldOf = (page: Page, exercise: string) =>
+  page.getByRole('textbox', { name: `${exercise}, next week` }).first()

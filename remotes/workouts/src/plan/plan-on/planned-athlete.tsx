@@ -1,0 +1,121 @@
+import { Badge, ErrorState } from '@coach-app/ui'
+import { parseDate } from '@internationalized/date'
+import { clsx } from 'clsx'
+import { ChevronRight } from 'lucide-react'
+import { useState } from 'react'
+import { formatWeekday } from '../../model/dates/day-format.ts'
+import type { WeightUnit } from '../../model/units/weight.ts'
+import classes from './plan-on.module.css'
+import { PlannedLineItem } from './planned-line-item.tsx'
+import type { AthletePlan } from './plans.ts'
+import type { PlanningOn } from './use-plan-on.ts'
+
+interface PlannedAthleteProps {
+  plan: AthletePlan
+  planning: PlanningOn
+  isOnly: boolean
+  isFirst: boolean
+  unit: WeightUnit
+}
+
+/** `3 on, 1 again, 1 less, 2 copied`. */
+function summaryOf({ workouts }: AthletePlan): string {
+  const lines = workouts.flatMap(workout => workout.lines)
+  const of = (...outcomes: string[]) => lines.filter(({ outcome }) => outcomes.includes(outcome.is)).length
+  const parts = [
+    [of('done'), 'done'],
+    [of('hard'), 'too hard'],
+    [of('missed'), 'missed'],
+    [of('not_begun', 'skipped', 'unfinished', 'left_out', 'replaced'), 'copied'],
+  ] as const
+  return parts
+    .filter(([count]) => count > 0)
+    .map(([count, word]) => `${count} ${word}`)
+    .join(', ')
+}
+
+/** One athlete's weeks; of several each can be folded away, and says in one line what comes of them. */
+export function PlannedAthlete({ plan, planning, isOnly, isFirst, unit }: PlannedAthleteProps) {
+  const { id, name, workouts, missing, problems, weeks } = plan
+  const [wanted, setWanted] = useState<boolean | null>(null)
+  // What has to be mended is in sight.
+  const isOpen = isOnly || problems > 0 || (wanted ?? isFirst)
+  return (
+    <section className={classes.athlete} aria-label={name}>
+      {!isOnly && (
+        <button
+          type="button"
+          className={classes.unfold}
+          aria-expanded={isOpen}
+          onClick={() => setWanted(!isOpen)}
+        >
+          <ChevronRight
+            size={16}
+            aria-hidden="true"
+            className={clsx(classes.chevron, isOpen && classes.open)}
+          />
+          <strong>{name}</strong>
+          <span className={classes.muted}>
+            {weeks.workouts.length} {weeks.workouts.length === 1 ? 'workout' : 'workouts'}
+            {workouts.length > 0 && ` · ${summaryOf(plan)}`}
+          </span>
+          {weeks.taken.length > 0 && <Badge tone="warning">{weeks.taken.length} taken</Badge>}
+        </button>
+      )}
+      {plan.isError && (
+        <ErrorState
+          layout="compact"
+          level={3}
+          title={`${name}'s week could not be loaded`}
+          description="Nothing is planned for them. Check your connection, and that you may still plan their training."
+          onRetry={planning.retry}
+          retrying={planning.isFetching}
+        />
+      )}
+      {missing > 0 && (
+        <p className={classes.note}>
+          {missing} {missing === 1 ? 'set has' : 'sets have'} no load before a max is entered.
+        </p>
+      )}
+      {isOpen &&
+        workouts.map(workout => (
+          <section key={workout.from.id} className={classes.workout} aria-label={workout.from.title}>
+            <h3 className={classes.title}>
+              {workout.from.title}{' '}
+              <span className={classes.muted}>{formatWeekday(parseDate(workout.from.date))}</span>
+              {workout.isCopied && (
+                <Badge>{workout.from.state === 'skipped' ? 'Skipped' : 'Not begun'}: copied</Badge>
+              )}
+              {workout.state === 'draft' && <Badge tone="info">Comes as a draft</Badge>}
+            </h3>
+            {workout.lines.length === 0 ? (
+              <p className={classes.muted}>No exercises.</p>
+            ) : (
+              <>
+                <div className={classes.columns} aria-hidden="true">
+                  <span>Exercise</span>
+                  <span>Asked</span>
+                  <span>Lifted</span>
+                  <span>Next</span>
+                  <span>Rule</span>
+                </div>
+                <ul className={classes.lines}>
+                  {workout.lines.map(line => (
+                    <PlannedLineItem
+                      key={line.id}
+                      line={line}
+                      weekCount={planning.weeks}
+                      unit={unit}
+                      onType={(week, text) => planning.type(id, line.id, week, text)}
+                      onRule={rule => planning.chooseRule(id, line.exercise.id, rule)}
+                      onEnter={planning.plan}
+                    />
+                  ))}
+                </ul>
+              </>
+            )}
+          </section>
+        ))}
+    </section>
+  )
+}

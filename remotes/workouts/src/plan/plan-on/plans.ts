@@ -1,0 +1,93 @@
+import type { KeptRule } from '../../model/calendar/planned-weeks.ts'
+import type { NextRule } from '../../model/progression/next-rule.ts'
+import { workoutLoads } from '../../model/resolved-load/workout-loads.ts'
+import type { CellReader } from '../builder/document/cell.ts'
+import {
+  type AthleteWeeks,
+  type Collisions,
+  type ComposedWorkout,
+  compose,
+  problemsIn,
+  toSend,
+} from './composed.ts'
+import { planOn, planOnFor } from './plan-on.ts'
+import type { AthleteState } from './use-athletes.ts'
+
+/** What the others get: this week with their own loads, or each their own week. */
+export type ForOthers = 'this' | 'own'
+
+/** What was chosen and typed. */
+export interface Choices {
+  weeks: number
+  forOthers: ForOthers
+  collisions: Collisions
+  /** By athlete, line and week. */
+  typed: ReadonlyMap<string, string>
+  /** By athlete and exercise. */
+  rules: ReadonlyMap<string, NextRule>
+}
+
+/** What is shown of one athlete. */
+export interface AthletePlan extends AthleteState {
+  name: string
+  workouts: ComposedWorkout[]
+  weeks: AthleteWeeks
+  problems: number
+  /** Sets whose load is not known before a max is entered. */
+  missing: number
+}
+
+const NOTHING: AthleteWeeks = { workouts: [], seen: [], replace: [], taken: [] }
+
+/** The values of an athlete, by what is left of their keys. */
+const ofAthlete = <Value>(id: string, all: ReadonlyMap<string, Value>): Map<string, Value> =>
+  new Map(
+    [...all].flatMap(([key, value]): [string, Value][] =>
+      key.startsWith(`${id} `) ? [[key.slice(id.length + 1), value]] : [],
+    ),
+  )
+
+/** What each athlete gets; the first is the one whose week it is. */
+export function plansOf(
+  athletes: readonly AthleteState[],
+  { weeks, forOthers, collisions, typed, rules }: Choices,
+  { reader, me, nameOf }: { reader: CellReader; me: string; nameOf: (athlete: AthleteState) => string },
+): AthletePlan[] {
+  const source = athletes[0]?.data
+  return athletes.map((athlete, index): AthletePlan => {
+    const { data, id } = athlete
+    const shown = { ...athlete, name: nameOf(athlete) }
+    if (!data || !source) return { ...shown, workouts: [], weeks: NOTHING, problems: 0, missing: 0 }
+    const trained = { ...data, rules: new Map([...data.kept, ...ofAthlete(id, rules)]) }
+    const isOwnWeek = index === 0 || forOthers === 'own'
+    const planned = isOwnWeek ? planOn(trained) : planOnFor(source.week, trained)
+    const workouts = compose(planned, { weeks, typed: ofAthlete(id, typed), reader })
+    const isOwn = id === me
+    const sent = toSend(workouts, { athleteId: id, weeks, collisions, existing: data.after, isOwn })
+    const loads = sent.workouts.flatMap(({ date, blocks }) => [
+      ...workoutLoads({ date, blocks, logs: [] }, data.loads).values(),
+    ])
+    return {
+      ...shown,
+      workouts,
+      weeks: sent,
+      problems: problemsIn(workouts),
+      missing: loads.filter(({ status }) => status === 'missing').length,
+    }
+  })
+}
+
+/** Rules that were chosen here, and ranges: where one begins again is not in what is asked next. */
+export function rulesToKeep(
+  plans: readonly AthletePlan[],
+  chosen: ReadonlyMap<string, NextRule>,
+): KeptRule[] {
+  const kept = new Map<string, KeptRule>()
+  for (const { id, data, workouts } of plans)
+    for (const { exercise, rule } of workouts.flatMap(({ lines }) => lines)) {
+      const key = `${id} ${exercise.id}`
+      const isNewRange = rule.kind === 'range' && data?.kept.get(exercise.id)?.kind !== 'range'
+      if (chosen.has(key) || isNewRange) kept.set(key, { ...rule, athlete_id: id, exercise_id: exercise.id })
+    }
+  return [...kept.values()]
+}

@@ -1,0 +1,119 @@
+import { useUser } from '@coach-app/runtime'
+import { useMemo, useState } from 'react'
+import { useExercises } from '../../data/exercises/use-exercises.ts'
+import type { WeeksPort } from '../../data/ports/plan-port.ts'
+import type { NextRule } from '../../model/progression/next-rule.ts'
+import { type CatalogueExercise, createCatalogue } from '../../model/typed-line/catalogue.ts'
+import type { WeightUnit } from '../../model/units/weight.ts'
+import { prescriptionsOf } from '../../model/workout/workout.ts'
+import { type Collisions, fieldKey } from './composed.ts'
+import { type Choices, type ForOthers, plansOf, rulesToKeep } from './plans.ts'
+import { type AthleteState, useAthletes, useAthletesWithWeek } from './use-athletes.ts'
+import { useWriteWeeks } from './use-write-weeks.ts'
+
+export interface PlanOnProps {
+  athlete: { id: string; name: string | null }
+  isOwn: boolean
+  /** First day of the week that is planned on, YYYY-MM-DD. */
+  from: string
+  unit: WeightUnit
+  port: WeeksPort
+  /** For whom else one may plan. */
+  others: readonly { id: string; name: string }[]
+  onClose: () => void
+}
+
+/** As many as one call takes. */
+export const MAX_WORKOUTS = 400
+
+/** Everything that the dialog decides and shows; what is typed stays for as long as it is open. */
+export function usePlanOn({ athlete, isOwn, from, unit, port, others, onClose }: PlanOnProps) {
+  const me = useUser()
+  const [choices, setChoices] = useState<Choices>(NOTHING_CHOSEN)
+  const [chosen, setChosen] = useState<readonly string[]>([])
+  const choose = (over: Partial<Choices>) => setChoices(now => ({ ...now, ...over }))
+  const ids = useMemo(() => [athlete.id, ...chosen], [athlete.id, chosen])
+  const read = useAthletes(ids, from, port, unit)
+  const same = useAthletesWithWeek(athlete.id, from, port, !isOwn)
+  const { reader, isKnown } = useReader(read.athletes, unit)
+
+  const plans = useMemo(() => {
+    const names = new Map(others.map(({ id, name }): [string, string] => [id, name]))
+    const nameOf = ({ id, data }: AthleteState): string =>
+      id === athlete.id ? (athlete.name ?? 'Myself') : (names.get(id) ?? data?.name ?? 'This athlete')
+    return plansOf(read.athletes, choices, { reader, me: me.id, nameOf })
+  }, [read.athletes, choices, reader, me.id, athlete.id, athlete.name, others])
+  const count = plans.reduce((sum, plan) => sum + plan.weeks.workouts.length, 0)
+  const problems = plans.reduce((sum, plan) => sum + plan.problems, 0)
+  const isRead = plans.every(({ data, isError }) => data !== null || isError)
+  const isReady = isRead && isKnown && count > 0 && count <= MAX_WORKOUTS && problems === 0
+
+  const { write, isSaving, error } = useWriteWeeks({
+    port,
+    name: isOwn ? null : athlete.name,
+    onWritten: onClose,
+    // It is shown before it is tried again.
+    onChanged: read.refetch,
+  })
+
+  return {
+    ...choices,
+    plans,
+    source: read.athletes[0]?.data,
+    chosen,
+    setWeeks: (weeks: number) => choose({ weeks }),
+    setChosen: (next: readonly string[]) => setChosen(next.filter(id => id !== athlete.id)),
+    setForOthers: (forOthers: ForOthers) => choose({ forOthers }),
+    setCollisions: (collisions: Collisions) => choose({ collisions }),
+    same: (same.data ?? []).filter(({ athlete_id }) => athlete_id !== athlete.id),
+    isTouched: choices.typed.size > 0 || choices.rules.size > 0 || chosen.length > 0,
+    type: (athleteId: string, lineId: string, week: number, text: string | null) =>
+      setChoices(now => {
+        const typed = new Map(now.typed)
+        const key = `${athleteId} ${fieldKey(lineId, week)}`
+        if (text === null) typed.delete(key)
+        else typed.set(key, text)
+        return { ...now, typed }
+      }),
+    chooseRule: (athleteId: string, exerciseId: string, rule: NextRule) =>
+      setChoices(now => ({ ...now, rules: new Map(now.rules).set(`${athleteId} ${exerciseId}`, rule) })),
+    count,
+    isReady,
+    isSaving,
+    error,
+    retry: read.refetch,
+    isFetching: read.isFetching,
+    plan: () => {
+      if (isReady)
+        write({
+          workouts: plans.flatMap(plan => plan.weeks.workouts),
+          seen: plans.flatMap(plan => plan.weeks.seen),
+          replace: plans.flatMap(plan => plan.weeks.replace),
+          rules: rulesToKeep(plans, choices.rules),
+        })
+    },
+  }
+}
+
+export type PlanningOn = ReturnType<typeof usePlanOn>
+
+const NOTHING_CHOSEN: Choices = {
+  weeks: 1,
+  forOthers: 'this',
+  collisions: 'add',
+  typed: new Map(),
+  rules: new Map(),
+}
+
+/** Reads typed lines by the library, and by what stands in the weeks besides. */
+function useReader(athletes: readonly AthleteState[], unit: WeightUnit) {
+  const { data: library } = useExercises()
+  const reader = useMemo(() => {
+    const known = new Map<string, CatalogueExercise>((library ?? []).map(one => [one.id, one]))
+    for (const { data } of athletes)
+      for (const { exercise } of (data?.week ?? []).flatMap(prescriptionsOf))
+        if (!known.has(exercise.id)) known.set(exercise.id, { ...exercise, aliases: [], owner: 'global' })
+    return { catalogue: createCatalogue([...known.values()]), unit }
+  }, [library, athletes, unit])
+  return { reader, isKnown: library !== undefined }
+}

@@ -1,0 +1,65 @@
+import { AppFailure, queryKeys, unwrap } from '@coach-app/data'
+import { useUser } from '@coach-app/runtime'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { useLocation } from 'react-router-dom'
+import { addStep } from '../../data/clipboard-and-undo/clipboard-and-undo.ts'
+import { changeClipboardAndUndo } from '../../data/clipboard-and-undo/clipboard-and-undo-store.ts'
+import type { WeeksPort } from '../../data/ports/plan-port.ts'
+import type { PlannedWeeks } from '../../model/calendar/planned-weeks.ts'
+
+interface WriteWeeks {
+  port: WeeksPort
+  /** Whose week it is; null: one's own. */
+  name: string | null
+  onWritten: () => void
+  /** Something else stands there now. */
+  onChanged: () => void
+}
+
+/** Writes weeks as one change that can be undone. */
+export function useWriteWeeks({ port, name, onWritten, onChanged }: WriteWeeks) {
+  const me = useUser()
+  const client = useQueryClient()
+  const { pathname } = useLocation()
+  /** The same content goes under the same id, however often it is sent. */
+  const sent = useRef({ content: '', id: '' })
+  const save = useMutation({
+    networkMode: 'always',
+    mutationFn: async (weeks: PlannedWeeks) => unwrap(await port.planWeeks(weeks)),
+    onSuccess: ({ workouts }, { id }) => {
+      // What was replaced is in the answer too.
+      const made = workouts.filter(({ deleted }) => !deleted)
+      const athleteIds = [...new Set(made.map(({ athlete_id }) => athlete_id))]
+      for (const athleteId of athleteIds)
+        void client.invalidateQueries({ queryKey: queryKeys.training(athleteId) })
+      const forWhom = athleteIds.length > 1 ? `${athleteIds.length} athletes` : name
+      changeClipboardAndUndo(me.id, held =>
+        addStep(held, {
+          ids: [id],
+          kind: 'paste',
+          label: `Planned ${made.length} ${made.length === 1 ? 'workout' : 'workouts'}`,
+          athleteIds,
+          ...(forWhom && { forWhom }),
+          madeOn: pathname,
+          at: Date.now(),
+        }),
+      )
+      onWritten()
+    },
+    onError: error => {
+      const reason = error instanceof AppFailure ? error.error.reason : undefined
+      if (reason === 'week_changed' || reason === 'calendar_blocked') onChanged()
+    },
+  })
+  return {
+    isSaving: save.isPending,
+    error: save.error,
+    write: (weeks: Omit<PlannedWeeks, 'id'>) => {
+      if (save.isPending) return
+      const content = JSON.stringify(weeks)
+      if (sent.current.content !== content) sent.current = { content, id: crypto.randomUUID() }
+      save.mutate({ ...weeks, id: sent.current.id })
+    },
+  }
+}
