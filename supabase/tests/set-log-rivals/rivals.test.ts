@@ -472,9 +472,10 @@ describe('a set that one device takes away', () => {
     const first = await log(athlete, { device_name: 'Phone' })
     await log(athlete, { id: first.id, reps: 6, seen: first.updated_at, device_name: 'Tablet' })
     for (let time = 0; time < 2; time++)
-      expect(
-        await call(athlete, 'delete_set_log', first.id, first.updated_at, '{}', 'Phone'),
-      ).toMatchObject({ reps: 6, rivals: [{ removed: true, device_name: 'Phone', by: 'you' }] })
+      expect(await call(athlete, 'delete_set_log', first.id, first.updated_at, '{}', 'Phone')).toMatchObject({
+        reps: 6,
+        rivals: [{ removed: true, device_name: 'Phone', by: 'you' }],
+      })
     const rival = (await read(athlete)).rivals[0]?.id
     // Kept, and asked again.
     const kept = await choose(athlete, first.id, rival, 'log')
@@ -492,9 +493,7 @@ describe('a set that one device takes away', () => {
     const answer = await log(athlete, { id: first.id, reps: 6, seen: first.updated_at })
     expect(answer).toMatchObject({ reps: 6, rivals: [{ removed: true }] })
     // Who has seen it, and takes it back, takes back all of it.
-    expect(
-      await call(athlete, 'delete_set_log', first.id, answer.updated_at, '{}', 'Phone'),
-    ).toBeNull()
+    expect(await call(athlete, 'delete_set_log', first.id, answer.updated_at, '{}', 'Phone')).toBeNull()
   })
 
   it('and logs anew is not asked for', async () => {
@@ -522,7 +521,9 @@ describe('a set that one device takes away', () => {
     const { dropped_sets, updated_at } = await dropSets(athlete, undefined, { note: 'Belt' })
     expect(dropped_sets).toHaveLength(2)
     await log(coach, { set_target_id: second })
-    const again = await dropSets(athlete, [first, second, third, randomUUID(), 'nonsense'], { seen: updated_at })
+    const again = await dropSets(athlete, [first, second, third, randomUUID(), 'nonsense'], {
+      seen: updated_at,
+    })
     expect(again.dropped_sets.sort()).toEqual([first, third].sort())
     expect((await dropSets(athlete, [], { seen: again.updated_at })).dropped_sets).toEqual([])
   })

@@ -46,8 +46,8 @@ export function stampTask(
       return { ...task, log: { ...log, ...stamp(updated_at ?? log.seen, [write_id, ...(log.after ?? [])]) } }
     }
     case 'unlog': {
-      const { seen, after } = stamp(task.seen, task.after)
-      return { ...task, seen, after }
+      const { seen, after, device_name } = stamp(task.seen, task.after)
+      return { ...task, seen, after, device_name }
     }
     case 'complete':
       return { ...task, session: { ...task.session, ...stamp(task.session.seen) } }

@@ -20,16 +20,19 @@ import {
   targetsOf,
   type Workout,
 } from '../../model/workout/workout.ts'
-import { chooseNumber, chooseSets } from '../../parts/two-devices/choose.ts'
+import { chooseNumber, chooseSets, putBackTask } from '../../parts/two-devices/choose.ts'
 import type { ChooseNumber } from '../../parts/two-devices/number-choice.tsx'
 import type { ChooseSet } from '../../parts/two-devices/set-choice.tsx'
+import { undoableByKey } from '../../parts/two-devices/undo-by-key.ts'
 import type { SessionAnswers } from './session-panel.tsx'
 import type { ReadFields } from './set-fields.ts'
 
 export type LoggedValue = Extract<ReadFields, { ok: true }>['value']
 
 /** What can be different about an exercise. */
-export type ExerciseChange = Partial<Pick<LoggedExercise, 'exercise' | 'dropped' | 'note' | 'video_url'>>
+export type ExerciseChange = Partial<
+  Pick<LoggedExercise, 'exercise' | 'dropped' | 'dropped_sets' | 'note' | 'video_url'>
+>
 
 /** A set to be put beside the planned ones, with what stands in its fields. */
 export type NewSet = Omit<OpenSet, 'id'> & { typed?: TypedFields }
@@ -52,6 +55,8 @@ export interface LogActions {
   addSets: (exerciseId: string, sets: readonly NewSet[]) => void
   /** Takes a set out of this session, what was logged of it with it. Can be undone. */
   removeSet: (targetId: string, name: string, onUndo?: () => void) => void
+  /** A planned set is left out of this session on every device, or is to be done after all. */
+  leaveOut: (targetId: string, isLeftOut: boolean) => void
   /** Which of two logs of a set counts. Can be undone. */
   choose: ChooseSet
   /** Which number of the session counts. Can be undone. */
@@ -72,6 +77,8 @@ export interface LogContext {
   loads: WorkoutLoads
   completed: boolean
   notify: (notification: Notification) => void
+  /** The actions of the last render: an undo comes later than what it takes back. */
+  now: () => LogActions
 }
 
 /** Open sets of an exercise that is added. */
@@ -151,6 +158,7 @@ export function logActions(context: LogContext): LogActions {
         dropped: said?.dropped ?? false,
         note: said?.note ?? '',
         video_url: said?.video_url ?? null,
+        dropped_sets: said?.dropped_sets ?? [],
         ...(said?.updated_at && { updated_at: said.updated_at }),
         ...change,
       }),
@@ -169,6 +177,14 @@ export function logActions(context: LogContext): LogActions {
     },
     choose: (chosen, words) => chooseSets(context, [chosen], words),
     chooseNumber: (chosen, counted, words) => chooseNumber(context, chosen, counted, words),
+    leaveOut(targetId, isLeftOut) {
+      const exercise = context.blocks
+        .flatMap(({ prescriptions }) => prescriptions)
+        .find(({ sets, leftOut }) => [...sets, ...leftOut].some(({ id }) => id === targetId))
+      if (!exercise) return
+      const others = (exercise.changes?.dropped_sets ?? []).filter(id => id !== targetId)
+      actions.change(exercise, { dropped_sets: isLeftOut ? [...others, targetId] : others })
+    },
     touch: targetId => draft.set(({ touched }) => (touched === targetId ? {} : { touched: targetId })),
   }
   return actions
@@ -181,16 +197,12 @@ function undoableActions({
   draft,
   logs,
   notify,
+  now,
 }: LogContext): Pick<LogActions, 'unlog' | 'removeSet'> {
   const workoutId = workout.id
   const logOf = (targetId: string) => logs.find(log => (log.set_target_id ?? log.id) === targetId)
-  const undoable = (text: string, run: () => void) =>
-    notify({ kind: 'info', text, action: { label: 'Undo', run } })
-
-  const putBack = (log: ShownLog): void => {
-    const { load_kg: _, saveState: __, device_name: ___, ...stored } = log
-    queue.put({ kind: 'log', workoutId, log: { ...stored, workout_id: workoutId } })
-  }
+  const undoable = (text: string, run: () => void) => undoableByKey(workoutId, notify, text, run)
+  const putBack = (log: ShownLog): void => queue.put(putBackTask(workoutId, log))
   const takeOut = (log: ShownLog): void =>
     queue.put({ kind: 'unlog', workoutId, logId: log.id, targetId: log.set_target_id, ...seenOf(log) })
   return {
@@ -215,18 +227,19 @@ function undoableActions({
       const log = logOf(targetId)
       const before = draft.get()
       const isPlanned = targetsOf(workout).some(({ id }) => id === targetId)
-      draft.set(({ sets, removed, typed }) => ({
-        removed: isPlanned ? [...removed, targetId] : removed,
+      draft.set(({ sets, typed }) => ({
         sets: Object.fromEntries(
           Object.entries(sets).map(([id, list]) => [id, list.filter(set => set.id !== targetId)]),
         ),
         typed: without(typed, targetId),
       }))
       if (log) takeOut(log)
+      if (isPlanned) now().leaveOut(targetId, true)
       undoable(`${capital(name)} was removed`, () => {
+        if (isPlanned) now().leaveOut(targetId, false)
         if (log) putBack(log)
-        const { sets, removed, typed } = before
-        draft.set(() => ({ sets, removed, typed }))
+        const { sets, typed } = before
+        draft.set(() => ({ sets, typed }))
         onUndo?.()
       })
     },
