@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { questionWords, sourceWords } from './source-words.ts'
+import { isOfOne, questionWords, sourceWords } from './source-words.ts'
 import type { Source } from './to-choose.ts'
 
 const here = {
@@ -28,6 +28,12 @@ describe('who, where and when', () => {
     // Intl in Node puts a comma behind the weekday, browsers of some locales none.
     expect(sourceWords({ ...phone, ...over }, here).replace(/^(.*, \w{3}), (\d)/, '$1 $2')).toBe(words)
   })
+})
+
+it('of one person, whom the question names, only the device is said', () => {
+  expect(sourceWords(anna, { ...here, isOfOne: true })).toBe('Phone, 18:02')
+  expect(isOfOne([anna, anna])).toBe(true)
+  expect(isOfOne([anna, phone])).toBe(false)
 })
 
 describe('the question', () => {

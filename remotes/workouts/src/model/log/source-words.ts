@@ -5,6 +5,8 @@ import type { Source } from './to-choose.ts'
 export interface SeenHere {
   isHere: (writeId: string | null) => boolean
   now: Date
+  /** All of it is of one person, whom the question names. */
+  isOfOne?: boolean
   locale?: string
   timeZone?: string
 }
@@ -13,11 +15,14 @@ export interface SeenHere {
  * Who entered something, where and when: `Phone (this device), 18:02`, `Anna, on Phone, Sat 21 Nov, 18:02`. Two devices may have one name,
  * so that the time is always said, with its day where that is another one.
  */
-export function sourceWords(source: Source, { isHere, now, locale, timeZone }: SeenHere): string {
+export function sourceWords(
+  source: Source,
+  { isHere, now, isOfOne: isNamed = false, locale, timeZone }: SeenHere,
+): string {
   const { by, by_name, device_name, write_id, at } = source
-  const device = device_name ?? (by === undefined || by === 'you' ? 'Another device' : '')
+  const device = device_name ?? (isNamed || by === undefined || by === 'you' ? 'Another device' : '')
   const where = isHere(write_id) ? `${device_name ?? 'Here'} (this device)` : device
-  const who = by === 'athlete' || by === 'other' ? (by_name ?? 'Unknown User') : ''
+  const who = !isNamed && (by === 'athlete' || by === 'other') ? (by_name ?? 'Unknown User') : ''
   return [who && where ? `${who}, on ${where}` : who || where, at && whenWords(at, now, locale, timeZone)]
     .filter(Boolean)
     .join(', ')
@@ -29,12 +34,15 @@ function whenWords(at: string, now: Date, locale?: string, timeZone?: string): s
   return [said === day.format(now) ? '' : said, clockOf(at, timeZone)].filter(Boolean).join(', ')
 }
 
+/** Whether one person has entered all of it. */
+export const isOfOne = ([first, ...others]: readonly Source[]): boolean =>
+  others.every(({ by, by_name }) => by === first?.by && by_name === first?.by_name)
+
 /** What is asked, of whoever reads it: an athlete about their devices, a coach about theirs. `mayChoose`: else it is only said. */
 export function questionWords(said: readonly Source[], mayChoose: boolean): string {
   const [first] = said
-  const isOne = said.every(({ by, by_name }) => by === first?.by && by_name === first?.by_name)
   const end = mayChoose ? ': which one counts?' : ', and it differs.'
-  if (!isOne) return `Entered by two people${end}`
+  if (!isOfOne(said)) return `Entered by two people${end}`
   const count = said.length === 2 ? 'two' : String(said.length)
   if (first?.by === 'athlete' || first?.by === 'other')
     return `${first.by_name ?? 'Unknown User'} entered it on ${count} devices${end}`

@@ -27,7 +27,10 @@ export function leaveChoice(button: HTMLElement): void {
   const at = choice ? all.indexOf(choice) : -1
   // A press that chooses all sets leaves the numbers.
   const next = choice ? (all[at + 1] ?? all[at - 1]) : undefined
-  if (next) return goTo(next)
+  if (next) {
+    goTo(next)
+    return
+  }
   const row = choice?.closest('li')?.previousElementSibling?.querySelector<HTMLElement>('button')
   ;(row ?? document.getElementById('main'))?.focus({ preventScroll: true })
 }

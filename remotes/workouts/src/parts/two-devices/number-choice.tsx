@@ -1,6 +1,6 @@
 import { MonitorSmartphone } from 'lucide-react'
 import { useId } from 'react'
-import { questionWords, sourceWords } from '../../model/log/source-words.ts'
+import { isOfOne, questionWords, sourceWords } from '../../model/log/source-words.ts'
 import { numbersToChoose } from '../../model/log/to-choose.ts'
 import { formatNumber } from '../../model/units/weight.ts'
 import type { OtherValue, SessionLog } from '../../model/workout/workout.ts'
@@ -48,10 +48,10 @@ interface NumberChoiceProps extends Pick<NumberChoicesProps, 'onChoose'> {
 function NumberChoice({ field, counts, session, others, onChoose }: NumberChoiceProps) {
   const id = useId()
   const { name, unit } = NAMES[field]
-  const here = seenHere()
   const { device_name = null, said_at = null, by, by_name } = session ?? {}
   const counted = { device_name, at: said_at, ...(by && { by }), ...(by_name !== undefined && { by_name }) }
   const said = [{ value: counts, ...counted }, ...others].map(one => ({ ...one, write_id: null }))
+  const here = { ...seenHere(), isOfOne: isOfOne(said) }
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is of a form, and nothing is sent here
     <div role="group" aria-labelledby={id} className={classes.choice} data-choice="">

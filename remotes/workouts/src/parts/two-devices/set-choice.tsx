@@ -1,6 +1,6 @@
 import { MonitorSmartphone } from 'lucide-react'
 import { useId } from 'react'
-import { questionWords, sourceWords } from '../../model/log/source-words.ts'
+import { isOfOne, questionWords, sourceWords } from '../../model/log/source-words.ts'
 import type { ChosenSet, Said } from '../../model/log/to-choose.ts'
 import { keepUnits, type WeightUnit } from '../../model/units/weight.ts'
 import type { PrescribedExercise } from '../../model/workout/workout.ts'
@@ -33,7 +33,7 @@ export function SetChoice({ logId, name, isNamed = false, exercise, said, unit, 
   const last = said.findLast(({ rivalId }) => rivalId !== null)?.rivalId
   const isRemoved = said.some(one => one.isRemoved)
   const notes = said.filter(({ note }) => note !== '')
-  const here = seenHere()
+  const here = { ...seenHere(), isOfOne: isOfOne(said) }
   const choose = last && counted ? onChoose : undefined
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is of a form, and nothing is sent here

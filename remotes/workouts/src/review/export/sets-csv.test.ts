@@ -150,7 +150,7 @@ it('says beside what counts what another device has entered, until it is chosen'
   expect(data).toMatchObject([
     {
       reps: '5',
-      to_choose: '2 × 100\u00a0kg (=Phone); not done (another device)',
+      to_choose: '2 × 100 kg (=Phone); not done (another device)',
       session_rpe: '7',
       session_to_choose: 'RPE 6 (Phone)',
     },
