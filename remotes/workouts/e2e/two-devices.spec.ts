@@ -89,7 +89,7 @@ test('ten sets on a phone without a network, the same ten on a tablet: both are 
           ).toHaveAccessibleName(/\d\d:\d\d Use this$/)
           await expect(
             option(page, set, `2 × 100 kg Chrome on Linux${isPhone ? '' : ' (this device)'}, `),
-          ).toHaveAccessibleName(/\d\d:\d\d Counts now · keep it$/)
+          ).toHaveAccessibleName(/\d\d:\d\d Counts now Keep this$/)
         }
       const { logs, rivals } = await stored()
       expect(logs.map(({ reps }) => reps)).toEqual(Array(SETS).fill(2))

@@ -6,6 +6,9 @@ import type { ChosenValue } from '../../model/workout/set-log.ts'
 import type { SetLog } from '../../model/workout/workout.ts'
 import { undoableByKey } from './undo-by-key.ts'
 
+/** One choice after the other: each is found again in the menu of its set. */
+const TOPIC = 'choice'
+
 interface Chosen {
   workoutId: string
   queue: LogQueue
@@ -25,12 +28,13 @@ export function chooseSets(
     if (log) queue.put({ kind: 'unlog', workoutId, logId, targetId: log.set_target_id, ...seenOf(log) })
     else put(set)
   }
-  undoableByKey(workoutId, notify, words, () => {
+  const undo = () => {
     for (const set of sets) {
       if (set.takesBack) queue.put(putBackTask(workoutId, set.takesBack))
       else put({ ...set, choice: set.before ?? 'open' })
     }
-  })
+  }
+  undoableByKey(workoutId, notify, words, undo, TOPIC)
 }
 
 /** A set that was taken back, as it was: entered anew, because the one that was seen is gone. */
@@ -48,5 +52,5 @@ export function chooseNumber(
 ): void {
   const put = (chosen: ChosenValue) => queue.put({ kind: 'choose-value', workoutId, chosen })
   put({ field, value, open: false })
-  undoableByKey(workoutId, notify, words, () => put({ field, value: counted, open: true }))
+  undoableByKey(workoutId, notify, words, () => put({ field, value: counted, open: true }), TOPIC)
 }

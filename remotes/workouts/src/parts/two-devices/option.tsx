@@ -20,14 +20,12 @@ export function Option({ children, where, counts, use = 'Use this', onChoose }: 
   const content = (
     <>
       {children} <span className={classes.where}>{where}</span>{' '}
-      {counts ? (
+      {counts && (
         <span className={classes.counts}>
           <Check size={16} aria-hidden="true" /> Counts now
-          {onChoose && <span className={classes.keep}> · keep it</span>}
         </span>
-      ) : (
-        onChoose && <span className={classes.use}>{use}</span>
-      )}
+      )}{' '}
+      {onChoose && <span className={classes.use}>{counts ? 'Keep this' : use}</span>}
     </>
   )
   if (!onChoose)

@@ -10,6 +10,7 @@ export function undoableByKey(
   notify: (notification: Notification) => void,
   text: string,
   run: () => void,
+  topic?: string,
 ): void {
   const undo = { workoutId, run }
   const runOnce = () => {
@@ -17,7 +18,7 @@ export function undoableByKey(
     run()
   }
   last = undo
-  notify({ kind: 'info', text, action: { label: 'Undo', run: runOnce } })
+  notify({ kind: 'info', text, action: { label: 'Undo', run: runOnce }, ...(topic && { topic }) })
 }
 
 const TYPING = 'input, textarea, select, [contenteditable]'

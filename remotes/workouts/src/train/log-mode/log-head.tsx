@@ -65,7 +65,13 @@ export function LogHead({
         {keptUnder && <p className={classes.facts}>Kept under {keptUnder}</p>}
       </div>
       {toChoose > 0 && (
-        <Button size="lg" variant="outline" leftIcon={<MonitorSmartphone />} onClick={goToNextChoice}>
+        <Button
+          size="lg"
+          variant="outline"
+          className={classes.toChoose}
+          leftIcon={<MonitorSmartphone />}
+          onClick={goToNextChoice}
+        >
           {toChoose} to choose
         </Button>
       )}
