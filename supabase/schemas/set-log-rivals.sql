@@ -320,8 +320,8 @@ begin
         id, workout_id, set_target_id, exercise_id, pos, side, reps, load_kg, entered_value, entered_unit, seconds, metres, calories, rpe, rir,
         set_type, note, completed_at, logged_by, device_name, write_id, target_snapshot)
       values (
-        r.id, counts.workout_id, target.id, r.exercise_id, least(counts.pos + coalesce(target.pos - (
-          select t.pos from public.set_targets t where t.id = counts.set_target_id), 0), 199), counts.side, r.reps, r.load_kg, r.entered_value,
+        r.id, counts.workout_id, target.id, r.exercise_id, greatest(0, least(199, counts.pos + coalesce(target.pos - (
+          select t.pos from public.set_targets t where t.id = counts.set_target_id), 0))), counts.side, r.reps, r.load_kg, r.entered_value,
         r.entered_unit, r.seconds, r.metres, r.calories, r.rpe, r.rir, r.set_type, r.note, r.completed_at, r.logged_by, r.device_name, r.write_id,
         case when target.id is null then counts.target_snapshot else private.target_snapshot(target) end);
     end if;

@@ -399,6 +399,15 @@ describe('a second set', () => {
     expect(back.rivals).toMatchObject([{ reps: 5 }])
   })
 
+  it('is the first open one where none comes after it', async () => {
+    const [first, second, ...others] = targetsOf()
+    for (const set_target_id of others) await log(athlete, { set_target_id, reps: 3 })
+    const { id } = await log(athlete, { set_target_id: second, reps: 2 })
+    const rival = (await log(athlete, { set_target_id: second, reps: 5 })).rivals[0]?.id
+    const { logs } = await choose(athlete, id, rival, 'both')
+    expect(logs.find(({ reps }) => reps === 5)).toMatchObject({ set_target_id: first })
+  })
+
   it('is one beyond the plan where none is open, nor of those that were left out', async () => {
     for (const set_target_id of targetsOf().slice(1, -1)) await log(athlete, { set_target_id, reps: 3 })
     await dropSets(athlete, targetsOf().slice(-1))
