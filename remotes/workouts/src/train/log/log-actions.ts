@@ -1,8 +1,7 @@
 import type { Notification } from '@coach-app/contracts'
-import type { LogDraft, LogDraftStore, SaidOfSet, TypedFields } from '../../data/unsent-sets/log-draft.ts'
+import type { LogDraftStore, SaidOfSet, TypedFields } from '../../data/unsent-sets/log-draft.ts'
 import type { LogQueue } from '../../data/unsent-sets/log-queue.ts'
 import type { ShownLog } from '../../data/unsent-sets/merge-logs.ts'
-import { seenOf } from '../../data/unsent-sets/stamp-task.ts'
 import { loggedAt } from '../../model/log/logged-at.ts'
 import type { OpenSet, SessionBlock, SessionExercise } from '../../model/log/session-blocks.ts'
 import { toDo } from '../../model/log/session-blocks.ts'
@@ -20,12 +19,12 @@ import {
   targetsOf,
   type Workout,
 } from '../../model/workout/workout.ts'
-import { chooseNumber, chooseSets, putBackTask } from '../../parts/two-devices/choose.ts'
+import { chooseNumber, chooseSets } from '../../parts/two-devices/choose.ts'
 import type { ChooseNumber } from '../../parts/two-devices/number-choice.tsx'
 import type { ChooseSet } from '../../parts/two-devices/set-choice.tsx'
-import { undoableByKey } from '../../parts/two-devices/undo-by-key.ts'
 import type { SessionAnswers } from './session-panel.tsx'
 import type { ReadFields } from './set-fields.ts'
+import { undoableActions, without } from './undoable-actions.ts'
 
 export type LoggedValue = Extract<ReadFields, { ok: true }>['value']
 
@@ -190,62 +189,6 @@ export function logActions(context: LogContext): LogActions {
   return actions
 }
 
-/** What takes sets away, and can bring them back as they were. */
-function undoableActions({
-  workout,
-  queue,
-  draft,
-  logs,
-  notify,
-  now,
-}: LogContext): Pick<LogActions, 'unlog' | 'removeSet'> {
-  const workoutId = workout.id
-  const logOf = (targetId: string) => logs.find(log => (log.set_target_id ?? log.id) === targetId)
-  const undoable = (text: string, run: () => void) => undoableByKey(workoutId, notify, text, run)
-  const putBack = (log: ShownLog): void => queue.put(putBackTask(workoutId, log))
-  const takeOut = (log: ShownLog): void =>
-    queue.put({ kind: 'unlog', workoutId, logId: log.id, targetId: log.set_target_id, ...seenOf(log) })
-  return {
-    unlog(targetId, name, typed, onUndo) {
-      const log = logOf(targetId)
-      if (!log) return
-      const before = draft.get()
-      draft.set(({ said, typed: others }) => ({
-        // Logged again it is what it was.
-        said: { ...said, [targetId]: { set_type: log.set_type, note: log.note } },
-        typed: { ...others, [targetId]: typed },
-        touched: targetId,
-      }))
-      takeOut(log)
-      undoable(`${capital(name)} was taken back`, () => {
-        putBack(log)
-        draft.set(() => ({ said: before.said, typed: before.typed, touched: before.touched ?? null }))
-        onUndo?.()
-      })
-    },
-    removeSet(targetId, name, onUndo) {
-      const log = logOf(targetId)
-      const before = draft.get()
-      const isPlanned = targetsOf(workout).some(({ id }) => id === targetId)
-      draft.set(({ sets, typed }) => ({
-        sets: Object.fromEntries(
-          Object.entries(sets).map(([id, list]) => [id, list.filter(set => set.id !== targetId)]),
-        ),
-        typed: without(typed, targetId),
-      }))
-      if (log) takeOut(log)
-      if (isPlanned) now().leaveOut(targetId, true)
-      undoable(`${capital(name)} was removed`, () => {
-        if (isPlanned) now().leaveOut(targetId, false)
-        if (log) putBack(log)
-        const { sets, typed } = before
-        draft.set(() => ({ sets, typed }))
-        onUndo?.()
-      })
-    },
-  }
-}
-
 /** The set as it is sent; null for one of no exercise that is trained. */
 function setToLog(
   { workout, draft, blocks, loads, completed }: LogContext,
@@ -299,12 +242,4 @@ function snapshotOf(
   if (!block) return target
   if (target) return { ...target, block_kind: block.kind }
   return isWarmUp('normal', block.kind) ? { id: targetId, ...OPEN_SET, block_kind: block.kind } : null
-}
-
-const capital = (words: string): string => words.slice(0, 1).toUpperCase() + words.slice(1)
-
-function without(typed: LogDraft['typed'], id: string): LogDraft['typed'] {
-  if (!(id in typed)) return typed
-  const { [id]: _, ...others } = typed
-  return others
 }
