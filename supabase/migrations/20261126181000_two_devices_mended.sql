@@ -40,7 +40,7 @@ begin
   if after_param is not null
     and not private.has_seen(jsonb_build_object('seen', seen_param, 'after', to_jsonb(after_param)), l.updated_at, l.write_id) then
     -- Another device has changed it since: that is not what was taken back. Both are asked for.
-    perform private.keep_removal(l, caller, private.device_name(device_name_param));
+    perform private.keep_removal(l, caller, private.device_name(device_name_param), after_param[cardinality(after_param)]);
     return private.log_document(l) || jsonb_build_object('workout_state', w.state, 'rivals', private.open_rivals(l.id));
   end if;
   select * into r from public.set_log_rivals t
@@ -342,7 +342,7 @@ begin
   l := private.store_log(known, said, doc);
   if known.id is null and doc ->> 'seen' is not null then
     -- Another device has taken it back meanwhile. What was done counts more, and is asked for.
-    perform private.keep_removal(l, null, null);
+    perform private.keep_removal(l, null, null, null);
   end if;
   if l.set_target_id is not null then
     update public.exercise_logs e set dropped_sets = array_remove(e.dropped_sets, l.set_target_id)
@@ -513,13 +513,13 @@ AS $function$
 $function$
 ;
 
-CREATE OR REPLACE FUNCTION private.keep_removal(l set_logs, caller uuid, device text)
+CREATE OR REPLACE FUNCTION private.keep_removal(l set_logs, caller uuid, device text, write uuid)
  RETURNS void
  LANGUAGE sql
  SET search_path TO ''
 AS $function$
-  insert into public.set_log_rivals (set_log_id, exercise_id, set_type, completed_at, logged_by, device_name, removed)
-  select l.id, l.exercise_id, l.set_type, now(), caller, device, true
+  insert into public.set_log_rivals (set_log_id, exercise_id, set_type, completed_at, logged_by, device_name, write_id, removed)
+  select l.id, l.exercise_id, l.set_type, now(), caller, device, write, true
    where not exists (select from public.set_log_rivals r where r.set_log_id = l.id and r.removed and r.settled is null);
 $function$
 ;
@@ -951,7 +951,8 @@ grant execute on function public.log_set(jsonb) to authenticated;
 
 comment on function public.delete_set_log(uuid, timestamptz, uuid[], text) is
   'Takes back a logged set. Repeating it changes nothing. Answers null, or the set that stands there: its rival counts now, or, where the device
-   says what it has seen (seen and after as log_set), another one has changed it since: then it stays until somebody chooses.';
+   says what it has seen (seen and after as log_set; the last of after names this write), another one has changed it since: then it stays until
+   somebody chooses.';
 
 grant execute on function public.delete_set_log(uuid, timestamptz, uuid[], text) to authenticated;
 
@@ -979,7 +980,7 @@ comment on function private.settled_rivals(uuid) is
 comment on function private.count_to_choose(uuid) is
   'How many sets and numbers of a workout its devices say differently, without a choice. model/log/to-choose counts the same of a document.';
 
-comment on function private.keep_removal(public.set_logs, uuid, text) is
+comment on function private.keep_removal(public.set_logs, uuid, text, uuid) is
   'Says beside a log that another device has taken its set back, which did not know of it. The log counts until somebody chooses.';
 
 comment on function public.choose_set_log(uuid, uuid, text) is

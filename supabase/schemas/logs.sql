@@ -420,7 +420,7 @@ begin
   l := private.store_log(known, said, doc);
   if known.id is null and doc ->> 'seen' is not null then
     -- Another device has taken it back meanwhile. What was done counts more, and is asked for.
-    perform private.keep_removal(l, null, null);
+    perform private.keep_removal(l, null, null, null);
   end if;
   if l.set_target_id is not null then
     update public.exercise_logs e set dropped_sets = array_remove(e.dropped_sets, l.set_target_id)
@@ -492,7 +492,7 @@ begin
   if after_param is not null
     and not private.has_seen(jsonb_build_object('seen', seen_param, 'after', to_jsonb(after_param)), l.updated_at, l.write_id) then
     -- Another device has changed it since: that is not what was taken back. Both are asked for.
-    perform private.keep_removal(l, caller, private.device_name(device_name_param));
+    perform private.keep_removal(l, caller, private.device_name(device_name_param), after_param[cardinality(after_param)]);
     return private.log_document(l) || jsonb_build_object('workout_state', w.state, 'rivals', private.open_rivals(l.id));
   end if;
   select * into r from public.set_log_rivals t
@@ -517,7 +517,8 @@ end;
 $$;
 comment on function public.delete_set_log(uuid, timestamptz, uuid[], text) is
   'Takes back a logged set. Repeating it changes nothing. Answers null, or the set that stands there: its rival counts now, or, where the device
-   says what it has seen (seen and after as log_set), another one has changed it since: then it stays until somebody chooses.';
+   says what it has seen (seen and after as log_set; the last of after names this write), another one has changed it since: then it stays until
+   somebody chooses.';
 grant execute on function public.delete_set_log(uuid, timestamptz, uuid[], text) to authenticated;
 
 create function public.complete_workout(workout_id_param uuid, session jsonb default '{}')

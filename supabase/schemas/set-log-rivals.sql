@@ -212,13 +212,13 @@ $$;
 comment on function private.keep_rival(public.set_logs, public.set_logs, jsonb) is
   'Keeps what a device said of a set beside the log that counts; whether it was new. Sent again it changes nothing.';
 
-create function private.keep_removal(l public.set_logs, caller uuid, device text)
+create function private.keep_removal(l public.set_logs, caller uuid, device text, write uuid)
 returns void language sql volatile set search_path = '' as $$
-  insert into public.set_log_rivals (set_log_id, exercise_id, set_type, completed_at, logged_by, device_name, removed)
-  select l.id, l.exercise_id, l.set_type, now(), caller, device, true
+  insert into public.set_log_rivals (set_log_id, exercise_id, set_type, completed_at, logged_by, device_name, write_id, removed)
+  select l.id, l.exercise_id, l.set_type, now(), caller, device, write, true
    where not exists (select from public.set_log_rivals r where r.set_log_id = l.id and r.removed and r.settled is null);
 $$;
-comment on function private.keep_removal(public.set_logs, uuid, text) is
+comment on function private.keep_removal(public.set_logs, uuid, text, uuid) is
   'Says beside a log that another device has taken its set back, which did not know of it. The log counts until somebody chooses.';
 
 -- The note that a log has with a choice: all words of it and of what the choice settles. Too long for one note, they stay where they are.

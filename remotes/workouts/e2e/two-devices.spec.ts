@@ -231,7 +231,7 @@ test('a set that one device removes while the other one changes it: it is asked 
       await expect(page.getByText('2 of 3 sets · all saved')).toBeVisible()
       await expect(option(page, 1, /^6 × 100\skg .*Counts now/)).toBeVisible()
     }
-    await option(phone, 1, /^Not done Chrome on .* Take it back$/).click()
+    await option(phone, 1, /^Not done Chrome on .* \(this device\), .* Take it back$/).click()
     for (const page of [phone, tablet]) await expect(page.getByText('1 of 3 sets · all saved')).toBeVisible()
     await phone.keyboard.press('Control+z')
     for (const page of [phone, tablet]) await expect(page.getByText('2 of 3 sets · all saved')).toBeVisible()
