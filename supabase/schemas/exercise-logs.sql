@@ -18,13 +18,16 @@ create table public.exercise_logs (
   video_url text check (video_url ~ '^https://[^[:space:]]+$' and length(video_url) <= 2000),
   logged_by uuid references public.user_profiles (user_id) on delete set null,
   updated_at timestamptz not null default clock_timestamp(),
-  write_id uuid
+  write_id uuid,
+  dropped_sets uuid[] not null default '{}' check (cardinality(dropped_sets) <= 100)
 );
 comment on table public.exercise_logs is
   'What was different about an exercise of a workout when it was done. The id is made by the client, so that sending it again changes nothing.';
 comment on column public.exercise_logs.prescription_id is 'Of the plan; null for an exercise that was added.';
 comment on column public.exercise_logs.exercise_id is 'What was done: another one than was planned is a replacement.';
 comment on column public.exercise_logs.dropped is 'Left out; of an added one: taken away again.';
+comment on column public.exercise_logs.dropped_sets is
+  'Planned sets that were left out, on every device. One that is logged is none of them: what was done counts more.';
 -- One row per planned exercise, no matter who writes it or from how many devices.
 create unique index exercise_logs_one_per_prescription on public.exercise_logs (workout_id, prescription_id)
   where prescription_id is not null;
@@ -48,7 +51,7 @@ create function private.exercise_log_document(l public.exercise_logs)
 returns jsonb language sql stable set search_path = '' as $$
   select jsonb_build_object(
     'id', l.id, 'prescription_id', l.prescription_id, 'pos', l.pos, 'dropped', l.dropped, 'note', l.note, 'video_url', l.video_url,
-    'updated_at', l.updated_at,
+    'updated_at', l.updated_at, 'dropped_sets', l.dropped_sets,
     'exercise', (select private.exercise_document(e) from public.exercises e where e.id = l.exercise_id));
 $$;
 comment on function private.exercise_log_document(public.exercise_logs) is 'What was different about an exercise, as calls answer it.';
@@ -57,6 +60,7 @@ create function private.merged_exercise_log(known public.exercise_logs, doc json
 returns jsonb language sql stable set search_path = '' as $$
   select doc || jsonb_build_object(
     'pos', known.pos, 'dropped', known.dropped and coalesce((doc ->> 'dropped')::boolean, false),
+    'dropped_sets', to_jsonb(known.dropped_sets) || coalesce(doc -> 'dropped_sets', '[]'),
     'video_url', coalesce(known.video_url, nullif(btrim(doc ->> 'video_url'), '')),
     'note', private.joined_words(private.joined_words(known.note, coalesce(btrim(doc ->> 'note'), '')), (
       select string_agg(line, E'\n') from (values
@@ -82,6 +86,7 @@ declare
   w public.workouts;
   known public.exercise_logs;
   l public.exercise_logs;
+  left_out uuid[];
   broken text;
 begin
   if key is null then
@@ -117,16 +122,25 @@ begin
     doc := private.merged_exercise_log(known, doc);
     exercise := known.exercise_id;
   end if;
-  insert into public.exercise_logs as t (id, workout_id, prescription_id, exercise_id, pos, dropped, note, video_url, logged_by, write_id)
+  -- Of this workout's sets, and none that is logged. A release from before this does not send them: what is stored stays.
+  left_out := array(
+    select t.id from public.set_targets t
+     where t.workout_id = w.id
+       and t.id::text in (select jsonb_array_elements_text(case when jsonb_typeof(doc -> 'dropped_sets') = 'array' then doc -> 'dropped_sets'
+         else to_jsonb(coalesce(known.dropped_sets, '{}')) end))
+       and not exists (select from public.set_logs s where s.set_target_id = t.id)
+     order by t.id);
+  insert into public.exercise_logs as t (
+    id, workout_id, prescription_id, exercise_id, pos, dropped, note, video_url, logged_by, write_id, dropped_sets)
   select coalesce(known.id, key), w.id, planned, exercise, coalesce(r.pos, 0), coalesce(r.dropped, false), coalesce(btrim(r.note), ''),
-         nullif(btrim(r.video_url), ''), caller, (doc ->> 'write_id')::uuid
+         nullif(btrim(r.video_url), ''), caller, (doc ->> 'write_id')::uuid, left_out
     from jsonb_to_record(doc) r (pos smallint, dropped boolean, note text, video_url text)
   on conflict (id) do update
-    set (exercise_id, pos, dropped, note, video_url, logged_by, write_id, updated_at) =
-        (excluded.exercise_id, excluded.pos, excluded.dropped, excluded.note, excluded.video_url, caller, excluded.write_id,
+    set (exercise_id, pos, dropped, note, video_url, logged_by, write_id, dropped_sets, updated_at) =
+        (excluded.exercise_id, excluded.pos, excluded.dropped, excluded.note, excluded.video_url, caller, excluded.write_id, excluded.dropped_sets,
          -- Sent again it is the same row: what another device has seen of it stays true.
-         case when (t.exercise_id, t.pos, t.dropped, t.note, t.video_url)
-                   is not distinct from (excluded.exercise_id, excluded.pos, excluded.dropped, excluded.note, excluded.video_url)
+         case when (t.exercise_id, t.pos, t.dropped, t.note, t.video_url, t.dropped_sets)
+                   is not distinct from (excluded.exercise_id, excluded.pos, excluded.dropped, excluded.note, excluded.video_url, excluded.dropped_sets)
            then t.updated_at else clock_timestamp() end)
     where t.workout_id = excluded.workout_id
   returning * into l;
@@ -144,7 +158,7 @@ end;
 $$;
 comment on function public.save_exercise_log(jsonb) is
   'Writes what was different about an exercise of a workout, as a whole: { id, workout_id, prescription_id, exercise_id, pos, dropped, note,
-   video_url }. seen, write_id, after and device_name as log_set: what another device has said meanwhile is merged. prescription_id null: it was added. The client makes the id; a planned exercise that has a row under another id keeps that.';
+   video_url, dropped_sets }. seen, write_id, after and device_name as log_set: what another device has said meanwhile is merged. prescription_id null: it was added. The client makes the id; a planned exercise that has a row under another id keeps that.';
 grant execute on function public.save_exercise_log(jsonb) to authenticated;
 
 -- Rows and settings -------------------------------------------------------------------------------------------------------------------

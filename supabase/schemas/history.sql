@@ -39,7 +39,7 @@ begin
   return jsonb_build_object('access', access, 'sessions', coalesce((
     select jsonb_agg(jsonb_build_object(
         'id', s.id, 'date', s.date, 'order_in_day', s.order_in_day, 'title', s.title, 'state', s.state,
-        'duration_min', o.duration_min, 'srpe', o.srpe,
+        'duration_min', o.duration_min, 'srpe', o.srpe, 'to_choose', private.count_to_choose(s.id),
         'exercises', coalesce((
           select jsonb_agg(jsonb_build_object(
               'id', x.id, 'name', x.name, 'load_multiplier', x.load_multiplier, 'sets', x.sets, 'volume_kg', x.volume, 'best', x.best)
@@ -76,7 +76,8 @@ begin
 end;
 $$;
 comment on function public.get_training_history(uuid, text, date, integer, uuid, integer) is
-  'What was trained, newest first, at most 50 sessions: each with its exercises, working sets, volume and best set (the heaviest;
+  'What was trained, newest first, at most 50 sessions: each with what its devices say differently (to_choose), its
+   exercises, working sets, volume and best set (the heaviest;
    with assistance that with the least; over a distance the farthest, then the fastest). The next page is
    before the date, order_in_day and id of the last one. search_term finds titles and exercises by name or alias. Nullable: access.';
 grant execute on function public.get_training_history(uuid, text, date, integer, uuid, integer) to authenticated;

@@ -84,12 +84,14 @@ create table public.session_logs (
   device_name text check (char_length(device_name) <= 60),
   write_id uuid,
   others jsonb not null default '[]' check (jsonb_typeof(others) = 'array' and pg_column_size(others) <= 8192),
+  said_at timestamptz,
   constraint session_logs_order check (started_at <= ended_at)
 );
 comment on table public.session_logs is 'How the whole session was. Session load = srpe × duration_min (Foster).';
 comment on column public.session_logs.others is
   'What other devices said, which did not know of what is stored: [{ field, value, device_name, logged_by, at, settled }], field srpe or
    duration_min.';
+comment on column public.session_logs.said_at is 'When the numbers that count were said; null where a release before this has stored them.';
 create index session_logs_logged_by_idx on public.session_logs (logged_by);
 alter table public.session_logs enable row level security;
 create policy "session logs are read with their workout" on public.session_logs for select to authenticated using (
@@ -200,10 +202,11 @@ returns boolean language sql stable set search_path = '' as $$
         where t.workout_id = workout
           and not exists (select from public.set_logs l where l.set_target_id = t.id)
           and not exists (
-            select from public.exercise_logs e where e.workout_id = workout and e.prescription_id = t.prescription_id and e.dropped));
+            select from public.exercise_logs e
+             where e.workout_id = workout and (e.prescription_id = t.prescription_id and e.dropped or t.id = any (e.dropped_sets))));
 $$;
 comment on function private.is_fully_logged(uuid) is
-  'Whether every planned set has a log, without those of exercises that were left out. In progress and fully logged counts as done wherever
+  'Whether every planned set has a log, without those that were left out, alone or with their exercise. In progress and fully logged counts as done wherever
    workouts are counted: its athlete has not said that it is finished, and did all of it.';
 
 create function private.refuse_negative_load()
@@ -219,35 +222,41 @@ $$;
 create trigger refuse_negative_load after insert or update of load_kg, exercise_id on public.set_logs
   for each row when (new.load_kg < 0) execute function private.refuse_negative_load();
 
-create function private.with_other(others jsonb, field text, counts numeric, said numeric, who uuid, device text)
+create function private.with_other(others jsonb, field text, counts numeric, said numeric, who uuid, device text, at timestamptz)
 returns jsonb language sql volatile set search_path = '' as $$
   select case
     when counts is null or said is null or counts = said
       or exists (select from jsonb_array_elements(others) o where o ->> 'field' = field and (o ->> 'value')::numeric = said) then others
     else others || jsonb_build_object(
-      'field', field, 'value', said, 'device_name', device, 'logged_by', who, 'at', clock_timestamp(), 'settled', false) end;
+      'field', field, 'value', said, 'device_name', device, 'logged_by', who, 'at', coalesce(at, clock_timestamp()), 'settled', false) end;
 $$;
-comment on function private.with_other(jsonb, text, numeric, numeric, uuid, text) is
+comment on function private.with_other(jsonb, text, numeric, numeric, uuid, text, timestamptz) is
   'With what another device said of a number of the session, unless it is the one that counts or is there already.';
 
 create function private.session_document(s public.session_logs)
 returns jsonb language sql stable set search_path = '' as $$
   select jsonb_build_object(
     'started_at', s.started_at, 'ended_at', s.ended_at, 'duration_min', s.duration_min, 'srpe', s.srpe, 'comment', s.comment,
-    'updated_at', s.updated_at, 'device_name', s.device_name,
+    'updated_at', s.updated_at, 'device_name', s.device_name, 'said_at', s.said_at)
+    || case when s.others <> '[]' then private.logged_by_words(s.logged_by, (select w.athlete_id from public.workouts w where w.id = s.workout_id))
+       else '{}' end
+    || jsonb_build_object(
     'others', (
-      select coalesce(jsonb_agg(o - '{logged_by,settled}'::text[] order by n), '[]')
+      select coalesce(jsonb_agg(
+               o - '{logged_by,settled}'::text[] || private.logged_by_words(
+                 (o ->> 'logged_by')::uuid, (select w.athlete_id from public.workouts w where w.id = s.workout_id)) order by n), '[]')
         from jsonb_array_elements(s.others) with ordinality e (o, n)
        where not (o ->> 'settled')::boolean
          and (o ->> 'value')::numeric is distinct from case o ->> 'field' when 'srpe' then s.srpe else s.duration_min end));
 $$;
 comment on function private.session_document(public.session_logs) is
-  'How a session was, as calls answer it; others are the numbers that other devices said and nobody has chosen between.';
+  'How a session was, as calls answer it; others are the numbers that other devices said and nobody has chosen between, with who said them.';
 
 create function private.keep_time_of_equal_session()
 returns trigger language plpgsql volatile set search_path = '' as $$
 begin
   new.updated_at := old.updated_at;
+  new.said_at := old.said_at;
   return new;
 end;
 $$;
@@ -301,8 +310,8 @@ begin
   if l.id is null then
     select * into l from public.set_logs t where t.id = said.id;
   elsif not private.has_seen(doc, l.updated_at, l.write_id) then
-    select * into second from public.set_logs t
-     where t.workout_id = said.workout_id and t.set_target_id is null and private.has_seen(doc - 'seen', null, t.write_id)
+    select t.* into second from public.set_logs t join public.set_log_rivals r on r.id = t.id
+     where r.set_log_id = l.id and private.has_seen(doc - 'seen', null, t.write_id)
      limit 1;
     if second.id is not null then
       l := second;
@@ -409,6 +418,14 @@ begin
     said.note := case when doc ? 'note' then said.note else known.note end;
   end if;
   l := private.store_log(known, said, doc);
+  if known.id is null and doc ->> 'seen' is not null then
+    -- Another device has taken it back meanwhile. What was done counts more, and is asked for.
+    perform private.keep_removal(l, null, null, null);
+  end if;
+  if l.set_target_id is not null then
+    update public.exercise_logs e set dropped_sets = array_remove(e.dropped_sets, l.set_target_id)
+     where e.workout_id = w.id and l.set_target_id = any (e.dropped_sets);
+  end if;
   is_new := known.completed_at is distinct from said.completed_at;
   if l.updated_at = known.updated_at and private.agrees(l, said) is not true then
     is_new := private.keep_rival(l, said, doc);
@@ -456,7 +473,8 @@ comment on function public.log_set(jsonb) is
    failed attempt), seconds, metres or calories; PT422 negative_load for less than 0 on anything but weighted_bodyweight.';
 grant execute on function public.log_set(jsonb) to authenticated;
 
-create function public.delete_set_log(log_id_param uuid, seen_param timestamptz default null, after_param uuid[] default null)
+create function public.delete_set_log(
+  log_id_param uuid, seen_param timestamptz default null, after_param uuid[] default null, device_name_param text default null)
 returns jsonb language plpgsql volatile security definer set search_path = '' as $$
 declare
   caller uuid := private.require_user();
@@ -473,11 +491,12 @@ begin
   select * into l from public.set_logs t where t.id = log_id_param;
   if after_param is not null
     and not private.has_seen(jsonb_build_object('seen', seen_param, 'after', to_jsonb(after_param)), l.updated_at, l.write_id) then
-    -- Another device has changed it since: that is not what was taken back.
+    -- Another device has changed it since: that is not what was taken back. Both are asked for.
+    perform private.keep_removal(l, caller, private.device_name(device_name_param), after_param[cardinality(after_param)]);
     return private.log_document(l) || jsonb_build_object('workout_state', w.state, 'rivals', private.open_rivals(l.id));
   end if;
   select * into r from public.set_log_rivals t
-   where t.set_log_id = l.id and t.settled is null order by t.created_at, t.id limit 1;
+   where t.set_log_id = l.id and t.settled is null and not t.removed order by t.created_at, t.id limit 1;
   if r.id is not null then
     -- What counted is taken back, what another device said is not.
     perform private.swap_rival(r);
@@ -496,10 +515,11 @@ begin
   return null;
 end;
 $$;
-comment on function public.delete_set_log(uuid, timestamptz, uuid[]) is
+comment on function public.delete_set_log(uuid, timestamptz, uuid[], text) is
   'Takes back a logged set. Repeating it changes nothing. Answers null, or the set that stands there: its rival counts now, or, where the device
-   says what it has seen (seen and after as log_set), another one has changed it since.';
-grant execute on function public.delete_set_log(uuid, timestamptz, uuid[]) to authenticated;
+   says what it has seen (seen and after as log_set; the last of after names this write), another one has changed it since: then it stays until
+   somebody chooses.';
+grant execute on function public.delete_set_log(uuid, timestamptz, uuid[], text) to authenticated;
 
 create function public.complete_workout(workout_id_param uuid, session jsonb default '{}')
 returns jsonb language plpgsql volatile security definer set search_path = '' as $$
@@ -529,17 +549,17 @@ begin
   also := case
     when saw then coalesce(known.others, '[]')
     when is_merged then private.with_other(private.with_other(known.others,
-      'srpe', known.srpe, (doc ->> 'srpe')::numeric, caller, said_by),
-      'duration_min', known.duration_min, (doc ->> 'duration_min')::numeric, caller, said_by)
+      'srpe', known.srpe, (doc ->> 'srpe')::numeric, caller, said_by, now()),
+      'duration_min', known.duration_min, (doc ->> 'duration_min')::numeric, caller, said_by, now())
     else private.with_other(private.with_other(known.others,
-      'srpe', (doc ->> 'srpe')::numeric, known.srpe, known.logged_by, known.device_name),
-      'duration_min', (doc ->> 'duration_min')::numeric, known.duration_min, known.logged_by, known.device_name) end;
+      'srpe', (doc ->> 'srpe')::numeric, known.srpe, known.logged_by, known.device_name, known.said_at),
+      'duration_min', (doc ->> 'duration_min')::numeric, known.duration_min, known.logged_by, known.device_name, known.said_at) end;
   began := least((doc ->> 'started_at')::timestamptz, case when doc ->> 'started_at' is not null then now() end);
   ended := least(coalesce((doc ->> 'ended_at')::timestamptz, now()), now());
-  insert into public.session_logs as s (workout_id, started_at, ended_at, duration_min, srpe, comment, logged_by, device_name, write_id)
+  insert into public.session_logs as s (workout_id, started_at, ended_at, duration_min, srpe, comment, logged_by, device_name, write_id, said_at)
   values (
     w.id, began, ended, (doc ->> 'duration_min')::smallint, (doc ->> 'srpe')::numeric, coalesce(btrim(doc ->> 'comment'), ''), caller, said_by,
-    (doc ->> 'write_id')::uuid)
+    (doc ->> 'write_id')::uuid, now())
   on conflict (workout_id) do update
     -- A repeated completion keeps the first end time, and sets that arrived before it move it. Times that somebody says, both of them, are
     -- kept as they are said. Of two devices that knew nothing of each other the earlier start counts, the later end, all words, and the first
@@ -555,6 +575,7 @@ begin
         others = also,
         logged_by = case when is_merged then s.logged_by else caller end,
         device_name = case when is_merged then s.device_name else excluded.device_name end,
+        said_at = case when is_merged and s.srpe is not distinct from coalesce(s.srpe, excluded.srpe) then s.said_at else excluded.said_at end,
         write_id = excluded.write_id,
         updated_at = clock_timestamp();
   update public.workouts set state = 'completed', deleted_at = null, deleted_by = null where id = w.id returning * into w;
@@ -590,7 +611,7 @@ begin
   -- Only what somebody has said; what is not there any more changes nothing.
   if value_param in (select (o ->> 'value')::numeric from jsonb_array_elements(s.others) o where o ->> 'field' = field_param)
     or value_param = counts then
-    also := private.with_other(s.others, field_param, value_param, counts, s.logged_by, s.device_name);
+    also := private.with_other(s.others, field_param, value_param, counts, s.logged_by, s.device_name, s.said_at);
     also := (
       select jsonb_agg(case when o ->> 'field' = field_param then o || jsonb_build_object('settled', not coalesce(open_param, false)) else o end order by n)
         from jsonb_array_elements(also) with ordinality e (o, n));

@@ -308,6 +308,7 @@ begin
       select jsonb_agg(private.rival_document(r) order by r.created_at, r.id)
         from public.set_logs l join public.set_log_rivals r on r.set_log_id = l.id
        where l.workout_id = w.id and r.settled is null), '[]'),
+    'settled_rivals', private.settled_rivals(w.id),
     'session', (select private.session_document(s) from public.session_logs s where s.workout_id = w.id));
 end;
 $$;

@@ -198,7 +198,7 @@ export const PRIVACY: readonly TextSection[] = [
   {
     title: 'On your device',
     paragraphs: [
-      'No cookies. The browser keeps your session, the theme, sets that are logged but not sent yet, what you are writing, copied workouts, pages and, for athletes, the training of the last four and the coming two weeks for use without a network, for a day the page from which you began to sign up, and a random number that decides who gets a new version first. Signing out or clearing the site’s data in the browser removes what is yours.',
+      'No cookies. The browser keeps your session, the theme, sets that are logged but not sent yet, what you are writing, copied workouts, pages and, for athletes, the training of the last four and the coming two weeks for use without a network, for a day the page from which you began to sign up, a random number that decides who gets a new version first, what you call the device and a random number by which it knows what was logged on it. Signing out or clearing the site’s data in the browser removes what is yours.',
     ],
   },
   {

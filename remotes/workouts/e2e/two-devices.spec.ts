@@ -8,7 +8,7 @@ const PHONE =
   'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.0.0 Mobile Safari/537.36'
 
 const choiceOf = (page: Page, index: number) =>
-  page.getByRole('group', { name: `Back Squat, set ${index + 1}. Two devices: which one counts?` })
+  page.getByRole('group', { name: new RegExp(`^Back Squat, set ${index + 1}\\. .+which one counts\\?$`) })
 const option = (page: Page, index: number, name: RegExp | string) =>
   choiceOf(page, index).getByRole('button', { name })
 
@@ -24,7 +24,7 @@ async function log(page: Page, index: number, reps: number): Promise<void> {
 async function fits(page: Page): Promise<void> {
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
   for (const button of await page
-    .getByRole('group', { name: /devices/ })
+    .getByRole('group', { name: /which one counts/ })
     .getByRole('button')
     .all())
     expect((await button.boundingBox())?.height).toBeGreaterThanOrEqual(44)
@@ -83,8 +83,13 @@ test('ten sets on a phone without a network, the same ten on a tablet: both are 
       await context.setOffline(false)
       for (const page of [phone, tablet])
         for (let set = 0; set < SETS; set++) {
-          await expect(option(page, set, /^5 × 100\skg Chrome on Android, \d\d:\d\d$/)).toBeVisible()
-          await expect(option(page, set, /^2 × 100\skg Chrome on .* counts now$/)).toBeVisible()
+          const isPhone = page === phone
+          await expect(
+            option(page, set, `5 × 100 kg Chrome on Android${isPhone ? ' (this device)' : ''}, `),
+          ).toHaveAccessibleName(/\d\d:\d\d Use this$/)
+          await expect(
+            option(page, set, `2 × 100 kg Chrome on Linux${isPhone ? '' : ' (this device)'}, `),
+          ).toHaveAccessibleName(/\d\d:\d\d Counts now Keep this$/)
         }
       const { logs, rivals } = await stored()
       expect(logs.map(({ reps }) => reps)).toEqual(Array(SETS).fill(2))
@@ -98,6 +103,7 @@ test('ten sets on a phone without a network, the same ten on a tablet: both are 
       await page.goto(`/calendar/${owner.id}?date=${day(0)}`)
       await expect(page.locator('[data-workout]')).toContainText(`${SETS} sets to choose`)
       await page.goto(`/calendar/${owner.id}?date=${day(0)}&workout=${workout.id}`)
+      await expect(choiceOf(page, 0)).toContainText(/Abel Athlete .*entered it on two devices/)
       await option(page, 0, /^5 ×/).click()
       await expect(choiceOf(page, 0)).toBeHidden()
       for (const other of [phone, tablet]) {
@@ -107,11 +113,14 @@ test('ten sets on a phone without a network, the same ten on a tablet: both are 
     })
 
     await test.step('chosen by keyboard, undone, and chosen as two sets', async () => {
-      await option(tablet, 1, /^5 ×/).focus()
+      await tablet.getByRole('button', { name: `${SETS - 1} to choose` }).press('Enter')
+      await expect(option(tablet, 1, /^5 ×/)).toBeFocused()
       await tablet.keyboard.press('Enter')
       await expect(choiceOf(tablet, 1)).toBeHidden()
-      await tablet.getByRole('button', { name: 'Undo' }).first().click()
-      await expect(option(tablet, 1, /^2 ×.*counts now$/)).toBeVisible()
+      // On to the next one, and back from there.
+      await expect(option(tablet, 2, /^5 ×/)).toBeFocused()
+      await tablet.keyboard.press('Control+z')
+      await expect(option(tablet, 1, /^2 ×.*Counts now/)).toBeVisible()
       await option(tablet, 1, 'Both, as two sets').click()
       await expect(choiceOf(tablet, 1)).toBeHidden()
       await expect.poll(async () => (await stored()).logs.length).toBe(SETS + 1)
@@ -134,17 +143,31 @@ test('ten sets on a phone without a network, the same ten on a tablet: both are 
       await expect(choiceOf(tablet, 2)).toBeHidden()
     })
 
+    await test.step('long after it, the other one is in the menu of the set', async () => {
+      await tablet.getByRole('button', { name: 'More about set 1 of Back Squat' }).click()
+      const also = tablet.getByRole('menuitem', { name: 'Use 2 × 100 kg' })
+      await expect(also).toHaveAccessibleDescription(/^Chrome on Linux \(this device\), \d\d:\d\d$/)
+      await also.click()
+      await expect(phone.getByRole('textbox', { name: 'Reps of set 1 of Back Squat' })).toHaveValue('2')
+      await tablet.keyboard.press('Control+z')
+      await expect(phone.getByRole('textbox', { name: 'Reps of set 1 of Back Squat' })).toHaveValue('5')
+    })
+
     await test.step('Today asks until all is chosen', async () => {
       await phone.goto('/stackup')
-      await expect(phone.getByRole('heading', { name: 'Two devices, one to choose' })).toBeVisible()
+      await expect(phone.getByRole('heading', { name: /^Two devices: \d to choose$/ })).toBeVisible()
       await fits(phone)
       const all = phone.getByRole('button', { name: `All ${SETS - 3} from Chrome on Linux` })
       await all.click()
       await expect(choiceOf(phone, 3)).toBeHidden()
       await phone.getByRole('button', { name: 'Undo' }).first().click()
+      // What is asked next is not below what says what was chosen.
       await option(phone, 3, /^2 ×/).click()
+      const toast = await phone.getByRole('button', { name: 'Undo' }).first().boundingBox()
+      const next = await choiceOf(phone, 4).boundingBox()
+      expect(next && toast && next.y + next.height).toBeLessThan(toast?.y ?? 0)
       await phone.getByRole('button', { name: `All ${SETS - 4} from Chrome on Linux` }).click()
-      await expect(phone.getByRole('heading', { name: 'Two devices, one to choose' })).toBeHidden()
+      await expect(phone.getByRole('heading', { name: /^Two devices: \d to choose$/ })).toBeHidden()
       await expect.poll(async () => (await stored()).rivals.filter(({ settled }) => !settled)).toEqual([])
     })
 
@@ -170,6 +193,53 @@ test('ten sets on a phone without a network, the same ten on a tablet: both are 
   }
 })
 
+test('a set that one device removes while the other one changes it: it is asked for, and both count the same', async ({
+  app,
+  browser,
+  newPerson,
+}) => {
+  const { athlete, owner, idOf, plan } = await coachAndAthlete(newPerson)
+  const workout = aPlan(owner.id, { title: 'Lower', date: day(0) }, [
+    aBlock('A', anExercise(idOf('Back Squat'), sets(4, { reps_min: 5, reps_max: 5, ...kg(100) }))),
+  ])
+  await plan(workout)
+  const context = await browser.newContext({ baseURL: app.url, serviceWorkers: 'allow', locale: 'en-GB' })
+  await signInStored(context, owner.session)
+  const phone = await context.newPage()
+  const tablet = athlete.page
+  const remove = async (set: number) => {
+    await phone.getByRole('button', { name: `More about set ${set} of Back Squat` }).click()
+    await phone.getByRole('menuitem', { name: 'Remove' }).click()
+  }
+  try {
+    for (const page of [phone, tablet]) await page.goto(`/stackup?log=${workout.id}`)
+    await log(tablet, 0, 5)
+    await log(tablet, 1, 5)
+    await expect(phone.getByText('2 of 4 sets · all saved')).toBeVisible({ timeout: 30_000 })
+    await untilControlled(phone)
+    await context.setOffline(true)
+    // The last one first: what follows is counted anew.
+    await remove(4)
+    await remove(2)
+    await expect(phone.getByText(/^1 of 2 sets · \d unsent$/)).toBeVisible()
+    const reps = tablet.getByRole('textbox', { name: 'Reps of set 2 of Back Squat' })
+    await reps.fill('6')
+    await reps.press('Tab')
+    await expect(tablet.getByText('2 of 4 sets · all saved')).toBeVisible()
+    await context.setOffline(false)
+    for (const page of [phone, tablet]) {
+      await expect(page.getByText('2 of 3 sets · all saved')).toBeVisible()
+      await expect(option(page, 1, /^6 × 100\skg .*Counts now/)).toBeVisible()
+    }
+    await option(phone, 1, /^Not done Chrome on .* \(this device\), .* Take it back$/).click()
+    for (const page of [phone, tablet]) await expect(page.getByText('1 of 3 sets · all saved')).toBeVisible()
+    await phone.keyboard.press('Control+z')
+    for (const page of [phone, tablet]) await expect(page.getByText('2 of 3 sets · all saved')).toBeVisible()
+  } finally {
+    await context.close()
+  }
+})
+
 test('how the session was, on two devices: words and times are merged, a number is chosen', async ({
   newPerson,
 }) => {
@@ -186,12 +256,24 @@ test('how the session was, on two devices: words and times are merged, a number 
   await complete({ srpe: 8, comment: 'Tired', device_name: 'Tablet' })
   await complete({ srpe: 6, comment: 'Bar slipped', device_name: 'Phone' })
   const { page } = athlete
+  await test.step('the name of a device stands beside what is logged there', async () => {
+    await page.goto('/profile-settings')
+    await page.getByRole('button', { name: 'Rename this device' }).click()
+    await page.getByRole('textbox', { name: 'Name of this device' }).fill('Gym tablet')
+    await page.getByRole('button', { name: 'Save name' }).click()
+    await expect(page.getByRole('list', { name: 'Where you are signed in' })).toContainText('Gym tablet')
+  })
   await page.goto(`/stackup?log=${workout.id}`)
   const choice = page.getByRole('group', { name: /Session RPE. Two devices/ })
   await expect(page.getByRole('textbox', { name: /A word about it/ })).toHaveValue('Tired\nBar slipped')
+  await log(page, 0, 4)
+  await expect
+    .poll(async () => (await owner.supabase.from('set_logs').select('device_name')).data)
+    .toEqual([{ device_name: 'Gym tablet' }])
+  await expect(choice.getByRole('button', { name: /^6 Phone, \d\d:\d\d Use this$/ })).toBeVisible()
   await choice.getByRole('button', { name: /^6 Phone/ }).click()
   await expect(choice).toBeHidden()
   await expect(page.getByText('Session RPE: 6, hard')).toBeVisible()
   await page.getByRole('button', { name: 'Undo' }).first().click()
-  await expect(choice.getByRole('button', { name: /^8 Tablet · counts now$/ })).toBeVisible()
+  await expect(choice.getByRole('button', { name: /^8 Tablet, \d\d:\d\d Counts now/ })).toBeVisible()
 })

@@ -38,6 +38,8 @@ export interface Notification {
   text: string
   /** One action, such as Undo. */
   action?: { label: string; run: () => void }
+  /** A later one of the same topic takes its place: quick acts of one kind, each with an Undo, are one toast high. */
+  topic?: string
   /** Milliseconds until it disappears; 0 keeps it. Default 5 s, 8 s for an error, 10 s with an action. */
   duration?: number
 }

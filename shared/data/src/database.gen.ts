@@ -328,6 +328,7 @@ export type Database = {
       exercise_logs: {
         Row: {
           dropped: boolean
+          dropped_sets: string[]
           exercise_id: string
           id: string
           logged_by: string | null
@@ -341,6 +342,7 @@ export type Database = {
         }
         Insert: {
           dropped?: boolean
+          dropped_sets?: string[]
           exercise_id: string
           id: string
           logged_by?: string | null
@@ -354,6 +356,7 @@ export type Database = {
         }
         Update: {
           dropped?: boolean
+          dropped_sets?: string[]
           exercise_id?: string
           id?: string
           logged_by?: string | null
@@ -852,6 +855,7 @@ export type Database = {
           ended_at: string | null
           logged_by: string | null
           others: Json
+          said_at: string | null
           srpe: number | null
           started_at: string | null
           updated_at: string
@@ -865,6 +869,7 @@ export type Database = {
           ended_at?: string | null
           logged_by?: string | null
           others?: Json
+          said_at?: string | null
           srpe?: number | null
           started_at?: string | null
           updated_at?: string
@@ -878,6 +883,7 @@ export type Database = {
           ended_at?: string | null
           logged_by?: string | null
           others?: Json
+          said_at?: string | null
           srpe?: number | null
           started_at?: string | null
           updated_at?: string
@@ -900,9 +906,11 @@ export type Database = {
           exercise_id: string
           id: string
           load_kg: number | null
+          log_note: string | null
           logged_by: string | null
           metres: number | null
           note: string
+          removed: boolean
           reps: number | null
           rir: number | null
           rpe: number | null
@@ -923,9 +931,11 @@ export type Database = {
           exercise_id: string
           id?: string
           load_kg?: number | null
+          log_note?: string | null
           logged_by?: string | null
           metres?: number | null
           note?: string
+          removed?: boolean
           reps?: number | null
           rir?: number | null
           rpe?: number | null
@@ -946,9 +956,11 @@ export type Database = {
           exercise_id?: string
           id?: string
           load_kg?: number | null
+          log_note?: string | null
           logged_by?: string | null
           metres?: number | null
           note?: string
+          removed?: boolean
           reps?: number | null
           rir?: number | null
           rpe?: number | null
@@ -1719,7 +1731,7 @@ export type Database = {
         Returns: undefined
       }
       delete_set_log: {
-        Args: { log_id_param: string; seen_param?: string | null; after_param?: string[] | null }
+        Args: { log_id_param: string; seen_param?: string | null; after_param?: string[] | null; device_name_param?: string | null }
         Returns: Json
       }
       delete_team: {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { describeDevice, deviceName, nameDevice } from './device-name.ts'
+import { describeDevice, deviceName, isWriteOfHere, nameDevice, newWriteId } from './device-name.ts'
 
 it.each([
   [
@@ -36,4 +36,16 @@ it('is called as a person named it, until they take the name back', () => {
   nameDevice('Gym phone')
   nameDevice(describeDevice(navigator.userAgent))
   expect(localStorage.getItem('coach-app-device-name')).toBeNull()
+})
+
+it('knows its own writes, also of another tab, and nobody else\u2019s', () => {
+  const write = newWriteId()
+  expect(write).toMatch(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/)
+  expect(newWriteId()).not.toBe(write)
+  expect([write, newWriteId(), crypto.randomUUID(), null].map(isWriteOfHere)).toEqual([
+    true,
+    true,
+    false,
+    false,
+  ])
 })

@@ -30,6 +30,24 @@ export function describeDevice(userAgent: string | null): string {
 /** The name a person gave this device; it stays when somebody signs out, as the device stays the same one. */
 const NAME_KEY = 'coach-app-device-name'
 
+const ID_KEY = 'coach-app-device-id'
+const ID_LENGTH = 8
+
+/** Eight hexadecimal digits that this device begins its writes with: two devices may have one name. */
+function deviceId(): string {
+  const known = deviceStorage.getItem(ID_KEY)
+  if (known && known.length === ID_LENGTH) return known
+  const made = crypto.randomUUID().slice(0, ID_LENGTH)
+  deviceStorage.setItem(ID_KEY, made)
+  return made
+}
+
+/** A UUID for a write of this device, that it knows as its own later ({@link isWriteOfHere}). */
+export const newWriteId = (): string => deviceId() + crypto.randomUUID().slice(ID_LENGTH)
+
+/** Whether this device has made that write; false for none, and of a release from before this. */
+export const isWriteOfHere = (writeId: string | null): boolean => writeId?.startsWith(deviceId()) ?? false
+
 export const DEVICE_NAME_MAX_LENGTH = 40
 
 /** What this device is called beside what it has logged: as a person named it, else browser and system. */

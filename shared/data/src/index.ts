@@ -12,7 +12,14 @@ export {
   readNotified,
   writeNotified,
 } from './device-data.ts'
-export { DEVICE_NAME_MAX_LENGTH, describeDevice, deviceName, nameDevice } from './device-name.ts'
+export {
+  DEVICE_NAME_MAX_LENGTH,
+  describeDevice,
+  deviceName,
+  isWriteOfHere,
+  nameDevice,
+  newWriteId,
+} from './device-name.ts'
 export { type DeviceStorage, deviceStorage } from './device-storage.ts'
 export * from './load-bar.ts'
 export * from './messages.ts'

@@ -69,6 +69,7 @@ export const CHECKS: Record<string, Record<string, string>> = {
     day_notes_text: "text = '  '",
   },
   'public.exercise_logs': {
+    exercise_logs_dropped_sets_check: "dropped_sets = array_fill(gen_random_uuid(), array[101])",
     exercise_logs_note_check: "note = repeat('x', 2001)",
     exercise_logs_pos_check: 'pos = 200',
     exercise_logs_video_url_check: "video_url = 'javascript:alert(1)'",
@@ -241,6 +242,7 @@ export const CHECKS: Record<string, Record<string, string>> = {
     set_log_rivals_entered_unit_check: "entered_value = 1, entered_unit = 'stone'",
     set_log_rivals_entered_value_check: "entered_value = -1201, entered_unit = 'kg'",
     set_log_rivals_load_kg_check: 'load_kg = -501',
+    set_log_rivals_log_note_check: "log_note = repeat('x', 2001)",
     set_log_rivals_metres_check: 'metres = -1',
     set_log_rivals_note_check: "note = repeat('x', 2001)",
     set_log_rivals_reps_check: 'reps = 1001',

@@ -156,8 +156,8 @@ const sendTo = (who: TestUser, task: Task): Promise<unknown> => {
     case 'unlog':
       return who
         .query<{ answer: unknown }>(
-          'select public.delete_set_log($1, $2::timestamptz, $3::uuid[]) as answer',
-          [task.logId, task.seen ?? null, task.after ?? null],
+          'select public.delete_set_log($1, $2::timestamptz, $3::uuid[], $4) as answer',
+          [task.logId, task.seen ?? null, task.after ?? null, task.device_name ?? null],
         )
         .then(({ rows }) => rows[0]?.answer)
     case 'choose':

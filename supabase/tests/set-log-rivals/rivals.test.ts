@@ -11,26 +11,11 @@ import {
   grant,
   refusal,
 } from '../workouts/training.ts'
+import { callsAbout, type Log, type Values } from './calls.ts'
 
 /** Two devices, one truth: of one set the first log to arrive counts, what differs is kept beside it until somebody chooses. */
 
-interface Values {
-  id: string
-  reps: number | null
-  load_kg: number | null
-  rpe: number | null
-  note: string
-  device_name: string | null
-}
-interface Log extends Values {
-  updated_at: string
-  rivals: Values[]
-}
-interface Document {
-  logs: Log[]
-  rivals: (Values & { set_log_id: string })[]
-}
-
+const WRITE = randomUUID()
 let db: TestDatabase
 let exercises: Exercises
 let athlete: TestUser
@@ -52,20 +37,7 @@ const plan = async () => {
 }
 beforeEach(plan)
 
-const log = (who: TestUser, over: Record<string, unknown> = {}) =>
-  call<Log>(who, 'log_set', { ...aLog(workout), after: [], ...over })
-const read = async (who: TestUser): Promise<Document> => {
-  const { workouts } = await call<{ workouts: (Document & { id: string })[] }>(
-    who,
-    'get_calendar',
-    athlete.id,
-    '2026-11-23',
-    '2026-11-23',
-  )
-  return workouts.find(({ id }) => id === workout.id) ?? { logs: [], rivals: [] }
-}
-const choose = (who: TestUser, logId: string | undefined, rivalId: string | undefined, choice: string) =>
-  call<Document>(who, 'choose_set_log', logId, rivalId, choice)
+const { log, read, choose } = callsAbout(() => workout)
 /** Everything that was entered: `5 × 100`. */
 const words = ({ reps, load_kg }: Pick<Values, 'reps' | 'load_kg'>) => `${reps} × ${load_kg}`
 const kept = async () => {
@@ -326,7 +298,8 @@ describe('choosing', () => {
       'select set_target_id, is_working, moved_kg::float as moved from public.set_logs where id = $1',
       [rival],
     )
-    expect(rows).toEqual([{ set_target_id: null, is_working: true, moved: 500 }])
+    const second = workout.blocks[0]?.prescriptions[0]?.sets[1]?.id
+    expect(rows).toEqual([{ set_target_id: second, is_working: true, moved: 500 }])
   })
 
   it('refuses another word with PT422', async () => {
@@ -358,7 +331,6 @@ describe('taking a set back', () => {
     expect(rows).toMatchObject([{ answer: logs.length > 0 ? { id: stored.id, reps: 5 } : null }])
   })
 })
-const WRITE = randomUUID()
 
 describe('two at once', () => {
   it('fifty times: one log, one rival, and nothing is lost', async () => {

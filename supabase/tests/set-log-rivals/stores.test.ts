@@ -64,7 +64,7 @@ const stored = async () => {
   }
 }
 
-/** P and T log (5 and 2) · p, t have no network · P!, T!: have it again · l: the phone's answers are lost · c: the phone corrects to 6 · u: takes back · k: the tablet chooses the rival. */
+/** P and T log (5 and 2) · p, t have no network · P!, T!: have it again · l: the phone's answers are lost · c: the phone corrects to 6 · u, U: takes back · k: the tablet chooses the rival. */
 const STEPS: Record<string, () => unknown> = {
   P: () => phone.log(first(), exercises.squat, 5, AT.phone),
   T: () => tablet.log(first(), exercises.squat, 2, AT.tablet),
@@ -73,6 +73,7 @@ const STEPS: Record<string, () => unknown> = {
   l: () => phone.setNetwork('lost'),
   c: () => phone.log(first(), exercises.squat, 6, AT.phone),
   u: () => phone.unlog(first()),
+  U: () => tablet.unlog(first()),
   k: () => tablet.choose(first(), 'rival'),
   1: () => settle(phone),
   2: () => settle(tablet),
@@ -92,6 +93,18 @@ describe('one set, two devices', () => {
     ['seen, then corrected', 'T 2 r c 1', { reps: 6, rivals: [] }],
     ['seen, changed meanwhile, corrected offline', 'P 1 2 p c T 2 1', { reps: 2, rivals: ['Phone 6'] }],
     ['taken back on the phone, which did not know of the other', 'p P u T 2 1', { reps: 2, rivals: [] }],
+    [
+      'taken back on the phone, changed on the tablet meanwhile',
+      'P 1 2 p u T 2 1',
+      { reps: 2, rivals: ['Phone null'] },
+    ],
+    [
+      'taken back on the phone, changed offline on the tablet',
+      'P 1 2 t T u 1 2',
+      { reps: 2, rivals: ['null null'] },
+    ],
+    ['taken back on both', 'P 1 2 p u U 2 1', { reps: null, rivals: [] }],
+    ['taken back and put back', 'P 1 2 u 1 P 1', { reps: 5, rivals: [] }],
     [
       'chosen on the tablet while the phone corrects it offline',
       'p P T 2 1 2 p k c 2 1',
@@ -125,6 +138,7 @@ describe('random work with networks that come and go', () => {
       let reps = 10
       /** The last that each device has entered of each set, and has not seen anything else in its place since. */
       const entered = new Map<string, number>()
+      const takenBack = new Set<string>()
       for (let step = 0; step < 60; step++) {
         const device = pick([phone, tablet])
         const target = pick(targets())
@@ -133,7 +147,11 @@ describe('random work with networks that come and go', () => {
         if (dice < 0.25) device.setNetwork(pick(['up', 'down', 'lost'] as const))
         else if (dice < 0.35) await device.read()
         else if (dice < 0.45) device.choose(target, pick(['log', 'rival', 'both'] as const))
-        else {
+        else if (dice < 0.5) {
+          // Whoever takes a set back has seen what they take back.
+          takenBack.add(target)
+          device.unlog(target)
+        } else {
           // A correction of what is shown takes its place, whoever entered it: that was seen.
           const shown = device.shown(target).reps
           for (const [other, said] of entered) if (said === shown) entered.delete(other)
@@ -146,7 +164,10 @@ describe('random work with networks that come and go', () => {
       await settle(phone, tablet)
       const { logs, rivals } = await stored()
       const kept = new Set([...logs, ...rivals])
-      expect([...entered.values()].filter(count => !kept.has(count))).toEqual([])
+      const lost = [...entered].filter(
+        ([key, count]) => !kept.has(count) && ![...takenBack].some(target => key.endsWith(target)),
+      )
+      expect(lost).toEqual([])
       // One log of each target, on every device the same.
       for (const target of targets()) expect(phone.shown(target)).toEqual(tablet.shown(target))
       expect(phone.waiting()).toEqual([])

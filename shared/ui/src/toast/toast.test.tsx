@@ -30,6 +30,27 @@ it('says a text once, so that a screen reader does too', async () => {
   expect(await screen.findAllByText('Failed to send invitation')).toHaveLength(1)
 })
 
+it('takes the place of the one before of its topic, with its action', async () => {
+  const toaster = renderRegion()
+  const undone: string[] = []
+  const choose = (text: string) =>
+    toaster.notify({
+      kind: 'info',
+      text,
+      topic: 'choice',
+      action: { label: 'Undo', run: () => undone.push(text) },
+    })
+  act(() => {
+    toaster.notify({ kind: 'info', text: 'Set 3 was removed', action: { label: 'Undo', run: () => {} } })
+    choose('Set 1: 5 × 100 kg counts')
+    choose('Set 2: 5 × 100 kg counts')
+  })
+  await waitFor(() => expect(screen.queryByText(/^Set 1/)).toBeNull())
+  expect(screen.getByText('Set 3 was removed')).toBeDefined()
+  for (const button of screen.getAllByRole('button', { name: 'Undo' })) fireEvent.click(button)
+  expect(undone).toEqual(['Set 2: 5 × 100 kg counts'])
+})
+
 it('takes the place of the success before it; an error and an action stay', async () => {
   const toaster = renderRegion()
   act(() => {

@@ -17,16 +17,16 @@ const DURATION_WITH_ACTION = 10_000
 
 /**
  * The toast queue. Created once by the shell, outside React; `notify` of every remote adds to it. A success or an information without an action
- * takes the place of the one before of its kind: several quick acts are one toast high.
+ * takes the place of the one before of its kind, and so does one of a topic: several quick acts are one toast high.
  *
  * Needs a mounted {@link ToastProvider}: a message from before that is lost.
  */
 export function createToaster(): Toaster {
   const manager = Base.createToastManager()
-  const passing = new Map<ToastKind, string>()
+  const passing = new Map<string, string>()
   return {
     manager,
-    notify({ kind, text, action, duration }) {
+    notify({ kind, text, action, topic, duration }) {
       const id: string = manager.add({
         type: kind,
         description: text,
@@ -41,10 +41,11 @@ export function createToaster(): Toaster {
           },
         }),
       })
-      if (kind !== 'error' && !action) {
-        const before = passing.get(kind)
+      const replaces = topic ? `topic ${topic}` : kind !== 'error' && !action ? kind : null
+      if (replaces) {
+        const before = passing.get(replaces)
         if (before !== undefined) manager.close(before)
-        passing.set(kind, id)
+        passing.set(replaces, id)
       }
       return id
     },

@@ -37,6 +37,7 @@ export const historyPage = exactly<Omit<HistoryPage, 'isKept'>>()(
         state: workoutState,
         duration_min: maybeNumber,
         srpe: maybeNumber,
+        to_choose: z.exactOptional(number),
         exercises: list(
           object({
             id: text,

@@ -155,27 +155,35 @@ export const setLogFields = {
   write_id: z.exactOptional(maybeText),
   device_name: z.exactOptional(maybeText),
 }
-const setRival = exactly<SetRival>()(
-  object({
-    id: text,
-    set_log_id: text,
-    exercise_id: text,
-    reps: maybeNumber,
-    load_kg: maybeNumber,
-    entered_value: maybeNumber,
-    entered_unit: maybe(unit),
-    seconds: maybeNumber,
-    metres: maybeNumber,
-    calories: maybeNumber,
-    rpe: maybeNumber,
-    rir: maybeNumber,
-    set_type: setType,
-    note: text,
-    completed_at: text,
-    write_id: maybeText,
-    device_name: maybeText,
-  }),
-)
+/** Not in what an earlier release of the database answers. */
+const enteredBy = {
+  by: z.exactOptional(oneOf(['you', 'athlete', 'other'])),
+  by_name: z.exactOptional(maybeText),
+}
+export const setRivalFields = {
+  id: text,
+  set_log_id: text,
+  exercise_id: text,
+  reps: maybeNumber,
+  load_kg: maybeNumber,
+  entered_value: maybeNumber,
+  entered_unit: maybe(unit),
+  seconds: maybeNumber,
+  metres: maybeNumber,
+  calories: maybeNumber,
+  rpe: maybeNumber,
+  rir: maybeNumber,
+  set_type: setType,
+  note: text,
+  completed_at: text,
+  write_id: maybeText,
+  device_name: maybeText,
+  ...enteredBy,
+  removed: z.exactOptional(flag),
+  settled: z.exactOptional(maybe(oneOf(['log', 'rival', 'both']))),
+  log_said: z.exactOptional(object({ ...enteredBy, write_id: maybeText })),
+}
+const setRival = exactly<SetRival>()(object(setRivalFields))
 const rivals = z.exactOptional(list(setRival))
 export const setLog = exactly<SetLog>()(object(setLogFields))
 export const workoutState = oneOf(['draft', 'published', 'in_progress', 'completed', 'missed', 'skipped'])
@@ -192,6 +200,7 @@ export const loggedExercise = exactly<LoggedExercise>()(
     exercise: prescribedExercise,
     pos: number,
     dropped: flag,
+    dropped_sets: z.exactOptional(list(text)),
     note: text,
     video_url: maybeText,
     updated_at: z.exactOptional(text),
@@ -235,8 +244,18 @@ export const sessionFields = {
   comment: text,
   updated_at: z.exactOptional(text),
   device_name: z.exactOptional(maybeText),
+  said_at: z.exactOptional(maybeText),
+  ...enteredBy,
   others: z.exactOptional(
-    list(object({ field: oneOf(['srpe', 'duration_min']), value: number, device_name: maybeText, at: text })),
+    list(
+      object({
+        field: oneOf(['srpe', 'duration_min']),
+        value: number,
+        device_name: maybeText,
+        at: text,
+        ...enteredBy,
+      }),
+    ),
   ),
 }
 
@@ -260,6 +279,7 @@ export const workout = exactly<Workout>()(
     exercise_logs: list(loggedExercise),
     session: maybe(object(sessionFields)),
     rivals,
+    settled_rivals: rivals,
   }),
 )
 

@@ -16,7 +16,10 @@ export interface LogPort {
   /** Logs a set, or corrects it when its id is known. Idempotent. */
   logSet(log: SetLogToSave): Promise<Result<StoredSetLog>>
   /** Answers the set that stands there nevertheless: another device has changed it, or says something else of it. */
-  deleteSetLog(logId: string, stamp?: Pick<Stamp, 'seen' | 'after'>): Promise<Result<StoredSetLog | null>>
+  deleteSetLog(
+    logId: string,
+    stamp?: Pick<Stamp, 'seen' | 'after' | 'device_name'>,
+  ): Promise<Result<StoredSetLog | null>>
   /** Which of two logs of one set counts; null where the set is there no more. Idempotent. */
   chooseSetLog(logId: string, rivalId: string, choice: RivalChoice): Promise<Result<Workout | null>>
   /** Which of the numbers that devices have said of a session counts. Idempotent. */

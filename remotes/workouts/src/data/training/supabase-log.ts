@@ -5,11 +5,11 @@ import { nothing, toJson } from './document.ts'
 
 export const supabaseLog: LogPort = {
   logSet: log => callFor('log_set', { log: toJson(log) }),
-  deleteSetLog: (log_id_param, { seen, after } = {}) =>
+  deleteSetLog: (log_id_param, { seen, after, device_name } = {}) =>
     callFor('delete_set_log', {
       log_id_param,
       // What an earlier release has stored says nothing of what it has seen.
-      ...(after && { seen_param: seen ?? null, after_param: after }),
+      ...(after && { seen_param: seen ?? null, after_param: after, device_name_param: device_name ?? null }),
     }),
   chooseSetLog: (log_id_param, rival_id_param, choice_param) =>
     callFor('choose_set_log', { log_id_param, rival_id_param, choice_param }),

@@ -20,7 +20,7 @@ export interface LogDraft extends BeyondPlan {
   watch: { setId: string; since: number } | null
 }
 
-export const EMPTY_DRAFT: LogDraft = { sets: {}, removed: [], said: {}, typed: {}, words: {}, watch: null }
+export const EMPTY_DRAFT: LogDraft = { sets: {}, said: {}, typed: {}, words: {}, watch: null }
 
 export interface LogDraftStore {
   get(): LogDraft
@@ -59,10 +59,8 @@ export function createLogDraft(storage: Storage, key: string): LogDraftStore {
   }
 }
 
-const isEmpty = ({ sets, removed, said, typed, words, touched, watch }: LogDraft): boolean =>
-  [sets, removed, said, typed, words].every(part => Object.keys(part).length === 0) &&
-  touched === undefined &&
-  !watch
+const isEmpty = ({ sets, said, typed, words, touched, watch }: LogDraft): boolean =>
+  [sets, said, typed, words].every(part => Object.keys(part).length === 0) && touched === undefined && !watch
 
 function readDraft(text: string | null): LogDraft {
   try {

@@ -21,7 +21,7 @@ export type Task =
   | { kind: 'log'; workoutId: string; log: SetLogToSave }
   | ({ kind: 'unlog'; workoutId: string; logId: string; targetId: string | null } & Pick<
       Stamp,
-      'seen' | 'after'
+      'seen' | 'after' | 'device_name'
     >)
   /** Which of two logs of one set counts. */
   | { kind: 'choose'; workoutId: string; logId: string; rivalId: string; choice: RivalChoice }

@@ -10,11 +10,12 @@ export interface ShownLog extends SetLog {
   saveState: SaveState
 }
 
+/** What a workout has of its logs; with the plan, a second set takes its next open one. */
+type Logged = Pick<Workout, 'id' | 'logs' | 'rivals' | 'settled_rivals'> &
+  Partial<Pick<Workout, 'blocks' | 'exercise_logs'>>
+
 /** The logs to show: the server's, with the queued tasks applied (optimistic). */
-export function mergeLogs(
-  workout: Pick<Workout, 'id' | 'logs' | 'rivals'>,
-  queue: readonly QueuedTask[],
-): ShownLog[] {
+export function mergeLogs(workout: Logged, queue: readonly QueuedTask[]): ShownLog[] {
   let shown: ShownLog[] = withChoices(workout, queue).logs.map(log => ({ ...log, saveState: 'saved' }))
   for (const { item: task, status, error } of queue) {
     if (task.workoutId !== workout.id) continue
@@ -29,15 +30,19 @@ export function mergeLogs(
 
 const NO_RIVALS: readonly SetRival[] = []
 /** What other devices say of its sets and nobody has chosen, here neither. */
-export const mergeRivals = (
-  workout: Pick<Workout, 'id' | 'logs' | 'rivals'>,
-  queue: readonly QueuedTask[],
-): readonly SetRival[] => withChoices(workout, queue).rivals ?? NO_RIVALS
+export const mergeRivals = (workout: Logged, queue: readonly QueuedTask[]): readonly SetRival[] => {
+  const gone = new Set(
+    queue.flatMap(({ item, status }) => (item.kind === 'unlog' && status !== 'refused' ? item.logId : [])),
+  )
+  const rivals = withChoices(workout, queue).rivals ?? NO_RIVALS
+  return gone.size > 0 ? rivals.filter(({ set_log_id }) => !gone.has(set_log_id)) : rivals
+}
 
-function withChoices<Part extends Pick<Workout, 'id' | 'logs' | 'rivals'>>(
-  workout: Part,
-  queue: readonly QueuedTask[],
-): Part {
+/** What else was entered of its sets and does not count. */
+export const mergeSettled = (workout: Logged, queue: readonly QueuedTask[]): readonly SetRival[] =>
+  withChoices(workout, queue).settled_rivals ?? NO_RIVALS
+
+function withChoices<Part extends Logged>(workout: Part, queue: readonly QueuedTask[]): Part {
   let shown = workout
   for (const { item: task, status } of queue)
     if (task.kind === 'choose' && task.workoutId === workout.id && status !== 'refused')

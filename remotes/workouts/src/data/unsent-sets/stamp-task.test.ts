@@ -43,9 +43,11 @@ describe('what is sent with a set', () => {
     } as Task)
     expect(second).toMatchObject({ log: { after: ['a', 'z', 'b'] } })
     const back: Task = { kind: 'unlog', workoutId: 'w', logId: 'l', targetId: null, ...seenOf(log) }
-    expect(stamped(back, second)).toMatchObject({ seen: 'T1', after: ['a', 'z', 'b', 'new 0'] })
-    expect(stamped(logTask(), stamped(back, second))).toMatchObject({
-      log: { after: ['a', 'z', 'b', 'new 0'] },
+    // What is taken back names itself as well.
+    const third = { ...second, log: { ...(second as { log: object }).log, write_id: 'c' } } as Task
+    expect(stamped(back, third)).toMatchObject({ seen: 'T1', after: ['a', 'z', 'b', 'c', 'new 0'], device_name: 'Phone' })
+    expect(stamped(logTask(), stamped(back, third))).toMatchObject({
+      log: { after: ['a', 'z', 'b', 'c', 'new 0'] },
     })
   })
 

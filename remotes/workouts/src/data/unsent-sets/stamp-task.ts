@@ -46,8 +46,9 @@ export function stampTask(
       return { ...task, log: { ...log, ...stamp(updated_at ?? log.seen, [write_id, ...(log.after ?? [])]) } }
     }
     case 'unlog': {
-      const { seen, after } = stamp(task.seen, task.after)
-      return { ...task, seen, after }
+      // The last one names this write itself: its device knows by it what it has taken back.
+      const { seen, after, device_name, write_id } = stamp(task.seen, task.after)
+      return { ...task, seen, after: [...after, write_id], device_name }
     }
     case 'complete':
       return { ...task, session: { ...task.session, ...stamp(task.session.seen) } }

@@ -1,4 +1,4 @@
-import { deviceName, deviceStorage } from '@coach-app/data'
+import { deviceName, deviceStorage, newWriteId } from '@coach-app/data'
 import { useSession } from '@coach-app/runtime'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useSyncExternalStore } from 'react'
@@ -24,7 +24,7 @@ function logQueue(client: QueryClient, ports: SendPorts, userId: string): LogQue
       prefix: `${STORAGE_PREFIX}${userId}:`,
       storage: deviceStorage,
       send: task => sendTask(ports, client, task),
-      stamp: (task, earlier) => stampTask(task, earlier, { newId: () => crypto.randomUUID(), deviceName }),
+      stamp: (task, earlier) => stampTask(task, earlier, { newId: newWriteId, deviceName }),
       // What the other tab was answered is not known here.
       onSentElsewhere: () => void client.invalidateQueries({ queryKey: ['training'] }),
     })

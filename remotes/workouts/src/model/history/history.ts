@@ -19,6 +19,8 @@ export interface TrainedSession {
   state: WorkoutState
   duration_min: number | null
   srpe: number | null
+  /** What two devices say differently of it; not in what an earlier release answers or keeps. */
+  to_choose?: number
   /** In the order they were done, with their working sets, and the best of them; a failed attempt alone counts none. */
   exercises: {
     id: string

@@ -1,4 +1,5 @@
 import { groupBy } from '../group-by.ts'
+import { countToChoose } from '../log/to-choose.ts'
 import type { Measurement } from '../units/measurement.ts'
 import { volumeLoad } from '../volume/volume-load.ts'
 import { countWorkingSets, isWarmUpLog, isWorkingSet } from '../volume/working-set.ts'
@@ -25,7 +26,17 @@ export function trainedSession(
     return [{ id: exerciseId, name, load_multiplier, sets: countWorkingSets(sets), volume_kg, best }]
   })
   const { duration_min = null, srpe = null } = session ?? {}
-  return { id, date, order_in_day, title, state, duration_min, srpe, exercises }
+  return {
+    id,
+    date,
+    order_in_day,
+    title,
+    state,
+    duration_min,
+    srpe,
+    to_choose: countToChoose(workout),
+    exercises,
+  }
 }
 
 /** The heaviest, with assistance that with the least; then the most of each amount, and of a way or of calories the least time. */

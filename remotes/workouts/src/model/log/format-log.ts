@@ -9,7 +9,7 @@ import type { SetLog } from '../workout/workout.ts'
  * A set that was done: `5 × 100 kg`, `10 × 20 kg each` with two, `8 reps`, `8 × −20 kg`, `30 s`, `5 km in 25:30`, with the effort if it was said. One that an earlier
  * release stored without an amount says so.
  */
-export function formatLog(log: SetLog, unit: WeightUnit, of: Paired = {}): string {
+export function formatLog(log: LoggedValues, unit: WeightUnit, of: Paired = {}): string {
   const weight = log.load_kg === null ? '' : formatLoggedWeight(log.load_kg, log.entered_unit, unit, of)
   const done = hasAmount(log)
     ? [formatDone(log, weight !== ''), weight].filter(Boolean).join(' × ')
@@ -17,6 +17,12 @@ export function formatLog(log: SetLog, unit: WeightUnit, of: Paired = {}): strin
   const effort = formatEffort({ ...NO_EFFORT, rpe: log.rpe, rir: log.rir })
   return [done, effort].filter(Boolean).join(', ')
 }
+
+/** What was done of a set, whoever says it. */
+type LoggedValues = Pick<
+  SetLog,
+  'reps' | 'load_kg' | 'entered_unit' | 'seconds' | 'metres' | 'calories' | 'rpe' | 'rir'
+>
 
 /** What says that a weight is that of one of two; not known of what an earlier release keeps. */
 type Paired = { load_multiplier?: number }
@@ -31,7 +37,7 @@ export const formatLoggedWeight = (
   formatWeight(displayWeight(kg, enteredIn ?? 'kg', unit), unit).replace('-', '−') +
   (of.load_multiplier === 2 ? ' each' : '')
 
-function formatDone({ reps, metres, calories, seconds }: SetLog, isWeighted: boolean): string {
+function formatDone({ reps, metres, calories, seconds }: LoggedValues, isWeighted: boolean): string {
   const what = [
     reps === null
       ? ''

@@ -19,6 +19,8 @@ export interface SessionExercise extends Prescription {
   isAdded: boolean
   /** What was said of it. */
   changes: LoggedExercise | null
+  /** Planned sets that were left out: none of `sets`. */
+  leftOut: SetTarget[]
 }
 
 export interface SessionBlock extends Omit<Block, 'prescriptions'> {
@@ -33,10 +35,9 @@ export interface OpenSet {
   place: 'front' | 'last' | { after: string }
 }
 
-/** What is different about the sets of a session: those beyond the plan by the exercise as trained, and planned ones that are left out. */
+/** Sets that were added to a session and are not done, by the exercise as trained. */
 export interface BeyondPlan {
   sets: Readonly<Record<string, readonly OpenSet[]>>
-  removed: readonly string[]
 }
 
 /** A set that nobody planned; it has the id of its log. */
@@ -50,7 +51,7 @@ export function sessionBlocks(
   workout: Pick<Workout, 'blocks'>,
   changes: readonly LoggedExercise[],
   logs: readonly SetLog[],
-  open: BeyondPlan = { sets: {}, removed: [] },
+  open: BeyondPlan = { sets: {} },
 ): SessionBlock[] {
   const planned = new Set(workout.blocks.flatMap(({ prescriptions }) => prescriptions.map(({ id }) => id)))
   const blocks = workout.blocks.map(
@@ -72,15 +73,17 @@ export function sessionBlocks(
     .map((change, index) => addedBlock(change, blockLabel(blocks.length + index)))
   const all = [...blocks, ...added]
   const owners = ownersOf(all, logs, open)
-  const removed = new Set(open.removed)
+  const done = new Set(logs.map(log => log.set_target_id))
   return all
     .map(block => ({
       ...block,
       prescriptions: block.prescriptions.map(exercise => {
-        const planned = exercise.sets.filter(({ id }) => !removed.has(id))
-        const kept = planned.length === exercise.sets.length ? exercise.sets : planned
+        // What was done counts more than what was left out, on whatever device.
+        const dropped = new Set(exercise.changes?.dropped_sets?.filter(id => !done.has(id)))
+        const leftOut = exercise.sets.filter(({ id }) => dropped.has(id))
+        const kept = leftOut.length === 0 ? exercise.sets : exercise.sets.filter(({ id }) => !dropped.has(id))
         const sets = withBeyond(kept, open.sets[exercise.id] ?? [], owners.get(exercise.id) ?? [])
-        return sets === exercise.sets ? exercise : { ...exercise, sets }
+        return sets === exercise.sets ? exercise : { ...exercise, sets, leftOut }
       }),
     }))
     .filter(({ prescriptions }) => prescriptions.length > 0)
@@ -144,6 +147,7 @@ function replaced(prescription: Prescription, changes: LoggedExercise | null): S
     insteadOf: isReplaced ? exercise : null,
     isAdded: false,
     changes,
+    leftOut: [],
   }
 }
 
@@ -161,6 +165,7 @@ const addedBlock = (changes: LoggedExercise, label: string): SessionBlock => ({
       insteadOf: null,
       isAdded: true,
       changes,
+      leftOut: [],
     },
   ],
 })

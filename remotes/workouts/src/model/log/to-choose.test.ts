@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { aLog, aPrescription } from '../../testing/a-workout.ts'
-import { type SetToChoose, toChooseWords, wholeDevices } from './to-choose.ts'
+import { aBlock, aLog, aPrescription, aWorkout } from '../../testing/a-workout.ts'
+import type { SetRival } from '../workout/workout.ts'
+import { withChoice } from './rivals.ts'
+import { sessionBlocks } from './session-blocks.ts'
+import { countToChoose, decided, type SetToChoose, saidOf, toChooseWords, wholeDevices } from './to-choose.ts'
 
 const prescription = aPrescription()
 const [set] = prescription.sets
@@ -13,6 +16,11 @@ const toChoose = (logId: string, ...devices: (string | null)[]): SetToChoose => 
   said: devices.map((device_name, index) => ({
     rivalId: index === 0 ? null : `${logId}-${index}`,
     log: { ...log, device_name },
+    device_name,
+    isRemoved: false,
+    note: '',
+    write_id: null,
+    at: log.completed_at,
   })),
 })
 
@@ -50,8 +58,16 @@ describe('devices by which all sets are chosen at once', () => {
   })
 })
 
-describe('what the card says', () => {
-  const rival = { set_log_id: 'a' } as never
+const aRival = (over: Partial<SetRival> = {}): SetRival => ({
+  ...log,
+  id: 'r',
+  set_log_id: log.id,
+  write_id: null,
+  device_name: 'Phone',
+  ...over,
+})
+
+describe('how many there are to choose: one count for cards, Today, the log, the history and the review', () => {
   const session = (...fields: ('srpe' | 'duration_min')[]) => ({
     started_at: null,
     ended_at: null,
@@ -60,13 +76,107 @@ describe('what the card says', () => {
     comment: '',
     others: fields.map(field => ({ field, value: 1, device_name: null, at: '' })),
   })
+  const other = aRival({ id: 's', set_log_id: 'b' })
   it.each([
-    [{}, null],
-    [{ rivals: [rival] }, '1 set to choose'],
-    [{ rivals: [rival, rival, { set_log_id: 'b' } as never] }, '2 sets to choose'],
-    [{ rivals: [], session: session('srpe') }, '1 number to choose'],
-    [{ rivals: [], session: session('srpe', 'duration_min') }, '2 numbers to choose'],
-  ])('%j', (workout, words) => {
+    [{}, null, 0],
+    [{ rivals: [aRival()] }, '1 set to choose', 1],
+    [{ rivals: [aRival(), aRival({ id: 't' }), other] }, '2 sets to choose', 2],
+    [{ rivals: [], session: session('srpe') }, '1 number to choose', 1],
+    [{ rivals: [], session: session('srpe', 'duration_min') }, '2 numbers to choose', 2],
+    [{ rivals: [aRival()], session: session('srpe') }, '2 to choose', 2],
+    // Nothing counts that it could be chosen against.
+    [{ session: { ...session('srpe'), srpe: null } }, null, 0],
+  ])('%j', (workout, words, count) => {
     expect(toChooseWords(workout)).toBe(words)
+    expect(countToChoose(workout)).toBe(count)
+  })
+})
+
+describe('what is said of one set', () => {
+  it('each with its own words, where those of a choice were joined', () => {
+    const said = saidOf({ ...log, note: 'belt\nleft knee' }, [aRival({ note: 'left knee' })])
+    expect(said.map(({ note }) => note)).toEqual(['belt', 'left knee'])
+  })
+
+  it('that it was not done comes last, and the log knows who has entered it', () => {
+    const said = saidOf(log, [
+      aRival({
+        removed: true,
+        completed_at: '2020-01-01T00:00:00Z',
+        log_said: { by: 'athlete', by_name: 'Anna', write_id: 'w' },
+      }),
+    ])
+    expect(said).toMatchObject([
+      { rivalId: null, isRemoved: false, by: 'athlete', by_name: 'Anna', write_id: 'w' },
+      { rivalId: 'r', isRemoved: true },
+    ])
+  })
+
+  it('nothing that is to be chosen is celebrated', () => {
+    const [one, two] = [log, { ...log, id: 'two' }]
+    expect(decided([one, two], [])).toEqual([one, two])
+    expect(decided([one, two], [aRival()])).toEqual([two])
+  })
+})
+
+describe('a choice that waits to be sent', () => {
+  const workout = aWorkout({
+    blocks: [aBlock({ prescriptions: [prescription] })],
+    logs: [{ ...log, note: 'belt' }],
+  })
+  const rival = aRival({
+    reps: 2,
+    note: 'left knee',
+    by: 'you',
+    by_name: 'Anna',
+    log_said: { by: 'other', by_name: 'Carl', write_id: 'w' },
+  })
+  const open = { ...workout, rivals: [rival] }
+
+  it.each(['log', 'rival'] as const)('%s: numbers of one, words of both, and the other is kept', choice => {
+    const chosen = withChoice(open, 'r', choice)
+    expect(chosen.rivals).toEqual([])
+    expect(chosen.logs).toMatchObject([{ reps: choice === 'log' ? log.reps : 2, note: 'belt\nleft knee' }])
+    expect(chosen.settled_rivals).toMatchObject([
+      choice === 'log'
+        ? { reps: 2, settled: 'log', by_name: 'Anna' }
+        : { reps: log.reps, settled: 'rival', by_name: 'Carl', log_said: { by_name: 'Anna' } },
+    ])
+    // Long after it, the other one.
+    const later = withChoice(chosen, 'r', choice === 'log' ? 'rival' : 'log')
+    expect(later.logs).toMatchObject([{ reps: choice === 'log' ? 2 : log.reps, note: 'belt\nleft knee' }])
+    expect(withChoice(later, 'r', choice).logs).toMatchObject(chosen.logs.map(({ reps }) => ({ reps })))
+  })
+
+  it('both: the second set is the next open one; one beyond the plan without', () => {
+    const [, second] = prescription.sets
+    expect(second).toBeDefined()
+    expect(withChoice(open, 'r', 'both').logs).toMatchObject([
+      {},
+      { id: 'r', reps: 2, set_target_id: second?.id },
+    ])
+    const done = { ...open, exercise_logs: [leftOut(prescription.sets.slice(1).map(({ id }) => id))] }
+    expect(withChoice(done, 'r', 'both').logs).toMatchObject([{}, { id: 'r', set_target_id: null }])
+  })
+
+  it('that it was not done takes the log away', () => {
+    expect(withChoice({ ...workout, rivals: [aRival({ removed: true })] }, 'r', 'rival').logs).toEqual([])
+  })
+
+  const leftOut = (dropped_sets: string[]) => ({
+    id: 'x',
+    prescription_id: prescription.id,
+    exercise: prescription.exercise,
+    pos: 0,
+    dropped: false,
+    note: '',
+    video_url: null,
+    dropped_sets,
+  })
+  it('a set that is left out is none to do on any device, unless it was done', () => {
+    const [first, second, ...others] = prescription.sets.map(({ id }) => id)
+    const [block] = sessionBlocks(workout, [leftOut([first ?? '', second ?? ''])], workout.logs)
+    expect(block?.prescriptions[0]?.sets.map(({ id }) => id)).toEqual([first, ...others])
+    expect(block?.prescriptions[0]?.leftOut.map(({ id }) => id)).toEqual([second])
   })
 })

@@ -50,6 +50,8 @@ export interface ReturnedRow {
   exercise_logs: (Omit<LoggedExercise, 'exercise'> & { exercise_id: string })[]
   session: SessionLog | null
   records: ReturnedRecord[]
+  /** What two devices say differently of it; an earlier release of the database does not say. */
+  to_choose?: number
 }
 
 /** An athlete whose workouts came back. */
@@ -81,6 +83,8 @@ export interface Returned {
   athlete: ReturnedAthlete
   loads: AthleteLoads
   records: readonly (ReturnedRecord & { exercise: string })[]
+  /** How many sets and numbers two devices say differently, and nobody has chosen. */
+  toChoose: number
   mark: string
   cameAt: string
   /** When one looked at it last; null: never. */
@@ -105,6 +109,7 @@ export function toReturned({ athletes, exercises, workouts }: ReviewList): Retur
         ...record,
         exercise: byId.get(record.exercise_id)?.name ?? 'Exercise',
       })),
+      toChoose: row.to_choose ?? 0,
       mark: row.mark,
       cameAt: row.came_at,
       reviewedAt: row.reviewed_at,

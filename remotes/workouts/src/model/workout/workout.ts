@@ -111,28 +111,42 @@ export interface SetLog {
   device_name?: string | null
 }
 
+/** Who has entered something, for whoever reads it. Not in what an earlier release of the database answers. */
+export interface EnteredBy {
+  /** `athlete`: whose training it is, for everybody else. */
+  by?: 'you' | 'athlete' | 'other'
+  by_name?: string | null
+}
+
 /** What another device says of a logged set, which did not know of it; until somebody chooses, the log counts. */
 export interface SetRival
-  extends Pick<
-    SetLog,
-    | 'id'
-    | 'exercise_id'
-    | 'reps'
-    | 'load_kg'
-    | 'entered_value'
-    | 'entered_unit'
-    | 'seconds'
-    | 'metres'
-    | 'calories'
-    | 'rpe'
-    | 'rir'
-    | 'set_type'
-    | 'note'
-    | 'completed_at'
-  > {
+  extends EnteredBy,
+    Pick<
+      SetLog,
+      | 'id'
+      | 'exercise_id'
+      | 'reps'
+      | 'load_kg'
+      | 'entered_value'
+      | 'entered_unit'
+      | 'seconds'
+      | 'metres'
+      | 'calories'
+      | 'rpe'
+      | 'rir'
+      | 'set_type'
+      | 'note'
+      | 'completed_at'
+    > {
   set_log_id: string
   write_id: string | null
   device_name: string | null
+  /** That device has taken the set back; then it has no values. */
+  removed?: boolean
+  /** What was chosen; null or missing: nothing yet. */
+  settled?: 'log' | 'rival' | 'both' | null
+  /** Who has entered the log beside it, and with which write. */
+  log_said?: EnteredBy & { write_id: string | null }
 }
 
 /** What was different about an exercise when it was done; the plan keeps what was asked. */
@@ -145,6 +159,8 @@ export interface LoggedExercise {
   pos: number
   /** Left out; of an added one: taken away again. */
   dropped: boolean
+  /** Planned sets that are left out, by id. Not in what an earlier release keeps on the device. */
+  dropped_sets?: string[]
   note: string
   /** https */
   video_url: string | null
@@ -153,14 +169,14 @@ export interface LoggedExercise {
 }
 
 /** A number that another device said of a session, which did not know of the one that counts. */
-export interface OtherValue {
+export interface OtherValue extends EnteredBy {
   field: 'srpe' | 'duration_min'
   value: number
   device_name: string | null
   at: string
 }
 
-export interface SessionLog {
+export interface SessionLog extends EnteredBy {
   started_at: string | null
   ended_at: string | null
   duration_min: number | null
@@ -169,6 +185,8 @@ export interface SessionLog {
   /** As it was read: what a change says it has seen. */
   updated_at?: string
   device_name?: string | null
+  /** When the numbers that count were said; null where it is not known. */
+  said_at?: string | null
   /** Not chosen yet. */
   others?: OtherValue[]
 }
@@ -199,6 +217,8 @@ export interface WorkoutLogs {
   session: SessionLog | null
   /** Not chosen yet; not in what an earlier release keeps on the device. */
   rivals?: SetRival[]
+  /** What else was entered and does not count: it can be chosen later. */
+  settled_rivals?: SetRival[]
 }
 
 export interface Workout extends Plan, WorkoutDetails, WorkoutLogs {}

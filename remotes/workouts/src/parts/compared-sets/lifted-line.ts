@@ -2,7 +2,7 @@ import type { WorkoutLoads } from '../../model/resolved-load/workout-loads.ts'
 import { formatTargets } from '../../model/set/format-target.ts'
 import type { WeightUnit } from '../../model/units/weight.ts'
 import { isWarmUp } from '../../model/volume/working-set.ts'
-import type { Block, Prescription, SetLog } from '../../model/workout/workout.ts'
+import type { Block, Prescription, SetLog, SetTarget } from '../../model/workout/workout.ts'
 import { type ComparedSet, compareSets } from './compare-sets.ts'
 import { beyondWords } from './set-difference.ts'
 
@@ -23,7 +23,7 @@ export interface LiftedLine {
 
 /** @param isOver the workout has ended: what is not done is missed. */
 export function liftedLine(
-  prescription: Pick<Prescription, 'sets' | 'exercise'>,
+  prescription: Pick<Prescription, 'sets' | 'exercise'> & { leftOut?: readonly SetTarget[] },
   block: Pick<Block, 'kind'>,
   logs: readonly SetLog[],
   loads: WorkoutLoads,
@@ -35,21 +35,25 @@ export function liftedLine(
   // A set that was left out of a warm-up is no shortfall, and neither is one that was not asked for.
   const counted = sets.filter(({ type, target }) => !isWarmUp(type, block.kind) && !planned.has(target.id))
   const missed = isOver ? counted.filter(({ lifted }) => lifted === null).length : 0
+  const leftOut = isOver
+    ? (prescription.leftOut ?? []).filter(({ set_type }) => !isWarmUp(set_type, block.kind)).length
+    : 0
   const failed = counted.filter(({ differs }) => differs?.isFailed).length
   return {
     asked: formatTargets(
-      prescription.sets.filter(({ id }) => !planned.has(id)),
+      [...prescription.sets.filter(({ id }) => !planned.has(id)), ...(prescription.leftOut ?? [])],
       unit,
       loads,
     ),
     lifted: liftedWords(sets),
     short: [
       missed > 0 ? `${missed} ${missed === 1 ? 'set' : 'sets'} missed` : '',
+      leftOut > 0 ? `${leftOut} ${leftOut === 1 ? 'set' : 'sets'} left out` : '',
       failed > 0 ? `${failed} failed` : '',
       ...differences(counted, true),
     ].filter(Boolean),
     more: differences(counted, false),
-    isCompared: missed > 0 || counted.some(({ differs }) => differs !== null),
+    isCompared: missed + leftOut > 0 || counted.some(({ differs }) => differs !== null),
     sets,
   }
 }

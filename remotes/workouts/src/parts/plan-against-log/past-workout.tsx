@@ -4,17 +4,19 @@ import { Link } from 'react-router-dom'
 import { useExercises } from '../../data/exercises/use-exercises.ts'
 import type { AthleteLoads } from '../../model/athlete-loads/athlete-loads.ts'
 import { formatLog } from '../../model/log/format-log.ts'
+import { sessionBlocks } from '../../model/log/session-blocks.ts'
 import { workoutLoads } from '../../model/resolved-load/workout-loads.ts'
 import { SET_TYPE_WORDS } from '../../model/set/set-type.ts'
 import { keepUnits, type WeightUnit } from '../../model/units/weight.ts'
 import { isWarmUpLog, setTypeOf } from '../../model/volume/working-set.ts'
 import { displayState } from '../../model/workout/display-state.ts'
-import { prescriptionsOf, type SetLog, targetsOf, type Workout } from '../../model/workout/workout.ts'
+import { type SetLog, targetsOf, type Workout } from '../../model/workout/workout.ts'
 import { useAthleteApp } from '../athlete-app/athlete-app.ts'
 import { stackupHref } from '../athlete-app/stackup-address.ts'
 import { WorkoutStateBadge } from '../workout-card/workout-state-badge.tsx'
 import { BeyondThePlan } from './beyond-the-plan.tsx'
 import classes from './history.module.css'
+import { PastChoices } from './past-choices.tsx'
 import { PlanAgainstLog } from './plan-against-log.tsx'
 import { SessionSummary } from './session-summary.tsx'
 
@@ -28,7 +30,9 @@ export function PastWorkout({ workout, loads: all }: PastWorkoutProps) {
   const { unit, today } = useAthleteApp()
   const { date, blocks, logs } = workout
   const loads = useMemo(() => workoutLoads({ date, blocks, logs }, all), [date, blocks, logs, all])
-  const prescriptions = prescriptionsOf(workout)
+  const prescriptions = sessionBlocks(workout, workout.exercise_logs, logs)
+    .flatMap(block => block.prescriptions)
+    .filter(({ isAdded }) => !isAdded)
   const targets = new Set(targetsOf(workout).map(({ id }) => id))
   const beyond = logs.filter(log => log.set_target_id === null || !targets.has(log.set_target_id))
   const state = displayState(workout, String(today))
@@ -39,6 +43,7 @@ export function PastWorkout({ workout, loads: all }: PastWorkoutProps) {
         <WorkoutStateBadge state={state} />
       </div>
       <SessionSummary session={workout.session} />
+      <PastChoices workout={workout} />
       {workout.coach_note && <p className={classes.words}>{workout.coach_note}</p>}
       {workout.athlete_note && <p className={classes.words}>{workout.athlete_note}</p>}
       {prescriptions.map(prescription => (

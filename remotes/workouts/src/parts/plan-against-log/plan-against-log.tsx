@@ -1,15 +1,17 @@
 import { Menu, MenuItem } from '@coach-app/ui/widgets'
 import { Check, MessageCircleQuestion, X } from 'lucide-react'
 import type { WorkoutLoads } from '../../model/resolved-load/workout-loads.ts'
+import { formatTarget } from '../../model/set/format-target.ts'
 import { SET_TYPE_WORDS } from '../../model/set/set-type.ts'
 import { keepUnits, type WeightUnit } from '../../model/units/weight.ts'
-import type { Prescription, SetLog } from '../../model/workout/workout.ts'
+import type { Prescription, SetLog, SetTarget } from '../../model/workout/workout.ts'
 import { compareSets } from '../compared-sets/compare-sets.ts'
 import { Metric } from '../metric/metric.tsx'
 import classes from './plan-against-log.module.css'
 
 interface PlanAgainstLogProps {
-  prescription: Prescription
+  /** `leftOut`: planned sets that its athlete has left out. */
+  prescription: Prescription & { leftOut?: readonly SetTarget[] }
   logs: readonly SetLog[]
   loads: WorkoutLoads
   unit: WeightUnit
@@ -99,6 +101,15 @@ export function PlanAgainstLog({ prescription, logs, loads, unit, isOver, onAsk 
                 )}
               </td>
             )}
+          </tr>
+        ))}
+        {prescription.leftOut?.map(target => (
+          <tr key={target.id}>
+            <th scope="row">–</th>
+            <td>{formatTarget(target, unit, loads.get(target.id)) || '–'}</td>
+            <td colSpan={3} className={classes.open}>
+              Left out
+            </td>
           </tr>
         ))}
       </tbody>

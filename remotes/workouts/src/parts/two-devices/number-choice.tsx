@@ -1,8 +1,11 @@
 import { MonitorSmartphone } from 'lucide-react'
 import { useId } from 'react'
+import { isOfOne, questionWords, sourceWords } from '../../model/log/source-words.ts'
 import { numbersToChoose } from '../../model/log/to-choose.ts'
 import { formatNumber } from '../../model/units/weight.ts'
 import type { OtherValue, SessionLog } from '../../model/workout/workout.ts'
+import { Option } from './option.tsx'
+import { seenHere } from './seen-here.ts'
 import classes from './two-devices.module.css'
 
 /** Chooses a number of the session; `counted` counted before, `words` say what counts now. */
@@ -29,7 +32,7 @@ export const NumberChoices = ({ session, onChoose }: NumberChoicesProps) =>
       key={field}
       field={field}
       counts={counts}
-      device={session?.device_name ?? null}
+      session={session}
       others={others}
       onChoose={onChoose}
     />
@@ -38,48 +41,38 @@ export const NumberChoices = ({ session, onChoose }: NumberChoicesProps) =>
 interface NumberChoiceProps extends Pick<NumberChoicesProps, 'onChoose'> {
   field: OtherValue['field']
   counts: number
-  device: string | null
+  session: SessionLog | null
   others: readonly OtherValue[]
 }
 
-function NumberChoice({ field, counts, device, others, onChoose }: NumberChoiceProps) {
+function NumberChoice({ field, counts, session, others, onChoose }: NumberChoiceProps) {
   const id = useId()
   const { name, unit } = NAMES[field]
-  const said = [{ value: counts, device_name: device }, ...others]
+  const { device_name = null, said_at = null, by, by_name } = session ?? {}
+  const counted = { device_name, at: said_at, ...(by && { by }), ...(by_name !== undefined && { by_name }) }
+  const said = [{ value: counts, ...counted }, ...others].map(one => ({ ...one, write_id: null }))
+  const here = { ...seenHere(), isOfOne: isOfOne(said) }
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is of a form, and nothing is sent here
-    <div role="group" aria-labelledby={id} className={classes.choice}>
+    <div role="group" aria-labelledby={id} className={classes.choice} data-choice="">
       <p id={id} className={classes.question}>
         <MonitorSmartphone aria-hidden="true" />
         <span>
-          {name}. Two devices{onChoose ? ': which one counts?' : ' say different things.'}
+          {name}. {questionWords(said, onChoose !== undefined)}
         </span>
       </p>
       <div className={classes.options}>
-        {said.map(({ value, device_name }, index) => {
+        {said.map(({ value, ...source }, index) => {
           const number = `${formatNumber(value)}${unit}`
-          const words = (
-            <>
-              <span className={classes.done}>{number}</span>{' '}
-              <span className={classes.where}>
-                {device_name ?? 'Another device'}
-                {index === 0 && ' · counts now'}
-              </span>
-            </>
-          )
-          return onChoose ? (
-            <button
+          return (
+            <Option
               key={value}
-              type="button"
-              className={classes.option}
-              onClick={() => onChoose({ field, value }, counts, `${name}: ${number} counts`)}
+              where={sourceWords(source, here)}
+              counts={index === 0}
+              onChoose={onChoose && (() => onChoose({ field, value }, counts, `${name}: ${number} counts`))}
             >
-              {words}
-            </button>
-          ) : (
-            <p key={value} className={classes.option}>
-              {words}
-            </p>
+              <span className={classes.done}>{number}</span>
+            </Option>
           )
         })}
       </div>

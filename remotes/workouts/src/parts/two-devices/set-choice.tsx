@@ -1,11 +1,13 @@
 import { MonitorSmartphone } from 'lucide-react'
 import { useId } from 'react'
-import { formatLog } from '../../model/log/format-log.ts'
-import { clockOf } from '../../model/log/session-times.ts'
+import { isOfOne, questionWords, sourceWords } from '../../model/log/source-words.ts'
 import type { ChosenSet, Said } from '../../model/log/to-choose.ts'
-import { SET_TYPE_WORDS } from '../../model/set/set-type.ts'
 import { keepUnits, type WeightUnit } from '../../model/units/weight.ts'
 import type { PrescribedExercise } from '../../model/workout/workout.ts'
+import { leaveChoice } from './next-choice.ts'
+import { Option } from './option.tsx'
+import { saidWords } from './said-words.ts'
+import { seenHere } from './seen-here.ts'
 import classes from './two-devices.module.css'
 
 /** Chooses; `words` say of which set, and what. */
@@ -27,64 +29,57 @@ interface SetChoiceProps {
 /** What devices say of one set, side by side: a press chooses. Nothing is lost by it, and it can be undone. */
 export function SetChoice({ logId, name, isNamed = false, exercise, said, unit, onChoose }: SetChoiceProps) {
   const id = useId()
-  const count = said.length === 2 ? 'Two' : said.length
+  const counted = said.find(({ rivalId }) => rivalId === null)?.log
   const last = said.findLast(({ rivalId }) => rivalId !== null)?.rivalId
+  const isRemoved = said.some(one => one.isRemoved)
+  const notes = said.filter(({ note }) => note !== '')
+  const here = { ...seenHere(), isOfOne: isOfOne(said) }
+  const choose = last && counted ? onChoose : undefined
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is of a form, and nothing is sent here
-    <div role="group" aria-labelledby={id} className={classes.choice}>
+    <div role="group" aria-labelledby={id} className={classes.choice} data-choice="">
       <p id={id} className={classes.question}>
         <MonitorSmartphone aria-hidden="true" />
         <span>
           <span className={isNamed ? classes.hidden : undefined}>{name}. </span>
-          {count} devices{onChoose ? ': which one counts?' : ' say different things.'}
+          {questionWords(said, choose !== undefined)}
         </span>
       </p>
       <div className={classes.options}>
-        {said.map(({ rivalId, log }) => {
-          const done = [
-            formatLog(log, unit, exercise ?? {}),
-            log.set_type === 'normal' ? '' : SET_TYPE_WORDS[log.set_type],
-          ]
-            .filter(Boolean)
-            .join(', ')
-          const words = (
-            <>
-              <span className={classes.done}>{keepUnits(done)}</span>{' '}
-              <span className={classes.where}>
-                {log.device_name ?? 'Another device'}, {clockOf(log.completed_at)}
-                {rivalId === null && ' · counts now'}
-              </span>
-            </>
-          )
-          const key = rivalId ?? logId
-          return onChoose && last ? (
-            <button
-              key={key}
-              type="button"
-              className={classes.option}
-              onClick={() =>
-                onChoose(
-                  { logId, rivalId: rivalId ?? last, choice: rivalId ? 'rival' : 'log' },
-                  `${name}: ${done} counts`,
-                )
+        {said.map(one => {
+          const { rivalId, log, note } = one
+          const done = saidWords(one, counted ?? log, unit, exercise)
+          return (
+            <Option
+              key={rivalId ?? logId}
+              where={sourceWords(one, here)}
+              counts={rivalId === null}
+              use={one.isRemoved ? 'Take it back' : 'Use this'}
+              onChoose={
+                choose &&
+                (() => {
+                  const words = one.isRemoved ? `${name} was taken back` : `${name}: ${done} counts`
+                  const choice = rivalId ? ('rival' as const) : ('log' as const)
+                  const taken = one.isRemoved && counted ? { takesBack: counted } : {}
+                  choose({ logId, rivalId: rivalId ?? last ?? '', choice, ...taken }, words)
+                })
               }
             >
-              {words}
-            </button>
-          ) : (
-            <p key={key} className={classes.option}>
-              {words}
-            </p>
+              <span className={classes.done}>{keepUnits(done)}</span>
+              {note !== '' && <q className={classes.note}>{note}</q>}
+            </Option>
           )
         })}
       </div>
-      {onChoose && last && (
+      {choose && notes.length > 1 && <p className={classes.where}>The notes of both stay with the set.</p>}
+      {choose && last && !isRemoved && (
         <button
           type="button"
           className={classes.both}
-          onClick={() =>
-            onChoose({ logId, rivalId: last, choice: 'both' }, `${name}: both count, as two sets`)
-          }
+          onClick={({ currentTarget }) => {
+            leaveChoice(currentTarget)
+            choose({ logId, rivalId: last, choice: 'both' }, `${name}: both count, as two sets`)
+          }}
         >
           Both, as two sets
         </button>

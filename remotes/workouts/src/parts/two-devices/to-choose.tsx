@@ -6,6 +6,7 @@ import { setsToChoose, wholeDevices } from '../../model/log/to-choose.ts'
 import type { WeightUnit } from '../../model/units/weight.ts'
 import type { Workout } from '../../model/workout/workout.ts'
 import { chooseNumber, chooseSets } from './choose.ts'
+import { leaveChoice } from './next-choice.ts'
 import { NumberChoices } from './number-choice.tsx'
 import { SetChoice } from './set-choice.tsx'
 import classes from './two-devices.module.css'
@@ -43,7 +44,10 @@ export function ToChoose({ workout, queue, queued, unit, mayChoose, only }: ToCh
                 key={device}
                 type="button"
                 className={classes.both}
-                onClick={() => chooseSets(to, chosen, `${all} count`)}
+                onClick={({ currentTarget }) => {
+                  leaveChoice(currentTarget)
+                  chooseSets(to, chosen, `${all} count`)
+                }}
               >
                 {all}
               </button>

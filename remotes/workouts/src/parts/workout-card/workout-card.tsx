@@ -8,7 +8,7 @@ import { cardProgress } from '../../model/workout/card-progress.ts'
 import { displayState, STATE_LABELS } from '../../model/workout/display-state.ts'
 import { exerciseCode } from '../../model/workout/exercise-code.ts'
 import { plannedForWords } from '../../model/workout/planned-for-words.ts'
-import type { Workout } from '../../model/workout/workout.ts'
+import type { SetRival, Workout } from '../../model/workout/workout.ts'
 import { OpenLink } from '../calendar-address/open-link.tsx'
 import type { CalendarAddress } from '../calendar-address/use-calendar-address.ts'
 import { useLoadsOfAthlete, useWorkoutLoads } from '../load-reasons/loads-context.tsx'
@@ -31,16 +31,18 @@ interface WorkoutCardProps {
   today: string
   /** How far it is, with what has not reached the server yet; absent: nothing is done there. */
   progress?: { done: number; total: number }
+  /** What other devices say of its sets, with what was chosen here; absent: as it was read. */
+  rivals?: readonly SetRival[]
 }
 
 /** A workout on the calendar: title, progress and exercises. */
-export function WorkoutCard({ workout, address, unit, today, progress: sets }: WorkoutCardProps) {
+export function WorkoutCard({ workout, address, unit, today, progress: sets, rivals }: WorkoutCardProps) {
   const state = displayState(workout, today)
   const progress = sets ? cardProgress(state, sets.done, sets.total) : null
   const loads = useWorkoutLoads(workout)
   const { canWrite } = useLoadsOfAthlete()
   const plannedFor = plannedForWords(workout)
-  const choose = toChooseWords(workout)
+  const choose = toChooseWords({ session: workout.session, rivals: rivals ?? workout.rivals ?? [] })
   const isDated = usePlan().days === 'dated'
   const hasEnded =
     workout.logs.length > 0 && (state === 'completed' || (state === 'in_progress' && workout.date < today))

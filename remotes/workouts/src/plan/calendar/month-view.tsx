@@ -4,8 +4,10 @@ import { clsx } from 'clsx'
 import { Plus } from 'lucide-react'
 import type { CSSProperties, ReactNode } from 'react'
 import { Link } from 'react-router-dom'
+import { mergeRivals } from '../../data/unsent-sets/merge-logs.ts'
 import { sessionProgress } from '../../data/unsent-sets/session-progress.ts'
 import { weeksOf } from '../../model/dates/calendar-span.ts'
+import { toChooseWords } from '../../model/log/to-choose.ts'
 import { topLift } from '../../model/set/top-lift.ts'
 import { fromKg, keepUnits } from '../../model/units/weight.ts'
 import { weekTotals } from '../../model/volume/week-totals.ts'
@@ -179,7 +181,9 @@ function MonthWorkout({ workout, address, unit, today, queued }: ViewProps & { w
   const progress = cardProgress(state, done, total)
   const isShort = state === 'completed' && liftedCard(workout, loads, unit).isShort
   const stands = isShort ? SHORT_LOOK.label : STATE_LABELS[state]
-  const words = [stands, plannedForWords(workout)].filter(Boolean).join(', ')
+  const rivals = mergeRivals(workout, queued)
+  const choose = toChooseWords({ rivals, session: workout.session })
+  const words = [stands, plannedForWords(workout), choose].filter(Boolean).join(', ')
   return (
     <OpenLink
       title={words}

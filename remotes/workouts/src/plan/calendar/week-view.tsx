@@ -4,6 +4,7 @@ import { Plus } from 'lucide-react'
 import { Suspense, useEffect, useRef, useState } from 'react'
 import { useOptionalLog, usePlan } from '../../data/training/training-context.tsx'
 import type { QueuedTask } from '../../data/unsent-sets/log-queue.ts'
+import { mergeRivals } from '../../data/unsent-sets/merge-logs.ts'
 import { sessionProgress } from '../../data/unsent-sets/session-progress.ts'
 import { type CalendarDays, daysOn } from '../../model/calendar/days.ts'
 import { type Span, weeksOf } from '../../model/dates/calendar-span.ts'
@@ -121,6 +122,7 @@ export function WeekView({
                     unit={unit}
                     today={today}
                     progress={sessionProgress(workout, queued).progress}
+                    rivals={mergeRivals(workout, queued)}
                   />
                 </Movable>
               ))}

@@ -16,6 +16,7 @@ export const REASONS = [
   'unfinished',
   'short',
   'effort',
+  'choose',
   'comment',
   'video',
   'record',
@@ -24,7 +25,7 @@ export type ReasonKind = (typeof REASONS)[number]
 
 export interface Reason {
   of: ReasonKind
-  /** `−1 rep`, `RPE 10 of 8`, `skipped: travelling`. */
+  /** `−1 rep`, `RPE 10 of 8`, `1 to choose`, `skipped: travelling`. */
   words: string
 }
 
@@ -110,7 +111,7 @@ export const severityOf = (reasons: readonly Reason[]): number =>
   )
 
 function reasonsOf(
-  { workout, state, records }: Returned,
+  { workout, state, records, toChoose }: Returned,
   exercises: readonly ReviewedExercise[],
   missing: number,
   unit: WeightUnit,
@@ -124,6 +125,7 @@ function reasonsOf(
   if (missing > 0) add('unfinished', `${missing} ${missing === 1 ? 'set' : 'sets'} missed`)
   add('short', shortWords(exercises))
   add('effort', hardestOf(exercises))
+  add('choose', toChoose > 0 ? `${toChoose} to choose` : '')
   const said = [workout.session?.comment, workout.athlete_note, ...exercises.flatMap(({ words }) => words)]
   add('comment', said.some(Boolean) ? 'comment' : '')
   add('video', exercises.some(({ video }) => video) ? 'video' : '')

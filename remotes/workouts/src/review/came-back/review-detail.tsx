@@ -1,6 +1,6 @@
 import { Badge, Button, Kbd } from '@coach-app/ui'
 import { parseDate } from '@internationalized/date'
-import { Check, NotebookPen, RotateCcw, Trophy, Video } from 'lucide-react'
+import { Check, MonitorSmartphone, NotebookPen, RotateCcw, Trophy, Video } from 'lucide-react'
 import { memo, useDeferredValue } from 'react'
 import { Link } from 'react-router-dom'
 import { formatLongDay } from '../../model/dates/day-format.ts'
@@ -63,6 +63,16 @@ export const ReviewDetail = memo(function ReviewDetail(props: ReviewDetailProps)
             <Badge tone="neutral" icon={<Check />}>
               Reviewed{returned.reviewedAt && ` ${whenWords(returned.reviewedAt)}`}
             </Badge>
+          )}
+          {returned.toChoose > 0 && (
+            <Link
+              to={calendarHref(athlete.id, { date: workout.date, workout: workout.id })}
+              title="Two devices say different things: the workout shows both"
+            >
+              <Badge tone="warning" icon={<MonitorSmartphone />}>
+                {returned.toChoose} to choose
+              </Badge>
+            </Link>
           )}
           <WorkoutStateBadge state={state} isShort={exercises.some(({ short }) => short.length > 0)} />
           {wasTrained && total > 0 && (

@@ -36,6 +36,7 @@ it('has a line for each set, oldest first, with names, as entered and in kg', ()
       session_logs: [
         { workout_id: 'w', started_at: null, ended_at: null, duration_min: 60, srpe: 7, comment: 'Fine' },
       ],
+      set_log_rivals: [],
       exercises: [],
     },
     [{ id: 'squat', name: 'Back Squat' }],
@@ -73,6 +74,7 @@ it('has what volume is worked out with: of one of two implements, of both sides,
         { ...done, pos: 4, exercise_id: 'gone' },
       ],
       session_logs: [],
+      set_log_rivals: [],
       exercises: [pair],
     },
     [],
@@ -94,6 +96,7 @@ it('has assistance below zero as a number, what a set was and what was written t
       workouts: [],
       set_logs: [{ ...helped, set_type: 'dropset', note: 'Green band', rir: 2 }],
       session_logs: [],
+      set_log_rivals: [],
       exercises: [],
     },
     [],
@@ -105,6 +108,51 @@ it('has assistance below zero as a number, what a set was and what was written t
 })
 
 it('without a set it has its header', () => {
-  const none = { workouts: [], set_logs: [], session_logs: [], exercises: [] }
+  const none = { workouts: [], set_logs: [], session_logs: [], set_log_rivals: [], exercises: [] }
   expect(setsCsv(none, [])).toMatch(/^date,workout,exercise,/)
+})
+
+it('says beside what counts what another device has entered, until it is chosen', () => {
+  const rival = {
+    ...log,
+    id: 'r',
+    set_log_id: 'l',
+    reps: 2,
+    entered_value: 100,
+    entered_unit: 'kg' as const,
+    load_kg: 100,
+    rpe: null,
+    device_name: '=Phone',
+    write_id: null,
+    settled: null,
+  }
+  const others = [
+    { field: 'srpe' as const, value: 6, device_name: 'Phone', at: '', settled: false },
+    { field: 'duration_min' as const, value: 58, device_name: 'Phone', at: '', settled: true },
+  ]
+  const csv = setsCsv(
+    {
+      workouts: [],
+      set_logs: [log],
+      session_logs: [
+        { workout_id: 'w', started_at: null, ended_at: null, duration_min: 60, srpe: 7, comment: '', others },
+      ],
+      set_log_rivals: [
+        rival,
+        { ...rival, id: 's', removed: true, device_name: null },
+        { ...rival, id: 't', reps: 9, settled: 'log' },
+      ],
+      exercises: [],
+    },
+    [{ id: 'squat', name: 'Back Squat' }],
+  )
+  const { data } = Papa.parse<Record<string, string>>(csv, { header: true })
+  expect(data).toMatchObject([
+    {
+      reps: '5',
+      to_choose: '2 × 100 kg (=Phone); not done (another device)',
+      session_rpe: '7',
+      session_to_choose: 'RPE 6 (Phone)',
+    },
+  ])
 })

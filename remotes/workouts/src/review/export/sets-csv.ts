@@ -1,16 +1,21 @@
 import Papa from 'papaparse'
+import { groupBy } from '../../model/group-by.ts'
+import { formatLog } from '../../model/log/format-log.ts'
+import { numbersToChoose } from '../../model/log/to-choose.ts'
 import { formatTarget } from '../../model/set/format-target.ts'
 import type { Measurement } from '../../model/units/measurement.ts'
 import { sidesOf, volumeLoad } from '../../model/volume/volume-load.ts'
 import { isWorkingSet, setTypeOf } from '../../model/volume/working-set.ts'
 import { OPEN_SET } from '../../model/workout/typed-document.ts'
-import type { SessionLog, SetLog, SetTarget } from '../../model/workout/workout.ts'
+import type { OtherValue, SessionLog, SetLog, SetRival, SetTarget } from '../../model/workout/workout.ts'
 
 /** What of `export_my_data` the sets need: rows of the tables. */
 export interface ExportedTraining {
   workouts: { id: string; date: string; title: string; state: string; athlete_note: string }[]
   set_logs: (SetLog & { workout_id: string })[]
   session_logs: (SessionLog & { workout_id: string })[]
+  /** What other devices said of the sets; those that are not settled are to be chosen. */
+  set_log_rivals: (SetRival & { settled: string | null })[]
   exercises: ExportedExercise[]
 }
 
@@ -23,14 +28,36 @@ export interface ExportedExercise {
   load_multiplier?: number
 }
 
+/** What another device says of a set and nobody has chosen: the line has what counts meanwhile. `5 × 100 kg (Phone)` */
+const rivalWords = (rival: SetRival, { entered_unit }: SetLog): string =>
+  `${rival.removed ? 'not done' : formatLog(rival, rival.entered_unit ?? entered_unit ?? 'kg')} (${rival.device_name ?? 'another device'})`
+
+/** `RPE 6 (Phone)`, `58 min (Phone)` */
+const sessionWords = (session: SessionLog | undefined): string =>
+  numbersToChoose(session ? { ...session, others: (session.others ?? []).filter(isOpen) } : null)
+    .flatMap(({ field, others }) =>
+      others.map(
+        ({ value, device_name }) =>
+          `${field === 'srpe' ? `RPE ${value}` : `${value} min`} (${device_name ?? 'another device'})`,
+      ),
+    )
+    .join('; ')
+
+/** The export has settled ones as well. */
+const isOpen = (other: OtherValue & { settled?: boolean }): boolean => other.settled !== true
+
 /** Every logged set as one line, oldest first. Weights as they were entered and in kg. Cells that a spreadsheet would run are made text. */
 export function setsCsv(
-  { workouts, set_logs, session_logs, exercises }: ExportedTraining,
+  { workouts, set_logs, session_logs, set_log_rivals, exercises }: ExportedTraining,
   known: readonly ExportedExercise[],
 ): string {
   const named = new Map([...known, ...exercises].map(exercise => [exercise.id, exercise]))
   const sessions = new Map(session_logs.map(session => [session.workout_id, session]))
   const byId = new Map(workouts.map(workout => [workout.id, workout]))
+  const open = groupBy(
+    set_log_rivals.filter(({ settled }) => settled === null),
+    ({ set_log_id }) => set_log_id,
+  )
   const rows = set_logs
     .map(log => ({ log, workout: byId.get(log.workout_id), session: sessions.get(log.workout_id) }))
     .sort(
@@ -59,8 +86,10 @@ export function setsCsv(
       rir: log.rir,
       set_note: log.note,
       completed_at: log.completed_at,
+      to_choose: (open.get(log.id) ?? []).map(rival => rivalWords(rival, log)).join('; '),
       session_minutes: session?.duration_min ?? '',
       session_rpe: session?.srpe ?? '',
+      session_to_choose: sessionWords(session),
       session_comment: session?.comment ?? '',
       note: workout?.athlete_note ?? '',
     }))
@@ -84,8 +113,8 @@ const COLUMNS = [
     'weight_unit',
     'weight_kg',
   ],
-  ...['seconds', 'metres', 'calories', 'rpe', 'rir', 'set_note', 'completed_at'],
-  ...['session_minutes', 'session_rpe', 'session_comment', 'note'],
+  ...['seconds', 'metres', 'calories', 'rpe', 'rir', 'set_note', 'completed_at', 'to_choose'],
+  ...['session_minutes', 'session_rpe', 'session_to_choose', 'session_comment', 'note'],
 ]
 
 /** Volume load = reps × weight_kg × implements × sides of a working set with external load. */

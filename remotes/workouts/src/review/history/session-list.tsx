@@ -1,7 +1,7 @@
-import { Button, cardClassName, EmptyState, ErrorState, Skeleton, SkeletonGroup } from '@coach-app/ui'
+import { Badge, Button, cardClassName, EmptyState, ErrorState, Skeleton, SkeletonGroup } from '@coach-app/ui'
 import { parseDate } from '@internationalized/date'
 import { clsx } from 'clsx'
-import { Dumbbell, SearchX } from 'lucide-react'
+import { Dumbbell, MonitorSmartphone, SearchX } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { useTrainedSessions } from '../../data/history/use-history.ts'
@@ -99,7 +99,7 @@ function byMonth(sessions: readonly TrainedSession[]): [string, TrainedSession[]
 
 function SessionLine({ session }: { session: TrainedSession }) {
   const { unit } = useAthleteApp()
-  const { date, title, exercises, duration_min, srpe } = session
+  const { date, title, exercises, duration_min, srpe, to_choose = 0 } = session
   const sets = exercises.reduce((sum, exercise) => sum + exercise.sets, 0)
   const volume = exercises.reduce((sum, exercise) => sum + exercise.volume_kg, 0)
   const facts = [
@@ -119,6 +119,11 @@ function SessionLine({ session }: { session: TrainedSession }) {
           <span className={classes.muted}>{formatLongDay(parseDate(date))}</span>
         </span>
         <span className={clsx(classes.facts, classes.muted)}>{keepUnits(facts.join(' · '))}</span>
+        {to_choose > 0 && (
+          <Badge tone="warning" icon={<MonitorSmartphone />}>
+            {to_choose} to choose
+          </Badge>
+        )}
         {exercises.length > 0 && (
           <dl className={classes.exercises}>
             {exercises.map(({ id, name, best, sets: count, load_multiplier = 1 }) => (

@@ -5,6 +5,7 @@ import { EMPTY_DRAFT } from '../../data/unsent-sets/log-draft.ts'
 import type { LogQueue, Task } from '../../data/unsent-sets/log-queue.ts'
 import { seenOf } from '../../data/unsent-sets/stamp-task.ts'
 import { isPlanOfOther, type Workout } from '../../model/workout/workout.ts'
+import { putBackTask } from '../../parts/two-devices/choose.ts'
 import type { WorkoutLog } from '../log/use-workout-log.ts'
 
 interface Discarded {
@@ -73,11 +74,7 @@ export function discardWorkout({ workout, log, queue, plan, client, notify }: Di
 }
 
 const logTasks = (workoutId: string, { logs }: Pick<WorkoutLog, 'logs'>): Task[] =>
-  logs.map(({ load_kg: _, saveState: __, device_name: ___, ...log }) => ({
-    kind: 'log',
-    workoutId,
-    log: { ...log, workout_id: workoutId },
-  }))
+  logs.map(log => putBackTask(workoutId, log))
 
 /** What was different about the exercises: as it was, or as if nothing were. */
 const changeTasks = (
@@ -94,6 +91,11 @@ const changeTasks = (
       workout_id: workoutId,
       exercise_id: exercise.id,
       // One that was added is there no more.
-      ...(isNothing && { dropped: said.prescription_id === null, note: '', video_url: null }),
+      ...(isNothing && {
+        dropped: said.prescription_id === null,
+        note: '',
+        video_url: null,
+        dropped_sets: [],
+      }),
     },
   }))

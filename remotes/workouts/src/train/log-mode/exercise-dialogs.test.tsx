@@ -21,7 +21,7 @@ const inLibrary = (exercise: typeof squat): Exercise => ({
 })
 const goblet = anExercise({ id: 'goblet', name: 'Goblet Squat', equipment: 'kettlebell' })
 const prescription = aPrescription({ exercise: squat })
-const replaced = { ...prescription, insteadOf: null, isAdded: false, changes: null }
+const replaced = { ...prescription, insteadOf: null, isAdded: false, changes: null, leftOut: [] }
 
 function renderReplace(created_by: string | null, answer: [number, unknown]) {
   const workout = aWorkout({ created_by, blocks: [aBlock({ prescriptions: [prescription] })] })

@@ -20,6 +20,7 @@ interface ExerciseInLogProps {
   /** Its own. */
   logs: readonly ShownLog[]
   rivals: readonly SetRival[]
+  settled: readonly SetRival[]
   loads: WorkoutLoads
   date: string
   unit: WeightUnit

@@ -1,8 +1,9 @@
-import { IconButton } from '@coach-app/ui'
-import { ArrowLeft } from 'lucide-react'
+import { Button, IconButton } from '@coach-app/ui'
+import { ArrowLeft, MonitorSmartphone } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { setsWords, type WorkoutProgress } from '../../model/log/workout-progress.ts'
 import { useAthleteApp } from '../../parts/athlete-app/athlete-app.ts'
+import { goToNextChoice } from '../../parts/two-devices/next-choice.ts'
 import classes from './log-mode.module.css'
 import type { LogOptions } from './log-options.ts'
 import { LogOptionsMenu } from './log-options-menu.tsx'
@@ -17,6 +18,8 @@ interface LogHeadProps {
   /** The day under which it is kept, where that is not today. */
   keptUnder: string | null
   progress: WorkoutProgress
+  /** How much of it two devices say differently. */
+  toChoose: number
   /** How much of it is not acknowledged. */
   unsent: number
   options: LogOptions
@@ -36,6 +39,7 @@ export function LogHead({
   keptUnder,
   progress,
   unsent,
+  toChoose,
   options,
   onOptions,
   onRename,
@@ -60,6 +64,17 @@ export function LogHead({
         </p>
         {keptUnder && <p className={classes.facts}>Kept under {keptUnder}</p>}
       </div>
+      {toChoose > 0 && (
+        <Button
+          size="lg"
+          variant="outline"
+          className={classes.toChoose}
+          leftIcon={<MonitorSmartphone />}
+          onClick={goToNextChoice}
+        >
+          {toChoose} to choose
+        </Button>
+      )}
       <LogOptionsMenu
         options={options}
         onChange={onOptions}

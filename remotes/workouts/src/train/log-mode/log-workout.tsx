@@ -1,17 +1,19 @@
-import { Suspense, useMemo, useRef, useState } from 'react'
+import { Suspense, useCallback, useMemo, useRef, useState } from 'react'
 import type { LogQueue, QueuedTask } from '../../data/unsent-sets/log-queue.ts'
 import { logsOfExercise } from '../../data/unsent-sets/merge-logs.ts'
 import { readDay } from '../../model/dates/calendar-span.ts'
 import { formatLongDay } from '../../model/dates/day-format.ts'
 import { setInHand } from '../../model/log/next-set.ts'
 import { toDo } from '../../model/log/session-blocks.ts'
+import { countToChoose, numbersToChoose } from '../../model/log/to-choose.ts'
 import type { WeightUnit } from '../../model/units/weight.ts'
 import { exerciseCode } from '../../model/workout/exercise-code.ts'
 import { isPlanOfOther, targetsOf, type Workout } from '../../model/workout/workout.ts'
 import { useAthleteApp } from '../../parts/athlete-app/athlete-app.ts'
 import { useMessage, useMessageAboutSet } from '../../parts/messages/use-message.ts'
 import { BeyondThePlan } from '../../parts/plan-against-log/beyond-the-plan.tsx'
-import { ToChoose } from '../../parts/two-devices/lazy.tsx'
+import { NumberChoices, ToChoose } from '../../parts/two-devices/lazy.tsx'
+import { useUndoByKey } from '../../parts/two-devices/undo-by-key.ts'
 import { NO_SESSIONS } from '../log/exercise-log.tsx'
 import { useShared } from '../log/use-shared.ts'
 import { useWhenCompleted } from '../log/use-when-completed.ts'
@@ -45,12 +47,14 @@ export function LogWorkout({ workout, workouts, queue, queued }: LogWorkoutProps
   const { athleteId, unit, today, offline } = useAthleteApp()
   const [options, setOptions] = useLogOptions()
   const log = useWorkoutLog(workout, queue, queued)
-  const { logs, rivals, loads, blocks, extra, said, touched, draft, progress, completed, actions } = log
+  const { logs, rivals, settled, loads, blocks, extra, said, touched, draft, progress, completed, actions } =
+    log
   const [asked, setAsked] = useState<AskedOfExercise | null>(null)
   const coach = isPlanOfOther(workout) && !offline ? workout.created_by : null
   const askAboutSet = useMessageAboutSet(useMessage(coach, null), workout.id)
   useWakeLock()
   useTakeAwayEmpty(workout, log, queue)
+  useUndoByKey(useCallback(id => id === workout.id, [workout.id]))
   const exercises = useMemo(
     (): CodedExercise[] =>
       blocks.flatMap(block =>
@@ -92,6 +96,7 @@ export function LogWorkout({ workout, workouts, queue, queued }: LogWorkoutProps
         keptUnder={pastDay && formatLongDay(pastDay)}
         progress={progress}
         unsent={queued.length}
+        toChoose={countToChoose({ rivals, session: workout.session })}
         options={options}
         onOptions={setOptions}
         onRename={rename}
@@ -119,6 +124,7 @@ export function LogWorkout({ workout, workouts, queue, queued }: LogWorkoutProps
             exercise={exercise}
             logs={logsOf[exercise.id] ?? []}
             rivals={rivals}
+            settled={settled}
             loads={loads}
             said={said}
             draft={draft}
@@ -138,6 +144,11 @@ export function LogWorkout({ workout, workouts, queue, queued }: LogWorkoutProps
       </div>
       {exercises.length === 0 && <p className={classes.facts}>Add the first exercise, then log its sets.</p>}
       <Beyond workout={workout} {...{ blocks, extra, rivals, queue, queued, unit }} />
+      {!completed && numbersToChoose(workout.session).length > 0 && (
+        <Suspense fallback={null}>
+          <NumberChoices session={workout.session} onChoose={actions.chooseNumber} />
+        </Suspense>
+      )}
       <AddOrFinish
         log={log}
         onFinish={finish}

@@ -1,5 +1,6 @@
 import { type RefObject, Suspense } from 'react'
 import type { ExerciseSession } from '../../model/exercise/exercise.ts'
+import { numbersToChoose } from '../../model/log/to-choose.ts'
 import type { WeightUnit } from '../../model/units/weight.ts'
 import type { Workout } from '../../model/workout/workout.ts'
 import { NumberChoices } from '../../parts/two-devices/lazy.tsx'
@@ -25,7 +26,7 @@ export function SessionEnd({
   ref,
   date,
   session,
-  log: { blocks, logs, progress, actions },
+  log: { blocks, logs, rivals, progress, actions },
   sessions,
   unit,
   onDone,
@@ -36,11 +37,12 @@ export function SessionEnd({
         date={date}
         blocks={blocks}
         logs={logs}
+        rivals={rivals}
         done={progress.done}
         sessions={sessions}
         unit={unit}
       />
-      {session?.others && session.others.length > 0 && (
+      {numbersToChoose(session).length > 0 && (
         <Suspense fallback={null}>
           <NumberChoices session={session} onChoose={actions.chooseNumber} />
         </Suspense>

@@ -1,10 +1,12 @@
 import type { ShownLog } from '../../data/unsent-sets/merge-logs.ts'
 import type { ExerciseSession } from '../../model/exercise/exercise.ts'
 import type { SessionBlock } from '../../model/log/session-blocks.ts'
+import { decided } from '../../model/log/to-choose.ts'
 import { recordText } from '../../model/records/record-text.ts'
 import { recordsOf } from '../../model/records/set-records.ts'
 import { formatNumber, fromKg, keepUnits, type WeightUnit } from '../../model/units/weight.ts'
 import { volumeLoadDone } from '../../model/volume/volume-load.ts'
+import type { SetRival } from '../../model/workout/workout.ts'
 import { useLoadsOfAthlete } from '../../parts/load-reasons/loads-context.tsx'
 import { Metric } from '../../parts/metric/metric.tsx'
 import classes from './log-mode.module.css'
@@ -14,6 +16,8 @@ interface SessionSummaryLineProps {
   date: string
   blocks: SessionBlock[]
   logs: readonly ShownLog[]
+  /** What other devices say of them: what is not decided is no record yet. */
+  rivals: readonly SetRival[]
   /** Sets that are done, as they were counted all along. */
   done: number
   sessions: ReadonlyMap<string, ExerciseSession[]>
@@ -21,7 +25,15 @@ interface SessionSummaryLineProps {
 }
 
 /** What the session came to: sets, volume and the records it set. */
-export function SessionSummaryLine({ date, blocks, logs, done, sessions, unit }: SessionSummaryLineProps) {
+export function SessionSummaryLine({
+  date,
+  blocks,
+  logs,
+  rivals,
+  done,
+  sessions,
+  unit,
+}: SessionSummaryLineProps) {
   const volume = volumeLoadDone({ blocks, logs: [...logs] })
   const exercises = new Map(
     blocks.flatMap(({ prescriptions }) =>
@@ -30,7 +42,7 @@ export function SessionSummaryLine({ date, blocks, logs, done, sessions, unit }:
   )
   const { loads } = useLoadsOfAthlete()
   const records = [...exercises].flatMap(([id, { name, measurement }]) => {
-    const own = logs.filter(log => log.exercise_id === id)
+    const own = decided(logs, rivals).filter(log => log.exercise_id === id)
     const best = [
       ...recordsOf(own, date, sessions.get(id) ?? [], {
         measurement,

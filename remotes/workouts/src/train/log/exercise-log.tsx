@@ -24,6 +24,8 @@ interface ExerciseLogProps {
   logs: readonly ShownLog[]
   /** What other devices say of the workout's sets. */
   rivals?: readonly SetRival[]
+  /** What else was entered of them and does not count. */
+  settled?: readonly SetRival[]
   loads: WorkoutLoads
   /** Day of the workout. */
   date: string
@@ -62,6 +64,7 @@ export function ExerciseLog({
   exercise: prescription,
   logs,
   rivals = NO_RIVALS,
+  settled = NO_RIVALS,
   loads,
   date,
   unit,
@@ -127,6 +130,7 @@ export function ExerciseLog({
           prescription={prescription}
           logs={own}
           rivals={rivals}
+          settled={settled}
           loads={loads}
           date={date}
           unit={unit}

@@ -1,8 +1,7 @@
 import type { Notification } from '@coach-app/contracts'
-import type { LogDraft, LogDraftStore, SaidOfSet, TypedFields } from '../../data/unsent-sets/log-draft.ts'
+import type { LogDraftStore, SaidOfSet, TypedFields } from '../../data/unsent-sets/log-draft.ts'
 import type { LogQueue } from '../../data/unsent-sets/log-queue.ts'
 import type { ShownLog } from '../../data/unsent-sets/merge-logs.ts'
-import { seenOf } from '../../data/unsent-sets/stamp-task.ts'
 import { loggedAt } from '../../model/log/logged-at.ts'
 import type { OpenSet, SessionBlock, SessionExercise } from '../../model/log/session-blocks.ts'
 import { toDo } from '../../model/log/session-blocks.ts'
@@ -25,11 +24,14 @@ import type { ChooseNumber } from '../../parts/two-devices/number-choice.tsx'
 import type { ChooseSet } from '../../parts/two-devices/set-choice.tsx'
 import type { SessionAnswers } from './session-panel.tsx'
 import type { ReadFields } from './set-fields.ts'
+import { undoableActions, without } from './undoable-actions.ts'
 
 export type LoggedValue = Extract<ReadFields, { ok: true }>['value']
 
 /** What can be different about an exercise. */
-export type ExerciseChange = Partial<Pick<LoggedExercise, 'exercise' | 'dropped' | 'note' | 'video_url'>>
+export type ExerciseChange = Partial<
+  Pick<LoggedExercise, 'exercise' | 'dropped' | 'dropped_sets' | 'note' | 'video_url'>
+>
 
 /** A set to be put beside the planned ones, with what stands in its fields. */
 export type NewSet = Omit<OpenSet, 'id'> & { typed?: TypedFields }
@@ -52,6 +54,8 @@ export interface LogActions {
   addSets: (exerciseId: string, sets: readonly NewSet[]) => void
   /** Takes a set out of this session, what was logged of it with it. Can be undone. */
   removeSet: (targetId: string, name: string, onUndo?: () => void) => void
+  /** A planned set is left out of this session on every device, or is to be done after all. */
+  leaveOut: (targetId: string, isLeftOut: boolean) => void
   /** Which of two logs of a set counts. Can be undone. */
   choose: ChooseSet
   /** Which number of the session counts. Can be undone. */
@@ -72,6 +76,8 @@ export interface LogContext {
   loads: WorkoutLoads
   completed: boolean
   notify: (notification: Notification) => void
+  /** The actions of the last render: an undo comes later than what it takes back. */
+  now: () => LogActions
 }
 
 /** Open sets of an exercise that is added. */
@@ -151,6 +157,7 @@ export function logActions(context: LogContext): LogActions {
         dropped: said?.dropped ?? false,
         note: said?.note ?? '',
         video_url: said?.video_url ?? null,
+        dropped_sets: said?.dropped_sets ?? [],
         ...(said?.updated_at && { updated_at: said.updated_at }),
         ...change,
       }),
@@ -169,68 +176,17 @@ export function logActions(context: LogContext): LogActions {
     },
     choose: (chosen, words) => chooseSets(context, [chosen], words),
     chooseNumber: (chosen, counted, words) => chooseNumber(context, chosen, counted, words),
+    leaveOut(targetId, isLeftOut) {
+      const exercise = context.blocks
+        .flatMap(({ prescriptions }) => prescriptions)
+        .find(({ sets, leftOut }) => [...sets, ...leftOut].some(({ id }) => id === targetId))
+      if (!exercise) return
+      const others = (exercise.changes?.dropped_sets ?? []).filter(id => id !== targetId)
+      actions.change(exercise, { dropped_sets: isLeftOut ? [...others, targetId] : others })
+    },
     touch: targetId => draft.set(({ touched }) => (touched === targetId ? {} : { touched: targetId })),
   }
   return actions
-}
-
-/** What takes sets away, and can bring them back as they were. */
-function undoableActions({
-  workout,
-  queue,
-  draft,
-  logs,
-  notify,
-}: LogContext): Pick<LogActions, 'unlog' | 'removeSet'> {
-  const workoutId = workout.id
-  const logOf = (targetId: string) => logs.find(log => (log.set_target_id ?? log.id) === targetId)
-  const undoable = (text: string, run: () => void) =>
-    notify({ kind: 'info', text, action: { label: 'Undo', run } })
-
-  const putBack = (log: ShownLog): void => {
-    const { load_kg: _, saveState: __, device_name: ___, ...stored } = log
-    queue.put({ kind: 'log', workoutId, log: { ...stored, workout_id: workoutId } })
-  }
-  const takeOut = (log: ShownLog): void =>
-    queue.put({ kind: 'unlog', workoutId, logId: log.id, targetId: log.set_target_id, ...seenOf(log) })
-  return {
-    unlog(targetId, name, typed, onUndo) {
-      const log = logOf(targetId)
-      if (!log) return
-      const before = draft.get()
-      draft.set(({ said, typed: others }) => ({
-        // Logged again it is what it was.
-        said: { ...said, [targetId]: { set_type: log.set_type, note: log.note } },
-        typed: { ...others, [targetId]: typed },
-        touched: targetId,
-      }))
-      takeOut(log)
-      undoable(`${capital(name)} was taken back`, () => {
-        putBack(log)
-        draft.set(() => ({ said: before.said, typed: before.typed, touched: before.touched ?? null }))
-        onUndo?.()
-      })
-    },
-    removeSet(targetId, name, onUndo) {
-      const log = logOf(targetId)
-      const before = draft.get()
-      const isPlanned = targetsOf(workout).some(({ id }) => id === targetId)
-      draft.set(({ sets, removed, typed }) => ({
-        removed: isPlanned ? [...removed, targetId] : removed,
-        sets: Object.fromEntries(
-          Object.entries(sets).map(([id, list]) => [id, list.filter(set => set.id !== targetId)]),
-        ),
-        typed: without(typed, targetId),
-      }))
-      if (log) takeOut(log)
-      undoable(`${capital(name)} was removed`, () => {
-        if (log) putBack(log)
-        const { sets, removed, typed } = before
-        draft.set(() => ({ sets, removed, typed }))
-        onUndo?.()
-      })
-    },
-  }
 }
 
 /** The set as it is sent; null for one of no exercise that is trained. */
@@ -286,12 +242,4 @@ function snapshotOf(
   if (!block) return target
   if (target) return { ...target, block_kind: block.kind }
   return isWarmUp('normal', block.kind) ? { id: targetId, ...OPEN_SET, block_kind: block.kind } : null
-}
-
-const capital = (words: string): string => words.slice(0, 1).toUpperCase() + words.slice(1)
-
-function without(typed: LogDraft['typed'], id: string): LogDraft['typed'] {
-  if (!(id in typed)) return typed
-  const { [id]: _, ...others } = typed
-  return others
 }

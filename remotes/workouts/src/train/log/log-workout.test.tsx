@@ -154,7 +154,16 @@ describe('logging a workout', () => {
   })
 
   it('the number of a set duplicates it and removes it, and a removed one can be brought back', async () => {
-    const { user, notifications } = renderCalendar({ workouts: [workout], path: `&workout=${workout.id}` })
+    const { user, notifications, bodiesOf } = renderCalendar({
+      workouts: [workout],
+      path: `&workout=${workout.id}`,
+      answers: {
+        [`${RPC}save_exercise_log`]: ({ body }) => [
+          200,
+          { ...(body.log as object), exercise: prescription.exercise },
+        ],
+      },
+    })
     const choose = async (name: string) => {
       await user.click(await button('More about set 1 of Back Squat'))
       await user.click(await screen.findByRole('menuitem', { name }))
@@ -165,6 +174,11 @@ describe('logging a workout', () => {
     expect(screen.getByLabelText<HTMLInputElement>('Weight of set 2 of Back Squat').value).toBe('100')
     await choose('Remove')
     await waitFor(() => expect(ticks()).toBe(2))
+    // On every device: an exercise of the log says it.
+    const [first] = prescription.sets
+    await waitFor(() =>
+      expect(bodiesOf('save_exercise_log')).toMatchObject([{ log: { dropped_sets: [first?.id] } }]),
+    )
     notifications.find(({ text }) => text === 'Set 1 of Back Squat was removed')?.action?.run()
     await waitFor(() => expect(ticks()).toBe(3))
   })

@@ -1,12 +1,25 @@
 import { Menu, MenuGroup, MenuItem, MenuSeparator } from '@coach-app/ui/widgets'
 import { clsx } from 'clsx'
-import { ArrowDownUp, Check, CopyPlus, MessageCircleQuestion, NotebookPen, Trash2 } from 'lucide-react'
+import {
+  ArrowDownUp,
+  Check,
+  CopyPlus,
+  MessageCircleQuestion,
+  MonitorSmartphone,
+  NotebookPen,
+  Trash2,
+} from 'lucide-react'
 import { useState } from 'react'
 import type { LogDraftStore, SaidOfSet } from '../../data/unsent-sets/log-draft.ts'
 import { useDraft } from '../../data/unsent-sets/use-log-draft.ts'
+import { formatLog } from '../../model/log/format-log.ts'
+import { sourceWords } from '../../model/log/source-words.ts'
+import { type ChosenSet, sourceOf } from '../../model/log/to-choose.ts'
 import { SET_LETTERS } from '../../model/set/set-type.ts'
-import type { SetType } from '../../model/workout/workout.ts'
+import { keepUnits, type WeightUnit } from '../../model/units/weight.ts'
+import type { PrescribedExercise, SetRival, SetType } from '../../model/workout/workout.ts'
 import { useBackCloses } from '../../parts/back-closes/use-back-closes.ts'
+import { seenHere } from '../../parts/two-devices/seen-here.ts'
 import { WordsDialog } from '../../parts/words-dialog/words-dialog.tsx'
 import classes from './set-row.module.css'
 
@@ -24,6 +37,12 @@ interface SetMenuProps {
   onRemove: () => void
   /** Puts weight on instead of taking it off, or the other way round; absent where there is one way only. */
   otherWay?: { name: string; onSelect: () => void } | undefined
+  /** What else was entered of it and does not count. */
+  alsoEntered: readonly SetRival[]
+  exercise: PrescribedExercise
+  unit: WeightUnit
+  /** Takes what was entered elsewhere after all. */
+  onChoose: (chosen: { set: ChosenSet; words: string }) => void
   /** Asks the coach about the set; absent when there is nobody to ask. */
   onAsk?: (() => void) | undefined
 }
@@ -79,6 +98,7 @@ export function SetMenu(props: SetMenuProps) {
         <MenuItem icon={<CopyPlus />} onSelect={onDuplicate}>
           Duplicate
         </MenuItem>
+        {props.alsoEntered.length > 0 && <AlsoEntered {...props} />}
         {onAsk && (
           <MenuItem icon={<MessageCircleQuestion />} onSelect={onAsk}>
             Ask about this set
@@ -93,6 +113,35 @@ export function SetMenu(props: SetMenuProps) {
     </>
   )
 }
+
+/** What another device had entered, and the way back to it: long after the choice. */
+const AlsoEntered = ({ alsoEntered, exercise, unit, onChoose }: SetMenuProps) => (
+  <MenuGroup label="Also entered">
+    {alsoEntered.map(({ settled, ...rival }) => {
+      const words = formatLog(rival, unit, exercise)
+      return (
+        <MenuItem
+          key={rival.id}
+          icon={<MonitorSmartphone />}
+          hint={sourceWords(sourceOf(rival), seenHere())}
+          onSelect={() =>
+            onChoose({
+              words,
+              set: {
+                logId: rival.set_log_id,
+                rivalId: rival.id,
+                choice: settled === 'log' ? 'rival' : 'log',
+                before: settled === 'log' ? 'log' : 'rival',
+              },
+            })
+          }
+        >
+          Use {keepUnits(words)}
+        </MenuItem>
+      )
+    })}
+  </MenuGroup>
+)
 
 function NoteOfSet({ what, note, targetId, draft, onSay, onClose }: SetMenuProps & { onClose: () => void }) {
   useBackCloses(onClose)

@@ -7,7 +7,7 @@ import { paceText } from '../../model/log/pace.ts'
 import { takesLoad } from '../../model/set/amount.ts'
 import { amountText } from '../../model/set/read-amount.ts'
 import type { WeightUnit } from '../../model/units/weight.ts'
-import type { PrescribedExercise, SetType } from '../../model/workout/workout.ts'
+import type { PrescribedExercise, SetRival, SetType } from '../../model/workout/workout.ts'
 import { PlatePicture } from '../../parts/plates/plate-picture.tsx'
 import { AmountCell } from './amount-cell.tsx'
 import { EffortChips } from './effort-chips.tsx'
@@ -74,6 +74,8 @@ interface SetRowProps extends Counted {
   unit: WeightUnit
   /** The set in hand: the one that was touched last. */
   next: boolean
+  /** What else was entered of it and does not count. */
+  alsoEntered: readonly SetRival[]
   draft: LogDraftStore
   actions: RowActions
   /** Asks the coach about a set; absent when there is nobody to ask. The same function as long as the workout is open. */
@@ -235,6 +237,12 @@ function RowMenu({
         ])
       }
       onRemove={() => actions.removeSet(targetId, what)}
+      alsoEntered={set.alsoEntered}
+      exercise={exercise}
+      unit={set.unit}
+      onChoose={chosen =>
+        actions.choose(chosen.set, `${exercise.name}, set ${number}: ${chosen.words} counts`)
+      }
       otherWay={
         takesAssistance(exercise.measurement)
           ? {

@@ -7,7 +7,7 @@ import { countedOf } from '../../model/log/counted.ts'
 import { formatLog } from '../../model/log/format-log.ts'
 import { lastSets } from '../../model/log/last-time.ts'
 import type { SessionExercise } from '../../model/log/session-blocks.ts'
-import { saidOf } from '../../model/log/to-choose.ts'
+import { decided, nameOfSet, saidOf } from '../../model/log/to-choose.ts'
 import { recordText } from '../../model/records/record-text.ts'
 import { recordsOf } from '../../model/records/set-records.ts'
 import type { WorkoutLoads } from '../../model/resolved-load/workout-loads.ts'
@@ -30,12 +30,21 @@ import {
 import { type AskAboutSet, type RowActions, SetRow } from './set-row.tsx'
 import type { SaidOfSets } from './use-workout-log.ts'
 
+const NOTHING: readonly SetRival[] = []
+/** The same empty list of nearly every set: rows are drawn again when something of them changes. */
+function alsoEntered(settled: readonly SetRival[], { id }: ShownLog): readonly SetRival[] {
+  const others = settled.filter(({ set_log_id }) => set_log_id === id)
+  return others.length > 0 ? others : NOTHING
+}
+
 interface SetRowsProps {
   prescription: SessionExercise
   /** Its own. */
   logs: readonly ShownLog[]
   /** What other devices say of them. */
   rivals: readonly SetRival[]
+  /** What else was entered of them and does not count. */
+  settled: readonly SetRival[]
   loads: WorkoutLoads
   /** Day of the workout. */
   date: string
@@ -58,6 +67,7 @@ export function SetRows({
   prescription,
   logs,
   rivals,
+  settled,
   loads,
   date,
   unit,
@@ -76,7 +86,8 @@ export function SetRows({
   const lastTime = useMemo(() => lastSets(sets, last), [sets, last])
   const athlete = useLoadsOfAthlete().loads
   const { bodyWeights } = athlete
-  const records = recordsOf(logs, date, sessions, { measurement, bodyWeights })
+  // What is not decided is no record yet.
+  const records = recordsOf(decided(logs, rivals), date, sessions, { measurement, bodyWeights })
   // A warm-up takes after a warm-up, work after work.
   const before: Record<'warmup' | 'work', Beside['previous']> = { warmup: null, work: null }
   const numbers = { warmup: 0, work: 0 }
@@ -128,6 +139,7 @@ export function SetRows({
             effort={fields.effort}
             unit={unit}
             next={target.id === nextSetId}
+            alsoEntered={log ? alsoEntered(settled, log) : NOTHING}
             draft={draft}
             actions={actions}
             onAsk={onAsk}
@@ -138,7 +150,7 @@ export function SetRows({
               <Suspense fallback={null}>
                 <SetChoice
                   logId={log.id}
-                  name={`${exercise.name}, set ${number}`}
+                  name={nameOfSet(`${exercise.name}, set ${number}`, log)}
                   isNamed
                   exercise={exercise}
                   said={saidOf(log, rivals)}

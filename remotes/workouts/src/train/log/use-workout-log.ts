@@ -2,7 +2,13 @@ import { useNotify, useSession } from '@coach-app/runtime'
 import { useLayoutEffect, useMemo, useRef } from 'react'
 import { type LogDraftStore, logDraftOf, type SaidOfSet } from '../../data/unsent-sets/log-draft.ts'
 import type { LogQueue, QueuedTask } from '../../data/unsent-sets/log-queue.ts'
-import { mergeChanges, mergeLogs, mergeRivals, type ShownLog } from '../../data/unsent-sets/merge-logs.ts'
+import {
+  mergeChanges,
+  mergeLogs,
+  mergeRivals,
+  mergeSettled,
+  type ShownLog,
+} from '../../data/unsent-sets/merge-logs.ts'
 import { useDraft } from '../../data/unsent-sets/use-log-draft.ts'
 import { type SessionBlock, sessionBlocks, toDo } from '../../model/log/session-blocks.ts'
 import { extraLogs, progressOf, type WorkoutProgress } from '../../model/log/workout-progress.ts'
@@ -19,6 +25,8 @@ export interface WorkoutLog {
   logs: ShownLog[]
   /** What other devices say of its sets, and nobody has chosen. */
   rivals: readonly SetRival[]
+  /** What else was entered of its sets and does not count. */
+  settled: readonly SetRival[]
   /** What was different about the exercises. */
   changes: LoggedExercise[]
   /** What each set comes to; after what is logged, also before it is sent. */
@@ -43,16 +51,12 @@ export function useWorkoutLog(workout: Workout, queue: LogQueue, queued: readonl
   const me = useSession(({ user, kept }) => user?.id ?? kept?.id ?? 'visitor')
   const draft = logDraftOf(me, workout.id)
   const sets = useDraft(draft, part => part.sets)
-  const removed = useDraft(draft, part => part.removed)
   const said = useDraft(draft, part => part.said)
   const touched = useDraft(draft, part => part.touched)
   const logs = useShared(useMemo(() => mergeLogs(workout, queued), [workout, queued]))
   const changes = useShared(useMemo(() => mergeChanges(workout, queued), [workout, queued]))
   const blocks = useShared(
-    useMemo(
-      () => sessionBlocks(workout, changes, logs, { sets, removed }),
-      [workout, changes, logs, sets, removed],
-    ),
+    useMemo(() => sessionBlocks(workout, changes, logs, { sets }), [workout, changes, logs, sets]),
   )
   const loads = useSharedMap(useWorkoutLoads({ date: workout.date, blocks, logs }))
   const progress = useMemo(() => progressOf({ blocks: toDo(blocks) }, logs), [blocks, logs])
@@ -62,6 +66,7 @@ export function useWorkoutLog(workout: Workout, queue: LogQueue, queued: readonl
   const completed = workout.state === 'completed' || completing
   const extra = useMemo(() => extraLogs({ blocks }, logs), [blocks, logs])
   const rivals = useShared(useMemo(() => mergeRivals(workout, queued), [workout, queued]))
+  const settled = useShared(useMemo(() => mergeSettled(workout, queued), [workout, queued]))
   const actions = useActions({
     workoutId: workout.id,
     workout,
@@ -74,17 +79,31 @@ export function useWorkoutLog(workout: Workout, queue: LogQueue, queued: readonl
     completed,
     notify,
   })
-  return { logs, rivals, changes, loads, blocks, extra, said, touched, draft, progress, completed, actions }
+  return {
+    logs,
+    rivals,
+    settled,
+    changes,
+    loads,
+    blocks,
+    extra,
+    said,
+    touched,
+    draft,
+    progress,
+    completed,
+    actions,
+  }
 }
 
 /** The same functions as long as the workout is open; each does what the last render says. */
-function useActions(context: LogContext): LogActions {
+function useActions(context: Omit<LogContext, 'now'>): LogActions {
   const latest = useRef(context)
   useLayoutEffect(() => {
     latest.current = context
   })
   return useMemo((): LogActions => {
-    const now = () => logActions(latest.current)
+    const now = (): LogActions => logActions({ ...latest.current, now })
     return {
       log: (...args) => now().log(...args),
       say: (...args) => now().say(...args),
@@ -96,6 +115,7 @@ function useActions(context: LogContext): LogActions {
       addExercise: (...args) => now().addExercise(...args),
       addSets: (...args) => now().addSets(...args),
       removeSet: (...args) => now().removeSet(...args),
+      leaveOut: (...args) => now().leaveOut(...args),
       choose: (...args) => now().choose(...args),
       chooseNumber: (...args) => now().chooseNumber(...args),
       touch: (...args) => now().touch(...args),

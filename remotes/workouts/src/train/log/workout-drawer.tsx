@@ -1,7 +1,16 @@
 import { EmptyState } from '@coach-app/ui'
 import { SidePanel } from '@coach-app/ui/widgets'
 import { Dumbbell } from 'lucide-react'
-import { type ReactNode, type RefObject, Suspense, useEffect, useMemo, useRef, useState } from 'react'
+import {
+  type ReactNode,
+  type RefObject,
+  Suspense,
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import { usePlan } from '../../data/training/training-context.tsx'
 import { useQueuedTasks } from '../../data/unsent-sets/use-log-queue.ts'
 import { readDay } from '../../model/dates/calendar-span.ts'
@@ -21,6 +30,7 @@ import { useMessage, useMessageAboutSet } from '../../parts/messages/use-message
 import { BeyondThePlan } from '../../parts/plan-against-log/beyond-the-plan.tsx'
 import { SessionSummary } from '../../parts/plan-against-log/session-summary.tsx'
 import { NumberChoices, ToChoose } from '../../parts/two-devices/lazy.tsx'
+import { useUndoByKey } from '../../parts/two-devices/undo-by-key.ts'
 import { liftedCard } from '../../parts/workout-card/lifted.ts'
 import { WorkoutStateBadge } from '../../parts/workout-card/workout-state-badge.tsx'
 import { DrawerFooter } from './drawer-footer.tsx'
@@ -56,6 +66,7 @@ export function WorkoutDrawer(props: WorkoutDrawerProps) {
     ? setInHand(toDo(blocks), logs, completed ? (log.touched ?? null) : log.touched)
     : null
   const actions = useDrawerActions(log)
+  useUndoByKey(useCallback(id => id === workout.id, [workout.id]))
   useScrollToNextSet(start, nextSetId)
 
   return (
@@ -109,6 +120,7 @@ export function WorkoutDrawer(props: WorkoutDrawerProps) {
                 exercise={exercise}
                 logs={logs}
                 rivals={log.rivals}
+                settled={log.settled}
                 loads={loads}
                 said={said}
                 date={workout.date}

@@ -6,7 +6,7 @@ import { mergeRivals } from '../../data/unsent-sets/merge-logs.ts'
 import { daysOn } from '../../model/calendar/days.ts'
 import { readDay, startOfWeek } from '../../model/dates/calendar-span.ts'
 import { formatLongDay } from '../../model/dates/day-format.ts'
-import { toChooseWords } from '../../model/log/to-choose.ts'
+import { countToChoose } from '../../model/log/to-choose.ts'
 import type { WeightUnit } from '../../model/units/weight.ts'
 import type { Workout, WorkoutToSave } from '../../model/workout/workout.ts'
 import { useAthleteApp } from '../../parts/athlete-app/athlete-app.ts'
@@ -15,6 +15,7 @@ import { useIconBadge } from '../../parts/athlete-app/use-icon-badge.ts'
 import { DayLines } from '../../parts/day-lines/day-lines.tsx'
 import { LoadsProvider } from '../../parts/load-reasons/loads-context.tsx'
 import { ToChoose } from '../../parts/two-devices/lazy.tsx'
+import { useUndoByKey } from '../../parts/two-devices/undo-by-key.ts'
 import { useTraining } from '../training/use-training.ts'
 import { EmptyToday } from './empty-today.tsx'
 import { Lately } from './lately.tsx'
@@ -25,12 +26,15 @@ import { type AskedOfToday, TodaysDialogs } from './todays-dialogs.tsx'
 import { leftToday, type TodaysPlan, todaysPlan } from './todays-plan.ts'
 import { UpcomingList } from './upcoming-list.tsx'
 
+const ANY_WORKOUT = () => true
+
 /** What there is to do: the workouts of the day, what was left off or missed, and what is next. */
 export function TodayView() {
   const { athleteId, today, weekStart, unit } = useAthleteApp()
   const address = useStackupAddress()
   const { calendar, workouts, days, loads, queue, queued } = useTraining(null)
   const [asked, setAsked] = useState<AskedOfToday | null>(null)
+  useUndoByKey(ANY_WORKOUT)
   const date = String(today)
   const plan =
     workouts &&
@@ -166,12 +170,13 @@ type ChooseTodayProps = Pick<ComponentProps<typeof ToChoose>, 'queue' | 'queued'
 
 /** What two devices say differently of the days around today, until it is chosen. */
 function ChooseToday({ workouts, queued, ...shown }: ChooseTodayProps) {
-  const open = workouts.filter(workout =>
-    toChooseWords({ rivals: mergeRivals(workout, queued), session: workout.session }),
-  )
+  const countOf = (workout: Workout) =>
+    countToChoose({ rivals: mergeRivals(workout, queued), session: workout.session })
+  const open = workouts.filter(workout => countOf(workout) > 0)
   if (open.length === 0) return null
+  const count = open.reduce((sum, workout) => sum + countOf(workout), 0)
   return (
-    <CardSection id="to-choose" title="Two devices, one to choose">
+    <CardSection id="to-choose" title={`Two devices: ${count} to choose`}>
       {open.map(workout => {
         const day = readDay(workout.date)
         return (

@@ -108,17 +108,19 @@ begin
     'exercise_logs', coalesce((
       select json_agg(json_build_object(
           'id', l.id, 'prescription_id', l.prescription_id, 'exercise_id', l.exercise_id, 'pos', l.pos, 'dropped', l.dropped,
-          'note', l.note, 'video_url', l.video_url) order by l.pos, l.id)
+          'dropped_sets', l.dropped_sets, 'note', l.note, 'video_url', l.video_url) order by l.pos, l.id)
         from public.exercise_logs l where l.workout_id = w.id), '[]'),
     'session', (
       select json_build_object(
           'started_at', s.started_at, 'ended_at', s.ended_at, 'duration_min', s.duration_min, 'srpe', s.srpe, 'comment', s.comment)
         from public.session_logs s where s.workout_id = w.id),
+    'to_choose', private.count_to_choose(w.id),
     'records', coalesce((
-      -- The stored estimates, as every e1RM: a first one beats nothing.
+      -- The stored estimates, as every e1RM: a first one beats nothing, and what two devices say differently is none until somebody has chosen.
       select json_agg(json_build_object('exercise_id', b.exercise_id, 'kg', b.kg, 'before', b.before) order by b.exercise_id)
         from (
-          select m.exercise_id, max(m.kg) filter (where l.id is not null) as kg,
+          select m.exercise_id, max(m.kg) filter (where l.id is not null and not exists (
+                   select from public.set_log_rivals v where v.set_log_id = l.id and v.settled is null)) as kg,
                  max(m.kg) filter (where m.date < w.date) as before
             from public.athlete_maxes m
             left join public.set_logs l on l.id = m.source_set_id and l.workout_id = w.id

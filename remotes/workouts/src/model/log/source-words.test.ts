@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest'
+import { isOfOne, questionWords, sourceWords } from './source-words.ts'
+import type { Source } from './to-choose.ts'
+
+const here = {
+  isHere: (write: string | null) => write === 'here',
+  now: new Date('2026-11-21T20:00:00Z'),
+  locale: 'en-GB',
+  timeZone: 'UTC',
+}
+const phone: Source = { device_name: 'Phone', write_id: null, at: '2026-11-21T18:02:00Z' }
+const anna: Source = { ...phone, by: 'athlete', by_name: 'Anna' }
+
+describe('who, where and when', () => {
+  it.each<[Partial<Source>, string]>([
+    [{}, 'Phone, 18:02'],
+    [{ by: 'you', by_name: 'Anna' }, 'Phone, 18:02'],
+    [{ write_id: 'here' }, 'Phone (this device), 18:02'],
+    [{ device_name: null }, 'Another device, 18:02'],
+    [{ device_name: null, write_id: 'here' }, 'Here (this device), 18:02'],
+    [{ at: '2026-11-20T18:02:00Z' }, 'Phone, Fri 20 Nov, 18:02'],
+    [{ at: null }, 'Phone'],
+    // To a coach the name of a device means nothing without whose it is.
+    [{ by: 'athlete', by_name: 'Anna' }, 'Anna, on Phone, 18:02'],
+    [{ by: 'athlete', by_name: 'Anna', device_name: null }, 'Anna, 18:02'],
+    [{ by: 'other', by_name: null }, 'Unknown User, on Phone, 18:02'],
+  ])('%j: %s', (over, words) => {
+    // Intl in Node puts a comma behind the weekday, browsers of some locales none.
+    expect(sourceWords({ ...phone, ...over }, here).replace(/^(.*, \w{3}), (\d)/, '$1 $2')).toBe(words)
+  })
+})
+
+it('of one person, whom the question names, only the device is said', () => {
+  expect(sourceWords(anna, { ...here, isOfOne: true })).toBe('Phone, 18:02')
+  expect(isOfOne([anna, anna])).toBe(true)
+  expect(isOfOne([anna, phone])).toBe(false)
+})
+
+describe('the question', () => {
+  it.each<[Source[], boolean, string]>([
+    [[phone, phone], true, 'Two devices: which one counts?'],
+    [[phone, phone, phone], true, '3 devices: which one counts?'],
+    [[phone, phone], false, 'Two devices say different things.'],
+    [[anna, anna], true, 'Anna entered it on two devices: which one counts?'],
+    [[anna, anna], false, 'Anna entered it on two devices, and it differs.'],
+    [[anna, { ...phone, by: 'you', by_name: 'Carl' }], true, 'Entered by two people: which one counts?'],
+  ])('%#', (said, mayChoose, words) => {
+    expect(questionWords(said, mayChoose)).toBe(words)
+  })
+})

@@ -1,0 +1,50 @@
+import { Check } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { leaveChoice } from './next-choice.ts'
+import classes from './two-devices.module.css'
+
+interface OptionProps {
+  /** What was entered. */
+  children: ReactNode
+  /** `Phone (this device), 18:02` */
+  where: string
+  counts: boolean
+  /** What a press says that does not count yet. */
+  use?: string
+  /** Absent: it can be looked at. */
+  onChoose?: (() => void) | undefined
+}
+
+/** One of the things that devices say. Which one counts is said in words, with a tick and a thicker line. */
+export function Option({ children, where, counts, use = 'Use this', onChoose }: OptionProps) {
+  const content = (
+    <>
+      {children} <span className={classes.where}>{where}</span>{' '}
+      {counts && (
+        <span className={classes.counts}>
+          <Check size={16} aria-hidden="true" /> Counts now
+        </span>
+      )}{' '}
+      {onChoose && <span className={classes.use}>{counts ? 'Keep this' : use}</span>}
+    </>
+  )
+  if (!onChoose)
+    return (
+      <p className={classes.option} data-counts={counts || undefined}>
+        {content}
+      </p>
+    )
+  return (
+    <button
+      type="button"
+      className={classes.option}
+      data-counts={counts || undefined}
+      onClick={({ currentTarget }) => {
+        leaveChoice(currentTarget)
+        onChoose()
+      }}
+    >
+      {content}
+    </button>
+  )
+}

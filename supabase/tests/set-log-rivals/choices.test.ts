@@ -1,0 +1,264 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { createTestDatabase, type TestDatabase, type TestUser } from '../fixtures/index.ts'
+import { aWorkout, call, type Draft, type Exercises, findExercises, grant } from '../workouts/training.ts'
+import { callsAbout } from './calls.ts'
+
+/** What becomes of a choice between two devices (docs/decisions/058): notes, second sets, what was not taken, what was taken away. */
+
+const WRITE = randomUUID()
+let db: TestDatabase
+let exercises: Exercises
+let athlete: TestUser
+let coach: TestUser
+let workout: Draft
+beforeAll(async () => {
+  db = await createTestDatabase()
+  exercises = await findExercises(db)
+  athlete = await db.createUser()
+  coach = await db.createUser({ metadata: { name: 'Carl Coach', role: 'coach' } })
+  await grant(db, athlete, coach, 'write')
+})
+afterAll(() => db.close())
+beforeEach(async () => {
+  // A day has room for a hundred.
+  await db.query('delete from public.workouts where athlete_id = $1', [athlete.id])
+  workout = aWorkout(athlete.id, exercises)
+  await call(coach, 'save_workout', workout)
+})
+const { log, read, choose } = callsAbout(() => workout)
+
+describe('notes of both', () => {
+  const two = async (first: string, second: string) => {
+    const { id } = await log(athlete, { reps: 2, note: first })
+    return { id, rival: (await log(athlete, { reps: 5, note: second })).rivals[0]?.id }
+  }
+  it.each([
+    ['log', 'belt', 'left knee', 'belt\nleft knee'],
+    ['rival', 'belt', 'left knee', 'belt\nleft knee'],
+    ['rival', '', 'left knee', 'left knee'],
+    ['log', 'belt', '', 'belt'],
+    ['rival', 'belt', 'belt, left knee', 'belt, left knee'],
+  ])('%s: “%s” and “%s” are “%s”, and come apart with the choice', async (choice, first, second, joined) => {
+    const { id, rival } = await two(first, second)
+    for (let time = 0; time < 2; time++)
+      expect((await choose(athlete, id, rival, choice)).logs).toMatchObject([{ note: joined }])
+    const back = await choose(athlete, id, rival, 'open')
+    expect(back).toMatchObject({ logs: [{ reps: 2, note: first }], rivals: [{ reps: 5, note: second }] })
+  })
+
+  it('stay as somebody has changed them since', async () => {
+    const { id, rival } = await two('belt', 'left knee')
+    const chosen = await choose(athlete, id, rival, 'rival')
+    await log(athlete, { id, reps: 5, note: 'fine', seen: chosen.logs[0]?.updated_at })
+    expect((await choose(athlete, id, rival, 'open')).logs).toMatchObject([{ reps: 2, note: 'fine' }])
+  })
+
+  it('of three are all there', async () => {
+    const { id, rival } = await two('belt', 'left knee')
+    await log(coach, { reps: 4, note: 'depth' })
+    expect((await choose(athlete, id, rival, 'rival')).logs).toMatchObject([
+      { reps: 5, note: 'belt\nleft knee\ndepth' },
+    ])
+  })
+})
+
+describe('a second set', () => {
+  const targetsOf = () => workout.blocks[0]?.prescriptions[0]?.sets.map(({ id }) => id) ?? []
+  const both = async () => {
+    const { id } = await log(athlete, { reps: 2 })
+    const rival = (await log(athlete, { reps: 5 })).rivals[0]?.id
+    return { id, rival, logs: (await choose(athlete, id, rival, 'both')).logs }
+  }
+  it('is the next open one of the exercise: the plan stays as it is', async () => {
+    const [first, second, third] = targetsOf()
+    await log(athlete, { set_target_id: second, reps: 3 })
+    const { id, rival, logs } = await both()
+    const places = Object.fromEntries(logs.map(({ reps, set_target_id }) => [reps, set_target_id]))
+    expect(places).toEqual({ 2: first, 3: second, 5: third })
+    const back = await choose(athlete, id, rival, 'open')
+    expect(back.logs.map(({ reps }) => reps).sort()).toEqual([2, 3])
+    expect(back.rivals).toMatchObject([{ reps: 5 }])
+  })
+
+  it('is the first open one where none comes after it', async () => {
+    const [first, second, ...others] = targetsOf()
+    for (const set_target_id of others) await log(athlete, { set_target_id, reps: 3 })
+    const { id } = await log(athlete, { set_target_id: second, reps: 2 })
+    const rival = (await log(athlete, { set_target_id: second, reps: 5 })).rivals[0]?.id
+    const { logs } = await choose(athlete, id, rival, 'both')
+    expect(logs.find(({ reps }) => reps === 5)).toMatchObject({ set_target_id: first })
+  })
+
+  it('is one beyond the plan where none is open, nor of those that were left out', async () => {
+    for (const set_target_id of targetsOf().slice(1, -1)) await log(athlete, { set_target_id, reps: 3 })
+    await dropSets(athlete, targetsOf().slice(-1))
+    const { logs } = await both()
+    expect(logs.find(({ reps }) => reps === 5)).toMatchObject({ set_target_id: null })
+  })
+
+  it('that a third device has logged as well: taken apart, what it said is kept', async () => {
+    const { id, rival } = await both()
+    await log(coach, { set_target_id: targetsOf()[1], reps: 7 })
+    const back = await choose(athlete, id, rival, 'open')
+    expect(back.rivals.map(({ reps }) => reps).sort()).toEqual([5, 7])
+  })
+})
+
+describe('what was not taken', () => {
+  it('is answered with who has entered it, and is chosen later', async () => {
+    const { id } = await log(athlete, { reps: 2, device_name: 'Tablet', write_id: WRITE })
+    const rival = (await log(coach, { reps: 5, device_name: 'Desk' })).rivals[0]?.id
+    const open = await read(athlete)
+    expect(open.settled_rivals).toEqual([])
+    expect(open.rivals).toMatchObject([
+      {
+        device_name: 'Desk',
+        by: 'other',
+        by_name: 'Carl Coach',
+        removed: false,
+        log_said: { by: 'you', write_id: WRITE },
+      },
+    ])
+    expect((await read(coach)).rivals).toMatchObject([{ by: 'you', log_said: { by: 'athlete' } }])
+    await choose(athlete, id, rival, 'rival')
+    expect((await read(athlete)).settled_rivals).toMatchObject([
+      { id: rival, set_log_id: id, reps: 2, device_name: 'Tablet', settled: 'rival', by: 'you' },
+    ])
+    const later = await choose(coach, id, rival, 'log')
+    expect(later.logs).toMatchObject([{ reps: 2 }])
+    expect(later.settled_rivals).toMatchObject([{ reps: 5, settled: 'log' }])
+  })
+
+  it('is none of the rows of whoever may not read the training', async () => {
+    const { id } = await log(athlete, { reps: 2 })
+    const rival = (await log(athlete, { reps: 5 })).rivals[0]?.id
+    await choose(athlete, id, rival, 'log')
+    expect((await read(await db.createUser())).settled_rivals).toBeUndefined()
+  })
+})
+
+const dropSets = (who: TestUser, dropped_sets: unknown, over: object = {}) =>
+  call<{ dropped_sets: string[]; updated_at: string }>(who, 'save_exercise_log', {
+    id: randomUUID(),
+    workout_id: workout.id,
+    prescription_id: workout.blocks[0]?.prescriptions[0]?.id,
+    exercise_id: exercises.squat,
+    pos: 0,
+    dropped: false,
+    note: '',
+    video_url: null,
+    after: [],
+    dropped_sets,
+    ...over,
+  })
+
+describe('a set that one device takes away', () => {
+  const targets = () => workout.blocks[0]?.prescriptions[0]?.sets.map(({ id }) => id) ?? []
+
+  it('while the other one has changed it: it stays, and is asked for on both', async () => {
+    const first = await log(athlete, { device_name: 'Phone' })
+    await log(athlete, { id: first.id, reps: 6, seen: first.updated_at, device_name: 'Tablet' })
+    for (let time = 0; time < 2; time++)
+      expect(await call(athlete, 'delete_set_log', first.id, first.updated_at, `{${WRITE}}`, 'Phone')).toMatchObject({
+        reps: 6,
+        rivals: [{ removed: true, device_name: 'Phone', by: 'you', write_id: WRITE }],
+      })
+    const rival = (await read(athlete)).rivals[0]?.id
+    // Kept, and asked again.
+    const kept = await choose(athlete, first.id, rival, 'log')
+    expect(kept).toMatchObject({ logs: [{ reps: 6 }], rivals: [], settled_rivals: [] })
+    expect((await choose(athlete, first.id, rival, 'open')).rivals).toMatchObject([{ removed: true }])
+    // Two sets cannot be made of one.
+    expect((await choose(athlete, first.id, rival, 'both')).logs).toMatchObject([{ reps: 6 }])
+    await choose(athlete, first.id, rival, 'rival')
+    expect((await read(athlete)).logs).toEqual([])
+  })
+
+  it('before the other one changes it: the change stays, and is asked for', async () => {
+    const first = await log(athlete)
+    expect(await call(athlete, 'delete_set_log', first.id, first.updated_at, '{}', 'Phone')).toBeNull()
+    const answer = await log(athlete, { id: first.id, reps: 6, seen: first.updated_at })
+    expect(answer).toMatchObject({ reps: 6, rivals: [{ removed: true }] })
+    // Who has seen it, and takes it back, takes back all of it.
+    expect(await call(athlete, 'delete_set_log', first.id, answer.updated_at, '{}', 'Phone')).toBeNull()
+  })
+
+  it('and logs anew is not asked for', async () => {
+    const first = await log(athlete)
+    await call(athlete, 'delete_set_log', first.id, first.updated_at, '{}', 'Phone')
+    expect((await log(athlete, { id: first.id, seen: null })).rivals).toEqual([])
+  })
+
+  it('out of the plan is left out on every device, and counts as no set to do', async () => {
+    const fully = async () =>
+      (await db.query<{ is: boolean }>('select private.is_fully_logged($1) as is', [workout.id])).rows[0]?.is
+    const planned = workout.blocks.flatMap(block => block.prescriptions.flatMap(({ sets }) => sets))
+    for (const { id } of planned.slice(1)) await log(athlete, { set_target_id: id })
+    expect(await fully()).toBe(false)
+    expect((await dropSets(athlete, targets().slice(0, 1))).dropped_sets).toEqual(targets().slice(0, 1))
+    expect(await fully()).toBe(true)
+  })
+
+  it('is left out by either device, and back once it is logged', async () => {
+    const [first, second, third] = targets()
+    await dropSets(athlete, [first])
+    // Neither knows of the other.
+    expect((await dropSets(coach, [second])).dropped_sets.sort()).toEqual([first, second].sort())
+    // A release from before this says nothing of it.
+    const { dropped_sets, updated_at } = await dropSets(athlete, undefined, { note: 'Belt' })
+    expect(dropped_sets).toHaveLength(2)
+    await log(coach, { set_target_id: second })
+    const again = await dropSets(athlete, [first, second, third, randomUUID(), 'nonsense'], {
+      seen: updated_at,
+    })
+    expect(again.dropped_sets.sort()).toEqual([first, third].sort())
+    expect((await dropSets(athlete, [], { seen: again.updated_at })).dropped_sets).toEqual([])
+  })
+})
+
+describe('how many there are to choose', () => {
+  it('is one count: of sets and numbers, in the history and the review, until it is chosen', async () => {
+    const { id } = await log(athlete, { entered_value: 100 })
+    await log(athlete, { entered_value: 150 })
+    const { rivals } = await log(coach, { entered_value: 160 })
+    await call(athlete, 'complete_workout', workout.id, { after: [], srpe: 8 })
+    await call(athlete, 'complete_workout', workout.id, { after: [], srpe: 6 })
+    const counts = async () => {
+      const { sessions } = await call<{ sessions: { to_choose: number }[] }>(
+        athlete,
+        'get_training_history',
+        athlete.id,
+      )
+      const { workouts } = await call<{ workouts: { to_choose: number }[] }>(coach, 'get_review_list')
+      return [...sessions, ...workouts].map(({ to_choose }) => to_choose)
+    }
+    expect(await counts()).toEqual([2, 2])
+    await choose(athlete, id, rivals[0]?.id, 'rival')
+    expect(await counts()).toEqual([1, 1])
+    await call(athlete, 'choose_session_value', workout.id, 'srpe', 6)
+    expect(await counts()).toEqual([0, 0])
+  })
+
+  it('and a record is none before it', async () => {
+    await log(athlete, { entered_value: 60, completed_at: '2026-11-20T18:00:00Z' })
+    const before = workout
+    const later = { ...aWorkout(athlete.id, exercises), date: '2026-11-24' }
+    await call(coach, 'save_workout', later)
+    workout = later
+    const { id } = await log(athlete, { entered_value: 100, completed_at: '2026-11-24T18:00:00Z' })
+    const { rivals } = await log(athlete, { entered_value: 90, completed_at: '2026-11-24T18:00:00Z' })
+    await call(athlete, 'complete_workout', workout.id, {})
+    const records = async () => {
+      const { workouts } = await call<{ workouts: { id: string; records: unknown[] }[] }>(
+        coach,
+        'get_review_list',
+      )
+      return workouts.find(one => one.id === later.id)?.records.length
+    }
+    expect(before.id).not.toBe(later.id)
+    expect(await records()).toBe(0)
+    await choose(athlete, id, rivals[0]?.id, 'log')
+    expect(await records()).toBe(1)
+  })
+})
