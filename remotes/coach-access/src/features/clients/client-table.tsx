@@ -87,7 +87,7 @@ export function ClientTable({
                 className={styles[id]}
                 help={
                   metric && (
-                    <Suspense fallback={<Info size={14} aria-hidden="true" />}>
+                    <Suspense fallback={<Info size={14} aria-hidden="true" className={styles.info} />}>
                       <WhatItMeans metric={metric} />
                     </Suspense>
                   )

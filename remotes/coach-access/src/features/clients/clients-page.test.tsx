@@ -216,6 +216,17 @@ describe('set aside', () => {
     expect(sent.filter(({ path }) => path === HANDLE).at(-1)?.body).toMatchObject({ handled_param: false })
   })
 
+  it('is brought back by a Ctrl+Z that comes before the server has answered, and after it', async () => {
+    const { user, sent } = await open()
+    await user.keyboard('jh{Control>}z{/Control}')
+    await waitFor(() => expect(sent.filter(({ path }) => path === HANDLE)).toHaveLength(2))
+    expect(sent.filter(({ path }) => path === HANDLE).map(({ body }) => body.handled_param)).toEqual([
+      true,
+      false,
+    ])
+    await waitFor(() => expect(shownNames()).toEqual(['Nora', 'Amara']))
+  })
+
   it('is by s for a week, of all that are selected, with an undo', async () => {
     const { user, sent, notifications } = await open()
     await user.keyboard('jxjxs')

@@ -53,8 +53,6 @@ export function SelectionActions({
   const overlays = useOverlay()
   const ids = selected.map(({ user_id }) => user_id)
   const areArchived = selected.every(client => client.is_archived)
-  const toHandle = affected(selected, { kind: 'handle' })
-  const toWake = affected(selected, { kind: 'wake' })
   const writable = selected.filter(({ permission_level }) => permission_level === 'write')
   const askable = selected.filter(
     client => client.permission_level === null && client.connection_id && client.request_status !== 'pending',
@@ -105,31 +103,7 @@ export function SelectionActions({
       <p className={styles.count} role="status">
         {selected.length} selected
       </p>
-      {toHandle.length > 0 && (
-        <Button
-          variant="outline"
-          size="sm"
-          leftIcon={<Check />}
-          onClick={() => setAside(toHandle, { kind: 'handle' })}
-        >
-          {selected.length === 1 ? 'Handled' : `Handled ${toHandle.length}`}
-        </Button>
-      )}
-      {!areArchived && (
-        <Button variant="outline" size="sm" leftIcon={<AlarmClock />} onClick={() => onSnooze(selected)}>
-          Snooze
-        </Button>
-      )}
-      {toWake.length > 0 && (
-        <Button
-          variant="outline"
-          size="sm"
-          leftIcon={<Undo2 />}
-          onClick={() => setAside(toWake, { kind: 'wake' })}
-        >
-          Back in the list
-        </Button>
-      )}
+      <SetAsideActions selected={selected} setAside={setAside} onSnooze={onSnooze} />
       <Button variant="outline" size="sm" leftIcon={<Tag />} onClick={() => setDialog('tags')}>
         Tag
       </Button>
@@ -142,22 +116,7 @@ export function SelectionActions({
       >
         {areArchived ? 'Take back' : 'Archive'}
       </Button>
-      {writable.length > 0 && (
-        <Link
-          to={assignHref(writable.slice(0, MOST_ASSIGNED).map(({ user_id }) => user_id))}
-          className={buttonClassName({ variant: 'outline', size: 'sm' })}
-        >
-          <CalendarRange size={16} aria-hidden="true" />
-          {selected.length === 1
-            ? 'Assign a program'
-            : `Assign a program to ${Math.min(writable.length, MOST_ASSIGNED)}`}
-        </Link>
-      )}
-      {writable.length > 0 && (
-        <Button variant="outline" size="sm" leftIcon={<CalendarPlus />} onClick={() => setDialog('week')}>
-          Copy a week to {writable.length}
-        </Button>
-      )}
+      <PlanActions selected={selected} writable={writable} onCopyWeek={() => setDialog('week')} />
       {askable.length > 0 && (
         <Button
           variant="outline"
@@ -192,5 +151,75 @@ export function SelectionActions({
         )}
       </Suspense>
     </section>
+  )
+}
+
+/** Handled, later, or back in the list. */
+function SetAsideActions({
+  selected,
+  setAside,
+  onSnooze,
+}: Pick<SelectionActionsProps, 'selected' | 'setAside' | 'onSnooze'>) {
+  const toHandle = affected(selected, { kind: 'handle' })
+  const toWake = affected(selected, { kind: 'wake' })
+  return (
+    <>
+      {toHandle.length > 0 && (
+        <Button
+          variant="outline"
+          size="sm"
+          leftIcon={<Check />}
+          onClick={() => setAside(toHandle, { kind: 'handle' })}
+        >
+          {selected.length === 1 ? 'Handled' : `Handled ${toHandle.length}`}
+        </Button>
+      )}
+      {selected.some(client => !client.is_archived) && (
+        <Button variant="outline" size="sm" leftIcon={<AlarmClock />} onClick={() => onSnooze(selected)}>
+          Snooze
+        </Button>
+      )}
+      {toWake.length > 0 && (
+        <Button
+          variant="outline"
+          size="sm"
+          leftIcon={<Undo2 />}
+          onClick={() => setAside(toWake, { kind: 'wake' })}
+        >
+          Back in the list
+        </Button>
+      )}
+    </>
+  )
+}
+
+interface PlanActionsProps {
+  selected: ClientRow[]
+  /** Those of them whom one may plan for. */
+  writable: ClientRow[]
+  onCopyWeek: () => void
+}
+
+/** A program, or somebody's week. */
+function PlanActions({ selected, writable, onCopyWeek }: PlanActionsProps) {
+  return (
+    <>
+      {writable.length > 0 && (
+        <Link
+          to={assignHref(writable.slice(0, MOST_ASSIGNED).map(({ user_id }) => user_id))}
+          className={buttonClassName({ variant: 'outline', size: 'sm' })}
+        >
+          <CalendarRange size={16} aria-hidden="true" />
+          {selected.length === 1
+            ? 'Assign a program'
+            : `Assign a program to ${Math.min(writable.length, MOST_ASSIGNED)}`}
+        </Link>
+      )}
+      {writable.length > 0 && (
+        <Button variant="outline" size="sm" leftIcon={<CalendarPlus />} onClick={onCopyWeek}>
+          Copy a week to {writable.length}
+        </Button>
+      )}
+    </>
   )
 }

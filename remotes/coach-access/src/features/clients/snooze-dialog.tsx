@@ -29,6 +29,7 @@ export function SnoozeDialog({ clients, onSnooze, onClose }: SnoozeDialogProps) 
   const [day, setDay] = useState('')
   const [error, setError] = useState<string | undefined>(undefined)
   const isChosen = useRef(false)
+  const first = useRef<HTMLButtonElement>(null)
   const choose = (until: string) => {
     isChosen.current = true
     onSnooze(until)
@@ -45,6 +46,7 @@ export function SnoozeDialog({ clients, onSnooze, onClose }: SnoozeDialogProps) 
     <Dialog
       open
       size="sm"
+      initialFocus={first}
       onOpenChange={open => !open && onClose()}
       // Chosen, the focus goes on in the list.
       mayReturnFocus={() => !isChosen.current}
@@ -52,9 +54,14 @@ export function SnoozeDialog({ clients, onSnooze, onClose }: SnoozeDialogProps) 
       description="Until that day they need nobody, whatever happens. Nobody else sees it."
     >
       <ul className={styles.days}>
-        {snoozeDays(today).map(({ label, day: offered }) => (
+        {snoozeDays(today).map(({ label, day: offered }, place) => (
           <li key={offered}>
-            <button type="button" className={styles.day} onClick={() => choose(offered)}>
+            <button
+              ref={place === 0 ? first : undefined}
+              type="button"
+              className={styles.day}
+              onClick={() => choose(offered)}
+            >
               {label} <span className={styles.date}>{inWords(offered)}</span>
             </button>
           </li>

@@ -12,7 +12,10 @@ interface Change {
   clients: ClientRow[]
   act: SettingAside
 }
-type Request = Change & { isBack: boolean }
+interface Request {
+  change: Change
+  isBack: boolean
+}
 
 const mutationKey = ['set-aside'] as const
 const who = (clients: ClientRow[]): string =>
@@ -32,36 +35,42 @@ export function useSetAside(): SetAside {
       clientListKey,
       data => data && { ...data, pages: data.pages.map(page => page.map(changed)) },
     )
+  const forget = (change: Change) => {
+    done.current = done.current.filter(other => other !== change)
+  }
   const showAgain = (rows: ClientRow[]) => {
     const byId = new Map(rows.map(row => [row.user_id, row]))
     show(row => byId.get(row.user_id) ?? row)
   }
   const { mutate } = useMutation({
     mutationKey,
-    mutationFn: async ({ clients, act, isBack }: Request) => {
+    // One after the other: what is undone before it has arrived is undone after it.
+    scope: { id: 'set-aside' },
+    mutationFn: async ({ change: { clients, act }, isBack }: Request) => {
       // Later than the list: what it does is shown before it is sent.
       const { sendBack, sendSetAside } = await import('./set-aside.data.ts')
       return unwrap(await (isBack ? sendBack(clients, act) : sendSetAside(clients, act)))
     },
-    onMutate: async ({ clients, act, isBack }) => {
+    onMutate: async ({ change: { clients, act }, isBack }) => {
       const now = new Date().toISOString()
       if (isBack) showAgain(clients)
       else showAgain(clients.map(row => setAside(row, act, now)))
       await client.cancelQueries({ queryKey: clientListKey })
     },
-    onSuccess: (ids, { clients, act, isBack }) => {
+    onSuccess: (ids, { change, isBack }) => {
       if (isBack) return
-      const changed = clients.filter(({ user_id }) => ids.includes(user_id))
+      const { clients, act } = change
       const left = clients.filter(({ user_id }) => !ids.includes(user_id))
+      const changed = clients.filter(({ user_id }) => ids.includes(user_id))
       showAgain(left)
       if (left.length > 0)
         notify({
           kind: 'info',
           text: `${who(left)} ${left.length === 1 ? 'stays' : 'stay'} in the list: there is something new`,
         })
-      if (changed.length === 0) return
-      const change = { clients: changed, act }
-      done.current.push(change)
+      change.clients = changed
+      if (changed.length === 0) forget(change)
+      if (!done.current.includes(change)) return
       notify({
         kind: 'success',
         text:
@@ -73,9 +82,11 @@ export function useSetAside(): SetAside {
         action: { label: 'Undo', run: () => undo(change) },
       })
     },
-    onError: (error, { clients, act, isBack }) => {
+    onError: (error, { change, isBack }) => {
       const now = new Date().toISOString()
-      showAgain(isBack ? clients.map(row => setAside(row, act, now)) : clients)
+      showAgain(isBack ? change.clients.map(row => setAside(row, change.act, now)) : change.clients)
+      if (isBack) done.current.push(change)
+      else forget(change)
       notify({ kind: 'error', text: error.message })
     },
     // While more is on its way, the list would show what is over.
@@ -86,8 +97,8 @@ export function useSetAside(): SetAside {
   })
   const undo = (change: Change) => {
     if (!done.current.includes(change)) return
-    done.current = done.current.filter(other => other !== change)
-    mutate({ ...change, isBack: true })
+    forget(change)
+    mutate({ change, isBack: true })
   }
   const latest = useRef(undo)
   useEffect(() => {
@@ -112,7 +123,11 @@ export function useSetAside(): SetAside {
   return useCallback(
     (clients, act) => {
       const chosen = affected(clients, act)
-      if (chosen.length > 0) mutate({ clients: chosen, act, isBack: false })
+      if (chosen.length === 0) return
+      const change = { clients: chosen, act }
+      // At once: the key that takes it back may follow before the server has answered.
+      done.current.push(change)
+      mutate({ change, isBack: false })
     },
     [mutate],
   )
