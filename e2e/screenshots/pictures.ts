@@ -101,7 +101,7 @@ const PICTURES: Picture[] = [
   },
 ]
 
-/** Writes every picture, light and dark, as `<name>-<theme>.webp`, and sizes.json with their size in px of the page. */
+/** Writes every picture, light and dark, as `<name>-<theme>.webp`, and sizes.ts with their size in px of the page. */
 export async function takePictures(folder: string, executablePath: string): Promise<void> {
   await mkdir(folder, { recursive: true })
   const app = await startApp({ seed: 'demo' })
@@ -118,7 +118,13 @@ export async function takePictures(folder: string, executablePath: string): Prom
         sizes[picture.name] = size
         await writeFile(join(folder, `${picture.name}-${theme}.webp`), webp)
       }
-    await writeFile(join(folder, 'sizes.json'), `${JSON.stringify(sizes, null, 2)}\n`)
+    const lines = Object.entries(sizes).map(
+      ([name, { width, height }]) => `  ${name}: { width: ${width}, height: ${height} },\n`,
+    )
+    await writeFile(
+      join(folder, 'sizes.ts'),
+      `/** Size of each picture in px of the page; written with them. */\nexport const SIZES = {\n${lines.join('')}}\n`,
+    )
   } finally {
     await browser.close()
     await app.stop()

@@ -9,7 +9,10 @@ interface PreviewedInlineProps<N extends InlineName> {
   preview: ReactNode
   /** Selector of what the module shows once it can be used. */
   ready: string
-  /** Its place, which both fill: give it a height, so that nothing moves when one takes over from the other. */
+  /**
+   * Its place, which both fill: give it a height, so that nothing moves when one takes over from the other. It has `data-live` once
+   * there is something in it that can be scrolled to.
+   */
   className?: string | undefined
 }
 
@@ -64,7 +67,15 @@ export function PreviewedInline<N extends InlineName>({
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: what comes of it is no action, only code
-    <div className={className} data-own-scroll onPointerEnter={want} onPointerDown={want} onFocus={want}>
+    <div
+      className={className}
+      // What scrolls to a part of itself scrolls this place and not the page.
+      data-own-scroll
+      data-live={isReady || undefined}
+      onPointerEnter={want}
+      onPointerDown={want}
+      onFocus={want}
+    >
       {!isReady && preview}
       {isWanted && (
         // Laid out at its size, but neither seen nor reached before it can be used.

@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { INLINED, SESSION_STORAGE_KEY } from '@coach-app/contracts'
 import { aSession, aUser } from '@coach-app/testing'
 import { aDocument } from '@coach-app/testing/releases'
@@ -7,6 +5,7 @@ import { specifiedRoutes } from '@coach-app/testing/routes'
 import { render, screen } from '@testing-library/react'
 import { MemoryRouter } from 'react-router-dom'
 import { beforeEach, expect, it, vi } from 'vitest'
+import index from '../../index.html?raw'
 
 vi.stubGlobal('__SHARE_VERSIONS__', {})
 const inlined = (id: string, value: unknown) =>
@@ -70,9 +69,8 @@ it('has for visitors of an open page what the prerendered page has before it is 
     href,
     href === '/' ? 'home' : place,
   ])
-  const html = readFileSync(join(import.meta.dirname, '../../index.html'), 'utf8')
   const ahead = new DOMParser()
-    .parseFromString(html, 'text/html')
+    .parseFromString(index, 'text/html')
     .querySelector<HTMLTemplateElement>('#header-ahead')?.content
   expect(ahead && linksOf(ahead)).toEqual(drawn)
   expect(drawn.map(([href]) => href)).toEqual(expect.arrayContaining(['/signin', '/signup', '/programs']))

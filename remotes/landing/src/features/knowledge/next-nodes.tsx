@@ -17,7 +17,7 @@ interface Next {
 }
 
 /** Where a reader goes on from a node: along the reading paths that it is on, then to what needs it, then to what else is linked. */
-export function nextOf(slug: string): Next[] {
+function nextOf(slug: string): Next[] {
   const onPaths = READING.flatMap(({ title, steps }) => {
     const node = nodeOf(steps[steps.indexOf(slug) + 1])
     return steps.includes(slug) && node ? [{ node, because: `Next in “${title}”` }] : []
