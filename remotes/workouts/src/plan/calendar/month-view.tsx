@@ -27,6 +27,7 @@ import { DayCell } from '../moves/drop-day.tsx'
 import { Movable } from '../moves/movable.tsx'
 import { WeekMenu } from '../moves/week-menu.tsx'
 import classes from './month-view.module.css'
+import { uncounted } from './week-totals-row.tsx'
 import type { ViewProps } from './week-view.tsx'
 
 export interface MonthViewProps extends ViewProps {
@@ -91,7 +92,7 @@ export function MonthView({ weekHead, isNewestFirst, ...view }: MonthViewProps) 
               ))}
               <td className={classes.totals}>
                 {weekHead ? (
-                  <PlannedTotals totals={totals} />
+                  <PlannedTotals totals={totals} unit={view.unit} />
                 ) : (
                   <>
                     <WeekMenu
@@ -212,8 +213,12 @@ interface TotalsProps {
   totals: ReturnType<typeof weekTotals>
 }
 
-function PlannedTotals({ totals: { sessions, sets } }: TotalsProps) {
+function PlannedTotals({
+  totals: { sessions, sets, volumeLoad },
+  unit,
+}: TotalsProps & Pick<ViewProps, 'unit'>) {
   if (sessions.planned === 0) return null
+  const { planned } = volumeLoad
   return (
     <>
       <span>
@@ -222,6 +227,13 @@ function PlannedTotals({ totals: { sessions, sets } }: TotalsProps) {
       <span>
         <b>{sets.planned}</b> sets
       </span>
+      {planned.counted > 0 && (
+        // A percentage is of nobody's max here: what is not counted is said.
+        <span title={uncounted(planned) ?? undefined}>
+          <b>{Math.round(fromKg(planned.kg, unit)).toLocaleString()}</b> {unit}
+          {uncounted(planned) !== null && ` of ${planned.counted} sets`}
+        </span>
+      )}
     </>
   )
 }
