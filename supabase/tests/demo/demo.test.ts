@@ -55,3 +55,27 @@ it('has conversations of contacts only, some unread, one about a training', asyn
   )
   expect(messages).toHaveLength(1)
 })
+
+it('has two program templates in use, one of which has changed since', async () => {
+  const { rows } = await db
+    .asUser(COACH)
+    .query<{ templates: { title: string; id: string; weeks: number }[] }>(
+      'select public.get_templates() as templates',
+    )
+  const templates = rows[0]?.templates ?? []
+  expect(templates.map(({ title, weeks }) => [title, weeks]).sort()).toEqual([
+    ['General fitness', 4],
+    ['Strength base', 4],
+  ])
+  const { rows: assigned } = await db.query(
+    `select t.title, count(*)::int as athletes, bool_or(t.revision > v.revision) as is_behind
+       from private.program_assignments a
+       join private.program_templates t on t.id = a.template_id
+       join private.template_versions v on v.template_id = a.template_id and v.version = a.version
+      where a.status = 'active' group by t.title order by t.title`,
+  )
+  expect(assigned).toEqual([
+    { title: 'General fitness', athletes: 1, is_behind: false },
+    { title: 'Strength base', athletes: 2, is_behind: true },
+  ])
+})
