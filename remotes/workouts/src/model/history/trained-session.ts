@@ -1,5 +1,5 @@
 import { groupBy } from '../group-by.ts'
-import { countToChoose } from '../log/to-choose.ts'
+import { countToChoose } from '../log/count-to-choose.ts'
 import type { Measurement } from '../units/measurement.ts'
 import { volumeLoad } from '../volume/volume-load.ts'
 import { countWorkingSets, isWarmUpLog, isWorkingSet } from '../volume/working-set.ts'

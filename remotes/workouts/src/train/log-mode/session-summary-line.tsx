@@ -1,7 +1,7 @@
 import type { ShownLog } from '../../data/unsent-sets/merge-logs.ts'
 import type { ExerciseSession } from '../../model/exercise/exercise.ts'
+import { decided } from '../../model/log/count-to-choose.ts'
 import type { SessionBlock } from '../../model/log/session-blocks.ts'
-import { decided } from '../../model/log/to-choose.ts'
 import { recordText } from '../../model/records/record-text.ts'
 import { recordsOf } from '../../model/records/set-records.ts'
 import { formatNumber, fromKg, keepUnits, type WeightUnit } from '../../model/units/weight.ts'
