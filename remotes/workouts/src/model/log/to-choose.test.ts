@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { aBlock, aLog, aPrescription, aWorkout } from '../../testing/a-workout.ts'
+import { countToChoose, decided, toChooseWords } from '../workout/count-to-choose.ts'
 import type { SetRival } from '../workout/workout.ts'
-import { countToChoose, decided, toChooseWords } from './count-to-choose.ts'
 import { withChoice } from './rivals.ts'
 import { sessionBlocks } from './session-blocks.ts'
 import { type SetToChoose, saidOf, wholeDevices } from './to-choose.ts'

@@ -1,6 +1,6 @@
+import { nameOfSet } from '../workout/count-to-choose.ts'
 import type { RivalChoice } from '../workout/set-log.ts'
 import type { EnteredBy, PrescribedExercise, SetLog, SetRival } from '../workout/workout.ts'
-import { nameOfSet } from './count-to-choose.ts'
 import { asSaid } from './rivals.ts'
 import type { SessionBlock } from './session-blocks.ts'
 

@@ -1,6 +1,6 @@
 import { MonitorSmartphone } from 'lucide-react'
 import { useId } from 'react'
-import { numbersToChoose } from '../../model/log/count-to-choose.ts'
+import { numbersToChoose } from '../../model/workout/count-to-choose.ts'
 import { isOfOne, questionWords, sourceWords } from '../../model/log/source-words.ts'
 import { formatNumber } from '../../model/units/weight.ts'
 import type { OtherValue, SessionLog } from '../../model/workout/workout.ts'

@@ -63,16 +63,7 @@ export const ReviewDetail = memo(function ReviewDetail(props: ReviewDetailProps)
               Reviewed
             </Badge>
           )}
-          {returned.toChoose > 0 && (
-            <Link
-              to={calendarHref(athlete.id, { date: workout.date, workout: workout.id })}
-              title="Two devices say different things: the workout shows both"
-            >
-              <Badge tone="warning" icon={<MonitorSmartphone />}>
-                {returned.toChoose} to choose
-              </Badge>
-            </Link>
-          )}
+          {returned.toChoose > 0 && <ToChooseLink returned={returned} />}
           <WorkoutStateBadge state={state} isShort={exercises.some(({ short }) => short.length > 0)} />
           {wasTrained && total > 0 && (
             <span className={done < total ? classes.shortCount : classes.count}>
@@ -151,6 +142,17 @@ export const ReviewDetail = memo(function ReviewDetail(props: ReviewDetailProps)
     </article>
   )
 })
+
+const ToChooseLink = ({ returned: { athlete, workout, toChoose } }: Pick<ReviewDetailProps, 'returned'>) => (
+  <Link
+    to={calendarHref(athlete.id, { date: workout.date, workout: workout.id })}
+    title="Two devices say different things: the workout shows both"
+  >
+    <Badge tone="warning" icon={<MonitorSmartphone />}>
+      {toChoose} to choose
+    </Badge>
+  </Link>
+)
 
 function factsOf({ workout, state }: Returned): string[] {
   if (state === 'missed' || state === 'skipped') return []

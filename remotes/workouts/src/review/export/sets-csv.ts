@@ -1,6 +1,6 @@
 import Papa from 'papaparse'
 import { groupBy } from '../../model/group-by.ts'
-import { numbersToChoose } from '../../model/log/count-to-choose.ts'
+import { numbersToChoose } from '../../model/workout/count-to-choose.ts'
 import { formatLog } from '../../model/log/format-log.ts'
 import { formatTarget } from '../../model/set/format-target.ts'
 import type { Measurement } from '../../model/units/measurement.ts'

@@ -14,7 +14,7 @@ import {
 import { usePlan } from '../../data/training/training-context.tsx'
 import { useQueuedTasks } from '../../data/unsent-sets/use-log-queue.ts'
 import { readDay } from '../../model/dates/calendar-span.ts'
-import { toChooseWords } from '../../model/log/count-to-choose.ts'
+import { toChooseWords } from '../../model/workout/count-to-choose.ts'
 import { nextAfter, setInHand } from '../../model/log/next-set.ts'
 import { toDo } from '../../model/log/session-blocks.ts'
 import { setsWords, type WorkoutProgress } from '../../model/log/workout-progress.ts'

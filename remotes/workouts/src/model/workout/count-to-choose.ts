@@ -1,4 +1,4 @@
-import type { OtherValue, SetLog, SetRival, Workout } from '../workout/workout.ts'
+import type { OtherValue, SetLog, SetRival, Workout } from './workout.ts'
 
 type Open = { rivals?: readonly SetRival[]; session?: Workout['session'] }
 
