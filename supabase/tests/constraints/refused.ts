@@ -69,7 +69,7 @@ export const CHECKS: Record<string, Record<string, string>> = {
     day_notes_text: "text = '  '",
   },
   'public.exercise_logs': {
-    exercise_logs_dropped_sets_check: "dropped_sets = array_fill(gen_random_uuid(), array[101])",
+    exercise_logs_dropped_sets_check: 'dropped_sets = array_fill(gen_random_uuid(), array[101])',
     exercise_logs_note_check: "note = repeat('x', 2001)",
     exercise_logs_pos_check: 'pos = 200',
     exercise_logs_video_url_check: "video_url = 'javascript:alert(1)'",

@@ -160,7 +160,9 @@ describe('a set that one device takes away', () => {
     const first = await log(athlete, { device_name: 'Phone' })
     await log(athlete, { id: first.id, reps: 6, seen: first.updated_at, device_name: 'Tablet' })
     for (let time = 0; time < 2; time++)
-      expect(await call(athlete, 'delete_set_log', first.id, first.updated_at, `{${WRITE}}`, 'Phone')).toMatchObject({
+      expect(
+        await call(athlete, 'delete_set_log', first.id, first.updated_at, `{${WRITE}}`, 'Phone'),
+      ).toMatchObject({
         reps: 6,
         rivals: [{ removed: true, device_name: 'Phone', by: 'you', write_id: WRITE }],
       })

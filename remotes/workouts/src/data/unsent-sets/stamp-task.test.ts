@@ -45,7 +45,11 @@ describe('what is sent with a set', () => {
     const back: Task = { kind: 'unlog', workoutId: 'w', logId: 'l', targetId: null, ...seenOf(log) }
     // What is taken back names itself as well.
     const third = { ...second, log: { ...(second as { log: object }).log, write_id: 'c' } } as Task
-    expect(stamped(back, third)).toMatchObject({ seen: 'T1', after: ['a', 'z', 'b', 'c', 'new 0'], device_name: 'Phone' })
+    expect(stamped(back, third)).toMatchObject({
+      seen: 'T1',
+      after: ['a', 'z', 'b', 'c', 'new 0'],
+      device_name: 'Phone',
+    })
     expect(stamped(logTask(), stamped(back, third))).toMatchObject({
       log: { after: ['a', 'z', 'b', 'c', 'new 0'] },
     })

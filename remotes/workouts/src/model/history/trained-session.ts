@@ -1,8 +1,8 @@
 import { groupBy } from '../group-by.ts'
-import { countToChoose } from '../log/to-choose.ts'
 import type { Measurement } from '../units/measurement.ts'
 import { volumeLoad } from '../volume/volume-load.ts'
 import { countWorkingSets, isWarmUpLog, isWorkingSet } from '../volume/working-set.ts'
+import { countToChoose } from '../workout/count-to-choose.ts'
 import type { PrescribedExercise, SetLog, Workout } from '../workout/workout.ts'
 import type { TrainedSession } from './history.ts'
 

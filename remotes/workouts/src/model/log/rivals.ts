@@ -30,7 +30,7 @@ export function asSaid(log: SetLog, rival: SetRival): SetLog {
 const NOTE_LENGTH = 2000
 
 /** Of set_logs.note: what two devices have written, once where one of them contains the other (private.joined_words). */
-export function joinedWords(known: string, said: string): string {
+function joinedWords(known: string, said: string): string {
   if (known.includes(said)) return known
   const words = said.includes(known) ? said : `${known}\n${said}`
   return words.length <= NOTE_LENGTH ? words : known

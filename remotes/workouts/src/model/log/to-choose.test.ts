@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { aBlock, aLog, aPrescription, aWorkout } from '../../testing/a-workout.ts'
+import { countToChoose, decided, toChooseWords } from '../workout/count-to-choose.ts'
 import type { SetRival } from '../workout/workout.ts'
 import { withChoice } from './rivals.ts'
 import { sessionBlocks } from './session-blocks.ts'
-import { countToChoose, decided, type SetToChoose, saidOf, toChooseWords, wholeDevices } from './to-choose.ts'
+import { type SetToChoose, saidOf, wholeDevices } from './to-choose.ts'
 
 const prescription = aPrescription()
 const [set] = prescription.sets

@@ -1,7 +1,8 @@
 import { lazy } from 'react'
 
 // Two devices seldom disagree: what shows it comes when they do.
-export const SetChoice = lazy(async () => ({ default: (await import('./set-choice.tsx')).SetChoice }))
+export const ChoiceOfLog = lazy(async () => ({ default: (await import('./set-choice.tsx')).ChoiceOfLog }))
+export const AlsoEntered = lazy(async () => ({ default: (await import('./also-entered.tsx')).AlsoEntered }))
 export const NumberChoices = lazy(async () => ({
   default: (await import('./number-choice.tsx')).NumberChoices,
 }))

@@ -1,9 +1,9 @@
 import { MonitorSmartphone } from 'lucide-react'
 import { useId } from 'react'
 import { isOfOne, questionWords, sourceWords } from '../../model/log/source-words.ts'
-import type { ChosenSet, Said } from '../../model/log/to-choose.ts'
+import { type ChosenSet, type Said, saidOf } from '../../model/log/to-choose.ts'
 import { keepUnits, type WeightUnit } from '../../model/units/weight.ts'
-import type { PrescribedExercise } from '../../model/workout/workout.ts'
+import type { PrescribedExercise, SetLog, SetRival } from '../../model/workout/workout.ts'
 import { leaveChoice } from './next-choice.ts'
 import { Option } from './option.tsx'
 import { saidWords } from './said-words.ts'
@@ -25,6 +25,16 @@ interface SetChoiceProps {
   /** Absent: it can be looked at. */
   onChoose?: ChooseSet | undefined
 }
+
+interface ChoiceOfLogProps extends Omit<SetChoiceProps, 'logId' | 'said'> {
+  log: SetLog
+  rivals: readonly SetRival[]
+}
+
+/** What devices say of one log. */
+export const ChoiceOfLog = ({ log, rivals, ...shown }: ChoiceOfLogProps) => (
+  <SetChoice logId={log.id} said={saidOf(log, rivals)} {...shown} />
+)
 
 /** What devices say of one set, side by side: a press chooses. Nothing is lost by it, and it can be undone. */
 export function SetChoice({ logId, name, isNamed = false, exercise, said, unit, onChoose }: SetChoiceProps) {

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx'
 import { type CSSProperties, lazy, Suspense } from 'react'
 import { usePlan } from '../../data/training/training-context.tsx'
-import { toChooseWords } from '../../model/log/to-choose.ts'
+import { toChooseWords } from '../../model/workout/count-to-choose.ts'
 import { formatTargets } from '../../model/set/format-target.ts'
 import { keepUnits, type WeightUnit } from '../../model/units/weight.ts'
 import { cardProgress } from '../../model/workout/card-progress.ts'

@@ -64,16 +64,7 @@ export const ReviewDetail = memo(function ReviewDetail(props: ReviewDetailProps)
               Reviewed{returned.reviewedAt && ` ${whenWords(returned.reviewedAt)}`}
             </Badge>
           )}
-          {returned.toChoose > 0 && (
-            <Link
-              to={calendarHref(athlete.id, { date: workout.date, workout: workout.id })}
-              title="Two devices say different things: the workout shows both"
-            >
-              <Badge tone="warning" icon={<MonitorSmartphone />}>
-                {returned.toChoose} to choose
-              </Badge>
-            </Link>
-          )}
+          {returned.toChoose > 0 && <ToChooseLink returned={returned} />}
           <WorkoutStateBadge state={state} isShort={exercises.some(({ short }) => short.length > 0)} />
           {wasTrained && total > 0 && (
             <span className={done < total ? classes.shortCount : classes.count}>
@@ -162,6 +153,17 @@ export const ReviewDetail = memo(function ReviewDetail(props: ReviewDetailProps)
 /** `Changed since you looked at it (Friday 18:10): 2 sets` */
 const againWords = (sets: number, at: string): string =>
   `Changed since you looked at it (${whenWords(at)})${sets === 0 ? '' : `: ${sets} ${sets === 1 ? 'set' : 'sets'}`}`
+
+const ToChooseLink = ({ returned: { athlete, workout, toChoose } }: Pick<ReviewDetailProps, 'returned'>) => (
+  <Link
+    to={calendarHref(athlete.id, { date: workout.date, workout: workout.id })}
+    title="Two devices say different things: the workout shows both"
+  >
+    <Badge tone="warning" icon={<MonitorSmartphone />}>
+      {toChoose} to choose
+    </Badge>
+  </Link>
+)
 
 function factsOf({ workout, state }: Returned): string[] {
   if (state === 'missed' || state === 'skipped') return []

@@ -1,7 +1,7 @@
 import Papa from 'papaparse'
 import { groupBy } from '../../model/group-by.ts'
+import { numbersToChoose } from '../../model/workout/count-to-choose.ts'
 import { formatLog } from '../../model/log/format-log.ts'
-import { numbersToChoose } from '../../model/log/to-choose.ts'
 import { formatTarget } from '../../model/set/format-target.ts'
 import type { Measurement } from '../../model/units/measurement.ts'
 import { sidesOf, volumeLoad } from '../../model/volume/volume-load.ts'

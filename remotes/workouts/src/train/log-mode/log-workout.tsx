@@ -5,8 +5,8 @@ import { readDay } from '../../model/dates/calendar-span.ts'
 import { formatLongDay } from '../../model/dates/day-format.ts'
 import { setInHand } from '../../model/log/next-set.ts'
 import { toDo } from '../../model/log/session-blocks.ts'
-import { countToChoose, numbersToChoose } from '../../model/log/to-choose.ts'
 import type { WeightUnit } from '../../model/units/weight.ts'
+import { countToChoose, numbersToChoose } from '../../model/workout/count-to-choose.ts'
 import { exerciseCode } from '../../model/workout/exercise-code.ts'
 import { isPlanOfOther, targetsOf, type Workout } from '../../model/workout/workout.ts'
 import { useAthleteApp } from '../../parts/athlete-app/athlete-app.ts'
@@ -42,19 +42,8 @@ interface LogWorkoutProps {
   queued: readonly QueuedTask[]
 }
 
-/** One workout as it is trained: a list that follows the person, and the end when they say so. */
-export function LogWorkout({ workout, workouts, queue, queued }: LogWorkoutProps) {
-  const { athleteId, unit, today, offline } = useAthleteApp()
-  const [options, setOptions] = useLogOptions()
-  const log = useWorkoutLog(workout, queue, queued)
-  const { logs, rivals, settled, loads, blocks, extra, said, touched, draft, progress, completed, actions } =
-    log
-  const [asked, setAsked] = useState<AskedOfExercise | null>(null)
-  const coach = isPlanOfOther(workout) && !offline ? workout.created_by : null
-  const askAboutSet = useMessageAboutSet(useMessage(coach, null), workout.id)
-  useWakeLock()
-  useTakeAwayEmpty(workout, log, queue)
-  useUndoByKey(useCallback(id => id === workout.id, [workout.id]))
+/** The exercises as they are trained, and what was logged of each. */
+function useExercisesOf({ blocks, logs }: Pick<WorkoutLog, 'blocks' | 'logs'>) {
   const exercises = useMemo(
     (): CodedExercise[] =>
       blocks.flatMap(block =>
@@ -69,6 +58,23 @@ export function LogWorkout({ workout, workouts, queue, queued }: LogWorkoutProps
       [exercises, logs],
     ),
   )
+  return { exercises, logsOf }
+}
+
+/** One workout as it is trained: a list that follows the person, and the end when they say so. */
+export function LogWorkout({ workout, workouts, queue, queued }: LogWorkoutProps) {
+  const { athleteId, unit, today, offline } = useAthleteApp()
+  const [options, setOptions] = useLogOptions()
+  const log = useWorkoutLog(workout, queue, queued)
+  const { logs, rivals, settled, loads, blocks, extra, said, touched, draft, progress, completed, actions } =
+    log
+  const [asked, setAsked] = useState<AskedOfExercise | null>(null)
+  const coach = isPlanOfOther(workout) && !offline ? workout.created_by : null
+  const askAboutSet = useMessageAboutSet(useMessage(coach, null), workout.id)
+  useWakeLock()
+  useTakeAwayEmpty(workout, log, queue)
+  useUndoByKey(useCallback(id => id === workout.id, [workout.id]))
+  const { exercises, logsOf } = useExercisesOf(log)
   const sessions = useSessions(
     athleteId,
     workout,
@@ -144,11 +150,7 @@ export function LogWorkout({ workout, workouts, queue, queued }: LogWorkoutProps
       </div>
       {exercises.length === 0 && <p className={classes.facts}>Add the first exercise, then log its sets.</p>}
       <Beyond workout={workout} {...{ blocks, extra, rivals, queue, queued, unit }} />
-      {!completed && numbersToChoose(workout.session).length > 0 && (
-        <Suspense fallback={null}>
-          <NumberChoices session={workout.session} onChoose={actions.chooseNumber} />
-        </Suspense>
-      )}
+      {!completed && <OpenNumbers session={workout.session} onChoose={actions.chooseNumber} />}
       <AddOrFinish
         log={log}
         onFinish={finish}
@@ -172,6 +174,16 @@ export function LogWorkout({ workout, workouts, queue, queued }: LogWorkoutProps
     </div>
   )
 }
+
+type OpenNumbersProps = Parameters<typeof NumberChoices>[0]
+
+/** Numbers of a session that was opened again. */
+const OpenNumbers = (props: OpenNumbersProps) =>
+  numbersToChoose(props.session).length > 0 && (
+    <Suspense fallback={null}>
+      <NumberChoices {...props} />
+    </Suspense>
+  )
 
 interface BeyondProps extends Pick<LogWorkoutProps, 'workout' | 'queue' | 'queued'> {
   blocks: WorkoutLog['blocks']

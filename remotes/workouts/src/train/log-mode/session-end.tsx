@@ -1,7 +1,7 @@
 import { type RefObject, Suspense } from 'react'
 import type { ExerciseSession } from '../../model/exercise/exercise.ts'
-import { numbersToChoose } from '../../model/log/to-choose.ts'
 import type { WeightUnit } from '../../model/units/weight.ts'
+import { numbersToChoose } from '../../model/workout/count-to-choose.ts'
 import type { Workout } from '../../model/workout/workout.ts'
 import { NumberChoices } from '../../parts/two-devices/lazy.tsx'
 import { SessionPanel } from '../log/session-panel.tsx'

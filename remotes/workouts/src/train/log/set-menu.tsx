@@ -1,29 +1,18 @@
 import { Menu, MenuGroup, MenuItem, MenuSeparator } from '@coach-app/ui/widgets'
 import { clsx } from 'clsx'
-import {
-  ArrowDownUp,
-  Check,
-  CopyPlus,
-  MessageCircleQuestion,
-  MonitorSmartphone,
-  NotebookPen,
-  Trash2,
-} from 'lucide-react'
-import { useState } from 'react'
+import { ArrowDownUp, Check, CopyPlus, MessageCircleQuestion, NotebookPen, Trash2 } from 'lucide-react'
+import { Suspense, useState } from 'react'
 import type { LogDraftStore, SaidOfSet } from '../../data/unsent-sets/log-draft.ts'
 import { useDraft } from '../../data/unsent-sets/use-log-draft.ts'
-import { formatLog } from '../../model/log/format-log.ts'
-import { sourceWords } from '../../model/log/source-words.ts'
-import { type ChosenSet, sourceOf } from '../../model/log/to-choose.ts'
 import { SET_LETTERS } from '../../model/set/set-type.ts'
-import { keepUnits, type WeightUnit } from '../../model/units/weight.ts'
-import type { PrescribedExercise, SetRival, SetType } from '../../model/workout/workout.ts'
+import type { SetType } from '../../model/workout/workout.ts'
 import { useBackCloses } from '../../parts/back-closes/use-back-closes.ts'
-import { seenHere } from '../../parts/two-devices/seen-here.ts'
+import type { AlsoEnteredProps } from '../../parts/two-devices/also-entered.tsx'
+import { AlsoEntered } from '../../parts/two-devices/lazy.tsx'
 import { WordsDialog } from '../../parts/words-dialog/words-dialog.tsx'
 import classes from './set-row.module.css'
 
-interface SetMenuProps {
+interface SetMenuProps extends AlsoEnteredProps {
   number: number
   /** `set 2 of Back Squat` */
   what: string
@@ -37,12 +26,6 @@ interface SetMenuProps {
   onRemove: () => void
   /** Puts weight on instead of taking it off, or the other way round; absent where there is one way only. */
   otherWay?: { name: string; onSelect: () => void } | undefined
-  /** What else was entered of it and does not count. */
-  alsoEntered: readonly SetRival[]
-  exercise: PrescribedExercise
-  unit: WeightUnit
-  /** Takes what was entered elsewhere after all. */
-  onChoose: (chosen: { set: ChosenSet; words: string }) => void
   /** Asks the coach about the set; absent when there is nobody to ask. */
   onAsk?: (() => void) | undefined
 }
@@ -59,6 +42,7 @@ const NOTE_LENGTH = 2000
 /** The number of a set, or the letter of what it is, with its menu. */
 export function SetMenu(props: SetMenuProps) {
   const { number, what, type, note, targetId, draft, onSay, onDuplicate, onRemove, otherWay, onAsk } = props
+  const { alsoEntered, exercise, unit, onChoose } = props
   const [isWriting, setWriting] = useState(false)
   const isBegun = useDraft(draft, ({ words }) => targetId in words)
   return (
@@ -98,7 +82,11 @@ export function SetMenu(props: SetMenuProps) {
         <MenuItem icon={<CopyPlus />} onSelect={onDuplicate}>
           Duplicate
         </MenuItem>
-        {props.alsoEntered.length > 0 && <AlsoEntered {...props} />}
+        {alsoEntered.length > 0 && (
+          <Suspense fallback={null}>
+            <AlsoEntered {...{ alsoEntered, exercise, unit, onChoose }} />
+          </Suspense>
+        )}
         {onAsk && (
           <MenuItem icon={<MessageCircleQuestion />} onSelect={onAsk}>
             Ask about this set
@@ -113,35 +101,6 @@ export function SetMenu(props: SetMenuProps) {
     </>
   )
 }
-
-/** What another device had entered, and the way back to it: long after the choice. */
-const AlsoEntered = ({ alsoEntered, exercise, unit, onChoose }: SetMenuProps) => (
-  <MenuGroup label="Also entered">
-    {alsoEntered.map(({ settled, ...rival }) => {
-      const words = formatLog(rival, unit, exercise)
-      return (
-        <MenuItem
-          key={rival.id}
-          icon={<MonitorSmartphone />}
-          hint={sourceWords(sourceOf(rival), seenHere())}
-          onSelect={() =>
-            onChoose({
-              words,
-              set: {
-                logId: rival.set_log_id,
-                rivalId: rival.id,
-                choice: settled === 'log' ? 'rival' : 'log',
-                before: settled === 'log' ? 'log' : 'rival',
-              },
-            })
-          }
-        >
-          Use {keepUnits(words)}
-        </MenuItem>
-      )
-    })}
-  </MenuGroup>
-)
 
 function NoteOfSet({ what, note, targetId, draft, onSay, onClose }: SetMenuProps & { onClose: () => void }) {
   useBackCloses(onClose)

@@ -3,11 +3,11 @@ import type { LogDraftStore } from '../../data/unsent-sets/log-draft.ts'
 import type { ShownLog } from '../../data/unsent-sets/merge-logs.ts'
 import { roundLoad } from '../../model/athlete-loads/round-load.ts'
 import type { ExerciseSession } from '../../model/exercise/exercise.ts'
+import { decided, nameOfSet } from '../../model/workout/count-to-choose.ts'
 import { countedOf } from '../../model/log/counted.ts'
 import { formatLog } from '../../model/log/format-log.ts'
 import { lastSets } from '../../model/log/last-time.ts'
 import type { SessionExercise } from '../../model/log/session-blocks.ts'
-import { decided, nameOfSet, saidOf } from '../../model/log/to-choose.ts'
 import { recordText } from '../../model/records/record-text.ts'
 import { recordsOf } from '../../model/records/set-records.ts'
 import type { WorkoutLoads } from '../../model/resolved-load/workout-loads.ts'
@@ -16,7 +16,7 @@ import type { WeightUnit } from '../../model/units/weight.ts'
 import { hasAmount, isWarmUp, setTypeOf } from '../../model/volume/working-set.ts'
 import type { SetRival } from '../../model/workout/workout.ts'
 import { useLoadsOfAthlete } from '../../parts/load-reasons/loads-context.tsx'
-import { SetChoice } from '../../parts/two-devices/lazy.tsx'
+import { ChoiceOfLog } from '../../parts/two-devices/lazy.tsx'
 import classes from './exercise-log.module.css'
 import {
   type Beside,
@@ -148,12 +148,12 @@ export function SetRows({
           {log && rivals.some(({ set_log_id }) => set_log_id === log.id) && (
             <li>
               <Suspense fallback={null}>
-                <SetChoice
-                  logId={log.id}
+                <ChoiceOfLog
+                  log={log}
+                  rivals={rivals}
                   name={nameOfSet(`${exercise.name}, set ${number}`, log)}
                   isNamed
                   exercise={exercise}
-                  said={saidOf(log, rivals)}
                   unit={unit}
                   onChoose={actions.choose}
                 />
