@@ -50,7 +50,7 @@ const TABLE: Record<string, Row> = {
   '/knowledge-map/{node}': open('RPE and repetitions in reserve'),
   '/programs': open('Program library'),
   '/programs/{slug}': open('Home Start'),
-  '/bio': open('Name of the owner'),
+  '/bio': open('Rowan Example'),
   '/imprint': open('Imprint'),
   '/privacy': open('Privacy'),
   '/terms': open('Terms'),
