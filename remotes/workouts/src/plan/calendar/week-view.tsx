@@ -49,19 +49,8 @@ export function WeekView({
   const log = useOptionalLog()
   const shownDays = weeksOf(span).flat()
   const [asked, setAsked] = useState<{ what: 'note' | 'away'; date: string; name: string } | null>(null)
-  const list = useRef<HTMLOListElement>(null)
-  const from = String(span.from)
   const isEmpty = workouts.length === 0
-  useEffect(() => {
-    // Scroll to today in the agenda of a phone only: side by side all days are visible, and an empty week has nothing to show.
-    if (isEmpty || !matchMedia('(max-width: 640px)').matches) return
-    // Cached data is rendered immediately, before the shell scrolls the new page to its top: wait for that.
-    const frame = requestAnimationFrame(() => {
-      const today = list.current?.querySelector('[aria-current="date"]')
-      if (today) scrollToDay(today)
-    })
-    return () => cancelAnimationFrame(frame)
-  }, [from, isEmpty])
+  const list = useScrollToToday(String(span.from), isEmpty)
   return (
     <>
       {isEmpty && (
@@ -152,6 +141,21 @@ export function WeekView({
       </Suspense>
     </>
   )
+}
+
+/** In the agenda of a phone only: side by side all days are visible, and an empty week has nothing to show. */
+function useScrollToToday(from: string, isEmpty: boolean) {
+  const list = useRef<HTMLOListElement>(null)
+  useEffect(() => {
+    if (isEmpty || !matchMedia('(max-width: 640px)').matches) return
+    // Cached data is rendered immediately, before the shell scrolls the new page to its top: wait for that.
+    const frame = requestAnimationFrame(() => {
+      const today = list.current?.querySelector('[aria-current="date"]')
+      if (today) scrollToDay(today)
+    })
+    return () => cancelAnimationFrame(frame)
+  }, [from, isEmpty])
+  return list
 }
 
 /** Where the calendar is shown in a frame that scrolls by itself, the page around it stays where its reader is. */

@@ -1,11 +1,11 @@
 import Papa from 'papaparse'
 import { groupBy } from '../../model/group-by.ts'
-import { numbersToChoose } from '../../model/workout/count-to-choose.ts'
 import { formatLog } from '../../model/log/format-log.ts'
 import { formatTarget } from '../../model/set/format-target.ts'
 import type { Measurement } from '../../model/units/measurement.ts'
 import { sidesOf, volumeLoad } from '../../model/volume/volume-load.ts'
 import { isWorkingSet, setTypeOf } from '../../model/volume/working-set.ts'
+import { numbersToChoose } from '../../model/workout/count-to-choose.ts'
 import { OPEN_SET } from '../../model/workout/typed-document.ts'
 import type { OtherValue, SessionLog, SetLog, SetRival, SetTarget } from '../../model/workout/workout.ts'
 
