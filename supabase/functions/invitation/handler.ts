@@ -3,8 +3,8 @@ import { callAsServer } from '../_shared/database.ts'
 import type { Handler } from '../_shared/env.ts'
 import { dispatch, json, readBody } from '../_shared/http.ts'
 
-// In the body, because URLs are logged.
-const Body = z.object({ token: z.string().min(1).max(200) })
+// In the body, because URLs are logged. Printable: PostgreSQL stores neither a zero byte nor half a character.
+const Body = z.object({ token: z.string().regex(/^[\x20-\x7e]{1,200}$/) })
 const Shown = z.array(
   z.object({
     inviter_name: z.string(),

@@ -200,6 +200,8 @@ const invitation: FunctionRequest[] = [
     [
       ['POST', 'a token that might be guessed', { token: 'a'.repeat(64) }, 200, { invitation: null }],
       ['POST', 'no token', { token: '' }, 422, error(/^token: /)],
+      ['POST', 'a token with a zero byte', { token: '\u0000' }, 422, error(/^token: /)],
+      ['DELETE', 'a token with half a character', { token: '\ud800' }, 422, error(/^token: /)],
       ['DELETE', 'a token that might be guessed', { token: 'a'.repeat(64) }, 200, { refused: true }],
       ['DELETE', 'a token of a wrong type', { token: 7 }, 422, error(/^token: /)],
     ] as const

@@ -18,7 +18,7 @@ import {
 import { person as who } from './person-steps.ts'
 import { expected, observe, type RealSystem } from './real-system.ts'
 import type { Step } from './step.ts'
-import { mayAnswer, mayUnseat } from './team.ts'
+import { mayAnswer, mayUnseat, proposals } from './team.ts'
 import { team } from './team-steps.ts'
 
 /** Allowed error codes of a call. Any other, above all a PostgreSQL error, is a bug. */
@@ -257,6 +257,11 @@ export const sequences = (
         fc
           .tuple(anybody, pair, response)
           .map(([me, [from, to], one]) => team.answerProposal(me, from, to, one)),
+      ),
+      answers(
+        model => NAMES.flatMap(me => proposals(model, me).map(({ from, to }) => [me, from, to] as const)),
+        ([me, from, to], yes) => team.answerProposal(me, from, to, yes ? 'accept' : 'reject'),
+        fc.tuple(anybody, anybody).map(args => team.propose(...args)),
       ),
       plain(fc.tuple(anybody, fc.boolean()).map(args => who.promote(...args))),
       plain(fc.tuple(anybody, anybody, globalRole).map(args => who.giveRole(...args))),

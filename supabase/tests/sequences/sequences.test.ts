@@ -10,8 +10,9 @@ const COMMANDS = depth({ test: 200, deep: 5000 })
 /** Long sequences, because some steps, such as deleting a message, need many earlier ones. */
 const LENGTH = depth({ test: 60, deep: 200 })
 
-/** Steps without a caller, such as time passing. */
+/** Steps without a caller, such as time passing, and a request for a contact: it answers the same about everybody and nobody. */
 const UNREFUSABLE = new Set([
+  'ask',
   'unblock',
   'expire',
   'expire invitation',
