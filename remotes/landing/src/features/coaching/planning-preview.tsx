@@ -16,8 +16,8 @@ const WEEK: readonly Day[] = [
       title: 'Lower A',
       state: 'Completed',
       lines: [
-        ['A', 'Back Squat', '4×5 75% → 105 kg'],
-        ['B', 'Romanian Deadlift', '3×8 90 kg'],
+        ['A', 'Back Squat', '4×5 75% → 105\u00a0kg'],
+        ['B', 'Romanian Deadlift', '3×8 90\u00a0kg'],
       ],
     },
   },
@@ -27,8 +27,8 @@ const WEEK: readonly Day[] = [
       title: 'Upper A',
       state: 'Completed',
       lines: [
-        ['A', 'Bench Press', '4×6 75% → 75 kg'],
-        ['B', 'Barbell Row', '4×8 70 kg'],
+        ['A', 'Bench Press', '4×6 75% → 75\u00a0kg'],
+        ['B', 'Barbell Row', '4×8 70\u00a0kg'],
         ['C', 'Incline Dumbbell Press', '3×10 RPE 8'],
       ],
     },
@@ -40,8 +40,8 @@ const WEEK: readonly Day[] = [
       title: 'Lower B',
       state: 'Today',
       lines: [
-        ['A', 'Deadlift', '3×4 80% → 135 kg'],
-        ['B', 'Back Squat', '3×8 62.5% → 87.5 kg'],
+        ['A', 'Deadlift', '3×4 80% → 135\u00a0kg'],
+        ['B', 'Back Squat', '3×8 62.5% → 87.5\u00a0kg'],
       ],
     },
   },
@@ -51,9 +51,9 @@ const WEEK: readonly Day[] = [
       title: 'Upper B',
       state: 'Planned',
       lines: [
-        ['A', 'Overhead Press', '4×6 50 kg'],
+        ['A', 'Overhead Press', '4×6 50\u00a0kg'],
         ['B', 'Lat Pulldown', '4×10 RPE 8'],
-        ['C', 'Bench Press', '3×10 65% → 65 kg'],
+        ['C', 'Bench Press', '3×10 65% → 65\u00a0kg'],
       ],
     },
   },
@@ -64,7 +64,7 @@ const WEEK: readonly Day[] = [
 const TOTALS = [
   ['Sessions', '2', '/ 4'],
   ['Sets', '18', '/ 35'],
-  ['Volume load', '9,860', '/ 15,170 kg'],
+  ['Volume load', '9,860', '/ 15,170\u00a0kg'],
 ] as const
 
 const ICONS = { Completed: CircleCheckBig, Today: CalendarCheck, Planned: CalendarClock }
