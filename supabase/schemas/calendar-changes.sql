@@ -184,7 +184,8 @@ comment on function private.continues_edit(uuid, uuid, public.workouts) is
   'Whether a save belongs to an edit that is recorded already, and nobody has changed the workout since: what it was before is known.';
 
 -- Saves can be undone by their change_id, or else by their save_id. The saves of one change are undone together: a builder saves by itself
--- every few seconds, and a person undoes what they did there. An id that is taken by something else is left to that: then it cannot.
+-- every few seconds, and a person undoes what they did there; a paste saves several workouts. An id that is taken by something else is left to
+-- that: then it cannot.
 create function private.record_edit(change uuid, caller uuid, before_version integer, w public.workouts, before jsonb)
 returns void language plpgsql volatile set search_path = '' as $$
 begin
@@ -192,8 +193,15 @@ begin
     from private.calendar_changes c
    where c.id = i.change_id and c.id = change and c.actor_id = caller and c.kind = 'edit' and c.undone_at is null
      and i.workout_id = w.id and i.version_after = before_version;
-  if not found and not exists (select from private.calendar_changes c where c.id = change) then
+  if found then
+    return;
+  end if;
+  if not exists (select from private.calendar_changes c where c.id = change) then
     perform private.record_change(change, caller, 'edit');
+  end if;
+  -- A workout that is in it and was changed by somebody else meanwhile stays as it was recorded.
+  if exists (select from private.calendar_changes c where c.id = change and c.actor_id = caller and c.kind = 'edit' and c.undone_at is null)
+    and not exists (select from private.calendar_change_items i where i.change_id = change and i.workout_id = w.id) then
     perform private.record_item(change, before_version, w, before);
   end if;
 end;
