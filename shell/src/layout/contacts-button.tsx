@@ -16,7 +16,7 @@ export function ContactsButton() {
       data-opens="contacts/contact-manager"
       onClick={() => void overlays.open('contacts/contact-manager', {})}
     >
-      Contacts
+      <span className={styles.contacts}>Contacts</span>
       {count > 0 && (
         <Badge tone="accent" className={styles.count}>
           {count}
