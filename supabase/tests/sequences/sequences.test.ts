@@ -22,6 +22,9 @@ const UNREFUSABLE = new Set([
   'end trial',
 ])
 
+/** It takes two of a team's staff, a proposal of one to an address, and a plan of the other: one of a thousand steps; tests/invitations has each case. */
+const RARE = new Set(['accept proposal of an address', 'reject proposal of an address'])
+
 const describeFailure = (result: fc.RunDetails<[Iterable<fc.AsyncCommand<Model, RealSystem>>]>): string => {
   const [steps] = result.counterexample ?? [[]]
   const replayPath = /replayPath="([^"]*)"/.exec(String(steps))?.[1]
@@ -67,7 +70,8 @@ describe('whatever four people do, in whatever order', () => {
       if (result.failed) throw new Error(describeFailure(result))
     }
     const idle = [...tally].filter(
-      ([kind, { allowed, refused }]) => allowed === 0 || (refused === 0 && !UNREFUSABLE.has(kind)),
+      ([kind, { allowed, refused }]) =>
+        (allowed === 0 && !RARE.has(kind)) || (refused === 0 && !UNREFUSABLE.has(kind)),
     )
     // In a long run everything happens, both ways.
     if (COMMANDS > 1000) expect(idle).toEqual([])
