@@ -35,6 +35,15 @@ export function Reply({ workoutId, otherId, otherName, isAsked = false, onClose 
     if (writing) field.current?.focus()
     else opener.current?.focus()
   }, [writing])
+  // Asked for by a key while this is there already.
+  useEffect(() => {
+    if (!isAsked) return
+    setWriting(true)
+    const { current } = field
+    if (!current) return
+    current.focus()
+    current.setSelectionRange(current.value.length, current.value.length)
+  }, [isAsked, writing])
   const show = (shown: boolean) => {
     hasPressed.current = true
     setWriting(shown)
@@ -72,7 +81,7 @@ export function Reply({ workoutId, otherId, otherName, isAsked = false, onClose 
             show(true)
           }}
         >
-          Reply to {name}
+          {text === '' ? `Reply to ${name}` : `Go on with your reply to ${name}`}
         </Button>
         <span role="status" className={classes.sent}>
           {send.isSuccess && (
@@ -102,7 +111,6 @@ export function Reply({ workoutId, otherId, otherName, isAsked = false, onClose 
         <Textarea
           ref={field}
           rows={2}
-          autoFocus={isAsked}
           maxLength={MESSAGE_MAX_LENGTH}
           value={text}
           readOnly={send.isPending}

@@ -8,6 +8,8 @@ export interface ReviewView {
 }
 
 export const REVIEW_ADDRESS = {
+  // Back from what was reviewed is what was not.
+  isStep: (from: ReviewView, to: ReviewView) => to.show === 'reviewed' && from.show !== 'reviewed',
   parse: (params: URLSearchParams): ReviewView => ({
     show: [...FILTERS, 'reviewed' as const].find(one => one === params.get('show')) ?? 'all',
     athleteId: params.get('athlete'),

@@ -1,5 +1,5 @@
 import { NativeSelect } from '@coach-app/ui'
-import { memo, type ReactNode } from 'react'
+import { memo, type ReactNode, useEffect, useRef } from 'react'
 import type { ReviewView } from './review-address.ts'
 import classes from './review-page.module.css'
 import type { ReviewFilter } from './shown-rows.ts'
@@ -20,20 +20,29 @@ interface ReviewBarProps {
   athletes: ReviewedAthletes
   athleteId: string | null
   onView: (change: Partial<ReviewView>) => void
+  /** An athlete was chosen: keys are for the list again. */
+  onChosen: () => void
   /** What else there is to choose and to do, by what is shown. */
   children?: ReactNode
 }
 
 /** What is shown, of whom, and what concerns all of it. */
-export function ReviewBar({ counts, show, athletes, athleteId, onView, children }: ReviewBarProps) {
+export function ReviewBar({ counts, show, athletes, athleteId, onView, onChosen, children }: ReviewBarProps) {
+  const filters = useRef<HTMLFieldSetElement>(null)
+  // On a phone they do not all fit: the one that is chosen is in sight.
+  useEffect(() => {
+    const chosen = filters.current?.querySelector(`[data-show="${show}"]`)
+    chosen?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  }, [show])
   return (
     <header className={classes.bar}>
       <h1 className={classes.heading}>Review</h1>
-      <fieldset className={classes.filters} aria-label="Show">
+      <fieldset ref={filters} className={classes.filters} aria-label="Show">
         {LABELS.map(([value, label]) => (
           <button
             key={value}
             type="button"
+            data-show={value}
             className={classes.filter}
             aria-pressed={show === value}
             onClick={() => onView({ show: value })}
@@ -43,7 +52,7 @@ export function ReviewBar({ counts, show, athletes, athleteId, onView, children 
           </button>
         ))}
       </fieldset>
-      <AthleteChoice athletes={athletes} athleteId={athleteId} onView={onView} />
+      <AthleteChoice athletes={athletes} athleteId={athleteId} onView={onView} onChosen={onChosen} />
       {children}
     </header>
   )
@@ -54,14 +63,18 @@ const AthleteChoice = memo(function AthleteChoice({
   athletes,
   athleteId,
   onView,
-}: Pick<ReviewBarProps, 'athletes' | 'athleteId' | 'onView'>) {
+  onChosen,
+}: Pick<ReviewBarProps, 'athletes' | 'athleteId' | 'onView' | 'onChosen'>) {
   return (
     <span className={classes.choice}>
       <NativeSelect
         size="sm"
         aria-label="Athlete"
         value={athleteId ?? ''}
-        onChange={event => onView({ athleteId: event.target.value || null })}
+        onChange={event => {
+          onView({ athleteId: event.target.value || null })
+          onChosen()
+        }}
       >
         <option value="">All athletes</option>
         {athletes.map(({ id, name, open }) => (

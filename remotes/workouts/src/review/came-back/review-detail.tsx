@@ -122,7 +122,6 @@ export const ReviewDetail = memo(function ReviewDetail(props: ReviewDetailProps)
       <footer className={classes.writing} key={returned.id}>
         {isWritable && (
           <Reply
-            key={writing === 'reply' ? 'asked' : 'not asked'}
             isAsked={writing === 'reply'}
             workoutId={workout.id}
             otherId={athlete.id}

@@ -52,6 +52,7 @@ export function ReviewWork({ session, review, show, athleteId, onView }: ReviewW
         athletes={view.athletes}
         athleteId={view.athleteId}
         onView={onView}
+        onChosen={reading.toSurface}
       >
         <span className={classes.choice}>
           <NativeSelect

@@ -49,6 +49,7 @@ export function ReviewedWork({ session, review, athleteId: wantedId, onView }: R
         athletes={[...people.values()].toSorted((a, b) => a.name.localeCompare(b.name))}
         athleteId={athleteId}
         onView={onView}
+        onChosen={reading.toSurface}
       />
       {list.isPending && <ReviewColumnsSkeleton />}
       {list.isError && rows.length === 0 && (

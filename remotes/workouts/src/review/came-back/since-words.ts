@@ -4,7 +4,7 @@ export function whenWords(when: string, now = new Date()): string {
   const days = (now.getTime() - at.getTime()) / 86_400_000
   const write = (options: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat(undefined, options).format(at)
-  const time = write({ hour: '2-digit', minute: '2-digit' })
+  const time = write({ hour: 'numeric', minute: '2-digit' })
   if (at.toDateString() === now.toDateString()) return time
   return days < 6 ? `${write({ weekday: 'long' })} ${time}` : write({ day: 'numeric', month: 'long' })
 }

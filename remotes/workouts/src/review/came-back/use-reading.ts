@@ -8,6 +8,7 @@ import { useReviewKeys } from './use-review-keys.ts'
 export interface Reading {
   /** What keys are for while one reviews. */
   surface: RefObject<HTMLDivElement | null>
+  toSurface: () => void
   current: Returned | undefined
   writing: Writing
   onWrite: (what: Writing) => void
@@ -54,6 +55,7 @@ export function useReading({ shown, first, onPrimary, onUndo }: ReadingOptions):
   )
   const reading: Reading = {
     surface,
+    toSurface,
     current,
     writing,
     onWrite,

@@ -3,7 +3,6 @@ import { longDay } from '../../model/dates/week-format.ts'
 import classes from './import-dialog.module.css'
 import { ImportedExercise } from './imported-exercise.tsx'
 import { type SkippedLine, SOURCE_NAMES } from './imported-history.ts'
-import type { MatchedExercise } from './match-exercises.ts'
 import type { Import } from './use-import.ts'
 
 const DISTANCES = [
@@ -21,6 +20,7 @@ export function ImportPreview({ training }: { training: Import }) {
   const { source, workouts, skipped, changed, asks } = file.history
   const days = workouts.map(({ started_at }) => started_at.slice(0, 10)).sort()
   const sets = workouts.reduce((sum, workout) => sum + workout.sets.length, 0)
+  const isNothingNew = trial.data?.sets === 0
   const failed = [library, trial].find(({ isError }) => isError)
   return (
     <>
@@ -53,10 +53,12 @@ export function ImportPreview({ training }: { training: Import }) {
             {trial.data.known > 0 &&
               `, ${trial.data.known.toLocaleString()} are there already and left as they are`}
             .
+            {isNothingNew &&
+              ' To change what an exercise became, undo the earlier import and choose the file again.'}
           </p>
         )}
       </section>
-      {asks.weight && (
+      {asks.weight && !isNothingNew && (
         <Field label="Weights in this file are in" hint="The file does not say it.">
           <NativeSelect
             value={said.weight ?? ''}
@@ -68,7 +70,7 @@ export function ImportPreview({ training }: { training: Import }) {
           </NativeSelect>
         </Field>
       )}
-      {asks.distance && (
+      {asks.distance && !isNothingNew && (
         <Field label="Distances in this file are in" hint="The file does not say it.">
           <NativeSelect
             value={said.distance ?? ''}
@@ -87,7 +89,7 @@ export function ImportPreview({ training }: { training: Import }) {
       )}
       {skipped.length > 0 && <Reasons title="left out" lines={skipped} />}
       {changed.length > 0 && <Reasons title="changed" lines={changed} />}
-      {exercises.length > 0 && (
+      {exercises.length > 0 && !isNothingNew && (
         <section className={classes.part} aria-label="Exercises of the file">
           <h3 className={classes.title}>Exercises</h3>
           <p className={classes.lead}>
@@ -95,26 +97,20 @@ export function ImportPreview({ training }: { training: Import }) {
             decides for which muscles they count.
           </p>
           <ul className={classes.list}>
-            {/* What should be looked at comes first. */}
-            {[...exercises]
-              .sort((one, other) => rank(one) - rank(other))
-              .map(exercise => (
-                <ImportedExercise
-                  key={exercise.name}
-                  exercise={exercise}
-                  library={library.data ?? []}
-                  onChoose={choice => choose(exercise.name, choice)}
-                />
-              ))}
+            {exercises.map(exercise => (
+              <ImportedExercise
+                key={exercise.name}
+                exercise={exercise}
+                library={library.data ?? []}
+                onChoose={choice => choose(exercise.name, choice)}
+              />
+            ))}
           </ul>
         </section>
       )}
     </>
   )
 }
-
-const rank = ({ isSure, exerciseId, likeId }: MatchedExercise): number =>
-  !isSure ? 0 : exerciseId !== null ? 3 : likeId === null ? 1 : 2
 
 /** Reasons with how many lines have each, and the first of them. */
 function Reasons({ title, lines }: { title: string; lines: readonly SkippedLine[] }) {

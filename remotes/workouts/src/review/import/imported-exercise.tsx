@@ -2,6 +2,7 @@ import { Badge, Button, Field } from '@coach-app/ui'
 import { Combobox } from '@coach-app/ui/widgets'
 import { useState } from 'react'
 import type { Exercise } from '../../model/exercise/exercise.ts'
+import { searchExercises } from '../../model/exercise/exercise-search.ts'
 import classes from './import-dialog.module.css'
 import type { MatchedExercise } from './match-exercises.ts'
 import type { Choice } from './use-import.ts'
@@ -18,7 +19,15 @@ export function ImportedExercise({ exercise, library, onChoose }: ImportedExerci
   const { name, sets, exerciseId, likeId, isSure } = exercise
   const becomes = library.find(({ id }) => id === exerciseId) ?? null
   const like = library.find(({ id }) => id === likeId) ?? null
-  const one = { items: library, getKey: ({ id }: Exercise) => id, getLabel: (known: Exercise) => known.name }
+  const [typed, setTyped] = useState('')
+  // What is called so comes before what has it in its name.
+  const items = typed.trim() === '' ? library : searchExercises(library, typed, 50)
+  const one = {
+    items,
+    getKey: ({ id }: Exercise) => id,
+    getLabel: (known: Exercise) => known.name,
+    onSearch: setTyped,
+  }
   return (
     <li className={classes.exercise}>
       <span className={classes.words}>
@@ -41,7 +50,7 @@ export function ImportedExercise({ exercise, library, onChoose }: ImportedExerci
       )}
       {isOpen && (
         <div className={classes.choices}>
-          <Field label="Becomes" hint="Empty: one of your own.">
+          <Field label="Becomes" hint={becomes ? undefined : 'Empty: one of your own.'}>
             <Combobox
               {...one}
               size="sm"
@@ -51,7 +60,7 @@ export function ImportedExercise({ exercise, library, onChoose }: ImportedExerci
             />
           </Field>
           {becomes === null && (
-            <Field label="Trains the same as" hint="Empty: it counts for no muscle.">
+            <Field label="Trains the same as" hint={like ? undefined : 'Empty: it counts for no muscle.'}>
               <Combobox
                 {...one}
                 size="sm"

@@ -9,21 +9,21 @@ function readNumber(text: string | undefined): number | null {
 /** Zero stands for nothing where there is always a number. */
 export const readAmount = (text: string | undefined): number | null => readNumber(text) || null
 
-/** Whole repetitions. Zero is a failed attempt where a weight stands and nothing else was counted. */
+/** Whole repetitions: half of one is none. Zero is a failed attempt where a weight stands and nothing else was counted. */
 export function readReps(
   text: string | undefined,
   { weight, others }: { weight: number | null; others: readonly (number | null)[] },
 ): number | null {
   const reps = readNumber(text)
   const isFailed = reps === 0 && weight !== null && others.every(amount => amount === null)
-  return reps === null || (reps === 0 && !isFailed) ? null : Math.round(reps)
+  return reps === null || (reps === 0 && !isFailed) ? null : Math.floor(reps)
 }
 
 /** What of a line is kept otherwise than it stands there; empty: nothing. */
 export function changesOf({ reps, rpe }: { reps: string | undefined; rpe: string | undefined }): string[] {
   const [said, effort] = [readNumber(reps), readNumber(rpe)]
   return [
-    said !== null && !Number.isInteger(said) ? 'Repetitions are rounded to whole ones' : '',
+    said !== null && !Number.isInteger(said) ? 'Half a repetition is left out' : '',
     effort !== null && effort !== 0 && readRpe(rpe) === null ? 'An RPE below 1 or above 10 is left out' : '',
     effort !== null && readRpe(rpe) !== null && readRpe(rpe) !== effort ? 'An RPE is rounded to a half' : '',
   ].filter(Boolean)

@@ -103,7 +103,7 @@ describe('a line that is no set of the past', () => {
   })
 
   it.each<[string, Record<string, string>]>([
-    ['Repetitions are rounded to whole ones', { Reps: '7.5' }],
+    ['Half a repetition is left out', { Reps: '7.5' }],
     ['An RPE is rounded to a half', { RPE: '8.7' }],
     ['An RPE below 1 or above 10 is left out', { RPE: '11' }],
     [

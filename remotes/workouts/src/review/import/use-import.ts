@@ -19,6 +19,13 @@ interface OpenFile {
   history: ReadHistory
 }
 
+/** What should be looked at comes first, and stays where it is when something is chosen for it. */
+const byDoubt = (matches: MatchedExercise[]): MatchedExercise[] => {
+  const rank = ({ isSure, exerciseId, likeId }: MatchedExercise): number =>
+    !isSure ? 0 : exerciseId !== null ? 3 : likeId === null ? 1 : 2
+  return matches.toSorted((one, other) => rank(one) - rank(other))
+}
+
 /** Units decide every number of a history: nobody's are taken for those of a file. */
 const NOT_SAID: SaidUnits = { weight: null, distance: null }
 
@@ -45,7 +52,7 @@ export function useImport() {
 
   const exercises =
     file && library.data
-      ? matchExercises(file.history.workouts, library.data).map(match =>
+      ? byDoubt(matchExercises(file.history.workouts, library.data)).map(match =>
           match.name in chosen ? { ...match, ...chosen[match.name], isSure: true } : match,
         )
       : []
@@ -108,8 +115,8 @@ export function useImport() {
     setLeft(null)
     if (answer.ok) setUndone(id === file?.id)
     else setError(`${answer.error.message} Undo it again: it goes on where it stopped.`)
-    // After a break too: some of it is gone.
-    await refresh()
+    // After a break too: some of it is gone, and of a file that is open more is new.
+    await Promise.all([refresh(), client.invalidateQueries({ queryKey: ['import-trial'] })])
     return answer.ok
   }
 
