@@ -13,6 +13,7 @@ it('reads every exercise of the seed with its muscles', () => {
   expect(exercises.size).toBeGreaterThan(80)
   expect(exercises.get('back-squat')).toEqual({
     name: 'Back Squat',
+    mainMuscles: ['quads', 'glutes'],
     muscles: ['quads', 'glutes', 'adductors', 'lower_back', 'hamstrings'],
   })
 })
