@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { PLANS } from './plans.ts'
+import { PLANS, TRIAL_DAYS } from './plans.ts'
 
 const schema = readFileSync(join(import.meta.dirname, '../../../supabase/schemas/subscriptions.sql'), 'utf8')
 
@@ -16,4 +16,9 @@ it('are those of the database, in its order and words', () => {
 it('cost nothing while the database has no price of them', () => {
   const [, columns = ''] = /create table public\.plans \((.*?)\n\);/s.exec(schema) ?? []
   expect(columns).not.toMatch(/price|amount/)
+})
+
+it('are tried for as many days as the database lets them be', () => {
+  const [, days] = /trial_days integer not null default (\d+)/.exec(schema) ?? []
+  expect(TRIAL_DAYS).toBe(Number(days))
 })

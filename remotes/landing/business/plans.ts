@@ -6,6 +6,9 @@ interface Plan {
   isFree: boolean
 }
 
+/** Length of the trial of each plan, in days: the default of `public.plans.trial_days`, which a test compares. */
+export const TRIAL_DAYS = 14
+
 /** What can be chosen, as `public.plans` has it: a test compares the two. Its prices come with the payment provider. */
 export const PLANS: readonly Plan[] = [
   {

@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { PreviewedInline } from './previewed-inline.tsx'
 import { renderRemote } from './testing.tsx'
@@ -20,7 +20,11 @@ function open() {
     <PreviewedInline
       name="workouts/demo"
       props={NOTHING}
-      preview={<p>First view</p>}
+      preview={
+        <p>
+          First view <span data-press="Start">Start</span> <span data-press="Gone">Gone</span>
+        </p>
+      }
       ready="[aria-label='Calendar']"
     />,
     { mountInline: mount as never },
@@ -30,7 +34,7 @@ function open() {
 
 it('shows its first view and asks for nothing while nobody does anything', () => {
   const { mount, idle } = open()
-  expect(screen.getByText('First view')).toBeTruthy()
+  expect(screen.getByText(/^First view/)).toBeTruthy()
   expect(mount).not.toHaveBeenCalled()
   expect(idle).toEqual([])
 })
@@ -47,21 +51,71 @@ it('comes when the browser is idle after the first sign of a reader, once', () =
 
 it('comes at once under a finger, and its first view stays until it can be used', async () => {
   const { mount, place } = open()
-  fireEvent.pointerDown(screen.getByText('First view'))
+  fireEvent.pointerDown(screen.getByText(/^First view/))
+  fireEvent.pointerUp(window)
   expect(mount).toHaveBeenCalledTimes(1)
   place()?.append(document.createElement('span'))
-  expect(screen.getByText('First view')).toBeTruthy()
+  expect(screen.getByText(/^First view/)).toBeTruthy()
   const calendar = document.createElement('div')
   calendar.setAttribute('aria-label', 'Calendar')
   place()?.append(calendar)
-  await waitFor(() => expect(screen.queryByText('First view')).toBeNull())
+  await waitFor(() => expect(screen.queryByText(/^First view/)).toBeNull())
 })
 
 it('makes room for what says that it failed', async () => {
   const { place } = open()
-  fireEvent.pointerDown(screen.getByText('First view'))
+  fireEvent.pointerEnter(screen.getByText(/^First view/).parentElement as HTMLElement)
   const alert = document.createElement('div')
   alert.setAttribute('role', 'alert')
   place()?.append(alert)
-  await waitFor(() => expect(screen.queryByText('First view')).toBeNull())
+  await waitFor(() => expect(screen.queryByText(/^First view/)).toBeNull())
+})
+
+/** What the module shows once it can be used, with one control. */
+function arrive(place: HTMLElement | undefined, pressed: () => void) {
+  const calendar = document.createElement('div')
+  calendar.setAttribute('aria-label', 'Calendar')
+  const button = document.createElement('button')
+  button.textContent = 'Start'
+  button.addEventListener('click', pressed)
+  calendar.append(button)
+  place?.append(calendar)
+}
+
+it('presses what was pressed in its first view, once, as soon as it is there', async () => {
+  const { place } = open()
+  const pressed = vi.fn()
+  fireEvent.pointerDown(screen.getByText('Start'))
+  fireEvent.pointerUp(window)
+  fireEvent.click(screen.getByText('Start'))
+  arrive(place(), pressed)
+  await waitFor(() => expect(pressed).toHaveBeenCalledTimes(1))
+  expect(document.activeElement?.textContent).toBe('Start')
+})
+
+it('keeps its first view under a finger that is still down', async () => {
+  const { place } = open()
+  const pressed = vi.fn()
+  fireEvent.pointerDown(screen.getByText('Start'))
+  arrive(place(), pressed)
+  // The observer has told of what arrived by then.
+  await act(async () => {})
+  expect(screen.getByText(/^First view/)).toBeTruthy()
+  fireEvent.pointerUp(window)
+  fireEvent.click(screen.getByText('Start', { selector: 'span' }))
+  await waitFor(() => expect(pressed).toHaveBeenCalledTimes(1))
+})
+
+it('presses nothing where nothing was pressed, or where the control is not there', async () => {
+  for (const name of [/^First view/, 'Gone']) {
+    const { place } = open()
+    const pressed = vi.fn()
+    fireEvent.pointerDown(screen.getByText(name))
+    fireEvent.pointerUp(window)
+    fireEvent.click(screen.getByText(name))
+    arrive(place(), pressed)
+    await waitFor(() => expect(screen.queryByText(/^First view/)).toBeNull())
+    expect(pressed).not.toHaveBeenCalled()
+    cleanup()
+  }
 })

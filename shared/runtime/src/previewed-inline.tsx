@@ -1,11 +1,15 @@
 import type { InlineMap, InlineName } from '@coach-app/contracts'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { InlineSlot } from './inline-slot.tsx'
+import { pressIn } from './press-in.ts'
 
 interface PreviewedInlineProps<N extends InlineName> {
   name: N
   props: InlineMap[N]
-  /** What is seen until the module is there: its first view as markup, with nothing to press. */
+  /**
+   * What is seen until the module is there: its first view as markup. What looks like a control has its accessible name in `data-press`:
+   * the control of this name is pressed once the module is there, if the reader did so before.
+   */
   preview: ReactNode
   /** Selector of what the module shows once it can be used. */
   ready: string
@@ -36,6 +40,9 @@ export function PreviewedInline<N extends InlineName>({
   const [isWanted, setWanted] = useState(false)
   const [isReady, setReady] = useState(false)
   const host = useRef<HTMLDivElement>(null)
+  /** The name of what was pressed in the first view; the last one counts. */
+  const [pressed, setPressed] = useState<string | null>(null)
+  const [isPressing, setPressing] = useState(false)
   const want = () => setWanted(true)
 
   useEffect(() => {
@@ -53,27 +60,60 @@ export function PreviewedInline<N extends InlineName>({
   }, [isWanted])
 
   useEffect(() => {
-    const place = host.current
-    if (!place || isReady) return
+    const module = host.current
+    // What is under a finger stays there until it is lifted: otherwise its press would be nobody's.
+    if (!module || isReady || isPressing) return
     const look = () => {
       // A failure says so in its place, with a way to try again.
-      if (place.querySelector(`${ready}, [role='alert']`)) setReady(true)
+      if (module.querySelector(`${ready}, [role='alert']`)) setReady(true)
     }
     const watching = new MutationObserver(look)
-    watching.observe(place, { childList: true, subtree: true })
+    watching.observe(module, { childList: true, subtree: true })
     look()
     return () => watching.disconnect()
-  }, [isWanted, isReady, ready])
+  }, [isWanted, isReady, isPressing, ready])
+
+  useEffect(() => {
+    if (!isPressing) return
+    // The click comes after the finger is lifted, in a later task on some phones.
+    let soon = 0
+    const onUp = () => {
+      soon = window.setTimeout(() => setPressing(false), 50)
+    }
+    addEventListener('pointerup', onUp)
+    addEventListener('pointercancel', onUp)
+    return () => {
+      clearTimeout(soon)
+      removeEventListener('pointerup', onUp)
+      removeEventListener('pointercancel', onUp)
+    }
+  }, [isPressing])
+
+  useEffect(() => {
+    if (!isReady || !host.current || pressed === null) return
+    setPressed(null)
+    pressIn(host.current, pressed)
+  }, [isReady, pressed])
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: what comes of it is no action, only code
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only passes a press on
+    // biome-ignore lint/a11y/useKeyWithClickEvents: nothing in the first view takes the focus
     <div
       className={className}
       // What scrolls to a part of itself scrolls this place and not the page.
       data-own-scroll
       data-live={isReady || undefined}
+      aria-busy={(!isReady && pressed !== null) || undefined}
       onPointerEnter={want}
-      onPointerDown={want}
+      onPointerDown={() => {
+        want()
+        if (!isReady) setPressing(true)
+      }}
+      onClick={event => {
+        if (isReady) return
+        const control = (event.target as Element).closest('[data-press]')
+        setPressed(control?.getAttribute('data-press') ?? null)
+      }}
       onFocus={want}
     >
       {!isReady && preview}

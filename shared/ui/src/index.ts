@@ -30,6 +30,7 @@ export { Textarea } from './input/textarea.tsx'
 export { Kbd } from './kbd/kbd.tsx'
 export { pageFoot } from './page-foot/page-foot.ts'
 export { PageHeader, type PageHeaderProps } from './page-header/page-header.tsx'
+export { SiteFooter, type SiteFooterProps } from './site-footer/site-footer.tsx'
 export { Skeleton, SkeletonGroup, type SkeletonGroupProps, type SkeletonProps } from './skeleton/skeleton.tsx'
 export { Spinner, type SpinnerProps } from './spinner/spinner.tsx'
 export {

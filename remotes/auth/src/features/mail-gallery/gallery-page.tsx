@@ -1,5 +1,5 @@
 import { Page, useIsTakenOver } from '@coach-app/runtime'
-import { Card, CardHeader, Field, NativeSelect, PageHeader, PRODUCT_NAME } from '@coach-app/ui'
+import { Card, CardHeader, Field, NativeSelect, PageHeader, PRODUCT_NAME, SiteFooter } from '@coach-app/ui'
 import { Link, useSearchParams } from 'react-router-dom'
 import { PATHS } from '../../paths.ts'
 import { Entries } from '../mail-view/entries.tsx'
@@ -17,55 +17,58 @@ export function GalleryPage() {
   const isTakenOver = useIsTakenOver()
   const mail = findMail(isTakenOver ? search.get('mail') : null)
   return (
-    <Page title="E-mail gallery" className={`${common.page} ${classes.page}`}>
-      <PageHeader
-        title="E-mail gallery"
-        description="Every mail we send, with made-up people in it. Change what it says and see what becomes of it."
-        actions={
-          <Link to={PATHS.emailDebug} className={classes.outbox}>
-            E-mail outbox
-          </Link>
-        }
-      />
-      <nav aria-label="Mails" className={classes.list}>
-        {GALLERY.map(({ group, mails }) => (
-          <section key={group} aria-label={group}>
-            <h2 className={classes.group}>{group}</h2>
-            <ul className={common.list}>
-              {mails.map(({ template, title }) => (
-                <li key={template}>
-                  <Link
-                    to={`?mail=${template}`}
-                    replace
-                    className={`${common.row} ${classes.mail}`}
-                    aria-current={template === mail.template ? 'page' : undefined}
-                  >
-                    {title}
-                  </Link>
-                </li>
-              ))}
-            </ul>
-          </section>
-        ))}
-      </nav>
-      <Field label="Mail" className={classes.picker}>
-        <NativeSelect
-          value={mail.template}
-          onChange={event => setSearch({ mail: event.target.value }, { replace: true })}
-        >
+    <>
+      <Page title="E-mail gallery" className={`${common.page} ${classes.page}`}>
+        <PageHeader
+          title="E-mail gallery"
+          description="Every mail we send, with made-up people in it. Change what it says and see what becomes of it."
+          actions={
+            <Link to={PATHS.emailDebug} className={classes.outbox}>
+              E-mail outbox
+            </Link>
+          }
+        />
+        <nav aria-label="Mails" className={classes.list}>
           {GALLERY.map(({ group, mails }) => (
-            <optgroup key={group} label={group}>
-              {mails.map(({ template, title }) => (
-                <option key={template} value={template}>
-                  {title}
-                </option>
-              ))}
-            </optgroup>
+            <section key={group} aria-label={group}>
+              <h2 className={classes.group}>{group}</h2>
+              <ul className={common.list}>
+                {mails.map(({ template, title }) => (
+                  <li key={template}>
+                    <Link
+                      to={`?mail=${template}`}
+                      replace
+                      className={`${common.row} ${classes.mail}`}
+                      aria-current={template === mail.template ? 'page' : undefined}
+                    >
+                      {title}
+                    </Link>
+                  </li>
+                ))}
+              </ul>
+            </section>
           ))}
-        </NativeSelect>
-      </Field>
-      {isTakenOver && <Shown key={mail.template} mail={mail} />}
-    </Page>
+        </nav>
+        <Field label="Mail" className={classes.picker}>
+          <NativeSelect
+            value={mail.template}
+            onChange={event => setSearch({ mail: event.target.value }, { replace: true })}
+          >
+            {GALLERY.map(({ group, mails }) => (
+              <optgroup key={group} label={group}>
+                {mails.map(({ template, title }) => (
+                  <option key={template} value={template}>
+                    {title}
+                  </option>
+                ))}
+              </optgroup>
+            ))}
+          </NativeSelect>
+        </Field>
+        {isTakenOver && <Shown key={mail.template} mail={mail} />}
+      </Page>
+      <SiteFooter link={Link} />
+    </>
   )
 }
 

@@ -1,6 +1,7 @@
 import { Page } from '@coach-app/runtime'
 import { buttonClassName, PageHeader } from '@coach-app/ui'
 import { Link } from 'react-router-dom'
+import { TRIAL_DAYS } from '../../../business/plans.ts'
 import { OTHER_REMOTES } from '../../paths.ts'
 import { Footer } from '../footer/footer.tsx'
 import { AccessList } from '../pictures/access-list.tsx'
@@ -136,9 +137,9 @@ function Cost() {
       </h2>
       <PlanList />
       <p>
-        Free for athletes. Planning for others needs the plan Coach or Team. Choosing one starts a trial, once
-        for each person. Plans cannot be bought yet and have no price yet; an access code opens one. Nothing
-        turns into a paid plan by itself.
+        Free for athletes. Planning for others needs the plan Coach or Team. Choosing one starts a trial of{' '}
+        {TRIAL_DAYS} days, once for each person. Plans cannot be bought yet and have no price yet; an access
+        code opens one. Nothing turns into a paid plan by itself.
       </p>
     </section>
   )

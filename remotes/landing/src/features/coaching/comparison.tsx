@@ -25,10 +25,10 @@ export function Comparison() {
         <TableBody>
           {COMPARISON.map(({ what, spreadsheet, tools, here }) => (
             <TableRow key={what}>
-              <TableCell>{what}</TableCell>
-              <TableCell>{spreadsheet}</TableCell>
-              <TableCell>{tools}</TableCell>
-              <TableCell>{here}</TableCell>
+              <TableHeaderCell scope="row">{what}</TableHeaderCell>
+              <TableCell data-of="Spreadsheet">{spreadsheet}</TableCell>
+              <TableCell data-of="Other tools">{tools}</TableCell>
+              <TableCell data-of="Here">{here}</TableCell>
             </TableRow>
           ))}
         </TableBody>

@@ -10,7 +10,7 @@ export const PlanningDemo = () => (
     name="workouts/demo"
     props={NOTHING}
     preview={<PlanningPreview />}
-    ready="[aria-label='Calendar'] a"
+    ready="[aria-label='Calendar'] ol a"
     className={classes.demo}
   />
 )

@@ -71,15 +71,15 @@ const ICONS = { Completed: CircleCheckBig, Today: CalendarCheck, Planned: Calend
 
 /**
  * The first view of the demo as markup: the week of its fictional person, in the looks of the calendar. It is prerendered, so it knows no
- * date, and nothing in it can be pressed. The calendar takes its place.
+ * date. What is pressed in it is pressed in the calendar, which takes its place.
  */
 export function PlanningPreview() {
   return (
-    <div className={classes.preview}>
+    <div className={classes.preview} data-density="compact">
       <div className={classes.bar}>
         <p className={classes.title}>My calendar</p>
         <span className={classes.quiet}>This week</span>
-        <span className={buttonClassName({ className: classes.add })}>
+        <span data-press="Add workout" className={buttonClassName({ className: classes.add })}>
           <Plus size={16} aria-hidden="true" />
           Workout
         </span>
@@ -100,6 +100,8 @@ export function PlanningPreview() {
           </li>
         ))}
       </ol>
+      <p className={classes.before}>The weeks before</p>
+      <div className={classes.row} />
     </div>
   )
 }
@@ -107,7 +109,7 @@ export function PlanningPreview() {
 function Workout({ title, state, lines }: NonNullable<Day['workout']>) {
   const Icon = ICONS[state]
   return (
-    <div className={`${classes.workout} ${classes[state]}`}>
+    <div data-press={title} className={`${classes.workout} ${classes[state]}`}>
       <p className={classes.workoutTitle}>{title}</p>
       <p className={classes.state}>
         <Icon size={14} aria-hidden="true" />

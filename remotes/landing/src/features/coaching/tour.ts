@@ -1,3 +1,5 @@
+import { TRIAL_DAYS } from '../../../business/plans.ts'
+
 /** Words of the tour. What they say of the product is what it does today. */
 
 export const STEPS = [
@@ -94,7 +96,7 @@ export const COMPARISON: readonly Comparison[] = [
     what: 'Cost',
     spreadsheet: 'Mostly none.',
     tools: 'Usually by month, often by number of clients.',
-    here: 'Free for athletes. For coaches a free trial; prices are below as soon as there are any.',
+    here: `Free for athletes. For coaches ${TRIAL_DAYS} days free; prices are below as soon as there are any.`,
   },
 ]
 

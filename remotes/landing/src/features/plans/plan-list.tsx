@@ -1,4 +1,4 @@
-import { PLANS } from '../../../business/plans.ts'
+import { PLANS, TRIAL_DAYS } from '../../../business/plans.ts'
 import classes from './plans.module.css'
 
 /** Each plan with what it is for. */
@@ -8,7 +8,7 @@ export function PlanList() {
       {PLANS.map(({ id, name, description, isFree }) => (
         <div key={id} className={classes.plan}>
           <dt className={classes.name}>{name}</dt>
-          <dd className={classes.price}>{isFree ? 'Free' : 'Free trial'}</dd>
+          <dd className={classes.price}>{isFree ? 'Free' : `${TRIAL_DAYS} days free`}</dd>
           <dd className={classes.text}>{description}</dd>
         </div>
       ))}

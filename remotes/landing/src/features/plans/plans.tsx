@@ -1,5 +1,6 @@
 import { buttonClassName } from '@coach-app/ui'
 import { Link } from 'react-router-dom'
+import { TRIAL_DAYS } from '../../../business/plans.ts'
 import { OTHER_REMOTES } from '../../paths.ts'
 import section from '../../section.module.css'
 import { PlanList } from './plan-list.tsx'
@@ -16,7 +17,7 @@ export function Plans() {
           </h2>
           <p className={section.lead}>
             Your own training, your contacts and your messages cost nothing. Planning for others begins with a
-            trial, once for each person, and never turns into a paid plan by itself.
+            trial of {TRIAL_DAYS} days, once for each person, and never turns into a paid plan by itself.
           </p>
         </div>
         <PlanList />

@@ -17,17 +17,17 @@ const UPCOMING = [
 ] as const
 
 /**
- * The first view of the demo as markup, in the looks of today-view.tsx: it is prerendered, so it knows no day, and nothing in it can be
- * pressed. The app takes its place.
+ * The first view of the demo as markup, in the looks of today-view.tsx: it is prerendered, so it knows no day. What is pressed in it is
+ * pressed in the app, which takes its place.
  */
 export function AppPreview() {
   return (
     <div className={classes.preview}>
       <p className={classes.tabs}>
         <span className={classes.current}>Today</span>
-        <span>History</span>
-        <span>Progress</span>
-        <span>Coaches</span>
+        <span data-press="History">History</span>
+        <span data-press="Progress">Progress</span>
+        <span data-press="Coaches">Coaches</span>
       </p>
       <div className={todayClasses.view}>
         <p className={classes.day}>Today</p>
@@ -50,23 +50,28 @@ export function AppPreview() {
                 ))}
               </ol>
               <div className={cardClasses.actions}>
-                <span className={buttonClassName({ size: 'lg' })}>Start</span>
-                <span className={buttonClassName({ size: 'lg', variant: 'ghost' })}>
+                <span data-press="Start" className={buttonClassName({ size: 'lg' })}>
+                  Start
+                </span>
+                <span data-press="Skip" className={buttonClassName({ size: 'lg', variant: 'ghost' })}>
                   <CalendarOff size={18} aria-hidden="true" />
                   Skip
                 </span>
-                <span className={buttonClassName({ size: 'lg', variant: 'ghost' })}>
+                <span data-press="Move to…" className={buttonClassName({ size: 'lg', variant: 'ghost' })}>
                   <CalendarArrowUp size={18} aria-hidden="true" />
                   Move to…
                 </span>
               </div>
             </div>
             <div className={todayClasses.own}>
-              <span className={buttonClassName({ size: 'lg', variant: 'outline' })}>
+              <span
+                data-press="Start empty workout"
+                className={buttonClassName({ size: 'lg', variant: 'outline' })}
+              >
                 <Plus size={18} aria-hidden="true" />
                 Start empty workout
               </span>
-              <span className={buttonClassName({ size: 'lg', variant: 'outline' })}>
+              <span data-press="Repeat last" className={buttonClassName({ size: 'lg', variant: 'outline' })}>
                 <RotateCcw size={18} aria-hidden="true" />
                 Repeat last: Upper A
               </span>
@@ -80,7 +85,7 @@ export function AppPreview() {
               <ul className={upcomingClasses.list}>
                 {UPCOMING.map(([title, facts]) => (
                   <li key={title} className={upcomingClasses.item}>
-                    <div className={classes.upcoming}>
+                    <div data-press={title} className={classes.upcoming}>
                       <span className={upcomingClasses.words}>
                         <span className={upcomingClasses.title}>{title}</span>
                         <span className={upcomingClasses.facts}>{facts}</span>
