@@ -246,12 +246,14 @@ export const sessionFields = {
   device_name: z.exactOptional(maybeText),
   said_at: z.exactOptional(maybeText),
   ...enteredBy,
+  write_id: z.exactOptional(maybeText),
   others: z.exactOptional(
     list(
       object({
         field: oneOf(['srpe', 'duration_min']),
         value: number,
         device_name: maybeText,
+        write_id: z.exactOptional(maybeText),
         at: text,
         ...enteredBy,
       }),

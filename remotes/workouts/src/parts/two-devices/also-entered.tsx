@@ -32,7 +32,7 @@ export const AlsoEntered = ({ alsoEntered, exercise, unit, onChoose }: AlsoEnter
         <MenuItem
           key={rival.id}
           icon={<MonitorSmartphone />}
-          hint={sourceWords(sourceOf(rival), seenHere())}
+          hint={sourceWords(sourceOf(rival), seenHere(alsoEntered.map(sourceOf)))}
           onSelect={() => onChoose({ words, set })}
         >
           Use {keepUnits(words)}
