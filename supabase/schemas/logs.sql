@@ -250,10 +250,18 @@ returns jsonb language sql stable set search_path = '' as $$
                  (o ->> 'logged_by')::uuid, (select w.athlete_id from public.workouts w where w.id = s.workout_id)) order by n), '[]')
         from jsonb_array_elements(s.others) with ordinality e (o, n)
        where not (o ->> 'settled')::boolean
+         and (o ->> 'value')::numeric is distinct from case o ->> 'field' when 'srpe' then s.srpe else s.duration_min end),
+    'settled_others', (
+      select coalesce(jsonb_agg(
+               o - '{logged_by,settled}'::text[] || private.logged_by_words(
+                 (o ->> 'logged_by')::uuid, (select w.athlete_id from public.workouts w where w.id = s.workout_id)) order by n), '[]')
+        from jsonb_array_elements(s.others) with ordinality e (o, n)
+       where (o ->> 'settled')::boolean
          and (o ->> 'value')::numeric is distinct from case o ->> 'field' when 'srpe' then s.srpe else s.duration_min end));
 $$;
 comment on function private.session_document(public.session_logs) is
-  'How a session was, as calls answer it; others are the numbers that other devices said and nobody has chosen between, with who said them.';
+  'How a session was, as calls answer it; others are the numbers that other devices said and nobody has chosen between, with who said
+   them; settled_others are those that were not chosen: any of them can be, later.';
 
 create function private.keep_time_of_equal_session()
 returns trigger language plpgsql volatile set search_path = '' as $$
@@ -376,6 +384,7 @@ comment on function private.store_log(public.set_logs, public.set_logs, jsonb) i
 create function public.log_set(log jsonb)
 returns jsonb language plpgsql volatile security definer set search_path = '' as $$
 declare
+  left_out public.exercise_logs;
   caller uuid := private.require_user();
   doc jsonb;
   w public.workouts;
@@ -426,6 +435,11 @@ begin
     perform private.keep_removal(l, null, null, null);
   end if;
   if l.set_target_id is not null then
+    select * into left_out from public.exercise_logs e where e.workout_id = w.id and l.set_target_id = any (e.dropped_sets);
+    -- Another device has left the set out, which this one did not know: it is done, and asked for. A device begins its writes with its own.
+    if known.id is null and left_out.write_id is not null and left(left_out.write_id::text, 8) <> left(said.write_id::text, 8) then
+      perform private.keep_removal(l, left_out.logged_by, null, left_out.write_id);
+    end if;
     update public.exercise_logs e set dropped_sets = array_remove(e.dropped_sets, l.set_target_id)
      where e.workout_id = w.id and l.set_target_id = any (e.dropped_sets);
   end if;

@@ -193,6 +193,8 @@ export interface SessionLog extends EnteredBy {
   said_at?: string | null
   /** Not chosen yet. */
   others?: OtherValue[]
+  /** Said by another device, and not chosen. */
+  settled_others?: OtherValue[]
 }
 
 /** Whose a plan is, when, and how far it is. */

@@ -67,14 +67,14 @@ export function putBackTask(workoutId: string, log: SetLog & { saveState?: unkno
   return { kind: 'log', workoutId, log: { ...stored, workout_id: workoutId } }
 }
 
-/** Says which number of the session counts. `counted` is the one that counted before. */
+/** Says which number of the session counts. `counted` is the one that counted before; `again` where it had been chosen already. */
 export function chooseNumber(
   { workoutId, queue, notify }: Chosen,
-  { field, value }: Pick<ChosenValue, 'field' | 'value'>,
+  { field, value, again = false }: Pick<ChosenValue, 'field' | 'value'> & { again?: boolean },
   counted: number,
   words: string,
 ): void {
   const put = (chosen: ChosenValue) => queue.put({ kind: 'choose-value', workoutId, chosen })
   put({ field, value, open: false })
-  sayChosen(workoutId, notify, words, () => put({ field, value: counted, open: true }))
+  sayChosen(workoutId, notify, words, () => put({ field, value: counted, open: !again }))
 }

@@ -2,7 +2,7 @@ import { MonitorSmartphone } from 'lucide-react'
 import { useId } from 'react'
 import { isOfOne, questionWords, sourceWords } from '../../model/log/source-words.ts'
 import { formatNumber } from '../../model/units/weight.ts'
-import { numbersToChoose } from '../../model/workout/count-to-choose.ts'
+import { numbersAlsoEntered, numbersToChoose } from '../../model/workout/count-to-choose.ts'
 import type { OtherValue, SessionLog } from '../../model/workout/workout.ts'
 import { Option } from './option.tsx'
 import { seenHere } from './seen-here.ts'
@@ -11,7 +11,7 @@ import { useAnswer } from './use-answer.ts'
 
 /** Chooses a number of the session; `counted` counted before, `words` say what counts now. */
 export type ChooseNumber = (
-  chosen: Pick<OtherValue, 'field' | 'value'>,
+  chosen: Pick<OtherValue, 'field' | 'value'> & { again?: boolean },
   counted: number,
   words: string,
 ) => void
@@ -42,6 +42,35 @@ export const NumberChoices = ({ session, atMost, onChoose }: NumberChoicesProps)
         onChoose={onChoose}
       />
     ))
+
+interface NumbersAlsoEnteredProps {
+  session: SessionLog | null
+  onChoose: ChooseNumber
+}
+
+/** Numbers that another device has said and that were not chosen: long after the choice, the way back to them. */
+export const NumbersAlsoEntered = ({ session, onChoose }: NumbersAlsoEnteredProps) => (
+  <ul className={classes.also} aria-label="Also entered">
+    {numbersAlsoEntered(session).map(({ field, value, counts, ...source }) => {
+      const { name, unit } = NAMES[field]
+      const number = `${formatNumber(value)}${unit}`
+      return (
+        <li key={`${field} ${value}`} className={classes.alsoOne}>
+          <span className={classes.where}>
+            {name}, also entered: {number}, {sourceWords(source, seenHere([source]))}
+          </span>
+          <button
+            type="button"
+            className={classes.both}
+            onClick={() => onChoose({ field, value, again: true }, counts, `${name}: ${number} counts`)}
+          >
+            Use {number}
+          </button>
+        </li>
+      )
+    })}
+  </ul>
+)
 
 interface NumberChoiceProps extends Pick<NumberChoicesProps, 'onChoose'> {
   field: OtherValue['field']
