@@ -8,6 +8,7 @@ import { setsToChoose, wholeDevices } from '../../model/log/to-choose.ts'
 import type { WeightUnit } from '../../model/units/weight.ts'
 import type { Workout } from '../../model/workout/workout.ts'
 import { chooseNumber, chooseSets } from './choose.ts'
+import { goToChoice } from './next-choice.ts'
 import { NumberChoices } from './number-choice.tsx'
 import { seenHere } from './seen-here.ts'
 import { SetChoice } from './set-choice.tsx'
@@ -46,8 +47,8 @@ export function ToChoose({ workout, queue, queued, unit, mayChoose, only, shows 
   const current = shows === 'first' ? (first?.logId ?? 'numbers') : null
   useEffect(() => {
     // The one that takes its place has the focus, as the next one has where all are shown.
-    if (current !== null)
-      all.current?.querySelector<HTMLElement>('[data-choice] button')?.focus({ preventScroll: true })
+    const choice = current !== null && all.current?.querySelector<HTMLElement>('[data-choice]')
+    if (choice) goToChoice(choice)
   }, [current])
   return (
     <div ref={all} className={classes.all}>
