@@ -85,13 +85,16 @@ create table public.session_logs (
   write_id uuid,
   others jsonb not null default '[]' check (jsonb_typeof(others) = 'array' and pg_column_size(others) <= 8192),
   said_at timestamptz,
+  said_write_id uuid,
   constraint session_logs_order check (started_at <= ended_at)
 );
 comment on table public.session_logs is 'How the whole session was. Session load = srpe × duration_min (Foster).';
 comment on column public.session_logs.others is
-  'What other devices said, which did not know of what is stored: [{ field, value, device_name, logged_by, at, settled }], field srpe or
+  'What other devices said, which did not know of what is stored: [{ field, value, device_name, write_id, logged_by, at, settled }], field srpe or
    duration_min.';
 comment on column public.session_logs.said_at is 'When the numbers that count were said; null where a release before this has stored them.';
+comment on column public.session_logs.said_write_id is
+  'The write that said them: a device knows its own by it. write_id is the last write, which may have been merged.';
 create index session_logs_logged_by_idx on public.session_logs (logged_by);
 alter table public.session_logs enable row level security;
 create policy "session logs are read with their workout" on public.session_logs for select to authenticated using (
@@ -222,22 +225,22 @@ $$;
 create trigger refuse_negative_load after insert or update of load_kg, exercise_id on public.set_logs
   for each row when (new.load_kg < 0) execute function private.refuse_negative_load();
 
-create function private.with_other(others jsonb, field text, counts numeric, said numeric, who uuid, device text, at timestamptz)
+create function private.with_other(others jsonb, field text, counts numeric, said numeric, who uuid, device text, write uuid, at timestamptz)
 returns jsonb language sql volatile set search_path = '' as $$
   select case
     when counts is null or said is null or counts = said
       or exists (select from jsonb_array_elements(others) o where o ->> 'field' = field and (o ->> 'value')::numeric = said) then others
     else others || jsonb_build_object(
-      'field', field, 'value', said, 'device_name', device, 'logged_by', who, 'at', coalesce(at, clock_timestamp()), 'settled', false) end;
+      'field', field, 'value', said, 'device_name', device, 'write_id', write, 'logged_by', who, 'at', coalesce(at, clock_timestamp()), 'settled', false) end;
 $$;
-comment on function private.with_other(jsonb, text, numeric, numeric, uuid, text, timestamptz) is
+comment on function private.with_other(jsonb, text, numeric, numeric, uuid, text, uuid, timestamptz) is
   'With what another device said of a number of the session, unless it is the one that counts or is there already.';
 
 create function private.session_document(s public.session_logs)
 returns jsonb language sql stable set search_path = '' as $$
   select jsonb_build_object(
     'started_at', s.started_at, 'ended_at', s.ended_at, 'duration_min', s.duration_min, 'srpe', s.srpe, 'comment', s.comment,
-    'updated_at', s.updated_at, 'device_name', s.device_name, 'said_at', s.said_at)
+    'updated_at', s.updated_at, 'device_name', s.device_name, 'write_id', s.said_write_id, 'said_at', s.said_at)
     || case when s.others <> '[]' then private.logged_by_words(s.logged_by, (select w.athlete_id from public.workouts w where w.id = s.workout_id))
        else '{}' end
     || jsonb_build_object(
@@ -247,10 +250,18 @@ returns jsonb language sql stable set search_path = '' as $$
                  (o ->> 'logged_by')::uuid, (select w.athlete_id from public.workouts w where w.id = s.workout_id)) order by n), '[]')
         from jsonb_array_elements(s.others) with ordinality e (o, n)
        where not (o ->> 'settled')::boolean
+         and (o ->> 'value')::numeric is distinct from case o ->> 'field' when 'srpe' then s.srpe else s.duration_min end),
+    'settled_others', (
+      select coalesce(jsonb_agg(
+               o - '{logged_by,settled}'::text[] || private.logged_by_words(
+                 (o ->> 'logged_by')::uuid, (select w.athlete_id from public.workouts w where w.id = s.workout_id)) order by n), '[]')
+        from jsonb_array_elements(s.others) with ordinality e (o, n)
+       where (o ->> 'settled')::boolean
          and (o ->> 'value')::numeric is distinct from case o ->> 'field' when 'srpe' then s.srpe else s.duration_min end));
 $$;
 comment on function private.session_document(public.session_logs) is
-  'How a session was, as calls answer it; others are the numbers that other devices said and nobody has chosen between, with who said them.';
+  'How a session was, as calls answer it; others are the numbers that other devices said and nobody has chosen between, with who said
+   them; settled_others are those that were not chosen: any of them can be, later.';
 
 create function private.keep_time_of_equal_session()
 returns trigger language plpgsql volatile set search_path = '' as $$
@@ -373,6 +384,7 @@ comment on function private.store_log(public.set_logs, public.set_logs, jsonb) i
 create function public.log_set(log jsonb)
 returns jsonb language plpgsql volatile security definer set search_path = '' as $$
 declare
+  left_out public.exercise_logs;
   caller uuid := private.require_user();
   doc jsonb;
   w public.workouts;
@@ -423,6 +435,11 @@ begin
     perform private.keep_removal(l, null, null, null);
   end if;
   if l.set_target_id is not null then
+    select * into left_out from public.exercise_logs e where e.workout_id = w.id and l.set_target_id = any (e.dropped_sets);
+    -- Another device has left the set out, which this one did not know: it is done, and asked for. A device begins its writes with its own.
+    if known.id is null and left_out.write_id is not null and left(left_out.write_id::text, 8) <> left(said.write_id::text, 8) then
+      perform private.keep_removal(l, left_out.logged_by, null, left_out.write_id);
+    end if;
     update public.exercise_logs e set dropped_sets = array_remove(e.dropped_sets, l.set_target_id)
      where e.workout_id = w.id and l.set_target_id = any (e.dropped_sets);
   end if;
@@ -549,17 +566,17 @@ begin
   also := case
     when saw then coalesce(known.others, '[]')
     when is_merged then private.with_other(private.with_other(known.others,
-      'srpe', known.srpe, (doc ->> 'srpe')::numeric, caller, said_by, now()),
-      'duration_min', known.duration_min, (doc ->> 'duration_min')::numeric, caller, said_by, now())
+      'srpe', known.srpe, (doc ->> 'srpe')::numeric, caller, said_by, (doc ->> 'write_id')::uuid, now()),
+      'duration_min', known.duration_min, (doc ->> 'duration_min')::numeric, caller, said_by, (doc ->> 'write_id')::uuid, now())
     else private.with_other(private.with_other(known.others,
-      'srpe', (doc ->> 'srpe')::numeric, known.srpe, known.logged_by, known.device_name, known.said_at),
-      'duration_min', (doc ->> 'duration_min')::numeric, known.duration_min, known.logged_by, known.device_name, known.said_at) end;
+      'srpe', (doc ->> 'srpe')::numeric, known.srpe, known.logged_by, known.device_name, known.said_write_id, known.said_at),
+      'duration_min', (doc ->> 'duration_min')::numeric, known.duration_min, known.logged_by, known.device_name, known.said_write_id, known.said_at) end;
   began := least((doc ->> 'started_at')::timestamptz, case when doc ->> 'started_at' is not null then now() end);
   ended := least(coalesce((doc ->> 'ended_at')::timestamptz, now()), now());
-  insert into public.session_logs as s (workout_id, started_at, ended_at, duration_min, srpe, comment, logged_by, device_name, write_id, said_at)
+  insert into public.session_logs as s (workout_id, started_at, ended_at, duration_min, srpe, comment, logged_by, device_name, write_id, said_at, said_write_id)
   values (
     w.id, began, ended, (doc ->> 'duration_min')::smallint, (doc ->> 'srpe')::numeric, coalesce(btrim(doc ->> 'comment'), ''), caller, said_by,
-    (doc ->> 'write_id')::uuid, now())
+    (doc ->> 'write_id')::uuid, now(), (doc ->> 'write_id')::uuid)
   on conflict (workout_id) do update
     -- A repeated completion keeps the first end time, and sets that arrived before it move it. Times that somebody says, both of them, are
     -- kept as they are said. Of two devices that knew nothing of each other the earlier start counts, the later end, all words, and the first
@@ -576,6 +593,8 @@ begin
         logged_by = case when is_merged then s.logged_by else caller end,
         device_name = case when is_merged then s.device_name else excluded.device_name end,
         said_at = case when is_merged and s.srpe is not distinct from coalesce(s.srpe, excluded.srpe) then s.said_at else excluded.said_at end,
+        said_write_id = case
+          when is_merged and s.srpe is not distinct from coalesce(s.srpe, excluded.srpe) then s.said_write_id else excluded.said_write_id end,
         write_id = excluded.write_id,
         updated_at = clock_timestamp();
   update public.workouts set state = 'completed', deleted_at = null, deleted_by = null where id = w.id returning * into w;
@@ -611,7 +630,7 @@ begin
   -- Only what somebody has said; what is not there any more changes nothing.
   if value_param in (select (o ->> 'value')::numeric from jsonb_array_elements(s.others) o where o ->> 'field' = field_param)
     or value_param = counts then
-    also := private.with_other(s.others, field_param, value_param, counts, s.logged_by, s.device_name, s.said_at);
+    also := private.with_other(s.others, field_param, value_param, counts, s.logged_by, s.device_name, s.said_write_id, s.said_at);
     also := (
       select jsonb_agg(case when o ->> 'field' = field_param then o || jsonb_build_object('settled', not coalesce(open_param, false)) else o end order by n)
         from jsonb_array_elements(also) with ordinality e (o, n));

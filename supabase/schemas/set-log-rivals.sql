@@ -132,10 +132,11 @@ create function private.settled_rivals(workout uuid)
 returns jsonb language sql stable set search_path = '' as $$
   select coalesce(jsonb_agg(private.rival_document(r) order by r.created_at, r.id), '[]')
     from public.set_logs l join public.set_log_rivals r on r.set_log_id = l.id
-   where l.workout_id = workout and r.settled in ('log', 'rival') and not r.removed;
+   where l.workout_id = workout and not r.removed
+     and (r.settled in ('log', 'rival') or r.settled = 'both' and exists (select from public.set_logs second where second.id = r.id));
 $$;
 comment on function private.settled_rivals(uuid) is
-  'What else was entered of the sets of a workout and does not count: any of it can be chosen later.';
+  'What else was entered of the sets of a workout and was settled: what does not count can be chosen later, and two sets can be one again.';
 
 create function private.count_to_choose(workout uuid)
 returns integer language sql stable set search_path = '' as $$

@@ -38,7 +38,7 @@ test('sets that wait while the release changes are sent by the new one, and by t
   const whileItChanges = async (page: Page, index: number, reps: number, change: () => Promise<unknown>) => {
     await context.setOffline(true)
     await log(page, index, reps)
-    await expect(page.getByText(/· 1 unsent$/)).toBeVisible()
+    await expect(page.getByText(/· 1 set unsent$/)).toBeVisible()
     await page.close()
     await change()
     await context.setOffline(false)

@@ -74,7 +74,7 @@ test('ten sets on a phone without a network, the same ten on a tablet: both are 
       await untilControlled(phone)
       await context.setOffline(true)
       for (let set = 0; set < SETS; set++) await log(phone, set, 5)
-      await expect(phone.getByText(`${SETS} of ${SETS} sets · ${SETS} unsent`)).toBeVisible()
+      await expect(phone.getByText(`${SETS} of ${SETS} sets · ${SETS} sets unsent`)).toBeVisible()
       for (let set = 0; set < SETS; set++) await log(tablet, set, 2)
       await expect(tablet.getByText(`${SETS} of ${SETS} sets · all saved`)).toBeVisible()
     })
@@ -85,10 +85,10 @@ test('ten sets on a phone without a network, the same ten on a tablet: both are 
         for (let set = 0; set < SETS; set++) {
           const isPhone = page === phone
           await expect(
-            option(page, set, `5 × 100 kg Chrome on Android${isPhone ? ' (this device)' : ''}, `),
+            option(page, set, `5 × 100 kg Phone, Chrome on Android${isPhone ? ' (this device)' : ''}, `),
           ).toHaveAccessibleName(/\d\d:\d\d Use this$/)
           await expect(
-            option(page, set, `2 × 100 kg Chrome on Linux${isPhone ? '' : ' (this device)'}, `),
+            option(page, set, `2 × 100 kg Computer, Chrome on Linux${isPhone ? '' : ' (this device)'}, `),
           ).toHaveAccessibleName(/\d\d:\d\d Counts now Keep this$/)
         }
       const { logs, rivals } = await stored()
@@ -146,7 +146,7 @@ test('ten sets on a phone without a network, the same ten on a tablet: both are 
     await test.step('long after it, the other one is in the menu of the set', async () => {
       await tablet.getByRole('button', { name: 'More about set 1 of Back Squat' }).click()
       const also = tablet.getByRole('menuitem', { name: 'Use 2 × 100 kg' })
-      await expect(also).toHaveAccessibleDescription(/^Chrome on Linux \(this device\), \d\d:\d\d$/)
+      await expect(also).toHaveAccessibleDescription(/^Computer, Chrome on Linux \(this device\), \d\d:\d\d$/)
       await also.click()
       await expect(phone.getByRole('textbox', { name: 'Reps of set 1 of Back Squat' })).toHaveValue('2')
       await tablet.keyboard.press('Control+z')
@@ -155,19 +155,30 @@ test('ten sets on a phone without a network, the same ten on a tablet: both are 
 
     await test.step('Today asks until all is chosen', async () => {
       await phone.goto('/stackup')
-      await expect(phone.getByRole('heading', { name: /^Two devices: \d to choose$/ })).toBeVisible()
+      const heading = phone.getByRole('heading', { name: /^\d sets to choose in Lower$/ })
+      await expect(heading).toBeVisible()
       await fits(phone)
-      const all = phone.getByRole('button', { name: `All ${SETS - 3} from Chrome on Linux` })
-      await all.click()
+      const choose = phone.getByRole('button', { name: 'Choose', exact: true })
+      // A line above the workouts of the day, until it is opened: then one after the other.
       await expect(choiceOf(phone, 3)).toBeHidden()
+      await choose.click()
+      await expect(option(phone, 3, /^5 ×/)).toBeFocused()
+      await fits(phone)
+      const all = phone.getByRole('button', { name: `All ${SETS - 3} from Computer, Chrome on Linux` })
+      await all.click()
+      await expect(heading).toBeHidden()
       await phone.getByRole('button', { name: 'Undo' }).first().click()
-      // What is asked next is not below what says what was chosen.
-      await option(phone, 3, /^2 ×/).click()
+      // Undone it is the line again.
+      await choose.click()
+      await option(phone, 3, /^2 ×/).dblclick()
+      await expect(choiceOf(phone, 4)).toBeVisible()
+      await expect(heading).toHaveText(`${SETS - 4} sets to choose in Lower`)
       const toast = await phone.getByRole('button', { name: 'Undo' }).first().boundingBox()
       const next = await choiceOf(phone, 4).boundingBox()
+      // What is asked next is not below what says what was chosen.
       expect(next && toast && next.y + next.height).toBeLessThan(toast?.y ?? 0)
-      await phone.getByRole('button', { name: `All ${SETS - 4} from Chrome on Linux` }).click()
-      await expect(phone.getByRole('heading', { name: /^Two devices: \d to choose$/ })).toBeHidden()
+      await phone.getByRole('button', { name: `All ${SETS - 4} from Computer, Chrome on Linux` }).click()
+      await expect(heading).toBeHidden()
       await expect.poll(async () => (await stored()).rivals.filter(({ settled }) => !settled)).toEqual([])
     })
 
@@ -221,7 +232,7 @@ test('a set that one device removes while the other one changes it: it is asked 
     // The last one first: what follows is counted anew.
     await remove(4)
     await remove(2)
-    await expect(phone.getByText(/^1 of 2 sets · \d unsent$/)).toBeVisible()
+    await expect(phone.getByText(/^1 of 2 sets · \d changes unsent$/)).toBeVisible()
     const reps = tablet.getByRole('textbox', { name: 'Reps of set 2 of Back Squat' })
     await reps.fill('6')
     await reps.press('Tab')
@@ -231,7 +242,7 @@ test('a set that one device removes while the other one changes it: it is asked 
       await expect(page.getByText('2 of 3 sets · all saved')).toBeVisible()
       await expect(option(page, 1, /^6 × 100\skg .*Counts now/)).toBeVisible()
     }
-    await option(phone, 1, /^Not done Chrome on .* \(this device\), .* Take it back$/).click()
+    await option(phone, 1, /^Not done Computer, Chrome on .* \(this device\), .* Take it back$/).click()
     for (const page of [phone, tablet]) await expect(page.getByText('1 of 3 sets · all saved')).toBeVisible()
     await phone.keyboard.press('Control+z')
     for (const page of [phone, tablet]) await expect(page.getByText('2 of 3 sets · all saved')).toBeVisible()

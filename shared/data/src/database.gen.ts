@@ -856,6 +856,7 @@ export type Database = {
           logged_by: string | null
           others: Json
           said_at: string | null
+          said_write_id: string | null
           srpe: number | null
           started_at: string | null
           updated_at: string
@@ -870,6 +871,7 @@ export type Database = {
           logged_by?: string | null
           others?: Json
           said_at?: string | null
+          said_write_id?: string | null
           srpe?: number | null
           started_at?: string | null
           updated_at?: string
@@ -884,6 +886,7 @@ export type Database = {
           logged_by?: string | null
           others?: Json
           said_at?: string | null
+          said_write_id?: string | null
           srpe?: number | null
           started_at?: string | null
           updated_at?: string

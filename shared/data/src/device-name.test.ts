@@ -4,22 +4,35 @@ import { describeDevice, deviceName, isWriteOfHere, nameDevice, newWriteId } fro
 it.each([
   [
     'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.0.0 Safari/537.36 Edg/131.0.0.0',
-    'Edge on Windows',
+    'Computer, Edge on Windows',
   ],
   [
     'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.1 Mobile/15E148 Safari/604.1',
-    'Safari on iOS',
+    'Phone, Safari on iOS',
   ],
-  ['Mozilla/5.0 (X11; Linux x86_64; rv:132.0) Gecko/20100101 Firefox/132.0', 'Firefox on Linux'],
+  ['Mozilla/5.0 (X11; Linux x86_64; rv:132.0) Gecko/20100101 Firefox/132.0', 'Computer, Firefox on Linux'],
   [
     'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.0.0 Mobile Safari/537.36',
-    'Chrome on Android',
+    'Phone, Chrome on Android',
+  ],
+  [
+    'Mozilla/5.0 (Linux; Android 14; SM-X710) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.0.0 Safari/537.36',
+    'Tablet, Chrome on Android',
   ],
   ['Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7)', 'macOS'],
   ['curl/8.5.0', 'A browser that did not say which'],
   [null, 'A browser that did not say which'],
 ])('reads %s', (userAgent, words) => {
   expect(describeDevice(userAgent)).toBe(words)
+})
+
+it('an iPad says that it is a Mac, and has a screen to touch', () => {
+  const mac =
+    'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.1 Safari/605.1.15'
+  expect([describeDevice(mac), describeDevice(mac, 5)]).toEqual([
+    'Computer, Safari on macOS',
+    'Tablet, Safari on iPadOS',
+  ])
 })
 
 it('names the device it runs on', () => {

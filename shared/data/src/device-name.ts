@@ -18,12 +18,24 @@ const SYSTEMS: [RegExp, string][] = [
   [/Linux/, 'Linux'],
 ]
 
-/** Browser and operating system from the user agent string: enough to tell one's own devices apart. */
-export function describeDevice(userAgent: string | null): string {
+// What is held in a hand says so: a tablet by not being a phone.
+const KINDS: [RegExp, string][] = [
+  [/iPhone|iPod|Android.*Mobile/, 'Phone'],
+  [/iPad|Android/, 'Tablet'],
+  [/Windows|Mac OS X|Macintosh|CrOS|Linux/, 'Computer'],
+]
+
+/**
+ * What it is, its browser and its operating system, from the user agent string: `Phone, Chrome on Android`. `touchPoints`, where the device
+ * is asked itself, tells an iPad from the Mac that it says it is.
+ */
+export function describeDevice(userAgent: string | null, touchPoints = 0): string {
   const find = (list: [RegExp, string][]) => list.find(([sign]) => sign.test(userAgent ?? ''))?.[1]
+  const isTablet = touchPoints > 1 && find(SYSTEMS) === 'macOS'
   const browser = find(BROWSERS)
-  const system = find(SYSTEMS)
-  if (browser && system) return `${browser} on ${system}`
+  const system = isTablet ? 'iPadOS' : find(SYSTEMS)
+  const kind = isTablet ? 'Tablet' : find(KINDS)
+  if (browser && system) return `${kind ? `${kind}, ` : ''}${browser} on ${system}`
   return browser ?? system ?? 'A browser that did not say which'
 }
 
@@ -45,17 +57,22 @@ function deviceId(): string {
 /** A UUID for a write of this device, that it knows as its own later ({@link isWriteOfHere}). */
 export const newWriteId = (): string => deviceId() + crypto.randomUUID().slice(ID_LENGTH)
 
+/** What tells the device that made a write from others: null for none. Of a release from before this every write has another one. */
+export const deviceOfWrite = (writeId: string | null): string | null => writeId?.slice(0, ID_LENGTH) ?? null
+
 /** Whether this device has made that write; false for none, and of a release from before this. */
 export const isWriteOfHere = (writeId: string | null): boolean => writeId?.startsWith(deviceId()) ?? false
 
 export const DEVICE_NAME_MAX_LENGTH = 40
 
-/** What this device is called beside what it has logged: as a person named it, else browser and system. */
-export const deviceName = (): string => deviceStorage.getItem(NAME_KEY) ?? describeDevice(navigator.userAgent)
+const describeThisDevice = (): string => describeDevice(navigator.userAgent, navigator.maxTouchPoints)
+
+/** What this device is called beside what it has logged: as a person named it, else what it is, its browser and its system. */
+export const deviceName = (): string => deviceStorage.getItem(NAME_KEY) ?? describeThisDevice()
 
 /** Names this device, for what it logs from now on; nothing, or what it is called anyway, takes the name back. */
 export function nameDevice(name: string): void {
   const given = name.trim()
-  if (given === '' || given === describeDevice(navigator.userAgent)) deviceStorage.removeItem(NAME_KEY)
+  if (given === '' || given === describeThisDevice()) deviceStorage.removeItem(NAME_KEY)
   else deviceStorage.setItem(NAME_KEY, given)
 }

@@ -16,6 +16,7 @@ export {
   DEVICE_NAME_MAX_LENGTH,
   describeDevice,
   deviceName,
+  deviceOfWrite,
   isWriteOfHere,
   nameDevice,
   newWriteId,

@@ -18,6 +18,7 @@ export interface Document {
   logs: Log[]
   rivals: (Values & { set_log_id: string })[]
   settled_rivals: Values[]
+  session: Record<string, unknown> | null
 }
 
 /** The calls of two devices about the first set of a workout; `of` says which workout it is now. */

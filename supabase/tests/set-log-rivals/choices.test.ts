@@ -219,6 +219,74 @@ describe('a set that one device takes away', () => {
   })
 })
 
+describe('a set that was left out on one device and is done on another one that did not know', () => {
+  const dropped = (write_id: string) =>
+    dropSets(athlete, [workout.blocks[0]?.prescriptions[0]?.sets[0]?.id], { write_id })
+
+  it('counts, and is asked for', async () => {
+    await dropped(WRITE)
+    const other = randomUUID()
+    const answer = await log(athlete, { write_id: other, device_name: 'Phone' })
+    expect(answer).toMatchObject({ reps: 5, rivals: [{ removed: true, by: 'you', write_id: WRITE }] })
+    // Sent again it is asked once.
+    expect(
+      (await log(athlete, { id: answer.id, write_id: other, device_name: 'Phone' })).rivals,
+    ).toHaveLength(1)
+    const rival = (await read(athlete)).rivals[0]?.id
+    expect((await choose(athlete, answer.id, rival, 'rival')).logs).toEqual([])
+  })
+
+  it('is not asked for where the same device has done both', async () => {
+    await dropped(WRITE)
+    expect((await log(athlete, { write_id: `${WRITE.slice(0, 8)}${randomUUID().slice(8)}` })).rivals).toEqual(
+      [],
+    )
+  })
+})
+
+describe('two sets of one', () => {
+  it('can be one again, until one of them is gone', async () => {
+    const { id } = await log(athlete)
+    const rival = (await log(athlete, { reps: 8 })).rivals[0]?.id
+    const both = await choose(athlete, id, rival, 'both')
+    expect(both.settled_rivals).toMatchObject([{ id: rival, set_log_id: id, settled: 'both' }])
+    const again = await choose(athlete, id, rival, 'open')
+    expect(again).toMatchObject({ logs: [{ id }], rivals: [{ id: rival }], settled_rivals: [] })
+    await choose(athlete, id, rival, 'both')
+    await call(athlete, 'delete_set_log', rival)
+    expect((await read(athlete)).settled_rivals).toEqual([])
+  })
+})
+
+describe('numbers of the session', () => {
+  it('say by which write they were said, also of those that were not chosen', async () => {
+    const complete = (srpe: number, write_id: string) =>
+      call(athlete, 'complete_workout', workout.id, { srpe, after: [], write_id, device_name: 'Chrome' })
+    const other = randomUUID()
+    await complete(8, WRITE)
+    await complete(6, other)
+    const session = async () => (await read(athlete)).session
+    expect(await session()).toMatchObject({
+      srpe: 8,
+      write_id: WRITE,
+      others: [{ value: 6, write_id: other }],
+      settled_others: [],
+    })
+    await call(athlete, 'choose_session_value', workout.id, 'srpe', 8)
+    expect(await session()).toMatchObject({
+      srpe: 8,
+      others: [],
+      settled_others: [{ value: 6, write_id: other }],
+    })
+    await call(athlete, 'choose_session_value', workout.id, 'srpe', 6)
+    expect(await session()).toMatchObject({
+      srpe: 6,
+      others: [],
+      settled_others: [{ value: 8, write_id: WRITE }],
+    })
+  })
+})
+
 describe('how many there are to choose', () => {
   it('is one count: of sets and numbers, in the history and the review, until it is chosen', async () => {
     const { id } = await log(athlete, { entered_value: 100 })

@@ -169,7 +169,7 @@ describe('the profile settings', () => {
   it('names this browser and signs another one out', async () => {
     const { sent } = renderPage({ [`${RPC}end_session`]: () => [200, { ended: true }] })
     const list = within(await screen.findByRole('list', { name: 'Where you are signed in' }))
-    expect(list.getByText('Firefox on Linux')).toBeTruthy()
+    expect(list.getByText('Computer, Firefox on Linux')).toBeTruthy()
     expect(list.getByText('This browser')).toBeTruthy()
     await userEvent.click(list.getByRole('button', { name: 'Sign out' }))
     await waitFor(() =>

@@ -236,6 +236,14 @@ export const block = exactly<Block>()(
 )
 export const planFields = { id: text, title: text, coach_note: text, blocks: list(block) }
 
+const otherValue = object({
+  field: oneOf(['srpe', 'duration_min']),
+  value: number,
+  device_name: maybeText,
+  write_id: z.exactOptional(maybeText),
+  at: text,
+  ...enteredBy,
+})
 export const sessionFields = {
   started_at: maybeText,
   ended_at: maybeText,
@@ -246,17 +254,9 @@ export const sessionFields = {
   device_name: z.exactOptional(maybeText),
   said_at: z.exactOptional(maybeText),
   ...enteredBy,
-  others: z.exactOptional(
-    list(
-      object({
-        field: oneOf(['srpe', 'duration_min']),
-        value: number,
-        device_name: maybeText,
-        at: text,
-        ...enteredBy,
-      }),
-    ),
-  ),
+  write_id: z.exactOptional(maybeText),
+  others: z.exactOptional(list(otherValue)),
+  settled_others: z.exactOptional(list(otherValue)),
 }
 
 export const workout = exactly<Workout>()(

@@ -1,11 +1,18 @@
 import type { QueuedTask } from './log-queue.ts'
 
-/** What waits on this device for a network; null for nothing. */
-export function waitingWords(tasks: readonly Pick<QueuedTask, 'item'>[]): string | null {
+type Tasks = readonly Pick<QueuedTask, 'item'>[]
+
+/** How much waits: `6 sets and 2 other changes`; empty for nothing. */
+export function countWords(tasks: Tasks): string {
   const sets = tasks.filter(({ item }) => item.kind === 'log').length
   const others = tasks.length - sets
   const parts = [sets && `${sets} ${sets === 1 ? 'set' : 'sets'}`, others && changes(others, sets > 0)]
-  const what = parts.filter(Boolean).join(' and ')
+  return parts.filter(Boolean).join(' and ')
+}
+
+/** What waits on this device for a network; null for nothing. */
+export function waitingWords(tasks: Tasks): string | null {
+  const what = countWords(tasks)
   if (!what) return null
   return tasks.length === 1
     ? `${what} waits on this device, and is sent when you are online.`

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isOfOne, questionWords, sourceWords } from './source-words.ts'
+import { deviceNames, isOfOne, questionWords, sourceWords } from './source-words.ts'
 import type { Source } from './to-choose.ts'
 
 const here = {
@@ -27,6 +27,41 @@ describe('who, where and when', () => {
   ])('%j: %s', (over, words) => {
     // Intl in Node puts a comma behind the weekday, browsers of some locales none.
     expect(sourceWords({ ...phone, ...over }, here).replace(/^(.*, \w{3}), (\d)/, '$1 $2')).toBe(words)
+  })
+})
+
+describe('what devices are called', () => {
+  const names = (...sources: Source[]) =>
+    sources.map(
+      deviceNames(sources, {
+        isHere: here.isHere,
+        deviceOf: writeId => writeId,
+        hereName: 'Gym tablet',
+      }),
+    )
+  it.each<[string, Source[], (string | null)[]]>([
+    ['two names', [phone, { ...phone, device_name: 'Tablet', write_id: 'b' }], ['Phone', 'Tablet']],
+    ['this one as it is called now', [{ ...phone, write_id: 'here' }, phone], ['Gym tablet', 'Phone']],
+    [
+      'of one name, in the order of their writes',
+      [
+        { ...phone, write_id: 'b' },
+        { ...phone, write_id: 'a' },
+        { ...phone, write_id: 'b' },
+      ],
+      ['Phone 2', 'Phone 1', 'Phone 2'],
+    ],
+    [
+      'two people have a phone each',
+      [
+        { ...anna, write_id: 'a' },
+        { ...anna, by: 'you', by_name: 'Carl', write_id: 'b' },
+      ],
+      ['Phone', 'Phone'],
+    ],
+    ['nobody has said', [{ ...phone, device_name: null, write_id: 'a' }, phone], [null, 'Phone']],
+  ])('%s', (_, sources, said) => {
+    expect(names(...sources)).toEqual(said)
   })
 })
 

@@ -5,6 +5,8 @@ import type { Source } from './to-choose.ts'
 export interface SeenHere {
   isHere: (writeId: string | null) => boolean
   now: Date
+  /** What a device is called among those that are shown ({@link deviceNames}); absent: as it was called then. */
+  nameOf?: (source: Source) => string | null
   /** All of it is of one person, whom the question names. */
   isOfOne?: boolean
   locale?: string
@@ -17,15 +19,53 @@ export interface SeenHere {
  */
 export function sourceWords(
   source: Source,
-  { isHere, now, isOfOne: isNamed = false, locale, timeZone }: SeenHere,
+  {
+    isHere,
+    nameOf = ({ device_name }) => device_name,
+    now,
+    isOfOne: isNamed = false,
+    locale,
+    timeZone,
+  }: SeenHere,
 ): string {
-  const { by, by_name, device_name, write_id, at } = source
-  const device = device_name ?? (isNamed || by === undefined || by === 'you' ? 'Another device' : '')
-  const where = isHere(write_id) ? `${device_name ?? 'Here'} (this device)` : device
+  const { by, by_name, write_id, at } = source
+  const name = nameOf(source)
+  const device = name ?? (isNamed || by === undefined || by === 'you' ? 'Another device' : '')
+  const where = isHere(write_id) ? `${name ?? 'Here'} (this device)` : device
   const who = !isNamed && (by === 'athlete' || by === 'other') ? (by_name ?? 'Unknown User') : ''
   return [who && where ? `${who}, on ${where}` : who || where, at && whenWords(at, now, locale, timeZone)]
     .filter(Boolean)
     .join(', ')
+}
+
+/** Which device something is of, and what this one is called now. */
+interface Devices {
+  isHere: SeenHere['isHere']
+  deviceOf: (writeId: string | null) => string | null
+  hereName: string
+}
+
+/**
+ * What each device is called among those of `sources`: this one as it is called now, others as they were called then. Of one name and one
+ * person they are numbered, in an order that is the same wherever the same devices are shown.
+ */
+export function deviceNames(
+  sources: readonly Source[],
+  { isHere, deviceOf, hereName }: Devices,
+): (source: Source) => string | null {
+  const nameOf = ({ write_id, device_name }: Source) => (isHere(write_id) ? hereName : device_name)
+  const isAlike = (one: Source, other: Source) =>
+    nameOf(one) === nameOf(other) && one.by === other.by && one.by_name === other.by_name
+  return source => {
+    const name = nameOf(source)
+    const own = deviceOf(source.write_id)
+    if (name === null || own === null) return name
+    const alike = sources
+      .filter(other => isAlike(other, source))
+      .flatMap(({ write_id }) => deviceOf(write_id) ?? [])
+    const devices = [...new Set([...alike, own])].toSorted()
+    return devices.length > 1 ? `${name} ${devices.indexOf(own) + 1}` : name
+  }
 }
 
 function whenWords(at: string, now: Date, locale?: string, timeZone?: string): string {

@@ -10,6 +10,7 @@ const prescription = aPrescription()
 const [set] = prescription.sets
 if (!set) throw new Error('A prescription without sets.')
 const log = aLog(prescription, set)
+const deviceOf = (writeId: string | null) => writeId?.slice(0, 1) ?? null
 const toChoose = (logId: string, ...devices: (string | null)[]): SetToChoose => ({
   logId,
   name: 'Back Squat, set 1',
@@ -27,7 +28,9 @@ const toChoose = (logId: string, ...devices: (string | null)[]): SetToChoose => 
 
 describe('devices by which all sets are chosen at once', () => {
   it('each that says one thing of every set, whichever was first', () => {
-    expect(wholeDevices([toChoose('a', 'Tablet', 'Phone'), toChoose('b', 'Phone', 'Tablet')])).toEqual([
+    const sets = [toChoose('a', 'Tablet', 'Phone'), toChoose('b', 'Phone', 'Tablet')]
+    const whole = wholeDevices(sets, deviceOf)
+    expect(whole.map(({ source, chosen }) => ({ device: source.device_name, chosen }))).toEqual([
       {
         device: 'Tablet',
         chosen: [
@@ -55,7 +58,38 @@ describe('devices by which all sets are chosen at once', () => {
       ['Tablet'],
     ],
   ])('%s', (_, sets, devices) => {
-    expect(wholeDevices(sets).map(({ device }) => device)).toEqual(devices)
+    expect(wholeDevices(sets, deviceOf).map(({ source }) => source.device_name)).toEqual(devices)
+  })
+
+  it('two of one name by their writes, and what one of them has taken back', () => {
+    const of = (logId: string): SetToChoose => {
+      const set = toChoose(logId, 'Chrome', 'Chrome')
+      return {
+        ...set,
+        said: set.said.map((one, index) => ({
+          ...one,
+          write_id: `${index} of ${logId}`,
+          isRemoved: index === 1 && logId === 'b',
+        })),
+      }
+    }
+    const sets = [of('a'), of('b')]
+    expect(wholeDevices(sets, deviceOf).map(({ source, chosen }) => [source.write_id, chosen])).toEqual([
+      [
+        '0 of a',
+        [
+          { logId: 'a', rivalId: 'a-1', choice: 'log' },
+          { logId: 'b', rivalId: 'b-1', choice: 'log' },
+        ],
+      ],
+      [
+        '1 of a',
+        [
+          { logId: 'a', rivalId: 'a-1', choice: 'rival' },
+          { logId: 'b', rivalId: 'b-1', choice: 'rival', takesBack: sets[1]?.said[0]?.log },
+        ],
+      ],
+    ])
   })
 })
 

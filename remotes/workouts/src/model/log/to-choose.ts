@@ -117,18 +117,45 @@ export interface ChosenSet {
   before?: RivalChoice
 }
 
-/** Devices by which all sets can be chosen at once: each says one thing of every set. None for a single set. */
-export function wholeDevices(sets: readonly SetToChoose[]): { device: string; chosen: ChosenSet[] }[] {
-  const names = new Set(sets.flatMap(({ said }) => said.flatMap(({ device_name }) => device_name ?? [])))
+/** All sets as one device says them. */
+export interface WholeDevice {
+  /** One of what it says: its name, and whether it is this device. */
+  source: Source
+  chosen: ChosenSet[]
+}
+
+/**
+ * Devices by which all sets can be chosen at once: each says one thing of every set. None for a single set. Two devices may have one name:
+ * they are told apart by their writes (`deviceOf`), and by name where an earlier release has not said more.
+ */
+export function wholeDevices(
+  sets: readonly SetToChoose[],
+  deviceOf: (writeId: string | null) => string | null,
+): WholeDevice[] {
+  const byWrite = wholeBy(sets, ({ write_id, device_name }) => deviceOf(write_id) ?? device_name)
+  return byWrite.length > 1 ? byWrite : wholeBy(sets, ({ device_name }) => device_name)
+}
+
+function wholeBy(sets: readonly SetToChoose[], keyOf: (source: Source) => string | null): WholeDevice[] {
+  const keys = new Set(sets.flatMap(({ said }) => said.flatMap(one => keyOf(one) ?? [])))
   if (sets.length < 2) return []
-  return [...names].flatMap(device => {
-    const chosen = sets.flatMap(({ logId, said }): ChosenSet[] => {
-      const [one, ...more] = said.filter(({ device_name }) => device_name === device)
+  return [...keys].flatMap(key => {
+    const whole = sets.flatMap(({ logId, said }) => {
+      const [one, ...more] = said.filter(other => keyOf(other) === key)
       const rivalId = one?.rivalId ?? said.find(other => other.rivalId !== null)?.rivalId
-      return one && rivalId && more.length === 0 && !said.some(({ isRemoved }) => isRemoved)
-        ? [{ logId, rivalId, choice: one.rivalId ? 'rival' : 'log' }]
-        : []
+      if (!one || !rivalId || more.length > 0) return []
+      const counts = said.find(other => other.rivalId === null)?.log
+      const chosen: ChosenSet = {
+        logId,
+        rivalId,
+        choice: one.rivalId ? 'rival' : 'log',
+        ...(one.isRemoved && counts && { takesBack: counts }),
+      }
+      return [{ source: one, chosen }]
     })
-    return chosen.length === sets.length ? [{ device, chosen }] : []
+    const [first] = whole
+    return first && whole.length === sets.length
+      ? [{ source: first.source, chosen: whole.map(({ chosen }) => chosen) }]
+      : []
   })
 }

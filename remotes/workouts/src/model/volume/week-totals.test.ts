@@ -1,10 +1,16 @@
 import { describe, expect, it } from 'vitest'
+import { sessionProgress } from '../../data/unsent-sets/session-progress.ts'
 import { uncounted } from '../../plan/calendar/week-totals-row.tsx'
 import { aBlock, aLog, anExercise, aPrescription, aWorkout, kg, sets } from '../../testing/a-workout.ts'
 import type { AthleteLoads } from '../athlete-loads/athlete-loads.ts'
 import { athlete, max } from '../resolved-load/loads.fixture.ts'
+import type { Workout } from '../workout/workout.ts'
 import { NO_VOLUME } from './volume-load.ts'
-import { weekTotals } from './week-totals.ts'
+import { weekTotals as totalsOf } from './week-totals.ts'
+
+/** As a card counts. */
+const weekTotals = (workouts: readonly Workout[], athlete: AthleteLoads) =>
+  totalsOf(workouts, athlete, workout => sessionProgress(workout, []).progress)
 
 const NOBODY = athlete()
 
@@ -60,6 +66,31 @@ describe('week totals', () => {
     const strong = athlete({ maxes: [max('tested', 140)] })
     expect(planned(strong)).toEqual({ kg: 3 * 5 * 105, counted: 3, withoutLoad: 2, withoutReps: 1 })
     expect(planned(NOBODY)).toEqual({ kg: 0, counted: 0, withoutLoad: 5, withoutReps: 1 })
+  })
+
+  it('a week is the sum of its cards: with what was added and without what was left out', () => {
+    const squat = aPrescription({ sets: sets(3, kg(100)) })
+    const [first, second] = squat.sets
+    if (!first || !second) throw new Error('A prescription without sets.')
+    const change = {
+      id: 'change',
+      prescription_id: squat.id,
+      exercise: squat.exercise,
+      pos: 0,
+      dropped: false,
+      dropped_sets: [second.id],
+      note: '',
+      video_url: null,
+    }
+    const workout = aWorkout({
+      state: 'completed',
+      blocks: [aBlock({ prescriptions: [squat] })],
+      exercise_logs: [change],
+      logs: [aLog(squat, first), aLog(squat, first, { id: 'one more', set_target_id: null })],
+    })
+    const unplanned = aWorkout({ state: 'completed', blocks: [], logs: [aLog(squat, first)] })
+    expect(weekTotals([workout], NOBODY).sets).toEqual({ done: 2, planned: 3 })
+    expect(weekTotals([workout, unplanned], NOBODY).sets).toEqual({ done: 3, planned: 3 })
   })
 
   it('a skipped session is not due, a completed one is done, and load needs both its numbers', () => {

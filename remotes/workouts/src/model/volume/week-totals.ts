@@ -3,7 +3,7 @@ import { workoutLoads } from '../resolved-load/workout-loads.ts'
 import { isDone } from '../workout/is-done.ts'
 import type { Workout } from '../workout/workout.ts'
 import { NO_VOLUME, type PlannedVolume, volumeLoadDone, volumeLoadPlanned } from './volume-load.ts'
-import { countWorkingSets, workOf } from './working-set.ts'
+import { countWorkingSets } from './working-set.ts'
 
 /** Done ÷ planned, each with both numbers, so that the screen never shows a share without its base. */
 export interface WeekTotals {
@@ -16,10 +16,18 @@ export interface WeekTotals {
   sessionLoad: number | null
 }
 
-/** Totals of the workouts given; a skipped one is neither planned nor due. */
-export function weekTotals(workouts: readonly Workout[], athlete: AthleteLoads): WeekTotals {
+/** How far a workout is, as its card says it. */
+type SetsOf = (workout: Workout) => { done: number; total: number }
+
+/**
+ * Totals of the workouts given; a skipped one is neither planned nor due.
+ *
+ * @param setsOf the sets of each as its card counts them, with what was added and without what was left out: a week is the sum of its
+ *   cards. What was done where nothing is planned is said by no card, and counts here.
+ */
+export function weekTotals(workouts: readonly Workout[], athlete: AthleteLoads, setsOf: SetsOf): WeekTotals {
   const planned = workouts.filter(workout => workout.state !== 'skipped')
-  const sum = (of: (workout: Workout) => number, from = planned) =>
+  const sum = (of: (workout: Workout) => number, from: readonly Workout[] = planned) =>
     from.reduce((total, workout) => total + of(workout), 0)
   const loads = workouts.map(sessionLoad).filter(load => load !== null)
   return {
@@ -29,11 +37,14 @@ export function weekTotals(workouts: readonly Workout[], athlete: AthleteLoads):
       unpublished: planned.filter(({ state, hidden }) => state === 'draft' || hidden).length,
     },
     sets: {
-      done: sum(({ logs }) => countWorkingSets(logs), [...workouts]),
-      planned: sum(workout => workOf(workout).flatMap(({ sets }) => sets).length),
+      done: sum(workout => {
+        const { done, total } = setsOf(workout)
+        return total > 0 ? done : countWorkingSets(workout.logs)
+      }, workouts),
+      planned: sum(workout => setsOf(workout).total),
     },
     volumeLoad: {
-      done: sum(volumeLoadDone, [...workouts]),
+      done: sum(volumeLoadDone, workouts),
       planned: planned
         .map(workout => volumeLoadPlanned(workout, workoutLoads(workout, athlete)))
         .reduce(plus, NO_VOLUME),

@@ -29,6 +29,13 @@ export const decided = <Log extends Pick<SetLog, 'id'>>(
 export const nameOfSet = (name: string, { side }: Pick<SetLog, 'side'>): string =>
   side ? `${name}, ${side}` : name
 
+/** Numbers of the session that were said and not chosen, with the one that counts. */
+export const numbersAlsoEntered = (session: Workout['session']) =>
+  (session?.settled_others ?? []).flatMap(({ write_id = null, ...other }) => {
+    const counts = session?.[other.field] ?? null
+    return counts === null || counts === other.value ? [] : [{ ...other, write_id, counts }]
+  })
+
 /** Numbers of the session that devices say differently, with the one that counts. */
 export const numbersToChoose = (
   session: Workout['session'],

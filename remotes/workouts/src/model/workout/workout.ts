@@ -173,6 +173,8 @@ export interface OtherValue extends EnteredBy {
   field: 'srpe' | 'duration_min'
   value: number
   device_name: string | null
+  /** Not in what an earlier release of the database answers. */
+  write_id?: string | null
   at: string
 }
 
@@ -185,10 +187,14 @@ export interface SessionLog extends EnteredBy {
   /** As it was read: what a change says it has seen. */
   updated_at?: string
   device_name?: string | null
+  /** The write that said the numbers that count. */
+  write_id?: string | null
   /** When the numbers that count were said; null where it is not known. */
   said_at?: string | null
   /** Not chosen yet. */
   others?: OtherValue[]
+  /** Said by another device, and not chosen. */
+  settled_others?: OtherValue[]
 }
 
 /** Whose a plan is, when, and how far it is. */

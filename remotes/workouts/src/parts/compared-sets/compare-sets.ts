@@ -115,11 +115,14 @@ function askedOf({ target_snapshot: snapshot }: SetLog, target: SetTarget, now: 
   if (!snapshot) return { asked: target, resolved: now }
   // Snapshots of earlier releases say less.
   const asked: SetTarget = { ...OPEN_SET, ...snapshot }
-  const isSameLoad = (['load_kind', 'load_min', 'load_max', 'pct_base', 'pct_exercise_id'] as const).every(
-    field => asked[field] === target[field],
-  )
-  return { asked, resolved: asked.fixed_load ?? (isSameLoad ? now : undefined) }
+  return { asked, resolved: asked.fixed_load ?? (isSameLoad(asked, target) ? now : undefined) }
 }
+
+/** Whether the same load is asked of both. */
+export const isSameLoad = (one: SetTarget, other: SetTarget): boolean =>
+  (['load_kind', 'load_min', 'load_max', 'pct_base', 'pct_exercise_id'] as const).every(
+    field => one[field] === other[field],
+  )
 
 /** A weight stands beside what was asked in the same unit: that of the load, else the one it was entered in. */
 const unitOf = ({ entered_unit }: SetLog, resolved: ResolvedLoad | undefined): WeightUnit | null =>

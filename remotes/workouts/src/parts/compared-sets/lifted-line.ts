@@ -3,7 +3,7 @@ import { formatTargets } from '../../model/set/format-target.ts'
 import type { WeightUnit } from '../../model/units/weight.ts'
 import { isWarmUp } from '../../model/volume/working-set.ts'
 import type { Block, Prescription, SetLog, SetTarget } from '../../model/workout/workout.ts'
-import { type ComparedSet, compareSets } from './compare-sets.ts'
+import { type ComparedSet, compareSets, isSameLoad } from './compare-sets.ts'
 import { beyondWords } from './set-difference.ts'
 
 /** One exercise of a workout on one line: what was asked, what was lifted, and how they differ. */
@@ -72,18 +72,23 @@ function differences(sets: readonly ComparedSet[], isShort: boolean): string[] {
   return [...sums.values(), ...(farthest ? [farthest] : [])].map(beyondWords)
 }
 
-/** `5 4 5 5 @ 130 kg`, `8 8, 7 @ 110 kg`: neighbours of one weight together; a missed one is a dash. */
+/**
+ * `5 4 5 5 @ 130 kg`, `8 8, 7 @ 110 kg`: neighbours of one weight together. A missed one is a dash, beside others of which the same load was
+ * asked: `5 @ 130 kg, 5 @ 137.5 kg, – –` where it was another.
+ */
 function liftedWords(sets: readonly ComparedSet[]): string {
-  const groups: { amounts: string[]; weight: string | null }[] = []
-  for (const { lifted, amount, weight } of sets) {
+  const groups: { amounts: string[]; weight: string | null; asked: SetTarget }[] = []
+  for (const { lifted, amount, weight, target } of sets) {
     const last = groups.at(-1)
+    const isLikeLast = last !== undefined && isSameLoad(last.asked, target)
     if (lifted === null) {
-      if (last) last.amounts.push('–')
-      else groups.push({ amounts: ['–'], weight: null })
-    } else if (last && (last.weight === weight || last.weight === null)) {
+      if (last && (isLikeLast || last.weight === null)) last.amounts.push('–')
+      else groups.push({ amounts: ['–'], weight: null, asked: target })
+    } else if (last && (last.weight === weight || (last.weight === null && isLikeLast))) {
       last.amounts.push(amount)
       last.weight = weight
-    } else groups.push({ amounts: [amount], weight })
+      last.asked = target
+    } else groups.push({ amounts: [amount], weight, asked: target })
   }
   if (groups.every(({ weight }) => weight === null)) return ''
   return groups

@@ -10,7 +10,7 @@ import { SET_TYPE_WORDS } from '../../model/set/set-type.ts'
 import { keepUnits, type WeightUnit } from '../../model/units/weight.ts'
 import { isWarmUpLog, setTypeOf } from '../../model/volume/working-set.ts'
 import { displayState } from '../../model/workout/display-state.ts'
-import { type SetLog, targetsOf, type Workout } from '../../model/workout/workout.ts'
+import type { SetLog, Workout } from '../../model/workout/workout.ts'
 import { useAthleteApp } from '../athlete-app/athlete-app.ts'
 import { stackupHref } from '../athlete-app/stackup-address.ts'
 import { WorkoutStateBadge } from '../workout-card/workout-state-badge.tsx'
@@ -33,8 +33,9 @@ export function PastWorkout({ workout, loads: all }: PastWorkoutProps) {
   const prescriptions = sessionBlocks(workout, workout.exercise_logs, logs)
     .flatMap(block => block.prescriptions)
     .filter(({ isAdded }) => !isAdded)
-  const targets = new Set(targetsOf(workout).map(({ id }) => id))
-  const beyond = logs.filter(log => log.set_target_id === null || !targets.has(log.set_target_id))
+  // One beyond the plan of an exercise that was planned stands with it, under the id of its log.
+  const shown = new Set(prescriptions.flatMap(({ sets }) => sets.map(({ id }) => id)))
+  const beyond = logs.filter(log => !shown.has(log.set_target_id ?? log.id))
   const state = displayState(workout, String(today))
   return (
     <article className={cardClassName({ className: classes.workout })} aria-label={workout.title}>

@@ -1,4 +1,5 @@
 import { Menu, MenuItem } from '@coach-app/ui/widgets'
+import { clsx } from 'clsx'
 import { Check, MessageCircleQuestion, X } from 'lucide-react'
 import type { WorkoutLoads } from '../../model/resolved-load/workout-loads.ts'
 import { formatTarget } from '../../model/set/format-target.ts'
@@ -25,94 +26,101 @@ interface PlanAgainstLogProps {
 export function PlanAgainstLog({ prescription, logs, loads, unit, isOver, onAsk }: PlanAgainstLogProps) {
   const { name } = prescription.exercise
   return (
-    <table className={classes.table} aria-label={`Asked and lifted: ${name}`}>
-      <thead>
-        <tr>
-          <th scope="col">Set</th>
-          <th scope="col">Asked</th>
-          <th scope="col">Lifted</th>
-          <th scope="col">Difference</th>
-          <th scope="col">
-            <Metric metric="rpe" />
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {compareSets(prescription, logs, loads, unit).map(line => (
-          <tr key={line.key}>
-            <th scope="row">
-              {onAsk ? (
-                <Menu
-                  align="start"
-                  trigger={
-                    <button
-                      type="button"
-                      className={classes.more}
-                      title={`More about ${line.name} of ${name}`}
-                    >
-                      {line.set}
-                    </button>
-                  }
-                >
-                  <MenuItem
-                    icon={<MessageCircleQuestion />}
-                    onSelect={() => onAsk(line.target.id, `${name}, ${line.name}`)}
-                  >
-                    Ask about this set
-                  </MenuItem>
-                </Menu>
-              ) : (
-                line.set
-              )}
-              {line.type !== 'normal' && ` ${SET_TYPE_WORDS[line.type]}`}
+    <div className={classes.compared}>
+      <table className={classes.table} aria-label={`Asked and lifted: ${name}`}>
+        <thead>
+          <tr>
+            <th scope="col">Set</th>
+            <th scope="col">Asked</th>
+            <th scope="col">Lifted</th>
+            <th scope="col">Difference</th>
+            <th scope="col">
+              <Metric metric="rpe" />
             </th>
-            <td>{line.asked || '–'}</td>
-            {line.lifted !== null ? (
-              <>
-                <td className={classes.lifted}>
-                  {line.lifted}
-                  {'\u00a0'}
-                  {line.isFailed ? (
-                    <X size={14} className={classes.cross} aria-label="Failed attempt" />
-                  ) : (
-                    <Check size={14} className={classes.tick} aria-hidden="true" />
-                  )}
-                  {line.beside && <span className={classes.beside}>{keepUnits(line.beside)}</span>}
-                </td>
-                <td
-                  className={
-                    line.difference !== '' && line.difference !== 'As asked'
-                      ? classes.differs
-                      : classes.asAsked
-                  }
-                >
-                  {line.difference || '–'}
-                </td>
-                <td>{line.effort || '–'}</td>
-              </>
-            ) : (
-              <td colSpan={3} className={isOver ? classes.missed : classes.open}>
-                {isOver ? (
-                  <>
-                    <X size={14} aria-hidden="true" /> Missed
-                  </>
+          </tr>
+        </thead>
+        <tbody>
+          {compareSets(prescription, logs, loads, unit).map(line => (
+            <tr key={line.key}>
+              <th scope="row" className={classes.set}>
+                {onAsk ? (
+                  <Menu
+                    align="start"
+                    trigger={
+                      <button
+                        type="button"
+                        className={classes.more}
+                        title={`More about ${line.name} of ${name}`}
+                      >
+                        {line.set}
+                      </button>
+                    }
+                  >
+                    <MenuItem
+                      icon={<MessageCircleQuestion />}
+                      onSelect={() => onAsk(line.target.id, `${name}, ${line.name}`)}
+                    >
+                      Ask about this set
+                    </MenuItem>
+                  </Menu>
                 ) : (
-                  'Not yet'
+                  line.set
                 )}
+                {line.type !== 'normal' && ` ${SET_TYPE_WORDS[line.type]}`}
+              </th>
+              <td className={classes.asked}>{line.asked || '–'}</td>
+              {line.lifted !== null ? (
+                <>
+                  <td className={classes.lifted}>
+                    {line.lifted}
+                    {'\u00a0'}
+                    {line.isFailed ? (
+                      <X size={14} className={classes.cross} aria-label="Failed attempt" />
+                    ) : (
+                      <Check size={14} className={classes.tick} aria-hidden="true" />
+                    )}
+                    {line.beside && <span className={classes.beside}>{keepUnits(line.beside)}</span>}
+                  </td>
+                  <td
+                    className={clsx(
+                      classes.difference,
+                      line.difference !== '' && line.difference !== 'As asked'
+                        ? classes.differs
+                        : classes.asAsked,
+                    )}
+                  >
+                    {line.difference || '–'}
+                  </td>
+                  <td className={clsx(classes.effort, line.effort === '' && classes.unsaid)}>
+                    {line.effort || '–'}
+                  </td>
+                </>
+              ) : (
+                <td colSpan={3} className={isOver ? classes.missed : classes.open}>
+                  {isOver ? (
+                    <>
+                      <X size={14} aria-hidden="true" /> Missed
+                    </>
+                  ) : (
+                    'Not yet'
+                  )}
+                </td>
+              )}
+            </tr>
+          ))}
+          {prescription.leftOut?.map(target => (
+            <tr key={target.id}>
+              <th scope="row" className={classes.set}>
+                –
+              </th>
+              <td className={classes.asked}>{formatTarget(target, unit, loads.get(target.id)) || '–'}</td>
+              <td colSpan={3} className={classes.open}>
+                Left out
               </td>
-            )}
-          </tr>
-        ))}
-        {prescription.leftOut?.map(target => (
-          <tr key={target.id}>
-            <th scope="row">–</th>
-            <td>{formatTarget(target, unit, loads.get(target.id)) || '–'}</td>
-            <td colSpan={3} className={classes.open}>
-              Left out
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   )
 }

@@ -16,10 +16,26 @@ export interface AlsoEnteredProps {
   onChoose: (chosen: { set: ChosenSet; words: string }) => void
 }
 
-/** What another device had entered, and the way back to it: long after the choice. */
+/** What another device had entered, and the way back to it, or from two sets to one: long after the choice. */
 export const AlsoEntered = ({ alsoEntered, exercise, unit, onChoose }: AlsoEnteredProps) => (
   <MenuGroup label="Also entered">
     {alsoEntered.map(({ settled, ...rival }) => {
+      if (settled === 'both')
+        return (
+          <MenuItem
+            key={rival.id}
+            icon={<MonitorSmartphone />}
+            hint="Entered on two devices: asks again which one counts"
+            onSelect={() =>
+              onChoose({
+                words: 'Asked again',
+                set: { logId: rival.set_log_id, rivalId: rival.id, choice: 'open', before: 'both' },
+              })
+            }
+          >
+            Back to one set
+          </MenuItem>
+        )
       const words = formatLog(rival, unit, exercise)
       const chosen = settled === 'log' ? ('log' as const) : ('rival' as const)
       const set: ChosenSet = {
@@ -32,7 +48,7 @@ export const AlsoEntered = ({ alsoEntered, exercise, unit, onChoose }: AlsoEnter
         <MenuItem
           key={rival.id}
           icon={<MonitorSmartphone />}
-          hint={sourceWords(sourceOf(rival), seenHere())}
+          hint={sourceWords(sourceOf(rival), seenHere(alsoEntered.map(sourceOf)))}
           onSelect={() => onChoose({ words, set })}
         >
           Use {keepUnits(words)}

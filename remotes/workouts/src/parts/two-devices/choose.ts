@@ -9,6 +9,31 @@ import { undoableByKey } from './undo-by-key.ts'
 /** One choice after the other: each is found again in the menu of its set. */
 const TOPIC = 'choice'
 
+/** Choices that follow one another as fast as this are one burst. */
+const BURST_MS = 1500
+
+let burst: { workoutId: string; at: number; choices: { words: string; undo: () => void }[] } | null = null
+
+/** Says what was chosen; Undo takes back all that one burst has chosen, because the toast of the last one is the only one there is. */
+function sayChosen(workoutId: string, notify: Chosen['notify'], words: string, undo: () => void): void {
+  const at = performance.now()
+  const before = burst?.workoutId === workoutId && at - burst.at < BURST_MS ? burst.choices : []
+  const choices = [...before, { words, undo }]
+  burst = { workoutId, at, choices }
+  const said =
+    choices.length > 1 ? `${choices.length} chosen. ${choices.map(one => one.words).join('. ')}` : words
+  undoableByKey(
+    workoutId,
+    notify,
+    said,
+    () => {
+      burst = null
+      for (const choice of choices.toReversed()) choice.undo()
+    },
+    TOPIC,
+  )
+}
+
 interface Chosen {
   workoutId: string
   queue: LogQueue
@@ -28,13 +53,12 @@ export function chooseSets(
     if (log) queue.put({ kind: 'unlog', workoutId, logId, targetId: log.set_target_id, ...seenOf(log) })
     else put(set)
   }
-  const undo = () => {
+  sayChosen(workoutId, notify, words, () => {
     for (const set of sets) {
       if (set.takesBack) queue.put(putBackTask(workoutId, set.takesBack))
       else put({ ...set, choice: set.before ?? 'open' })
     }
-  }
-  undoableByKey(workoutId, notify, words, undo, TOPIC)
+  })
 }
 
 /** A set that was taken back, as it was: entered anew, because the one that was seen is gone. */
@@ -43,14 +67,14 @@ export function putBackTask(workoutId: string, log: SetLog & { saveState?: unkno
   return { kind: 'log', workoutId, log: { ...stored, workout_id: workoutId } }
 }
 
-/** Says which number of the session counts. `counted` is the one that counted before. */
+/** Says which number of the session counts. `counted` is the one that counted before; `again` where it had been chosen already. */
 export function chooseNumber(
   { workoutId, queue, notify }: Chosen,
-  { field, value }: Pick<ChosenValue, 'field' | 'value'>,
+  { field, value, again = false }: Pick<ChosenValue, 'field' | 'value'> & { again?: boolean },
   counted: number,
   words: string,
 ): void {
   const put = (chosen: ChosenValue) => queue.put({ kind: 'choose-value', workoutId, chosen })
   put({ field, value, open: false })
-  undoableByKey(workoutId, notify, words, () => put({ field, value: counted, open: true }), TOPIC)
+  sayChosen(workoutId, notify, words, () => put({ field, value: counted, open: !again }))
 }

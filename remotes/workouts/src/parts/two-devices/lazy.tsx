@@ -6,4 +6,7 @@ export const AlsoEntered = lazy(async () => ({ default: (await import('./also-en
 export const NumberChoices = lazy(async () => ({
   default: (await import('./number-choice.tsx')).NumberChoices,
 }))
+export const NumbersAlsoEntered = lazy(async () => ({
+  default: (await import('./number-choice.tsx')).NumbersAlsoEntered,
+}))
 export const ToChoose = lazy(async () => ({ default: (await import('./to-choose.tsx')).ToChoose }))

@@ -3,7 +3,8 @@ const choices = (): HTMLElement[] => [...document.querySelectorAll<HTMLElement>(
 
 let visited: HTMLElement | null = null
 
-function goTo(choice: HTMLElement): void {
+/** Brings a choice into view, with the focus on its first answer. */
+export function goToChoice(choice: HTMLElement): void {
   visited = choice
   choice.querySelector('button')?.focus({ preventScroll: true })
   // Its scroll margin keeps it clear of the head above it and of toasts below it.
@@ -14,7 +15,7 @@ function goTo(choice: HTMLElement): void {
 export function goToNextChoice(): void {
   const all = choices()
   const next = all[(visited ? all.indexOf(visited) + 1 : 0) % Math.max(1, all.length)]
-  if (next) goTo(next)
+  if (next) goToChoice(next)
 }
 
 /**
@@ -28,7 +29,7 @@ export function leaveChoice(button: HTMLElement): void {
   // A press that chooses all sets leaves the numbers.
   const next = choice ? (all[at + 1] ?? all[at - 1]) : undefined
   if (next) {
-    goTo(next)
+    goToChoice(next)
     return
   }
   const row = choice?.closest('li')?.previousElementSibling?.querySelector<HTMLElement>('button')

@@ -2,15 +2,16 @@ import { MonitorSmartphone } from 'lucide-react'
 import { useId } from 'react'
 import { isOfOne, questionWords, sourceWords } from '../../model/log/source-words.ts'
 import { formatNumber } from '../../model/units/weight.ts'
-import { numbersToChoose } from '../../model/workout/count-to-choose.ts'
+import { numbersAlsoEntered, numbersToChoose } from '../../model/workout/count-to-choose.ts'
 import type { OtherValue, SessionLog } from '../../model/workout/workout.ts'
 import { Option } from './option.tsx'
 import { seenHere } from './seen-here.ts'
 import classes from './two-devices.module.css'
+import { useAnswer } from './use-answer.ts'
 
 /** Chooses a number of the session; `counted` counted before, `words` say what counts now. */
 export type ChooseNumber = (
-  chosen: Pick<OtherValue, 'field' | 'value'>,
+  chosen: Pick<OtherValue, 'field' | 'value'> & { again?: boolean },
   counted: number,
   words: string,
 ) => void
@@ -22,21 +23,54 @@ const NAMES = {
 
 interface NumberChoicesProps {
   session: SessionLog | null
+  /** How many are shown; absent: all. */
+  atMost?: number
   onChoose?: ChooseNumber | undefined
 }
 
 /** Numbers of a session that two devices say differently. */
-export const NumberChoices = ({ session, onChoose }: NumberChoicesProps) =>
-  numbersToChoose(session).map(({ field, counts, others }) => (
-    <NumberChoice
-      key={field}
-      field={field}
-      counts={counts}
-      session={session}
-      others={others}
-      onChoose={onChoose}
-    />
-  ))
+export const NumberChoices = ({ session, atMost, onChoose }: NumberChoicesProps) =>
+  numbersToChoose(session)
+    .slice(0, atMost)
+    .map(({ field, counts, others }) => (
+      <NumberChoice
+        key={field}
+        field={field}
+        counts={counts}
+        session={session}
+        others={others}
+        onChoose={onChoose}
+      />
+    ))
+
+interface NumbersAlsoEnteredProps {
+  session: SessionLog | null
+  onChoose: ChooseNumber
+}
+
+/** Numbers that another device has said and that were not chosen: long after the choice, the way back to them. */
+export const NumbersAlsoEntered = ({ session, onChoose }: NumbersAlsoEnteredProps) => (
+  <ul className={classes.also} aria-label="Also entered">
+    {numbersAlsoEntered(session).map(({ field, value, counts, ...source }) => {
+      const { name, unit } = NAMES[field]
+      const number = `${formatNumber(value)}${unit}`
+      return (
+        <li key={`${field} ${value}`} className={classes.alsoOne}>
+          <span className={classes.where}>
+            {name}, also entered: {number}, {sourceWords(source, seenHere([source]))}
+          </span>
+          <button
+            type="button"
+            className={classes.both}
+            onClick={() => onChoose({ field, value, again: true }, counts, `${name}: ${number} counts`)}
+          >
+            Use {number}
+          </button>
+        </li>
+      )
+    })}
+  </ul>
+)
 
 interface NumberChoiceProps extends Pick<NumberChoicesProps, 'onChoose'> {
   field: OtherValue['field']
@@ -47,14 +81,24 @@ interface NumberChoiceProps extends Pick<NumberChoicesProps, 'onChoose'> {
 
 function NumberChoice({ field, counts, session, others, onChoose }: NumberChoiceProps) {
   const id = useId()
+  const answering = useAnswer()
   const { name, unit } = NAMES[field]
-  const { device_name = null, said_at = null, by, by_name } = session ?? {}
-  const counted = { device_name, at: said_at, ...(by && { by }), ...(by_name !== undefined && { by_name }) }
-  const said = [{ value: counts, ...counted }, ...others].map(one => ({ ...one, write_id: null }))
-  const here = { ...seenHere(), isOfOne: isOfOne(said) }
+  const { device_name = null, write_id = null, said_at = null, by, by_name } = session ?? {}
+  const counted = {
+    device_name,
+    write_id,
+    at: said_at,
+    ...(by && { by }),
+    ...(by_name !== undefined && { by_name }),
+  }
+  const said = [{ value: counts, ...counted }, ...others].map(one => ({
+    ...one,
+    write_id: one.write_id ?? null,
+  }))
+  const here = { ...seenHere(said), isOfOne: isOfOne(said) }
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is of a form, and nothing is sent here
-    <div role="group" aria-labelledby={id} className={classes.choice} data-choice="">
+    <div role="group" aria-labelledby={id} className={classes.choice} data-choice="" {...answering.around}>
       <p id={id} className={classes.question}>
         <MonitorSmartphone aria-hidden="true" />
         <span>
@@ -67,6 +111,8 @@ function NumberChoice({ field, counts, session, others, onChoose }: NumberChoice
           return (
             <Option
               key={value}
+              id={String(value)}
+              answering={answering}
               where={sourceWords(source, here)}
               counts={index === 0}
               onChoose={onChoose && (() => onChoose({ field, value }, counts, `${name}: ${number} counts`))}

@@ -1,9 +1,11 @@
 import { Check } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { leaveChoice } from './next-choice.ts'
 import classes from './two-devices.module.css'
+import type { Answering } from './use-answer.ts'
 
 interface OptionProps {
+  /** Which of the options it is. */
+  id: string
   /** What was entered. */
   children: ReactNode
   /** `Phone (this device), 18:02` */
@@ -11,12 +13,14 @@ interface OptionProps {
   counts: boolean
   /** What a press says that does not count yet. */
   use?: string
+  answering: Answering
   /** Absent: it can be looked at. */
   onChoose?: (() => void) | undefined
 }
 
 /** One of the things that devices say. Which one counts is said in words, with a tick and a thicker line. */
-export function Option({ children, where, counts, use = 'Use this', onChoose }: OptionProps) {
+export function Option({ id, children, where, counts, use = 'Use this', answering, onChoose }: OptionProps) {
+  const { answer, give } = answering
   const content = (
     <>
       {children} <span className={classes.where}>{where}</span>{' '}
@@ -25,7 +29,9 @@ export function Option({ children, where, counts, use = 'Use this', onChoose }: 
           <Check size={16} aria-hidden="true" /> Counts now
         </span>
       )}{' '}
-      {onChoose && <span className={classes.use}>{counts ? 'Keep this' : use}</span>}
+      {onChoose && (
+        <span className={classes.use}>{answer === id ? 'Chosen' : counts ? 'Keep this' : use}</span>
+      )}
     </>
   )
   if (!onChoose)
@@ -39,10 +45,9 @@ export function Option({ children, where, counts, use = 'Use this', onChoose }: 
       type="button"
       className={classes.option}
       data-counts={counts || undefined}
-      onClick={({ currentTarget }) => {
-        leaveChoice(currentTarget)
-        onChoose()
-      }}
+      data-chosen={answer === id || undefined}
+      aria-disabled={answer !== null || undefined}
+      onClick={event => give(event, id, onChoose)}
     >
       {content}
     </button>

@@ -1,5 +1,16 @@
-import { isWriteOfHere } from '@coach-app/data'
-import type { SeenHere } from '../../model/log/source-words.ts'
+import { deviceName, deviceOfWrite, isWriteOfHere } from '@coach-app/data'
+import { deviceNames, type SeenHere } from '../../model/log/source-words.ts'
+import type { Source } from '../../model/log/to-choose.ts'
 
-/** Which device and which day this is. */
-export const seenHere = (): SeenHere => ({ isHere: isWriteOfHere, now: new Date() })
+/** Which device and which day this is, and what the devices of `sources` are called. */
+export const seenHere = (
+  sources: readonly Source[],
+): SeenHere & { nameOf: (source: Source) => string | null } => ({
+  isHere: isWriteOfHere,
+  now: new Date(),
+  nameOf: deviceNames(sources, {
+    isHere: isWriteOfHere,
+    deviceOf: deviceOfWrite,
+    hereName: deviceName(),
+  }),
+})

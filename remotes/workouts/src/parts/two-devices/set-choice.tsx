@@ -4,11 +4,11 @@ import { isOfOne, questionWords, sourceWords } from '../../model/log/source-word
 import { type ChosenSet, type Said, saidOf } from '../../model/log/to-choose.ts'
 import { keepUnits, type WeightUnit } from '../../model/units/weight.ts'
 import type { PrescribedExercise, SetLog, SetRival } from '../../model/workout/workout.ts'
-import { leaveChoice } from './next-choice.ts'
 import { Option } from './option.tsx'
 import { saidWords } from './said-words.ts'
 import { seenHere } from './seen-here.ts'
 import classes from './two-devices.module.css'
+import { useAnswer } from './use-answer.ts'
 
 /** Chooses; `words` say of which set, and what. */
 export type ChooseSet = (chosen: ChosenSet, words: string) => void
@@ -39,15 +39,16 @@ export const ChoiceOfLog = ({ log, rivals, ...shown }: ChoiceOfLogProps) => (
 /** What devices say of one set, side by side: a press chooses. Nothing is lost by it, and it can be undone. */
 export function SetChoice({ logId, name, isNamed = false, exercise, said, unit, onChoose }: SetChoiceProps) {
   const id = useId()
+  const answering = useAnswer()
   const counted = said.find(({ rivalId }) => rivalId === null)?.log
   const last = said.findLast(({ rivalId }) => rivalId !== null)?.rivalId
   const isRemoved = said.some(one => one.isRemoved)
   const notes = said.filter(({ note }) => note !== '')
-  const here = { ...seenHere(), isOfOne: isOfOne(said) }
+  const here = { ...seenHere(said), isOfOne: isOfOne(said) }
   const choose = last && counted ? onChoose : undefined
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is of a form, and nothing is sent here
-    <div role="group" aria-labelledby={id} className={classes.choice} data-choice="">
+    <div role="group" aria-labelledby={id} className={classes.choice} data-choice="" {...answering.around}>
       <p id={id} className={classes.question}>
         <MonitorSmartphone aria-hidden="true" />
         <span>
@@ -62,6 +63,8 @@ export function SetChoice({ logId, name, isNamed = false, exercise, said, unit, 
           return (
             <Option
               key={rivalId ?? logId}
+              id={rivalId ?? logId}
+              answering={answering}
               where={sourceWords(one, here)}
               counts={rivalId === null}
               use={one.isRemoved ? 'Take it back' : 'Use this'}
@@ -81,17 +84,26 @@ export function SetChoice({ logId, name, isNamed = false, exercise, said, unit, 
           )
         })}
       </div>
-      {choose && notes.length > 1 && <p className={classes.where}>The notes of both stay with the set.</p>}
+      {choose && notes.length > 0 && (
+        <p className={classes.where}>
+          {notes.length > 1
+            ? 'The notes of both stay, whichever numbers count.'
+            : 'The note stays, whichever numbers count.'}
+        </p>
+      )}
       {choose && last && !isRemoved && (
         <button
           type="button"
           className={classes.both}
-          onClick={({ currentTarget }) => {
-            leaveChoice(currentTarget)
-            choose({ logId, rivalId: last, choice: 'both' }, `${name}: both count, as two sets`)
-          }}
+          aria-disabled={answering.answer !== null || undefined}
+          data-chosen={answering.answer === 'both' || undefined}
+          onClick={event =>
+            answering.give(event, 'both', () =>
+              choose({ logId, rivalId: last, choice: 'both' }, `${name}: both count, as two sets`),
+            )
+          }
         >
-          Both, as two sets
+          {answering.answer === 'both' ? 'Both: chosen' : 'Both, as two sets'}
         </button>
       )}
     </div>

@@ -1,4 +1,6 @@
+import { deviceOfWrite } from '@coach-app/data'
 import { useNotify } from '@coach-app/runtime'
+import { useEffect, useRef } from 'react'
 import type { LogQueue, QueuedTask } from '../../data/unsent-sets/log-queue.ts'
 import { mergeChanges, mergeLogs, mergeRivals } from '../../data/unsent-sets/merge-logs.ts'
 import { sessionBlocks } from '../../model/log/session-blocks.ts'
@@ -6,10 +8,12 @@ import { setsToChoose, wholeDevices } from '../../model/log/to-choose.ts'
 import type { WeightUnit } from '../../model/units/weight.ts'
 import type { Workout } from '../../model/workout/workout.ts'
 import { chooseNumber, chooseSets } from './choose.ts'
-import { leaveChoice } from './next-choice.ts'
+import { goToChoice } from './next-choice.ts'
 import { NumberChoices } from './number-choice.tsx'
+import { seenHere } from './seen-here.ts'
 import { SetChoice } from './set-choice.tsx'
 import classes from './two-devices.module.css'
+import { useAnswer } from './use-answer.ts'
 
 interface ToChooseProps {
   /** With what waits to be sent. */
@@ -20,34 +24,48 @@ interface ToChooseProps {
   mayChoose: boolean
   /** Only these sets, of which nothing is shown elsewhere; absent: all, and the numbers of the session. */
   only?: readonly { id: string }[]
+  /** One after the other, or only what chooses all sets at once; absent: all below each other. */
+  shows?: 'first' | 'none'
 }
 
 /** All that two devices say differently of a workout. */
-export function ToChoose({ workout, queue, queued, unit, mayChoose, only }: ToChooseProps) {
+export function ToChoose({ workout, queue, queued, unit, mayChoose, only, shows }: ToChooseProps) {
   const notify = useNotify()
   const logs = mergeLogs(workout, queued)
   const blocks = sessionBlocks(workout, mergeChanges(workout, queued), logs)
   const sets = setsToChoose(blocks, logs, mergeRivals(workout, queued)).filter(
     ({ logId }) => !only || only.some(({ id }) => id === logId),
   )
-  const devices = mayChoose ? wholeDevices(sets) : []
+  const devices = mayChoose ? wholeDevices(sets, deviceOfWrite) : []
+  const { isHere, nameOf } = seenHere(sets.flatMap(({ said }) => said))
   const to = { workoutId: workout.id, queue, notify }
+  const answering = useAnswer()
+  const shown = shows === 'none' ? [] : shows === 'first' ? sets.slice(0, 1) : sets
+  const numbers = shows === 'none' || only ? 0 : shows === 'first' ? 1 - shown.length : undefined
+  const all = useRef<HTMLDivElement>(null)
+  const [first] = shown
+  const current = shows === 'first' ? (first?.logId ?? 'numbers') : null
+  useEffect(() => {
+    // The one that takes its place has the focus, as the next one has where all are shown.
+    const choice = current !== null && all.current?.querySelector<HTMLElement>('[data-choice]')
+    if (choice) goToChoice(choice)
+  }, [current])
   return (
-    <div className={classes.all}>
+    <div ref={all} className={classes.all}>
       {devices.length > 1 && (
         // biome-ignore lint/a11y/useSemanticElements: a fieldset is of a form, and nothing is sent here
-        <div role="group" aria-label="All sets at once" className={classes.options}>
-          {devices.map(({ device, chosen }) => {
+        <div role="group" aria-label="All sets at once" className={classes.options} {...answering.around}>
+          {devices.map(({ source, chosen }) => {
+            const device = isHere(source.write_id) ? 'this device' : (nameOf(source) ?? 'the other device')
             const all = `All ${sets.length} from ${device}`
             return (
               <button
                 key={device}
                 type="button"
                 className={classes.both}
-                onClick={({ currentTarget }) => {
-                  leaveChoice(currentTarget)
-                  chooseSets(to, chosen, `${all} count`)
-                }}
+                aria-disabled={answering.answer !== null || undefined}
+                data-chosen={answering.answer === device || undefined}
+                onClick={event => answering.give(event, device, () => chooseSets(to, chosen, `${all} count`))}
               >
                 {all}
               </button>
@@ -55,7 +73,7 @@ export function ToChoose({ workout, queue, queued, unit, mayChoose, only }: ToCh
           })}
         </div>
       )}
-      {sets.map(set => (
+      {shown.map(set => (
         <SetChoice
           key={set.logId}
           {...set}
@@ -63,9 +81,10 @@ export function ToChoose({ workout, queue, queued, unit, mayChoose, only }: ToCh
           onChoose={mayChoose ? (chosen, words) => chooseSets(to, [chosen], words) : undefined}
         />
       ))}
-      {!only && (
+      {numbers !== 0 && (
         <NumberChoices
           session={workout.session}
+          {...(numbers !== undefined && { atMost: numbers })}
           onChoose={
             mayChoose ? (chosen, counted, words) => chooseNumber(to, chosen, counted, words) : undefined
           }

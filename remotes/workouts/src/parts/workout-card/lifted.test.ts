@@ -5,6 +5,13 @@ import { aReturned, asked, lifted, SQUAT } from '../../review/came-back/returned
 import { liftedCard } from './lifted.ts'
 
 const four = asked({ rpe: null })
+/** Heavier from set to set, as far as the third. */
+const ramp = four.map((set, n) => ({
+  ...set,
+  load_min: [130, 137.5, 145, 145][n] ?? 0,
+  load_max: [130, 137.5, 145, 145][n] ?? 0,
+}))
+const at = (kg: number) => ({ load_kg: kg, entered_value: kg })
 const dropped = {
   id: 'x',
   prescription_id: 'squat',
@@ -46,4 +53,15 @@ it.each<[string, Partial<ReturnedRow>, object, boolean]>([
   const card = liftedCard(workout, workoutLoads(workout, loads), 'kg')
   expect(card.lines[0]).toMatchObject(line)
   expect(card.isShort).toBe(isShort)
+})
+
+it.each<[string, ReturnType<typeof lifted>, string]>([
+  ['missed at the end', lifted(ramp, {}, at(137.5)), '5 @ 130 kg, 5 @ 137.5 kg, – –'],
+  ['missed in between', lifted(ramp, {}, null, at(145), at(145)), '5 @ 130 kg, –, 5 5 @ 145 kg'],
+  ['missed at the start', lifted(ramp, null, at(137.5)), '–, 5 @ 137.5 kg, – –'],
+  ['one of two alike', lifted(ramp, {}, at(137.5), at(145)), '5 @ 130 kg, 5 @ 137.5 kg, 5 – @ 145 kg'],
+])('what was not done has no load of another set: %s', (_, logs, words) => {
+  const { workout, loads } = aReturned({ logs }, ramp)
+  const [line] = liftedCard(workout, workoutLoads(workout, loads), 'kg').lines
+  expect(line?.sets.replaceAll('\u00a0', ' ')).toBe(words)
 })

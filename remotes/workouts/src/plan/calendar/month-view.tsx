@@ -79,7 +79,7 @@ export function MonthView({ weekHead, isNewestFirst, ...view }: MonthViewProps) 
       <tbody>
         {weeks.map(days => {
           const ofWeek = view.workouts.filter(({ date }) => days.some(day => String(day) === date))
-          const totals = weekTotals(ofWeek, loads)
+          const totals = weekTotals(ofWeek, loads, workout => sessionProgress(workout, view.queued).progress)
           return (
             <tr key={String(days[0])}>
               {weekHead && (

@@ -58,6 +58,7 @@ export function ShownDays({ shown, queued }: ShownDaysProps) {
               workouts={data.workouts}
               unit={unit}
               loads={loads.loads}
+              queued={view.queued}
               menu={
                 <WeekMenu
                   workouts={data.workouts}

@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react'
+import type { QueuedTask } from '../../data/unsent-sets/log-queue.ts'
+import { sessionProgress } from '../../data/unsent-sets/session-progress.ts'
 import type { AthleteLoads } from '../../model/athlete-loads/athlete-loads.ts'
 import { formatNumber, fromKg, type WeightUnit } from '../../model/units/weight.ts'
 import type { PlannedVolume } from '../../model/volume/volume-load.ts'
@@ -11,13 +13,18 @@ interface WeekTotalsRowProps {
   workouts: readonly Workout[]
   unit: WeightUnit
   loads: AthleteLoads
+  queued: readonly QueuedTask[]
   /** What is done with the week. */
   menu?: ReactNode
 }
 
 /** Totals of a week: done and planned. Without a plan a dash, never 0 %. */
-export function WeekTotalsRow({ workouts, unit, loads, menu }: WeekTotalsRowProps) {
-  const { sessions, sets, volumeLoad, sessionLoad } = weekTotals(workouts, loads)
+export function WeekTotalsRow({ workouts, unit, loads, queued, menu }: WeekTotalsRowProps) {
+  const { sessions, sets, volumeLoad, sessionLoad } = weekTotals(
+    workouts,
+    loads,
+    workout => sessionProgress(workout, queued).progress,
+  )
   const { kg, counted } = volumeLoad.planned
   const inUnit = (kg: number) => Math.round(fromKg(kg, unit)).toLocaleString()
   return (

@@ -20,8 +20,8 @@ interface LogHeadProps {
   progress: WorkoutProgress
   /** How much of it two devices say differently. */
   toChoose: number
-  /** How much of it is not acknowledged. */
-  unsent: number
+  /** How much is not acknowledged, in words; empty: all is. */
+  unsent: string
   options: LogOptions
   onOptions: (over: Partial<LogOptions>) => void
   /** Null: its name is that of somebody's plan. */
@@ -60,7 +60,7 @@ export function LogHead({
         <p className={classes.facts} role="status">
           {setsWords(progress)}
           {progress.warmUps.total > 0 && ` · warm-up ${progress.warmUps.done} of ${progress.warmUps.total}`}
-          {unsent === 0 ? ' · all saved' : ` · ${unsent} unsent`}
+          {unsent === '' ? ' · all saved' : ` · ${unsent} unsent`}
         </p>
         {keptUnder && <p className={classes.facts}>Kept under {keptUnder}</p>}
       </div>

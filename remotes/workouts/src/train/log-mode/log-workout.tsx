@@ -1,6 +1,7 @@
 import { Suspense, useCallback, useMemo, useRef, useState } from 'react'
 import type { LogQueue, QueuedTask } from '../../data/unsent-sets/log-queue.ts'
 import { logsOfExercise } from '../../data/unsent-sets/merge-logs.ts'
+import { countWords } from '../../data/unsent-sets/waiting-words.ts'
 import { readDay } from '../../model/dates/calendar-span.ts'
 import { formatLongDay } from '../../model/dates/day-format.ts'
 import { setInHand } from '../../model/log/next-set.ts'
@@ -101,7 +102,7 @@ export function LogWorkout({ workout, workouts, queue, queued }: LogWorkoutProps
         title={workout.title}
         keptUnder={pastDay && formatLongDay(pastDay)}
         progress={progress}
-        unsent={queued.length}
+        unsent={countWords(queued)}
         toChoose={countToChoose({ rivals, session: workout.session })}
         options={options}
         onOptions={setOptions}

@@ -1,9 +1,9 @@
 import { type RefObject, Suspense } from 'react'
 import type { ExerciseSession } from '../../model/exercise/exercise.ts'
 import type { WeightUnit } from '../../model/units/weight.ts'
-import { numbersToChoose } from '../../model/workout/count-to-choose.ts'
+import { numbersAlsoEntered, numbersToChoose } from '../../model/workout/count-to-choose.ts'
 import type { Workout } from '../../model/workout/workout.ts'
-import { NumberChoices } from '../../parts/two-devices/lazy.tsx'
+import { NumberChoices, NumbersAlsoEntered } from '../../parts/two-devices/lazy.tsx'
 import { SessionPanel } from '../log/session-panel.tsx'
 import type { WorkoutLog } from '../log/use-workout-log.ts'
 import classes from './log-mode.module.css'
@@ -45,6 +45,11 @@ export function SessionEnd({
       {numbersToChoose(session).length > 0 && (
         <Suspense fallback={null}>
           <NumberChoices session={session} onChoose={actions.chooseNumber} />
+        </Suspense>
+      )}
+      {numbersAlsoEntered(session).length > 0 && (
+        <Suspense fallback={null}>
+          <NumbersAlsoEntered session={session} onChoose={actions.chooseNumber} />
         </Suspense>
       )}
       <SessionPanel session={session} logs={logs} level={2} onSave={actions.rate} onDone={onDone} />

@@ -33,7 +33,9 @@ import type { SaidOfSets } from './use-workout-log.ts'
 const NOTHING: readonly SetRival[] = []
 /** The same empty list of nearly every set: rows are drawn again when something of them changes. */
 function alsoEntered(settled: readonly SetRival[], { id }: ShownLog): readonly SetRival[] {
-  const others = settled.filter(({ set_log_id }) => set_log_id === id)
+  const others = settled.filter(
+    rival => rival.set_log_id === id || (rival.settled === 'both' && rival.id === id),
+  )
   return others.length > 0 ? others : NOTHING
 }
 

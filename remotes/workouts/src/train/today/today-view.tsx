@@ -1,4 +1,4 @@
-import { buttonClassName, Card, EmptyState, ErrorState, Skeleton, SkeletonGroup } from '@coach-app/ui'
+import { Button, buttonClassName, Card, EmptyState, ErrorState, Skeleton, SkeletonGroup } from '@coach-app/ui'
 import { CalendarCheck } from 'lucide-react'
 import { type ComponentProps, type ReactNode, Suspense, useState } from 'react'
 import { Link } from 'react-router-dom'
@@ -7,7 +7,7 @@ import { daysOn } from '../../model/calendar/days.ts'
 import { readDay, startOfWeek } from '../../model/dates/calendar-span.ts'
 import { formatLongDay } from '../../model/dates/day-format.ts'
 import type { WeightUnit } from '../../model/units/weight.ts'
-import { countToChoose } from '../../model/workout/count-to-choose.ts'
+import { toChooseWords } from '../../model/workout/count-to-choose.ts'
 import type { Workout, WorkoutToSave } from '../../model/workout/workout.ts'
 import { useAthleteApp } from '../../parts/athlete-app/athlete-app.ts'
 import { useStackupAddress } from '../../parts/athlete-app/stackup-address.ts'
@@ -170,28 +170,47 @@ type ChooseTodayProps = Pick<ComponentProps<typeof ToChoose>, 'queue' | 'queued'
 
 /** What two devices say differently of the days around today, until it is chosen. */
 function ChooseToday({ workouts, queued, ...shown }: ChooseTodayProps) {
-  const countOf = (workout: Workout) =>
-    countToChoose({ rivals: mergeRivals(workout, queued), session: workout.session })
-  const open = workouts.filter(workout => countOf(workout) > 0)
+  const wordsOf = (workout: Workout) =>
+    toChooseWords({ rivals: mergeRivals(workout, queued), session: workout.session })
+  const open = workouts.filter(workout => wordsOf(workout) !== null)
   if (open.length === 0) return null
-  const count = open.reduce((sum, workout) => sum + countOf(workout), 0)
   return (
-    <CardSection id="to-choose" title={`Two devices: ${count} to choose`}>
-      {open.map(workout => {
-        const day = readDay(workout.date)
-        return (
-          <Card key={workout.id} className={classes.choose}>
-            <h3 className={classes.chooseTitle}>
-              {workout.title}
-              {day && `, ${formatLongDay(day)}`}
-            </h3>
-            <Suspense fallback={null}>
-              <ToChoose workout={workout} queued={queued} mayChoose {...shown} />
-            </Suspense>
-          </Card>
-        )
-      })}
-    </CardSection>
+    <section className={classes.section} aria-label="Entered on two devices">
+      {open.map(workout => (
+        <ChooseInWorkout
+          key={workout.id}
+          workout={workout}
+          queued={queued}
+          words={wordsOf(workout) ?? ''}
+          {...shown}
+        />
+      ))}
+    </section>
+  )
+}
+
+type ChooseInWorkoutProps = Omit<ChooseTodayProps, 'workouts'> & { workout: Workout; words: string }
+
+/** How many there are, in a line above the workouts of the day; opened, one after the other. */
+function ChooseInWorkout({ workout, words, ...shown }: ChooseInWorkoutProps) {
+  const { today } = useAthleteApp()
+  const [isOpen, setOpen] = useState(false)
+  const day = workout.date === String(today) ? null : readDay(workout.date)
+  return (
+    <Card className={classes.choose}>
+      <div className={classes.chooseHead}>
+        <h2 className={classes.chooseTitle}>
+          {words} in {workout.title}
+          {day && `, ${formatLongDay(day)}`}
+        </h2>
+        <Button variant="outline" aria-expanded={isOpen} onClick={() => setOpen(open => !open)}>
+          {isOpen ? 'Later' : 'Choose'}
+        </Button>
+      </div>
+      <Suspense fallback={null}>
+        <ToChoose workout={workout} mayChoose shows={isOpen ? 'first' : 'none'} {...shown} />
+      </Suspense>
+    </Card>
   )
 }
 
