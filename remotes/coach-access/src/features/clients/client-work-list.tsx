@@ -2,7 +2,16 @@ import { useSession } from '@coach-app/runtime'
 import { Button, EmptyState, VisuallyHidden } from '@coach-app/ui'
 import type { RowsHandle } from '@coach-app/ui/list'
 import { SearchX } from 'lucide-react'
-import { type RefObject, Suspense, useCallback, useDeferredValue, useEffect, useMemo, useRef } from 'react'
+import {
+  type RefObject,
+  Suspense,
+  useCallback,
+  useDeferredValue,
+  useEffect,
+  useImperativeHandle,
+  useMemo,
+  useRef,
+} from 'react'
 import { useNavigate } from 'react-router-dom'
 import { calendarHref } from '../../paths.ts'
 import { usePreload } from '../prefetch/use-preload.ts'
@@ -19,6 +28,7 @@ import { inAWeek, todayIn } from './set-aside.ts'
 import { useColumns } from './use-columns.ts'
 import { useIsWide } from './use-is-wide.ts'
 import { useListKeys } from './use-list-keys.ts'
+import { type RowFocus, useRowFocus } from './use-row-focus.ts'
 import { useSelection } from './use-selection.ts'
 import type { SetAside } from './use-set-aside.ts'
 
@@ -30,8 +40,8 @@ interface ClientWorkListProps {
   setAside: SetAside
   /** Opens the choice of a day. */
   onSnooze: (clients: ClientRow[]) => void
-  /** Is given what to do when clients were set aside by a dialog: the focus goes to the row in their place. */
-  goOn: RefObject<(gone: readonly ClientRow[]) => void>
+  /** Is given where the focus belongs when clients were set aside by a dialog, or brought back. */
+  focus: RefObject<RowFocus | null>
 }
 
 /** Search, filters and the rows; what is selected is acted on at once. */
@@ -42,7 +52,7 @@ export function ClientWorkList({
   change,
   setAside,
   onSnooze,
-  goOn,
+  focus,
 }: ClientWorkListProps) {
   const isWide = useIsWide()
   const navigate = useNavigate()
@@ -50,6 +60,7 @@ export function ClientWorkList({
   const selection = useSelection()
   const { columns, choose } = useColumns()
   const rows = useRef<RowsHandle>(null)
+  const nobody = useRef<HTMLDivElement>(null)
   // A key in the search field is painted before a thousand rows are looked through.
   const { q, filter, sort, descending } = useDeferredValue(view)
   const shown = useMemo(
@@ -58,6 +69,20 @@ export function ClientWorkList({
   )
   // What a filter hides is not acted on.
   const selected = useMemo(() => shown.filter(({ user_id }) => selection.has(user_id)), [shown, selection])
+
+  const { goOn, comeBack, onFocus } = useRowFocus({ shown, rows, isComplete, empty: nobody })
+  useImperativeHandle(focus, () => ({ goOn, comeBack }))
+  const latestGoOn = useRef(goOn)
+  useEffect(() => {
+    latestGoOn.current = goOn
+  })
+  const dealWith: SetAside = useCallback(
+    (chosen, act) => {
+      latestGoOn.current(chosen)
+      setAside(chosen, act)
+    },
+    [setAside],
+  )
 
   const latest = useRef(change)
   useEffect(() => {
@@ -77,20 +102,11 @@ export function ClientWorkList({
     onKey: {
       x: client => selection.toggle(client.user_id),
       ArrowRight: peek,
-      h: client => setAside(meant(client), { kind: 'handle' }),
-      s: client => setAside(meant(client), { kind: 'snooze', until: inAWeek(today) }),
+      h: client => dealWith(meant(client), { kind: 'handle' }),
+      s: client => dealWith(meant(client), { kind: 'snooze', until: inAWeek(today) }),
       S: client => onSnooze(meant(client)),
-      b: client => setAside(meant(client), { kind: 'wake' }),
+      b: client => dealWith(meant(client), { kind: 'wake' }),
     },
-  })
-  useEffect(() => {
-    goOn.current = gone => {
-      const leave = new Set(filter === 'attention' ? gone.map(keyOf) : [])
-      const at = shown.findIndex(client => client.user_id === gone[0]?.user_id)
-      const stays = (client: ClientRow) => !leave.has(client.user_id)
-      const next = shown.slice(at).find(stays) ?? shown.findLast(stays)
-      if (next) rows.current?.show(keyOf(next), { focus: true })
-    }
   })
   const enter = () => {
     // Of what is in the field now: the rows follow a moment later.
@@ -106,7 +122,7 @@ export function ClientWorkList({
     rows,
     onOpen: open,
     onPeek: peek,
-    setAside,
+    setAside: dealWith,
     onSnooze: snoozeOne,
   }
   const onSort = (next: ClientSort) =>
@@ -134,16 +150,25 @@ export function ClientWorkList({
         <SelectionBar
           clients={clients}
           selected={selected}
-          setAside={setAside}
+          setAside={dealWith}
           onSnooze={onSnooze}
           onDone={() => selection.set([])}
         />
       )}
       {shown.length === 0 ? (
-        <NobodyFits view={view} change={change} />
+        <div ref={nobody} tabIndex={-1} className={styles.nobody}>
+          <NobodyFits view={view} change={change} />
+        </div>
       ) : (
         // biome-ignore lint/a11y/noStaticElementInteractions: only what comes to its rows is noticed.
-        <div className={styles.listBox} onPointerEnter={preloadSelection} onFocus={preloadSelection}>
+        <div
+          className={styles.listBox}
+          onPointerEnter={preloadSelection}
+          onFocus={event => {
+            preloadSelection()
+            onFocus(event)
+          }}
+        >
           {isWide ? <ClientTable {...list} columns={columns} onSort={onSort} /> : <ClientCards {...list} />}
         </div>
       )}
