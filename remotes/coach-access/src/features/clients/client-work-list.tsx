@@ -25,6 +25,7 @@ import { ColumnChoice } from './column-choice.tsx'
 import { OwnFilters, OwnFiltersButton } from './own-filters-button.tsx'
 import { preloadSelection, SelectionBar } from './selection-bar.tsx'
 import { inAWeek, todayIn } from './set-aside.ts'
+import { useAssign } from './use-assign.ts'
 import { useColumns } from './use-columns.ts'
 import { useIsWide } from './use-is-wide.ts'
 import { useListKeys } from './use-list-keys.ts'
@@ -95,6 +96,7 @@ export function ClientWorkList({
   const snoozeOne = useCallback((client: ClientRow) => onSnooze([client]), [onSnooze])
   // A key in a selected row is for all that are selected.
   const meant = (client: ClientRow) => (selection.has(client.user_id) ? selected : [client])
+  const assign = useAssign({ selected, onRefused: () => change({}) })
   useListKeys({
     items: shown,
     getKey: keyOf,
@@ -102,11 +104,13 @@ export function ClientWorkList({
     onKey: {
       x: client => selection.toggle(client.user_id),
       ArrowRight: peek,
+      a: client => assign(meant(client)),
       h: client => dealWith(meant(client), { kind: 'handle' }),
       s: client => dealWith(meant(client), { kind: 'snooze', until: inAWeek(today) }),
       S: client => onSnooze(meant(client)),
       b: client => dealWith(meant(client), { kind: 'wake' }),
     },
+    onPage: selected.length > 0 ? { a: () => assign(selected) } : {},
   })
   const enter = () => {
     // Of what is in the field now: the rows follow a moment later.
@@ -127,6 +131,16 @@ export function ClientWorkList({
   }
   const onSort = (next: ClientSort) =>
     change({ sort: next, descending: view.sort === next ? !view.descending : false })
+  const bar = selected.length > 0 && (
+    <SelectionBar
+      clients={clients}
+      selected={selected}
+      isShort={!isWide}
+      setAside={dealWith}
+      onSnooze={onSnooze}
+      onDone={() => selection.set([])}
+    />
+  )
   return (
     <>
       <div className={styles.bar}>
@@ -146,15 +160,7 @@ export function ClientWorkList({
       <VisuallyHidden role="status">
         {shown.length} of {clients.length} clients shown
       </VisuallyHidden>
-      {selected.length > 0 && (
-        <SelectionBar
-          clients={clients}
-          selected={selected}
-          setAside={dealWith}
-          onSnooze={onSnooze}
-          onDone={() => selection.set([])}
-        />
-      )}
+      {isWide && bar}
       {shown.length === 0 ? (
         <div ref={nobody} tabIndex={-1} className={styles.nobody}>
           <NobodyFits view={view} change={change} />
@@ -172,6 +178,8 @@ export function ClientWorkList({
           {isWide ? <ClientTable {...list} columns={columns} onSort={onSort} /> : <ClientCards {...list} />}
         </div>
       )}
+      {/* At the lower edge of a phone, where the thumb is: above the rows it would push them away. */}
+      {!isWide && bar}
     </>
   )
 }

@@ -1,9 +1,9 @@
 import { type Answers, answerWith } from '@coach-app/data/testing'
 import { renderRemote } from '@coach-app/runtime/testing'
 import { aProfile, aSession, aUser } from '@coach-app/testing'
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { useLocation } from 'react-router-dom'
+import { useLocation, useNavigate } from 'react-router-dom'
 import { describe, expect, it } from 'vitest'
 import { ClientsRoute } from '../clients-route/clients-route.tsx'
 import { aClient, aTrainingClient } from './client.fixture.ts'
@@ -34,8 +34,11 @@ const cleo = aClient({ display_name: 'Cleo' })
 
 function Where() {
   const { pathname, search } = useLocation()
+  const navigate = useNavigate()
+  goTo = path => void navigate(path)
   return <span data-testid="where">{pathname + search}</span>
 }
+let goTo: (path: string) => void = () => {}
 const where = () => screen.getByTestId('where').textContent
 
 function renderPage(rows: ClientRow[], answers: Answers = {}, path = '/clients', historyKey?: string) {
@@ -64,7 +67,7 @@ function renderPage(rows: ClientRow[], answers: Answers = {}, path = '/clients',
       }),
     },
   )
-  return { ...rendered, sent, user: userEvent.setup() }
+  return { ...rendered, sent, user: userEvent.setup(), navigate: (path: string) => act(() => goTo(path)) }
 }
 /** Wide enough for the table. */
 const widely = () => {
@@ -370,7 +373,45 @@ it('takes those whom one may plan for from the selection to the programs', async
   await screen.findByRole('row', { name: /Amara/ })
   await user.click(screen.getByRole('checkbox', { name: 'Select all shown' }))
   const link = await screen.findByRole('link', { name: 'Assign a program to 2' })
-  expect(link.getAttribute('href')).toBe(`/program-templates?for=${amara.user_id},${ben.user_id}`)
+  const programs = `/program-templates?for=${amara.user_id},${ben.user_id}`
+  expect(link.getAttribute('href')).toBe(programs)
+  expect(link.getAttribute('aria-keyshortcuts')).toBe('a')
+  await user.keyboard('a')
+  await waitFor(() => expect(where()).toBe(programs))
+})
+
+it('assigns by a to the row, says whom one may not plan for, and by the palette to the selection', async () => {
+  widely()
+  const { user, notifications, unmount } = renderPage([amara, cleo])
+  await screen.findByRole('row', { name: /Amara/ })
+  await user.keyboard('jja')
+  expect(notifications.at(-1)?.text).toBe('Cleo does not let you plan')
+  await user.keyboard('ka')
+  await waitFor(() => expect(where()).toBe(`/program-templates?for=${amara.user_id}`))
+  unmount()
+  const palette = renderPage([amara, ben], {}, '/clients?do=assign')
+  await screen.findByRole('row', { name: /Amara/ })
+  await waitFor(() => expect(palette.notifications.at(-1)?.text).toMatch(/^Select clients first/))
+  await waitFor(() => expect(where()).toBe('/clients'))
+})
+
+it('the palette’s command keeps the view, and assigns to those who are selected in it', async () => {
+  widely()
+  const { user, navigate } = renderPage([amara, nora, ben], {}, '/clients?filter=attention')
+  await screen.findByRole('row', { name: /Amara/ })
+  await user.keyboard('jxjx')
+  navigate('/clients?do=assign')
+  await waitFor(() => expect(where()).toBe(`/program-templates?for=${amara.user_id},${nora.user_id}`))
+})
+
+it('counts in every filter what the search leaves', async () => {
+  widely()
+  const { user } = renderPage([amara, ben, cleo])
+  await screen.findByRole('row', { name: /Amara/ })
+  expect(filter('All').textContent).toContain('3')
+  await user.type(screen.getByRole('searchbox'), 'ben')
+  await waitFor(() => expect(filter('All').textContent).toContain('1'))
+  expect(filter('Needs attention').textContent).toBe('Needs attention 0')
 })
 
 it('says that an access has expired, and when', async () => {

@@ -38,6 +38,7 @@ export function ClientsPage({ clients, onRetry }: ClientsPageProps) {
       <div className={styles.work}>
         <PageHeader
           title="Clients"
+          className={styles.head}
           actions={
             // An empty list has this button in its empty state.
             clients.data?.length !== 0 && (

@@ -59,10 +59,11 @@ export function useRowFocus({ shown, rows, isComplete, empty }: Options): RowFoc
       if (isThere || !isFree || isComplete) returning.current = null
       return isThere ? afterMain(() => rows.current?.show(back, { focus: true })) : undefined
     }
-    if (wanted.current === null) return
+    if (wanted.current === null) return undefined
     if (!rows.current?.show(wanted.current, { focus: true, align: 'auto' }) && shown.length === 0)
       empty.current?.focus()
     wanted.current = null
+    return undefined
   }, [shown, rows, isComplete, empty])
 
   return {
