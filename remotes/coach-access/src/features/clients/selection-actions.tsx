@@ -13,7 +13,6 @@ import {
   MessageCircle,
   Tag,
   Undo2,
-  X,
 } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { Link } from 'react-router-dom'
@@ -121,11 +120,6 @@ export function SelectionActions({
           <Ellipsis />
         </IconButton>
       )}
-      {isShort && (
-        <IconButton size="sm" label="Clear" onClick={onDone}>
-          <X />
-        </IconButton>
-      )}
       {(!isShort || isOpen) && (
         <div className={styles.actions}>
           {(!isShort || writable.length > 0) && (
@@ -170,11 +164,9 @@ export function SelectionActions({
               {selected.length === 1 ? 'Message' : `Message ${writtenTo.length}`}
             </Button>
           )}
-          {!isShort && (
-            <Button variant="ghost" size="sm" onClick={onDone}>
-              Clear
-            </Button>
-          )}
+          <Button variant="ghost" size="sm" onClick={onDone}>
+            Clear
+          </Button>
         </div>
       )}
       <Suspense fallback={null}>
