@@ -64,6 +64,7 @@ export function ClientControls({
   // What the search leaves, or a chip would promise more than a press on it shows.
   const found = useMemo(() => searchClients(clients, q), [clients, q])
   const filters = useRef<HTMLDivElement>(null)
+  // Also when the counts are there, which make the others wider.
   useEffect(() => {
     const box = filters.current
     const active = box?.querySelector<HTMLElement>('[aria-pressed="true"]')
@@ -71,7 +72,7 @@ export function ClientControls({
     // Only the row of filters: the page stays where it is.
     const [from, to] = [active.offsetLeft - box.offsetLeft, active.offsetWidth]
     box.scrollLeft = Math.min(Math.max(box.scrollLeft, from + to - box.clientWidth), from)
-  }, [view.filter])
+  }, [view.filter, isComplete])
   const high = found.filter(client => needsAttention(client) && severityOf(client) === 'high').length
   const submit = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
