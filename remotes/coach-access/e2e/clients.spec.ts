@@ -122,6 +122,7 @@ for (const width of [1280, 360])
       else await row(calm).getByRole('checkbox').check()
       const bar = page.getByRole('region', { name: 'Selected clients' })
       await expect(bar).toContainText('2 selected')
+      if (width < 800) await bar.getByRole('button', { name: 'More actions' }).click()
       await bar.getByRole('button', { name: 'Tag' }).click()
       const dialog = page.getByRole('dialog', { name: 'Tags of 2 clients' })
       await dialog

@@ -18,9 +18,18 @@ export const commands = [
       { screen: 'Clients', keys: ['b'], does: 'Back in the list' },
       { screen: 'Clients', keys: ['Ctrl Z'], does: 'Take the last of these back' },
       { screen: 'Clients', keys: ['x'], does: 'Select' },
+      { screen: 'Clients', keys: ['a'], does: 'Assign a program, to all that are selected' },
       { screen: 'Clients', keys: ['→'], does: 'Show beside the list' },
       { screen: 'Clients', keys: ['Enter'], does: 'Open the calendar; in the search, of the only hit' },
     ],
+  },
+  {
+    id: 'coach-access/assign-to-selected',
+    title: 'Assign a program to the selected clients',
+    keywords: ['template', 'block', 'selection'],
+    icon: 'template',
+    audience: 'coach',
+    action: { kind: 'go', to: '/clients?do=assign' },
   },
   {
     id: 'coach-access/coaches',

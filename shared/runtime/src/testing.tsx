@@ -25,6 +25,8 @@ interface RenderOptions {
   path?: string
   /** The history state that the previous page has passed. */
   state?: unknown
+  /** Of its entry in the history, to come back to one; by default a new one. */
+  historyKey?: string
   session?: SessionState
   /** The result of `overlays.open`; the default is `undefined`, as for a closed overlay. */
   open?: OverlayHost['open']
@@ -112,7 +114,15 @@ export function renderRemote(element: ReactNode, options: RenderOptions = {}): R
   const result = render(
     <MountedContext value={mounted}>
       <QueryClientProvider client={client}>
-        <MemoryRouter initialEntries={[{ ...parsePath(options.path ?? '/'), state: options.state }]}>
+        <MemoryRouter
+          initialEntries={[
+            {
+              ...parsePath(options.path ?? '/'),
+              state: options.state,
+              key: options.historyKey ?? crypto.randomUUID(),
+            },
+          ]}
+        >
           {element}
         </MemoryRouter>
       </QueryClientProvider>

@@ -4,7 +4,6 @@ import {
   observeElementRect,
   useVirtualizer,
 } from '@tanstack/react-virtual'
-import type { RefObject } from 'react'
 
 /** Rendered before and after the window. */
 const OVERSCAN = 8
@@ -12,21 +11,33 @@ const OVERSCAN = 8
 export const ASSUMED_HEIGHT = 600
 
 interface RowWindowOptions {
-  scroller: RefObject<HTMLDivElement | null>
+  /** The box that scrolls. */
+  scrolling: () => HTMLElement | null
   keys: readonly string[]
   rowHeight: number
   startAt: 'start' | 'end'
   /** Height in px of what stands above the rows. */
   headHeight: number
+  /** How far below the top of what scrolls the list begins, in px. */
+  offset: number
   /** Index of a row that stays rendered out of sight; -1 for none. */
   kept: number
 }
 
 /** Which rows are rendered, and where. Internal. */
-export function useRowWindow({ scroller, keys, rowHeight, startAt, headHeight, kept }: RowWindowOptions) {
-  return useVirtualizer<HTMLDivElement, HTMLElement>({
+export function useRowWindow({
+  scrolling,
+  keys,
+  rowHeight,
+  startAt,
+  headHeight,
+  offset,
+  kept,
+}: RowWindowOptions) {
+  return useVirtualizer<HTMLElement, HTMLElement>({
     count: keys.length,
-    getScrollElement: () => scroller.current,
+    getScrollElement: scrolling,
+    scrollMargin: offset,
     estimateSize: () => rowHeight,
     getItemKey: index => keys[index] ?? index,
     overscan: OVERSCAN,

@@ -14,8 +14,11 @@ import { ASSUMED_HEIGHT, useRowWindow } from './use-row-window.ts'
 
 /** What can be asked of a list of rows from outside. */
 export interface RowsHandle {
-  /** Scrolls until the row with this key is in sight, and focuses it if asked; false when there is none. */
-  show: (key: string, options?: { focus?: boolean }) => boolean
+  /**
+   * Scrolls until the row with this key is in sight, and focuses it if asked; false when there is none. With `auto` it scrolls no further
+   * than it must; default `center`.
+   */
+  show: (key: string, options?: { focus?: boolean; align?: 'auto' | 'center' }) => boolean
   showEnd: () => void
 }
 
@@ -27,6 +30,8 @@ export interface RowsOptions<T> {
   rowHeight: number
   /** Where one begins to read: `end` for a thread, which keeps its place when older rows are added before it. */
   startAt?: 'start' | 'end' | undefined
+  /** `page`: the list scrolls with the main part of its page, which must be what scrolls; default by itself. */
+  scrollsWith?: 'page' | undefined
   /** Enter on a focused row. */
   onOpen?: ((item: T) => void) | undefined
   /** Fewer than ten rows are left before the window, or behind it: time to load more. */
@@ -41,6 +46,7 @@ export function useVirtualRows<T>({
   getKey,
   rowHeight,
   startAt = 'start',
+  scrollsWith,
   onOpen,
   onNearStart,
   onNearEnd,
@@ -50,6 +56,8 @@ export function useVirtualRows<T>({
   const focusNext = useRef(false)
   const [isFocused, setFocused] = useState(false)
   const [headHeight, setHeadHeight] = useState(0)
+  // How far below the top of the page the list begins.
+  const [offset, setOffset] = useState(0)
   const [active, setActive] = useState<{ key: string; index: number } | null>(null)
 
   const keys = useMemo(() => items.map(getKey), [items, getKey])
@@ -59,11 +67,12 @@ export function useVirtualRows<T>({
   const activeIndex = active ? (indexOf.get(active.key) ?? Math.min(active.index, last)) : -1
 
   const virtualizer = useRowWindow({
-    scroller,
+    scrolling: () => scrollingBox(scroller.current, scrollsWith),
     keys,
     rowHeight,
     startAt,
     headHeight,
+    offset,
     kept: isFocused ? activeIndex : -1,
   })
 
@@ -83,11 +92,11 @@ export function useVirtualRows<T>({
   }
 
   useImperativeHandle(handle, () => ({
-    show: (key, { focus = false } = {}) => {
+    show: (key, { focus = false, align = 'center' } = {}) => {
       const index = indexOf.get(key)
       if (index === undefined) return false
       if (focus) focusRow(index)
-      virtualizer.scrollToIndex(index, { align: 'center' })
+      virtualizer.scrollToIndex(index, { align })
       return true
     },
     showEnd: () => virtualizer.scrollToEnd(),
@@ -103,6 +112,15 @@ export function useVirtualRows<T>({
   })
 
   useLayoutEffect(() => setHeadHeight(scroller.current?.querySelector('thead')?.offsetHeight ?? 0), [])
+
+  // What stands above the list may have changed its height.
+  useLayoutEffect(() => {
+    const [list, page] = [scroller.current, scrollingBox(scroller.current, scrollsWith)]
+    if (!list || !page || page === list) return
+    setOffset(
+      Math.round(list.getBoundingClientRect().top - page.getBoundingClientRect().top + page.scrollTop),
+    )
+  })
 
   const isEmpty = keys.length === 0
   useLayoutEffect(() => {
@@ -122,7 +140,7 @@ export function useVirtualRows<T>({
       if (item !== undefined) onOpen(item)
       return
     }
-    const room = (scroller.current?.clientHeight || ASSUMED_HEIGHT) - headHeight
+    const room = (scrollingBox(scroller.current, scrollsWith)?.clientHeight || ASSUMED_HEIGHT) - headHeight
     const page = Math.max(1, Math.floor(room / rowHeight) - 1)
     const to = rowAfterKey(event.key, at, keys.length, page)
     if (to === undefined) return
@@ -144,6 +162,8 @@ export function useVirtualRows<T>({
   return {
     scroller,
     rows,
+    /** How much less than their `start` the rows are below the top of the list. */
+    offset,
     tabStop,
     size: virtualizer.getTotalSize(),
     measure: virtualizer.measureElement,
@@ -151,6 +171,9 @@ export function useVirtualRows<T>({
     events: { onKeyDown, onFocus, onBlur },
   }
 }
+
+const scrollingBox = (list: HTMLElement | null, scrollsWith: 'page' | undefined): HTMLElement | null =>
+  (scrollsWith === 'page' && list?.closest<HTMLElement>('main')) || list
 
 const rowAt = (box: HTMLElement | null, index: number): HTMLElement | null =>
   box?.querySelector<HTMLElement>(`[data-index="${index}"]`) ?? null

@@ -15,7 +15,7 @@ export interface VirtualListProps<T> extends Omit<RowsOptions<T>, 'handle'> {
 }
 
 /**
- * A long list that renders only what is in sight. It fills the height of its box and scrolls inside it. Arrow keys, Home, End
+ * A long list that renders only what is in sight. It fills the height of its box and scrolls inside it, or with the page. Arrow keys, Home, End
  * and Page keys move among all rows; a focused row keeps the focus when it is scrolled out of sight.
  *
  * @example
@@ -24,14 +24,21 @@ export interface VirtualListProps<T> extends Omit<RowsOptions<T>, 'handle'> {
  * </VirtualList>
  */
 export function VirtualList<T>({ label, children, total, className, ref, ...options }: VirtualListProps<T>) {
-  const { scroller, rows, tabStop, size, measure, events } = useVirtualRows({ ...options, handle: ref })
-  const { items, startAt } = options
+  const { scroller, rows, offset, tabStop, size, measure, events } = useVirtualRows({
+    ...options,
+    handle: ref,
+  })
+  const { items, startAt, scrollsWith } = options
   // Loaded rows are the last ones of a thread, the first ones of any other list.
   const before = startAt === 'end' ? Math.max(0, (total ?? items.length) - items.length) : 0
   return (
     <div
       ref={scroller}
-      className={clsx(classes.scroll, startAt === 'end' && classes.thread, className)}
+      className={clsx(
+        scrollsWith ? classes.inPage : classes.scroll,
+        startAt === 'end' && classes.thread,
+        className,
+      )}
       {...events}
     >
       {/* biome-ignore lint/a11y/useSemanticElements: an ul would style and count rows that are not there */}
@@ -50,7 +57,7 @@ export function VirtualList<T>({ label, children, total, className, ref, ...opti
               aria-setsize={total ?? items.length}
               tabIndex={index === tabStop ? 0 : -1}
               className={classes.row}
-              style={{ transform: `translateY(${start}px)` }}
+              style={{ transform: `translateY(${start - offset}px)` }}
             >
               {children(item, index)}
             </div>

@@ -4,7 +4,7 @@ import { Table, TableBody, TableHead, TableRow } from '../table/table.tsx'
 import { type RowsHandle, type RowsOptions, useVirtualRows } from './use-virtual-rows.ts'
 import classes from './virtual-table.module.css'
 
-export interface VirtualTableProps<T> extends Omit<RowsOptions<T>, 'handle' | 'startAt'> {
+export interface VirtualTableProps<T> extends Omit<RowsOptions<T>, 'handle' | 'startAt' | 'scrollsWith'> {
   /** What the table lists; read to screen readers, not shown. */
   label: string
   /** The cells of the heading row. Their widths are those of the columns: rows that come into sight never change them. */

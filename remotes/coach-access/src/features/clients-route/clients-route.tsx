@@ -1,4 +1,5 @@
 import { lazyPart, Page, useSession, useSessionActions, useUser } from '@coach-app/runtime'
+import { Skeleton } from '@coach-app/ui'
 import { Suspense } from 'react'
 import styles from '../clients/clients.module.css'
 import { ClientsPage } from '../clients/clients-page.tsx'
@@ -26,8 +27,11 @@ export function ClientsRoute() {
   const side = useSession(viewerSide)
   useOpenedContactLink()
   const loading = (
-    <Page title="Clients" surface="work" className={styles.page}>
-      <ClientsSkeleton />
+    <Page title="Clients" surface="work" className={styles.desk}>
+      <div className={styles.work}>
+        <Skeleton shape="title" width="short" className={styles.skeletonTitle} />
+        <ClientsSkeleton withControls />
+      </div>
     </Page>
   )
   if (side === 'unknown') return loading

@@ -31,8 +31,8 @@ export function ClientCards({
       items={clients}
       getKey={keyOf}
       rowHeight={80}
+      scrollsWith="page"
       onOpen={onPeek}
-      className={styles.list}
     >
       {client => (
         <div className={styles.row}>

@@ -1,7 +1,14 @@
 import { Input, NativeSelect } from '@coach-app/ui'
 import { Search } from 'lucide-react'
-import type { KeyboardEvent } from 'react'
-import { type ClientFilter, type ClientView, countClients, FILTERS, SORTS } from './client-view.ts'
+import { type KeyboardEvent, useDeferredValue, useEffect, useMemo, useRef } from 'react'
+import {
+  type ClientFilter,
+  type ClientView,
+  countClients,
+  FILTERS,
+  SORTS,
+  searchClients,
+} from './client-view.ts'
 import type { ClientRow } from './clients.data.ts'
 import styles from './clients.module.css'
 import { needsAttention, severityOf } from './severity.ts'
@@ -20,7 +27,7 @@ const isRare = (clients: ClientRow[], filter: ClientFilter): boolean =>
   (filter === 'set-aside' || filter === 'archived') && countClients(clients, filter) === 0
 
 const SORT_LABELS = {
-  attention: 'Needs attention',
+  attention: 'Severity',
   name: 'Name',
   week: 'Compliance, 7 days',
   month: 'Compliance, 30 days',
@@ -53,7 +60,20 @@ export function ClientControls({
   isComplete,
   withSort,
 }: ClientControlsProps) {
-  const high = clients.filter(client => needsAttention(client) && severityOf(client) === 'high').length
+  const q = useDeferredValue(view.q)
+  // What the search leaves, or a chip would promise more than a press on it shows.
+  const found = useMemo(() => searchClients(clients, q), [clients, q])
+  const filters = useRef<HTMLDivElement>(null)
+  // Also when the counts are there, which make the others wider.
+  useEffect(() => {
+    const box = filters.current
+    const active = box?.querySelector<HTMLElement>('[aria-pressed="true"]')
+    if (!box || !active || active.dataset.filter !== view.filter) return
+    // Only the row of filters: the page stays where it is.
+    const [from, to] = [active.offsetLeft - box.offsetLeft, active.offsetWidth]
+    box.scrollLeft = Math.min(Math.max(box.scrollLeft, from + to - box.clientWidth), from)
+  }, [view.filter, isComplete])
+  const high = found.filter(client => needsAttention(client) && severityOf(client) === 'high').length
   const submit = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
     event.preventDefault()
@@ -73,17 +93,18 @@ export function ClientControls({
         onKeyDown={submit}
       />
       {/* biome-ignore lint/a11y/useSemanticElements: these are buttons, not the fields of a form */}
-      <div role="group" aria-label="Filter" className={styles.filters}>
+      <div role="group" aria-label="Filter" ref={filters} className={styles.filters}>
         {FILTERS.filter(filter => filter === view.filter || !isRare(clients, filter)).map(filter => (
           <button
             key={filter}
             type="button"
+            data-filter={filter}
             aria-pressed={view.filter === filter}
             className={styles.filter}
             onClick={() => onChange({ filter })}
           >
             {FILTER_LABELS[filter]}{' '}
-            <span className={styles.count}>{isComplete ? countClients(clients, filter) : '…'}</span>
+            <span className={styles.count}>{isComplete ? countClients(found, filter) : '…'}</span>
             {filter === 'attention' && isComplete && high > 0 && (
               <span className={styles.high}>{high} high</span>
             )}

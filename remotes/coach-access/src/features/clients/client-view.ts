@@ -61,10 +61,15 @@ export function viewParams({ q, filter, sort, descending, client }: ClientView):
 /** What is kept of a view under a name: everything but who is beside the list. */
 export const queryOfView = (view: ClientView): string => viewParams({ ...view, client: null }).toString()
 
+/** Those that a search finds, whatever the filter. */
+export function searchClients(clients: ClientRow[], q: string): ClientRow[] {
+  const words = fold(q).split(/\s+/).filter(Boolean)
+  return words.length === 0 ? clients : clients.filter(client => matches(client, words))
+}
+
 /** The rows of a view. They come by attention and name; what is equal in another order stays so. */
 export function selectClients(clients: ClientRow[], view: Omit<ClientView, 'client'>): ClientRow[] {
-  const words = fold(view.q).split(/\s+/).filter(Boolean)
-  const shown = clients.filter(client => passes(client, view.filter) && matches(client, words))
+  const shown = searchClients(clients, view.q).filter(client => passes(client, view.filter))
   const key = KEYS[view.sort]
   if (!key) return view.descending ? shown.reverse() : shown
   const direction = view.descending ? -1 : 1
@@ -99,7 +104,6 @@ export const hasNoPlan = ({ today, planned_through }: ClientRow): boolean =>
 
 /** Whether every word occurs in name, e-mail, teams or tags, ignoring case and accents. */
 function matches(client: ClientRow, words: string[]): boolean {
-  if (words.length === 0) return true
   const text = fold([resolveName(client), client.email, ...client.teams, ...client.tags].join(' '))
   return words.every(word => text.includes(word))
 }

@@ -2,7 +2,16 @@ import { useSession } from '@coach-app/runtime'
 import { Button, EmptyState, VisuallyHidden } from '@coach-app/ui'
 import type { RowsHandle } from '@coach-app/ui/list'
 import { SearchX } from 'lucide-react'
-import { type RefObject, Suspense, useCallback, useDeferredValue, useEffect, useMemo, useRef } from 'react'
+import {
+  type RefObject,
+  Suspense,
+  useCallback,
+  useDeferredValue,
+  useEffect,
+  useImperativeHandle,
+  useMemo,
+  useRef,
+} from 'react'
 import { useNavigate } from 'react-router-dom'
 import { calendarHref } from '../../paths.ts'
 import { usePreload } from '../prefetch/use-preload.ts'
@@ -16,9 +25,11 @@ import { ColumnChoice } from './column-choice.tsx'
 import { OwnFilters, OwnFiltersButton } from './own-filters-button.tsx'
 import { preloadSelection, SelectionBar } from './selection-bar.tsx'
 import { inAWeek, todayIn } from './set-aside.ts'
+import { useAssign } from './use-assign.ts'
 import { useColumns } from './use-columns.ts'
 import { useIsWide } from './use-is-wide.ts'
 import { useListKeys } from './use-list-keys.ts'
+import { type RowFocus, useRowFocus } from './use-row-focus.ts'
 import { useSelection } from './use-selection.ts'
 import type { SetAside } from './use-set-aside.ts'
 
@@ -30,8 +41,8 @@ interface ClientWorkListProps {
   setAside: SetAside
   /** Opens the choice of a day. */
   onSnooze: (clients: ClientRow[]) => void
-  /** Is given what to do when clients were set aside by a dialog: the focus goes to the row in their place. */
-  goOn: RefObject<(gone: readonly ClientRow[]) => void>
+  /** Is given where the focus belongs when clients were set aside by a dialog, or brought back. */
+  focus: RefObject<RowFocus | null>
 }
 
 /** Search, filters and the rows; what is selected is acted on at once. */
@@ -42,7 +53,7 @@ export function ClientWorkList({
   change,
   setAside,
   onSnooze,
-  goOn,
+  focus,
 }: ClientWorkListProps) {
   const isWide = useIsWide()
   const navigate = useNavigate()
@@ -50,6 +61,7 @@ export function ClientWorkList({
   const selection = useSelection()
   const { columns, choose } = useColumns()
   const rows = useRef<RowsHandle>(null)
+  const nobody = useRef<HTMLDivElement>(null)
   // A key in the search field is painted before a thousand rows are looked through.
   const { q, filter, sort, descending } = useDeferredValue(view)
   const shown = useMemo(
@@ -58,6 +70,20 @@ export function ClientWorkList({
   )
   // What a filter hides is not acted on.
   const selected = useMemo(() => shown.filter(({ user_id }) => selection.has(user_id)), [shown, selection])
+
+  const { goOn, comeBack, onFocus } = useRowFocus({ shown, rows, isComplete, empty: nobody })
+  useImperativeHandle(focus, () => ({ goOn, comeBack }))
+  const latestGoOn = useRef(goOn)
+  useEffect(() => {
+    latestGoOn.current = goOn
+  })
+  const dealWith: SetAside = useCallback(
+    (chosen, act) => {
+      latestGoOn.current(chosen)
+      setAside(chosen, act)
+    },
+    [setAside],
+  )
 
   const latest = useRef(change)
   useEffect(() => {
@@ -70,6 +96,7 @@ export function ClientWorkList({
   const snoozeOne = useCallback((client: ClientRow) => onSnooze([client]), [onSnooze])
   // A key in a selected row is for all that are selected.
   const meant = (client: ClientRow) => (selection.has(client.user_id) ? selected : [client])
+  const assign = useAssign({ selected, onRefused: () => change({}) })
   useListKeys({
     items: shown,
     getKey: keyOf,
@@ -77,20 +104,13 @@ export function ClientWorkList({
     onKey: {
       x: client => selection.toggle(client.user_id),
       ArrowRight: peek,
-      h: client => setAside(meant(client), { kind: 'handle' }),
-      s: client => setAside(meant(client), { kind: 'snooze', until: inAWeek(today) }),
+      a: client => assign(meant(client)),
+      h: client => dealWith(meant(client), { kind: 'handle' }),
+      s: client => dealWith(meant(client), { kind: 'snooze', until: inAWeek(today) }),
       S: client => onSnooze(meant(client)),
-      b: client => setAside(meant(client), { kind: 'wake' }),
+      b: client => dealWith(meant(client), { kind: 'wake' }),
     },
-  })
-  useEffect(() => {
-    goOn.current = gone => {
-      const leave = new Set(filter === 'attention' ? gone.map(keyOf) : [])
-      const at = shown.findIndex(client => client.user_id === gone[0]?.user_id)
-      const stays = (client: ClientRow) => !leave.has(client.user_id)
-      const next = shown.slice(at).find(stays) ?? shown.findLast(stays)
-      if (next) rows.current?.show(keyOf(next), { focus: true })
-    }
+    onPage: selected.length > 0 ? { a: () => assign(selected) } : {},
   })
   const enter = () => {
     // Of what is in the field now: the rows follow a moment later.
@@ -106,11 +126,21 @@ export function ClientWorkList({
     rows,
     onOpen: open,
     onPeek: peek,
-    setAside,
+    setAside: dealWith,
     onSnooze: snoozeOne,
   }
   const onSort = (next: ClientSort) =>
     change({ sort: next, descending: view.sort === next ? !view.descending : false })
+  const bar = selected.length > 0 && (
+    <SelectionBar
+      clients={clients}
+      selected={selected}
+      isShort={!isWide}
+      setAside={dealWith}
+      onSnooze={onSnooze}
+      onDone={() => selection.set([])}
+    />
+  )
   return (
     <>
       <div className={styles.bar}>
@@ -130,23 +160,26 @@ export function ClientWorkList({
       <VisuallyHidden role="status">
         {shown.length} of {clients.length} clients shown
       </VisuallyHidden>
-      {selected.length > 0 && (
-        <SelectionBar
-          clients={clients}
-          selected={selected}
-          setAside={setAside}
-          onSnooze={onSnooze}
-          onDone={() => selection.set([])}
-        />
-      )}
+      {isWide && bar}
       {shown.length === 0 ? (
-        <NobodyFits view={view} change={change} />
+        <div ref={nobody} tabIndex={-1} className={styles.nobody}>
+          <NobodyFits view={view} change={change} />
+        </div>
       ) : (
         // biome-ignore lint/a11y/noStaticElementInteractions: only what comes to its rows is noticed.
-        <div className={styles.listBox} onPointerEnter={preloadSelection} onFocus={preloadSelection}>
+        <div
+          className={styles.listBox}
+          onPointerEnter={preloadSelection}
+          onFocus={event => {
+            preloadSelection()
+            onFocus(event)
+          }}
+        >
           {isWide ? <ClientTable {...list} columns={columns} onSort={onSort} /> : <ClientCards {...list} />}
         </div>
       )}
+      {/* At the lower edge of a phone, where the thumb is: above the rows it would push them away. */}
+      {!isWide && bar}
     </>
   )
 }

@@ -1,9 +1,9 @@
 import { type Answers, answerWith } from '@coach-app/data/testing'
 import { renderRemote } from '@coach-app/runtime/testing'
 import { aProfile, aSession, aUser } from '@coach-app/testing'
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { useLocation } from 'react-router-dom'
+import { useLocation, useNavigate } from 'react-router-dom'
 import { describe, expect, it } from 'vitest'
 import { ClientsRoute } from '../clients-route/clients-route.tsx'
 import { aClient, aTrainingClient } from './client.fixture.ts'
@@ -34,11 +34,14 @@ const cleo = aClient({ display_name: 'Cleo' })
 
 function Where() {
   const { pathname, search } = useLocation()
+  const navigate = useNavigate()
+  goTo = path => void navigate(path)
   return <span data-testid="where">{pathname + search}</span>
 }
+let goTo: (path: string) => void = () => {}
 const where = () => screen.getByTestId('where').textContent
 
-function renderPage(rows: ClientRow[], answers: Answers = {}, path = '/clients') {
+function renderPage(rows: ClientRow[], answers: Answers = {}, path = '/clients', historyKey?: string) {
   const viewer = aUser()
   const sent = answerWith(
     {
@@ -57,13 +60,14 @@ function renderPage(rows: ClientRow[], answers: Answers = {}, path = '/clients')
     </>,
     {
       path,
+      ...(historyKey && { historyKey }),
       session: aSession({
         user: viewer,
         profile: aProfile({ profileType: 'coach', globalRole: 'coach' }),
       }),
     },
   )
-  return { ...rendered, sent, user: userEvent.setup() }
+  return { ...rendered, sent, user: userEvent.setup(), navigate: (path: string) => act(() => goTo(path)) }
 }
 /** Wide enough for the table. */
 const widely = () => {
@@ -168,13 +172,15 @@ describe('the client list', () => {
 describe('set aside', () => {
   /** A server that keeps what it is told, of these rows. */
   const accepting = (rows: ClientRow[]): Answers => {
+    const aside = (row: ClientRow) => Number(row.handled_at !== null || row.snoozed_until !== null)
     let kept = rows
     const change = (ids: unknown, change: Partial<ClientRow>) => {
       kept = kept.map(row => ((ids as string[]).includes(row.user_id) ? { ...row, ...change } : row))
       return ids
     }
     return {
-      [LIST]: ({ body }) => [200, body.after_id ? [] : kept],
+      // As the server orders them: who is set aside comes last.
+      [LIST]: ({ body }) => [200, body.after_id ? [] : kept.toSorted((a, b) => aside(a) - aside(b))],
       [HANDLE]: ({ body }) => [
         200,
         change(body.client_ids, { handled_at: body.handled_param ? '2026-11-23T08:00:00Z' : null }),
@@ -185,10 +191,10 @@ describe('set aside', () => {
       ],
     }
   }
-  const open = async (refusing: Answers = {}) => {
+  const open = async (refusing: Answers = {}, path = '/clients?filter=attention') => {
     widely()
     const rows = [nora, amara, ben]
-    const page = renderPage(rows, { ...accepting(rows), ...refusing }, '/clients?filter=attention')
+    const page = renderPage(rows, { ...accepting(rows), ...refusing }, path)
     await screen.findByRole('row', { name: /Nora/ })
     return page
   }
@@ -214,6 +220,44 @@ describe('set aside', () => {
     await user.keyboard('{Control>}z{/Control}')
     await waitFor(() => expect(shownNames()).toEqual(['Nora', 'Amara']))
     expect(sent.filter(({ path }) => path === HANDLE).at(-1)?.body).toMatchObject({ handled_param: false })
+  })
+
+  it.each([
+    ['h', HANDLE],
+    ['s', SNOOZE],
+  ])(
+    'by %s goes on at the place where one was, though they stay in the list and come last in it',
+    async (key, path) => {
+      const { user, sent } = await open({}, '/clients')
+      await user.keyboard(`jj${key}`)
+      await waitFor(() => expect(sent.some(one => one.path === path)).toBe(true))
+      await waitFor(() => expect(shownNames()).toEqual(['Nora', 'Ben', 'Amara']))
+      expect(document.activeElement?.textContent).toContain('Ben')
+      await user.keyboard('k')
+      expect(document.activeElement?.textContent).toContain('Nora')
+    },
+  )
+
+  it('counts those handled quickly in one message; its undo brings all back, Ctrl+Z the last, whose row has the focus then', async () => {
+    const { user, sent, notifications } = await open()
+    await user.keyboard('jh')
+    await waitFor(() => expect(notifications.at(-1)?.text).toMatch(/^Nora handled/))
+    await user.keyboard('h')
+    await waitFor(() => expect(notifications.at(-1)?.text).toMatch(/^2 clients handled/))
+    expect(new Set(notifications.map(({ topic }) => topic)).size).toBe(1)
+    notifications.at(-1)?.action?.run()
+    await waitFor(() => expect(notifications.at(-1)?.text).toBe('2 clients are back in the list'))
+    expect(sent.filter(({ path }) => path === HANDLE).at(-1)?.body).toEqual({
+      client_ids: [nora.user_id, amara.user_id],
+      handled_param: false,
+    })
+    await waitFor(() => expect(document.activeElement?.textContent).toContain('Nora'))
+    await user.keyboard('jh')
+    await waitFor(() => expect(notifications.at(-1)?.text).toMatch(/^Amara handled/))
+    await user.keyboard('{Control>}z{/Control}')
+    await waitFor(() => expect(notifications.at(-1)).toMatchObject({ text: 'Amara is back in the list' }))
+    expect(notifications.at(-1)?.topic).toBe(notifications[0]?.topic)
+    await waitFor(() => expect(document.activeElement?.textContent).toContain('Amara'))
   })
 
   it('is brought back by a Ctrl+Z that comes before the server has answered, and after it', async () => {
@@ -279,8 +323,10 @@ describe('set aside', () => {
     const row = await screen.findByRole('row', { name: /Lou/ })
     expect(row.textContent).toContain('Snoozed until')
     expect(shownNames()).toEqual(['Lou'])
-    await user.click(within(row).getByRole('button', { name: 'Back in the list' }))
-    expect(await screen.findByText('Nobody is set aside')).toBeDefined()
+    await user.keyboard('jb')
+    const nobody = await screen.findByText('Nobody is set aside')
+    await waitFor(() => expect(document.activeElement?.contains(nobody)).toBe(true))
+    expect(document.activeElement).not.toBe(document.body)
     expect(sent.find(({ path }) => path === SNOOZE)?.body).toEqual({ client_ids: ['later'] })
   })
 })
@@ -297,13 +343,75 @@ it('opens the only hit on Enter in the search; of several it goes to the first r
   await waitFor(() => expect(where()).toBe(`/calendar/${ben.user_id}`))
 })
 
+it('returns by Back to the row that one left, also when the shell gives its focus to the page after that', async () => {
+  widely()
+  const open = async (key: string) => {
+    const page = renderPage([amara, ben, cleo], {}, '/clients', key)
+    await screen.findByRole('row', { name: /Amara/ })
+    return page
+  }
+  const { user, unmount } = await open('left')
+  await user.keyboard('jj{Enter}')
+  await waitFor(() => expect(where()).toBe(`/calendar/${ben.user_id}`))
+  unmount()
+  const another = await open('another')
+  expect(document.activeElement).toBe(document.body)
+  another.unmount()
+  await open('left')
+  await waitFor(() => expect(document.activeElement?.textContent).toContain('Ben'))
+  screen.getByRole('main').focus()
+  await waitFor(() => expect(document.activeElement?.textContent).toContain('Ben'))
+  await user.keyboard('k')
+  expect(document.activeElement?.textContent).toContain('Amara')
+  screen.getByRole('main').focus()
+  expect(document.activeElement?.id).toBe('main')
+})
+
 it('takes those whom one may plan for from the selection to the programs', async () => {
   widely()
   const { user } = renderPage([amara, ben, cleo])
   await screen.findByRole('row', { name: /Amara/ })
   await user.click(screen.getByRole('checkbox', { name: 'Select all shown' }))
   const link = await screen.findByRole('link', { name: 'Assign a program to 2' })
-  expect(link.getAttribute('href')).toBe(`/program-templates?for=${amara.user_id},${ben.user_id}`)
+  const programs = `/program-templates?for=${amara.user_id},${ben.user_id}`
+  expect(link.getAttribute('href')).toBe(programs)
+  expect(link.getAttribute('aria-keyshortcuts')).toBe('a')
+  await user.keyboard('a')
+  await waitFor(() => expect(where()).toBe(programs))
+})
+
+it('assigns by a to the row, says whom one may not plan for, and by the palette to the selection', async () => {
+  widely()
+  const { user, notifications, unmount } = renderPage([amara, cleo])
+  await screen.findByRole('row', { name: /Amara/ })
+  await user.keyboard('jja')
+  expect(notifications.at(-1)?.text).toBe('Cleo does not let you plan')
+  await user.keyboard('ka')
+  await waitFor(() => expect(where()).toBe(`/program-templates?for=${amara.user_id}`))
+  unmount()
+  const palette = renderPage([amara, ben], {}, '/clients?do=assign')
+  await screen.findByRole('row', { name: /Amara/ })
+  await waitFor(() => expect(palette.notifications.at(-1)?.text).toMatch(/^Select clients first/))
+  await waitFor(() => expect(where()).toBe('/clients'))
+})
+
+it('the palette’s command keeps the view, and assigns to those who are selected in it', async () => {
+  widely()
+  const { user, navigate } = renderPage([amara, nora, ben], {}, '/clients?filter=attention')
+  await screen.findByRole('row', { name: /Amara/ })
+  await user.keyboard('jxjx')
+  navigate('/clients?do=assign')
+  await waitFor(() => expect(where()).toBe(`/program-templates?for=${amara.user_id},${nora.user_id}`))
+})
+
+it('counts in every filter what the search leaves', async () => {
+  widely()
+  const { user } = renderPage([amara, ben, cleo])
+  await screen.findByRole('row', { name: /Amara/ })
+  expect(filter('All').textContent).toContain('3')
+  await user.type(screen.getByRole('searchbox'), 'ben')
+  await waitFor(() => expect(filter('All').textContent).toContain('1'))
+  expect(filter('Needs attention').textContent).toBe('Needs attention 0')
 })
 
 it('says that an access has expired, and when', async () => {

@@ -9,6 +9,7 @@ import { ClientsSkeleton } from './clients-skeleton.tsx'
 import { SnoozeDialog } from './dialogs.ts'
 import { useClientView } from './use-client-view.ts'
 import type { ClientsQuery } from './use-clients.ts'
+import type { RowFocus } from './use-row-focus.ts'
 import { useSetAside } from './use-set-aside.ts'
 
 interface ClientsPageProps {
@@ -23,10 +24,10 @@ const ClientPanel = lazyPart(async () => (await import('./client-panel.tsx')).Cl
 export function ClientsPage({ clients, onRetry }: ClientsPageProps) {
   const overlays = useOverlay()
   const [view, change] = useClientView()
-  const setAside = useSetAside()
+  // Where the next key belongs, once a day was chosen or somebody is back: the list knows.
+  const focus = useRef<RowFocus>(null)
+  const setAside = useSetAside(useCallback(clients => focus.current?.comeBack(clients), []))
   const [snoozing, setSnoozing] = useState<ClientRow[] | null>(null)
-  // Where the next key belongs, once a day was chosen: the list knows.
-  const goOn = useRef<(gone: readonly ClientRow[]) => void>(() => {})
   const snoozeOne = useCallback((client: ClientRow) => setSnoozing([client]), [])
   const findClients = () => void overlays.open('contacts/contact-manager', { tab: 'search' })
   const invite = () => void overlays.open('contacts/invite', {})
@@ -37,6 +38,7 @@ export function ClientsPage({ clients, onRetry }: ClientsPageProps) {
       <div className={styles.work}>
         <PageHeader
           title="Clients"
+          className={styles.head}
           actions={
             // An empty list has this button in its empty state.
             clients.data?.length !== 0 && (
@@ -98,7 +100,7 @@ export function ClientsPage({ clients, onRetry }: ClientsPageProps) {
             change={change}
             setAside={setAside}
             onSnooze={setSnoozing}
-            goOn={goOn}
+            focus={focus}
           />
         )}
       </div>
@@ -118,8 +120,8 @@ export function ClientsPage({ clients, onRetry }: ClientsPageProps) {
           <SnoozeDialog
             clients={snoozing}
             onSnooze={until => {
+              focus.current?.goOn(snoozing)
               setAside(snoozing, { kind: 'snooze', until })
-              goOn.current(snoozing)
             }}
             onClose={() => setSnoozing(null)}
           />

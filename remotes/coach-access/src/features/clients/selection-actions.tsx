@@ -1,6 +1,6 @@
 import { call, resolveName } from '@coach-app/data'
 import { useNotify, useOverlay, useWindows } from '@coach-app/runtime'
-import { Button, buttonClassName } from '@coach-app/ui'
+import { Button, buttonClassName, IconButton, Kbd } from '@coach-app/ui'
 import {
   AlarmClock,
   Archive,
@@ -8,6 +8,7 @@ import {
   CalendarPlus,
   CalendarRange,
   Check,
+  Ellipsis,
   KeyRound,
   MessageCircle,
   Tag,
@@ -20,20 +21,20 @@ import type { ClientRow } from './clients.data.ts'
 import { CopyWeekDialog, TagDialog } from './dialogs.ts'
 import styles from './selection-actions.module.css'
 import { affected } from './set-aside.ts'
+import { assignable, isPlanned } from './use-assign.ts'
 import type { useMarks } from './use-marks.ts'
 import type { SetAside } from './use-set-aside.ts'
 
 export interface SelectionActionsProps {
   clients: ClientRow[]
   selected: ClientRow[]
+  /** One line: the first action, the others behind a button. */
+  isShort: boolean
   marks: ReturnType<typeof useMarks>
   setAside: SetAside
   onSnooze: (clients: ClientRow[]) => void
   onDone: () => void
 }
-
-/** The most that a program is assigned to at once. */
-const MOST_ASSIGNED = 100
 
 const people = (count: number): string => (count === 1 ? '1 client' : `${count} clients`)
 
@@ -41,19 +42,21 @@ const people = (count: number): string => (count === 1 ? '1 client' : `${count} 
 export function SelectionActions({
   clients,
   selected,
+  isShort,
   marks,
   setAside,
   onSnooze,
   onDone,
 }: SelectionActionsProps) {
   const [dialog, setDialog] = useState<'tags' | 'week' | null>(null)
+  const [isOpen, setOpen] = useState(false)
   const [isAsking, setAsking] = useState(false)
   const notify = useNotify()
   const windows = useWindows()
   const overlays = useOverlay()
   const ids = selected.map(({ user_id }) => user_id)
   const areArchived = selected.every(client => client.is_archived)
-  const writable = selected.filter(({ permission_level }) => permission_level === 'write')
+  const writable = selected.filter(isPlanned)
   const askable = selected.filter(
     client => client.permission_level === null && client.connection_id && client.request_status !== 'pending',
   )
@@ -103,45 +106,69 @@ export function SelectionActions({
       <p className={styles.count} role="status">
         {selected.length} selected
       </p>
-      <SetAsideActions selected={selected} setAside={setAside} onSnooze={onSnooze} />
-      <Button variant="outline" size="sm" leftIcon={<Tag />} onClick={() => setDialog('tags')}>
-        Tag
-      </Button>
-      <Button
-        variant="outline"
-        size="sm"
-        leftIcon={areArchived ? <ArchiveRestore /> : <Archive />}
-        loading={marks.isPending}
-        onClick={archive}
-      >
-        {areArchived ? 'Take back' : 'Archive'}
-      </Button>
-      <PlanActions selected={selected} writable={writable} onCopyWeek={() => setDialog('week')} />
-      {askable.length > 0 && (
-        <Button
-          variant="outline"
-          size="sm"
-          leftIcon={<KeyRound />}
-          loading={isAsking}
-          onClick={() => void ask()}
-        >
-          Request access from {askable.length}
-        </Button>
+      <AssignLink selected={selected} isShort={isShort} />
+      {isShort && writable.length === 0 && (
+        <SetAsideActions selected={selected} setAside={setAside} onSnooze={onSnooze} />
       )}
-      {writtenTo.length > 0 && (
-        <Button
-          variant="outline"
+      {isShort && (
+        <IconButton
           size="sm"
-          leftIcon={<MessageCircle />}
-          data-opens={selected.length === 1 ? 'contacts/channel-window' : 'contacts/message-several'}
-          onClick={write}
+          label={isOpen ? 'Fewer actions' : 'More actions'}
+          aria-expanded={isOpen}
+          onClick={() => setOpen(!isOpen)}
         >
-          {selected.length === 1 ? 'Message' : `Message ${writtenTo.length}`}
-        </Button>
+          <Ellipsis />
+        </IconButton>
       )}
-      <Button variant="ghost" size="sm" onClick={onDone}>
-        Clear
-      </Button>
+      {(!isShort || isOpen) && (
+        <div className={styles.actions}>
+          {(!isShort || writable.length > 0) && (
+            <SetAsideActions selected={selected} setAside={setAside} onSnooze={onSnooze} />
+          )}
+          <Button variant="outline" size="sm" leftIcon={<Tag />} onClick={() => setDialog('tags')}>
+            Tag
+          </Button>
+          <Button
+            variant="outline"
+            size="sm"
+            leftIcon={areArchived ? <ArchiveRestore /> : <Archive />}
+            loading={marks.isPending}
+            onClick={archive}
+          >
+            {areArchived ? 'Take back' : 'Archive'}
+          </Button>
+          {writable.length > 0 && (
+            <Button variant="outline" size="sm" leftIcon={<CalendarPlus />} onClick={() => setDialog('week')}>
+              Copy a week to {writable.length}
+            </Button>
+          )}
+          {askable.length > 0 && (
+            <Button
+              variant="outline"
+              size="sm"
+              leftIcon={<KeyRound />}
+              loading={isAsking}
+              onClick={() => void ask()}
+            >
+              Request access from {askable.length}
+            </Button>
+          )}
+          {writtenTo.length > 0 && (
+            <Button
+              variant="outline"
+              size="sm"
+              leftIcon={<MessageCircle />}
+              data-opens={selected.length === 1 ? 'contacts/channel-window' : 'contacts/message-several'}
+              onClick={write}
+            >
+              {selected.length === 1 ? 'Message' : `Message ${writtenTo.length}`}
+            </Button>
+          )}
+          <Button variant="ghost" size="sm" onClick={onDone}>
+            Clear
+          </Button>
+        </div>
+      )}
       <Suspense fallback={null}>
         {dialog === 'tags' && (
           <TagDialog selected={selected} clients={clients} onClose={() => setDialog(null)} />
@@ -193,33 +220,20 @@ function SetAsideActions({
   )
 }
 
-interface PlanActionsProps {
-  selected: ClientRow[]
-  /** Those of them whom one may plan for. */
-  writable: ClientRow[]
-  onCopyWeek: () => void
-}
-
-/** A program, or somebody's week. */
-function PlanActions({ selected, writable, onCopyWeek }: PlanActionsProps) {
+/** The first action of a selection, and its key. */
+function AssignLink({ selected, isShort }: Pick<SelectionActionsProps, 'selected' | 'isShort'>) {
+  const planned = assignable(selected)
+  if (planned.length === 0) return null
+  const words = isShort ? 'Assign program' : 'Assign a program'
   return (
-    <>
-      {writable.length > 0 && (
-        <Link
-          to={assignHref(writable.slice(0, MOST_ASSIGNED).map(({ user_id }) => user_id))}
-          className={buttonClassName({ variant: 'outline', size: 'sm' })}
-        >
-          <CalendarRange size={16} aria-hidden="true" />
-          {selected.length === 1
-            ? 'Assign a program'
-            : `Assign a program to ${Math.min(writable.length, MOST_ASSIGNED)}`}
-        </Link>
-      )}
-      {writable.length > 0 && (
-        <Button variant="outline" size="sm" leftIcon={<CalendarPlus />} onClick={onCopyWeek}>
-          Copy a week to {writable.length}
-        </Button>
-      )}
-    </>
+    <Link
+      to={assignHref(planned.map(({ user_id }) => user_id))}
+      aria-keyshortcuts="a"
+      className={buttonClassName({ variant: isShort ? 'primary' : 'outline', size: 'sm' })}
+    >
+      <CalendarRange size={16} aria-hidden="true" />
+      {selected.length === 1 ? words : `${words} to ${planned.length}`}
+      {!isShort && <Kbd aria-hidden="true">A</Kbd>}
+    </Link>
   )
 }

@@ -14,11 +14,13 @@ export function useClientView(): [ClientView, (change: Partial<ClientView>) => v
   const written = useRef(address)
 
   useEffect(() => {
+    // A command of the palette: the view stays.
+    if (params.has('do')) return
     // Changed by Back, Forward or a link, not by this hook.
     if (written.current === address) return
     written.current = address
     setView(parseView(new URLSearchParams(address)))
-  }, [address])
+  }, [address, params])
 
   function change(part: Partial<ClientView>) {
     const next = { ...view, ...part }

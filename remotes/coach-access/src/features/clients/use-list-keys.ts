@@ -7,12 +7,14 @@ interface ListKeys<T> {
   rows: RefObject<RowsHandle | null>
   /** What a key does with the focused row. */
   onKey: Partial<Record<string, (item: T) => void>>
+  /** What a key does from anywhere on the page while no row has the focus. */
+  onPage: Partial<Record<string, () => void>>
 }
 
 const TYPING =
   'input:not([type="checkbox"]), textarea, select, [contenteditable], [role="menu"], [aria-modal="true"]'
 
-/** j and k go through the rows from anywhere on the page; other keys do something with the focused one. */
+/** j and k go through the rows from anywhere on the page, and so do those of the page; other keys do something with the focused one. */
 export function useListKeys<T>(keys: ListKeys<T>): void {
   const latest = useRef(keys)
   useEffect(() => {
@@ -20,7 +22,7 @@ export function useListKeys<T>(keys: ListKeys<T>): void {
   })
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
-      const { items, getKey, rows, onKey } = latest.current
+      const { items, getKey, rows, onKey, onPage } = latest.current
       const target = event.target as Element
       if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || target.closest(TYPING))
         return
@@ -36,7 +38,13 @@ export function useListKeys<T>(keys: ListKeys<T>): void {
         return
       }
       const item = items[at]
-      if (item === undefined || !row?.contains(target)) return
+      if (item === undefined || !row?.contains(target)) {
+        const act = Object.hasOwn(onPage, event.key) ? onPage[event.key] : undefined
+        if (!act) return
+        event.preventDefault()
+        act()
+        return
+      }
       const act = Object.hasOwn(onKey, event.key) ? onKey[event.key] : undefined
       if (!act) return
       event.preventDefault()

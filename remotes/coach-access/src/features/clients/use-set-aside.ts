@@ -1,11 +1,11 @@
-import { resolveName, unwrap } from '@coach-app/data'
+import { unwrap } from '@coach-app/data'
 import { useNotify, useSession } from '@coach-app/runtime'
 import { type InfiniteData, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef } from 'react'
 import type { ClientRow } from './clients.data.ts'
 import { affected, type SettingAside, setAside, todayIn } from './set-aside.ts'
+import { backWords, doneWords, stayWords } from './set-aside-words.ts'
 import { clientListKey } from './use-clients.ts'
-import { dayWords } from './words.ts'
 
 interface Change {
   /** As they were before. */
@@ -18,17 +18,42 @@ interface Request {
 }
 
 const mutationKey = ['set-aside'] as const
-const who = (clients: ClientRow[]): string =>
-  clients.length === 1 && clients[0] ? resolveName(clients[0]) : `${clients.length} clients`
+/** One toast for all of it: it counts quick acts of one kind, and says what was taken back. */
+const topic = 'set-aside'
+/** As long as the toast of one act is there, the next one counts on. */
+const QUICKLY_MS = 10_000
+
+/** Acts of one kind that follow each other quickly, and when the last of them was. */
+interface Run {
+  changes: Change[]
+  at: number
+}
+
+/** As one: each client as they were before the first of them. */
+const together = (changes: Change[], act: SettingAside): Change => ({
+  clients: [
+    ...new Map(
+      changes
+        .flatMap(change => change.clients)
+        .reverse()
+        .map(row => [row.user_id, row]),
+    ).values(),
+  ].reverse(),
+  act,
+})
 
 export type SetAside = (clients: readonly ClientRow[], act: SettingAside) => void
 
-/** Snoozes clients, says that they are handled, or takes them back: shown at once, taken back when the server refuses, undone by Ctrl+Z. */
-export function useSetAside(): SetAside {
+/**
+ * Snoozes clients, says that they are handled, or takes them back: shown at once, taken back when the server refuses, undone by Ctrl+Z.
+ * @param onBack is told who was undone, when the list has them as they were.
+ */
+export function useSetAside(onBack?: (clients: readonly ClientRow[]) => void): SetAside {
   const client = useQueryClient()
   const notify = useNotify()
   const today = useSession(({ profile }) => todayIn(profile?.timeZone))
   const done = useRef<Change[]>([])
+  const run = useRef<Run | null>(null)
 
   const show = (changed: (row: ClientRow) => ClientRow) =>
     client.setQueryData<InfiniteData<ClientRow[]>>(
@@ -53,8 +78,12 @@ export function useSetAside(): SetAside {
     },
     onMutate: async ({ change: { clients, act }, isBack }) => {
       const now = new Date().toISOString()
-      if (isBack) showAgain(clients)
-      else showAgain(clients.map(row => setAside(row, act, now)))
+      if (isBack) {
+        showAgain(clients)
+        run.current = null
+        notify({ kind: 'success', text: backWords(clients, act), topic })
+        onBack?.(clients)
+      } else showAgain(clients.map(row => setAside(row, act, now)))
       await client.cancelQueries({ queryKey: clientListKey })
     },
     onSuccess: (ids, { change, isBack }) => {
@@ -66,20 +95,25 @@ export function useSetAside(): SetAside {
       if (left.length > 0)
         notify({
           kind: 'info',
-          text: `${who(left)} ${left.length === 1 ? 'stays' : 'stay'} in the list: there is something new`,
+          text: stayWords(left),
         })
       change.clients = changed
       if (changed.length === 0) forget(change)
       if (!done.current.includes(change)) return
+      const before = run.current?.changes.filter(other => done.current.includes(other)) ?? []
+      const isQuick = run.current !== null && Date.now() - run.current.at < QUICKLY_MS
+      const isSame = before.every(other => other.act.kind === act.kind)
+      const changes = isQuick && isSame ? [...before, change] : [change]
+      run.current = { changes, at: Date.now() }
       notify({
         kind: 'success',
-        text:
-          act.kind === 'handle'
-            ? `${who(changed)} handled, until there is something new`
-            : act.kind === 'snooze'
-              ? `${who(changed)} snoozed until ${dayWords(act.until, today)}`
-              : `${who(changed)} back in the list`,
-        action: { label: 'Undo', run: () => undo(change) },
+        text: doneWords(
+          together(changes, act).clients,
+          changes.map(other => other.act),
+          today,
+        ),
+        topic,
+        action: { label: 'Undo', run: () => undo(changes) },
       })
     },
     onError: (error, { change, isBack }) => {
@@ -87,7 +121,7 @@ export function useSetAside(): SetAside {
       showAgain(isBack ? change.clients.map(row => setAside(row, change.act, now)) : change.clients)
       if (isBack) done.current.push(change)
       else forget(change)
-      notify({ kind: 'error', text: error.message })
+      notify({ kind: 'error', text: error.message, ...(isBack && { topic }) })
     },
     // While more is on its way, the list would show what is over.
     onSettled: () =>
@@ -95,10 +129,12 @@ export function useSetAside(): SetAside {
         ? client.invalidateQueries({ queryKey: clientListKey })
         : undefined,
   })
-  const undo = (change: Change) => {
-    if (!done.current.includes(change)) return
-    forget(change)
-    mutate({ change, isBack: true })
+  const undo = (changes: Change[]) => {
+    const undone = changes.filter(change => done.current.includes(change))
+    const [first] = undone
+    if (!first) return
+    undone.forEach(forget)
+    mutate({ change: undone.length === 1 ? first : together(undone, first.act), isBack: true })
   }
   const latest = useRef(undo)
   useEffect(() => {
@@ -115,7 +151,7 @@ export function useSetAside(): SetAside {
       )
         return
       event.preventDefault()
-      latest.current(change)
+      latest.current([change])
     }
     document.addEventListener('keydown', onKeyDown)
     return () => document.removeEventListener('keydown', onKeyDown)
