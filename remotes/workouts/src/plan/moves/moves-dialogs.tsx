@@ -21,6 +21,8 @@ export interface MovesDialogsProps extends Omit<MovedCalendar, 'workouts'> {
   make: MakeChange
   moveTo: (workouts: MovedWorkout[], date: string) => void
   onClose: () => void
+  /** Weeks were planned: the first new workout of this calendar. */
+  onPlanned: (first: { id: string; date: string } | null) => void
 }
 
 /** The questions behind the menus of a calendar. */
@@ -34,6 +36,7 @@ export function MovesDialogs({
   make,
   moveTo,
   onClose,
+  onPlanned,
 }: MovesDialogsProps) {
   const me = useUser()
   const unit = useSession(session => session.profile?.units) ?? 'kg'
@@ -70,6 +73,7 @@ export function MovesDialogs({
             port={supabaseWeeks}
             others={isOwn ? [] : athletes.slice(1)}
             onClose={onClose}
+            onPlanned={onPlanned}
           />
         </Suspense>
       )}
