@@ -7,6 +7,7 @@ import { SkipDialog } from '../../parts/words-dialog/skip-dialog.tsx'
 import { BlockedDialog } from './blocked-dialog.tsx'
 import { named } from './carried.ts'
 import { type MovedWorkout, stepsToCopy } from './change-steps.ts'
+import { SaveAsTemplateDialog } from './save-as-template-dialog.tsx'
 import { ShiftDialog } from './shift-dialog.tsx'
 import type { Changing } from './use-change.ts'
 import type { useLogActions } from './use-log-actions.ts'
@@ -14,7 +15,7 @@ import type { AskedOfMoves, MakeChange, MovedCalendar } from './use-moves.ts'
 
 const PlanOnDialog = lazyPart(async () => (await import('../plan-on/plan-on-dialog.tsx')).PlanOnDialog)
 
-export interface MovesDialogsProps extends Omit<MovedCalendar, 'workouts'> {
+export interface MovesDialogsProps extends MovedCalendar {
   asked: AskedOfMoves | null
   change: Changing
   log: ReturnType<typeof useLogActions>
@@ -30,6 +31,7 @@ export function MovesDialogs({
   athlete,
   isOwn,
   canWrite,
+  workouts,
   asked,
   change,
   log,
@@ -76,6 +78,14 @@ export function MovesDialogs({
             onPlanned={onPlanned}
           />
         </Suspense>
+      )}
+      {asked?.op === 'template' && (
+        <SaveAsTemplateDialog
+          workouts={workouts}
+          from={asked.from}
+          athlete={isOwn ? null : athlete.name}
+          onClose={onClose}
+        />
       )}
       {asked?.op === 'skip' && log && (
         <SkipDialog
