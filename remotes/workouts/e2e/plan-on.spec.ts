@@ -95,7 +95,7 @@ test('a coach plans the next week from what was lifted by keyboard: for one, ove
     await expect(bar).toHaveText(/^Planned 1 workout for Abel Athlete/)
     expect(await nextWeekOf(owner)).toEqual(['published', '3×5–5 @ 102.5', '3×8–10 @ 60'])
     // The next key is for the week that was planned.
-    await expect(page.getByRole('link', { name: /^Group day/ })).toBeFocused()
+    await expect(page.getByRole('link', { name: /^Group day Planned/ })).toBeFocused()
     await expect(page).toHaveURL(new RegExp(`date=${NEXT}`))
     await page.keyboard.press('Control+z')
     await expect.poll(() => nextWeekOf(owner)).toEqual([])

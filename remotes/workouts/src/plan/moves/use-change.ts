@@ -40,7 +40,7 @@ export interface BlockedChange {
 }
 
 /** How many steps can be done without those that are blocked; one workout may be blocked for several reasons. */
-export const restOf = (steps: readonly ChangeStep[], blocked: readonly BlockedWorkout[]): number => {
+const restOf = (steps: readonly ChangeStep[], blocked: readonly BlockedWorkout[]): number => {
   const ids = new Set(blocked.map(({ workout_id }) => workout_id))
   return Math.max(0, steps.length - ids.size)
 }

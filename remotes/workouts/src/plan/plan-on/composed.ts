@@ -118,7 +118,7 @@ export type Collisions = 'add' | 'replace' | 'skip'
 /** Why nothing is planned on a day: it was trained on already, it is over, or something stands there that is left alone. */
 export type LeftBecause = 'trained' | 'over' | 'taken'
 
-export interface LeftDay {
+interface LeftDay {
   /** The workout that it would go on from. */
   from_id: string
   /** YYYY-MM-DD */
@@ -160,7 +160,7 @@ const isReplaceable = (workout: Workout, isOwn: boolean): boolean =>
  * Why nothing is planned on a day; null where something is. On a day that was trained on or is over it would stand as missed at once, whatever
  * was chosen for days that are taken.
  */
-export function leftBecause(
+function leftBecause(
   date: string,
   onDay: readonly Workout[],
   { collisions, today }: Pick<ToSend, 'collisions' | 'today'>,
