@@ -31,8 +31,9 @@ export function useKeptFocus(workouts: readonly Card[]): (id: string) => void {
   useLayoutEffect(() => {
     const earlier = before.current
     before.current = workouts
-    if (earlier === workouts || !isFocusLost()) return
     const isAwaited = workouts.some(({ id }) => id === awaited.current)
+    // What is awaited is where the next key belongs, also where the closed dialog has given the focus back meanwhile.
+    if (earlier === workouts || !(isAwaited || isFocusLost())) return
     const id = isAwaited
       ? awaited.current
       : cardToFocus(earlier, workouts, { last: last.current, isUndone: isInBar.current })
