@@ -144,7 +144,8 @@ test('by keyboard: a program is written, progressed, assigned to five, changed i
       /3.*3×5 @ 105.kg.*100.kg \+ 2 × 2\.5.kg/,
       /4.*3×5 @ 95.kg.*Deload.*105.kg − 10 % = 94\.5.kg, rounded to 95.kg/,
     ])
-    await press(form.getByRole('button', { name: 'Progress', exact: true }))
+    // In the foot of the dialog, in sight however long the form is.
+    await press(page.getByRole('dialog').getByRole('button', { name: 'Progress', exact: true }))
     await expect(
       page.getByText('+2.5 kg each week, weeks 1 to 4; deload every 4th week (−10 %)'),
     ).toBeVisible()

@@ -19,6 +19,7 @@ const TABLE = [
   'Escape → card Upper',
   'w → button "Plan 4 workouts" in Next week from this one',
   'Escape → card Upper',
+  'Enter in it → card Lower',
   'x → card Upper',
   'Escape → card Upper',
   'n → input "Add exercise" in Add workout',
@@ -103,6 +104,15 @@ test('after each action the focus is where the next key belongs', async ({ newPe
   await row('Escape', ['Escape'])
   await row('w', ['w'], () => expect(page.getByRole('button', { name: 'Plan 4 workouts' })).toBeFocused())
   await row('Escape', ['Escape'])
+  await page.keyboard.press('w')
+  await expect(page.getByRole('button', { name: 'Plan 4 workouts' })).toBeFocused()
+  await row('Enter in it', ['Enter'], () =>
+    expect(page.locator('[data-date="2031-01-13"] [data-workout] a')).toBeFocused(),
+  )
+  await page.keyboard.press('Control+z')
+  await expect(page.locator('[data-date="2031-01-13"] [data-workout]')).toHaveCount(0)
+  await page.goto(`/calendar/${owner.id}?view=weeks&date=${DAYS.Lower}`)
+  await card('Upper').focus()
   await row('x', ['x'])
   await row('Escape', ['Escape'])
   await row('n', ['n'])

@@ -2,9 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { type Account, axeFindings, expect, type Page, test } from '@coach-app/e2e/fixtures'
 import { aBlock, anExercise, aPlan, coachAndAthlete, kg, sets } from './training.ts'
 
-/** Monday of a week that is over. */
-const MONDAY = '2025-03-03'
-const NEXT = '2025-03-10'
+const dayFromNow = (days: number): string =>
+  new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+/** A day that is over; the same of the next week is still to come: nothing is planned on days that are over. */
+const TRAINED = dayFromNow(-3)
+const NEXT = dayFromNow(4)
 
 test('a coach plans the next week from what was lifted by keyboard: for one, over a typed line, undone, and for five', async ({
   newPerson,
@@ -24,7 +26,7 @@ test('a coach plans the next week from what was lifted by keyboard: for one, ove
   const [squat, bench] = [idOf('Back Squat'), idOf('Bench Press')]
   /** One workout of the group's week, lifted as asked but for the repetitions of the last set of the bench press. */
   const train = async (athlete: Account, load: number, last: number) => {
-    const plan = aPlan(athlete.id, { title: 'Group day', date: MONDAY }, [
+    const plan = aPlan(athlete.id, { title: 'Group day', date: TRAINED }, [
       aBlock('A', anExercise(squat, sets(3, { ...kg(load), reps_min: 5, reps_max: 5 }))),
       aBlock('B', anExercise(bench, sets(3, { ...kg(60), reps_min: 8, reps_max: 10 }))),
     ])
@@ -41,7 +43,7 @@ test('a coach plans the next week from what was lifted by keyboard: for one, ove
           reps,
           entered_value: index === 0 ? load : 60,
           entered_unit: 'kg',
-          completed_at: `${MONDAY}T18:00:00Z`,
+          completed_at: `${TRAINED}T12:00:00Z`,
         }
         expect((await athlete.supabase.rpc('log_set', { log })).error).toBeNull()
       }
@@ -59,7 +61,7 @@ test('a coach plans the next week from what was lifted by keyboard: for one, ove
     const { data } = await planner.supabase.rpc('get_calendar', {
       athlete_id_param: id,
       from_param: NEXT,
-      to_param: '2025-03-16',
+      to_param: NEXT,
     })
     return (data as unknown as { workouts: Planned[] }).workouts.flatMap(({ state, blocks }) => [
       state,
@@ -71,14 +73,15 @@ test('a coach plans the next week from what was lifted by keyboard: for one, ove
   }
 
   const { page } = coach
-  await page.goto(`/calendar/${owner.id}?date=${MONDAY}`)
+  await page.goto(`/calendar/${owner.id}?date=${TRAINED}`)
   const dialog = page.getByRole('dialog', { name: 'Next week from this one' })
   const bar = page.getByRole('status').filter({ hasText: 'Planned' })
   const open = async () => {
+    await page.goto(`/calendar/${owner.id}?date=${TRAINED}`)
+    await expect(page.getByRole('link', { name: /^Group day/ })).toBeVisible()
     await page.keyboard.press('w')
     await expect(dialog.getByRole('button', { name: /^Plan 1 workout/ })).toBeFocused()
   }
-  await expect(page.getByRole('link', { name: /^Group day/ })).toBeVisible()
 
   await test.step('asked, lifted and next stand with their reason; one key plans', async () => {
     await open()
@@ -91,6 +94,9 @@ test('a coach plans the next week from what was lifted by keyboard: for one, ove
     await page.keyboard.press('Enter')
     await expect(bar).toHaveText(/^Planned 1 workout for Abel Athlete/)
     expect(await nextWeekOf(owner)).toEqual(['published', '3×5–5 @ 102.5', '3×8–10 @ 60'])
+    // The next key is for the week that was planned.
+    await expect(page.getByRole('link', { name: /^Group day Planned/ })).toBeFocused()
+    await expect(page).toHaveURL(new RegExp(`date=${NEXT}`))
     await page.keyboard.press('Control+z')
     await expect.poll(() => nextWeekOf(owner)).toEqual([])
   })
@@ -100,24 +106,39 @@ test('a coach plans the next week from what was lifted by keyboard: for one, ove
     await page.keyboard.press('e')
     await page.keyboard.press('Control+a')
     await page.keyboard.type('3x5 @heavy')
+    // Enter takes the line; behind the last one stands the button, which leads to what cannot be read.
     await page.keyboard.press('Enter')
-    await expect(dialog.getByRole('alert')).toBeVisible()
+    await expect(fieldOf(page, 'Bench Press')).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(dialog.getByRole('button', { name: /^Plan 1 workout/ })).toBeFocused()
+    await expect(dialog.getByText('1 line cannot be read')).toBeVisible()
+    await page.keyboard.press('Enter')
+    await expect(fieldOf(page, 'Back Squat')).toBeFocused()
     await expect(fieldOf(page, 'Back Squat')).toHaveValue('3x5 @heavy')
-    await page.keyboard.press('Control+a')
     await page.keyboard.type('2x4 @110kg')
     await dialog.getByRole('combobox', { name: 'Rule of Bench Press' }).selectOption('Copy')
-    await fieldOf(page, 'Back Squat').press('Enter')
+    await expect(dialog.getByText('Athletes see it at once')).toBeVisible()
+    await fieldOf(page, 'Back Squat').press('Control+Enter')
     await expect(dialog).toBeHidden()
     expect(await nextWeekOf(owner)).toEqual(['published', '2×4–4 @ 110', '3×8–10 @ 60'])
   })
 
   await test.step('for five: the others with this week by one key, each by their own loads, beside what stands there', async () => {
-    await open()
-    await expect(dialog.getByText('1 day has a workout already')).toBeVisible()
+    await page.goto(`/calendar/${owner.id}?date=${TRAINED}`)
+    await expect(page.getByRole('link', { name: /^Group day/ })).toBeVisible()
+    await page.keyboard.press('w')
+    // A day that is taken is left as it is: one key does not plan the week twice.
+    const taken = dialog.getByRole('combobox', { name: '1 day has a workout already' })
+    await expect(taken).toBeFocused()
+    await expect(dialog.getByText(/has a workout already, left$/)).toBeVisible()
+    await taken.selectOption('add')
     await expect(dialog.getByRole('combobox', { name: 'Rule of Bench Press' })).toHaveValue(/^copy/)
+    await taken.selectOption('skip')
+    await dialog.getByRole('button', { name: 'Plan', exact: true }).focus()
     await page.keyboard.press('a')
-    await expect(dialog.getByRole('button', { name: 'Plan 5 workouts for 5 athletes' })).toBeFocused()
-    await dialog.getByRole('combobox', { name: '1 day has a workout already' }).selectOption('replace')
+    await expect(dialog.getByRole('button', { name: 'Plan 4 workouts for 4 athletes' })).toBeFocused()
+    await expect(dialog.getByText(/1 of 5 have this week already/)).toBeVisible()
+    await taken.selectOption('replace')
     await dialog.getByRole('button', { name: 'Plan 5 workouts for 5 athletes' }).press('Enter')
     await expect(bar).toHaveText('Planned 5 workouts for 5 athletes')
     expect(await nextWeekOf(owner)).toEqual(['published', '3×5–5 @ 102.5', '3×8–10 @ 60'])
@@ -128,11 +149,40 @@ test('a coach plans the next week from what was lifted by keyboard: for one, ove
     for (const athlete of others) expect(await nextWeekOf(athlete)).toEqual([])
   })
 
-  await test.step('a week that is empty says so', async () => {
-    await page.goto(`/calendar/${owner.id}?date=2025-02-03`)
-    await expect(page.getByRole('heading', { name: /3 February|February 3/ }).first()).toBeVisible()
+  await test.step('a day that was trained already is left, whatever is chosen', async () => {
+    const early = aPlan(owner.id, { title: 'Trained early', date: NEXT }, [
+      aBlock('A', anExercise(squat, sets(1, { ...kg(60), reps_min: 5, reps_max: 5 }))),
+    ])
+    expect((await planner.supabase.rpc('save_workout', { workout: early })).error).toBeNull()
+    const log = {
+      id: randomUUID(),
+      workout_id: early.id,
+      set_target_id: early.blocks[0]?.prescriptions[0]?.sets[0]?.id,
+      exercise_id: squat,
+      reps: 5,
+      load_kg: 60,
+    }
+    expect((await owner.supabase.rpc('log_set', { log })).error).toBeNull()
+    await page.goto(`/calendar/${owner.id}?date=${TRAINED}`)
+    await expect(page.getByRole('link', { name: /^Group day/ })).toBeVisible()
+    await page.keyboard.press('w')
+    await expect(dialog.getByText(/trained already, left$/)).toBeVisible()
+    await expect(dialog.getByRole('button', { name: 'Plan', exact: true })).toHaveAttribute(
+      'aria-disabled',
+      'true',
+    )
+    await page.keyboard.press('Escape')
+  })
+
+  await test.step('a week that is empty leads to the last that was trained', async () => {
+    await page.goto(`/calendar/${owner.id}?date=${dayFromNow(11)}`)
+    await expect(page.locator(`[data-date="${dayFromNow(11)}"]`).first()).toBeVisible()
     await page.keyboard.press('w')
     await expect(dialog.getByText('Nothing is planned in this week')).toBeVisible()
+    await expect(dialog.getByRole('button', { name: /^Plan/ })).toHaveCount(0)
+    await expect(dialog.getByRole('button', { name: /^Go on from the last trained week/ })).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(dialog.getByText('Trained early')).toBeVisible()
   })
 })
 

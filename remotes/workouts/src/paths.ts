@@ -21,6 +21,12 @@ export const MOST_ASSIGNED = 100
 export const athletesFor = (text: string | null): string[] =>
   [...new Set((text ?? '').split(',').filter(isUserId))].slice(0, MOST_ASSIGNED)
 
+/** A path with for whom one is choosing, where that is said. */
+export const forThem = (path: string, search: URLSearchParams): string => {
+  const ids = athletesFor(search.get('for'))
+  return ids.length > 0 ? `${path}${path.includes('?') ? '&' : '?'}for=${ids.join(',')}` : path
+}
+
 /** Parameters of a link to a calendar: day, view and open panel. */
 export interface CalendarLink {
   view?: CalendarView | undefined

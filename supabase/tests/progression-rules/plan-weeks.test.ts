@@ -145,6 +145,23 @@ describe('what stands there', () => {
     )
   })
 
+  it('is not planned beside on a day that is over once it was trained, although it was seen', async () => {
+    const past = await db.query<{ day: string }>(`select (current_date - 3)::text as day`)
+    const date = past.rows[0]?.day ?? ''
+    const there = aWorkout(athlete.id, exercises, { date, title: 'There' })
+    await call(coach, 'save_workout', there)
+    await planWeeks(coach, [next(athlete, { date, title: 'Beside it' })], { seen: [there.id] })
+    await call(athlete, 'log_set', aLog(there))
+    const beside = (over: object, seen: string[]) =>
+      refusal(planWeeks(coach, [next(other), next(athlete, { date, ...over })], { seen }))
+    expect(await beside({}, [there.id])).toContain('week_changed')
+    expect(await titlesOf(other)).toEqual([])
+    expect((await titlesOf(athlete)).map(words => words.slice(11))).toEqual([
+      'There in_progress',
+      'Beside it published',
+    ])
+  })
+
   it('lets one of two who plan at once through', async () => {
     const second = await db.createUser({ metadata: { role: 'coach' } })
     await grant(db, athlete, second, 'write')

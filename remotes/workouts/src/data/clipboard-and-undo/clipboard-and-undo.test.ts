@@ -100,7 +100,7 @@ describe('the undo stack', () => {
   it('undoing a deletion gives back what was held as deleted; the copy stays', () => {
     const deletion = step('delete')
     const held = removeStep(addStep(NO_CLIPBOARD_OR_UNDO, deletion, [one]), deletion)
-    expect(held).toEqual({ ...NO_CLIPBOARD_OR_UNDO, copiedWorkouts: [one] })
+    expect(held).toEqual({ ...NO_CLIPBOARD_OR_UNDO, copiedWorkouts: [one], isOfDeletion: true })
   })
 
   it('undoing an earlier deletion leaves the later one', () => {

@@ -39,6 +39,8 @@ export interface UndoStep {
   madeOn?: string
   /** The template that it changed: only the page that has it open can undo it. */
   templateId?: string
+  /** What its undo leaves as it is now, said after it: `The rule "Copy" of Squat stays`. */
+  stays?: string
   /** ms since 1970 */
   at: number
 }
@@ -47,6 +49,8 @@ export interface UndoStep {
 export interface ClipboardAndUndo {
   copiedWorkout: WorkoutRef | null
   copiedWorkouts: WorkoutRef[]
+  /** What is in the clipboard was deleted, not copied: it can be pasted, and nothing says that it was copied. */
+  isOfDeletion: boolean
   deletedWorkouts: WorkoutRef[]
   /** When they were deleted, ms since 1970; null when nothing is. */
   deletedAt: number | null
@@ -58,6 +62,7 @@ export interface ClipboardAndUndo {
 export const NO_CLIPBOARD_OR_UNDO: ClipboardAndUndo = {
   copiedWorkout: null,
   copiedWorkouts: [],
+  isOfDeletion: false,
   deletedWorkouts: [],
   deletedAt: null,
   steps: [],
@@ -69,6 +74,7 @@ export const copyOne = (held: ClipboardAndUndo, workout: WorkoutRef): ClipboardA
   ...held,
   copiedWorkout: workout,
   copiedWorkouts: [],
+  isOfDeletion: false,
 })
 
 /** Several copied: the single copy is cleared. */
@@ -76,12 +82,14 @@ export const copySeveral = (held: ClipboardAndUndo, workouts: WorkoutRef[]): Cli
   ...held,
   copiedWorkout: null,
   copiedWorkouts: workouts,
+  isOfDeletion: false,
 })
 
 export const clearCopies = (held: ClipboardAndUndo): ClipboardAndUndo => ({
   ...held,
   copiedWorkout: null,
   copiedWorkouts: [],
+  isOfDeletion: false,
 })
 
 /** A change was made. A deletion is held as deleted, and as the multiple copy; it takes the place of an earlier one. */
@@ -94,7 +102,7 @@ export function addStep(
   if (step.kind !== 'delete') return next
   // The plan is for pasting only: what was deleted comes back by its undo.
   const deletedWorkouts = deleted.map(({ plan: _, ...workout }) => workout)
-  return { ...copySeveral(next, deleted), deletedWorkouts, deletedAt: step.at }
+  return { ...copySeveral(next, deleted), isOfDeletion: true, deletedWorkouts, deletedAt: step.at }
 }
 
 /** A step was undone: it goes, and with a deletion what was held as deleted. */
@@ -128,15 +136,19 @@ export const secondsLeft = ({ deletedAt }: ClipboardAndUndo, now: number): numbe
 export const clipboardOf = ({ copiedWorkout, copiedWorkouts }: ClipboardAndUndo): WorkoutRef[] =>
   copiedWorkout ? [copiedWorkout] : copiedWorkouts
 
+/** Where programs are given to athletes, and where one stands afterwards. */
+const isWhereAssigned = (pathname: string): boolean =>
+  ['/clients', PATHS.templates].some(path => matchPath(path, pathname) !== null)
+
 /**
- * The newest change of what a page shows: on a calendar those of its athlete and those made there, on the templates those of the one that is open; what is discarded
- * after five minutes everywhere else too. A change of another calendar is not undone by somebody who cannot see it.
+ * The newest change of what a page shows: on a calendar those of its athlete and those made there, on the templates those of the one that is open; a deletion,
+ * which is gone after five minutes, everywhere else too, and an assignment where it is made: on the templates and the list of clients. A change of another calendar is not undone by somebody who cannot see it.
  */
 export function lastStep({ steps }: ClipboardAndUndo, pathname: string): UndoStep | undefined {
   const calendar = matchPath(PATHS.calendar, pathname)
   return steps.findLast(step => {
     if (step.templateId !== undefined) return calendar === null && openedPlan(step.templateId) !== undefined
-    if (!calendar) return isTimed(step)
+    if (!calendar) return step.kind === 'delete' || (step.kind === 'assign' && isWhereAssigned(pathname))
     return step.athleteIds.includes(calendar.params.userId ?? '') || step.madeOn === pathname
   })
 }

@@ -2,6 +2,8 @@ import { describe, expect, it } from 'vitest'
 import {
   addStep,
   type ClipboardAndUndo,
+  clipboardOf,
+  copyOne,
   hideStep,
   lastStep,
   NO_CLIPBOARD_OR_UNDO,
@@ -39,11 +41,25 @@ describe('what the bar shows', () => {
     ['/clients', 'assign', 0, { step: true, copies: false }],
     ['/clients', 'move', 0, { step: false, copies: false }],
     ['/library', 'move', 0, { step: false, copies: false }],
+    // An assignment belongs to the templates and to those who got it.
+    ['/library', 'assign', 0, { step: false, copies: false }],
+    ['/settings', 'assign', 0, { step: false, copies: false }],
+    ['/library', 'delete', 0, { step: true, copies: false }],
     ['/chat', 'delete', 0, { step: false, copies: false }],
     ['/chat/6f1c1ac0', 'assign', 0, { step: false, copies: false }],
   ])('%s, a %s of %i ms ago', (address, kind, ago, expected) => {
     const { step, copies } = shownInBar(held(kind), pageOf(address), AT + ago)
     expect({ step: step !== undefined, copies: copies.length > 0 }).toEqual(expected)
+  })
+
+  it('what was deleted can be pasted, but nothing says that it was copied', () => {
+    const workout = { id: 'w', athlete_id: ADA, title: 'Lower B', date: '2026-11-24' }
+    const [step] = held('delete').steps
+    if (!step) throw new Error('There is a step')
+    const deleted = addStep(NO_CLIPBOARD_OR_UNDO, step, [workout])
+    expect(shownInBar(deleted, pageOf(CALENDAR), AT)).toEqual({ step, copies: [] })
+    expect(clipboardOf(deleted)).toEqual([workout])
+    expect(shownInBar(copyOne(deleted, workout), pageOf(CALENDAR), AT).copies).toEqual([workout])
   })
 
   it('what was copied to others is undone where it was copied', () => {

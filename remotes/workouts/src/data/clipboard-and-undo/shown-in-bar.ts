@@ -12,7 +12,7 @@ export interface ShownInBar {
 }
 
 /**
- * What the bar shows on a page: the newest change of what is seen there, for five minutes or until it is hidden; what can be pasted on calendars
+ * What the bar shows on a page: the newest change of what is seen there, for five minutes or until it is hidden; what was copied on calendars
  * and templates; over a chat, and while the builder with its own steps is open, nothing of what can be undone. What is not shown is still held.
  *
  * @param page where one is, with what is open there
@@ -31,6 +31,6 @@ export function shownInBar(
   const isSaid = step !== undefined && now - step.at < UNDO_MS && step.ids[0] !== held.hidden
   return {
     step: isSaid && !isChat && !isWriting ? step : undefined,
-    copies: isPlanning ? clipboardOf(held) : [],
+    copies: isPlanning && !held.isOfDeletion ? clipboardOf(held) : [],
   }
 }

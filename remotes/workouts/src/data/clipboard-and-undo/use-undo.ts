@@ -63,7 +63,7 @@ export function useUndo(userId: string) {
       if (result.ok) {
         setConflict(null)
         changeClipboardAndUndo(userId, held => removeStep(held, step))
-        notify({ kind: 'success', text: `Undone: ${step.label}` })
+        notify({ kind: 'success', text: `Undone: ${step.label}${step.stays ? `. ${step.stays}` : ''}` })
         return
       }
       const workouts = blockedOf(result.error)

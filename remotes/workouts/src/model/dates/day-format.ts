@@ -26,6 +26,8 @@ export const formatShortDay = writer({ weekday: 'short', day: 'numeric' })
 export const formatDayOfMonth = (day: CalendarDate): string => String(day.day)
 export const formatLongDay = writer({ weekday: 'long', day: 'numeric', month: 'long' })
 export const formatFullDay = writer({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' })
+/** `16 Nov`. */
+export const formatDay = writer({ day: 'numeric', month: 'short' })
 export const formatMonth = writer({ month: 'long', year: 'numeric' })
 export const formatShortMonth = writer({ month: 'short', year: 'numeric' })
 

@@ -8,6 +8,7 @@ import {
   isByHand,
   type PlanWithRules,
   type RuledWorkout,
+  withRule,
 } from './apply-progressions.ts'
 import type { Progression } from './progression.ts'
 
@@ -101,6 +102,13 @@ it('follows a week that was moved, and one that was put in between', () => {
     '105 kg',
     '107.5 kg',
   ])
+})
+
+it('a plan with a rule is as it is written when that is saved: what was written by hand stays', () => {
+  const before = plan([100, 100, 120, 100], [])
+  expect(loadsOf(withRule(before, RULE))).toEqual(['100 kg', '102.5 kg', '120 kg', '107.5 kg'])
+  const faster: Progression = { ...RULE, step: { kind: 'kg', amount: 5, every: 1 } }
+  expect(loadsOf(withRule(withRule(before, RULE), faster))).toEqual(['100 kg', '105 kg', '120 kg', '115 kg'])
 })
 
 it('takes the rule back for what was written by hand, when that is asked', () => {

@@ -127,6 +127,18 @@ export function applyProgressions<W extends RuledWorkout, P extends PlanWithRule
   return { ...after, workouts: after.workouts.map(workout => withSets(workout, rewritten)) }
 }
 
+/** A plan as it would be with a rule, added or in the place of the one with its id: as it is written when that is saved. */
+export function withRule<W extends RuledWorkout>(
+  plan: PlanWithRules<W>,
+  rule: Progression,
+): PlanWithRules<W> {
+  const isNew = !plan.progressions.some(({ id }) => id === rule.id)
+  const progressions = isNew
+    ? [...plan.progressions, rule]
+    : plan.progressions.map(other => (other.id === rule.id ? rule : other))
+  return applyProgressions(plan, { ...plan, progressions }, () => crypto.randomUUID())
+}
+
 function withSets<W extends RuledWorkout>(workout: W, sets: ReadonlyMap<string, SetTarget[]>): W {
   const isMet = workout.blocks.some(({ prescriptions }) => prescriptions.some(({ id }) => sets.has(id)))
   if (!isMet) return workout

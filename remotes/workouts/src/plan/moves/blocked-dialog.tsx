@@ -1,8 +1,20 @@
 import { Button } from '@coach-app/ui'
 import { Dialog } from '@coach-app/ui/widgets'
+import type { UndoStep } from '../../data/clipboard-and-undo/clipboard-and-undo.ts'
 import { blockedReason } from '../../model/calendar/calendar-change.ts'
 import classes from './moves.module.css'
 import type { Changing } from './use-change.ts'
+
+const VERBS: Record<UndoStep['kind'], string> = {
+  move: 'Move',
+  paste: 'Copy',
+  delete: 'Delete',
+  shift: 'Shift',
+  publish: 'Change',
+  edit: 'Change',
+  bulk: 'Change',
+  assign: 'Assign',
+}
 
 /** Which workouts of a change have to stay as they are, and why; the rest is changed when that is agreed to. */
 export function BlockedDialog({ change }: { change: Changing }) {
@@ -22,7 +34,7 @@ export function BlockedDialog({ change }: { change: Changing }) {
           </Button>
           {rest > 0 && (
             <Button loading={change.isChanging} onClick={() => change.makeRest()}>
-              Change the other {rest}
+              {VERBS[blocked.wanted.kind]} the other {rest}
             </Button>
           )}
         </>

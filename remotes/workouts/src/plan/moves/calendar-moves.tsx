@@ -33,7 +33,7 @@ export function CalendarMoves(props: CalendarMovesProps) {
   usePreload(preloadActions)
   const undo = useUndo(me.id)
   const { moves, carried, setCarried, ...dialogs } = useMovesOf(props)
-  useKeptFocus(workouts)
+  const focusNew = useKeptFocus(workouts)
   const words = useDayWords()
   const inHand = startOfWeek(address.day, weekStart)
   const [week = []] = weeksOf({ from: inHand, to: inHand.add({ days: 6 }) })
@@ -57,7 +57,17 @@ export function CalendarMoves(props: CalendarMovesProps) {
       )}
       {(dialogs.asked || dialogs.change.blocked) && (
         <Suspense>
-          <MovesDialogs {...props} {...dialogs} moveTo={moves.moveTo} />
+          <MovesDialogs
+            {...props}
+            {...dialogs}
+            moveTo={moves.moveTo}
+            onPlanned={first => {
+              dialogs.onClose()
+              if (!first) return
+              focusNew(first.id)
+              void address.open({ date: first.date })
+            }}
+          />
         </Suspense>
       )}
       <VisuallyHidden>

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { changeLabel } from '../../data/clipboard-and-undo/change-label.ts'
-import { type MovedWorkout, stepsToCopy, stepsToMove, stepsToPlace } from './change-steps.ts'
+import { aWorkout } from '../../testing/a-workout.ts'
+import { deletable, type MovedWorkout, stepsToCopy, stepsToMove, stepsToPlace } from './change-steps.ts'
 
 const workout = (id: string, date: string): MovedWorkout => ({ id, athlete_id: 'a', title: id, date })
 const MON = workout('mon', '2026-11-16')
@@ -90,4 +91,17 @@ it.each([
   ['shift', 1, null, 'Shifted 1 workout'],
 ] as const)('%s of %d', (kind, number, title, label) => {
   expect(changeLabel(kind, number, title)).toBe(label)
+})
+
+it.each<[string, Parameters<typeof aWorkout>[0], boolean, boolean]>([
+  ['planned', { state: 'published' }, true, false],
+  ['a draft', { state: 'draft' }, true, false],
+  ['skipped', { state: 'skipped' }, true, false],
+  ['begun', { state: 'in_progress' }, false, false],
+  ['done', { state: 'completed' }, false, false],
+  ['one’s own that was done', { state: 'completed', created_by: 'athlete' }, false, true],
+])('%s is deleted by a coach: %s, %s', (_, over, byCoach, byAthlete) => {
+  const workout = aWorkout({ athlete_id: 'athlete', created_by: 'coach', ...over })
+  expect(deletable([workout], false)).toEqual(byCoach ? [workout] : [])
+  expect(deletable([workout], true)).toEqual(byAthlete ? [workout] : [])
 })

@@ -1,6 +1,7 @@
 import { parseDate } from '@internationalized/date'
 import type { WorkoutRef } from '../../data/clipboard-and-undo/clipboard-and-undo.ts'
 import type { ChangeStep } from '../../model/calendar/calendar-change.ts'
+import { isPlanOfOther, type Workout } from '../../model/workout/workout.ts'
 
 /** What a change needs to know of a workout. */
 export type MovedWorkout = WorkoutRef
@@ -42,6 +43,14 @@ export function stepsToCopy(
     ),
   )
 }
+
+/** Those that their planner can delete, as the server decides it: a coach none that was begun, an athlete none that a coach planned. */
+export const deletable = (workouts: readonly Workout[], isOwn: boolean): Workout[] =>
+  workouts.filter(workout =>
+    isOwn
+      ? !isPlanOfOther(workout)
+      : workout.logs.length === 0 && workout.state !== 'in_progress' && workout.state !== 'completed',
+  )
 
 /** A workout in the order of its day. */
 export type OrderedWorkout = MovedWorkout & { order_in_day: number }

@@ -31,6 +31,8 @@ export interface Moves {
   askShift: (from: string) => void
   /** Opens "Next week from this one"; null where weeks are of no athlete. `from`: the first day of the week. */
   askNext: ((from: string) => void) | null
+  /** Asks for the name of a template that is made of a week; null where weeks are of no athlete. */
+  askTemplate: ((from: string) => void) | null
   /** Asks why it is skipped; null where one does not train oneself. */
   askSkip: ((workout: { id: string; title: string }) => void) | null
   pickUp: (workouts: MovedWorkout[]) => void

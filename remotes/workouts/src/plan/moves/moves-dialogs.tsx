@@ -7,6 +7,7 @@ import { SkipDialog } from '../../parts/words-dialog/skip-dialog.tsx'
 import { BlockedDialog } from './blocked-dialog.tsx'
 import { named } from './carried.ts'
 import { type MovedWorkout, stepsToCopy } from './change-steps.ts'
+import { SaveAsTemplateDialog } from './save-as-template-dialog.tsx'
 import { ShiftDialog } from './shift-dialog.tsx'
 import type { Changing } from './use-change.ts'
 import type { useLogActions } from './use-log-actions.ts'
@@ -14,13 +15,15 @@ import type { AskedOfMoves, MakeChange, MovedCalendar } from './use-moves.ts'
 
 const PlanOnDialog = lazyPart(async () => (await import('../plan-on/plan-on-dialog.tsx')).PlanOnDialog)
 
-export interface MovesDialogsProps extends Omit<MovedCalendar, 'workouts'> {
+export interface MovesDialogsProps extends MovedCalendar {
   asked: AskedOfMoves | null
   change: Changing
   log: ReturnType<typeof useLogActions>
   make: MakeChange
   moveTo: (workouts: MovedWorkout[], date: string) => void
   onClose: () => void
+  /** Weeks were planned: the first new workout of this calendar. */
+  onPlanned: (first: { id: string; date: string } | null) => void
 }
 
 /** The questions behind the menus of a calendar. */
@@ -28,12 +31,14 @@ export function MovesDialogs({
   athlete,
   isOwn,
   canWrite,
+  workouts,
   asked,
   change,
   log,
   make,
   moveTo,
   onClose,
+  onPlanned,
 }: MovesDialogsProps) {
   const me = useUser()
   const unit = useSession(session => session.profile?.units) ?? 'kg'
@@ -70,8 +75,17 @@ export function MovesDialogs({
             port={supabaseWeeks}
             others={isOwn ? [] : athletes.slice(1)}
             onClose={onClose}
+            onPlanned={onPlanned}
           />
         </Suspense>
+      )}
+      {asked?.op === 'template' && (
+        <SaveAsTemplateDialog
+          workouts={workouts}
+          from={asked.from}
+          athlete={isOwn ? null : athlete.name}
+          onClose={onClose}
+        />
       )}
       {asked?.op === 'skip' && log && (
         <SkipDialog

@@ -39,6 +39,12 @@ export interface BlockedChange {
   rest: number
 }
 
+/** How many steps can be done without those that are blocked; one workout may be blocked for several reasons. */
+const restOf = (steps: readonly ChangeStep[], blocked: readonly BlockedWorkout[]): number => {
+  const ids = new Set(blocked.map(({ workout_id }) => workout_id))
+  return Math.max(0, steps.length - ids.size)
+}
+
 /** Changes calendars: all or nothing, but for what the person has agreed to leave; each change can be undone. */
 export function useChange() {
   const plan = usePlan()
@@ -78,7 +84,7 @@ export function useChange() {
       if (!result.ok) {
         const list = blockedOf(result.error)
         if (!list) return refused(result.error)
-        return setBlocked({ wanted, id, blocked: list, rest: Math.max(0, wanted.steps.length - list.length) })
+        return setBlocked({ wanted, id, blocked: list, rest: restOf(wanted.steps, list) })
       }
       setBlocked(null)
       for (const athleteId of wanted.athleteIds)

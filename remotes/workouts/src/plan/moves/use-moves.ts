@@ -33,7 +33,7 @@ const VERBS: Record<StateOp, { kind: UndoStep['kind']; verb: string }> = {
 export type AskedOfMoves =
   | { op: 'move' | 'copy'; workouts: MovedWorkout[]; date: string }
   | { op: 'shift'; from: string }
-  | { op: 'next'; from: string }
+  | { op: 'next' | 'template'; from: string }
   | { op: 'skip'; workout: { id: string; title: string } }
 
 /** The calendar whose workouts are moved. */
@@ -155,6 +155,7 @@ export function useMovesOf({ athlete, isOwn, canWrite, workouts }: MovedCalendar
     },
     askShift: from => setAsked({ op: 'shift', from }),
     askNext: plan.hasWeeks ? from => setAsked({ op: 'next', from }) : null,
+    askTemplate: plan.hasWeeks ? from => setAsked({ op: 'template', from }) : null,
     askSkip: isOwn && log ? workout => setAsked({ op: 'skip', workout }) : null,
     pickUp: several => {
       if (several.length > 0) setCarried({ workouts: several, date: firstDay(several) })

@@ -2,8 +2,8 @@ import { MenuItem, MenuSeparator } from '@coach-app/ui/widgets'
 import { parseDate } from '@internationalized/date'
 import { ClipboardPaste, Copy, LayoutTemplate, MoveHorizontal, Send, Trash2, TrendingUp } from 'lucide-react'
 import type { Workout } from '../../model/workout/workout.ts'
+import { deletable } from './change-steps.ts'
 import { useMoves } from './moves-context.tsx'
-import { useSaveAsTemplate } from './use-save-as-template.ts'
 
 export interface WeekActionsProps {
   /** Of the week. */
@@ -15,9 +15,10 @@ export interface WeekActionsProps {
 /** What is done with a whole week: planning on from it, copying, publishing, shifting, a template of it, deleting it. */
 export function WeekActions({ workouts, from }: WeekActionsProps) {
   const moves = useMoves()
-  const saveAsTemplate = useSaveAsTemplate()
   if (!moves) return null
   const drafts = workouts.filter(({ state }) => state === 'draft')
+  // A template has no one who trains.
+  const gone = moves.askNext ? deletable(workouts, moves.isOwn).length : workouts.length
   const first = workouts.map(({ date }) => date).sort()[0]
   return (
     <>
@@ -53,23 +54,24 @@ export function WeekActions({ workouts, from }: WeekActionsProps) {
       <MenuItem icon={<MoveHorizontal />} shortcut="S" onSelect={() => moves.askShift(from)}>
         Shift the plan from here…
       </MenuItem>
-      {moves.askNext && (
+      {moves.askTemplate && (
         <MenuItem
           icon={<LayoutTemplate />}
           disabled={first === undefined}
-          onSelect={() => saveAsTemplate(workouts, from)}
+          onSelect={() => moves.askTemplate?.(from)}
         >
-          Save this week as a template
+          Save this week as a template…
         </MenuItem>
       )}
       <MenuSeparator />
       <MenuItem
         icon={<Trash2 />}
         tone="danger"
-        disabled={first === undefined}
+        disabled={gone === 0}
         onSelect={() => moves.remove([...workouts])}
       >
-        Delete this week{workouts.length > 0 ? ` (${workouts.length})` : ''}
+        Delete this week
+        {gone < workouts.length ? ` (${gone} of ${workouts.length})` : gone > 0 ? ` (${gone})` : ''}
       </MenuItem>
     </>
   )

@@ -4,7 +4,7 @@ import { formatTargets } from '../../model/set/format-target.ts'
 import { createCatalogue } from '../../model/typed-line/catalogue.ts'
 import type { Workout } from '../../model/workout/workout.ts'
 import { aBlock, aLog, anExercise, aPrescription, aWorkout, kg, sets } from '../../testing/a-workout.ts'
-import { type Collisions, compose, fieldKey, problemsIn, toSend } from './composed.ts'
+import { type Collisions, compose, fieldKey, type LeftBecause, problemsIn, toSend } from './composed.ts'
 import { planOn } from './plan-on.ts'
 
 const SQUAT = anExercise({ id: 'squat' })
@@ -49,8 +49,25 @@ const send = (
     weeks = 1,
     isOwn = false,
     typed = {},
-  }: { weeks?: number; isOwn?: boolean; typed?: Record<string, string> } = {},
-) => toSend(planned(workout, typed, weeks), { athleteId: ATHLETE, weeks, collisions, existing, isOwn })
+    state = 'published',
+    today = '2026-11-29',
+  }: {
+    weeks?: number
+    isOwn?: boolean
+    typed?: Record<string, string>
+    state?: 'published' | 'draft'
+    today?: string
+  } = {},
+) =>
+  toSend(planned(workout, typed, weeks), {
+    athleteId: ATHLETE,
+    weeks,
+    collisions,
+    existing,
+    isOwn,
+    state,
+    today,
+  })
 
 it('takes over what is typed, keeps what cannot be read, and goes on from it', () => {
   const lines = (typed: Record<string, string>) =>
@@ -118,24 +135,52 @@ it.each<[string, Partial<Workout>, boolean, string, string]>([
 })
 
 it.each<[Collisions, number, string[], string[]]>([
-  ['add', 1, ['open', 'done', 'others'], []],
-  ['replace', 1, ['open', 'done', 'others'], ['open', 'others']],
+  ['add', 1, ['open', 'others'], []],
+  ['replace', 1, ['open', 'others'], ['open', 'others']],
   ['skip', 0, [], []],
 ])('where something stands: %s', (collisions, count, seen, replace) => {
   const existing = [
     there({ id: 'open' }),
-    there({ id: 'done', state: 'completed' }),
     there({ id: 'others', created_by: 'coach' }),
     there({ id: 'another day', date: '2026-12-02' }),
   ]
   const sent = send(trained(), existing, collisions)
-  expect([sent.workouts.length, sent.seen, sent.replace, sent.taken]).toEqual([
+  expect([sent.workouts.length, sent.seen, sent.replace, sent.taken, sent.hasSome]).toEqual([
     count,
     seen,
     replace,
     ['2026-12-01'],
+    true,
   ])
   // An athlete does not take away what a coach planned.
   const own = send(trained(), existing, collisions, { isOwn: true })
   expect(own.replace).toEqual(replace.filter(id => id !== 'others'))
+})
+
+it.each<[string, LeftBecause | null, Partial<Workout> | null, string, Collisions]>([
+  ['free', null, null, '2026-11-29', 'replace'],
+  ['free, today', null, null, '2026-12-01', 'replace'],
+  ['free, over', 'over', null, '2026-12-02', 'add'],
+  ['planned, over', 'over', {}, '2026-12-02', 'replace'],
+  ['planned and added to', null, {}, '2026-11-29', 'add'],
+  ['planned and left', 'taken', {}, '2026-11-29', 'skip'],
+  ['trained, over, replaced', 'trained', { state: 'completed' }, '2026-12-02', 'replace'],
+  ['trained, over, added to', 'trained', { state: 'completed' }, '2026-12-02', 'add'],
+  ['trained today', 'trained', { state: 'in_progress' }, '2026-12-01', 'replace'],
+  ['skipped by its athlete', null, { state: 'skipped' }, '2026-12-01', 'replace'],
+])('a day that is %s: left because %s', (_, because, existing, today, collisions) => {
+  const onDay = existing ? [there({ id: 'there', ...existing })] : []
+  const sent = send(trained(), onDay, collisions, { today })
+  expect(sent.left).toEqual(because ? [{ from_id: 'from', date: '2026-12-01', because }] : [])
+  expect(sent.workouts).toHaveLength(because ? 0 : 1)
+  // What is not planned takes nothing away, and the choice is only about what can be changed by it.
+  if (because) expect([sent.seen, sent.replace]).toEqual([[], []])
+  const isChoice = onDay.length > 0 && (because === null || because === 'taken')
+  expect(sent.taken).toEqual(isChoice ? ['2026-12-01'] : [])
+})
+
+it('comes as a draft where that is chosen, and never for oneself', () => {
+  const stateOf = (over: { isOwn?: boolean }) =>
+    send(trained(), [], 'skip', { state: 'draft', ...over }).workouts[0]?.state
+  expect([stateOf({}), stateOf({ isOwn: true })]).toEqual(['draft', 'published'])
 })

@@ -115,12 +115,26 @@ export const problemsIn = (workouts: readonly ComposedWorkout[]): number =>
 /** What happens on days that have workouts already, as when a template is assigned. */
 export type Collisions = 'add' | 'replace' | 'skip'
 
+/** Why nothing is planned on a day: it was trained on already, it is over, or something stands there that is left alone. */
+export type LeftBecause = 'trained' | 'over' | 'taken'
+
+interface LeftDay {
+  /** The workout that it would go on from. */
+  from_id: string
+  /** YYYY-MM-DD */
+  date: string
+  because: LeftBecause
+}
+
 export interface AthleteWeeks {
   workouts: PlannedWeekWorkout[]
   seen: string[]
   replace: string[]
-  /** Days on which something stands already. */
+  /** Days on which something stands that the choice of {@link Collisions} is about. */
   taken: string[]
+  left: LeftDay[]
+  /** Whether something stands already on any of the days, trained or not. */
+  hasSome: boolean
 }
 
 interface ToSend {
@@ -130,24 +144,48 @@ interface ToSend {
   /** The athlete's, of the weeks that are planned. */
   existing: readonly Workout[]
   isOwn: boolean
+  /** Whether athletes see it at once; what was a draft stays one. */
+  state: 'published' | 'draft'
+  /** YYYY-MM-DD where the athlete is. */
+  today: string
 }
+
+const isTrained = (workout: Workout): boolean => isBegun(workout) || workout.exercise_logs.length > 0
 
 /** Whether it can be taken off for another one: nothing is logged, and it is not a coach's for its athlete. */
 const isReplaceable = (workout: Workout, isOwn: boolean): boolean =>
-  !isBegun(workout) && workout.exercise_logs.length === 0 && !(isOwn && isPlanOfOther(workout))
+  !isTrained(workout) && !(isOwn && isPlanOfOther(workout))
+
+/**
+ * Why nothing is planned on a day; null where something is. On a day that was trained on or is over it would stand as missed at once, whatever
+ * was chosen for days that are taken.
+ */
+function leftBecause(
+  date: string,
+  onDay: readonly Workout[],
+  { collisions, today }: Pick<ToSend, 'collisions' | 'today'>,
+): LeftBecause | null {
+  if (onDay.some(isTrained)) return 'trained'
+  if (date < today) return 'over'
+  return collisions === 'skip' && onDay.length > 0 ? 'taken' : null
+}
 
 /** The workouts to be written for an athlete, with what stands in their way. */
 export function toSend(
   workouts: readonly ComposedWorkout[],
-  { athleteId, weeks, collisions, existing, isOwn }: ToSend,
+  { athleteId, weeks, existing, isOwn, state, ...choice }: ToSend,
 ): AthleteWeeks {
-  const all = Array.from({ length: weeks }, (_, week) =>
-    workouts.map(workout => ({ workout, week, date: dayOf(workout.from, week) })),
-  ).flat()
   const onDay = (date: string) => existing.filter(workout => workout.date === date)
-  const taken = [...new Set(all.map(({ date }) => date).filter(date => onDay(date).length > 0))].sort()
-  const sent = all.filter(({ date }) => collisions !== 'skip' || !taken.includes(date))
+  const all = Array.from({ length: weeks }, (_, week) =>
+    workouts.map(workout => {
+      const date = dayOf(workout.from, week)
+      return { workout, week, date, because: leftBecause(date, onDay(date), choice) }
+    }),
+  ).flat()
+  const sent = all.filter(({ because }) => because === null)
   const there = [...new Set(sent.map(({ date }) => date))].flatMap(onDay)
+  const isTaken = ({ date, because }: (typeof all)[number]) =>
+    (because === null || because === 'taken') && onDay(date).length > 0
   return {
     workouts: sent.map(({ workout, week, date }) => ({
       athlete_id: athleteId,
@@ -155,13 +193,19 @@ export function toSend(
       date,
       title: workout.from.title,
       coach_note: workout.from.coach_note,
-      state: isOwn ? 'published' : workout.state,
+      state: isOwn ? 'published' : state === 'draft' ? 'draft' : workout.state,
       blocks: blocksOf(workout, week),
     })),
     seen: there.map(({ id }) => id),
     replace:
-      collisions === 'replace' ? there.filter(one => isReplaceable(one, isOwn)).map(({ id }) => id) : [],
-    taken,
+      choice.collisions === 'replace'
+        ? there.filter(one => isReplaceable(one, isOwn)).map(({ id }) => id)
+        : [],
+    taken: [...new Set(all.filter(isTaken).map(({ date }) => date))].sort(),
+    left: all.flatMap(({ workout, date, because }) =>
+      because === null ? [] : [{ from_id: workout.from.id, date, because }],
+    ),
+    hasSome: all.some(({ date }) => onDay(date).length > 0),
   }
 }
 

@@ -1,13 +1,16 @@
-import { Button, EmptyState, ErrorState, Kbd, Skeleton, SkeletonGroup } from '@coach-app/ui'
+import { Button, EmptyState, ErrorState, Skeleton, SkeletonGroup } from '@coach-app/ui'
 import { ConfirmDialog, Dialog } from '@coach-app/ui/widgets'
 import { parseDate } from '@internationalized/date'
 import { CalendarX2 } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { formatShortSpan } from '../../model/dates/day-format.ts'
+import { formatDay, formatShortSpan } from '../../model/dates/day-format.ts'
+import { lastTrainedWeek } from './last-trained-week.ts'
 import classes from './plan-on.module.css'
 import { PlanOnError } from './plan-on-error.tsx'
+import { PlanOnFooter } from './plan-on-footer.tsx'
 import { PlanOnTerms } from './plan-on-terms.tsx'
 import { PlannedAthlete } from './planned-athlete.tsx'
+import type { AthletePlan } from './plans.ts'
 import { type PlanOnProps, usePlanOn } from './use-plan-on.ts'
 import { usePlanOnKeys } from './use-plan-on-keys.ts'
 
@@ -16,24 +19,45 @@ const weekOf = (from: string, weeks: number, count = 1): string => {
   return formatShortSpan({ from: first, to: first.add({ days: 7 * count - 1 }) })
 }
 
-/** "Next week from this one": asked, lifted and next with the reason, for one athlete or several; written as one change. */
+/** `32 of 36 have this week already`; nothing where nobody has. */
+function haveAlready(plans: readonly AthletePlan[], weeks: number): string {
+  const having = plans.filter(plan => plan.weeks.hasSome).length
+  if (having === 0) return ''
+  const what = weeks === 1 ? 'this week' : 'of these weeks'
+  return plans.length === 1
+    ? `. Some of ${weeks === 1 ? 'it' : 'them'} is planned already`
+    : `. ${having} of ${plans.length} have ${what} already`
+}
+
+/** The week that is planned on can be changed for an earlier one that was trained. */
 export function PlanOnDialog(props: PlanOnProps) {
-  const { athlete, isOwn, from, onClose } = props
+  const [from, setFrom] = useState(props.from)
+  return <PlanOnWeek key={from} {...props} from={from} onFrom={setFrom} />
+}
+
+/** "Next week from this one": asked, lifted and next with the reason, for one athlete or several; written as one change. */
+function PlanOnWeek(props: PlanOnProps & { onFrom: (from: string) => void }) {
+  const { athlete, isOwn, from, onClose, onFrom } = props
   const planning = usePlanOn(props)
-  const { plans, weeks, count, isReady, isSaving, source } = planning
+  const { plans, weeks, count, isLoaded, isSaving, source } = planning
   const [isLeaving, setIsLeaving] = useState(false)
   const [isChoosing, setIsChoosing] = useState(false)
   const submit = useRef<HTMLButtonElement>(null)
   usePlanOnKeys(planning, () => setIsChoosing(true))
-  const planned = plans.filter(({ weeks: { workouts } }) => workouts.length > 0).length
   const isEmpty = source?.week.length === 0
   const isFailed = plans[0]?.isError === true
+  const earlier = isEmpty && source ? lastTrainedWeek(source.before, from) : null
+  const goOn = useRef<HTMLButtonElement>(null)
   // What the next key is for; who has gone into a field meanwhile stays there.
   useEffect(() => {
     const { activeElement } = document
-    if (isReady && (activeElement === document.body || activeElement?.matches('[role="dialog"]')))
-      submit.current?.focus()
-  }, [isReady])
+    const isFree = activeElement === document.body || activeElement?.matches('[role="dialog"]')
+    if (!isLoaded || !(isFree || activeElement === submit.current)) return
+    if (goOn.current) goOn.current.focus()
+    else if (count > 0) submit.current?.focus()
+    else (document.querySelector<HTMLElement>('[data-plan-on-taken]') ?? submit.current)?.focus()
+    // Once, when all of it stands there.
+  }, [isLoaded])
 
   const close = (): void => {
     if (planning.isTouched && !isSaving) setIsLeaving(true)
@@ -48,22 +72,17 @@ export function PlanOnDialog(props: PlanOnProps) {
         dismissible={!isSaving}
         onOpenChange={open => open || close()}
         title={weeks === 1 ? 'Next week from this one' : `Next ${weeks} weeks from this one`}
-        description={`${isOwn ? 'My week' : (athlete.name ?? 'This athlete')}, ${weekOf(from, 0)} → ${weekOf(from, 1, weeks)}`}
+        description={`${isOwn ? 'My week' : (athlete.name ?? 'This athlete')}, ${weekOf(from, 0)} → ${weekOf(from, 1, weeks)}${haveAlready(plans, weeks)}`}
+        mayReturnFocus={() => !planning.isWritten()}
         footer={
-          <>
-            <Button variant="outline" onClick={close}>
-              Cancel
-            </Button>
-            <Button
-              ref={submit}
-              aria-disabled={!isReady || undefined}
-              loading={isSaving}
-              onClick={planning.plan}
-            >
-              {count === 0 ? 'Plan' : `Plan ${count} ${count === 1 ? 'workout' : 'workouts'}`}
-              {planned > 1 && ` for ${planned} athletes`}
-            </Button>
-          </>
+          <PlanOnFooter
+            planning={planning}
+            isOwn={isOwn}
+            isEmpty={isEmpty}
+            isFailed={isFailed}
+            submit={submit}
+            onCancel={close}
+          />
         }
       >
         {isFailed ? (
@@ -85,6 +104,13 @@ export function PlanOnDialog(props: PlanOnProps) {
             icon={<CalendarX2 />}
             title="Nothing is planned in this week"
             description="There is nothing to go on from. Open a week with workouts, or assign a template."
+            action={
+              earlier && (
+                <Button ref={goOn} variant="outline" onClick={() => onFrom(earlier)}>
+                  Go on from the last trained week ({formatDay(parseDate(earlier))})
+                </Button>
+              )
+            }
           />
         ) : (
           <div className={classes.content}>
@@ -106,10 +132,6 @@ export function PlanOnDialog(props: PlanOnProps) {
                 unit={props.unit}
               />
             ))}
-            <p className={classes.keys}>
-              <Kbd>Enter</Kbd> plans · <Kbd>e</Kbd> to the first line, <Kbd>↑</Kbd> <Kbd>↓</Kbd> between them
-              · <Kbd>1</Kbd>–<Kbd>8</Kbd> weeks
-            </p>
           </div>
         )}
       </Dialog>

@@ -1,6 +1,7 @@
 import { Button, Field, Kbd, NativeSelect } from '@coach-app/ui'
 import { Checkbox } from '@coach-app/ui/widgets'
 import { Users } from 'lucide-react'
+import { AthletesSeeIt } from '../../parts/athletes-see-it/athletes-see-it.tsx'
 import { ForWhom } from '../../parts/move-or-copy/for-whom.tsx'
 import type { Collisions } from './composed.ts'
 import classes from './plan-on.module.css'
@@ -55,17 +56,15 @@ export function PlanOnTerms({ planning, others, isOwn, isChoosing, onChoose }: P
           </Field>
         )}
         {taken > 0 && (
-          <Field
-            label={`${taken} ${taken === 1 ? 'day has' : 'days have'} a workout already`}
-            hint={planning.collisions === 'replace' ? 'What was trained stays' : undefined}
-          >
+          <Field label={`${taken} ${taken === 1 ? 'day has' : 'days have'} a workout already`}>
             <NativeSelect
+              data-plan-on-taken
               value={planning.collisions}
               onChange={event => planning.setCollisions(event.target.value as Collisions)}
             >
+              <option value="skip">Leave these days</option>
               <option value="add">Add beside it</option>
               <option value="replace">Replace it</option>
-              <option value="skip">Leave these days as they are</option>
             </NativeSelect>
           </Field>
         )}
@@ -75,6 +74,7 @@ export function PlanOnTerms({ planning, others, isOwn, isChoosing, onChoose }: P
           At most {MAX_WORKOUTS} workouts are planned at once: choose fewer weeks or athletes.
         </p>
       )}
+      {!isOwn && <AthletesSeeIt isShort value={planning.state} onChange={planning.setState} />}
       {mayChoose && (
         <div className={classes.others}>
           {same.length > 0 && (

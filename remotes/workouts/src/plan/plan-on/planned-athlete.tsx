@@ -3,8 +3,9 @@ import { parseDate } from '@internationalized/date'
 import { clsx } from 'clsx'
 import { ChevronRight } from 'lucide-react'
 import { useState } from 'react'
-import { formatWeekday } from '../../model/dates/day-format.ts'
+import { formatShortDay, formatWeekday } from '../../model/dates/day-format.ts'
 import type { WeightUnit } from '../../model/units/weight.ts'
+import type { LeftBecause } from './composed.ts'
 import classes from './plan-on.module.css'
 import { PlannedLineItem } from './planned-line-item.tsx'
 import type { AthletePlan } from './plans.ts'
@@ -17,6 +18,16 @@ interface PlannedAthleteProps {
   isFirst: boolean
   unit: WeightUnit
 }
+
+const LEFT: Record<LeftBecause, string> = {
+  trained: 'trained already, left',
+  over: 'day is over, left',
+  taken: 'has a workout already, left',
+}
+
+/** Whether nothing is planned from this workout: there is nothing to type. */
+const isLeftWhole = ({ weeks }: AthletePlan, fromId: string): boolean =>
+  !weeks.workouts.some(({ from_id }) => from_id === fromId)
 
 /** `3 on, 1 again, 1 less, 2 copied`. */
 function summaryOf({ workouts }: AthletePlan): string {
@@ -87,8 +98,15 @@ export function PlannedAthlete({ plan, planning, isOnly, isFirst, unit }: Planne
                 <Badge>{workout.from.state === 'skipped' ? 'Skipped' : 'Not begun'}: copied</Badge>
               )}
               {workout.state === 'draft' && <Badge tone="info">Comes as a draft</Badge>}
+              {weeks.left
+                .filter(({ from_id }) => from_id === workout.from.id)
+                .map(({ date, because }) => (
+                  <Badge key={date} tone="warning">
+                    {formatShortDay(parseDate(date))}: {LEFT[because]}
+                  </Badge>
+                ))}
             </h3>
-            {workout.lines.length === 0 ? (
+            {isLeftWhole(plan, workout.from.id) ? null : workout.lines.length === 0 ? (
               <p className={classes.muted}>No exercises.</p>
             ) : (
               <>
@@ -108,7 +126,6 @@ export function PlannedAthlete({ plan, planning, isOnly, isFirst, unit }: Planne
                       unit={unit}
                       onType={(week, text) => planning.type(id, line.id, week, text)}
                       onRule={rule => planning.chooseRule(id, line.exercise.id, rule)}
-                      onEnter={planning.plan}
                     />
                   ))}
                 </ul>

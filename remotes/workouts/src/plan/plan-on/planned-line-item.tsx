@@ -13,11 +13,10 @@ interface PlannedLineItemProps {
   /** Null: as it was worked out again. */
   onType: (week: number, text: string | null) => void
   onRule: (rule: NextRule) => void
-  onEnter: () => void
 }
 
 /** An exercise: asked, lifted, and a field for each week that comes, with its reason. */
-export function PlannedLineItem({ line, weekCount, onType, onRule, onEnter }: PlannedLineItemProps) {
+export function PlannedLineItem({ line, weekCount, onType, onRule }: PlannedLineItemProps) {
   const { code, exercise, asked, lifted, outcome, rule, ruled } = line
   const rules = ruled.length > 0 ? rulesFor(ruled, exercise.measurement, rule) : []
   const leading = leadingSet(ruled)
@@ -35,6 +34,7 @@ export function PlannedLineItem({ line, weekCount, onType, onRule, onEnter }: Pl
         {keepUnits(lifted) || '–'}
       </span>
       <div className={classes.next}>
+        <span className={classes.label}>Next</span>
         {line.weeks.map((week, index) => (
           <WeekField
             key={index}
@@ -42,27 +42,29 @@ export function PlannedLineItem({ line, weekCount, onType, onRule, onEnter }: Pl
             number={weekCount > 1 ? index + 1 : null}
             week={week}
             onType={text => onType(index, text)}
-            onEnter={onEnter}
           />
         ))}
       </div>
       <div className={classes.rule}>
         {rules.length > 1 && (
-          <NativeSelect
-            size="sm"
-            aria-label={`Rule of ${exercise.name}`}
-            value={ruleKey(rule)}
-            onChange={event => {
-              const chosen = rules.find(one => ruleKey(one) === event.target.value)
-              if (chosen) onRule(chosen)
-            }}
-          >
-            {rules.map(one => (
-              <option key={ruleKey(one)} value={ruleKey(one)}>
-                {ruleWords(one, leading)}
-              </option>
-            ))}
-          </NativeSelect>
+          <>
+            <span className={classes.label}>Rule</span>
+            <NativeSelect
+              size="sm"
+              aria-label={`Rule of ${exercise.name}`}
+              value={ruleKey(rule)}
+              onChange={event => {
+                const chosen = rules.find(one => ruleKey(one) === event.target.value)
+                if (chosen) onRule(chosen)
+              }}
+            >
+              {rules.map(one => (
+                <option key={ruleKey(one)} value={ruleKey(one)}>
+                  {ruleWords(one, leading)}
+                </option>
+              ))}
+            </NativeSelect>
+          </>
         )}
       </div>
     </li>
@@ -75,24 +77,21 @@ interface WeekFieldProps {
   number: number | null
   week: ComposedLine['weeks'][number]
   onType: (text: string | null) => void
-  onEnter: () => void
 }
 
-function WeekField({ name, number, week, onType, onEnter }: WeekFieldProps) {
+function WeekField({ name, number, week, onType }: WeekFieldProps) {
   const { text, why, problem } = week
   const whyId = useId()
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>): void => {
     if (event.nativeEvent.isComposing || event.ctrlKey || event.metaKey || event.altKey) return
-    if (event.key === 'Enter') {
-      event.preventDefault()
-      onEnter()
-    } else if (event.key === 'ArrowUp' || event.key === 'ArrowDown') {
-      event.preventDefault()
-      const fields = [...document.querySelectorAll<HTMLInputElement>('[data-plan-on-field]')]
-      const next = fields[fields.indexOf(event.currentTarget) + (event.key === 'ArrowUp' ? -1 : 1)]
-      next?.focus()
-      next?.select()
-    }
+    if (event.key !== 'Enter' && event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return
+    event.preventDefault()
+    const fields = [...document.querySelectorAll<HTMLInputElement>('[data-plan-on-field]')]
+    const next = fields[fields.indexOf(event.currentTarget) + (event.key === 'ArrowUp' ? -1 : 1)]
+    next?.focus()
+    next?.select()
+    // As in the builder it takes the line; behind the last one the next key is for planning.
+    if (!next && event.key === 'Enter') document.querySelector<HTMLElement>('[data-plan-on-submit]')?.focus()
   }
   return (
     <div className={classes.week}>

@@ -1,6 +1,7 @@
 import type { KeptRule } from '../../model/calendar/planned-weeks.ts'
-import type { NextRule } from '../../model/progression/next-rule.ts'
+import { leadingSet, type NextRule, ruleWords } from '../../model/progression/next-rule.ts'
 import { workoutLoads } from '../../model/resolved-load/workout-loads.ts'
+import type { SeenFrom } from '../../parts/athletes-see-it/athletes-see-it.tsx'
 import type { CellReader } from '../builder/document/cell.ts'
 import {
   type AthleteWeeks,
@@ -21,6 +22,8 @@ export interface Choices {
   weeks: number
   forOthers: ForOthers
   collisions: Collisions
+  /** Whether athletes see it at once. */
+  state: SeenFrom
   /** By athlete, line and week. */
   typed: ReadonlyMap<string, string>
   /** By athlete and exercise. */
@@ -37,7 +40,7 @@ export interface AthletePlan extends AthleteState {
   missing: number
 }
 
-const NOTHING: AthleteWeeks = { workouts: [], seen: [], replace: [], taken: [] }
+const NOTHING: AthleteWeeks = { workouts: [], seen: [], replace: [], taken: [], left: [], hasSome: false }
 
 /** The values of an athlete, by what is left of their keys. */
 const ofAthlete = <Value>(id: string, all: ReadonlyMap<string, Value>): Map<string, Value> =>
@@ -50,7 +53,7 @@ const ofAthlete = <Value>(id: string, all: ReadonlyMap<string, Value>): Map<stri
 /** What each athlete gets; the first is the one whose week it is. */
 export function plansOf(
   athletes: readonly AthleteState[],
-  { weeks, forOthers, collisions, typed, rules }: Choices,
+  { weeks, forOthers, collisions, state, typed, rules }: Choices,
   { reader, me, nameOf }: { reader: CellReader; me: string; nameOf: (athlete: AthleteState) => string },
 ): AthletePlan[] {
   const source = athletes[0]?.data
@@ -63,7 +66,15 @@ export function plansOf(
     const planned = isOwnWeek ? planOn(trained) : planOnFor(source.week, trained)
     const workouts = compose(planned, { weeks, typed: ofAthlete(id, typed), reader })
     const isOwn = id === me
-    const sent = toSend(workouts, { athleteId: id, weeks, collisions, existing: data.after, isOwn })
+    const sent = toSend(workouts, {
+      athleteId: id,
+      weeks,
+      collisions,
+      state,
+      existing: data.after,
+      isOwn,
+      today: data.today,
+    })
     const loads = sent.workouts.flatMap(({ date, blocks }) => [
       ...workoutLoads({ date, blocks, logs: [] }, data.loads).values(),
     ])
@@ -71,7 +82,8 @@ export function plansOf(
       ...shown,
       workouts,
       weeks: sent,
-      problems: problemsIn(workouts),
+      // What is left is not written: it has nothing to be mended.
+      problems: problemsIn(workouts.filter(({ from }) => sent.workouts.some(one => one.from_id === from.id))),
       missing: loads.filter(({ status }) => status === 'missing').length,
     }
   })
@@ -90,4 +102,23 @@ export function rulesToKeep(
       if (chosen.has(key) || isNewRange) kept.set(key, { ...rule, athlete_id: id, exercise_id: exercise.id })
     }
   return [...kept.values()]
+}
+
+/** What is said of rules that were chosen here once their plan is undone: they are kept for the next time. Null: none was chosen. */
+export function rulesThatStay(
+  plans: readonly AthletePlan[],
+  chosen: ReadonlyMap<string, NextRule>,
+): string | null {
+  const lines = plans.flatMap(({ id, workouts }) =>
+    workouts
+      .flatMap(workout => workout.lines)
+      .filter(({ exercise }) => chosen.has(`${id} ${exercise.id}`))
+      .map(line => ({ key: `${id} ${line.exercise.id}`, line })),
+  )
+  const several = [...new Map(lines.map(({ key, line }) => [key, line])).values()]
+  const [first] = several
+  if (!first) return null
+  return several.length === 1
+    ? `The rule "${ruleWords(first.rule, leadingSet(first.ruled))}" of ${first.exercise.name} stays`
+    : `The ${several.length} rules chosen with it stay`
 }

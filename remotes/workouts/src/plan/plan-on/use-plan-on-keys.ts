@@ -3,7 +3,7 @@ import { takesKeys } from '../../parts/calendar-keys/calendar-keys.ts'
 import { MAX_WEEKS } from './use-athletes.ts'
 import type { PlanningOn } from './use-plan-on.ts'
 
-/** Single keys of the dialog, while no field has the focus: weeks, the others with this week, whom else, the first line. */
+/** Ctrl Enter plans from anywhere. Single keys while no field has the focus: weeks, the others with this week, whom else, the first line. */
 export function usePlanOnKeys(planning: PlanningOn, onChoose: () => void): void {
   const latest = useRef({ planning, onChoose })
   useEffect(() => {
@@ -11,9 +11,14 @@ export function usePlanOnKeys(planning: PlanningOn, onChoose: () => void): void 
   })
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
-      if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return
-      if (takesKeys(event.target) || document.querySelector('[role="alertdialog"]')) return
+      if (event.altKey || event.defaultPrevented || document.querySelector('[role="alertdialog"]')) return
       const { planning: now, onChoose: choose } = latest.current
+      if (event.ctrlKey || event.metaKey) {
+        if (event.key !== 'Enter' || event.isComposing || event.repeat) return
+        event.preventDefault()
+        return now.plan()
+      }
+      if (takesKeys(event.target)) return
       const weeks = Number(event.key)
       if (weeks >= 1 && weeks <= MAX_WEEKS) now.setWeeks(weeks)
       else if (event.key === 'a' && now.same.length > 0) now.setChosen(withSame(now))

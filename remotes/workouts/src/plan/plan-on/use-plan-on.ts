@@ -1,15 +1,16 @@
 import { useUser } from '@coach-app/runtime'
-import { useMemo, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { useExercises } from '../../data/exercises/use-exercises.ts'
 import type { WeeksPort } from '../../data/ports/plan-port.ts'
 import type { NextRule } from '../../model/progression/next-rule.ts'
 import { type CatalogueExercise, createCatalogue } from '../../model/typed-line/catalogue.ts'
 import type { WeightUnit } from '../../model/units/weight.ts'
 import { prescriptionsOf } from '../../model/workout/workout.ts'
+import type { SeenFrom } from '../../parts/athletes-see-it/athletes-see-it.tsx'
 import { type Collisions, fieldKey } from './composed.ts'
-import { type Choices, type ForOthers, plansOf, rulesToKeep } from './plans.ts'
+import { type Choices, type ForOthers, plansOf, rulesThatStay, rulesToKeep } from './plans.ts'
 import { type AthleteState, useAthletes, useAthletesWithWeek } from './use-athletes.ts'
-import { useWriteWeeks } from './use-write-weeks.ts'
+import { type MadeWorkout, useWriteWeeks } from './use-write-weeks.ts'
 
 export interface PlanOnProps {
   athlete: { id: string; name: string | null }
@@ -21,13 +22,15 @@ export interface PlanOnProps {
   /** For whom else one may plan. */
   others: readonly { id: string; name: string }[]
   onClose: () => void
+  /** It was written: the first of the new workouts of this athlete, null where all of theirs were left. */
+  onPlanned: (first: MadeWorkout | null) => void
 }
 
 /** As many as one call takes. */
 export const MAX_WORKOUTS = 400
 
 /** Everything that the dialog decides and shows; what is typed stays for as long as it is open. */
-export function usePlanOn({ athlete, isOwn, from, unit, port, others, onClose }: PlanOnProps) {
+export function usePlanOn({ athlete, isOwn, from, unit, port, others, onPlanned }: PlanOnProps) {
   const me = useUser()
   const [choices, setChoices] = useState<Choices>(NOTHING_CHOSEN)
   const [chosen, setChosen] = useState<readonly string[]>([])
@@ -46,12 +49,21 @@ export function usePlanOn({ athlete, isOwn, from, unit, port, others, onClose }:
   const count = plans.reduce((sum, plan) => sum + plan.weeks.workouts.length, 0)
   const problems = plans.reduce((sum, plan) => sum + plan.problems, 0)
   const isRead = plans.every(({ data, isError }) => data !== null || isError)
-  const isReady = isRead && isKnown && count > 0 && count <= MAX_WORKOUTS && problems === 0
+  const isLoaded = isRead && isKnown
+  const isReady = isLoaded && count > 0 && count <= MAX_WORKOUTS && problems === 0
 
+  const written = useRef(false)
   const { write, isSaving, error } = useWriteWeeks({
     port,
     name: isOwn ? null : athlete.name,
-    onWritten: onClose,
+    onWritten: made => {
+      written.current = true
+      onPlanned(
+        made
+          .filter(({ athlete_id }) => athlete_id === athlete.id)
+          .toSorted((a, b) => a.date.localeCompare(b.date))[0] ?? null,
+      )
+    },
     // It is shown before it is tried again.
     onChanged: read.refetch,
   })
@@ -64,8 +76,11 @@ export function usePlanOn({ athlete, isOwn, from, unit, port, others, onClose }:
     setWeeks: (weeks: number) => choose({ weeks }),
     setChosen: (next: readonly string[]) => setChosen(next.filter(id => id !== athlete.id)),
     setForOthers: (forOthers: ForOthers) => choose({ forOthers }),
+    setState: (state: SeenFrom) => choose({ state }),
     setCollisions: (collisions: Collisions) => choose({ collisions }),
     same: (same.data ?? []).filter(({ athlete_id }) => athlete_id !== athlete.id),
+    /** Whether it was written: then the focus goes to what is new. */
+    isWritten: () => written.current,
     isTouched: choices.typed.size > 0 || choices.rules.size > 0 || chosen.length > 0,
     type: (athleteId: string, lineId: string, week: number, text: string | null) =>
       setChoices(now => {
@@ -78,19 +93,25 @@ export function usePlanOn({ athlete, isOwn, from, unit, port, others, onClose }:
     chooseRule: (athleteId: string, exerciseId: string, rule: NextRule) =>
       setChoices(now => ({ ...now, rules: new Map(now.rules).set(`${athleteId} ${exerciseId}`, rule) })),
     count,
+    problems,
+    isLoaded,
     isReady,
     isSaving,
     error,
     retry: read.refetch,
     isFetching: read.isFetching,
     plan: () => {
-      if (isReady)
-        write({
-          workouts: plans.flatMap(plan => plan.weeks.workouts),
-          seen: plans.flatMap(plan => plan.weeks.seen),
-          replace: plans.flatMap(plan => plan.weeks.replace),
-          rules: rulesToKeep(plans, choices.rules),
-        })
+      if (isLoaded && problems > 0) focusUnread()
+      else if (isReady)
+        write(
+          {
+            workouts: plans.flatMap(plan => plan.weeks.workouts),
+            seen: plans.flatMap(plan => plan.weeks.seen),
+            replace: plans.flatMap(plan => plan.weeks.replace),
+            rules: rulesToKeep(plans, choices.rules),
+          },
+          rulesThatStay(plans, choices.rules),
+        )
     },
   }
 }
@@ -100,9 +121,19 @@ export type PlanningOn = ReturnType<typeof usePlanOn>
 const NOTHING_CHOSEN: Choices = {
   weeks: 1,
   forOthers: 'this',
-  collisions: 'add',
+  // One key plans: it does not double a week that is there already.
+  collisions: 'skip',
+  state: 'published',
   typed: new Map(),
   rules: new Map(),
+}
+
+/** To the first line that cannot be read, in sight. */
+function focusUnread(): void {
+  const field = document.querySelector<HTMLInputElement>('[data-plan-on-field][aria-invalid="true"]')
+  field?.scrollIntoView({ block: 'center' })
+  field?.focus({ preventScroll: true })
+  field?.select()
 }
 
 /** Reads typed lines by the library, and by what stands in the weeks besides. */

@@ -7,15 +7,19 @@ import { addStep } from '../../data/clipboard-and-undo/clipboard-and-undo.ts'
 import { changeClipboardAndUndo } from '../../data/clipboard-and-undo/clipboard-and-undo-store.ts'
 import type { WeeksPort } from '../../data/ports/plan-port.ts'
 import type { PlannedWeeks } from '../../model/calendar/planned-weeks.ts'
+import type { Workout } from '../../model/workout/workout.ts'
 
 interface WriteWeeks {
   port: WeeksPort
   /** Whose week it is; null: one's own. */
   name: string | null
-  onWritten: () => void
+  /** @param made the new workouts, without what they took the place of. */
+  onWritten: (made: readonly MadeWorkout[]) => void
   /** Something else stands there now. */
   onChanged: () => void
 }
+
+export type MadeWorkout = Pick<Workout, 'id' | 'athlete_id' | 'date'>
 
 /** Writes weeks as one change that can be undone. */
 export function useWriteWeeks({ port, name, onWritten, onChanged }: WriteWeeks) {
@@ -26,8 +30,9 @@ export function useWriteWeeks({ port, name, onWritten, onChanged }: WriteWeeks) 
   const sent = useRef({ content: '', id: '' })
   const save = useMutation({
     networkMode: 'always',
-    mutationFn: async (weeks: PlannedWeeks) => unwrap(await port.planWeeks(weeks)),
-    onSuccess: ({ workouts }, { id }) => {
+    mutationFn: async ({ weeks }: { weeks: PlannedWeeks; stays: string | null }) =>
+      unwrap(await port.planWeeks(weeks)),
+    onSuccess: ({ workouts }, { weeks: { id }, stays }) => {
       // What was replaced is in the answer too.
       const made = workouts.filter(({ deleted }) => !deleted)
       const athleteIds = [...new Set(made.map(({ athlete_id }) => athlete_id))]
@@ -42,10 +47,11 @@ export function useWriteWeeks({ port, name, onWritten, onChanged }: WriteWeeks) 
           athleteIds,
           ...(forWhom && { forWhom }),
           madeOn: pathname,
+          ...(stays && { stays }),
           at: Date.now(),
         }),
       )
-      onWritten()
+      onWritten(made)
     },
     onError: error => {
       const reason = error instanceof AppFailure ? error.error.reason : undefined
@@ -55,11 +61,12 @@ export function useWriteWeeks({ port, name, onWritten, onChanged }: WriteWeeks) 
   return {
     isSaving: save.isPending,
     error: save.error,
-    write: (weeks: Omit<PlannedWeeks, 'id'>) => {
+    /** @param stays what an undo does not take back. */
+    write: (weeks: Omit<PlannedWeeks, 'id'>, stays: string | null) => {
       if (save.isPending) return
       const content = JSON.stringify(weeks)
       if (sent.current.content !== content) sent.current = { content, id: crypto.randomUUID() }
-      save.mutate({ ...weeks, id: sent.current.id })
+      save.mutate({ weeks: { ...weeks, id: sent.current.id }, stays })
     },
   }
 }

@@ -1,5 +1,5 @@
 import { Button, EmptyState, IconButton } from '@coach-app/ui'
-import { Dialog } from '@coach-app/ui/widgets'
+import { ConfirmDialog, Dialog } from '@coach-app/ui/widgets'
 import { Pencil, Plus, Trash2, TrendingUp } from 'lucide-react'
 import { useState } from 'react'
 import type { Progression } from '../../model/progression/progression.ts'
@@ -17,6 +17,15 @@ export function ProgressionDialog({ onClose }: { onClose: () => void }) {
   const [edited, setEdited] = useState<Progression | 'new' | null>(
     canWrite && progressions.length === 0 ? 'new' : null,
   )
+  /** What was chosen or typed in the form and is not saved. */
+  const [isTouched, setIsTouched] = useState(false)
+  const [isLeaving, setIsLeaving] = useState(false)
+  const [foot, setFoot] = useState<HTMLElement | null>(null)
+  const edit = (rule: Progression | 'new' | null) => {
+    setEdited(rule)
+    setIsTouched(false)
+  }
+  const close = () => (isTouched ? setIsLeaving(true) : onClose())
   const remove = (rule: Progression) =>
     change(`Took away the rule of ${scopeText(rule)}`, draft => ({
       ...draft,
@@ -33,81 +42,93 @@ export function ProgressionDialog({ onClose }: { onClose: () => void }) {
         ? [...draft.progressions, ...rules]
         : draft.progressions.map(other => (other.id === rule.id ? rule : other)),
     }))
-    setEdited(null)
+    edit(null)
   }
 
+  const form = { onSave: save, onCancel: () => edit(null), onTouch: () => setIsTouched(true), foot }
   return (
-    <Dialog
-      open
-      size="xl"
-      onOpenChange={open => open || onClose()}
-      title="Progression"
-      description="How the weeks after a base week follow from it. What you change by hand in one of them stays."
-      footer={
-        <>
-          {canWrite && edited === null && weeks > 1 && (
-            <Button variant="outline" leftIcon={<Plus />} onClick={() => setEdited('new')}>
-              Add a rule
-            </Button>
-          )}
-          <Button variant={edited === null ? 'primary' : 'outline'} onClick={onClose}>
-            Close
-          </Button>
-        </>
-      }
-    >
-      <div className={classes.rules}>
-        {weeks === 1 && (
-          <EmptyState
-            layout="compact"
-            icon={<TrendingUp />}
-            title="One week does not progress"
-            description="Duplicate it first, or write more weeks."
-          />
-        )}
-        {weeks > 1 && progressions.length === 0 && edited === null && (
-          <EmptyState
-            layout="compact"
-            icon={<TrendingUp />}
-            title="No rules yet"
-            description="A rule such as +2.5 kg each week writes the numbers of the weeks after its base week."
-          />
-        )}
-        {progressions.map(rule =>
-          edited !== null && edited !== 'new' && edited.id === rule.id ? (
-            <ProgressionForm key={rule.id} rule={rule} onSave={save} onCancel={() => setEdited(null)} />
+    <>
+      <Dialog
+        open
+        size="xl"
+        onOpenChange={open => open || close()}
+        title="Progression"
+        description="How the weeks after a base week follow from it. What you change by hand in one of them stays."
+        footer={
+          edited !== null && weeks > 1 ? (
+            <div ref={setFoot} className={classes.foot} />
           ) : (
-            <section key={rule.id} className={classes.rule} aria-label={scopeText(rule)}>
-              <div className={classes.head}>
-                <h3 className={classes.name}>{scopeText(rule)}</h3>
-                <p className={classes.words}>{ruleText(rule, unit)}</p>
-                {canWrite && (
-                  <div className={classes.actions}>
-                    <IconButton
-                      label={`Change the rule of ${scopeText(rule)}`}
-                      size="sm"
-                      onClick={() => setEdited(rule)}
-                    >
-                      <Pencil />
-                    </IconButton>
-                    <IconButton
-                      label={`Take away the rule of ${scopeText(rule)}`}
-                      size="sm"
-                      onClick={() => remove(rule)}
-                    >
-                      <Trash2 />
-                    </IconButton>
-                  </div>
-                )}
-              </div>
-              <ProgressionNumbers rule={rule} isStored />
-            </section>
-          ),
-        )}
-        {edited === 'new' && weeks > 1 && (
-          <ProgressionForm rule={null} onSave={save} onCancel={() => setEdited(null)} />
-        )}
-      </div>
-    </Dialog>
+            <>
+              {canWrite && weeks > 1 && (
+                <Button variant="outline" leftIcon={<Plus />} onClick={() => edit('new')}>
+                  Add a rule
+                </Button>
+              )}
+              <Button onClick={onClose}>Close</Button>
+            </>
+          )
+        }
+      >
+        <div className={classes.rules}>
+          {weeks === 1 && (
+            <EmptyState
+              layout="compact"
+              icon={<TrendingUp />}
+              title="One week does not progress"
+              description="Duplicate it first, or write more weeks."
+            />
+          )}
+          {weeks > 1 && progressions.length === 0 && edited === null && (
+            <EmptyState
+              layout="compact"
+              icon={<TrendingUp />}
+              title="No rules yet"
+              description="A rule such as +2.5 kg each week writes the numbers of the weeks after its base week."
+            />
+          )}
+          {progressions.map(rule =>
+            edited !== null && edited !== 'new' && edited.id === rule.id ? (
+              <ProgressionForm key={rule.id} rule={rule} {...form} />
+            ) : (
+              <section key={rule.id} className={classes.rule} aria-label={scopeText(rule)}>
+                <div className={classes.head}>
+                  <h3 className={classes.name}>{scopeText(rule)}</h3>
+                  <p className={classes.words}>{ruleText(rule, unit)}</p>
+                  {canWrite && (
+                    <div className={classes.actions}>
+                      <IconButton
+                        label={`Change the rule of ${scopeText(rule)}`}
+                        size="sm"
+                        onClick={() => edit(rule)}
+                      >
+                        <Pencil />
+                      </IconButton>
+                      <IconButton
+                        label={`Take away the rule of ${scopeText(rule)}`}
+                        size="sm"
+                        onClick={() => remove(rule)}
+                      >
+                        <Trash2 />
+                      </IconButton>
+                    </div>
+                  )}
+                </div>
+                <ProgressionNumbers rule={rule} isStored />
+              </section>
+            ),
+          )}
+          {edited === 'new' && weeks > 1 && <ProgressionForm rule={null} {...form} />}
+        </div>
+      </Dialog>
+      <ConfirmDialog
+        open={isLeaving}
+        onOpenChange={setIsLeaving}
+        title="Leave without saving the rule?"
+        description="What you chose and typed here is lost."
+        confirmLabel="Leave"
+        cancelLabel="Stay"
+        onConfirm={onClose}
+      />
+    </>
   )
 }

@@ -1,6 +1,7 @@
 import { Button } from '@coach-app/ui'
 import { Checkbox } from '@coach-app/ui/widgets'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useId, useState } from 'react'
+import { createPortal } from 'react-dom'
 import type { Progression } from '../../model/progression/progression.ts'
 import { readRules, scopesIn, toFields, withFitting } from '../../model/progression/rule-fields.ts'
 import { templateDay } from '../../model/template/template-days.ts'
@@ -16,11 +17,16 @@ interface ProgressionFormProps {
   /** Several, where the new one is for several. */
   onSave: (rules: Progression[]) => void
   onCancel: () => void
+  /** Something was chosen or typed. */
+  onTouch: () => void
+  /** Where its buttons stand: in the foot of the dialog, in sight. */
+  foot: HTMLElement | null
 }
 
 /** A rule as fields, with the numbers that it would give below them as one types. */
-export function ProgressionForm({ rule, onSave, onCancel }: ProgressionFormProps) {
+export function ProgressionForm({ rule, onSave, onCancel, onTouch, foot }: ProgressionFormProps) {
   const { unit } = useTemplate()
+  const formId = useId()
   const draft = useDraft()
   const [ids] = useState(() => new Map<string, string>())
   const [typed, setFields] = useState(() => toFields(rule, draft.weeks, unit))
@@ -52,6 +58,7 @@ export function ProgressionForm({ rule, onSave, onCancel }: ProgressionFormProps
   const change = (next: typeof fields) => {
     if (next.kind !== fields.kind || next.amount !== fields.amount) setIsTyped(true)
     setFields(next)
+    onTouch()
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -62,6 +69,7 @@ export function ProgressionForm({ rule, onSave, onCancel }: ProgressionFormProps
 
   return (
     <form
+      id={formId}
       className={classes.form}
       noValidate
       onSubmit={submit}
@@ -76,9 +84,10 @@ export function ProgressionForm({ rule, onSave, onCancel }: ProgressionFormProps
             <Checkbox
               key={key}
               checked={also.includes(key)}
-              onCheckedChange={isChosen =>
+              onCheckedChange={isChosen => {
                 setAlso(isChosen ? [...also, key] : also.filter(other => other !== key))
-              }
+                onTouch()
+              }}
               label={name}
             />
           ))}
@@ -87,14 +96,18 @@ export function ProgressionForm({ rule, onSave, onCancel }: ProgressionFormProps
       {read?.map(one => (
         <ProgressionNumbers key={one.id} rule={one} />
       ))}
-      <div className={classes.buttons}>
-        <Button type="submit" disabled={scopes.length === 0 || problems.kind !== undefined}>
-          {rule ? 'Change the rule' : also.length > 0 ? `Progress ${also.length + 1}` : 'Progress'}
-        </Button>
-        <Button variant="outline" onClick={onCancel}>
-          Cancel
-        </Button>
-      </div>
+      {foot &&
+        createPortal(
+          <>
+            <Button variant="outline" onClick={onCancel}>
+              Cancel
+            </Button>
+            <Button type="submit" form={formId} disabled={scopes.length === 0 || problems.kind !== undefined}>
+              {rule ? 'Change the rule' : also.length > 0 ? `Progress ${also.length + 1}` : 'Progress'}
+            </Button>
+          </>,
+          foot,
+        )}
     </form>
   )
 }

@@ -9,6 +9,7 @@ import {
   TableRow,
 } from '@coach-app/ui'
 import { useMemo } from 'react'
+import { withRule } from '../../model/progression/apply-progressions.ts'
 import type { Progression } from '../../model/progression/progression.ts'
 import { type ProgressionCell, progressionTable } from '../../model/progression/progression-table.ts'
 import { scopeText } from '../../model/progression/progression-text.ts'
@@ -19,7 +20,7 @@ import { useDraft, useTemplate, useTemplateChange } from './template-context.tsx
 
 interface ProgressionNumbersProps {
   rule: Progression
-  /** What the weeks have now; else what the rule would give. */
+  /** What the weeks have now; else what they would have with the rule: what was written by hand stays. */
   isStored?: boolean
 }
 
@@ -29,8 +30,9 @@ export function ProgressionNumbers({ rule, isStored = false }: ProgressionNumber
   const { workouts, progressions } = useDraft()
   const rows = useMemo(() => {
     const placed = workouts.map(workout => ({ ...workout, ...templateDay(workout.date) }))
-    return progressionTable({ workouts: placed, progressions }, rule, unit)
-  }, [workouts, progressions, rule, unit])
+    const plan = { workouts: placed, progressions }
+    return progressionTable(isStored ? plan : withRule(plan, rule), rule, unit)
+  }, [workouts, progressions, rule, unit, isStored])
   if (rows.length === 0)
     return (
       <p className={classes.words}>Week {rule.from_week} does not have it: there is nothing to go on from.</p>
@@ -50,16 +52,20 @@ export function ProgressionNumbers({ rule, isStored = false }: ProgressionNumber
             <TableCell>{cell.week}</TableCell>
             <TableCell>
               <span className={classes.numbers}>
-                {keepUnits(isStored ? cell.targets : cell.ruleTargets)}
+                {keepUnits(cell.targets)}
                 {cell.isDeload && <Badge tone="info">Deload</Badge>}
-                {isStored && cell.byHand && <Badge tone="warning">By hand</Badge>}
+                {cell.byHand && <Badge tone="warning">By hand</Badge>}
               </span>
             </TableCell>
             <TableCell>
               {cell.prescriptionId === null ? (
                 <span className={classes.words}>Not in this week: repeat the base week into it</span>
-              ) : isStored && cell.byHand ? (
+              ) : cell.byHand && isStored ? (
                 <ByHand cell={cell} />
+              ) : cell.byHand ? (
+                <span className={classes.words}>
+                  Stays as it was written; the rule would give {keepUnits(cell.ruleTargets)}
+                </span>
               ) : (
                 <span className={classes.words}>{keepUnits(cell.reason)}</span>
               )}

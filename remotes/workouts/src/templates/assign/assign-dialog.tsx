@@ -17,10 +17,18 @@ export interface AssignDialogProps {
   /** Who is chosen already. */
   athleteIds?: readonly string[]
   onClose: () => void
+  /** It was assigned, and one has seen to whom; default `onClose`. */
+  onDone?: () => void
 }
 
 /** Gives a template to athletes: who, when, and what each of them gets. */
-export function AssignDialog({ templateId, title, athleteIds, onClose }: AssignDialogProps) {
+export function AssignDialog({
+  templateId,
+  title,
+  athleteIds,
+  onClose,
+  onDone = onClose,
+}: AssignDialogProps) {
   const profile = useSession(state => state.profile)
   const unit = profile?.units ?? 'kg'
   const today = todayIn(profile?.timeZone)
@@ -42,7 +50,7 @@ export function AssignDialog({ templateId, title, athleteIds, onClose }: AssignD
         title={`Assign ${assigning.title}`}
         footer={
           run.entries ? (
-            <Button disabled={run.isRunning} onClick={onClose}>
+            <Button disabled={run.isRunning} onClick={onDone}>
               Done
             </Button>
           ) : (

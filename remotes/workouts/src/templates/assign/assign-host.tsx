@@ -1,6 +1,6 @@
 import { lazyPart } from '@coach-app/runtime'
 import { Suspense } from 'react'
-import { useSearchParams } from 'react-router-dom'
+import { useNavigate, useSearchParams } from 'react-router-dom'
 import { athletesFor, isUserId } from '../../paths.ts'
 
 const AssignDialog = lazyPart(async () => (await import('./assign-dialog.tsx')).AssignDialog)
@@ -11,6 +11,8 @@ export function AssignHost() {
   const [search, setSearch] = useSearchParams()
   const assign = search.get('assign')
   const template = search.get('template')
+  const athletes = athletesFor(search.get('for'))
+  const navigate = useNavigate()
   const change = (name: string, value: string | null) =>
     setSearch(
       now => {
@@ -27,8 +29,10 @@ export function AssignHost() {
         <AssignDialog
           key={assign}
           templateId={assign}
-          athleteIds={athletesFor(search.get('for'))}
+          athleteIds={athletes}
           onClose={() => change('assign', null)}
+          // From the list of clients: back to it.
+          {...(athletes.length > 0 && { onDone: () => void navigate('/clients', { replace: true }) })}
         />
       </Suspense>
     )

@@ -1,6 +1,6 @@
 import type { Client } from '@coach-app/data'
 import { expect, it } from 'vitest'
-import { peopleOf, shownPeople, teamsOf } from './people.ts'
+import { chosenFirst, namesOf, peopleOf, shownPeople, teamsOf } from './people.ts'
 
 const client = (name: string, over: Partial<Client>): Client =>
   ({
@@ -44,4 +44,23 @@ it.each([
 
 it('names every team once', () => {
   expect(teamsOf(people)).toEqual(['Club', 'Juniors'])
+})
+
+it('has who is chosen already first, each group in its order', () => {
+  expect(chosenFirst(people, ['Ada Read', 'Zoë Write']).map(({ id }) => id)).toEqual([
+    'Zoë Write',
+    'Ada Read',
+    'me',
+    'Ben None',
+  ])
+})
+
+it.each([
+  [[], ''],
+  [['Ada'], 'Ada'],
+  [['Ada', 'Ben'], 'Ada and Ben'],
+  [['Ada', 'Ben', 'Cem'], 'Ada, Ben and Cem'],
+  [['Ada', 'Ben', 'Cem', 'Dora', 'Elif'], 'Ada, Ben, Cem and 2 more'],
+])('%j is said as "%s"', (names, words) => {
+  expect(namesOf(names)).toBe(words)
 })

@@ -45,6 +45,18 @@ export function shownPeople(people: readonly Person[], text: string, team: strin
   )
 }
 
+/** Those who are chosen when the list is opened come first: one sees whom it is for. */
+export const chosenFirst = (people: readonly Person[], ids: readonly string[]): Person[] =>
+  people.toSorted((a, b) => Number(ids.includes(b.id)) - Number(ids.includes(a.id)))
+
+/** `Ada`, `Ada and Ben`, `Ada, Ben, Cem and 2 more`. */
+export function namesOf(names: readonly string[]): string {
+  const shown = names.slice(0, 3)
+  const more = names.length - shown.length
+  const last = more > 0 ? `${more} more` : shown.length > 1 ? shown.pop() : undefined
+  return [shown.join(', '), last].filter(Boolean).join(' and ')
+}
+
 export const teamsOf = (people: readonly Person[]): string[] =>
   [...new Set(people.flatMap(({ teams }) => teams))].sort((a, b) => a.localeCompare(b))
 

@@ -1,6 +1,7 @@
 import { Banner, Field, Input, NativeSelect } from '@coach-app/ui'
 import { Radio, RadioGroup } from '@coach-app/ui/widgets'
 import { dayText } from '../../model/dates/day-text.ts'
+import { AthletesSeeIt } from '../../parts/athletes-see-it/athletes-see-it.tsx'
 import classes from './assign.module.css'
 import {
   type AssignDraft,
@@ -115,14 +116,7 @@ export function WhenStep({ draft, weeks, used, today, onChange }: WhenStepProps)
           <Radio value="replace" label="Replace" description="What is logged or not yours stays" />
           <Radio value="skip" label="Leave it out" />
         </RadioGroup>
-        <RadioGroup
-          label="Athletes see it"
-          value={draft.state}
-          onValueChange={state => onChange({ ...draft, state })}
-        >
-          <Radio value="published" label="At once" description="One mail to each athlete" />
-          <Radio value="draft" label="When you publish it" description="A draft until then" />
-        </RadioGroup>
+        <AthletesSeeIt value={draft.state} onChange={state => onChange({ ...draft, state })} />
       </div>
     </div>
   )

@@ -14,7 +14,7 @@ import { Users } from 'lucide-react'
 import { useState } from 'react'
 import { MOST_ASSIGNED } from '../../paths.ts'
 import classes from './assign.module.css'
-import { type Person, shownPeople, teamsOf } from './people.ts'
+import { chosenFirst, type Person, shownPeople, teamsOf } from './people.ts'
 import { type usePeople, useRequestWrite } from './use-assign.ts'
 
 interface WhoStepProps {
@@ -31,6 +31,8 @@ export function WhoStep({
 }: WhoStepProps) {
   const [text, setText] = useState('')
   const [team, setTeam] = useState('')
+  // Nobody jumps to another place while one ticks.
+  const [first] = useState(chosen)
   if (!people)
     return isError ? (
       <ErrorState layout="compact" onRetry={() => void refetch()} retrying={isFetching} />
@@ -41,7 +43,7 @@ export function WhoStep({
         <Skeleton shape="control" />
       </SkeletonGroup>
     )
-  const shown = shownPeople(people, text, team)
+  const shown = chosenFirst(shownPeople(people, text, team), first)
   const selectable = shown.filter(({ canWrite }) => canWrite)
   const selected = selectable.filter(({ id }) => chosen.includes(id))
   const teams = teamsOf(people)

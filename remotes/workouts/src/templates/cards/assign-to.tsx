@@ -3,15 +3,17 @@ import { UserPlus } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { useClients } from '../../data/calendar/use-calendar.ts'
 import { PATHS } from '../../paths.ts'
+import { namesOf } from '../assign/people.ts'
 
 /** Says whom a program is being chosen for, and how one comes back to the list. */
 export function AssignTo({ athleteIds }: { athleteIds: readonly string[] }) {
   const { data } = useClients(true)
-  const name = data?.find(({ id }) => id === athleteIds[0])?.name
+  const names = athleteIds.flatMap(id => data?.find(client => client.id === id)?.name ?? [])
+  const many = athleteIds.length > 1 ? `${athleteIds.length} athletes` : 'this athlete'
   return (
     <Banner
       icon={<UserPlus />}
-      title={`Choose a program for ${athleteIds.length > 1 ? `${athleteIds.length} athletes` : (name ?? 'this athlete')}`}
+      title={`Choose a program for ${names.length === athleteIds.length ? namesOf(names) : many}`}
       action={
         <Link to={PATHS.templates} replace className={buttonClassName({ variant: 'outline', size: 'sm' })}>
           Cancel

@@ -12,7 +12,7 @@ import { CalendarRange, FileUp, Plus } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
 import { useTemplateActions, useTemplates } from '../../data/templates/use-templates.ts'
-import { athletesFor } from '../../paths.ts'
+import { athletesFor, forThem, PATHS } from '../../paths.ts'
 import { findTemplates, type TemplateFilter, tagsOf } from './find-templates.ts'
 import { TemplateCard } from './template-card.tsx'
 import classes from './template-cards.module.css'
@@ -80,7 +80,7 @@ export function TemplateCards() {
             <div className={classes.starts}>
               {create}
               {pick}
-              <Link to="/programs" className={buttonClassName({ variant: 'outline' })}>
+              <Link to={forThem(PATHS.programs, search)} className={buttonClassName({ variant: 'outline' })}>
                 From the program library
               </Link>
             </div>

@@ -9,7 +9,7 @@ import { FACET_KEYS, type Filter, searchOf } from './filter-programs.ts'
 import { FACETS } from './program-words.ts'
 
 /** What the catalogue can be narrowed by, as links; on a phone behind a button. Without script a goal leads to its section, and the others are not offered. */
-export function Facets({ filter }: { filter: Filter }) {
+export function Facets({ filter, forIds }: { filter: Filter; forIds: readonly string[] }) {
   const [isOpen, setIsOpen] = useState(false)
   const chosen = FACET_KEYS.filter(facet => filter[facet] !== null).length
   return (
@@ -41,7 +41,7 @@ export function Facets({ filter }: { filter: Filter }) {
                   key={value ?? ''}
                   to={{
                     pathname: PATHS.programs,
-                    search: searchOf({ ...filter, [facet]: value }),
+                    search: searchOf({ ...filter, [facet]: value }, forIds),
                     ...(facet === 'goal' && value !== null ? { hash: value } : {}),
                   }}
                   aria-current={filter[facet] === value ? 'true' : undefined}

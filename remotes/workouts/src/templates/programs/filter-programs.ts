@@ -21,12 +21,12 @@ export function filterOf(search: string): Filter {
   }
 }
 
-/** The query string of a filter; empty for none. */
-export function searchOf(filter: Filter): string {
+/** The query string of a filter; empty for none. @param forIds for whom one is choosing: it stays while one narrows. */
+export function searchOf(filter: Filter, forIds: readonly string[] = []): string {
   const query = new URLSearchParams()
   for (const facet of FACET_KEYS) if (filter[facet] !== null) query.set(facet, filter[facet])
-  const text = query.toString()
-  return text === '' ? '' : `?${text}`
+  const parts = [query.toString(), forIds.length > 0 ? `for=${forIds.join(',')}` : ''].filter(Boolean)
+  return parts.length === 0 ? '' : `?${parts.join('&')}`
 }
 
 const valuesOf = ({ goal, level, days, setting }: ProgramSummary): Record<Facet, string> => ({

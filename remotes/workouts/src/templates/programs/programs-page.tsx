@@ -3,7 +3,7 @@ import { Page, useIsTakenOver } from '@coach-app/runtime'
 import { buttonClassName, cardClassName, EmptyState, PageHeader, VisuallyHidden } from '@coach-app/ui'
 import { clsx } from 'clsx'
 import { Link, useLocation } from 'react-router-dom'
-import { PATHS } from '../../paths.ts'
+import { athletesFor, forThem, PATHS } from '../../paths.ts'
 import { Facets } from './facets.tsx'
 import { filtered, filterOf } from './filter-programs.ts'
 import { programPath } from './program-path.ts'
@@ -17,7 +17,9 @@ import { prefetchView } from './use-view-of.ts'
 export function ProgramsPage() {
   const { search } = useLocation()
   const isTakenOver = useIsTakenOver()
-  const filter = filterOf(isTakenOver ? search : '')
+  const asked = isTakenOver ? search : ''
+  const filter = filterOf(asked)
+  const query = new URLSearchParams(asked)
   const shown = filtered(SUMMARIES, filter)
   return (
     <Page title="Program library" className={classes.page}>
@@ -25,13 +27,13 @@ export function ProgramsPage() {
         title="Program library"
         description="Twelve programs of our own, written out to the last set: what is asked in every week, how it gets harder, who it is for and who not. Free to use."
       />
-      <Facets filter={filter} />
+      <Facets filter={filter} forIds={athletesFor(query.get('for'))} />
       {shown.length === 0 && (
         <EmptyState
           title="No program like this"
           description="None has all of that at once. Take something away."
           action={
-            <Link to={PATHS.programs} className={buttonClassName({ variant: 'outline' })}>
+            <Link to={forThem(PATHS.programs, query)} className={buttonClassName({ variant: 'outline' })}>
               Show all programs
             </Link>
           }
@@ -54,7 +56,7 @@ export function ProgramsPage() {
                     itemType="https://schema.org/ListItem"
                   >
                     <meta itemProp="position" content={String(index + 1)} />
-                    <ProgramCard program={program} />
+                    <ProgramCard program={program} href={forThem(programPath(program.slug), query)} />
                   </li>
                 ))}
               </ul>
@@ -87,14 +89,14 @@ function WeekStrip({ week }: { week: ProgramSummary['week'] }) {
   )
 }
 
-function ProgramCard({ program }: { program: ProgramSummary }) {
+function ProgramCard({ program, href }: { program: ProgramSummary; href: string }) {
   const { slug, title, summary, level, days, weeks, minutes, setting, week } = program
   return (
     <article className={cardClassName({ interactive: true, className: classes.card })}>
       <p className={classes.level}>{LEVEL_NAMES[level]}</p>
       <h3 className={classes.title}>
         <Link
-          to={programPath(slug)}
+          to={href}
           onPointerEnter={() => prefetchView(slug)}
           onFocus={() => prefetchView(slug)}
           className={classes.link}

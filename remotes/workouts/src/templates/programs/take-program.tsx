@@ -2,7 +2,8 @@ import { LOAD } from 'programs:load'
 import { useNotify, useSession } from '@coach-app/runtime'
 import { Banner, Button, buttonClassName } from '@coach-app/ui'
 import { useState } from 'react'
-import { Link, useNavigate } from 'react-router-dom'
+import { Link, useNavigate, useSearchParams } from 'react-router-dom'
+import { athletesFor, forThem, PATHS } from '../../paths.ts'
 import { programPath } from './program-path.ts'
 import classes from './take-program.module.css'
 
@@ -39,6 +40,7 @@ export function TakeProgram({ slug }: { slug: string }) {
 function Take({ slug }: { slug: string }) {
   const navigate = useNavigate()
   const notify = useNotify()
+  const [search] = useSearchParams()
   const [aim, setAim] = useState<Aim | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
 
@@ -48,7 +50,10 @@ function Take({ slug }: { slug: string }) {
     const answer = await importOf(slug)
     if (answer.ok) {
       notify({ kind: 'success', text: 'The program is among your templates.' })
-      await navigate(`/program-templates?${wanted}=${answer.value.id}`)
+      // Whoever is choosing for athletes goes on to assign it to them.
+      const isForThem = wanted === 'template' && athletesFor(search.get('for')).length > 0
+      const href = `${PATHS.templates}?${isForThem ? 'assign' : wanted}=${answer.value.id}`
+      await navigate(isForThem ? forThem(href, search) : href)
       return
     }
     setAim(null)

@@ -1,0 +1,34 @@
+import { Radio, RadioGroup } from '@coach-app/ui/widgets'
+
+/** Whether athletes see what is planned for them at once. */
+export type SeenFrom = 'published' | 'draft'
+
+interface AthletesSeeItProps {
+  value: SeenFrom
+  onChange: (value: SeenFrom) => void
+  /** In one row, without the line of explanation under each. */
+  isShort?: boolean
+}
+
+/** When athletes see what is planned: at once, or as drafts until it is published. */
+export function AthletesSeeIt({ value, onChange, isShort = false }: AthletesSeeItProps) {
+  return (
+    <RadioGroup
+      label="Athletes see it"
+      value={value}
+      onValueChange={onChange}
+      {...(isShort && { layout: 'row' as const })}
+    >
+      <Radio
+        value="published"
+        label="At once"
+        {...(!isShort && { description: 'One mail to each athlete' })}
+      />
+      <Radio
+        value="draft"
+        label="When you publish it"
+        {...(!isShort && { description: 'A draft until then' })}
+      />
+    </RadioGroup>
+  )
+}

@@ -1,0 +1,79 @@
+import { Banner, Button, Field, Input } from '@coach-app/ui'
+import { Dialog } from '@coach-app/ui/widgets'
+import { parseDate } from '@internationalized/date'
+import { useId, useState } from 'react'
+import { formatShortSpan } from '../../model/dates/day-format.ts'
+import type { Workout } from '../../model/workout/workout.ts'
+import classes from './moves.module.css'
+import { useSaveAsTemplate } from './use-save-as-template.ts'
+
+interface SaveAsTemplateDialogProps {
+  /** Of the calendar; those of the week are taken. */
+  workouts: readonly Workout[]
+  /** First day of the week, YYYY-MM-DD. */
+  from: string
+  /** Whose week it is; null: one's own. */
+  athlete: string | null
+  onClose: () => void
+}
+
+/** A template of a week, by its name: whose week it was, until something better is typed. */
+export function SaveAsTemplateDialog({ workouts, from, athlete, onClose }: SaveAsTemplateDialogProps) {
+  const formId = useId()
+  const first = parseDate(from)
+  const last = first.add({ days: 6 })
+  const [name, setName] = useState(
+    `${athlete ?? 'My training'}, week of ${formatShortSpan({ from: first, to: last })}`,
+  )
+  const [isChecked, setIsChecked] = useState(false)
+  const { save, isSaving, problem } = useSaveAsTemplate(onClose)
+  const week = workouts.filter(({ date }) => date >= from && date <= String(last))
+  return (
+    <Dialog
+      open
+      size="sm"
+      dismissible={!isSaving}
+      onOpenChange={open => open || onClose()}
+      title="Save this week as a template"
+      description={`What was asked in ${week.length} ${week.length === 1 ? 'workout' : 'workouts'}, without what was done.`}
+      footer={
+        <>
+          <Button variant="outline" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" form={formId} loading={isSaving}>
+            Save
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={formId}
+        noValidate
+        className={classes.form}
+        onSubmit={event => {
+          event.preventDefault()
+          event.stopPropagation()
+          setIsChecked(true)
+          if (name.trim() !== '' && !isSaving) save(week, from, name.trim())
+        }}
+      >
+        {problem && (
+          <Banner tone="danger" title="The template was not saved">
+            {problem}
+          </Banner>
+        )}
+        <Field label="Name" error={isChecked && name.trim() === '' ? 'Enter a name.' : undefined}>
+          <Input
+            value={name}
+            autoFocus
+            maxLength={100}
+            autoComplete="off"
+            onFocus={event => event.target.select()}
+            onChange={event => setName(event.target.value)}
+          />
+        </Field>
+      </form>
+    </Dialog>
+  )
+}

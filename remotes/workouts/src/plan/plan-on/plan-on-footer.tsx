@@ -1,0 +1,60 @@
+import { Button, Kbd } from '@coach-app/ui'
+import type { RefObject } from 'react'
+import classes from './plan-on.module.css'
+import type { PlanningOn } from './use-plan-on.ts'
+
+interface PlanOnFooterProps {
+  planning: PlanningOn
+  isOwn: boolean
+  isEmpty: boolean
+  isFailed: boolean
+  submit: RefObject<HTMLButtonElement | null>
+  onCancel: () => void
+}
+
+/** What planning does, how it is done by keys, and the button; in sight wherever one is among the lines. */
+export function PlanOnFooter({ planning, isOwn, isEmpty, isFailed, submit, onCancel }: PlanOnFooterProps) {
+  const { isLoaded, isSaving } = planning
+  const hasPlan = !isEmpty && !isFailed
+  return (
+    <>
+      {hasPlan && isLoaded && (
+        <div className={classes.says}>
+          <p role="status">{whatHappens(planning, isOwn)}</p>
+          <p className={classes.keys}>
+            <Kbd>Ctrl</Kbd> <Kbd>Enter</Kbd> plans · <Kbd>e</Kbd> to the first line, <Kbd>Enter</Kbd> to the
+            next · <Kbd>1</Kbd>–<Kbd>8</Kbd> weeks
+          </p>
+        </div>
+      )}
+      <Button variant="outline" onClick={onCancel}>
+        {hasPlan ? 'Cancel' : 'Close'}
+      </Button>
+      {hasPlan && (
+        <Button
+          ref={submit}
+          data-plan-on-submit
+          aria-disabled={!planning.isReady || undefined}
+          loading={isSaving}
+          onClick={planning.plan}
+        >
+          {isLoaded ? planWords(planning) : 'Loading the week'}
+        </Button>
+      )}
+    </>
+  )
+}
+
+/** `Plan 5 workouts for 5 athletes`: what is written, without what is left. */
+function planWords({ plans, count }: PlanningOn): string {
+  if (count === 0) return 'Plan'
+  const athletes = plans.filter(({ weeks }) => weeks.workouts.length > 0).length
+  return `Plan ${count} ${count === 1 ? 'workout' : 'workouts'}${athletes > 1 ? ` for ${athletes} athletes` : ''}`
+}
+
+function whatHappens({ problems, count, state }: PlanningOn, isOwn: boolean): string {
+  if (problems > 0) return `${problems} ${problems === 1 ? 'line' : 'lines'} cannot be read`
+  if (count === 0) return 'No day is left to plan'
+  if (isOwn) return ''
+  return state === 'draft' ? 'Athletes see it when you publish it' : 'Athletes see it at once'
+}
