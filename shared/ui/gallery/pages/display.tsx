@@ -8,6 +8,8 @@ import {
   IconButton,
   Kbd,
   PageHeader,
+  SiteFooter,
+  type SiteFooterProps,
   type Tone,
   VisuallyHidden,
   Wordmark,
@@ -85,6 +87,21 @@ export const wordmark: GalleryPage = {
     sm: at(<Wordmark size="sm" />),
     lg: at(<Wordmark size="lg" />),
     compact: at(<Wordmark compact size="lg" />),
+  },
+}
+
+const link: SiteFooterProps['link'] = ({ to, className, children }) => (
+  <a href={to} className={className}>
+    {children}
+  </a>
+)
+
+export const siteFooter: GalleryPage = {
+  title: 'SiteFooter',
+  kind: 'display',
+  states: {
+    default: at(<SiteFooter link={link} />),
+    whole: at(<SiteFooter link={link} instagram="https://instagram.com/" note="Demo data" />),
   },
 }
 

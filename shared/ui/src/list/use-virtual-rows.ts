@@ -2,6 +2,7 @@ import {
   type FocusEvent,
   type KeyboardEvent,
   type Ref,
+  type RefObject,
   useImperativeHandle,
   useLayoutEffect,
   useMemo,
@@ -56,8 +57,7 @@ export function useVirtualRows<T>({
   const focusNext = useRef(false)
   const [isFocused, setFocused] = useState(false)
   const [headHeight, setHeadHeight] = useState(0)
-  // How far below the top of the page the list begins.
-  const [offset, setOffset] = useState(0)
+  const offset = useOffset(scroller, scrollsWith)
   const [active, setActive] = useState<{ key: string; index: number } | null>(null)
 
   const keys = useMemo(() => items.map(getKey), [items, getKey])
@@ -113,15 +113,6 @@ export function useVirtualRows<T>({
 
   useLayoutEffect(() => setHeadHeight(scroller.current?.querySelector('thead')?.offsetHeight ?? 0), [])
 
-  // What stands above the list may have changed its height.
-  useLayoutEffect(() => {
-    const [list, page] = [scroller.current, scrollingBox(scroller.current, scrollsWith)]
-    if (!list || !page || page === list) return
-    setOffset(
-      Math.round(list.getBoundingClientRect().top - page.getBoundingClientRect().top + page.scrollTop),
-    )
-  })
-
   const isEmpty = keys.length === 0
   useLayoutEffect(() => {
     if (startAt === 'end' && !isEmpty) virtualizer.scrollToEnd()
@@ -170,6 +161,20 @@ export function useVirtualRows<T>({
     /** For the scrolling box. */
     events: { onKeyDown, onFocus, onBlur },
   }
+}
+
+/** px: how far below the top of the page the list begins. */
+function useOffset(scroller: RefObject<HTMLDivElement | null>, scrollsWith: 'page' | undefined): number {
+  const [offset, setOffset] = useState(0)
+  // After every commit: what stands above the list may have changed its height.
+  useLayoutEffect(() => {
+    const [list, page] = [scroller.current, scrollingBox(scroller.current, scrollsWith)]
+    if (!list || !page || page === list) return
+    setOffset(
+      Math.round(list.getBoundingClientRect().top - page.getBoundingClientRect().top + page.scrollTop),
+    )
+  })
+  return offset
 }
 
 const scrollingBox = (list: HTMLElement | null, scrollsWith: 'page' | undefined): HTMLElement | null =>

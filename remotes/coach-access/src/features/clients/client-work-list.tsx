@@ -92,26 +92,9 @@ export function ClientWorkList({
   const peek = useCallback((client: ClientRow) => latest.current({ client: client.user_id }), [])
   const open = (client: ClientRow) =>
     client.permission_level === null ? peek(client) : void navigate(calendarHref(client.user_id))
-  const today = useSession(({ profile }) => todayIn(profile?.timeZone))
   const snoozeOne = useCallback((client: ClientRow) => onSnooze([client]), [onSnooze])
-  // A key in a selected row is for all that are selected.
-  const meant = (client: ClientRow) => (selection.has(client.user_id) ? selected : [client])
   const assign = useAssign({ selected, onRefused: () => change({}) })
-  useListKeys({
-    items: shown,
-    getKey: keyOf,
-    rows,
-    onKey: {
-      x: client => selection.toggle(client.user_id),
-      ArrowRight: peek,
-      a: client => assign(meant(client)),
-      h: client => dealWith(meant(client), { kind: 'handle' }),
-      s: client => dealWith(meant(client), { kind: 'snooze', until: inAWeek(today) }),
-      S: client => onSnooze(meant(client)),
-      b: client => dealWith(meant(client), { kind: 'wake' }),
-    },
-    onPage: selected.length > 0 ? { a: () => assign(selected) } : {},
-  })
+  useClientKeys({ shown, rows, selection, selected, peek, assign, dealWith, onSnooze })
   const enter = () => {
     // Of what is in the field now: the rows follow a moment later.
     const hits = selectClients(clients, view)
@@ -182,6 +165,48 @@ export function ClientWorkList({
       {!isWide && bar}
     </>
   )
+}
+
+interface ClientKeys {
+  shown: ClientRow[]
+  rows: RefObject<RowsHandle | null>
+  selection: ReturnType<typeof useSelection>
+  selected: ClientRow[]
+  peek: (client: ClientRow) => void
+  assign: ReturnType<typeof useAssign>
+  dealWith: SetAside
+  onSnooze: (clients: ClientRow[]) => void
+}
+
+/** What single keys do with the row that has the focus, or with all that are selected. */
+function useClientKeys({
+  shown,
+  rows,
+  selection,
+  selected,
+  peek,
+  assign,
+  dealWith,
+  onSnooze,
+}: ClientKeys): void {
+  const today = useSession(({ profile }) => todayIn(profile?.timeZone))
+  // A key in a selected row is for all that are selected.
+  const meant = (client: ClientRow) => (selection.has(client.user_id) ? selected : [client])
+  useListKeys({
+    items: shown,
+    getKey: keyOf,
+    rows,
+    onKey: {
+      x: client => selection.toggle(client.user_id),
+      ArrowRight: peek,
+      a: client => assign(meant(client)),
+      h: client => dealWith(meant(client), { kind: 'handle' }),
+      s: client => dealWith(meant(client), { kind: 'snooze', until: inAWeek(today) }),
+      S: client => onSnooze(meant(client)),
+      b: client => dealWith(meant(client), { kind: 'wake' }),
+    },
+    onPage: selected.length > 0 ? { a: () => assign(selected) } : {},
+  })
 }
 
 const NOBODY: Partial<Record<ClientView['filter'], [title: string, description: string]>> = {

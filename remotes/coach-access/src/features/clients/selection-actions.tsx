@@ -50,57 +50,11 @@ export function SelectionActions({
 }: SelectionActionsProps) {
   const [dialog, setDialog] = useState<'tags' | 'week' | null>(null)
   const [isOpen, setOpen] = useState(false)
-  const [isAsking, setAsking] = useState(false)
-  const notify = useNotify()
-  const windows = useWindows()
-  const overlays = useOverlay()
-  const ids = selected.map(({ user_id }) => user_id)
-  const areArchived = selected.every(client => client.is_archived)
-  const writable = selected.filter(isPlanned)
-  const askable = selected.filter(
-    client => client.permission_level === null && client.connection_id && client.request_status !== 'pending',
-  )
-  // Only contacts can write to each other.
-  const writtenTo = selected.filter(({ connection_id }) => connection_id)
-
-  const write = () => {
-    const [only] = selected
-    if (!only) return
-    if (selected.length > 1) return void overlays.open('contacts/message-several', { userIds: ids })
-    windows.open(
-      'contacts/channel-window',
-      { userId: only.user_id },
-      { key: only.user_id, title: resolveName(only), page: `/chat?with=${only.user_id}` },
-    )
-  }
-  const archive = () =>
-    marks.mutate(
-      { ids, archived: !areArchived },
-      {
-        onSuccess: () => {
-          notify({
-            kind: 'success',
-            text: `${people(ids.length)} ${areArchived ? 'back in the list' : 'archived'}`,
-          })
-          onDone()
-        },
-      },
-    )
-  const ask = async () => {
-    setAsking(true)
-    let asked = 0
-    let refusal: string | null = null
-    // One after the other: the server counts requests, and says when there are too many.
-    for (const { user_id } of askable) {
-      const answer = await call('request_workout_access', { target_user_id: user_id })
-      if (answer.ok) asked++
-      else refusal = answer.error.message
-    }
-    setAsking(false)
-    if (asked > 0) notify({ kind: 'success', text: `Asked ${people(asked)} for access` })
-    if (refusal) notify({ kind: 'error', text: `${people(askable.length - asked)} not asked: ${refusal}` })
-    else onDone()
-  }
+  const { areArchived, writable, askable, writtenTo, isAsking, write, archive, ask } = useSelectionWork({
+    selected,
+    marks,
+    onDone,
+  })
   return (
     <section aria-label="Selected clients" className={styles.bar}>
       <p className={styles.count} role="status">
@@ -179,6 +133,66 @@ export function SelectionActions({
       </Suspense>
     </section>
   )
+}
+
+/** What the actions do, and with whom of the selection each can be done. */
+function useSelectionWork({
+  selected,
+  marks,
+  onDone,
+}: Pick<SelectionActionsProps, 'selected' | 'marks' | 'onDone'>) {
+  const [isAsking, setAsking] = useState(false)
+  const notify = useNotify()
+  const windows = useWindows()
+  const overlays = useOverlay()
+  const ids = selected.map(({ user_id }) => user_id)
+  const areArchived = selected.every(client => client.is_archived)
+  const writable = selected.filter(isPlanned)
+  const askable = selected.filter(
+    client => client.permission_level === null && client.connection_id && client.request_status !== 'pending',
+  )
+  // Only contacts can write to each other.
+  const writtenTo = selected.filter(({ connection_id }) => connection_id)
+
+  const write = () => {
+    const [only] = selected
+    if (!only) return
+    if (selected.length > 1) return void overlays.open('contacts/message-several', { userIds: ids })
+    windows.open(
+      'contacts/channel-window',
+      { userId: only.user_id },
+      { key: only.user_id, title: resolveName(only), page: `/chat?with=${only.user_id}` },
+    )
+  }
+  const archive = () =>
+    marks.mutate(
+      { ids, archived: !areArchived },
+      {
+        onSuccess: () => {
+          notify({
+            kind: 'success',
+            text: `${people(ids.length)} ${areArchived ? 'back in the list' : 'archived'}`,
+          })
+          onDone()
+        },
+      },
+    )
+  const ask = async () => {
+    setAsking(true)
+    let asked = 0
+    let refusal: string | null = null
+    // One after the other: the server counts requests, and says when there are too many.
+    for (const { user_id } of askable) {
+      const answer = await call('request_workout_access', { target_user_id: user_id })
+      if (answer.ok) asked++
+      else refusal = answer.error.message
+    }
+    setAsking(false)
+    if (asked > 0) notify({ kind: 'success', text: `Asked ${people(asked)} for access` })
+    if (refusal) notify({ kind: 'error', text: `${people(askable.length - asked)} not asked: ${refusal}` })
+    else onDone()
+  }
+  return { areArchived, writable, askable, writtenTo, isAsking, write, archive, ask }
 }
 
 /** Handled, later, or back in the list. */

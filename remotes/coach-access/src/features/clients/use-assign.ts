@@ -6,7 +6,7 @@ import { assignHref } from '../../paths.ts'
 import type { ClientRow } from './clients.data.ts'
 
 /** The most that a program is assigned to at once. */
-export const MOST_ASSIGNED = 100
+const MOST_ASSIGNED = 100
 
 export const isPlanned = ({ permission_level }: ClientRow): boolean => permission_level === 'write'
 

@@ -11,7 +11,7 @@ import { useDraft, useTemplate, useTemplateChange } from './template-context.tsx
 
 /** The rules of a template: what they come to as numbers, to be added, changed and taken away. */
 export function ProgressionDialog({ onClose }: { onClose: () => void }) {
-  const { canWrite, unit } = useTemplate()
+  const { canWrite } = useTemplate()
   const { progressions, weeks } = useDraft()
   const change = useTemplateChange()
   const [edited, setEdited] = useState<Progression | 'new' | null>(
@@ -90,31 +90,11 @@ export function ProgressionDialog({ onClose }: { onClose: () => void }) {
             edited !== null && edited !== 'new' && edited.id === rule.id ? (
               <ProgressionForm key={rule.id} rule={rule} {...form} />
             ) : (
-              <section key={rule.id} className={classes.rule} aria-label={scopeText(rule)}>
-                <div className={classes.head}>
-                  <h3 className={classes.name}>{scopeText(rule)}</h3>
-                  <p className={classes.words}>{ruleText(rule, unit)}</p>
-                  {canWrite && (
-                    <div className={classes.actions}>
-                      <IconButton
-                        label={`Change the rule of ${scopeText(rule)}`}
-                        size="sm"
-                        onClick={() => edit(rule)}
-                      >
-                        <Pencil />
-                      </IconButton>
-                      <IconButton
-                        label={`Take away the rule of ${scopeText(rule)}`}
-                        size="sm"
-                        onClick={() => remove(rule)}
-                      >
-                        <Trash2 />
-                      </IconButton>
-                    </div>
-                  )}
-                </div>
-                <ProgressionNumbers rule={rule} isStored />
-              </section>
+              <Rule
+                key={rule.id}
+                rule={rule}
+                {...(canWrite && { onChange: () => edit(rule), onRemove: () => remove(rule) })}
+              />
             ),
           )}
           {edited === 'new' && weeks > 1 && <ProgressionForm rule={null} {...form} />}
@@ -130,5 +110,36 @@ export function ProgressionDialog({ onClose }: { onClose: () => void }) {
         onConfirm={onClose}
       />
     </>
+  )
+}
+
+interface RuleProps {
+  rule: Progression
+  /** Without: it can only be read. */
+  onChange?: () => void
+  onRemove?: () => void
+}
+
+/** A rule in words, with what it comes to. */
+function Rule({ rule, onChange, onRemove }: RuleProps) {
+  const { unit } = useTemplate()
+  return (
+    <section className={classes.rule} aria-label={scopeText(rule)}>
+      <div className={classes.head}>
+        <h3 className={classes.name}>{scopeText(rule)}</h3>
+        <p className={classes.words}>{ruleText(rule, unit)}</p>
+        {onChange && (
+          <div className={classes.actions}>
+            <IconButton label={`Change the rule of ${scopeText(rule)}`} size="sm" onClick={onChange}>
+              <Pencil />
+            </IconButton>
+            <IconButton label={`Take away the rule of ${scopeText(rule)}`} size="sm" onClick={onRemove}>
+              <Trash2 />
+            </IconButton>
+          </div>
+        )}
+      </div>
+      <ProgressionNumbers rule={rule} isStored />
+    </section>
   )
 }
