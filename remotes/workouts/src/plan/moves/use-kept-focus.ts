@@ -8,8 +8,6 @@ import { type Card, cardToFocus } from './card-to-focus.ts'
  * @returns gives the focus to a new card, by the id of its workout, as soon as it is shown.
  */
 export function useKeptFocus(workouts: readonly Card[]): (id: string) => void {
-  /** A new card that is not shown yet. */
-  const awaited = useRef<string | null>(null)
   /** The card that had the focus, as long as nothing else of the calendar has got it. */
   const last = useRef<string | null>(null)
   /** Whether the focus went from the calendar to the bar, where a change can be undone. */
@@ -31,21 +29,38 @@ export function useKeptFocus(workouts: readonly Card[]): (id: string) => void {
   useLayoutEffect(() => {
     const earlier = before.current
     before.current = workouts
-    const isAwaited = workouts.some(({ id }) => id === awaited.current)
-    // What is awaited is where the next key belongs, also where the closed dialog has given the focus back meanwhile.
-    if (earlier === workouts || !(isAwaited || isFocusLost())) return
-    const id = isAwaited
-      ? awaited.current
-      : cardToFocus(earlier, workouts, { last: last.current, isUndone: isInBar.current })
-    if (isAwaited) awaited.current = null
-    if (id === null) return
-    const card = document.querySelector<HTMLElement>(`[data-workout="${id}"] a`)
-    ;(card ?? document.getElementById('main'))?.focus({ preventScroll: true })
+    if (earlier === workouts || !isFocusLost()) return
+    const id = cardToFocus(earlier, workouts, { last: last.current, isUndone: isInBar.current })
+    if (id !== null) (linkOf(id) ?? document.getElementById('main'))?.focus({ preventScroll: true })
   }, [workouts])
 
-  return id => {
-    awaited.current = id
+  return focusWhenShown
+}
+
+const linkOf = (id: string): HTMLElement | null =>
+  document.querySelector<HTMLElement>(`[data-workout="${id}"] a`)
+
+/** How long a new card may take until it is shown. */
+const PATIENCE_MS = 5000
+
+/**
+ * Once the card is there and no dialog is; a dialog that closes gives the focus back a moment later, so it has to hold for a frame. Whoever
+ * presses anything meanwhile has gone on.
+ */
+function focusWhenShown(id: string): void {
+  const given = new AbortController()
+  const until = performance.now() + PATIENCE_MS
+  for (const press of ['keydown', 'pointerdown'])
+    document.addEventListener(press, () => given.abort(), { signal: given.signal, capture: true })
+  const look = () => {
+    const link = linkOf(id)
+    const isThere = link !== null && !document.querySelector('[role="dialog"]')
+    if (performance.now() > until || (isThere && document.activeElement === link)) given.abort()
+    if (given.signal.aborted) return
+    if (isThere) link.focus({ preventScroll: true })
+    requestAnimationFrame(look)
   }
+  requestAnimationFrame(look)
 }
 
 const isFocusLost = (): boolean => document.activeElement?.matches('body, main') ?? true
