@@ -120,8 +120,8 @@ CREATE OR REPLACE FUNCTION public.log_set(log jsonb)
  SET search_path TO ''
 AS $function$
 declare
-  left_out public.exercise_logs;
   caller uuid := private.require_user();
+  left_out public.exercise_logs;
   doc jsonb;
   w public.workouts;
   target public.set_targets;

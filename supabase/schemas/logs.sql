@@ -384,8 +384,8 @@ comment on function private.store_log(public.set_logs, public.set_logs, jsonb) i
 create function public.log_set(log jsonb)
 returns jsonb language plpgsql volatile security definer set search_path = '' as $$
 declare
-  left_out public.exercise_logs;
   caller uuid := private.require_user();
+  left_out public.exercise_logs;
   doc jsonb;
   w public.workouts;
   target public.set_targets;
