@@ -258,14 +258,12 @@ export const sequences = (
           .tuple(anybody, pair, response)
           .map(([me, [from, to], one]) => team.answerProposal(me, from, to, one)),
       ),
-      ...Array.from({ length: 2 }, () =>
-        answers(
-          model => NAMES.flatMap(me => proposals(model, me).map(({ from, to }) => [me, from, to] as const)),
-          ([me, from, to], yes) => team.answerProposal(me, from, to, yes ? 'accept' : 'reject'),
-          fc.oneof(
-            fc.tuple(anybody, anybody).map(args => team.propose(...args)),
-            anybody.map(invitee => team.invite('Ada', invitee, 'coach')),
-          ),
+      answers(
+        model => NAMES.flatMap(me => proposals(model, me).map(({ from, to }) => [me, from, to] as const)),
+        ([me, from, to], yes) => team.answerProposal(me, from, to, yes ? 'accept' : 'reject'),
+        fc.oneof(
+          fc.tuple(anybody, anybody).map(args => team.propose(...args)),
+          anybody.map(invitee => team.invite('Ada', invitee, 'coach')),
         ),
       ),
       plain(fc.tuple(anybody, fc.boolean()).map(args => who.promote(...args))),

@@ -3,6 +3,7 @@ import { formatNumber, toKg } from '../../model/units/weight.ts'
 import { isWarmUp } from '../../model/volume/working-set.ts'
 import type { Block, Prescription, Workout } from '../../model/workout/workout.ts'
 import type { ComparedSet } from './compare-sets.ts'
+import { askedEffort, doneEffort } from './efforts.ts'
 import type { LiftedLine } from './lifted-line.ts'
 
 /** What came of an exercise of a plan. */
@@ -69,12 +70,6 @@ function above(sets: readonly ComparedSet[]): number {
     )
   return each.length === 0 ? 0 : Math.min(...each)
 }
-
-/** The effort that a set may have at most; null where none was asked. */
-const askedEffort = ({ askedThen: { rpe, rpe_max, rir } }: ComparedSet): number | null =>
-  rpe_max ?? rpe ?? (rir === null ? null : 10 - rir)
-const doneEffort = ({ log }: ComparedSet): number | null =>
-  log?.rpe ?? (log?.rir == null ? null : 10 - log.rir)
 
 /** `RPE 9 of 8`: the set that was farthest above; empty where none was, or nobody said. */
 function hardestOf(sets: readonly ComparedSet[]): string {

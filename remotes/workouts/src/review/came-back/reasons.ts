@@ -7,6 +7,7 @@ import { formatNumber, type WeightUnit } from '../../model/units/weight.ts'
 import { exerciseCode } from '../../model/workout/exercise-code.ts'
 import { isVideoAddress } from '../../model/workout/video-address.ts'
 import type { ComparedSet } from '../../parts/compared-sets/compare-sets.ts'
+import { askedEffort, doneEffort } from '../../parts/compared-sets/efforts.ts'
 import { type LiftedLine, liftedLine } from '../../parts/compared-sets/lifted-line.ts'
 
 /** Why a workout that came back asks for a look, the most pressing first. */
@@ -150,16 +151,12 @@ function shortWords(exercises: readonly ReviewedExercise[]): string {
   return short.length === 1 ? first.join(', ') : `${first.join(', ')} and ${short.length - 1} more`
 }
 
-const askedEffort = ({ askedThen: { rpe, rpe_max, rir } }: ComparedSet): number | null =>
-  rpe_max ?? rpe ?? (rir === null ? null : 10 - rir)
-const effortOf = ({ log }: ComparedSet): number | null => log?.rpe ?? (log?.rir == null ? null : 10 - log.rir)
-
 /** `RPE 10 of 8`: the set that was farthest above, from two on. */
 function hardestOf(exercises: readonly ReviewedExercise[]): string {
   const [hardest] = exercises
     .flatMap(({ sets }) => sets)
     .flatMap(set => {
-      const [asked, done] = [askedEffort(set), effortOf(set)]
+      const [asked, done] = [askedEffort(set), doneEffort(set)]
       return asked !== null && done !== null && done - asked >= TOO_HARD ? { asked, done } : []
     })
     .toSorted((a, b) => b.done - b.asked - (a.done - a.asked))
@@ -167,7 +164,7 @@ function hardestOf(exercises: readonly ReviewedExercise[]): string {
 }
 
 function effortWords(sets: readonly ComparedSet[]): string {
-  const efforts = sets.map(effortOf).filter(effort => effort !== null)
+  const efforts = sets.map(doneEffort).filter(effort => effort !== null)
   if (efforts.length === 0) return ''
   const [low, high] = [Math.min(...efforts), Math.max(...efforts)]
   return low === high ? formatNumber(low) : `${formatNumber(low)}–${formatNumber(high)}`
