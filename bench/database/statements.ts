@@ -54,7 +54,7 @@ const searches = async (client: pg.ClientBase): Promise<Statement[]> => {
     beyond: '($2::text || chr(1114111))',
     max_rows: '10',
     found_rows: '0',
-    kind: 'null::public.profile_type',
+    wanted: 'null::public.profile_type',
   })
   // Where a name finds too few, the function runs both.
   const both = `(${byName}) union all (${byOther})`
