@@ -3,7 +3,7 @@ import { lazyPart, Page, useIsTakenOver } from '@coach-app/runtime'
 import { Button, PageHeader, Spinner } from '@coach-app/ui'
 import { clsx } from 'clsx'
 import { Search } from 'lucide-react'
-import { Suspense, useState } from 'react'
+import { Suspense, useMemo, useState } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
 import { KINDS } from '../../../knowledge/shapes.ts'
 import { PATHS } from '../../paths.ts'
@@ -24,6 +24,16 @@ export function MapPage() {
   const navigate = useNavigate()
   const isTakenOver = useIsTakenOver()
   const [isOpen, setIsOpen] = useState(false)
+  // Taken over in small steps, after the rest of the page: 84 topics in one step block a slow phone.
+  const topics = useMemo(
+    () => (
+      <Suspense fallback={null}>
+        {view.kind === null && <ReadingPaths />}
+        <Outline view={view} />
+      </Suspense>
+    ),
+    [view],
+  )
   return (
     <>
       <Page title="Knowledge map" className={classes.page}>
@@ -104,10 +114,7 @@ export function MapPage() {
             <DrawnMap view={view} />
           </Suspense>
         ) : (
-          <>
-            {view.kind === null && <ReadingPaths />}
-            <Outline view={view} />
-          </>
+          topics
         )}
       </Page>
       <Footer />

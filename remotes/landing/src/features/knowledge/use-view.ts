@@ -1,4 +1,5 @@
 import { useIsTakenOver } from '@coach-app/runtime'
+import { useMemo } from 'react'
 import { useLocation } from 'react-router-dom'
 import { KINDS, type Kind } from '../../../knowledge/shapes.ts'
 import { nodeOf } from './graph.ts'
@@ -16,7 +17,8 @@ export interface View {
 
 export function useView(): View {
   const { search } = useLocation()
-  return viewOf(useIsTakenOver() ? search : '')
+  const known = useIsTakenOver() ? search : ''
+  return useMemo(() => viewOf(known), [known])
 }
 
 export function viewOf(search: string): View {

@@ -12,6 +12,16 @@ import { QUESTIONS, STEPS } from './words.ts'
 const OwnList = lazyPart(async () => (await import('./lists/event-lists.tsx')).OwnList)
 const PublicList = lazyPart(async () => (await import('./lists/event-lists.tsx')).PublicList)
 
+/**
+ * Taken over in small steps, after the rest of the page: a boundary of its own that never changes. In one step with the page it
+ * blocks a slow phone for a tenth of a second.
+ */
+const SAMPLE = (
+  <Suspense fallback={null}>
+    <SampleBoard />
+  </Suspense>
+)
+
 /** `/longday`: what a 24-hour competition is, one's own events and the public ones. */
 export function LongdayPage() {
   const isTakenOver = useIsTakenOver()
@@ -46,7 +56,7 @@ export function LongdayPage() {
             <OwnList />
           </Suspense>
         )}
-        <SampleBoard />
+        {SAMPLE}
         <section aria-labelledby="how" className={classes.section}>
           <h2 id="how" className={classes.heading}>
             How it goes
