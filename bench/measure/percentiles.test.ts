@@ -16,4 +16,4 @@ it('leaves what it was given in its order', () => {
   expect(values).toEqual([3, 1, 2])
 })
 
-it('has nothing to say about nothing', () => expect(() => percentile([], 0.5)).toThrow('nothing'))
+it('gives no percentile of an empty list', () => expect(() => percentile([], 0.5)).toThrow('nothing'))

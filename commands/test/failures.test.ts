@@ -61,7 +61,7 @@ it('finds browser tests in groups, but not those that passed the second time', (
   ).toEqual([{ file: 'x.spec.ts', test: 'breaks', message: 'second', repeat: 'pnpm test:e2e x.spec.ts:7' }])
 })
 
-it('is not endless', () => {
+it('truncates the failure summary', () => {
   const many = Array.from({ length: 25 }, (_, index) => ({
     file: 'a',
     test: `${index}`,

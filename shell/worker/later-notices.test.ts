@@ -46,7 +46,7 @@ it('a later one with the same tag takes its place, and takes away what was shown
   expect(hide).toHaveBeenCalledTimes(2)
 })
 
-it('is taken back', async () => {
+it('shows no notice that was taken back', async () => {
   const ask = worker()
   const done = ask({ ...REST, at: inSeconds(30) })
   await ask({ ...REST, at: null })

@@ -1,4 +1,4 @@
-/** What a business that runs this product has to say of itself. Set to `null` what there is none of. */
+/** What a business that runs this product has to say of itself. `null`: not applicable. */
 export interface Business {
   /** The legal entity that offers the service. */
   name: string

@@ -58,7 +58,7 @@ describe('the code of a sign-up', () => {
     },
   )
 
-  it('is redeemed, then forgotten', async () => {
+  it('redeems the kept code and forgets it', async () => {
     network.answer(`POST ${RPC}/redeem_access_code`, redemption({ plan: 'coach' }))
     expect(await redeemSignUpCode(userWith('ABC'))).toBeNull()
     expect(network.sent[0]?.body).toEqual({ code_param: 'ABC' })

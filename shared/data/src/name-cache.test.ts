@@ -164,7 +164,7 @@ describe('what was read', () => {
     expect(asked().map(idsOf)).toEqual([['annie', 'bob'], ['annie']])
   })
 
-  it('is not shown to somebody else', async () => {
+  it('is asked anew for another signed-in person', async () => {
     await wait(findName('annie'))
     const bob = aSupabaseUser({ id: '00000000-0000-4000-8000-00000000000b' })
     localStorage.setItem('coach-app-auth', JSON.stringify(aSupabaseSession(bob)))

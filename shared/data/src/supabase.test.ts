@@ -90,7 +90,7 @@ describe('a request that may be given up', () => {
     expect(sent?.reason).toMatchObject({ name: 'TimeoutError' })
   })
 
-  it('is given up at once', async () => {
+  it('aborts at once when its caller aborts', async () => {
     const givenUp = new AbortController()
     const sent = await request(givenUp.signal)
     givenUp.abort()

@@ -144,7 +144,7 @@ describe('what an override stores of a published release', () => {
     return findRelease('contacts', '2')
   }
 
-  it('is its own description', async () =>
+  it('reads the published description of the release', async () =>
     expect(await answering(Response.json(description))).toEqual(published('2')))
 
   it.each([

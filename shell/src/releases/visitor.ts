@@ -39,7 +39,7 @@ export const currentVisitor = (): Visitor => ({
   ),
 })
 
-/** Another one whenever a visitor may be: as it is kept, since to understand it takes longer. */
+/** Cache key: changes when the visitor's stored data changes. The stored text itself, since parsing it takes longer. */
 export const visitorStamp = (): string =>
   [DEVICE_STORAGE_KEY, STAFF_STORAGE_KEY, FAILURES_KEY, OVERRIDES_KEY].map(read).join('\n')
 

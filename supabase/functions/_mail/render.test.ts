@@ -128,7 +128,7 @@ describe('the list of mails', () => {
 })
 
 describe('who gets a mail that can be switched off', () => {
-  it('is led to where', () => {
+  it('links to the settings, unless the mail always goes out', () => {
     const settings = `${reader.siteUrl}/profile-settings`
     const always = ['welcome', 'password_changed', 'email_changed', 'contact_invitation']
     for (const template of Object.keys(NOTICES) as NoticeMail[]) {

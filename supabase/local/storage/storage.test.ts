@@ -209,7 +209,7 @@ describe('an object', () => {
     )
   })
 
-  it('is copied with bytes of its own', async () => {
+  it('copies the bytes, so that deleting one leaves the other', async () => {
     const folder = aFolder()
     await put(`${folder}/from.txt`, 'copied', 'text/csv')
     expect((await members().copy(`${folder}/from.txt`, `${folder}/to.txt`)).data).toEqual({

@@ -175,7 +175,7 @@ describe('read receipts', () => {
     expect(await seen(a)).toEqual({ inList: true, rows: 1 })
   })
 
-  it('are on or off', async () => {
+  it('are switched on and off by the reader', async () => {
     expect(await refusal(showReceipts(a, null))).toBe('422 invalid_shown')
     const shown = async (who: TestUser) =>
       (await who.query('select shown from public.get_read_receipts()')).rows

@@ -43,7 +43,7 @@ describe('mark_conversation_read', () => {
     expect(await unread(a)).toEqual({ messages: 0, conversations: 0 })
   })
 
-  it('is about one conversation', async () => {
+  it('marks one conversation as read and no other', async () => {
     const { a, b, conversation } = await talk(db)
     const third = await db.createUser()
     await connect(db, a, third)

@@ -313,7 +313,7 @@ describe('primary coach', () => {
     )
   })
 
-  it('is one of the coaches', async () => {
+  it('refuses a person who is no coach of the athlete', async () => {
     expect(await refusal(assign(athlete, await db.createUser()))).toBe('404 user_not_found')
   })
 })

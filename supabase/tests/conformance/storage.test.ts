@@ -154,7 +154,7 @@ describe('files of a conversation', () => {
 })
 
 describe('buckets', () => {
-  it('are not for people', async context => {
+  it('refuse to be made, changed, deleted or listed by people', async context => {
     target.require(context, 'accounts')
     expect(refusalOf(await ada.browser.storage.createBucket('mine'))).toMatch(/^refused 40[03]$/)
     expect((await ada.browser.storage.listBuckets()).data).toEqual([])

@@ -132,7 +132,7 @@ describe('connections', () => {
     expect(await connect()).not.toBe(id)
   })
 
-  it('are nothing without a session', async () => {
+  it('answer no rows without a session', async () => {
     const { error, count } = await target
       .client()
       .from('connections')

@@ -21,7 +21,7 @@ async function found(texts: readonly string[]): Promise<Map<string, string[]>> {
 }
 
 describe('names as coaches, Hevy and Strong write them', () => {
-  it('are compared as the table says', async () => {
+  it('compare equal as the table says', async () => {
     const { rows } = await db.query<{ typed: string; words: string }>(
       'select t.typed, private.exercise_words(t.typed) as words from unnest($1::text[]) with ordinality t (typed, n) order by n',
       [table.words.map(([typed]) => typed)],

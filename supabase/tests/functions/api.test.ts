@@ -439,7 +439,7 @@ describe('a count', () => {
     return { status: answer.status, count: answer.count, rows: answer.data?.length, code: answer.error?.code }
   }
 
-  it('is of what one may see', async () => {
+  it('counts only what the caller may see', async () => {
     expect(await count('exact')).toEqual({ status: 200, count: 2, rows: 2, code: undefined })
   })
 

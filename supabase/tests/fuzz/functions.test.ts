@@ -30,7 +30,7 @@ beforeAll(async () => {
 afterAll(() => platform.close())
 
 describe(`every call of a function, ${INPUTS} inputs each (SEED=${seed()})`, () => {
-  it('is found', () => {
+  it('is found in the catalog', () => {
     expect(calls.length).toBeGreaterThan(8)
   })
 

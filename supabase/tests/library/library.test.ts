@@ -95,7 +95,7 @@ describe('favourites', () => {
     expect(await seen(squat, other)).toMatchObject({ favourite: false })
   })
 
-  it('are of what one may use', async () => {
+  it('refuse an exercise that one may not use', async () => {
     const id = await create()
     expect(await refusal(call(other, 'set_exercise_favourite', id, true))).toBe('404 exercise_not_found')
   })
@@ -246,7 +246,7 @@ describe('share_exercise', () => {
     expect(await seen(id, other)).toBeUndefined()
   })
 
-  it('is for staff of the team', async () => {
+  it('refuses everybody but staff of the team', async () => {
     const north = await team(me, other)
     const id = await create({}, other)
     const stranger = await db.createUser()

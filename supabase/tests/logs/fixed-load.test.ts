@@ -185,7 +185,7 @@ describe('a fixed load', () => {
     expect(await fixed()).toEqual(NONE)
   })
 
-  it('is never what a save says', async () => {
+  it('ignores a fixed load that a save sends', async () => {
     await edit(1, {}, (set, index) => ({ ...set, fixed_load: index === 0 ? null : load(1) }))
     expect(await fixed()).toEqual([load(), load(), load(60), null, null])
     const other = planned()

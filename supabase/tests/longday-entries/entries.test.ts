@@ -78,7 +78,7 @@ describe('an entry', () => {
     ])
   })
 
-  it('has an id of its own', async () => {
+  it('refuses the id of another entry', async () => {
     const { id } = await enter(a, day.id)
     expect(await refusal(enter(b, day.id, { id }))).toBe('409 id_taken')
   })
@@ -108,12 +108,12 @@ describe('an entry', () => {
     ])
   })
 
-  it('is for those who take part', async () => {
+  it('refuses an entry by somebody who does not take part', async () => {
     expect(await refusal(enter(await db.createUser(), day.id))).toBe('404 longday_not_found')
     expect(await refusal(enter(organiser, day.id))).toBe('404 longday_not_found')
   })
 
-  it('is made between start and end', async () => {
+  it('refuses an entry before the start and after the end', async () => {
     await setClock(db, minutes(-1))
     expect(await refusal(enter(a, day.id))).toBe('409 event_not_started')
     await setClock(db, END)

@@ -72,7 +72,7 @@ describe('joining', () => {
     expect(await refusal(join(b, day.link))).toBe('409 event_over')
   })
 
-  it('is alone, in a team, or as one likes, as the event says', async () => {
+  it('refuses a missing team in a team event and a team in a solo event', async () => {
     await begin({ mode: 'teams' })
     expect(await refusal(join(a, day.link))).toBe('422 team_required')
     await begin({ mode: 'alone', team_size: null as never })

@@ -208,7 +208,7 @@ describe('in a project with data at every step', () => {
     expect(losses).toEqual([])
   })
 
-  it('has had a row in every table', async () => {
+  it('had a row in every table before each step', async () => {
     const empty = [...(await contents())].filter(([, rows]) => rows.length === 0).map(([table]) => table)
     expect(empty).toEqual([])
   })

@@ -50,7 +50,7 @@ it('waits half an hour, counts by name, and says no words', async () => {
   expect(rows).toEqual([])
 })
 
-it('is one of all conversations', async () => {
+it('sends one digest for all conversations', async () => {
   const third = await db.createUser({ metadata: { name: 'Tara Third' } })
   await connect(db, a, third)
   const second = await open(a, third.id)
@@ -103,7 +103,7 @@ it('goes only to who wants it, to a confirmed address', async () => {
   expect(await mails(a)).toEqual([])
 })
 
-it('is queued with what else is due', async () => {
+it('sends what else is due in the same digest', async () => {
   const { id } = await send(b, conversation)
   await db.query(`update public.messages set created_at = now() - interval '31 minutes' where id = $1`, [id])
   await db.query('select private.queue_due_mails()')

@@ -107,7 +107,7 @@ describe('export_my_data over the API', () => {
 })
 
 describe('lists of roles over the API', () => {
-  it('are arrays', async () => {
+  it('answer as arrays and not as text', async () => {
     const user = await platform.database.createUser({ metadata: { role: 'coach' } })
     const browser = await platform.signIn(user)
     const { data: made } = await browser.rpc('create_team', { name_param: 'Team' })

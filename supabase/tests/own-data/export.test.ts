@@ -121,7 +121,7 @@ describe('export_my_data', () => {
     expect(exported.people?.map(row => row.user_id)).not.toContain(life.blocker.id)
   })
 
-  it('is the caller’s own', async () => {
+  it('exports rows of the caller alone', async () => {
     const { rows } = await life.blocker.query<{ data: Exported }>('select public.export_my_data() as data')
     const { people, ...rest } = rows[0]?.data ?? {}
     expect(JSON.stringify(rest)).not.toContain('person-secret')
@@ -130,7 +130,7 @@ describe('export_my_data', () => {
     expect(await refusal(db.asAnon().query('select public.export_my_data()'))).toBe('42501')
   })
 
-  it('is limited', async () => {
+  it('refuses too many exports in an hour', async () => {
     const user = await db.createUser()
     for (let i = 0; i < 10; i++) await user.query('select public.export_my_data()')
     expect(await refusal(user.query('select public.export_my_data()'))).toBe('429 rate_limited')

@@ -256,7 +256,7 @@ describe('who else has the week', () => {
     expect(await names()).toEqual([])
   })
 
-  it('are nobody for an empty week', async () => {
+  it('names nobody for an empty week', async () => {
     await week(other)
     expect(await names()).toEqual([])
   })

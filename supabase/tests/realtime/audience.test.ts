@@ -323,7 +323,7 @@ describe('many subscribers', () => {
 })
 
 describe('a channel of another kind', () => {
-  it('is refused when it is private', async () => {
+  it('refuses a private channel that is none of ours', async () => {
     const browser = await platform.signIn(people[2] as TestUser)
     const channel = browser.channel('secret', { config: { private: true } })
     const [status, error] = await new Promise<[string, Error | undefined]>(resolve =>

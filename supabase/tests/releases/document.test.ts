@@ -24,7 +24,7 @@ describe('the row that decides what is served', () => {
     expect(await current('only-next')).toEqual({ revision: 2 })
   })
 
-  it('is one for each store', async () => {
+  it('keeps one row per store', async () => {
     expect(await current('one')).toBeNull()
     await commit('one', { revision: 1, of: 'one' })
     await commit('two', { revision: 1, of: 'two' })

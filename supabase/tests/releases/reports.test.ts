@@ -205,7 +205,7 @@ describe('a release', () => {
     expect(rows).toEqual([])
   })
 
-  it('has no users who are gone', async () => {
+  it('counts no users who have deleted their account', async () => {
     const leaver = await db.createUser()
     await byUser(leaver, [mounted('left')])
     await leaver.query('select public.delete_my_account($1)', [leaver.email])
@@ -346,7 +346,7 @@ describe('who sends what no page sends', () => {
     expect(await healthOf('one-too-many')).toMatchObject({ worked_users: 1, worked_devices: 2 })
   })
 
-  it('is known by a device', async () => {
+  it('refuses reports without a device id', async () => {
     const user = users[2] as TestUser
     expect(
       await refusal(user.query('select public.report_releases(null, $1)', [reports([mounted('1')])])),

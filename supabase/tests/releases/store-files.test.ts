@@ -112,7 +112,7 @@ describe.each(Object.keys(PLACES))('a release store in %s', place => {
     expect(await verifyStore(store)).toEqual([])
   })
 
-  it('has nothing where nothing is', async () => {
+  it('reads a missing file as null', async () => {
     const files = open()
     expect([
       await files.read('site.json'),

@@ -53,7 +53,7 @@ describe('the rests of an athlete', () => {
       exercises: { [squat]: 61 },
     }))
 
-  it('are of nobody else', async () => {
+  it('are neither read nor written by anybody else', async () => {
     const other = await db.createUser()
     await save({ exercises: { [squat]: 200 }, timer: false })
     await save({ exercises: { [squat]: 30 } }, other)

@@ -168,7 +168,7 @@ describe('admin_list_users', () => {
     expect(await refusal(list(mark, 'owner', 1, 0))).toBe('422 invalid_role')
   })
 
-  it('is for system admins', async () => {
+  it('refuses everybody but system admins', async () => {
     const head = await db.createUser()
     await give(admin, head.id, 'head_coach')
     expect(await refusal(head.query('select * from public.admin_list_users()'))).toBe('403 not_system_admin')

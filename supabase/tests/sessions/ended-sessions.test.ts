@@ -96,7 +96,7 @@ const follow = async (client: SupabaseClient) => {
 }
 
 describe('a session ended from elsewhere', () => {
-  it('is open before', async () => {
+  it('opens everything before it is ended', async () => {
     const statuses = await Promise.all(WAYS.map(async ([name, , way]) => [name, await way(token)]))
     expect(statuses).toEqual(WAYS.map(([name, open]) => [name, open]))
   })
@@ -119,7 +119,7 @@ describe('a session ended from elsewhere', () => {
     await expect(follow(there)).rejects.toThrow('User not authenticated')
   })
 
-  it('is over with signing out, too', async () => {
+  it('ends by signing out, too', async () => {
     const gone = await platform.signIn(user)
     const bearer = await tokenOf(gone)
     const { closed } = await follow(gone)

@@ -138,7 +138,7 @@ describe('choose_plan', () => {
     expect(await audited(user)).toEqual(['subscription.trial_started', 'subscription.plan_changed'])
   })
 
-  it('is about the caller alone', async () => {
+  it('changes the subscription of the caller alone', async () => {
     const [user, other] = await Promise.all([aCoach(), aCoach()])
     const [, theirs] = [await choose(user, 'coach'), await choose(other, 'coach')]
     await choose(user, 'team')
@@ -197,7 +197,7 @@ describe('choose_plan', () => {
     }
   })
 
-  it('is limited', async () => {
+  it('refuses too many changes of plan', async () => {
     const user = await aCoach()
     for (let i = 0; i < 30; i++) await choose(user, i % 2 ? 'coach' : 'team')
     expect(await refusal(choose(user, 'coach'))).toBe('429 rate_limited')
@@ -216,7 +216,7 @@ describe('payment pending', () => {
     expect(await pending(await aCoach(state))).toBe(expected)
   })
 
-  it('is never true of an athlete', async () => {
+  it('is false for every athlete', async () => {
     for (const state of [null, 'trialing', 'active', 'locked'] as const)
       expect(await pending(await db.createUser({ subscription: state }))).toBe(false)
   })

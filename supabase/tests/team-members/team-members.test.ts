@@ -76,7 +76,7 @@ describe('create_team', () => {
     expect(await refusal(create(stranger, 'x', 'x'.repeat(2001)))).toBe('422 invalid_description')
   })
 
-  it('is limited', async () => {
+  it('refuses too many new teams', async () => {
     for (let i = 0; i < 20; i++) await create(stranger)
     expect(await refusal(create(stranger))).toBe('429 rate_limited')
   })
@@ -393,7 +393,7 @@ describe('cancel_team_invitation', () => {
     expect(await refusal(cancel(staff.athlete, rows[0]?.id ?? ''))).toBe('done')
   })
 
-  it('is not read by strangers', async () => {
+  it('refuses a stranger who lists open invitations', async () => {
     expect(await refusal(open(stranger))).toBe('404 team_not_found')
   })
 })

@@ -295,7 +295,7 @@ describe('an answer', () => {
     await the('guest').query(`select public.manage_user_block($1, 'unblock')`, [id('coach')])
     await acquaint(db, the('guest'), the('coach'))
   })
-  it('is accept or reject', async () => {
+  it('refuses an answer other than accept or reject', async () => {
     const invitation = await invite({})
     for (const response of [null, 'pending'])
       expect(await refusal(answer('guest', invitation, response as string))).toBe('422 invalid_response')
@@ -351,7 +351,7 @@ describe('a lock', () => {
     }
   })
 
-  it('is for who is there', async () => {
+  it('refuses to lock people who do not exist', async () => {
     const absent = crypto.randomUUID()
     for (const sql of ['select private.hold_people($1, $2)', 'select private.lock_person($1), $2::text'])
       expect(await refusal(db.query(sql, [absent, id('head')]))).toBe('401 unauthenticated')

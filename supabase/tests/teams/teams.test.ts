@@ -184,7 +184,7 @@ describe('request_team_addition', () => {
     expect(await refusal(answer(member, await propose(member, other.email)))).toBe('404 invitation_not_found')
   })
 
-  it('is for members', async () => {
+  it('refuses a request by somebody who is no member', async () => {
     expect(await refusal(propose(guest, member.email))).toBe('403 not_team_member')
   })
 

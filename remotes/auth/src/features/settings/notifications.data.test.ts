@@ -8,7 +8,7 @@ const RPC = '/rest/v1/rpc/'
 beforeEach(() => localStorage.clear())
 
 describe('notification preferences', () => {
-  it('are a record by kind', async () => {
+  it('read as a record by kind', async () => {
     answerWith(
       {
         [`${RPC}get_notification_preferences`]: () => [

@@ -42,7 +42,7 @@ it.each([
   expect(changeOfMonth(aTrainingClient({ month_done, month_due, before_done, before_due }))).toBe(points),
 )
 
-it('has no percentage of nothing', () => {
+it('shows a dash where nothing was due', () => {
   expect([percent(11, 13), percent(0, 0), percent(null, null)]).toEqual([85, null, null])
 })
 

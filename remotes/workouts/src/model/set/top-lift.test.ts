@@ -33,7 +33,7 @@ it.each<[string, Prescription[], { name: string; words: string } | null]>([
   expect(topLift(workout, loads, 'kg')).toEqual(top)
 })
 
-it('is not what one warms up with', () => {
+it('ignores warm-up sets', () => {
   const workout = aWorkout({ blocks: [aBlock({ kind: 'warmup' }), aBlock({ prescriptions: [planks] })] })
   expect(topLift(workout, workoutLoads(workout, athlete()), 'kg')?.name).toBe('Plank')
 })

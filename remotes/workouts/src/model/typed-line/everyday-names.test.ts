@@ -29,7 +29,7 @@ describe('names as coaches, Hevy and Strong write them', () => {
     expect(exerciseWords(typed)).toBe(words)
   })
 
-  it('are read as what is called so', () => {
+  it("find the library's exercise of that name", () => {
     expect(names.length).toBeGreaterThanOrEqual(150)
     expect(names.filter(([typed, exercise]) => called(typed).join() !== exercise)).toEqual([])
   })

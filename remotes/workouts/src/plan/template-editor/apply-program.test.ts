@@ -90,7 +90,7 @@ it.each<[string, string, unknown[]]>([
   expect(words(text)).toEqual(expected)
 })
 
-it('has as many weeks as the text', () => {
+it('makes as many weeks as the text has', () => {
   expect(apply(`${TEXT}\n# Week 5`).weeks).toBe(5)
   expect(apply('# Week 1').weeks).toBe(1)
 })

@@ -116,7 +116,7 @@ describe('what is shown', () => {
     expect(shownRows(all, filter, 'somebody else', 'kg')).toEqual([])
   })
 
-  it('is counted as far as it is open', () => {
+  it('counts what is still open', () => {
     expect(countOpen(all, new Set(['short']), null, 'kg')).toEqual({
       needs: 2,
       records: 1,

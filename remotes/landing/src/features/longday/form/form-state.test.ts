@@ -36,7 +36,7 @@ describe('the form of an event', () => {
 describe('what keeps a draft from being saved', () => {
   const late: Draft = { ...EMPTY, title: 'A long day', startsLocal: '2026-11-19T10:00' }
 
-  it('is everything before the start', () => {
+  it('names every problem before the start', () => {
     expect(Object.keys(problemsLeft({ ...late, title: '' }, NOW, false))).toEqual([
       'title',
       'startsLocal',
