@@ -5,6 +5,7 @@ export { Combobox, type ComboboxProps } from './combobox/combobox.tsx'
 export { CommandDialog, type CommandDialogProps, type CommandGroup } from './command/command-dialog.tsx'
 export { ConfirmDialog, type ConfirmDialogProps } from './dialog/confirm-dialog.tsx'
 export { Dialog, type DialogProps } from './dialog/dialog.tsx'
+export { FormDialog, type FormDialogProps } from './dialog/form-dialog.tsx'
 export { Drawer, type DrawerProps } from './drawer/drawer.tsx'
 export {
   Menu,

@@ -9,6 +9,8 @@ import {
   Dialog,
   type DialogProps,
   Drawer,
+  FormDialog,
+  type FormDialogProps,
   Menu,
   MenuGroup,
   MenuItem,
@@ -115,6 +117,37 @@ export const dialog: GalleryPage = {
         })}
       </Tabs>,
     ),
+  },
+}
+
+const aForm = (given: Partial<FormDialogProps> = {}) => (
+  <FormDialog
+    size="sm"
+    title="Shift the plan"
+    description="Moves every workout from a day on."
+    submitLabel="Shift"
+    onSubmit={nothing}
+    onClose={nothing}
+    {...given}
+  >
+    <Field label="By days">
+      <Input defaultValue="7" />
+    </Field>
+    <Field label="Note" optional>
+      <Input />
+    </Field>
+  </FormDialog>
+)
+
+export const formDialog: GalleryPage = {
+  title: 'FormDialog',
+  kind: 'overlay',
+  states: {
+    default: framed(aForm()),
+    submitting: framed(aForm({ submitting: true })),
+    disabled: framed(aForm({ disabled: true })),
+    more: framed(aForm({ actions: <Button variant="outline">Delete</Button> })),
+    thumb: framed(aForm({ buttonSize: 'lg' }), PHONE),
   },
 }
 

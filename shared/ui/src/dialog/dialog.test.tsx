@@ -7,6 +7,7 @@ import { Input } from '../input/input.tsx'
 import { TOAST_REGION } from '../modal/modal-stack.ts'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 import { Dialog, type DialogProps } from './dialog.tsx'
+import { FormDialog } from './form-dialog.tsx'
 
 function Example(props: Partial<DialogProps> & { name?: string }) {
   const [open, setOpen] = useState(false)
@@ -137,5 +138,31 @@ describe('ConfirmDialog', () => {
     expect(confirm).not.toHaveBeenCalled()
     await userEvent.click(screen.getByRole('button', { name: 'Remove' }))
     expect(confirm).toHaveBeenCalledOnce()
+  })
+})
+
+describe('FormDialog', () => {
+  it('submits by its button and by Enter, and no form around it; Cancel gives up, Escape closes', async () => {
+    const [submit, close, cancel, around] = [vi.fn(), vi.fn(), vi.fn(), vi.fn()]
+    render(
+      <form
+        onSubmit={event => {
+          event.preventDefault()
+          around()
+        }}
+      >
+        <FormDialog title="Shift" submitLabel="Shift" onSubmit={submit} onClose={close} onCancel={cancel}>
+          <Input aria-label="Days" />
+        </FormDialog>
+      </form>,
+    )
+    await userEvent.click(await screen.findByRole('button', { name: 'Shift' }))
+    await userEvent.type(screen.getByLabelText('Days'), '7{Enter}')
+    expect(submit).toHaveBeenCalledTimes(2)
+    expect(around).not.toHaveBeenCalled()
+    await userEvent.click(screen.getByRole('button', { name: 'Cancel' }))
+    expect([cancel.mock.calls.length, close.mock.calls.length]).toEqual([1, 0])
+    await userEvent.keyboard('{Escape}')
+    expect(close).toHaveBeenCalledOnce()
   })
 })

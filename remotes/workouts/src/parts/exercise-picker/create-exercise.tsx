@@ -1,12 +1,11 @@
-import { Banner, Button, Field, Input, NativeSelect } from '@coach-app/ui'
-import { Dialog } from '@coach-app/ui/widgets'
+import { Banner, Field, Input, NativeSelect } from '@coach-app/ui'
+import { FormDialog } from '@coach-app/ui/widgets'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { useLibrary } from '../../data/training/training-context.tsx'
 import type { Exercise } from '../../model/exercise/exercise.ts'
 import { measurementWords } from '../../model/exercise/exercise-words.ts'
 import { MEASUREMENTS, type Measurement } from '../../model/units/measurement.ts'
-import classes from './pick-exercise.module.css'
 
 /** How an exercise is measured, judged by what was typed behind its name. */
 export function guessMeasurement(line: string): Measurement {
@@ -32,7 +31,6 @@ export function CreateExercise({ name: typed, line = '', onClose, onCreated }: C
   const library = useLibrary()
   const client = useQueryClient()
   const [id] = useState(() => crypto.randomUUID())
-  const form = useId()
   const [name, setName] = useState(typed)
   const [measurement, setMeasurement] = useState(() => guessMeasurement(line))
   const create = useMutation({
@@ -46,20 +44,15 @@ export function CreateExercise({ name: typed, line = '', onClose, onCreated }: C
   })
   const error = create.data && !create.data.ok ? create.data.error : null
   return (
-    <Dialog
-      open
-      onOpenChange={open => open || onClose()}
+    <FormDialog
       title="Create an exercise"
-      footer={
-        <>
-          <Button variant="outline" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" form={form} loading={create.isPending} disabled={name.trim() === ''}>
-            Create
-          </Button>
-        </>
-      }
+      submitLabel="Create"
+      submitting={create.isPending}
+      disabled={name.trim() === ''}
+      onSubmit={() => {
+        if (name.trim() !== '' && !create.isPending) create.mutate()
+      }}
+      onClose={onClose}
     >
       {error && (
         <Banner tone="danger" title="Not created">
@@ -68,32 +61,21 @@ export function CreateExercise({ name: typed, line = '', onClose, onCreated }: C
             : error.message}
         </Banner>
       )}
-      <form
-        id={form}
-        className={classes.create}
-        onSubmit={event => {
-          event.preventDefault()
-          // It stands within the builder's tree: React would hand it on to a form there.
-          event.stopPropagation()
-          if (name.trim() !== '' && !create.isPending) create.mutate()
-        }}
-      >
-        <Field label="Name" required>
-          <Input value={name} maxLength={120} onChange={event => setName(event.target.value)} />
-        </Field>
-        <Field label="Measured in">
-          <NativeSelect
-            value={measurement}
-            onChange={event => setMeasurement(event.target.value as Measurement)}
-          >
-            {MEASUREMENTS.map(one => (
-              <option key={one} value={one}>
-                {measurementWords(one)}
-              </option>
-            ))}
-          </NativeSelect>
-        </Field>
-      </form>
-    </Dialog>
+      <Field label="Name" required>
+        <Input value={name} maxLength={120} onChange={event => setName(event.target.value)} />
+      </Field>
+      <Field label="Measured in">
+        <NativeSelect
+          value={measurement}
+          onChange={event => setMeasurement(event.target.value as Measurement)}
+        >
+          {MEASUREMENTS.map(one => (
+            <option key={one} value={one}>
+              {measurementWords(one)}
+            </option>
+          ))}
+        </NativeSelect>
+      </Field>
+    </FormDialog>
   )
 }

@@ -1,8 +1,8 @@
 import type { AppError } from '@coach-app/data'
 import { ChoosePlanLink } from '@coach-app/runtime'
-import { Banner, Button, Field, Input } from '@coach-app/ui'
-import { Dialog } from '@coach-app/ui/widgets'
-import { useId, useState } from 'react'
+import { Banner, Field, Input } from '@coach-app/ui'
+import { FormDialog } from '@coach-app/ui/widgets'
+import { useState } from 'react'
 import { type EnteredWhat, useSaveLoad } from '../../data/maxes/use-save-load.ts'
 import { formatNumber, fromKg, type WeightUnit } from '../../model/units/weight.ts'
 import classes from './enter-max.module.css'
@@ -32,7 +32,6 @@ const WORDS: Record<EnteredWhat, { title: string; hint: string }> = {
 
 /** Asks for a max or a body weight and its day. What was typed stays until it is saved. */
 export function EnterMax({ athleteId, exercise, what, unit, today, date, known, onClose }: EnterMaxProps) {
-  const formId = useId()
   const [weight, setWeight] = useState(known ? formatNumber(fromKg(known.kg, unit)) : '')
   const [day, setDay] = useState(known?.date ?? date ?? today)
   const [checked, setChecked] = useState({ weight: false, day: false })
@@ -56,66 +55,46 @@ export function EnterMax({ athleteId, exercise, what, unit, today, date, known, 
   }
 
   return (
-    <Dialog
-      open
+    <FormDialog
       size="sm"
-      onOpenChange={open => open || onClose()}
       title={exercise ? `${title} of ${exercise.name}` : title}
       description={exercise?.isEach ? `${hint} The weight of one of the two.` : hint}
-      footer={
-        <>
-          <Button variant="outline" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" form={formId} loading={saving}>
-            Save
-          </Button>
-        </>
-      }
+      submitLabel="Save"
+      submitting={saving}
+      onSubmit={submit}
+      onClose={onClose}
     >
-      <form
-        id={formId}
-        noValidate
-        className={classes.form}
-        onSubmit={event => {
-          event.preventDefault()
-          // A portal: the form of a screen around it would be sent too.
-          event.stopPropagation()
-          submit()
-        }}
-      >
-        <div className={classes.fields}>
-          <Field label="Weight" error={checked.weight && 'problem' in read ? read.problem : undefined}>
-            <Input
-              inputMode="decimal"
-              autoComplete="off"
-              trailing={unit}
-              value={weight}
-              onChange={event => setWeight(event.target.value)}
-              onBlur={() => weight.trim() !== '' && setChecked({ ...checked, weight: true })}
-            />
-          </Field>
-          <Field label="Date" error={checked.day ? (wrongDay ?? undefined) : undefined}>
-            <Input
-              type="date"
-              max={today}
-              value={day}
-              onChange={event => setDay(event.target.value)}
-              onBlur={() => setChecked({ ...checked, day: true })}
-            />
-          </Field>
-        </div>
-        {failed && (
-          <Banner
-            tone="danger"
-            title="This is not saved"
-            action={error?.code === 'payment-required' && <ChoosePlanLink />}
-          >
-            {reasonOf(error)}
-          </Banner>
-        )}
-      </form>
-    </Dialog>
+      <div className={classes.fields}>
+        <Field label="Weight" error={checked.weight && 'problem' in read ? read.problem : undefined}>
+          <Input
+            inputMode="decimal"
+            autoComplete="off"
+            trailing={unit}
+            value={weight}
+            onChange={event => setWeight(event.target.value)}
+            onBlur={() => weight.trim() !== '' && setChecked({ ...checked, weight: true })}
+          />
+        </Field>
+        <Field label="Date" error={checked.day ? (wrongDay ?? undefined) : undefined}>
+          <Input
+            type="date"
+            max={today}
+            value={day}
+            onChange={event => setDay(event.target.value)}
+            onBlur={() => setChecked({ ...checked, day: true })}
+          />
+        </Field>
+      </div>
+      {failed && (
+        <Banner
+          tone="danger"
+          title="This is not saved"
+          action={error?.code === 'payment-required' && <ChoosePlanLink />}
+        >
+          {reasonOf(error)}
+        </Banner>
+      )}
+    </FormDialog>
   )
 }
 

@@ -1,6 +1,5 @@
-import { Button } from '@coach-app/ui'
-import { Dialog } from '@coach-app/ui/widgets'
-import { useId, useState } from 'react'
+import { FormDialog } from '@coach-app/ui/widgets'
+import { useState } from 'react'
 import { usePlan } from '../../data/training/training-context.tsx'
 import { type Athlete, ForWhom } from './for-whom.tsx'
 import classes from './move-or-copy-dialog.module.css'
@@ -30,7 +29,6 @@ export function MoveOrCopyDialog({
   onPut,
   onClose,
 }: MoveOrCopyDialogProps) {
-  const formId = useId()
   const isDated = usePlan().days === 'dated'
   const [days, setDays] = useState<DayField[]>([{ key: 0, date }])
   const [chosen, setChosen] = useState<string[]>(athletes.slice(0, 1).map(({ id }) => id))
@@ -45,48 +43,29 @@ export function MoveOrCopyDialog({
   }
 
   return (
-    <Dialog
-      open
+    <FormDialog
       size="sm"
-      onOpenChange={open => open || onClose()}
       title={`${op === 'move' ? 'Move' : 'Copy'} ${what}`}
-      footer={
-        <>
-          <Button variant="outline" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" form={formId} loading={isSaving}>
-            {op === 'move' ? 'Move' : copies > 1 ? `Copy to ${copies} places` : 'Copy'}
-          </Button>
-        </>
-      }
+      submitLabel={op === 'move' ? 'Move' : copies > 1 ? `Copy to ${copies} places` : 'Copy'}
+      submitting={isSaving}
+      onSubmit={submit}
+      onClose={onClose}
     >
-      <form
-        id={formId}
-        noValidate
-        className={classes.form}
-        onSubmit={event => {
-          event.preventDefault()
-          event.stopPropagation()
-          submit()
-        }}
-      >
-        {op === 'copy' && athletes.length > 1 && (
-          <ForWhom
-            athletes={athletes}
-            chosen={chosen}
-            onChoose={setChosen}
-            isMissing={checked && chosen.length === 0}
-          />
-        )}
-        <WhichDays days={days} onChange={setDays} several={op === 'copy'} checked={checked} />
-        {op === 'copy' && isDated && (
-          <p className={classes.summary}>
-            Copies are drafts without logs, on your own calendar published. Percentages are of the new
-            athlete's maxes.
-          </p>
-        )}
-      </form>
-    </Dialog>
+      {op === 'copy' && athletes.length > 1 && (
+        <ForWhom
+          athletes={athletes}
+          chosen={chosen}
+          onChoose={setChosen}
+          isMissing={checked && chosen.length === 0}
+        />
+      )}
+      <WhichDays days={days} onChange={setDays} several={op === 'copy'} checked={checked} />
+      {op === 'copy' && isDated && (
+        <p className={classes.summary}>
+          Copies are drafts without logs, on your own calendar published. Percentages are of the new athlete's
+          maxes.
+        </p>
+      )}
+    </FormDialog>
   )
 }

@@ -1,6 +1,6 @@
-import { Button, Field, Textarea } from '@coach-app/ui'
-import { Dialog } from '@coach-app/ui/widgets'
-import { useId, useState } from 'react'
+import { Field, Textarea } from '@coach-app/ui'
+import { FormDialog } from '@coach-app/ui/widgets'
+import { useState } from 'react'
 import type { LogDraftStore } from '../../data/unsent-sets/log-draft.ts'
 import { useKeptWords } from './use-kept-words.ts'
 
@@ -31,7 +31,6 @@ export function WordsDialog({
   onSave,
   onClose,
 }: WordsDialogProps) {
-  const formId = useId()
   const { typed, write, forget } = useKeptWords(kept?.draft, kept?.key ?? '', text)
   const [seen] = useState(text)
   const [isSaving, setSaving] = useState(false)
@@ -44,46 +43,27 @@ export function WordsDialog({
     onClose()
   }
   return (
-    <Dialog
-      open
+    <FormDialog
       size="sm"
-      onOpenChange={open => open || onClose()}
       title={title}
-      footer={
-        <>
-          <Button
-            variant="outline"
-            onClick={() => {
-              forget()
-              onClose()
-            }}
-          >
-            Cancel
-          </Button>
-          <Button type="submit" form={formId} loading={isSaving}>
-            {confirmLabel}
-          </Button>
-        </>
-      }
+      submitLabel={confirmLabel}
+      submitting={isSaving}
+      onSubmit={() => void save()}
+      onClose={onClose}
+      onCancel={() => {
+        forget()
+        onClose()
+      }}
     >
-      <form
-        id={formId}
-        onSubmit={event => {
-          event.preventDefault()
-          event.stopPropagation()
-          void save()
-        }}
-      >
-        <Field label={label} hint={hint}>
-          <Textarea
-            rows={4}
-            maxLength={maxLength}
-            autoFocus
-            value={typed}
-            onChange={event => write(event.target.value)}
-          />
-        </Field>
-      </form>
-    </Dialog>
+      <Field label={label} hint={hint}>
+        <Textarea
+          rows={4}
+          maxLength={maxLength}
+          autoFocus
+          value={typed}
+          onChange={event => write(event.target.value)}
+        />
+      </Field>
+    </FormDialog>
   )
 }

@@ -1,6 +1,6 @@
 import { Banner, Button, Field, Input, NativeSelect } from '@coach-app/ui'
-import { Dialog } from '@coach-app/ui/widgets'
-import { useId, useState } from 'react'
+import { FormDialog } from '@coach-app/ui/widgets'
+import { useState } from 'react'
 import {
   AVAILABILITY_KINDS,
   type Availability,
@@ -8,7 +8,7 @@ import {
   KIND_LABELS,
 } from '../../model/calendar/days.ts'
 import { readDay } from '../../model/dates/calendar-span.ts'
-import classes from './note-dialog.module.css'
+import classes from './availability-dialog.module.css'
 import { useSaveDay } from './use-save-day.ts'
 
 export interface AvailabilityDialogProps {
@@ -22,7 +22,6 @@ export interface AvailabilityDialogProps {
 
 /** Days on which one cannot train as usual: seen by whoever plans them. */
 export function AvailabilityDialog({ athleteId, date, known, onClose }: AvailabilityDialogProps) {
-  const formId = useId()
   const [value, setValue] = useState<Omit<Availability, 'id'>>(
     known ?? { from_date: date, to_date: date, kind: 'off', text: '' },
   )
@@ -37,80 +36,65 @@ export function AvailabilityDialog({ athleteId, date, known, onClose }: Availabi
       ? 'From the first day on, at most a year.'
       : undefined
   return (
-    <Dialog
-      open
+    <FormDialog
       size="sm"
-      onOpenChange={open => open || onClose()}
       title="Not available"
       description="Your coaches see this where they plan."
-      footer={
-        <>
-          {known && (
-            <Button variant="outline" disabled={isSaving} onClick={() => deleteAvailability(known.id)}>
-              Delete
-            </Button>
-          )}
-          <Button variant="outline" onClick={onClose}>
-            Cancel
+      submitLabel="Save"
+      submitting={isSaving}
+      actions={
+        known && (
+          <Button variant="outline" disabled={isSaving} onClick={() => deleteAvailability(known.id)}>
+            Delete
           </Button>
-          <Button type="submit" form={formId} loading={isSaving}>
-            Save
-          </Button>
-        </>
+        )
       }
+      onSubmit={() => {
+        setChecked(true)
+        if (!fromProblem && !toProblem) saveAvailability({ id: known?.id ?? crypto.randomUUID(), ...value })
+      }}
+      onClose={onClose}
     >
-      <form
-        id={formId}
-        noValidate
-        className={classes.form}
-        onSubmit={event => {
-          event.preventDefault()
-          event.stopPropagation()
-          setChecked(true)
-          if (!fromProblem && !toProblem) saveAvailability({ id: known?.id ?? crypto.randomUUID(), ...value })
-        }}
-      >
-        {error && (
-          <Banner tone="danger" title="This is not saved">
-            {error}
-          </Banner>
-        )}
-        <div className={classes.days}>
-          <Field label="From" error={checked ? fromProblem : undefined}>
-            <Input
-              type="date"
-              value={value.from_date}
-              onChange={event => setValue({ ...value, from_date: event.target.value })}
-            />
-          </Field>
-          <Field label="To" error={checked ? toProblem : undefined}>
-            <Input
-              type="date"
-              value={value.to_date}
-              onChange={event => setValue({ ...value, to_date: event.target.value })}
-            />
-          </Field>
-        </div>
-        <Field label="What">
-          <NativeSelect
-            value={value.kind}
-            onChange={event => setValue({ ...value, kind: event.target.value as AvailabilityKind })}
-          >
-            {AVAILABILITY_KINDS.map(kind => (
-              <option key={kind} value={kind}>
-                {KIND_LABELS[kind]}
-              </option>
-            ))}
-          </NativeSelect>
-        </Field>
-        <Field label="Note">
+      {error && (
+        <Banner tone="danger" title="This is not saved">
+          {error}
+        </Banner>
+      )}
+      <div className={classes.days}>
+        <Field label="From" error={checked ? fromProblem : undefined}>
           <Input
-            maxLength={200}
-            value={value.text}
-            onChange={event => setValue({ ...value, text: event.target.value })}
+            type="date"
+            value={value.from_date}
+            onChange={event => setValue({ ...value, from_date: event.target.value })}
           />
         </Field>
-      </form>
-    </Dialog>
+        <Field label="To" error={checked ? toProblem : undefined}>
+          <Input
+            type="date"
+            value={value.to_date}
+            onChange={event => setValue({ ...value, to_date: event.target.value })}
+          />
+        </Field>
+      </div>
+      <Field label="What">
+        <NativeSelect
+          value={value.kind}
+          onChange={event => setValue({ ...value, kind: event.target.value as AvailabilityKind })}
+        >
+          {AVAILABILITY_KINDS.map(kind => (
+            <option key={kind} value={kind}>
+              {KIND_LABELS[kind]}
+            </option>
+          ))}
+        </NativeSelect>
+      </Field>
+      <Field label="Note">
+        <Input
+          maxLength={200}
+          value={value.text}
+          onChange={event => setValue({ ...value, text: event.target.value })}
+        />
+      </Field>
+    </FormDialog>
   )
 }

@@ -1,8 +1,7 @@
-import { Banner, Button, Field, Textarea } from '@coach-app/ui'
-import { Dialog, Tab, TabList, Tabs } from '@coach-app/ui/widgets'
-import { useId, useState } from 'react'
+import { Banner, Field, Textarea } from '@coach-app/ui'
+import { FormDialog, Tab, TabList, Tabs } from '@coach-app/ui/widgets'
+import { useState } from 'react'
 import type { DayNote, NoteAudience } from '../../model/calendar/days.ts'
-import classes from './note-dialog.module.css'
 import { useSaveDay } from './use-save-day.ts'
 
 export interface NoteDialogProps {
@@ -19,7 +18,6 @@ export interface NoteDialogProps {
 
 /** Writes the notes of a day; an empty one is deleted. What was typed stays until it is saved. */
 export function NoteDialog({ athleteId, date, name, notes, mayHide, onClose }: NoteDialogProps) {
-  const formId = useId()
   const [audience, setAudience] = useState<NoteAudience>('everyone')
   const stored = (of: NoteAudience) => notes.find(note => note.audience === of)?.text ?? ''
   // What they were made of: another one that comes while the dialog is open is not overwritten.
@@ -27,61 +25,45 @@ export function NoteDialog({ athleteId, date, name, notes, mayHide, onClose }: N
   const [texts, setTexts] = useState(seen)
   const { saveNotes, isSaving, error } = useSaveDay(athleteId, onClose)
   return (
-    <Dialog
-      open
+    <FormDialog
       size="sm"
-      onOpenChange={open => open || onClose()}
       title={`Note for ${name}`}
-      footer={
-        <>
-          <Button variant="outline" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" form={formId} loading={isSaving}>
-            Save
-          </Button>
-        </>
-      }
+      submitLabel="Save"
+      submitting={isSaving}
+      onSubmit={() => {
+        const changed = (['everyone', 'coaches'] as const).filter(of => texts[of].trim() !== seen[of])
+        saveNotes(
+          date,
+          changed.map(of => ({ audience: of, text: texts[of].trim(), seen: seen[of] })),
+        )
+      }}
+      onClose={onClose}
     >
-      <form
-        id={formId}
-        className={classes.form}
-        onSubmit={event => {
-          event.preventDefault()
-          event.stopPropagation()
-          const changed = (['everyone', 'coaches'] as const).filter(of => texts[of].trim() !== seen[of])
-          saveNotes(
-            date,
-            changed.map(of => ({ audience: of, text: texts[of].trim(), seen: seen[of] })),
-          )
-        }}
+      {error && (
+        <Banner tone="danger" title="This note is not saved">
+          {error}
+        </Banner>
+      )}
+      {mayHide && (
+        <Tabs value={audience} onValueChange={setAudience}>
+          <TabList label="Who reads it">
+            <Tab value="everyone">Athlete and coaches</Tab>
+            <Tab value="coaches">Coaches only</Tab>
+          </TabList>
+        </Tabs>
+      )}
+      <Field
+        label={audience === 'everyone' ? 'Note' : 'Note for coaches'}
+        hint={audience === 'everyone' ? 'Read by all who see this training.' : 'Not shown to the athlete.'}
       >
-        {error && (
-          <Banner tone="danger" title="This note is not saved">
-            {error}
-          </Banner>
-        )}
-        {mayHide && (
-          <Tabs value={audience} onValueChange={setAudience}>
-            <TabList label="Who reads it">
-              <Tab value="everyone">Athlete and coaches</Tab>
-              <Tab value="coaches">Coaches only</Tab>
-            </TabList>
-          </Tabs>
-        )}
-        <Field
-          label={audience === 'everyone' ? 'Note' : 'Note for coaches'}
-          hint={audience === 'everyone' ? 'Read by all who see this training.' : 'Not shown to the athlete.'}
-        >
-          <Textarea
-            rows={4}
-            maxLength={2000}
-            autoFocus
-            value={texts[audience]}
-            onChange={event => setTexts({ ...texts, [audience]: event.target.value })}
-          />
-        </Field>
-      </form>
-    </Dialog>
+        <Textarea
+          rows={4}
+          maxLength={2000}
+          autoFocus
+          value={texts[audience]}
+          onChange={event => setTexts({ ...texts, [audience]: event.target.value })}
+        />
+      </Field>
+    </FormDialog>
   )
 }

@@ -1,10 +1,9 @@
-import { Banner, Button, Field, Input } from '@coach-app/ui'
-import { Dialog } from '@coach-app/ui/widgets'
+import { Banner, Field, Input } from '@coach-app/ui'
+import { FormDialog } from '@coach-app/ui/widgets'
 import { parseDate } from '@internationalized/date'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { formatShortSpan } from '../../model/dates/day-format.ts'
 import type { Workout } from '../../model/workout/workout.ts'
-import classes from './moves.module.css'
 import { useSaveAsTemplate } from './use-save-as-template.ts'
 
 interface SaveAsTemplateDialogProps {
@@ -19,7 +18,6 @@ interface SaveAsTemplateDialogProps {
 
 /** A template of a week, by its name: whose week it was, until something better is typed. */
 export function SaveAsTemplateDialog({ workouts, from, athlete, onClose }: SaveAsTemplateDialogProps) {
-  const formId = useId()
   const first = parseDate(from)
   const last = first.add({ days: 6 })
   const [name, setName] = useState(
@@ -29,51 +27,34 @@ export function SaveAsTemplateDialog({ workouts, from, athlete, onClose }: SaveA
   const { save, isSaving, problem } = useSaveAsTemplate(onClose)
   const week = workouts.filter(({ date }) => date >= from && date <= String(last))
   return (
-    <Dialog
-      open
+    <FormDialog
       size="sm"
       dismissible={!isSaving}
-      onOpenChange={open => open || onClose()}
       title="Save this week as a template"
       description={`What was asked in ${week.length} ${week.length === 1 ? 'workout' : 'workouts'}, without what was done.`}
-      footer={
-        <>
-          <Button variant="outline" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" form={formId} loading={isSaving}>
-            Save
-          </Button>
-        </>
-      }
+      submitLabel="Save"
+      submitting={isSaving}
+      onSubmit={() => {
+        setIsChecked(true)
+        if (name.trim() !== '' && !isSaving) save(week, from, name.trim())
+      }}
+      onClose={onClose}
     >
-      <form
-        id={formId}
-        noValidate
-        className={classes.form}
-        onSubmit={event => {
-          event.preventDefault()
-          event.stopPropagation()
-          setIsChecked(true)
-          if (name.trim() !== '' && !isSaving) save(week, from, name.trim())
-        }}
-      >
-        {problem && (
-          <Banner tone="danger" title="The template was not saved">
-            {problem}
-          </Banner>
-        )}
-        <Field label="Name" error={isChecked && name.trim() === '' ? 'Enter a name.' : undefined}>
-          <Input
-            value={name}
-            autoFocus
-            maxLength={100}
-            autoComplete="off"
-            onFocus={event => event.target.select()}
-            onChange={event => setName(event.target.value)}
-          />
-        </Field>
-      </form>
-    </Dialog>
+      {problem && (
+        <Banner tone="danger" title="The template was not saved">
+          {problem}
+        </Banner>
+      )}
+      <Field label="Name" error={isChecked && name.trim() === '' ? 'Enter a name.' : undefined}>
+        <Input
+          value={name}
+          autoFocus
+          maxLength={100}
+          autoComplete="off"
+          onFocus={event => event.target.select()}
+          onChange={event => setName(event.target.value)}
+        />
+      </Field>
+    </FormDialog>
   )
 }

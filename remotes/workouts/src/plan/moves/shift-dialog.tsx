@@ -1,6 +1,6 @@
-import { Button, Field, Input } from '@coach-app/ui'
-import { Dialog } from '@coach-app/ui/widgets'
-import { useId, useState } from 'react'
+import { Field, Input } from '@coach-app/ui'
+import { FormDialog } from '@coach-app/ui/widgets'
+import { useState } from 'react'
 import { usePlan } from '../../data/training/training-context.tsx'
 import { readDay } from '../../model/dates/calendar-span.ts'
 import { DayInput } from '../../parts/day-words/day-input.tsx'
@@ -16,7 +16,6 @@ export interface ShiftDialogProps {
 
 /** Shifts a plan: every workout from a day on, by a number of days. */
 export function ShiftDialog({ from, isSaving, onShift, onClose }: ShiftDialogProps) {
-  const formId = useId()
   const { days: dayNames } = usePlan()
   const [day, setDay] = useState(from)
   const [days, setDays] = useState('1')
@@ -28,53 +27,36 @@ export function ShiftDialog({ from, isSaving, onShift, onClose }: ShiftDialogPro
       ? undefined
       : 'Enter 1 to 366 days, with a minus for earlier.'
   return (
-    <Dialog
-      open
+    <FormDialog
       size="sm"
-      onOpenChange={open => open || onClose()}
       title="Shift the plan"
       description={
         dayNames === 'numbered'
           ? 'Moves every workout from a day on.'
           : 'Moves every workout from a day on. What has been trained stays.'
       }
-      footer={
-        <>
-          <Button variant="outline" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" form={formId} loading={isSaving}>
-            Shift
-          </Button>
-        </>
-      }
+      submitLabel="Shift"
+      submitting={isSaving}
+      onSubmit={() => {
+        setChecked(true)
+        if (!dayProblem && !daysProblem) onShift(day, number)
+      }}
+      onClose={onClose}
     >
-      <form
-        id={formId}
-        noValidate
-        className={classes.form}
-        onSubmit={event => {
-          event.preventDefault()
-          event.stopPropagation()
-          setChecked(true)
-          if (!dayProblem && !daysProblem) onShift(day, number)
-        }}
-      >
-        <div className={classes.number}>
-          <Field label="By days" error={checked ? daysProblem : undefined}>
-            <Input
-              inputMode="numeric"
-              value={days}
-              autoFocus
-              onFocus={event => event.target.select()}
-              onChange={event => setDays(event.target.value)}
-            />
-          </Field>
-          <Field label="From" error={checked ? dayProblem : undefined}>
-            <DayInput value={day} onChange={setDay} />
-          </Field>
-        </div>
-      </form>
-    </Dialog>
+      <div className={classes.number}>
+        <Field label="By days" error={checked ? daysProblem : undefined}>
+          <Input
+            inputMode="numeric"
+            value={days}
+            autoFocus
+            onFocus={event => event.target.select()}
+            onChange={event => setDays(event.target.value)}
+          />
+        </Field>
+        <Field label="From" error={checked ? dayProblem : undefined}>
+          <DayInput value={day} onChange={setDay} />
+        </Field>
+      </div>
+    </FormDialog>
   )
 }

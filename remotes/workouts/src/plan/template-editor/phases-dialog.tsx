@@ -1,17 +1,15 @@
 import { Button, Field, Input } from '@coach-app/ui'
-import { Dialog } from '@coach-app/ui/widgets'
+import { FormDialog } from '@coach-app/ui/widgets'
 import { Plus } from 'lucide-react'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { MAX_WEEKS } from '../../model/template/template.ts'
 import { phaseProblem, readPhases, readWeeks, toPhaseFields, withPhase } from './phase-fields.ts'
 import { PhaseItem } from './phase-item.tsx'
 import { useDraft, useTemplateChange } from './template-context.tsx'
-import classes from './template-dialogs.module.css'
 import { withWeeks } from './week-changes.ts'
 
 /** How many weeks, and what they are called together. */
 export function PhasesDialog({ onClose }: { onClose: () => void }) {
-  const formId = useId()
   const draft = useDraft()
   const change = useTemplateChange()
   const [weeks, setWeeks] = useState(String(draft.weeks))
@@ -21,61 +19,43 @@ export function PhasesDialog({ onClose }: { onClose: () => void }) {
   const lost = count ? draft.workouts.length - withWeeks(draft, count).workouts.length : 0
 
   return (
-    <Dialog
-      open
-      onOpenChange={open => open || onClose()}
+    <FormDialog
       title="Weeks and phases"
-      footer={
-        <>
-          <Button variant="outline" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" form={formId}>
-            Save
-          </Button>
-        </>
-      }
+      submitLabel="Save"
+      onSubmit={() => {
+        setChecked(true)
+        if (!count || phases.some(phase => phaseProblem(phase, count))) return
+        change('Changed weeks and phases', now => ({
+          ...withWeeks(now, count),
+          phases: readPhases(phases),
+        }))
+        onClose()
+      }}
+      onClose={onClose}
     >
-      <form
-        id={formId}
-        noValidate
-        className={classes.form}
-        onSubmit={event => {
-          event.preventDefault()
-          event.stopPropagation()
-          setChecked(true)
-          if (!count || phases.some(phase => phaseProblem(phase, count))) return
-          change('Changed weeks and phases', now => ({
-            ...withWeeks(now, count),
-            phases: readPhases(phases),
-          }))
-          onClose()
-        }}
+      <Field
+        label="Weeks"
+        hint={
+          lost > 0
+            ? `${lost} ${lost === 1 ? 'workout goes' : 'workouts go'} with the weeks at the end; undo brings them back.`
+            : undefined
+        }
+        error={checked && !count ? `Enter 1 to ${MAX_WEEKS}.` : undefined}
       >
-        <Field
-          label="Weeks"
-          hint={
-            lost > 0
-              ? `${lost} ${lost === 1 ? 'workout goes' : 'workouts go'} with the weeks at the end; undo brings them back.`
-              : undefined
-          }
-          error={checked && !count ? `Enter 1 to ${MAX_WEEKS}.` : undefined}
-        >
-          <Input inputMode="numeric" value={weeks} onChange={event => setWeeks(event.target.value)} />
-        </Field>
-        {phases.map((phase, index) => (
-          <PhaseItem
-            key={phase.key}
-            number={index + 1}
-            phase={phase}
-            problem={checked ? phaseProblem(phase, count) : undefined}
-            onChange={over =>
-              setPhases(phases.map(other => (other === phase ? { ...phase, ...over } : other)))
-            }
-            onLeaveOut={() => setPhases(phases.filter(other => other !== phase))}
-          />
-        ))}
-        {phases.length < 20 && (
+        <Input inputMode="numeric" value={weeks} onChange={event => setWeeks(event.target.value)} />
+      </Field>
+      {phases.map((phase, index) => (
+        <PhaseItem
+          key={phase.key}
+          number={index + 1}
+          phase={phase}
+          problem={checked ? phaseProblem(phase, count) : undefined}
+          onChange={over => setPhases(phases.map(other => (other === phase ? { ...phase, ...over } : other)))}
+          onLeaveOut={() => setPhases(phases.filter(other => other !== phase))}
+        />
+      ))}
+      {phases.length < 20 && (
+        <div>
           <Button
             variant="ghost"
             size="sm"
@@ -84,8 +64,8 @@ export function PhasesDialog({ onClose }: { onClose: () => void }) {
           >
             Add a phase
           </Button>
-        )}
-      </form>
-    </Dialog>
+        </div>
+      )}
+    </FormDialog>
   )
 }

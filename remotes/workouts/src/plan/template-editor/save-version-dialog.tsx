@@ -1,15 +1,14 @@
 import { useNotify } from '@coach-app/runtime'
-import { Button, Field, Input } from '@coach-app/ui'
-import { Dialog } from '@coach-app/ui/widgets'
+import { Field, Input } from '@coach-app/ui'
+import { FormDialog } from '@coach-app/ui/widgets'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { saveVersion } from '../../data/templates/templates.data.ts'
 import { templateKeys } from '../../data/templates/templates.keys.ts'
 import { useTemplate } from './template-context.tsx'
 
 /** Keeps what the template is now under a number, with a note. */
 export function SaveVersionDialog({ onClose }: { onClose: () => void }) {
-  const formId = useId()
   const { template, editor } = useTemplate()
   const notify = useNotify()
   const client = useQueryClient()
@@ -28,35 +27,18 @@ export function SaveVersionDialog({ onClose }: { onClose: () => void }) {
     },
   })
   return (
-    <Dialog
-      open
+    <FormDialog
       size="sm"
-      onOpenChange={open => open || onClose()}
       title="Save version"
       description="You can look at a version later, and go back to it."
-      footer={
-        <>
-          <Button variant="outline" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" form={formId} loading={save.isPending}>
-            Save version
-          </Button>
-        </>
-      }
+      submitLabel="Save version"
+      submitting={save.isPending}
+      onSubmit={() => save.mutate()}
+      onClose={onClose}
     >
-      <form
-        id={formId}
-        onSubmit={event => {
-          event.preventDefault()
-          event.stopPropagation()
-          save.mutate()
-        }}
-      >
-        <Field label="What is new" optional>
-          <Input maxLength={500} value={note} onChange={event => setNote(event.target.value)} />
-        </Field>
-      </form>
-    </Dialog>
+      <Field label="What is new" optional>
+        <Input maxLength={500} value={note} onChange={event => setNote(event.target.value)} />
+      </Field>
+    </FormDialog>
   )
 }

@@ -1,11 +1,10 @@
 import { AppFailure, unwrap } from '@coach-app/data'
 import { ChoosePlanLink, useNotify } from '@coach-app/runtime'
-import { Banner, Button, Field } from '@coach-app/ui'
-import { Dialog, NumberField } from '@coach-app/ui/widgets'
+import { Banner, Field } from '@coach-app/ui'
+import { FormDialog, NumberField } from '@coach-app/ui/widgets'
 import { useMutation } from '@tanstack/react-query'
-import { useId, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { type Assignment, shiftAssignment } from './assign.data.ts'
-import classes from './assignments-panel.module.css'
 import { useUndoRun } from './use-undo-run.ts'
 
 interface ShiftAssignmentProps {
@@ -17,7 +16,6 @@ interface ShiftAssignmentProps {
 
 /** Moves what is left of a program by days. */
 export function ShiftAssignment({ templateId, title, assignment, onClose }: ShiftAssignmentProps) {
-  const formId = useId()
   const notify = useNotify()
   const undoRun = useUndoRun(templateId)
   const [days, setDays] = useState<number | null>(7)
@@ -41,49 +39,32 @@ export function ShiftAssignment({ templateId, title, assignment, onClose }: Shif
     },
   })
   return (
-    <Dialog
-      open
+    <FormDialog
       size="sm"
-      onOpenChange={open => open || onClose()}
       title={`Shift ${title} of ${assignment.name}`}
       description="Workouts that are past or logged stay where they are."
-      footer={
-        <>
-          <Button variant="outline" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" form={formId} loading={shift.isPending}>
-            Shift
-          </Button>
-        </>
-      }
+      submitLabel="Shift"
+      submitting={shift.isPending}
+      onSubmit={() => {
+        setChecked(true)
+        if (days && !problem) shift.mutate(days)
+      }}
+      onClose={onClose}
     >
-      <form
-        id={formId}
-        noValidate
-        className={classes.form}
-        onSubmit={event => {
-          event.preventDefault()
-          event.stopPropagation()
-          setChecked(true)
-          if (days && !problem) shift.mutate(days)
-        }}
-      >
-        <Field label="Days" hint="Later; with a minus earlier." error={checked ? problem : undefined}>
-          <NumberField
-            value={days}
-            onValueChange={value => {
-              // Another shift than the one that may have arrived.
-              id.current = crypto.randomUUID()
-              setDays(value)
-            }}
-            min={-366}
-            max={366}
-          />
-        </Field>
-        {shift.error && <FailedBanner error={shift.error} />}
-      </form>
-    </Dialog>
+      <Field label="Days" hint="Later; with a minus earlier." error={checked ? problem : undefined}>
+        <NumberField
+          value={days}
+          onValueChange={value => {
+            // Another shift than the one that may have arrived.
+            id.current = crypto.randomUUID()
+            setDays(value)
+          }}
+          min={-366}
+          max={366}
+        />
+      </Field>
+      {shift.error && <FailedBanner error={shift.error} />}
+    </FormDialog>
   )
 }
 

@@ -1,6 +1,6 @@
-import { Button, Field, Input, Textarea } from '@coach-app/ui'
-import { Dialog } from '@coach-app/ui/widgets'
-import { useId, useMemo, useState } from 'react'
+import { Field, Input, Textarea } from '@coach-app/ui'
+import { FormDialog } from '@coach-app/ui/widgets'
+import { useMemo, useState } from 'react'
 import { useExercises } from '../../data/exercises/use-exercises.ts'
 import { useTrainedExercises } from '../../data/history/use-history.ts'
 import type { LogDraftStore } from '../../data/unsent-sets/log-draft.ts'
@@ -13,7 +13,6 @@ import { useBackCloses } from '../../parts/back-closes/use-back-closes.ts'
 import { PickExercise } from '../../parts/exercise-picker/pick-exercise.tsx'
 import { useKeptWords } from '../../parts/words-dialog/use-kept-words.ts'
 import type { LogActions } from '../log/log-actions.ts'
-import classes from './log-mode.module.css'
 import { useSuggestedAlternatives } from './use-suggested-alternatives.ts'
 
 export type AskedOfExercise = { what: 'add' } | { what: 'replace' | 'note'; exercise: SessionExercise }
@@ -88,7 +87,6 @@ interface NoteDialogProps {
 }
 
 function NoteDialog({ exercise, draft, onSave, onClose }: NoteDialogProps) {
-  const formId = useId()
   const note = useKeptWords(draft, exercise.id, exercise.changes?.note ?? '')
   const video = useKeptWords(draft, `${exercise.id}:video`, exercise.changes?.video_url ?? '')
   const [checked, setChecked] = useState(false)
@@ -99,63 +97,43 @@ function NoteDialog({ exercise, draft, onSave, onClose }: NoteDialogProps) {
     video.forget()
   }
   return (
-    <Dialog
-      open
+    <FormDialog
       size="sm"
-      onOpenChange={open => open || onClose()}
       title={`Note about ${exercise.exercise.name}`}
-      footer={
-        <>
-          <Button
-            size="lg"
-            variant="outline"
-            onClick={() => {
-              forget()
-              onClose()
-            }}
-          >
-            Cancel
-          </Button>
-          <Button size="lg" type="submit" form={formId}>
-            Save
-          </Button>
-        </>
-      }
+      submitLabel="Save"
+      buttonSize="lg"
+      onSubmit={() => {
+        setChecked(true)
+        if (isWrong) return
+        forget()
+        onSave({ note: note.typed.trim(), video_url: link || null })
+      }}
+      onClose={onClose}
+      onCancel={() => {
+        forget()
+        onClose()
+      }}
     >
-      <form
-        id={formId}
-        noValidate
-        className={classes.form}
-        onSubmit={event => {
-          event.preventDefault()
-          event.stopPropagation()
-          setChecked(true)
-          if (isWrong) return
-          forget()
-          onSave({ note: note.typed.trim(), video_url: link || null })
-        }}
-      >
-        <Field label="Note" hint="Read by all who see this training.">
-          <Textarea
-            rows={4}
-            maxLength={2000}
-            value={note.typed}
-            onChange={event => note.write(event.target.value)}
-          />
-        </Field>
-        <Field label="Video link" optional error={checked && isWrong ? VIDEO_ADDRESS_FAULT : undefined}>
-          <Input
-            size="lg"
-            type="url"
-            inputMode="url"
-            maxLength={2000}
-            placeholder="https://"
-            value={video.typed}
-            onBlur={() => setChecked(true)}
-            onChange={event => video.write(event.target.value)}
-          />
-        </Field>
-      </form>
-    </Dialog>
+      <Field label="Note" hint="Read by all who see this training.">
+        <Textarea
+          rows={4}
+          maxLength={2000}
+          value={note.typed}
+          onChange={event => note.write(event.target.value)}
+        />
+      </Field>
+      <Field label="Video link" optional error={checked && isWrong ? VIDEO_ADDRESS_FAULT : undefined}>
+        <Input
+          size="lg"
+          type="url"
+          inputMode="url"
+          maxLength={2000}
+          placeholder="https://"
+          value={video.typed}
+          onBlur={() => setChecked(true)}
+          onChange={event => video.write(event.target.value)}
+        />
+      </Field>
+    </FormDialog>
   )
 }
