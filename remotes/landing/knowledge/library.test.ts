@@ -61,7 +61,10 @@ it.each<[string, () => string[], RegExp]>([
     /the library has no moon-walk/,
   ],
 ])('finds that %s', (_, planted, problem) => {
-  expect(planted().some(one => problem.test(one)), planted().join('\n')).toBe(true)
+  expect(
+    planted().some(one => problem.test(one)),
+    planted().join('\n'),
+  ).toBe(true)
 })
 
 it('what a node says follows a row of the library', () => {

@@ -98,9 +98,7 @@ function musclesOf(
   if (!trained) return {}
   const { muscles, mainMuscles } = trained
   return {
-    muscles: Object.fromEntries(
-      muscles.map(one => [one, mainMuscles.includes(one) ? 'main' : 'helping']),
-    ),
+    muscles: Object.fromEntries(muscles.map(one => [one, mainMuscles.includes(one) ? 'main' : 'helping'])),
   }
 }
 

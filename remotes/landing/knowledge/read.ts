@@ -54,14 +54,16 @@ const plain = (text: string): string => text.replaceAll("''", "'")
 
 export const readExercises = (sql = readSeed()): Exercises =>
   new Map(
-    [...sql.matchAll(ROW)].map(([, name = '', slug = '', aliases = '', pattern = '', primary = '', secondary = '']) => [
-      slug,
-      {
-        name: plain(name),
-        aliases: [...aliases.matchAll(/"([^"]*)"/g)].map(([, alias = '']) => plain(alias)),
-        pattern,
-        muscles: listed(`${primary},${secondary}`),
-        mainMuscles: listed(primary),
-      },
-    ]),
+    [...sql.matchAll(ROW)].map(
+      ([, name = '', slug = '', aliases = '', pattern = '', primary = '', secondary = '']) => [
+        slug,
+        {
+          name: plain(name),
+          aliases: [...aliases.matchAll(/"([^"]*)"/g)].map(([, alias = '']) => plain(alias)),
+          pattern,
+          muscles: listed(`${primary},${secondary}`),
+          mainMuscles: listed(primary),
+        },
+      ],
+    ),
   )

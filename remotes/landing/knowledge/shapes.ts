@@ -7,7 +7,9 @@ export const RELATIONS = ['needs', 'part of', 'trains', 'measured by', 'contradi
 export type Relation = (typeof RELATIONS)[number]
 /** What an exercise trains is read from the library; the others stand in the nodes. */
 export type WrittenRelation = Exclude<Relation, 'trains'>
-export const WRITTEN_RELATIONS = RELATIONS.filter(relation => relation !== 'trains') as readonly WrittenRelation[]
+export const WRITTEN_RELATIONS = RELATIONS.filter(
+  relation => relation !== 'trains',
+) as readonly WrittenRelation[]
 
 /** What stands behind a claim, the strongest first. */
 export const STRENGTHS = ['meta-analysis', 'review', 'trial', 'mechanism', 'practice'] as const

@@ -123,9 +123,12 @@ test('what was done in turn stays together, and what was exported comes back as 
   const { page } = ivan
   const dialog = page.getByRole('dialog', { name: 'Import training' })
   const set = { start: '2026-08-07T17:05', title: 'Full body', type: 'normal', kg: 60, reps: 5 } as const
-  const done: Written[] = ['Squat (Barbell)', 'Bench Press (Barbell)', 'Lat Pulldown (Cable)', 'Bench Press (Barbell)'].map(
-    (exercise, index) => ({ ...set, exercise, ...(index > 0 && { superset: 1 }) }),
-  )
+  const done: Written[] = [
+    'Squat (Barbell)',
+    'Bench Press (Barbell)',
+    'Lat Pulldown (Cable)',
+    'Bench Press (Barbell)',
+  ].map((exercise, index) => ({ ...set, exercise, ...(index > 0 && { superset: 1 }) }))
 
   await page.goto('/stackup?view=history')
   await page.getByRole('button', { name: 'Import', exact: true }).click()
@@ -139,7 +142,10 @@ test('what was done in turn stays together, and what was exported comes back as 
   await dialog.getByRole('button', { name: 'Import 4 sets' }).click()
   await dialog.getByRole('button', { name: 'Done' }).click()
 
-  await page.getByRole('link', { name: /Full body/ }).first().click()
+  await page
+    .getByRole('link', { name: /Full body/ })
+    .first()
+    .click()
   await expect(page.getByText('B1', { exact: true })).toBeVisible()
   await expect(page.getByText('B2', { exact: true })).toBeVisible()
   await page.goto('/stackup?view=history')

@@ -150,14 +150,29 @@ it('two at once add it once', async () => {
 it('everything of a set and of its session comes back', async () => {
   const athlete = await anAthlete()
   const sets = [
-    aSet({ set_id: randomUUID(), side: 'left', pos: 0, set_note: 'Deep', completed_at: '2026-08-07T15:04:00Z' }),
+    aSet({
+      set_id: randomUUID(),
+      side: 'left',
+      pos: 0,
+      set_note: 'Deep',
+      completed_at: '2026-08-07T15:04:00Z',
+    }),
     aSet({ set_id: randomUUID(), side: 'right', pos: 0, rir: 2, set_type: 'failure' }),
     aSet({ set_id: randomUUID(), pos: 1, per_side: true }),
     aSet({ set_id: randomUUID(), pos: 2, reps: null, entered_value: null, entered_unit: null, calories: 30 }),
   ]
   await bring(athlete, aFile([aWorkout(sets, { srpe: 7.5, comment: 'Fine' })]))
   const stored = await setsOf(athlete)
-  expect(stored.map(({ pos, side, note, rir, set_type, calories }) => ({ pos, side, note, rir, set_type, calories }))).toEqual(
+  expect(
+    stored.map(({ pos, side, note, rir, set_type, calories }) => ({
+      pos,
+      side,
+      note,
+      rir,
+      set_type,
+      calories,
+    })),
+  ).toEqual(
     expect.arrayContaining([
       { pos: 0, side: 'left', note: 'Deep', rir: null, set_type: 'normal', calories: null },
       { pos: 0, side: 'right', note: '', rir: 2, set_type: 'failure', calories: null },
@@ -179,18 +194,24 @@ it('everything of a set and of its session comes back', async () => {
 
 interface Shown {
   workouts: {
-    blocks: { label: string; kind: string; prescriptions: { exercise: { name: string }; sets: unknown[] }[] }[]
+    blocks: {
+      label: string
+      kind: string
+      prescriptions: { exercise: { name: string }; sets: unknown[] }[]
+    }[]
     logs: unknown[]
   }[]
 }
 const blocksOf = async (who: TestUser) =>
-  (await call<Shown>(who, 'get_calendar', who.id, '2026-08-01', '2026-08-31')).workouts.map(({ blocks, logs }) => [
-    logs.length,
-    ...blocks.map(
-      ({ label, kind, prescriptions }) =>
-        `${label} ${kind}: ${prescriptions.map(({ exercise, sets }) => `${exercise.name} ${sets.length}`).join(', ')}`,
-    ),
-  ])
+  (await call<Shown>(who, 'get_calendar', who.id, '2026-08-01', '2026-08-31')).workouts.map(
+    ({ blocks, logs }) => [
+      logs.length,
+      ...blocks.map(
+        ({ label, kind, prescriptions }) =>
+          `${label} ${kind}: ${prescriptions.map(({ exercise, sets }) => `${exercise.name} ${sets.length}`).join(', ')}`,
+      ),
+    ],
+  )
 
 it('exercises done in turn are a block, with no set that was planned, and go with the import', async () => {
   const athlete = await anAthlete()

@@ -8,8 +8,19 @@ import classes from './node-page.module.css'
 /** What a node says; its body may still have to load. */
 export function NodeDetails({ node }: { node: IndexNode }) {
   const body = useBody(node.slug, node.kind)
-  const { summary, more, mistakes, claims, metrics, exercises, product, calculator, muscles, library, counts } =
-    body
+  const {
+    summary,
+    more,
+    mistakes,
+    claims,
+    metrics,
+    exercises,
+    product,
+    calculator,
+    muscles,
+    library,
+    counts,
+  } = body
   return (
     <>
       <p className={classes.summary} itemProp="description">

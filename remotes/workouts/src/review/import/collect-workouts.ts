@@ -77,7 +77,11 @@ export function collectWorkouts(
   return { workouts: [...workouts.values()].filter(({ sets }) => sets.length > 0), skipped, changed }
 }
 
-function newWorkout({ started_at, title, own }: Pick<Line, 'title' | 'own'> & { started_at: string }): ReadWorkout {
+function newWorkout({
+  started_at,
+  title,
+  own,
+}: Pick<Line, 'title' | 'own'> & { started_at: string }): ReadWorkout {
   const { workout_id = null, srpe = null, comment = '' } = own ?? {}
   return {
     started_at,

@@ -74,7 +74,10 @@ function placesOf(sets: readonly ReadSet[]): number[] {
   for (const [index, { exercise, own }] of sets.entries()) {
     const before = sets[index - 1]
     const isOtherSide =
-      own?.side != null && before?.own?.side != null && before.exercise === exercise && before.own.side !== own.side
+      own?.side != null &&
+      before?.own?.side != null &&
+      before.exercise === exercise &&
+      before.own.side !== own.side
     const isPaired = isOtherSide && places[index - 1] !== places[index - 2]
     places.push(isPaired ? next - 1 : next++)
   }
@@ -84,7 +87,10 @@ function placesOf(sets: readonly ReadSet[]): number[] {
 function toWorkout(
   { own, sets, ...workout }: ReadWorkout,
   said: SaidUnits,
-  { measured, become }: { measured: (name: string) => Measurement | undefined; become: (name: string) => string },
+  {
+    measured,
+    become,
+  }: { measured: (name: string) => Measurement | undefined; become: (name: string) => string },
 ): ImportedWorkout {
   const blocks = blocksOf(sets, become)
   const places = own ? placesOf(sets) : null
@@ -146,7 +152,10 @@ export function importParts(
           measurement,
         })),
       workouts: part.map(workout =>
-        toWorkout(workout, said, { measured: name => measured.get(name), become: name => ids.get(name) ?? name }),
+        toWorkout(workout, said, {
+          measured: name => measured.get(name),
+          become: name => ids.get(name) ?? name,
+        }),
       ),
       last: index === parts.length - 1,
     }

@@ -48,12 +48,31 @@ it('an export comes back as it was: sets, what was written to them, and the sess
     workouts: [workout(900, { athlete_note: '=Slept badly\n\nAnd late' })],
     set_logs: [
       log(1, { note: '-deep', set_type: 'warmup' }),
-      log(2, { entered_value: 225, entered_unit: 'lb', load_kg: 102.058, completed_at: '2026-08-07T16:09:00Z' }),
-      log(3, { exercise_id: 'bike', reps: null, load_kg: null, entered_value: null, entered_unit: null, calories: 30 }),
+      log(2, {
+        entered_value: 225,
+        entered_unit: 'lb',
+        load_kg: 102.058,
+        completed_at: '2026-08-07T16:09:00Z',
+      }),
+      log(3, {
+        exercise_id: 'bike',
+        reps: null,
+        load_kg: null,
+        entered_value: null,
+        entered_unit: null,
+        calories: 30,
+      }),
       log(4, { reps: 0 }),
     ],
     session_logs: [
-      { workout_id: id(900), started_at: null, ended_at: null, duration_min: 61, srpe: 7.5, comment: '+Fine' },
+      {
+        workout_id: id(900),
+        started_at: null,
+        ended_at: null,
+        duration_min: 61,
+        srpe: 7.5,
+        comment: '+Fine',
+      },
     ],
   })
   expect(read(text)).toMatchObject({
@@ -69,7 +88,15 @@ it('an export comes back as it was: sets, what was written to them, and the sess
     ...{ note: '=Slept badly\n\nAnd late', srpe: 7.5, comment: '+Fine' },
   })
   expect(one?.sets).toMatchObject([
-    { set_id: id(1), exercise: 'Back Squat', set_type: 'warmup', set_note: '-deep', rpe: 8.5, rir: 2, pos: 0 },
+    {
+      set_id: id(1),
+      exercise: 'Back Squat',
+      set_type: 'warmup',
+      set_note: '-deep',
+      rpe: 8.5,
+      rir: 2,
+      pos: 0,
+    },
     { set_id: id(2), entered_value: 225, entered_unit: 'lb', completed_at: '2026-08-07T16:09:00Z', pos: 1 },
     { set_id: id(3), exercise: '=Bike', reps: null, entered_value: null, calories: 30 },
     { set_id: id(4), reps: 0, entered_value: 100, set_type: 'normal' },

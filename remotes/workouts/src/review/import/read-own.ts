@@ -45,7 +45,8 @@ function startsOf(rows: readonly Row[], moment: (text: string) => string | null)
   for (const row of rows) {
     const done = moment(row.completed_at ?? '')
     const known = starts.get(keyOf(row))
-    if (done?.startsWith(row.date ?? '-') && (known === undefined || done < known)) starts.set(keyOf(row), done)
+    if (done?.startsWith(row.date ?? '-') && (known === undefined || done < known))
+      starts.set(keyOf(row), done)
   }
   return starts
 }
@@ -84,7 +85,8 @@ function ownOf(row: Row, moment: (text: string) => string | null): OwnSet {
   }
 }
 
-const idOf = (text: string | undefined): string | null => (text && UUID.test(text.trim()) ? text.trim() : null)
+const idOf = (text: string | undefined): string | null =>
+  text && UUID.test(text.trim()) ? text.trim() : null
 
 const halfOf = (effort: number | null): number | null =>
   effort === null || effort < 0 || effort > 10 ? null : Math.round(effort * 2) / 2
