@@ -35,7 +35,7 @@ const setWords = ({ muscles, mainMuscles }: LibraryExercise, muscle: string): st
   mainMuscles.includes(muscle) ? 'one' : muscles.includes(muscle) ? 'a half' : 'nothing'
 
 /** What a placeholder stands for; null when it names nothing that there is. */
-function valueOf(placeholder: string, exercises: Exercises): string | null {
+function meaningOf(placeholder: string, exercises: Exercises): string | null {
   const [, counted = ''] = COUNTS.exec(placeholder) ?? []
   const [, slug = '', muscle = ''] = SET.exec(placeholder) ?? []
   const exercise = exercises.get(counted || slug)
@@ -45,7 +45,7 @@ function valueOf(placeholder: string, exercises: Exercises): string | null {
 
 /** A text of a node with what the library says in place of its placeholders. */
 export const filled = (text: string, exercises: Exercises): string =>
-  text.replaceAll(PLACEHOLDER, (_, placeholder: string) => valueOf(placeholder, exercises) ?? '')
+  text.replaceAll(PLACEHOLDER, (_, placeholder: string) => meaningOf(placeholder, exercises) ?? '')
 
 const SHOWN = { one: 10, half: 6 }
 
@@ -80,7 +80,7 @@ export function* libraryProblems(node: NodeFile, exercises: Exercises): Generato
     if (/\blibrary\b/i.test(byHand)) yield `says by hand what is in the library: ${byHand}`
     if (/\bhalf (a )?set\b/i.test(byHand)) yield `says by hand what a set counts: ${byHand}`
     for (const [, placeholder = ''] of text.matchAll(PLACEHOLDER))
-      if (valueOf(placeholder, exercises) === null) yield `{{${placeholder}}} is nothing that the library has`
+      if (meaningOf(placeholder, exercises) === null) yield `{{${placeholder}}} is nothing that the library has`
   }
   for (const alias of node.aliases)
     for (const [slug, { name, aliases }] of exercises)

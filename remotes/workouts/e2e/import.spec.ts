@@ -11,7 +11,7 @@ interface Written {
   reps: number
   superset?: number
 }
-type Options = Record<string, string | boolean>
+type Options = Record<string, string | number | boolean>
 
 // Files as the applications write them, which the unit tests read too: a project of its own.
 const fixture = join(import.meta.dirname, '../src/review/import/files.fixture.ts')

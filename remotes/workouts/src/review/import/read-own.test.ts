@@ -7,7 +7,7 @@ import { matchExercises } from './match-exercises.ts'
 import { readHistory } from './read-history.ts'
 
 const id = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`
-const log = (n: number, over: Partial<SetLog> = {}) => ({
+const log = (n: number, over: Partial<SetLog & { workout_id: string }> = {}) => ({
   ...{ id: id(n), workout_id: id(900), exercise_id: 'squat', set_target_id: null, target_snapshot: null },
   ...{ pos: n, side: null, reps: 5, load_kg: 100, entered_value: 100, entered_unit: 'kg' as const },
   ...{ seconds: null, metres: null, calories: null, rpe: 8.5, rir: 2, set_type: 'normal' as const },
