@@ -49,9 +49,17 @@ export const filled = (text: string, exercises: Exercises): string =>
 
 const SHOWN = { one: 10, half: 6 }
 
-/** What the library counts for a muscle, in its order: what everybody knows stands first in its files. */
+/** Patterns in the order in which their exercises are named: the common lifts, then single muscles, the rest after them. */
+const ORDER = [
+  ...['squat', 'hinge', 'lunge', 'horizontal_push', 'vertical_push', 'horizontal_pull', 'vertical_pull'],
+  ...['isolation', 'core', 'rotation', 'carry', 'olympic', 'jump', 'other'],
+]
+
+/** What the library counts for a muscle; within a pattern what everybody knows stands first in the library. */
 export function listsOf(muscle: string, exercises: Exercises): LibraryLists {
-  const counted = [...exercises.values()].filter(({ pattern }) => !NOT_COUNTED.includes(pattern))
+  const counted = [...exercises.values()]
+    .filter(({ pattern }) => !NOT_COUNTED.includes(pattern))
+    .sort((one, other) => ORDER.indexOf(one.pattern) - ORDER.indexOf(other.pattern))
   const list = (share: 'one' | 'half') => {
     const found = counted.filter(
       ({ muscles, mainMuscles }) =>
@@ -80,7 +88,8 @@ export function* libraryProblems(node: NodeFile, exercises: Exercises): Generato
     if (/\blibrary\b/i.test(byHand)) yield `says by hand what is in the library: ${byHand}`
     if (/\bhalf (a )?set\b/i.test(byHand)) yield `says by hand what a set counts: ${byHand}`
     for (const [, placeholder = ''] of text.matchAll(PLACEHOLDER))
-      if (meaningOf(placeholder, exercises) === null) yield `{{${placeholder}}} is nothing that the library has`
+      if (meaningOf(placeholder, exercises) === null)
+        yield `{{${placeholder}}} is nothing that the library has`
   }
   for (const alias of node.aliases)
     for (const [slug, { name, aliases }] of exercises)

@@ -81,7 +81,7 @@ function newWorkout({
   started_at,
   title,
   own,
-}: Pick<Line, 'title' | 'own'> & { started_at: string }): ReadWorkout {
+}: Pick<Line, 'title'> & { started_at: string; own: Line['own'] | undefined }): ReadWorkout {
   const { workout_id = null, srpe = null, comment = '' } = own ?? {}
   return {
     started_at,
