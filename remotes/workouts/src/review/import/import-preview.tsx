@@ -30,7 +30,8 @@ export function ImportPreview({ training }: { training: Import }) {
     <>
       <section className={classes.part} aria-label="What is in the file">
         <h3 className={classes.title}>
-          {SOURCE_NAMES[source]}: {workouts.length.toLocaleString()} workouts, {sets.toLocaleString()} sets
+          {SOURCE_NAMES[source]}: {workouts.length.toLocaleString()}{' '}
+          {workouts.length === 1 ? 'workout' : 'workouts'}, {sets.toLocaleString()} sets
         </h3>
         {days[0] && (
           <p className={classes.lead}>
