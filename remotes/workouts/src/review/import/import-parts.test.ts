@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { hevyFile, strongFile, TWO_THOUSAND } from './files.fixture.ts'
+import { hevyFile, sessionsOf, strongFile, TWO_THOUSAND } from './files.fixture.ts'
 import { importParts } from './import-parts.ts'
 import type { ReadHistory, ReadSet } from './imported-history.ts'
 import { matchExercises } from './match-exercises.ts'
@@ -12,9 +12,7 @@ const NO_SET: ReadSet = {
   ...{ distance: null, distanceUnit: null, seconds: null, rpe: null, superset: null, own: null },
 }
 const WORKOUT = { started_at: '2026-08-07T17:00:00', title: 'Upper', note: '', duration_min: null, own: null }
-const three = Array.from({ length: 3 }, (_, n) =>
-  TWO_THOUSAND.map(set => ({ ...set, title: `${set.title} ${n}` })),
-).flat()
+const three = sessionsOf(300, { everyDays: 2 })
 
 it('a long history goes in parts of at most 2,000 sets; a workout is never divided', () => {
   const history = read(hevyFile(three))
