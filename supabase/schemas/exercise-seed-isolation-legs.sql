@@ -7,7 +7,7 @@ select private.write_global_exercise(
     primary_muscles::text[], secondary_muscles::text[], cues, faults)
   from (values
   ('Nordic Curl', 'nordic-curl', '{"Nordic Hamstring Curl","NHC","Nordic"}', 'isolation', 'bodyweight', 'none', 'weighted_bodyweight', 'bilateral', 1, 'isolation', 'advanced',
-   '{hamstrings}', '{glutes}',
+   '{hamstrings}', '{calves}',
    'Lower as slowly as you can and catch yourself with the hands.',
    array['Folding at the hips', 'Falling through the last half']),
   ('Leg Extension', 'leg-extension', '{"Quad Extension"}', 'isolation', 'machine', 'stack', 'weight_reps', 'bilateral', 1, 'isolation', 'beginner',
@@ -42,7 +42,7 @@ select private.write_global_exercise(
    '{abductors}', '{glutes}',
    'Stand tall and lead with the heel straight out to the side.',
    array['Trunk leans away', 'Foot turns up to use the hip flexor']),
-  ('Banded Lateral Walk', 'banded-lateral-walk', '{"Lateral Band Walk","Crab Walk"}', 'isolation', 'band', 'none', 'reps', 'alternating', 1, 'isolation', 'beginner',
+  ('Banded Lateral Walk', 'banded-lateral-walk', '{"Lateral Band Walk"}', 'isolation', 'band', 'none', 'reps', 'alternating', 1, 'isolation', 'beginner',
    '{abductors}', '{glutes}',
    'Stay in a quarter squat, toes forward, and keep the band tight.',
    array['Feet come together between the steps', 'Rocking the trunk']),
@@ -59,7 +59,7 @@ select private.write_global_exercise(
    'Lean onto the frame and push the heel back until the glute stops it.',
    array['Arching the lower back', 'Swinging the leg']),
   ('Frog Pump', 'frog-pump', '{"Frog Pumps"}', 'isolation', 'bodyweight', 'none', 'weighted_bodyweight', 'bilateral', 1, 'isolation', 'beginner',
-   '{glutes}', '{adductors}',
+   '{glutes}', '{}',
    'Soles together, knees wide, and squeeze at the top of every one.',
    array['Pushing with the lower back', 'Heels too far from the hips']),
   ('Leg Press Calf Raise', 'leg-press-calf-raise', '{"Calf Press","Calf Press on Leg Press"}', 'isolation', 'machine', 'plates_per_side', 'weight_reps', 'bilateral', 1, 'isolation', 'beginner',

@@ -66,7 +66,7 @@ create table public.exercise_muscles (
   exercise_id uuid not null references public.exercises (id) on delete cascade,
   muscle text not null check (muscle in (
     'quads', 'hamstrings', 'glutes', 'adductors', 'abductors', 'calves', 'hip_flexors',
-    'chest', 'front_delts', 'side_delts', 'rear_delts', 'lats', 'upper_back', 'traps', 'lower_back',
+    'chest', 'front_delts', 'side_delts', 'rear_delts', 'rotator_cuff', 'serratus', 'lats', 'upper_back', 'traps', 'lower_back',
     'biceps', 'triceps', 'forearms', 'abs', 'obliques', 'neck'
   )),
   role text not null check (role in ('primary', 'secondary')),

@@ -1,7 +1,9 @@
--- Imports: an athlete's history from other applications, as completed workouts of their own.
+-- Imports: an athlete's history from other applications, or from an export of this one, as completed workouts of their own.
 --
 -- Decides     what is there already: a workout is its source, start and title, a set its place among those of its exercise in it. So the
---             same file adds nothing, a later one only what is new, in whichever unit it was written.
+--             same file adds nothing, a later one only what is new, in whichever unit it was written. A set of an own export is its
+--             set_id: known when the caller has a set of this id, or has imported it before. An id of somebody else's set is only a
+--             name: it is neither looked up nor taken over, and every set that is added has a new id.
 -- Risk        definer, for the caller's own training only. Parts of an import are deleted workouts until the last one has come: then all of
 --             them are shown at once. What was not finished is taken away when the next import begins.
 -- Locks       the caller's profile first: one import of a person after the other.
@@ -11,11 +13,11 @@
 create table private.training_imports (
   id uuid primary key,
   athlete_id uuid not null references public.user_profiles (user_id) on delete cascade,
-  source text not null check (source in ('hevy', 'strong')),
+  source text not null check (source in ('hevy', 'strong', 'own')),
   created_at timestamptz not null default now(),
   finished_at timestamptz
 );
-comment on table private.training_imports is 'A file of another application that was imported. Undone ones are deleted.';
+comment on table private.training_imports is 'A file that was imported: of another application, or an own export. Undone ones are deleted.';
 create index training_imports_athlete_idx on private.training_imports (athlete_id, created_at desc);
 alter table private.training_imports enable row level security;
 
@@ -131,6 +133,64 @@ $$;
 comment on function private.import_exercises(uuid, uuid, jsonb) is 
   'Makes those that are not mapped to an exercise, with pattern and muscles of the one that they are like, unless the person has one of that name.';
 
+create function private.imported_exercise_ids(me uuid, exercises jsonb)
+returns table (called text, exercise_id uuid) language sql stable set search_path = '' as $$
+  select distinct on (lower(btrim(x.name))) lower(btrim(x.name)), coalesce(x.exercise_id, e.id)
+    from jsonb_to_recordset(exercises) x (name text, exercise_id uuid)
+    left join public.exercises e
+      on x.exercise_id is null and e.owner_id = me and lower(e.name) = lower(btrim(x.name)) and e.archived_at is null;
+$$;
+comment on function private.imported_exercise_ids(uuid, jsonb) is
+  'What the exercises of an import are, by their names in small letters: the chosen one, or one''s own of that name.';
+
+create function private.imported_title(title text)
+returns text language sql immutable parallel safe set search_path = '' as $$
+  select left(coalesce(nullif(btrim(title), ''), 'Workout'), 120);
+$$;
+comment on function private.imported_title(text) is 'The title of an imported workout: one without is called Workout.';
+
+create function private.imported_workout_key(me uuid, origin text, started_at timestamp, title text, workout_id uuid)
+returns uuid language sql stable parallel safe set search_path = '' as $$
+  select md5(concat_ws('|', me, origin,
+    coalesce(workout_id::text, to_char(started_at, 'YYYY-MM-DD HH24:MI') || '|' || lower(private.imported_title(title)))))::uuid;
+$$;
+comment on function private.imported_workout_key(uuid, text, timestamp, text, uuid) is
+  'The same for a workout in every file of its source: its start, to the minute, and title; in an own export its id there.';
+
+create function private.import_blocks(import uuid, me uuid, doc jsonb)
+returns void language plpgsql volatile set search_path = '' as $$
+begin
+  with given as (
+    select distinct on (i.workout_id) i.workout_id, g.body -> 'blocks' as blocks
+      from jsonb_array_elements(doc -> 'workouts') with ordinality g (body, number)
+      cross join lateral jsonb_to_record(g.body) r (started_at timestamp, title text, workout_id uuid)
+      join private.imported_workouts i
+        on i.import_id = import
+       and i.key = private.imported_workout_key(me, doc ->> 'source', r.started_at, r.title,
+             case when doc ->> 'source' = 'own' then r.workout_id end)
+     where jsonb_typeof(g.body -> 'blocks') = 'array'
+       and not exists (select from public.blocks b where b.workout_id = i.workout_id)
+     order by i.workout_id, g.number
+  ), made as materialized (
+    select gen_random_uuid() as id, g.workout_id, n.place - 1 as pos, n.body
+      from given g cross join lateral jsonb_array_elements(g.blocks) with ordinality n (body, place)
+  ), added as (
+    insert into public.blocks (id, workout_id, pos, label, kind)
+    select m.id, m.workout_id, m.pos,
+           case when m.pos < 26 then chr(65 + m.pos::integer) else chr(64 + (m.pos / 26)::integer) || chr(65 + (m.pos % 26)::integer) end,
+           m.body ->> 'kind'
+      from made m
+  )
+  insert into public.prescriptions (id, workout_id, block_id, pos, exercise_id)
+  select gen_random_uuid(), m.workout_id, m.id, x.place - 1, k.exercise_id
+    from made m
+    cross join lateral jsonb_array_elements_text(m.body -> 'exercises') with ordinality x (name, place)
+    left join private.imported_exercise_ids(me, doc -> 'exercises') k on k.called = lower(btrim(x.name));
+end;
+$$;
+comment on function private.import_blocks(uuid, uuid, jsonb) is
+  'Lays the new workouts of a part out in the blocks that their file says. Nothing was planned: the blocks hold exercises and no set.';
+
 -- Calls -------------------------------------------------------------------------------------------------------------------------------
 
 create function public.import_training(document jsonb)
@@ -152,9 +212,9 @@ begin
   origin := doc ->> 'source';
   is_trial := coalesce((doc ->> 'trial')::boolean, false);
   is_last := coalesce((doc ->> 'last')::boolean, true);
-  if import is null or origin is null or origin not in ('hevy', 'strong')
+  if import is null or origin is null or origin not in ('hevy', 'strong', 'own')
     or coalesce(jsonb_typeof(doc -> 'workouts'), '') <> 'array' or coalesce(jsonb_typeof(doc -> 'exercises'), '') <> 'array' then
-    perform private.refuse('PT422', 'invalid_import', 'An import needs id, source (hevy or strong), exercises and workouts.');
+    perform private.refuse('PT422', 'invalid_import', 'An import needs id, source (hevy, strong or own), exercises and workouts.');
   elsif jsonb_array_length(doc -> 'workouts') > 500 or jsonb_array_length(doc -> 'exercises') > 1000
     or (select coalesce(sum(jsonb_array_length(w -> 'sets')), 0) > 2500 from jsonb_array_elements(doc -> 'workouts') w) then
     perform private.refuse('PT422', 'import_too_long', 'A part holds at most 500 workouts and 2,500 sets.');
@@ -179,39 +239,49 @@ begin
   end if;
 
   with given as (
-    select lower(btrim(s.exercise)) as called, s.*, w.number, n.place as place,
-           w.started_at, w.title, w.note, w.duration_min, md5(concat_ws('|', me, origin, w.minute, lower(w.title)))::uuid as workout_key
+    select lower(btrim(s.exercise)) as called, s.exercise, s.set_type, s.reps, s.entered_value, s.entered_unit, s.seconds, s.metres, s.rpe,
+           s.rir, s.side, s.calories, s.set_note, s.completed_at, s.pos as said_pos, s.per_side,
+           case when origin = 'own' then s.set_id end as set_id, w.number, n.place as place,
+           w.started_at, w.title, w.note, w.duration_min, w.srpe, w.comment, w.home,
+           private.imported_workout_key(me, origin, w.started_at, w.title, w.home) as workout_key
       from (
-        select g.number, r.sets, r.started_at, to_char(r.started_at, 'YYYY-MM-DD HH24:MI') as minute,
-               left(coalesce(nullif(btrim(r.title), ''), 'Workout'), 120) as title, left(coalesce(r.note, ''), 4000) as note, r.duration_min
+        select g.number, r.sets, r.started_at, private.imported_title(r.title) as title, left(coalesce(r.note, ''), 4000) as note,
+               r.duration_min, r.srpe, r.comment, case when origin = 'own' then r.workout_id end as home
           from jsonb_array_elements(doc -> 'workouts') with ordinality g (body, number),
-               jsonb_to_record(g.body) r (started_at timestamp, title text, note text, duration_min smallint, sets jsonb)) w,
+               jsonb_to_record(g.body) r (
+                 started_at timestamp, title text, note text, duration_min smallint, srpe numeric, comment text, workout_id uuid, sets jsonb)) w,
       jsonb_array_elements(w.sets) with ordinality n (body, place),
       jsonb_to_record(n.body) s (
         exercise text, set_type text, reps smallint, entered_value numeric, entered_unit text, seconds numeric, metres numeric,
-        rpe numeric, rir smallint)
+        rpe numeric, rir smallint, set_id uuid, side text, calories smallint, set_note text, completed_at timestamptz, pos smallint,
+        per_side boolean)
   ), keyed as materialized (
     select g.*, gen_random_uuid() as id,
-           md5(concat_ws('|', g.workout_key, g.called,
-             row_number() over (partition by g.workout_key, g.called order by g.number, g.place)))::uuid as key,
+           case when g.set_id is null
+             then md5(concat_ws('|', g.workout_key, g.called,
+               row_number() over (partition by g.workout_key, g.called, g.set_id is null order by g.number, g.place)))::uuid
+             else md5(concat_ws('|', me, origin, g.set_id))::uuid end as key,
+           case when g.set_id is null then 1 else row_number() over (partition by g.set_id order by g.number, g.place) end as copy,
            row_number() over (partition by g.workout_key order by g.number, g.place) as pos
       from given g
   ), fresh as materialized (
     select k.* from keyed k
-     where not exists (
-       select from private.imported_sets i join private.training_imports t on t.id = i.import_id
-        where i.key = k.key and (t.finished_at is not null or t.id = import))
+     where k.copy = 1
+       and not exists (
+         select from private.imported_sets i join private.training_imports t on t.id = i.import_id
+          where i.key = k.key and (t.finished_at is not null or t.id = import))
+       -- Of the caller's own only: whether somebody else has a set of this id is not told.
+       and not exists (
+         select from public.set_logs l join public.workouts w on w.id = l.workout_id
+          where l.id = k.set_id and w.athlete_id = me and w.deleted_at is null)
   ), sessions as materialized (
     select f.workout_key, gen_random_uuid() as id, min(f.started_at) as started_at, min(f.title) as title, max(f.note) as note,
-           max(f.duration_min) as duration_min,
-           (select i.workout_id from private.imported_workouts i join private.training_imports t on t.id = i.import_id
-             where i.key = f.workout_key and (t.finished_at is not null or t.id = import)) as joins
-      from fresh f group by f.workout_key
-  ), known as (
-    select distinct on (lower(btrim(x.name))) lower(btrim(x.name)) as called, coalesce(x.exercise_id, e.id) as exercise_id
-      from jsonb_to_recordset(doc -> 'exercises') x (name text, exercise_id uuid)
-      left join public.exercises e
-        on x.exercise_id is null and e.owner_id = me and lower(e.name) = lower(btrim(x.name)) and e.archived_at is null
+           max(f.duration_min) as duration_min, max(f.srpe) as srpe, max(f.comment) as comment,
+           coalesce(
+             (select i.workout_id from private.imported_workouts i join private.training_imports t on t.id = i.import_id
+               where i.key = f.workout_key and (t.finished_at is not null or t.id = import)),
+             (select w.id from public.workouts w where w.id = f.home and w.athlete_id = me and w.deleted_at is null)) as joins
+      from fresh f group by f.workout_key, f.home
   ), added_workouts as (
     insert into public.workouts (
       id, athlete_id, date, order_in_day, title, athlete_note, state, created_by, updated_by, deleted_at, deleted_by)
@@ -227,22 +297,24 @@ begin
     select s.id, import, case when s.joins is null then s.workout_key end, s.joins from sessions s where not is_trial
     returning 1
   ), added_sessions as (
-    insert into public.session_logs (workout_id, started_at, ended_at, duration_min, logged_by)
-    select s.id, s.started_at at time zone zone, (s.started_at at time zone zone) + make_interval(mins => s.duration_min), s.duration_min, me
+    insert into public.session_logs (workout_id, started_at, ended_at, duration_min, srpe, comment, logged_by)
+    select s.id, s.started_at at time zone zone, (s.started_at at time zone zone) + make_interval(mins => s.duration_min), s.duration_min,
+           s.srpe, coalesce(s.comment, ''), me
       from sessions s where not is_trial and s.joins is null
     returning 1
   ), added_sets as (
     insert into public.set_logs (
-      id, workout_id, exercise_id, pos, reps, load_kg, entered_value, entered_unit, seconds, metres, rpe, rir, set_type, completed_at,
-      logged_by)
-    select f.id, s.id, k.exercise_id, least(f.pos - 1, 199), f.reps,
+      id, workout_id, exercise_id, pos, side, reps, load_kg, entered_value, entered_unit, seconds, metres, calories, rpe, rir, set_type, note,
+      target_snapshot, completed_at, logged_by)
+    select f.id, s.id, k.exercise_id, least(coalesce(f.said_pos, f.pos - 1), 199), f.side, f.reps,
            round(case f.entered_unit when 'lb' then f.entered_value * 0.45359237 else f.entered_value end, 3),
-           f.entered_value, f.entered_unit, f.seconds, f.metres, f.rpe, f.rir,
-           coalesce(f.set_type, 'normal'),
+           f.entered_value, f.entered_unit, f.seconds, f.metres, f.calories, f.rpe, f.rir,
+           coalesce(f.set_type, 'normal'), coalesce(f.set_note, ''),
+           case when f.per_side and f.side is null then jsonb_build_object('per_side', true) end,
            -- Each a second after the one before, so that they keep their order.
-           least(now(), (f.started_at at time zone zone) + make_interval(secs => f.pos)), me
+           least(now(), coalesce(f.completed_at, (f.started_at at time zone zone) + make_interval(secs => f.pos))), me
       from fresh f join sessions s on s.workout_key = f.workout_key
-      left join known k on k.called = f.called
+      left join private.imported_exercise_ids(me, doc -> 'exercises') k on k.called = f.called
      where not is_trial
     returning 1
   ), added_set_keys as (
@@ -255,6 +327,7 @@ begin
     into answer;
 
   if not is_trial then
+    perform private.import_blocks(import, me, doc);
     if (select count(*) > 50000 from private.imported_sets i where i.import_id = import) then
       perform private.refuse('PT422', 'import_too_long', 'An import holds at most 50,000 sets.');
     elsif is_last then
@@ -281,10 +354,12 @@ exception
 end;
 $$;
 comment on function public.import_training(jsonb) is
-  'Adds training of other applications to the caller''s: { id (client-made), source, exercises: [{ name, exercise_id or null, like_id or null, measurement }],
-   workouts: [{ started_at (where the athlete is), title, note, duration_min, sets: [{ exercise (a name above), set_type, reps,
-   entered_value, entered_unit, seconds, metres, rpe, rir }] }], trial, last }. In parts of the same id; nothing is shown before the one with
-   last. Answers { sets, workouts: added, known: sets that are there already }; a trial changes nothing.';
+  'Adds training of other applications, or of an own export, to the caller''s: { id (client-made), source (hevy, strong, own), exercises:
+   [{ name, exercise_id or null, like_id or null, measurement }], workouts: [{ started_at (where the athlete is), title, note, duration_min, srpe,
+   comment, blocks: [{ kind, exercises: names }] or none, sets: [{ exercise (a name above), set_type, reps, entered_value, entered_unit, seconds,
+   metres, rpe, rir, side, calories, set_note, completed_at, pos, per_side }] }], trial, last }. Of an own export a workout has workout_id and a
+   set set_id, as exported. In parts of the same id; nothing is shown before the one with last. Answers { sets, workouts: added, known: sets that
+   are there already }; a trial changes nothing.';
 grant execute on function public.import_training(jsonb) to authenticated;
 
 create function public.undo_import(import_id_param uuid, at_most_param integer default null)

@@ -1,8 +1,17 @@
 import { METRICS } from '@coach-app/contracts'
 import { placed } from './layout.ts'
+import { countsWords, filled, listsOf } from './library.ts'
 import type { Content, Exercises } from './read.ts'
 import { type CitationFile, type NodeFile, nodeFile } from './schema.ts'
-import { type Citation, type IndexNode, KINDS, type Kind, type NodeBody, RELATIONS } from './shapes.ts'
+import {
+  type Citation,
+  type Edge,
+  type IndexNode,
+  KINDS,
+  type Kind,
+  type NodeBody,
+  WRITTEN_RELATIONS,
+} from './shapes.ts'
 
 /** What the pages import: the index of all nodes, and the bodies by kind. Content has been checked before. */
 export interface Modules {
@@ -13,6 +22,12 @@ export interface Modules {
 export function modulesOf(content: Content, exercises: Exercises): Modules {
   const nodes = Object.entries(content.nodes).map(([slug, raw]) => ({ slug, ...nodeFile.parse(raw) }))
   const order = (kind: Kind) => KINDS.indexOf(kind)
+  const ofMuscle = new Map(nodes.flatMap(({ slug, muscle }) => (muscle ? [[muscle, slug]] : [])))
+  const trained = (exercise: string | undefined): Edge[] =>
+    (exercises.get(exercise ?? '')?.muscles ?? []).flatMap(muscle => {
+      const to = ofMuscle.get(muscle)
+      return to ? [{ relation: 'trains', to }] : []
+    })
   nodes.sort((a, b) => order(a.kind) - order(b.kind) || a.title.localeCompare(b.title, 'en'))
   const citations = content.citations as Record<string, CitationFile>
   const bodies = Object.fromEntries(KINDS.map(kind => [kind, {}])) as Modules['bodies']
@@ -25,7 +40,10 @@ export function modulesOf(content: Content, exercises: Exercises): Modules {
         kind,
         aliases,
         gist: firstSentence(summary),
-        edges: RELATIONS.flatMap(relation => node[relation].map(to => ({ relation, to }))),
+        edges: [
+          ...WRITTEN_RELATIONS.flatMap(relation => node[relation].map(to => ({ relation, to }))),
+          ...trained(node.exercise),
+        ],
       })),
     ),
     bodies,
@@ -39,12 +57,14 @@ function bodyOf(
   citations: Record<string, CitationFile>,
   exercises: Exercises,
 ): NodeBody {
+  const said = (text: string) => filled(text, exercises)
   return {
-    summary,
-    more,
-    mistakes,
-    claims: claims.map(({ sources, disputed, ...claim }) => ({
+    summary: said(summary),
+    more: more.map(said),
+    mistakes: mistakes.map(said),
+    claims: claims.map(({ sources, disputed, analogy, ...claim }) => ({
       ...claim,
+      ...(analogy ? { analogy } : {}),
       ...(disputed ? { disputed } : {}),
       sources: sources.map(key => citationOf(key, citations)),
     })),
@@ -53,12 +73,19 @@ function bodyOf(
       name: exercises.get(exercise)?.name ?? exercise,
     })),
     ...musclesOf(node, exercises),
+    ...(node.muscle ? { library: listsOf(node.muscle, exercises) } : {}),
+    ...countsOf(node.exercise, exercises),
     ...(product ? { product } : {}),
     ...(calculator ? { calculator } : {}),
     metrics: Object.entries(METRICS)
       .filter(([, metric]) => metric.node === slug)
       .map(([key, { name, formula, definition }]) => ({ key, name, formula, definition })),
   }
+}
+
+function countsOf(exercise: string | undefined, exercises: Exercises): Pick<NodeBody, 'counts'> {
+  const row = exercises.get(exercise ?? '')
+  return row ? { counts: countsWords(row) } : {}
 }
 
 /** A muscle is drawn as itself, an exercise by what it trains. */
@@ -71,9 +98,7 @@ function musclesOf(
   if (!trained) return {}
   const { muscles, mainMuscles } = trained
   return {
-    muscles: Object.fromEntries(
-      muscles.filter(Boolean).map(one => [one, mainMuscles.includes(one) ? 'main' : 'helping']),
-    ),
+    muscles: Object.fromEntries(muscles.map(one => [one, mainMuscles.includes(one) ? 'main' : 'helping'])),
   }
 }
 

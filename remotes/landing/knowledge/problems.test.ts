@@ -13,8 +13,10 @@ it('reads every exercise of the seed with its muscles', () => {
   expect(exercises.size).toBeGreaterThan(80)
   expect(exercises.get('back-squat')).toEqual({
     name: 'Back Squat',
+    aliases: ['Barbell Squat', 'BS', 'High-Bar Squat', 'Squat', 'Squats', 'High-Bar Back Squat'],
+    pattern: 'squat',
     mainMuscles: ['quads', 'glutes'],
-    muscles: ['quads', 'glutes', 'adductors', 'lower_back', 'hamstrings'],
+    muscles: ['quads', 'glutes', 'adductors', 'lower_back'],
   })
 })
 
@@ -79,9 +81,19 @@ it.each<[string, (draft: Draft) => void, RegExp]>([
     /tempo: the library has no exercise moon-walk/,
   ],
   [
-    'an exercise for a muscle that it does not train',
-    d => (d.nodes.neck.exercises = ['back-squat']),
-    /neck: the library does not say that back-squat trains it/,
+    'exercises of a muscle that somebody has listed by hand',
+    d => (d.nodes.neck.exercises = ['neck-flexion']),
+    /neck: exercises of a muscle are read from the library/,
+  ],
+  [
+    'an exercise that somebody says what it trains of',
+    d => (d.nodes['back-squat'].trains = ['hamstrings']),
+    /back-squat: .*trains/,
+  ],
+  [
+    'an analogy without its label',
+    d => delete Object.assign(d.nodes.abs.claims[0], { why: 'Applied by analogy.' }).analogy,
+    /abs: a claim that argues by analogy/,
   ],
   ['a muscle without a node', d => delete d.nodes.neck, /muscle neck: it has no node/],
   [

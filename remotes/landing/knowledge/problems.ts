@@ -1,8 +1,9 @@
 import { METRICS, MUSCLES } from '@coach-app/contracts'
 import type { ZodType } from 'zod'
+import { libraryProblems } from './library.ts'
 import type { Content, Exercises } from './read.ts'
 import { citation, type NodeFile, nodeFile, readingPath, SLUG } from './schema.ts'
-import { RELATIONS } from './shapes.ts'
+import { WRITTEN_RELATIONS } from './shapes.ts'
 
 const SUMMARY_WORDS = 60
 
@@ -39,7 +40,7 @@ export function problemsOf(content: Content, against: Against): string[] {
     if (!SLUG.test(slug)) say(slug, 'its file name is no slug')
     const words = node.summary.split(/\s+/).length
     if (words > SUMMARY_WORDS) say(slug, `the summary has ${words} words, at most ${SUMMARY_WORDS}`)
-    for (const relation of RELATIONS)
+    for (const relation of WRITTEN_RELATIONS)
       for (const to of node[relation]) {
         if (!nodes.has(to)) say(slug, `${relation}: there is no node ${to}`)
         if (to === slug) say(slug, `${relation}: leads to itself`)
@@ -47,6 +48,8 @@ export function problemsOf(content: Content, against: Against): string[] {
     for (const claim of node.claims) {
       if (claim.sources.length === 0 && claim.strength !== 'practice')
         say(slug, `a claim of strength ${claim.strength} has no citation: ${claim.says}`)
+      if (/\banalogy\b/i.test(claim.why) && !claim.analogy)
+        say(slug, `a claim that argues by analogy does not say so in its label: ${claim.says}`)
       for (const key of claim.sources) {
         cited.add(key)
         if (!citations.has(key)) say(slug, `there is no citation ${key}`)
@@ -55,6 +58,7 @@ export function problemsOf(content: Content, against: Against): string[] {
     for (const exercise of node.exercises)
       if (!against.exercises.has(exercise)) say(slug, `the library has no exercise ${exercise}`)
     for (const what of subjectProblems(node, against)) say(slug, what)
+    for (const what of libraryProblems(node, against.exercises)) say(slug, what)
   }
   for (const cycle of cyclesIn(nodes)) problems.push(`needs goes in a circle: ${cycle.join(' → ')}`)
   for (const key of citations.keys()) if (!cited.has(key)) problems.push(`citation ${key}: no claim cites it`)
@@ -76,21 +80,13 @@ export function problemsOf(content: Content, against: Against): string[] {
   return problems
 }
 
-/** A muscle's node names a muscle and exercises that train it; an exercise's node the same the other way round. */
+/** A muscle's node names a muscle, an exercise's node an exercise of the library. */
 function* subjectProblems(node: NodeFile, { exercises, muscles }: Against): Generator<string> {
   if ((node.kind === 'muscle') !== (node.muscle !== undefined)) yield 'muscle belongs to the kind muscle'
   if ((node.kind === 'exercise') !== (node.exercise !== undefined)) yield 'exercise belongs to its kind'
   if (node.kind === 'formula' && !node.calculator) yield 'a formula has a calculator'
   if (node.muscle && !muscles.includes(node.muscle)) yield `there is no muscle ${node.muscle}`
-  if (node.muscle)
-    for (const slug of node.exercises)
-      if (exercises.get(slug)?.muscles.includes(node.muscle) === false)
-        yield `the library does not say that ${slug} trains it`
   if (node.exercise && !exercises.has(node.exercise)) yield `the library has no exercise ${node.exercise}`
-  if (node.exercise)
-    for (const muscle of node.trains)
-      if (exercises.get(node.exercise)?.muscles.includes(muscle.replaceAll('-', '_')) === false)
-        yield `the library does not say that it trains ${muscle}`
 }
 
 /** Each circle in `needs` once, as the way round. */

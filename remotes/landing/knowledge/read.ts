@@ -9,11 +9,17 @@ export interface Content {
   paths: Record<string, unknown>
 }
 
-/** The exercises of the library: slug, name and the muscles that they train, the main ones first and on their own. */
-export type Exercises = Map<
-  string,
-  { name: string; muscles: readonly string[]; mainMuscles: readonly string[] }
->
+/** An exercise of the library with the muscles that it trains, the main ones first and on their own. */
+export interface LibraryExercise {
+  name: string
+  aliases: readonly string[]
+  pattern: string
+  muscles: readonly string[]
+  mainMuscles: readonly string[]
+}
+
+/** The library by slug. */
+export type Exercises = Map<string, LibraryExercise>
 
 export const CONTENT = join(import.meta.dirname, '../content')
 const SCHEMAS = join(import.meta.dirname, '../../../supabase/schemas')
@@ -32,8 +38,9 @@ export function readContent(folder = CONTENT): Content {
   }
 }
 
-/** A row of the seed: name, slug, …, primary and secondary muscles. */
-const ROW = /\('((?:[^']|'')+)', '([a-z0-9-]+)', '\{.*?\}'(?:, '?\w+'?){8},\s*'\{([^}]*)\}', '\{([^}]*)\}'/g
+/** A row of the seed: name, slug, aliases, pattern, …, primary and secondary muscles. */
+const ROW =
+  /\('((?:[^']|'')+)', '([a-z0-9-]+)', '\{(.*?)\}', '(\w+)'(?:, '?\w+'?){7},\s*'\{([^}]*)\}', '\{([^}]*)\}'/g
 
 /** The files with the exercises that everyone starts with, one after the other. */
 const readSeed = (): string =>
@@ -42,16 +49,21 @@ const readSeed = (): string =>
     .map(name => readFileSync(join(SCHEMAS, name), 'utf8'))
     .join('\n')
 
-const listed = (text: string): string[] => text.split(',').map(muscle => muscle.replaceAll('"', ''))
+const listed = (text: string): string[] => text.split(',').filter(Boolean)
+const plain = (text: string): string => text.replaceAll("''", "'")
 
 export const readExercises = (sql = readSeed()): Exercises =>
   new Map(
-    [...sql.matchAll(ROW)].map(([, name = '', slug = '', primary = '', secondary = '']) => [
-      slug,
-      {
-        name: name.replaceAll("''", "'"),
-        muscles: listed(`${primary},${secondary}`),
-        mainMuscles: listed(primary),
-      },
-    ]),
+    [...sql.matchAll(ROW)].map(
+      ([, name = '', slug = '', aliases = '', pattern = '', primary = '', secondary = '']) => [
+        slug,
+        {
+          name: plain(name),
+          aliases: [...aliases.matchAll(/"([^"]*)"/g)].map(([, alias = '']) => plain(alias)),
+          pattern,
+          muscles: listed(`${primary},${secondary}`),
+          mainMuscles: listed(primary),
+        },
+      ],
+    ),
   )

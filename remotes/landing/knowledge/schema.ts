@@ -13,6 +13,8 @@ const claim = z.strictObject({
   why: sentence,
   sources: z.array(z.string()).default([]),
   disputed: sentence.optional(),
+  /** Set where it is found in other muscles, lifts or people than it is said of. */
+  analogy: z.literal(true).optional(),
 })
 
 /** One file of content/knowledge; its name is the slug. */
@@ -26,12 +28,13 @@ export const nodeFile = z.strictObject({
   claims: z.array(claim).min(1),
   needs: slugs,
   'part of': slugs,
-  trains: slugs,
   'measured by': slugs,
   contradicts: slugs,
   calculator: z.enum(CALCULATORS).optional(),
-  /** Slugs of the exercise library. */
+  /** Slugs of the exercise library; those of a muscle are read from it. */
   exercises: slugs,
+  /** Of a muscle: patterns or exercises of which the node says that they hardly train it. The library has to agree. */
+  'hardly trained by': z.array(z.string()).default([]),
   /** Where the product uses it. */
   product: sentence.optional(),
   /** Key of the muscle that a node of this kind is about. */

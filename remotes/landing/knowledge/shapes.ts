@@ -5,9 +5,14 @@ export type Kind = (typeof KINDS)[number]
 /** What a node can have to do with another: this node `needs` that one first, is `part of` it, and so on. */
 export const RELATIONS = ['needs', 'part of', 'trains', 'measured by', 'contradicts'] as const
 export type Relation = (typeof RELATIONS)[number]
+/** What an exercise trains is read from the library; the others stand in the nodes. */
+export type WrittenRelation = Exclude<Relation, 'trains'>
+export const WRITTEN_RELATIONS = RELATIONS.filter(
+  relation => relation !== 'trains',
+) as readonly WrittenRelation[]
 
 /** What stands behind a claim, the strongest first. */
-export const STRENGTHS = ['meta-analysis', 'trial', 'mechanism', 'practice'] as const
+export const STRENGTHS = ['meta-analysis', 'review', 'trial', 'mechanism', 'practice'] as const
 export type Strength = (typeof STRENGTHS)[number]
 
 export const CALCULATORS = [
@@ -58,8 +63,16 @@ export interface Claim {
   /** Why this strength, in one sentence. */
   why: string
   sources: readonly Citation[]
+  /** What was found is of other muscles, lifts or people than what is claimed. */
+  analogy?: true
   /** What researchers disagree about. */
   disputed?: string
+}
+
+/** Exercises of the library by what a set counts for a muscle: the first of them by name, and how many there are. */
+export interface LibraryLists {
+  one: { names: readonly string[]; count: number }
+  half: { names: readonly string[]; count: number }
 }
 
 /** The rest of a node, loaded with its page. */
@@ -69,6 +82,10 @@ export interface NodeBody {
   mistakes: readonly string[]
   claims: readonly Claim[]
   exercises: readonly { slug: string; name: string }[]
+  /** Of a muscle: what the library counts for it. */
+  library?: LibraryLists
+  /** Of an exercise: what a set of it counts, as `one for the chest and a half for the triceps`. */
+  counts?: string
   /** What is drawn of it, by muscle: `main` is what it is about or trains most, `helping` works along. */
   muscles?: Readonly<Record<string, 'main' | 'helping'>>
   /** Where the product uses it. */

@@ -1,4 +1,32 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { axeFindings, expect, isDeep, type Page, test } from '@coach-app/e2e/fixtures'
+
+interface Written {
+  start: string
+  title: string
+  exercise: string
+  type: 'normal'
+  kg: number
+  reps: number
+  superset?: number
+}
+type Options = Record<string, string | number | boolean>
+
+// Files as the applications write them, which the unit tests read too: a project of its own.
+const fixture = join(import.meta.dirname, '../src/review/import/files.fixture.ts')
+const {
+  hevyFile,
+  sessionsOf,
+  strongFile: fileOfStrong,
+} = (await import(fixture)) as {
+  hevyFile: (sets: readonly Written[], options?: Options) => string
+  strongFile: (sets: readonly Written[], options?: Options) => string
+  sessionsOf: (count: number, sessions: { everyDays: number; mark: string }) => Written[]
+}
+
+const FILE = 'CSV file of Hevy, Strong or your own export'
+const csv = (name: string, text: string) => ({ name, mimeType: 'text/csv', buffer: Buffer.from(text) })
 
 /** Sessions of 20 sets as Strong writes them: 12 hours with U+202F, a byte order mark, line breaks in quotes, rest timers. */
 const strongFile = (sessions: number, everyDays: number): string => {
@@ -36,7 +64,7 @@ test('2,000 sets of Strong come in, are in the history, come in again as nothing
   }
   const choose = async () => {
     await page.getByRole('button', { name: 'Import', exact: true }).click()
-    await page.getByLabel('CSV file of Hevy or Strong').setInputFiles({
+    await page.getByLabel(FILE).setInputFiles({
       name: 'strong.csv',
       mimeType: 'text/csv',
       buffer: Buffer.from(strongFile(100, 7)),
@@ -76,6 +104,58 @@ test('2,000 sets of Strong come in, are in the history, come in again as nothing
   await expect(dialog.getByRole('region', { name: 'Earlier imports' })).toBeHidden()
 })
 
+/** The export as a person saves it. */
+async function exported(page: Page): Promise<string> {
+  await page.getByRole('button', { name: 'Export', exact: true }).click()
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'All sets as CSV' }).click()
+  const text = await readFile(await (await download).path(), 'utf8')
+  await page.getByRole('dialog', { name: 'Export' }).getByRole('button', { name: 'Close' }).last().click()
+  await expect(page.getByRole('dialog', { name: 'Export' })).toBeHidden()
+  return text
+}
+
+test('what was done in turn stays together, and what was exported comes back as nothing', async ({
+  newPerson,
+}) => {
+  const ivan = await newPerson('Ivan', 'Import')
+  await ivan.haveAccount('athlete')
+  const { page } = ivan
+  const dialog = page.getByRole('dialog', { name: 'Import training' })
+  const set = { start: '2026-08-07T17:05', title: 'Full body', type: 'normal', kg: 60, reps: 5 } as const
+  const done: Written[] = [
+    'Squat (Barbell)',
+    'Bench Press (Barbell)',
+    'Lat Pulldown (Cable)',
+    'Bench Press (Barbell)',
+  ].map((exercise, index) => ({ ...set, exercise, ...(index > 0 && { superset: 1 }) }))
+
+  await page.goto('/stackup?view=history')
+  await page.getByRole('button', { name: 'Import', exact: true }).click()
+  await page.getByLabel(FILE).setInputFiles(csv('hevy.csv', hevyFile(done)))
+  await expect(dialog.getByText('1 superset stays together')).toBeVisible()
+  // A wrong file leaves nothing of the one before it.
+  await page.getByLabel('Another file').setInputFiles(csv('wrong.csv', 'a,b\n1,2\n'))
+  await expect(dialog.getByText('This is no file of Hevy or Strong')).toBeVisible()
+  await expect(dialog.getByRole('region', { name: 'What is in the file' })).toBeHidden()
+  await page.getByLabel(FILE).setInputFiles(csv('hevy.csv', hevyFile(done)))
+  await dialog.getByRole('button', { name: 'Import 4 sets' }).click()
+  await dialog.getByRole('button', { name: 'Done' }).click()
+
+  await page
+    .getByRole('link', { name: /Full body/ })
+    .first()
+    .click()
+  await expect(page.getByRole('heading', { name: 'B1 Bench Press' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'B2 Lat Pulldown' })).toBeVisible()
+  await page.goto('/stackup?view=history')
+  const own = await exported(page)
+  await page.getByRole('button', { name: 'Import', exact: true }).click()
+  await page.getByLabel(FILE).setInputFiles(csv('sets.csv', own))
+  await expect(dialog.getByRole('heading', { name: 'Own export: 1 workout, 4 sets' })).toBeVisible()
+  await expect(dialog.getByRole('button', { name: 'Nothing to import' })).toBeDisabled()
+})
+
 /** What is on the page from now on: each line of `said` that is drawn, with its time, and the longest time without a frame. */
 const watch = (page: Page, said: RegExp) =>
   page.evaluate(pattern => {
@@ -106,7 +186,7 @@ if (isDeep)
     const dialog = page.getByRole('dialog', { name: 'Import training' })
     await page.goto('/stackup?view=history')
     await page.getByRole('button', { name: 'Import', exact: true }).click()
-    await page.getByLabel('CSV file of Hevy or Strong').setInputFiles({
+    await page.getByLabel(FILE).setInputFiles({
       name: 'strong.csv',
       mimeType: 'text/csv',
       buffer: Buffer.from(strongFile(2500, 1)),
@@ -139,4 +219,52 @@ if (isDeep)
       .select('id, workouts!inner(athlete_id)', { count: 'exact', head: true })
       .eq('workouts.athlete_id', id)
     expect(count).toBe(0)
+  })
+
+if (isDeep)
+  test('5,000 sets in every dialect come in, and the export of them is a history for another account', async ({
+    newPerson,
+  }) => {
+    test.setTimeout(1_200_000)
+    const long = { timeout: 120_000 }
+    const [ivan, nora] = [await newPerson('Ivan', 'Import'), await newPerson('Nora', 'New')]
+    const bring = async ({ page }: typeof ivan, text: string, unit?: 'kg' | 'lb') => {
+      const dialog = page.getByRole('dialog', { name: 'Import training' })
+      await page.goto('/stackup?view=history')
+      await page.getByRole('button', { name: 'Import', exact: true }).click()
+      await page.getByLabel(FILE).setInputFiles(csv('file.csv', text))
+      if (unit) await dialog.getByLabel('Weights in this file are in').selectOption(unit, long)
+      const start = dialog.getByRole('button', { name: /^Import 5,000 sets$|^Nothing to import$/ })
+      await expect(start).toBeVisible(long)
+      if ((await start.textContent()) === 'Nothing to import') return 'nothing'
+      await start.click()
+      await expect(dialog.getByText('5,000 sets in 250 workouts were added')).toBeVisible(long)
+      return 'added'
+    }
+    const of = (mark: string) => sessionsOf(250, { everyDays: 2, mark: ` ${mark}` })
+    const dialects: [text: string, unit?: 'kg' | 'lb'][] = [
+      [hevyFile(of('hevy kg'))],
+      [hevyFile(of('hevy lb'), { units: 'lbs' })],
+      [hevyFile(of('hevy both'), { units: 'both', dates: 'de' })],
+      [hevyFile(of('hevy iso'), { dates: 'iso' })],
+      [fileOfStrong(of('strong'), { mark: true, clock: 12 }), 'kg'],
+      [fileOfStrong(of('strong header'), { units: 'lbs', unitInHeader: true })],
+      [fileOfStrong(of('strong semicolon'), { dialect: 'semicolon' })],
+      [fileOfStrong(of('strong semicolon lb'), { dialect: 'semicolon', units: 'lbs' })],
+    ]
+    const { id, supabase } = await ivan.haveAccount('athlete')
+    await nora.haveAccount('athlete')
+    expect(await bring(ivan, ...(dialects[0] ?? ['']))).toBe('added')
+    await ivan.page.goto('/stackup?view=history')
+    const own = await exported(ivan.page)
+    expect(await bring(ivan, own)).toBe('nothing')
+    expect(await bring(nora, own)).toBe('added')
+    expect(await bring(nora, own)).toBe('nothing')
+    for (const dialect of dialects.slice(1)) expect(await bring(ivan, ...dialect)).toBe('added')
+    for (const dialect of dialects) expect(await bring(ivan, ...dialect)).toBe('nothing')
+    const { count } = await supabase
+      .from('set_logs')
+      .select('id, workouts!inner(athlete_id)', { count: 'exact', head: true })
+      .eq('workouts.athlete_id', id)
+    expect(count).toBe(5000 * dialects.length)
   })

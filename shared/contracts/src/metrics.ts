@@ -59,10 +59,10 @@ const REYNOLDS: MetricSource = {
     'Reynolds et al. 2006, Prediction of One Repetition Maximum Strength From Multiple Repetition Maximum Testing and Anthropometry, J Strength Cond Res',
   doi: '10.1519/R-15304.1',
 }
-const SCHOENFELD: MetricSource = {
+const PELLAND: MetricSource = {
   citation:
-    'Schoenfeld et al. 2017, Dose-response relationship between weekly resistance training volume and increases in muscle mass: A systematic review and meta-analysis, J Sports Sci',
-  doi: '10.1080/02640414.2016.1210197',
+    'Pelland et al. 2025, The Resistance Training Dose Response: Meta-Regressions Exploring the Effects of Weekly Volume and Frequency on Muscle Hypertrophy and Strength Gains, Sports Med',
+  doi: '10.1007/s40279-025-02344-w',
 }
 const ZOURDOS: MetricSource = {
   citation:
@@ -166,7 +166,7 @@ export const METRICS: Record<MetricKey, Metric> = {
       'The working sets of a week that train a muscle: one for a set that trains it directly, half of one where it helps.',
     formula: 'Σ direct sets + 0.5 × indirect sets',
     unit: 'sets',
-    source: SCHOENFELD,
+    source: PELLAND,
     node: 'weekly-sets',
   },
   session_compliance: {

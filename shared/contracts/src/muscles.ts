@@ -11,6 +11,8 @@ export const MUSCLES = [
   'front_delts',
   'side_delts',
   'rear_delts',
+  'rotator_cuff',
+  'serratus',
   'lats',
   'upper_back',
   'traps',

@@ -13,6 +13,8 @@ const WEEK = {
   front_delts: 8,
   side_delts: 5,
   rear_delts: 7,
+  rotator_cuff: 3,
+  serratus: 1,
   lats: 21,
   upper_back: 15,
   traps: 4.5,
@@ -40,7 +42,7 @@ export const muscleMap: GalleryPage = {
         unit=""
         amountName="How"
         say={share => (share < 1 ? 'helps' : 'trained')}
-        amounts={{ quads: 1, glutes: 1, adductors: 0.5, lower_back: 0.5, hamstrings: 0.5 }}
+        amounts={{ quads: 1, glutes: 1, adductors: 0.5, lower_back: 0.5 }}
         levels={[
           { from: 0.5, label: 'helps' },
           { from: 1, label: 'trained' },

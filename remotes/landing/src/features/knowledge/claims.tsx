@@ -5,6 +5,7 @@ import { STRENGTH_NAMES } from './words.ts'
 
 const TONES: Record<Strength, Tone> = {
   'meta-analysis': 'info',
+  review: 'info',
   trial: 'info',
   mechanism: 'neutral',
   practice: 'neutral',
@@ -18,11 +19,15 @@ export function Claims({ claims }: { claims: readonly Claim[] }) {
         What the evidence says
       </h2>
       <ul className={classes.claims}>
-        {claims.map(({ says, strength, why, disputed, sources }) => (
+        {claims.map(({ says, strength, analogy, why, disputed, sources }) => (
           <li key={says} className={classes.claim}>
             <p className={classes.says}>{says}</p>
             <p className={classes.why}>
-              <Badge tone={TONES[strength]}>{STRENGTH_NAMES[strength]}</Badge> {why}
+              <Badge tone={analogy ? 'neutral' : TONES[strength]}>
+                {STRENGTH_NAMES[strength]}
+                {analogy && ', by analogy'}
+              </Badge>{' '}
+              {why}
             </p>
             {disputed && (
               <p className={classes.why}>

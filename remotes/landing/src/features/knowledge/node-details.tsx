@@ -1,4 +1,4 @@
-import type { IndexNode } from '../../../knowledge/shapes.ts'
+import type { IndexNode, LibraryLists } from '../../../knowledge/shapes.ts'
 import { useBody } from './bodies.ts'
 import { CalculatorCard } from './calculator-card.tsx'
 import { Claims } from './claims.tsx'
@@ -8,13 +8,26 @@ import classes from './node-page.module.css'
 /** What a node says; its body may still have to load. */
 export function NodeDetails({ node }: { node: IndexNode }) {
   const body = useBody(node.slug, node.kind)
-  const { summary, more, mistakes, claims, metrics, exercises, product, calculator, muscles } = body
+  const {
+    summary,
+    more,
+    mistakes,
+    claims,
+    metrics,
+    exercises,
+    product,
+    calculator,
+    muscles,
+    library,
+    counts,
+  } = body
   return (
     <>
       <p className={classes.summary} itemProp="description">
         {summary}
       </p>
       {muscles && <MuscleFigure muscles={muscles} />}
+      {counts && <p>In a week’s sets each set counts {counts}.</p>}
       {metrics.length > 0 && (
         <dl className={classes.metrics}>
           {metrics.map(({ key, name, formula }) => (
@@ -55,6 +68,15 @@ export function NodeDetails({ node }: { node: IndexNode }) {
           <p>{exercises.map(({ name }) => name).join(', ')}</p>
         </section>
       )}
+      {library && (
+        <section aria-labelledby="library">
+          <h2 id="library" className={classes.heading}>
+            Exercises in the library
+          </h2>
+          {library.one.count > 0 && <p>A set counts one: {listWords(library.one)}.</p>}
+          {library.half.count > 0 && <p>A set counts a half: {listWords(library.half)}.</p>}
+        </section>
+      )}
       {product && (
         <section aria-labelledby="product">
           <h2 id="product" className={classes.heading}>
@@ -66,3 +88,6 @@ export function NodeDetails({ node }: { node: IndexNode }) {
     </>
   )
 }
+
+const listWords = ({ names, count }: LibraryLists['one']): string =>
+  count > names.length ? `${names.join(', ')} and ${count - names.length} more` : names.join(', ')

@@ -11,6 +11,7 @@ export const KIND_NAMES: Record<Kind, { one: string; many: string }> = {
 
 export const STRENGTH_NAMES: Record<Strength, string> = {
   'meta-analysis': 'Meta-analysis',
+  review: 'Review, not pooled',
   trial: 'Measured in people',
   mechanism: 'Mechanism',
   practice: 'Practice',

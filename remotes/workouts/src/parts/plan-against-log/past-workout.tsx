@@ -10,7 +10,8 @@ import { SET_TYPE_WORDS } from '../../model/set/set-type.ts'
 import { keepUnits, type WeightUnit } from '../../model/units/weight.ts'
 import { isWarmUpLog, setTypeOf } from '../../model/volume/working-set.ts'
 import { displayState } from '../../model/workout/display-state.ts'
-import type { SetLog, Workout } from '../../model/workout/workout.ts'
+import { exerciseCode } from '../../model/workout/exercise-code.ts'
+import { prescriptionsOf, type SetLog, type Workout } from '../../model/workout/workout.ts'
 import { useAthleteApp } from '../athlete-app/athlete-app.ts'
 import { stackupHref } from '../athlete-app/stackup-address.ts'
 import { WorkoutStateBadge } from '../workout-card/workout-state-badge.tsx'
@@ -31,8 +32,16 @@ export function PastWorkout({ workout, loads: all }: PastWorkoutProps) {
   const { date, blocks, logs } = workout
   const loads = useMemo(() => workoutLoads({ date, blocks, logs }, all), [date, blocks, logs, all])
   const prescriptions = sessionBlocks(workout, workout.exercise_logs, logs)
-    .flatMap(block => block.prescriptions)
+    .flatMap(block =>
+      block.prescriptions.map((prescription, index) => ({
+        ...prescription,
+        // Those that were done in turn are named as such.
+        code: block.prescriptions.length > 1 ? exerciseCode(block, index) : '',
+      })),
+    )
     .filter(({ isAdded }) => !isAdded)
+  // The blocks of an imported one hold exercises, and no set that was asked for.
+  const isPlanned = prescriptionsOf(workout).some(({ sets }) => sets.length > 0)
   // One beyond the plan of an exercise that was planned stands with it, under the id of its log.
   const shown = new Set(prescriptions.flatMap(({ sets }) => sets.map(({ id }) => id)))
   const beyond = logs.filter(log => !shown.has(log.set_target_id ?? log.id))
@@ -50,15 +59,24 @@ export function PastWorkout({ workout, loads: all }: PastWorkoutProps) {
       {prescriptions.map(prescription => (
         <section key={prescription.id} aria-label={prescription.exercise.name}>
           <h3 className={classes.name}>
+            {prescription.code && <span className={classes.number}>{prescription.code} </span>}
             <ExerciseLink id={prescription.exercise.id} name={prescription.exercise.name} />
           </h3>
-          <PlanAgainstLog
-            prescription={prescription}
-            logs={logs}
-            loads={loads}
-            unit={unit}
-            isOver={state === 'completed' || date < String(today)}
-          />
+          {isPlanned ? (
+            <PlanAgainstLog
+              prescription={prescription}
+              logs={logs}
+              loads={loads}
+              unit={unit}
+              isOver={state === 'completed' || date < String(today)}
+            />
+          ) : (
+            <SetList
+              logs={prescription.sets.flatMap(({ id }) => logs.find(log => log.id === id) ?? [])}
+              unit={unit}
+              exercise={prescription.exercise}
+            />
+          )}
         </section>
       ))}
       {prescriptions.length === 0 && beyond.length > 0 ? (

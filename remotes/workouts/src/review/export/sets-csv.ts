@@ -46,7 +46,10 @@ const sessionWords = (session: SessionLog | undefined): string =>
 /** The export has settled ones as well. */
 const isOpen = (other: OtherValue & { settled?: boolean }): boolean => other.settled !== true
 
-/** Every logged set as one line, oldest first. Weights as they were entered and in kg. Cells that a spreadsheet would run are made text. */
+/**
+ * Every logged set as one line, oldest first. Weights as they were entered and in kg. Cells that a spreadsheet would run are made text.
+ * The import reads it back.
+ */
 export function setsCsv(
   { workouts, set_logs, session_logs, set_log_rivals, exercises }: ExportedTraining,
   known: readonly ExportedExercise[],
@@ -92,6 +95,8 @@ export function setsCsv(
       session_to_choose: sessionWords(session),
       session_comment: session?.comment ?? '',
       note: workout?.athlete_note ?? '',
+      workout_id: log.workout_id,
+      set_id: log.id,
     }))
   return Papa.unparse(rows, { escapeFormulae: true, newline: '\r\n', columns: COLUMNS })
 }
@@ -115,6 +120,8 @@ const COLUMNS = [
   ],
   ...['seconds', 'metres', 'calories', 'rpe', 'rir', 'set_note', 'completed_at', 'to_choose'],
   ...['session_minutes', 'session_rpe', 'session_to_choose', 'session_comment', 'note'],
+  // By these an import knows what is there already (../import/read-own.ts).
+  ...['workout_id', 'set_id'],
 ]
 
 /** Volume load = reps × weight_kg × implements × sides of a working set with external load. */

@@ -9,31 +9,43 @@ export interface Written {
   reps: number
   rpe?: number
   note?: string
+  /** Only Hevy says it. */
+  superset?: number
 }
 
 const EXERCISES = ['Squat (Barbell)', 'Bench Press (Barbell)', 'Deadlift (Barbell)', 'Bicep Curl (Dumbbell)']
 const two = (value: number) => String(value).padStart(2, '0')
 
-/** 2,000 sets in 100 sessions of two years, in all months: five sets of each of four exercises, the same set repeated among them. */
-export const TWO_THOUSAND: Written[] = Array.from({ length: 100 }, (_, session) => {
-  const day = new Date(Date.UTC(2024, 8, 1 + session * 7))
-  const start = `${day.toISOString().slice(0, 10)}T${two(7 + (session % 12))}:05`
-  return EXERCISES.flatMap(exercise =>
-    Array.from(
-      { length: 5 },
-      (_, set): Written => ({
-        start,
-        title: session % 2 ? 'Upper "A", heavy' : 'Lower; legs',
-        exercise,
-        type: set === 0 ? 'warmup' : set === 4 ? 'failure' : 'normal',
-        kg: 40 + (session % 20) * 2.5,
-        reps: 5,
-        ...(set === 1 && { rpe: 8.5 }),
-        ...(set === 2 && { note: 'Felt good,\n"very" good' }),
-      }),
-    ),
-  )
-}).flat()
+interface Sessions {
+  everyDays?: number
+  /** Put after each title: a history of its own. */
+  mark?: string
+}
+
+/** So many sessions from September 2024 on, each of five sets of each of four exercises, the same set repeated among them. */
+export const sessionsOf = (count: number, { everyDays = 7, mark = '' }: Sessions = {}): Written[] =>
+  Array.from({ length: count }, (_, session) => {
+    const day = new Date(Date.UTC(2024, 8, 1 + session * everyDays))
+    const start = `${day.toISOString().slice(0, 10)}T${two(7 + (session % 12))}:05`
+    return EXERCISES.flatMap(exercise =>
+      Array.from(
+        { length: 5 },
+        (_, set): Written => ({
+          start,
+          title: `${session % 2 ? 'Upper "A", heavy' : 'Lower; legs'}${mark}`,
+          exercise,
+          type: set === 0 ? 'warmup' : set === 4 ? 'failure' : 'normal',
+          kg: 40 + (session % 20) * 2.5,
+          reps: 5,
+          ...(set === 1 && { rpe: 8.5 }),
+          ...(set === 2 && { note: 'Felt good,\n"very" good' }),
+        }),
+      ),
+    )
+  }).flat()
+
+/** 2,000 sets of two years, in all months. */
+export const TWO_THOUSAND: Written[] = sessionsOf(100)
 
 const LB = 2.20462262185
 const quoted = (text: string) => (/[",;\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)
@@ -88,7 +100,7 @@ export function hevyFile(sets: readonly Written[], { units = 'kg', dates = 'en' 
       written(at(set.start, 65)),
       '',
       set.exercise,
-      null,
+      set.superset ?? null,
       set.note ?? null,
     ],
     ...[number[index] ?? 0, set.type],

@@ -9,7 +9,13 @@ const added = exactly<Added>()(object({ sets: number, workouts: number, known: n
 
 const pastImports = list(
   exactly<PastImport>()(
-    object({ id: text, source: oneOf(['hevy', 'strong']), created_at: text, sets: number, workouts: number }),
+    object({
+      id: text,
+      source: oneOf(['hevy', 'strong', 'own']),
+      created_at: text,
+      sets: number,
+      workouts: number,
+    }),
   ),
 )
 

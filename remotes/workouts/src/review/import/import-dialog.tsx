@@ -6,7 +6,7 @@ import { ImportPreview } from './import-preview.tsx'
 import { PastImports } from './past-imports.tsx'
 import { type Import, useImport } from './use-import.ts'
 
-/** Training from Hevy or Strong: choose a file, look at what it adds, import, undo. */
+/** Training from Hevy, Strong or an own export: choose a file, look at what it adds, import, undo. */
 export function ImportDialog({ onClose }: { onClose: () => void }) {
   const training = useImport()
   const { file, done, sending, error } = training
@@ -48,11 +48,12 @@ function ChooseFile({ training: { open, sending, file } }: { training: Import })
     <>
       {!file && (
         <p id={hint} className={classes.lead}>
-          In Hevy: Settings, Export &amp; import data, Export workouts. In Strong: Settings, Export data. The
-          file is read on this device; what you see next is sent only when you say so.
+          In Hevy: Settings, Export &amp; import data, Export workouts. In Strong: Settings, Export data. An
+          export of your own comes back too: sets that are here already are skipped. The file is read on this
+          device; what you see next is sent only when you say so.
         </p>
       )}
-      <Field label={file ? 'Another file' : 'CSV file of Hevy or Strong'}>
+      <Field label={file ? 'Another file' : 'CSV file of Hevy, Strong or your own export'}>
         <Input
           type="file"
           accept=".csv,text/csv"

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { hevyFile, strongFile, TWO_THOUSAND } from './files.fixture.ts'
+import { hevyFile, sessionsOf, strongFile, TWO_THOUSAND } from './files.fixture.ts'
 import { importParts } from './import-parts.ts'
 import type { ReadHistory, ReadSet } from './imported-history.ts'
 import { matchExercises } from './match-exercises.ts'
@@ -9,12 +9,10 @@ const read = (text: string): ReadHistory => readHistory(text) ?? expect.unreacha
 const KG = { weight: 'kg', distance: 'km' } as const
 const NO_SET: ReadSet = {
   ...{ exercise: '', set_type: 'normal', reps: null, weight: null, weightUnit: null },
-  ...{ distance: null, distanceUnit: null, seconds: null, rpe: null },
+  ...{ distance: null, distanceUnit: null, seconds: null, rpe: null, superset: null, own: null },
 }
-const WORKOUT = { started_at: '2026-08-07T17:00:00', title: 'Upper', note: '', duration_min: null }
-const three = Array.from({ length: 3 }, (_, n) =>
-  TWO_THOUSAND.map(set => ({ ...set, title: `${set.title} ${n}` })),
-).flat()
+const WORKOUT = { started_at: '2026-08-07T17:00:00', title: 'Upper', note: '', duration_min: null, own: null }
+const three = sessionsOf(300, { everyDays: 2 })
 
 it('a long history goes in parts of at most 2,000 sets; a workout is never divided', () => {
   const history = read(hevyFile(three))
@@ -48,4 +46,25 @@ it('a file that does not say its unit has the one that was said', () => {
   const history = read(strongFile(TWO_THOUSAND.slice(0, 1)))
   const [part] = importParts({ ...history, id: 'one' }, [], { weight: 'lb', distance: 'mi' })
   expect(part?.workouts[0]?.sets[0]).toMatchObject({ entered_value: 40, entered_unit: 'lb', metres: null })
+})
+
+it('exercises done in turn go as a block, also when two names of the file are one exercise', () => {
+  const done: [string, string | null][] = [
+    ['Squat', null],
+    ['Bench Press', '1'],
+    ['Row', '1'],
+    ['Bench Press (Barbell)', '1'],
+    ['Plank', '2'],
+  ]
+  const sets = done.map(([exercise, superset]): ReadSet => ({ ...NO_SET, exercise, superset, reps: 5 }))
+  const history = { source: 'hevy' as const, workouts: [{ ...WORKOUT, sets }] }
+  const exercises = matchExercises(history.workouts, []).map(match =>
+    match.name.startsWith('Bench') ? { ...match, exerciseId: 'bench-press' } : match,
+  )
+  const [part] = importParts({ ...history, id: 'one' }, exercises, KG)
+  expect(part?.workouts[0]?.blocks).toEqual([
+    { kind: 'straight', exercises: ['Squat'] },
+    { kind: 'superset', exercises: ['Bench Press', 'Row'] },
+    { kind: 'straight', exercises: ['Plank'] },
+  ])
 })

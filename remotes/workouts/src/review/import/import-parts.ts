@@ -1,7 +1,9 @@
 import type { Exercise } from '../../model/exercise/exercise.ts'
 import type { Measurement } from '../../model/units/measurement.ts'
+import { blocksOf, type ImportedBlock } from './import-blocks.ts'
 import {
   type ImportSource,
+  type OwnSet,
   type ReadSet,
   type ReadWorkout,
   type SaidUnits,
@@ -24,14 +26,32 @@ interface ImportedWorkout {
   title: string
   note: string
   duration_min: number | null
-  sets: ReturnType<typeof toSet>[]
+  blocks?: ImportedBlock[]
+  /** Of an own export. */
+  workout_id?: string | null
+  srpe?: number | null
+  comment?: string
+  sets: ImportedSet[]
+}
+
+interface ImportedSet extends Partial<OwnSet> {
+  exercise: string
+  set_type: ReadSet['set_type']
+  reps: number | null
+  entered_value: number | null
+  entered_unit: 'kg' | 'lb' | null
+  seconds: number | null
+  metres: number | null
+  rpe: number | null
+  /** Of an own export: the two sides of a set have one place. */
+  pos?: number
 }
 
 /** A call takes 2,500 sets and 500 workouts. */
 const SETS = 2000
 const WORKOUTS = 400
 
-const toSet = (set: ReadSet, said: SaidUnits, measurement: Measurement | undefined) => {
+const toSet = (set: ReadSet, said: SaidUnits, measurement: Measurement | undefined): ImportedSet => {
   const weight = weightOf(set, measurement)
   return {
     exercise: set.exercise,
@@ -43,6 +63,45 @@ const toSet = (set: ReadSet, said: SaidUnits, measurement: Measurement | undefin
     seconds: set.seconds,
     metres: set.distance === null ? null : toMetres(set.distance, set.distanceUnit ?? said.distance ?? 'km'),
     rpe: set.rpe,
+    ...set.own,
+  }
+}
+
+/** Places of sets within their workout: a right side stands with the left one before it, and the other way round. */
+function placesOf(sets: readonly ReadSet[]): number[] {
+  const places: number[] = []
+  let next = 0
+  for (const [index, { exercise, own }] of sets.entries()) {
+    const before = sets[index - 1]
+    const isOtherSide =
+      own?.side != null &&
+      before?.own?.side != null &&
+      before.exercise === exercise &&
+      before.own.side !== own.side
+    const isPaired = isOtherSide && places[index - 1] !== places[index - 2]
+    places.push(isPaired ? next - 1 : next++)
+  }
+  return places
+}
+
+function toWorkout(
+  { own, sets, ...workout }: ReadWorkout,
+  said: SaidUnits,
+  {
+    measured,
+    become,
+  }: { measured: (name: string) => Measurement | undefined; become: (name: string) => string },
+): ImportedWorkout {
+  const blocks = blocksOf(sets, become)
+  const places = own ? placesOf(sets) : null
+  return {
+    ...workout,
+    ...own,
+    ...(blocks.length > 0 && { blocks }),
+    sets: sets.map((set, index) => ({
+      ...toSet(set, said, measured(set.exercise)),
+      ...(places && { pos: places[index] ?? index }),
+    })),
   }
 }
 
@@ -66,6 +125,7 @@ export function importParts(
       exerciseId === null ? measurement : known.get(exerciseId),
     ]),
   )
+  const ids = new Map(exercises.map(({ name, exerciseId }) => [name, exerciseId ?? name.toLowerCase()]))
   const parts: ReadWorkout[][] = [[]]
   let sets = 0
   for (const workout of workouts) {
@@ -91,10 +151,12 @@ export function importParts(
           like_id: exerciseId === null ? likeId : null,
           measurement,
         })),
-      workouts: part.map(workout => ({
-        ...workout,
-        sets: workout.sets.map(set => toSet(set, said, measured.get(set.exercise))),
-      })),
+      workouts: part.map(workout =>
+        toWorkout(workout, said, {
+          measured: name => measured.get(name),
+          become: name => ids.get(name) ?? name,
+        }),
+      ),
       last: index === parts.length - 1,
     }
   })

@@ -1,5 +1,6 @@
 import { Banner, ErrorState, Field, NativeSelect, Skeleton, SkeletonGroup } from '@coach-app/ui'
 import { longDay } from '../../model/dates/week-format.ts'
+import { blocksOf } from './import-blocks.ts'
 import classes from './import-dialog.module.css'
 import { ImportedExercise } from './imported-exercise.tsx'
 import { type SkippedLine, SOURCE_NAMES } from './imported-history.ts'
@@ -20,17 +21,23 @@ export function ImportPreview({ training }: { training: Import }) {
   const { source, workouts, skipped, changed, asks } = file.history
   const days = workouts.map(({ started_at }) => started_at.slice(0, 10)).sort()
   const sets = workouts.reduce((sum, workout) => sum + workout.sets.length, 0)
+  const supersets = workouts
+    .flatMap(workout => blocksOf(workout.sets))
+    .filter(({ kind }) => kind === 'superset').length
   const isNothingNew = trial.data?.sets === 0
   const failed = [library, trial].find(({ isError }) => isError)
   return (
     <>
       <section className={classes.part} aria-label="What is in the file">
         <h3 className={classes.title}>
-          {SOURCE_NAMES[source]}: {workouts.length.toLocaleString()} workouts, {sets.toLocaleString()} sets
+          {SOURCE_NAMES[source]}: {workouts.length.toLocaleString()}{' '}
+          {workouts.length === 1 ? 'workout' : 'workouts'}, {sets.toLocaleString()} sets
         </h3>
         {days[0] && (
           <p className={classes.lead}>
             {longDay(days[0])} to {longDay(days.at(-1) ?? days[0])}
+            {supersets > 0 &&
+              `, ${supersets.toLocaleString()} ${supersets === 1 ? 'superset stays' : 'supersets stay'} together`}
           </p>
         )}
         {failed ? (
@@ -54,6 +61,7 @@ export function ImportPreview({ training }: { training: Import }) {
               `, ${trial.data.known.toLocaleString()} are there already and left as they are`}
             .
             {isNothingNew &&
+              source !== 'own' &&
               ' To change what an exercise became, undo the earlier import and choose the file again.'}
           </p>
         )}

@@ -1,9 +1,13 @@
 import type { WeightUnit } from '../../model/units/weight.ts'
 import type { SetType } from '../../model/workout/workout.ts'
 
-/** Applications whose files are read. */
-export type ImportSource = 'hevy' | 'strong'
-export const SOURCE_NAMES: Record<ImportSource, string> = { hevy: 'Hevy', strong: 'Strong' }
+/** Whose files are read: of other applications, and what was exported here (../export/sets-csv.ts). */
+export type ImportSource = 'hevy' | 'strong' | 'own'
+export const SOURCE_NAMES: Record<ImportSource, string> = {
+  hevy: 'Hevy',
+  strong: 'Strong',
+  own: 'Own export',
+}
 
 export type DistanceUnit = 'm' | 'km' | 'mi' | 'ft' | 'yd'
 
@@ -18,15 +22,42 @@ export interface ReadSet {
   distanceUnit: DistanceUnit | null
   seconds: number | null
   rpe: number | null
+  /** Exercises of a workout with the same one were done in turn; null: on its own. */
+  superset: string | null
+  /** Of an own export. */
+  own: OwnSet | null
 }
 
-/** One workout: all rows of the same start and title. */
+/** What an own export has of a set beside what the others have. */
+export interface OwnSet {
+  /** Its id where it was exported; null where a line was added by hand. */
+  set_id: string | null
+  side: 'left' | 'right' | null
+  calories: number | null
+  rir: number | null
+  set_note: string
+  /** ISO 8601; null when it cannot be read. */
+  completed_at: string | null
+  /** The set counts for both sides. */
+  per_side: boolean
+}
+
+/** What an own export has of a workout beside what the others have. */
+export interface OwnWorkout {
+  /** Its id where it was exported. */
+  workout_id: string | null
+  srpe: number | null
+  comment: string
+}
+
+/** One workout: all rows of the same start and title; in an own export of the same id. */
 export interface ReadWorkout {
   /** Where the athlete is, without a zone: `2026-08-07T17:00:00`. */
   started_at: string
   title: string
   note: string
   duration_min: number | null
+  own: OwnWorkout | null
   sets: ReadSet[]
 }
 

@@ -36,6 +36,8 @@ const aSet = (over: Partial<ReadSet> = {}): ReadSet => ({
   distanceUnit: null,
   seconds: null,
   rpe: null,
+  superset: null,
+  own: null,
   ...over,
 })
 const match = (exercise: string) =>
@@ -46,6 +48,7 @@ const match = (exercise: string) =>
         title: '',
         note: '',
         duration_min: null,
+        own: null,
         sets: [aSet({ exercise }), aSet({ exercise })],
       },
     ],
@@ -103,7 +106,7 @@ describe('the names that Hevy and Strong have', async () => {
     expect(Object.keys(table.is).length + Object.keys(table.like).length).toBeGreaterThanOrEqual(108)
     const sets = Object.keys({ ...table.is, ...table.like }).map(exercise => aSet({ exercise }))
     const matched = matchExercises(
-      [{ started_at: '', title: '', note: '', duration_min: null, sets }],
+      [{ started_at: '', title: '', note: '', duration_min: null, own: null, sets }],
       library,
     )
     expect(matched.filter(({ isSure }) => !isSure)).toEqual([])

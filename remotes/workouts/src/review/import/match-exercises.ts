@@ -122,5 +122,6 @@ export function measurementOf(sets: readonly ReadSet[]): Measurement {
   if (has('reps')) return has('weight') ? 'weight_reps' : 'reps'
   if (has('distance')) return has('weight') ? 'distance_weight' : 'distance_time'
   if (has('seconds')) return has('weight') ? 'weighted_time' : 'time'
+  if (sets.some(({ own }) => own?.calories != null)) return 'calories'
   return 'weight_reps'
 }

@@ -1,7 +1,7 @@
 import type { ReadSet } from './imported-history.ts'
 
-/** A number as either application writes it; blank and what is none are null. */
-function readNumber(text: string | undefined): number | null {
+/** A number as the applications write it; blank and what is none are null. */
+export function readNumber(text: string | undefined): number | null {
   const plain = (text ?? '').trim().replace(/^(-?\d+),(\d+)$/, '$1.$2')
   return /^-?\d+(\.\d+)?([eE][+-]?\d+)?$/.test(plain) ? Number(plain) : null
 }
@@ -38,18 +38,20 @@ export function readRpe(text: string | undefined): number | null {
 /** Why a set cannot be kept; null when it can. */
 export function whyNot(set: ReadSet): string | null {
   const { exercise, reps, weight, seconds, distance } = set
+  const calories = set.own?.calories ?? null
   if (exercise === '') return 'It names no exercise'
   if (exercise.length > 120) return 'The name of its exercise is longer than 120 characters'
-  if (reps === null && seconds === null && distance === null)
+  if ([reps, seconds, distance, calories].every(amount => amount === null))
     return weight === null ? 'Nothing was logged in it' : 'It says no repetitions, time or distance'
   // A weight below zero is assistance.
-  if ([reps, seconds, distance].some(value => value !== null && value < 0))
+  if ([reps, seconds, distance, calories].some(value => value !== null && value < 0))
     return 'A number in it is below zero'
   if (
     (reps ?? 0) > 1000 ||
     Math.abs(weight ?? 0) > 2000 ||
     (seconds ?? 0) > 86_400 ||
-    (distance ?? 0) > 900_000
+    (distance ?? 0) > 900_000 ||
+    (calories ?? 0) > 10_000
   )
     return 'A number in it is too large'
   return null

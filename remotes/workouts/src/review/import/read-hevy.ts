@@ -29,6 +29,8 @@ export const readHevy = ({ rows }: Csv, moment: (text: string) => string | null)
         ...distance,
         seconds,
         rpe: readRpe(row.rpe),
+        superset: (row.superset_id ?? '').trim() || null,
+        own: null,
       },
     }
   })

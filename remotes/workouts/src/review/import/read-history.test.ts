@@ -107,6 +107,10 @@ describe('a line that is no set of the past', () => {
     ['An RPE is rounded to a half', { RPE: '8.7' }],
     ['An RPE below 1 or above 10 is left out', { RPE: '11' }],
     [
+      'The name of a workout is longer than 120 characters: the rest is left out',
+      { 'Workout Name': 'x'.repeat(121) },
+    ],
+    [
       'The notes of a workout are longer than 4,000 characters: the rest is left out',
       { Notes: 'x'.repeat(4001) },
     ],
@@ -116,6 +120,13 @@ describe('a line that is no set of the past', () => {
       skipped: [],
       changed: [{ line: 2, reason }],
     })
+  })
+
+  it('a note of several paragraphs is kept once, however many lines repeat it', () => {
+    const twice = line({ Notes: '"a\n\nb"' }).split('\n').slice(1).join('\n')
+    expect(read(line({ Notes: '"a\n\nb"' }) + twice).workouts).toMatchObject([
+      { note: 'Squat: a\n\nb', sets: [{}, {}] },
+    ])
   })
 
   it('one that is kept as it stands there says nothing', () => {

@@ -57,6 +57,9 @@ function aSet(
     reps: readReps(row.Reps, { weight: read.weight, others: [seconds, read.distance] }),
     seconds,
     rpe: readRpe(row.RPE),
+    // Its files do not say which exercises were done in turn.
+    superset: null,
+    own: null,
     ...read,
   }
 }

@@ -89,7 +89,9 @@ export function useImport() {
       const place = { languages: navigator.languages, ...(timeZone && { timeZone }) }
       const history = readHistory(await picked.text(), place)
       if (!history)
-        return setError('This is neither a file of Hevy nor one of Strong. Choose the CSV that they export.')
+        return setError(
+          'This is no file of Hevy or Strong, and no export of your own. Choose the CSV that they export.',
+        )
       setChosen({})
       setSaid(NOT_SAID)
       setFile({ id: crypto.randomUUID(), name: picked.name, history })

@@ -16,6 +16,7 @@ const dayA = (main: string, title: string) => `## ${title}
 Back Squat ${main} r180 // two or three lighter sets first
 Bench Press ${main} r180
 Barbell Row ${main} r120
+Romanian Deadlift ${main === MAIN.at(-1) ? 1 : 2}x8 RPE6 r120 // hips back, the bar close: the squat leaves the hamstrings out
 Plank 2x30-45 r60`
 
 const dayB = (main: string, title: string) => {
