@@ -31,7 +31,6 @@ export function ConfirmPage() {
   const navigate = useNavigate()
   const navigator = useNavigator()
   const notify = useNotify()
-  const overlays = useOverlay()
   const { requireConfirmation, refresh } = useSessionActions()
   const [isWorking, setIsWorking] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
@@ -71,11 +70,10 @@ export function ConfirmPage() {
       const [home] = await Promise.all([readArrivalPath(session.value, navigator), refresh()])
       const waiting = type === 'signup' ? await call('count_open_requests') : null
       forgetReturn()
-      await navigate(home, { replace: true })
-      notify({ kind: 'success', text: 'Your e-mail is confirmed.' })
       // Who invited them waits for an answer: it is what they came for.
-      if (waiting?.ok && waiting.value.connection_requests > 0)
-        void overlays.open('contacts/contact-manager', { tab: 'requests' })
+      const isInvited = waiting?.ok && waiting.value.connection_requests > 0
+      await navigate(isInvited ? PATHS.invitations : home, { replace: true })
+      notify({ kind: 'success', text: 'Your e-mail is confirmed.' })
       return
     }
     setIsWorking(false)
