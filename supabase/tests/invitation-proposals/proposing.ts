@@ -41,7 +41,8 @@ export const propose = async (coach: TestUser, email: string, proposal: object |
   (
     await coach.query<{ invitation_id: string }>(`select * from public.invite_by_email($1, 'athlete', $2)`, [
       email,
-      proposal,
+      // As JSON: a list would become a PostgreSQL array.
+      proposal === null ? null : JSON.stringify(proposal),
     ])
   ).rows[0]?.invitation_id ?? ''
 

@@ -139,7 +139,7 @@ describe('the limit', () => {
     for (const call of calls) await send(call, one, `nobody-${call}@elsewhere.test`)
     await db.query(
       `insert into private.invitations (inviter_id, address_hash, invited_as, token_hash, mailed, ended_at)
-       select $1, sha256(n::text::bytea), 'athlete', sha256($1::text::bytea || n::text::bytea), true, now() from generate_series(1, 96) n`,
+       select $1::uuid, sha256(n::text::bytea), 'athlete', sha256(($1::uuid)::text::bytea || n::text::bytea), true, now() from generate_series(1, 96) n`,
       [one.me.id],
     )
     for (const call of calls) {
