@@ -38,7 +38,9 @@ export const COACH_ACCESS_STATES: Shot[] = [
     route: '/invitations',
     as: 'athlete1',
     open: async page => {
-      await page.route('**/rest/v1/rpc/get_received_invitations', route => route.fulfill({ json: [INVITATION] }))
+      await page.route('**/rest/v1/rpc/get_received_invitations', route =>
+        route.fulfill({ json: [INVITATION] }),
+      )
       await page.goto('/invitations')
       await page.getByRole('button', { name: 'Connect' }).waitFor()
     },

@@ -10,6 +10,12 @@ export const routes: RouteDefinition[] = [
     // An athlete has their coaches in the athlete app.
     navigation: [{ label: 'Clients', icon: 'people', audience: 'coach', order: 10 }],
   },
-  { path: '/clients/invite', kind: 'protected', module: './pages', title: 'Bring your people', offeredTo: 'nobody' },
+  {
+    path: '/clients/invite',
+    kind: 'protected',
+    module: './pages',
+    title: 'Bring your people',
+    offeredTo: 'nobody',
+  },
   { path: '/invitations', kind: 'protected', module: './pages', title: 'Invitations' },
 ]

@@ -36,7 +36,9 @@ const nextMonday = (): string => {
 /** A program of one workout. */
 const TEMPLATE = {
   ...{ title: 'Base block', description: '', weeks: 1, tags: [], phases: [], progressions: [] },
-  workouts: [{ week: 1, day: 1, order_in_day: 0, title: 'Squat day', coach_note: '', revision: 0, blocks: [] }],
+  workouts: [
+    { week: 1, day: 1, order_in_day: 0, title: 'Squat day', coach_note: '', revision: 0, blocks: [] },
+  ],
 }
 
 /** A coach invites somebody without an account, who accepts and gives access; then the coach blocks, unblocks, asks and withdraws. */
@@ -68,7 +70,12 @@ async function story(coach: Person, athlete: Person, url: string): Promise<void>
   await test.step('of three lines of a file the right one is sent, with a program', async () => {
     await expect(page.getByText('You may send 100 more today.')).toBeVisible()
     const monday = nextMonday()
-    const lines = ['E-mail;Name;Program;Start', `${athlete.email};${athlete.name};Base block;${monday}`, 'nobody;;;', `${athlete.email};;;`]
+    const lines = [
+      'E-mail;Name;Program;Start',
+      `${athlete.email};${athlete.name};Base block;${monday}`,
+      'nobody;;;',
+      `${athlete.email};;;`,
+    ]
     await page.getByLabel('Or a CSV file').setInputFiles({
       name: 'squad.csv',
       mimeType: 'text/csv',
@@ -78,7 +85,8 @@ async function story(coach: Person, athlete: Person, url: string): Promise<void>
     await expect(line(3).getByText('Not an e-mail address')).toBeVisible()
     await expect(line(4).getByText('The same as line 2')).toBeVisible()
     expect(await axeFindings(page)).toEqual([])
-    for (const number of [4, 3]) await coach.hands.press(line(number).getByRole('button', { name: `Remove line ${number}` }))
+    for (const number of [4, 3])
+      await coach.hands.press(line(number).getByRole('button', { name: `Remove line ${number}` }))
     await coach.hands.press(page.getByRole('button', { name: 'Send 1 invitation' }))
     await expect(page.getByText('1 invitation sent.')).toBeVisible()
     await expect(page.getByRole('list', { name: 'Sent' }).getByText(athlete.email)).toBeVisible()
@@ -107,13 +115,17 @@ async function story(coach: Person, athlete: Person, url: string): Promise<void>
     const { page: theirs, hands } = athlete
     await hands.press(theirs.getByRole('button', { name: 'Confirm my e-mail' }))
     await expect(theirs).toHaveURL('/invitations')
-    await expect(theirs.getByText(/sees and plans your training and Base block is in your calendar/)).toBeVisible()
+    await expect(
+      theirs.getByText(/sees and plans your training and Base block is in your calendar/),
+    ).toBeVisible()
     expect(await axeFindings(theirs)).toEqual([])
     await hands.press(theirs.getByRole('button', { name: 'Connect', exact: true }))
     await expect(theirs.getByText(`You are connected with ${coach.name}`)).toBeVisible()
     await hands.press(theirs.getByRole('link', { name: 'See the first workout' }))
     await expect(theirs.getByText('Squat day').first()).toBeVisible()
-    await expect(page.getByRole('list', { name: 'Sent' }).getByText('Accepted', { exact: true })).toBeVisible()
+    await expect(
+      page.getByRole('list', { name: 'Sent' }).getByText('Accepted', { exact: true }),
+    ).toBeVisible()
     await coach.openContacts()
     await tab(coach, 'Contacts')
     await expect(entry(coach, athlete.name).getByText('Has Access')).toBeVisible()

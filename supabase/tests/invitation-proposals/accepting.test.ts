@@ -31,13 +31,14 @@ const workouts = async (who: TestUser) =>
     )
   ).rows
 const isMember = async (who: TestUser, team: string) =>
-  (await db.query('select 1 from public.team_members where user_id = $1 and team_id = $2', [who.id, team])).rows.length === 1
+  (await db.query('select 1 from public.team_members where user_id = $1 and team_id = $2', [who.id, team]))
+    .rows.length === 1
 const tagsOf = async (coach: TestUser, who: TestUser) =>
   (
-    await db.query<{ tags: string[] }>('select tags from private.client_marks where coach_id = $1 and client_id = $2', [
-      coach.id,
-      who.id,
-    ])
+    await db.query<{ tags: string[] }>(
+      'select tags from private.client_marks where coach_id = $1 and client_id = $2',
+      [coach.id, who.id],
+    )
   ).rows[0]?.tags ?? []
 
 describe('everything that is proposed', () => {
@@ -60,13 +61,22 @@ describe('everything that is proposed', () => {
   it.each(['now', 'later'])('comes about at one press, for an account that is made %s', async when => {
     const one = await aCoach(db)
     const invited =
-      when === 'now' ? await athlete() : await db.createUser({ confirmed: false, email: `later-${++count}@x.test` })
+      when === 'now'
+        ? await athlete()
+        : await db.createUser({ confirmed: false, email: `later-${++count}@x.test` })
     await propose(one.coach, invited.email, everything(one))
-    if (when === 'later') await db.query('update auth.users set email_confirmed_at = now() where id = $1', [invited.id])
+    if (when === 'later')
+      await db.query('update auth.users set email_confirmed_at = now() where id = $1', [invited.id])
     const [invitation] = await received(invited)
     const answer = await accept(invited, invitation?.connection_id, 'write', 90)
     expect(answer).toMatchObject({
-      ...{ user_id: one.coach.id, permission_level: 'write', team_joined: true, program: 'assigned', offer_id: null },
+      ...{
+        user_id: one.coach.id,
+        permission_level: 'write',
+        team_joined: true,
+        program: 'assigned',
+        offer_id: null,
+      },
       first_workout_date: mondayIn(2),
     })
     const placed = await workouts(invited)
@@ -74,10 +84,13 @@ describe('everything that is proposed', () => {
     expect(new Set(placed.map(({ created_by }) => created_by))).toEqual(new Set([one.coach.id]))
     expect(await isMember(invited, one.team)).toBe(true)
     expect(await tagsOf(one.coach, invited)).toEqual(['new', 'Squad'])
-    expect((await one.coach.query('select private.workout_access($1) as a', [invited.id])).rows).toEqual([{ a: 'write' }])
-    expect((await one.coach.query('select status, user_id, program_answer from public.get_sent_invitations()')).rows).toEqual([
-      { status: 'accepted', user_id: invited.id, program_answer: 'assigned' },
+    expect((await one.coach.query('select private.workout_access($1) as a', [invited.id])).rows).toEqual([
+      { a: 'write' },
     ])
+    expect(
+      (await one.coach.query('select status, user_id, program_answer from public.get_sent_invitations()'))
+        .rows,
+    ).toEqual([{ status: 'accepted', user_id: invited.id, program_answer: 'assigned' }])
     expect(await received(invited)).toEqual([])
     expect(await offersTo(invited)).toEqual([])
   })
@@ -92,14 +105,44 @@ describe('proposal, level, plan and who', () => {
     joins: boolean,
     expected: Expected,
   ][] = [
-    ['everything', 'active', 'write', true, { access: 'write', program: 'assigned', joined: true, workouts: 4 }],
-    ['everything', 'trialing', 'write', true, { access: 'write', program: 'assigned', joined: true, workouts: 4 }],
-    ['everything', 'active', 'write', false, { access: 'write', program: 'assigned', joined: false, workouts: 4 }],
+    [
+      'everything',
+      'active',
+      'write',
+      true,
+      { access: 'write', program: 'assigned', joined: true, workouts: 4 },
+    ],
+    [
+      'everything',
+      'trialing',
+      'write',
+      true,
+      { access: 'write', program: 'assigned', joined: true, workouts: 4 },
+    ],
+    [
+      'everything',
+      'active',
+      'write',
+      false,
+      { access: 'write', program: 'assigned', joined: false, workouts: 4 },
+    ],
     ['everything', 'active', 'read', true, { access: 'read', program: 'offered', joined: true, workouts: 0 }],
     ['everything', 'active', null, true, { access: null, program: 'offered', joined: true, workouts: 0 }],
     // Who has no plan any more neither plans for others nor brings them into a team: the athlete can still start it.
-    ['everything', 'lapsed', 'write', true, { access: 'write', program: 'offered', joined: false, workouts: 0 }],
-    ['everything', 'lapsed', 'read', true, { access: 'read', program: 'offered', joined: false, workouts: 0 }],
+    [
+      'everything',
+      'lapsed',
+      'write',
+      true,
+      { access: 'write', program: 'offered', joined: false, workouts: 0 },
+    ],
+    [
+      'everything',
+      'lapsed',
+      'read',
+      true,
+      { access: 'read', program: 'offered', joined: false, workouts: 0 },
+    ],
     ['nothing', 'active', 'write', true, { access: 'write', program: null, joined: false, workouts: 0 }],
     ['nothing', 'active', 'read', true, { access: 'read', program: null, joined: false, workouts: 0 }],
     ['nothing', 'lapsed', null, true, { access: null, program: null, joined: false, workouts: 0 }],
@@ -108,11 +151,16 @@ describe('proposal, level, plan and who', () => {
     const one = await aCoach(db, plan === 'trialing' ? 'trialing' : 'active')
     const invited = await athlete()
     await propose(one.coach, invited.email, proposes === 'everything' ? everything(one) : null)
-    if (plan === 'lapsed') await db.query('delete from public.subscriptions where user_id = $1', [one.coach.id])
+    if (plan === 'lapsed')
+      await db.query('delete from public.subscriptions where user_id = $1', [one.coach.id])
     const [invitation] = await received(invited)
     expect(invitation?.is_assigned).toBe(plan !== 'lapsed')
     const answer = await accept(invited, invitation?.connection_id, level, null, joins)
-    expect(answer).toMatchObject({ permission_level: expected.access, program: expected.program, team_joined: expected.joined })
+    expect(answer).toMatchObject({
+      permission_level: expected.access,
+      program: expected.program,
+      team_joined: expected.joined,
+    })
     expect(answer?.expires_at).toBeNull()
     expect(await workouts(invited)).toHaveLength(expected.workouts)
     expect(await isMember(invited, one.team)).toBe(expected.joined)
@@ -139,19 +187,39 @@ describe('proposal, level, plan and who', () => {
 describe('what is not open', () => {
   it.each<[string, (coach: TestUser, invited: TestUser, id: string) => Promise<unknown>]>([
     ['was withdrawn', (coach, _, id) => coach.query('select public.withdraw_invitation($1)', [id])],
-    ['was withdrawn with others', (coach, _, id) => coach.query('select public.withdraw_invitations($1)', [[id]])],
-    ['ran out', (_, __, id) => db.query(`update private.invitations set expires_at = now() where id = $1`, [id])],
-    ['is of somebody who is blocked', (coach, invited) => invited.query(`select public.manage_user_block($1, 'block')`, [coach.id])],
-    ['is of somebody who blocks', (coach, invited) => coach.query(`select public.manage_user_block($1, 'block')`, [invited.id])],
-    ['is of an account that is gone', coach => coach.query('select public.delete_my_account($1)', [coach.email])],
+    [
+      'was withdrawn with others',
+      (coach, _, id) => coach.query('select public.withdraw_invitations($1)', [[id]]),
+    ],
+    [
+      'ran out',
+      (_, __, id) => db.query(`update private.invitations set expires_at = now() where id = $1`, [id]),
+    ],
+    [
+      'is of somebody who is blocked',
+      (coach, invited) => invited.query(`select public.manage_user_block($1, 'block')`, [coach.id]),
+    ],
+    [
+      'is of somebody who blocks',
+      (coach, invited) => coach.query(`select public.manage_user_block($1, 'block')`, [invited.id]),
+    ],
+    [
+      'is of an account that is gone',
+      coach => coach.query('select public.delete_my_account($1)', [coach.email]),
+    ],
     [
       'was declined',
       async (_, invited) =>
-        invited.query(`select public.respond_to_connection_request(connection_id, 'reject') from public.get_received_invitations()`),
+        invited.query(
+          `select public.respond_to_connection_request(connection_id, 'reject') from public.get_received_invitations()`,
+        ),
     ],
     [
       'was accepted already',
-      async (_, invited) => invited.query('select public.accept_invitation(connection_id) from public.get_received_invitations()'),
+      async (_, invited) =>
+        invited.query(
+          'select public.accept_invitation(connection_id) from public.get_received_invitations()',
+        ),
     ],
   ])('an invitation that %s is not shown, gives nothing, and is refused', async (_, end) => {
     const one = await aCoach(db)
@@ -169,10 +237,12 @@ describe('what is not open', () => {
     const [invited, other] = await Promise.all([athlete(), athlete()])
     await propose(one.coach, invited.email, everything(one))
     const id = (await received(invited))[0]?.connection_id
-    for (const who of [other, one.coach]) expect(await refusal(accept(who, id, 'read'))).toBe('404 request_not_found')
+    for (const who of [other, one.coach])
+      expect(await refusal(accept(who, id, 'read'))).toBe('404 request_not_found')
     expect(await refusal(accept(invited, randomUUID()))).toBe('404 request_not_found')
     expect(await refusal(accept(invited, id, 'admin'))).toBe('422 invalid_permission_level')
-    for (const days of [0, 366, -1]) expect(await refusal(accept(invited, id, 'read', days))).toBe('422 invalid_expires_in_days')
+    for (const days of [0, 366, -1])
+      expect(await refusal(accept(invited, id, 'read', days))).toBe('422 invalid_expires_in_days')
     expect(await refusal(accept(invited, id, null, 5))).toBe('422 invalid_expires_in_days')
     expect(await received(invited)).toHaveLength(1)
   })
@@ -181,16 +251,38 @@ describe('what is not open', () => {
     const one = await aCoach(db)
     const id = await propose(one.coach, `erased-${++count}@x.test`, everything(one))
     await one.coach.query('select public.withdraw_invitation($1)', [id])
-    expect((await db.query('select 1 from private.invitation_proposals where invitation_id = $1', [id])).rows).toEqual([])
+    expect(
+      (await db.query('select 1 from private.invitation_proposals where invitation_id = $1', [id])).rows,
+    ).toEqual([])
   })
 })
 
 describe('what changes before it is accepted', () => {
   it.each<[string, (one: Awaited<ReturnType<typeof aCoach>>) => Promise<unknown>, string | null, boolean]>([
-    ['the template is archived', ({ coach, template }) => coach.query('select public.archive_template($1, true)', [template]), null, true],
-    ['the template is deleted', ({ coach, template }) => coach.query('select public.delete_template($1)', [template]), null, true],
-    ['the coach leaves the team', ({ coach }) => db.query('delete from public.team_members where user_id = $1', [coach.id]), 'assigned', false],
-    ['the team is gone', ({ team }) => db.query('delete from public.teams where id = $1', [team]), 'assigned', false],
+    [
+      'the template is archived',
+      ({ coach, template }) => coach.query('select public.archive_template($1, true)', [template]),
+      null,
+      true,
+    ],
+    [
+      'the template is deleted',
+      ({ coach, template }) => coach.query('select public.delete_template($1)', [template]),
+      null,
+      true,
+    ],
+    [
+      'the coach leaves the team',
+      ({ coach }) => db.query('delete from public.team_members where user_id = $1', [coach.id]),
+      'assigned',
+      false,
+    ],
+    [
+      'the team is gone',
+      ({ team }) => db.query('delete from public.teams where id = $1', [team]),
+      'assigned',
+      false,
+    ],
   ])('%s', async (_, change, program, joined) => {
     const one = await aCoach(db)
     const invited = await athlete()
@@ -204,8 +296,17 @@ describe('what changes before it is accepted', () => {
     const { rows } = await db.query<{ next: string }>(
       `select private.next_start(d, '2026-12-02')::text as next from unnest(array['2026-12-02', '2026-12-07', '2026-12-01', '2026-11-25', '2026-11-24', null]::date[]) d`,
     )
-    expect(rows.map(({ next }) => next)).toEqual(['2026-12-02', '2026-12-07', '2026-12-08', '2026-12-02', '2026-12-08', '2026-12-07'])
-    const monday = await db.query<{ next: string }>(`select private.next_start(null, '2026-12-07')::text as next`)
+    expect(rows.map(({ next }) => next)).toEqual([
+      '2026-12-02',
+      '2026-12-07',
+      '2026-12-08',
+      '2026-12-02',
+      '2026-12-08',
+      '2026-12-07',
+    ])
+    const monday = await db.query<{ next: string }>(
+      `select private.next_start(null, '2026-12-07')::text as next`,
+    )
     expect(monday.rows).toEqual([{ next: '2026-12-07' }])
   })
 
@@ -213,10 +314,14 @@ describe('what changes before it is accepted', () => {
     const one = await aCoach(db)
     const invited = await athlete()
     await propose(one.coach, invited.email, everything(one))
-    await invited.query(`select public.respond_to_connection_request(connection_id, 'accept') from public.get_received_invitations()`)
+    await invited.query(
+      `select public.respond_to_connection_request(connection_id, 'accept') from public.get_received_invitations()`,
+    )
     expect(await tagsOf(one.coach, invited)).toEqual(['new', 'Squad'])
     expect(await isMember(invited, one.team)).toBe(false)
-    expect((await one.coach.query('select private.workout_access($1) as a', [invited.id])).rows).toEqual([{ a: null }])
+    expect((await one.coach.query('select private.workout_access($1) as a', [invited.id])).rows).toEqual([
+      { a: null },
+    ])
     expect(await offersTo(invited)).toMatchObject([{ coach_name: 'Carla Coach' }])
   })
 })
@@ -237,13 +342,17 @@ describe('an offered program', () => {
 
   it('is started as the athlete’s own, once', async () => {
     const { invited, coach, id } = await offered()
-    expect((await answer(invited, id, 'start')).rows).toEqual([{ started: true, first_workout_date: mondayIn(2) }])
+    expect((await answer(invited, id, 'start')).rows).toEqual([
+      { started: true, first_workout_date: mondayIn(2) },
+    ])
     const placed = await workouts(invited)
     expect(placed).toHaveLength(4)
     expect(new Set(placed.map(({ created_by }) => created_by))).toEqual(new Set([invited.id]))
     expect(await refusal(answer(invited, id, 'start'))).toBe('404 offer_not_found')
     expect(await offersTo(invited)).toEqual([])
-    expect((await coach.query('select program_answer from public.get_sent_invitations()')).rows).toEqual([{ program_answer: 'started' }])
+    expect((await coach.query('select program_answer from public.get_sent_invitations()')).rows).toEqual([
+      { program_answer: 'started' },
+    ])
   })
   it('is declined, and ends with the contact', async () => {
     const { invited, id } = await offered()
@@ -256,8 +365,10 @@ describe('an offered program', () => {
   })
   it('is nobody else’s, and takes two answers', async () => {
     const { coach, invited, id } = await offered()
-    for (const who of [coach, await athlete()]) expect(await refusal(answer(who, id, 'start'))).toBe('404 offer_not_found')
-    for (const what of ['', 'accept', null]) expect(await refusal(answer(invited, id, what))).toBe('422 invalid_answer')
+    for (const who of [coach, await athlete()])
+      expect(await refusal(answer(who, id, 'start'))).toBe('404 offer_not_found')
+    for (const what of ['', 'accept', null])
+      expect(await refusal(answer(invited, id, what))).toBe('422 invalid_answer')
   })
 })
 
@@ -289,11 +400,20 @@ describe('what may be proposed', () => {
     await db.query('delete from public.subscriptions where user_id = $1', [without.coach.id])
     const address = () => `p-${++count}@x.test`
     expect(await refusal(propose(one.coach, address(), { team_id: other.team }))).toBe('422 invalid_team_id')
-    expect(await refusal(propose(one.coach, address(), { template_id: other.template }))).toBe('422 invalid_template_id')
-    expect(await refusal(propose(without.coach, address(), { team_id: without.team }))).toBe('402 subscription_required')
-    expect(await refusal(propose(without.coach, address(), { template_id: without.template }))).toBe('402 subscription_required')
+    expect(await refusal(propose(one.coach, address(), { template_id: other.template }))).toBe(
+      '422 invalid_template_id',
+    )
+    expect(await refusal(propose(without.coach, address(), { team_id: without.team }))).toBe(
+      '402 subscription_required',
+    )
+    expect(await refusal(propose(without.coach, address(), { template_id: without.template }))).toBe(
+      '402 subscription_required',
+    )
     expect(await refusal(propose(without.coach, address(), { permission_level: 'read' }))).toBe('done')
-    const asCoach = one.coach.query(`select public.invite_by_email($1, 'coach', $2)`, [address(), { permission_level: 'read' }])
+    const asCoach = one.coach.query(`select public.invite_by_email($1, 'coach', $2)`, [
+      address(),
+      { permission_level: 'read' },
+    ])
     expect(await refusal(asCoach)).toBe('422 invalid_proposal')
     const byAthlete = propose(await athlete(), address(), { permission_level: 'read' })
     expect(await refusal(byAthlete)).toBe('422 not_a_coach')

@@ -47,7 +47,8 @@ export const propose = async (coach: TestUser, email: string, proposal: object |
   ).rows[0]?.invitation_id ?? ''
 
 export const received = async (who: TestUser): Promise<Received[]> =>
-  (await who.query<Received>('select *, starts_on::text as starts_on from public.get_received_invitations()')).rows
+  (await who.query<Received>('select *, starts_on::text as starts_on from public.get_received_invitations()'))
+    .rows
 
 export const accept = async (
   who: TestUser,

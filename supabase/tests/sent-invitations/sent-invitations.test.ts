@@ -18,9 +18,13 @@ const coach = (subscription: 'active' | 'trialing' | 'locked' | null = 'active')
   db.createUser({ metadata: { role: 'coach', name: 'Carla Coach' }, subscription })
 const list = async (who: TestUser) =>
   (
-    await who.query<{ invitation_id: string; email: string; status: string; reminded_at: Date | null; invited_name: string | null }>(
-      'select * from public.get_sent_invitations()',
-    )
+    await who.query<{
+      invitation_id: string
+      email: string
+      status: string
+      reminded_at: Date | null
+      invited_name: string | null
+    }>('select * from public.get_sent_invitations()')
   ).rows
 const allowance = async (who: TestUser) =>
   (
@@ -38,7 +42,10 @@ const sentBefore = (who: TestUser, times: number, daysAgo = 0) =>
   )
 const remind = (who: TestUser, id: string) => who.query('select public.remind_invitation($1)', [id])
 const age = (id: string, days: number) =>
-  db.query(`update private.invitations set created_at = created_at - make_interval(days => $2) where id = $1`, [id, days])
+  db.query(
+    `update private.invitations set created_at = created_at - make_interval(days => $2) where id = $1`,
+    [id, days],
+  )
 const mailsTo = async (email: string) =>
   (
     await db.query<{ template: string; data: { token?: string; reminder?: boolean } }>(
@@ -57,13 +64,21 @@ describe('how many', () => {
     ['active', 295, 5, 100, 100, 5],
     ['active', 300, 29, 100, 100, 0],
     ['active', 300, 31, 100, 100, 300],
-  ])('with %s, %i sent %i days ago: %i a day, %i left of them, %i in 30 days', async (plan, sent, daysAgo, a_day, left_today, left_in_30_days) => {
-    const who = await coach(plan)
-    await sentBefore(who, sent, daysAgo)
-    const isOver = left_today === 0 || left_in_30_days === 0
-    expect(await allowance(who)).toEqual({ a_day, left_today, left_in_30_days, again_at: isOver ? expect.any(Date) : null })
-    expect(await refusal(propose(who, fresh(), null))).toBe(isOver ? '429 rate_limited' : 'done')
-  })
+  ])(
+    'with %s, %i sent %i days ago: %i a day, %i left of them, %i in 30 days',
+    async (plan, sent, daysAgo, a_day, left_today, left_in_30_days) => {
+      const who = await coach(plan)
+      await sentBefore(who, sent, daysAgo)
+      const isOver = left_today === 0 || left_in_30_days === 0
+      expect(await allowance(who)).toEqual({
+        a_day,
+        left_today,
+        left_in_30_days,
+        again_at: isOver ? expect.any(Date) : null,
+      })
+      expect(await refusal(propose(who, fresh(), null))).toBe(isOver ? '429 rate_limited' : 'done')
+    },
+  )
 
   it('two at once do not pass the last one', async () => {
     const who = await coach(null)
@@ -111,7 +126,9 @@ describe('a reminder', () => {
       { template: 'contact_invitation', data: { reminder: true } },
     ])
     for (const { data } of mails) {
-      const { rows } = await db.asService().query('select email from public.open_invitation_link($1)', [data.token])
+      const { rows } = await db
+        .asService()
+        .query('select email from public.open_invitation_link($1)', [data.token])
       expect(rows).toEqual([{ email }])
     }
     await who.query('select public.withdraw_invitation($1)', [id])
@@ -133,11 +150,19 @@ describe('a reminder', () => {
     [
       'has declined',
       (_, other) =>
-        other.query(`select public.respond_to_connection_request(connection_id, 'reject') from public.get_received_invitations()`),
+        other.query(
+          `select public.respond_to_connection_request(connection_id, 'reject') from public.get_received_invitations()`,
+        ),
     ],
     ['blocks', (who, other) => other.query(`select public.manage_user_block($1, 'block')`, [who.id])],
-    ['said never again', (_, other) => db.query('select private.refuse_address(private.address_hash($1))', [other.email])],
-    ['got its one mail from somebody else', (_, __, id) => db.query('update private.invitations set mailed = false where id = $1', [id])],
+    [
+      'said never again',
+      (_, other) => db.query('select private.refuse_address(private.address_hash($1))', [other.email]),
+    ],
+    [
+      'got its one mail from somebody else',
+      (_, __, id) => db.query('update private.invitations set mailed = false where id = $1', [id]),
+    ],
   ])('looks alike where the address %s, and no mail leaves', async (_, happens) => {
     const [who, other] = [await coach(), await db.createUser()]
     const id = await propose(who, other.email, null)
@@ -146,7 +171,9 @@ describe('a reminder', () => {
     await age(id, 8)
     await remind(who, id)
     expect(await mailsTo(other.email)).toHaveLength(before)
-    expect(await list(who)).toMatchObject([{ email: other.email, status: 'sent', reminded_at: expect.any(Date) }])
+    expect(await list(who)).toMatchObject([
+      { email: other.email, status: 'sent', reminded_at: expect.any(Date) },
+    ])
     expect(await refusal(remind(who, id))).toBe('409 reminded_already')
   })
 
@@ -168,18 +195,36 @@ describe('the list', () => {
     const who = await coach()
     const [known, declined, blocking] = await Promise.all([1, 2, 3].map(() => db.createUser()))
     if (!known || !declined || !blocking) throw new Error('Three people are needed.')
-    for (const email of [known.email, declined.email, blocking.email, fresh()]) await propose(who, email, { name: 'Name' })
-    await declined.query(`select public.respond_to_connection_request(connection_id, 'reject') from public.get_received_invitations()`)
+    for (const email of [known.email, declined.email, blocking.email, fresh()])
+      await propose(who, email, { name: 'Name' })
+    await declined.query(
+      `select public.respond_to_connection_request(connection_id, 'reject') from public.get_received_invitations()`,
+    )
     await blocking.query(`select public.manage_user_block($1, 'block')`, [who.id])
     const rows = await list(who)
-    expect(new Set(rows.map(row => JSON.stringify({ ...row, invitation_id: '', email: '', created_at: '', expires_at: '', remind_from: '' }))).size).toBe(1)
+    expect(
+      new Set(
+        rows.map(row =>
+          JSON.stringify({
+            ...row,
+            invitation_id: '',
+            email: '',
+            created_at: '',
+            expires_at: '',
+            remind_from: '',
+          }),
+        ),
+      ).size,
+    ).toBe(1)
   })
 
   it('names who has accepted, as long as they are connected', async () => {
     const [who, other] = [await coach(), await db.createUser({ metadata: { name: 'Nils Neu' } })]
     await propose(who, other.email, { name: 'Nils' })
     await accept(other, (await received(other))[0]?.connection_id, 'read')
-    expect(await list(who)).toMatchObject([{ email: null, status: 'accepted', invited_name: 'Nils Neu', user_id: other.id }])
+    expect(await list(who)).toMatchObject([
+      { email: null, status: 'accepted', invited_name: 'Nils Neu', user_id: other.id },
+    ])
     await other.query('delete from public.connections')
     expect(await list(who)).toMatchObject([{ status: 'accepted', user_id: null }])
   })
@@ -190,30 +235,45 @@ describe('taking back and correcting', () => {
     const [who, other] = [await coach(), await coach()]
     const [mine, second] = [await propose(who, fresh(), null), await propose(who, fresh(), null)]
     const theirs = await propose(other, fresh(), null)
-    const { rows } = await who.query('select * from public.withdraw_invitations($1)', [[mine, second, theirs, randomUUID()]])
+    const { rows } = await who.query('select * from public.withdraw_invitations($1)', [
+      [mine, second, theirs, randomUUID()],
+    ])
     expect(rows).toEqual([{ withdrawn: 2 }])
     expect([await list(who), (await list(other)).length]).toEqual([[], 1])
     for (const ids of [[], null, Array.from({ length: 301 }, () => randomUUID())])
-      expect(await refusal(who.query('select public.withdraw_invitations($1)', [ids]))).toBe('422 invalid_invitation_ids')
+      expect(await refusal(who.query('select public.withdraw_invitations($1)', [ids]))).toBe(
+        '422 invalid_invitation_ids',
+      )
   })
 
   it('corrects an address with what was proposed, counts it, and erases the first', async () => {
     const who = await coach()
     const [wrong, right] = [fresh(), fresh()]
-    const id = await propose(who, wrong, { name: 'Ann', tags: ['new'], permission_level: 'write', access_days: 30 })
+    const id = await propose(who, wrong, {
+      name: 'Ann',
+      tags: ['new'],
+      permission_level: 'write',
+      access_days: 30,
+    })
     await who.query('select public.correct_invitation($1, $2)', [id, ` ${right.toUpperCase()}`])
     expect(await list(who)).toMatchObject([
       { email: right, invited_name: 'Ann', tags: ['new'], permission_level: 'write', access_days: 30 },
     ])
     expect([await mailsTo(wrong), (await mailsTo(right)).length]).toEqual([[], 1])
     expect(await allowance(who)).toMatchObject({ left_today: 98 })
-    expect(await refusal(who.query('select public.correct_invitation($1, $2)', [id, fresh()]))).toBe('404 invitation_not_found')
-    const [now] = await list(who)
-    for (const email of ['nobody', who.email, ''])
-      expect(await refusal(who.query('select public.correct_invitation($1, $2)', [now?.invitation_id, email]))).toMatch(/^422/)
-    expect(await refusal((await coach()).query('select public.correct_invitation($1, $2)', [now?.invitation_id, fresh()]))).toBe(
+    expect(await refusal(who.query('select public.correct_invitation($1, $2)', [id, fresh()]))).toBe(
       '404 invitation_not_found',
     )
+    const [now] = await list(who)
+    for (const email of ['nobody', who.email, ''])
+      expect(
+        await refusal(who.query('select public.correct_invitation($1, $2)', [now?.invitation_id, email])),
+      ).toMatch(/^422/)
+    expect(
+      await refusal(
+        (await coach()).query('select public.correct_invitation($1, $2)', [now?.invitation_id, fresh()]),
+      ),
+    ).toBe('404 invitation_not_found')
     expect(await list(who)).toHaveLength(1)
   })
 

@@ -68,7 +68,10 @@ export const INVITATION_OPERATIONS: Operations = {
     given: `insert into public.connections (requester_id, recipient_id, invitation_id) values ($owner, $stranger, ${ID})`,
     sql: `select 1 from public.connections where invitation_id = ${ID}`,
   },
-  'get_sent_invitations of the owner': { given: proposed, sql: 'select 1 from public.get_sent_invitations()' },
+  'get_sent_invitations of the owner': {
+    given: proposed,
+    sql: 'select 1 from public.get_sent_invitations()',
+  },
   get_invitation_allowance: 'select 1 from public.get_invitation_allowance()',
   "remind the owner's invitation": {
     given: `${invited}; update private.invitations set created_at = now() - interval '8 days' where id = ${ID}`,

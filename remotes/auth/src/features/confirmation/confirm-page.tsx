@@ -1,11 +1,5 @@
 import { call } from '@coach-app/data'
-import {
-  lastConfirmationSent,
-  useNavigator,
-  useNotify,
-  useOverlay,
-  useSessionActions,
-} from '@coach-app/runtime'
+import { lastConfirmationSent, useNavigator, useNotify, useSessionActions } from '@coach-app/runtime'
 import { Banner, Button, LinkButton } from '@coach-app/ui'
 import { MailCheck, MailX } from 'lucide-react'
 import { useState } from 'react'

@@ -41,7 +41,9 @@ export function InvitationBanner({ state }: { state: InvitationState }) {
 
 /** Connecting begins with the account: the first field that is still empty. */
 function toForm(): void {
-  const fields = document.querySelectorAll<HTMLInputElement>('form[aria-label="Create account"] input:not([type=radio])')
+  const fields = document.querySelectorAll<HTMLInputElement>(
+    'form[aria-label="Create account"] input:not([type=radio])',
+  )
   const next = [...fields].find(field => field.value === '')
   next?.focus()
   next?.scrollIntoView({ block: 'center' })
@@ -75,12 +77,7 @@ function OpenInvitation({ token, invitation }: Extract<InvitationState, { kind: 
         <Button size="sm" onClick={toForm}>
           Connect
         </Button>
-        <Button
-          variant="ghost"
-          size="sm"
-          loading={state === 'sending'}
-          onClick={refuse}
-        >
+        <Button variant="ghost" size="sm" loading={state === 'sending'} onClick={refuse}>
           Never again
         </Button>
       </div>

@@ -37,7 +37,9 @@ export function SignUpPage() {
       <AccountFrame
         title="Invitation"
         heading={
-          invitation.kind === 'open' ? `${invitation.invitation.inviter_name} invites you` : 'You are signed in'
+          invitation.kind === 'open'
+            ? `${invitation.invitation.inviter_name} invites you`
+            : 'You are signed in'
         }
         lead="An invitation is for the address it was sent to. If this is yours, it waits for you; if not, use another account."
       >

@@ -10,7 +10,13 @@ import type { Accepted, ReceivedInvitation } from './use-invitations.ts'
 import { dayText } from './what-happens.ts'
 
 /** In place of an invitation that was accepted: what came about, and the way on. An offered program stands below. */
-export function AcceptedCard({ invitation, accepted }: { invitation: ReceivedInvitation; accepted: Accepted }) {
+export function AcceptedCard({
+  invitation,
+  accepted,
+}: {
+  invitation: ReceivedInvitation
+  accepted: Accepted
+}) {
   const viewer = useUser()
   const name = resolveName(invitation, 'Somebody')
   const { permission_level, program, first_workout_date } = accepted
@@ -19,7 +25,10 @@ export function AcceptedCard({ invitation, accepted }: { invitation: ReceivedInv
   // The button that was pressed is gone.
   useEffect(() => (way.current ?? heading.current)?.focus(), [])
   return (
-    <article className={cardClassName({ className: styles.card })} aria-labelledby={`accepted-${invitation.connection_id}`}>
+    <article
+      className={cardClassName({ className: styles.card })}
+      aria-labelledby={`accepted-${invitation.connection_id}`}
+    >
       <h2 ref={heading} tabIndex={-1} className={styles.done} id={`accepted-${invitation.connection_id}`}>
         <CircleCheck size={20} aria-hidden="true" />
         You are connected with {name}
@@ -31,7 +40,9 @@ export function AcceptedCard({ invitation, accepted }: { invitation: ReceivedInv
             ? 'They see your training and plan it.'
             : 'They see your training.'}{' '}
         {accepted.team_joined && invitation.team_name && `You are in ${invitation.team_name}.`}
-        {program === 'assigned' && first_workout_date && ` Your first workout is on ${dayText(first_workout_date)}.`}
+        {program === 'assigned' &&
+          first_workout_date &&
+          ` Your first workout is on ${dayText(first_workout_date)}.`}
       </p>
       {program !== 'offered' && (
         <div className={styles.actions}>

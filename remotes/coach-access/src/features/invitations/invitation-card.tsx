@@ -54,7 +54,10 @@ export function InvitationCard({ invitation, onAccepted }: InvitationCardProps) 
         >
           <RadioGroup<Chosen['level']>
             label="Your training"
-            hint={permission_level && `${name} asks ${permission_level === 'write' ? 'to plan it' : 'to see it'}. You can change it at any time.`}
+            hint={
+              permission_level &&
+              `${name} asks ${permission_level === 'write' ? 'to plan it' : 'to see it'}. You can change it at any time.`
+            }
             layout="cards"
             value={level}
             onValueChange={setLevel}
@@ -106,14 +109,22 @@ export function InvitationCard({ invitation, onAccepted }: InvitationCardProps) 
           )}
         </p>
       )}
-      {accept.error && <Banner tone="danger">{failureText(accept.error, 'The server did not answer. Please try again.')}</Banner>}
+      {accept.error && (
+        <Banner tone="danger">
+          {failureText(accept.error, 'The server did not answer. Please try again.')}
+        </Banner>
+      )}
       <div className={styles.actions}>
         <Button
           {...(isCoach ? { type: 'submit' as const, form: `${nameId}-form` } : {})}
           aria-describedby={nameId}
           loading={accept.isPending}
           disabled={days === undefined || refuse.isPending}
-          onClick={isCoach ? undefined : () => accept.mutate({ invitation, chosen: { level, days: null, joinsTeam } })}
+          onClick={
+            isCoach
+              ? undefined
+              : () => accept.mutate({ invitation, chosen: { level, days: null, joinsTeam } })
+          }
         >
           Connect
         </Button>
@@ -125,7 +136,12 @@ export function InvitationCard({ invitation, onAccepted }: InvitationCardProps) 
         >
           Decline
         </Button>
-        <Button variant="ghost" className={styles.never} aria-describedby={nameId} onClick={() => setIsAsking(true)}>
+        <Button
+          variant="ghost"
+          className={styles.never}
+          aria-describedby={nameId}
+          onClick={() => setIsAsking(true)}
+        >
           Never again
         </Button>
       </div>

@@ -10,9 +10,27 @@ import type { Accepted, ReceivedInvitation } from './use-invitations.ts'
 const RPC = '/rest/v1/rpc/'
 const ME = aUser()
 const PLAIN: ReceivedInvitation = {
-  ...{ connection_id: 'c1', user_id: 'u1', display_name: 'Carla Coach', profile_type: 'coach', message: null },
-  ...{ asked_at: '2026-11-20T10:00:00Z', expires_at: '2026-12-04T10:00:00Z', permission_level: null, access_days: null },
-  ...{ team_name: null, program_title: null, program_weeks: null, program_workouts: null, starts_on: null, is_assigned: true },
+  ...{
+    connection_id: 'c1',
+    user_id: 'u1',
+    display_name: 'Carla Coach',
+    profile_type: 'coach',
+    message: null,
+  },
+  ...{
+    asked_at: '2026-11-20T10:00:00Z',
+    expires_at: '2026-12-04T10:00:00Z',
+    permission_level: null,
+    access_days: null,
+  },
+  ...{
+    team_name: null,
+    program_title: null,
+    program_weeks: null,
+    program_workouts: null,
+    starts_on: null,
+    is_assigned: true,
+  },
 }
 const FULL: ReceivedInvitation = {
   ...PLAIN,
@@ -20,7 +38,14 @@ const FULL: ReceivedInvitation = {
   ...{ program_weeks: 4, program_workouts: 12, starts_on: '2026-11-30' },
 }
 const ACCEPTED: Accepted = {
-  ...{ user_id: 'u1', permission_level: 'read', expires_at: null, team_joined: false, program: null, offer_id: null },
+  ...{
+    user_id: 'u1',
+    permission_level: 'read',
+    expires_at: null,
+    team_joined: false,
+    program: null,
+    offer_id: null,
+  },
   ...{ first_workout_id: null, first_workout_date: null },
 }
 
@@ -54,13 +79,18 @@ it('begins with reading where nothing is proposed: one press connects, and the f
   expect(screen.getByText('Carla Coach becomes your contact and sees your training.')).toBeTruthy()
   await press(user, 'Connect')
   expect(await screen.findByText('You are connected with Carla Coach')).toBeTruthy()
-  expect(bodiesOf('accept_invitation')).toEqual([{ connection_id_param: 'c1', level_param: 'read', join_team_param: true }])
+  expect(bodiesOf('accept_invitation')).toEqual([
+    { connection_id_param: 'c1', level_param: 'read', join_team_param: true },
+  ])
   expect(document.activeElement).toBe(screen.getByRole('link', { name: 'Open my calendar' }))
 })
 
 it('begins with what is proposed, and sends what the athlete makes of it', async () => {
   const { user, bodiesOf } = renderPage([FULL], {
-    [`${RPC}accept_invitation`]: () => [200, { ...ACCEPTED, program: 'assigned', first_workout_date: '2026-11-30' }],
+    [`${RPC}accept_invitation`]: () => [
+      200,
+      { ...ACCEPTED, program: 'assigned', first_workout_date: '2026-11-30' },
+    ],
   })
   expect(await screen.findByText(/Base block is in your calendar from Monday,? 30 November/)).toBeTruthy()
   const days = screen.getByRole('textbox', { name: /For how many days/ })
@@ -81,7 +111,10 @@ it('begins with what is proposed, and sends what the athlete makes of it', async
 
 it('keeps what was chosen when the server refuses, and says why', async () => {
   const { user } = renderPage([FULL], {
-    [`${RPC}accept_invitation`]: () => [404, { message: 'This invitation is no longer open.', hint: 'request_not_found' }],
+    [`${RPC}accept_invitation`]: () => [
+      404,
+      { message: 'This invitation is no longer open.', hint: 'request_not_found' },
+    ],
   })
   await user.click(await screen.findByRole('radio', { name: 'Not yet' }))
   await press(user, 'Connect')
@@ -98,24 +131,39 @@ it('declines, and blocks for good only after a question', async () => {
   const question = await screen.findByRole('alertdialog')
   expect(bodiesOf('manage_user_block')).toEqual([])
   await user.click(within(question).getByRole('button', { name: 'Block' }))
-  await waitFor(() => expect(bodiesOf('manage_user_block')).toEqual([{ target_user_id: 'u1', action: 'block' }]))
+  await waitFor(() =>
+    expect(bodiesOf('manage_user_block')).toEqual([{ target_user_id: 'u1', action: 'block' }]),
+  )
   await press(user, 'Decline')
   await waitFor(() =>
-    expect(bodiesOf('respond_to_connection_request')).toEqual([{ connection_id_param: 'c1', response: 'reject' }]),
+    expect(bodiesOf('respond_to_connection_request')).toEqual([
+      { connection_id_param: 'c1', response: 'reject' },
+    ]),
   )
 })
 
 it('offers a program that is started by a press of its own', async () => {
   const offer = {
-    ...{ offer_id: 'o1', coach_id: 'u1', coach_name: 'Carla Coach', program_title: 'Base block', program_weeks: 1 },
+    ...{
+      offer_id: 'o1',
+      coach_id: 'u1',
+      coach_name: 'Carla Coach',
+      program_title: 'Base block',
+      program_weeks: 1,
+    },
     ...{ program_workouts: 3, starts_on: '2026-11-30', offered_until: '2026-12-20T10:00:00Z' },
   }
   const { user, bodiesOf } = renderPage([], {
     [`${RPC}get_program_offers`]: () => [200, [offer]],
-    [`${RPC}answer_program_offer`]: () => [200, { started: true, first_workout_id: 'w', first_workout_date: '2026-11-30' }],
+    [`${RPC}answer_program_offer`]: () => [
+      200,
+      { started: true, first_workout_id: 'w', first_workout_date: '2026-11-30' },
+    ],
   })
   await press(user, 'Start the program')
-  await waitFor(() => expect(bodiesOf('answer_program_offer')).toEqual([{ offer_id_param: 'o1', answer_param: 'start' }]))
+  await waitFor(() =>
+    expect(bodiesOf('answer_program_offer')).toEqual([{ offer_id_param: 'o1', answer_param: 'start' }]),
+  )
 })
 
 it('says what there may have been where nothing is open, and that it could not be loaded', async () => {

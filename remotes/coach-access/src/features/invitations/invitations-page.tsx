@@ -8,7 +8,12 @@ import { AcceptedCard } from './accepted-card.tsx'
 import { InvitationCard } from './invitation-card.tsx'
 import styles from './invitations.module.css'
 import { ProgramOffers } from './program-offers.tsx'
-import { type Accepted, type ReceivedInvitation, useProgramOffers, useReceivedInvitations } from './use-invitations.ts'
+import {
+  type Accepted,
+  type ReceivedInvitation,
+  useProgramOffers,
+  useReceivedInvitations,
+} from './use-invitations.ts'
 
 /** /invitations: who asks to connect, with all that follows from it on one page. */
 export function InvitationsPage() {

@@ -18,15 +18,19 @@ export function ProgramOffers() {
     const titleId = `offer-${offer.offer_id}`
     const isAnswering = answer.isPending && answer.variables.offerId === offer.offer_id
     return (
-      <article key={offer.offer_id} className={cardClassName({ className: styles.card })} aria-labelledby={titleId}>
+      <article
+        key={offer.offer_id}
+        className={cardClassName({ className: styles.card })}
+        aria-labelledby={titleId}
+      >
         <div>
           <p className={styles.detail}>{offer.coach_name ?? 'Your coach'} offers you a program</p>
           <h2 className={styles.name} id={titleId}>
             {offer.program_title}
           </h2>
           <p className={styles.detail}>
-            {offer.program_weeks === 1 ? '1 week' : `${offer.program_weeks} weeks`}, {offer.program_workouts} workouts, from{' '}
-            {dayText(offer.starts_on)}
+            {offer.program_weeks === 1 ? '1 week' : `${offer.program_weeks} weeks`}, {offer.program_workouts}{' '}
+            workouts, from {dayText(offer.starts_on)}
           </p>
         </div>
         <p className={styles.then}>Started, it is your own: you log, move and change it as you like.</p>

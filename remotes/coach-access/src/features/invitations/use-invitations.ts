@@ -55,7 +55,10 @@ export function useAccept(onAccepted: (invitation: ReceivedInvitation, accepted:
       unwrap(
         await call('accept_invitation', {
           connection_id_param: invitation.connection_id,
-          ...(level !== 'none' && { level_param: level, ...(days !== null && { expires_in_days_param: days }) }),
+          ...(level !== 'none' && {
+            level_param: level,
+            ...(days !== null && { expires_in_days_param: days }),
+          }),
           join_team_param: joinsTeam,
         }),
       ),

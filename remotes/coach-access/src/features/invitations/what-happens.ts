@@ -17,14 +17,26 @@ export interface Chosen {
   joinsTeam: boolean
 }
 
-const weekday = new Intl.DateTimeFormat('en-GB', { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' })
+const weekday = new Intl.DateTimeFormat('en-GB', {
+  weekday: 'long',
+  day: 'numeric',
+  month: 'long',
+  timeZone: 'UTC',
+})
 /** Of a day without a time. @param day YYYY-MM-DD. */
 export const dayText = (day: string): string => weekday.format(new Date(`${day}T00:00:00Z`))
 
 /** What Connect does, in one sentence. */
-export function whatHappens({ name, isCoach, program, isAssigned, team }: Proposed, { level, days, joinsTeam }: Chosen): string {
+export function whatHappens(
+  { name, isCoach, program, isAssigned, team }: Proposed,
+  { level, days, joinsTeam }: Chosen,
+): string {
   const parts = [`${name} becomes your contact`]
-  if (isCoach) parts.push(ACCESS[level] + (level !== 'none' && days !== null ? ` for ${days === 1 ? 'one day' : `${days} days`}` : ''))
+  if (isCoach)
+    parts.push(
+      ACCESS[level] +
+        (level !== 'none' && days !== null ? ` for ${days === 1 ? 'one day' : `${days} days`}` : ''),
+    )
   if (team && joinsTeam) parts.push(`you join ${team}`)
   if (program) {
     parts.push(

@@ -32,7 +32,9 @@ export function AskedAccessFields({ value, onChange }: AskedAccessFieldsProps) {
         <NativeSelect
           value={level}
           onChange={event => {
-            const next = (Object.keys(LEVELS) as AskedAccess['level'][]).find(one => one === event.target.value) ?? 'none'
+            const next =
+              (Object.keys(LEVELS) as AskedAccess['level'][]).find(one => one === event.target.value) ??
+              'none'
             setLevel(next)
             tell(next, text)
           }}

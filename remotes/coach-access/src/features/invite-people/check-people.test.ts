@@ -11,7 +11,8 @@ const KNOWN: Known = {
   ]),
   today: '2026-11-26',
 }
-const check = (values: Partial<PersonDraft>) => checkPeople([emptyPerson(1, { email: 'a@x.test', ...values })], KNOWN)[0]
+const check = (values: Partial<PersonDraft>) =>
+  checkPeople([emptyPerson(1, { email: 'a@x.test', ...values })], KNOWN)[0]
 
 describe('a line', () => {
   it.each<[Partial<PersonDraft>, object]>([
@@ -37,7 +38,10 @@ describe('a line', () => {
   ])('%j', (values, errors) => expect(check(values)?.errors).toEqual(errors))
 
   it('becomes what the server takes', () => {
-    expect(check({ name: ' Ann ', team: 'ALPINE', tags: 'new; squad', program: 'base block', start: '30.11.2026' })?.proposal).toEqual({
+    expect(
+      check({ name: ' Ann ', team: 'ALPINE', tags: 'new; squad', program: 'base block', start: '30.11.2026' })
+        ?.proposal,
+    ).toEqual({
       ...{ name: 'Ann', tags: ['new', 'squad'], team_id: 't1', template_id: 'p1', start_date: '2026-11-30' },
     })
   })
@@ -53,7 +57,14 @@ it.each([
 ])('%s is the day %s', (text, day) => expect(dayOf(text)).toBe(day))
 
 it('finds five bad lines among sixty, each by its line and field', () => {
-  const lines = Array.from({ length: 60 }, (_, at) => [`Person ${at}`, `person${at}@x.test`, 'Alpine', 'squad', 'Base block', '2026-12-07'])
+  const lines = Array.from({ length: 60 }, (_, at) => [
+    `Person ${at}`,
+    `person${at}@x.test`,
+    'Alpine',
+    'squad',
+    'Base block',
+    '2026-12-07',
+  ])
   lines[3] = ['No Address', '', 'Alpine', '', '', '']
   lines[17] = ['Twice', 'Person5@x.test', '', '', '', '']
   lines[30] = ['Too Long', `${'x'.repeat(256)}@x.test`, '', '', '', '']
@@ -62,7 +73,11 @@ it('finds five bad lines among sixty, each by its line and field', () => {
   const text = ['name,email,team,tags,program,start', ...lines.map(cells => cells.join())].join('\r\n')
   const checked = checkPeople(readPeople(text).people, KNOWN)
   expect(checked.filter(isSound)).toHaveLength(55)
-  expect(checked.filter(one => !isSound(one)).map(({ draft, errors }) => [draft.line, ...Object.keys(errors), ...Object.values(errors)])).toEqual([
+  expect(
+    checked
+      .filter(one => !isSound(one))
+      .map(({ draft, errors }) => [draft.line, ...Object.keys(errors), ...Object.values(errors)]),
+  ).toEqual([
     [5, 'email', 'No address'],
     [19, 'email', 'The same as line 7'],
     [32, 'email', 'At most 255 characters'],

@@ -63,9 +63,16 @@ export function checkPeople(people: readonly PersonDraft[], known: Known): Check
       if (why) errors[column] = why
     }
     wrong('name', draft.name.trim().length > 120 && 'At most 120 characters')
-    wrong('email', addressFault(email) ?? (first.has(email) ? `The same as line ${first.get(email)}` : known.taken.get(email)))
+    wrong(
+      'email',
+      addressFault(email) ??
+        (first.has(email) ? `The same as line ${first.get(email)}` : known.taken.get(email)),
+    )
     wrong('team', draft.team.trim() !== '' && !team && `No team of yours is called “${draft.team.trim()}”`)
-    wrong('program', draft.program.trim() !== '' && !program && `No program of yours is called “${draft.program.trim()}”`)
+    wrong(
+      'program',
+      draft.program.trim() !== '' && !program && `No program of yours is called “${draft.program.trim()}”`,
+    )
     wrong('tags', tagsFault(tagsOf(draft.tags)))
     wrong('start', draft.start.trim() !== '' && startFault(start, draft.program.trim() !== '', known.today))
     if (email !== '' && !first.has(email)) first.set(email, draft.line)

@@ -8,7 +8,13 @@ import type { SentInvitation } from './invite-people.data.ts'
 import { useSentChanged } from './use-invite-people.ts'
 
 /** Another address in place of one that was mistyped; what was proposed stays. */
-export function CorrectDialog({ invitation, onClosed }: { invitation: SentInvitation; onClosed: () => void }) {
+export function CorrectDialog({
+  invitation,
+  onClosed,
+}: {
+  invitation: SentInvitation
+  onClosed: () => void
+}) {
   const [open, setOpen] = useState(true)
   const [email, setEmail] = useState(invitation.email ?? '')
   const formId = useId()
@@ -17,7 +23,10 @@ export function CorrectDialog({ invitation, onClosed }: { invitation: SentInvita
   const correct = useMutation({
     mutationFn: async () =>
       unwrap(
-        await call('correct_invitation', { invitation_id_param: invitation.invitation_id, email_param: email }),
+        await call('correct_invitation', {
+          invitation_id_param: invitation.invitation_id,
+          email_param: email,
+        }),
       ),
     onSuccess: () => {
       notify({ kind: 'success', text: `Invitation sent to ${email.trim()}` })

@@ -3,7 +3,7 @@ import { renderRemote } from '@coach-app/runtime/testing'
 import { aProfile, aSession, aUser } from '@coach-app/testing'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { InvitePeoplePage } from './invite-people-page.tsx'
 
 const RPC = '/rest/v1/rpc/'
@@ -11,8 +11,19 @@ const ME = aUser()
 const ALLOWANCE = { a_day: 100, left_today: 40, left_in_30_days: 240, again_at: null }
 const SENT = {
   ...{ invitation_id: 'i1', email: 'old@x.test', invited_name: 'Olga Old', status: 'sent', user_id: null },
-  ...{ created_at: '2026-11-01T10:00:00Z', expires_at: '2026-11-15T10:00:00Z', remind_from: '2026-11-08T10:00:00Z' },
-  ...{ reminded_at: null, accepted_at: null, tags: ['squad'], team_name: 'Alpine', program_title: null, program_answer: null },
+  ...{
+    created_at: '2026-11-01T10:00:00Z',
+    expires_at: '2026-11-15T10:00:00Z',
+    remind_from: '2026-11-08T10:00:00Z',
+  },
+  ...{
+    reminded_at: null,
+    accepted_at: null,
+    tags: ['squad'],
+    team_name: 'Alpine',
+    program_title: null,
+    program_answer: null,
+  },
   ...{ start_date: null, permission_level: 'write', access_days: null },
 }
 
@@ -52,7 +63,10 @@ describe('bringing people', () => {
   it('says how many may be sent, checks line by line, and sends what is right once it is corrected', async () => {
     const { user, bodiesOf } = renderPage()
     expect(await screen.findByText('You may send 40 more today.')).toBeTruthy()
-    await paste(user, 'name,email,team,program,start\nAnn,ann@x.test,alpine,Base block,2099-01-05\nBob,ann@x.test,Nordic,,')
+    await paste(
+      user,
+      'name,email,team,program,start\nAnn,ann@x.test,alpine,Base block,2099-01-05\nBob,ann@x.test,Nordic,,',
+    )
     expect(within(line(2)).getByText('More than a year ahead')).toBeTruthy()
     expect(within(line(3)).getByText('The same as line 2')).toBeTruthy()
     expect(within(line(3)).getByText('No team of yours is called “Nordic”')).toBeTruthy()
@@ -82,36 +96,14 @@ describe('bringing people', () => {
     expect(screen.queryByRole('listitem', { name: /^Line/ })).toBeNull()
   })
 
-  it('can be stopped, and goes on with those that are left', async () => {
-    const { user, bodiesOf } = renderPage()
-    // The second one waits until the test lets it go.
-    let release = () => {}
-    let turn = 0
-    const { fetch: answering } = globalThis
-    vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
-      if (String(input instanceof Request ? input.url : input).includes('invite_by_email') && ++turn === 2)
-        await new Promise<void>(resolve => {
-          release = resolve
-        })
-      return answering(input, init)
-    })
-    await paste(user, 'a@x.test b@x.test c@x.test')
-    await user.click(button('Send 3 invitations'))
-    expect(await screen.findByText('1 of 3 sent')).toBeTruthy()
-    expect(document.activeElement).toBe(button('Stop'))
-    await user.click(button('Stop'))
-    release()
-    expect(await screen.findByText('2 invitations sent. Stopped: 1 left to send.')).toBeTruthy()
-    await user.click(button('Send 1 invitation'))
-    expect(await screen.findByText('1 invitation sent.')).toBeTruthy()
-    expect(bodiesOf('invite_by_email').map(body => body.email_param)).toEqual(['a@x.test', 'b@x.test', 'c@x.test'])
-  })
-
   it('keeps what the server refuses at its line, and everything that is left when a limit or the network ends it', async () => {
     const answers: [number, unknown][] = [
       [422, { message: 'name: not an address', hint: 'invalid_name' }],
       [200, { invitation_id: 'n', expires_at: '2026-12-10T10:00:00Z' }],
-      [429, { message: 'You have invited 100 addresses in 24 hours, which is the limit.', hint: 'rate_limited' }],
+      [
+        429,
+        { message: 'You have invited 100 addresses in 24 hours, which is the limit.', hint: 'rate_limited' },
+      ],
     ]
     const { user } = renderPage({ [`${RPC}invite_by_email`]: () => answers.shift() ?? [503, {}] })
     await paste(user, 'a@x.test b@x.test c@x.test d@x.test')
@@ -130,9 +122,15 @@ describe('bringing people', () => {
       [`${RPC}get_invitation_allowance`]: () => [200, { ...ALLOWANCE, a_day: 10, left_today: 1 }],
     })
     expect(await screen.findByText(/You may send 1 more today: ten a day without a plan/)).toBeTruthy()
-    await user.upload(screen.getByLabelText('Or a CSV file'), new File([' \n'], 'empty.csv', { type: 'text/csv' }))
+    await user.upload(
+      screen.getByLabelText('Or a CSV file'),
+      new File([' \n'], 'empty.csv', { type: 'text/csv' }),
+    )
     expect(await screen.findByText('There is no address in it.')).toBeTruthy()
-    await user.upload(screen.getByLabelText('Or a CSV file'), new File(['Mail;Phone\na@x.test;1\nb@x.test;2'], 'people.csv'))
+    await user.upload(
+      screen.getByLabelText('Or a CSV file'),
+      new File(['Mail;Phone\na@x.test;1\nb@x.test;2'], 'people.csv'),
+    )
     expect(await screen.findByText('Not read: the columns Phone.')).toBeTruthy()
     const leaving = mayLeave()
     await user.click(await screen.findByRole('button', { name: 'Stay' }))
@@ -153,24 +151,45 @@ describe('bringing people', () => {
 })
 
 describe('what was sent', () => {
-  const accepted = { ...SENT, invitation_id: 'i2', email: null, status: 'accepted', invited_name: 'Nils Neu', user_id: 'u2', accepted_at: '2026-11-03T10:00:00Z' }
-  const young = { ...SENT, invitation_id: 'i3', email: 'young@x.test', invited_name: null, remind_from: '2099-11-08T10:00:00Z' }
+  const accepted = {
+    ...SENT,
+    invitation_id: 'i2',
+    email: null,
+    status: 'accepted',
+    invited_name: 'Nils Neu',
+    user_id: 'u2',
+    accepted_at: '2026-11-03T10:00:00Z',
+  }
+  const young = {
+    ...SENT,
+    invitation_id: 'i3',
+    email: 'young@x.test',
+    invited_name: null,
+    remind_from: '2099-11-08T10:00:00Z',
+  }
 
   it('is listed with what came of it, reminded once, corrected, and withdrawn one by one or all', async () => {
     const { user, bodiesOf, notifications } = renderPage({
       [`${RPC}get_sent_invitations`]: () => [200, [SENT, accepted, young]],
       [`${RPC}remind_invitation`]: () => [200, { reminded_at: '2026-11-26T10:00:00Z' }],
-      [`${RPC}correct_invitation`]: () => [422, { message: 'This is not an e-mail address.', hint: 'invalid_email' }],
+      [`${RPC}correct_invitation`]: () => [
+        422,
+        { message: 'This is not an e-mail address.', hint: 'invalid_email' },
+      ],
       [`${RPC}withdraw_invitations`]: () => [200, { withdrawn: 2 }],
     })
     const list = await screen.findByRole('list', { name: 'Sent' })
     const [first, second, third] = within(list).getAllByRole('listitem')
     if (!first || !second || !third) throw new Error('Three invitations are listed.')
     expect(within(first).getByText('Asked to plan their training · Alpine · squad')).toBeTruthy()
-    expect(within(second).getByRole('link', { name: 'Nils Neu' }).getAttribute('href')).toBe('/clients?client=u2')
+    expect(within(second).getByRole('link', { name: 'Nils Neu' }).getAttribute('href')).toBe(
+      '/clients?client=u2',
+    )
     expect(within(third).getByText('Remind from 8 November')).toBeTruthy()
     await user.click(within(first).getByRole('button', { name: 'Remind' }))
-    await waitFor(() => expect(notifications.map(({ text }) => text)).toContain('Reminder sent to old@x.test'))
+    await waitFor(() =>
+      expect(notifications.map(({ text }) => text)).toContain('Reminder sent to old@x.test'),
+    )
     expect(bodiesOf('remind_invitation')).toEqual([{ invitation_id_param: 'i1' }])
 
     await user.click(within(first).getByRole('button', { name: 'More' }))
@@ -184,7 +203,9 @@ describe('what was sent', () => {
     await user.click(within(dialog).getByRole('button', { name: 'Cancel' }))
 
     await user.click(button('Withdraw all'))
-    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Withdraw all' }))
+    await user.click(
+      within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Withdraw all' }),
+    )
     await waitFor(() => expect(bodiesOf('withdraw_invitations')).toEqual([{ invitation_ids: ['i1', 'i3'] }]))
     expect(notifications.at(-1)?.text).toBe('2 invitations withdrawn')
   })

@@ -5,8 +5,8 @@ import { Link } from 'react-router-dom'
 import { clientsPath } from '../../paths.ts'
 import page from '../clients/clients.module.css'
 import { viewerSide } from '../clients/viewer-side.ts'
-import { InvitePeople } from './invite-people.tsx'
 import styles from './invite-people.module.css'
+import { InvitePeople } from './invite-people.tsx'
 import { SentList } from './sent-list.tsx'
 import { useInvitePeople } from './use-invite-people.ts'
 
@@ -45,7 +45,11 @@ function BringPeople() {
         title="Bring your people"
         description="Each gets one mail with your name, decides what you may see, and finds everything as you propose it."
         actions={
-          <Button variant="outline" data-opens="contacts/invite" onClick={() => void overlays.open('contacts/invite', {})}>
+          <Button
+            variant="outline"
+            data-opens="contacts/invite"
+            onClick={() => void overlays.open('contacts/invite', {})}
+          >
             Your own link
           </Button>
         }

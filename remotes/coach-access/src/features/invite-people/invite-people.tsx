@@ -85,7 +85,9 @@ export function InvitePeople({ allowance, offers, taken }: InvitePeopleProps) {
                   aria-pressed={onlyWrong !== null}
                   onClick={() =>
                     setOnlyWrong(
-                      onlyWrong ? null : new Set(checked.filter(one => !isSound(one)).map(({ draft }) => draft.id)),
+                      onlyWrong
+                        ? null
+                        : new Set(checked.filter(one => !isSound(one)).map(({ draft }) => draft.id)),
                     )
                   }
                 >
@@ -93,8 +95,8 @@ export function InvitePeople({ allowance, offers, taken }: InvitePeopleProps) {
                 </Button>
               }
             >
-              {wrong === 1 ? '1 line needs' : `${wrong} lines need`} a correction, and {wrong === 1 ? 'is' : 'are'} not sent
-              before that.
+              {wrong === 1 ? '1 line needs' : `${wrong} lines need`} a correction, and{' '}
+              {wrong === 1 ? 'is' : 'are'} not sent before that.
             </Banner>
           )}
           <PeopleTable
@@ -109,7 +111,8 @@ export function InvitePeople({ allowance, offers, taken }: InvitePeopleProps) {
           />
           {sound.length > left && (
             <Banner tone="warning">
-              {allowanceText(allowance)} The first {left} are sent, the other {peopleText(sound.length - left)} stay here.
+              {allowanceText(allowance)} The first {left} are sent, the other{' '}
+              {peopleText(sound.length - left)} stay here.
             </Banner>
           )}
           <div className={styles.actions}>

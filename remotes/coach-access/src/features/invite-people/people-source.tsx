@@ -61,7 +61,11 @@ export function PeopleSource({ onRead, isDisabled }: PeopleSourceProps) {
         </Button>
       </form>
       <div className={styles.file}>
-        <Field label="Or a CSV file" hint="Columns in any order: name, e-mail, team, tags, program, start." error={fileError}>
+        <Field
+          label="Or a CSV file"
+          hint="Columns in any order: name, e-mail, team, tags, program, start."
+          error={fileError}
+        >
           <Input
             type="file"
             accept=".csv,.txt,text/csv,text/plain"

@@ -66,7 +66,11 @@ const PersonLine = memo(
     })
     const label = (column: Column) => ({ label: HEADS[column], labelHidden: isWide, error: errors[column] })
     return (
-      <li className={styles.line} aria-label={`Line ${draft.line}`} data-wrong={Object.keys(errors).length > 0 || undefined}>
+      <li
+        className={styles.line}
+        aria-label={`Line ${draft.line}`}
+        data-wrong={Object.keys(errors).length > 0 || undefined}
+      >
         <span className={styles.number}>
           {!isWide && 'Line '}
           {draft.line}
@@ -75,7 +79,13 @@ const PersonLine = memo(
           <Input autoComplete="off" {...field('name')} />
         </Field>
         <Field {...label('email')} className={styles.email}>
-          <Input type="email" autoComplete="off" autoCapitalize="none" spellCheck={false} {...field('email')} />
+          <Input
+            type="email"
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            {...field('email')}
+          />
         </Field>
         <Field {...label('team')}>
           <Choice names={offers.teams.map(({ name }) => name)} {...field('team')} />
@@ -89,7 +99,12 @@ const PersonLine = memo(
         <Field {...label('start')}>
           <Input autoComplete="off" placeholder="2026-11-30" {...field('start')} />
         </Field>
-        <IconButton label={`Remove line ${draft.line}`} size="sm" className={styles.remove} onClick={() => onRemove(draft.id)}>
+        <IconButton
+          label={`Remove line ${draft.line}`}
+          size="sm"
+          className={styles.remove}
+          onClick={() => onRemove(draft.id)}
+        >
           <X />
         </IconButton>
       </li>

@@ -10,7 +10,11 @@ describe('pasted addresses', () => {
     ['semicolons and lines', 'ann@x.test;\r\nbob@x.test\n\n', ['|ann@x.test', '|bob@x.test']],
     ['blanks and tabs', 'ann@x.test bob@x.test\tcid@x.test', ['|ann@x.test', '|bob@x.test', '|cid@x.test']],
     ['names', 'Ann Lee <ann@x.test>, "Lee, Bob" <bob@x.test>', ['Ann Lee|ann@x.test', 'Lee, Bob|bob@x.test']],
-    ['names without brackets', 'Ann Lee ann@x.test\nBob bob@x.test', ['Ann Lee|ann@x.test', 'Bob|bob@x.test']],
+    [
+      'names without brackets',
+      'Ann Lee ann@x.test\nBob bob@x.test',
+      ['Ann Lee|ann@x.test', 'Bob|bob@x.test'],
+    ],
     ['a link', '<mailto:ann@x.test>', ['|ann@x.test']],
     ['a line without an address', 'ann@x.test\nBob Lee', ['|ann@x.test', '|Bob Lee']],
     ['a quotation mark that nobody closes', 'ann "x@x.test, bob@x.test', ['ann|x@x.test', '|bob@x.test']],

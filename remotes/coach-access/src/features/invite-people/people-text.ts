@@ -39,8 +39,7 @@ const HEADERS: Record<string, Column> = {
   startdate: 'start',
   starts: 'start',
 }
-const columnOf = (header: string): Column | undefined =>
-  HEADERS[header.toLowerCase().replace(/[\s_-]/g, '')]
+const columnOf = (header: string): Column | undefined => HEADERS[header.toLowerCase().replace(/[\s_-]/g, '')]
 
 let lastId = 0
 export const emptyPerson = (line: number, values: Partial<Record<Column, string>> = {}): PersonDraft => ({

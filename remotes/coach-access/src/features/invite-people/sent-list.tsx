@@ -128,7 +128,13 @@ function SentEntry({ invitation, onRemind, isReminding, onCorrect, onWithdraw }:
         <div className={styles.entryActions}>
           {reminded_at === null &&
             (isDue ? (
-              <Button size="sm" variant="outline" aria-describedby={nameId} loading={isReminding} onClick={onRemind}>
+              <Button
+                size="sm"
+                variant="outline"
+                aria-describedby={nameId}
+                loading={isReminding}
+                onClick={onRemind}
+              >
                 Remind
               </Button>
             ) : (

@@ -28,9 +28,13 @@ export function useInvitePeople() {
     () =>
       sent.data &&
       new Map([
-        ...(clients.data ?? []).map(one => [one.email?.toLowerCase() ?? '', 'One of your people already'] as const),
+        ...(clients.data ?? []).map(
+          one => [one.email?.toLowerCase() ?? '', 'One of your people already'] as const,
+        ),
         ...sent.data.flatMap(({ email: address, status }) =>
-          address && status === 'sent' ? [[address, 'Invited already: it is in the list below'] as const] : [],
+          address && status === 'sent'
+            ? [[address, 'Invited already: it is in the list below'] as const]
+            : [],
         ),
         [email.toLowerCase(), 'Your own address'] as const,
       ]),

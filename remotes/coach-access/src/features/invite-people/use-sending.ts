@@ -15,7 +15,13 @@ export interface Sending {
 }
 
 /** What no later line would fare better with: the server cannot be reached, the limit is reached, a plan or the session is over. */
-const ENDS_ALL: readonly AppError['code'][] = ['rate-limited', 'network', 'unauthenticated', 'payment-required', 'unexpected']
+const ENDS_ALL: readonly AppError['code'][] = [
+  'rate-limited',
+  'network',
+  'unauthenticated',
+  'payment-required',
+  'unexpected',
+]
 
 interface SendingOptions {
   invite: (person: CheckedPerson) => Promise<Result<unknown>>
@@ -44,7 +50,13 @@ export function useSending({ invite, onSent, onEnded }: SendingOptions) {
     const refused = new Map<PersonDraft, string>()
     let sent = 0
     let stopped: Sending['stopped'] = null
-    const at = (current: string | null): Sending => ({ total: people.length, sent, current, refused: new Map(refused), stopped })
+    const at = (current: string | null): Sending => ({
+      total: people.length,
+      sent,
+      current,
+      refused: new Map(refused),
+      stopped,
+    })
     for (const person of people) {
       if (wantsStop.current) {
         stopped = 'stopped'

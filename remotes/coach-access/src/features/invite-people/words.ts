@@ -2,7 +2,12 @@ import type { Allowance, SentInvitation } from './invite-people.data.ts'
 import type { Sending } from './use-sending.ts'
 
 const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long' })
-const time = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', hour: '2-digit', minute: '2-digit' })
+const time = new Intl.DateTimeFormat('en-GB', {
+  day: 'numeric',
+  month: 'long',
+  hour: '2-digit',
+  minute: '2-digit',
+})
 export const dayText = (iso: string): string => day.format(new Date(iso))
 
 const counted = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`
@@ -10,12 +15,14 @@ export const people = (count: number): string => counted(count, 'person', 'peopl
 export const invitations = (count: number): string => counted(count, 'invitation', 'invitations')
 
 /** How many may be invited now. */
-export const mayInvite = ({ left_today, left_in_30_days }: Allowance): number => Math.min(left_today, left_in_30_days)
+export const mayInvite = ({ left_today, left_in_30_days }: Allowance): number =>
+  Math.min(left_today, left_in_30_days)
 
 /** Said before anything is sent. */
 export function allowanceText(allowance: Allowance): string {
   const { a_day, left_in_30_days, again_at } = allowance
-  if (again_at !== null) return `You have reached the limit. The next invitation can leave on ${time.format(new Date(again_at))}.`
+  if (again_at !== null)
+    return `You have reached the limit. The next invitation can leave on ${time.format(new Date(again_at))}.`
   const left = `You may send ${mayInvite(allowance)} more today`
   if (left_in_30_days < allowance.left_today) return `${left}: 300 in 30 days.`
   return a_day === 10 ? `${left}: ten a day without a plan.` : `${left}.`
@@ -32,7 +39,14 @@ export function endText({ sent, total, refused, stopped }: Sending): string {
 }
 
 /** What was proposed, in one line. */
-export function proposedText({ program_title, start_date, team_name, permission_level, access_days, tags }: SentInvitation): string {
+export function proposedText({
+  program_title,
+  start_date,
+  team_name,
+  permission_level,
+  access_days,
+  tags,
+}: SentInvitation): string {
   const access =
     permission_level &&
     `${permission_level === 'write' ? 'to plan' : 'to see'} their training${access_days ? ` for ${counted(access_days, 'day', 'days')}` : ''}`
