@@ -19,7 +19,7 @@ remind the owner's invitation        !    403         401     404      404    40
 correct the owner's invitation       !    403         401     404      404    404  404     404     404    404    404     +     404    404   404  404
 withdraw several of the owner's      !    403         401     0        0      0    0       0       0      0      0       +     0      0     0    0
 read what is proposed                !    !           !       !        !      !    !       !       !      !      !       !     !      !     !    !
-get_received_invitations to the owner !   403         401     0        0      0    0       0       0      0      0       +     0      0     0    0
+the owner's received invitations     !    403         401     0        0      0    0       0       0      0      0       +     0      0     0    0
 accept_invitation to the owner       !    403         401     404      404    404  404     404     404    404    404     +     404    404   404  404
 get_program_offers to the owner      !    403         401     0        0      0    0       0       0      0      0       +     0      0     0    0
 answer_program_offer to the owner    !    403         401     404      404    404  404     404     404    404    404     +     404    404   404  404
@@ -89,7 +89,7 @@ export const INVITATION_OPERATIONS: Operations = {
     effect: `select 1 from private.invitations where id = ${ID} and email is null`,
   },
   'read what is proposed': { given: proposed, sql: 'select 1 from private.invitation_proposals' },
-  'get_received_invitations to the owner': {
+  "the owner's received invitations": {
     given: asked,
     sql: 'select 1 from public.get_received_invitations() where user_id = $stranger',
   },
