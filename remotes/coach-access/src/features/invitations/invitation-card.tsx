@@ -70,7 +70,7 @@ export function InvitationCard({ invitation, onAccepted }: InvitationCardProps) 
             <Field
               label="For how many days"
               optional
-              hint={parsed === undefined ? undefined : accessDurationHint(parsed)}
+              hint={typeof parsed === 'number' ? accessDurationHint(parsed) : undefined}
               error={parsed === undefined && 'A whole number from 1 to 365, or empty'}
             >
               <Input

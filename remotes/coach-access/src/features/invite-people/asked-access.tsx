@@ -50,7 +50,7 @@ export function AskedAccessFields({ value, onChange }: AskedAccessFieldsProps) {
         <Field
           label="For how many days"
           optional
-          hint={days === undefined ? undefined : accessDurationHint(days)}
+          hint={typeof days === 'number' ? accessDurationHint(days) : undefined}
           error={days === undefined && 'A whole number from 1 to 365, or empty'}
         >
           <Input

@@ -1,6 +1,6 @@
-import { Field, IconButton, Input, NativeSelect } from '@coach-app/ui'
+import { Button, Field, IconButton, Input, NativeSelect } from '@coach-app/ui'
 import { X } from 'lucide-react'
-import { memo } from 'react'
+import { memo, useState } from 'react'
 import type { CheckedPerson } from './check-people.ts'
 import type { Offers } from './invite-people.data.ts'
 import styles from './invite-people.module.css'
@@ -65,12 +65,34 @@ const PersonLine = memo(
       onChange: (event: { target: { value: string } }) => onChange(draft.id, column, event.target.value),
     })
     const label = (column: Column) => ({ label: HEADS[column], labelHidden: isWide, error: errors[column] })
+    const isWrong = Object.keys(errors).length > 0
+    // On a phone, who is right takes two lines. One that was corrected stays open: somebody types in it.
+    const [isOpen, setIsOpen] = useState(isWrong)
+    if (isWrong && !isOpen) setIsOpen(true)
+    if (!isWide && !isOpen)
+      return (
+        <li className={styles.short} aria-label={`Line ${draft.line}`}>
+          <span className={styles.shortWords}>
+            <span className={styles.shortName}>{draft.name || draft.email}</span>
+            <span className={styles.detail}>
+              {[draft.name && draft.email, draft.team, draft.program, draft.tags].filter(Boolean).join(' · ')}
+            </span>
+          </span>
+          <Button
+            size="sm"
+            variant="ghost"
+            aria-label={`Edit line ${draft.line}`}
+            onClick={() => setIsOpen(true)}
+          >
+            Edit
+          </Button>
+          <IconButton label={`Remove line ${draft.line}`} size="sm" onClick={() => onRemove(draft.id)}>
+            <X />
+          </IconButton>
+        </li>
+      )
     return (
-      <li
-        className={styles.line}
-        aria-label={`Line ${draft.line}`}
-        data-wrong={Object.keys(errors).length > 0 || undefined}
-      >
+      <li className={styles.line} aria-label={`Line ${draft.line}`} data-wrong={isWrong || undefined}>
         <span className={styles.number}>
           {!isWide && 'Line '}
           {draft.line}
