@@ -3,7 +3,7 @@ import { insert } from '../fixtures/index.ts'
 import { aTemplate, save } from '../templates/template.ts'
 import { findExercises } from '../workouts/training.ts'
 
-export interface Received {
+interface Received {
   connection_id: string
   user_id: string
   display_name: string
@@ -16,7 +16,7 @@ export interface Received {
   is_assigned: boolean
 }
 
-export interface Accepted {
+interface Accepted {
   user_id: string
   permission_level: 'read' | 'write' | null
   expires_at: Date | null

@@ -8,7 +8,6 @@ import type { Chosen } from './what-happens.ts'
 export type ReceivedInvitation = CallRow<'get_received_invitations'>
 /** What accepting came to. */
 export type Accepted = CallRow<'accept_invitation'>
-export type ProgramOffer = CallRow<'get_program_offers'>
 
 const receivedKey = [...queryKeys.connections, 'received-invitations'] as const
 const offersKey = [...queryKeys.connections, 'program-offers'] as const

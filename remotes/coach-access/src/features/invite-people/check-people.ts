@@ -11,7 +11,7 @@ export interface Known {
 }
 
 /** What is proposed to somebody, as the server takes it. */
-export interface Proposal {
+interface Proposal {
   name: string | null
   tags: string[]
   team_id: string | null
@@ -30,7 +30,7 @@ export interface CheckedPerson {
 const ADDRESS = /^[^\s@<>"(),;:\\]+@[^\s@<>"(),;:\\]+\.[^\s@<>"(),;:\\]+$/
 const folded = (text: string): string => text.trim().toLowerCase()
 
-export const tagsOf = (text: string): string[] =>
+const tagsOf = (text: string): string[] =>
   text
     .split(/[,;|]/)
     .map(tag => tag.trim())

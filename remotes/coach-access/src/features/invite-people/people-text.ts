@@ -1,7 +1,6 @@
 import Papa from 'papaparse'
 
-export const COLUMNS = ['name', 'email', 'team', 'tags', 'program', 'start'] as const
-export type Column = (typeof COLUMNS)[number]
+export type Column = 'name' | 'email' | 'team' | 'tags' | 'program' | 'start'
 
 /** Somebody to invite, as it was typed: checked by checkPeople. */
 export type PersonDraft = Record<Column, string> & {

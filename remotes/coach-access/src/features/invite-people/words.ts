@@ -31,7 +31,7 @@ export function allowanceText(allowance: Allowance): string {
 /** What a round of sending came to. */
 export function endText({ sent, total, refused, stopped }: Sending): string {
   const left = total - sent - refused.size
-  const done = `${invitations(sent)} sent.`
+  const done = sent === 0 ? 'Nothing was sent.' : `${invitations(sent)} sent.`
   if (stopped === null && refused.size === 0) return done
   if (stopped === null) return `${done} ${people(refused.size)} could not be invited: see their lines.`
   if (stopped === 'stopped') return `${done} Stopped: ${left} left to send.`
