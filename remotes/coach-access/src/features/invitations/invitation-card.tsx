@@ -22,9 +22,7 @@ export function InvitationCard({ invitation, onAccepted }: InvitationCardProps) 
   const [level, setLevel] = useState<Chosen['level']>(isCoach ? (permission_level ?? 'read') : 'none')
   const [duration, setDuration] = useState(access_days === null ? '' : String(access_days))
   const [joinsTeam, setJoinsTeam] = useState(true)
-  const [isAsking, setIsAsking] = useState(false)
   const accept = useAccept(onAccepted)
-  const refuse = useRefuse()
   const parsed = parseDays(duration)
   const days = level === 'none' ? null : parsed
   const program = programOf(invitation)
@@ -119,7 +117,7 @@ export function InvitationCard({ invitation, onAccepted }: InvitationCardProps) 
           {...(isCoach ? { type: 'submit' as const, form: `${nameId}-form` } : {})}
           aria-describedby={nameId}
           loading={accept.isPending}
-          disabled={days === undefined || refuse.isPending}
+          disabled={days === undefined}
           onClick={
             isCoach
               ? undefined
@@ -128,23 +126,41 @@ export function InvitationCard({ invitation, onAccepted }: InvitationCardProps) 
         >
           Connect
         </Button>
-        <Button
-          variant="outline"
-          aria-describedby={nameId}
-          disabled={accept.isPending}
-          onClick={() => refuse.mutate({ invitation, never: false })}
-        >
-          Decline
-        </Button>
-        <Button
-          variant="ghost"
-          className={styles.never}
-          aria-describedby={nameId}
-          onClick={() => setIsAsking(true)}
-        >
-          Never again
-        </Button>
+        <Refusals invitation={invitation} name={name} nameId={nameId} isDisabled={accept.isPending} />
       </div>
+    </article>
+  )
+}
+
+interface RefusalsProps {
+  invitation: ReceivedInvitation
+  name: string
+  nameId: string
+  isDisabled: boolean
+}
+
+/** Declining, and apart from it never again, which asks first. */
+function Refusals({ invitation, name, nameId, isDisabled }: RefusalsProps) {
+  const [isAsking, setIsAsking] = useState(false)
+  const refuse = useRefuse()
+  return (
+    <>
+      <Button
+        variant="outline"
+        aria-describedby={nameId}
+        disabled={isDisabled || refuse.isPending}
+        onClick={() => refuse.mutate({ invitation, never: false })}
+      >
+        Decline
+      </Button>
+      <Button
+        variant="ghost"
+        className={styles.never}
+        aria-describedby={nameId}
+        onClick={() => setIsAsking(true)}
+      >
+        Never again
+      </Button>
       <ConfirmDialog
         open={isAsking}
         onOpenChange={setIsAsking}
@@ -154,7 +170,7 @@ export function InvitationCard({ invitation, onAccepted }: InvitationCardProps) 
         loading={refuse.isPending}
         onConfirm={() => refuse.mutate({ invitation, never: true }, { onSuccess: () => setIsAsking(false) })}
       />
-    </article>
+    </>
   )
 }
 

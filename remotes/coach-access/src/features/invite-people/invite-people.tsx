@@ -74,31 +74,15 @@ export function InvitePeople({ allowance, offers, taken }: InvitePeopleProps) {
         <>
           {ignored.length > 0 && <Banner>Not read: the columns {ignored.join(', ')}.</Banner>}
           <AskedAccessFields value={access ?? { level: 'write', days: null }} onChange={setAccess} />
-          {wrong > 0 && (
-            <Banner
-              tone="warning"
-              role="status"
-              action={
-                <Button
-                  size="sm"
-                  variant="outline"
-                  aria-pressed={onlyWrong !== null}
-                  onClick={() =>
-                    setOnlyWrong(
-                      onlyWrong
-                        ? null
-                        : new Set(checked.filter(one => !isSound(one)).map(({ draft }) => draft.id)),
-                    )
-                  }
-                >
-                  {onlyWrong ? 'Show all lines' : 'Show only these'}
-                </Button>
-              }
-            >
-              {wrong === 1 ? '1 line needs' : `${wrong} lines need`} a correction, and{' '}
-              {wrong === 1 ? 'is' : 'are'} not sent before that.
-            </Banner>
-          )}
+          <WrongLines
+            count={wrong}
+            isFiltered={onlyWrong !== null}
+            onFilter={isOn =>
+              setOnlyWrong(
+                isOn ? new Set(checked.filter(one => !isSound(one)).map(({ draft }) => draft.id)) : null,
+              )
+            }
+          />
           <PeopleTable
             people={shown}
             offers={offers}
@@ -157,6 +141,32 @@ export function InvitePeople({ allowance, offers, taken }: InvitePeopleProps) {
         onConfirm={() => leaving.reply(true)}
       />
     </section>
+  )
+}
+
+interface WrongLinesProps {
+  count: number
+  isFiltered: boolean
+  onFilter: (isOn: boolean) => void
+}
+
+/** How many lines wait for a correction, and the way to them. */
+function WrongLines({ count, isFiltered, onFilter }: WrongLinesProps) {
+  if (count === 0 && !isFiltered) return null
+  return (
+    <Banner
+      tone={count === 0 ? 'success' : 'warning'}
+      role="status"
+      action={
+        <Button size="sm" variant="outline" aria-pressed={isFiltered} onClick={() => onFilter(!isFiltered)}>
+          {isFiltered ? 'Show all lines' : 'Show only these'}
+        </Button>
+      }
+    >
+      {count === 0
+        ? 'All lines can be sent.'
+        : `${count === 1 ? '1 line needs' : `${count} lines need`} a correction, and ${count === 1 ? 'is' : 'are'} not sent before that.`}
+    </Banner>
   )
 }
 

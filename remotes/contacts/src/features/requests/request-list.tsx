@@ -71,14 +71,7 @@ export function RequestList({ asking, onShowContacts, onLeave }: RequestListProp
       )}
       {received.length > 0 && (
         <Section title="Received">
-          {received.some(row => row.profile_type === 'coach') && (
-            <p className={styles.proposed}>
-              <Link to={INVITATIONS_HREF} onClick={onLeave}>
-                See what they propose
-              </Link>
-              , and decide about access with it.
-            </p>
-          )}
+          {received.some(row => row.profile_type === 'coach') && <ToProposals onLeave={onLeave} />}
           <EntryList label="Received">
             {received.map(row => (
               <RequestEntry
@@ -149,6 +142,16 @@ export function RequestList({ asking, onShowContacts, onLeave }: RequestListProp
     </>
   )
 }
+
+/** Coaches propose access, a team or a program with their request: that is on a page of its own. */
+const ToProposals = ({ onLeave }: { onLeave: () => void }) => (
+  <p className={styles.proposed}>
+    <Link to={INVITATIONS_HREF} onClick={onLeave}>
+      See what they propose
+    </Link>
+    , and decide about access with it.
+  </p>
+)
 
 const NoRequests = () => (
   <EmptyState
