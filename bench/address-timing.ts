@@ -25,7 +25,11 @@ const SENDER = `
        team as (insert into public.teams (name) values ('Bench') returning id)
   insert into public.team_members (team_id, user_id, role) select team.id, me.id, 'head_coach' from team, me returning team_id as team, user_id as me`
 
-const CALLS: { name: string; body: (email: string, team: string) => Record<string, unknown> }[] = [
+const CALLS: {
+  name: string
+  call?: string
+  body: (email: string, team: string) => Record<string, unknown>
+}[] = [
   { name: 'send_connection_request', body: recipient_email => ({ recipient_email }) },
   {
     name: 'send_team_invitation',
@@ -36,6 +40,20 @@ const CALLS: { name: string; body: (email: string, team: string) => Record<strin
     body: (requested_user_email, team_id_param) => ({ team_id_param, requested_user_email }),
   },
   { name: 'invite_by_email', body: email_param => ({ email_param }) },
+  {
+    name: 'invite_by_email, with a proposal',
+    call: 'invite_by_email',
+    body: (email_param, team_id) => ({
+      email_param,
+      proposal_param: {
+        name: 'Ann Athlete',
+        tags: ['squad'],
+        team_id,
+        permission_level: 'write',
+        access_days: 90,
+      },
+    }),
+  },
 ]
 
 await withBenchCluster({}, async cluster => {
@@ -57,7 +75,7 @@ await withBenchCluster({}, async cluster => {
     }
     const rows: Cells[] = []
     let next = 0
-    for (const { name, body } of CALLS) {
+    for (const { name, call = name, body } of CALLS) {
       const times = { known: [] as number[], unknown: [] as number[] }
       const statuses = new Set<number>()
       for (let round = 0; round <= PAIRS; round++) {
@@ -66,7 +84,7 @@ await withBenchCluster({}, async cluster => {
         const order = round % 2 ? (['known', 'unknown'] as const) : (['unknown', 'known'] as const)
         for (const kind of order) {
           const start = performance.now()
-          const response = await fetch(`${platform.url}/rest/v1/rpc/${name}`, {
+          const response = await fetch(`${platform.url}/rest/v1/rpc/${call}`, {
             method: 'POST',
             headers,
             body: JSON.stringify(body(addresses[kind], team)),

@@ -1,6 +1,7 @@
 import { ROUTES } from '../pages/routes.ts'
 import type { Shot } from './shots.ts'
 import { AUTH_STATES } from './states/auth.ts'
+import { COACH_ACCESS_STATES } from './states/coach-access.ts'
 import { CONTACT_STATES } from './states/contacts.ts'
 import { LANDING_STATES } from './states/landing.ts'
 import { TEMPLATE_STATES } from './states/templates.ts'
@@ -11,6 +12,7 @@ export const STATES: Shot[] = [
   ...LANDING_STATES,
   ...AUTH_STATES,
   ...CONTACT_STATES,
+  ...COACH_ACCESS_STATES,
   ...WORKOUT_STATES,
   ...TEMPLATE_STATES,
   ...ROUTES.filter(({ coming }) => coming !== undefined).map(

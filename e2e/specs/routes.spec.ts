@@ -91,6 +91,8 @@ const TABLE: Record<string, Row> = {
     athlete: { goesTo: '/clients', heading: 'Coaches' },
   },
   '/clients': guarded('Clients', 'Coaches'),
+  '/clients/invite': guarded('Bring your people'),
+  '/invitations': guarded('Invitations'),
   '/calendar/{me}': guarded('My calendar'),
   '/library': guarded('Exercise library'),
   '/review': guarded('Review'),

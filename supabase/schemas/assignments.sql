@@ -258,6 +258,78 @@ begin
 end;
 $$;
 
+create function private.put_template(key uuid, t private.program_templates, athlete uuid, access text, caller uuid, doc jsonb)
+returns jsonb language plpgsql volatile set search_path = '' as $$
+declare
+  how text := coalesce(doc ->> 'collisions', 'add');
+  a private.program_assignments;
+  known uuid[];
+  item record;
+  gone uuid;
+  created integer := 0;
+  replaced integer := 0;
+  skipped integer := 0;
+  first_day date;
+  last_day date;
+begin
+  a := private.assignment_terms(doc);
+  -- What was undone or taken off the calendar as a whole is no longer assigned.
+  update private.program_assignments x set status = 'ended'
+   where x.template_id = t.id and x.athlete_id = athlete and x.status = 'active' and not exists (
+     select from private.assignment_items i join public.workouts l on l.id = i.workout_id
+      where i.assignment_id = x.id and l.deleted_at is null);
+  insert into private.program_assignments (id, template_id, version, athlete_id, assigned_by, start_date, days, availability, state)
+  values (key, t.id, private.ensure_version(t, caller), athlete, caller, a.start_date, a.days, a.availability, a.state)
+  returning * into a;
+  perform private.record_change(key, caller, 'change');
+  insert into private.assignment_changes (change_id, assignment_id) values (key, a.id);
+  known := private.exercises_of_template(t.id);
+  perform from public.workouts x
+   where x.athlete_id = athlete and x.date between a.start_date and a.start_date + 7 * t.weeks and x.deleted_at is null order by x.id for update;
+  for item in
+    select p.*, tw.title, tw.coach_note, tw.blocks
+      from private.planned_items(t.id, athlete, access, caller, a.start_date, a.days, a.availability, how) p
+      join private.template_workouts tw on tw.id = p.template_workout_id
+     order by p.date, p.order_in_day, p.template_workout_id
+  loop
+    if item.skipped is not null then
+      skipped := skipped + 1;
+      insert into private.assignment_items (assignment_id, template_workout_id, version, date) values (a.id, item.template_workout_id, a.version, item.date);
+      continue;
+    end if;
+    if how = 'replace' then
+      for gone in
+        select x.id from jsonb_array_elements(item.collisions) c join public.workouts x on x.id = (c ->> 'workout_id')::uuid
+         where (c ->> 'replaceable')::boolean and x.deleted_at is null
+      loop
+        perform private.take_workout_off(key, gone, caller);
+        replaced := replaced + 1;
+      end loop;
+    end if;
+    insert into private.assignment_items (assignment_id, template_workout_id, workout_id, version, date)
+    values (a.id, item.template_workout_id,
+            private.place_workout(
+              key, athlete, caller, item.date, private.next_order(athlete, item.date), a.state, item.title, item.coach_note, item.blocks, known),
+            a.version, item.date);
+    created := created + 1;
+    first_day := least(first_day, item.date);
+    last_day := greatest(last_day, item.date);
+  end loop;
+  if created = 0 then
+    perform private.refuse('PT409', 'nothing_to_assign', 'No workout of this template has a day with this athlete.');
+  end if;
+  update private.program_assignments x
+     set answer = jsonb_build_object(
+       'id', key, 'created', created, 'replaced', replaced, 'skipped', skipped, 'from', first_day, 'to', last_day)
+   where x.id = key
+  returning * into a;
+  return a.answer;
+end;
+$$;
+comment on function private.put_template(uuid, private.program_templates, uuid, text, uuid, jsonb) is
+  'Puts a template, whose row is locked, into a calendar for caller, whose access to it was asked before. Answers what assign_template does;
+   unique_violation where the athlete has it from this day on already.';
+
 -- Calls -------------------------------------------------------------------------------------------------------------------------------
 
 create function public.preview_assignment(plan jsonb)
@@ -326,21 +398,11 @@ declare
   a private.program_assignments;
   access text;
   refusal text;
-  how text;
-  known uuid[];
-  item record;
-  gone uuid;
-  created integer := 0;
-  replaced integer := 0;
-  skipped integer := 0;
-  first_day date;
-  last_day date;
   broken text;
 begin
   doc := private.document(assignment);
   key := (doc ->> 'id')::uuid;
   athlete := (doc ->> 'athlete_id')::uuid;
-  how := coalesce(doc ->> 'collisions', 'add');
   if key is null or athlete is null then
     perform private.refuse('PT422', 'invalid_assignment', 'An assignment needs id, template_id, athlete_id and start_date.');
   end if;
@@ -369,58 +431,7 @@ begin
   elsif t.revision <> coalesce((doc ->> 'revision')::integer, t.revision) then
     perform private.refuse_stale_template(t, '{}');
   end if;
-  a := private.assignment_terms(doc);
-  -- What was undone or taken off the calendar as a whole is no longer assigned.
-  update private.program_assignments x set status = 'ended'
-   where x.template_id = t.id and x.athlete_id = athlete and x.status = 'active' and not exists (
-     select from private.assignment_items i join public.workouts l on l.id = i.workout_id
-      where i.assignment_id = x.id and l.deleted_at is null);
-  insert into private.program_assignments (id, template_id, version, athlete_id, assigned_by, start_date, days, availability, state)
-  values (key, t.id, private.ensure_version(t, caller), athlete, caller, a.start_date, a.days, a.availability, a.state)
-  returning * into a;
-  perform private.record_change(key, caller, 'change');
-  insert into private.assignment_changes (change_id, assignment_id) values (key, a.id);
-  known := private.exercises_of_template(t.id);
-  perform from public.workouts x
-   where x.athlete_id = athlete and x.date between a.start_date and a.start_date + 7 * t.weeks and x.deleted_at is null order by x.id for update;
-  for item in
-    select p.*, tw.title, tw.coach_note, tw.blocks
-      from private.planned_items(t.id, athlete, access, caller, a.start_date, a.days, a.availability, how) p
-      join private.template_workouts tw on tw.id = p.template_workout_id
-     order by p.date, p.order_in_day, p.template_workout_id
-  loop
-    if item.skipped is not null then
-      skipped := skipped + 1;
-      insert into private.assignment_items (assignment_id, template_workout_id, version, date) values (a.id, item.template_workout_id, a.version, item.date);
-      continue;
-    end if;
-    if how = 'replace' then
-      for gone in
-        select x.id from jsonb_array_elements(item.collisions) c join public.workouts x on x.id = (c ->> 'workout_id')::uuid
-         where (c ->> 'replaceable')::boolean and x.deleted_at is null
-      loop
-        perform private.take_workout_off(key, gone, caller);
-        replaced := replaced + 1;
-      end loop;
-    end if;
-    insert into private.assignment_items (assignment_id, template_workout_id, workout_id, version, date)
-    values (a.id, item.template_workout_id,
-            private.place_workout(
-              key, athlete, caller, item.date, private.next_order(athlete, item.date), a.state, item.title, item.coach_note, item.blocks, known),
-            a.version, item.date);
-    created := created + 1;
-    first_day := least(first_day, item.date);
-    last_day := greatest(last_day, item.date);
-  end loop;
-  if created = 0 then
-    perform private.refuse('PT409', 'nothing_to_assign', 'No workout of this template has a day with this athlete.');
-  end if;
-  update private.program_assignments x
-     set answer = jsonb_build_object(
-       'id', key, 'created', created, 'replaced', replaced, 'skipped', skipped, 'from', first_day, 'to', last_day)
-   where x.id = key
-  returning * into a;
-  return a.answer;
+  return private.put_template(key, t, athlete, access, caller, doc);
 exception
   when unique_violation then
     raise exception using errcode = 'PT409', hint = 'already_assigned', message = 'This athlete already has this template from this day on.';

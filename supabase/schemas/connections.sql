@@ -309,7 +309,7 @@ $$;
 comment on function public.send_connection_request(text, text, text) is
   'Asks somebody to connect. Repeating is harmless; asking who has already asked accepts. Whoever the caller does not know is asked as invite_by_email
    does, and answered the same for every address: connection_id is then of get_invitations, and it ends after 14 days. PT429 within a week of a
-   rejection by somebody they know, and beyond 30 addresses a day.';
+   rejection by somebody they know, and beyond get_invitation_allowance.';
 grant execute on function public.send_connection_request(text, text, text) to authenticated;
 
 create function public.respond_to_connection_request(

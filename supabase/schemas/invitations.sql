@@ -3,11 +3,13 @@
 -- Decides     what becomes of an address out of reach, for all calls that take one: a confirmed account gets an ordinary request to connect or
 --             team invitation; any other gets one mail, and those once it is confirmed. Somebody proposed for a team gets nothing before its
 --             staff agree. Only the owner of the address can accept; the token of the mail shows who invites, and can refuse for good.
--- Risk        a mail to somebody who has not asked for it: 30 addresses a day and inviter over all those calls, one mail an address in 30 days
---             over all inviters, none after "never again", no words of the inviter but their name. Telling who has an account: the answer, the
+-- Risk        a mail to somebody who has not asked for it: 100 addresses a day and 300 in 30 days with a plan, ten a day without, over all those
+--             calls; one mail an address in 30 days over all inviters, but for one reminder by the inviter whose mail it got; none after
+--             "never again", no words of the inviter but their name. Telling who has an account: the answer, the
 --             lists, connections and team invitations as the inviter sees them, and the events they get, are the same for every address. The
 --             address is erased when the invitation ends.
--- Locks       the address (an advisory lock, also taken when an account is confirmed), then the pair, as in connections.sql.
+-- Locks       the inviter (an advisory lock, so that two calls at once cannot both be the last that the limit allows), then the address (another,
+--             also taken when an account is confirmed; several in the order of their hashes), then the pair, as in connections.sql.
 
 -- Types -------------------------------------------------------------------------------------------------------------------------------
 
@@ -38,6 +40,8 @@ create table private.invitations (
   team_id uuid references public.teams (id) on delete set null,
   role public.team_role,
   notes text constraint invitations_notes check (char_length(notes) <= 1000),
+  reminded_at timestamptz,
+  reminder_token_hash bytea unique,
   constraint invitations_ended_without_words check (ended_at is null or (email is null and notes is null)),
   constraint invitations_to_a_team check (
     case when kind = 'connection' then team_id is null and role is null else role is not null and (team_id is not null or ended_at is not null) end)
@@ -48,6 +52,8 @@ comment on column private.invitations.role is 'What the address would be in the 
 comment on column private.invitations.notes is 'Written to the owner of the address, for a proposal to the team''s staff. Not in the mail to an address without account.';
 comment on column private.invitations.address_hash is 'Keyed hash: one mail an address in 30 days, also after the address is erased.';
 comment on column private.invitations.mailed is 'Whether this invitation sent a mail, or a request, to the address.';
+comment on column private.invitations.reminded_at is 'When its inviter reminded the address, which they may once. The same whether a mail left.';
+comment on column private.invitations.reminder_token_hash is 'Of the link in the reminder. That of the first mail goes on working.';
 create unique index invitations_open_idx on private.invitations (inviter_id, address_hash, kind, team_id) nulls not distinct where ended_at is null;
 create index invitations_team_idx on private.invitations (team_id);
 create index invitations_inviter_idx on private.invitations (inviter_id, created_at desc);
@@ -154,6 +160,12 @@ returns void language sql volatile set search_path = '' as $$
 $$;
 comment on function private.lock_address(bytea) is 'One invitation to an address at a time, and none while its account is being confirmed.';
 
+create function private.mails_of_invitation(invitation uuid)
+returns text[] language sql stable set search_path = '' as $$
+  select array['contact_invitation:' || invitation, 'contact_invitation_reminder:' || invitation];
+$$;
+comment on function private.mails_of_invitation(uuid) is 'The dedupe_key of each mail that an invitation sends to an address without account.';
+
 create function private.end_invitation(invitation uuid)
 returns void language plpgsql volatile security definer set search_path = '' as $$
 declare
@@ -168,7 +180,8 @@ begin
   if not found then
     return;
   end if;
-  delete from private.outbox o where o.dedupe_key = 'contact_invitation:' || gone.id;
+  delete from private.outbox o where o.dedupe_key = any (private.mails_of_invitation(gone.id));
+  delete from private.invitation_proposals p where p.invitation_id = gone.id and p.accepted_at is null;
   -- Not deleted: every subscriber hears of a deleted row, so the inviter would learn that there was one.
   if pair.id is not null then
     update public.connections c set status = 'rejected', responded_at = null, notes = null, updated_at = now() where c.id = pair.id;
@@ -188,12 +201,20 @@ $$;
 
 create function private.invitations_end_with_contact()
 returns trigger language plpgsql volatile security definer set search_path = '' as $$
+declare
+  met record;
 begin
-  perform private.end_invitation(i.id)
-     from private.invitations i
-     join public.user_profiles p on lower(p.email) = i.email
-    where i.kind = 'connection' and i.ended_at is null
-      and (i.inviter_id, p.user_id) in ((new.requester_id, new.recipient_id), (new.recipient_id, new.requester_id));
+  for met in
+    select i.id, p.user_id
+      from private.invitations i
+      join public.user_profiles p on lower(p.email) = i.email
+     where i.kind = 'connection' and i.ended_at is null
+       and (i.inviter_id, p.user_id) in ((new.requester_id, new.recipient_id), (new.recipient_id, new.requester_id))
+  loop
+    -- First: what was proposed is erased with an invitation that nobody accepted.
+    perform private.keep_proposal(met.id, met.user_id);
+    perform private.end_invitation(met.id);
+  end loop;
   return new;
 end;
 $$;
@@ -293,13 +314,14 @@ create trigger invitations_meet_account after update of email_confirmed_at on au
 create function private.invitation_of(token text)
 returns private.invitations language sql stable security definer set search_path = '' as $$
   select i from private.invitations i
-   where i.token_hash = sha256(convert_to(token, 'UTF8')) and i.ended_at is null and i.expires_at > now();
+   where sha256(convert_to(token, 'UTF8')) in (i.token_hash, i.reminder_token_hash) and i.ended_at is null and i.expires_at > now();
 $$;
 
 create function private.open_invitation_link(token_param text)
-returns table (inviter_name text, invited_as public.profile_type, email text, expires_at timestamptz)
+returns table (inviter_name text, invited_as public.profile_type, email text, expires_at timestamptz, invited_name text)
 language sql stable security definer set search_path = '' as $$
-  select private.name_for_mail(i.inviter_id), i.invited_as, i.email, i.expires_at from private.invitation_of(token_param) i
+  select private.name_for_mail(i.inviter_id), i.invited_as, i.email, i.expires_at, p.invited_name
+    from private.invitation_of(token_param) i left join private.invitation_proposals p on p.invitation_id = i.id
    where i.id is not null;
 $$;
 grant execute on function private.open_invitation_link(text) to service_role;
@@ -311,7 +333,7 @@ begin
   insert into private.invitation_refusals (address_hash) values (hash) on conflict do nothing;
   -- The inviter does not learn of it: the invitation stays in their list until it runs out. No mail of it is sent any more.
   delete from private.outbox o using private.invitations i
-   where i.address_hash = hash and o.dedupe_key = 'contact_invitation:' || i.id;
+   where i.address_hash = hash and o.dedupe_key = any (private.mails_of_invitation(i.id));
 end;
 $$;
 
@@ -321,9 +343,57 @@ returns void language sql volatile security definer set search_path = '' as $$
 $$;
 grant execute on function private.refuse_invitations(text) to service_role;
 
+create function private.invitation_allowance(me uuid, out a_day integer, out left_today integer, out left_in_30_days integer, out again_at timestamptz)
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  a_day := case when private.subscription_status(me) in ('trialing', 'active', 'past_due') then 100 else 10 end;
+  select greatest(a_day - count(*) filter (where i.created_at > now() - interval '1 day'), 0), greatest(300 - count(*), 0)
+    into left_today, left_in_30_days
+    from private.invitations i where i.inviter_id = me and i.created_at > now() - interval '30 days';
+  if left_in_30_days = 0 then
+    -- The newest 300 count: once the oldest of them is 30 days old, there is one more.
+    select i.created_at + interval '30 days' into again_at
+      from private.invitations i where i.inviter_id = me order by i.created_at desc offset 299 limit 1;
+  elsif left_today = 0 then
+    select i.created_at + interval '1 day' into again_at
+      from private.invitations i where i.inviter_id = me order by i.created_at desc offset a_day - 1 limit 1;
+  end if;
+end;
+$$;
+comment on function private.invitation_allowance(uuid) is
+  'How many addresses somebody may still invite: 100 in 24 hours with a plan or trial, ten without; 300 in 30 days. Taken back and accepted ones
+   count. again_at: when there is one more, where none is left.';
+
+create function private.lock_inviter(me uuid)
+returns void language sql volatile set search_path = '' as $$
+  select pg_catalog.pg_advisory_xact_lock(pg_catalog.hashtextextended(me::text, 2));
+$$;
+comment on function private.lock_inviter(uuid) is 'One invitation of a person at a time, until the transaction ends: they are counted. Before the lock of an address.';
+
+create function private.limit_invitations(me uuid)
+returns void language plpgsql volatile security definer set search_path = '' as $$
+declare
+  allowed record;
+begin
+  if current_setting('app.rate_limits', true) = 'off' then
+    return;
+  end if;
+  select * into allowed from private.invitation_allowance(me);
+  if allowed.again_at is not null then
+    raise exception using
+      errcode = 'PT429',
+      hint = 'rate_limited',
+      message = case when allowed.left_in_30_days = 0 then 'You have invited 300 addresses in 30 days, which is the limit.'
+                     else format('You have invited %s addresses in 24 hours, which is the limit%s.', allowed.a_day,
+                                 case allowed.a_day when 10 then ' without a plan' else '' end) end,
+      detail = jsonb_build_object('retry_after', ceil(extract(epoch from allowed.again_at - now())))::text;
+  end if;
+end;
+$$;
+
 create function private.invite_address(
   me uuid, address text, asked public.invitation_kind, profile public.profile_type, words text default null, typed text default 'general',
-  team uuid default null, offered public.team_role default null)
+  team uuid default null, offered public.team_role default null, proposal private.invitation_proposals default null)
 returns private.invitations language plpgsql volatile security definer set search_path = '' as $$
 declare
   hash bytea := private.address_hash(address);
@@ -334,7 +404,7 @@ declare
   mails text := current_setting('app.mail', true);
   made private.invitations;
 begin
-  perform private.limit_rate(me, 'invite_address', 30, interval '1 day');
+  perform private.lock_inviter(me);
   perform from public.user_profiles p where p.user_id = me for key share;
   if not found then
     perform private.refuse('PT401', 'unauthenticated', 'User not authenticated');
@@ -348,10 +418,12 @@ begin
    where i.inviter_id = me and i.address_hash = hash and i.kind = asked and i.team_id is not distinct from team and i.ended_at is null;
   if found then
     if exists (select from private.open_invitations o where o.id = made.id) then
+      perform private.write_proposal(made.id, proposal);
       return made;
     end if;
     perform private.end_invitation(made.id);
   end if;
+  perform private.limit_invitations(me);
   invited := private.person_at(address);
   -- An address without account gets one mail in 30 days, whoever invites; a person one a week from the same inviter.
   quiet := asked = 'team_addition' or exists (select from private.invitation_refusals r where r.address_hash = hash)
@@ -363,6 +435,7 @@ begin
   insert into private.invitations (inviter_id, email, address_hash, invited_as, token_hash, mailed, kind, connection_type, team_id, role, notes)
   values (me, address, hash, profile, sha256(convert_to(token, 'UTF8')), not quiet, asked, typed, team, offered, words)
   returning * into made;
+  perform private.write_proposal(made.id, proposal);
   -- Both ways write one row and at most one mail, so that the time tells nothing either.
   if invited is not null then
     if quiet then
@@ -380,9 +453,10 @@ begin
   return made;
 end;
 $$;
-comment on function private.invite_address(uuid, text, public.invitation_kind, public.profile_type, text, text, uuid, public.team_role) is
+comment on function private.invite_address(
+  uuid, text, public.invitation_kind, public.profile_type, text, text, uuid, public.team_role, private.invitation_proposals) is
   'The one place that decides what becomes of an address out of reach. The same answer and rows of the inviter''s for every address; repeating it
-   while one is open changes nothing. At most 30 a day over all calls.';
+   while one is open changes what is proposed, and nothing else. Limited over all calls: private.invitation_allowance.';
 
 create function private.answer_proposal(proposal private.invitations, me uuid, agreed boolean)
 returns void language plpgsql volatile security definer set search_path = '' as $$
@@ -391,6 +465,7 @@ declare
 begin
   -- The team first, as deleting it does.
   perform from public.teams t where t.id = proposal.team_id for key share;
+  perform private.lock_inviter(me);
   perform private.lock_address(proposal.address_hash);
   if not exists (select from private.open_invitations i where i.id = proposal.id) then
     perform private.refuse('PT404', 'invitation_not_found', 'This invitation is no longer open.');
@@ -410,7 +485,7 @@ comment on function private.answer_proposal(private.invitations, uuid, boolean) 
 -- Calls -------------------------------------------------------------------------------------------------------------------------------
 
 create function public.invite_by_email(
-  email_param text, as_param text default 'athlete', out invitation_id uuid, out expires_at timestamptz)
+  email_param text, as_param text default 'athlete', proposal_param jsonb default null, out invitation_id uuid, out expires_at timestamptz)
 language plpgsql volatile security definer set search_path = '' as $$
 #variable_conflict use_column
 declare
@@ -421,16 +496,18 @@ begin
   if as_param is null or as_param not in ('athlete', 'coach') then
     perform private.refuse('PT422', 'invalid_role', 'as_param: athlete or coach');
   end if;
-  made := private.invite_address(me, address, 'connection', as_param::public.profile_type);
+  made := private.invite_address(
+    me, address, 'connection', as_param::public.profile_type, proposal => private.proposal_of(me, as_param, proposal_param));
   invitation_id := made.id;
   expires_at := made.expires_at;
 end;
 $$;
-comment on function public.invite_by_email(text, text) is
+comment on function public.invite_by_email(text, text, jsonb) is
   'Invites an address to connect, as_param athlete or coach; answers the same whether it has an account or not. Repeating it while one is open
-   changes nothing. At most 30 addresses a day, with those of the other calls; an address gets one mail in 30 days over all inviters, and none
-   after it has refused.';
-grant execute on function public.invite_by_email(text, text) to authenticated;
+   changes what is proposed, and nothing else. proposal_param, to an athlete: { name, tags, team_id, template_id, start_date, permission_level,
+   access_days }, each optional; PT422 names the one that cannot be. Limited with the other calls: get_invitation_allowance; an address gets one mail
+   in 30 days over all inviters, and none after it has refused.';
+grant execute on function public.invite_by_email(text, text, jsonb) to authenticated;
 
 create function public.get_invitations()
 returns table (
@@ -474,11 +551,13 @@ comment on function public.withdraw_invitation(uuid) is
 grant execute on function public.withdraw_invitation(uuid) to authenticated;
 
 create function public.open_invitation_link(token_param text)
-returns table (inviter_name text, invited_as public.profile_type, email text, expires_at timestamptz)
+returns table (inviter_name text, invited_as public.profile_type, email text, expires_at timestamptz, invited_name text)
 language sql volatile set search_path = '' as $$
   select * from private.open_invitation_link(token_param);
 $$;
-comment on function public.open_invitation_link(text) is 'Server only. What the link of an invitation shows to who holds it; nothing for a link that has ended.';
+comment on function public.open_invitation_link(text) is
+  'Server only. What the link of an invitation shows to who holds it; nothing for a link that has ended. invited_name: as the inviter wrote it, for the
+   form. Nullable: invited_name.';
 grant execute on function public.open_invitation_link(text) to service_role;
 
 create function public.refuse_invitations(token_param text)

@@ -262,7 +262,7 @@ $$;
 comment on function public.send_team_invitation(uuid, text, text, text) is
   'Invites an address to a team the caller is staff of, with a role up to the caller''s own. Open for 14 days. Answers the same for every address of
    somebody the caller does not know. PT402 subscription_required without a subscription, PT409 where somebody they know is invited or a member,
-   PT429 beyond 30 addresses a day.';
+   PT429 beyond get_invitation_allowance.';
 grant execute on function public.send_team_invitation(uuid, text, text, text) to authenticated;
 
 create function public.request_team_addition(
@@ -291,7 +291,7 @@ end;
 $$;
 comment on function public.request_team_addition(uuid, text, text) is
   'A member proposes an address as an athlete; staff decide, then the person does. Answers the same for every address of somebody the caller does not
-   know; PT409 where somebody they know is invited or a member, PT429 beyond 30 addresses a day.';
+   know; PT409 where somebody they know is invited or a member, PT429 beyond get_invitation_allowance.';
 grant execute on function public.request_team_addition(uuid, text, text) to authenticated;
 
 create function public.respond_to_team_invitation(

@@ -92,20 +92,24 @@ returns boolean language sql immutable parallel safe set search_path = '' as $$
 $$;
 comment on function private.are_progressions(jsonb) is 'Whether it is a list of rules { id, scope, from_week, to_week, step, deload }: what they say is applied by the editor.';
 
-create function private.template_access(template uuid)
+create function private.template_access_of(template uuid, person uuid)
 returns text language plpgsql stable security definer set search_path = '' as $$
-declare
-  me uuid := auth.uid();
 begin
   return (
-    select case when t.owner_id = me then 'owner'
+    select case when t.owner_id = person then 'owner'
                 -- An intern looks on, whatever the team may do.
                 when m.role in ('coach', 'head_coach') then t.team_role
                 when m.role = 'intern' then 'view' end
       from private.program_templates t
-      left join public.team_members m on m.team_id = t.team_id and m.user_id = me
+      left join public.team_members m on m.team_id = t.team_id and m.user_id = person
      where t.id = template);
 end;
+$$;
+comment on function private.template_access_of(uuid, uuid) is 'private.template_access() of somebody else than the caller.';
+
+create function private.template_access(template uuid)
+returns text language sql stable set search_path = '' as $$
+  select private.template_access_of(template, auth.uid());
 $$;
 comment on function private.template_access(uuid) is
   'owner, or edit or view by its team: coaches and head coaches as the template says, interns to look at, athletes not at all. Null: none.';

@@ -12,6 +12,8 @@ export const PATHS = {
   emailDemo: '/email-demo',
   emailDebug: '/email-debug',
   debugEmail: '/debug-email',
+  /** Of another remote: its path is part of the product's route table. */
+  invitations: '/invitations',
 } as const
 
 /** Self-service roles; /signup is the coach's unless it says otherwise. */

@@ -24,6 +24,14 @@ export const commands = [
     ],
   },
   {
+    id: 'coach-access/invite-people',
+    title: 'Bring your people',
+    keywords: ['invite', 'csv', 'import', 'athletes', 'squad', 'several'],
+    icon: 'people',
+    audience: 'coach',
+    action: { kind: 'go', to: '/clients/invite' },
+  },
+  {
     id: 'coach-access/assign-to-selected',
     title: 'Assign a program to the selected clients',
     keywords: ['template', 'block', 'selection'],

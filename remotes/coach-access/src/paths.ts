@@ -1,6 +1,10 @@
 import { generatePath } from 'react-router-dom'
 
 export const clientsPath = '/clients'
+export const invitePath = '/clients/invite'
+export const invitationsPath = '/invitations'
+
+export const clientHref = (userId: string): string => `${clientsPath}?client=${userId}`
 
 /** Of another remote: where a program is chosen for these athletes. */
 export const assignHref = (userIds: readonly string[]): string =>
@@ -8,3 +12,6 @@ export const assignHref = (userIds: readonly string[]): string =>
 
 /** Of another remote: its path is part of the product's route table. */
 export const calendarHref = (userId: string): string => generatePath('/calendar/:userId', { userId })
+
+/** Of another remote: the athlete app, where a workout is logged. */
+export const workoutHref = (userId: string, day: string): string => `${calendarHref(userId)}?date=${day}`

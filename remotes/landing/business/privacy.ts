@@ -86,8 +86,8 @@ export const STORED: readonly StoredData[] = [
   },
   {
     what: 'What is asked of an address',
-    text: `Addresses that somebody invited, asked to connect or proposed for a team, and what they wrote to them, until the invitation ends, at the latest after ${INVITATION_DAYS} days; after that for ${INVITATION_PAUSE_DAYS} days a code of the address that only our server can make, so that nobody is mailed often, and for good where you asked for no invitation again.`,
-    tables: ['private.invitations'],
+    text: `Addresses that somebody invited, asked to connect or proposed for a team, and what they wrote to them or proposed (a name, tags, a team, a program, access), until the invitation ends, at the latest after ${INVITATION_DAYS} days; after that for ${INVITATION_PAUSE_DAYS} days a code of the address that only our server can make, so that nobody is mailed often, and for good where you asked for no invitation again. Of one that you accepted, what was proposed, for ${INVITATION_PAUSE_DAYS} days.`,
+    tables: ['private.invitations', 'private.invitation_proposals'],
   },
   {
     what: 'Messages',

@@ -1505,6 +1505,19 @@ export type Database = {
     }
     Views: { [_ in never]: never }
     Functions: {
+      accept_invitation: {
+        Args: { connection_id_param: string; level_param?: string | null; expires_in_days_param?: number | null; join_team_param?: boolean | null }
+        Returns: {
+          user_id: string
+          permission_level: Database['public']['Enums']['permission_level'] | null
+          expires_at: string | null
+          team_joined: boolean
+          program: string | null
+          offer_id: string | null
+          first_workout_id: string | null
+          first_workout_date: string | null
+        }
+      }
       add_longday_entry: {
         Args: { entry: Json }
         Returns: Json
@@ -1527,6 +1540,14 @@ export type Database = {
           created_at: string
           total_count: number
         }[]
+      }
+      answer_program_offer: {
+        Args: { offer_id_param: string; answer_param: string }
+        Returns: {
+          started: boolean
+          first_workout_id: string | null
+          first_workout_date: string | null
+        }
       }
       appeal_longday_entry: {
         Args: { entry_id_param: string; message_param: string }
@@ -1650,6 +1671,13 @@ export type Database = {
       copy_template: {
         Args: { source: Json }
         Returns: Json
+      }
+      correct_invitation: {
+        Args: { invitation_id_param: string; email_param: string }
+        Returns: {
+          invitation_id: string
+          expires_at: string
+        }
       }
       count_open_requests: {
         Args: never
@@ -1979,6 +2007,15 @@ export type Database = {
         Args: never
         Returns: Json
       }
+      get_invitation_allowance: {
+        Args: never
+        Returns: {
+          a_day: number
+          left_today: number
+          left_in_30_days: number
+          again_at: string | null
+        }
+      }
       get_invitations: {
         Args: never
         Returns: {
@@ -2101,6 +2138,19 @@ export type Database = {
           assigned_at: string
         }[]
       }
+      get_program_offers: {
+        Args: never
+        Returns: {
+          offer_id: string
+          coach_id: string
+          coach_name: string | null
+          program_title: string
+          program_weeks: number
+          program_workouts: number
+          starts_on: string
+          offered_until: string
+        }[]
+      }
       get_progress: {
         Args: { athlete_id_param: string; from_param: string; to_param: string; week_start_param?: number | null }
         Returns: Json
@@ -2119,6 +2169,26 @@ export type Database = {
           shown: boolean
         }
       }
+      get_received_invitations: {
+        Args: never
+        Returns: {
+          connection_id: string
+          user_id: string
+          display_name: string | null
+          profile_type: Database['public']['Enums']['profile_type']
+          message: string | null
+          asked_at: string
+          expires_at: string | null
+          permission_level: Database['public']['Enums']['permission_level'] | null
+          access_days: number | null
+          team_name: string | null
+          program_title: string | null
+          program_weeks: number | null
+          program_workouts: number | null
+          starts_on: string | null
+          is_assigned: boolean
+        }[]
+      }
       get_release_document: {
         Args: { store_param: string }
         Returns: Json
@@ -2134,6 +2204,28 @@ export type Database = {
       get_review_list: {
         Args: { athlete_id_param?: string | null; limit_count?: number | null; reviewed_param?: boolean | null }
         Returns: Json
+      }
+      get_sent_invitations: {
+        Args: never
+        Returns: {
+          invitation_id: string
+          email: string | null
+          invited_name: string | null
+          status: string
+          created_at: string
+          expires_at: string
+          remind_from: string
+          reminded_at: string | null
+          accepted_at: string | null
+          user_id: string | null
+          tags: string[]
+          team_name: string | null
+          program_title: string | null
+          program_answer: string | null
+          start_date: string | null
+          permission_level: Database['public']['Enums']['permission_level'] | null
+          access_days: number | null
+        }[]
       }
       get_similar_exercises: {
         Args: { name_param: string; except_id?: string | null }
@@ -2278,7 +2370,7 @@ export type Database = {
         Returns: Json
       }
       invite_by_email: {
-        Args: { email_param: string; as_param?: string | null }
+        Args: { email_param: string; as_param?: string | null; proposal_param?: Json | null }
         Returns: {
           invitation_id: string
           expires_at: string
@@ -2458,6 +2550,7 @@ export type Database = {
           invited_as: Database['public']['Enums']['profile_type']
           email: string
           expires_at: string
+          invited_name: string | null
         }[]
       }
       open_mail: {
@@ -2528,6 +2621,12 @@ export type Database = {
           vitals: Json
           compositions: Json
         }[]
+      }
+      remind_invitation: {
+        Args: { invitation_id_param: string }
+        Returns: {
+          reminded_at: string
+        }
       }
       remove_primary_coach: {
         Args: { athlete_id_param: string }
@@ -2896,6 +2995,12 @@ export type Database = {
         Args: { invitation_id_param: string }
         Returns: {
           withdrawn: boolean
+        }
+      }
+      withdraw_invitations: {
+        Args: { invitation_ids: string[] }
+        Returns: {
+          withdrawn: number
         }
       }
     }

@@ -26,6 +26,8 @@ const strangersName = z.pipe(
 const id = z.uuid()
 const moment = z.pipe(z.string(), z.coerce.date())
 const level = z.enum(['read', 'write'])
+/** The second and last mail about the same. */
+const reminder = z.optional(z.boolean())
 
 interface Context {
   /** IANA name of the reader's time zone. */
@@ -139,18 +141,23 @@ export const NOTICE_MAILS = {
           footer: 'You get this mail because this is the address of the account.',
         },
   ),
-  connection_request: define(z.object({ from: name, message: words }), ({ from, message }) => ({
-    subject: `${from} wants to connect`,
-    preheader: 'Accept or decline under Contacts.',
-    heading: 'A new contact?',
-    blocks: [
-      { paragraph: `${from} wants to connect with you. Accept or decline under Contacts.` },
-      ...quoted(message),
-    ],
-    button: { label: 'Look at the request', path: '/clients' },
-    footer: 'You get this mail because somebody asked to be your contact.',
-    optional: true,
-  })),
+  connection_request: define(
+    z.object({ from: name, message: words, reminder }),
+    ({ from, message, reminder: isReminder }) => ({
+      subject: `${isReminder ? 'Reminder: ' : ''}${from} wants to connect`,
+      preheader: 'Accept or decline: nobody sees your training before you say so.',
+      heading: 'A new contact?',
+      blocks: [
+        {
+          paragraph: `${from} wants to connect with you${isReminder ? ', and waits for your answer. This is the only reminder' : ''}. You say whether they see your training.`,
+        },
+        ...quoted(message),
+      ],
+      button: { label: 'Look at the request', path: '/invitations' },
+      footer: 'You get this mail because somebody asked to be your contact.',
+      optional: true,
+    }),
+  ),
   // To an address that has asked for nothing: no words of the inviter but their name.
   contact_invitation: define(
     z.object({
@@ -158,9 +165,10 @@ export const NOTICE_MAILS = {
       as: z.enum(['athlete', 'coach']),
       token: z.string().check(z.regex(/^[0-9a-f]{64}$/)),
       expires_at: moment,
+      reminder,
     }),
-    ({ from, as, token, expires_at }, { timeZone }) => ({
-      subject: `${from} invites you to Coach App`,
+    ({ from, as, token, expires_at, reminder: isReminder }, { timeZone }) => ({
+      subject: `${isReminder ? 'Reminder: ' : ''}${from} invites you to Coach App`,
       preheader: `The invitation is open until ${day(expires_at, timeZone)}.`,
       heading: 'You are invited',
       blocks: [
@@ -171,7 +179,7 @@ export const NOTICE_MAILS = {
               : `${from} wants to connect with you on Coach App, where coaches plan the training of their athletes.`,
         },
         {
-          paragraph: `Create an account with this address, and their request waits for your answer. Nobody sees your training before you say so. The invitation is open until ${day(expires_at, timeZone)}.`,
+          paragraph: `${isReminder ? 'This is the only reminder. ' : ''}Create an account with this address, and their request waits for your answer. Nobody sees your training before you say so. The invitation is open until ${day(expires_at, timeZone)}.`,
         },
       ],
       // In the fragment, which no server and no log gets.

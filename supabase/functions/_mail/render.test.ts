@@ -25,7 +25,7 @@ const NOTICES: Record<NoticeMail, [data: Record<string, unknown>, link: string, 
     '/forgot-password',
     'The e-mail address of your account is to change',
   ],
-  connection_request: [{ from: 'Ada', message: 'Hi\nthere' }, '/clients', 'Ada wants to connect'],
+  connection_request: [{ from: 'Ada', message: 'Hi\nthere' }, '/invitations', 'Ada wants to connect'],
   contact_invitation: [
     { from: 'Ada', as: 'athlete', token: 'a'.repeat(64), expires_at: '2026-12-05T10:00:00Z' },
     `/signup?as=athlete#invite=${'a'.repeat(64)}`,
@@ -197,6 +197,16 @@ describe('what people wrote', () => {
   it('is quoted line by line in the text', () => {
     expect(notice('connection_request').text).toContain('> Hi\n> there')
   })
+
+  it.each(['connection_request', 'contact_invitation'] as const)(
+    'says in a reminder of %s that there is no other',
+    template => {
+      const mail = notice(template, { reminder: true })
+      expect(mail.subject).toMatch(/^Reminder: Ada /)
+      expect(mail.text).toContain('This is the only reminder')
+      expect(notice(template).text).not.toContain('reminder')
+    },
+  )
 })
 
 describe('dates', () => {

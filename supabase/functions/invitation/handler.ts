@@ -11,6 +11,7 @@ const Shown = z.array(
     invited_as: z.enum(['athlete', 'coach']),
     email: z.string(),
     expires_at: z.string(),
+    invited_name: z.nullable(z.string()),
   }),
 )
 

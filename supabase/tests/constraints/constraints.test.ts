@@ -11,6 +11,12 @@ beforeAll(async () => {
     `insert into private.workout_reviews (coach_id, workout_id, mark) select athlete_id, id, 'x' from public.workouts limit 1`,
   )
   await db.query(
+    `with asked as (
+       insert into private.invitations (inviter_id, address_hash, invited_as, token_hash, mailed)
+       select user_id, 'proposed', 'athlete', 'proposed', true from public.user_profiles limit 1 returning id)
+     insert into private.invitation_proposals (invitation_id) select id from asked`,
+  )
+  await db.query(
     `insert into private.client_filters (user_id, name, view) select user_id, 'Masters', 'q=masters' from public.user_profiles limit 1`,
   )
 })

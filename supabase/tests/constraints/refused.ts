@@ -192,6 +192,16 @@ export const CHECKS: Record<string, Record<string, string>> = {
   'private.invitation_keys': {
     invitation_keys_one: 'id = false',
   },
+  'private.invitation_proposals': {
+    invitation_proposals_accepted: 'accepted_at = now(), accepted_by = null',
+    invitation_proposals_access: 'access_days = 5, permission_level = null',
+    invitation_proposals_answer: `program_answer = 'maybe', accepted_at = now(),
+      accepted_by = (select user_id from public.user_profiles limit 1)`,
+    invitation_proposals_answered: "program_answer = 'started', accepted_at = null, accepted_by = null",
+    invitation_proposals_days: "access_days = 0, permission_level = 'read'",
+    invitation_proposals_name: "invited_name = ''",
+    invitation_proposals_tags: "tags = array_fill('x'::text, array[21])",
+  },
   'private.message_reports': {
     message_reports_closed_at: `closed_at = null, closed_by = (select user_id from public.user_profiles limit 1)`,
     message_reports_note: "note = repeat('x', 1001)",
@@ -414,6 +424,8 @@ export const STATEMENTS: Record<string, string> = {
      select (select user_id from public.user_profiles limit 1), 'same', 'athlete', sha256(n::text::bytea), false from generate_series(1, 2) n`,
   invitations_token_hash_key: `insert into private.invitations (inviter_id, address_hash, invited_as, token_hash, mailed)
      select (select user_id from public.user_profiles limit 1), n::text::bytea, 'athlete', 'same', false from generate_series(1, 2) n`,
+  invitations_reminder_token_hash_key: `insert into private.invitations (inviter_id, address_hash, invited_as, token_hash, mailed, reminder_token_hash)
+     select (select user_id from public.user_profiles limit 1), n::text::bytea, 'athlete', n::text::bytea, false, 'same' from generate_series(1, 2) n`,
   longday_clock_one_row: `insert into private.longday_clock (one, shift) values (false, '1 hour')`,
   longday_events_link: `update public.longday_events set link = (select link from public.longday_events order by id limit 1)`,
   longday_participants_name_once: `update private.longday_participants set public_name = 'Twin'`,

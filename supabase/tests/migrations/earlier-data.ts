@@ -293,6 +293,11 @@ export const ROWS: [table: string, sql: string][] = [
      values ($coach, 'invited$step@step.test', private.address_hash('invited$step@step.test'), 'athlete', sha256('token$step'), true)`,
   ],
   [
+    'private.invitation_proposals',
+    `insert into private.invitation_proposals (invitation_id, invited_name, tags)
+     select i.id, 'Invited', '{new}' from private.invitations i where i.email = 'invited$step@step.test'`,
+  ],
+  [
     'private.invitation_refusals',
     `insert into private.invitation_refusals (address_hash) values (private.address_hash('never$step@step.test'))`,
   ],

@@ -325,11 +325,22 @@ export const createFullAccount = async (db: TestDatabase): Promise<FullAccount> 
   })
   await useTemplates(insert, person.id, coach.id)
   await person.query('select public.get_contact_link()')
-  await person.query('select public.invite_by_email($1)', [`${secret('person')}@elsewhere.test`])
+  await person.query(`select public.invite_by_email($1, 'athlete', $2)`, [
+    `${secret('person')}@elsewhere.test`,
+    { name: 'Invited', tags: ['new'] },
+  ])
   await db.query(
     `insert into private.invitations (inviter_id, email, address_hash, invited_as, token_hash, mailed)
      values ($1, lower($2), private.address_hash($2), 'coach', sha256($3), false)`,
     [friend.id, person.email, Buffer.from(person.id)],
+  )
+  await db.query(
+    `with accepted as (
+       insert into private.invitations (inviter_id, address_hash, invited_as, token_hash, mailed, ended_at)
+       values ($1, 'hash', 'athlete', sha256($2), true, now()) returning id)
+     insert into private.invitation_proposals (invitation_id, invited_name, tags, accepted_by, accepted_at)
+     select id, 'Known as', '{squad}', $3, now() from accepted`,
+    [friend.id, Buffer.from(`accepted ${person.id}`), person.id],
   )
   await person.query(`select public.set_notification_preference('weekly_digest', false)`)
   const session = await id()

@@ -1,11 +1,5 @@
 import { call } from '@coach-app/data'
-import {
-  lastConfirmationSent,
-  useNavigator,
-  useNotify,
-  useOverlay,
-  useSessionActions,
-} from '@coach-app/runtime'
+import { lastConfirmationSent, useNavigator, useNotify, useSessionActions } from '@coach-app/runtime'
 import { Banner, Button, LinkButton } from '@coach-app/ui'
 import { MailCheck, MailX } from 'lucide-react'
 import { useState } from 'react'
@@ -31,7 +25,6 @@ export function ConfirmPage() {
   const navigate = useNavigate()
   const navigator = useNavigator()
   const notify = useNotify()
-  const overlays = useOverlay()
   const { requireConfirmation, refresh } = useSessionActions()
   const [isWorking, setIsWorking] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
@@ -71,11 +64,10 @@ export function ConfirmPage() {
       const [home] = await Promise.all([readArrivalPath(session.value, navigator), refresh()])
       const waiting = type === 'signup' ? await call('count_open_requests') : null
       forgetReturn()
-      await navigate(home, { replace: true })
-      notify({ kind: 'success', text: 'Your e-mail is confirmed.' })
       // Who invited them waits for an answer: it is what they came for.
-      if (waiting?.ok && waiting.value.connection_requests > 0)
-        void overlays.open('contacts/contact-manager', { tab: 'requests' })
+      const isInvited = waiting?.ok && waiting.value.connection_requests > 0
+      await navigate(isInvited ? PATHS.invitations : home, { replace: true })
+      notify({ kind: 'success', text: 'Your e-mail is confirmed.' })
       return
     }
     setIsWorking(false)

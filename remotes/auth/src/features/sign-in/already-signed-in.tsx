@@ -12,10 +12,12 @@ interface AlreadySignedInProps {
   user: SessionUser
   /** Called on continue; by default it goes to the page one came from, or the client list. */
   onGoOn?: () => void
+  /** Where the first button leads, and its label, where they came for something else than to go on. */
+  way?: { to: string; label: string }
 }
 
 /** Shows who is signed in, with buttons to continue or to use another account. */
-export function AlreadySignedIn({ user, onGoOn }: AlreadySignedInProps) {
+export function AlreadySignedIn({ user, onGoOn, way }: AlreadySignedInProps) {
   const cameFrom = useCameFrom()
   const navigator = useNavigator()
   const { signOut } = useSessionActions()
@@ -39,10 +41,10 @@ export function AlreadySignedIn({ user, onGoOn }: AlreadySignedInProps) {
         </Button>
       ) : (
         <Link
-          to={returnPath(cameFrom, navigator) ?? '/clients'}
+          to={way?.to ?? returnPath(cameFrom, navigator) ?? '/clients'}
           className={buttonClassName({ size: 'lg', fullWidth: true })}
         >
-          Go on
+          {way?.label ?? 'Go on'}
         </Link>
       )}
       <Button variant="outline" size="lg" fullWidth loading={isLeaving} onClick={leave}>

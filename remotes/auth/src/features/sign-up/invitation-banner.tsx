@@ -39,6 +39,16 @@ export function InvitationBanner({ state }: { state: InvitationState }) {
   )
 }
 
+/** Connecting begins with the account: the first field that is still empty. */
+function toForm(): void {
+  const fields = document.querySelectorAll<HTMLInputElement>(
+    'form[aria-label="Create account"] input:not([type=radio])',
+  )
+  const next = [...fields].find(field => field.value === '')
+  next?.focus()
+  next?.scrollIntoView({ block: 'center' })
+}
+
 function OpenInvitation({ token, invitation }: Extract<InvitationState, { kind: 'open' }>) {
   const [state, setState] = useState<'asked' | 'sending' | 'refused' | 'failed'>('asked')
   const refuse = async () => {
@@ -63,15 +73,14 @@ function OpenInvitation({ token, invitation }: Extract<InvitationState, { kind: 
         Create your account with {invitation.email}. Once that is confirmed, their request waits for your
         answer; who sees your training is up to you.
       </p>
-      <Button
-        variant="ghost"
-        size="sm"
-        className={classes.never}
-        loading={state === 'sending'}
-        onClick={refuse}
-      >
-        Never again
-      </Button>
+      <div className={classes.actions}>
+        <Button size="sm" onClick={toForm}>
+          Connect
+        </Button>
+        <Button variant="ghost" size="sm" loading={state === 'sending'} onClick={refuse}>
+          Never again
+        </Button>
+      </div>
       {state === 'failed' && <p role="alert">The server did not answer. Please try again.</p>}
     </Banner>
   )

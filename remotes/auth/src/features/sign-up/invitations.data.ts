@@ -7,6 +7,8 @@ export interface OpenedInvitation {
   /** The address it was sent to: only its owner can accept. */
   email: string
   expires_at: string
+  /** As the inviter wrote it. */
+  invited_name: string | null
 }
 
 /** The invitation of a link; null once it has ended. Needs no session. */

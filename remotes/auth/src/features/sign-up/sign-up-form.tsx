@@ -14,16 +14,17 @@ import { failureText } from '../frame/failure-text.ts'
 import form from '../frame/form.module.css'
 import { StrengthMeter } from '../password/strength-meter.tsx'
 import { AccessCode } from './access-code.tsx'
+import type { OpenedInvitation } from './invitations.data.ts'
 import { RoleChoice } from './role-choice.tsx'
 import { signUpSchema } from './sign-up.schema.ts'
 
 interface SignUpFormProps {
   role: SignUpRole
-  /** The address that an invitation was sent to; it comes after the form. */
-  invitedEmail: string
+  /** The invitation of a link: the form begins with its address and name. It comes after the form. */
+  invited: OpenedInvitation | null
 }
 
-export function SignUpForm({ role, invitedEmail }: SignUpFormProps) {
+export function SignUpForm({ role, invited }: SignUpFormProps) {
   const navigate = useNavigate()
   const navigator = useNavigator()
   const cameFrom = useCameFrom()
@@ -35,8 +36,12 @@ export function SignUpForm({ role, invitedEmail }: SignUpFormProps) {
   const field = validateOnBlur(fields)
   const { getValues, setValue } = fields
   useEffect(() => {
-    if (invitedEmail && getValues('email') === '') setValue('email', invitedEmail)
-  }, [invitedEmail, getValues, setValue])
+    if (!invited) return
+    const [first = '', ...rest] = (invited.invited_name ?? '').split(' ')
+    const begins = { email: invited.email, firstName: first, lastName: rest.join(' ') }
+    for (const name of ['email', 'firstName', 'lastName'] as const)
+      if (begins[name] && getValues(name) === '') setValue(name, begins[name])
+  }, [invited, getValues, setValue])
   const { errors, isSubmitting } = formState
   const [password, ...personal] = useWatch({ control, name: ['password', 'firstName', 'lastName', 'email'] })
 

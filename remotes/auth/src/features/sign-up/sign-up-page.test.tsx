@@ -104,6 +104,7 @@ describe('opened from an invitation', () => {
     invited_as: 'athlete',
     email: 'ana@example.com',
     expires_at: '2026-12-05T10:00:00Z',
+    invited_name: 'Ana Maria Reyes',
   }
 
   it('says who invites, fills the address in, and keeps both when the role is changed', async () => {
@@ -114,6 +115,11 @@ describe('opened from an invitation', () => {
     await userEvent.click(screen.getByRole('radio', { name: 'Coach' }))
     expect(screen.getByText('Carla Coach invites you')).toBeTruthy()
     expect(screen.getByRole('textbox', { name: 'E-mail' })).toHaveProperty('value', 'ana@example.com')
+    expect(screen.getByRole('textbox', { name: 'First name' })).toHaveProperty('value', 'Ana')
+    expect(screen.getByRole('textbox', { name: 'Last name' })).toHaveProperty('value', 'Maria Reyes')
+    // What is left to type.
+    await userEvent.click(screen.getByRole('button', { name: 'Connect' }))
+    expect(document.activeElement).toBe(screen.getByLabelText('Password', { exact: true }))
   })
 
   it('refuses further ones for good', async () => {

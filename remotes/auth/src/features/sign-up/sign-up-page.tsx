@@ -2,7 +2,7 @@ import { hasFreshToken } from '@coach-app/data'
 import { useSession } from '@coach-app/runtime'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import type { SignUpRole } from '../../paths.ts'
+import { PATHS, type SignUpRole } from '../../paths.ts'
 import { AccountFrame } from '../frame/account-frame.tsx'
 import { ProductAside } from '../frame/product-aside.tsx'
 import { PlanStep } from '../plans/plan-step.tsx'
@@ -36,10 +36,14 @@ export function SignUpPage() {
     return (
       <AccountFrame
         title="Invitation"
-        heading="You are signed in"
-        lead="An invitation is for the address it was sent to. If it is yours, it waits under Contacts; if not, sign out first."
+        heading={
+          invitation.kind === 'open'
+            ? `${invitation.invitation.inviter_name} invites you`
+            : 'You are signed in'
+        }
+        lead="An invitation is for the address it was sent to. If this is yours, it waits for you; if not, use another account."
       >
-        <AlreadySignedIn user={user} />
+        <AlreadySignedIn user={user} way={{ to: PATHS.invitations, label: 'Connect' }} />
       </AccountFrame>
     )
   }
@@ -60,7 +64,7 @@ export function SignUpPage() {
       aside={<ProductAside audience={role} title={copy.next} />}
     >
       <InvitationBanner state={invitation} />
-      <SignUpForm role={role} invitedEmail={invitation.kind === 'open' ? invitation.invitation.email : ''} />
+      <SignUpForm role={role} invited={invitation.kind === 'open' ? invitation.invitation : null} />
     </AccountFrame>
   )
 }

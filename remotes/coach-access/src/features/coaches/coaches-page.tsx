@@ -9,6 +9,7 @@ import type { ClientsQuery } from '../clients/use-clients.ts'
 import { loadDialog } from '../grant-access/load-dialog.ts'
 import type { PermissionsQuery } from '../grant-access/use-coach-permissions.ts'
 import styles from './coaches.module.css'
+import { OpenInvitations } from './open-invitations.tsx'
 import { OwnAccess } from './own-access.tsx'
 import { SharedList } from './shared-list.tsx'
 
@@ -45,6 +46,7 @@ export function CoachesPage({ clients, permissions }: CoachesPageProps) {
           </>
         }
       />
+      <OpenInvitations />
       {(hasCoaches || permissions.isPending) && (
         <h2 className={styles.sectionTitle}>Who has access to my training</h2>
       )}

@@ -72,7 +72,11 @@ export function ContactManager({ tab: wanted, close }: ContactManagerProps) {
               <ContactList onSearch={() => setTab('search')} onMessage={() => setOpen(false)} />
             </TabPanel>
             <TabPanel value="requests" className={styles.panel}>
-              <RequestList asking={asking} onShowContacts={() => setTab('contacts')} />
+              <RequestList
+                asking={asking}
+                onShowContacts={() => setTab('contacts')}
+                onLeave={() => setOpen(false)}
+              />
             </TabPanel>
             <TabPanel value="teams" className={styles.panel}>
               <TeamsTab />

@@ -2,6 +2,8 @@ import { resolveName } from '@coach-app/data'
 import { Badge, Banner, Button, EmptyState, ErrorState } from '@coach-app/ui'
 import { Clock, Eye, Inbox } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
+import { Link } from 'react-router-dom'
+import { INVITATIONS_HREF } from '../../paths.ts'
 import { BlockDialog } from '../contacts/block-dialog.tsx'
 import type { Connection } from '../contacts/connection.ts'
 import { BLOCK_HINT, WITHDRAW_HINT } from '../contacts/contact-texts.ts'
@@ -20,10 +22,12 @@ interface RequestListProps {
   /** Contacts who ask to see my workouts; those are answered in their tab. */
   asking: number
   onShowContacts: () => void
+  /** A link leads away: the dialog closes. */
+  onLeave: () => void
 }
 
 /** The Requests tab: received and sent requests. */
-export function RequestList({ asking, onShowContacts }: RequestListProps) {
+export function RequestList({ asking, onShowContacts, onLeave }: RequestListProps) {
   const requests = useConnectionRequests()
   const invitations = useInvitations()
   const respond = useRespond()
@@ -67,6 +71,7 @@ export function RequestList({ asking, onShowContacts }: RequestListProps) {
       )}
       {received.length > 0 && (
         <Section title="Received">
+          {received.some(row => row.profile_type === 'coach') && <ToProposals onLeave={onLeave} />}
           <EntryList label="Received">
             {received.map(row => (
               <RequestEntry
@@ -137,6 +142,16 @@ export function RequestList({ asking, onShowContacts }: RequestListProps) {
     </>
   )
 }
+
+/** Coaches propose access, a team or a program with their request: that is on a page of its own. */
+const ToProposals = ({ onLeave }: { onLeave: () => void }) => (
+  <p className={styles.proposed}>
+    <Link to={INVITATIONS_HREF} onClick={onLeave}>
+      See what they propose
+    </Link>
+    , and decide about access with it.
+  </p>
+)
 
 const NoRequests = () => (
   <EmptyState

@@ -1,0 +1,112 @@
+import type { Column, PersonDraft } from './people-text.ts'
+
+/** What the lines are checked against; names as they are typed. */
+export interface Known {
+  teams: readonly { id: string; name: string }[]
+  programs: readonly { id: string; title: string }[]
+  /** Addresses in small letters, with what is said of them. */
+  taken: ReadonlyMap<string, string>
+  /** The coach's day, as YYYY-MM-DD. */
+  today: string
+}
+
+/** What is proposed to somebody, as the server takes it. */
+interface Proposal {
+  name: string | null
+  tags: string[]
+  team_id: string | null
+  template_id: string | null
+  start_date: string | null
+}
+
+export interface CheckedPerson {
+  draft: PersonDraft
+  errors: Partial<Record<Column, string>>
+  email: string
+  proposal: Proposal
+}
+
+// As the database asks for it.
+const ADDRESS = /^[^\s@<>"(),;:\\]+@[^\s@<>"(),;:\\]+\.[^\s@<>"(),;:\\]+$/
+const folded = (text: string): string => text.trim().toLowerCase()
+
+const tagsOf = (text: string): string[] =>
+  text
+    .split(/[,;|]/)
+    .map(tag => tag.trim())
+    .filter(tag => tag !== '')
+
+/** 2026-11-30 as it is; 30.11.2026 turned round. Null for what is no day: 3/4/2026 is one in March and one in April. */
+export function dayOf(text: string): string | null {
+  const [, year, month, day] =
+    /^(\d{4})-(\d{1,2})-(\d{1,2})$/.exec(text.trim()) ??
+    (([, d, m, y]) => ['', y, m, d])(/^(\d{1,2})\.(\d{1,2})\.(\d{4})$/.exec(text.trim()) ?? [])
+  if (!year || !month || !day) return null
+  const iso = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
+  const date = new Date(`${iso}T00:00:00Z`)
+  return Number.isNaN(date.getTime()) || date.toISOString().slice(0, 10) !== iso ? null : iso
+}
+
+const aYearAfter = (day: string): string =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + 366 * 86_400_000).toISOString().slice(0, 10)
+
+/** Each line with what is wrong with it, by field; the order stays. */
+export function checkPeople(people: readonly PersonDraft[], known: Known): CheckedPerson[] {
+  const first = new Map<string, number>()
+  return people.map(draft => {
+    const email = folded(draft.email)
+    const team = known.teams.find(({ name }) => folded(name) === folded(draft.team))
+    const program = known.programs.find(({ title }) => folded(title) === folded(draft.program))
+    const start = dayOf(draft.start)
+    const errors: CheckedPerson['errors'] = {}
+    const wrong = (column: Column, why: string | false | undefined) => {
+      if (why) errors[column] = why
+    }
+    wrong('name', draft.name.trim().length > 120 && 'At most 120 characters')
+    wrong(
+      'email',
+      addressFault(email) ??
+        (first.has(email) ? `The same as line ${first.get(email)}` : known.taken.get(email)),
+    )
+    wrong('team', draft.team.trim() !== '' && !team && `No team of yours is called “${draft.team.trim()}”`)
+    wrong(
+      'program',
+      draft.program.trim() !== '' && !program && `No program of yours is called “${draft.program.trim()}”`,
+    )
+    wrong('tags', tagsFault(tagsOf(draft.tags)))
+    wrong('start', draft.start.trim() !== '' && startFault(start, draft.program.trim() !== '', known.today))
+    if (email !== '' && !first.has(email)) first.set(email, draft.line)
+    return {
+      draft,
+      errors,
+      email,
+      proposal: {
+        name: draft.name.trim() || null,
+        tags: tagsOf(draft.tags),
+        team_id: team?.id ?? null,
+        template_id: program?.id ?? null,
+        start_date: start,
+      },
+    }
+  })
+}
+
+function addressFault(email: string): string | undefined {
+  if (email === '') return 'No address'
+  if (email.length > 255) return 'At most 255 characters'
+  return ADDRESS.test(email) ? undefined : 'Not an e-mail address'
+}
+
+function tagsFault(tags: readonly string[]): string | undefined {
+  if (tags.length > 20) return 'At most 20 tags'
+  return tags.some(tag => tag.length > 40) ? 'A tag has at most 40 characters' : undefined
+}
+
+function startFault(start: string | null, hasProgram: boolean, today: string): string | undefined {
+  if (start === null) return 'No day: write it as 2026-11-30'
+  if (start < today) return 'This day is over'
+  if (start > aYearAfter(today)) return 'More than a year ahead'
+  return hasProgram ? undefined : 'Nothing starts without a program'
+}
+
+export const isSound = ({ errors }: CheckedPerson): boolean => Object.keys(errors).length === 0

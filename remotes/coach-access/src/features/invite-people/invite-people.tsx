@@ -1,0 +1,214 @@
+import { ChoosePlanLink, useSession } from '@coach-app/runtime'
+import { Banner, Button } from '@coach-app/ui'
+import { ConfirmDialog } from '@coach-app/ui/widgets'
+import { Plus } from 'lucide-react'
+import { useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { todayIn } from '../clients/set-aside.ts'
+import { useIsWide } from '../clients/use-is-wide.ts'
+import { AskedAccessFields } from './asked-access.tsx'
+import { type CheckedPerson, checkPeople, isSound } from './check-people.ts'
+import { type Allowance, type AskedAccess, invitePerson, type Offers } from './invite-people.data.ts'
+import styles from './invite-people.module.css'
+import { PeopleSource } from './people-source.tsx'
+import { PeopleTable } from './people-table.tsx'
+import { SendingPanel } from './sending-panel.tsx'
+import { useSentChanged } from './use-invite-people.ts'
+import { useLeaveQuestion, usePeople } from './use-people.ts'
+import { type Sending, useSending } from './use-sending.ts'
+import { allowanceText, endText, invitations, mayInvite, people as peopleText } from './words.ts'
+
+interface InvitePeopleProps {
+  allowance: Allowance
+  offers: Offers
+  taken: ReadonlyMap<string, string>
+}
+
+/** Read, checked line by line, sent one by one. */
+export function InvitePeople({ allowance, offers, taken }: InvitePeopleProps) {
+  const isWide = useIsWide()
+  const today = useSession(({ profile }) => todayIn(profile?.timeZone))
+  const lines = usePeople()
+  const [ignored, setIgnored] = useState<readonly string[]>([])
+  const [access, setAccess] = useState<AskedAccess | null>({ level: 'write', days: null })
+  const [onlyWrong, setOnlyWrong] = useState<ReadonlySet<number> | null>(null)
+  const [isClearing, setIsClearing] = useState(false)
+  const changed = useSentChanged()
+  const { sending, send, stop } = useSending({
+    invite: person => invitePerson(person, access ?? { level: 'none', days: null }),
+    onSent: ({ draft }) => lines.remove(draft.id),
+    onEnded: () => void changed(),
+  })
+  const isSending = sending?.current != null
+  const checked = useMemo(
+    () => withRefusals(checkPeople(lines.people, { ...offers, taken, today }), sending),
+    [lines.people, offers, taken, today, sending],
+  )
+  const leaving = useLeaveQuestion(lines.people.length > 0)
+  const focus = useFocusNext()
+
+  const sound = checked.filter(isSound)
+  const wrong = checked.length - sound.length
+  const shown = onlyWrong ? checked.filter(({ draft }) => onlyWrong.has(draft.id)) : checked
+  const left = mayInvite(allowance)
+  const next = sound.slice(0, left)
+
+  return (
+    <section aria-label="Invite" className={styles.invite}>
+      <p className={styles.allowance}>
+        {allowanceText(allowance)} {allowance.a_day === 10 && <ChoosePlanLink />}
+      </p>
+      {lines.people.length === 0 && !isSending && (
+        <PeopleSource
+          isDisabled={left === 0}
+          onRead={read => {
+            lines.set(read.people)
+            setIgnored(read.ignored)
+            setOnlyWrong(null)
+            focus.on('[data-wrong] [aria-invalid=true], [data-send]')
+          }}
+        />
+      )}
+      {isSending && <SendingPanel sending={sending} onStop={stop} />}
+      {sending && !isSending && <SendingEnd end={sending} />}
+      {lines.people.length > 0 && !isSending && (
+        <>
+          {ignored.length > 0 && <Banner>Not read: the columns {ignored.join(', ')}.</Banner>}
+          <AskedAccessFields value={access ?? { level: 'write', days: null }} onChange={setAccess} />
+          <WrongLines
+            count={wrong}
+            isFiltered={onlyWrong !== null}
+            onFilter={isOn =>
+              setOnlyWrong(
+                isOn ? new Set(checked.filter(one => !isSound(one)).map(({ draft }) => draft.id)) : null,
+              )
+            }
+          />
+          <PeopleTable
+            people={shown}
+            offers={offers}
+            isWide={isWide}
+            onChange={lines.change}
+            onRemove={id => {
+              lines.remove(id)
+              focus.on('[data-send]')
+            }}
+          />
+          {sound.length > left && (
+            <Banner tone="warning">
+              {allowanceText(allowance)} The first {left} are sent, the other{' '}
+              {peopleText(sound.length - left)} stay here.
+            </Banner>
+          )}
+          <div className={styles.actions}>
+            <Button data-send disabled={next.length === 0 || access === null} onClick={() => void send(next)}>
+              {next.length > 0 ? `Send ${invitations(next.length)}` : 'Send invitations'}
+            </Button>
+            <Button
+              variant="outline"
+              leftIcon={<Plus />}
+              onClick={() => {
+                setOnlyWrong(null)
+                focus.on(`[data-field="${lines.add()} name"]`)
+              }}
+            >
+              Add a line
+            </Button>
+            <Button variant="ghost" onClick={() => setIsClearing(true)}>
+              Start over
+            </Button>
+          </div>
+        </>
+      )}
+      <ConfirmDialog
+        open={isClearing}
+        onOpenChange={setIsClearing}
+        title={`Remove ${peopleText(lines.people.length)} from this list?`}
+        description="Nobody of them was invited yet. Invitations that were sent stay as they are."
+        confirmLabel="Remove all"
+        onConfirm={() => {
+          lines.set([])
+          setIsClearing(false)
+          focus.on('textarea')
+        }}
+      />
+      <ConfirmDialog
+        open={leaving.isAsking}
+        onOpenChange={isOpen => isOpen || leaving.reply(false)}
+        title="Leave without inviting them?"
+        description={`${peopleText(lines.people.length)} of this list were not invited yet, and it is not kept.`}
+        confirmLabel="Leave"
+        cancelLabel="Stay"
+        onConfirm={() => leaving.reply(true)}
+      />
+    </section>
+  )
+}
+
+interface WrongLinesProps {
+  count: number
+  isFiltered: boolean
+  onFilter: (isOn: boolean) => void
+}
+
+/** How many lines wait for a correction, and the way to them. */
+function WrongLines({ count, isFiltered, onFilter }: WrongLinesProps) {
+  if (count === 0 && !isFiltered) return null
+  return (
+    <Banner
+      tone={count === 0 ? 'success' : 'warning'}
+      role="status"
+      action={
+        <Button size="sm" variant="outline" aria-pressed={isFiltered} onClick={() => onFilter(!isFiltered)}>
+          {isFiltered ? 'Show all lines' : 'Show only these'}
+        </Button>
+      }
+    >
+      {count === 0
+        ? 'All lines can be sent.'
+        : `${count === 1 ? '1 line needs' : `${count} lines need`} a correction, and ${count === 1 ? 'is' : 'are'} not sent before that.`}
+    </Banner>
+  )
+}
+
+/** What the server said against a line stands at it until the line is edited. */
+function withRefusals(checked: CheckedPerson[], sending: Sending | null): CheckedPerson[] {
+  if (!sending || sending.refused.size === 0) return checked
+  return checked.map(one => {
+    const why = sending.refused.get(one.draft)
+    return why ? { ...one, errors: { email: why, ...one.errors } } : one
+  })
+}
+
+/** Focuses what a selector finds once the change is rendered: the first that there is. */
+function useFocusNext() {
+  const wanted = useRef<string | null>(null)
+  useLayoutEffect(() => {
+    if (!wanted.current) return
+    const found = document.querySelector<HTMLElement>(wanted.current)
+    wanted.current = null
+    found?.focus()
+  })
+  return {
+    on: (selector: string) => {
+      wanted.current = selector
+    },
+  }
+}
+
+function SendingEnd({ end }: { end: Sending }) {
+  const { stopped } = end
+  const isFailure = stopped !== null && stopped !== 'stopped'
+  return (
+    <Banner
+      role={isFailure ? 'alert' : 'status'}
+      tone={isFailure ? 'danger' : stopped || end.refused.size > 0 ? 'warning' : 'success'}
+      title={endText(end)}
+      action={isFailure && stopped.code === 'payment-required' && <ChoosePlanLink />}
+    >
+      {isFailure &&
+        (stopped.code === 'network' || stopped.code === 'unexpected'
+          ? 'The server did not answer. Nobody was mailed twice: go on with those that are left.'
+          : stopped.message)}
+    </Banner>
+  )
+}

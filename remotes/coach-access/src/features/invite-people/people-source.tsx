@@ -1,0 +1,86 @@
+import { Button, Field, Input, Textarea } from '@coach-app/ui'
+import { useState } from 'react'
+import styles from './invite-people.module.css'
+import { type ReadPeople, readPeople } from './people-text.ts'
+
+/** More is no squad, and nothing that one reads through. */
+const MOST = 500
+
+interface PeopleSourceProps {
+  onRead: (read: ReadPeople) => void
+  isDisabled: boolean
+}
+
+/** Where people come from: addresses that are pasted or typed, or a file. */
+export function PeopleSource({ onRead, isDisabled }: PeopleSourceProps) {
+  const [text, setText] = useState('')
+  const [textError, setTextError] = useState<string | null>(null)
+  const [fileError, setFileError] = useState<string | null>(null)
+
+  const take = (from: string, refuse: (why: string) => void): void => {
+    const read = readPeople(from)
+    if (read.people.length === 0) refuse('There is no address in it.')
+    else if (read.people.length > MOST) refuse(`${read.people.length} lines: at most ${MOST} at once.`)
+    else onRead(read)
+  }
+  const open = async (file: File) => {
+    setFileError(null)
+    if (file.size > 2_000_000) return setFileError('A file of at most 2 MB.')
+    take(await file.text(), setFileError)
+  }
+
+  return (
+    <div className={styles.source}>
+      <form
+        noValidate
+        aria-label="Addresses"
+        className={styles.paste}
+        onSubmit={event => {
+          event.preventDefault()
+          setTextError(null)
+          take(text, setTextError)
+        }}
+      >
+        <Field
+          label="E-mail addresses"
+          hint="One or many, with or without names. Rows of a spreadsheet can be pasted with their header."
+          error={textError}
+        >
+          <Textarea
+            rows={5}
+            value={text}
+            disabled={isDisabled}
+            placeholder="Ann Lee <ann@example.com>, bob@example.com"
+            spellCheck={false}
+            autoCapitalize="none"
+            onChange={event => setText(event.target.value)}
+          />
+        </Field>
+        <Button type="submit" disabled={isDisabled}>
+          Check Addresses
+        </Button>
+      </form>
+      <div className={styles.file}>
+        <Field
+          label="Or a CSV file"
+          hint="Columns in any order: name, e-mail, team, tags, program, start."
+          error={fileError}
+        >
+          <Input
+            type="file"
+            accept=".csv,.txt,text/csv,text/plain"
+            disabled={isDisabled}
+            onChange={event => {
+              const [file] = event.target.files ?? []
+              if (file) void open(file)
+            }}
+            // The same file, corrected, can be chosen again.
+            onClick={event => {
+              event.currentTarget.value = ''
+            }}
+          />
+        </Field>
+      </div>
+    </div>
+  )
+}

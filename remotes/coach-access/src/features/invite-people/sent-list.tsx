@@ -1,0 +1,161 @@
+import { AppFailure, call, unwrap } from '@coach-app/data'
+import { useNotify } from '@coach-app/runtime'
+import { Badge, Button, EmptyState, IconButton } from '@coach-app/ui'
+import { ConfirmDialog, Menu, MenuItem } from '@coach-app/ui/widgets'
+import { useMutation } from '@tanstack/react-query'
+import { Check, Clock, Ellipsis, MailPlus } from 'lucide-react'
+import { useState } from 'react'
+import { Link } from 'react-router-dom'
+import { clientHref } from '../../paths.ts'
+import { CorrectDialog } from './correct-dialog.tsx'
+import type { SentInvitation } from './invite-people.data.ts'
+import styles from './invite-people.module.css'
+import { useSentChanged } from './use-invite-people.ts'
+import { dayText, invitations as invitationsText, proposedText, stateText } from './words.ts'
+
+const reason = (error: Error): string =>
+  error instanceof AppFailure && error.error.code !== 'network' && error.error.code !== 'unexpected'
+    ? error.message
+    : 'The server did not answer. Please try again.'
+
+/** What was sent, the newest first, and what can be done with it. */
+export function SentList({ invitations }: { invitations: readonly SentInvitation[] }) {
+  const notify = useNotify()
+  const changed = useSentChanged()
+  const [correcting, setCorrecting] = useState<SentInvitation | null>(null)
+  const [isTakingBack, setIsTakingBack] = useState(false)
+  const open = invitations.filter(({ status }) => status === 'sent')
+  const act = {
+    onError: (error: Error) => notify({ kind: 'error' as const, text: reason(error) }),
+    onSettled: changed,
+  }
+  const withdraw = useMutation({
+    mutationFn: async (chosen: readonly SentInvitation[]) =>
+      unwrap(await call('withdraw_invitations', { invitation_ids: chosen.map(one => one.invitation_id) })),
+    onSuccess: ({ withdrawn }) => {
+      setIsTakingBack(false)
+      notify({ kind: 'success', text: `${invitationsText(withdrawn)} withdrawn` })
+    },
+    ...act,
+  })
+  const remind = useMutation({
+    mutationFn: async (one: SentInvitation) =>
+      unwrap(await call('remind_invitation', { invitation_id_param: one.invitation_id })),
+    onSuccess: (_answer, { email }) => notify({ kind: 'success', text: `Reminder sent to ${email}` }),
+    ...act,
+  })
+
+  return (
+    <section aria-labelledby="sent" className={styles.sent}>
+      <div className={styles.sentHead}>
+        <h2 id="sent" className={styles.sentTitle}>
+          Sent
+        </h2>
+        {open.length > 1 && (
+          <Button variant="ghost" size="sm" onClick={() => setIsTakingBack(true)}>
+            Withdraw all
+          </Button>
+        )}
+      </div>
+      {invitations.length === 0 ? (
+        <EmptyState
+          layout="compact"
+          level={3}
+          icon={<MailPlus />}
+          title="Nothing sent yet"
+          description="Whom you invite waits here for their answer, for 14 days."
+        />
+      ) : (
+        <ul aria-labelledby="sent" className={styles.entries}>
+          {invitations.map(one => (
+            <SentEntry
+              key={one.invitation_id}
+              invitation={one}
+              onRemind={() => remind.mutate(one)}
+              isReminding={remind.isPending && remind.variables.invitation_id === one.invitation_id}
+              onCorrect={() => setCorrecting(one)}
+              onWithdraw={() => withdraw.mutate([one])}
+            />
+          ))}
+        </ul>
+      )}
+      {correcting && <CorrectDialog invitation={correcting} onClosed={() => setCorrecting(null)} />}
+      <ConfirmDialog
+        open={isTakingBack}
+        onOpenChange={setIsTakingBack}
+        title={`Withdraw ${invitationsText(open.length)}?`}
+        description="Their links stop working and their addresses are erased. Who has accepted stays connected."
+        confirmLabel="Withdraw all"
+        loading={withdraw.isPending}
+        onConfirm={() => withdraw.mutate(open)}
+      />
+    </section>
+  )
+}
+
+interface SentEntryProps {
+  invitation: SentInvitation
+  onRemind: () => void
+  isReminding: boolean
+  onCorrect: () => void
+  onWithdraw: () => void
+}
+
+function SentEntry({ invitation, onRemind, isReminding, onCorrect, onWithdraw }: SentEntryProps) {
+  const { invitation_id, email, invited_name, user_id, status, reminded_at, remind_from } = invitation
+  const nameId = `sent-${invitation_id}`
+  const proposed = proposedText(invitation)
+  const name = invited_name ?? email ?? 'Somebody'
+  const isDue = new Date(remind_from) <= new Date()
+  return (
+    <li className={styles.entry}>
+      <div className={styles.entryWords}>
+        <p className={styles.entryName} id={nameId}>
+          {user_id ? <Link to={clientHref(user_id)}>{name}</Link> : name}
+          {status === 'accepted' ? (
+            <Badge tone="success" icon={<Check />}>
+              Accepted
+            </Badge>
+          ) : (
+            <Badge icon={<Clock />}>Sent</Badge>
+          )}
+        </p>
+        {invited_name && email && <p className={styles.detail}>{email}</p>}
+        <p className={styles.detail}>{stateText(invitation)}</p>
+        {proposed && <p className={styles.detail}>{proposed}</p>}
+      </div>
+      {status === 'sent' && (
+        <div className={styles.entryActions}>
+          {reminded_at === null &&
+            (isDue ? (
+              <Button
+                size="sm"
+                variant="outline"
+                aria-describedby={nameId}
+                loading={isReminding}
+                onClick={onRemind}
+              >
+                Remind
+              </Button>
+            ) : (
+              <span className={styles.detail}>Remind from {dayText(remind_from)}</span>
+            ))}
+          <Menu
+            trigger={
+              <IconButton label="More" size="sm" aria-describedby={nameId}>
+                <Ellipsis />
+              </IconButton>
+            }
+          >
+            <MenuItem hint="The first one is taken back, another address gets the same." onSelect={onCorrect}>
+              Correct address
+            </MenuItem>
+            <MenuItem hint="The link stops working, and the address is erased." onSelect={onWithdraw}>
+              Withdraw
+            </MenuItem>
+          </Menu>
+        </div>
+      )}
+    </li>
+  )
+}

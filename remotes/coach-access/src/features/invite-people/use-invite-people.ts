@@ -1,0 +1,60 @@
+import { call, queryKeys, unwrap } from '@coach-app/data'
+import { useLiveQueries, useUser } from '@coach-app/runtime'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { useClients } from '../clients/use-clients.ts'
+import { readOffers } from './invite-people.data.ts'
+
+const allowanceKey = [...queryKeys.connections, 'invitation-allowance'] as const
+const sentKey = [...queryKeys.connections, 'sent-invitations'] as const
+const offersKey = [...queryKeys.teams, 'to-propose'] as const
+
+/** What the page of inviting needs to know before anything is sent. */
+export function useInvitePeople() {
+  const { email } = useUser()
+  const refetchInterval = useLiveQueries({ table: 'connections', keys: [sentKey] })
+  const clients = useClients()
+  const allowance = useQuery({
+    queryKey: allowanceKey,
+    queryFn: async () => unwrap(await call('get_invitation_allowance')),
+  })
+  const offers = useQuery({ queryKey: offersKey, queryFn: async () => unwrap(await readOffers()) })
+  const sent = useQuery({
+    queryKey: sentKey,
+    queryFn: async () => unwrap(await call('get_sent_invitations')),
+    refetchInterval,
+  })
+  const taken = useMemo(
+    () =>
+      sent.data &&
+      new Map([
+        ...(clients.data ?? []).map(
+          one => [one.email?.toLowerCase() ?? '', 'One of your people already'] as const,
+        ),
+        ...sent.data.flatMap(({ email: address, status }) =>
+          address && status === 'sent'
+            ? [[address, 'Invited already: it is in the list below'] as const]
+            : [],
+        ),
+        [email.toLowerCase(), 'Your own address'] as const,
+      ]),
+    [clients.data, sent.data, email],
+  )
+  const all = [allowance, offers, sent]
+  return {
+    allowance,
+    offers,
+    sent,
+    taken,
+    isFetching: all.some(query => query.isFetching),
+    refetch: () => {
+      for (const query of all) if (query.isError) void query.refetch()
+    },
+  }
+}
+
+/** After something was sent, taken back or corrected. */
+export function useSentChanged(): () => Promise<unknown> {
+  const client = useQueryClient()
+  return () => client.invalidateQueries({ queryKey: queryKeys.connections })
+}
