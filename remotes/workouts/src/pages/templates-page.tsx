@@ -8,7 +8,7 @@ import { CALENDAR_SLOTS } from './calendar-slots.ts'
 const OpenTemplate = lazyPart(
   async () => (await import('../plan/template-editor/open-template.tsx')).OpenTemplate,
 )
-const BehindLine = lazyPart(async () => (await import('../templates/assign/behind-line.tsx')).BehindLine)
+const RunLine = lazyPart(async () => (await import('../templates/assign/run-line.tsx')).RunLine)
 const SharedTemplate = lazyPart(
   async () => (await import('../templates/cards/shared-template.tsx')).SharedTemplate,
 )
@@ -28,7 +28,7 @@ export function TemplatesPage() {
     <>
       {template ? (
         <Suspense>
-          <OpenTemplate key={template} templateId={template} slots={CALENDAR_SLOTS} Behind={BehindLine} />
+          <OpenTemplate key={template} templateId={template} slots={CALENDAR_SLOTS} RunLine={RunLine} />
         </Suspense>
       ) : (
         <TemplateCards />

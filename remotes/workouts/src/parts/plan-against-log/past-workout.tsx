@@ -13,6 +13,7 @@ import { displayState } from '../../model/workout/display-state.ts'
 import type { SetLog, Workout } from '../../model/workout/workout.ts'
 import { useAthleteApp } from '../athlete-app/athlete-app.ts'
 import { stackupHref } from '../athlete-app/stackup-address.ts'
+import { liftedCard } from '../workout-card/lifted.ts'
 import { WorkoutStateBadge } from '../workout-card/workout-state-badge.tsx'
 import { BeyondThePlan } from './beyond-the-plan.tsx'
 import classes from './history.module.css'
@@ -41,7 +42,7 @@ export function PastWorkout({ workout, loads: all }: PastWorkoutProps) {
     <article className={cardClassName({ className: classes.workout })} aria-label={workout.title}>
       <div className={classes.line}>
         <h2 className={classes.heading}>{workout.title}</h2>
-        <WorkoutStateBadge state={state} />
+        <WorkoutStateBadge state={state} isShort={liftedCard(workout, loads, unit).isShort} />
       </div>
       <SessionSummary session={workout.session} />
       <PastChoices workout={workout} />

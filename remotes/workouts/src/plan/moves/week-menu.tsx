@@ -3,6 +3,7 @@ import { Menu } from '@coach-app/ui/widgets'
 import { Ellipsis } from 'lucide-react'
 import { Suspense } from 'react'
 import { WeekActions } from './lazy-actions.ts'
+import { preloadWeekDialogs } from './lazy-week-dialogs.ts'
 import { useMoves } from './moves-context.tsx'
 import type { WeekActionsProps } from './week-actions.tsx'
 
@@ -18,7 +19,12 @@ export function WeekMenu({ name, className, ...week }: WeekMenuProps) {
   return (
     <Menu
       trigger={
-        <IconButton label={`Actions for the ${name}`} size="sm" className={className}>
+        <IconButton
+          label={`Actions for the ${name}`}
+          size="sm"
+          className={className}
+          onFocus={preloadWeekDialogs}
+        >
           <Ellipsis />
         </IconButton>
       }
