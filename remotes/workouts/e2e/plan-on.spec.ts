@@ -198,7 +198,7 @@ test('a coach plans the next week from what was lifted by keyboard: for one, ove
     await page.keyboard.press('w')
     await expect(dialog.getByRole('button', { name: /^Plan 1 workout/ })).toBeFocused()
     await expect(dialog.getByRole('heading', { name: '1 missing max' })).toBeVisible()
-    const max = dialog.getByRole('textbox', { name: 'Front Squat of Abel Athlete, kg' })
+    const max = dialog.getByRole('textbox', { name: /^Front Squat of Abel Athlete/ })
     await max.fill('heavy')
     // What cannot be read is mended first: nothing is planned, and nothing typed is lost.
     await max.press('Control+Enter')
@@ -228,15 +228,15 @@ test('a coach plans the next week from what was lifted by keyboard: for one, ove
     }
     const got = copy.getByRole('region', { name: 'Athletes' })
     await expect(
-      got.getByRole('button', { name: /^Abel Athlete 1 workout, .* beside 2 workouts$/ }),
+      got.getByRole('button', { name: /^Abel Athlete \w+ 1 workout, .* beside 2 workouts$/ }),
     ).toBeVisible()
-    const plain = got.getByRole('button', { name: /^Bea Group 1 workout, [^,]*$/ })
+    const plain = got.getByRole('button', { name: /^Bea Group \w+ 1 workout, [^,]*$/ })
     await plain.click()
     await expect(got.getByText('Back Squat 3×5 @ 50 kg')).toBeVisible()
     expect(await axeFindings(page)).toEqual([])
     await copy.getByRole('combobox', { name: '1 day has a workout already' }).selectOption('skip')
     await expect(
-      got.getByRole('button', { name: /^Abel Athlete 0 workouts 1 left out: day taken$/ }),
+      got.getByRole('button', { name: /^Abel Athlete \w+ 0 workouts 1 left out: day taken$/ }),
     ).toBeVisible()
     await copy.getByRole('button', { name: 'Copy 1 workout' }).press('Enter')
     await expect(page.getByRole('status').filter({ hasText: 'Copied' })).toHaveText(
