@@ -115,6 +115,7 @@ const workList = async (client: pg.ClientBase, coach: string): Promise<Statement
     only_ids: 'null::uuid[]',
     max_rows: '50',
     'time zone zone': `time zone 'UTC'`,
+    first_weekday: '1',
     after_attention: 'null::integer',
     after_name: 'null::text',
     after_id: 'null::uuid',

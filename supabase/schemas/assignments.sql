@@ -457,13 +457,14 @@ begin
   return coalesce((
     select jsonb_agg(jsonb_build_object(
         'id', a.id, 'athlete_id', a.athlete_id, 'name', private.person_name(a.athlete_id), 'start_date', a.start_date, 'end_date', n.last_day,
-        'version', a.version, 'is_behind', v.revision is distinct from t.revision, 'total', n.total, 'done', n.done,
+        'version', a.version, 'is_behind', v.revision is distinct from t.revision, 'total', n.total, 'done', n.done, 'drafts', n.drafts,
         'created_at', a.created_at, 'assigned_by_name', private.person_name(a.assigned_by))
         order by private.person_name(a.athlete_id), a.start_date, a.id)
       from private.program_assignments a
       left join private.template_versions v on v.template_id = t.id and v.version = a.version
      cross join lateral (
-       select count(*) as total, count(*) filter (where (w.state = 'completed' or w.state = 'in_progress' and private.is_fully_logged(w.id))) as done, max(w.date) as last_day
+       select count(*) as total, count(*) filter (where (w.state = 'completed' or w.state = 'in_progress' and private.is_fully_logged(w.id))) as done,
+              count(*) filter (where w.state = 'draft') as drafts, max(w.date) as last_day
          from private.assignment_items i join public.workouts w on w.id = i.workout_id
         where i.assignment_id = a.id and w.deleted_at is null) n
      where a.template_id = t.id and a.status = 'active' and n.total > 0
@@ -471,7 +472,8 @@ begin
 end;
 $$;
 comment on function public.get_assignments(uuid) is
-  'Who has a template, of those whose training the caller may plan: start, end, version, whether the template has changed since, workouts and how many are done.';
+  'Who has a template, of those whose training the caller may plan: start, end, version, whether the template has changed since, workouts, how many are done,
+   and how many are drafts.';
 grant execute on function public.get_assignments(uuid) to authenticated;
 
 -- Rows and settings -------------------------------------------------------------------------------------------------------------------

@@ -78,7 +78,8 @@ comment on function private.lost_points(integer, integer, integer, integer) is
   'How many points compliance fell, whole ones; null where fewer than 4 sessions were due, which says too little.';
 
 create function private.client_weights(
-  today date, missed integer, points integer, waiting_since timestamptz, planned_through date, access_days integer)
+  today date, missed integer, points integer, waiting_since timestamptz, planned_through date, access_days integer,
+  drafted_through date default null)
 returns integer[] language plpgsql stable set search_path = '' as $$
 begin
   -- plpgsql keeps its plan: a function in SQL would be planned again for each of a thousand clients.
@@ -86,14 +87,16 @@ begin
     case when missed >= 3 then 10016 when missed = 2 then 1016 end,
     case when points >= 40 then 10008 when points >= 20 then 1008 end,
     case when waiting_since <= now() - interval '72 hours' then 10004 when waiting_since is not null then 1004 end,
-    case when planned_through between today and today + 1 then 1002 when planned_through between today and today + 7 then 102 end,
+    case when planned_through between today and today + 1 and coalesce(drafted_through <= today + 7, true) then 1002
+         when planned_through between today and today + 7 then 102 end,
     case when access_days <= 1 then 1001 when access_days <= 7 then 101 end];
 end;
 $$;
-comment on function private.client_weights(date, integer, integer, timestamptz, date, integer) is
+comment on function private.client_weights(date, integer, integer, timestamptz, date, integer, date) is
   'What each reason weighs, in the order missed, drop, message, plan, access, null where there is none: 10,000 high, 1,000 medium, 100 low, and a
    little for its kind, so that the sum is an order. missed: sessions of the last 14 days; points: as private.lost_points() has them;
-   waiting_since: when the newest message was theirs for 24 hours; access_days: until the access ends.';
+   waiting_since: when the newest message was theirs for 24 hours; access_days: until the access ends;
+   drafted_through: the last day of drafts. Where they go on for more than a week, a plan that ends weighs low: what is left is to publish.';
 
 create function private.weighed_reasons(weights integer[], out reasons text[], out severities text[])
 language plpgsql immutable set search_path = '' as $$
@@ -153,12 +156,13 @@ returns table (
   today date, attention integer, reasons text[], severities text[], snoozed_until date, handled_at timestamptz, facts jsonb, missed integer,
   week_done integer, week_due integer, month_done integer, month_due integer, before_done integer, before_due integer,
   quarter_done integer, quarter_due integer,
-  last_activity date, next_workout date, planned_through date, unread integer, waiting_since timestamptz)
+  last_activity date, next_workout date, planned_through date, draft_weeks integer, unread integer, waiting_since timestamptz)
 language plpgsql stable set search_path = '' as $$
 #variable_conflict use_column
 declare
   -- Days until an access ends and until a snooze does are counted where the coach is, as the label beside them counts them.
   zone text := (select p.time_zone from public.user_profiles p where p.user_id = me);
+  first_weekday integer := (select p.week_start from public.user_profiles p where p.user_id = me);
 begin
   return query
     with clients as materialized (
@@ -176,7 +180,7 @@ begin
         left join private.client_marks k on k.coach_id = me and k.client_id = c.user_id
        where only_ids is null or c.user_id = any (only_ids)
     ), counted as (
-      select c.*, n.*, m.waiting_since
+      select c.*, n.*, d.*, m.waiting_since
         from clients c
         left join lateral (
           select count(*) filter (where w.planned_date > c.day - 30)::integer as month_due,
@@ -195,6 +199,11 @@ begin
             from public.workouts w
            where w.athlete_id = c.user_id and w.planned_date between c.day - 59 and c.day
              and w.deleted_at is null and not w.hidden and w.state not in ('draft', 'skipped')) n on c.permission_level is not null
+        -- Drafts are seen by those who plan.
+        left join lateral (
+          select max(w.date) as drafted_through, count(distinct private.week_of(w.date, first_weekday))::integer as draft_weeks
+            from public.workouts w
+           where w.athlete_id = c.user_id and w.date >= c.day and w.state = 'draft' and w.deleted_at is null) d on c.permission_level = 'write'
         left join lateral (
           select case when l.sender_id = c.user_id and l.created_at <= now() - interval '24 hours' then l.created_at end as waiting_since
             from public.messages l
@@ -204,7 +213,7 @@ begin
     ), weighed as materialized (
       select c.*, case when c.is_archived then '{}' else private.client_weights(
                c.day, c.missed, private.lost_points(c.month_done, c.month_due, c.before_done, c.before_due), c.waiting_since, c.planned_through,
-               (c.expires_at at time zone zone)::date - (now() at time zone zone)::date) end as weights
+               (c.expires_at at time zone zone)::date - (now() at time zone zone)::date, c.drafted_through) end as weights
         from counted c
     ), handled as materialized (
       select c.*, case when c.kept_at is not null and array_remove(c.weights, null) <> '{}' and private.reasons_handled(
@@ -236,7 +245,7 @@ begin
              c.planned_through, c.expires_at),
            c.missed,
            q.week_done, q.week_due, c.month_done, c.month_due, c.before_done, c.before_due, q.quarter_done, q.quarter_due,
-           f.last_activity, f.next_workout, c.planned_through,
+           f.last_activity, f.next_workout, c.planned_through, c.draft_weeks,
            u.unread, c.waiting_since
       from page c
      cross join lateral private.weighed_reasons(c.weights) r
@@ -282,7 +291,7 @@ returns table (
   today date, attention integer, reasons text[], severities text[], snoozed_until date, handled_at timestamptz, mark text, missed integer,
   week_done integer, week_due integer, month_done integer, month_due integer, before_done integer, before_due integer,
   quarter_done integer, quarter_due integer,
-  last_activity date, next_workout date, planned_through date, unread integer, waiting_since timestamptz)
+  last_activity date, next_workout date, planned_through date, draft_weeks integer, unread integer, waiting_since timestamptz)
 language plpgsql stable security definer set search_path = '' as $$
 #variable_conflict use_column
 declare
@@ -292,7 +301,7 @@ begin
     select r.user_id, r.display_name, r.first_name, r.last_name, r.email, r.profile_type, r.permission_level, r.source, r.expires_at, r.expired_at,
            r.connection_id, r.request_status, r.is_primary, r.teams, r.tags, r.is_archived, r.has_note, r.today, r.attention, r.reasons,
            r.severities, r.snoozed_until, r.handled_at, md5(r.facts::text), r.missed, r.week_done, r.week_due, r.month_done, r.month_due,
-           r.before_done, r.before_due, r.quarter_done, r.quarter_due, r.last_activity, r.next_workout, r.planned_through, r.unread,
+           r.before_done, r.before_due, r.quarter_done, r.quarter_due, r.last_activity, r.next_workout, r.planned_through, r.draft_weeks, r.unread,
            r.waiting_since
       from private.client_rows(
         me, null, least(greatest(coalesce(limit_count, 50), 1), 500), after_attention, after_name, after_id) r;
@@ -305,7 +314,9 @@ comment on function public.get_client_list(integer, integer, text, uuid) is
    (handled_at: since then there is nothing beyond what mark stands for) keeps the reasons and has no attention. At most 500;
    further pages after the attention, the name and the id of the last row. Sessions done and due of the last 7, 30 and 90 days, and of the
    30 before (before_*). Figures of training are null without access; expired_at: when the access that there was has ended. last_activity is
-   training, never a message, and as next_workout by the day of the workout; all else by the day that was planned.
+   training, never a message, and as next_workout by the day of the workout; all else by the day that was planned. draft_weeks: in how many
+   weeks from today on there are drafts, for who may see them; null for others.
    Nullable: permission_level, source, expires_at, expired_at, connection_id, request_status, today, snoozed_until, handled_at, missed, week_done,
-   week_due, month_done, month_due, before_done, before_due, quarter_done, quarter_due, last_activity, next_workout, planned_through, waiting_since.';
+   week_due, month_done, month_due, before_done, before_due, quarter_done, quarter_due, last_activity, next_workout, planned_through, draft_weeks,
+   waiting_since.';
 grant execute on function public.get_client_list(integer, integer, text, uuid) to authenticated;

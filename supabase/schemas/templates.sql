@@ -390,7 +390,13 @@ begin
         'sessions', (select count(*) from private.template_workouts w where w.template_id = t.id),
         'assigned', (
           select count(*) from private.program_assignments a
-           where a.template_id = t.id and a.status = 'active' and a.athlete_id in (select private.writable_athlete_ids())))
+           where a.template_id = t.id and a.status = 'active' and a.athlete_id in (select private.writable_athlete_ids())),
+        'in_draft', (
+          select count(*) from private.program_assignments a
+           where a.template_id = t.id and a.status = 'active' and a.athlete_id in (select private.writable_athlete_ids())
+             and exists (
+               select from private.assignment_items i join public.workouts w on w.id = i.workout_id
+                where i.assignment_id = a.id and w.deleted_at is null and w.state = 'draft')))
         order by t.updated_at desc, t.id)
       from private.program_templates t
      where (t.owner_id = me or t.team_id in (select private.my_staffed_team_ids()))
@@ -399,7 +405,7 @@ end;
 $$;
 comment on function public.get_templates(boolean) is
   'Templates of the caller and of the teams in which they are staff, last changed first: the head, sessions, and assigned, to how many of
-   those whose training the caller may plan.';
+   those whose training the caller may plan, and in_draft, how many of these have workouts of it that are not published yet.';
 grant execute on function public.get_templates(boolean) to authenticated;
 
 create function public.get_template(template_id_param uuid)

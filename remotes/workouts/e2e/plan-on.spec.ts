@@ -183,6 +183,68 @@ test('a coach plans the next week from what was lifted by keyboard: for one, ove
     await expect(dialog.getByRole('button', { name: /^Go on from the last trained week/ })).toBeFocused()
     await page.keyboard.press('Enter')
     await expect(dialog.getByText('Trained early')).toBeVisible()
+    await page.keyboard.press('Escape')
+  })
+
+  await test.step('a max that percentages need is typed in the check, and saved as tested today', async () => {
+    const front = idOf('Front Squat')
+    const percent = { load_kind: 'pct_1rm', pct_base: '1rm', load_min: 75, load_max: 75 }
+    const heavy = aPlan(owner.id, { title: 'By percent', date: dayFromNow(18) }, [
+      aBlock('A', anExercise(front, sets(3, { ...percent, reps_min: 5, reps_max: 5 }))),
+    ])
+    expect((await planner.supabase.rpc('save_workout', { workout: heavy })).error).toBeNull()
+    await page.goto(`/calendar/${owner.id}?date=${dayFromNow(18)}`)
+    await expect(page.getByRole('link', { name: /^By percent/ })).toBeVisible()
+    await page.keyboard.press('w')
+    await expect(dialog.getByRole('button', { name: /^Plan 1 workout/ })).toBeFocused()
+    await expect(dialog.getByRole('heading', { name: '1 missing max' })).toBeVisible()
+    const max = dialog.getByRole('textbox', { name: /^Front Squat of Abel Athlete/ })
+    await max.fill('heavy')
+    // What cannot be read is mended first: nothing is planned, and nothing typed is lost.
+    await max.press('Control+Enter')
+    await expect(max).toBeFocused()
+    await expect(max).toHaveAccessibleDescription(/^Weight: write a number/)
+    await max.fill('120')
+    await max.press('Control+Enter')
+    await expect(dialog).toBeHidden()
+    const { data } = await planner.supabase
+      .from('athlete_maxes')
+      .select('kind, kg, date')
+      .match({ athlete_id: owner.id, exercise_id: front })
+    const saved = data?.map(({ kg: load, ...max }) => ({ ...max, kg: Number(load) }))
+    expect(saved).toEqual([{ kind: 'tested', kg: 120, date: dayFromNow(0) }])
+  })
+
+  await test.step('copied to several, it says first what stands there; days that are taken are left', async () => {
+    const bea = others[0] as Account
+    await page.goto(`/calendar/${owner.id}?date=${TRAINED}`)
+    await expect(page.getByRole('link', { name: /^Group day/ })).toBeVisible()
+    await page.keyboard.press('d')
+    const copy = page.getByRole('dialog', { name: 'Copy "Group day"' })
+    const find = copy.getByRole('searchbox', { name: 'Find an athlete' })
+    await expect(find).toBeFocused()
+    for (const name of ['Abel', 'Bea']) {
+      await page.keyboard.type(name)
+      await page.keyboard.press('Enter')
+    }
+    const got = copy.getByRole('region', { name: 'Athletes' })
+    await expect(
+      got.getByRole('button', { name: /^Abel Athlete \w+ 1 workout, .* beside 2 workouts$/ }),
+    ).toBeVisible()
+    const plain = got.getByRole('button', { name: /^Bea Group \w+ 1 workout, [^,]*$/ })
+    await plain.click()
+    await expect(got.getByText('Back Squat 3×5 @ 100 kg')).toBeVisible()
+    expect(await axeFindings(page)).toEqual([])
+    await copy.getByRole('combobox', { name: '1 day has a workout already' }).selectOption('skip')
+    await expect(
+      got.getByRole('button', { name: /^Abel Athlete \w+ 0 workouts 1 left out: day taken$/ }),
+    ).toBeVisible()
+    await copy.getByRole('button', { name: 'Copy 1 workout' }).press('Enter')
+    await expect(page.getByRole('status').filter({ hasText: 'Copied' })).toHaveText(
+      /^Copied "Group day" for 2 athletes/,
+    )
+    expect(await nextWeekOf(bea)).toEqual(['draft', '3×5–5 @ 100', '3×8–10 @ 60'])
+    expect((await nextWeekOf(owner)).filter(state => state === 'draft')).toEqual([])
   })
 })
 

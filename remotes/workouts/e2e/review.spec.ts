@@ -133,6 +133,21 @@ test('a coach looks through what came back by keyboard, takes one back, replies 
     await expect(counterOf(otto.page)).toHaveAccessibleName(/4/)
   })
 
+  await test.step('Back from a workout and a reload come to the one that was in hand', async () => {
+    const theirs = otto.page.getByRole('article')
+    await expect(theirs).toHaveAccessibleName(/, Missed$/)
+    await otto.page.keyboard.press('j')
+    await otto.page.keyboard.press('j')
+    await expect(theirs).toHaveAccessibleName(/, Short$/)
+    await theirs.getByRole('link', { name: 'Short', exact: true }).click()
+    await expect(otto.page).toHaveURL(/\/calendar\//)
+    await otto.page.goBack()
+    await expect(theirs).toHaveAccessibleName(/, Short$/)
+    await otto.page.reload()
+    await expect(rowsOf(otto.page)).toHaveCount(4)
+    await expect(theirs).toHaveAccessibleName(/, Short$/)
+  })
+
   await test.step('a set that is corrected later opens it again, at once and in its place', async () => {
     await page.keyboard.press('j')
     await page.keyboard.press('r')

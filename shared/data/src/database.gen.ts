@@ -1927,6 +1927,7 @@ export type Database = {
           last_activity: string | null
           next_workout: string | null
           planned_through: string | null
+          draft_weeks: number | null
           unread: number
           waiting_since: string | null
         }[]

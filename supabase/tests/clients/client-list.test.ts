@@ -110,6 +110,31 @@ it('counts days where the athlete is', async () => {
   }
 })
 
+it('says in how many weeks there are drafts to who may see them', async () => {
+  const athlete = await db.createUser()
+  await permit(athlete, writer, { permission_level: 'write' })
+  await permit(athlete, reader)
+  expect(await rowOf(writer, athlete)).toMatchObject({ draft_weeks: 0, reasons: [] })
+  await session(db, athlete, 1, 'published')
+  expect(await rowOf(writer, athlete)).toMatchObject({ reasons: ['plan'], severities: ['medium'] })
+  // The same day of four weeks, one of them taken away; of the past, and what is published, none.
+  for (const days of [3, 10, 17]) await session(db, athlete, days, 'draft')
+  await session(db, athlete, 10, 'draft')
+  await session(db, athlete, 24, 'draft', { deleted_at: 'now' })
+  await session(db, athlete, -4, 'draft')
+  expect(await rowOf(writer, athlete)).toMatchObject({
+    draft_weeks: 3,
+    planned_through: dayFromNow(1),
+    reasons: ['plan'],
+    severities: ['low'],
+  })
+  expect(await rowOf(reader, athlete)).toMatchObject({
+    draft_weeks: null,
+    reasons: ['plan'],
+    severities: ['medium'],
+  })
+})
+
 describe('without access', () => {
   it.each<[string, (athlete: TestUser, coach: TestUser) => Promise<unknown>]>([
     [

@@ -30,6 +30,7 @@ export interface ListRow {
   last_activity: string | null
   next_workout: string | null
   planned_through: string | null
+  draft_weeks: number | null
   unread: number
   waiting_since: Date | null
 }
@@ -37,7 +38,7 @@ export interface ListRow {
 const COLUMNS = `user_id, display_name, permission_level, tags, is_archived, has_note, today::text, attention, reasons, severities,
   snoozed_until::text, handled_at, expired_at, mark, missed, week_done, week_due,
   month_done, month_due, before_done, before_due, quarter_done, quarter_due, last_activity::text, next_workout::text, planned_through::text,
-  unread, waiting_since`
+  draft_weeks, unread, waiting_since`
 
 export const listOf = async (who: Persona, ...args: unknown[]): Promise<ListRow[]> =>
   (

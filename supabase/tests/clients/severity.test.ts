@@ -17,12 +17,15 @@ interface State {
   /** Days until the plan ends, and the access does. */
   plan?: number
   access?: number
+  /** Days until the last draft. */
+  drafts?: number
 }
-const reasonsOf = async ({ missed = 0, points, waiting, plan, access }: State): Promise<string[]> => {
+const reasonsOf = async ({ missed = 0, points, waiting, plan, access, drafts }: State): Promise<string[]> => {
   const { rows } = await db.query<{ reasons: string[]; severities: string[] }>(
     `select r.* from private.weighed_reasons(private.client_weights(
-       current_date, $1::integer, $2::integer, now() - $3::double precision * interval '1 hour', current_date + $4::integer, $5::integer)) r`,
-    [missed, points ?? null, waiting ?? null, plan ?? null, access ?? null],
+       current_date, $1::integer, $2::integer, now() - $3::double precision * interval '1 hour', current_date + $4::integer, $5::integer,
+       current_date + $6::integer)) r`,
+    [missed, points ?? null, waiting ?? null, plan ?? null, access ?? null, drafts ?? null],
   )
   return rows[0]?.reasons.map((reason, n) => `${rows[0]?.severities[n]} ${reason}`) ?? []
 }
@@ -48,6 +51,11 @@ describe('a reason weighs', () => {
     ['the plan ends in 7 days', { plan: 7 }, ['low plan']],
     ['the plan ends in 8 days', { plan: 8 }, []],
     ['the plan has ended', { plan: -1 }, []],
+    ['the plan ends today, and a week is in draft', { plan: 0, drafts: 7 }, ['medium plan']],
+    ['the plan ends today, and more than a week is in draft', { plan: 0, drafts: 8 }, ['low plan']],
+    ['the plan ends tomorrow, and eight weeks are in draft', { plan: 1, drafts: 57 }, ['low plan']],
+    ['the plan ends in 5 days, and eight weeks are in draft', { plan: 5, drafts: 57 }, ['low plan']],
+    ['drafts alone', { drafts: 57 }, []],
     ['access ends today', { access: 0 }, ['medium access']],
     ['access ends tomorrow', { access: 1 }, ['medium access']],
     ['access ends in 2 days', { access: 2 }, ['low access']],

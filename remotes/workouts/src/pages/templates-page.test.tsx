@@ -75,7 +75,7 @@ it('shows what there is, and finds it', async () => {
     [`${RPC}get_templates`]: () => [
       200,
       [
-        summary({ assigned: 3, tags: ['strength'] }),
+        summary({ assigned: 3, in_draft: 2, tags: ['strength'] }),
         summary({ id: 'other', title: 'Peak', archived_at: '2026-10-01T10:00:00Z' }),
         summary({ id: 'third', title: 'Hypertrophy', weeks: 4, sessions: 16 }),
       ],
@@ -83,7 +83,7 @@ it('shows what there is, and finds it', async () => {
   })
   const [card] = await screen.findAllByRole('listitem')
   expect(card?.textContent).toContain('3 weeks × 3 sessions a week')
-  expect(card?.textContent).toContain('In use by 3 athletes')
+  expect(card?.textContent).toContain('In use by 3 athletes, 2 in draft')
   expect(screen.getByRole('status').textContent).toContain('2 templates')
   await user.type(screen.getByRole('searchbox'), 'hyper')
   expect(screen.getByRole('status').textContent).toContain('1 template')

@@ -13,7 +13,7 @@ import type { ClientRow } from './clients.data.ts'
 import { Compliance } from './columns.tsx'
 import { isSetAside, needsAttention } from './severity.ts'
 import { Why } from './why.tsx'
-import { changeOfMonth, dayWords } from './words.ts'
+import { changeOfMonth, dayWords, draftWords } from './words.ts'
 
 /** The client list on a phone: a row opens what stands beside the list on a desk. */
 export function ClientCards({
@@ -115,7 +115,7 @@ function Figures({ client }: { client: ClientRow }) {
       </span>
       <span>
         {client.planned_through === null || hasNoPlan(client)
-          ? 'no plan'
+          ? ['no plan', draftWords(client)].filter(Boolean).join(', ')
           : `planned to ${dayWords(client.planned_through, client.today)}`}
       </span>
       <span>{PERMISSION_LABELS[client.permission_level]}</span>

@@ -18,6 +18,9 @@ import { Why } from './why.tsx'
 
 const WhatItMeans = lazyPart(async () => (await import('./what-it-means.tsx')).WhatItMeans)
 
+/** Columns that have a second line below the first. */
+const TWO_LINES = new Set(['access', 'planned'])
+
 export const keyOf = (client: ClientRow): string => client.user_id
 
 export interface ClientListProps {
@@ -157,7 +160,7 @@ const Cells = memo(function Cells({
       {columns.map(column => (
         <TableCell
           key={column.id}
-          className={clsx(styles.clipped, styles.figure, column.id === 'access' && styles.access)}
+          className={clsx(styles.clipped, styles.figure, TWO_LINES.has(column.id) && styles.twoLines)}
         >
           {column.cell(client)}
         </TableCell>

@@ -3,6 +3,7 @@ import { aClient, aTrainingClient } from './client.fixture.ts'
 import {
   type ClientView,
   countClients,
+  countOfView,
   FILTERS,
   parseView,
   queryOfView,
@@ -109,6 +110,16 @@ it.each([
   ['masters b', ['Ben']],
   ['nobody', []],
 ])('finds %s: %j', (q, expected) => expect(names({ q })).toEqual(expected))
+
+it.each([
+  ['', 5],
+  ['q=bears', 2],
+  ['q=nobody', 0],
+  ['filter=archived&q=zoe', 0],
+  ['q=BEARS&sort=-name&client=some-id', 2],
+])('a kept view counts by its own search: %j holds %i', (query, count) =>
+  expect(countOfView(clients, query)).toBe(count),
+)
 
 describe('the address', () => {
   it('says what differs from the usual, and is read back', () => {

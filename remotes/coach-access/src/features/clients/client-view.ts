@@ -76,6 +76,12 @@ export function selectClients(clients: ClientRow[], view: Omit<ClientView, 'clie
   return shown.sort((a, b) => compareKeys(key(a), key(b), direction))
 }
 
+/** How many a kept view shows: by its own search and filter, whatever is searched now. */
+export const countOfView = (clients: ClientRow[], query: string): number => {
+  const { q, filter } = parseView(new URLSearchParams(query))
+  return countClients(searchClients(clients, q), filter)
+}
+
 export const countClients = (clients: ClientRow[], filter: ClientFilter): number =>
   clients.filter(client => passes(client, filter)).length
 

@@ -136,7 +136,7 @@ export function ClientWorkList({
           withSort={!isWide}
         />
         <Suspense fallback={<OwnFiltersButton />}>
-          <OwnFilters clients={clients} view={view} onChange={change} />
+          <OwnFilters clients={clients} isComplete={isComplete} view={view} onChange={change} />
         </Suspense>
         {isWide && <ColumnChoice columns={columns} onChoose={choose} />}
       </div>

@@ -42,6 +42,7 @@ export function aClient(over: Partial<ClientRow> = {}): ClientRow {
     last_activity: null,
     next_workout: null,
     planned_through: null,
+    draft_weeks: null,
     unread: 0,
     waiting_since: null,
     ...over,

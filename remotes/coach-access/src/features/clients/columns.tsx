@@ -5,7 +5,7 @@ import { accessExpiryLabel, expiredLabel } from '../access/access-expiry.ts'
 import { type ClientSort, hasNoPlan } from './client-view.ts'
 import type { ClientRow } from './clients.data.ts'
 import styles from './columns.module.css'
-import { changeOfMonth, dayWords, percent } from './words.ts'
+import { changeOfMonth, dayWords, draftWords, percent } from './words.ts'
 
 export interface Column {
   id: string
@@ -136,7 +136,10 @@ export const COLUMNS: Column[] = [
     sort: 'planned',
     cell: client =>
       hasNoPlan(client) ? (
-        <span className={styles.muted}>no plan</span>
+        <span className={styles.muted}>
+          no plan
+          {draftWords(client) && <span className={styles.drafts}>{draftWords(client)}</span>}
+        </span>
       ) : (
         <Day day={client.planned_through} today={client.today} />
       ),

@@ -1,7 +1,7 @@
 import { Button, Field, Input } from '@coach-app/ui'
 import { Bookmark, X } from 'lucide-react'
 import { type FormEvent, useRef, useState } from 'react'
-import { type ClientView, parseView, queryOfView, selectClients } from './client-view.ts'
+import { type ClientView, countOfView, parseView, queryOfView } from './client-view.ts'
 import type { ClientRow } from './clients.data.ts'
 import choice from './column-choice.module.css'
 import styles from './own-filters.module.css'
@@ -9,12 +9,14 @@ import { type OwnFilter, useOwnFilters } from './use-own-filters.ts'
 
 export interface OwnFiltersProps {
   clients: ClientRow[]
+  /** All pages are loaded: counts are final. */
+  isComplete: boolean
   view: ClientView
   onChange: (change: Partial<ClientView>) => void
 }
 
 /** Filters under names of one's own: search, filter and order, kept in the account. A details element: it needs no library before it is opened. */
-export function OwnFilters({ clients, view, onChange }: OwnFiltersProps) {
+export function OwnFilters({ clients, isComplete, view, onChange }: OwnFiltersProps) {
   const { filters, isError, save, remove } = useOwnFilters()
   const [isOpen, setOpen] = useState(false)
   const [name, setName] = useState('')
@@ -73,7 +75,7 @@ export function OwnFilters({ clients, view, onChange }: OwnFiltersProps) {
                   >
                     {filter.name}{' '}
                     <span className={styles.quiet}>
-                      {selectClients(clients, parseView(new URLSearchParams(filter.view))).length}
+                      {isComplete ? countOfView(clients, filter.view) : '…'}
                     </span>
                   </button>
                   <button

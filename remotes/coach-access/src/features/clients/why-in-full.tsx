@@ -1,3 +1,4 @@
+import { useSession } from '@coach-app/runtime'
 import { clsx } from 'clsx'
 import type { ClientRow } from './clients.data.ts'
 import { isSetAside, SEVERITY_WORDS, severityAt } from './severity.ts'
@@ -7,9 +8,10 @@ import { reasonWords, setAsideWords } from './words.ts'
 /** Why a client needs their coach, one reason a line with its weight; until when they are set aside. */
 export function WhyInFull({ client }: { client: ClientRow }) {
   const now = new Date()
+  const timeZone = useSession(({ profile }) => profile?.timeZone)
   return (
     <div>
-      {isSetAside(client) && <p className={styles.until}>{setAsideWords(client, now)}</p>}
+      {isSetAside(client) && <p className={styles.until}>{setAsideWords(client, now, timeZone)}</p>}
       <ul className={styles.list} aria-label="Why">
         {reasonWords(client, now).map((words, place) => {
           const severity = severityAt(client, place)

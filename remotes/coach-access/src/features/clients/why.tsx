@@ -1,3 +1,4 @@
+import { useSession } from '@coach-app/runtime'
 import { clsx } from 'clsx'
 import type { ClientRow } from './clients.data.ts'
 import { isSetAside, SEVERITY_WORDS, severityOf } from './severity.ts'
@@ -7,12 +8,13 @@ import { reasonWords, setAsideWords } from './words.ts'
 /** Why a client needs their coach, how severe first; orange, and nothing else in the list is. Set aside it is quiet, and says until when. */
 export function Why({ client }: { client: ClientRow }) {
   const now = new Date()
+  const timeZone = useSession(({ profile }) => profile?.timeZone)
   const reasons = reasonWords(client, now).join(' · ')
   const severity = severityOf(client)
   if (isSetAside(client))
     return (
       <span className={styles.aside}>
-        <span className={styles.until}>{setAsideWords(client, now)}</span>
+        <span className={styles.until}>{setAsideWords(client, now, timeZone)}</span>
         {reasons && ` · ${reasons}`}
       </span>
     )

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { aTrainingClient } from './client.fixture.ts'
-import { changeOfMonth, dayWords, percent, reasonWords, setAsideWords } from './words.ts'
+import { changeOfMonth, dayWords, draftWords, percent, reasonWords, setAsideWords } from './words.ts'
 
 it.each([
   ['2026-11-23', 'today'],
@@ -49,12 +49,38 @@ it('shows a dash where nothing was due', () => {
 it.each([
   ['2026-11-26', null, 'Snoozed until Thu'],
   ['2026-12-24', null, 'Snoozed until 24 Dec'],
-  [null, '2026-11-23T06:00:00', 'Handled today'],
-  [null, '2026-11-22T22:00:00', 'Handled yesterday'],
-  ['2026-11-24', '2026-11-10T06:00:00', 'Snoozed until tomorrow, Handled 10 Nov'],
+  [null, '2026-11-23T06:00:00Z', 'Handled today'],
+  [null, '2026-11-22T22:00:00Z', 'Handled yesterday'],
+  ['2026-11-24', '2026-11-10T06:00:00Z', 'Snoozed until tomorrow, Handled 10 Nov'],
   [null, null, ''],
 ])('until %s and since %s: %s', (snoozed_until, handled_at, words) =>
   expect(
-    setAsideWords(aTrainingClient({ snoozed_until, handled_at }), new Date('2026-11-23T12:00:00'), 'en-GB'),
+    setAsideWords(
+      aTrainingClient({ snoozed_until, handled_at }),
+      new Date('2026-11-23T12:00:00Z'),
+      'UTC',
+      'en-GB',
+    ),
   ).toBe(words),
 )
+
+it('days of what was set aside are those of its reader', () => {
+  const client = aTrainingClient({ handled_at: '2026-11-22T22:00:00Z' })
+  expect(setAsideWords(client, new Date('2026-11-23T12:00:00Z'), 'Asia/Tokyo', 'en-GB')).toBe('Handled today')
+})
+
+it.each([
+  [null, ''],
+  [0, ''],
+  [1, '1 week in draft'],
+  [8, '8 weeks in draft'],
+])('%s weeks of drafts: %j', (draft_weeks, words) => {
+  expect(draftWords(aTrainingClient({ draft_weeks }))).toBe(words)
+})
+
+it('a plan that ends says what is in draft', () => {
+  const client = aTrainingClient({ reasons: ['plan'], planned_through: '2026-11-27', draft_weeks: 8 })
+  expect(reasonWords(client, new Date('2026-11-23T12:00:00'), 'en-GB')).toEqual([
+    'plan ends Fri, 8 weeks in draft',
+  ])
+})

@@ -37,25 +37,38 @@ export function changeOfMonth(client: ClientRow): number | null {
 
 const hoursSince = (time: string, now: Date): number => (now.getTime() - Date.parse(time)) / 3_600_000
 
+/** `8 weeks in draft`: what is prepared and not published yet; empty where nothing is, or nobody may see it. */
+export const draftWords = ({ draft_weeks: weeks }: ClientRow): string =>
+  weeks ? `${weeks} ${weeks === 1 ? 'week' : 'weeks'} in draft` : ''
+
 const REASON_WORDS: Record<string, (client: ClientRow, now: Date, locale?: string) => string> = {
   missed: ({ missed }) => `${missed} missed`,
   drop: client => `down ${Math.abs(changeOfMonth(client) ?? 0)} points`,
   message: ({ waiting_since }, now) =>
     waiting_since === null ? 'message' : `message ${Math.floor(hoursSince(waiting_since, now) / 24)} d`,
-  plan: ({ planned_through, today }, _now, locale) =>
-    planned_through === null || today === null
-      ? 'plan ends'
-      : `plan ends ${dayWords(planned_through, today, locale)}`,
+  plan: (client, _now, locale) => {
+    const { planned_through, today } = client
+    const ends =
+      planned_through === null || today === null
+        ? 'plan ends'
+        : `plan ends ${dayWords(planned_through, today, locale)}`
+    return [ends, draftWords(client)].filter(Boolean).join(', ')
+  },
   access: ({ expires_at }, now) => `access ${lowerFirst(accessExpiryLabel(expires_at, now))}`,
 }
 const lowerFirst = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1)
 
-/** Until when somebody is set aside, or since when: `Snoozed until Thu`, `Handled yesterday`. Days of the reader. */
-export function setAsideWords({ snoozed_until, handled_at }: ClientRow, now: Date, locale?: string): string {
-  const today = todayIn(undefined, now)
+/** Until when somebody is set aside, or since when: `Snoozed until Thu`, `Handled yesterday`. Days of the reader, where their profile says they are. */
+export function setAsideWords(
+  { snoozed_until, handled_at }: ClientRow,
+  now: Date,
+  timeZone: string | undefined,
+  locale?: string,
+): string {
+  const today = todayIn(timeZone, now)
   return [
     snoozed_until !== null && `Snoozed until ${dayWords(snoozed_until, today, locale)}`,
-    handled_at !== null && `Handled ${dayWords(todayIn(undefined, new Date(handled_at)), today, locale)}`,
+    handled_at !== null && `Handled ${dayWords(todayIn(timeZone, new Date(handled_at)), today, locale)}`,
   ]
     .filter(Boolean)
     .join(', ')

@@ -53,7 +53,9 @@ const headFields = {
 }
 
 export const templates = list(
-  exactly<TemplateSummary>()(object({ ...headFields, sessions: number, assigned: number })),
+  exactly<TemplateSummary>()(
+    object({ ...headFields, sessions: number, assigned: number, in_draft: z.exactOptional(number) }),
+  ),
 )
 
 export const template = exactly<Template>()(

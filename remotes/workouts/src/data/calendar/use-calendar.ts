@@ -1,7 +1,7 @@
 import { call, queryKeys, unwrap } from '@coach-app/data'
 import { useLiveQueries } from '@coach-app/runtime'
 import type { CalendarDate } from '@internationalized/date'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueries, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { toCalendarAthletes } from '../../model/calendar/calendar.ts'
 import { type CalendarView, moveBy, type Span, spanOf } from '../../model/dates/calendar-span.ts'
@@ -32,6 +32,14 @@ export function useCalendar(athleteId: string, span: Span, { isWanted = true } =
     ...readSpan(history, athleteId, span),
     enabled: isWanted,
     refetchInterval: history.isShared && training,
+  })
+}
+
+/** The calendars of several athletes, each read as {@link useCalendar} reads it. */
+export function useCalendars(athleteIds: readonly string[], span: Span | null) {
+  const history = useHistory()
+  return useQueries({
+    queries: span ? athleteIds.map(id => readSpan(history, id, span)) : [],
   })
 }
 

@@ -1,6 +1,6 @@
 import { AppFailure, queryKeys, unwrap } from '@coach-app/data'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { StoredLoads } from '../../model/athlete-loads/athlete-loads.ts'
+import { type StoredLoads, withBodyWeight, withMax } from '../../model/athlete-loads/athlete-loads.ts'
 import type { Calendar } from '../../model/calendar/calendar.ts'
 import type { MaxesPort } from '../ports/maxes-port.ts'
 import { useMaxes } from '../training/training-context.tsx'
@@ -18,10 +18,23 @@ export interface LoadToSave {
   replaces: { id: string } | { date: string } | null
 }
 
-/** Saves a max or a body weight. Every calendar that is shown resolves its percentages anew at once. */
+/** Adds what was saved to every calendar of an athlete that was read: their percentages are resolved anew at once. */
+export function useAddToCalendars() {
+  const client = useQueryClient()
+  return (athleteId: string, added: (loads: StoredLoads) => StoredLoads): void => {
+    client.setQueriesData<Calendar>({ queryKey: queryKeys.training(athleteId) }, calendar =>
+      calendar?.athlete?.loads
+        ? { ...calendar, athlete: { ...calendar.athlete, loads: added(calendar.athlete.loads) } }
+        : calendar,
+    )
+  }
+}
+
+/** Saves a max or a body weight. */
 export function useSaveLoad(athleteId: string, onSaved: () => void) {
   const client = useQueryClient()
   const maxes = useMaxes()
+  const addToCalendars = useAddToCalendars()
   const save = useMutation({
     networkMode: 'always',
     mutationFn: async (load: LoadToSave) => {
@@ -35,11 +48,7 @@ export function useSaveLoad(athleteId: string, onSaved: () => void) {
       return added
     },
     onSuccess: added => {
-      client.setQueriesData<Calendar>({ queryKey: queryKeys.training(athleteId) }, calendar =>
-        calendar?.athlete?.loads
-          ? { ...calendar, athlete: { ...calendar.athlete, loads: added(calendar.athlete.loads) } }
-          : calendar,
-      )
+      addToCalendars(athleteId, added)
       onSaved()
     },
     // Also after a failure: the first of two requests may have been done.
@@ -53,15 +62,9 @@ export function useSaveLoad(athleteId: string, onSaved: () => void) {
 async function saveOne(maxes: MaxesPort, athleteId: string, { what, exerciseId, kg, date }: LoadToSave) {
   if (what === 'body_weight' || exerciseId === null) {
     const weight = unwrap(await maxes.saveBodyWeight(athleteId, { kg, date }))
-    return (loads: StoredLoads): StoredLoads => ({
-      ...loads,
-      body_weights: [...loads.body_weights.filter(other => other.date !== weight.date), weight],
-    })
+    return withBodyWeight(weight)
   }
   const kind = what === 'tm' ? 'training' : 'tested'
   const max = unwrap(await maxes.saveMax(athleteId, { exercise_id: exerciseId, kind, kg, date }))
-  return (loads: StoredLoads): StoredLoads => ({
-    ...loads,
-    maxes: [...loads.maxes.filter(other => other.id !== max.id), max],
-  })
+  return withMax(max)
 }

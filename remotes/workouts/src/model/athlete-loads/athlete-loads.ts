@@ -62,3 +62,19 @@ export interface LoadedExercise {
   /** 2 when the load is that of one of two implements. */
   load_multiplier: number
 }
+
+/** With a max that was saved, in place of an earlier state of it. */
+export const withMax =
+  (max: AthleteMax) =>
+  (loads: StoredLoads): StoredLoads => ({
+    ...loads,
+    maxes: [...loads.maxes.filter(({ id }) => id !== max.id), max],
+  })
+
+/** With a body weight that was saved, in place of another one of that day. */
+export const withBodyWeight =
+  (weight: BodyWeight) =>
+  (loads: StoredLoads): StoredLoads => ({
+    ...loads,
+    body_weights: [...loads.body_weights.filter(({ date }) => date !== weight.date), weight],
+  })

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { clockOf, minutesOf, timesOf, withClocks } from './session-times.ts'
+import { clockOf } from '../dates/clock.ts'
+import { minutesOf, timesOf, withClocks } from './session-times.ts'
 
 const at = (time: string) => `2026-11-20T${time}:00.000Z`
 const set = (time: string) => ({ completed_at: at(time) })
@@ -24,6 +25,11 @@ it.each([
 ])('from %s to %s', (start, end, expected) => {
   const changed = withClocks(times, start, end, 'UTC')
   expect(changed && [changed.started_at, changed.ended_at]).toEqual(expected)
+})
+
+it('a clock is moved where its reader is', () => {
+  const inTokyo = withClocks(times, '07:00', '08:20', 'Asia/Tokyo')
+  expect(inTokyo?.started_at).toBe('2026-11-20T22:00:00.000Z')
 })
 
 it('minutes are whole, and at most those of a day', () => {

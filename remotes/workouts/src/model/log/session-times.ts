@@ -1,3 +1,4 @@
+import { clockOf } from '../dates/clock.ts'
 import type { SessionLog, SetLog } from '../workout/workout.ts'
 
 /** When a session began and ended, as instants (ISO 8601). */
@@ -17,17 +18,6 @@ export function timesOf(
   return started_at && ended_at ? { started_at, ended_at } : null
 }
 
-/** `18:05` where the person is. */
-export function clockOf(at: string, timeZone?: string): string {
-  const parts = new Intl.DateTimeFormat('en-GB', {
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
-    timeZone,
-  })
-  return parts.format(new Date(at))
-}
-
 /**
  * The times with other clocks: on the days they were on, and over midnight where the end would be before the start. Null for what is no
  * clock, or where nothing has changed.
@@ -36,7 +26,7 @@ export function withClocks(
   times: SessionTimes,
   start: string,
   end: string,
-  timeZone?: string,
+  timeZone: string | undefined,
 ): SessionTimes | null {
   const [from, to] = [moved(times.started_at, start, timeZone), moved(times.started_at, end, timeZone)]
   const isSame = start === clockOf(times.started_at, timeZone) && end === clockOf(times.ended_at, timeZone)
@@ -47,7 +37,7 @@ export function withClocks(
   }
 }
 
-function moved(at: string, clock: string, timeZone?: string): number | null {
+function moved(at: string, clock: string, timeZone: string | undefined): number | null {
   const wanted = /^([01]\d|2[0-3]):([0-5]\d)$/.exec(clock)
   const was = /^(\d\d):(\d\d)$/.exec(clockOf(at, timeZone))
   if (!wanted || !was) return null

@@ -30,6 +30,12 @@ describe('who, where and when', () => {
   })
 })
 
+it('the time is that of who reads it, and so is the day', () => {
+  expect(sourceWords(phone, { ...here, timeZone: 'Asia/Tokyo', now: new Date('2026-11-21T20:00:00Z') })).toBe(
+    'Phone, 03:02',
+  )
+})
+
 describe('what devices are called', () => {
   const names = (...sources: Source[]) =>
     sources.map(

@@ -1,4 +1,4 @@
-import { clockOf } from './session-times.ts'
+import { clockOf } from '../dates/clock.ts'
 import type { Source } from './to-choose.ts'
 
 /** What says which of two devices something is of: one's own, and the day on which it is read. */
@@ -10,7 +10,8 @@ export interface SeenHere {
   /** All of it is of one person, whom the question names. */
   isOfOne?: boolean
   locale?: string
-  timeZone?: string
+  /** Of who reads it. */
+  timeZone: string | undefined
 }
 
 /**
@@ -68,7 +69,7 @@ export function deviceNames(
   }
 }
 
-function whenWords(at: string, now: Date, locale?: string, timeZone?: string): string {
+function whenWords(at: string, now: Date, locale: string | undefined, timeZone: string | undefined): string {
   const day = new Intl.DateTimeFormat(locale, { weekday: 'short', day: 'numeric', month: 'short', timeZone })
   const said = day.format(new Date(at))
   return [said === day.format(now) ? '' : said, clockOf(at, timeZone)].filter(Boolean).join(', ')

@@ -1,3 +1,5 @@
+import { formatTotal } from '../units/weight.ts'
+
 /** Done of what was due, and what that comes to in percent; null when nothing was due. */
 export interface Share {
   done: number
@@ -16,6 +18,6 @@ const plural = (count: number, one: string): string => (count === 1 ? one : `${o
 
 /** `9 of 12 sessions`; a dash when nothing was due. */
 export const countWords = ({ done, due }: Share, thing: 'session' | 'set'): string =>
-  due === 0 ? '—' : `${done} of ${due} ${plural(due, thing)}`
+  due === 0 ? '—' : `${formatTotal(done)} of ${formatTotal(due)} ${plural(due, thing)}`
 
 export const percentWords = ({ percent }: Share): string => (percent === null ? '' : `${percent} %`)

@@ -22,6 +22,8 @@ export interface TemplateSummary {
   version: number
   /** Athletes who have it now, of those the reader may see. */
   assigned: number
+  /** How many of these have workouts of it that are not published yet; an earlier release of the database does not say. */
+  in_draft?: number
   updated_at: string
   archived_at: string | null
 }

@@ -27,5 +27,8 @@ export const keepUnits = (text: string): string =>
 /** At most two decimals and no trailing zeros: 100, 102.5, 102.06. */
 export const formatNumber = (value: number): string => String(round(value, 2))
 
+/** A total, whole and with separators of thousands: 2,713. What is added up is written here; what is typed or lifted by formatNumber. */
+export const formatTotal = (value: number): string => Math.round(value).toLocaleString()
+
 const round = (value: number, digits: number): number =>
   Number(`${Math.round(Number(`${value}e${digits}`))}e-${digits}`)

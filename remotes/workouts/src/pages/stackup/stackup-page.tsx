@@ -58,9 +58,10 @@ export function StackupPage() {
         unit: unit ?? 'kg',
         weekStart: weekStart ?? 1,
         today: parseDate(today),
+        timeZone,
         offline: known.offline,
       },
-    [known?.id, known?.offline, unit, weekStart, today],
+    [known?.id, known?.offline, unit, weekStart, today, timeZone],
   )
   const isDemo = !useHistory().isShared
   const { athleteId = '' } = app ?? {}

@@ -1,3 +1,4 @@
+import { useSession } from '@coach-app/runtime'
 import type { CalendarDate } from '@internationalized/date'
 import { createContext, useContext } from 'react'
 import type { WeightUnit } from '../../model/units/weight.ts'
@@ -10,6 +11,8 @@ export interface AthleteApp {
   weekStart: number
   /** Where the athlete is. */
   today: CalendarDate
+  /** As their profile says, also where only this device knows it. */
+  timeZone: string | undefined
   /** Nobody could be asked who is signed in: what this device keeps of its last user is shown, and what is logged waits. */
   offline: boolean
 }
@@ -22,4 +25,10 @@ export function useAthleteApp(): AthleteApp {
   const app = useContext(AthleteAppContext)
   if (!app) throw new Error('A view of /stackup was rendered outside of it.')
   return app
+}
+
+/** Where who reads it is, as their profile says: times of day are those of there, wherever the device is. */
+export function useReaderZone(): string | undefined {
+  const app = useContext(AthleteAppContext)
+  return useSession(({ profile }) => profile?.timeZone) ?? app?.timeZone
 }

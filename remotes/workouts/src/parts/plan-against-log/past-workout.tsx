@@ -14,6 +14,7 @@ import { exerciseCode } from '../../model/workout/exercise-code.ts'
 import { prescriptionsOf, type SetLog, type Workout } from '../../model/workout/workout.ts'
 import { useAthleteApp } from '../athlete-app/athlete-app.ts'
 import { stackupHref } from '../athlete-app/stackup-address.ts'
+import { liftedCard } from '../workout-card/lifted.ts'
 import { WorkoutStateBadge } from '../workout-card/workout-state-badge.tsx'
 import { BeyondThePlan } from './beyond-the-plan.tsx'
 import classes from './history.module.css'
@@ -50,7 +51,7 @@ export function PastWorkout({ workout, loads: all }: PastWorkoutProps) {
     <article className={cardClassName({ className: classes.workout })} aria-label={workout.title}>
       <div className={classes.line}>
         <h2 className={classes.heading}>{workout.title}</h2>
-        <WorkoutStateBadge state={state} />
+        <WorkoutStateBadge state={state} isShort={liftedCard(workout, loads, unit).isShort} />
       </div>
       <SessionSummary session={workout.session} />
       <PastChoices workout={workout} />

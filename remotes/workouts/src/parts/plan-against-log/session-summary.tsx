@@ -1,4 +1,4 @@
-import { formatNumber } from '../../model/units/weight.ts'
+import { formatNumber, formatTotal } from '../../model/units/weight.ts'
 import { sessionLoad } from '../../model/volume/week-totals.ts'
 import type { SessionLog } from '../../model/workout/workout.ts'
 import { Metric } from '../metric/metric.tsx'
@@ -22,7 +22,7 @@ export function SessionSummary({ session }: { session: SessionLog | null }) {
           {load !== null && (
             <>
               {' '}
-              · <Metric metric="session_load">Session load</Metric> {formatNumber(load)} AU
+              · <Metric metric="session_load">Session load</Metric> {formatTotal(load)} AU
             </>
           )}
         </p>

@@ -4,6 +4,7 @@ import { isOfOne, questionWords, sourceWords } from '../../model/log/source-word
 import { formatNumber } from '../../model/units/weight.ts'
 import { numbersAlsoEntered, numbersToChoose } from '../../model/workout/count-to-choose.ts'
 import type { OtherValue, SessionLog } from '../../model/workout/workout.ts'
+import { useReaderZone } from '../athlete-app/athlete-app.ts'
 import { Option } from './option.tsx'
 import { seenHere } from './seen-here.ts'
 import classes from './two-devices.module.css'
@@ -49,28 +50,31 @@ interface NumbersAlsoEnteredProps {
 }
 
 /** Numbers that another device has said and that were not chosen: long after the choice, the way back to them. */
-export const NumbersAlsoEntered = ({ session, onChoose }: NumbersAlsoEnteredProps) => (
-  <ul className={classes.also} aria-label="Also entered">
-    {numbersAlsoEntered(session).map(({ field, value, counts, ...source }) => {
-      const { name, unit } = NAMES[field]
-      const number = `${formatNumber(value)}${unit}`
-      return (
-        <li key={`${field} ${value}`} className={classes.alsoOne}>
-          <span className={classes.where}>
-            {name}, also entered: {number}, {sourceWords(source, seenHere([source]))}
-          </span>
-          <button
-            type="button"
-            className={classes.both}
-            onClick={() => onChoose({ field, value, again: true }, counts, `${name}: ${number} counts`)}
-          >
-            Use {number}
-          </button>
-        </li>
-      )
-    })}
-  </ul>
-)
+export function NumbersAlsoEntered({ session, onChoose }: NumbersAlsoEnteredProps) {
+  const timeZone = useReaderZone()
+  return (
+    <ul className={classes.also} aria-label="Also entered">
+      {numbersAlsoEntered(session).map(({ field, value, counts, ...source }) => {
+        const { name, unit } = NAMES[field]
+        const number = `${formatNumber(value)}${unit}`
+        return (
+          <li key={`${field} ${value}`} className={classes.alsoOne}>
+            <span className={classes.where}>
+              {name}, also entered: {number}, {sourceWords(source, seenHere([source], timeZone))}
+            </span>
+            <button
+              type="button"
+              className={classes.both}
+              onClick={() => onChoose({ field, value, again: true }, counts, `${name}: ${number} counts`)}
+            >
+              Use {number}
+            </button>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
 
 interface NumberChoiceProps extends Pick<NumberChoicesProps, 'onChoose'> {
   field: OtherValue['field']
@@ -82,6 +86,7 @@ interface NumberChoiceProps extends Pick<NumberChoicesProps, 'onChoose'> {
 function NumberChoice({ field, counts, session, others, onChoose }: NumberChoiceProps) {
   const id = useId()
   const answering = useAnswer()
+  const timeZone = useReaderZone()
   const { name, unit } = NAMES[field]
   const { device_name = null, write_id = null, said_at = null, by, by_name } = session ?? {}
   const counted = {
@@ -95,7 +100,7 @@ function NumberChoice({ field, counts, session, others, onChoose }: NumberChoice
     ...one,
     write_id: one.write_id ?? null,
   }))
-  const here = { ...seenHere(said), isOfOne: isOfOne(said) }
+  const here = { ...seenHere(said, timeZone), isOfOne: isOfOne(said) }
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is of a form, and nothing is sent here
     <div role="group" aria-labelledby={id} className={classes.choice} data-choice="" {...answering.around}>

@@ -4,6 +4,7 @@ import { isOfOne, questionWords, sourceWords } from '../../model/log/source-word
 import { type ChosenSet, type Said, saidOf } from '../../model/log/to-choose.ts'
 import { keepUnits, type WeightUnit } from '../../model/units/weight.ts'
 import type { PrescribedExercise, SetLog, SetRival } from '../../model/workout/workout.ts'
+import { useReaderZone } from '../athlete-app/athlete-app.ts'
 import { Option } from './option.tsx'
 import { saidWords } from './said-words.ts'
 import { seenHere } from './seen-here.ts'
@@ -40,11 +41,12 @@ export const ChoiceOfLog = ({ log, rivals, ...shown }: ChoiceOfLogProps) => (
 export function SetChoice({ logId, name, isNamed = false, exercise, said, unit, onChoose }: SetChoiceProps) {
   const id = useId()
   const answering = useAnswer()
+  const timeZone = useReaderZone()
   const counted = said.find(({ rivalId }) => rivalId === null)?.log
   const last = said.findLast(({ rivalId }) => rivalId !== null)?.rivalId
   const isRemoved = said.some(one => one.isRemoved)
   const notes = said.filter(({ note }) => note !== '')
-  const here = { ...seenHere(said), isOfOne: isOfOne(said) }
+  const here = { ...seenHere(said, timeZone), isOfOne: isOfOne(said) }
   const choose = last && counted ? onChoose : undefined
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is of a form, and nothing is sent here

@@ -37,7 +37,10 @@ export function ToChoose({ workout, queue, queued, unit, mayChoose, only, shows 
     ({ logId }) => !only || only.some(({ id }) => id === logId),
   )
   const devices = mayChoose ? wholeDevices(sets, deviceOfWrite) : []
-  const { isHere, nameOf } = seenHere(sets.flatMap(({ said }) => said))
+  const { isHere, nameOf } = seenHere(
+    sets.flatMap(({ said }) => said),
+    undefined,
+  )
   const to = { workoutId: workout.id, queue, notify }
   const answering = useAnswer()
   const shown = shows === 'none' ? [] : shows === 'first' ? sets.slice(0, 1) : sets

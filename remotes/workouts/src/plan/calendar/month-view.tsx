@@ -8,7 +8,7 @@ import { mergeRivals } from '../../data/unsent-sets/merge-logs.ts'
 import { sessionProgress } from '../../data/unsent-sets/session-progress.ts'
 import { weeksOf } from '../../model/dates/calendar-span.ts'
 import { topLift } from '../../model/set/top-lift.ts'
-import { fromKg, keepUnits } from '../../model/units/weight.ts'
+import { formatTotal, fromKg, keepUnits } from '../../model/units/weight.ts'
 import { weekTotals } from '../../model/volume/week-totals.ts'
 import { cardProgress } from '../../model/workout/card-progress.ts'
 import { toChooseWords } from '../../model/workout/count-to-choose.ts'
@@ -230,7 +230,7 @@ function PlannedTotals({
       {planned.counted > 0 && (
         // A percentage is of nobody's max here: what is not counted is said.
         <span title={uncounted(planned) ?? undefined}>
-          <b>{Math.round(fromKg(planned.kg, unit)).toLocaleString()}</b> {unit}
+          <b>{formatTotal(fromKg(planned.kg, unit))}</b> {unit}
           {uncounted(planned) !== null && ` of ${planned.counted} sets`}
         </span>
       )}
@@ -257,7 +257,7 @@ function DoneTotals({ totals: { sessions, sets, volumeLoad }, unit }: TotalsProp
             sets
           </span>
           <span>
-            <b>{Math.round(fromKg(volumeLoad.done, unit)).toLocaleString()}</b> {unit}
+            <b>{formatTotal(fromKg(volumeLoad.done, unit))}</b> {unit}
           </span>
         </>
       )}

@@ -77,7 +77,6 @@ export function OpenDrawer({
             op="move"
             what={`"${moving.title}"`}
             date={moving.date}
-            athletes={[]}
             isSaving={isChanging}
             onPut={([day]) => {
               setMoving(null)

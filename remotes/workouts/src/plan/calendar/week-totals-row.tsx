@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { QueuedTask } from '../../data/unsent-sets/log-queue.ts'
 import { sessionProgress } from '../../data/unsent-sets/session-progress.ts'
 import type { AthleteLoads } from '../../model/athlete-loads/athlete-loads.ts'
-import { formatNumber, fromKg, type WeightUnit } from '../../model/units/weight.ts'
+import { formatTotal, fromKg, type WeightUnit } from '../../model/units/weight.ts'
 import type { PlannedVolume } from '../../model/volume/volume-load.ts'
 import { weekTotals } from '../../model/volume/week-totals.ts'
 import type { Workout } from '../../model/workout/workout.ts'
@@ -26,7 +26,7 @@ export function WeekTotalsRow({ workouts, unit, loads, queued, menu }: WeekTotal
     workout => sessionProgress(workout, queued).progress,
   )
   const { kg, counted } = volumeLoad.planned
-  const inUnit = (kg: number) => Math.round(fromKg(kg, unit)).toLocaleString()
+  const inUnit = (kg: number) => formatTotal(fromKg(kg, unit))
   return (
     <section aria-label="Week totals" className={classes.row}>
       <dl className={classes.totals}>
@@ -50,7 +50,7 @@ export function WeekTotalsRow({ workouts, unit, loads, queued, menu }: WeekTotal
         />
         <Total
           name={<Metric metric="session_load">Session load</Metric>}
-          done={sessionLoad === null ? null : formatNumber(sessionLoad)}
+          done={sessionLoad === null ? null : formatTotal(sessionLoad)}
           planned={null}
           unit="AU"
         />

@@ -5,10 +5,11 @@ import { useUndo } from '../../data/clipboard-and-undo/use-undo.ts'
 import { type Span, startOfWeek, weeksOf } from '../../model/dates/calendar-span.ts'
 import type { CalendarAddress } from '../../parts/calendar-address/use-calendar-address.ts'
 import { useDayWords } from '../../parts/day-words/day-words.ts'
+import { useHeldKeys } from '../../parts/preload/use-held-keys.ts'
 import { usePreload } from '../../parts/preload/use-preload.ts'
 import { carriedWords } from './carried.ts'
 import { DragDropCalendar } from './drag-drop.tsx'
-import { MovesDialogs, preloadActions, SelectionBar } from './lazy-actions.ts'
+import { MovesDialogs, preloadActions, preloadWeekDialogs, SelectionBar } from './lazy-actions.ts'
 import { MovesProvider } from './moves-context.tsx'
 import { useKeptFocus } from './use-kept-focus.ts'
 import { useMoveKeys } from './use-move-keys.ts'
@@ -28,11 +29,13 @@ interface CalendarMovesProps extends MovedCalendar {
 
 /** Lets the workouts of a calendar be selected, moved, copied and undone: by keys, menus and pointer. */
 export function CalendarMoves(props: CalendarMovesProps) {
-  const { workouts, address, span, weekStart, children } = props
+  const { workouts, canWrite, address, span, weekStart, children } = props
   const me = useUser()
   usePreload(preloadActions)
+  usePreload(preloadWeekDialogs, { isReady: canWrite })
   const undo = useUndo(me.id)
   const { moves, carried, setCarried, ...dialogs } = useMovesOf(props)
+  useHeldKeys(dialogs.asked !== null, dialogs.onClose)
   const focusNew = useKeptFocus(workouts)
   const words = useDayWords()
   const inHand = startOfWeek(address.day, weekStart)

@@ -30,3 +30,12 @@ const PARTS = [
 export function preloadActions(): void {
   for (const part of PARTS) part.preload()
 }
+
+/** What they ask about a week, which is more than they are: for who may write. */
+export function preloadWeekDialogs(): void {
+  // A failure is retried, and told, when it is shown.
+  void loadActions().then(
+    actions => actions.preloadWeekDialogs(),
+    () => {},
+  )
+}

@@ -4,7 +4,7 @@ import { clsx } from 'clsx'
 import { Ellipsis, SquareCheck } from 'lucide-react'
 import { type MouseEvent, type ReactNode, Suspense } from 'react'
 import { useDragged } from '../../parts/drag/use-dragged.ts'
-import { WorkoutActions } from './lazy-actions.ts'
+import { preloadWeekDialogs, WorkoutActions } from './lazy-actions.ts'
 import classes from './movable.module.css'
 import { useMoves } from './moves-context.tsx'
 import type { WorkoutActionsProps } from './workout-actions.tsx'
@@ -34,6 +34,7 @@ export function Movable({ workout, ofDay, className, children }: MovableProps) {
       ref={ref}
       className={clsx(classes.movable, className)}
       data-workout={workout.id}
+      onFocusCapture={moves.canWrite ? preloadWeekDialogs : undefined}
       data-selected={isSelected || undefined}
       data-carried={isDragging || moves.isCarried(workout.id) || undefined}
       onClickCapture={select}

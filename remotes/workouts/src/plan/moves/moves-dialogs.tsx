@@ -1,19 +1,20 @@
-import { lazyPart, useSession, useUser } from '@coach-app/runtime'
+import { useSession, useUser } from '@coach-app/runtime'
 import { Suspense } from 'react'
 import { useClients } from '../../data/calendar/use-calendar.ts'
 import { supabaseWeeks } from '../../data/training/supabase-weeks.ts'
+import { usePlan } from '../../data/training/training-context.tsx'
 import { MoveOrCopyDialog } from '../../parts/move-or-copy/move-or-copy-dialog.tsx'
 import { SkipDialog } from '../../parts/words-dialog/skip-dialog.tsx'
 import { BlockedDialog } from './blocked-dialog.tsx'
 import { named } from './carried.ts'
 import { type MovedWorkout, stepsToCopy } from './change-steps.ts'
+import { stepsToCopyBeside, workoutsOf } from './copied.ts'
+import { CopyDialog, PlanOnDialog } from './lazy-week-dialogs.ts'
 import { SaveAsTemplateDialog } from './save-as-template-dialog.tsx'
 import { ShiftDialog } from './shift-dialog.tsx'
 import type { Changing } from './use-change.ts'
 import type { useLogActions } from './use-log-actions.ts'
 import type { AskedOfMoves, MakeChange, MovedCalendar } from './use-moves.ts'
-
-const PlanOnDialog = lazyPart(async () => (await import('../plan-on/plan-on-dialog.tsx')).PlanOnDialog)
 
 export interface MovesDialogsProps extends MovedCalendar {
   asked: AskedOfMoves | null
@@ -42,6 +43,7 @@ export function MovesDialogs({
 }: MovesDialogsProps) {
   const me = useUser()
   const unit = useSession(session => session.profile?.units) ?? 'kg'
+  const isDated = usePlan().days === 'dated'
   const clients = useClients(canWrite && !isOwn)
   const athletes = [
     { id: athlete.id, name: isOwn ? 'Myself' : (athlete.name ?? 'This athlete') },
@@ -94,22 +96,40 @@ export function MovesDialogs({
           onClose={onClose}
         />
       )}
-      {asked && (asked.op === 'move' || asked.op === 'copy') && (
+      {asked?.op === 'copy' && isDated && (
+        <Suspense>
+          <CopyDialog
+            what={named(asked.workouts)}
+            workouts={workoutsOf(asked.workouts, workouts)}
+            date={asked.date}
+            athletes={athletes}
+            unit={unit}
+            isSaving={change.isChanging}
+            onCopy={(days, athleteIds, decided) =>
+              make(
+                'paste',
+                stepsToCopyBeside(decided, asked.workouts, days, athleteIds, () => crypto.randomUUID()),
+                asked.workouts,
+                { athleteIds, forWhom: whose(athleteIds) },
+              )
+            }
+            onClose={onClose}
+          />
+        </Suspense>
+      )}
+      {asked && (asked.op === 'move' || (asked.op === 'copy' && !isDated)) && (
         <MoveOrCopyDialog
           op={asked.op}
           what={named(asked.workouts)}
           date={asked.date}
-          athletes={asked.op === 'copy' ? athletes : []}
           isSaving={change.isChanging}
-          onPut={(days, ids) => {
+          onPut={days => {
             const { op, workouts: several } = asked
             if (op === 'move') return moveTo(several, days[0] ?? asked.date)
-            const athleteIds = ids.length > 0 ? ids : [athlete.id]
             make(
               'paste',
-              stepsToCopy(several, days, athleteIds, () => crypto.randomUUID()),
+              stepsToCopy(several, days, [athlete.id], () => crypto.randomUUID()),
               several,
-              { athleteIds, forWhom: whose(athleteIds) },
             )
           }}
           onClose={onClose}

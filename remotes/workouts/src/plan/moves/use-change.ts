@@ -89,7 +89,8 @@ export function useChange() {
       setBlocked(null)
       for (const athleteId of wanted.athleteIds)
         void client.invalidateQueries({ queryKey: queryKeys.training(athleteId) })
-      const { workouts } = result.value
+      // What copies took the place of is in the answer too, and is not what was copied.
+      const workouts = result.value.workouts.filter(({ deleted }) => wanted.kind !== 'paste' || !deleted)
       if (workouts.length === 0) return notify({ kind: 'success', text: 'Nothing to change' })
       const changed = new Set(workouts.map(workout => workout.id))
       // One that changes places may push others: it is what was moved.

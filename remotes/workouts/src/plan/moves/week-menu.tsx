@@ -2,7 +2,7 @@ import { IconButton } from '@coach-app/ui'
 import { Menu } from '@coach-app/ui/widgets'
 import { Ellipsis } from 'lucide-react'
 import { Suspense } from 'react'
-import { WeekActions } from './lazy-actions.ts'
+import { preloadWeekDialogs, WeekActions } from './lazy-actions.ts'
 import { useMoves } from './moves-context.tsx'
 import type { WeekActionsProps } from './week-actions.tsx'
 
@@ -18,7 +18,12 @@ export function WeekMenu({ name, className, ...week }: WeekMenuProps) {
   return (
     <Menu
       trigger={
-        <IconButton label={`Actions for the ${name}`} size="sm" className={className}>
+        <IconButton
+          label={`Actions for the ${name}`}
+          size="sm"
+          className={className}
+          onFocus={preloadWeekDialogs}
+        >
           <Ellipsis />
         </IconButton>
       }

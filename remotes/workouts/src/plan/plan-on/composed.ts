@@ -6,8 +6,9 @@ import { roundsFor } from '../../model/typed-line/turn-rounds.ts'
 import { unfixed } from '../../model/workout/new-ids.ts'
 import { plannedDay } from '../../model/workout/planned-day.ts'
 import { hasHead, type TypedPrescription, type TypedSet } from '../../model/workout/typed-document.ts'
-import { isPlanOfOther, type SetTarget, type Workout } from '../../model/workout/workout.ts'
-import { isBegun } from '../../parts/compared-sets/outcome.ts'
+import type { SetTarget, Workout } from '../../model/workout/workout.ts'
+import type { Collisions } from '../../parts/planned-check/planned.ts'
+import { isReplaceable, isTrained } from '../../parts/planned-check/replaceable.ts'
 import { type CellReader, readCell } from '../builder/document/cell.ts'
 import { type PlannedLine, type PlannedWorkout, weekAfter } from './plan-on.ts'
 
@@ -112,9 +113,6 @@ export const problemsIn = (workouts: readonly ComposedWorkout[]): number =>
     .flatMap(({ lines }) => lines.flatMap(({ weeks }) => weeks))
     .filter(({ problem }) => problem !== null).length
 
-/** What happens on days that have workouts already, as when a template is assigned. */
-export type Collisions = 'add' | 'replace' | 'skip'
-
 /** Why nothing is planned on a day: it was trained on already, it is over, or something stands there that is left alone. */
 export type LeftBecause = 'trained' | 'over' | 'taken'
 
@@ -149,12 +147,6 @@ interface ToSend {
   /** YYYY-MM-DD where the athlete is. */
   today: string
 }
-
-const isTrained = (workout: Workout): boolean => isBegun(workout) || workout.exercise_logs.length > 0
-
-/** Whether it can be taken off for another one: nothing is logged, and it is not a coach's for its athlete. */
-const isReplaceable = (workout: Workout, isOwn: boolean): boolean =>
-  !isTrained(workout) && !(isOwn && isPlanOfOther(workout))
 
 /**
  * Why nothing is planned on a day; null where something is. On a day that was trained on or is over it would stand as missed at once, whatever

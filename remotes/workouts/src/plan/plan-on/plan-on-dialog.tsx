@@ -4,6 +4,7 @@ import { parseDate } from '@internationalized/date'
 import { CalendarX2 } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { formatDay, formatShortSpan } from '../../model/dates/day-format.ts'
+import { MissingMaxes } from '../../parts/planned-check/missing-maxes-section.tsx'
 import { lastTrainedWeek } from './last-trained-week.ts'
 import classes from './plan-on.module.css'
 import { PlanOnError } from './plan-on-error.tsx'
@@ -55,7 +56,7 @@ function PlanOnWeek(props: PlanOnProps & { onFrom: (from: string) => void }) {
     if (!isLoaded || !(isFree || activeElement === submit.current)) return
     if (goOn.current) goOn.current.focus()
     else if (count > 0) submit.current?.focus()
-    else (document.querySelector<HTMLElement>('[data-plan-on-taken]') ?? submit.current)?.focus()
+    else (document.querySelector<HTMLElement>('[data-taken-days]') ?? submit.current)?.focus()
     // Once, when all of it stands there.
   }, [isLoaded])
 
@@ -122,6 +123,7 @@ function PlanOnWeek(props: PlanOnProps & { onFrom: (from: string) => void }) {
               isChoosing={isChoosing}
               onChoose={setIsChoosing}
             />
+            <MissingMaxes {...planning.maxes} unit={props.unit} />
             {plans.map((plan, index) => (
               <PlannedAthlete
                 key={plan.id}

@@ -36,7 +36,7 @@ export function PlanOnFooter({ planning, isOwn, isEmpty, isFailed, submit, onCan
           data-plan-on-submit
           aria-disabled={!planning.isReady || undefined}
           loading={isSaving}
-          onClick={planning.plan}
+          onClick={() => void planning.plan()}
         >
           {isLoaded ? planWords(planning) : 'Loading the week'}
         </Button>

@@ -3,7 +3,7 @@ import { Checkbox } from '@coach-app/ui/widgets'
 import { Users } from 'lucide-react'
 import { AthletesSeeIt } from '../../parts/athletes-see-it/athletes-see-it.tsx'
 import { ForWhom } from '../../parts/move-or-copy/for-whom.tsx'
-import type { Collisions } from './composed.ts'
+import { TakenDays } from '../../parts/planned-check/taken-days.tsx'
 import classes from './plan-on.module.css'
 import type { ForOthers } from './plans.ts'
 import { MAX_WEEKS } from './use-athletes.ts'
@@ -55,19 +55,7 @@ export function PlanOnTerms({ planning, others, isOwn, isChoosing, onChoose }: P
             </NativeSelect>
           </Field>
         )}
-        {taken > 0 && (
-          <Field label={`${taken} ${taken === 1 ? 'day has' : 'days have'} a workout already`}>
-            <NativeSelect
-              data-plan-on-taken
-              value={planning.collisions}
-              onChange={event => planning.setCollisions(event.target.value as Collisions)}
-            >
-              <option value="skip">Leave these days</option>
-              <option value="add">Add beside it</option>
-              <option value="replace">Replace it</option>
-            </NativeSelect>
-          </Field>
-        )}
+        <TakenDays count={taken} value={planning.collisions} onChange={planning.setCollisions} />
       </div>
       {planning.count > MAX_WORKOUTS && (
         <p className={classes.problem} role="alert">

@@ -71,6 +71,7 @@ export function PlannedAthlete({ plan, planning, isOnly, isFirst, unit }: Planne
             {workouts.length > 0 && ` · ${summaryOf(plan)}`}
           </span>
           {weeks.taken.length > 0 && <Badge tone="warning">{weeks.taken.length} taken</Badge>}
+          {missing.size > 0 && <Badge tone="warning">{missing.size} missing</Badge>}
         </button>
       )}
       {plan.isError && (
@@ -82,11 +83,6 @@ export function PlannedAthlete({ plan, planning, isOnly, isFirst, unit }: Planne
           onRetry={planning.retry}
           retrying={planning.isFetching}
         />
-      )}
-      {missing > 0 && (
-        <p className={classes.note}>
-          {missing} {missing === 1 ? 'set has' : 'sets have'} no load before a max is entered.
-        </p>
       )}
       {isOpen &&
         workouts.map(workout => (

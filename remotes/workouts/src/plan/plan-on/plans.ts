@@ -1,16 +1,15 @@
 import type { KeptRule } from '../../model/calendar/planned-weeks.ts'
 import { leadingSet, type NextRule, ruleWords } from '../../model/progression/next-rule.ts'
-import { workoutLoads } from '../../model/resolved-load/workout-loads.ts'
 import type { SeenFrom } from '../../parts/athletes-see-it/athletes-see-it.tsx'
-import type { CellReader } from '../builder/document/cell.ts'
 import {
-  type AthleteWeeks,
-  type Collisions,
-  type ComposedWorkout,
-  compose,
-  problemsIn,
-  toSend,
-} from './composed.ts'
+  type MissingWhat,
+  missingOf,
+  type NeedsOfWorkout,
+  needsOf,
+} from '../../parts/planned-check/missing-maxes.ts'
+import type { Collisions } from '../../parts/planned-check/planned.ts'
+import type { CellReader } from '../builder/document/cell.ts'
+import { type AthleteWeeks, type ComposedWorkout, compose, problemsIn, toSend } from './composed.ts'
 import { planOn, planOnFor } from './plan-on.ts'
 import type { AthleteState } from './use-athletes.ts'
 
@@ -36,8 +35,9 @@ export interface AthletePlan extends AthleteState {
   workouts: ComposedWorkout[]
   weeks: AthleteWeeks
   problems: number
-  /** Sets whose load is not known before a max is entered. */
-  missing: number
+  /** What has to be known of the athlete before every percentage is a load. */
+  missing: ReadonlySet<MissingWhat>
+  needs: readonly NeedsOfWorkout[]
 }
 
 const NOTHING: AthleteWeeks = { workouts: [], seen: [], replace: [], taken: [], left: [], hasSome: false }
@@ -60,7 +60,8 @@ export function plansOf(
   return athletes.map((athlete, index): AthletePlan => {
     const { data, id } = athlete
     const shown = { ...athlete, name: nameOf(athlete) }
-    if (!data || !source) return { ...shown, workouts: [], weeks: NOTHING, problems: 0, missing: 0 }
+    if (!data || !source)
+      return { ...shown, workouts: [], weeks: NOTHING, problems: 0, missing: new Set(), needs: [] }
     const trained = { ...data, rules: new Map([...data.kept, ...ofAthlete(id, rules)]) }
     const isOwnWeek = index === 0 || forOthers === 'own'
     const planned = isOwnWeek ? planOn(trained) : planOnFor(source.week, trained)
@@ -75,16 +76,15 @@ export function plansOf(
       isOwn,
       today: data.today,
     })
-    const loads = sent.workouts.flatMap(({ date, blocks }) => [
-      ...workoutLoads({ date, blocks, logs: [] }, data.loads).values(),
-    ])
+    const needed = sent.workouts.map(workout => ({ date: workout.date, needs: needsOf(workout) }))
     return {
       ...shown,
       workouts,
       weeks: sent,
       // What is left is not written: it has nothing to be mended.
       problems: problemsIn(workouts.filter(({ from }) => sent.workouts.some(one => one.from_id === from.id))),
-      missing: loads.filter(({ status }) => status === 'missing').length,
+      missing: missingOf(needed, data.loads, data.today),
+      needs: needed.map(({ needs }) => needs),
     }
   })
 }

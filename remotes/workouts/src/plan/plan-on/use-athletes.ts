@@ -2,9 +2,8 @@ import { queryKeys, unwrap } from '@coach-app/data'
 import { type CalendarDate, parseDate } from '@internationalized/date'
 import { useQueries, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { calendarKeys } from '../../data/calendar/calendar.keys.ts'
+import { useCalendars } from '../../data/calendar/use-calendar.ts'
 import type { WeeksPort } from '../../data/ports/plan-port.ts'
-import { useHistory } from '../../data/training/training-context.tsx'
 import { toAthleteLoads } from '../../model/athlete-loads/athlete-loads.ts'
 import { todayIn } from '../../model/dates/calendar-span.ts'
 import type { NextRule } from '../../model/progression/next-rule.ts'
@@ -31,19 +30,12 @@ export interface AthleteState {
 
 /** What is known of each of these athletes around a week. Read again while the page is open, as the calendar is. */
 export function useAthletes(ids: readonly string[], weekFrom: string, port: WeeksPort, unit: WeightUnit) {
-  const history = useHistory()
   const first = parseDate(weekFrom)
   const span = {
     from: first.add({ days: -7 * WEEKS_BEFORE }),
     to: first.add({ days: 7 * (MAX_WEEKS + 1) - 1 }),
   }
-  const calendars = useQueries({
-    queries: ids.map(id => ({
-      queryKey: calendarKeys.span(id, span),
-      queryFn: async () => unwrap(await history.readCalendar(id, String(span.from), String(span.to))),
-      networkMode: 'always' as const,
-    })),
-  })
+  const calendars = useCalendars(ids, span)
   const rules = useQueries({
     queries: ids.map(id => ({
       queryKey: [...queryKeys.training(id), 'progression-rules'],

@@ -16,7 +16,7 @@ export function usePlanOnKeys(planning: PlanningOn, onChoose: () => void): void 
       if (event.ctrlKey || event.metaKey) {
         if (event.key !== 'Enter' || event.isComposing || event.repeat) return
         event.preventDefault()
-        return now.plan()
+        return void now.plan()
       }
       if (takesKeys(event.target)) return
       const weeks = Number(event.key)

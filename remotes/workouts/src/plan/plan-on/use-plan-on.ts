@@ -1,13 +1,17 @@
 import { useUser } from '@coach-app/runtime'
 import { useMemo, useRef, useState } from 'react'
 import { useExercises } from '../../data/exercises/use-exercises.ts'
+import { useAddToCalendars } from '../../data/maxes/use-save-load.ts'
 import type { WeeksPort } from '../../data/ports/plan-port.ts'
 import type { NextRule } from '../../model/progression/next-rule.ts'
 import { type CatalogueExercise, createCatalogue } from '../../model/typed-line/catalogue.ts'
 import type { WeightUnit } from '../../model/units/weight.ts'
 import { prescriptionsOf } from '../../model/workout/workout.ts'
 import type { SeenFrom } from '../../parts/athletes-see-it/athletes-see-it.tsx'
-import { type Collisions, fieldKey } from './composed.ts'
+import { gridOf } from '../../parts/planned-check/grid-of.ts'
+import type { Collisions } from '../../parts/planned-check/planned.ts'
+import { useMaxEntries } from '../../parts/planned-check/use-max-entries.ts'
+import { fieldKey } from './composed.ts'
 import { type Choices, type ForOthers, plansOf, rulesThatStay, rulesToKeep } from './plans.ts'
 import { type AthleteState, useAthletes, useAthletesWithWeek } from './use-athletes.ts'
 import { type MadeWorkout, useWriteWeeks } from './use-write-weeks.ts'
@@ -52,6 +56,14 @@ export function usePlanOn({ athlete, isOwn, from, unit, port, others, onPlanned 
   const isLoaded = isRead && isKnown
   const isReady = isLoaded && count > 0 && count <= MAX_WORKOUTS && problems === 0
 
+  const maxes = useMaxEntries(unit, useAddToCalendars())
+  const table = gridOf(
+    plans.map(({ id, name, data, missing }) => ({ athleteId: id, name, today: data?.today ?? '', missing })),
+    plans.flatMap(({ needs }) => needs),
+    maxes.entries,
+    id => reader.catalogue.byId(id)?.name ?? 'the other exercise',
+  )
+
   const written = useRef(false)
   const { write, isSaving, error } = useWriteWeeks({
     port,
@@ -81,7 +93,9 @@ export function usePlanOn({ athlete, isOwn, from, unit, port, others, onPlanned 
     same: (same.data ?? []).filter(({ athlete_id }) => athlete_id !== athlete.id),
     /** Whether it was written: then the focus goes to what is new. */
     isWritten: () => written.current,
-    isTouched: choices.typed.size > 0 || choices.rules.size > 0 || chosen.length > 0,
+    isTouched: choices.typed.size > 0 || choices.rules.size > 0 || chosen.length > 0 || maxes.isOpen,
+    /** Maxes that are missing, and what was typed of them. */
+    maxes: { table, entries: maxes },
     type: (athleteId: string, lineId: string, week: number, text: string | null) =>
       setChoices(now => {
         const typed = new Map(now.typed)
@@ -100,8 +114,10 @@ export function usePlanOn({ athlete, isOwn, from, unit, port, others, onPlanned 
     error,
     retry: read.refetch,
     isFetching: read.isFetching,
-    plan: () => {
-      if (isLoaded && problems > 0) focusUnread()
+    async plan(): Promise<void> {
+      // A max that was typed and not left is saved first; one that cannot be read is mended first.
+      if (maxes.isOpen && !(await maxes.settled())) return focusFirst('[data-cell][aria-invalid="true"]')
+      if (isLoaded && problems > 0) focusFirst('[data-plan-on-field][aria-invalid="true"]')
       else if (isReady)
         write(
           {
@@ -128,9 +144,9 @@ const NOTHING_CHOSEN: Choices = {
   rules: new Map(),
 }
 
-/** To the first line that cannot be read, in sight. */
-function focusUnread(): void {
-  const field = document.querySelector<HTMLInputElement>('[data-plan-on-field][aria-invalid="true"]')
+/** To the first field that cannot be read, in sight. */
+function focusFirst(selector: string): void {
+  const field = document.querySelector<HTMLInputElement>(selector)
   field?.scrollIntoView({ block: 'center' })
   field?.focus({ preventScroll: true })
   field?.select()

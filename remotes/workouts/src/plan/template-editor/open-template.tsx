@@ -15,12 +15,12 @@ import { TemplateEditor } from './template-editor.tsx'
 interface OpenTemplateProps {
   templateId: string
   slots: Pick<CalendarSlots, 'WorkoutDrawer'>
-  /** Below the head: who is behind. */
-  Behind: ComponentType<{ templateId: string; isSaved: boolean }>
+  /** Below the head: who runs it. */
+  RunLine: ComponentType<{ templateId: string; isSaved: boolean }>
 }
 
 /** One template, read once: what others change meanwhile comes with the answers of one's own saves. */
-export function OpenTemplate({ templateId, slots, Behind }: OpenTemplateProps) {
+export function OpenTemplate({ templateId, slots, RunLine }: OpenTemplateProps) {
   const template = useQuery({
     queryKey: templateKeys.one(templateId),
     queryFn: async () => unwrap(await readTemplate(templateId)),
@@ -31,7 +31,7 @@ export function OpenTemplate({ templateId, slots, Behind }: OpenTemplateProps) {
     refetchOnReconnect: false,
     retry: (count, error) => count < 2 && !isGone(error),
   })
-  if (template.data) return <TemplateEditor template={template.data} slots={slots} Behind={Behind} />
+  if (template.data) return <TemplateEditor template={template.data} slots={slots} RunLine={RunLine} />
   return (
     <Page title="Program template" surface="work" className={classes.page}>
       {template.isError ? (

@@ -41,11 +41,11 @@ const wordsOf = (weeks: number): DayWords => ({
 interface TemplateEditorProps {
   template: Template
   slots: Pick<CalendarSlots, 'WorkoutDrawer'>
-  Behind: ComponentType<{ templateId: string; isSaved: boolean }>
+  RunLine: ComponentType<{ templateId: string; isSaved: boolean }>
 }
 
 /** The editor of a template: the calendar's own grid, builder, moves and clipboard on weeks of nobody. */
-export function TemplateEditor({ template, slots, Behind }: TemplateEditorProps) {
+export function TemplateEditor({ template, slots, RunLine }: TemplateEditorProps) {
   const me = useUser()
   const unit = useSession(session => session.profile?.units) ?? 'kg'
   const queue = useLogQueue(me.id)
@@ -79,7 +79,7 @@ export function TemplateEditor({ template, slots, Behind }: TemplateEditorProps)
               <div className={classes.main} {...CALENDAR_KEYS}>
                 <TemplateHead />
                 <Suspense>
-                  <Behind templateId={template.id} isSaved={isSaved} />
+                  <RunLine templateId={template.id} isSaved={isSaved} />
                 </Suspense>
                 <TemplateProblems />
                 {!canWrite && (

@@ -7,8 +7,11 @@ import { useMemo, useState } from 'react'
 import { useExercises } from '../../data/exercises/use-exercises.ts'
 import { readVersion, readVersions } from '../../data/templates/templates.data.ts'
 import { templateKeys } from '../../data/templates/templates.keys.ts'
+import { clockOf, dayIn } from '../../model/dates/clock.ts'
+import { dayText } from '../../model/dates/day-text.ts'
 import type { Template, TemplateVersion } from '../../model/template/template.ts'
 import { printProgram } from '../../model/typed-line/print-program.ts'
+import { useReaderZone } from '../../parts/athlete-app/athlete-app.ts'
 import { useExerciseDetails } from '../builder/builder-context.tsx'
 import { toTypedProgram } from './apply-program.ts'
 import { toDraft } from './draft.ts'
@@ -18,6 +21,7 @@ import classes from './template-dialogs.module.css'
 /** Every version with what is different from the one before, to be looked at and gone back to. */
 export function VersionsDialog({ onClose }: { onClose: () => void }) {
   const { template } = useTemplate()
+  const timeZone = useReaderZone()
   const versions = useQuery({
     queryKey: templateKeys.versions(template.id),
     queryFn: async () => unwrap(await readVersions(template.id)),
@@ -77,12 +81,9 @@ export function VersionsDialog({ onClose }: { onClose: () => void }) {
                 </Button>
               </div>
               <p className={classes.words}>
-                {new Date(version.created_at).toLocaleString(undefined, {
-                  dateStyle: 'medium',
-                  timeStyle: 'short',
-                })}
-                , {version.created_by_name ?? 'somebody'} · {version.weeks}{' '}
-                {version.weeks === 1 ? 'week' : 'weeks'}, {version.sessions}{' '}
+                {dayText(dayIn(timeZone, new Date(version.created_at)), { on: dayIn(timeZone) })},{' '}
+                {clockOf(version.created_at, timeZone)}, {version.created_by_name ?? 'somebody'} ·{' '}
+                {version.weeks} {version.weeks === 1 ? 'week' : 'weeks'}, {version.sessions}{' '}
                 {version.sessions === 1 ? 'workout' : 'workouts'}
               </p>
               <p className={classes.words}>{changesText(version)}</p>

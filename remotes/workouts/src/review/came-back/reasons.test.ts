@@ -143,3 +143,15 @@ it.each<[string, Parameters<typeof lifted>[1][], string, string[]]>([
   expect(exercises[0]).toMatchObject({ code: 'A', name: 'Back Squat', lifted: words, short })
   expect(exercises[0]?.asked).toContain('4×5 @ 130 kg')
 })
+
+it.each<[string, number, number, [number, number, number]]>([
+  ['as asked', 3, 3, [3, 3, 0]],
+  ['one more than asked', 3, 4, [3, 3, 1]],
+  ['one more in the place of one that was left out', 3, 2, [2, 3, 0]],
+  ['without a plan', 0, 2, [0, 0, 2]],
+])('of what was asked: %s', (_, askedCount, doneCount, expected) => {
+  const sets = asked({}, askedCount)
+  const overs = Array.from({ length: doneCount }, () => ({}))
+  const { done, total, beyond } = reviewedWorkout(aReturned({ logs: lifted(sets, ...overs) }, sets), 'kg')
+  expect([done, total, beyond]).toEqual(expected)
+})

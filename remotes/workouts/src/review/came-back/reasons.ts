@@ -1,9 +1,10 @@
-import { sessionBlocks, toDo } from '../../model/log/session-blocks.ts'
+import { type SessionBlock, sessionBlocks, toDo } from '../../model/log/session-blocks.ts'
 import { progressOf } from '../../model/log/workout-progress.ts'
 import { recordText } from '../../model/records/record-text.ts'
 import { workoutLoads } from '../../model/resolved-load/workout-loads.ts'
 import type { Returned } from '../../model/review/returned.ts'
 import { formatNumber, type WeightUnit } from '../../model/units/weight.ts'
+import { isWarmUpLog } from '../../model/volume/working-set.ts'
 import { exerciseCode } from '../../model/workout/exercise-code.ts'
 import { isVideoAddress } from '../../model/workout/video-address.ts'
 import type { ComparedSet } from '../../parts/compared-sets/compare-sets.ts'
@@ -56,8 +57,11 @@ export interface ReviewedWorkout {
   reasons: Reason[]
   /** Larger is more pressing; 0: done as asked, and nothing was said. */
   severity: number
+  /** Of the sets that were asked. */
   done: number
   total: number
+  /** Sets that were done and not asked. */
+  beyond: number
 }
 
 /** How far the effort of a set may be above what was asked. */
@@ -99,10 +103,23 @@ function read(returned: Returned, unit: WeightUnit): ReviewedWorkout {
       }
     }),
   )
-  const { done, total } = progressOf({ blocks: toDo(blocks) }, workout.logs)
+  // Of what was asked: one more set makes up for none that was left out.
+  const unasked = new Set(workout.logs.filter(log => log.set_target_id === null).map(({ id }) => id))
+  const { done, total } = progressOf({ blocks: toDo(asked(blocks, unasked)) }, workout.logs)
+  const beyond = workout.logs.filter(log => unasked.has(log.id) && !isWarmUpLog(log)).length
   const reasons = reasonsOf(returned, exercises, wasTrained ? total - done : 0, unit)
-  return { exercises, reasons, severity: severityOf(reasons), done, total }
+  return { exercises, reasons, severity: severityOf(reasons), done, total, beyond }
 }
+
+/** Without the sets that nobody asked for. */
+const asked = (blocks: readonly SessionBlock[], unasked: ReadonlySet<string>): SessionBlock[] =>
+  blocks.map(block => ({
+    ...block,
+    prescriptions: block.prescriptions.map(one => ({
+      ...one,
+      sets: one.sets.filter(({ id }) => !unasked.has(id)),
+    })),
+  }))
 
 /** As in the list of clients (docs/decisions/034): the most pressing reason weighs more than all below it. A record is none to look at. */
 export const severityOf = (reasons: readonly Reason[]): number =>

@@ -9,6 +9,7 @@ import { recordText } from '../../model/records/record-text.ts'
 import type { Returned } from '../../model/review/returned.ts'
 import { formatNumber, keepUnits, type WeightUnit } from '../../model/units/weight.ts'
 import { plannedForWords } from '../../model/workout/planned-for-words.ts'
+import { useReaderZone } from '../../parts/athlete-app/athlete-app.ts'
 import { Reply } from '../../parts/messages/reply.tsx'
 import { WorkoutStateBadge } from '../../parts/workout-card/workout-state-badge.tsx'
 import { calendarHref } from '../../paths.ts'
@@ -32,7 +33,8 @@ interface ReviewDetailProps {
 export const ReviewDetail = memo(function ReviewDetail(props: ReviewDetailProps) {
   const { returned, unit, isReviewed, writing, onWrite } = props
   const { workout, athlete, state, records } = returned
-  const { exercises, done, total } = reviewedWorkout(returned, unit)
+  const { exercises, done, total, beyond } = reviewedWorkout(returned, unit)
+  const timeZone = useReaderZone()
   const wasTrained = state === 'completed' || state === 'in_progress'
   const moved = plannedForWords(workout)
   // What is written comes after what is read: the next workout is painted before its fields are made.
@@ -61,14 +63,13 @@ export const ReviewDetail = memo(function ReviewDetail(props: ReviewDetailProps)
         <div className={classes.state}>
           {isReviewed && (
             <Badge tone="neutral" icon={<Check />}>
-              Reviewed{returned.reviewedAt && ` ${whenWords(returned.reviewedAt)}`}
+              Reviewed{returned.reviewedAt && ` ${whenWords(returned.reviewedAt, timeZone)}`}
             </Badge>
           )}
-          {returned.toChoose > 0 && <ToChooseLink returned={returned} />}
           <WorkoutStateBadge state={state} isShort={exercises.some(({ short }) => short.length > 0)} />
-          {wasTrained && total > 0 && (
+          {wasTrained && total + beyond > 0 && (
             <span className={done < total ? classes.shortCount : classes.count}>
-              {done}/{total}
+              {countWords(done, total, beyond)}
             </span>
           )}
         </div>
@@ -76,9 +77,10 @@ export const ReviewDetail = memo(function ReviewDetail(props: ReviewDetailProps)
       {returned.reviewedAt && !isReviewed && (
         <p className={classes.again}>
           <RotateCcw size={16} aria-hidden="true" />
-          {againWords(returned.changedLogs.size, returned.reviewedAt)}
+          {againWords(returned.changedLogs.size, whenWords(returned.reviewedAt, timeZone))}
         </p>
       )}
+      {returned.toChoose > 0 && <ToChoose returned={returned} />}
       {state === 'skipped' && (
         <p className={classes.words}>{workout.skip_reason || 'Skipped without a reason.'}</p>
       )}
@@ -150,18 +152,25 @@ export const ReviewDetail = memo(function ReviewDetail(props: ReviewDetailProps)
 })
 
 /** `Changed since you looked at it (Friday 18:10): 2 sets` */
-const againWords = (sets: number, at: string): string =>
-  `Changed since you looked at it (${whenWords(at)})${sets === 0 ? '' : `: ${sets} ${sets === 1 ? 'set' : 'sets'}`}`
+const againWords = (sets: number, when: string): string =>
+  `Changed since you looked at it (${when})${sets === 0 ? '' : `: ${sets} ${sets === 1 ? 'set' : 'sets'}`}`
 
-const ToChooseLink = ({ returned: { athlete, workout, toChoose } }: Pick<ReviewDetailProps, 'returned'>) => (
-  <Link
-    to={calendarHref(athlete.id, { date: workout.date, workout: workout.id })}
-    title="Two devices say different things: the workout shows both"
-  >
-    <Badge tone="warning" icon={<MonitorSmartphone />}>
-      {toChoose} to choose
-    </Badge>
-  </Link>
+/** `3/4`; what was done beyond the plan beside it, and alone where nothing was planned: `3/3 + 1`, `5 sets`. */
+const countWords = (done: number, total: number, beyond: number): string => {
+  if (total === 0) return `${beyond} ${beyond === 1 ? 'set' : 'sets'}`
+  return `${done}/${total}${beyond > 0 ? ` + ${beyond}` : ''}`
+}
+
+/** The athlete chooses, not who reviews: until then one of the two is what is compared below. */
+const ToChoose = ({ returned: { athlete, workout, toChoose } }: Pick<ReviewDetailProps, 'returned'>) => (
+  <p className={classes.again}>
+    <MonitorSmartphone size={16} aria-hidden="true" />
+    <span>
+      Two devices say different things of {toChoose === 1 ? 'one entry' : `${toChoose} entries`}, and{' '}
+      {athlete.name} has not chosen yet: what counts until then stands below.{' '}
+      <Link to={calendarHref(athlete.id, { date: workout.date, workout: workout.id })}>See both</Link>
+    </span>
+  </p>
 )
 
 function factsOf({ workout, state }: Returned): string[] {

@@ -1,6 +1,7 @@
 import { Page } from '@coach-app/runtime'
 import { Banner, Button, EmptyState, ErrorState } from '@coach-app/ui'
 import { ClipboardCheck } from 'lucide-react'
+import { useReaderZone } from '../../parts/athlete-app/athlete-app.ts'
 import { useViewInAddress } from '../../parts/view-in-address/use-view-in-address.ts'
 import { REVIEW_ADDRESS } from './review-address.ts'
 import classes from './review-page.module.css'
@@ -14,6 +15,7 @@ import { useReviewSession } from './use-session.ts'
 export function ReviewPage() {
   const review = useReviewSession()
   const { session, list } = review
+  const timeZone = useReaderZone()
   const [{ show, athleteId }, onView] = useViewInAddress(REVIEW_ADDRESS)
   const isEmpty = session && session.rows.length + session.arrivals.length === 0
   const retry = () => void list.refetch()
@@ -53,7 +55,11 @@ export function ReviewPage() {
           <h1 className={classes.heading}>Review</h1>
           <EmptyState
             icon={<ClipboardCheck />}
-            title={session.since ? `Nothing came back ${sinceWords(session.since)}` : 'Nothing came back yet'}
+            title={
+              session.since
+                ? `Nothing came back ${sinceWords(session.since, timeZone)}`
+                : 'Nothing came back yet'
+            }
             description="What your athletes complete, skip or miss stands here, whoever needs you first. The number beside Review says when."
             action={
               session.since && (

@@ -1,5 +1,6 @@
 import { Button, EmptyState, Kbd, NativeSelect } from '@coach-app/ui'
 import { Check, CheckCheck, CircleCheckBig, SearchX, Undo2 } from 'lucide-react'
+import { useReaderZone } from '../../parts/athlete-app/athlete-app.ts'
 import { BackToList } from './back-to-list.tsx'
 import type { ReviewView } from './review-address.ts'
 import { ReviewBar } from './review-bar.tsx'
@@ -26,6 +27,7 @@ interface ReviewWorkProps {
 export function ReviewWork({ session, review, show, athleteId, onView }: ReviewWorkProps) {
   const view = useReviewView(session, show, athleteId)
   const { shown, unit } = view
+  const timeZone = useReaderZone()
   const { reviewed } = session
   const open = shown.filter(({ id }) => !reviewed.has(id))
   const isDone = session.rows.every(({ id }) => reviewed.has(id))
@@ -65,7 +67,7 @@ export function ReviewWork({ session, review, show, athleteId, onView }: ReviewW
             <option value="newest">Newest first</option>
           </NativeSelect>
         </span>
-        <span className={classes.since}>{session.since && sinceWords(session.since)}</span>
+        <span className={classes.since}>{session.since && sinceWords(session.since, timeZone)}</span>
         <span className={classes.actions}>
           {undoable > 0 && (
             <Button size="sm" variant="ghost" leftIcon={<Undo2 />} onClick={() => onUndo(reading)}>

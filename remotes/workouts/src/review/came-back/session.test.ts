@@ -137,7 +137,11 @@ it.each([
 
 it('says since when by the weekday while that is clear', () => {
   const now = new Date('2026-11-24T12:00:00Z')
-  expect(sinceWords('2026-11-20T18:10:00Z', now)).toMatch(/^since Friday \d/)
-  expect(sinceWords('2026-11-24T09:00:00Z', now)).toMatch(/^since \d/)
-  expect(sinceWords('2026-11-03T09:00:00Z', now)).toMatch(/^since (3 November|November 3)$/)
+  const said = (at: string, timeZone = 'UTC') => sinceWords(at, timeZone, now)
+  expect(said('2026-11-20T18:10:00Z')).toBe('since Friday 18:10')
+  expect(said('2026-11-24T09:00:00Z')).toBe('since 09:00')
+  expect(said('2026-11-03T09:00:00Z')).toMatch(/^since (3 November|November 3)$/)
+  // Where the reader is: it is yesterday there, and Saturday.
+  expect(said('2026-11-24T09:00:00Z', 'Pacific/Honolulu')).toBe('since Monday 23:00')
+  expect(said('2026-11-20T18:10:00Z', 'Asia/Tokyo')).toBe('since Saturday 03:10')
 })

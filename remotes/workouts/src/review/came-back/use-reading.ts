@@ -1,6 +1,8 @@
 import { useNotify } from '@coach-app/runtime'
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import type { Returned } from '../../model/review/returned.ts'
+import { isPhoneWide } from './back-to-list.tsx'
+import { leftAt, useLeftAt } from './left-at.ts'
 import type { Writing } from './review-detail.tsx'
 import { neighbour } from './session.ts'
 import { useReviewKeys } from './use-review-keys.ts'
@@ -34,10 +36,14 @@ interface ReadingOptions {
 export function useReading({ shown, first, onPrimary, onUndo }: ReadingOptions): Reading {
   const notify = useNotify()
   const surface = useRef<HTMLDivElement>(null)
-  const [chosenId, setChosenId] = useState<string | null>(null)
+  const [chosenId, setChosenId] = useState(leftAt)
   const [writing, setWriting] = useState<Writing>(null)
-  const [isReading, setReading] = useState(false)
+  const [isReading, setReading] = useState(() => shown.some(({ id }) => id === chosenId))
   const current = shown.find(({ id }) => id === chosenId) ?? first
+
+  const [isPhone] = useState(isPhoneWide)
+  // On a phone the list is a place of its own.
+  useLeftAt(isReading || !isPhone ? (current?.id ?? null) : null)
 
   const toSurface = useCallback(() => surface.current?.focus({ preventScroll: true }), [])
   useEffect(toSurface, [])

@@ -44,6 +44,7 @@ it('a session of the past leads to its log; one of which nothing was logged does
     unit: 'kg' as const,
     weekStart: 1,
     today: parseDate('2026-11-18'),
+    timeZone: 'UTC',
     offline: false,
   }
   renderRemote(

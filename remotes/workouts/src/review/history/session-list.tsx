@@ -8,7 +8,7 @@ import { useTrainedSessions } from '../../data/history/use-history.ts'
 import { formatLongDay, formatMonth } from '../../model/dates/day-format.ts'
 import type { TrainedSession } from '../../model/history/history.ts'
 import { formatLog } from '../../model/log/format-log.ts'
-import { formatNumber, fromKg, keepUnits } from '../../model/units/weight.ts'
+import { formatNumber, formatTotal, fromKg, keepUnits } from '../../model/units/weight.ts'
 import { useAthleteApp } from '../../parts/athlete-app/athlete-app.ts'
 import { stackupHref } from '../../parts/athlete-app/stackup-address.ts'
 import classes from '../../parts/plan-against-log/history.module.css'
@@ -104,7 +104,7 @@ function SessionLine({ session }: { session: TrainedSession }) {
   const volume = exercises.reduce((sum, exercise) => sum + exercise.volume_kg, 0)
   const facts = [
     `${sets} ${sets === 1 ? 'set' : 'sets'}`,
-    volume > 0 && `${Math.round(fromKg(volume, unit)).toLocaleString()} ${unit}`,
+    volume > 0 && `${formatTotal(fromKg(volume, unit))} ${unit}`,
     duration_min !== null && `${duration_min} min`,
     srpe !== null && `RPE ${formatNumber(srpe)}`,
   ].filter(fact => fact !== false)

@@ -15,6 +15,7 @@ import { clsx } from 'clsx'
 import { useEffect, useId, useRef, useState } from 'react'
 import { useTrainedDays } from '../../data/history/use-history.ts'
 import { formatMonth } from '../../model/dates/day-format.ts'
+import { formatTotal } from '../../model/units/weight.ts'
 import { useAthleteApp } from '../../parts/athlete-app/athlete-app.ts'
 import { Metric } from '../../parts/metric/metric.tsx'
 import { firstOfMonth, WEEKS, type Year, yearOf, yearStart } from './year.ts'
@@ -66,10 +67,10 @@ export function YearGlance() {
   )
 }
 
-const words = ({ sessions, sets, trained, days }: Year): string =>
+const words = ({ sessions, sets, trained }: Year): string =>
   sessions === 0
-    ? 'No session in 53 weeks yet.'
-    : `${sessions.toLocaleString()} ${sessions === 1 ? 'session' : 'sessions'} on ${trained} of ${days.length} days, ${sets.toLocaleString()} sets.`
+    ? `No session in the last ${WEEKS} weeks yet.`
+    : `${formatTotal(sessions)} ${sessions === 1 ? 'session' : 'sessions'}, finished or begun, on ${trained} ${trained === 1 ? 'day' : 'days'} of the last ${WEEKS} weeks, ${formatTotal(sets)} sets.`
 
 function Weeks({ year }: { year: Year }) {
   const scroll = useRef<HTMLDivElement>(null)

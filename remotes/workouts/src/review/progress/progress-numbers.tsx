@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { countWords, percentWords } from '../../model/progress/share.ts'
 import type { ShownProgress } from '../../model/progress/shown-progress.ts'
-import { fromKg, type WeightUnit } from '../../model/units/weight.ts'
+import { formatTotal, fromKg, type WeightUnit } from '../../model/units/weight.ts'
 import { Metric } from '../../parts/metric/metric.tsx'
 import classes from './progress-numbers.module.css'
 
@@ -10,7 +10,7 @@ export function ProgressNumbers({ shown, unit }: { shown: ShownProgress; unit: W
   const { sessions, sets, volume, load } = shown
   const last = (of: { value: number | null }[]) => {
     const value = of.at(-1)?.value
-    return value == null ? '—' : Math.round(value).toLocaleString()
+    return value == null ? '—' : formatTotal(value)
   }
   return (
     <dl className={classes.numbers}>
@@ -21,7 +21,7 @@ export function ProgressNumbers({ shown, unit }: { shown: ShownProgress; unit: W
         {countWords(sets, 'set')}
       </Total>
       <Total name={<Metric metric="volume_load">Volume load</Metric>} more={unit}>
-        {Math.round(fromKg(volume, unit)).toLocaleString()}
+        {formatTotal(fromKg(volume, unit))}
       </Total>
       <Total name={<Metric metric="acute_load">Acute load</Metric>} more="AU">
         {last(load.acute)}

@@ -15,7 +15,7 @@ import type { ExerciseRecords } from '../../model/history/history.ts'
 import { inUnit } from '../../model/progress/shown-progress.ts'
 import { recordDays } from '../../model/records/record-days.ts'
 import { recordRows } from '../../model/records/record-rows.ts'
-import type { WeightUnit } from '../../model/units/weight.ts'
+import { formatNumber, formatTotal, type WeightUnit } from '../../model/units/weight.ts'
 import { Metric } from '../../parts/metric/metric.tsx'
 import classes from '../../parts/plan-against-log/history.module.css'
 import tables from './records-table.module.css'
@@ -51,7 +51,7 @@ export function RecordsTable({ records, unit, shownUnit, hrefOf }: RecordsTableP
           {set_volume && (
             <RecordRow
               name={<Metric metric="volume_load">Volume of a set</Metric>}
-              value={`${inUnit(set_volume.kg, unit).toLocaleString()} ${unit}`}
+              value={`${formatTotal(inUnit(set_volume.kg, unit))} ${unit}`}
               date={set_volume.date}
               href={hrefOf({ id: set_volume.workout_id, date: set_volume.date })}
             />
@@ -59,7 +59,7 @@ export function RecordsTable({ records, unit, shownUnit, hrefOf }: RecordsTableP
           {session_volume && (
             <RecordRow
               name={<Metric metric="volume_load">Volume of a session</Metric>}
-              value={`${inUnit(session_volume.kg, unit).toLocaleString()} ${unit}`}
+              value={`${formatTotal(inUnit(session_volume.kg, unit))} ${unit}`}
               date={session_volume.date}
               href={hrefOf({ id: session_volume.workout_id, date: session_volume.date })}
             />
@@ -83,7 +83,7 @@ export function RecordsTable({ records, unit, shownUnit, hrefOf }: RecordsTableP
                   <Link to={hrefOf({ id, date })}>{longDay(date)}</Link>
                 </TableHeaderCell>
                 <TableCell numeric>
-                  {inUnit(kg, unit).toLocaleString()} {shownUnit}
+                  {formatNumber(inUnit(kg, unit))} {shownUnit}
                   {kg === best && ' (best)'}
                   {reps > SURE_REPS && (
                     <span className={classes.muted}>

@@ -9,7 +9,7 @@ export function SessionsCard({ weeks }: { weeks: readonly ProgressWeek[] }) {
   return (
     <ProgressCard
       title={<Metric metric="session_compliance">Sessions by week</Metric>}
-      note="Planned is what was published and not skipped. Drafts and hidden workouts do not count."
+      note="Planned is what was published and not skipped, on the day it was planned for; drafts and hidden workouts do not count. Done is finished: History also counts what was only begun."
     >
       {heading => (
         <BarChart

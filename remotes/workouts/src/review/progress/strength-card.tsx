@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom'
 import { longDay } from '../../model/dates/week-format.ts'
 import type { ProgressExercise } from '../../model/progress/progress.ts'
 import { inUnit, marks } from '../../model/progress/shown-progress.ts'
-import type { WeightUnit } from '../../model/units/weight.ts'
+import { formatNumber, type WeightUnit } from '../../model/units/weight.ts'
 import { Metric } from '../../parts/metric/metric.tsx'
 import classes from './progress-card.module.css'
 import { ProgressCard } from './progress-card.tsx'
@@ -53,13 +53,13 @@ export function StrengthCard({ exercises, chosen, onChoose, unit, hrefOf }: Stre
           <>
             {best && (
               <>
-                Best estimate of these weeks: {inUnit(best.kg, unit).toLocaleString()} {shownUnit},{' '}
+                Best estimate of these weeks: {formatNumber(inUnit(best.kg, unit))} {shownUnit},{' '}
                 <Link to={hrefOf({ id: best.workout_id, date: best.date })}>{longDay(best.date)}</Link>
               </>
             )}
             {best && tested && ' · '}
             {tested &&
-              `Tested: ${inUnit(tested.kg, unit).toLocaleString()} ${shownUnit}, ${longDay(tested.date)}`}
+              `Tested: ${formatNumber(inUnit(tested.kg, unit))} ${shownUnit}, ${longDay(tested.date)}`}
           </>
         )
       }

@@ -1,3 +1,4 @@
+import * as z from 'zod/mini'
 import { storedLoads } from '../../data/answers/load-answers.ts'
 import {
   exactly,
@@ -72,6 +73,7 @@ const assignments = list(
       is_behind: flag,
       total: number,
       done: number,
+      drafts: z.exactOptional(number),
       assigned_by_name: maybeText,
     }),
   ),

@@ -3,7 +3,8 @@ import { createCallFor } from '../../data/answers/call-for.ts'
 import { toJson } from '../../data/training/document.ts'
 import type { StoredLoads } from '../../model/athlete-loads/athlete-loads.ts'
 import type { WeightUnit } from '../../model/units/weight.ts'
-import type { PlacedPlan, Workout, WorkoutState } from '../../model/workout/workout.ts'
+import type { PlacedPlan, Workout } from '../../model/workout/workout.ts'
+import type { Collisions, PlacedDay } from '../../parts/planned-check/planned.ts'
 
 /** What is asked of every assignment, whoever it is for. */
 export interface AssignmentTerms {
@@ -13,25 +14,12 @@ export interface AssignmentTerms {
   /** The weekday (1 = Monday) of each day of the template; null: day 1 is the first day. */
   days: number[] | null
   availability: 'move' | 'keep' | 'skip'
-  collisions: 'add' | 'replace' | 'skip'
-}
-
-export interface Collision {
-  workout_id: string
-  title: string
-  state: WorkoutState
-  replaceable: boolean
+  collisions: Collisions
 }
 
 /** A workout of the template on its day for an athlete. */
-export interface PlannedItem {
+export interface PlannedItem extends PlacedDay {
   template_workout_id: string
-  date: string
-  /** Why the athlete cannot on that day: `off`, `travel` or `ill`. */
-  away: string | null
-  moved_from: string | null
-  skipped: 'away' | 'collision' | null
-  collisions: Collision[]
 }
 
 export type AssignmentRefusal = 'no_access' | 'read_only' | 'subscription_required'
@@ -84,6 +72,8 @@ export interface Assignment {
   is_behind: boolean
   total: number
   done: number
+  /** Not published yet; an earlier release of the database does not say. */
+  drafts?: number
   assigned_by_name: string | null
 }
 

@@ -10,7 +10,7 @@ import {
 } from '../../data/clipboard-and-undo/clipboard-and-undo-store.ts'
 import type { Assignment } from './assign.data.ts'
 import { AssignmentsPanel } from './assignments-panel.tsx'
-import { BehindLine } from './behind-line.tsx'
+import { RunLine } from './run-line.tsx'
 
 const RPC = '/rest/v1/rpc/'
 const me = aUser()
@@ -105,29 +105,34 @@ it('shifts what is left by days', async () => {
   expect(bodiesOf('shift_assignment')).toMatchObject([{ shift: { assignment_id: 'of-Ada', days: 7 } }])
 })
 
-it.each<[string, number, RegExp | null]>([
-  ['nobody', 0, null],
-  ['one', 1, /^1 athlete runs version 1/],
-  ['three', 3, /^3 athletes run version 1/],
-])('says on the template how many run which version: %s', async (_, count, text) => {
-  const names = ['Ada', 'Ben', 'Cleo', 'Dan']
-  const sent = answerWith(
-    {
-      [`${RPC}get_assignments`]: () => [
-        200,
-        names.map((name, index) => assignment(name, { is_behind: index < count })),
-      ],
-    },
-    me,
-  )
-  renderRemote(<BehindLine templateId="template" isSaved />, { session: aSession({ user: me }) })
-  if (text) {
-    expect(await screen.findByText(text)).toBeDefined()
-    expect(screen.getByRole('link', { name: 'Update' }).getAttribute('href')).toBe(
-      '/program-templates?template=template&who=open',
+it.each<[string, string[], number, RegExp | null, string]>([
+  ['nobody', [], 0, null, ''],
+  ['one', ['Ada'], 0, /^Run by Ada ·/, 'See all'],
+  ['three', ['Ada', 'Ben', 'Cleo'], 0, /^Run by Ada, Ben and Cleo ·/, 'See all'],
+  ['five', ['Ada', 'Ben', 'Cleo', 'Dan', 'Eva'], 0, /^Run by Ada, Ben, Cleo and 2 more ·/, 'See all'],
+  ['one behind', ['Ada', 'Ben', 'Cleo', 'Dan'], 1, /^1 athlete runs version 1/, 'Update'],
+  ['three behind', ['Ada', 'Ben', 'Cleo', 'Dan'], 3, /^3 athletes run version 1/, 'Update'],
+])(
+  'says on the template at once who runs it, and which version where that is behind: %s',
+  async (_, names, count, text, link) => {
+    const sent = answerWith(
+      {
+        [`${RPC}get_assignments`]: () => [
+          200,
+          names.map((name, index) => assignment(name, { is_behind: index < count })),
+        ],
+      },
+      me,
     )
-  } else {
-    await waitFor(() => expect(sent).toHaveLength(1))
-    expect(screen.queryByRole('link')).toBeNull()
-  }
-})
+    renderRemote(<RunLine templateId="template" isSaved />, { session: aSession({ user: me }) })
+    if (text) {
+      expect(await screen.findByText(text)).toBeDefined()
+      expect(screen.getByRole('link', { name: link }).getAttribute('href')).toBe(
+        '/program-templates?template=template&who=open',
+      )
+    } else {
+      await waitFor(() => expect(sent).toHaveLength(1))
+      expect(screen.queryByRole('link')).toBeNull()
+    }
+  },
+)

@@ -156,7 +156,18 @@ interface RowProps {
 }
 
 function Row({ assignment, isChosen, onChoose, onOpen }: RowProps) {
-  const { id, athlete_id, name, start_date, end_date, version, is_behind, total, done } = assignment
+  const {
+    id,
+    athlete_id,
+    name,
+    start_date,
+    end_date,
+    version,
+    is_behind,
+    total,
+    done,
+    drafts = 0,
+  } = assignment
   const calendar = calendarHref(athlete_id, { view: 'weeks', date: start_date })
   return (
     <li className={classes.row}>
@@ -167,7 +178,7 @@ function Row({ assignment, isChosen, onChoose, onOpen }: RowProps) {
         </Link>
         <span className={classes.muted}>
           {dayText(start_date, { on: end_date })} – {dayText(end_date, { on: end_date })} · {done} of {total}{' '}
-          done
+          done{drafts > 0 && `, ${drafts} in draft`}
         </span>
       </div>
       <span className={classes.version}>

@@ -1,21 +1,21 @@
 import { AppFailure } from '@coach-app/data'
 import { ChoosePlanLink } from '@coach-app/runtime'
-import { Badge, Banner, ErrorState, Skeleton, SkeletonGroup } from '@coach-app/ui'
-import { ChevronRight } from 'lucide-react'
-import { useState } from 'react'
+import { Banner, ErrorState, Skeleton, SkeletonGroup } from '@coach-app/ui'
+import { useMemo } from 'react'
 import type { AthleteLoads } from '../../model/athlete-loads/athlete-loads.ts'
-import { dayText } from '../../model/dates/day-text.ts'
 import type { TemplateWorkout } from '../../model/template/template.ts'
 import type { WeightUnit } from '../../model/units/weight.ts'
+import { AthletePlan } from '../../parts/planned-check/athlete-plan.tsx'
+import { CheckedAthlete, CheckedAthletes, PassedOver } from '../../parts/planned-check/checked-athletes.tsx'
+import type { MaxTable } from '../../parts/planned-check/grid-of.ts'
+import { MissingMaxes } from '../../parts/planned-check/missing-maxes-section.tsx'
+import type { useMaxEntries } from '../../parts/planned-check/use-max-entries.ts'
 import type { AssignmentTerms, PreviewedAthlete } from './assign.data.ts'
 import classes from './assign.module.css'
-import { AthletePlan } from './athlete-plan.tsx'
-import { type MaxColumn, MaxGrid, type MaxRow } from './max-grid.tsx'
-import { summaryOf, summaryParts } from './planned.ts'
+import { previewedWorkouts } from './planned.ts'
 import type { usePreview } from './use-assign.ts'
-import type { useMaxEntries } from './use-max-entries.ts'
 
-export interface CheckedAthlete {
+export interface CheckedAssignment {
   athlete: PreviewedAthlete
   /** Null without access. */
   loads: AthleteLoads | null
@@ -25,8 +25,8 @@ export interface CheckedAthlete {
 
 interface CheckStepProps {
   preview: ReturnType<typeof usePreview>
-  athletes: readonly CheckedAthlete[]
-  grid: { rows: MaxRow[]; columns: MaxColumn[] }
+  athletes: readonly CheckedAssignment[]
+  grid: MaxTable
   entries: ReturnType<typeof useMaxEntries>
   workouts: ReadonlyMap<string, TemplateWorkout>
   collisions: AssignmentTerms['collisions']
@@ -36,9 +36,7 @@ interface CheckStepProps {
 
 /** What would be done, athlete by athlete, and what has to be known before every load is. */
 export function CheckStep({ preview, athletes, grid, entries, unit, ...plan }: CheckStepProps) {
-  const [open, setOpen] = useState<readonly string[]>([])
   const isRefusedForPlan = athletes.some(({ athlete }) => athlete.refusal === 'subscription_required')
-  const missing = grid.rows.reduce((sum, row) => sum + row.missing.size, 0)
   return (
     <div className={classes.step}>
       {preview.error && (
@@ -60,92 +58,41 @@ export function CheckStep({ preview, athletes, grid, entries, unit, ...plan }: C
           You keep your templates, and can assign them to yourself.
         </Banner>
       )}
-      {grid.rows.length > 0 && (
-        <section className={classes.section} aria-labelledby="missing-maxes">
-          <h3 id="missing-maxes" className={classes.heading}>
-            {missing > 0
-              ? `${missing} missing ${missing === 1 ? 'max' : 'maxes'}`
-              : 'No max is missing any more'}
-          </h3>
-          <p className={classes.muted}>
-            Percentages are of these. Type what each lifts once, or paste a column; it is saved as tested
-            today. Without it the sets keep their percentage.
-          </p>
-          <MaxGrid rows={grid.rows} columns={grid.columns} unit={unit} entries={entries} />
-        </section>
+      <MissingMaxes table={grid} entries={entries} unit={unit} />
+      <CheckedAthletes isBusy={preview.isFetching}>
+        {athletes.map(({ athlete, loads, missing }) => {
+          const { athlete_id: id, name, refusal, items } = athlete
+          if (!loads || refusal)
+            return <PassedOver key={id} name={name} why={REFUSALS[refusal ?? 'no_access']} />
+          return (
+            <CheckedAthlete key={id} name={name} items={items} collisions={plan.collisions} missing={missing}>
+              {() => <AssignedPlan athlete={athlete} loads={loads} unit={unit} {...plan} />}
+            </CheckedAthlete>
+          )
+        })}
+      </CheckedAthletes>
+      {!preview.isComplete && !preview.error && (
+        <SkeletonGroup label="Loading the preview">
+          <Skeleton shape="control" />
+          <Skeleton shape="control" />
+        </SkeletonGroup>
       )}
-      <section className={classes.section} aria-label="Athletes">
-        <ul className={classes.previews} aria-busy={preview.isFetching}>
-          {athletes.map(({ athlete, loads, missing: missingHere }) => {
-            const isOpen = open.includes(athlete.athlete_id)
-            if (!loads || athlete.refusal) return <Refused key={athlete.athlete_id} athlete={athlete} />
-            const summary = summaryOf(athlete)
-            const id = `plan-of-${athlete.athlete_id}`
-            return (
-              <li key={athlete.athlete_id} className={classes.preview}>
-                <button
-                  type="button"
-                  className={classes.unfold}
-                  aria-expanded={isOpen}
-                  aria-controls={id}
-                  onClick={() =>
-                    setOpen(
-                      isOpen
-                        ? open.filter(other => other !== athlete.athlete_id)
-                        : [...open, athlete.athlete_id],
-                    )
-                  }
-                >
-                  <ChevronRight size={16} aria-hidden="true" className={classes.chevron} />
-                  <span className={classes.name}>{athlete.name}</span>
-                  <span className={classes.muted}>
-                    {summary.workouts} {summary.workouts === 1 ? 'workout' : 'workouts'}
-                    {summary.from &&
-                      summary.to &&
-                      `, ${dayText(summary.from, { on: summary.to })} – ${dayText(summary.to, { on: summary.to })}`}
-                  </span>
-                  <span className={classes.badges}>
-                    {summaryParts(summary, plan.collisions).map(part => (
-                      <Badge key={part} tone="info">
-                        {part}
-                      </Badge>
-                    ))}
-                    {missingHere > 0 && <Badge tone="warning">{missingHere} missing</Badge>}
-                  </span>
-                </button>
-                {isOpen && (
-                  <div id={id}>
-                    <AthletePlan athlete={athlete} loads={loads} unit={unit} {...plan} />
-                  </div>
-                )}
-              </li>
-            )
-          })}
-        </ul>
-        {!preview.isComplete && !preview.error && (
-          <SkeletonGroup label="Loading the preview">
-            <Skeleton shape="control" />
-            <Skeleton shape="control" />
-          </SkeletonGroup>
-        )}
-      </section>
     </div>
   )
+}
+
+interface AssignedPlanProps extends Pick<CheckStepProps, 'workouts' | 'collisions' | 'unit' | 'nameOf'> {
+  athlete: PreviewedAthlete
+  loads: AthleteLoads
+}
+
+function AssignedPlan({ athlete, workouts, ...plan }: AssignedPlanProps) {
+  const planned = useMemo(() => previewedWorkouts(athlete, workouts), [athlete, workouts])
+  return <AthletePlan planned={planned} {...plan} />
 }
 
 const REFUSALS = {
   no_access: 'You cannot plan for them any more: ask again.',
   read_only: 'Their training is shared with you for reading only.',
   subscription_required: 'Needs a plan.',
-}
-
-function Refused({ athlete: { name, refusal } }: { athlete: PreviewedAthlete }) {
-  return (
-    <li className={classes.preview}>
-      <p className={classes.refused}>
-        <span className={classes.name}>{name}</span>
-        <span className={classes.muted}>{REFUSALS[refusal ?? 'no_access']}</span>
-      </p>
-    </li>
-  )
 }

@@ -1,8 +1,8 @@
 import { Badge } from '@coach-app/ui'
 import { Radio, RadioGroup } from '@coach-app/ui/widgets'
 import { useMemo } from 'react'
+import { longDay } from '../../model/dates/long-day.ts'
 import type { Decision, UpdateConflict } from './assign.data.ts'
-import { longDay } from './day-words.ts'
 import { twoVersions, type VersionLine } from './two-versions.ts'
 import classes from './update.module.css'
 

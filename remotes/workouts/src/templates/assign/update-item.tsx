@@ -1,9 +1,9 @@
 import { Button } from '@coach-app/ui'
 import { ChevronRight } from 'lucide-react'
 import { useId, useState } from 'react'
+import { longDay } from '../../model/dates/long-day.ts'
 import type { AssignmentUpdate, KeptWorkout, UpdateStep } from './assign.data.ts'
 import { ConflictItem } from './conflict-item.tsx'
-import { longDay } from './day-words.ts'
 import { type Decisions, decide, decideAll, stepsText } from './decisions.ts'
 import classes from './update.module.css'
 

@@ -3,12 +3,11 @@ import { useNotify, useSession, useUser } from '@coach-app/runtime'
 import { keepPreviousData, useMutation, useQueries, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { readTemplate } from '../../data/templates/templates.data.ts'
-import type { AthleteMax, BodyWeight, StoredLoads } from '../../model/athlete-loads/athlete-loads.ts'
+import type { StoredLoads } from '../../model/athlete-loads/athlete-loads.ts'
 import {
   type AssignmentPreview,
   type AssignmentTerms,
   assignKeys,
-  type PreviewedAthlete,
   previewAssignment,
   requestWriteAccess,
 } from './assign.data.ts'
@@ -125,36 +124,17 @@ export function useSameRevision(templateId: string, revision: number | null): vo
 /** What was entered for an athlete, added to every preview: it follows without being asked for again. */
 export function useAddToPreviews() {
   const client = useQueryClient()
-  return (athleteId: string, entered: { max: AthleteMax } | { bodyWeight: BodyWeight }) => {
+  return (athleteId: string, added: (loads: StoredLoads) => StoredLoads) => {
     client.setQueriesData<AssignmentPreview>({ queryKey: [PREVIEWS] }, preview =>
       preview?.athletes.some(({ athlete_id }) => athlete_id === athleteId)
         ? {
             ...preview,
-            athletes: preview.athletes.map(one => (one.athlete_id === athleteId ? added(one, entered) : one)),
+            athletes: preview.athletes.map(one =>
+              one.athlete_id === athleteId && one.loads ? { ...one, loads: added(one.loads) } : one,
+            ),
           }
         : preview,
     )
     void client.invalidateQueries({ queryKey: queryKeys.training(athleteId) })
   }
-}
-
-function added(
-  athlete: PreviewedAthlete,
-  entered: { max: AthleteMax } | { bodyWeight: BodyWeight },
-): PreviewedAthlete {
-  if (!athlete.loads) return athlete
-  const loads: StoredLoads =
-    'max' in entered
-      ? {
-          ...athlete.loads,
-          maxes: [...athlete.loads.maxes.filter(({ id }) => id !== entered.max.id), entered.max],
-        }
-      : {
-          ...athlete.loads,
-          body_weights: [
-            ...athlete.loads.body_weights.filter(({ date }) => date !== entered.bodyWeight.date),
-            entered.bodyWeight,
-          ],
-        }
-  return { ...athlete, loads }
 }

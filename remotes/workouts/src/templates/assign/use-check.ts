@@ -1,5 +1,4 @@
 import { useMemo } from 'react'
-import { useExercises } from '../../data/exercises/use-exercises.ts'
 import {
   type AthleteLoads,
   type StoredLoads,
@@ -7,11 +6,14 @@ import {
 } from '../../model/athlete-loads/athlete-loads.ts'
 import type { Template } from '../../model/template/template.ts'
 import type { WeightUnit } from '../../model/units/weight.ts'
-import { prescriptionsOf } from '../../model/workout/workout.ts'
+import { gridOf } from '../../parts/planned-check/grid-of.ts'
+import { type MissingWhat, missingOf, needsOf } from '../../parts/planned-check/missing-maxes.ts'
+import { useExerciseNames } from '../../parts/planned-check/use-exercise-names.ts'
+import { useMaxEntries } from '../../parts/planned-check/use-max-entries.ts'
 import type { AssignmentTerms, PreviewedAthlete } from './assign.data.ts'
-import { BODY_WEIGHT, type MissingWhat, missingColumns, missingOf, needsOf } from './missing-maxes.ts'
-import { usePreview, useSameRevision } from './use-assign.ts'
-import { keyOfCell, useMaxEntries } from './use-max-entries.ts'
+import { useAddToPreviews, usePreview, useSameRevision } from './use-assign.ts'
+
+const NO_WORKOUTS: Template['workouts'] = []
 
 const knownLoads = new WeakMap<StoredLoads, AthleteLoads>()
 /** The same object for the same document: what is worked out from it is kept by it. */
@@ -37,23 +39,18 @@ export function useCheck({
 }) {
   const preview = usePreview(terms, athleteIds, isShown)
   useSameRevision(template?.id ?? '', preview.newestRevision)
-  const entries = useMaxEntries(unit)
+  const entries = useMaxEntries(unit, useAddToPreviews())
   const workouts = useMemo(
     () => new Map((template?.workouts ?? []).map(workout => [workout.id, workout])),
     [template],
   )
-  const needs = useMemo(() => needsOf(template?.workouts ?? []), [template])
-  const names = useMemo(() => {
-    const exercises = (template?.workouts ?? []).flatMap(prescriptionsOf).map(({ exercise }) => exercise)
-    return new Map(exercises.map(({ id, name }) => [id, name]))
-  }, [template])
-  const isOfAnother = useMemo(
-    () => [...needs.values()].some(({ maxes }) => maxes.some(({ exerciseId }) => !names.has(exerciseId))),
-    [needs, names],
+  // Once for a template: there are many athletes.
+  const needs = useMemo(
+    () => new Map((template?.workouts ?? []).map(workout => [workout.id, needsOf(workout)])),
+    [template],
   )
-  const others = useExercises(isOfAnother)
-  const nameOf = (id: string): string =>
-    names.get(id) ?? others.data?.find(exercise => exercise.id === id)?.name ?? 'the other exercise'
+  const allNeeds = useMemo(() => [...needs.values()], [needs])
+  const nameOf = useExerciseNames(template?.workouts ?? NO_WORKOUTS, allNeeds)
 
   // Once for each athlete: a max that is entered is of one of them.
   const missingKnown = useMemo(() => new WeakMap<PreviewedAthlete, [typeof needs, Set<MissingWhat>]>(), [])
@@ -63,34 +60,30 @@ export function useCheck({
     if (known && of === needs) return { athlete, loads, missing: known }
     const missing =
       loads && athlete.refusal === null
-        ? missingOf(athlete.items, needs, loads, athlete.today ?? '')
+        ? missingOf(
+            athlete.items.map(({ template_workout_id, date, skipped }) => ({
+              needs: needs.get(template_workout_id),
+              date,
+              skipped,
+            })),
+            loads,
+            athlete.today ?? '',
+          )
         : new Set<MissingWhat>()
     missingKnown.set(athlete, [needs, missing])
     return { athlete, loads, missing }
   })
-  // What was entered keeps its place in the table, although it is no longer missing.
-  const entered = (athleteId: string): string[] =>
-    columnsOf.filter(what => entries.entries[keyOfCell({ athleteId, what })] !== undefined)
-  const columnsOf = missingColumns(needs, [
-    ...checked.map(({ missing }) => missing),
-    new Set(Object.keys(entries.entries).map(key => key.slice(key.indexOf(' ') + 1))),
-  ])
-  const rows = checked
-    .filter(({ athlete, missing }) => missing.size > 0 || entered(athlete.athlete_id).length > 0)
-    .map(({ athlete, missing }) => ({
-      athleteId: athlete.athlete_id,
-      name: athlete.name,
-      today: athlete.today ?? '',
-      missing,
-    }))
+  const people = checked.map(({ athlete, missing }) => ({
+    athleteId: athlete.athlete_id,
+    name: athlete.name,
+    today: athlete.today ?? '',
+    missing,
+  }))
 
   return {
     preview,
     athletes: checked.map(({ missing, ...one }) => ({ ...one, missing: missing.size })),
-    grid: {
-      rows,
-      columns: columnsOf.map(what => ({ what, name: what === BODY_WEIGHT ? 'Body weight' : nameOf(what) })),
-    },
+    grid: gridOf(people, allNeeds, entries.entries, nameOf),
     entries,
     workouts,
     nameOf,

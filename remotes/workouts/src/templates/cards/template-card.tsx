@@ -19,8 +19,19 @@ interface TemplateCardProps {
 /** One template: what it is, whose, and who has it. */
 export function TemplateCard({ template, actions, forAthletes }: TemplateCardProps) {
   const me = useUser()
-  const { id, title, description, tags, weeks, sessions, access, assigned, owner_name, archived_at } =
-    template
+  const {
+    id,
+    title,
+    description,
+    tags,
+    weeks,
+    sessions,
+    access,
+    assigned,
+    in_draft = 0,
+    owner_name,
+    archived_at,
+  } = template
   const isMine = template.owner_id === me.id
   const perWeek = formatNumber(Math.round((sessions / weeks) * 10) / 10)
   return (
@@ -75,6 +86,7 @@ export function TemplateCard({ template, actions, forAthletes }: TemplateCardPro
         {assigned > 0 && (
           <Badge tone="info">
             In use by {assigned} {assigned === 1 ? 'athlete' : 'athletes'}
+            {in_draft > 0 && `, ${in_draft === assigned ? '' : `${in_draft} `}in draft`}
           </Badge>
         )}
         {tags.map(tag => (

@@ -3,7 +3,7 @@ import type { ExerciseSession } from '../../model/exercise/exercise.ts'
 import type { SessionBlock } from '../../model/log/session-blocks.ts'
 import { recordText } from '../../model/records/record-text.ts'
 import { recordsOf } from '../../model/records/set-records.ts'
-import { formatNumber, fromKg, keepUnits, type WeightUnit } from '../../model/units/weight.ts'
+import { formatTotal, fromKg, keepUnits, type WeightUnit } from '../../model/units/weight.ts'
 import { volumeLoadDone } from '../../model/volume/volume-load.ts'
 import { decided } from '../../model/workout/count-to-choose.ts'
 import type { SetRival } from '../../model/workout/workout.ts'
@@ -58,8 +58,7 @@ export function SessionSummaryLine({
         {volume > 0 && (
           <>
             {' · '}
-            <Metric metric="volume_load">Volume load</Metric> {formatNumber(Math.round(fromKg(volume, unit)))}{' '}
-            {unit}
+            <Metric metric="volume_load">Volume load</Metric> {formatTotal(fromKg(volume, unit))} {unit}
           </>
         )}
       </p>

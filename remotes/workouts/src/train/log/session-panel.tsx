@@ -1,9 +1,11 @@
 import { Button, Field, Input, Textarea } from '@coach-app/ui'
 import { CircleCheckBig } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
+import { clockOf } from '../../model/dates/clock.ts'
 import { sessionMinutes } from '../../model/log/session-minutes.ts'
-import { clockOf, minutesOf, type SessionTimes, timesOf, withClocks } from '../../model/log/session-times.ts'
+import { minutesOf, type SessionTimes, timesOf, withClocks } from '../../model/log/session-times.ts'
 import type { SessionLog, SetLog } from '../../model/workout/workout.ts'
+import { useReaderZone } from '../../parts/athlete-app/athlete-app.ts'
 import { Metric } from '../../parts/metric/metric.tsx'
 import classes from './session-panel.module.css'
 
@@ -51,15 +53,16 @@ export function SessionPanel({ session, logs, level = 3, onSave, onDone }: Sessi
   const [typed, setTyped] = useState<Partial<Typed>>({})
   const [saved, setSaved] = useState(false)
   const times = timesOf(session, logs)
+  const timeZone = useReaderZone()
   const known: Typed = {
     srpe: textOf(session?.srpe),
     duration_min: '',
     comment: session?.comment ?? '',
-    start: times ? clockOf(times.started_at) : '',
-    end: times ? clockOf(times.ended_at) : '',
+    start: times ? clockOf(times.started_at, timeZone) : '',
+    end: times ? clockOf(times.ended_at, timeZone) : '',
   }
   const { srpe, comment, start, end } = { ...known, ...typed }
-  const changedTimes = times && withClocks(times, start, end)
+  const changedTimes = times && withClocks(times, start, end, timeZone)
   const duration_min =
     typed.duration_min ??
     textOf(changedTimes ? minutesOf(changedTimes) : (session?.duration_min ?? sessionMinutes(logs, session)))

@@ -45,7 +45,6 @@ export function TodaysDialogs({
       what={`"${workout.title}"`}
       // A missed one goes to today.
       date={[workout.date, today].toSorted().at(-1) ?? today}
-      athletes={[]}
       isSaving={false}
       onPut={([day]) => {
         const { id, title } = workout

@@ -1,10 +1,10 @@
 import type { AppError } from '@coach-app/data'
 import { useRef, useState } from 'react'
 import { useMaxes } from '../../data/training/training-context.tsx'
+import { type StoredLoads, withBodyWeight, withMax } from '../../model/athlete-loads/athlete-loads.ts'
 import type { WeightUnit } from '../../model/units/weight.ts'
-import { readEntry } from '../../parts/load-reasons/read-entry.ts'
+import { readEntry } from '../load-reasons/read-entry.ts'
 import { BODY_WEIGHT, type MissingWhat } from './missing-maxes.ts'
-import { useAddToPreviews } from './use-assign.ts'
 
 /** What was typed into a cell, and how far it is. */
 export interface MaxEntry {
@@ -23,14 +23,21 @@ export interface CellOf {
 export const keyOfCell = ({ athleteId, what }: Pick<CellOf, 'athleteId' | 'what'>): string =>
   `${athleteId} ${what}`
 
-/** Maxes and body weights as they are typed, saved one by one. What was typed stays, also when it cannot be saved. */
-export function useMaxEntries(unit: WeightUnit) {
+/**
+ * Maxes and body weights as they are typed, saved one by one. What was typed stays, also when it cannot be saved.
+ * @param add puts what was saved to what is shown.
+ */
+export function useMaxEntries(
+  unit: WeightUnit,
+  add: (athleteId: string, added: (loads: StoredLoads) => StoredLoads) => void,
+) {
   const maxes = useMaxes()
-  const add = useAddToPreviews()
   const [entries, setEntries] = useState<Record<string, MaxEntry>>({})
   const latest = useRef(entries)
+  const cells = useRef(new Map<string, CellOf>())
   const saving = useRef(new Set<Promise<void>>())
   const set = (cell: CellOf, entry: MaxEntry): void => {
+    cells.current.set(keyOfCell(cell), cell)
     latest.current = { ...latest.current, [keyOfCell(cell)]: entry }
     setEntries(latest.current)
   }
@@ -52,11 +59,11 @@ export function useMaxEntries(unit: WeightUnit) {
     let error: AppError | null = null
     if (what === BODY_WEIGHT) {
       const result = await maxes.saveBodyWeight(athleteId, { kg: read.kg, date })
-      if (result.ok) add(athleteId, { bodyWeight: result.value })
+      if (result.ok) add(athleteId, withBodyWeight(result.value))
       else error = result.error
     } else {
       const result = await maxes.saveMax(athleteId, { exercise_id: what, kind: 'tested', kg: read.kg, date })
-      if (result.ok) add(athleteId, { max: result.value })
+      if (result.ok) add(athleteId, withMax(result.value))
       else error = result.error
     }
     // Typed on meanwhile: that is saved when it is left.
@@ -73,8 +80,11 @@ export function useMaxEntries(unit: WeightUnit) {
       for (const { text, ...cell } of cells) set(cell, { text, status: 'typing' })
       for (const cell of cells) await save(cell)
     },
-    /** Waits for what is being saved; whether all of it could be. */
+    /** Whether something was typed that is not saved. */
+    isOpen: Object.values(entries).some(({ status, text }) => status !== 'saved' && text.trim() !== ''),
+    /** Saves what was typed and not left yet, and waits; whether all of it could be saved. */
     async settled(): Promise<boolean> {
+      for (const cell of cells.current.values()) void save(cell)
       await Promise.all(saving.current)
       return Object.values(latest.current).every(({ status }) => status !== 'failed')
     },

@@ -1,40 +1,31 @@
 import { Badge, type Tone } from '@coach-app/ui'
-import { useMemo } from 'react'
 import type { AthleteLoads } from '../../model/athlete-loads/athlete-loads.ts'
 import { dayText } from '../../model/dates/day-text.ts'
+import { longDay } from '../../model/dates/long-day.ts'
 import { reasonLines } from '../../model/resolved-load/reason-lines.ts'
 import { type WorkoutLoads, workoutLoads } from '../../model/resolved-load/workout-loads.ts'
 import { formatTargets } from '../../model/set/format-target.ts'
-import type { TemplateWorkout } from '../../model/template/template.ts'
 import { keepUnits, type WeightUnit } from '../../model/units/weight.ts'
 import { exerciseCode } from '../../model/workout/exercise-code.ts'
 import type { Prescription } from '../../model/workout/workout.ts'
-import type { AssignmentTerms, PreviewedAthlete } from './assign.data.ts'
-import classes from './assign.module.css'
-import { longDay } from './day-words.ts'
-import { type PreviewedWorkout, previewedWorkouts } from './planned.ts'
+import type { Collisions, PlacedWorkout } from './planned.ts'
+import classes from './planned-check.module.css'
 
 interface AthletePlanProps {
-  athlete: PreviewedAthlete
-  workouts: ReadonlyMap<string, TemplateWorkout>
+  planned: readonly PlacedWorkout[]
   loads: AthleteLoads
-  collisions: AssignmentTerms['collisions']
+  collisions: Collisions
   /** The reader's. */
   unit: WeightUnit
   nameOf: (exerciseId: string) => string
 }
 
 /** Every workout that an athlete gets, with each load and its reason. Worked out when it is unfolded. */
-export function AthletePlan({ athlete, workouts, loads, collisions, unit, nameOf }: AthletePlanProps) {
-  const planned = useMemo(() => previewedWorkouts(athlete, workouts), [athlete, workouts])
+export function AthletePlan({ planned, loads, collisions, unit, nameOf }: AthletePlanProps) {
   return (
     <ol className={classes.plan}>
       {planned.map(item => (
-        <li
-          key={item.template_workout_id}
-          className={classes.planned}
-          data-left-out={item.skipped !== null || undefined}
-        >
+        <li key={item.key} className={classes.planned} data-left-out={item.skipped !== null || undefined}>
           <p className={classes.plannedHead}>
             <span className={classes.date}>{longDay(item.date)}</span> <strong>{item.workout.title}</strong>{' '}
             {marksOf(item, collisions).map(({ text, tone }) => (
@@ -53,7 +44,7 @@ export function AthletePlan({ athlete, workouts, loads, collisions, unit, nameOf
 }
 
 interface ExercisesProps extends Pick<AthletePlanProps, 'unit' | 'nameOf'> {
-  item: PreviewedWorkout
+  item: PlacedWorkout
   loads: WorkoutLoads
 }
 
@@ -101,8 +92,8 @@ const AWAY: Partial<Record<string, string>> = { off: 'off', travel: 'travelling'
 
 /** What is particular about a workout's day. */
 function marksOf(
-  { date, away, moved_from, skipped, collisions: there }: PreviewedWorkout,
-  how: AssignmentTerms['collisions'],
+  { date, away, moved_from, skipped, collisions: there }: PlacedWorkout,
+  how: Collisions,
 ): { text: string; tone: Tone }[] {
   const why = AWAY[away ?? ''] ?? 'away'
   if (skipped === 'away') return [{ text: `Left out: ${why}`, tone: 'warning' }]

@@ -10,9 +10,9 @@ import {
 import { Check } from 'lucide-react'
 import { type KeyboardEvent, useRef } from 'react'
 import type { WeightUnit } from '../../model/units/weight.ts'
-import classes from './assign.module.css'
 import { type Place, pastedCells, placeAfterKey } from './max-grid-cells.ts'
 import type { MissingWhat } from './missing-maxes.ts'
+import classes from './planned-check.module.css'
 import { keyOfCell, type useMaxEntries } from './use-max-entries.ts'
 
 export interface MaxRow {

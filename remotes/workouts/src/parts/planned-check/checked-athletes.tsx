@@ -1,0 +1,87 @@
+import { Badge, Button } from '@coach-app/ui'
+import { ChevronRight } from 'lucide-react'
+import { type ReactNode, useId, useState } from 'react'
+import { dayText } from '../../model/dates/day-text.ts'
+import { type Collisions, type PlacedDay, summaryOf, summaryParts } from './planned.ts'
+import classes from './planned-check.module.css'
+
+interface CheckedAthleteProps {
+  name: string
+  items: readonly PlacedDay[]
+  collisions: Collisions
+  /** How many maxes, or the body weight, have to be known first. */
+  missing: number
+  /** All of it, workout by workout; made when it is unfolded. */
+  children: () => ReactNode
+}
+
+/** What an athlete would get, on one line: how much, when, and what stands there. A press shows all of it. */
+export function CheckedAthlete({ name, items, collisions, missing, children }: CheckedAthleteProps) {
+  const [isOpen, setIsOpen] = useState(false)
+  const id = useId()
+  const summary = summaryOf(items)
+  return (
+    <li className={classes.preview}>
+      <button
+        type="button"
+        className={classes.unfold}
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => setIsOpen(!isOpen)}
+      >
+        <ChevronRight size={16} aria-hidden="true" className={classes.chevron} />
+        <span className={classes.name}>{name}</span>
+        <span className={classes.muted}>
+          {summary.workouts} {summary.workouts === 1 ? 'workout' : 'workouts'}
+          {summary.from && summary.to && `, ${spanText(summary.from, summary.to)}`}
+        </span>
+        <span className={classes.badges}>
+          {summaryParts(summary, collisions).map(part => (
+            <Badge key={part} tone="info">
+              {part}
+            </Badge>
+          ))}
+          {missing > 0 && <Badge tone="warning">{missing} missing</Badge>}
+        </span>
+      </button>
+      {isOpen && <div id={id}>{children()}</div>}
+    </li>
+  )
+}
+
+const spanText = (from: string, to: string): string =>
+  from === to ? dayText(from, { on: to }) : `${dayText(from, { on: to })} – ${dayText(to, { on: to })}`
+
+/** The list of {@link CheckedAthlete} and {@link PassedOver}. */
+export function CheckedAthletes({ isBusy, children }: { isBusy: boolean; children: ReactNode }) {
+  return (
+    <section className={classes.section} aria-label="Athletes">
+      <ul className={classes.previews} aria-busy={isBusy}>
+        {children}
+      </ul>
+    </section>
+  )
+}
+
+interface PassedOverProps {
+  name: string
+  why: string
+  onRetry?: () => void
+}
+
+/** Somebody who gets nothing, and why. */
+export function PassedOver({ name, why, onRetry }: PassedOverProps) {
+  return (
+    <li className={classes.preview}>
+      <p className={classes.refused}>
+        <span className={classes.name}>{name}</span>
+        <span className={classes.muted}>{why}</span>
+        {onRetry && (
+          <Button size="sm" variant="outline" onClick={onRetry}>
+            Try again
+          </Button>
+        )}
+      </p>
+    </li>
+  )
+}

@@ -1,0 +1,32 @@
+import { useId } from 'react'
+import type { WeightUnit } from '../../model/units/weight.ts'
+import type { MaxTable } from './grid-of.ts'
+import { MaxGrid } from './max-grid.tsx'
+import classes from './planned-check.module.css'
+import type { useMaxEntries } from './use-max-entries.ts'
+
+interface MissingMaxesProps {
+  table: MaxTable
+  entries: ReturnType<typeof useMaxEntries>
+  /** The reader's. */
+  unit: WeightUnit
+}
+
+/** What has to be known before every percentage is a load, to be typed in place; nothing where all is known. */
+export function MissingMaxes({ table: { rows, columns }, entries, unit }: MissingMaxesProps) {
+  const headingId = useId()
+  if (rows.length === 0) return null
+  const missing = rows.reduce((sum, row) => sum + row.missing.size, 0)
+  return (
+    <section className={classes.section} aria-labelledby={headingId}>
+      <h3 id={headingId} className={classes.heading}>
+        {missing > 0 ? `${missing} missing ${missing === 1 ? 'max' : 'maxes'}` : 'No max is missing any more'}
+      </h3>
+      <p className={classes.muted}>
+        Percentages are of these. Type what each lifts once, or paste a column; it is saved as tested today.
+        Without it the sets keep their percentage.
+      </p>
+      <MaxGrid rows={rows} columns={columns} unit={unit} entries={entries} />
+    </section>
+  )
+}

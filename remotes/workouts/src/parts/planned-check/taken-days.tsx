@@ -1,0 +1,27 @@
+import { Field, NativeSelect } from '@coach-app/ui'
+import type { Collisions } from './planned.ts'
+
+interface TakenDaysProps {
+  /** How many days have a workout already; nothing is asked for none. */
+  count: number
+  value: Collisions
+  onChange: (collisions: Collisions) => void
+}
+
+/** What happens on days that have workouts already. */
+export function TakenDays({ count, value, onChange }: TakenDaysProps) {
+  if (count === 0) return null
+  return (
+    <Field label={`${count} ${count === 1 ? 'day has' : 'days have'} a workout already`}>
+      <NativeSelect
+        data-taken-days
+        value={value}
+        onChange={event => onChange(event.target.value as Collisions)}
+      >
+        <option value="skip">Leave these days</option>
+        <option value="add">Add beside it</option>
+        <option value="replace">Replace it</option>
+      </NativeSelect>
+    </Field>
+  )
+}
