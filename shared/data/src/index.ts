@@ -44,3 +44,4 @@ export {
   getSupabase,
 } from './supabase.ts'
 export { type Client, searchUsers } from './users.ts'
+export { forgetWanted, wantedOn, wantedPathOf } from './wanted.ts'

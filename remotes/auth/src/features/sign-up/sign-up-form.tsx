@@ -1,5 +1,4 @@
-import { homePath } from '@coach-app/contracts'
-import { type AppError, signUp } from '@coach-app/data'
+import { type AppError, signUp, wantedOn } from '@coach-app/data'
 import { rememberConfirmationSent, useNavigator, validateOnBlur } from '@coach-app/runtime'
 import { Banner, Button, Field, Input, PasswordInput } from '@coach-app/ui'
 import { zodResolver } from '@hookform/resolvers/zod'
@@ -7,6 +6,7 @@ import { useEffect } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { Link, useNavigate } from 'react-router-dom'
 import { PATHS, type SignUpRole } from '../../paths.ts'
+import { firstPath } from '../arrival/arrival.data.ts'
 import { keepReturn } from '../arrival/kept-return.ts'
 import { returnPath } from '../arrival/return-path.ts'
 import { useCameFrom } from '../arrival/use-came-from.ts'
@@ -41,21 +41,24 @@ export function SignUpForm({ role, invitedEmail }: SignUpFormProps) {
   const [password, ...personal] = useWatch({ control, name: ['password', 'firstName', 'lastName', 'email'] })
 
   const submit = handleSubmit(async ({ firstName, lastName, email, password: chosen, code }) => {
+    const from = returnPath(cameFrom, navigator)
+    const wanted = from === null ? null : wantedOn(from)
     const account = await signUp({
       email,
       password: chosen,
       name: { firstName, lastName },
       role,
       ...(code ? { discountCode: code } : {}),
+      ...(wanted ? { wanted } : {}),
     })
     if (account.ok) {
       if (account.value.state === 'signed-in') {
-        await navigate(returnPath(cameFrom, navigator) ?? homePath(account.value.userId, role))
+        await navigate(from ?? firstPath(role))
         return
       }
       rememberConfirmationSent(email)
       keepReturn(account.value.userId, cameFrom)
-      await navigate(PATHS.checkEmail, { state: { email, role, from: returnPath(cameFrom, navigator) } })
+      await navigate(PATHS.checkEmail, { state: { email, role, from } })
       return
     }
     const field = fieldOf(account.error)

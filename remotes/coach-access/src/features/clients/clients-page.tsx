@@ -1,11 +1,12 @@
 import { lazyPart, Page, useOverlay } from '@coach-app/runtime'
-import { Banner, Button, EmptyState, ErrorState, PageHeader } from '@coach-app/ui'
-import { Plus, Users } from 'lucide-react'
+import { Banner, Button, ErrorState, PageHeader } from '@coach-app/ui'
+import { Plus } from 'lucide-react'
 import { Suspense, useCallback, useRef, useState } from 'react'
 import { ClientWorkList } from './client-work-list.tsx'
 import type { ClientRow } from './clients.data.ts'
 import styles from './clients.module.css'
 import { ClientsSkeleton } from './clients-skeleton.tsx'
+import { CoachStart } from './coach-start.tsx'
 import { SnoozeDialog } from './dialogs.ts'
 import { useClientView } from './use-client-view.ts'
 import type { ClientsQuery } from './use-clients.ts'
@@ -40,7 +41,7 @@ export function ClientsPage({ clients, onRetry }: ClientsPageProps) {
           title="Clients"
           className={styles.head}
           actions={
-            // An empty list has this button in its empty state.
+            // Without clients the first step has these buttons.
             clients.data?.length !== 0 && (
               <>
                 <Button variant="outline" data-opens="contacts/contact-manager" onClick={findClients}>
@@ -75,23 +76,7 @@ export function ClientsPage({ clients, onRetry }: ClientsPageProps) {
             This list could not be refreshed and may be out of date.
           </Banner>
         )}
-        {clients.data?.length === 0 && (
-          <EmptyState
-            icon={<Users />}
-            title="No clients yet"
-            description="Find an athlete by name or e-mail and add them as a contact, or invite one who has no account yet. Once they let you see their training, you plan it from here."
-            action={
-              <>
-                <Button data-opens="contacts/contact-manager" onClick={findClients}>
-                  Open Contact Manager
-                </Button>
-                <Button variant="outline" data-opens="contacts/invite" onClick={invite}>
-                  Invite
-                </Button>
-              </>
-            }
-          />
-        )}
+        {clients.data?.length === 0 && <CoachStart onInvite={invite} onFind={findClients} />}
         {clients.data && clients.data.length > 0 && (
           <ClientWorkList
             clients={clients.data}

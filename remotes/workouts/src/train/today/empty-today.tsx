@@ -1,14 +1,11 @@
 import { useOverlay } from '@coach-app/runtime'
-import { Button, buttonClassName, cardClassName } from '@coach-app/ui'
+import { Button, cardClassName } from '@coach-app/ui'
 import { Dumbbell, LibraryBig, UserPlus } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
-import { Link } from 'react-router-dom'
 import { useHistory } from '../../data/training/training-context.tsx'
 import { emptyWorkout } from '../../model/log/own-workout.ts'
 import type { WorkoutToSave } from '../../model/workout/workout.ts'
 import { useAthleteApp } from '../../parts/athlete-app/athlete-app.ts'
-import { PATHS } from '../../paths.ts'
-import { AskUnits } from './ask-units.tsx'
 import classes from './empty-today.module.css'
 import { OpenContactLink } from './open-contact-link.tsx'
 
@@ -16,39 +13,34 @@ interface EmptyTodayProps {
   athleteId: string
   /** YYYY-MM-DD. */
   date: string
-  /** Bar and plates are known: nothing is asked. */
-  hasBar: boolean
+  /** Programs that suit, where there is a connection. */
+  programs: ReactNode
   onBegin: (workout: WorkoutToSave) => void
 }
 
-/** Nothing was ever planned or trained: the three ways to begin, and what loads are made of, asked once. */
-export function EmptyToday({ athleteId, date, hasBar, onBegin }: EmptyTodayProps) {
-  const { offline, unit } = useAthleteApp()
+/** Nothing was ever planned or trained: the three ways to begin. */
+export function EmptyToday({ athleteId, date, programs, onBegin }: EmptyTodayProps) {
+  const { offline } = useAthleteApp()
   const { isShared } = useHistory()
   const overlays = useOverlay()
   return (
     <>
+      <Way
+        icon={<LibraryBig />}
+        title="Take a program"
+        words="Weeks of training for your days and your equipment, put on your calendar."
+      >
+        {offline ? <NeedsConnection /> : programs}
+      </Way>
       <div className={classes.ways}>
         <Way icon={<Dumbbell />} title="Train now" words="An empty workout: add exercises as you go.">
           <Button
             size="lg"
+            variant="outline"
             onClick={() => onBegin(emptyWorkout({ athleteId, date, newId: () => crypto.randomUUID() }))}
           >
             Start empty workout
           </Button>
-        </Way>
-        <Way
-          icon={<LibraryBig />}
-          title="Take a program"
-          words="Weeks of training for your days and your equipment, put on your calendar."
-        >
-          {offline ? (
-            <NeedsConnection />
-          ) : (
-            <Link className={buttonClassName({ size: 'lg', variant: 'outline' })} to={PATHS.programs}>
-              Choose a program
-            </Link>
-          )}
         </Way>
         {isShared && (
           <Way
@@ -74,7 +66,6 @@ export function EmptyToday({ athleteId, date, hasBar, onBegin }: EmptyTodayProps
           </Way>
         )}
       </div>
-      {isShared && !offline && !hasBar && <AskUnits athleteId={athleteId} unit={unit} />}
     </>
   )
 }
