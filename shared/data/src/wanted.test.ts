@@ -36,6 +36,8 @@ describe('what is wanted on a page', () => {
     `/longday/${EVENT}/manage`,
     `/longday/${EVENT}?team=1`,
     '/clients?contact=abc',
+    null,
+    42,
   ])('of %s is nothing', page => {
     expect(wantedOn(page)).toBeNull()
   })
@@ -65,7 +67,7 @@ it.each([
 
 it('a coach takes the program as a template', () => {
   expect(wantedPathOf({ user_metadata: { wanted: 'program:home-start', role: 'coach' } })).toBe(
-    '/programs/home-start',
+    '/programs/home-start?take=template',
   )
 })
 

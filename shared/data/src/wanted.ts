@@ -18,7 +18,7 @@ const KINDS: readonly Kind[] = [
     page: /^\/programs\/([a-z0-9]+(?:-[a-z0-9]+){0,7})$/,
     kept: /^program:([a-z0-9]+(?:-[a-z0-9]+){0,7})$/,
     keep: slug => `program:${slug}`,
-    path: (slug, _, isCoach) => `/programs/${slug}${isCoach ? '' : '?train=open'}`,
+    path: (slug, _, isCoach) => `/programs/${slug}?${isCoach ? 'take=template' : 'train=open'}`,
   },
   // A LongDay event by the code of its link, and the code of a team in it.
   {
@@ -31,11 +31,16 @@ const KINDS: readonly Kind[] = [
 
 const LONGEST = 100
 
-/** What is wanted on the page where somebody began to sign up, as it is kept; null on any other page. */
-export function wantedOn(path: string): string | null {
+/**
+ * What is wanted on the page where somebody began to sign up, as it is kept; null on any other page.
+ *
+ * @param path as an address or a history entry says it: anything.
+ */
+export function wantedOn(path: unknown): string | null {
+  if (typeof path !== 'string' || path.length > LONGEST) return null
   for (const { page, keep } of KINDS) {
     const [, first, second] = page.exec(path) ?? []
-    if (first !== undefined && path.length <= LONGEST) return keep(first, second)
+    if (first !== undefined) return keep(first, second)
   }
   return null
 }

@@ -81,7 +81,12 @@ describe('the confirmation page', () => {
   })
 
   it.each([
-    ['what they signed up for, which is then forgotten', 'program:home-start', '/programs/home-start?train=open', 1],
+    [
+      'what they signed up for, which is then forgotten',
+      'program:home-start',
+      '/programs/home-start?train=open',
+      1,
+    ],
     ['Today, where what is kept is no page', 'https://elsewhere.test', '/stackup', 0],
     ['Today, where nothing is wanted', undefined, '/stackup', 0],
   ])('leads an athlete to %s', async (_what, wanted, path, forgotten) => {

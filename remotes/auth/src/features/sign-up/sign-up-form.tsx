@@ -42,7 +42,7 @@ export function SignUpForm({ role, invitedEmail }: SignUpFormProps) {
 
   const submit = handleSubmit(async ({ firstName, lastName, email, password: chosen, code }) => {
     const from = returnPath(cameFrom, navigator)
-    const wanted = from === null ? null : wantedOn(from)
+    const wanted = wantedOn(cameFrom.from)
     const account = await signUp({
       email,
       password: chosen,

@@ -81,7 +81,8 @@ describe('the sign-up page', () => {
     const user = await fillIn()
     await user.click(screen.getByRole('button', { name: 'Create Account' }))
     await waitFor(() => expect(screen.getByTestId('where').textContent).toBe('/check-email'))
-    expect((sent[0]?.body.data as Record<string, unknown>).wanted).toBe(wanted)
+    const { data } = sent[0]?.body as { data: { wanted?: string } }
+    expect(data.wanted).toBe(wanted)
   })
 
   it('keeps the input when the server refuses, and focuses the field concerned', async () => {

@@ -42,6 +42,7 @@ export function useFirstSteps(userId: string): FirstSteps {
 export const countWritten = (templates: unknown): number =>
   Array.isArray(templates)
     ? templates.filter(
-        template => typeof template === 'object' && (template as { sessions?: unknown } | null)?.sessions !== 0,
+        template =>
+          typeof template === 'object' && (template as { sessions?: unknown } | null)?.sessions !== 0,
       ).length
     : 0

@@ -16,7 +16,7 @@ export function ProgramPage() {
   const program = SUMMARIES.find(other => other.slug === slug)
   const [search] = useSearchParams()
   // What somebody wanted when they signed up may be gone by now.
-  if (!program && search.get('train') === 'open') return <Navigate to={PATHS.programs} replace />
+  if (!program && (search.has('train') || search.has('take'))) return <Navigate to={PATHS.programs} replace />
   if (!program) return <UnknownPath />
   const { title, summary, goal, level } = program
   return (

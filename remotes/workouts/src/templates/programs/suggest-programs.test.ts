@@ -52,6 +52,8 @@ describe('what is suggested', () => {
   it('is something for everybody, of our own programs', () => {
     for (const setting of SETTINGS)
       for (const days of [2, 3, 4, 5])
-        expect(suggestPrograms(SUMMARIES, { days, setting }, 3).length, `${days} ${setting}`).toBeGreaterThan(0)
+        expect(suggestPrograms(SUMMARIES, { days, setting }, 3).length, `${days} ${setting}`).toBeGreaterThan(
+          0,
+        )
   })
 })

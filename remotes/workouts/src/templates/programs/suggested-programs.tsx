@@ -78,9 +78,13 @@ function Suggested({ program }: { program: ProgramSummary }) {
           {title}
         </Link>
         <p className={classes.facts}>
-          {[`${days} days`, `${weeks} weeks`, minutesText(minutes), LEVEL_NAMES[level], SETTING_NAMES[setting]].join(
-            ' · ',
-          )}
+          {[
+            `${days} days`,
+            `${weeks} weeks`,
+            minutesText(minutes),
+            LEVEL_NAMES[level],
+            SETTING_NAMES[setting],
+          ].join(' · ')}
         </p>
       </div>
       <Link

@@ -39,7 +39,10 @@ function open(assign: Answers[string] = assigned) {
     </>,
     {
       path: '/programs/home-start',
-      session: aSession({ user: me, profile: aProfile({ profileType: 'athlete', timeZone: 'UTC', weekStart: 1 }) }),
+      session: aSession({
+        user: me,
+        profile: aProfile({ profileType: 'athlete', timeZone: 'UTC', weekStart: 1 }),
+      }),
     },
   )
   const bodies = () =>
@@ -49,7 +52,9 @@ function open(assign: Answers[string] = assigned) {
 
 const go = () => screen.findByRole<HTMLButtonElement>('button', { name: 'Start program' })
 const pressed = () =>
-  screen.getAllByRole<HTMLInputElement>('checkbox', { checked: true }).map(box => box.getAttribute('aria-label'))
+  screen
+    .getAllByRole<HTMLInputElement>('checkbox', { checked: true })
+    .map(box => box.getAttribute('aria-label'))
 const said = () => within(screen.getByRole('dialog')).getByRole('status').textContent
 
 beforeEach(() => {

@@ -48,7 +48,9 @@ export function useTrainProgram(program: ProgramSummary, programDays: readonly n
       if (assigned.ok) return
       const { code, message } = assigned.error
       throw new Error(
-        code === 'network' ? 'The program could not be put on your calendar: no connection. Try again.' : message,
+        code === 'network'
+          ? 'The program could not be put on your calendar: no connection. Try again.'
+          : message,
       )
     },
     onSuccess: async () => {
