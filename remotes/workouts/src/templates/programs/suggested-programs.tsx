@@ -51,14 +51,14 @@ export function SuggestedPrograms() {
         />
       </div>
       <ul className={classes.programs} aria-label="Programs that suit">
-        {shown.map(program => (
+        {shown.map((program, index) => (
           <li key={program.slug} className={classes.program}>
-            <Suggested program={program} />
+            <Suggested program={program} isFirst={index === 0} />
           </li>
         ))}
       </ul>
       <Link
-        className={buttonClassName({ variant: 'ghost', size: 'lg', className: classes.all })}
+        className={classes.all}
         to={`${PATHS.programs}${searchOf({ ...asked, days, equipment: setting })}`}
       >
         All programs
@@ -67,7 +67,8 @@ export function SuggestedPrograms() {
   )
 }
 
-function Suggested({ program }: { program: ProgramSummary }) {
+/** The best of them has the primary button. */
+function Suggested({ program, isFirst }: { program: ProgramSummary; isFirst: boolean }) {
   const { slug, title, days, weeks, level, minutes, setting } = program
   const path = programPath(slug)
   const prefetch = () => prefetchView(slug)
@@ -90,7 +91,11 @@ function Suggested({ program }: { program: ProgramSummary }) {
       <Link
         to={`${path}?train=open`}
         aria-label={`Train ${title}`}
-        className={buttonClassName({ size: 'lg', variant: 'outline', className: classes.go })}
+        className={buttonClassName({
+          size: 'lg',
+          variant: isFirst ? 'primary' : 'outline',
+          className: classes.go,
+        })}
         onPointerEnter={prefetch}
         onFocus={prefetch}
       >

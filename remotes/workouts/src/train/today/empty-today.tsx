@@ -24,7 +24,16 @@ export function EmptyToday({ athleteId, date, programs, onBegin }: EmptyTodayPro
   const { isShared } = useHistory()
   const overlays = useOverlay()
   return (
-    <>
+    <div className={classes.ways}>
+      <Way icon={<Dumbbell />} title="Train now" layout="line">
+        <Button
+          size="lg"
+          variant="outline"
+          onClick={() => onBegin(emptyWorkout({ athleteId, date, newId: () => crypto.randomUUID() }))}
+        >
+          Start empty workout
+        </Button>
+      </Way>
       <Way
         icon={<LibraryBig />}
         title="Take a program"
@@ -32,55 +41,47 @@ export function EmptyToday({ athleteId, date, programs, onBegin }: EmptyTodayPro
       >
         {offline ? <NeedsConnection /> : programs}
       </Way>
-      <div className={classes.ways}>
-        <Way icon={<Dumbbell />} title="Train now" words="An empty workout: add exercises as you go.">
-          <Button
-            size="lg"
-            variant="outline"
-            onClick={() => onBegin(emptyWorkout({ athleteId, date, newId: () => crypto.randomUUID() }))}
-          >
-            Start empty workout
-          </Button>
+      {isShared && (
+        <Way
+          icon={<UserPlus />}
+          title="Connect with a coach"
+          words="By their name or e-mail, or by the link they gave you. You decide what they see."
+          layout="beside"
+        >
+          {offline ? (
+            <NeedsConnection />
+          ) : (
+            <>
+              <Button
+                size="lg"
+                variant="outline"
+                data-opens="contacts/contact-manager"
+                onClick={() => void overlays.open('contacts/contact-manager', { tab: 'search' })}
+              >
+                Find my coach
+              </Button>
+              <OpenContactLink />
+            </>
+          )}
         </Way>
-        {isShared && (
-          <Way
-            icon={<UserPlus />}
-            title="Connect with a coach"
-            words="By their name or e-mail, or by the link they gave you. You decide what they see."
-          >
-            {offline ? (
-              <NeedsConnection />
-            ) : (
-              <>
-                <Button
-                  size="lg"
-                  variant="outline"
-                  data-opens="contacts/contact-manager"
-                  onClick={() => void overlays.open('contacts/contact-manager', { tab: 'search' })}
-                >
-                  Find my coach
-                </Button>
-                <OpenContactLink />
-              </>
-            )}
-          </Way>
-        )}
-      </div>
-    </>
+      )}
+    </div>
   )
 }
 
 interface WayProps {
   icon: ReactNode
   title: string
-  words: string
+  words?: string
+  /** Where its actions stand: below, in the line of the title, or on a desk beside the words. */
+  layout?: 'below' | 'line' | 'beside'
   children: ReactNode
 }
 
-function Way({ icon, title, words, children }: WayProps) {
+function Way({ icon, title, words, layout = 'below', children }: WayProps) {
   const id = useId()
   return (
-    <section className={cardClassName({ className: classes.way })} aria-labelledby={id}>
+    <section className={cardClassName({ className: classes.way })} data-layout={layout} aria-labelledby={id}>
       <span className={classes.icon} aria-hidden="true">
         {icon}
       </span>
@@ -88,7 +89,7 @@ function Way({ icon, title, words, children }: WayProps) {
         <h2 id={id} className={classes.title}>
           {title}
         </h2>
-        <p className={classes.hint}>{words}</p>
+        {words && <p className={classes.hint}>{words}</p>}
       </div>
       <div className={classes.actions}>{children}</div>
     </section>
