@@ -18,5 +18,8 @@ const heightIn =
  */
 export const pageFoot = heightIn('--page-foot')
 
+/** The same for all toasts there are at the moment: 0 px for none. What they stand over can be scrolled clear of them. Internal. */
+export const toastsHeight = heightIn('--toasts')
+
 /** The same for the buttons of a sheet, which may need two lines. Internal. */
 export const sheetFoot = heightIn('--sheet-foot')
