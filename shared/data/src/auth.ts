@@ -28,7 +28,7 @@ export interface SignUpRequest {
   role?: Extract<GlobalRole, 'coach' | 'athlete'>
   /** Stays in the metadata until its owner redeems it after confirmation. */
   discountCode?: string
-  /** What they came for (`wantedOn`): stays in the metadata until it is offered. */
+  /** What they came for: stays in the metadata until it is offered. */
   wanted?: string
 }
 

@@ -44,4 +44,3 @@ export {
   getSupabase,
 } from './supabase.ts'
 export { type Client, searchUsers } from './users.ts'
-export { forgetWanted, wantedOn, wantedPathOf } from './wanted.ts'

@@ -1,6 +1,7 @@
 import { homePath, type ProfileType, type RemoteNavigator } from '@coach-app/contracts'
-import { forgetWanted, readProfile, type Session, wantedPathOf } from '@coach-app/data'
+import { readProfile, type Session } from '@coach-app/data'
 import { forgetReturn, keptReturn } from './kept-return.ts'
+import { forgetWanted, wantedPathOf } from './wanted.data.ts'
 
 type Shell = Pick<RemoteNavigator, 'kindOf'>
 

@@ -6,7 +6,6 @@ import { ClientWorkList } from './client-work-list.tsx'
 import type { ClientRow } from './clients.data.ts'
 import styles from './clients.module.css'
 import { ClientsSkeleton } from './clients-skeleton.tsx'
-import { CoachStart } from './coach-start.tsx'
 import { SnoozeDialog } from './dialogs.ts'
 import { useClientView } from './use-client-view.ts'
 import type { ClientsQuery } from './use-clients.ts'
@@ -20,6 +19,9 @@ interface ClientsPageProps {
 
 /** Lazy: the panel needs the headless library, which the list does not. */
 const ClientPanel = lazyPart(async () => (await import('./client-panel.tsx')).ClientPanel)
+
+/** Lazy: only the first days need it. */
+const CoachStart = lazyPart(async () => (await import('./coach-start.tsx')).CoachStart)
 
 /** /clients for a coach: who needs them, and why. */
 export function ClientsPage({ clients, onRetry }: ClientsPageProps) {
@@ -76,7 +78,11 @@ export function ClientsPage({ clients, onRetry }: ClientsPageProps) {
             This list could not be refreshed and may be out of date.
           </Banner>
         )}
-        {clients.data?.length === 0 && <CoachStart onInvite={invite} onFind={findClients} />}
+        {clients.data?.length === 0 && (
+          <Suspense fallback={<ClientsSkeleton withControls />}>
+            <CoachStart onInvite={invite} onFind={findClients} />
+          </Suspense>
+        )}
         {clients.data && clients.data.length > 0 && (
           <ClientWorkList
             clients={clients.data}

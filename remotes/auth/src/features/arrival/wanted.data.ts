@@ -1,7 +1,4 @@
-import type { User } from '@supabase/supabase-js'
-import { err, ok } from './result.ts'
-import { attempt } from './server-error.ts'
-import { getSupabase } from './supabase.ts'
+import { attempt, err, getSupabase, ok, type User } from '@coach-app/data'
 
 /** Something that can be wanted before there is an account: how its page is told, how it is kept, and where it is offered. */
 interface Kind {

@@ -1,11 +1,5 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { aSupabaseUser, fakeNetwork, json, storeSession } from './network.fixture.ts'
-import { configureSupabase } from './supabase.ts'
-import { forgetWanted, wantedOn, wantedPathOf } from './wanted.ts'
-
-const network = fakeNetwork()
-configureSupabase({ supabaseUrl: '/', publishableKey: 'sb_publishable_x' })
-beforeEach(storeSession)
+import { describe, expect, it } from 'vitest'
+import { wantedOn, wantedPathOf } from './wanted.data.ts'
 
 const EVENT = '0123456789abcdef0123456789abcdef'
 const TEAM = 'fedcba9876543210fedcba9876543210'
@@ -69,25 +63,4 @@ it('a coach takes the program as a template', () => {
   expect(wantedPathOf({ user_metadata: { wanted: 'program:home-start', role: 'coach' } })).toBe(
     '/programs/home-start?take=template',
   )
-})
-
-it('is nothing without metadata', () => {
-  expect(wantedPathOf(aSupabaseUser() as never)).toBeNull()
-})
-
-describe('what was offered', () => {
-  const put = () => network.sent.filter(({ method, path }) => method === 'PUT' && path === '/auth/v1/user')
-
-  it('is taken out of the metadata, which leaves the rest', async () => {
-    network.answer('PUT /auth/v1/user', () => json(aSupabaseUser()))
-    await forgetWanted()
-    expect(put().map(({ body }) => body)).toMatchObject([{ data: { wanted: null } }])
-  })
-
-  it('stays for the next sign-in when the server fails', async () => {
-    const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
-    network.answer('PUT /auth/v1/user', () => json({ message: 'Down.' }, 503))
-    await forgetWanted()
-    expect(warn).toHaveBeenCalledOnce()
-  })
 })
