@@ -35,7 +35,7 @@ export interface UndoStep {
   athleteIds: string[]
   /** Their name, or how many they are; absent on one's own calendar and in a template. */
   forWhom?: string
-  /** The page on which its undo stands besides the calendars that it changed: the calendar it was made on, Today for a program that one began. */
+  /** The page on which it was made, where that is a calendar: of what was copied to others the undo is there too. */
   madeOn?: string
   /** The template that it changed: only the page that has it open can undo it. */
   templateId?: string
@@ -148,11 +148,7 @@ export function lastStep({ steps }: ClipboardAndUndo, pathname: string): UndoSte
   const calendar = matchPath(PATHS.calendar, pathname)
   return steps.findLast(step => {
     if (step.templateId !== undefined) return calendar === null && openedPlan(step.templateId) !== undefined
-    if (!calendar)
-      return (
-        step.kind === 'delete' ||
-        (step.kind === 'assign' && (isWhereAssigned(pathname) || step.madeOn === pathname))
-      )
+    if (!calendar) return step.kind === 'delete' || (step.kind === 'assign' && isWhereAssigned(pathname))
     return step.athleteIds.includes(calendar.params.userId ?? '') || step.madeOn === pathname
   })
 }

@@ -17,6 +17,7 @@ import { TrainProgram } from './train-program.tsx'
 vi.mock('./import-of.ts', () => ({ importOf: vi.fn() }))
 
 const ASSIGN = '/rest/v1/rpc/assign_template'
+const UNDO = '/rest/v1/rpc/undo_calendar_changes'
 const TEMPLATE = '00000000-0000-4000-8000-0000000000c1'
 // A Thursday, in the zone of the profile.
 const NOW = new Date('2026-11-26T09:00:00Z')
@@ -30,9 +31,9 @@ const assigned = () =>
 const Where = () => <output data-testid="where">{useLocation().pathname}</output>
 
 function open(assign: Answers[string] = assigned) {
-  const sent = answerWith({ [ASSIGN]: assign }, me)
+  const sent = answerWith({ [ASSIGN]: assign, [UNDO]: () => [200, { workouts: [] }] }, me)
   const program = SUMMARIES.find(({ slug }) => slug === 'home-start') as ProgramSummary
-  renderRemote(
+  const { notifications } = renderRemote(
     <>
       <TrainProgram program={program} onClose={() => {}} />
       <Where />
@@ -47,7 +48,12 @@ function open(assign: Answers[string] = assigned) {
   )
   const bodies = () =>
     sent.filter(({ path }) => path === ASSIGN).map(({ body }) => body.assignment as Record<string, unknown>)
-  return { bodies, user: userEvent.setup({ advanceTimers: ms => vi.advanceTimersByTime(ms) }) }
+  return {
+    bodies,
+    sent,
+    notifications,
+    user: userEvent.setup({ advanceTimers: ms => vi.advanceTimersByTime(ms) }),
+  }
 }
 
 const go = () => screen.findByRole<HTMLButtonElement>('button', { name: 'Start program' })
@@ -80,8 +86,22 @@ describe('training a program', () => {
     const days = bodies()[0]?.days as number[]
     expect([days[0], days[2], days[4]]).toEqual([4, 6, 1])
     expect(useClipboardAndUndo.getState().steps).toMatchObject([
-      { ids: [bodies()[0]?.id], kind: 'assign', athleteIds: [me.id], madeOn: '/stackup' },
+      { ids: [bodies()[0]?.id], kind: 'assign', athleteIds: [me.id] },
     ])
+  })
+
+  it('is undone from the message about it', async () => {
+    const { user, bodies, sent, notifications } = open()
+    await user.click(await go())
+    await waitFor(() => expect(notifications).toHaveLength(1))
+    expect(notifications[0]).toMatchObject({
+      text: 'Home Start is on your calendar.',
+      action: { label: 'Undo' },
+    })
+    notifications[0]?.action?.run()
+    await waitFor(() => expect(notifications[1]?.text).toBe('Home Start is off your calendar.'))
+    expect(sent.find(({ path }) => path === UNDO)?.body).toMatchObject({ change_ids: [bodies()[0]?.id] })
+    expect(useClipboardAndUndo.getState().steps).toEqual([])
   })
 
   it('takes other days and another start, and says what is missing', async () => {

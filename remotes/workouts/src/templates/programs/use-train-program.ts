@@ -1,11 +1,11 @@
 import { queryKeys } from '@coach-app/data'
-import { useUser } from '@coach-app/runtime'
+import { useNotify, useUser } from '@coach-app/runtime'
 import type { CalendarDate } from '@internationalized/date'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
-import { addStep } from '../../data/clipboard-and-undo/clipboard-and-undo.ts'
+import { addStep, removeStep, type UndoStep } from '../../data/clipboard-and-undo/clipboard-and-undo.ts'
 import { changeClipboardAndUndo } from '../../data/clipboard-and-undo/clipboard-and-undo-store.ts'
-import { PATHS } from '../../paths.ts'
+import { usePlan } from '../../data/training/training-context.tsx'
 import { assignTemplate } from '../assign/assign.data.ts'
 import { importOf } from './import-of.ts'
 import type { ProgramSummary } from './program-view.ts'
@@ -23,9 +23,24 @@ interface Start {
  */
 export function useTrainProgram(program: ProgramSummary, programDays: readonly number[]) {
   const me = useUser()
+  const plan = usePlan()
+  const notify = useNotify()
   const client = useQueryClient()
   const template = useRef<string | null>(null)
   const assignment = useRef(crypto.randomUUID())
+
+  /** From the message on Today, when this page has gone: a workout that was begun meanwhile stays, and is said. */
+  async function undo(step: UndoStep): Promise<void> {
+    const undone = await plan.undoChanges(step.ids, [])
+    if (undone.ok) changeClipboardAndUndo(me.id, held => removeStep(held, step))
+    notify(
+      undone.ok
+        ? { kind: 'success', text: `${program.title} is off your calendar.` }
+        : { kind: 'error', text: undone.error.message },
+    )
+    await client.invalidateQueries({ queryKey: queryKeys.training(me.id) })
+  }
+
   return useMutation({
     // Fails without a network, where it would wait unseen.
     networkMode: 'always',
@@ -54,16 +69,19 @@ export function useTrainProgram(program: ProgramSummary, programDays: readonly n
       )
     },
     onSuccess: async () => {
-      changeClipboardAndUndo(me.id, held =>
-        addStep(held, {
-          ids: [assignment.current],
-          kind: 'assign',
-          label: `${program.title} put on your calendar`,
-          athleteIds: [me.id],
-          madeOn: PATHS.stackup,
-          at: Date.now(),
-        }),
-      )
+      const step: UndoStep = {
+        ids: [assignment.current],
+        kind: 'assign',
+        label: `${program.title} put on your calendar`,
+        athleteIds: [me.id],
+        at: Date.now(),
+      }
+      changeClipboardAndUndo(me.id, held => addStep(held, step))
+      notify({
+        kind: 'success',
+        text: `${program.title} is on your calendar.`,
+        action: { label: 'Undo', run: () => void undo(step) },
+      })
       await client.invalidateQueries({ queryKey: queryKeys.training(me.id) })
     },
   })
