@@ -90,7 +90,7 @@ function Suggested({ program, isFirst }: { program: ProgramSummary; isFirst: boo
       </div>
       <Link
         to={`${path}?train=open`}
-        aria-label={`Train ${title}`}
+        aria-label={`Train this: ${title}`}
         className={buttonClassName({
           size: 'lg',
           variant: isFirst ? 'primary' : 'outline',
