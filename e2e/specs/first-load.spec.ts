@@ -61,6 +61,9 @@ const LATER = [
   'contacts/unread-messages.js',
   'workouts/review-count.js',
   'contacts/shared.js',
+  // What a coach begins with, as long as there is nobody in the list.
+  'coach-access/coach-start.css',
+  'coach-access/coach-start.js',
   // The bar of clipboard and undo; federation fetches all shares of its remote with it, those of the calendar too.
   'workouts/bar.css',
   'workouts/bar.js',

@@ -193,4 +193,22 @@ export const WORKOUT_STATES: Shot[] = [
       await page.getByRole('dialog', { name: 'New exercise' }).getByLabel('Name', { exact: true }).waitFor()
     },
   },
+  {
+    name: 'Today, empty',
+    route: '/stackup',
+    as: 'admin',
+    open: async page => {
+      await page.goto('/stackup')
+      await page.getByRole('list', { name: 'Programs that suit' }).getByRole('listitem').first().waitFor()
+    },
+  },
+  {
+    name: 'clients, none yet',
+    route: '/clients',
+    as: 'admin',
+    open: async page => {
+      await page.goto('/clients')
+      await page.getByRole('heading', { name: 'Bring your people' }).waitFor()
+    },
+  },
 ]

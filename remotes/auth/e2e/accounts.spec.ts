@@ -250,7 +250,7 @@ test('who waits on /check-email goes on by themselves once another tab has confi
   const other = await page.context().newPage()
   await other.goto(await linkIn(app.url, email, '/confirm'))
   await other.getByRole('button', { name: 'Confirm my e-mail' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'My calendar' })).toBeVisible()
+  await expect(page).toHaveURL('/stackup')
   await expect
     .poll(() => page.evaluate(() => Object.keys(sessionStorage).filter(key => /sign|pending/.test(key))))
     .toEqual([])

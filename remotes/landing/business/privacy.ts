@@ -17,7 +17,7 @@ export const INVITATION_PAUSE_DAYS = 30
 export const STORED: readonly StoredData[] = [
   {
     what: 'Account and sign-in',
-    text: 'E-mail address, name, a hash of the password, when you confirmed and last signed in; of each session the browser, the IP address and when it was used, what you call the device, and when it last sent a set.',
+    text: 'E-mail address, name, a hash of the password, when you confirmed and last signed in; of each session the browser, the IP address and when it was used, what you call the device, and when it last sent a set. Until it is offered to you: the program or event that you signed up for.',
     tables: ['auth.users', 'auth.identities', 'auth.sessions', 'private.devices'],
   },
   {

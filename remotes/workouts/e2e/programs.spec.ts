@@ -1,4 +1,4 @@
-import { expect, PASSWORD, readMails, test } from '@coach-app/e2e/fixtures'
+import { axeFindings, createSupabase, expect, PASSWORD, type Page, test } from '@coach-app/e2e/fixtures'
 
 test('programs are found and read to the last week without JavaScript', async ({ browser, app }) => {
   const context = await browser.newContext({ baseURL: app.url, javaScriptEnabled: false })
@@ -20,33 +20,70 @@ test('programs are found and read to the last week without JavaScript', async ({
   await context.close()
 })
 
-test('who wants to train a program signs up, confirms in another tab, and is back at it', async ({
-  app,
-  newPerson,
-}) => {
-  const nora = await newPerson('Nora', 'New')
-  const { page } = nora
-  await page.goto('/programs/home-start')
-  await page.getByRole('link', { name: 'Train this' }).click()
-  await expect(page).toHaveURL(/^[^?]+\/signup\?as=athlete/)
-  await page.getByLabel('First name').fill(nora.firstName)
-  await page.getByLabel('Last name').fill(nora.lastName)
-  await page.getByLabel('E-mail').fill(nora.email)
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
-  await page.getByRole('button', { name: 'Create Account' }).click()
-  await expect(page).toHaveURL('/check-email')
+test.describe('on a phone', () => {
+  const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true }
+  test.use(PHONE)
 
-  await expect.poll(async () => (await readMails(app.url, nora.email)).length).toBeGreaterThan(0)
-  const [mail] = await readMails(app.url, nora.email)
-  const link = /https?:\/\/\S+\/confirm\?\S+/.exec(mail?.text ?? '')?.[0] ?? ''
-  const tab = await page.context().newPage()
-  await tab.goto(link)
-  await tab.getByRole('button', { name: 'Confirm my e-mail' }).click()
-  await expect(tab).toHaveURL('/programs/home-start')
-  await tab.getByRole('button', { name: 'Train this' }).click()
-  await expect(tab).toHaveURL(/\/program-templates\?assign=[0-9a-f-]{36}$/)
+  test('from a public program to its first logged set in four taps, with the mail opened in another browser', async ({
+    app,
+    browser,
+    newPerson,
+  }) => {
+    const nora = await newPerson('Nora', 'New')
+    let taps = 0
+    const tap = async (target: ReturnType<Page['locator']>) => {
+      taps++
+      await target.tap()
+    }
 
-  // The tab that waited goes on by itself, to the same page.
-  await page.bringToFront()
-  await expect(page).toHaveURL('/programs/home-start')
+    await test.step('signs up from the page of a program', async () => {
+      const { page } = nora
+      await page.goto('/programs/home-start')
+      await tap(page.getByRole('link', { name: 'Train this' }))
+      await expect(page).toHaveURL(/^[^?]+\/signup\?as=athlete/)
+      await page.getByLabel('First name').fill(nora.firstName)
+      await page.getByLabel('Last name').fill(nora.lastName)
+      await page.getByLabel('E-mail').fill(nora.email)
+      await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+      await page.getByRole('button', { name: 'Create Account' }).tap()
+      await expect(page).toHaveURL('/check-email')
+    })
+
+    const context = await browser.newContext({ baseURL: app.url, ...PHONE })
+    const page = await context.newPage()
+    await test.step('is asked when to train where the mail is opened', async () => {
+      const link = /https?:\/\/\S+\/confirm\?\S+/.exec((await nora.lastMail()).text)?.[0] ?? ''
+      await page.goto(link)
+      await page.getByRole('button', { name: 'Confirm my e-mail' }).tap()
+      await expect(page).toHaveURL('/programs/home-start?train=open')
+      const dialog = page.getByRole('dialog', { name: 'Train Home Start' })
+      await expect(dialog.getByText('First workout: today.')).toBeVisible()
+      await expect(dialog.getByRole('checkbox', { checked: true })).toHaveCount(3)
+      expect(await axeFindings(page)).toEqual([])
+      await tap(dialog.getByRole('button', { name: 'Start program' }))
+    })
+
+    await test.step('finds the workout on Today, and what to lift with is asked in a line', async () => {
+      await expect(page).toHaveURL('/stackup')
+      await expect(page.getByRole('heading', { level: 2, name: 'Day 1' })).toBeVisible()
+      await expect(page.getByRole('heading', { name: 'What do you lift with?' })).toBeVisible()
+      await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link')).toContainText([
+        'Train',
+        'My calendar',
+        'Programs',
+      ])
+      await tap(page.getByRole('link', { name: 'Start', exact: true }))
+      const set = page.getByRole('button', { name: 'Log set 1 of Goblet Squat', exact: true })
+      await tap(set)
+      await expect(set).toHaveAttribute('aria-pressed', 'true')
+      expect(taps).toBe(4)
+    })
+
+    await test.step('it is offered once', async () => {
+      const supabase = await createSupabase(app.url)
+      const { data } = await supabase.auth.signInWithPassword({ email: nora.email, password: PASSWORD })
+      expect(data.user?.user_metadata.wanted ?? null).toBeNull()
+    })
+    await context.close()
+  })
 })

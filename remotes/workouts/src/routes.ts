@@ -40,7 +40,13 @@ export const routes: RouteDefinition[] = [
     title: 'Athlete app',
     navigation: [{ label: 'Train', icon: 'dumbbell', audience: 'athlete', order: 5 }],
   },
-  { path: '/programs', kind: 'open', module: './programs', title: 'Program library' },
+  {
+    path: '/programs',
+    kind: 'open',
+    module: './programs',
+    title: 'Program library',
+    navigation: [{ label: 'Programs', icon: 'template', audience: 'athlete', order: 20 }],
+  },
   {
     path: '/programs/:slug',
     kind: 'open',

@@ -28,6 +28,8 @@ export interface SignUpRequest {
   role?: Extract<GlobalRole, 'coach' | 'athlete'>
   /** Stays in the metadata until its owner redeems it after confirmation. */
   discountCode?: string
+  /** What they came for: stays in the metadata until it is offered. */
+  wanted?: string
 }
 
 /**
@@ -53,7 +55,11 @@ export function signUp(request: SignUpRequest): Promise<Result<SignUpOutcome>> {
       password: request.password,
       options: {
         emailRedirectTo: new URL('/confirm', location.origin).href,
-        data: { ...metadata, payment_pending: role !== 'athlete' },
+        data: {
+          ...metadata,
+          payment_pending: role !== 'athlete',
+          ...(request.wanted ? { wanted: request.wanted } : {}),
+        },
       },
     })
     if (error || !data.user) {

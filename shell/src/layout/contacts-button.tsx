@@ -12,6 +12,7 @@ export function ContactsButton() {
   return (
     <Button
       variant="ghost"
+      className={styles.counted}
       leftIcon={<Contact />}
       data-opens="contacts/contact-manager"
       onClick={() => void overlays.open('contacts/contact-manager', {})}

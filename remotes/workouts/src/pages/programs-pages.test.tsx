@@ -1,7 +1,7 @@
 import { SUMMARIES } from 'programs:index'
 import { createRemote } from '@coach-app/runtime'
 import { hydrateRemote, renderRemote } from '@coach-app/runtime/testing'
-import { aSession } from '@coach-app/testing'
+import { aProfile, aSession } from '@coach-app/testing'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { prerendered } from '../prerender.tsx'
@@ -45,6 +45,21 @@ describe('a program', () => {
   it('that is not there is no page', () => {
     const { container } = renderRemote(<ProgramsPages />, { path: '/programs/nowhere', session: SIGNED_OUT })
     expect(container.querySelector('main')).toBeNull()
+  })
+
+  it('that is gone and was wanted leads to the catalogue', () => {
+    renderRemote(<ProgramsPages />, { path: '/programs/nowhere?train=open' })
+    expect(screen.getByRole('heading', { level: 1, name: 'Program library' })).toBeDefined()
+  })
+
+  it.each([
+    ['an athlete', 'athlete', ['Train this']],
+    ['a coach', 'coach', ['Train this', 'Use as coach']],
+  ] as const)('is used by %s in their ways', (_who, profileType, ways) => {
+    const profile = aProfile({ profileType })
+    renderRemote(<ProgramsPages />, { path: pathOf('home-start'), session: aSession({ profile }) })
+    const buttons = screen.getAllByRole('button', { name: /^(Train this|Use as coach)$/ })
+    expect(buttons.map(({ textContent }) => textContent)).toEqual(ways)
   })
 
   it('is printed week by week', async () => {

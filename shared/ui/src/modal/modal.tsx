@@ -3,6 +3,7 @@ import { clsx } from 'clsx'
 import { X } from 'lucide-react'
 import { type ReactNode, type RefObject, useRef } from 'react'
 import { IconButton } from '../icon-button/icon-button.tsx'
+import { sheetFoot } from '../page-foot/page-foot.ts'
 import classes from './modal.module.css'
 import { useModalStack } from './modal-stack.ts'
 
@@ -136,7 +137,11 @@ export function Modal({
                 </div>
                 {toolbar && <div className={classes.toolbar}>{toolbar}</div>}
                 {children !== undefined && <div className={classes.body}>{children}</div>}
-                {footer && <div className={classes.footer}>{footer}</div>}
+                {footer && (
+                  <div ref={sheetFoot} className={classes.footer}>
+                    {footer}
+                  </div>
+                )}
               </>
             )}
           </Base.Popup>

@@ -4,6 +4,7 @@ import { CircleAlert, CircleCheck, Info, X } from 'lucide-react'
 import { createContext, type ReactNode, useContext } from 'react'
 import { IconButton } from '../icon-button/icon-button.tsx'
 import { TOAST_REGION } from '../modal/modal-stack.ts'
+import { toastsHeight } from '../page-foot/page-foot.ts'
 import classes from './toast.module.css'
 import type { Toaster } from './toaster.ts'
 
@@ -21,7 +22,7 @@ export function ToastProvider({ toaster, children }: ToastProviderProps) {
       {children}
       <Base.Provider toastManager={toaster.manager} limit={4}>
         <Base.Portal>
-          <Base.Viewport className={classes.region} {...{ [TOAST_REGION]: '' }}>
+          <Base.Viewport ref={toastsHeight} className={classes.region} {...{ [TOAST_REGION]: '' }}>
             <ToastList />
           </Base.Viewport>
         </Base.Portal>

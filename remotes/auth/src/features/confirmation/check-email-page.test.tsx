@@ -30,7 +30,7 @@ describe('the page after a sign-up', () => {
     expect(screen.getByRole('heading', { name: 'Check your e-mail' })).toBeTruthy()
     localStorage.setItem(SESSION_STORAGE_KEY, JSON.stringify(aServerSession(ana.id, ana.email)))
     act(() => session.setState(aSession({ user: ana })))
-    await waitFor(() => expect(screen.getByTestId('where').textContent).toBe(`/calendar/${ana.id}`))
+    await waitFor(() => expect(screen.getByTestId('where').textContent).toBe('/stackup'))
     expect(notifications).toEqual([{ kind: 'success', text: 'Your e-mail is confirmed.' }])
   })
 

@@ -80,6 +80,33 @@ describe('the confirmation page', () => {
     })
   })
 
+  it.each([
+    [
+      'what they signed up for, which is then forgotten',
+      'program:home-start',
+      '/programs/home-start?train=open',
+      1,
+    ],
+    ['Today, where what is kept is no page', 'https://elsewhere.test', '/stackup', 0],
+    ['Today, where nothing is wanted', undefined, '/stackup', 0],
+  ])('leads an athlete to %s', async (_what, wanted, path, forgotten) => {
+    const session = aServerSession('00000000-0000-4000-8000-0000000000ab', 'ana@example.com')
+    const sent = answerWith({
+      [CHECK]: () => [200, { open: true }],
+      '/auth/v1/verify': () => [200, { ...session, user: { ...session.user, user_metadata: { wanted } } }],
+      '/auth/v1/user': () => [200, session.user],
+      '/rest/v1/user_profiles': () => [200, aProfileRow('athlete')],
+    })
+    renderPage('/confirm?token_hash=abc&type=signup')
+    await confirm()
+    await waitFor(() => expect(screen.getByTestId('where').textContent).toBe(path))
+    await waitFor(() => {
+      const put = sent.filter(request => request.path === '/auth/v1/user')
+      expect(put.map(({ body }) => body)).toMatchObject(Array(forgotten).fill({ data: { wanted: null } }))
+      expect(put).toHaveLength(forgotten)
+    })
+  })
+
   it('redeems the token of a changed address', async () => {
     const sent = answerWith({
       '/auth/v1/verify': () => [

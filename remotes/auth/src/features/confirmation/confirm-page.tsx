@@ -5,8 +5,7 @@ import { MailCheck, MailX } from 'lucide-react'
 import { useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router-dom'
 import { PATHS } from '../../paths.ts'
-import { readArrivalPath } from '../arrival/arrival.data.ts'
-import { forgetReturn } from '../arrival/kept-return.ts'
+import { arrivesAt, readFirstPath } from '../arrival/arrival.data.ts'
 import { AccountFrame } from '../frame/account-frame.tsx'
 import { failureText } from '../frame/failure-text.ts'
 import form from '../frame/form.module.css'
@@ -61,12 +60,13 @@ export function ConfirmPage() {
       requireConfirmation(null)
       if (type === 'signup') await saveDeviceSettings(session.value.user.id)
       // The shell may have read the profile before these settings were saved: refresh it.
-      const [home] = await Promise.all([readArrivalPath(session.value, navigator), refresh()])
+      const [path] = await Promise.all([readFirstPath(session.value, navigator), refresh()])
       const waiting = type === 'signup' ? await call('count_open_requests') : null
-      forgetReturn()
-      // Who invited them waits for an answer: it is what they came for.
+      // Who invited them waits for an answer: it is what they came for. What they signed up for is offered when they sign in next.
       const isInvited = waiting?.ok && waiting.value.connection_requests > 0
-      await navigate(isInvited ? PATHS.invitations : home, { replace: true })
+      const goal = isInvited ? PATHS.invitations : path
+      arrivesAt(goal, session.value)
+      await navigate(goal, { replace: true })
       notify({ kind: 'success', text: 'Your e-mail is confirmed.' })
       return
     }

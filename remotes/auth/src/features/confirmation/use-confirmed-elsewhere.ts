@@ -1,7 +1,7 @@
 import { readSession } from '@coach-app/data'
 import { useNavigator, useSession } from '@coach-app/runtime'
 import { useEffect, useState } from 'react'
-import { readArrivalPath } from '../arrival/arrival.data.ts'
+import { readFirstPath } from '../arrival/arrival.data.ts'
 
 export interface ConfirmedElsewhere {
   email: string
@@ -20,7 +20,7 @@ export function useConfirmedElsewhere(): ConfirmedElsewhere | null {
     async function look() {
       const session = await readSession()
       if (!session?.user.email_confirmed_at) return
-      const homePath = await readArrivalPath(session, navigator)
+      const homePath = await readFirstPath(session, navigator)
       if (!isGone) setConfirmed({ email: session.user.email ?? '', homePath })
     }
     const onFocus = () => void look()

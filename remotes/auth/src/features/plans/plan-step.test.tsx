@@ -103,19 +103,19 @@ describe('the plan step', () => {
   })
 
   it('offers an athlete to continue first, and sells them nothing that is free', async () => {
-    const { user } = renderPage({}, { as: 'athlete' })
+    renderPage({}, { as: 'athlete' })
     await screen.findByRole('heading', { level: 2, name: 'Your training is free' })
     expect(screen.queryByRole('heading', { level: 2, name: 'Athlete' })).toBeNull()
     expect(screen.queryByText('Fits you')).toBeNull()
     const [first] = screen.getAllByRole('link')
     expect(first?.textContent).toBe('Continue')
     await userEvent.click(first as HTMLElement)
-    expect(where()).toBe(`/calendar/${user.id}`)
+    expect(where()).toBe('/stackup')
   })
 
-  it('shows an athlete the plan they have, and leads them back to their own calendar', async () => {
+  it('shows an athlete the plan they have, and leads them to Today', async () => {
     const athlete = { ...TRIALING, plan: 'athlete', plan_name: 'Athlete' }
-    const { user } = renderPage(
+    renderPage(
       {
         [`${RPC}/get_my_subscription`]: () => [200, athlete],
         [`${RPC}/choose_plan`]: () => [200, { ...TRIALING, plan: 'coach', plan_name: 'Coach' }],
@@ -124,7 +124,7 @@ describe('the plan step', () => {
     )
     expect(within(await card('Athlete')).getByText('Your plan')).toBeTruthy()
     await userEvent.click(screen.getByRole('button', { name: 'Switch to Coach' }))
-    await waitFor(() => expect(where()).toBe(`/calendar/${user.id}`))
+    await waitFor(() => expect(where()).toBe('/stackup'))
   })
 
   it('shows a running trial, and changes its plan', async () => {

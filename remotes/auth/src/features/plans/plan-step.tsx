@@ -1,9 +1,10 @@
-import { homePath, type SessionUser } from '@coach-app/contracts'
+import type { SessionUser } from '@coach-app/contracts'
 import { AppFailure, queryKeys, unwrap } from '@coach-app/data'
 import { Page, useNavigator, useNotify, useSessionActions } from '@coach-app/runtime'
 import { Banner, ErrorState } from '@coach-app/ui'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate } from 'react-router-dom'
+import { firstPath } from '../arrival/arrival.data.ts'
 import { returnPath } from '../arrival/return-path.ts'
 import { useCameFrom } from '../arrival/use-came-from.ts'
 import { failureText } from '../frame/failure-text.ts'
@@ -70,7 +71,7 @@ function Choice({ user, who, plans, subscription }: ChoiceProps) {
   const cameFrom = useCameFrom()
   const { refresh } = useSessionActions()
   const { profileType, timeZone } = who
-  const back = returnPath(cameFrom, navigator) ?? homePath(user.id, profileType)
+  const back = returnPath(cameFrom, navigator) ?? firstPath(profileType)
 
   /** Refreshes the session's subscription, so that the banner is gone on the next page. */
   async function goOn(text: string) {

@@ -6,8 +6,7 @@ import { useForm, useWatch } from 'react-hook-form'
 import { Link, useNavigate } from 'react-router-dom'
 import * as z from 'zod/mini'
 import { PATHS } from '../../paths.ts'
-import { readArrivalPath } from '../arrival/arrival.data.ts'
-import { forgetReturn } from '../arrival/kept-return.ts'
+import { arrivesAt, readArrivalPath } from '../arrival/arrival.data.ts'
 import { returnPath } from '../arrival/return-path.ts'
 import { useCameFrom } from '../arrival/use-came-from.ts'
 import { emailSchema, requiredSchema } from '../frame/account.schema.ts'
@@ -36,8 +35,8 @@ export function SignInForm() {
   const submit = handleSubmit(async ({ email: address, password }) => {
     const session = await signIn(address, password)
     if (session.ok) {
-      const path = returnPath(cameFrom, navigator) ?? (await readArrivalPath(session.value, navigator))
-      forgetReturn()
+      const path = await readArrivalPath(session.value, navigator, returnPath(cameFrom, navigator))
+      arrivesAt(path, session.value)
       await navigate(path, { replace: true })
       return
     }

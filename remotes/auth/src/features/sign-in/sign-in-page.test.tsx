@@ -76,6 +76,21 @@ describe('the sign-in page', () => {
     await waitFor(() => expect(screen.getByTestId('where').textContent).toBe(`/calendar/${ATHLETE}`))
   })
 
+  it('leads to what one signed up for and was not offered yet', async () => {
+    const session = aServerSession(ATHLETE, 'ana@example.com')
+    const wanted = { ...session.user, user_metadata: { wanted: 'program:home-start' } }
+    const sent = answerWith({
+      '/auth/v1/token': () => [200, { ...session, user: wanted }],
+      '/auth/v1/user': () => [200, session.user],
+    })
+    renderPage()
+    await signIn('chalk tape belt')
+    await waitFor(() =>
+      expect(screen.getByTestId('where').textContent).toBe('/programs/home-start?train=open'),
+    )
+    await waitFor(() => expect(sent.at(-1)?.body).toMatchObject({ data: { wanted: null } }))
+  })
+
   it('passes the address on to the forgotten password page', async () => {
     renderRemote(<AuthPages />, { path: '/signin', session: SIGNED_OUT })
     const user = userEvent.setup()

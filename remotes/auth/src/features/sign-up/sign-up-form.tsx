@@ -1,4 +1,3 @@
-import { homePath } from '@coach-app/contracts'
 import { type AppError, signUp } from '@coach-app/data'
 import { rememberConfirmationSent, useNavigator, validateOnBlur } from '@coach-app/runtime'
 import { Banner, Button, Field, Input, PasswordInput } from '@coach-app/ui'
@@ -7,9 +6,11 @@ import { useEffect } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { Link, useNavigate } from 'react-router-dom'
 import { PATHS, type SignUpRole } from '../../paths.ts'
+import { firstPath } from '../arrival/arrival.data.ts'
 import { keepReturn } from '../arrival/kept-return.ts'
 import { returnPath } from '../arrival/return-path.ts'
 import { useCameFrom } from '../arrival/use-came-from.ts'
+import { wantedOn } from '../arrival/wanted.data.ts'
 import { failureText } from '../frame/failure-text.ts'
 import form from '../frame/form.module.css'
 import { StrengthMeter } from '../password/strength-meter.tsx'
@@ -46,21 +47,24 @@ export function SignUpForm({ role, invited }: SignUpFormProps) {
   const [password, ...personal] = useWatch({ control, name: ['password', 'firstName', 'lastName', 'email'] })
 
   const submit = handleSubmit(async ({ firstName, lastName, email, password: chosen, code }) => {
+    const from = returnPath(cameFrom, navigator)
+    const wanted = wantedOn(cameFrom.from)
     const account = await signUp({
       email,
       password: chosen,
       name: { firstName, lastName },
       role,
       ...(code ? { discountCode: code } : {}),
+      ...(wanted ? { wanted } : {}),
     })
     if (account.ok) {
       if (account.value.state === 'signed-in') {
-        await navigate(returnPath(cameFrom, navigator) ?? homePath(account.value.userId, role))
+        await navigate(from ?? firstPath(role))
         return
       }
       rememberConfirmationSent(email)
       keepReturn(account.value.userId, cameFrom)
-      await navigate(PATHS.checkEmail, { state: { email, role, from: returnPath(cameFrom, navigator) } })
+      await navigate(PATHS.checkEmail, { state: { email, role, from } })
       return
     }
     const field = fieldOf(account.error)

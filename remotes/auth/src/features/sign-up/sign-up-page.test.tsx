@@ -71,6 +71,23 @@ describe('the sign-up page', () => {
     expect(sent[0]?.body).toMatchObject({ data: { role: 'athlete', payment_pending: false } })
   })
 
+  it.each([
+    ['/programs/home-start', 'program:home-start'],
+    ['/clients', undefined],
+    ['//elsewhere.test/programs/home-start', undefined],
+  ])('keeps what was wanted on %s as %s', async (from, wanted) => {
+    const sent = answerWith(ACCOUNT)
+    renderPage(`/signup?as=athlete&${new URLSearchParams({ from })}`)
+    const user = await fillIn()
+    await user.click(screen.getByRole('button', { name: 'Create Account' }))
+    await waitFor(() => expect(screen.getByTestId('where').textContent).toBe('/check-email'))
+    expect(sent[0]?.body.data).toEqual(
+      wanted
+        ? expect.objectContaining({ wanted })
+        : expect.not.objectContaining({ wanted: expect.anything() }),
+    )
+  })
+
   it('keeps the input when the server refuses, and focuses the field concerned', async () => {
     answerWith({
       '/auth/v1/signup': () => [422, { code: 'user_already_exists', message: 'User already registered' }],

@@ -169,6 +169,30 @@ describe('the client list', () => {
   })
 })
 
+describe('a coach without clients', () => {
+  const steps = () =>
+    screen.getAllByRole('listitem').map(step => /Done: .[^.]*?(?=[A-Z])/.exec(step.textContent)?.[0])
+
+  it('has three steps, ticked by what there is', async () => {
+    const { user } = renderPage([], {
+      '/rest/v1/rpc/get_invitations': () => [200, [{}, {}]],
+      '/rest/v1/rpc/get_templates': () => [200, [{ sessions: 0 }, { sessions: 3 }]],
+    })
+    await waitFor(() =>
+      expect(steps()).toEqual(['Done: 2 invited, none connected yet', 'Done: 1 template written', undefined]),
+    )
+    await user.click(screen.getByRole('link', { name: 'Try planning' }))
+    expect(where()).toBe('/coaching')
+    expect(steps()[2]).toBe('Done: Opened on this device')
+  })
+
+  it('has them unticked while nothing is known', async () => {
+    renderPage([])
+    await screen.findByText('Bring your people')
+    expect(steps()).toEqual([undefined, undefined, undefined])
+  })
+})
+
 describe('set aside', () => {
   /** A server that keeps what it is told, of these rows. */
   const accepting = (rows: ClientRow[]): Answers => {

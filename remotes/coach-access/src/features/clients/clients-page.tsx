@@ -1,6 +1,6 @@
 import { lazyPart, Page, useOverlay } from '@coach-app/runtime'
-import { Banner, Button, EmptyState, ErrorState, PageHeader } from '@coach-app/ui'
-import { Plus, Users } from 'lucide-react'
+import { Banner, Button, ErrorState, PageHeader } from '@coach-app/ui'
+import { Plus } from 'lucide-react'
 import { Suspense, useCallback, useRef, useState } from 'react'
 import { ClientWorkList } from './client-work-list.tsx'
 import type { ClientRow } from './clients.data.ts'
@@ -19,6 +19,9 @@ interface ClientsPageProps {
 
 /** Lazy: the panel needs the headless library, which the list does not. */
 const ClientPanel = lazyPart(async () => (await import('./client-panel.tsx')).ClientPanel)
+
+/** Lazy: only the first days need it. */
+const CoachStart = lazyPart(async () => (await import('./coach-start.tsx')).CoachStart)
 
 /** /clients for a coach: who needs them, and why. */
 export function ClientsPage({ clients, onRetry }: ClientsPageProps) {
@@ -40,7 +43,7 @@ export function ClientsPage({ clients, onRetry }: ClientsPageProps) {
           title="Clients"
           className={styles.head}
           actions={
-            // An empty list has this button in its empty state.
+            // Without clients the first step has these buttons.
             clients.data?.length !== 0 && (
               <>
                 <Button variant="outline" data-opens="contacts/contact-manager" onClick={findClients}>
@@ -76,21 +79,9 @@ export function ClientsPage({ clients, onRetry }: ClientsPageProps) {
           </Banner>
         )}
         {clients.data?.length === 0 && (
-          <EmptyState
-            icon={<Users />}
-            title="No clients yet"
-            description="Find an athlete by name or e-mail and add them as a contact, or invite one who has no account yet. Once they let you see their training, you plan it from here."
-            action={
-              <>
-                <Button data-opens="contacts/contact-manager" onClick={findClients}>
-                  Open Contact Manager
-                </Button>
-                <Button variant="outline" data-opens="contacts/invite" onClick={invite}>
-                  Invite
-                </Button>
-              </>
-            }
-          />
+          <Suspense fallback={<ClientsSkeleton withControls />}>
+            <CoachStart onInvite={invite} onFind={findClients} />
+          </Suspense>
         )}
         {clients.data && clients.data.length > 0 && (
           <ClientWorkList

@@ -7,6 +7,9 @@ export type View = (typeof VIEWS)[number]
 export const eventPath = (link: string, view?: View): string =>
   `${PATHS.longday}/${link}${view ? `/${view}` : ''}`
 
+/** The event for somebody who is to join a team: the form has its code. */
+export const teamPath = (link: string, code: string): string => `${eventPath(link)}?team=${code}`
+
 /** Other text is no link of an event, and nothing is asked of the server for it. */
 export const isLink = (text: string): boolean => /^[0-9a-f]{32}$/.test(text)
 

@@ -249,6 +249,10 @@ export const isPlanOfOther = ({
   created_by,
 }: Pick<Workout, 'athlete_id' | 'created_by'>): boolean => created_by !== athlete_id
 
+/** Whether somebody else asked for something in it: only then there is a plan beside what its athlete does. */
+export const hasPlanOfOther = (workout: Workout): boolean =>
+  isPlanOfOther(workout) && targetsOf(workout).length > 0
+
 /** Every prescription in the order it is written. */
 export const prescriptionsOf = (workout: Pick<Workout, 'blocks'>): Prescription[] =>
   workout.blocks.flatMap(block => block.prescriptions)

@@ -20,10 +20,23 @@ import { SignedOut } from '../../train/stackup/signed-out.tsx'
 import classes from './stackup-page.module.css'
 import { useAthlete } from './use-athlete.ts'
 
+const SuggestedPrograms = lazyPart(
+  async () => (await import('../../templates/programs/suggested-programs.tsx')).SuggestedPrograms,
+)
+/** In the place of what comes, about as high. */
+const programs = (
+  <Suspense fallback={<Skeleton shape="block" className={classes.programs} />}>
+    <SuggestedPrograms />
+  </Suspense>
+)
+
 const VIEWS: Record<StackupView, { label: string; Part: ReturnType<typeof lazyPart> }> = {
   today: {
     label: 'Today',
-    Part: lazyPart(async () => (await import('../../train/today/today-view.tsx')).TodayView),
+    Part: lazyPart(async () => {
+      const { TodayView } = await import('../../train/today/today-view.tsx')
+      return () => <TodayView programs={programs} />
+    }),
   },
   history: {
     label: 'History',

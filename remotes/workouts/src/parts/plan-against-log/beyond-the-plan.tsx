@@ -1,7 +1,7 @@
 import { useExercises } from '../../data/exercises/use-exercises.ts'
 import { formatLog } from '../../model/log/format-log.ts'
 import type { WeightUnit } from '../../model/units/weight.ts'
-import { prescriptionsOf, type SetLog, type Workout } from '../../model/workout/workout.ts'
+import { prescriptionsOf, type SetLog, targetsOf, type Workout } from '../../model/workout/workout.ts'
 import classes from './beyond-the-plan.module.css'
 
 interface BeyondThePlanProps {
@@ -17,10 +17,15 @@ export function BeyondThePlan({ workout, logs, unit }: BeyondThePlanProps) {
   const others = useExercises(!logs.every(isKnown))
   const exerciseOf = ({ exercise_id }: SetLog) =>
     [...planned, ...(others.data ?? [])].find(({ id }) => id === exercise_id)
+  // Whoever began with an empty workout has no plan to be beyond of.
+  const hasPlan = targetsOf(workout).length > 0
+  const title = hasPlan ? 'Beyond the plan' : 'Also logged'
   return (
-    <section className={classes.extra} aria-label="Beyond the plan">
-      <h3 className={classes.title}>Beyond the plan</h3>
-      <p className={classes.hint}>Logged without a set in the plan, or before the plan was changed.</p>
+    <section className={classes.extra} aria-label={title}>
+      <h3 className={classes.title}>{title}</h3>
+      {hasPlan && (
+        <p className={classes.hint}>Logged without a set in the plan, or before the plan was changed.</p>
+      )}
       <ul className={classes.sets}>
         {logs.map(log => {
           const exercise = exerciseOf(log)

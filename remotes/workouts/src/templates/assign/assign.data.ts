@@ -47,7 +47,8 @@ export interface AssignmentPreview {
 export interface AssignmentToSend extends AssignmentTerms {
   /** Made here; also the id of the calendar's change that undoes it. */
   id: string
-  revision: number
+  /** Absent: of a template that nobody else has seen yet. */
+  revision?: number
   athlete_id: string
   state: 'published' | 'draft'
 }

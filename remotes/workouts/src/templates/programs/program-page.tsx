@@ -2,7 +2,7 @@ import { SUMMARIES } from 'programs:index'
 import { Page, UnknownPath } from '@coach-app/runtime'
 import { Badge, PageHeader, Spinner } from '@coach-app/ui'
 import { Suspense } from 'react'
-import { Link, useParams } from 'react-router-dom'
+import { Link, Navigate, useParams, useSearchParams } from 'react-router-dom'
 import { PATHS } from '../../paths.ts'
 import { ProgramDetails } from './program-details.tsx'
 import classes from './program-page.module.css'
@@ -14,6 +14,9 @@ import { TakeProgram } from './take-program.tsx'
 export function ProgramPage() {
   const { slug } = useParams()
   const program = SUMMARIES.find(other => other.slug === slug)
+  const [search] = useSearchParams()
+  // What somebody wanted when they signed up may be gone by now.
+  if (!program && (search.has('train') || search.has('take'))) return <Navigate to={PATHS.programs} replace />
   if (!program) return <UnknownPath />
   const { title, summary, goal, level } = program
   return (
@@ -27,7 +30,7 @@ export function ProgramPage() {
           status={<Badge>{LEVEL_NAMES[level]}</Badge>}
           description={<span itemProp="description">{summary}</span>}
         />
-        <TakeProgram slug={program.slug} />
+        <TakeProgram program={program} />
         <Facts program={program} />
         <meta itemProp="exerciseType" content={GOAL_NAMES[goal]} />
         <Suspense fallback={<Spinner />}>

@@ -1,21 +1,23 @@
-import { LOAD } from 'programs:load'
 import { useNotify, useSession } from '@coach-app/runtime'
 import { Banner, Button, buttonClassName } from '@coach-app/ui'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router-dom'
+import { preloadedPart } from '../../parts/preload/preloaded-part.tsx'
+import { usePreload } from '../../parts/preload/use-preload.ts'
 import { athletesFor, forThem, PATHS } from '../../paths.ts'
+import { importOf } from './import-of.ts'
 import { programPath } from './program-path.ts'
+import type { ProgramSummary } from './program-view.ts'
 import classes from './take-program.module.css'
 
-/** What comes after the program is among one's templates: look at it, or put it into one's own calendar. */
-type Aim = 'template' | 'assign'
+const TrainProgram = preloadedPart(async () => (await import('./train-program.tsx')).TrainProgram)
 
 /** The two ways to use a program. Whoever has no account makes one first, and comes back here. */
-export function TakeProgram({ slug }: { slug: string }) {
+export function TakeProgram({ program }: { program: ProgramSummary }) {
   const status = useSession(session => session.status)
   const isSignedIn = useSession(session => session.user !== null)
   // In the address: a link has to work before the page is taken over, and in another tab.
-  const back = new URLSearchParams({ from: programPath(slug) }).toString()
+  const back = new URLSearchParams({ from: programPath(program.slug) }).toString()
   return (
     <div className={classes.ways}>
       {!isSignedIn && (
@@ -32,79 +34,82 @@ export function TakeProgram({ slug }: { slug: string }) {
           </p>
         </div>
       )}
-      {isSignedIn && <Take slug={slug} />}
+      {isSignedIn && <Take program={program} />}
     </div>
   )
 }
 
-function Take({ slug }: { slug: string }) {
+/** Train it oneself, or have it as a template; `?train=open` opens the first. An athlete has no templates. */
+function Take({ program }: { program: ProgramSummary }) {
+  const [search, setSearch] = useSearchParams()
+  const isCoach = useSession(({ profile }) => profile !== null && profile.profileType !== 'athlete')
+  const { isTaking, failure, take } = useTake(program.slug, search)
+  usePreload(TrainProgram.preload)
+  const open = (isOpen: boolean) =>
+    setSearch(
+      now => {
+        const next = new URLSearchParams(now)
+        if (isOpen) next.set('train', 'open')
+        else next.delete('train')
+        return next
+      },
+      { replace: !isOpen, preventScrollReset: true },
+    )
+
+  return (
+    <>
+      <div className={classes.buttons}>
+        <Button
+          size="lg"
+          disabled={isTaking}
+          onPointerEnter={TrainProgram.preload}
+          onFocus={TrainProgram.preload}
+          onClick={() => open(true)}
+        >
+          Train this
+        </Button>
+        {isCoach && (
+          <Button size="lg" variant="outline" loading={isTaking} onClick={() => void take()}>
+            Use as coach
+          </Button>
+        )}
+      </div>
+      <p className={classes.words}>
+        {isCoach
+          ? '“Train this” puts it on your own calendar, “Use as coach” makes a template of your own of it.'
+          : 'It goes on your calendar, on your days. You can move, change and skip what is on it.'}
+      </p>
+      {failure && <Banner tone="danger">{failure}</Banner>}
+      {search.get('train') === 'open' && (
+        <Suspense>
+          <TrainProgram program={program} onClose={() => open(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+/** Makes a template of it, and goes there. */
+function useTake(slug: string, search: URLSearchParams) {
   const navigate = useNavigate()
   const notify = useNotify()
-  const [search] = useSearchParams()
-  const [aim, setAim] = useState<Aim | null>(null)
+  const [isTaking, setTaking] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
 
-  async function take(wanted: Aim) {
-    setAim(wanted)
+  async function take() {
+    setTaking(true)
     setFailure(null)
     const answer = await importOf(slug)
     if (answer.ok) {
       notify({ kind: 'success', text: 'The program is among your templates.' })
       // Whoever is choosing for athletes goes on to assign it to them.
-      const isForThem = wanted === 'template' && athletesFor(search.get('for')).length > 0
-      const href = `${PATHS.templates}?${isForThem ? 'assign' : wanted}=${answer.value.id}`
+      const isForThem = athletesFor(search.get('for')).length > 0
+      const href = `${PATHS.templates}?${isForThem ? 'assign' : 'template'}=${answer.id}`
       await navigate(isForThem ? forThem(href, search) : href)
       return
     }
-    setAim(null)
+    setTaking(false)
     setFailure(answer.words)
   }
-
-  return (
-    <>
-      <div className={classes.buttons}>
-        <Button size="lg" loading={aim === 'assign'} disabled={aim !== null} onClick={() => take('assign')}>
-          Train this
-        </Button>
-        <Button
-          size="lg"
-          variant="outline"
-          loading={aim === 'template'}
-          disabled={aim !== null}
-          onClick={() => take('template')}
-        >
-          Use as coach
-        </Button>
-      </div>
-      <p className={classes.words}>
-        Either makes a template of your own of it. To train it you choose the first day next.
-      </p>
-      {failure && <Banner tone="danger">{failure}</Banner>}
-    </>
-  )
-}
-
-/** Loaded when it is asked for: the page itself reads no data. */
-async function importOf(slug: string) {
-  try {
-    const [loaded, { importProgram }] = await Promise.all([
-      LOAD[slug]?.document(),
-      import('../../data/templates/import-program.ts'),
-    ])
-    const answer = loaded && (await importProgram(loaded.DOCUMENT))
-    if (answer?.ok) return answer
-    return { ok: false as const, words: answer ? wordsOf(answer.error) : NOT_LOADED }
-  } catch {
-    return { ok: false as const, words: NOT_LOADED }
-  }
-}
-
-const NOT_LOADED = 'The program could not be loaded. Check your connection and try again.'
-
-function wordsOf({ code, reason, message }: { code: string; reason?: string; message: string }): string {
-  if (code === 'network')
-    return 'The program could not be copied: no connection. Nothing was kept; try again.'
-  if (code === 'rate-limited') return 'Too many changes in a short time. Wait a little and try again.'
-  if (reason === 'too_many_templates') return message
-  return 'The program could not be copied. Nothing was kept; try again.'
+  return { isTaking, failure, take }
 }

@@ -8,7 +8,7 @@ import type { Exercise } from '../../model/exercise/exercise.ts'
 import { usualExercises } from '../../model/exercise/usual-exercises.ts'
 import type { SessionExercise } from '../../model/log/session-blocks.ts'
 import { isVideoAddress, VIDEO_ADDRESS_FAULT } from '../../model/workout/video-address.ts'
-import { prescriptionsOf, targetsOf, type Workout } from '../../model/workout/workout.ts'
+import { hasPlanOfOther, prescriptionsOf, type Workout } from '../../model/workout/workout.ts'
 import { useBackCloses } from '../../parts/back-closes/use-back-closes.ts'
 import { PickExercise } from '../../parts/exercise-picker/pick-exercise.tsx'
 import { useKeptWords } from '../../parts/words-dialog/use-kept-words.ts'
@@ -44,13 +44,14 @@ export function ExerciseDialogs({ asked, workout, actions, draft, onClose }: Exe
     )
   }
   const replaced = asked.what === 'replace' ? asked.exercise : null
+  const ofOther = hasPlanOfOther(workout)
   return (
     <PickExercise
       title={replaced ? `Instead of ${replaced.exercise.name}` : 'Add exercise'}
       hint={
         replaced
-          ? 'Its weights are your own; the plan keeps what was asked.'
-          : targetsOf(workout).length > 0
+          ? `Its weights are your own${ofOther ? '; the plan keeps what was asked' : ''}.`
+          : ofOther
             ? 'It is added to what you log; the plan stays.'
             : 'It is added to this workout.'
       }

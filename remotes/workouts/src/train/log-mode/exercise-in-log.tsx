@@ -25,7 +25,7 @@ interface ExerciseInLogProps {
   date: string
   unit: WeightUnit
   isOver: boolean
-  hasPlan: boolean
+  ofOther: boolean
   /** Null: the next set is of another exercise. */
   nextSetId: string | null
   said: SaidOfSets

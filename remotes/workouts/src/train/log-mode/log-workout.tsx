@@ -9,7 +9,7 @@ import { toDo } from '../../model/log/session-blocks.ts'
 import type { WeightUnit } from '../../model/units/weight.ts'
 import { countToChoose, numbersToChoose } from '../../model/workout/count-to-choose.ts'
 import { exerciseCode } from '../../model/workout/exercise-code.ts'
-import { isPlanOfOther, targetsOf, type Workout } from '../../model/workout/workout.ts'
+import { hasPlanOfOther, isPlanOfOther, type Workout } from '../../model/workout/workout.ts'
 import { useAthleteApp } from '../../parts/athlete-app/athlete-app.ts'
 import { useMessage, useMessageAboutSet } from '../../parts/messages/use-message.ts'
 import { BeyondThePlan } from '../../parts/plan-against-log/beyond-the-plan.tsx'
@@ -138,7 +138,7 @@ export function LogWorkout({ workout, workouts, queue, queued }: LogWorkoutProps
             date={workout.date}
             unit={unit}
             isOver={completed || workout.date < String(today)}
-            hasPlan={targetsOf(workout).length > 0}
+            ofOther={hasPlanOfOther(workout)}
             nextSetId={exercise.sets.some(({ id }) => id === nextSetId) ? nextSetId : null}
             rowActions={rowActions}
             actions={actions}

@@ -32,8 +32,8 @@ interface ExerciseLogProps {
   unit: WeightUnit
   /** The workout is completed or its day is over. */
   isOver: boolean
-  /** Something was planned: what was not is said to be added. */
-  hasPlan: boolean
+  /** Somebody else asked for something (`hasPlanOfOther`): what they did not ask for is said to be added. */
+  ofOther: boolean
   nextSetId: string | null
   /** What is said of sets that are not done yet. */
   said?: SaidOfSets
@@ -69,7 +69,7 @@ export function ExerciseLog({
   date,
   unit,
   isOver,
-  hasPlan,
+  ofOther,
   nextSetId,
   said = NOTHING_SAID,
   draft,
@@ -104,7 +104,7 @@ export function ExerciseLog({
         menu={menu}
       />
       {insteadOf && <p className={classes.said}>Instead of {insteadOf.name}</p>}
-      {prescription.isAdded && hasPlan && <p className={classes.said}>Added to the plan</p>}
+      {prescription.isAdded && ofOther && <p className={classes.said}>Added to the plan</p>}
       {isDropped && <p className={classes.said}>Left out</p>}
       {/* While sets are logged, why is said of the exercise in hand; what is missing is always said. */}
       {!isDropped && (

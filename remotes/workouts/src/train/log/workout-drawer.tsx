@@ -21,7 +21,7 @@ import { toChooseWords } from '../../model/workout/count-to-choose.ts'
 import { type DisplayState, displayState } from '../../model/workout/display-state.ts'
 import { exerciseCode } from '../../model/workout/exercise-code.ts'
 import { plannedForWords } from '../../model/workout/planned-for-words.ts'
-import { isPlanOfOther, targetsOf, type Workout } from '../../model/workout/workout.ts'
+import { hasPlanOfOther, isPlanOfOther, type Workout } from '../../model/workout/workout.ts'
 import type { WorkoutDrawerProps } from '../../parts/calendar-slots/calendar-slots.ts'
 import { useDayWords } from '../../parts/day-words/day-words.ts'
 import { useLoadsOfAthlete, useWorkoutLoads } from '../../parts/load-reasons/loads-context.tsx'
@@ -126,7 +126,7 @@ export function WorkoutDrawer(props: WorkoutDrawerProps) {
                 date={workout.date}
                 unit={unit}
                 isOver={completed || workout.date < today}
-                hasPlan={targetsOf(workout).length > 0}
+                ofOther={hasPlanOfOther(workout)}
                 nextSetId={nextSetId}
                 draft={draft}
                 {...(entering && { actions, nextRef: start })}

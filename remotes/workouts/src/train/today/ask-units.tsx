@@ -51,8 +51,8 @@ export function AskUnits({ athleteId, unit }: { athleteId: string; unit: WeightU
               setBar(null)
             }}
           >
-            <option value="kg">Kilograms</option>
-            <option value="lb">Pounds</option>
+            <option value="kg">kg</option>
+            <option value="lb">lb</option>
           </NativeSelect>
         </Field>
         <Field label="Bar">
@@ -62,7 +62,7 @@ export function AskUnits({ athleteId, unit }: { athleteId: string; unit: WeightU
           >
             {BARS[units].map(weight => (
               <option key={weight} value={weight}>
-                {weight === 0 ? 'No bar' : `${weight} ${units} bar`}
+                {weight === 0 ? 'No bar' : `${weight} ${units}`}
               </option>
             ))}
           </NativeSelect>

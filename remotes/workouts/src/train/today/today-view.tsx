@@ -2,6 +2,7 @@ import { Button, buttonClassName, Card, EmptyState, ErrorState, Skeleton, Skelet
 import { CalendarCheck } from 'lucide-react'
 import { type ComponentProps, type ReactNode, Suspense, useState } from 'react'
 import { Link } from 'react-router-dom'
+import { useHistory } from '../../data/training/training-context.tsx'
 import { mergeRivals } from '../../data/unsent-sets/merge-logs.ts'
 import { daysOn } from '../../model/calendar/days.ts'
 import { readDay, startOfWeek } from '../../model/dates/calendar-span.ts'
@@ -17,6 +18,7 @@ import { LoadsProvider } from '../../parts/load-reasons/loads-context.tsx'
 import { ToChoose } from '../../parts/two-devices/lazy.tsx'
 import { useUndoByKey } from '../../parts/two-devices/undo-by-key.ts'
 import { useTraining } from '../training/use-training.ts'
+import { AskUnits } from './ask-units.tsx'
 import { EmptyToday } from './empty-today.tsx'
 import { Lately } from './lately.tsx'
 import { StartOwn } from './start-own.tsx'
@@ -28,9 +30,15 @@ import { UpcomingList } from './upcoming-list.tsx'
 
 const ANY_WORKOUT = () => true
 
+interface TodayViewProps {
+  /** Shown while there is nothing on the calendar: programs that suit. */
+  programs: ReactNode
+}
+
 /** What there is to do: the workouts of the day, what was left off or missed, and what is next. */
-export function TodayView() {
-  const { athleteId, today, weekStart, unit } = useAthleteApp()
+export function TodayView({ programs }: TodayViewProps) {
+  const { athleteId, today, weekStart, unit, offline } = useAthleteApp()
+  const { isShared } = useHistory()
   const address = useStackupAddress()
   const { calendar, workouts, days, loads, queue, queued } = useTraining(null)
   const [asked, setAsked] = useState<AskedOfToday | null>(null)
@@ -78,6 +86,9 @@ export function TodayView() {
   const isFree = plan.today.length === 0
   const hasAside = plan.missed.length + plan.upcoming.length + plan.lately.length > 0
   const isEmpty = isFree && plan.leftOff.length === 0 && !hasAside
+  // Asked once: until bar and plates are known, and of nobody who has trained without.
+  const asksUnits =
+    isShared && !offline && plan.last === null && calendar.data?.athlete?.loads.bar_and_plates === null
 
   return (
     <LoadsProvider value={loads}>
@@ -102,12 +113,7 @@ export function TodayView() {
               </CardSection>
             )}
             {isEmpty ? (
-              <EmptyToday
-                athleteId={athleteId}
-                date={date}
-                hasBar={calendar.data?.athlete?.loads.bar_and_plates != null}
-                onBegin={begin}
-              />
+              <EmptyToday athleteId={athleteId} date={date} programs={programs} onBegin={begin} />
             ) : isFree ? (
               <EmptyState
                 icon={<CalendarCheck />}
@@ -123,6 +129,7 @@ export function TodayView() {
             {!isEmpty && (
               <StartOwn athleteId={athleteId} date={date} isFree={isFree} last={plan.last} onBegin={begin} />
             )}
+            {asksUnits && <AskUnits athleteId={athleteId} unit={unit} />}
           </div>
           {hasAside && (
             <BesideToday

@@ -11,7 +11,7 @@ import { JoinedCard } from './joined-card.tsx'
 /** Join until the end, alone or with a team; afterwards what one is in the event. */
 export function JoinCard() {
   const { board, mine, isJoining } = useOpenEvent()
-  const { pathname } = useLocation()
+  const { pathname, search } = useLocation()
   const user = useSession(session => session.user)
   const [isOpen, setOpen] = useState(false)
   const { status } = board.event
@@ -34,14 +34,14 @@ export function JoinCard() {
             <>
               <Link
                 to={OTHER_REMOTES.signIn}
-                state={{ from: pathname }}
+                state={{ from: pathname + search }}
                 className={buttonClassName({ variant: 'outline' })}
               >
                 Sign In
               </Link>
               <Link
                 to={OTHER_REMOTES.signUpAsAthlete}
-                state={{ from: pathname }}
+                state={{ from: pathname + search }}
                 className={buttonClassName()}
               >
                 Create Account
@@ -50,7 +50,7 @@ export function JoinCard() {
           }
         />
         <p className={classes.note}>
-          A new account is confirmed by mail. Its link, opened on this device, leads back here.
+          A new account is confirmed by mail. Its link leads back here, on any device.
         </p>
       </Card>
     )

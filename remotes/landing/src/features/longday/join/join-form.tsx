@@ -4,6 +4,7 @@ import { Banner, Button, Card, CardHeader, Field, Input, NativeSelect } from '@c
 import { Checkbox, Radio, RadioGroup } from '@coach-app/ui/widgets'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
 import { useOpenEvent } from '../event/event-context.tsx'
 import { errorOf, type Joining, join } from '../longday.data.ts'
 import { longdayKeys } from '../longday.keys.ts'
@@ -20,8 +21,11 @@ export function JoinForm() {
   const notify = useNotify()
   const [name, setName] = useState('')
   const [division, setDivision] = useState(event.divisions[0]?.no ?? 1)
-  const [way, setWay] = useState<Way>(event.mode === 'teams' ? 'new-team' : 'alone')
-  const [team, setTeam] = useState('')
+  // A captain's link says which team; only the server knows whether there is one.
+  const [search] = useSearchParams()
+  const code = event.mode === 'alone' ? null : search.get('team')?.slice(0, 40)
+  const [way, setWay] = useState<Way>(code ? 'team' : event.mode === 'teams' ? 'new-team' : 'alone')
+  const [team, setTeam] = useState(code ?? '')
   const [accepted, setAccepted] = useState(false)
   const [isTried, setTried] = useState(false)
 

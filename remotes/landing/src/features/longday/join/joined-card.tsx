@@ -5,6 +5,7 @@ import { ConfirmDialog } from '@coach-app/ui/widgets'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useOpenEvent } from '../event/event-context.tsx'
+import { teamPath } from '../event-path.ts'
 import { errorOf, leave } from '../longday.data.ts'
 import { longdayKeys } from '../longday.keys.ts'
 import type { LongDay } from '../model/types.ts'
@@ -28,12 +29,15 @@ export function JoinedCard({ event }: { event: LongDay }) {
     },
     onError: thrown => notify({ kind: 'error', text: refusal(errorOf(thrown)) }),
   })
-  const copy = async (code: string) => {
+  const copy = async (what: 'code' | 'link', text: string) => {
     try {
-      await navigator.clipboard.writeText(code)
-      notify({ kind: 'success', text: 'The code is copied.' })
+      await navigator.clipboard.writeText(text)
+      notify({ kind: 'success', text: `The ${what} is copied.` })
     } catch {
-      notify({ kind: 'error', text: 'The code could not be copied. Select it and copy it by hand.' })
+      notify({
+        kind: 'error',
+        text: `The ${what} could not be copied. Select the code and copy it by hand.`,
+      })
     }
   }
   const where = [
@@ -57,8 +61,15 @@ export function JoinedCard({ event }: { event: LongDay }) {
         <p className={classes.note}>
           With {team.members.map(member => member.name).join(', ')}. Code for others to join your team:{' '}
           <code className={classes.code}>{team.code}</code>{' '}
-          <Button variant="ghost" size="sm" onClick={() => void copy(team.code)}>
+          <Button variant="ghost" size="sm" onClick={() => void copy('code', team.code)}>
             Copy
+          </Button>
+          <Button
+            variant="ghost"
+            size="sm"
+            onClick={() => void copy('link', `${location.origin}${teamPath(link, team.code)}`)}
+          >
+            Copy link
           </Button>
         </p>
       )}

@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest'
+import { wantedOn, wantedPathOf } from './wanted.data.ts'
+
+const EVENT = '0123456789abcdef0123456789abcdef'
+const TEAM = 'fedcba9876543210fedcba9876543210'
+const pathOf = (wanted: unknown) => wantedPathOf({ user_metadata: { wanted } })
+
+describe('what is wanted on a page', () => {
+  it.each([
+    ['/programs/home-start', 'program:home-start', '/programs/home-start?train=open'],
+    [`/longday/${EVENT}`, `longday:${EVENT}`, `/longday/${EVENT}`],
+    [`/longday/${EVENT}?team=${TEAM}`, `longday:${EVENT}:${TEAM}`, `/longday/${EVENT}?team=${TEAM}`],
+  ])('of %s is kept as %s and leads to %s', (page, kept, path) => {
+    expect(wantedOn(page)).toBe(kept)
+    expect(pathOf(kept)).toBe(path)
+  })
+
+  it.each([
+    '/',
+    '/programs',
+    '/programs/',
+    '/programs/Home',
+    '/programs/../clients',
+    '/programs/home-start/x',
+    '/programs/home-start?for=ann',
+    '//elsewhere.test/programs/home-start',
+    'https://elsewhere.test/programs/home-start',
+    `/programs/${'a'.repeat(200)}`,
+    '/longday/new',
+    `/longday/${EVENT}/manage`,
+    `/longday/${EVENT}?team=1`,
+    '/clients?contact=abc',
+    null,
+    42,
+  ])('of %s is nothing', page => {
+    expect(wantedOn(page)).toBeNull()
+  })
+})
+
+it.each([
+  [undefined],
+  [null],
+  [''],
+  [42],
+  [{ program: 'home-start' }],
+  [['program:home-start']],
+  ['program:'],
+  ['program:../clients'],
+  ['program:home-start?for=ann'],
+  ['program://elsewhere.test'],
+  ['program:home-start\n'],
+  [`program:${'a'.repeat(200)}`],
+  ['/clients'],
+  ['https://elsewhere.test'],
+  ['longday:new'],
+  [`longday:${EVENT}:manage`],
+  ['coach:ann'],
+])('metadata that says %j leads nowhere', wanted => {
+  expect(pathOf(wanted)).toBeNull()
+})
+
+it('a coach takes the program as a template', () => {
+  expect(wantedPathOf({ user_metadata: { wanted: 'program:home-start', role: 'coach' } })).toBe(
+    '/programs/home-start?take=template',
+  )
+})
