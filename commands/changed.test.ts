@@ -50,7 +50,7 @@ describe('what a change reaches', () => {
   })
 
   it('is all of the database for a schema, and the specs that are about it', () => {
-    const { unit, database, browser } = plan('supabase/schemas/teams.sql')
+    const { unit, database, browser } = plan('supabase/schemas/people/teams.sql')
     expect({ unit, database }).toEqual({ unit: [], database: 'all' })
     expect(browser).toEqual(expect.arrayContaining(['story', 'live']))
     expect(browser).not.toContain('design-system')

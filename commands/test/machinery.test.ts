@@ -10,5 +10,5 @@ it.each([
   ['shared/ui/src/button/button.tsx', false],
   ['shared/configuration.ts', false],
   ['remotes/auth/src/shell/x.ts', false],
-  ['supabase/schemas/chat.sql', false],
+  ['supabase/schemas/chat/chat.sql', false],
 ])('%s: %s', (file, expected) => expect(isMachinery(['README.md', file])).toBe(expected))

@@ -4,17 +4,19 @@ import { PROJECT } from '../local/migrations/apply.ts'
 import { statementsOf } from './statements.ts'
 
 interface Statement {
-  /** Such as `supabase/schemas/teams.sql:12`. */
+  /** Such as `supabase/schemas/people/teams.sql:12`. */
   where: string
   sql: string
 }
 
+const FOUNDATION = 'platform/foundation.sql'
+
 /** Every statement of supabase/schemas, file by file. */
 export async function readSchemas(): Promise<Statement[]> {
   const folder = new URL('schemas/', PROJECT)
-  const names = (await readdir(folder)).filter(name => name.endsWith('.sql')).sort()
-  // foundation.sql first; the rest is retried until its dependencies exist.
-  names.sort((a, b) => Number(b === 'foundation.sql') - Number(a === 'foundation.sql'))
+  const names = (await readdir(folder, { recursive: true })).filter(name => name.endsWith('.sql')).sort()
+  // The foundation first; the rest is retried until its dependencies exist.
+  names.sort((a, b) => Number(b === FOUNDATION) - Number(a === FOUNDATION))
   const files = await Promise.all(
     names.map(async name => {
       const text = await readFile(new URL(name, folder), 'utf8')

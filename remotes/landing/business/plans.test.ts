@@ -3,7 +3,10 @@ import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { PLANS, TRIAL_DAYS } from './plans.ts'
 
-const schema = readFileSync(join(import.meta.dirname, '../../../supabase/schemas/subscriptions.sql'), 'utf8')
+const schema = readFileSync(
+  join(import.meta.dirname, '../../../supabase/schemas/access/subscriptions.sql'),
+  'utf8',
+)
 
 it('are those of the database, in its order and words', () => {
   const [, rows = ''] =

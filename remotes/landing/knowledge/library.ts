@@ -7,7 +7,7 @@ import type { LibraryLists } from './shapes.ts'
  * contradict each other; what is said by hand all the same is checked here.
  */
 
-/** Patterns that no week's sets are counted of (supabase/schemas/progress.sql). */
+/** Patterns that no week's sets are counted of (supabase/schemas/training/progress.sql). */
 const NOT_COUNTED = ['mobility', 'conditioning']
 
 /** `{{counts of bench-press}}` and `{{set of barbell-row for biceps}}`, within the texts of a node. */

@@ -1,6 +1,6 @@
 /**
  * The rules of scoring, written plainly: every entry and ruling is remembered, and the board is computed from all of them anew each
- * time. supabase/schemas/longday-*.sql keeps it incrementally and has to agree.
+ * time. supabase/schemas/longday/ keeps it incrementally and has to agree.
  */
 export interface Rules {
   wins: 'highest' | 'lowest'

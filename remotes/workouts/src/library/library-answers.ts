@@ -5,7 +5,7 @@ import type { ExerciseUsage, ImportResult, Library, LibraryExercise, SimilarExer
 
 export { readAnswer } from '../data/answers/read-answer.ts'
 
-// supabase/schemas/library.sql
+// supabase/schemas/training/library.sql
 
 const libraryFields = {
   ...listedExerciseFields,

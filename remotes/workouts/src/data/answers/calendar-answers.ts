@@ -84,7 +84,7 @@ export const calendarChange = object({ blocked: list(blockedWorkout), workouts: 
 export const triedChange = object({ blocked: list(blockedWorkout), count: number })
 export const undoneChanges = object({ workouts: list(changedWorkout) })
 
-// supabase/schemas/progression-rules.sql
+// supabase/schemas/training/progression-rules.sql
 export const progressionRules = list(
   exactly<RuleOfExercise>()(
     object({

@@ -1,7 +1,7 @@
 import type { AthleteMax, BodyWeight, StoredLoads } from '../../model/athlete-loads/athlete-loads.ts'
 import { exactly, list, maybe, maybeText, number, object, oneOf, text, unit } from './schema.ts'
 
-// private.loads_document (supabase/schemas/athlete-loads.sql).
+// private.loads_document (supabase/schemas/training/athlete-loads.sql).
 
 export const athleteMax = exactly<AthleteMax>()(
   object({

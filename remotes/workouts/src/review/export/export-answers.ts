@@ -6,7 +6,7 @@ import type { ExportedTraining } from './sets-csv.ts'
 
 export { readAnswer } from '../../data/answers/read-answer.ts'
 
-// supabase/schemas/own-data.sql
+// supabase/schemas/platform/own-data.sql
 
 /** What of all data the sets need. */
 const exportedTraining: z.ZodMiniType<ExportedTraining> = object({

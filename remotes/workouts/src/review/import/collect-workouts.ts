@@ -19,7 +19,7 @@ export interface Line {
   set: ReadSet | string
 }
 
-/** As athletes' notes to a workout have it (supabase/schemas/training-imports.sql). */
+/** As athletes' notes to a workout have it (supabase/schemas/training/training-imports.sql). */
 const NOTE_MAX_LENGTH = 4000
 const TITLE_MAX_LENGTH = 120
 

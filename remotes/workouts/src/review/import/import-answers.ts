@@ -3,7 +3,7 @@ import type { Added, PastImport, TakenBack } from './import.data.ts'
 
 export { readAnswer } from '../../data/answers/read-answer.ts'
 
-// supabase/schemas/training-imports.sql
+// supabase/schemas/training/training-imports.sql
 
 const added = exactly<Added>()(object({ sets: number, workouts: number, known: number }))
 

@@ -7,7 +7,7 @@ export interface ImportedBlock {
   exercises: string[]
 }
 
-/** Of a workout, and of a block (supabase/schemas/workouts.sql). */
+/** Of a workout, and of a block (supabase/schemas/training/workouts.sql). */
 const MOST = 52
 
 /**

@@ -11,7 +11,7 @@ import {
 } from './imported-history.ts'
 import type { MatchedExercise } from './match-exercises.ts'
 
-/** What import_training takes (supabase/schemas/training-imports.sql). */
+/** What import_training takes (supabase/schemas/training/training-imports.sql). */
 export interface ImportPart {
   id: string
   source: ImportSource

@@ -1,4 +1,4 @@
-/** What the calls and the board function answer: supabase/schemas/longday-*.sql and supabase/functions/longday-board. */
+/** What the calls and the board function answer: supabase/schemas/longday/ and supabase/functions/longday-board. */
 
 export type Unit = 'reps' | 'metres' | 'kg' | 'calories' | 'rounds' | 'seconds'
 export type Wins = 'highest' | 'lowest'
