@@ -11,7 +11,9 @@ import {
 
 const SCHEMAS = join(import.meta.dirname, '../../../supabase/schemas')
 const read = (file: string) => readFileSync(join(SCHEMAS, file), 'utf8')
-const schemas = readdirSync(SCHEMAS).map(read)
+const schemas = readdirSync(SCHEMAS, { recursive: true, encoding: 'utf8' })
+  .filter(name => name.endsWith('.sql'))
+  .map(read)
 
 /** The tables that the database says hold personal data. */
 const personal = new Set(
@@ -32,15 +34,15 @@ it('names every table with personal data, and none that has none', () => {
 })
 
 it('says how long, as the database deletes', () => {
-  expect(read('notifications.sql')).toContain(
+  expect(read('platform/notifications.sql')).toContain(
     `outbox o where o.created_at < now() - interval '${MAIL_RECORD_DAYS} days'`,
   )
-  expect(read('invitations.sql')).toContain(`default now() + interval '${INVITATION_DAYS} days'`)
-  expect(read('invitations.sql')).toContain(
+  expect(read('access/invitations.sql')).toContain(`default now() + interval '${INVITATION_DAYS} days'`)
+  expect(read('access/invitations.sql')).toContain(
     `private.invitations i where i.created_at < now() - interval '${INVITATION_PAUSE_DAYS} days'`,
   )
   for (const table of ['users', 'devices', 'vitals'])
-    expect(read('releases.sql')).toMatch(
+    expect(read('platform/releases.sql')).toMatch(
       new RegExp(
         `delete from private\\.release_${table} \\w where .* interval '${RELEASE_REPORT_DAYS} days'`,
       ),

@@ -22,7 +22,7 @@ export interface LibraryExercise {
 export type Exercises = Map<string, LibraryExercise>
 
 export const CONTENT = join(import.meta.dirname, '../content')
-const SCHEMAS = join(import.meta.dirname, '../../../supabase/schemas')
+const SEED = join(import.meta.dirname, '../../../supabase/schemas/seed')
 
 /** Days stay text: YAML 1.2 has no dates. */
 const yaml = (path: string) => parse(readFileSync(path, 'utf8')) as Record<string, unknown>
@@ -44,9 +44,9 @@ const ROW =
 
 /** The files with the exercises that everyone starts with, one after the other. */
 const readSeed = (): string =>
-  readdirSync(SCHEMAS)
+  readdirSync(SEED)
     .filter(name => name.startsWith('exercise-seed-'))
-    .map(name => readFileSync(join(SCHEMAS, name), 'utf8'))
+    .map(name => readFileSync(join(SEED, name), 'utf8'))
     .join('\n')
 
 const listed = (text: string): string[] => text.split(',').filter(Boolean)

@@ -2,12 +2,12 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { GlobalExercise } from '../src/templates/programs/compile-program.ts'
 
-const SCHEMAS = join(import.meta.dirname, '../../../supabase/schemas')
+const SEED = join(import.meta.dirname, '../../../supabase/schemas/seed')
 
 /** The files with the exercises that everyone starts with. */
-export const SEED_FILES = readdirSync(SCHEMAS)
+export const SEED_FILES = readdirSync(SEED)
   .filter(name => name.startsWith('exercise-seed-'))
-  .map(name => join(SCHEMAS, name))
+  .map(name => join(SEED, name))
 
 const readSeed = (): string => SEED_FILES.map(path => readFileSync(path, 'utf8')).join('\n')
 
