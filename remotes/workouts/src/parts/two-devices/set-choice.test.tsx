@@ -1,4 +1,5 @@
-import { fireEvent, render, screen } from '@testing-library/react'
+import { renderRemote } from '@coach-app/runtime/testing'
+import { fireEvent, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { Task } from '../../data/unsent-sets/log-queue.ts'
@@ -51,7 +52,7 @@ afterEach(() => vi.useRealTimers())
 
 it('a double tap answers one question: the answered one keeps its place for a moment', () => {
   const onChoose = vi.fn()
-  render(<TwoChoices onChoose={onChoose} />)
+  renderRemote(<TwoChoices onChoose={onChoose} />)
   press(others()[0])
   expect(others()).toHaveLength(2)
   expect(others()[0]?.textContent).toContain('Chosen')
@@ -64,7 +65,7 @@ it('a double tap answers one question: the answered one keeps its place for a mo
 
 it('the mouse may leave it before that, a key goes on at once, and so does the page', () => {
   const onChoose = vi.fn()
-  const { unmount } = render(<TwoChoices onChoose={onChoose} />)
+  const { unmount } = renderRemote(<TwoChoices onChoose={onChoose} />)
   press(others()[0])
   fireEvent.pointerOut(screen.getAllByRole('group')[0] ?? document.body, {
     pointerType: 'mouse',
@@ -74,7 +75,7 @@ it('the mouse may leave it before that, a key goes on at once, and so does the p
   press(others()[0])
   unmount()
   expect(onChoose).toHaveBeenCalledTimes(2)
-  render(<TwoChoices onChoose={onChoose} />)
+  renderRemote(<TwoChoices onChoose={onChoose} />)
   const [first] = others()
   if (first) fireEvent.click(first, { detail: 0 })
   expect(onChoose).toHaveBeenCalledTimes(3)
