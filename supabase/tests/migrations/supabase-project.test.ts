@@ -191,7 +191,7 @@ describe('in a project with data at every step', () => {
     })
   }
 
-  it('nothing fails and nothing is lost', { timeout: 60_000 }, async () => {
+  it('nothing fails and nothing is lost', { timeout: 180_000 }, async () => {
     const migrator = await connect('postgres', 'used')
     const losses: string[] = []
     for (const [step, migration] of migrations.entries()) {
