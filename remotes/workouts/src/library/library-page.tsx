@@ -1,4 +1,4 @@
-import { lazyPart, Page } from '@coach-app/runtime'
+import { lazyPart, Page, useNotify } from '@coach-app/runtime'
 import {
   Banner,
   Button,
@@ -20,6 +20,9 @@ import { useLibraryView } from './use-library-view.ts'
 
 const ExercisePanel = lazyPart(async () => (await import('./exercise-panel.tsx')).ExercisePanel)
 const ExerciseDialog = lazyPart(async () => (await import('./exercise-dialog.tsx')).ExerciseDialog)
+const NewExercise = lazyPart(
+  async () => (await import('../parts/exercise-picker/new-exercise.tsx')).NewExercise,
+)
 const ShareDialog = lazyPart(async () => (await import('./share-dialog.tsx')).ShareDialog)
 const ImportDialog = lazyPart(async () => (await import('./import-dialog.tsx')).ImportDialog)
 const ExportDialog = lazyPart(async () => (await import('./export-dialog.tsx')).ExportDialog)
@@ -33,6 +36,7 @@ export type Asked =
 export function LibraryPage() {
   const library = useWholeLibrary()
   const [view, change] = useLibraryView()
+  const notify = useNotify()
   const [asked, setAsked] = useState<Asked | null>(null)
   const actions = useLibraryActions()
   const close = () => setAsked(null)
@@ -122,7 +126,19 @@ export function LibraryPage() {
         </Suspense>
       )}
       <Suspense fallback={null}>
-        {(asked?.what === 'new' || asked?.what === 'edit' || asked?.what === 'duplicate') && (
+        {asked?.what === 'new' && (
+          <NewExercise
+            name={view.q.trim()}
+            onClose={close}
+            onCreated={({ id, name }) => {
+              if (!exercises?.some(one => one.id === id))
+                notify({ kind: 'success', text: `${name} is in your library` })
+              change({ exercise: id })
+              close()
+            }}
+          />
+        )}
+        {(asked?.what === 'edit' || asked?.what === 'duplicate') && (
           <ExerciseDialog
             asked={asked}
             onClose={close}
