@@ -30,7 +30,8 @@ const ExportDialog = lazyPart(async () => (await import('./export-dialog.tsx')).
 /** What is asked in a dialog above the list. */
 export type Asked =
   | { what: 'new' | 'import' | 'export' }
-  | { what: 'edit' | 'duplicate' | 'share'; exercise: LibraryExercise }
+  | { what: 'edit' | 'duplicate'; exercise: LibraryExercise }
+  | { what: 'share'; exercise: LibraryExercise }
 
 /** /library: every exercise that one may prescribe. */
 export function LibraryPage() {
