@@ -39,8 +39,19 @@ export interface FoundExercise extends Exercise {
 export type NewExercise = { id: string; name: string; measurement: Measurement } & Partial<
   Pick<
     Exercise,
-    'aliases' | 'equipment' | 'loading' | 'laterality' | 'load_multiplier' | 'cues' | 'muscles' | 'pattern'
-  >
+    | 'aliases'
+    | 'equipment'
+    | 'loading'
+    | 'laterality'
+    | 'load_multiplier'
+    | 'cues'
+    | 'muscles'
+    | 'pattern'
+    | 'video_url'
+  > & {
+    /** What often goes wrong. */
+    faults: string[]
+  }
 >
 
 /** An exercise that is called much like another. */

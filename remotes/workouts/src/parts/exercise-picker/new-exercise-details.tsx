@@ -3,6 +3,7 @@ import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { equipmentOf, loadingOf } from '../../model/exercise/equipment-of.ts'
 import type { NewExercise } from '../../model/exercise/exercise.ts'
 import { EQUIPMENT, LATERALITIES, LOADINGS, PATTERNS, wordsOf } from '../../model/exercise/exercise-words.ts'
+import { isVideoAddress, VIDEO_ADDRESS_FAULT } from '../../model/workout/video-address.ts'
 import { MuscleFields, type Muscles } from './muscle-fields.tsx'
 import classes from './new-exercise.module.css'
 
@@ -15,6 +16,8 @@ export interface ExerciseDetails {
   pattern: (typeof PATTERNS)[number]
   laterality: (typeof LATERALITIES)[number]
   cues: string
+  faults: string
+  video_url: string
 }
 
 export const NO_DETAILS: ExerciseDetails = {
@@ -25,6 +28,8 @@ export const NO_DETAILS: ExerciseDetails = {
   pattern: 'other',
   laterality: 'bilateral',
   cues: '',
+  faults: '',
+  video_url: '',
 }
 
 /** What is sent of it. */
@@ -40,11 +45,25 @@ export function toDetails(
     muscles,
     pattern,
     laterality,
-    aliases: details.aliases
-      .split(',')
-      .map(alias => alias.trim())
-      .filter(alias => alias !== ''),
+    aliases: partsOf(details.aliases, ','),
     cues: details.cues.trim() || null,
+    faults: partsOf(details.faults, '\n'),
+    video_url: details.video_url.trim() || null,
+  }
+}
+
+const partsOf = (text: string, separator: string): string[] =>
+  text
+    .split(separator)
+    .map(part => part.trim())
+    .filter(part => part !== '')
+
+/** What cannot be sent as it is typed, by field. The rest is the database's to say. */
+export function faultsOf({ aliases, faults, video_url }: ExerciseDetails) {
+  return {
+    aliases: partsOf(aliases, ',').length > 20 ? 'At most 20 other names' : undefined,
+    faults: partsOf(faults, '\n').length > 5 ? 'At most 5 faults, one a line' : undefined,
+    video_url: video_url.trim() !== '' && !isVideoAddress(video_url.trim()) ? VIDEO_ADDRESS_FAULT : undefined,
   }
 }
 
@@ -52,13 +71,15 @@ interface NewExerciseDetailsProps {
   details: ExerciseDetails
   /** The equipment that the name says. */
   guessed: NonNullable<ExerciseDetails['equipment']>
+  /** What was refused, by field. */
+  errors: Partial<ReturnType<typeof faultsOf>>
   onChange: (details: ExerciseDetails) => void
   /** Enter in a list, where a browser submits nothing. */
   onEnter: () => void
 }
 
 /** What a new exercise needs and trains; the rest is folded away. */
-export function NewExerciseDetails({ details, guessed, onChange, onEnter }: NewExerciseDetailsProps) {
+export function NewExerciseDetails({ details, guessed, errors, onChange, onEnter }: NewExerciseDetailsProps) {
   const first = useRef<HTMLSelectElement>(null)
   useEffect(() => first.current?.focus(), [])
   const equipment = details.equipment ?? guessed
@@ -67,6 +88,7 @@ export function NewExerciseDetails({ details, guessed, onChange, onEnter }: NewE
     event.preventDefault()
     onEnter()
   }
+  const hasErrors = Object.values(errors).some(Boolean)
   const set = (over: Partial<ExerciseDetails>) => onChange({ ...details, ...over })
   return (
     <>
@@ -81,10 +103,15 @@ export function NewExerciseDetails({ details, guessed, onChange, onEnter }: NewE
         </NativeSelect>
       </Field>
       <MuscleFields muscles={details.muscles} onChange={muscles => set({ muscles })} error={undefined} />
-      <details className={classes.more}>
-        <summary>Other names, movement and cue</summary>
+      <details className={classes.more} open={hasErrors || undefined}>
+        <summary>Other names, movement, cue, video</summary>
         <div className={classes.rest}>
-          <Field label="Other names" optional hint="Separated by commas: what people also call it.">
+          <Field
+            label="Other names"
+            optional
+            hint="Separated by commas: what people also call it."
+            error={errors.aliases}
+          >
             <Input
               autoComplete="off"
               value={details.aliases}
@@ -121,6 +148,29 @@ export function NewExerciseDetails({ details, guessed, onChange, onEnter }: NewE
               maxLength={500}
               value={details.cues}
               onChange={event => set({ cues: event.target.value })}
+            />
+          </Field>
+          <Field label="Common faults" optional hint="One a line, at most five." error={errors.faults}>
+            <Textarea
+              rows={2}
+              maxLength={804}
+              value={details.faults}
+              onChange={event => set({ faults: event.target.value })}
+            />
+          </Field>
+          <Field
+            label="Video link"
+            optional
+            hint="A link that begins with https://. It opens in a tab of its own."
+            error={errors.video_url}
+          >
+            <Input
+              type="url"
+              inputMode="url"
+              placeholder="https://"
+              maxLength={500}
+              value={details.video_url}
+              onChange={event => set({ video_url: event.target.value })}
             />
           </Field>
         </div>

@@ -1,7 +1,7 @@
 import { Banner, Button, Field, Input, NativeSelect } from '@coach-app/ui'
 import { FormDialog } from '@coach-app/ui/widgets'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { useExercises } from '../../data/exercises/use-exercises.ts'
 import { MARKS } from '../../data/exercises/use-listed-exercises.ts'
 import { useLibrary } from '../../data/training/training-context.tsx'
@@ -10,7 +10,13 @@ import type { Exercise } from '../../model/exercise/exercise.ts'
 import { measurementWords } from '../../model/exercise/exercise-words.ts'
 import { MEASUREMENTS, type Measurement } from '../../model/units/measurement.ts'
 import { guessMeasurement } from './guess-measurement.ts'
-import { type ExerciseDetails, NewExerciseDetails, NO_DETAILS, toDetails } from './new-exercise-details.tsx'
+import {
+  type ExerciseDetails,
+  faultsOf,
+  NewExerciseDetails,
+  NO_DETAILS,
+  toDetails,
+} from './new-exercise-details.tsx'
 import { SimilarNames } from './similar-names.tsx'
 
 const MOST_LETTERS = 120
@@ -31,12 +37,14 @@ export function NewExercise({ name: typed, line = '', onClose, onCreated }: NewE
   const [name, setName] = useState(typed)
   const [measurement, setMeasurement] = useState(() => guessMeasurement(line))
   const [details, setDetails] = useState<ExerciseDetails>(NO_DETAILS)
+  const [isChecked, setChecked] = useState(false)
   const { create, error } = useCreate(onCreated)
-  const nameField = useRef<HTMLInputElement>(null)
   const isTaken = error?.reason === 'exercise_exists'
   const submit = () => {
     if (name.trim() === '' || create.isPending) return
     if (step === 2) {
+      setChecked(true)
+      if (Object.values(faultsOf(details)).some(Boolean)) return
       create.mutate(
         { name: name.trim(), measurement, ...toDetails(details, name) },
         { onSuccess: result => result.ok || result.error.reason !== 'exercise_exists' || setStep(1) },
@@ -74,7 +82,6 @@ export function NewExercise({ name: typed, line = '', onClose, onCreated }: NewE
         <>
           <Field label="Name" required error={isTaken ? error.message : undefined}>
             <Input
-              ref={nameField}
               autoComplete="off"
               value={name}
               maxLength={MOST_LETTERS}
@@ -106,6 +113,7 @@ export function NewExercise({ name: typed, line = '', onClose, onCreated }: NewE
         <NewExerciseDetails
           details={details}
           guessed={equipmentOf(name)}
+          errors={isChecked ? faultsOf(details) : {}}
           onChange={setDetails}
           onEnter={submit}
         />
