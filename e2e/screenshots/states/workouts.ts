@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { AMARA, type Shot } from '../shots.ts'
 
 /** In the exercise picker: what trains a muscle, two of them ticked. */
