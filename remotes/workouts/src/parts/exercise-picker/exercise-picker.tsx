@@ -135,7 +135,11 @@ export function ExercisePicker({
                     Show all
                   </Button>
                 )}
-                {wanted !== '' && <Button onClick={() => setMade(wanted)}>Create “{wanted}”</Button>}
+                {wanted !== '' && (
+                  <Button variant={ticked.length > 0 ? 'outline' : 'primary'} onClick={() => setMade(wanted)}>
+                    Create “{wanted}”
+                  </Button>
+                )}
               </>
             }
           />
