@@ -36,7 +36,8 @@ export const FACET_NAMES: Record<Facet, string> = {
   owner: 'Whose',
 }
 
-function valueWords(facet: Facet, value: string): string {
+/** A value of a facet in words. */
+export function valueWords(facet: Facet, value: string): string {
   if (facet === 'muscle') return MUSCLES.some(one => one === value) ? muscleName(value as never) : value
   if (facet === 'measurement') return measurementWords(value)
   return facet === 'owner' ? (OWNERS[value] ?? value) : wordsOf(value)

@@ -2,7 +2,7 @@ import { Button, EmptyState, ErrorState, Kbd, Skeleton, SkeletonGroup } from '@c
 import type { RowsHandle } from '@coach-app/ui/list'
 import { Dialog } from '@coach-app/ui/widgets'
 import { Plus, SearchX } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Exercise, ListedExercise } from '../../model/exercise/exercise.ts'
 import type { PrescribedExercise } from '../../model/workout/workout.ts'
 import classes from './exercise-picker.module.css'
@@ -58,6 +58,12 @@ export function ExercisePicker({
     onPick(exercises.map(prescribed))
   }
   const take = (exercise: Exercise) => pick(picker.with(exercise))
+  // The same function as long as this is open.
+  const latest = useRef(take)
+  useEffect(() => {
+    latest.current = take
+  })
+  const takeNow = useCallback((exercise: Exercise) => latest.current(exercise), [])
   if (made !== null)
     return <NewExercise name={made} onClose={() => setMade(null)} onCreated={exercise => take(exercise)} />
 
@@ -145,7 +151,15 @@ export function ExercisePicker({
           />
         )}
         {all.data && !hasNone && (
-          <PickerList rows={rows} field={field} picker={picker} several={several} onTake={take} />
+          <PickerList
+            exercises={selected.exercises}
+            ticked={picker.ids}
+            onToggle={picker.toggle}
+            rows={rows}
+            field={field}
+            several={several}
+            onTake={takeNow}
+          />
         )}
       </div>
     </Dialog>

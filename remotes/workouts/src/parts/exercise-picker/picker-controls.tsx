@@ -1,11 +1,11 @@
 import { Input, Spinner } from '@coach-app/ui'
 import type { RowsHandle } from '@coach-app/ui/list'
 import { ChevronDown, Search } from 'lucide-react'
-import { type RefObject, useId, useState } from 'react'
+import { type RefObject, useId } from 'react'
 import { type Facet, toggled } from '../../model/exercise/exercise-filter.ts'
-import { FACET_NAMES, type FacetValue } from '../../model/exercise/select-exercises.ts'
+import { FACET_NAMES, valueWords } from '../../model/exercise/select-exercises.ts'
 import classes from './exercise-picker.module.css'
-import type { Picker, Scope } from './use-picker.ts'
+import { PICKER_FACETS, type Picker, type Scope } from './use-picker.ts'
 
 const SCOPES: readonly { scope: Scope; name: string }[] = [
   { scope: 'alternatives', name: 'Alternatives' },
@@ -24,8 +24,7 @@ interface PickerControlsProps {
 
 /** The search, and one row of what the list can be narrowed by. */
 export function PickerControls({ picker, field, rows, onTake }: PickerControlsProps) {
-  const { counts, scope, filter, selected, ticked } = picker
-  const [open, setOpen] = useState<Facet | null>(null)
+  const { counts, scope, filter, selected, ticked, open, setOpen } = picker
   const id = useId()
   const values = selected.facets.find(({ facet }) => facet === open)?.values ?? []
   const count = selected.exercises.length
@@ -72,17 +71,17 @@ export function PickerControls({ picker, field, rows, onTake }: PickerControlsPr
           ),
         )}
         <span aria-hidden="true" className={classes.between} />
-        {selected.facets.map(({ facet, values: offered }) => (
+        {PICKER_FACETS.map(facet => (
           <button
             key={facet}
             type="button"
             aria-expanded={open === facet}
             aria-controls={open === facet ? `${id}-values` : undefined}
-            data-chosen={offered.some(({ chosen }) => chosen) || undefined}
+            data-chosen={filter.facets[facet].length > 0 || undefined}
             className={classes.chip}
             onClick={() => setOpen(open === facet ? null : facet)}
           >
-            {chosenWords(FACET_NAMES[facet], offered)}
+            {chosenWords(facet, filter.facets[facet])}
             <ChevronDown size={14} aria-hidden="true" />
           </button>
         ))}
@@ -114,8 +113,8 @@ export function PickerControls({ picker, field, rows, onTake }: PickerControlsPr
 }
 
 /** `Muscle`, `Muscle: Quads`, `Muscle: 2`. */
-function chosenWords(name: string, values: readonly FacetValue[]): string {
-  const [first, ...others] = values.filter(({ chosen }) => chosen)
-  if (!first) return name
-  return `${name}: ${others.length === 0 ? first.words : others.length + 1}`
+function chosenWords(facet: Facet, [first, ...others]: readonly string[]): string {
+  const name = FACET_NAMES[facet]
+  if (first === undefined) return name
+  return `${name}: ${others.length === 0 ? valueWords(facet, first) : others.length + 1}`
 }

@@ -1,15 +1,17 @@
 import { VisuallyHidden } from '@coach-app/ui'
 import { type RowsHandle, VirtualList } from '@coach-app/ui/list'
 import { Check, Star } from 'lucide-react'
-import type { KeyboardEvent, RefObject } from 'react'
+import { type KeyboardEvent, memo, type RefObject } from 'react'
 import type { ListedExercise } from '../../model/exercise/exercise.ts'
 import { columnClasses, ExerciseColumns, ExerciseTable } from './exercise-columns.tsx'
 import classes from './exercise-picker.module.css'
 import { actionOfKey } from './ticks.ts'
-import type { Picker } from './use-picker.ts'
 
 interface PickerListProps {
-  picker: Picker
+  exercises: readonly ListedExercise[]
+  /** Ids in the order in which they were ticked. */
+  ticked: readonly string[]
+  onToggle: (id: string) => void
   rows: RefObject<RowsHandle | null>
   /** The search. */
   field: RefObject<HTMLInputElement | null>
@@ -19,10 +21,17 @@ interface PickerListProps {
 
 const keyOf = ({ id }: ListedExercise): string => id
 
-/** The exercises that fit, one a row. A press takes one; once some are ticked, it ticks. */
-export function PickerList({ picker, rows, field, several, onTake }: PickerListProps) {
-  const { exercises } = picker.selected
-  const isTicking = picker.ticked.length > 0
+/** The exercises that fit, one a row. A press takes one; once some are ticked, it ticks. Drawn again only for what it shows: a letter need not wait for it. */
+export const PickerList = memo(function PickerList({
+  exercises,
+  ticked,
+  onToggle,
+  rows,
+  field,
+  several,
+  onTake,
+}: PickerListProps) {
+  const isTicking = ticked.length > 0
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const row = (event.target as HTMLElement).closest<HTMLElement>('[data-index]')
     if (!row) return
@@ -32,7 +41,7 @@ export function PickerList({ picker, rows, field, several, onTake }: PickerListP
     if (action === 'tick') {
       event.preventDefault()
       const exercise = exercises[at]
-      if (exercise) picker.toggle(exercise.id)
+      if (exercise) onToggle(exercise.id)
       return
     }
     // A letter that is typed here goes into the search, in the place of what was searched before.
@@ -54,7 +63,7 @@ export function PickerList({ picker, rows, field, several, onTake }: PickerListP
           className={columnClasses.list}
         >
           {exercise => {
-            const isTicked = picker.isTicked(exercise.id)
+            const isTicked = ticked.includes(exercise.id)
             return (
               <div data-exercise={exercise.id} data-ticked={isTicked || undefined} className={classes.row}>
                 {several && (
@@ -64,7 +73,7 @@ export function PickerList({ picker, rows, field, several, onTake }: PickerListP
                     aria-pressed={isTicked}
                     aria-label={`Tick ${exercise.name}`}
                     className={classes.tick}
-                    onClick={() => picker.toggle(exercise.id)}
+                    onClick={() => onToggle(exercise.id)}
                   >
                     <span className={classes.box}>
                       {isTicked && <Check strokeWidth={3} aria-hidden="true" />}
@@ -75,7 +84,7 @@ export function PickerList({ picker, rows, field, several, onTake }: PickerListP
                   type="button"
                   tabIndex={-1}
                   className={columnClasses.columns}
-                  onClick={() => (isTicking ? picker.toggle(exercise.id) : onTake(exercise))}
+                  onClick={() => (isTicking ? onToggle(exercise.id) : onTake(exercise))}
                 >
                   <ExerciseColumns
                     exercise={exercise}
@@ -96,4 +105,4 @@ export function PickerList({ picker, rows, field, several, onTake }: PickerListP
       </ExerciseTable>
     </div>
   )
-}
+})

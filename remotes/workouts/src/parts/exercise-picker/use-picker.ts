@@ -1,4 +1,4 @@
-import { useDeferredValue, useMemo, useState } from 'react'
+import { useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react'
 import { useFoundIds } from '../../data/exercises/use-found-ids.ts'
 import { useListedExercises } from '../../data/exercises/use-listed-exercises.ts'
 import { alternativesOf } from '../../model/exercise/alternatives.ts'
@@ -9,11 +9,12 @@ import {
   type Facet,
   NO_FACETS,
 } from '../../model/exercise/exercise-filter.ts'
+import { foldAhead } from '../../model/exercise/exercise-search.ts'
 import { countShown, selectExercises } from '../../model/exercise/select-exercises.ts'
 import { toggledTick, withTaken } from './ticks.ts'
 
 /** What one chooses by while planning or training; /library has the rest. */
-const PICKER_FACETS: readonly Facet[] = ['muscle', 'equipment', 'owner']
+export const PICKER_FACETS: readonly Facet[] = ['muscle', 'equipment', 'owner']
 
 /** Which exercises are offered: those that can take another's place, or a part of the list. */
 export type Scope = 'alternatives' | 'all' | 'recent' | 'favourites'
@@ -35,7 +36,9 @@ export function usePicker({ athleteId, insteadOf, usual, search, several }: Pick
   const [facets, setFacets] = useState(NO_FACETS)
   const [chosen, setChosen] = useState<Scope | null>(null)
   const [ids, setIds] = useState<readonly string[]>([])
+  const [open, setOpen] = useState<Facet | null>(null)
   const found = useFoundIds(q, athleteId)
+  useFoldedAhead(all.data)
 
   const alternatives = useMemo(() => {
     if (!insteadOf) return []
@@ -56,8 +59,9 @@ export function usePicker({ athleteId, insteadOf, usual, search, several }: Pick
     useMemo(() => ({ source, filter, ids: found.ids }), [source, filter, found.ids]),
   )
   const selected = useMemo(
-    () => selectExercises(shown.source, shown.filter, shown.ids, PICKER_FACETS),
-    [shown],
+    // Only what is unfolded is counted.
+    () => selectExercises(shown.source, shown.filter, shown.ids, open ? [open] : []),
+    [shown, open],
   )
   const counts = useMemo(
     () => ({
@@ -71,8 +75,12 @@ export function usePicker({ athleteId, insteadOf, usual, search, several }: Pick
   const known = useMemo(() => new Map(listed.map(exercise => [exercise.id, exercise])), [listed])
   const ticked = ids.flatMap(id => known.get(id) ?? [])
 
+  const toggle = useCallback((id: string) => setIds(before => toggledTick(before, id)), [])
+
   return {
     all,
+    open,
+    setOpen,
     selected,
     counts,
     scope,
@@ -85,8 +93,9 @@ export function usePicker({ athleteId, insteadOf, usual, search, several }: Pick
     /** There is something to take without typing: a keyboard on the screen would cover it. */
     isOffering: scope === 'alternatives' || counts.recent > 0,
     ticked,
-    isTicked: (id: string): boolean => ids.includes(id),
-    toggle: (id: string): void => setIds(before => toggledTick(before, id)),
+    /** Ids in the order in which they were ticked. */
+    ids,
+    toggle,
     setQ,
     setFilter: (next: ExerciseFilter): void => setFacets(next.facets),
     setScope: (next: Scope): void => {
@@ -106,4 +115,19 @@ export function usePicker({ athleteId, insteadOf, usual, search, several }: Pick
     /** What is ticked, and this one. */
     with: (exercise: Exercise): Exercise[] => (several ? withTaken(ticked, exercise) : [exercise]),
   }
+}
+
+const AT_ONCE = 100
+
+/** The names of thousands take longer than a key may: they are folded a hundred at a time before the first one. */
+function useFoldedAhead(exercises: readonly Exercise[] | undefined): void {
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout>
+    const foldFrom = (at: number): void => {
+      foldAhead(exercises?.slice(at, at + AT_ONCE) ?? [])
+      if (exercises && at + AT_ONCE < exercises.length) timer = setTimeout(() => foldFrom(at + AT_ONCE))
+    }
+    timer = setTimeout(() => foldFrom(0))
+    return () => clearTimeout(timer)
+  }, [exercises])
 }
