@@ -1,5 +1,5 @@
 import { Field, Input, NativeSelect, Textarea } from '@coach-app/ui'
-import { type KeyboardEvent, useEffect, useRef } from 'react'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { equipmentOf, loadingOf } from '../../model/exercise/equipment-of.ts'
 import type { NewExercise } from '../../model/exercise/exercise.ts'
 import { EQUIPMENT, LATERALITIES, LOADINGS, PATTERNS, wordsOf } from '../../model/exercise/exercise-words.ts'
@@ -88,6 +88,7 @@ export function NewExerciseDetails({ details, guessed, errors, onChange, onEnter
     event.preventDefault()
     onEnter()
   }
+  const [isUnfolded, setUnfolded] = useState(false)
   const hasErrors = Object.values(errors).some(Boolean)
   const set = (over: Partial<ExerciseDetails>) => onChange({ ...details, ...over })
   return (
@@ -103,7 +104,11 @@ export function NewExerciseDetails({ details, guessed, errors, onChange, onEnter
         </NativeSelect>
       </Field>
       <MuscleFields muscles={details.muscles} onChange={muscles => set({ muscles })} error={undefined} />
-      <details className={classes.more} open={hasErrors || undefined}>
+      <details
+        className={classes.more}
+        open={isUnfolded || hasErrors}
+        onToggle={event => setUnfolded(event.currentTarget.open)}
+      >
         <summary>Other names, movement, cue, video</summary>
         <div className={classes.rest}>
           <Field
