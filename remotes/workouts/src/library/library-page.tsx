@@ -52,20 +52,7 @@ export function LibraryPage() {
           title="Exercise library"
           actions={
             <>
-              <Menu
-                trigger={
-                  <IconButton label="Import and export" variant="outline" data-menu="">
-                    <Ellipsis />
-                  </IconButton>
-                }
-              >
-                <MenuItem icon={<FileUp />} onSelect={() => setAsked({ what: 'import' })}>
-                  Import exercises
-                </MenuItem>
-                <MenuItem icon={<FileDown />} onSelect={() => setAsked({ what: 'export' })}>
-                  Export exercises
-                </MenuItem>
-              </Menu>
+              <FilesMenu onAsk={setAsked} />
               <Button leftIcon={<Plus />} onClick={() => setAsked({ what: 'new' })}>
                 New exercise
               </Button>
@@ -162,6 +149,23 @@ export function LibraryPage() {
     </Page>
   )
 }
+
+const FilesMenu = ({ onAsk }: { onAsk: (asked: Asked) => void }) => (
+              <Menu
+                trigger={
+                  <IconButton label="Import and export" variant="outline" data-menu="">
+                    <Ellipsis />
+                  </IconButton>
+                }
+              >
+                <MenuItem icon={<FileUp />} onSelect={() => onAsk({ what: 'import' })}>
+                  Import exercises
+                </MenuItem>
+                <MenuItem icon={<FileDown />} onSelect={() => onAsk({ what: 'export' })}>
+                  Export exercises
+                </MenuItem>
+              </Menu>
+)
 
 const LibrarySkeleton = () => (
   <SkeletonGroup label="Loading exercises">

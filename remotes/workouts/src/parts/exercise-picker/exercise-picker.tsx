@@ -9,7 +9,7 @@ import classes from './exercise-picker.module.css'
 import { NewExercise } from './new-exercise.tsx'
 import { PickerControls } from './picker-controls.tsx'
 import { PickerList } from './picker-list.tsx'
-import { usePicker } from './use-picker.ts'
+import { type Picker, usePicker } from './use-picker.ts'
 
 interface ExercisePickerProps {
   title: string
@@ -50,7 +50,7 @@ export function ExercisePicker({
   const field = useRef<HTMLInputElement>(null)
   const [made, setMade] = useState<string | null>(null)
   const picker = usePicker({ athleteId, insteadOf, usual, search, several })
-  const { all, selected, wanted, ticked, isNarrowed } = picker
+  const { all, selected, wanted, ticked } = picker
 
   const pick = (exercises: readonly Exercise[]) => {
     if (exercises.length === 0) return
@@ -126,6 +126,28 @@ export function ExercisePicker({
           />
         )}
         {all.data && hasNone && !picker.searching && (
+          <NothingFound picker={picker} onMake={() => setMade(wanted)} />
+        )}
+        {all.data && !hasNone && (
+          <PickerList
+            exercises={selected.exercises}
+            ticked={picker.ids}
+            onToggle={picker.toggle}
+            rows={rows}
+            field={field}
+            several={several}
+            onTake={takeNow}
+          />
+        )}
+      </div>
+    </Dialog>
+  )
+}
+
+/** Nothing fits: takes filters away, or makes what was searched for. */
+function NothingFound({ picker, onMake }: { picker: Picker; onMake: () => void }) {
+  const { wanted, isNarrowed, ticked } = picker
+  return (
           <EmptyState
             icon={<SearchX />}
             title={wanted === '' ? 'Nothing here yet' : `No exercise matches “${wanted}”`}
@@ -142,27 +164,13 @@ export function ExercisePicker({
                   </Button>
                 )}
                 {wanted !== '' && (
-                  <Button variant={ticked.length > 0 ? 'outline' : 'primary'} onClick={() => setMade(wanted)}>
+                  <Button variant={ticked.length > 0 ? 'outline' : 'primary'} onClick={onMake}>
                     Create “{wanted}”
                   </Button>
                 )}
               </>
             }
           />
-        )}
-        {all.data && !hasNone && (
-          <PickerList
-            exercises={selected.exercises}
-            ticked={picker.ids}
-            onToggle={picker.toggle}
-            rows={rows}
-            field={field}
-            several={several}
-            onTake={takeNow}
-          />
-        )}
-      </div>
-    </Dialog>
   )
 }
 
