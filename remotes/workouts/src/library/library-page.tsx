@@ -151,20 +151,20 @@ export function LibraryPage() {
 }
 
 const FilesMenu = ({ onAsk }: { onAsk: (asked: Asked) => void }) => (
-              <Menu
-                trigger={
-                  <IconButton label="Import and export" variant="outline" data-menu="">
-                    <Ellipsis />
-                  </IconButton>
-                }
-              >
-                <MenuItem icon={<FileUp />} onSelect={() => onAsk({ what: 'import' })}>
-                  Import exercises
-                </MenuItem>
-                <MenuItem icon={<FileDown />} onSelect={() => onAsk({ what: 'export' })}>
-                  Export exercises
-                </MenuItem>
-              </Menu>
+  <Menu
+    trigger={
+      <IconButton label="Import and export" variant="outline" data-menu="">
+        <Ellipsis />
+      </IconButton>
+    }
+  >
+    <MenuItem icon={<FileUp />} onSelect={() => onAsk({ what: 'import' })}>
+      Import exercises
+    </MenuItem>
+    <MenuItem icon={<FileDown />} onSelect={() => onAsk({ what: 'export' })}>
+      Export exercises
+    </MenuItem>
+  </Menu>
 )
 
 const LibrarySkeleton = () => (

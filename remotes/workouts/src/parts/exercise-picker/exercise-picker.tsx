@@ -148,29 +148,29 @@ export function ExercisePicker({
 function NothingFound({ picker, onMake }: { picker: Picker; onMake: () => void }) {
   const { wanted, isNarrowed, ticked } = picker
   return (
-          <EmptyState
-            icon={<SearchX />}
-            title={wanted === '' ? 'Nothing here yet' : `No exercise matches “${wanted}”`}
-            description={
-              wanted === '' && !isNarrowed
-                ? 'Choose All to see every exercise.'
-                : 'Take a filter away, or make it an exercise of your own.'
-            }
-            action={
-              <>
-                {isNarrowed && (
-                  <Button variant="outline" onClick={picker.showAll}>
-                    Show all
-                  </Button>
-                )}
-                {wanted !== '' && (
-                  <Button variant={ticked.length > 0 ? 'outline' : 'primary'} onClick={onMake}>
-                    Create “{wanted}”
-                  </Button>
-                )}
-              </>
-            }
-          />
+    <EmptyState
+      icon={<SearchX />}
+      title={wanted === '' ? 'Nothing here yet' : `No exercise matches “${wanted}”`}
+      description={
+        wanted === '' && !isNarrowed
+          ? 'Choose All to see every exercise.'
+          : 'Take a filter away, or make it an exercise of your own.'
+      }
+      action={
+        <>
+          {isNarrowed && (
+            <Button variant="outline" onClick={picker.showAll}>
+              Show all
+            </Button>
+          )}
+          {wanted !== '' && (
+            <Button variant={ticked.length > 0 ? 'outline' : 'primary'} onClick={onMake}>
+              Create “{wanted}”
+            </Button>
+          )}
+        </>
+      }
+    />
   )
 }
 
