@@ -10,6 +10,7 @@ import { logSets, sixtySets } from './logging.ts'
 import { typeIntoLongText } from './long-text.ts'
 import { startOffline } from './offline-start.ts'
 import { panMap } from './panning.ts'
+import { fillLibrary, pickExercises } from './picking.ts'
 import { logsOf, returnedWorkouts, reviewByKey } from './reviewing.ts'
 import { fillConversation, readThread, sendAcross } from './thread.ts'
 import { typeIntoBuilder } from './typing.ts'
@@ -127,6 +128,24 @@ export const SCENES: Scene[] = [
     runs: 5,
     play: async stage =>
       typeIntoBuilder(stage.browser, { url: stage.url, calendar, stored: await storedOf(stage, 'coach') }),
+  },
+  {
+    name: 'picking',
+    what: 'a key in the exercise picker with 5,000 exercises, ms to its paint, p95',
+    limit: 100,
+    runs: 3,
+    play: async stage => {
+      const { user } = await signIn(stage, 'headcoach')
+      await once('library', async () => {
+        await fillLibrary(stage.platform.databaseUrl, user.id)
+        return user.id
+      })
+      return pickExercises(stage.browser, {
+        url: stage.url,
+        calendar: `/calendar/${user.id}`,
+        stored: await storedOf(stage, 'headcoach'),
+      })
+    },
   },
   {
     name: 'long-lines',

@@ -1,4 +1,15 @@
+import type { Page } from '@playwright/test'
 import { AMARA, type Shot } from '../shots.ts'
+
+/** In the exercise picker: what trains a muscle, two of them ticked. */
+async function tickTwo(page: Page): Promise<void> {
+  const picker = page.getByRole('dialog', { name: /^Add exercises?$/ })
+  await picker.getByRole('button', { name: /^Muscle/ }).click()
+  await picker.getByRole('button', { name: /^Quads/ }).click()
+  const ticks = picker.getByRole('button', { name: /^Tick / })
+  for (const at of [0, 1]) await ticks.nth(at).click()
+  await picker.getByRole('button', { name: 'Add 2' }).waitFor()
+}
 
 export const WORKOUT_STATES: Shot[] = [
   {
@@ -128,6 +139,32 @@ export const WORKOUT_STATES: Shot[] = [
         .getByRole('button', { name: /^Log set/ })
         .first()
         .waitFor()
+    },
+  },
+  {
+    name: 'logging, choosing exercises',
+    route: '/stackup',
+    as: 'athlete1',
+    fromHome: true,
+    open: async page => {
+      const card = page.locator('main a[href*="workout="]').first()
+      const href = (await card.getAttribute('href')) ?? ''
+      const workout = new URL(href, page.url()).searchParams.get('workout')
+      await page.goto(`/stackup?log=${workout}`)
+      await page.getByRole('button', { name: 'Add exercise' }).click()
+      await tickTwo(page)
+    },
+  },
+  {
+    name: 'workout builder, choosing exercises',
+    route: '/calendar/:userId',
+    as: 'coach',
+    fromHome: true,
+    open: async page => {
+      await page.locator(`main a[href^="/calendar/${AMARA}"]`).first().click()
+      await page.getByRole('button', { name: 'Add workout', exact: true }).click()
+      await page.getByRole('button', { name: 'Browse exercises' }).click()
+      await tickTwo(page)
     },
   },
   {

@@ -31,13 +31,16 @@ test('a coach makes an exercise by keyboard, finds it in spite of a slip, change
     await expect(form.getByRole('button', { name: 'Back Squat', exact: true })).toBeVisible()
     await form.getByLabel('Name', { exact: true }).fill('Zercher Carry')
     await expect(form.getByText('Much like what is there')).toBeHidden()
+    await form.getByLabel('Name', { exact: true }).press('Enter')
+    await expect(form.getByLabel('Equipment')).toBeFocused()
+    await form.getByRole('button', { name: /^Quads/ }).press('Enter')
+    await form.getByText(/^Other names, movement/).click()
     await form.getByLabel('Video link').fill('http://video.test/1')
     await page.keyboard.press('Enter')
     await expect(form.getByText(/begins with https:.* and names a site/)).toBeVisible()
     await form.getByLabel('Video link').fill('https://youtu.be/abc')
     await form.getByLabel('Common faults').fill('Leans back')
-    await form.getByRole('button', { name: /^Quads/ }).press('Enter')
-    await form.getByLabel('Name', { exact: true }).press('Enter')
+    await form.getByLabel('Equipment').press('Enter')
     await expect(panel.getByText('Leans back')).toBeVisible()
     await expect(panel.getByRole('link', { name: /Video on youtu.be/ })).toHaveAttribute(
       'rel',

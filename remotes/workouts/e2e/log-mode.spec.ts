@@ -195,6 +195,8 @@ test('an own workout: at most four taps and the digits for a first set, one for 
   const { page } = athlete
   await page.goto(`/stackup?log=${workout.id}`)
   const { tap, log, taken } = thumb(page)
+  const search = page.getByRole('searchbox', { name: 'Search exercises' })
+  const list = page.getByRole('list', { name: 'Exercises' })
   let before = 0
   for (const [exercise, digits] of [
     ['Back Squat', ['100', '5']],
@@ -204,9 +206,9 @@ test('an own workout: at most four taps and the digits for a first set, one for 
     before = taken()
     await tap(page.getByRole('button', { name: 'Add exercise' }))
     // The keypad is there at once: no tap for it.
-    await expect(page.getByRole('combobox', { name: 'Exercise' })).toBeFocused()
+    await expect(search).toBeFocused()
     await page.keyboard.type(exercise)
-    await tap(page.getByRole('option', { name: exercise, exact: true }))
+    await tap(list.getByRole('button', { name: new RegExp(`^${exercise}`) }).first())
     await expect(page.locator('[data-next] input[data-field]').first()).toBeFocused()
     for (const [index, digit] of digits.entries()) {
       await page.keyboard.type(digit)
@@ -218,6 +220,22 @@ test('an own workout: at most four taps and the digits for a first set, one for 
     for (const set of [2, 3]) await log(exercise, set)
   }
   await expect(page.getByText('9 of 9 sets · all saved')).toBeVisible()
+
+  await test.step('two at once, in the order in which they are ticked', async () => {
+    await page.getByRole('button', { name: 'Add exercise' }).tap()
+    for (const name of ['Leg Press', 'Face Pull']) {
+      await search.fill(name)
+      await list.getByRole('button', { name: `Tick ${name}`, exact: true }).tap()
+    }
+    await page.getByRole('button', { name: 'Add 2' }).tap()
+    await expect(page.getByRole('heading', { level: 2 })).toContainText(
+      ['Back Squat', 'Bench Press', 'Plank', 'Leg Press', 'Face Pull'].map(name => new RegExp(name)),
+    )
+    for (const name of ['Leg Press', 'Face Pull']) {
+      await page.getByRole('button', { name: `More about ${name}` }).tap()
+      await page.getByRole('menuitem', { name: 'Take away' }).tap()
+    }
+  })
 
   await test.step('a tick with nothing entered opens the keypad where it is missing', async () => {
     await page.getByRole('button', { name: 'More about Back Squat' }).tap()

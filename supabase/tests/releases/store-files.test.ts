@@ -135,8 +135,11 @@ describe.each(Object.keys(PLACES))('a release store in %s', place => {
       openStore(files).change('contacts', one => promote(one, 'contacts', version, at)),
     ])
     const failed = outcomes.filter(outcome => outcome.status === 'rejected')
+    // On a busy machine the promotion may be through before the other one has read.
     expect(failed.map(({ reason }) => String(reason))).toEqual([
-      expect.stringMatching(/contacts was changed at the same moment: revision 2 is a .+ by Ada/),
+      expect.stringMatching(
+        /contacts was changed at the same moment: revision 2 is a .+ by Ada|is the stable release already/,
+      ),
     ])
     expect(await verifyStore(store)).toEqual([])
   })

@@ -1,6 +1,7 @@
 import { Field, NativeSelect } from '@coach-app/ui'
 import { Checkbox } from '@coach-app/ui/widgets'
 import { Controller, type UseFormReturn } from 'react-hook-form'
+import { loadingOf } from '../model/exercise/equipment-of.ts'
 import {
   EQUIPMENT,
   LATERALITIES,
@@ -12,9 +13,9 @@ import {
   wordsOf,
 } from '../model/exercise/exercise-words.ts'
 import { MEASUREMENTS } from '../model/units/measurement.ts'
+import { MuscleFields } from '../parts/exercise-picker/muscle-fields.tsx'
 import classes from './exercise-dialog.module.css'
-import { type ExerciseValues, loadingOf } from './exercise-form.ts'
-import { MuscleFields } from './muscle-fields.tsx'
+import type { ExerciseValues } from './exercise-form.ts'
 
 /** What an exercise is: all that is chosen from a list. The equipment chooses where the weight comes from, until that is chosen. */
 export function ExerciseChoices({ form }: { form: UseFormReturn<ExerciseValues> }) {

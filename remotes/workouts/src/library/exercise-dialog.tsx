@@ -1,14 +1,11 @@
-import { unwrap } from '@coach-app/data'
-import { useAfterPause, validateOnBlur } from '@coach-app/runtime'
+import { validateOnBlur } from '@coach-app/runtime'
 import { Banner, Button, Field, Input, Textarea } from '@coach-app/ui'
 import { Dialog } from '@coach-app/ui/widgets'
-import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
-import { type Control, useWatch } from 'react-hook-form'
+import { useWatch } from 'react-hook-form'
+import { SimilarNames } from '../parts/exercise-picker/similar-names.tsx'
 import { ExerciseChoices } from './exercise-choices.tsx'
 import classes from './exercise-dialog.module.css'
-import type { ExerciseValues } from './exercise-form.ts'
-import { findSimilar } from './library.data.ts'
 import { type AskedExercise, useExerciseForm } from './use-exercise-form.ts'
 
 interface ExerciseDialogProps {
@@ -19,19 +16,19 @@ interface ExerciseDialogProps {
   onOpen: (id: string) => void
 }
 
-const TITLES: Record<string, string> = {
-  new: 'New exercise',
+const TITLES = {
   duplicate: 'Duplicate exercise',
   edit: 'Edit exercise',
 }
 
-/** Makes, duplicates and changes an exercise of one's own. What is typed stays until it is saved or given up. */
+/** Duplicates and changes an exercise of one's own. What is typed stays until it is saved or given up. */
 export function ExerciseDialog({ asked, onClose, onSaved, onOpen }: ExerciseDialogProps) {
   const { form, submit, isSaving, reason, edited } = useExerciseForm(asked, onSaved)
   const formId = useId()
   const [isLeaving, setLeaving] = useState(false)
   const { errors, isDirty } = form.formState
   const field = validateOnBlur(form)
+  const name = useWatch({ control: form.control, name: 'name' })
   const close = () => (isDirty ? setLeaving(true) : onClose())
 
   return (
@@ -40,7 +37,7 @@ export function ExerciseDialog({ asked, onClose, onSaved, onOpen }: ExerciseDial
       size="lg"
       dismissible={!isSaving}
       onOpenChange={open => open || close()}
-      title={TITLES[asked.what] ?? 'Exercise'}
+      title={TITLES[asked.what]}
       footer={
         isLeaving ? (
           <>
@@ -73,7 +70,7 @@ export function ExerciseDialog({ asked, onClose, onSaved, onOpen }: ExerciseDial
         <Field label="Name" required error={errors.name?.message}>
           <Input autoComplete="off" {...field('name')} />
         </Field>
-        <SimilarNames control={form.control} except={edited} onOpen={onOpen} />
+        <SimilarNames name={name} except={edited} onChoose={onOpen} />
         <Field
           label="Other names"
           optional
@@ -104,45 +101,5 @@ export function ExerciseDialog({ asked, onClose, onSaved, onOpen }: ExerciseDial
         </Field>
       </form>
     </Dialog>
-  )
-}
-
-interface SimilarNamesProps {
-  control: Control<ExerciseValues>
-  except: string | null
-  onOpen: (id: string) => void
-}
-
-/** Exercises that are called much like what is typed, so that none is made twice. */
-function SimilarNames({ control, except, onOpen }: SimilarNamesProps) {
-  const typed = useWatch({ control, name: 'name' }).trim().slice(0, 120)
-  const name = useAfterPause(typed, 400)
-  const similar = useQuery({
-    queryKey: ['similar-exercises', name, except],
-    queryFn: async () => unwrap(await findSimilar(name, except)),
-    enabled: name.length > 2,
-    retry: false,
-    staleTime: 60_000,
-  })
-  const found = name.length > 2 ? (similar.data ?? []) : []
-  return (
-    <div role="status">
-      {found.length > 0 && (
-        <Banner tone="warning" title="Much like what is there">
-          <ul className={classes.similar}>
-            {found.map(({ id, name: called, owner, matched_alias }) => (
-              <li key={id}>
-                <button type="button" className={classes.link} onClick={() => onOpen(id)}>
-                  {called}
-                </button>
-                {matched_alias && ` (also ${matched_alias})`}
-                {owner === 'mine' && ', yours'}
-                {owner === 'team' && ', of your team'}
-              </li>
-            ))}
-          </ul>
-        </Banner>
-      )}
-    </div>
   )
 }

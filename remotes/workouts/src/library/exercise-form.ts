@@ -61,28 +61,28 @@ export const exerciseSchema = z.object({
 
 export type ExerciseValues = z.infer<typeof exerciseSchema>
 
-/** What the form shows of an exercise; without one, of a new one. */
-export function valuesOf(exercise: LibraryExercise | null): ExerciseValues {
+/** What the form shows of an exercise. */
+export function valuesOf(exercise: LibraryExercise): ExerciseValues {
   return {
-    name: exercise?.name ?? '',
-    aliases: exercise?.aliases.join(', ') ?? '',
-    measurement: (exercise?.measurement ?? 'weight_reps') as Measurement,
-    equipment: (exercise?.equipment ?? 'barbell') as ExerciseValues['equipment'],
-    pattern: (exercise?.pattern ?? 'other') as ExerciseValues['pattern'],
-    laterality: exercise?.laterality ?? 'bilateral',
-    loading: (exercise?.loading ?? 'plates_per_side') as ExerciseValues['loading'],
-    mechanic: exercise?.mechanic ?? 'compound',
-    level: exercise?.level ?? 'beginner',
-    isOneOfTwo: exercise?.load_multiplier === 2,
-    muscles: { ...exercise?.muscles } as ExerciseValues['muscles'],
-    cues: exercise?.cues ?? '',
-    faults: exercise?.faults.join('\n') ?? '',
-    video_url: exercise?.video_url ?? '',
+    name: exercise.name,
+    aliases: exercise.aliases.join(', '),
+    measurement: exercise.measurement as Measurement,
+    equipment: exercise.equipment as ExerciseValues['equipment'],
+    pattern: exercise.pattern as ExerciseValues['pattern'],
+    laterality: exercise.laterality,
+    loading: exercise.loading as ExerciseValues['loading'],
+    mechanic: exercise.mechanic,
+    level: exercise.level,
+    isOneOfTwo: exercise.load_multiplier === 2,
+    muscles: { ...exercise.muscles } as ExerciseValues['muscles'],
+    cues: exercise.cues ?? '',
+    faults: exercise.faults.join('\n'),
+    video_url: exercise.video_url ?? '',
   }
 }
 
 /** What is sent. Who wrote it and under which licence is kept by a copy. */
-export function toSave(id: string, values: ExerciseValues, from: LibraryExercise | null): ExerciseToSave {
+export function toSave(id: string, values: ExerciseValues, from: LibraryExercise): ExerciseToSave {
   const { isOneOfTwo, aliases, faults, ...rest } = values
   return {
     ...rest,
@@ -90,17 +90,8 @@ export function toSave(id: string, values: ExerciseValues, from: LibraryExercise
     aliases: parts(aliases, /[,\n]/),
     faults: parts(faults, /\n/),
     load_multiplier: isOneOfTwo ? 2 : 1,
-    license: from?.license ?? null,
-    attribution: from?.attribution ?? null,
-    source_url: from?.source_url ?? null,
+    license: from.license,
+    attribution: from.attribution,
+    source_url: from.source_url,
   }
-}
-
-/** How the weight usually sits on this equipment, offered when another is chosen. */
-export const loadingOf = (equipment: ExerciseValues['equipment']): ExerciseValues['loading'] => {
-  if (['barbell', 'trap_bar', 'ez_bar', 'smith_machine', 'sled'].includes(equipment)) return 'plates_per_side'
-  if (equipment === 'landmine') return 'plates_single_end'
-  if (['machine', 'cable'].includes(equipment)) return 'stack'
-  if (['dumbbell', 'kettlebell', 'medicine_ball'].includes(equipment)) return 'fixed'
-  return 'none'
 }

@@ -1,9 +1,15 @@
-import { Badge, IconButton } from '@coach-app/ui'
+import { IconButton } from '@coach-app/ui'
 import { type RowsHandle, VirtualList } from '@coach-app/ui/list'
 import { clsx } from 'clsx'
 import { Star } from 'lucide-react'
 import { type KeyboardEvent, type Ref, useMemo } from 'react'
 import { measurementWords, musclesOf, wordsOf } from '../model/exercise/exercise-words.ts'
+import {
+  columnClasses,
+  ExerciseColumns,
+  ExerciseTable,
+  Whose,
+} from '../parts/exercise-picker/exercise-columns.tsx'
 import classes from './exercise-list.module.css'
 import type { LibraryExercise } from './library.ts'
 
@@ -21,35 +27,36 @@ const keyOf = ({ id }: LibraryExercise): string => id
 /** One exercise a line: name, what it trains, what it needs. */
 export function ExerciseList({ exercises, openId, rows, onOpen, onFavourite }: ExerciseListProps) {
   return (
-    <VirtualList
-      label="Exercises"
-      ref={rows}
-      items={exercises}
-      getKey={keyOf}
-      rowHeight={48}
-      onOpen={onOpen}
-      className={classes.list}
-    >
-      {exercise => (
-        <div
-          data-exercise={exercise.id}
-          data-open={exercise.id === openId || undefined}
-          className={classes.row}
-        >
-          {/* The row is the tab stop; the key F marks it. */}
-          <Favourite exercise={exercise} onFavourite={onFavourite} tabIndex={-1} />
-          <button type="button" tabIndex={-1} className={classes.open} onClick={() => onOpen(exercise)}>
-            <span className={classes.title}>
-              <span className={classes.name}>{exercise.name}</span>
-              <Whose exercise={exercise} />
-            </span>
-            <span className={classes.muscles}>{musclesOf(exercise.muscles, 'primary').join(', ')}</span>
-            <span className={classes.fact}>{wordsOf(exercise.equipment)}</span>
-            <span className={clsx(classes.fact, classes.pattern)}>{wordsOf(exercise.pattern)}</span>
-          </button>
-        </div>
-      )}
-    </VirtualList>
+    <ExerciseTable before="star">
+      <VirtualList
+        label="Exercises"
+        ref={rows}
+        items={exercises}
+        getKey={keyOf}
+        rowHeight={48}
+        onOpen={onOpen}
+        className={columnClasses.list}
+      >
+        {exercise => (
+          <div
+            data-exercise={exercise.id}
+            data-open={exercise.id === openId || undefined}
+            className={classes.row}
+          >
+            {/* The row is the tab stop; the key F marks it. */}
+            <Favourite exercise={exercise} onFavourite={onFavourite} tabIndex={-1} />
+            <button
+              type="button"
+              tabIndex={-1}
+              className={columnClasses.columns}
+              onClick={() => onOpen(exercise)}
+            >
+              <ExerciseColumns exercise={exercise} />
+            </button>
+          </div>
+        )}
+      </VirtualList>
+    </ExerciseTable>
   )
 }
 
@@ -145,17 +152,5 @@ function Favourite({ exercise, onFavourite, tabIndex }: FavouriteProps) {
     >
       <Star fill={exercise.favourite ? 'currentColor' : 'none'} />
     </IconButton>
-  )
-}
-
-/** Whose it is, where it is not everyone's. */
-export function Whose({ exercise: { owner, team_name, archived } }: { exercise: LibraryExercise }) {
-  if (archived) return <Badge>Archived</Badge>
-  if (owner === 'global') return null
-  const words = owner === 'mine' ? (team_name ? `Mine, with ${team_name}` : 'Mine') : (team_name ?? 'Team')
-  return (
-    <Badge tone="neutral" className={classes.whose}>
-      {words}
-    </Badge>
   )
 }

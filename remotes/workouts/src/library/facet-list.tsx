@@ -1,12 +1,12 @@
 import { Button } from '@coach-app/ui'
 import { ChevronDown } from 'lucide-react'
 import { useState } from 'react'
+import type { Facet } from '../model/exercise/exercise-filter.ts'
+import { FACET_NAMES, type FacetValue, type Selected } from '../model/exercise/select-exercises.ts'
 import classes from './facet-list.module.css'
-import type { Facet } from './library-view.ts'
-import { FACET_NAMES, type FacetValue, type Selected } from './select-exercises.ts'
 
 interface FacetListProps {
-  facets: Selected['facets']
+  facets: Selected<unknown>['facets']
   /** How many values are chosen. */
   chosen: number
   onToggle: (facet: Facet, value: string) => void

@@ -1,7 +1,7 @@
 import { exactly, flag, list, maybeText, number, object, oneOf, text } from '../data/answers/schema.ts'
 import { listedExerciseFields } from '../data/answers/workout-answers.ts'
 import { LEVELS, MECHANICS } from '../model/exercise/exercise-words.ts'
-import type { ExerciseUsage, ImportResult, Library, LibraryExercise, SimilarExercise } from './library.ts'
+import type { ExerciseUsage, ImportResult, Library, LibraryExercise } from './library.ts'
 
 export { readAnswer } from '../data/answers/read-answer.ts'
 
@@ -43,10 +43,6 @@ const exerciseUsage = exactly<ExerciseUsage>()(
   }),
 )
 
-const similarExercises = list(
-  exactly<SimilarExercise>()(object({ id: text, name: text, owner: text, matched_alias: maybeText })),
-)
-
 const importResult = exactly<ImportResult>()(
   object({
     made: number,
@@ -63,5 +59,4 @@ export {
   importResult as import_exercises,
   library as get_library,
   madeExercise as create_exercise,
-  similarExercises as get_similar_exercises,
 }

@@ -2,10 +2,11 @@ import { Button, IconButton, Input, Spinner } from '@coach-app/ui'
 import type { RowsHandle } from '@coach-app/ui/list'
 import { LayoutGrid, List, Search, SlidersHorizontal } from 'lucide-react'
 import type { RefObject } from 'react'
+import { countChosen, SHOWN, type Shown } from '../model/exercise/exercise-filter.ts'
+import { countShown } from '../model/exercise/select-exercises.ts'
 import type { LibraryExercise } from './library.ts'
 import classes from './library-page.module.css'
-import { countChosen, type LibraryView, SHOWN, type Shown } from './library-view.ts'
-import { countShown } from './select-exercises.ts'
+import type { LibraryView } from './library-view.ts'
 import type { Layout } from './use-layout.ts'
 
 const NAMES: Record<Shown, string> = {

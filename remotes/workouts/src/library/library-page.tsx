@@ -1,4 +1,4 @@
-import { lazyPart, Page } from '@coach-app/runtime'
+import { lazyPart, Page, useNotify } from '@coach-app/runtime'
 import {
   Banner,
   Button,
@@ -20,6 +20,9 @@ import { useLibraryView } from './use-library-view.ts'
 
 const ExercisePanel = lazyPart(async () => (await import('./exercise-panel.tsx')).ExercisePanel)
 const ExerciseDialog = lazyPart(async () => (await import('./exercise-dialog.tsx')).ExerciseDialog)
+const NewExercise = lazyPart(
+  async () => (await import('../parts/exercise-picker/new-exercise.tsx')).NewExercise,
+)
 const ShareDialog = lazyPart(async () => (await import('./share-dialog.tsx')).ShareDialog)
 const ImportDialog = lazyPart(async () => (await import('./import-dialog.tsx')).ImportDialog)
 const ExportDialog = lazyPart(async () => (await import('./export-dialog.tsx')).ExportDialog)
@@ -27,12 +30,14 @@ const ExportDialog = lazyPart(async () => (await import('./export-dialog.tsx')).
 /** What is asked in a dialog above the list. */
 export type Asked =
   | { what: 'new' | 'import' | 'export' }
-  | { what: 'edit' | 'duplicate' | 'share'; exercise: LibraryExercise }
+  | { what: 'edit' | 'duplicate'; exercise: LibraryExercise }
+  | { what: 'share'; exercise: LibraryExercise }
 
 /** /library: every exercise that one may prescribe. */
 export function LibraryPage() {
   const library = useWholeLibrary()
   const [view, change] = useLibraryView()
+  const notify = useNotify()
   const [asked, setAsked] = useState<Asked | null>(null)
   const actions = useLibraryActions()
   const close = () => setAsked(null)
@@ -47,20 +52,7 @@ export function LibraryPage() {
           title="Exercise library"
           actions={
             <>
-              <Menu
-                trigger={
-                  <IconButton label="Import and export" variant="outline" data-menu="">
-                    <Ellipsis />
-                  </IconButton>
-                }
-              >
-                <MenuItem icon={<FileUp />} onSelect={() => setAsked({ what: 'import' })}>
-                  Import exercises
-                </MenuItem>
-                <MenuItem icon={<FileDown />} onSelect={() => setAsked({ what: 'export' })}>
-                  Export exercises
-                </MenuItem>
-              </Menu>
+              <FilesMenu onAsk={setAsked} />
               <Button leftIcon={<Plus />} onClick={() => setAsked({ what: 'new' })}>
                 New exercise
               </Button>
@@ -122,7 +114,19 @@ export function LibraryPage() {
         </Suspense>
       )}
       <Suspense fallback={null}>
-        {(asked?.what === 'new' || asked?.what === 'edit' || asked?.what === 'duplicate') && (
+        {asked?.what === 'new' && (
+          <NewExercise
+            name={view.q.trim()}
+            onClose={close}
+            onCreated={({ id, name }) => {
+              if (!exercises?.some(one => one.id === id))
+                notify({ kind: 'success', text: `${name} is in your library` })
+              change({ exercise: id })
+              close()
+            }}
+          />
+        )}
+        {(asked?.what === 'edit' || asked?.what === 'duplicate') && (
           <ExerciseDialog
             asked={asked}
             onClose={close}
@@ -145,6 +149,23 @@ export function LibraryPage() {
     </Page>
   )
 }
+
+const FilesMenu = ({ onAsk }: { onAsk: (asked: Asked) => void }) => (
+  <Menu
+    trigger={
+      <IconButton label="Import and export" variant="outline" data-menu="">
+        <Ellipsis />
+      </IconButton>
+    }
+  >
+    <MenuItem icon={<FileUp />} onSelect={() => onAsk({ what: 'import' })}>
+      Import exercises
+    </MenuItem>
+    <MenuItem icon={<FileDown />} onSelect={() => onAsk({ what: 'export' })}>
+      Export exercises
+    </MenuItem>
+  </Menu>
+)
 
 const LibrarySkeleton = () => (
   <SkeletonGroup label="Loading exercises">

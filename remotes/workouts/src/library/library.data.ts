@@ -29,9 +29,6 @@ export const setFavourite = (exercise_id_param: string, favourite_param: boolean
 
 export const readUsage = (exercise_id_param: string) => callFor('get_exercise_usage', { exercise_id_param })
 
-export const findSimilar = (name_param: string, except: string | null) =>
-  callFor('get_similar_exercises', { name_param, ...(except && { except_id: except }) })
-
 /** A trial keeps nothing. Error reason `import_refused` lists the rows. */
 export const importExercises = (rows: readonly object[], trial: boolean) =>
   callFor('import_exercises', { rows_param: toJson(rows), trial_param: trial })

@@ -1,7 +1,7 @@
-import type { Exercise } from '../model/exercise/exercise.ts'
+import type { ListedExercise } from '../model/exercise/exercise.ts'
 
 /** An exercise as /library shows it. */
-export interface LibraryExercise extends Exercise {
+export interface LibraryExercise extends ListedExercise {
   /** What often goes wrong. */
   faults: string[]
   pattern: string
@@ -12,13 +12,9 @@ export interface LibraryExercise extends Exercise {
   team_name: string | null
   /** Who shared it; null for one's own and global ones. */
   owner_name: string | null
-  favourite: boolean
-  archived: boolean
   license: string | null
   attribution: string | null
   source_url: string | null
-  /** How much and how lately the reader trained or prescribed it; 0 for not. */
-  used: number
 }
 
 export interface Library {
@@ -34,14 +30,6 @@ export interface ExerciseUsage {
   /** Those that the reader may see. */
   templates: { id: string; title: string }[]
   shown: { id: string; athlete_id: string; athlete_name: string | null; date: string; title: string }[]
-}
-
-/** An exercise that is called much like another. */
-export interface SimilarExercise {
-  id: string
-  name: string
-  owner: string
-  matched_alias: string | null
 }
 
 /** Why a row cannot be imported; the line is that of the file. */

@@ -9,24 +9,24 @@ import { createExercise, updateExercise } from './library.data.ts'
 import type { LibraryExercise } from './library.ts'
 import { useLibraryChanged } from './use-library.ts'
 
-/** What is made or changed: nothing that is there, or an exercise. */
-export type AskedExercise =
-  | { what: 'new' }
-  | { what: 'edit' | 'duplicate'; exercise: LibraryExercise }
-  | { what: string }
+/** What is changed, or copied. */
+export interface AskedExercise {
+  what: 'edit' | 'duplicate'
+  exercise: LibraryExercise
+}
 
 /** The form of an exercise, and what saves it. A refusal that means a field stands at that field. */
 export function useExerciseForm(asked: AskedExercise, onSaved: (id: string) => void) {
-  const source = 'exercise' in asked ? asked.exercise : null
+  const source = asked.exercise
   const isEdit = asked.what === 'edit'
-  const [id] = useState(() => (isEdit && source ? source.id : crypto.randomUUID()))
+  const [id] = useState(() => (isEdit ? source.id : crypto.randomUUID()))
   const notify = useNotify()
   const changed = useLibraryChanged()
   const form = useForm<ExerciseValues>({
     resolver: zodResolver(exerciseSchema),
     defaultValues: {
       ...valuesOf(source),
-      ...(asked.what === 'duplicate' && source && { name: `${source.name} (copy)`.slice(0, 120) }),
+      ...(asked.what === 'duplicate' && { name: `${source.name} (copy)`.slice(0, 120) }),
     },
   })
   const save = useMutation({

@@ -1,7 +1,7 @@
 import { unwrap } from '@coach-app/data'
-import { useAfterPause, useNotify } from '@coach-app/runtime'
+import { useNotify } from '@coach-app/runtime'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useLibrary } from '../data/training/training-context.tsx'
+import { MARKS } from '../data/exercises/use-listed-exercises.ts'
 import { archiveExercise, readLibrary, setFavourite } from './library.data.ts'
 import type { Library, LibraryExercise } from './library.ts'
 
@@ -17,29 +17,8 @@ export function useLibraryChanged() {
     Promise.all([
       client.invalidateQueries({ queryKey: KEY }),
       client.invalidateQueries({ queryKey: ['exercises'] }),
+      client.invalidateQueries({ queryKey: MARKS }),
     ])
-}
-
-/** Ids that the database finds for a search, with slips; none while it is asked. */
-export function useFoundIds(q: string, userId: string) {
-  const wanted = q.trim().slice(0, 200)
-  const term = useAfterPause(wanted)
-  const library = useLibrary()
-  const answer = useQuery({
-    queryKey: ['exercise-search', userId, term],
-    queryFn: async () => unwrap(await library.findExercises(term, userId)),
-    // One letter is of most names: what begins with it is known here.
-    enabled: term.length > 1 && term === wanted,
-    refetchOnWindowFocus: false,
-    retry: false,
-    staleTime: 60_000,
-  })
-  const isCurrent = term === wanted && term.length > 1
-  return {
-    ids: isCurrent ? answer.data?.map(({ id }) => id) : undefined,
-    searching: wanted.length > 1 && (!isCurrent || answer.isFetching),
-    failed: isCurrent && answer.isError,
-  }
 }
 
 /** Marks and archives at once on screen; what the server refuses is taken back and said. */
@@ -62,6 +41,7 @@ export function useLibraryActions() {
       await client.cancelQueries({ queryKey: KEY })
       patch(id, { favourite: !now })
     },
+    onSuccess: () => client.invalidateQueries({ queryKey: MARKS }),
     onError: (_error, { id, favourite: before, name }) => {
       patch(id, { favourite: before })
       notify({ kind: 'error', text: `${name} could not be marked. Try again.` })

@@ -146,6 +146,7 @@ it('as text offers the nearest of a name that is not known, and to create one', 
   await user.click(await screen.findByRole('button', { name: SQUAT.name }))
   expect(area.value).toContain(`${SQUAT.name} 3x5`)
   await user.click(await screen.findByRole('button', { name: 'Create "Zercher Walk"' }))
+  await user.click(await screen.findByRole('button', { name: 'Next' }))
   await user.click(await screen.findByRole('button', { name: 'Create' }))
   await expect.poll(() => made).toMatchObject([{ name: 'Zercher Walk', measurement: 'distance_time' }])
   await screen.findByText(/1 week, 1 workout: not applied yet/)

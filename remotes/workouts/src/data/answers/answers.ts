@@ -32,11 +32,13 @@ export {
   templateVersions as get_template_versions,
 } from './template-answers.ts'
 export {
+  exerciseMarks,
   exerciseSessions as get_exercise_history,
   exercises as get_exercises,
   loggedExercise as save_exercise_log,
   prescribedExercise as create_exercise,
   setTakenBack as delete_set_log,
+  similarExercises as get_similar_exercises,
   storedSetLog as log_set,
   workout as choose_session_value,
   workout as complete_workout,

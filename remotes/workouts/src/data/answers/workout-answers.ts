@@ -1,6 +1,11 @@
 import * as z from 'zod/mini'
 import type { ResolvedLoad } from '../../model/athlete-loads/resolved-load.ts'
-import type { Exercise, ExerciseSession } from '../../model/exercise/exercise.ts'
+import type {
+  Exercise,
+  ExerciseMark,
+  ExerciseSession,
+  SimilarExercise,
+} from '../../model/exercise/exercise.ts'
 import { LATERALITIES, LOADINGS } from '../../model/exercise/exercise-words.ts'
 import { MEASUREMENTS } from '../../model/units/measurement.ts'
 import type { StoredSetLog } from '../../model/workout/set-log.ts'
@@ -54,6 +59,13 @@ export const listedExerciseFields = {
   owner: oneOf(['mine', 'team', 'global']),
 }
 export const exercises = list(exactly<Exercise>()(object(listedExerciseFields)))
+export const similarExercises = list(
+  exactly<SimilarExercise>()(object({ id: text, name: text, owner: text, matched_alias: maybeText })),
+)
+/** Of `get_library`, as far as choosing an exercise needs it. */
+export const exerciseMarks = object({
+  exercises: list(exactly<ExerciseMark>()(object({ id: text, favourite: flag, used: number }))),
+})
 
 const range = object({ low: number, high: number })
 const roundedLoad = object({ kg: number, unit, limit: maybe(oneOf(['bar', 'heaviest', 'nothing'])) })

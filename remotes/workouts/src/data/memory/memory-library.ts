@@ -1,6 +1,7 @@
 import { ok } from '@coach-app/data'
 import type { Exercise } from '../../model/exercise/exercise.ts'
 import { searchExercises } from '../../model/exercise/exercise-search.ts'
+import { plainName } from '../../model/exercise/name-words.ts'
 import type { LibraryPort } from '../ports/library-port.ts'
 import type { Memory } from './memory.ts'
 import { upsert } from './memory-changes.ts'
@@ -11,6 +12,13 @@ export function createMemoryLibrary(memory: Memory): LibraryPort {
     readExercises: async () => ok([...memory.exercises]),
     findExercises: async term =>
       ok(searchExercises(memory.exercises, term).map(({ id, matchedAlias }) => ({ id, matchedAlias }))),
+    readMarks: async () => ok([]),
+    findSimilar: async (name, except) =>
+      ok(
+        memory.exercises
+          .filter(one => one.id !== except && plainName(one.name) === plainName(name))
+          .map(one => ({ id: one.id, name: one.name, owner: one.owner, matched_alias: null })),
+      ),
     createExercise: async exercise => {
       const made: Exercise = {
         aliases: [],

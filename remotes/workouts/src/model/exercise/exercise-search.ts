@@ -84,18 +84,32 @@ export function searchExercises(
 }
 
 function bestFit(query: string, exercise: Exercise): Fit | null {
-  const names = wordsOf(exercise)
-  const fit = names.reduce<Fit | null>((best, name, at) => better(fitOf(query, name, at), best), null)
+  const names = [exercise.name, ...exercise.aliases].map(foldedName)
+  const [typed = ''] = query.split(' ')
+  // Whatever fits holds the first word that was typed: most names are told by it, at a fraction of the cost.
+  const fit = names.reduce<Fit | null>(
+    (best, { words, joined }, at) => (joined.includes(typed) ? better(fitOf(query, words, at), best) : best),
+    null,
+  )
   if (fit?.tier === EXACT) return fit
   const what = `${equipmentWords(exercise)} `
-  const at = query.startsWith(what) ? names.indexOf(query.slice(what.length)) : -1
+  if (!query.startsWith(what)) return fit
+  const at = names.findIndex(({ words }) => words === query.slice(what.length))
   return at < 0 ? fit : { tier: EXACT, part: 2, at }
 }
 
 /** Folding names takes longer than comparing them, and a list is searched at every key. */
-const known = new WeakMap<Exercise, readonly string[]>()
-function wordsOf(exercise: Exercise): readonly string[] {
-  const words = known.get(exercise) ?? [exercise.name, ...exercise.aliases].map(exerciseWords)
-  known.set(exercise, words)
-  return words
+const folded = new Map<string, { words: string; joined: string }>()
+function foldedName(name: string): { words: string; joined: string } {
+  const known = folded.get(name)
+  if (known) return known
+  const words = exerciseWords(name)
+  const fold = { words, joined: words.replaceAll(' ', '') }
+  folded.set(name, fold)
+  return fold
+}
+
+/** Folds the names of some exercises ahead of a search. */
+export function foldAhead(exercises: readonly Exercise[]): void {
+  for (const { name, aliases } of exercises) for (const one of [name, ...aliases]) foldedName(one)
 }

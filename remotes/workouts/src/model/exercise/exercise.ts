@@ -10,6 +10,19 @@ export interface Exercise extends PrescribedExercise {
   owner: 'mine' | 'team' | 'global'
 }
 
+/** What somebody marked, and what they use. */
+export interface ExerciseMark {
+  id: string
+  favourite: boolean
+  /** How much and how lately they trained or prescribed it; 0 for not. */
+  used: number
+}
+
+/** An exercise in a list that can be narrowed. */
+export interface ListedExercise extends Exercise, ExerciseMark {
+  archived: boolean
+}
+
 /** What a search in the database has found. */
 export interface ExerciseMatch {
   id: string
@@ -24,8 +37,30 @@ export interface FoundExercise extends Exercise {
 
 /** What a new exercise needs; the rest has defaults. */
 export type NewExercise = { id: string; name: string; measurement: Measurement } & Partial<
-  Pick<Exercise, 'aliases' | 'equipment' | 'loading' | 'laterality' | 'load_multiplier' | 'cues' | 'muscles'>
+  Pick<
+    Exercise,
+    | 'aliases'
+    | 'equipment'
+    | 'loading'
+    | 'laterality'
+    | 'load_multiplier'
+    | 'cues'
+    | 'muscles'
+    | 'pattern'
+    | 'video_url'
+  > & {
+    /** What often goes wrong. */
+    faults: string[]
+  }
 >
+
+/** An exercise that is called much like another. */
+export interface SimilarExercise {
+  id: string
+  name: string
+  owner: string
+  matched_alias: string | null
+}
 
 /** One session in which an exercise was logged. */
 export interface ExerciseSession {

@@ -89,9 +89,31 @@ describe('the add line', () => {
     await type('"Zercher Walk" 3x20m')
     expect(screen.queryByRole('button', { name: /^Zercher/ })).toBeNull()
     await user.click(await screen.findByRole('button', { name: 'Create "Zercher Walk"' }))
+    await user.click(await screen.findByRole('button', { name: 'Next' }))
     await user.click(await screen.findByRole('button', { name: 'Create' }))
     await waitFor(() => expect(lines()).toEqual(['Zercher Walk 3x20m']))
     expect(((await addLine()) as HTMLInputElement).value).toBe('')
+  })
+
+  it('browses the exercises from a name that was begun, and takes several in the order in which they are ticked', async () => {
+    const { user } = opened()
+    await ready()
+    await user.type(await addLine(), 'roman')
+    await user.click(await button('Browse exercises'))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Add exercises' }))
+    const search = dialog.getByRole<HTMLInputElement>('searchbox', { name: 'Search exercises' })
+    expect(search.value).toBe('roman')
+    await user.click(await dialog.findByRole('button', { name: 'Tick Romanian Deadlift' }))
+    await user.clear(search)
+    await user.click(await dialog.findByRole('button', { name: 'Tick Back Squat' }))
+    await user.click(dialog.getByRole('button', { name: 'Add 2' }))
+    await waitFor(() =>
+      expect(lines().map(line => line.replace(/ \d.*$/, ''))).toEqual(['Romanian Deadlift', 'Back Squat']),
+    )
+    await waitFor(async () => expect(document.activeElement).toBe(await cell('Sets of Romanian Deadlift')))
+    expect(((await addLine()) as HTMLInputElement).value).toBe('')
+    await user.keyboard('{Control>}z{/Control}')
+    await waitFor(() => expect(lines()).toEqual([]))
   })
 
   it('a name alone gives a row whose sets are written next', async () => {
@@ -202,6 +224,7 @@ describe('a cell that cannot be read', () => {
 describe('a name that nobody knows', () => {
   const create = async (user: ReturnType<typeof opened>['user'], name: string) => {
     await user.click(await screen.findByRole('button', { name: `Create "${name}"` }))
+    await user.click(await screen.findByRole('button', { name: 'Next' }))
     await user.click(await screen.findByRole('button', { name: 'Create' }))
   }
 
@@ -259,8 +282,8 @@ describe('sets that are logged', () => {
       await user.click(await button('More for Back Squat'))
       await user.click(await screen.findByRole('menuitem', { name: 'Replace with…' }))
       const dialog = await screen.findByRole('dialog', { name: 'Instead of Back Squat' })
-      await user.type(within(dialog).getByRole('combobox', { name: 'Exercise' }), 'roman')
-      await user.click(await screen.findByRole('option', { name: /Romanian Deadlift/ }))
+      await user.type(within(dialog).getByRole('searchbox', { name: 'Search exercises' }), 'roman')
+      await user.click(await within(dialog).findByRole('button', { name: /^Romanian Deadlift/ }))
       return screen.findByRole('alertdialog', { name: '2 logged sets go with it' })
     }
     await user.click(within(await replace()).getByRole('button', { name: 'Keep' }))

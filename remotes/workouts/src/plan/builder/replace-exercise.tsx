@@ -1,4 +1,4 @@
-import { PickExercise } from '../../parts/exercise-picker/pick-exercise.tsx'
+import { ExercisePicker } from '../../parts/exercise-picker/exercise-picker.tsx'
 import { useBuilderActions, useBuilderStore, useSurroundings } from './builder-context.tsx'
 import { placeOf } from './document/arrange.ts'
 import { withPrescriptions } from './document/edit-cells.ts'
@@ -15,12 +15,13 @@ export function ReplaceExercise({ id }: { id: string }) {
   if (!replaced) return null
   const from = exercises.get(replaced.exercise_id)
   return (
-    <PickExercise
+    <ExercisePicker
       title={`Instead of ${from?.name ?? 'this exercise'}`}
       hint="Sets, effort and rest stay. Weights are those of the exercise they were planned for: write them again."
       athleteId={athleteId}
       insteadOf={replaced.exercise_id}
-      onPick={exercise => {
+      onPick={([exercise]) => {
+        if (!exercise) return
         const logged = new Set(logs.flatMap(({ set_target_id }) => set_target_id ?? []))
         actions.setReplacing(null)
         actions.editAsking(

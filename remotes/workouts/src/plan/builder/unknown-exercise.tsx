@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import type { Exercise } from '../../model/exercise/exercise.ts'
 import type { CatalogueExercise, ExerciseCatalogue } from '../../model/typed-line/catalogue.ts'
 import { nameIn } from '../../model/typed-line/complete.ts'
-import { CreateExercise } from '../../parts/exercise-picker/create-exercise.tsx'
+import { NewExercise } from '../../parts/exercise-picker/new-exercise.tsx'
 import classes from './unknown-exercise.module.css'
 
 interface UnknownExerciseProps {
@@ -40,7 +40,7 @@ export function UnknownExercise({ name, line, catalogue, onReplace }: UnknownExe
         Create "{name}"
       </Button>
       {isCreating && (
-        <CreateExercise
+        <NewExercise
           name={name}
           line={line}
           onClose={() => setIsCreating(false)}

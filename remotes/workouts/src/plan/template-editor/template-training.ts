@@ -86,6 +86,8 @@ export function createTemplateTraining({ templateId, userId, editor, library, ne
     library: {
       readExercises: library.readExercises,
       findExercises: term => library.findExercises(term, userId),
+      readMarks: library.readMarks,
+      findSimilar: library.findSimilar,
       createExercise: library.createExercise,
     },
   }

@@ -1,7 +1,7 @@
 import { answerWith } from '@coach-app/data/testing'
 import { renderRemote } from '@coach-app/runtime/testing'
 import { aSession, aUser } from '@coach-app/testing'
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, it, vi } from 'vitest'
 import { createLogDraft } from '../../data/unsent-sets/log-draft.ts'
@@ -20,6 +20,7 @@ const inLibrary = (exercise: typeof squat): Exercise => ({
   owner: 'global',
 })
 const goblet = anExercise({ id: 'goblet', name: 'Goblet Squat', equipment: 'kettlebell' })
+const front = anExercise({ id: 'front', name: 'Front Squat' })
 const prescription = aPrescription({ exercise: squat })
 const replaced = { ...prescription, insteadOf: null, isAdded: false, changes: null, leftOut: [] }
 
@@ -62,10 +63,10 @@ it.each<[string, string | null, [number, unknown]]>([
 it('who is not suggested any still takes another by its name', async () => {
   const { change, sent } = renderReplace(COACH, [200, { suggested: false }])
   const shown = await dialog()
-  await userEvent.type(shown.getByRole('combobox', { name: 'Exercise' }), 'goblet')
-  const option = await screen.findByRole('option', { name: /Goblet Squat/ })
+  await userEvent.type(shown.getByRole('searchbox', { name: 'Search exercises' }), 'goblet')
+  const option = await shown.findByRole('button', { name: /^Goblet Squat/ })
   expect(sent.map(({ path }) => path)).toContain(`${RPC}suggests_alternatives`)
-  expect(shown.queryByRole('region', { name: 'Alternatives' })).toBeNull()
+  expect(shown.queryByRole('button', { name: /^Alternatives/ })).toBeNull()
   await userEvent.click(option)
   expect(change).toHaveBeenCalledWith(replaced, { exercise: expect.objectContaining({ id: 'goblet' }) })
 })
@@ -98,12 +99,15 @@ it('keeps the note that is being written when its sheet is closed by Back, until
   expect(draft.get().words).toEqual({})
 })
 
-it('offers what is done most at once, and makes what there is not in place', async () => {
+/** Add exercise, with Goblet Squat as what is done most. */
+function renderAdd() {
   const user = aUser()
   const made = { ...inLibrary(anExercise({ id: 'sled', name: 'Sled drag' })), owner: 'own' as const }
   const sent = answerWith(
     {
-      [`${RPC}get_exercises`]: () => [200, [squat, goblet].map(inLibrary)],
+      [`${RPC}get_exercises`]: () => [200, [squat, goblet, front].map(inLibrary)],
+      [`${RPC}get_library`]: () => [200, { exercises: [{ id: 'front', favourite: true, used: 0 }] }],
+      [`${RPC}get_similar_exercises`]: () => [200, []],
       [`${RPC}search_exercises`]: () => [200, []],
       [`${RPC}create_exercise`]: () => [200, made],
       [`${RPC}get_trained_exercises`]: () => [
@@ -122,23 +126,78 @@ it('offers what is done most at once, and makes what there is not in place', asy
     },
     user,
   )
-  const addExercise = vi.fn()
+  const addExercises = vi.fn()
   renderRemote(
     <ExerciseDialogs
       asked={{ what: 'add' }}
       workout={aWorkout({ blocks: [aBlock({ prescriptions: [prescription] })] })}
-      actions={{ addExercise } as unknown as LogActions}
+      actions={{ addExercises } as unknown as LogActions}
       draft={createLogDraft(localStorage, 'draft')}
       onClose={() => {}}
     />,
     { path: '/', session: aSession({ user }) },
   )
-  await userEvent.click(await screen.findByRole('button', { name: 'Goblet Squat' }))
-  expect(addExercise).toHaveBeenCalledWith(expect.objectContaining({ id: 'goblet' }))
-  await userEvent.type(screen.getByRole('combobox', { name: 'Exercise' }), 'Sled drag')
-  await screen.findByRole('option', { name: 'Create “Sled drag”' })
+  const added = () =>
+    addExercises.mock.calls.map(([exercises]) => exercises.map(({ id }: { id: string }) => id))
+  return { added, sent }
+}
+const search = () => screen.findByRole('searchbox', { name: 'Search exercises' })
+
+it('offers what is done most first, and takes it by one press', async () => {
+  const { added } = renderAdd()
+  await userEvent.click(await screen.findByRole('button', { name: /^Recent 1/ }))
+  await userEvent.click(await screen.findByRole('button', { name: /^Goblet Squat/ }))
+  expect(added()).toEqual([['goblet']])
+})
+
+it('takes several by keyboard, in the order in which they were ticked', async () => {
+  const { added } = renderAdd()
+  await userEvent.type(await search(), 'goblet')
+  await screen.findByText('1 of 3 exercises')
+  await userEvent.keyboard('{ArrowDown} ')
+  expect(screen.getByRole('button', { name: 'Tick Goblet Squat' }).getAttribute('aria-pressed')).toBe('true')
+  // A letter in the list searches anew.
+  await userEvent.keyboard('front')
+  expect(await search()).toHaveProperty('value', 'front')
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Tick Goblet Squat' })).toBeNull())
+  await userEvent.keyboard('{ArrowDown} ')
+  await userEvent.click(screen.getByRole('button', { name: 'Add 2' }))
+  expect(added()).toEqual([['goblet', 'front']])
+})
+
+it('narrows to favourites and by equipment, and says when nothing is left', async () => {
+  renderAdd()
+  await userEvent.click(await screen.findByRole('button', { name: /^Favourites 1/ }))
+  await screen.findByText('1 of 3 exercises')
+  await userEvent.click(screen.getByRole('button', { name: /^All/ }))
+  await userEvent.click(screen.getByRole('button', { name: /^Equipment/ }))
+  await userEvent.click(screen.getByRole('button', { name: /^Kettlebell/ }))
+  await waitFor(() => expect(screen.queryByRole('button', { name: /^Front Squat/ })).toBeNull())
+  await userEvent.type(await search(), 'zzz')
+  await userEvent.click(await screen.findByRole('button', { name: 'Show all' }))
+  expect(await screen.findByRole('button', { name: /^Front Squat/ })).toBeDefined()
+})
+
+it('makes what there is not in two steps, with the equipment that its name says', async () => {
+  const { added, sent } = renderAdd()
+  await userEvent.type(await search(), 'Sled drag')
+  await screen.findByRole('button', { name: 'Create “Sled drag”' })
   await userEvent.keyboard('{Enter}')
-  await userEvent.click(await screen.findByRole('button', { name: 'Create' }))
-  await vi.waitFor(() => expect(addExercise).toHaveBeenCalledWith(expect.objectContaining({ id: 'sled' })))
-  expect(sent.some(({ path }) => path === `${RPC}create_exercise`)).toBe(true)
+  expect(await screen.findByLabelText(/^Name/)).toHaveProperty('value', 'Sled drag')
+  await userEvent.click(screen.getByRole('button', { name: 'Next' }))
+  const equipment = await screen.findByLabelText('Equipment')
+  expect(equipment).toHaveProperty('value', 'sled')
+  expect(document.activeElement).toBe(equipment)
+  await userEvent.click(screen.getByRole('button', { name: /^Quads/ }))
+  await userEvent.click(screen.getByRole('button', { name: 'Create' }))
+  await vi.waitFor(() => expect(added()).toEqual([['sled']]))
+  const [made] = sent.filter(({ path }) => path === `${RPC}create_exercise`)
+  expect(made?.body).toMatchObject({
+    exercise: {
+      name: 'Sled drag',
+      equipment: 'sled',
+      loading: 'plates_per_side',
+      muscles: { quads: 'primary' },
+    },
+  })
 })

@@ -4,13 +4,12 @@ import { useMemo, useState } from 'react'
 import { useExercises } from '../../data/exercises/use-exercises.ts'
 import { useTrainedExercises } from '../../data/history/use-history.ts'
 import type { LogDraftStore } from '../../data/unsent-sets/log-draft.ts'
-import type { Exercise } from '../../model/exercise/exercise.ts'
 import { usualExercises } from '../../model/exercise/usual-exercises.ts'
 import type { SessionExercise } from '../../model/log/session-blocks.ts'
 import { isVideoAddress, VIDEO_ADDRESS_FAULT } from '../../model/workout/video-address.ts'
 import { hasPlanOfOther, prescriptionsOf, type Workout } from '../../model/workout/workout.ts'
 import { useBackCloses } from '../../parts/back-closes/use-back-closes.ts'
-import { PickExercise } from '../../parts/exercise-picker/pick-exercise.tsx'
+import { ExercisePicker } from '../../parts/exercise-picker/exercise-picker.tsx'
 import { useKeptWords } from '../../parts/words-dialog/use-kept-words.ts'
 import type { LogActions } from '../log/log-actions.ts'
 import { useSuggestedAlternatives } from './use-suggested-alternatives.ts'
@@ -46,7 +45,7 @@ export function ExerciseDialogs({ asked, workout, actions, draft, onClose }: Exe
   const replaced = asked.what === 'replace' ? asked.exercise : null
   const ofOther = hasPlanOfOther(workout)
   return (
-    <PickExercise
+    <ExercisePicker
       title={replaced ? `Instead of ${replaced.exercise.name}` : 'Add exercise'}
       hint={
         replaced
@@ -57,12 +56,12 @@ export function ExerciseDialogs({ asked, workout, actions, draft, onClose }: Exe
       }
       athleteId={workout.athlete_id}
       takesFocus={!replaced}
-      usual={replaced ? undefined : usual}
-      mayCreate
+      usual={usual}
+      several={!replaced}
       insteadOf={isSuggested ? replaced?.exercise.id : undefined}
-      onPick={exercise => {
-        if (replaced) actions.change(replaced, { exercise })
-        else actions.addExercise(exercise)
+      onPick={([first, ...others]) => {
+        if (replaced && first) actions.change(replaced, { exercise: first })
+        else if (first) actions.addExercises([first, ...others])
         onClose()
       }}
       onClose={onClose}
@@ -71,12 +70,12 @@ export function ExerciseDialogs({ asked, workout, actions, draft, onClose }: Exe
 }
 
 /** What this athlete does most, as far as the device has it at once. */
-function useUsual(workout: Workout, isAsked: boolean): Exercise[] {
+function useUsual(workout: Workout, isAsked: boolean): string[] {
   const trained = useTrainedExercises(workout.athlete_id, isAsked)
   const all = useExercises()
   return useMemo(() => {
     const inWorkout = prescriptionsOf(workout).map(({ exercise }) => exercise.id)
-    return usualExercises(trained.data ?? [], all.data ?? [], new Set(inWorkout))
+    return usualExercises(trained.data ?? [], all.data ?? [], new Set(inWorkout)).map(({ id }) => id)
   }, [trained.data, all.data, workout])
 }
 

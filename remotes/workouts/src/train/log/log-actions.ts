@@ -50,7 +50,8 @@ export interface LogActions {
   rate: (answers: SessionAnswers) => void
   change: (exercise: SessionExercise, change: ExerciseChange) => void
   /** The first of its sets comes into hand. */
-  addExercise: (exercise: PrescribedExercise) => void
+  /** In this order; the first set of the first one is in hand. */
+  addExercises: (exercises: readonly PrescribedExercise[]) => void
   addSets: (exerciseId: string, sets: readonly NewSet[]) => void
   /** Takes a set out of this session, what was logged of it with it. Can be undone. */
   removeSet: (targetId: string, name: string, onUndo?: () => void) => void
@@ -90,9 +91,10 @@ export function logActions(context: LogContext): LogActions {
   const workoutId = workout.id
   const logOf = (targetId: string) => logs.find(log => (log.set_target_id ?? log.id) === targetId)
 
-  const save = (log: Omit<LoggedExercise, 'pos'>): void => {
+  /** @param after how many others are added before it in the same breath. */
+  const save = (log: Omit<LoggedExercise, 'pos'>, after = 0): void => {
     const { exercise, ...said } = log
-    const pos = changes.find(({ id }) => id === log.id)?.pos ?? Math.min(LAST_POS, changes.length)
+    const pos = changes.find(({ id }) => id === log.id)?.pos ?? Math.min(LAST_POS, changes.length + after)
     const toSave = { ...said, pos, workout_id: workoutId, exercise_id: exercise.id }
     queue.put({ kind: 'exercise', workoutId, exercise, log: toSave })
   }
@@ -161,14 +163,17 @@ export function logActions(context: LogContext): LogActions {
         ...(said?.updated_at && { updated_at: said.updated_at }),
         ...change,
       }),
-    addExercise(exercise) {
-      const id = crypto.randomUUID()
-      save({ id, prescription_id: null, exercise, dropped: false, note: '', video_url: null })
-      const [first = null] = addSets(
-        id,
-        Array.from({ length: ADDED_SETS }, (): NewSet => ({ place: 'last' })),
-      )
-      draft.set(() => ({ touched: first }))
+    addExercises(exercises) {
+      const firsts = exercises.map((exercise, at) => {
+        const id = crypto.randomUUID()
+        save({ id, prescription_id: null, exercise, dropped: false, note: '', video_url: null }, at)
+        const [first = null] = addSets(
+          id,
+          Array.from({ length: ADDED_SETS }, (): NewSet => ({ place: 'last' })),
+        )
+        return first
+      })
+      draft.set(() => ({ touched: firsts[0] ?? null }))
     },
     addSets(exerciseId, sets) {
       const [first] = addSets(exerciseId, sets)

@@ -112,7 +112,7 @@ function useActions(context: Omit<LogContext, 'now'>): LogActions {
       reopen: () => now().reopen(),
       rate: (...args) => now().rate(...args),
       change: (...args) => now().change(...args),
-      addExercise: (...args) => now().addExercise(...args),
+      addExercises: (...args) => now().addExercises(...args),
       addSets: (...args) => now().addSets(...args),
       removeSet: (...args) => now().removeSet(...args),
       leaveOut: (...args) => now().leaveOut(...args),

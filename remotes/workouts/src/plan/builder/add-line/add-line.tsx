@@ -1,18 +1,19 @@
 import { Button, IconButton } from '@coach-app/ui'
 import { Menu, MenuGroup, MenuItem } from '@coach-app/ui/widgets'
-import { Layers, Plus } from 'lucide-react'
-import { useId, useRef } from 'react'
+import { Layers, ListFilter, Plus } from 'lucide-react'
+import { useId, useRef, useState } from 'react'
 import { withName, withNote } from '../../../model/typed-line/line-error.ts'
 import { hasHead } from '../../../model/workout/typed-document.ts'
 import type { BlockKind } from '../../../model/workout/workout.ts'
-import { useBuilder, useBuilderActions } from '../builder-context.tsx'
+import { ExercisePicker } from '../../../parts/exercise-picker/exercise-picker.tsx'
+import { useBuilder, useBuilderActions, useSurroundings } from '../builder-context.tsx'
 import { CompletionList } from '../completion-list.tsx'
 import { HEAD_KINDS } from '../document/block-head.ts'
 import { UnitSwitch } from '../unit-switch.tsx'
 import classes from './add-line.module.css'
 import { hasSeveralLines } from './add-line-machine.ts'
 import { LineProblem } from './line-problem.tsx'
-import { useAddLine } from './use-add-line.ts'
+import { nameBegun, useAddLine } from './use-add-line.ts'
 import { WaitingLines } from './waiting-lines.tsx'
 
 interface AddLineProps {
@@ -28,6 +29,8 @@ export function AddLine({ onText }: AddLineProps) {
   const { state, completion } = line
   const { text } = state
   const [error] = state.errors
+  const [isBrowsing, setBrowsing] = useState(false)
+  const { athleteId } = useSurroundings()
 
   return (
     <div className={classes.add}>
@@ -84,6 +87,9 @@ export function AddLine({ onText }: AddLineProps) {
         <Button size="sm" variant="ghost" disabled={text.trim() === ''} onClick={() => line.add(text)}>
           Add
         </Button>
+        <IconButton size="sm" label="Browse exercises" onClick={() => setBrowsing(true)}>
+          <ListFilter />
+        </IconButton>
         <BlockMenu onChoose={line.addBlock} />
         {completion.isOpen && (
           <div className={classes.popup}>
@@ -97,6 +103,21 @@ export function AddLine({ onText }: AddLineProps) {
           </div>
         )}
       </div>
+      {isBrowsing && (
+        <ExercisePicker
+          title="Add exercises"
+          hint="Their sets are written in their rows."
+          athleteId={athleteId}
+          several
+          takesFocus
+          search={nameBegun(text)}
+          onPick={chosen => {
+            setBrowsing(false)
+            line.addChosen(chosen.map(({ id: one }) => one))
+          }}
+          onClose={() => setBrowsing(false)}
+        />
+      )}
     </div>
   )
 }

@@ -38,7 +38,7 @@ export function useAddLine(input: RefObject<HTMLInputElement | null>, onText: (t
     if (isOpen) input.current?.scrollIntoView({ block: 'nearest' })
   }, [isOpen, input])
 
-  const { add, addAll, addWaiting, enter, sinceRefused } = useAdding({
+  const { add, addAll, addWaiting, addChosen, enter, sinceRefused } = useAdding({
     input,
     state,
     tell,
@@ -120,6 +120,12 @@ export function useAddLine(input: RefObject<HTMLInputElement | null>, onText: (t
       addAll(typed)
       input.current?.focus()
     },
+    /** What is chosen takes the place of a name that was begun in the line; a line with more in it stays. */
+    addChosen(ids: readonly string[]): void {
+      if (nameBegun(text) !== '') tell({ is: 'added' })
+      completion.close()
+      addChosen(ids)
+    },
     addBlock(kind: BlockKind, example: string): void {
       write(headLine(kind, example))
       completion.close()
@@ -127,6 +133,9 @@ export function useAddLine(input: RefObject<HTMLInputElement | null>, onText: (t
     },
   }
 }
+
+/** What of the line can be searched for: a name without anything behind it. */
+export const nameBegun = (text: string): string => (/[\d#\r\n]/.test(text) ? '' : text.trim())
 
 function focusLastRow(from: HTMLElement): void {
   const cells = from

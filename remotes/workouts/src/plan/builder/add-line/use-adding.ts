@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
 import { useBuilderActions, useBuilderStore, useSurroundings } from '../builder-context.tsx'
 import type { BuilderActions } from '../builder-store.ts'
+import { addExercise } from '../document/add-lines.ts'
 import {
   type AddLineEvent,
   type AddLineState,
@@ -82,6 +83,21 @@ export function useAdding({ input, state, tell, onAdded, onText }: AddingProps) 
   useEffect(() => {
     if (isReady && isEarly) readEarly()
   }, [isReady, isEarly])
+  /** Exercises chosen from the list, each with sets to be written, behind what is there; one step to undo. */
+  const addChosen = (ids: readonly string[]): void => {
+    let { document } = store.getState()
+    let first: string | null = null
+    for (const id of ids) {
+      const made = addExercise(document, id, store.getState().openBlock, newId)
+      document = made.document
+      first ??= made.added.id
+    }
+    if (first === null) return
+    actions.edit(() => document)
+    actions.setActive(first)
+    actions.announce(ids.length === 1 ? 'Added' : `${ids.length} exercises added`)
+    shown.current = { is: 'exercise', document, added: first }
+  }
   const enter = (typed: string): void => {
     if (isReady) addAll(typed)
     else if (typed.trim() !== '') tell({ is: 'entered-early', text: typed })
@@ -90,6 +106,7 @@ export function useAdding({ input, state, tell, onAdded, onText }: AddingProps) 
     add,
     addAll,
     addWaiting,
+    addChosen,
     enter,
     /** How long ago a line was refused, in ms. */
     sinceRefused: (): number => performance.now() - refusedAt.current,

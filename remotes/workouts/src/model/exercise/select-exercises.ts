@@ -1,21 +1,15 @@
 import { MUSCLES, muscleName } from '@coach-app/contracts'
-import { searchExercises } from '../model/exercise/exercise-search.ts'
-import {
-  EQUIPMENT,
-  LATERALITIES,
-  measurementWords,
-  PATTERNS,
-  wordsOf,
-} from '../model/exercise/exercise-words.ts'
-import { MEASUREMENTS } from '../model/units/measurement.ts'
-import type { LibraryExercise } from './library.ts'
-import { FACETS, type Facet, type LibraryView, type Shown } from './library-view.ts'
+import { MEASUREMENTS } from '../units/measurement.ts'
+import type { ListedExercise } from './exercise.ts'
+import { type ExerciseFilter, FACETS, type Facet, type Shown } from './exercise-filter.ts'
+import { searchExercises } from './exercise-search.ts'
+import { EQUIPMENT, LATERALITIES, measurementWords, PATTERNS, wordsOf } from './exercise-words.ts'
 
 /** The values that an exercise has of a facet. A muscle counts whether it is trained directly or helps. */
-const VALUES: Record<Facet, (exercise: LibraryExercise) => readonly string[]> = {
+const VALUES: Record<Facet, (exercise: ListedExercise) => readonly string[]> = {
   muscle: ({ muscles }) => Object.keys(muscles),
   equipment: ({ equipment }) => [equipment],
-  pattern: ({ pattern }) => [pattern],
+  pattern: ({ pattern }) => (pattern ? [pattern] : []),
   measurement: ({ measurement }) => [measurement],
   laterality: ({ laterality }) => [laterality],
   owner: ({ owner }) => [owner],
@@ -42,20 +36,21 @@ export const FACET_NAMES: Record<Facet, string> = {
   owner: 'Whose',
 }
 
-function valueWords(facet: Facet, value: string): string {
+/** A value of a facet in words. */
+export function valueWords(facet: Facet, value: string): string {
   if (facet === 'muscle') return MUSCLES.some(one => one === value) ? muscleName(value as never) : value
   if (facet === 'measurement') return measurementWords(value)
   return facet === 'owner' ? (OWNERS[value] ?? value) : wordsOf(value)
 }
 
-const SHOWS: Record<Shown, (exercise: LibraryExercise) => boolean> = {
+const SHOWS: Record<Shown, (exercise: ListedExercise) => boolean> = {
   all: ({ archived }) => !archived,
   favourites: ({ archived, favourite }) => !archived && favourite,
   recent: ({ archived, used }) => !archived && used > 0,
   archived: ({ archived }) => archived,
 }
 
-const passes = (exercise: LibraryExercise, { facets }: LibraryView, except?: Facet): boolean =>
+const passes = (exercise: ListedExercise, { facets }: ExerciseFilter, except?: Facet): boolean =>
   FACETS.every(
     facet =>
       facet === except ||
@@ -67,11 +62,11 @@ const passes = (exercise: LibraryExercise, { facets }: LibraryView, except?: Fac
  * What is searched for, best first; everything by name for a blank search, what was used last for the recent ones. `found` are the ids that
  * the database has found, with slips; what begins like the search is there before it has answered, and beyond the most that it answers.
  */
-function searched(
-  exercises: readonly LibraryExercise[],
-  { q, show }: LibraryView,
+function searched<Listed extends ListedExercise>(
+  exercises: readonly Listed[],
+  { q, show }: ExerciseFilter,
   found: readonly string[],
-): LibraryExercise[] {
+): Listed[] {
   const shown = exercises.filter(SHOWS[show])
   if (q.trim() === '') return show === 'recent' ? shown.sort((one, other) => other.used - one.used) : shown
   const byId = new Map(shown.map(exercise => [exercise.id, exercise]))
@@ -87,19 +82,24 @@ export interface FacetValue {
   chosen: boolean
 }
 
-export interface Selected {
-  exercises: LibraryExercise[]
+export interface Selected<Listed> {
+  exercises: Listed[]
   facets: { facet: Facet; values: FacetValue[] }[]
 }
 
-/** The exercises of a view, and what each facet offers in it. A value without any is left out unless it is chosen. */
-export function selectExercises(
-  exercises: readonly LibraryExercise[],
-  view: LibraryView,
+/**
+ * The exercises of a view, and what each facet offers in it. A value without any is left out unless it is chosen.
+ *
+ * @param offered the facets that are shown.
+ */
+export function selectExercises<Listed extends ListedExercise>(
+  exercises: readonly Listed[],
+  view: ExerciseFilter,
   found: readonly string[] = [],
-): Selected {
+  offered: readonly Facet[] = FACETS,
+): Selected<Listed> {
   const matching = searched(exercises, view, found)
-  const facets = FACETS.map(facet => {
+  const facets = offered.map(facet => {
     const counts = new Map<string, number>()
     for (const exercise of matching)
       if (passes(exercise, view, facet))
@@ -117,5 +117,5 @@ export function selectExercises(
   return { exercises: matching.filter(exercise => passes(exercise, view)), facets }
 }
 
-export const countShown = (exercises: readonly LibraryExercise[], show: Shown): number =>
+export const countShown = (exercises: readonly ListedExercise[], show: Shown): number =>
   exercises.filter(SHOWS[show]).length

@@ -1,8 +1,7 @@
 import { MUSCLES, type Muscle, muscleName } from '@coach-app/contracts'
-import classes from './exercise-dialog.module.css'
-import type { ExerciseValues } from './exercise-form.ts'
+import classes from './new-exercise.module.css'
 
-type Muscles = ExerciseValues['muscles']
+export type Muscles = Partial<Record<Muscle, 'primary' | 'secondary'>>
 
 interface MuscleFieldsProps {
   muscles: Muscles

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { guessMeasurement } from './create-exercise.tsx'
+import { guessMeasurement } from './guess-measurement.ts'
 
 it.each([
   ['Zercher Squat 3x5 80kg', 'weight_reps'],

@@ -1,31 +1,48 @@
 import { describe, expect, it } from 'vitest'
-import { aLibraryExercise } from './library.fixture.ts'
-import { countChosen, type LibraryView, NO_FACETS, parseView, toggled, viewParams } from './library-view.ts'
+import { anExercise } from '../../testing/a-workout.ts'
+import type { ListedExercise } from './exercise.ts'
+import { countChosen, type ExerciseFilter, NO_FACETS, toggled } from './exercise-filter.ts'
 import { countShown, selectExercises } from './select-exercises.ts'
 
-const ALL: LibraryView = { q: '', show: 'all', facets: NO_FACETS, exercise: null }
+const aListed = (over: Partial<ListedExercise>): ListedExercise => ({
+  ...anExercise({
+    id: over.name ?? 'squat',
+    equipment: 'barbell',
+    laterality: 'bilateral',
+    muscles: { quads: 'primary' },
+  }),
+  pattern: 'squat',
+  aliases: [],
+  owner: 'global',
+  favourite: false,
+  archived: false,
+  used: 0,
+  ...over,
+})
+
+const ALL: ExerciseFilter = { q: '', show: 'all', facets: NO_FACETS }
 const LIST = [
-  aLibraryExercise({
+  aListed({
     name: 'Back Squat',
     aliases: ['BS'],
     muscles: { quads: 'primary', glutes: 'secondary' },
     used: 1,
   }),
-  aLibraryExercise({
+  aListed({
     name: 'Bench Press',
     pattern: 'horizontal_push',
     muscles: { chest: 'primary' },
     favourite: true,
     used: 5,
   }),
-  aLibraryExercise({ name: 'Goblet Squat', equipment: 'kettlebell', owner: 'mine' }),
-  aLibraryExercise({ name: 'Old Squat', owner: 'mine', archived: true }),
-  aLibraryExercise({ name: 'Split Squat', equipment: 'dumbbell', laterality: 'unilateral', owner: 'team' }),
+  aListed({ name: 'Goblet Squat', equipment: 'kettlebell', owner: 'mine' }),
+  aListed({ name: 'Old Squat', owner: 'mine', archived: true }),
+  aListed({ name: 'Split Squat', equipment: 'dumbbell', laterality: 'unilateral', owner: 'team' }),
 ]
-const names = (view: Partial<LibraryView>, found: string[] = []) =>
+const names = (view: Partial<ExerciseFilter>, found: string[] = []) =>
   selectExercises(LIST, { ...ALL, ...view }, found).exercises.map(({ name }) => name)
-const facets = (over: Partial<LibraryView['facets']>) => ({ ...NO_FACETS, ...over })
-const counts = (view: Partial<LibraryView>, facet: string) =>
+const facets = (over: Partial<ExerciseFilter['facets']>) => ({ ...NO_FACETS, ...over })
+const counts = (view: Partial<ExerciseFilter>, facet: string) =>
   Object.fromEntries(
     selectExercises(LIST, { ...ALL, ...view })
       .facets.find(one => one.facet === facet)
@@ -33,7 +50,7 @@ const counts = (view: Partial<LibraryView>, facet: string) =>
   )
 
 describe('what is shown', () => {
-  it.each<[string, Partial<LibraryView>, string[]]>([
+  it.each<[string, Partial<ExerciseFilter>, string[]]>([
     [
       'everything by name, without the archived',
       {},
@@ -93,21 +110,8 @@ describe('counts', () => {
   })
 })
 
-describe('the address', () => {
-  it.each(['', 'q=squat&show=favourites&muscle=quads%2Cglutes&owner=mine&exercise=1'])(
-    '%j is read and written',
-    address => {
-      expect(viewParams(parseView(new URLSearchParams(address))).toString()).toBe(address)
-    },
-  )
-
-  it('chooses a value and takes it away', () => {
-    const chosen = toggled(ALL, 'muscle', 'quads')
-    expect(countChosen(chosen)).toBe(1)
-    expect(toggled(chosen, 'muscle', 'quads')).toEqual(ALL)
-  })
-
-  it('ignores what it does not know', () => {
-    expect(parseView(new URLSearchParams('show=x&sofa=1'))).toEqual(ALL)
-  })
+it('chooses a value and takes it away', () => {
+  const chosen = toggled(ALL, 'muscle', 'quads')
+  expect(countChosen(chosen)).toBe(1)
+  expect(toggled(chosen, 'muscle', 'quads')).toEqual(ALL)
 })
