@@ -140,6 +140,24 @@ describe('bringing people', () => {
     expect(line(3)).toBeTruthy()
   })
 
+  it('goes on to the next line when one is removed, else to the one before, and never to Send', async () => {
+    const { user, bodiesOf } = renderPage()
+    await paste(user, 'a@x.test b@x.test c@x.test nobody@')
+    const remover = (number: number) => button(`Remove line ${number}`)
+    remover(1).focus()
+    await user.keyboard('{Enter}')
+    expect(document.activeElement).toBe(remover(2))
+    await user.click(button('Show only these'))
+    await user.click(remover(4))
+    // The last of those that are shown: all lines again.
+    expect(document.activeElement).toBe(remover(2))
+    await user.click(remover(3))
+    expect(document.activeElement).toBe(remover(2))
+    await user.keyboard('{Enter}')
+    expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'E-mail addresses' }))
+    expect(bodiesOf('invite_by_email')).toEqual([])
+  })
+
   it('is for coaches, and says what failed', async () => {
     renderPage({}, 'athlete').unmount()
     renderPage({}, 'athlete')

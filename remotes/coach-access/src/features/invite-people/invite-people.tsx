@@ -52,6 +52,14 @@ export function InvitePeople({ allowance, offers, taken }: InvitePeopleProps) {
   const left = mayInvite(allowance)
   const next = sound.slice(0, left)
 
+  // Never on Send: the Enter that removed a line would mail everybody else. Read from the page: a line keeps the function it was drawn with.
+  const remove = (id: number) => {
+    const next = neighbourOf(id)
+    if (next === undefined) setOnlyWrong(null)
+    lines.remove(id)
+    focus.on(next === undefined ? '[data-remove], textarea' : `[data-remove="${next}"]`)
+  }
+
   return (
     <section aria-label="Invite" className={styles.invite}>
       <p className={styles.allowance}>
@@ -88,10 +96,7 @@ export function InvitePeople({ allowance, offers, taken }: InvitePeopleProps) {
             offers={offers}
             isWide={isWide}
             onChange={lines.change}
-            onRemove={id => {
-              lines.remove(id)
-              focus.on('[data-send]')
-            }}
+            onRemove={remove}
           />
           {sound.length > left && (
             <Banner tone="warning">
@@ -168,6 +173,13 @@ function WrongLines({ count, isFiltered, onFilter }: WrongLinesProps) {
         : `${count === 1 ? '1 line needs' : `${count} lines need`} a correction, and ${count === 1 ? 'is' : 'are'} not sent before that.`}
     </Banner>
   )
+}
+
+/** The line that is shown after one, else the one before it. */
+function neighbourOf(id: number): string | undefined {
+  const shown = [...document.querySelectorAll<HTMLElement>('[data-remove]')].map(one => one.dataset.remove)
+  const at = shown.indexOf(String(id))
+  return shown[at + 1] ?? shown[at - 1]
 }
 
 /** What the server said against a line stands at it until the line is edited. */
