@@ -15,7 +15,7 @@ import { SendingPanel } from './sending-panel.tsx'
 import { useSentChanged } from './use-invite-people.ts'
 import { useLeaveQuestion, usePeople } from './use-people.ts'
 import { type Sending, useSending } from './use-sending.ts'
-import { allowanceText, endText, invitations, mayInvite, people as peopleText } from './words.ts'
+import { allowanceText, endText, invitations, leftBehind, mayInvite, people as peopleText } from './words.ts'
 
 interface InvitePeopleProps {
   allowance: Allowance
@@ -43,14 +43,15 @@ export function InvitePeople({ allowance, offers, taken }: InvitePeopleProps) {
     () => withRefusals(checkPeople(lines.people, { ...offers, taken, today }), sending),
     [lines.people, offers, taken, today, sending],
   )
-  const leaving = useLeaveQuestion(lines.people.length > 0)
+  const left = leftBehind(lines.people, sending)
+  const leaving = useLeaveQuestion(left.count > 0)
   const focus = useFocusNext()
 
   const sound = checked.filter(isSound)
   const wrong = checked.length - sound.length
   const shown = onlyWrong ? checked.filter(({ draft }) => onlyWrong.has(draft.id)) : checked
-  const left = mayInvite(allowance)
-  const next = sound.slice(0, left)
+  const allowed = mayInvite(allowance)
+  const next = sound.slice(0, allowed)
 
   // Never on Send: the Enter that removed a line would mail everybody else. Read from the page: a line keeps the function it was drawn with.
   const remove = (id: number) => {
@@ -67,7 +68,7 @@ export function InvitePeople({ allowance, offers, taken }: InvitePeopleProps) {
       </p>
       {lines.people.length === 0 && !isSending && (
         <PeopleSource
-          isDisabled={left === 0}
+          isDisabled={allowed === 0}
           onRead={read => {
             lines.set(read.people)
             setIgnored(read.ignored)
@@ -98,10 +99,10 @@ export function InvitePeople({ allowance, offers, taken }: InvitePeopleProps) {
             onChange={lines.change}
             onRemove={remove}
           />
-          {sound.length > left && (
+          {sound.length > allowed && (
             <Banner tone="warning">
-              {allowanceText(allowance)} The first {left} are sent, the other{' '}
-              {peopleText(sound.length - left)} stay here.
+              {allowanceText(allowance)} The first {allowed} are sent, the other{' '}
+              {peopleText(sound.length - allowed)} stay here.
             </Banner>
           )}
           <div className={styles.actions}>
@@ -139,8 +140,8 @@ export function InvitePeople({ allowance, offers, taken }: InvitePeopleProps) {
       <ConfirmDialog
         open={leaving.isAsking}
         onOpenChange={isOpen => isOpen || leaving.reply(false)}
-        title="Leave without inviting them?"
-        description={`${peopleText(lines.people.length)} of this list were not invited yet, and it is not kept.`}
+        title={left.count > 0 ? 'Leave without inviting them?' : 'Leave this page?'}
+        description={left.text}
         confirmLabel="Leave"
         cancelLabel="Stay"
         onConfirm={() => leaving.reply(true)}

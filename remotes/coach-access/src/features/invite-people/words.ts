@@ -1,4 +1,5 @@
 import type { Allowance, SentInvitation } from './invite-people.data.ts'
+import type { PersonDraft } from './people-text.ts'
 import type { Sending } from './use-sending.ts'
 
 const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long' })
@@ -36,6 +37,29 @@ export function endText({ sent, total, refused, stopped }: Sending): string {
   if (stopped === null) return `${done} ${people(refused.size)} could not be invited: see their lines.`
   if (stopped === 'stopped') return `${done} Stopped: ${left} left to send.`
   return `${done} ${left} left to send.`
+}
+
+/** What would be lost by leaving now: who waits, and who was refused. Whoever's mail is under way is neither; it leaves all the same. */
+export function leftBehind(
+  drafts: readonly PersonDraft[],
+  sending: Sending | null,
+): { count: number; text: string } {
+  const current = sending?.current ?? null
+  const refused = drafts.filter(draft => sending?.refused.has(draft)).length
+  const isUnderWay = drafts.some(({ email }) => email.trim().toLowerCase() === current)
+  const waiting = drafts.length - refused - (isUnderWay ? 1 : 0)
+  const parts = [
+    waiting > 0 && `${people(waiting)} of this list ${waiting === 1 ? 'was' : 'were'} not invited yet`,
+    refused > 0 && `${people(refused)} could not be invited`,
+  ].filter(Boolean)
+  const lost =
+    parts.length > 0
+      ? `${parts.join(' and ')}; the list is not kept.`
+      : 'Nobody else of this list is left to invite.'
+  return {
+    count: waiting + refused,
+    text: isUnderWay ? `${lost} The invitation to ${current} is on its way and is sent.` : lost,
+  }
 }
 
 /** What was proposed, in one line. */
