@@ -227,4 +227,38 @@ describe('what was sent', () => {
     await waitFor(() => expect(bodiesOf('withdraw_invitations')).toEqual([{ invitation_ids: ['i1', 'i3'] }]))
     expect(notifications.at(-1)?.text).toBe('2 invitations withdrawn')
   })
+
+  it('withdraws one after a question, and goes on to the next row', async () => {
+    let rows = [SENT, young, accepted]
+    const { user, bodiesOf } = renderPage({
+      [`${RPC}get_sent_invitations`]: () => [200, rows],
+      [`${RPC}withdraw_invitations`]: () => {
+        rows = rows.slice(1)
+        return [200, { withdrawn: 1 }]
+      },
+    })
+    const list = await screen.findByRole('list', { name: 'Sent' })
+    const withdrawFirst = async () => {
+      const [first] = within(list).getAllByRole('listitem')
+      if (!first) throw new Error('An invitation is listed.')
+      await user.click(within(first).getByRole('button', { name: 'More' }))
+      await user.click(await screen.findByRole('menuitem', { name: /Withdraw/ }))
+      return within(await screen.findByRole('alertdialog'))
+    }
+    const kept = await withdrawFirst()
+    expect(kept.getByText('Withdraw the invitation to Olga Old?')).toBeTruthy()
+    await user.click(kept.getByRole('button', { name: 'Cancel' }))
+    expect(bodiesOf('withdraw_invitations')).toEqual([])
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+    await user.click((await withdrawFirst()).getByRole('button', { name: 'Withdraw' }))
+    await waitFor(() => expect(within(list).getAllByRole('listitem')).toHaveLength(2))
+    await waitFor(() =>
+      expect(document.activeElement).toBe(within(list).getByRole('button', { name: 'More' })),
+    )
+    await user.click((await withdrawFirst()).getByRole('button', { name: 'Withdraw' }))
+    await waitFor(() =>
+      expect(document.activeElement).toBe(within(list).getByRole('link', { name: 'Nils Neu' })),
+    )
+    expect(bodiesOf('withdraw_invitations')).toEqual([{ invitation_ids: ['i1'] }, { invitation_ids: ['i3'] }])
+  })
 })
