@@ -48,7 +48,7 @@ function BringPeople() {
           <Button
             variant="outline"
             data-opens="contacts/invite"
-            onClick={() => void overlays.open('contacts/invite', {})}
+            onClick={() => void overlays.open('contacts/invite', { begins: 'link' })}
           >
             Your own link
           </Button>
