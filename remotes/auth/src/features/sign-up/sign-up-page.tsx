@@ -32,6 +32,13 @@ export function SignUpPage() {
   const invitation = useInvitation()
   const [mayRenew, setMayRenew] = useState(false)
   if (user && invitation.kind === 'none' && (mayRenew || hasFreshToken())) return <PlanStep user={user} />
+  if (invitation.kind === 'refused') {
+    return (
+      <AccountFrame title="Invitation" heading="Refused" lead="This link invites you to nothing any more.">
+        <InvitationBanner state={invitation} />
+      </AccountFrame>
+    )
+  }
   if (user && invitation.kind !== 'none') {
     return (
       <AccountFrame
