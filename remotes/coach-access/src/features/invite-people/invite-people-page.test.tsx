@@ -4,6 +4,7 @@ import { aProfile, aSession, aUser } from '@coach-app/testing'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
+import { aClient } from '../clients/client.fixture.ts'
 import { InvitePeoplePage } from './invite-people-page.tsx'
 
 const RPC = '/rest/v1/rpc/'
@@ -260,5 +261,20 @@ describe('what was sent', () => {
       expect(document.activeElement).toBe(within(list).getByRole('link', { name: 'Nils Neu' })),
     )
     expect(bodiesOf('withdraw_invitations')).toEqual([{ invitation_ids: ['i1'] }, { invitation_ids: ['i3'] }])
+  })
+
+  it.each([
+    ['read', '2026-12-24T10:00:00Z', 'Lets you see their training until 24 December · Alpine · squad'],
+    [null, null, 'Shows you nothing of their training · Alpine · squad'],
+  ] as const)('says what was given, not what was asked, once it is known: %s', async (level, until, words) => {
+    renderPage({
+      [`${RPC}get_sent_invitations`]: () => [200, [accepted]],
+      [`${RPC}get_client_list`]: () => [
+        200,
+        [aClient({ user_id: 'u2', permission_level: level, expires_at: until })],
+      ],
+    })
+    expect(await screen.findByText(words)).toBeTruthy()
+    expect(screen.queryByText(/Asked to plan/)).toBeNull()
   })
 })

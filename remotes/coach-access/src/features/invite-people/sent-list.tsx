@@ -12,15 +12,21 @@ import type { SentInvitation } from './invite-people.data.ts'
 import styles from './invite-people.module.css'
 import { useSentChanged } from './use-invite-people.ts'
 import { useFocusWhereRowWas } from './use-row-gone.ts'
-import { dayText, invitations as invitationsText, proposedText, stateText } from './words.ts'
+import { dayText, type Given, invitations as invitationsText, proposedText, stateText } from './words.ts'
 
 const reason = (error: Error): string =>
   error instanceof AppFailure && error.error.code !== 'network' && error.error.code !== 'unexpected'
     ? error.message
     : 'The server did not answer. Please try again.'
 
+interface SentListProps {
+  invitations: readonly SentInvitation[]
+  /** What the coach's people let them do, by their id. */
+  given: ReadonlyMap<string, Given>
+}
+
 /** What was sent, the newest first, and what can be done with it. */
-export function SentList({ invitations }: { invitations: readonly SentInvitation[] }) {
+export function SentList({ invitations, given }: SentListProps) {
   const notify = useNotify()
   const changed = useSentChanged()
   const [correcting, setCorrecting] = useState<SentInvitation | null>(null)
@@ -79,6 +85,7 @@ export function SentList({ invitations }: { invitations: readonly SentInvitation
             <SentEntry
               key={one.invitation_id}
               invitation={one}
+              given={one.user_id === null ? undefined : given.get(one.user_id)}
               onRemind={() => remind.mutate(one)}
               isReminding={remind.isPending && remind.variables.invitation_id === one.invitation_id}
               onCorrect={() => setCorrecting(one)}
@@ -120,16 +127,17 @@ function withdrawQuestion(asked: readonly SentInvitation[]) {
 
 interface SentEntryProps {
   invitation: SentInvitation
+  given: Given | undefined
   onRemind: () => void
   isReminding: boolean
   onCorrect: () => void
   onWithdraw: () => void
 }
 
-function SentEntry({ invitation, onRemind, isReminding, onCorrect, onWithdraw }: SentEntryProps) {
+function SentEntry({ invitation, given, onRemind, isReminding, onCorrect, onWithdraw }: SentEntryProps) {
   const { invitation_id, email, invited_name, user_id, status, reminded_at, remind_from } = invitation
   const nameId = `sent-${invitation_id}`
-  const proposed = proposedText(invitation)
+  const proposed = proposedText(invitation, given)
   const name = nameOf(invitation)
   const isDue = new Date(remind_from) <= new Date()
   return (

@@ -62,26 +62,36 @@ export function leftBehind(
   }
 }
 
-/** What was proposed, in one line. */
-export function proposedText({
-  program_title,
-  start_date,
-  team_name,
-  permission_level,
-  access_days,
-  tags,
-}: SentInvitation): string {
-  const access =
+/** What somebody lets the coach do now; `level` null: nothing. */
+export interface Given {
+  level: 'read' | 'write' | null
+  /** ISO timestamp; null never ends. */
+  until: string | null
+}
+
+const ACCESS_VERBS = { write: 'to plan', read: 'to see' }
+
+/** What was proposed, in one line; once it is accepted and known, what was given in place of what was asked. */
+export function proposedText(
+  { program_title, start_date, team_name, permission_level, access_days, tags }: SentInvitation,
+  given?: Given,
+): string {
+  const asked =
     permission_level &&
-    `${permission_level === 'write' ? 'to plan' : 'to see'} their training${access_days ? ` for ${counted(access_days, 'day', 'days')}` : ''}`
+    `Asked ${ACCESS_VERBS[permission_level]} their training${access_days ? ` for ${counted(access_days, 'day', 'days')}` : ''}`
   return [
-    access && `Asked ${access}`,
+    given ? givenText(given) : asked,
     program_title && (start_date ? `${program_title} from ${dayText(start_date)}` : program_title),
     team_name,
     tags.length > 0 && tags.join(', '),
   ]
     .filter(Boolean)
     .join(' · ')
+}
+
+function givenText({ level, until }: Given): string {
+  if (level === null) return 'Shows you nothing of their training'
+  return `Lets you ${level === 'write' ? 'plan' : 'see'} their training${until === null ? '' : ` until ${dayText(until)}`}`
 }
 
 /** Until when, or what came of it. */
