@@ -41,11 +41,7 @@ export function InvitationsPage() {
           <AcceptedCard key={one.invitation.connection_id} {...one} />
         ))}
         {told.map(one => (
-          <AnsweredCard
-            key={one.connectionId}
-            answered={one}
-            isNew={declined.at(-1) === one.connectionId}
-          />
+          <AnsweredCard key={one.connectionId} answered={one} isNew={declined.at(-1) === one.connectionId} />
         ))}
         <ProgramOffers />
         {open?.map(invitation => (

@@ -266,15 +266,18 @@ describe('what was sent', () => {
   it.each([
     ['read', '2026-12-24T10:00:00Z', 'Lets you see their training until 24 December · Alpine · squad'],
     [null, null, 'Shows you nothing of their training · Alpine · squad'],
-  ] as const)('says what was given, not what was asked, once it is known: %s', async (level, until, words) => {
-    renderPage({
-      [`${RPC}get_sent_invitations`]: () => [200, [accepted]],
-      [`${RPC}get_client_list`]: () => [
-        200,
-        [aClient({ user_id: 'u2', permission_level: level, expires_at: until })],
-      ],
-    })
-    expect(await screen.findByText(words)).toBeTruthy()
-    expect(screen.queryByText(/Asked to plan/)).toBeNull()
-  })
+  ] as const)(
+    'says what was given, not what was asked, once it is known: %s',
+    async (level, until, words) => {
+      renderPage({
+        [`${RPC}get_sent_invitations`]: () => [200, [accepted]],
+        [`${RPC}get_client_list`]: () => [
+          200,
+          [aClient({ user_id: 'u2', permission_level: level, expires_at: until })],
+        ],
+      })
+      expect(await screen.findByText(words)).toBeTruthy()
+      expect(screen.queryByText(/Asked to plan/)).toBeNull()
+    },
+  )
 })
