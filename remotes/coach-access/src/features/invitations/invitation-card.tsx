@@ -127,13 +127,7 @@ export function InvitationCard({ invitation, onAccepted, onDeclined }: Invitatio
         >
           Connect
         </Button>
-        <Refusals
-          invitation={invitation}
-          name={name}
-          nameId={nameId}
-          isDisabled={accept.isPending}
-          onDeclined={onDeclined}
-        />
+        <Refusals {...{ invitation, name, nameId, onDeclined }} isDisabled={accept.isPending} />
       </div>
     </article>
   )

@@ -53,12 +53,11 @@ export function InvitePeople({ allowance, offers, taken }: InvitePeopleProps) {
   const allowed = mayInvite(allowance)
   const next = sound.slice(0, allowed)
 
-  // Never on Send: the Enter that removed a line would mail everybody else. Read from the page: a line keeps the function it was drawn with.
   const remove = (id: number) => {
     const next = neighbourOf(id)
     if (next === undefined) setOnlyWrong(null)
     lines.remove(id)
-    focus.on(next === undefined ? '[data-remove], textarea' : `[data-remove="${next}"]`)
+    focus.afterRemoval(next)
   }
 
   return (
@@ -137,16 +136,27 @@ export function InvitePeople({ allowance, offers, taken }: InvitePeopleProps) {
           focus.on('textarea')
         }}
       />
-      <ConfirmDialog
-        open={leaving.isAsking}
-        onOpenChange={isOpen => isOpen || leaving.reply(false)}
-        title={left.count > 0 ? 'Leave without inviting them?' : 'Leave this page?'}
-        description={left.text}
-        confirmLabel="Leave"
-        cancelLabel="Stay"
-        onConfirm={() => leaving.reply(true)}
-      />
+      <LeaveQuestion leaving={leaving} left={left} />
     </section>
+  )
+}
+
+interface LeaveQuestionProps {
+  leaving: ReturnType<typeof useLeaveQuestion>
+  left: ReturnType<typeof leftBehind>
+}
+
+function LeaveQuestion({ leaving, left }: LeaveQuestionProps) {
+  return (
+    <ConfirmDialog
+      open={leaving.isAsking}
+      onOpenChange={isOpen => isOpen || leaving.reply(false)}
+      title={left.count > 0 ? 'Leave without inviting them?' : 'Leave this page?'}
+      description={left.text}
+      confirmLabel="Leave"
+      cancelLabel="Stay"
+      onConfirm={() => leaving.reply(true)}
+    />
   )
 }
 
@@ -176,7 +186,7 @@ function WrongLines({ count, isFiltered, onFilter }: WrongLinesProps) {
   )
 }
 
-/** The line that is shown after one, else the one before it. */
+/** The line that is shown after one, else the one before it. Read from the page: a line keeps the function it was drawn with. */
 function neighbourOf(id: number): string | undefined {
   const shown = [...document.querySelectorAll<HTMLElement>('[data-remove]')].map(one => one.dataset.remove)
   const at = shown.indexOf(String(id))
@@ -204,6 +214,10 @@ function useFocusNext() {
   return {
     on: (selector: string) => {
       wanted.current = selector
+    },
+    /** Never on Send: the Enter that removed a line would mail everybody else. */
+    afterRemoval: (next: string | undefined) => {
+      wanted.current = next === undefined ? '[data-remove], textarea' : `[data-remove="${next}"]`
     },
   }
 }
