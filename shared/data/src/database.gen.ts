@@ -2552,6 +2552,9 @@ export type Database = {
           email: string
           expires_at: string
           invited_name: string | null
+          refused: boolean
+          permission_level: Database['public']['Enums']['permission_level'] | null
+          access_days: number | null
         }[]
       }
       open_mail: {

@@ -12,6 +12,9 @@ const Shown = z.array(
     email: z.string(),
     expires_at: z.string(),
     invited_name: z.nullable(z.string()),
+    refused: z.boolean(),
+    permission_level: z.nullable(z.enum(['read', 'write'])),
+    access_days: z.nullable(z.number()),
   }),
 )
 

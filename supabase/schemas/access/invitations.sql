@@ -318,9 +318,12 @@ returns private.invitations language sql stable security definer set search_path
 $$;
 
 create function private.open_invitation_link(token_param text)
-returns table (inviter_name text, invited_as public.profile_type, email text, expires_at timestamptz, invited_name text)
+returns table (
+  inviter_name text, invited_as public.profile_type, email text, expires_at timestamptz, invited_name text, refused boolean,
+  permission_level public.permission_level, access_days integer)
 language sql stable security definer set search_path = '' as $$
-  select private.name_for_mail(i.inviter_id), i.invited_as, i.email, i.expires_at, p.invited_name
+  select private.name_for_mail(i.inviter_id), i.invited_as, i.email, i.expires_at, p.invited_name,
+         exists (select from private.invitation_refusals r where r.address_hash = i.address_hash), p.permission_level, p.access_days
     from private.invitation_of(token_param) i left join private.invitation_proposals p on p.invitation_id = i.id
    where i.id is not null;
 $$;
@@ -551,13 +554,15 @@ comment on function public.withdraw_invitation(uuid) is
 grant execute on function public.withdraw_invitation(uuid) to authenticated;
 
 create function public.open_invitation_link(token_param text)
-returns table (inviter_name text, invited_as public.profile_type, email text, expires_at timestamptz, invited_name text)
+returns table (
+  inviter_name text, invited_as public.profile_type, email text, expires_at timestamptz, invited_name text, refused boolean,
+  permission_level public.permission_level, access_days integer)
 language sql volatile set search_path = '' as $$
   select * from private.open_invitation_link(token_param);
 $$;
 comment on function public.open_invitation_link(text) is
   'Server only. What the link of an invitation shows to who holds it; nothing for a link that has ended. invited_name: as the inviter wrote it, for the
-   form. Nullable: invited_name.';
+   form. refused: the address wants no invitation again. Nullable: invited_name, permission_level, access_days.';
 grant execute on function public.open_invitation_link(text) to service_role;
 
 create function public.refuse_invitations(token_param text)

@@ -134,6 +134,12 @@ begin
   end if;
   made := was;
   if was.email <> address then
+    -- One's own list says so, and nothing else: whoever was taken back for it would be lost, and the other one's proposal written over.
+    if exists (
+        select from private.open_invitations i
+         where i.inviter_id = me and i.kind = 'connection' and i.address_hash = private.address_hash(address)) then
+      perform private.refuse('PT409', 'invited_already', 'You have invited this address already: it is in your list.');
+    end if;
     select * into proposal from private.invitation_proposals p where p.invitation_id = was.id;
     perform private.end_invitation(was.id);
     made := private.invite_address(me, address, 'connection', was.invited_as, was.notes, was.connection_type, proposal => proposal);
@@ -143,7 +149,8 @@ begin
 end;
 $$;
 comment on function public.correct_invitation(uuid, text) is
-  'Invites another address in place of one, with the same proposal: the first is taken back. Counts as an invitation. PT404 invitation_not_found.';
+  'Invites another address in place of one, with the same proposal: the first is taken back. Counts as an invitation. PT404 invitation_not_found, PT409
+   invited_already where the caller has an open invitation to the other address: both stay as they are.';
 grant execute on function public.correct_invitation(uuid, text) to authenticated;
 
 create function public.withdraw_invitations(invitation_ids uuid[], out withdrawn integer)

@@ -291,7 +291,11 @@ describe('never again', () => {
   it('keeps a keyed hash and no address; no mail and no open invitation tells it', async () => {
     const email = fresh()
     await invite(me, email)
-    await never(await tokenOf(email))
+    const token = await tokenOf(email)
+    expect(await look(token)).toMatchObject([{ email, refused: false }])
+    await never(token)
+    // Whoever opens the link again reads that it was refused; its inviter does not.
+    expect(await look(token)).toMatchObject([{ email, refused: true }])
     expect(await mailsTo(email)).toEqual([])
     expect(await list(me)).toHaveLength(1)
     const { rows } = await db.query<{ address_hash: Buffer; plain: Buffer }>(

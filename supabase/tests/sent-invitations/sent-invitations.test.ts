@@ -277,6 +277,23 @@ describe('taking back and correcting', () => {
     expect(await list(who)).toHaveLength(1)
   })
 
+  it('refuses an address that is in one’s own list, and keeps both; of another’s list it tells nothing', async () => {
+    const [who, other] = [await coach(), await coach()]
+    const [a, b, c] = [fresh(), fresh(), fresh()]
+    const first = await propose(who, a, { name: 'Ann', tags: ['new'] })
+    await propose(who, b, { name: 'Bob' })
+    await propose(other, c, null)
+    const correct = (email: string) =>
+      refusal(who.query('select public.correct_invitation($1, $2)', [first, email]))
+    expect(await correct(` ${b.toUpperCase()}`)).toBe('409 invited_already')
+    const byAddress = (await list(who)).map(({ email, invited_name }) => `${email} ${invited_name}`)
+    expect(byAddress.sort()).toEqual([`${a} Ann`, `${b} Bob`].sort())
+    expect(await allowance(who)).toMatchObject({ left_today: 98 })
+    expect(await correct(a)).toBe('done')
+    expect(await correct(c)).toBe('done')
+    expect((await list(who)).map(({ email }) => email).sort()).toEqual([b, c].sort())
+  })
+
   it('two corrections that cross do not wait for each other', async () => {
     const [one, other] = [await coach(), await coach()]
     const [a, b] = [fresh(), fresh()]

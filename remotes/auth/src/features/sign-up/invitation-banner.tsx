@@ -1,8 +1,8 @@
 import { Banner, Button, Skeleton, SkeletonGroup } from '@coach-app/ui'
 import { MailCheck } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import classes from './invitation-banner.module.css'
-import { refuseInvitations } from './invitations.data.ts'
+import { type OpenedInvitation, refuseInvitations } from './invitations.data.ts'
 import type { InvitationState } from './use-invitation.ts'
 
 /** Above the sign-up form, where it was opened from an invitation: who invites, and what follows. */
@@ -17,6 +17,7 @@ export function InvitationBanner({ state }: { state: InvitationState }) {
     )
   }
   if (state.kind === 'open') return <OpenInvitation key={state.token} {...state} />
+  if (state.kind === 'refused') return <RefusedInvitation email={state.invitation.email} />
   return (
     <Banner
       tone={state.kind === 'ended' ? 'neutral' : 'warning'}
@@ -39,28 +40,38 @@ export function InvitationBanner({ state }: { state: InvitationState }) {
   )
 }
 
-/** Connecting begins with the account: the first field that is still empty. */
-function toForm(): void {
-  const fields = document.querySelectorAll<HTMLInputElement>(
-    'form[aria-label="Create account"] input:not([type=radio])',
+/** Also what the same link says later: it invites nobody any more. */
+function RefusedInvitation({ email }: { email: string }) {
+  const banner = useRef<HTMLDivElement>(null)
+  // The button that was pressed is gone.
+  useEffect(() => banner.current?.focus(), [])
+  return (
+    <div ref={banner} tabIndex={-1} role="status" className={classes.banner}>
+      <Banner tone="success" title="No invitation again">
+        This invitation was refused, and {email} gets no further one. There is nothing else to do.
+      </Banner>
+    </div>
   )
-  const next = [...fields].find(field => field.value === '')
-  next?.focus()
-  next?.scrollIntoView({ block: 'center' })
 }
 
-function OpenInvitation({ token, invitation }: Extract<InvitationState, { kind: 'open' }>) {
-  const [state, setState] = useState<'asked' | 'sending' | 'refused' | 'failed'>('asked')
+/** What is asked for, and that it is asked: nothing is given by making an account. */
+function askedText({ permission_level, access_days }: OpenedInvitation): string {
+  if (permission_level === null) return 'Who sees your training is up to you.'
+  const days = access_days === null ? '' : ` for ${access_days === 1 ? 'one day' : `${access_days} days`}`
+  return `They ask to ${permission_level === 'write' ? 'see and plan' : 'see'} your training${days}; you decide.`
+}
+
+function OpenInvitation({ token, invitation, onRefused }: Extract<InvitationState, { kind: 'open' }>) {
+  const [state, setState] = useState<'open' | 'asked' | 'sending' | 'failed'>('open')
+  const keep = useRef<HTMLButtonElement>(null)
+  const isAsking = state !== 'open'
+  useEffect(() => {
+    if (isAsking) keep.current?.focus()
+  }, [isAsking])
   const refuse = async () => {
     setState('sending')
-    setState((await refuseInvitations(token)).ok ? 'refused' : 'failed')
-  }
-  if (state === 'refused') {
-    return (
-      <Banner tone="success" className={classes.banner} title="No invitation again" role="status">
-        This address gets no further invitation. There is nothing else to do.
-      </Banner>
-    )
+    if ((await refuseInvitations(token)).ok) onRefused()
+    else setState('failed')
   }
   return (
     <Banner
@@ -71,16 +82,29 @@ function OpenInvitation({ token, invitation }: Extract<InvitationState, { kind: 
     >
       <p>
         Create your account with {invitation.email}. Once that is confirmed, their request waits for your
-        answer; who sees your training is up to you.
+        answer. {askedText(invitation)}
       </p>
-      <div className={classes.actions}>
-        <Button size="sm" onClick={toForm}>
-          Connect
-        </Button>
-        <Button variant="ghost" size="sm" loading={state === 'sending'} onClick={refuse}>
-          Never again
-        </Button>
-      </div>
+      {isAsking ? (
+        <>
+          <p className={classes.question}>
+            No invitation to {invitation.email} again, from anybody? This cannot be taken back.
+          </p>
+          <div className={classes.actions}>
+            <Button ref={keep} variant="outline" size="sm" onClick={() => setState('open')}>
+              Cancel
+            </Button>
+            <Button variant="destructive" size="sm" loading={state === 'sending'} onClick={refuse}>
+              Refuse for good
+            </Button>
+          </div>
+        </>
+      ) : (
+        <div className={classes.actions}>
+          <Button variant="ghost" size="sm" onClick={() => setState('asked')}>
+            Never again
+          </Button>
+        </div>
+      )}
       {state === 'failed' && <p role="alert">The server did not answer. Please try again.</p>}
     </Banner>
   )

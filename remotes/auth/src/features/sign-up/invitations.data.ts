@@ -9,6 +9,12 @@ export interface OpenedInvitation {
   expires_at: string
   /** As the inviter wrote it. */
   invited_name: string | null
+  /** Its address wants no invitation again. */
+  refused: boolean
+  /** What is asked for; who accepts decides. */
+  permission_level: 'read' | 'write' | null
+  /** For how many days, 1–365; null never ends. */
+  access_days: number | null
 }
 
 /** The invitation of a link; null once it has ended. Needs no session. */

@@ -122,6 +122,9 @@ describe('opened from an invitation', () => {
     email: 'ana@example.com',
     expires_at: '2026-12-05T10:00:00Z',
     invited_name: 'Ana Maria Reyes',
+    refused: false,
+    permission_level: 'write',
+    access_days: 90,
   }
 
   it('says who invites, fills the address in, and keeps both when the role is changed', async () => {
@@ -134,16 +137,32 @@ describe('opened from an invitation', () => {
     expect(screen.getByRole('textbox', { name: 'E-mail' })).toHaveProperty('value', 'ana@example.com')
     expect(screen.getByRole('textbox', { name: 'First name' })).toHaveProperty('value', 'Ana')
     expect(screen.getByRole('textbox', { name: 'Last name' })).toHaveProperty('value', 'Maria Reyes')
-    // What is left to type.
-    await userEvent.click(screen.getByRole('button', { name: 'Connect' }))
-    expect(document.activeElement).toBe(screen.getByLabelText('Password', { exact: true }))
+    expect(screen.getByText(/They ask to see and plan your training for 90 days; you decide\./)).toBeTruthy()
+    // One way on: the form's.
+    expect(screen.queryByRole('button', { name: 'Connect' })).toBeNull()
   })
 
-  it('refuses further ones for good', async () => {
-    answerWith({ '/api/invitation': () => [200, { invitation: open, refused: true }] })
+  it('refuses further ones for good after a question; then nothing is asked any more', async () => {
+    const sent = answerWith({ '/api/invitation': () => [200, { invitation: open, refused: true }] })
     renderPage(path)
     await userEvent.click(await screen.findByRole('button', { name: 'Never again' }))
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Cancel' }))
+    await userEvent.keyboard('{Enter}')
+    expect(sent).toHaveLength(1)
+    await userEvent.click(screen.getByRole('button', { name: 'Never again' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Refuse for good' }))
     expect(await screen.findByText('No invitation again')).toBeTruthy()
+    expect(sent).toHaveLength(2)
+    expect(screen.queryByRole('form', { name: 'Create account' })).toBeNull()
+  })
+
+  it('says by the same link later that it was refused, and offers nothing', async () => {
+    answerWith({ '/api/invitation': () => [200, { invitation: { ...open, refused: true } }] })
+    renderPage(path)
+    expect(await screen.findByText('No invitation again')).toBeTruthy()
+    expect(screen.queryByText('Carla Coach invites you')).toBeNull()
+    expect(screen.queryByRole('form', { name: 'Create account' })).toBeNull()
+    expect(screen.queryByRole('button')).toBeNull()
   })
 
   it('says that one has ended, and that one could not be loaded; an account can be made all the same', async () => {

@@ -32,6 +32,13 @@ export function SignUpPage() {
   const invitation = useInvitation()
   const [mayRenew, setMayRenew] = useState(false)
   if (user && invitation.kind === 'none' && (mayRenew || hasFreshToken())) return <PlanStep user={user} />
+  if (invitation.kind === 'refused') {
+    return (
+      <AccountFrame title="Invitation" heading="Refused" lead="This link invites you to nothing any more.">
+        <InvitationBanner state={invitation} />
+      </AccountFrame>
+    )
+  }
   if (user && invitation.kind !== 'none') {
     return (
       <AccountFrame
@@ -41,9 +48,13 @@ export function SignUpPage() {
             ? `${invitation.invitation.inviter_name} invites you`
             : 'You are signed in'
         }
-        lead="An invitation is for the address it was sent to. If this is yours, it waits for you; if not, use another account."
+        lead={
+          invitation.kind === 'ended'
+            ? 'This invitation is no longer open: it was answered, withdrawn, or is older than 14 days.'
+            : 'An invitation is for the address it was sent to. If this is yours, your answer to it is there; if not, use another account.'
+        }
       >
-        <AlreadySignedIn user={user} way={{ to: PATHS.invitations, label: 'Connect' }} />
+        <AlreadySignedIn user={user} way={{ to: PATHS.invitations, label: 'See Invitations' }} />
       </AccountFrame>
     )
   }

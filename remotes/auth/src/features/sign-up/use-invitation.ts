@@ -5,7 +5,8 @@ import { type OpenedInvitation, readInvitation } from './invitations.data.ts'
 export type InvitationState =
   | { kind: 'none' | 'loading' }
   | { kind: 'failed' | 'ended'; token: string; retry: () => void }
-  | { kind: 'open'; token: string; invitation: OpenedInvitation }
+  | { kind: 'refused'; token: string; invitation: OpenedInvitation }
+  | { kind: 'open'; token: string; invitation: OpenedInvitation; onRefused: () => void }
 
 /** The token of an invitation: in the fragment, which no server and no log gets. */
 const invitationToken = (hash: string): string | null => /^#invite=([0-9a-f]{64})$/.exec(hash)?.[1] ?? null
@@ -30,9 +31,14 @@ export function useInvitation(): InvitationState {
   }, [token, attempt])
   if (!token) return { kind: 'none' }
   if (answer?.attempt !== attempt) return { kind: 'loading' }
-  if (answer.found) return { kind: 'open', token, invitation: answer.found }
+  const { found } = answer
+  if (found?.refused) return { kind: 'refused', token, invitation: found }
+  if (found) {
+    const onRefused = () => setAnswer({ attempt, found: { ...found, refused: true } })
+    return { kind: 'open', token, invitation: found, onRefused }
+  }
   return {
-    kind: answer.found === null ? 'ended' : 'failed',
+    kind: found === null ? 'ended' : 'failed',
     token,
     retry: () => setAttempt(attempt + 1),
   }

@@ -12,10 +12,11 @@ import { type Chosen, dayText, whatHappens } from './what-happens.ts'
 interface InvitationCardProps {
   invitation: ReceivedInvitation
   onAccepted: (invitation: ReceivedInvitation, accepted: Accepted) => void
+  onDeclined: (invitation: ReceivedInvitation) => void
 }
 
 /** Who asks, what they propose, what the athlete makes of it, and what follows: one press. */
-export function InvitationCard({ invitation, onAccepted }: InvitationCardProps) {
+export function InvitationCard({ invitation, onAccepted, onDeclined }: InvitationCardProps) {
   const { user_id, profile_type, permission_level, access_days, team_name, message } = invitation
   const name = resolveName(invitation, 'Somebody')
   const isCoach = profile_type === 'coach'
@@ -126,7 +127,7 @@ export function InvitationCard({ invitation, onAccepted }: InvitationCardProps) 
         >
           Connect
         </Button>
-        <Refusals invitation={invitation} name={name} nameId={nameId} isDisabled={accept.isPending} />
+        <Refusals {...{ invitation, name, nameId, onDeclined }} isDisabled={accept.isPending} />
       </div>
     </article>
   )
@@ -137,12 +138,13 @@ interface RefusalsProps {
   name: string
   nameId: string
   isDisabled: boolean
+  onDeclined: (invitation: ReceivedInvitation) => void
 }
 
 /** Declining, and apart from it never again, which asks first. */
-function Refusals({ invitation, name, nameId, isDisabled }: RefusalsProps) {
+function Refusals({ invitation, name, nameId, isDisabled, onDeclined }: RefusalsProps) {
   const [isAsking, setIsAsking] = useState(false)
-  const refuse = useRefuse()
+  const refuse = useRefuse(onDeclined)
   return (
     <>
       <Button

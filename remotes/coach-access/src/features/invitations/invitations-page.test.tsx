@@ -55,6 +55,7 @@ function renderPage(received: ReceivedInvitation[], answers: Answers = {}) {
     {
       [`${RPC}get_received_invitations`]: () => [200, open],
       [`${RPC}get_program_offers`]: () => [200, []],
+      '/rest/v1/connections': () => [200, []],
       [`${RPC}accept_invitation`]: () => {
         open = []
         return [200, ACCEPTED]
@@ -139,6 +140,42 @@ it('declines, and blocks for good only after a question', async () => {
     expect(bodiesOf('respond_to_connection_request')).toEqual([
       { connection_id_param: 'c1', response: 'reject' },
     ]),
+  )
+})
+
+it('says what was declined, and leads back; a link that is opened later finds the same', async () => {
+  let [open, rows] = [[PLAIN], [] as unknown[]]
+  const contact = { ...PLAIN, id: 'c1', email: 'carla@coach.test', first_name: null, last_name: null }
+  const answers: Answers = {
+    [`${RPC}get_received_invitations`]: () => [200, open],
+    [`${RPC}respond_to_connection_request`]: () => {
+      open = []
+      rows = [{ id: 'c1', status: 'rejected' }]
+      return [200, { connection_id: 'c1', status: 'rejected' }]
+    },
+    '/rest/v1/connections': () => [200, rows],
+    [`${RPC}get_user_connections`]: () => [200, [contact]],
+    [`${RPC}send_connection_request`]: () => [200, { connection_id: 'c1', status: 'pending' }],
+  }
+  const { user, bodiesOf } = renderPage([], answers)
+  await press(user, 'Decline')
+  const said = await screen.findByRole('heading', { name: 'You declined the invitation of Carla Coach' })
+  await waitFor(() => expect(document.activeElement).toBe(said))
+  expect(screen.queryByText('No open invitations')).toBeNull()
+  await press(user, 'Ask to connect')
+  await waitFor(() =>
+    expect(bodiesOf('send_connection_request')).toEqual([{ recipient_email: 'carla@coach.test' }]),
+  )
+})
+
+it('names whom one is connected with where the link of an accepted invitation leads', async () => {
+  renderPage([], {
+    '/rest/v1/connections': () => [200, [{ id: 'c1', status: 'accepted' }]],
+    [`${RPC}get_user_connections`]: () => [200, [{ ...PLAIN, email: 'carla@coach.test' }]],
+  })
+  expect(await screen.findByRole('heading', { name: 'You are connected with Carla Coach' })).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Open my calendar' }).getAttribute('href')).toBe(
+    `/calendar/${ME.id}`,
   )
 })
 

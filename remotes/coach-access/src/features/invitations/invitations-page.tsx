@@ -5,9 +5,11 @@ import { useState } from 'react'
 import { clientsPath } from '../../paths.ts'
 import page from '../clients/clients.module.css'
 import { AcceptedCard } from './accepted-card.tsx'
+import { AnsweredCard } from './answered-card.tsx'
 import { InvitationCard } from './invitation-card.tsx'
 import styles from './invitations.module.css'
 import { ProgramOffers } from './program-offers.tsx'
+import { useAnswered } from './use-answered.ts'
 import {
   type Accepted,
   type ReceivedInvitation,
@@ -19,11 +21,15 @@ import {
 export function InvitationsPage() {
   const received = useReceivedInvitations()
   const offers = useProgramOffers()
+  const answered = useAnswered()
+  const [declined, setDeclined] = useState<readonly string[]>([])
   const [accepted, setAccepted] = useState<{ invitation: ReceivedInvitation; accepted: Accepted }[]>([])
   const open = received.data?.filter(
     ({ connection_id }) => !accepted.some(one => one.invitation.connection_id === connection_id),
   )
   const isNothing = open?.length === 0 && accepted.length === 0 && offers.data?.length === 0
+  // With nothing open, what the link of a mail was about; before that, only what was declined just now.
+  const told = answered.data?.filter(({ connectionId }) => isNothing || declined.includes(connectionId)) ?? []
   return (
     <Page title="Invitations" className={page.page}>
       <PageHeader
@@ -34,6 +40,9 @@ export function InvitationsPage() {
         {accepted.map(one => (
           <AcceptedCard key={one.invitation.connection_id} {...one} />
         ))}
+        {told.map(one => (
+          <AnsweredCard key={one.connectionId} answered={one} isNew={declined.at(-1) === one.connectionId} />
+        ))}
         <ProgramOffers />
         {open?.map(invitation => (
           <InvitationCard
@@ -42,6 +51,7 @@ export function InvitationsPage() {
             onAccepted={(answered, result) =>
               setAccepted(before => [...before, { invitation: answered, accepted: result }])
             }
+            onDeclined={({ connection_id }) => setDeclined(before => [...before, connection_id])}
           />
         ))}
         {received.isPending && (
@@ -59,7 +69,7 @@ export function InvitationsPage() {
             retrying={received.isFetching}
           />
         )}
-        {isNothing && (
+        {isNothing && !answered.isPending && told.length === 0 && (
           <EmptyState
             icon={<MailOpen />}
             title="No open invitations"

@@ -67,7 +67,7 @@ export function useAccept(onAccepted: (invitation: ReceivedInvitation, accepted:
 }
 
 /** Declining, or never again: blocking who asks. */
-export function useRefuse() {
+export function useRefuse(onDeclined: (invitation: ReceivedInvitation) => void) {
   const notify = useNotify()
   const changed = useEverythingChanged()
   return useMutation({
@@ -81,6 +81,10 @@ export function useRefuse() {
             }),
           )
       return answer
+    },
+    // Here and not at the press: the card is gone once everything is read again.
+    onSuccess: (_answer, { invitation, never }) => {
+      if (!never) onDeclined(invitation)
     },
     onError: error =>
       notify({ kind: 'error', text: failureText(error, 'The server did not answer. Please try again.') }),

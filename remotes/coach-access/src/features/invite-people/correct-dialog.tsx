@@ -35,7 +35,8 @@ export function CorrectDialog({
     onSettled: changed,
   })
   const { error } = correct
-  const why =
+  const [isSame, setIsSame] = useState(false)
+  const refusal =
     error instanceof AppFailure && error.error.code !== 'network' && error.error.code !== 'unexpected'
       ? error.message
       : error && 'The server did not answer. Please try again.'
@@ -63,10 +64,12 @@ export function CorrectDialog({
         noValidate
         onSubmit={event => {
           event.preventDefault()
-          correct.mutate()
+          const isUnchanged = email.trim().toLowerCase() === invitation.email?.toLowerCase()
+          setIsSame(isUnchanged)
+          if (!isUnchanged) correct.mutate()
         }}
       >
-        <Field label="E-mail" required error={why}>
+        <Field label="E-mail" required error={isSame ? 'This is the address that it was sent to.' : refusal}>
           <Input
             type="email"
             autoComplete="off"

@@ -4,6 +4,7 @@ import { aProfile, aSession, aUser } from '@coach-app/testing'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
+import { aClient } from '../clients/client.fixture.ts'
 import { InvitePeoplePage } from './invite-people-page.tsx'
 
 const RPC = '/rest/v1/rpc/'
@@ -140,6 +141,24 @@ describe('bringing people', () => {
     expect(line(3)).toBeTruthy()
   })
 
+  it('goes on to the next line when one is removed, else to the one before, and never to Send', async () => {
+    const { user, bodiesOf } = renderPage()
+    await paste(user, 'a@x.test b@x.test c@x.test nobody@')
+    const remover = (number: number) => button(`Remove line ${number}`)
+    remover(1).focus()
+    await user.keyboard('{Enter}')
+    expect(document.activeElement).toBe(remover(2))
+    await user.click(button('Show only these'))
+    await user.click(remover(4))
+    // The last of those that are shown: all lines again.
+    expect(document.activeElement).toBe(remover(2))
+    await user.click(remover(3))
+    expect(document.activeElement).toBe(remover(2))
+    await user.keyboard('{Enter}')
+    expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'E-mail addresses' }))
+    expect(bodiesOf('invite_by_email')).toEqual([])
+  })
+
   it('is for coaches, and says what failed', async () => {
     renderPage({}, 'athlete').unmount()
     renderPage({}, 'athlete')
@@ -195,6 +214,9 @@ describe('what was sent', () => {
     await user.click(within(first).getByRole('button', { name: 'More' }))
     await user.click(await screen.findByRole('menuitem', { name: /Correct address/ }))
     const dialog = await screen.findByRole('dialog', { name: 'Correct address' })
+    await user.click(within(dialog).getByRole('button', { name: 'Send' }))
+    expect(within(dialog).getByText('This is the address that it was sent to.')).toBeTruthy()
+    expect(bodiesOf('correct_invitation')).toEqual([])
     await user.clear(within(dialog).getByRole('textbox', { name: 'E-mail' }))
     await user.type(within(dialog).getByRole('textbox', { name: 'E-mail' }), 'nobody')
     await user.click(within(dialog).getByRole('button', { name: 'Send' }))
@@ -209,4 +231,56 @@ describe('what was sent', () => {
     await waitFor(() => expect(bodiesOf('withdraw_invitations')).toEqual([{ invitation_ids: ['i1', 'i3'] }]))
     expect(notifications.at(-1)?.text).toBe('2 invitations withdrawn')
   })
+
+  it('withdraws one after a question, and goes on to the next row', async () => {
+    let rows = [SENT, young, accepted]
+    const { user, bodiesOf } = renderPage({
+      [`${RPC}get_sent_invitations`]: () => [200, rows],
+      [`${RPC}withdraw_invitations`]: () => {
+        rows = rows.slice(1)
+        return [200, { withdrawn: 1 }]
+      },
+    })
+    const list = await screen.findByRole('list', { name: 'Sent' })
+    const withdrawFirst = async () => {
+      const [first] = within(list).getAllByRole('listitem')
+      if (!first) throw new Error('An invitation is listed.')
+      await user.click(within(first).getByRole('button', { name: 'More' }))
+      await user.click(await screen.findByRole('menuitem', { name: /Withdraw/ }))
+      return within(await screen.findByRole('alertdialog'))
+    }
+    const kept = await withdrawFirst()
+    expect(kept.getByText('Withdraw the invitation to Olga Old?')).toBeTruthy()
+    await user.click(kept.getByRole('button', { name: 'Cancel' }))
+    expect(bodiesOf('withdraw_invitations')).toEqual([])
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+    await user.click((await withdrawFirst()).getByRole('button', { name: 'Withdraw' }))
+    await waitFor(() => expect(within(list).getAllByRole('listitem')).toHaveLength(2))
+    await waitFor(() =>
+      expect(document.activeElement).toBe(within(list).getByRole('button', { name: 'More' })),
+    )
+    await user.click((await withdrawFirst()).getByRole('button', { name: 'Withdraw' }))
+    await waitFor(() =>
+      expect(document.activeElement).toBe(within(list).getByRole('link', { name: 'Nils Neu' })),
+    )
+    expect(bodiesOf('withdraw_invitations')).toEqual([{ invitation_ids: ['i1'] }, { invitation_ids: ['i3'] }])
+  })
+
+  it.each([
+    ['read', '2026-12-24T10:00:00Z', 'Lets you see their training until 24 December · Alpine · squad'],
+    [null, null, 'Shows you nothing of their training · Alpine · squad'],
+  ] as const)(
+    'says what was given, not what was asked, once it is known: %s',
+    async (level, until, words) => {
+      renderPage({
+        [`${RPC}get_sent_invitations`]: () => [200, [accepted]],
+        [`${RPC}get_client_list`]: () => [
+          200,
+          [aClient({ user_id: 'u2', permission_level: level, expires_at: until })],
+        ],
+      })
+      expect(await screen.findByText(words)).toBeTruthy()
+      expect(screen.queryByText(/Asked to plan/)).toBeNull()
+    },
+  )
 })

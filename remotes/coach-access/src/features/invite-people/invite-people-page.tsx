@@ -35,7 +35,7 @@ export function InvitePeoplePage() {
 
 function BringPeople() {
   const overlays = useOverlay()
-  const { allowance, offers, sent, taken, refetch, isFetching } = useInvitePeople()
+  const { allowance, offers, sent, taken, given, refetch, isFetching } = useInvitePeople()
   const isFailed = allowance.isError || offers.isError || sent.isError
   const isThere = allowance.data && offers.data && sent.data && taken
   return (
@@ -48,7 +48,7 @@ function BringPeople() {
           <Button
             variant="outline"
             data-opens="contacts/invite"
-            onClick={() => void overlays.open('contacts/invite', {})}
+            onClick={() => void overlays.open('contacts/invite', { begins: 'link' })}
           >
             Your own link
           </Button>
@@ -57,7 +57,7 @@ function BringPeople() {
       {isThere ? (
         <>
           <InvitePeople allowance={allowance.data} offers={offers.data} taken={taken} />
-          <SentList invitations={sent.data} />
+          <SentList invitations={sent.data} given={given} />
         </>
       ) : isFailed ? (
         <ErrorState

@@ -15,7 +15,7 @@ import { SendingPanel } from './sending-panel.tsx'
 import { useSentChanged } from './use-invite-people.ts'
 import { useLeaveQuestion, usePeople } from './use-people.ts'
 import { type Sending, useSending } from './use-sending.ts'
-import { allowanceText, endText, invitations, mayInvite, people as peopleText } from './words.ts'
+import { allowanceText, endText, invitations, leftBehind, mayInvite, people as peopleText } from './words.ts'
 
 interface InvitePeopleProps {
   allowance: Allowance
@@ -43,14 +43,22 @@ export function InvitePeople({ allowance, offers, taken }: InvitePeopleProps) {
     () => withRefusals(checkPeople(lines.people, { ...offers, taken, today }), sending),
     [lines.people, offers, taken, today, sending],
   )
-  const leaving = useLeaveQuestion(lines.people.length > 0)
+  const left = leftBehind(lines.people, sending)
+  const leaving = useLeaveQuestion(left.count > 0)
   const focus = useFocusNext()
 
   const sound = checked.filter(isSound)
   const wrong = checked.length - sound.length
   const shown = onlyWrong ? checked.filter(({ draft }) => onlyWrong.has(draft.id)) : checked
-  const left = mayInvite(allowance)
-  const next = sound.slice(0, left)
+  const allowed = mayInvite(allowance)
+  const next = sound.slice(0, allowed)
+
+  const remove = (id: number) => {
+    const next = neighbourOf(id)
+    if (next === undefined) setOnlyWrong(null)
+    lines.remove(id)
+    focus.afterRemoval(next)
+  }
 
   return (
     <section aria-label="Invite" className={styles.invite}>
@@ -59,7 +67,7 @@ export function InvitePeople({ allowance, offers, taken }: InvitePeopleProps) {
       </p>
       {lines.people.length === 0 && !isSending && (
         <PeopleSource
-          isDisabled={left === 0}
+          isDisabled={allowed === 0}
           onRead={read => {
             lines.set(read.people)
             setIgnored(read.ignored)
@@ -88,15 +96,12 @@ export function InvitePeople({ allowance, offers, taken }: InvitePeopleProps) {
             offers={offers}
             isWide={isWide}
             onChange={lines.change}
-            onRemove={id => {
-              lines.remove(id)
-              focus.on('[data-send]')
-            }}
+            onRemove={remove}
           />
-          {sound.length > left && (
+          {sound.length > allowed && (
             <Banner tone="warning">
-              {allowanceText(allowance)} The first {left} are sent, the other{' '}
-              {peopleText(sound.length - left)} stay here.
+              {allowanceText(allowance)} The first {allowed} are sent, the other{' '}
+              {peopleText(sound.length - allowed)} stay here.
             </Banner>
           )}
           <div className={styles.actions}>
@@ -131,16 +136,27 @@ export function InvitePeople({ allowance, offers, taken }: InvitePeopleProps) {
           focus.on('textarea')
         }}
       />
-      <ConfirmDialog
-        open={leaving.isAsking}
-        onOpenChange={isOpen => isOpen || leaving.reply(false)}
-        title="Leave without inviting them?"
-        description={`${peopleText(lines.people.length)} of this list were not invited yet, and it is not kept.`}
-        confirmLabel="Leave"
-        cancelLabel="Stay"
-        onConfirm={() => leaving.reply(true)}
-      />
+      <LeaveQuestion leaving={leaving} left={left} />
     </section>
+  )
+}
+
+interface LeaveQuestionProps {
+  leaving: ReturnType<typeof useLeaveQuestion>
+  left: ReturnType<typeof leftBehind>
+}
+
+function LeaveQuestion({ leaving, left }: LeaveQuestionProps) {
+  return (
+    <ConfirmDialog
+      open={leaving.isAsking}
+      onOpenChange={isOpen => isOpen || leaving.reply(false)}
+      title={left.count > 0 ? 'Leave without inviting them?' : 'Leave this page?'}
+      description={left.text}
+      confirmLabel="Leave"
+      cancelLabel="Stay"
+      onConfirm={() => leaving.reply(true)}
+    />
   )
 }
 
@@ -170,6 +186,13 @@ function WrongLines({ count, isFiltered, onFilter }: WrongLinesProps) {
   )
 }
 
+/** The line that is shown after one, else the one before it. Read from the page: a line keeps the function it was drawn with. */
+function neighbourOf(id: number): string | undefined {
+  const shown = [...document.querySelectorAll<HTMLElement>('[data-remove]')].map(one => one.dataset.remove)
+  const at = shown.indexOf(String(id))
+  return shown[at + 1] ?? shown[at - 1]
+}
+
 /** What the server said against a line stands at it until the line is edited. */
 function withRefusals(checked: CheckedPerson[], sending: Sending | null): CheckedPerson[] {
   if (!sending || sending.refused.size === 0) return checked
@@ -191,6 +214,10 @@ function useFocusNext() {
   return {
     on: (selector: string) => {
       wanted.current = selector
+    },
+    /** Never on Send: the Enter that removed a line would mail everybody else. */
+    afterRemoval: (next: string | undefined) => {
+      wanted.current = next === undefined ? '[data-remove], textarea' : `[data-remove="${next}"]`
     },
   }
 }

@@ -86,7 +86,12 @@ const PersonLine = memo(
           >
             Edit
           </Button>
-          <IconButton label={`Remove line ${draft.line}`} size="sm" onClick={() => onRemove(draft.id)}>
+          <IconButton
+            label={`Remove line ${draft.line}`}
+            size="sm"
+            data-remove={draft.id}
+            onClick={() => onRemove(draft.id)}
+          >
             <X />
           </IconButton>
         </li>
@@ -124,6 +129,7 @@ const PersonLine = memo(
         <IconButton
           label={`Remove line ${draft.line}`}
           size="sm"
+          data-remove={draft.id}
           className={styles.remove}
           onClick={() => onRemove(draft.id)}
         >

@@ -11,19 +11,28 @@ import { CorrectDialog } from './correct-dialog.tsx'
 import type { SentInvitation } from './invite-people.data.ts'
 import styles from './invite-people.module.css'
 import { useSentChanged } from './use-invite-people.ts'
-import { dayText, invitations as invitationsText, proposedText, stateText } from './words.ts'
+import { useFocusWhereRowWas } from './use-row-gone.ts'
+import { dayText, type Given, invitations as invitationsText, proposedText, stateText } from './words.ts'
 
 const reason = (error: Error): string =>
   error instanceof AppFailure && error.error.code !== 'network' && error.error.code !== 'unexpected'
     ? error.message
     : 'The server did not answer. Please try again.'
 
+interface SentListProps {
+  invitations: readonly SentInvitation[]
+  /** What the coach's people let them do, by their id. */
+  given: ReadonlyMap<string, Given>
+}
+
 /** What was sent, the newest first, and what can be done with it. */
-export function SentList({ invitations }: { invitations: readonly SentInvitation[] }) {
+export function SentList({ invitations, given }: SentListProps) {
   const notify = useNotify()
   const changed = useSentChanged()
   const [correcting, setCorrecting] = useState<SentInvitation | null>(null)
-  const [isTakingBack, setIsTakingBack] = useState(false)
+  const [asked, setAsked] = useState<readonly SentInvitation[]>([])
+  const [isAsking, setIsAsking] = useState(false)
+  const place = useFocusWhereRowWas(invitations)
   const open = invitations.filter(({ status }) => status === 'sent')
   const act = {
     onError: (error: Error) => notify({ kind: 'error' as const, text: reason(error) }),
@@ -32,12 +41,17 @@ export function SentList({ invitations }: { invitations: readonly SentInvitation
   const withdraw = useMutation({
     mutationFn: async (chosen: readonly SentInvitation[]) =>
       unwrap(await call('withdraw_invitations', { invitation_ids: chosen.map(one => one.invitation_id) })),
-    onSuccess: ({ withdrawn }) => {
-      setIsTakingBack(false)
+    onSuccess: ({ withdrawn }, chosen) => {
+      place.leave(chosen)
+      setIsAsking(false)
       notify({ kind: 'success', text: `${invitationsText(withdrawn)} withdrawn` })
     },
     ...act,
   })
+  const ask = (chosen: readonly SentInvitation[]) => {
+    setAsked(chosen)
+    setIsAsking(true)
+  }
   const remind = useMutation({
     mutationFn: async (one: SentInvitation) =>
       unwrap(await call('remind_invitation', { invitation_id_param: one.invitation_id })),
@@ -48,11 +62,11 @@ export function SentList({ invitations }: { invitations: readonly SentInvitation
   return (
     <section aria-labelledby="sent" className={styles.sent}>
       <div className={styles.sentHead}>
-        <h2 id="sent" className={styles.sentTitle}>
+        <h2 id="sent" tabIndex={-1} className={styles.sentTitle}>
           Sent
         </h2>
         {open.length > 1 && (
-          <Button variant="ghost" size="sm" onClick={() => setIsTakingBack(true)}>
+          <Button variant="ghost" size="sm" onClick={() => ask(open)}>
             Withdraw all
           </Button>
         )}
@@ -71,44 +85,63 @@ export function SentList({ invitations }: { invitations: readonly SentInvitation
             <SentEntry
               key={one.invitation_id}
               invitation={one}
+              given={one.user_id === null ? undefined : given.get(one.user_id)}
               onRemind={() => remind.mutate(one)}
               isReminding={remind.isPending && remind.variables.invitation_id === one.invitation_id}
               onCorrect={() => setCorrecting(one)}
-              onWithdraw={() => withdraw.mutate([one])}
+              onWithdraw={() => ask([one])}
             />
           ))}
         </ul>
       )}
       {correcting && <CorrectDialog invitation={correcting} onClosed={() => setCorrecting(null)} />}
       <ConfirmDialog
-        open={isTakingBack}
-        onOpenChange={setIsTakingBack}
-        title={`Withdraw ${invitationsText(open.length)}?`}
-        description="Their links stop working and their addresses are erased. Who has accepted stays connected."
-        confirmLabel="Withdraw all"
+        open={isAsking}
+        onOpenChange={setIsAsking}
+        onClosed={place.closed}
+        {...withdrawQuestion(asked)}
         loading={withdraw.isPending}
-        onConfirm={() => withdraw.mutate(open)}
+        onConfirm={() => withdraw.mutate(asked)}
       />
     </section>
   )
 }
 
+const nameOf = ({ invited_name, email }: SentInvitation): string => invited_name ?? email ?? 'Somebody'
+
+function withdrawQuestion(asked: readonly SentInvitation[]) {
+  const [first] = asked
+  return first && asked.length === 1
+    ? {
+        title: `Withdraw the invitation to ${nameOf(first)}?`,
+        description: 'Its link stops working and the address is erased.',
+        confirmLabel: 'Withdraw',
+      }
+    : {
+        title: `Withdraw ${invitationsText(asked.length)}?`,
+        description:
+          'Their links stop working and their addresses are erased. Who has accepted stays connected.',
+        confirmLabel: 'Withdraw all',
+      }
+}
+
 interface SentEntryProps {
   invitation: SentInvitation
+  given: Given | undefined
   onRemind: () => void
   isReminding: boolean
   onCorrect: () => void
   onWithdraw: () => void
 }
 
-function SentEntry({ invitation, onRemind, isReminding, onCorrect, onWithdraw }: SentEntryProps) {
+function SentEntry({ invitation, given, onRemind, isReminding, onCorrect, onWithdraw }: SentEntryProps) {
   const { invitation_id, email, invited_name, user_id, status, reminded_at, remind_from } = invitation
   const nameId = `sent-${invitation_id}`
-  const proposed = proposedText(invitation)
-  const name = invited_name ?? email ?? 'Somebody'
+  const proposed = proposedText(invitation, given)
+  const name = nameOf(invitation)
   const isDue = new Date(remind_from) <= new Date()
   return (
-    <li className={styles.entry}>
+    <li className={styles.entry} data-sent={invitation_id} tabIndex={-1} aria-labelledby={nameId}>
       <div className={styles.entryWords}>
         <p className={styles.entryName} id={nameId}>
           {user_id ? <Link to={clientHref(user_id)}>{name}</Link> : name}

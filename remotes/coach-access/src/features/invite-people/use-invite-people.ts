@@ -4,6 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useClients } from '../clients/use-clients.ts'
 import { readOffers } from './invite-people.data.ts'
+import type { Given } from './words.ts'
 
 const allowanceKey = [...queryKeys.connections, 'invitation-allowance'] as const
 const sentKey = [...queryKeys.connections, 'sent-invitations'] as const
@@ -40,12 +41,23 @@ export function useInvitePeople() {
       ]),
     [clients.data, sent.data, email],
   )
+  const given = useMemo(
+    () =>
+      new Map(
+        (clients.data ?? []).map(one => [
+          one.user_id,
+          { level: one.permission_level, until: one.expires_at } satisfies Given,
+        ]),
+      ),
+    [clients.data],
+  )
   const all = [allowance, offers, sent]
   return {
     allowance,
     offers,
     sent,
     taken,
+    given,
     isFetching: all.some(query => query.isFetching),
     refetch: () => {
       for (const query of all) if (query.isError) void query.refetch()

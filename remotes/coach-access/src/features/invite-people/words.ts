@@ -1,4 +1,5 @@
 import type { Allowance, SentInvitation } from './invite-people.data.ts'
+import type { PersonDraft } from './people-text.ts'
 import type { Sending } from './use-sending.ts'
 
 const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long' })
@@ -38,26 +39,59 @@ export function endText({ sent, total, refused, stopped }: Sending): string {
   return `${done} ${left} left to send.`
 }
 
-/** What was proposed, in one line. */
-export function proposedText({
-  program_title,
-  start_date,
-  team_name,
-  permission_level,
-  access_days,
-  tags,
-}: SentInvitation): string {
-  const access =
+/** What would be lost by leaving now: who waits, and who was refused. Whoever's mail is under way is neither; it leaves all the same. */
+export function leftBehind(
+  drafts: readonly PersonDraft[],
+  sending: Sending | null,
+): { count: number; text: string } {
+  const current = sending?.current ?? null
+  const refused = drafts.filter(draft => sending?.refused.has(draft)).length
+  const isUnderWay = drafts.some(({ email }) => email.trim().toLowerCase() === current)
+  const waiting = drafts.length - refused - (isUnderWay ? 1 : 0)
+  const parts = [
+    waiting > 0 && `${people(waiting)} of this list ${waiting === 1 ? 'was' : 'were'} not invited yet`,
+    refused > 0 && `${people(refused)} could not be invited`,
+  ].filter(Boolean)
+  const lost =
+    parts.length > 0
+      ? `${parts.join(' and ')}; the list is not kept.`
+      : 'Nobody else of this list is left to invite.'
+  return {
+    count: waiting + refused,
+    text: isUnderWay ? `${lost} The invitation to ${current} is on its way and is sent.` : lost,
+  }
+}
+
+/** What somebody lets the coach do now; `level` null: nothing. */
+export interface Given {
+  level: 'read' | 'write' | null
+  /** ISO timestamp; null never ends. */
+  until: string | null
+}
+
+const ACCESS_VERBS = { write: 'to plan', read: 'to see' }
+
+/** What was proposed, in one line; once it is accepted and known, what was given in place of what was asked. */
+export function proposedText(
+  { program_title, start_date, team_name, permission_level, access_days, tags }: SentInvitation,
+  given?: Given,
+): string {
+  const asked =
     permission_level &&
-    `${permission_level === 'write' ? 'to plan' : 'to see'} their training${access_days ? ` for ${counted(access_days, 'day', 'days')}` : ''}`
+    `Asked ${ACCESS_VERBS[permission_level]} their training${access_days ? ` for ${counted(access_days, 'day', 'days')}` : ''}`
   return [
-    access && `Asked ${access}`,
+    given ? givenText(given) : asked,
     program_title && (start_date ? `${program_title} from ${dayText(start_date)}` : program_title),
     team_name,
     tags.length > 0 && tags.join(', '),
   ]
     .filter(Boolean)
     .join(' · ')
+}
+
+function givenText({ level, until }: Given): string {
+  if (level === null) return 'Shows you nothing of their training'
+  return `Lets you ${level === 'write' ? 'plan' : 'see'} their training${until === null ? '' : ` until ${dayText(until)}`}`
 }
 
 /** Until when, or what came of it. */

@@ -14,12 +14,18 @@ import { SentInvitations } from './sent-invitations.tsx'
 type InviteProps = OverlayProps<'contacts/invite'> & { close: () => void }
 
 /** Invite somebody who may have no account: by e-mail, or by a link of one's own. */
-export function Invite({ email = '', close }: InviteProps) {
+export function Invite({ email = '', begins, close }: InviteProps) {
   const [open, setOpen] = useState(true)
   const isCoach = useSession(({ profile }) => profile?.profileType === 'coach')
+  const ownLink = (
+    <Section title="By a link of your own">
+      <OwnLink />
+    </Section>
+  )
   return (
     <Dialog open={open} onOpenChange={setOpen} onClosed={close} title="Invite">
       <RestoreFocus>
+        {begins === 'link' && ownLink}
         <Section title="By e-mail">
           <InviteForm email={email} />
           {isCoach && (
@@ -34,9 +40,7 @@ export function Invite({ email = '', close }: InviteProps) {
         <Section title="Open invitations">
           <SentInvitations />
         </Section>
-        <Section title="By a link of your own">
-          <OwnLink />
-        </Section>
+        {begins !== 'link' && ownLink}
       </RestoreFocus>
     </Dialog>
   )

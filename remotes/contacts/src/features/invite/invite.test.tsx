@@ -43,6 +43,15 @@ describe('inviting', () => {
     expect(bodiesOf('invite_by_email')).toEqual([{ email_param: 'carl@coach.test', as_param: 'coach' }])
   })
 
+  it.each<['link' | undefined, string]>([
+    [undefined, 'By e-mail'],
+    ['link', 'By a link of your own'],
+  ])('begins with what it was opened for: %s', async (begins, first) => {
+    renderIt(<Invite {...(begins && { begins })} close={() => {}} />, {})
+    await screen.findByRole('textbox', { name: 'Your link' })
+    expect(screen.getAllByRole('heading', { level: 3 })[0]?.textContent).toBe(first)
+  })
+
   it.each(['nobody', 'a@b', 'a b@c.test', '<a@b.test>'])('does not send %j', async email => {
     const { user, bodiesOf } = renderIt(<Invite email={email} close={() => {}} />, {})
     await user.click(await screen.findByRole('button', { name: 'Send Invitation' }))
