@@ -143,7 +143,14 @@ async function everythingAtTheEdge(
   const exercises = (await call(coach, 'get_exercises')) as { id: string; name: string }[]
   const squat = exercises.find(({ name }) => name === 'Back Squat')?.id
   const plan = async (athleteId: string, title: string, date: string) => {
-    const set = () => ({ id: randomUUID(), reps_min: 5, reps_max: 5 })
+    const set = () => ({
+      id: randomUUID(),
+      reps_min: 5,
+      reps_max: 5,
+      load_kind: 'kg',
+      load_min: 60,
+      load_max: 60,
+    })
     const block = {
       id: randomUUID(),
       label: 'A',

@@ -131,7 +131,14 @@ test('a device is told of workouts once its person wants it, and not after they 
         id: randomUUID(),
         exercise_id: exercise?.id,
         rest_s: 45,
-        sets: [1, 2].map(() => ({ id: randomUUID(), reps_min: 5, reps_max: 5 })),
+        sets: [1, 2].map(() => ({
+          id: randomUUID(),
+          reps_min: 5,
+          reps_max: 5,
+          load_kind: 'kg',
+          load_min: 40,
+          load_max: 40,
+        })),
       }
       const workout = {
         id,

@@ -117,9 +117,10 @@ describe('a node', () => {
     )
   })
 
-  it('that is not there is no page', () => {
-    const { container } = open('/knowledge-map/nowhere')
-    expect(container.querySelector('main')).toBeNull()
+  it('that is not there leads to the map, which says so', () => {
+    open('/knowledge-map/nowhere')
+    expect(screen.getByRole('heading', { level: 1, name: 'Knowledge map' })).toBeDefined()
+    expect(screen.getByText('There is no topic at this address. These are all there are.')).toBeDefined()
   })
 })
 

@@ -1,4 +1,4 @@
-import { type GlobalRole, SESSION_STORAGE_KEY } from '@coach-app/contracts'
+import { type GlobalRole, type ProfileType, SESSION_STORAGE_KEY } from '@coach-app/contracts'
 import type { AuthError, Session, User } from '@supabase/supabase-js'
 import { callApi } from './api.ts'
 import { deviceStorage } from './device-storage.ts'
@@ -254,6 +254,17 @@ export function hasFreshToken(): boolean {
     return (stored.expires_at ?? 0) * 1000 - Date.now() > REFRESH_MARGIN_MS
   } catch {
     return false
+  }
+}
+
+/** What the stored person signed up as, until their profile is known; for navigation only, never for authorization. */
+export function storedProfileType(): ProfileType | undefined {
+  try {
+    const stored = JSON.parse(deviceStorage.getItem(SESSION_STORAGE_KEY) ?? '{}') as Partial<Session>
+    const role: unknown = stored.user?.user_metadata?.role
+    return role === 'athlete' || role === 'coach' ? role : undefined
+  } catch {
+    return undefined
   }
 }
 

@@ -42,14 +42,19 @@ describe('the catalogue', () => {
 })
 
 describe('a program', () => {
-  it('that is not there is no page', () => {
-    const { container } = renderRemote(<ProgramsPages />, { path: '/programs/nowhere', session: SIGNED_OUT })
-    expect(container.querySelector('main')).toBeNull()
+  it.each([
+    ['that is not there', '/programs/nowhere'],
+    ['that is gone and was wanted', '/programs/nowhere?train=open'],
+  ])('%s leads to the catalogue, which says so', (_, path) => {
+    renderRemote(<ProgramsPages />, { path, session: SIGNED_OUT })
+    expect(screen.getByRole('heading', { level: 1, name: 'Program library' })).toBeDefined()
+    expect(screen.getByText('There is no program at this address. These are all there are.')).toBeDefined()
+    expect(screen.getAllByRole('heading', { level: 3 })).toHaveLength(12)
   })
 
-  it('that is gone and was wanted leads to the catalogue', () => {
-    renderRemote(<ProgramsPages />, { path: '/programs/nowhere?train=open' })
-    expect(screen.getByRole('heading', { level: 1, name: 'Program library' })).toBeDefined()
+  it('is not missed in a catalogue that was opened by itself', () => {
+    renderRemote(<ProgramsPages />, { path: '/programs', session: SIGNED_OUT })
+    expect(screen.queryByText(/There is no program at this address/)).toBeNull()
   })
 
   it.each([

@@ -10,7 +10,8 @@ export function FreeTraining({ back }: { back: string }) {
         <div className={classes.words}>
           <h2 className={classes.title}>Your training is free</h2>
           <p className={classes.text}>
-            Plan it, log it and share it with the coaches you choose. You need no plan for that.
+            Plan it, log it and share it with the coaches you choose. You need no plan for that, and it does
+            not run out.
           </p>
         </div>
         <Link to={back} className={buttonClassName({ size: 'lg', className: classes.go })}>

@@ -43,11 +43,18 @@ export function PlanCard({ plan, subscription, fits, isChoosing, disabled, onCho
             <p className={classes.text}>{plan.description}</p>
           </div>
         </div>
-        {trialAvailable && plan.trialDays > 0 && (
-          <p className={classes.trial}>
-            <strong>{plan.trialDays} days free</strong>, then you decide
-          </p>
-        )}
+        {isFree(plan)
+          ? !isCurrent && (
+              <p className={classes.trial}>
+                <strong>Free</strong>, no plan is needed
+              </p>
+            )
+          : trialAvailable &&
+            plan.trialDays > 0 && (
+              <p className={classes.trial}>
+                <strong>{plan.trialDays} days free</strong>, then you decide
+              </p>
+            )}
         {action && (
           <Button
             variant={fits ? 'primary' : 'outline'}
@@ -65,8 +72,12 @@ export function PlanCard({ plan, subscription, fits, isChoosing, disabled, onCho
   )
 }
 
-/** Null where the server would refuse: buying a plan and changing a paid one come with the payment provider. */
+/** One's own training costs nothing as long as no plan has a price. */
+export const isFree = ({ id }: Plan): boolean => id === 'athlete'
+
+/** Null for what is free, for which the one trial is too good, and where the server would refuse: buying a plan and changing a paid one come with the payment provider. */
 function actionOf(plan: Plan, { status, trialAvailable }: Subscription): string | null {
+  if (isFree(plan)) return null
   if (status === 'trialing') return `Switch to ${plan.name}`
   return trialAvailable && plan.trialDays > 0 ? `Start with ${plan.name}` : null
 }

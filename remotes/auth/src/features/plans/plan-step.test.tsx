@@ -102,6 +102,14 @@ describe('the plan step', () => {
     expect(notifications).toEqual([{ kind: 'success', text: 'Your 14-day trial of Coach has started.' }])
   })
 
+  it('says that training is free, and spends no trial on it', async () => {
+    renderPage({})
+    const athlete = await card('Athlete')
+    expect(athlete.textContent).toContain('Free, no plan is needed')
+    expect(athlete.textContent).not.toContain('14 days')
+    expect(within(athlete).queryByRole('button')).toBeNull()
+  })
+
   it('offers an athlete to continue first, and sells them nothing that is free', async () => {
     renderPage({}, { as: 'athlete' })
     await screen.findByRole('heading', { level: 2, name: 'Your training is free' })

@@ -9,7 +9,7 @@ import { returnPath } from '../arrival/return-path.ts'
 import { useCameFrom } from '../arrival/use-came-from.ts'
 import { failureText } from '../frame/failure-text.ts'
 import { FreeTraining } from './free-training.tsx'
-import { PlanCard } from './plan-card.tsx'
+import { isFree, PlanCard } from './plan-card.tsx'
 import { planState } from './plan-state.ts'
 import classes from './plan-step.module.css'
 import { PlansSkeleton } from './plans-skeleton.tsx'
@@ -149,7 +149,7 @@ function Choice({ user, who, plans, subscription }: ChoiceProps) {
 
 /** The athlete plan is free and not offered; one that they already have is shown. */
 const isForOthers = (plan: Plan, subscription: Subscription): boolean =>
-  plan.id !== 'athlete' || subscription.plan?.id === plan.id
+  !isFree(plan) || subscription.plan?.id === plan.id
 
 function refusal(error: Error): string {
   if (!(error instanceof AppFailure)) return 'Something went wrong on our side. Please try again.'

@@ -1,5 +1,6 @@
-import type { SessionUser } from '@coach-app/contracts'
-import { useNavigator, useSessionActions } from '@coach-app/runtime'
+import { homePath, type SessionUser } from '@coach-app/contracts'
+import { storedProfileType } from '@coach-app/data'
+import { useNavigator, useSession, useSessionActions } from '@coach-app/runtime'
 import { Avatar, Button, buttonClassName } from '@coach-app/ui'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
@@ -10,7 +11,7 @@ import classes from './already-signed-in.module.css'
 
 interface AlreadySignedInProps {
   user: SessionUser
-  /** Called on continue; by default it goes to the page one came from, or the client list. */
+  /** Called on continue; by default it goes to the page one came from, or home. */
   onGoOn?: () => void
   /** Where the first button leads, and its label, where they came for something else than to go on. */
   way?: { to: string; label: string }
@@ -20,6 +21,9 @@ interface AlreadySignedInProps {
 export function AlreadySignedIn({ user, onGoOn, way }: AlreadySignedInProps) {
   const cameFrom = useCameFrom()
   const navigator = useNavigator()
+  const profile = useSession(session => session.profile)
+  // This page reads nothing from the server by itself.
+  const home = homePath(user.id, profile?.profileType ?? storedProfileType())
   const { signOut } = useSessionActions()
   const [isLeaving, setIsLeaving] = useState(false)
 
@@ -41,7 +45,7 @@ export function AlreadySignedIn({ user, onGoOn, way }: AlreadySignedInProps) {
         </Button>
       ) : (
         <Link
-          to={way?.to ?? returnPath(cameFrom, navigator) ?? '/clients'}
+          to={way?.to ?? returnPath(cameFrom, navigator) ?? home}
           className={buttonClassName({ size: 'lg', fullWidth: true })}
         >
           {way?.label ?? 'Go on'}

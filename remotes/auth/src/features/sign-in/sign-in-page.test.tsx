@@ -1,8 +1,9 @@
+import { SESSION_STORAGE_KEY } from '@coach-app/contracts'
 import { renderRemote } from '@coach-app/runtime/testing'
-import { aSession } from '@coach-app/testing'
+import { aProfile, aSession, aUser } from '@coach-app/testing'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { AuthPages } from '../../auth-pages.tsx'
 import { answerWith, aProfileRow, aServerSession } from '../../testing/auth-server.ts'
 import { LocationProbe } from '../../testing/location-probe.tsx'
@@ -109,9 +110,18 @@ describe('the sign-in page', () => {
     expect(sent).toEqual([])
   })
 
-  it('offers a signed-in person to continue', () => {
-    renderRemote(<SignInPage />, { path: '/signin' })
-    expect(screen.getByRole('link', { name: 'Go on' }).getAttribute('href')).toBe('/clients')
+  it.each([
+    ['a coach', 'coach', '', '/clients'],
+    ['an athlete', 'athlete', '', `/calendar/${ATHLETE}`],
+    ['a stored athlete whose profile is not read here', null, 'athlete', `/calendar/${ATHLETE}`],
+    ['a stored coach whose profile is not read here', null, 'coach', '/clients'],
+  ] as const)('offers %s to go home', (_who, profileType, role, home) => {
+    localStorage.setItem(SESSION_STORAGE_KEY, JSON.stringify({ user: { user_metadata: { role } } }))
+    onTestFinished(() => localStorage.clear())
+    const profile = profileType && aProfile({ profileType })
+    const user = aUser({ id: ATHLETE })
+    renderRemote(<SignInPage />, { path: '/signin', session: aSession({ user, profile }) })
+    expect(screen.getByRole('link', { name: 'Go on' }).getAttribute('href')).toBe(home)
     expect(screen.queryByLabelText('Password')).toBeNull()
   })
 })

@@ -45,7 +45,7 @@ export function CoachStart({ onInvite, onFind }: CoachStartProps) {
           <Link to="/program-templates" className={buttonClassName({ variant: 'outline' })}>
             {written > 0 ? 'Open my templates' : 'Write a template'}
           </Link>
-          <Link to="/programs" className={buttonClassName({ variant: 'ghost' })}>
+          <Link to="/programs" className={buttonClassName({ variant: 'outline' })}>
             Choose a program
           </Link>
         </Step>

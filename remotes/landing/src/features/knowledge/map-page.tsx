@@ -1,10 +1,10 @@
 import { NODES } from 'knowledge:index'
 import { lazyPart, Page, useIsTakenOver } from '@coach-app/runtime'
-import { Button, PageHeader, Spinner } from '@coach-app/ui'
+import { Banner, Button, PageHeader, Spinner } from '@coach-app/ui'
 import { clsx } from 'clsx'
 import { Search } from 'lucide-react'
 import { Suspense, useMemo, useState } from 'react'
-import { Link, useNavigate } from 'react-router-dom'
+import { Link, useLocation, useNavigate } from 'react-router-dom'
 import { KINDS } from '../../../knowledge/shapes.ts'
 import { PATHS } from '../../paths.ts'
 import { Footer } from '../footer/footer.tsx'
@@ -23,6 +23,8 @@ export function MapPage() {
   const view = useView()
   const navigate = useNavigate()
   const isTakenOver = useIsTakenOver()
+  const { state } = useLocation()
+  const isUnknown = isTakenOver && (state as { isUnknown?: unknown } | null)?.isUnknown === true
   const [isOpen, setIsOpen] = useState(false)
   // Taken over in small steps, after the rest of the page: 84 topics in one step block a slow phone.
   const topics = useMemo(
@@ -41,6 +43,9 @@ export function MapPage() {
           title="Knowledge map"
           description={`${NODES.length} topics of strength training: what they mean, how they hang together, what the evidence says and how strong it is.`}
         />
+        {isUnknown && (
+          <Banner tone="info">There is no topic at this address. These are all there are.</Banner>
+        )}
         <div className={clsx(classes.tools, !isOpen && classes.folded)}>
           <div className={classes.always}>
             <Choices

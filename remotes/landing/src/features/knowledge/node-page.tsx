@@ -1,7 +1,7 @@
-import { Page, UnknownPath, useIsTakenOver } from '@coach-app/runtime'
+import { Page, useIsTakenOver } from '@coach-app/runtime'
 import { Badge, PageHeader, Spinner } from '@coach-app/ui'
 import { Suspense } from 'react'
-import { Link, useParams } from 'react-router-dom'
+import { Link, Navigate, useParams } from 'react-router-dom'
 import { PATHS } from '../../paths.ts'
 import { Footer } from '../footer/footer.tsx'
 import { linksOf, nodeOf, pathTo } from './graph.ts'
@@ -12,10 +12,10 @@ import classes from './node-page.module.css'
 import { setRead, useRead } from './reading.ts'
 import { KIND_NAMES, nodePath } from './words.ts'
 
-/** `/knowledge-map/<node>`. */
+/** `/knowledge-map/<node>`. One that is not there leads to the map. */
 export function NodePage() {
   const node = nodeOf(useParams().node)
-  if (!node) return <UnknownPath />
+  if (!node) return <Navigate to={PATHS.knowledgeMap} replace state={{ isUnknown: true }} />
   const before = pathTo(node.slug)
   return (
     <>

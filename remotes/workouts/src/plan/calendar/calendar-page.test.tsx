@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { createCallFor } from '../../data/answers/call-for.ts'
 import { useClipboardAndUndo } from '../../data/clipboard-and-undo/clipboard-and-undo-store.ts'
 import { aBlock, aPrescription, aWorkout, sets } from '../../testing/a-workout.ts'
@@ -25,6 +25,27 @@ describe('the five states of a calendar', () => {
     renderCalendar()
     expect(await screen.findByText('Nothing planned this week')).toBeDefined()
     expect(await button('Plan the first one')).toBeDefined()
+  })
+
+  it('empty: says when it begins, where the week after it is known', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true, now: new Date('2026-11-18T09:00:00Z') })
+    onTestFinished(() => void vi.useRealTimers())
+    renderCalendar({
+      answers: {
+        [`${RPC}get_calendar`]: ({ body }) => [
+          200,
+          {
+            access: 'owner',
+            athlete: anAthlete(),
+            workouts: body.from_param === '2026-11-23' ? [aWorkout({ date: '2026-11-25' })] : [],
+            days: NO_DAYS,
+          },
+        ],
+      },
+    })
+    expect(await screen.findByText('The next workout is on Wednesday, November 25.')).toBeDefined()
+    expect(screen.getByText('Nothing planned this week')).toBeDefined()
+    expect(await button('Add a workout')).toBeDefined()
   })
 
   it('error: says so, and Try Again reads once more', async () => {

@@ -1,17 +1,43 @@
 import { Button } from '@coach-app/ui'
 import { CalendarPlus } from 'lucide-react'
 import { useLayoutEffect, useRef } from 'react'
+import { useCalendars } from '../../data/calendar/use-calendar.ts'
 import { usePlan } from '../../data/training/training-context.tsx'
+import { readDay, type Span } from '../../model/dates/calendar-span.ts'
+import { formatLongDay } from '../../model/dates/day-format.ts'
 import classes from './empty-week.module.css'
 
+interface EmptyDatedWeekProps extends Omit<EmptyWeekProps, 'next'> {
+  athleteId: string
+  /** The week. */
+  span: Span
+  /** YYYY-MM-DD. */
+  today: string
+}
+
+/** An empty week of a calendar: of this week and those to come it says what begins in the week after it. */
+export function EmptyDatedWeek({ athleteId, span, today, ...week }: EmptyDatedWeekProps) {
+  const after = { from: span.to.add({ days: 1 }), to: span.to.add({ days: 7 }) }
+  // As the neighbours of a week are read ahead: usually it is there.
+  const [read] = useCalendars([athleteId], String(span.to) < today ? null : after)
+  const day = read?.data?.workouts
+    .filter(({ state }) => state !== 'skipped')
+    .map(({ date }) => date)
+    .toSorted()[0]
+  const next = readDay(day ?? null)
+  return <EmptyWeek {...week} next={next && formatLongDay(next)} />
+}
+
 interface EmptyWeekProps {
+  /** The next day with a workout, in words; null where none is known. */
+  next: string | null
   canWrite: boolean
   isOwn: boolean
   onAdd: () => void
 }
 
 /** Hint above an empty week; the days below stay usable. */
-export function EmptyWeek({ canWrite, isOwn, onAdd }: EmptyWeekProps) {
+export function EmptyWeek({ next, canWrite, isOwn, onAdd }: EmptyWeekProps) {
   const { days } = usePlan()
   const line = useRef<HTMLDivElement>(null)
   // The first workout removes this hint with its button, to which the builder would restore the focus.
@@ -28,18 +54,20 @@ export function EmptyWeek({ canWrite, isOwn, onAdd }: EmptyWeekProps) {
       <div className={classes.words}>
         <p className={classes.title}>Nothing planned this week</p>
         <p>
-          {days === 'numbered'
-            ? 'Add a workout, paste some, or repeat another week.'
-            : isOwn
-              ? 'Workouts that you or your coach add show up here.'
-              : canWrite
-                ? 'Add a workout: the athlete sees it once it is published.'
-                : 'There is nothing to see in these days.'}
+          {next !== null
+            ? `The next workout is on ${next}.`
+            : days === 'numbered'
+              ? 'Add a workout, paste some, or repeat another week.'
+              : isOwn
+                ? 'Workouts that you or your coach add show up here.'
+                : canWrite
+                  ? 'Add a workout: the athlete sees it once it is published.'
+                  : 'There is nothing to see in these days.'}
         </p>
       </div>
       {canWrite && (
         <Button size="sm" variant="outline" onClick={onAdd}>
-          Plan the first one
+          {next === null ? 'Plan the first one' : 'Add a workout'}
         </Button>
       )}
     </div>

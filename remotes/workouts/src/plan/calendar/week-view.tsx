@@ -18,7 +18,7 @@ import { DayMenu } from '../moves/day-menu.tsx'
 import { DayItem } from '../moves/drop-day.tsx'
 import { AvailabilityDialog, NoteDialog } from '../moves/lazy-actions.ts'
 import { Movable } from '../moves/movable.tsx'
-import { EmptyWeek } from './empty-week.tsx'
+import { EmptyDatedWeek, EmptyWeek } from './empty-week.tsx'
 import classes from './week-view.module.css'
 
 export interface ViewProps {
@@ -51,15 +51,15 @@ export function WeekView({
   const [asked, setAsked] = useState<{ what: 'note' | 'away'; date: string; name: string } | null>(null)
   const isEmpty = workouts.length === 0
   const list = useScrollToToday(String(span.from), isEmpty)
+  const empty = { canWrite, isOwn, onAdd: () => void address.open({ add: String(address.day) }) }
   return (
     <>
-      {isEmpty && (
-        <EmptyWeek
-          canWrite={canWrite}
-          isOwn={isOwn}
-          onAdd={() => void address.open({ add: String(address.day) })}
-        />
-      )}
+      {isEmpty &&
+        (isNumbered ? (
+          <EmptyWeek {...empty} next={null} />
+        ) : (
+          <EmptyDatedWeek {...empty} athleteId={athleteId} span={span} today={today} />
+        ))}
       <ol ref={list} className={clsx(classes.week, isNumbered && classes.ofTemplate)}>
         {shownDays.map(day => {
           const date = String(day)

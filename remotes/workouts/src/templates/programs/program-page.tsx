@@ -1,8 +1,8 @@
 import { SUMMARIES } from 'programs:index'
-import { Page, UnknownPath } from '@coach-app/runtime'
+import { Page } from '@coach-app/runtime'
 import { Badge, PageHeader, Spinner } from '@coach-app/ui'
 import { Suspense } from 'react'
-import { Link, Navigate, useParams, useSearchParams } from 'react-router-dom'
+import { Link, Navigate, useParams } from 'react-router-dom'
 import { PATHS } from '../../paths.ts'
 import { ProgramDetails } from './program-details.tsx'
 import classes from './program-page.module.css'
@@ -10,14 +10,11 @@ import type { ProgramSummary } from './program-view.ts'
 import { GOAL_NAMES, LEVEL_NAMES, minutesText } from './program-words.ts'
 import { TakeProgram } from './take-program.tsx'
 
-/** `/programs/<slug>`: all of a program, readable without script. */
+/** `/programs/<slug>`: all of a program, readable without script. One that is not there leads to the catalogue. */
 export function ProgramPage() {
   const { slug } = useParams()
   const program = SUMMARIES.find(other => other.slug === slug)
-  const [search] = useSearchParams()
-  // What somebody wanted when they signed up may be gone by now.
-  if (!program && (search.has('train') || search.has('take'))) return <Navigate to={PATHS.programs} replace />
-  if (!program) return <UnknownPath />
+  if (!program) return <Navigate to={PATHS.programs} replace state={{ isUnknown: true }} />
   const { title, summary, goal, level } = program
   return (
     <Page title={title} className={classes.page}>

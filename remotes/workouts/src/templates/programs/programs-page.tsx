@@ -1,6 +1,6 @@
 import { SUMMARIES } from 'programs:index'
 import { Page, useIsTakenOver } from '@coach-app/runtime'
-import { buttonClassName, cardClassName, EmptyState, PageHeader, VisuallyHidden } from '@coach-app/ui'
+import { Banner, buttonClassName, cardClassName, EmptyState, PageHeader, VisuallyHidden } from '@coach-app/ui'
 import { clsx } from 'clsx'
 import { Link, useLocation } from 'react-router-dom'
 import { athletesFor, forThem, PATHS } from '../../paths.ts'
@@ -15,18 +15,22 @@ import { prefetchView } from './use-view-of.ts'
 
 /** `/programs`: every program by goal; the address says what it is narrowed to. */
 export function ProgramsPage() {
-  const { search } = useLocation()
+  const { search, state } = useLocation()
   const isTakenOver = useIsTakenOver()
   const asked = isTakenOver ? search : ''
   const filter = filterOf(asked)
   const query = new URLSearchParams(asked)
   const shown = filtered(SUMMARIES, filter)
+  const isUnknown = isTakenOver && (state as { isUnknown?: unknown } | null)?.isUnknown === true
   return (
     <Page title="Program library" className={classes.page}>
       <PageHeader
         title="Program library"
         description="Twelve programs of our own, written out to the last set: what is asked in every week, how it gets harder, who it is for and who not. Free to use."
       />
+      {isUnknown && (
+        <Banner tone="info">There is no program at this address. These are all there are.</Banner>
+      )}
       <Facets filter={filter} forIds={athletesFor(query.get('for'))} />
       {shown.length === 0 && (
         <EmptyState

@@ -2,7 +2,7 @@ import { SUMMARIES } from 'programs:index'
 import { describe, expect, it } from 'vitest'
 import { SETTINGS } from './program-source.ts'
 import type { ProgramSummary } from './program-view.ts'
-import { suggestPrograms } from './suggest-programs.ts'
+import { areOnlyClose, suggestPrograms } from './suggest-programs.ts'
 
 const program = (
   slug: string,
@@ -43,6 +43,17 @@ describe('what is suggested', () => {
     [5, 'minimal', ['minimal-3']],
   ] as const)('for %i days with %s', (days, setting, wanted) => {
     expect(slugs(days, setting)).toEqual(wanted)
+  })
+
+  it.each([
+    [3, 'gym', false],
+    [5, 'gym', false],
+    [2, 'gym', true],
+    [2, 'dumbbells', true],
+    [4, 'dumbbells', false],
+    [5, 'minimal', true],
+  ] as const)('for %i days with %s is only close: %s', (days, setting, isClose) => {
+    expect(areOnlyClose(suggestPrograms(PROGRAMS, { days, setting }, 3), days)).toBe(isClose)
   })
 
   it('is as many as are wanted', () => {

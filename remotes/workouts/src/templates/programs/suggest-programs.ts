@@ -34,3 +34,7 @@ export function suggestPrograms(
     })
     .slice(0, most)
 }
+
+/** Whether none of what is suggested has as many days a week as were chosen: what cannot be trained with what one has is not suggested at all. */
+export const areOnlyClose = (suggested: readonly ProgramSummary[], days: number): boolean =>
+  suggested.every(program => program.days !== days)

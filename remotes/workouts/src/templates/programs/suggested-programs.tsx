@@ -8,7 +8,7 @@ import { programPath } from './program-path.ts'
 import { SETTINGS, type Setting } from './program-source.ts'
 import type { ProgramSummary } from './program-view.ts'
 import { FACETS, LEVEL_NAMES, minutesText, SETTING_NAMES } from './program-words.ts'
-import { suggestPrograms } from './suggest-programs.ts'
+import { areOnlyClose, suggestPrograms } from './suggest-programs.ts'
 import classes from './suggested-programs.module.css'
 import { prefetchView } from './use-view-of.ts'
 
@@ -50,6 +50,9 @@ export function SuggestedPrograms() {
           onChoose={value => choose('equipment', value)}
         />
       </div>
+      <p role="status" className={classes.close}>
+        {areOnlyClose(shown, Number(days)) && 'Closest to what you chose:'}
+      </p>
       <ul className={classes.programs} aria-label="Programs that suit">
         {shown.map((program, index) => (
           <li key={program.slug} className={classes.program}>

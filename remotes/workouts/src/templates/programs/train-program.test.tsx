@@ -10,6 +10,8 @@ import {
   clearClipboardAndUndo,
   useClipboardAndUndo,
 } from '../../data/clipboard-and-undo/clipboard-and-undo-store.ts'
+import { aWorkout } from '../../testing/a-workout.ts'
+import { anAthlete, NO_DAYS } from '../../testing/render-calendar.tsx'
 import { importOf } from './import-of.ts'
 import type { ProgramSummary } from './program-view.ts'
 import { TrainProgram } from './train-program.tsx'
@@ -18,6 +20,7 @@ vi.mock('./import-of.ts', () => ({ importOf: vi.fn() }))
 
 const ASSIGN = '/rest/v1/rpc/assign_template'
 const UNDO = '/rest/v1/rpc/undo_calendar_changes'
+const CALENDAR = '/rest/v1/rpc/get_calendar'
 const TEMPLATE = '00000000-0000-4000-8000-0000000000c1'
 // A Thursday, in the zone of the profile.
 const NOW = new Date('2026-11-26T09:00:00Z')
@@ -30,8 +33,13 @@ const assigned = () =>
 
 const Where = () => <output data-testid="where">{useLocation().pathname}</output>
 
-function open(assign: Answers[string] = assigned) {
-  const sent = answerWith({ [ASSIGN]: assign, [UNDO]: () => [200, { workouts: [] }] }, me)
+function open(assign: Answers[string] = assigned, dates: string[] = []) {
+  const workouts = dates.map(date => aWorkout({ athlete_id: me.id, date }))
+  const calendar = { access: 'owner', athlete: anAthlete(), workouts, days: NO_DAYS }
+  const sent = answerWith(
+    { [ASSIGN]: assign, [UNDO]: () => [200, { workouts: [] }], [CALENDAR]: () => [200, calendar] },
+    me,
+  )
   const program = SUMMARIES.find(({ slug }) => slug === 'home-start') as ProgramSummary
   const { notifications } = renderRemote(
     <>
@@ -118,6 +126,25 @@ describe('training a program', () => {
     const { start_date, days } = bodies()[0] as { start_date: string; days: number[] }
     expect(start_date).toBe('2026-11-30')
     expect([days[0], days[2], days[4]]).toEqual([3, 5, 7])
+  })
+
+  it('says what is on the calendar already, and chooses days that are free', async () => {
+    const { user } = open(assigned, ['2026-11-26', '2026-11-30', '2026-12-03', '2027-03-01'])
+    expect(
+      await screen.findByText(
+        /Your calendar has workouts on Monday and Thursday until Thursday, December 3\./,
+      ),
+    ).toHaveProperty('textContent', expect.stringContaining('are free: you would train both.'))
+    expect(pressed()).toEqual(['Tuesday', 'Friday', 'Saturday'])
+    expect(said()).toBe('First workout: tomorrow.')
+    await user.click(screen.getByRole('checkbox', { name: 'Tuesday' }))
+    await user.click(screen.getByRole('checkbox', { name: 'Monday' }))
+    expect(await screen.findByText(/On Monday you would train twice\./)).toBeDefined()
+    await user.click(screen.getByRole('radio', { name: 'Another day' }))
+    const day = screen.getByLabelText(/^Day/)
+    await user.clear(day)
+    await user.type(day, '2026-12-04')
+    expect(screen.queryByText(/Your calendar has workouts/)).toBeNull()
   })
 
   it('refuses a day that is over', async () => {

@@ -1,15 +1,17 @@
-import { useSession } from '@coach-app/runtime'
+import { useSession, useUser } from '@coach-app/runtime'
 import { Banner, Button, Field, Input } from '@coach-app/ui'
 import { Dialog } from '@coach-app/ui/widgets'
 import type { CalendarDate } from '@internationalized/date'
 import { useState } from 'react'
-import { useNavigate } from 'react-router-dom'
+import { Link, useNavigate } from 'react-router-dom'
+import { useCalendar } from '../../data/calendar/use-calendar.ts'
 import { readDay, startOfWeek, todayIn } from '../../model/dates/calendar-span.ts'
 import { formatLongDay } from '../../model/dates/day-format.ts'
 import { QuickChoice } from '../../parts/quick-choice/quick-choice.tsx'
-import { PATHS } from '../../paths.ts'
+import { calendarHref, PATHS } from '../../paths.ts'
 import type { ProgramSummary } from './program-view.ts'
 import { DAY_NAMES, minutesText } from './program-words.ts'
+import { freeWeekdays, type TakenDays, takenDays } from './taken-days.ts'
 import { daysFault, firstTrainingDay, weekdaysFrom } from './train-days.ts'
 import classes from './train-program.module.css'
 import { useTrainProgram } from './use-train-program.ts'
@@ -28,10 +30,12 @@ export function TrainProgram({ program, onClose }: TrainProgramProps) {
   const programDays = trainedDays(program)
   const [when, setWhen] = useState<When>('today')
   const [typed, setTyped] = useState(String(today.add({ days: 7 })))
-  // Null: they follow the first day.
+  const calendar = useCalendar(useUser().id, { from: today, to: today.add({ days: READ_DAYS }) })
+  // Null: they follow the first day, and what is free.
   const [pressed, setPressed] = useState<readonly number[] | null>(null)
   const start = when === 'other' ? typedDay(typed, today) : startOn(when, today)
-  const weekdays = pressed ?? weekdaysFrom(programDays, start ?? today)
+  const taken = takenDays(calendar.data?.workouts ?? [], start ?? today, program.weeks)
+  const weekdays = pressed ?? freeWeekdays(weekdaysFrom(programDays, start ?? today), taken?.weekdays ?? [])
   const training = useTrainProgram(program, programDays)
   const fault = daysFault(programDays.length, weekdays.length)
   const first = start && firstTrainingDay(weekdays, start)
@@ -99,6 +103,7 @@ export function TrainProgram({ program, onClose }: TrainProgramProps) {
           onChoose={toggle}
           describedBy="train-first"
         />
+        {taken && <Taken taken={taken} chosen={weekdays} />}
         <p id="train-first" role="status" className={classes.first} data-fault={fault !== null || undefined}>
           {fault ?? (first && `First workout: ${dayWords(first, today)}.`)}
         </p>
@@ -107,6 +112,27 @@ export function TrainProgram({ program, onClose }: TrainProgramProps) {
     </Dialog>
   )
 }
+
+/** What is on the calendar already: who wants to train both is not kept from it. */
+function Taken({ taken: { weekdays, until }, chosen }: { taken: TakenDays; chosen: readonly number[] }) {
+  const both = chosen.filter(day => weekdays.includes(day)).toSorted((a, b) => a - b)
+  return (
+    <Banner tone={both.length > 0 ? 'warning' : 'info'}>
+      Your calendar has workouts on {dayList(weekdays)} until {formatLongDay(until)}.{' '}
+      {both.length > 0
+        ? `On ${dayList(both)} you would train twice.`
+        : 'The days chosen here are free: you would train both.'}{' '}
+      To end what is planned, take it off <Link to={calendarHref(useUser().id)}>your calendar</Link> first.
+    </Banner>
+  )
+}
+
+/** `Monday and Thursday`. */
+const dayList = (weekdays: readonly number[]): string =>
+  new Intl.ListFormat('en', { type: 'conjunction' }).format(weekdays.map(day => DAY_NAMES[day - 1] ?? ''))
+
+/** What a calendar answers at once, today not counted: longer than any program here. */
+const READ_DAYS = 120
 
 type When = 'today' | 'tomorrow' | 'monday' | 'other'
 

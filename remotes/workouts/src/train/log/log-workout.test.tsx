@@ -233,6 +233,26 @@ describe('logging a workout', () => {
     expect(bodiesOf('log_set')).toEqual([])
   })
 
+  it('asks once for a weight that nobody knows, and a second tick logs without one', async () => {
+    const asked = aPrescription({ sets: sets(3, { reps_min: 8, reps_max: 8 }) })
+    const open = aWorkout({ athlete_id: ATHLETE, blocks: [aBlock({ prescriptions: [asked] })] })
+    const { user, bodiesOf } = renderCalendar({
+      workouts: [open],
+      path: `&workout=${open.id}`,
+      answers: { [`${RPC}log_set`]: stored },
+    })
+    await user.click(await button('Log set 1 of Back Squat'))
+    expect(screen.getByRole('alert').textContent).toMatch(/^Enter the weight once/)
+    expect(document.activeElement).toBe(screen.getByLabelText('Weight of set 1 of Back Squat'))
+    expect(bodiesOf('log_set')).toEqual([])
+    await user.click(await button('Log set 1 of Back Squat'))
+    await waitFor(() =>
+      expect(bodiesOf('log_set')).toMatchObject([{ log: { reps: 8, entered_value: null } }]),
+    )
+    await user.click(await button('Log set 2 of Back Squat'))
+    await waitFor(() => expect(bodiesOf('log_set')).toHaveLength(2))
+  })
+
   it('what is filled in from the set before mends a set that was ticked with nothing in it', async () => {
     const open = { reps_min: null, reps_max: null }
     const asked = aPrescription({ sets: sets(2, open) })

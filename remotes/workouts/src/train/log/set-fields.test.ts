@@ -12,6 +12,7 @@ import {
   amountsTyped,
   effortKind,
   fieldsOfLog,
+  isLoadUnknown,
   otherEffort,
   readFields,
   type SetFields,
@@ -289,6 +290,25 @@ describe('the fields of a set', () => {
       amount: '500',
       second: '',
     })
+  })
+})
+
+describe('a load that nobody knows', () => {
+  const target = aSet()
+  const done = aLog(aPrescription({ sets: [target] }), target)
+  const fields = { weight: '', amount: '8', second: '', effort: '' }
+  const unknown = { measurement: 'weight_reps', target, log: null, last: null, previous: null } as const
+  it.each([
+    ['of a first set', {}, true],
+    ['while the set before is not done', { previous: { fields, isDone: false, target } }, true],
+    ['not after a set that was done without', { previous: { fields, isDone: true, target } }, false],
+    ['not of what was done without last time', { last: done }, false],
+    ['not of a set that is done', { log: done }, false],
+    ['not where the plan says one', { target: aSet(kg(100)) }, false],
+    ['not where it says the body alone', { target: aSet({ load_kind: 'bodyweight' }) }, false],
+    ['not of what the body can do alone', { measurement: 'weighted_bodyweight' }, false],
+  ] as const)('%s', (_, over, isUnknown) => {
+    expect(isLoadUnknown({ ...unknown, ...over })).toBe(isUnknown)
   })
 })
 

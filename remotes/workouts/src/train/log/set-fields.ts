@@ -115,6 +115,20 @@ export function suggestedFields(
   return { amount: (previous?.isDone && carried) || own || carried, second: '', weight, effort: '' }
 }
 
+/**
+ * Whether nobody knows what to put on: no plan says it, it was not done last time, and no set before it was done without. Of what the body
+ * alone can do an empty weight is one.
+ */
+export const isLoadUnknown = ({
+  measurement,
+  target,
+  log,
+  last,
+  previous,
+}: Pick<Measured, 'measurement'> &
+  Pick<Beside, 'previous' | 'last'> & { target: SetTarget; log: SetLog | null }): boolean =>
+  measurement === 'weight_reps' && target.load_kind === 'open' && !log && !last && !previous?.isDone
+
 /** A percentage with no max, after a set of another percentage: the same max gave both. Empty where it cannot be known. */
 function shareOfPrevious(
   target: SetTarget,

@@ -23,6 +23,7 @@ import {
   type EffortKind,
   effortKind,
   fieldsOfLog,
+  isLoadUnknown,
   otherEffort,
   type SetFields,
   suggestedFields,
@@ -105,9 +106,12 @@ export function SetRows({
     const fields: SetFields = log
       ? fieldsOfLog(log, counted, unit, effortOf)
       : suggestedFields(target, counted, unit, exercise, { previous: before[kind], last, resolved, round })
+    const previous = before[kind]
     before[kind] = { fields, isDone: log !== null, target }
     numbers[kind]++
-    const asksLoad = resolved?.status === 'missing' && fields.weight === ''
+    const asksLoad =
+      fields.weight === '' &&
+      (resolved?.status === 'missing' || isLoadUnknown({ measurement, target, log, last, previous }))
     return { target, log, type, counted, effortOf, fields, last, asksLoad, number: numbers[kind] }
   })
   return (

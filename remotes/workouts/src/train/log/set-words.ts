@@ -19,8 +19,8 @@ const MISSING: Record<AmountKind, string> = {
   calories: 'calories',
 }
 
-/** A load was asked for that cannot be worked out; a second tick logs the set without one. */
-export const LOAD_MISSING = 'Enter the load once: the other sets follow it.'
+/** A load was asked for that cannot be worked out, or nobody knows one; a second tick logs the set without one. */
+export const LOAD_MISSING = 'Enter the weight once, the other sets follow it. Tap again to log without.'
 
 /** Why a field cannot be read. */
 export function problemWords(

@@ -5,6 +5,7 @@ import { askLater, ringInOneTab } from './alarm.ts'
 import {
   type Clocks,
   changeTimer,
+  isLongOver,
   lookAtTimer,
   type NewRest,
   phaseOf,
@@ -43,8 +44,6 @@ interface Surroundings {
 
 const EVENTS = ['storage', STRIP_EVENT]
 const TICK_MS = 250
-/** How long it says since when the rest is over. */
-const SHOWN_MS = 15 * 60_000
 /** Later than this after the end nobody is rung for: the page says it, and a notification has. */
 const LATE_MS = 3000
 
@@ -93,7 +92,7 @@ export function createRestTimerStore(surroundings: Surroundings): RestTimerStore
     const next = lookAtTimer(timer, clocks(), wasHidden)
     wasHidden = document.visibilityState === 'hidden'
     const over = next.seen.wall - next.endsAt
-    if (over - next.more * 1000 > SHOWN_MS) {
+    if (isLongOver(next)) {
       set(null)
       return
     }

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import {
   type Clocks,
   changeTimer,
+  isLongOver,
   lookAtTimer,
   phaseOf,
   readStored,
@@ -75,6 +76,20 @@ describe('a rest of 1:30 to 2:00', () => {
     const again = changeTimer(lookAtTimer(range, later(300_000), true), 15)
     expect(phaseOf(again)).toEqual({ phase: 'resting', seconds: 15 })
   })
+})
+
+it.each([
+  ['1:30, while it runs', 90, null, 60, false],
+  ['1:30, five minutes after', 90, null, 390, false],
+  ['1:30, later', 90, null, 391, true],
+  ['of no seconds', 0, null, 301, true],
+  ['3:00, six minutes after', 180, null, 540, false],
+  ['3:00, later', 180, null, 541, true],
+  ['3:00 to 5:00, ten minutes after the longer end', 180, 300, 900, false],
+  ['3:00 to 5:00, later', 180, 300, 901, true],
+])('a rest of %s', (_, seconds, upTo, after, isOver) => {
+  const looked = lookAtTimer(startTimer({ ...REST, seconds, upTo }, START), later(after * 1000), true)
+  expect(isLongOver(looked)).toBe(isOver)
 })
 
 it('is read as an earlier release stored it', () =>

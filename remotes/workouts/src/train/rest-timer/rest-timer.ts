@@ -86,6 +86,14 @@ export function phaseOf(timer: RunningTimer): RestPhase {
   return toUpper > 0 ? { phase: 'ready', seconds: toUpper } : { phase: 'over', seconds: 0 - toUpper }
 }
 
+const SHOWN_OVER_S = 5 * 60
+
+/** Whether a rest has been over for so long that nobody waits for it: five minutes, or twice the rest where that is longer. */
+export function isLongOver(timer: RunningTimer): boolean {
+  const { phase, seconds } = phaseOf(timer)
+  return phase === 'over' && seconds > Math.max(SHOWN_OVER_S, 2 * (timer.total + timer.more))
+}
+
 /** 15 seconds more or less, never below none; of what is over, from now on. The longer end of a range moves along. */
 export function changeTimer(timer: RunningTimer, by: number): RunningTimer {
   const left = Math.max(0, Math.max(0, secondsLeft(timer)) + by)

@@ -1,6 +1,6 @@
 import { useOverlay } from '@coach-app/runtime'
 import { Button, Field, Input } from '@coach-app/ui'
-import { useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { contactToken } from './contact-token.ts'
 import classes from './empty-today.module.css'
 
@@ -9,8 +9,14 @@ export function OpenContactLink() {
   const overlays = useOverlay()
   const [pasted, setPasted] = useState('')
   const [isWrong, setWrong] = useState(false)
+  const form = useRef<HTMLFormElement>(null)
+  // What is said stands below the field, where a phone has its tabs.
+  useLayoutEffect(() => {
+    if (isWrong) form.current?.scrollIntoView({ block: 'nearest' })
+  }, [isWrong])
   return (
     <form
+      ref={form}
       className={classes.link}
       noValidate
       onSubmit={event => {

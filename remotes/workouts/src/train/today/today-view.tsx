@@ -86,9 +86,9 @@ export function TodayView({ programs }: TodayViewProps) {
   const isFree = plan.today.length === 0
   const hasAside = plan.missed.length + plan.upcoming.length + plan.lately.length > 0
   const isEmpty = isFree && plan.leftOff.length === 0 && !hasAside
+  const { athlete } = calendar.data ?? {}
   // Asked once: until bar and plates are known, and of nobody who has trained without.
-  const asksUnits =
-    isShared && !offline && plan.last === null && calendar.data?.athlete?.loads.bar_and_plates === null
+  const asksUnits = isShared && !offline && plan.last === null && athlete
 
   return (
     <LoadsProvider value={loads}>
@@ -129,7 +129,9 @@ export function TodayView({ programs }: TodayViewProps) {
             {!isEmpty && (
               <StartOwn athleteId={athleteId} date={date} isFree={isFree} last={plan.last} onBegin={begin} />
             )}
-            {asksUnits && <AskUnits athleteId={athleteId} unit={unit} />}
+            {asksUnits && (
+              <AskUnits athleteId={athleteId} unit={unit} isKnown={athlete.loads.bar_and_plates !== null} />
+            )}
           </div>
           {hasAside && (
             <BesideToday
