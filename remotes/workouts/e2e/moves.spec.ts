@@ -135,10 +135,10 @@ test('a plan is copied, moved, shifted and undone by keys alone', async ({ newPe
     })
   })
 
-  await test.step('the week for another athlete in six keys', async () => {
+  await test.step('the week for another athlete instead in seven keys', async () => {
     await press('d')
     await expect(page.getByRole('searchbox', { name: 'Find an athlete' })).toBeFocused()
-    await press('b', 'e', 'a', 'Enter', 'Enter')
+    await press('Backspace', 'b', 'e', 'a', 'Enter', 'Control+Enter')
     await expect(bar(page).getByRole('status')).toHaveText(/^Copied 2 workouts for Bea /)
     await page.goto(`/calendar/${bea}?view=weeks&date=${MONDAY}`)
     await expectDays(page, { '2031-01-16': ['Upper'], '2031-01-18': ['Full'] })
