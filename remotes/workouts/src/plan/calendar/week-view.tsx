@@ -43,7 +43,14 @@ export function WeekView({
   isOwn,
   athleteId,
   days,
-}: ViewProps & { isOwn: boolean; athleteId: string; days: CalendarDays }) {
+  calendar,
+}: ViewProps & {
+  isOwn: boolean
+  athleteId: string
+  days: CalendarDays
+  /** The reading of these days. */
+  calendar: { isFetching: boolean }
+}) {
   const words = useDayWords()
   const isNumbered = usePlan().days === 'numbered'
   const log = useOptionalLog()
@@ -55,6 +62,8 @@ export function WeekView({
     <>
       {isEmpty && (
         <EmptyWeek
+          key={String(span.from)}
+          isReading={calendar.isFetching}
           canWrite={canWrite}
           isOwn={isOwn}
           onAdd={() => void address.open({ add: String(address.day) })}
