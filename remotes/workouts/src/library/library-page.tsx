@@ -12,6 +12,9 @@ import {
 import { Menu, MenuItem } from '@coach-app/ui/widgets'
 import { Dumbbell, Ellipsis, FileDown, FileUp, Plus } from 'lucide-react'
 import { Suspense, useState } from 'react'
+import { preloadedPart } from '../parts/preload/preloaded-part.tsx'
+import { useHeldKeys } from '../parts/preload/use-held-keys.ts'
+import { usePreload } from '../parts/preload/use-preload.ts'
 import type { LibraryExercise } from './library.ts'
 import classes from './library-page.module.css'
 import { LibraryWork } from './library-work.tsx'
@@ -19,7 +22,7 @@ import { useLibraryActions, useWholeLibrary } from './use-library.ts'
 import { useLibraryView } from './use-library-view.ts'
 
 const ExercisePanel = lazyPart(async () => (await import('./exercise-panel.tsx')).ExercisePanel)
-const ExerciseDialog = lazyPart(async () => (await import('./exercise-dialog.tsx')).ExerciseDialog)
+const ExerciseDialog = preloadedPart(async () => (await import('./exercise-dialog.tsx')).ExerciseDialog)
 const ShareDialog = lazyPart(async () => (await import('./share-dialog.tsx')).ShareDialog)
 const ImportDialog = lazyPart(async () => (await import('./import-dialog.tsx')).ImportDialog)
 const ExportDialog = lazyPart(async () => (await import('./export-dialog.tsx')).ExportDialog)
@@ -36,6 +39,8 @@ export function LibraryPage() {
   const [asked, setAsked] = useState<Asked | null>(null)
   const actions = useLibraryActions()
   const close = () => setAsked(null)
+  usePreload(ExerciseDialog.preload)
+  useHeldKeys(asked !== null, close)
   const exercises = library.data?.exercises
   const open = exercises?.find(({ id }) => id === view.exercise)
   const retry = () => void library.refetch()
@@ -61,7 +66,12 @@ export function LibraryPage() {
                   Export exercises
                 </MenuItem>
               </Menu>
-              <Button leftIcon={<Plus />} onClick={() => setAsked({ what: 'new' })}>
+              <Button
+                leftIcon={<Plus />}
+                onPointerEnter={ExerciseDialog.preload}
+                onFocus={ExerciseDialog.preload}
+                onClick={() => setAsked({ what: 'new' })}
+              >
                 New exercise
               </Button>
             </>
