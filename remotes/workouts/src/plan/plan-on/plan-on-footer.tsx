@@ -1,6 +1,7 @@
 import { Button, Kbd } from '@coach-app/ui'
 import type { RefObject } from 'react'
 import classes from './plan-on.module.css'
+import { whatHappens } from './plan-on-words.ts'
 import type { PlanningOn } from './use-plan-on.ts'
 
 interface PlanOnFooterProps {
@@ -35,6 +36,7 @@ export function PlanOnFooter({ planning, isOwn, isEmpty, isFailed, submit, onCan
           ref={submit}
           data-plan-on-submit
           aria-disabled={!planning.isReady || undefined}
+          disabled={isLoaded && planning.count === 0}
           loading={isSaving}
           onClick={() => void planning.plan()}
         >
@@ -50,11 +52,4 @@ function planWords({ plans, count }: PlanningOn): string {
   if (count === 0) return 'Plan'
   const athletes = plans.filter(({ weeks }) => weeks.workouts.length > 0).length
   return `Plan ${count} ${count === 1 ? 'workout' : 'workouts'}${athletes > 1 ? ` for ${athletes} athletes` : ''}`
-}
-
-function whatHappens({ problems, count, state }: PlanningOn, isOwn: boolean): string {
-  if (problems > 0) return `${problems} ${problems === 1 ? 'line' : 'lines'} cannot be read`
-  if (count === 0) return 'No day is left to plan'
-  if (isOwn) return ''
-  return state === 'draft' ? 'Athletes see it when you publish it' : 'Athletes see it at once'
 }
