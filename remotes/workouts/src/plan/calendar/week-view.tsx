@@ -48,8 +48,8 @@ export function WeekView({
   isOwn: boolean
   athleteId: string
   days: CalendarDays
-  /** The reading of these days. */
-  calendar: { isFetching: boolean }
+  /** The reading of these days; a template's are there. */
+  calendar?: { isFetching: boolean }
 }) {
   const words = useDayWords()
   const isNumbered = usePlan().days === 'numbered'
@@ -63,7 +63,7 @@ export function WeekView({
       {isEmpty && (
         <EmptyWeek
           key={String(span.from)}
-          isReading={calendar.isFetching}
+          isReading={calendar?.isFetching ?? false}
           canWrite={canWrite}
           isOwn={isOwn}
           onAdd={() => void address.open({ add: String(address.day) })}

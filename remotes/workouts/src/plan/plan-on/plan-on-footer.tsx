@@ -1,5 +1,5 @@
 import { Button, Kbd } from '@coach-app/ui'
-import type { RefObject } from 'react'
+import { type RefObject, useId } from 'react'
 import classes from './plan-on.module.css'
 import { whatHappens } from './plan-on-words.ts'
 import type { PlanningOn } from './use-plan-on.ts'
@@ -16,12 +16,15 @@ interface PlanOnFooterProps {
 /** What planning does, how it is done by keys, and the button; in sight wherever one is among the lines. */
 export function PlanOnFooter({ planning, isOwn, isEmpty, isFailed, submit, onCancel }: PlanOnFooterProps) {
   const { isLoaded, isSaving } = planning
+  const whyId = useId()
   const hasPlan = !isEmpty && !isFailed
   return (
     <>
       {hasPlan && isLoaded && (
         <div className={classes.says}>
-          <p role="status">{whatHappens(planning, isOwn)}</p>
+          <p id={whyId} role="status">
+            {whatHappens(planning, isOwn)}
+          </p>
           <p className={classes.keys}>
             <Kbd>Ctrl</Kbd> <Kbd>Enter</Kbd> plans · <Kbd>e</Kbd> to the first line, <Kbd>Enter</Kbd> to the
             next · <Kbd>1</Kbd>–<Kbd>8</Kbd> weeks
@@ -36,7 +39,8 @@ export function PlanOnFooter({ planning, isOwn, isEmpty, isFailed, submit, onCan
           ref={submit}
           data-plan-on-submit
           aria-disabled={!planning.isReady || undefined}
-          disabled={isLoaded && planning.count === 0}
+          aria-describedby={isLoaded && !planning.isReady ? whyId : undefined}
+          className={classes.plan}
           loading={isSaving}
           onClick={() => void planning.plan()}
         >

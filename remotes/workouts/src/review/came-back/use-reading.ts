@@ -98,10 +98,13 @@ export function useReading({ shown, first, onPrimary, onUndo }: ReadingOptions):
     onUndo: () => onUndo?.(reading),
     onReply: () => current && setWriting('reply'),
     onNextTime: () => {
-      if (!current) return
-      if (mayNote) return setWriting('next')
-      setRefusedId(current.id)
-      return 'refused'
+      if (!current) return undefined
+      if (!mayNote) {
+        setRefusedId(current.id)
+        return 'refused'
+      }
+      setWriting('next')
+      return undefined
     },
   })
   return reading
