@@ -70,7 +70,7 @@ test('a plan is copied, moved, shifted and undone by keys alone', async ({ newPe
     await press('d')
     await expect(page.getByRole('dialog', { name: 'Copy 3 workouts' })).toBeVisible()
     expect(await axeFindings(page)).toEqual([])
-    await press('Enter')
+    await press('Control+Enter')
     await expectDays(page, { '2031-01-13': ['Lower'], '2031-01-15': ['Upper'], '2031-01-17': ['Full'] })
     await expect(bar(page).getByRole('status')).toHaveText(/^Copied 3 workouts for Ada /)
   })
