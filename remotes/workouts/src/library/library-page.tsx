@@ -12,6 +12,9 @@ import {
 import { Menu, MenuItem } from '@coach-app/ui/widgets'
 import { Dumbbell, Ellipsis, FileDown, FileUp, Plus } from 'lucide-react'
 import { Suspense, useState } from 'react'
+import { preloadedPart } from '../parts/preload/preloaded-part.tsx'
+import { useHeldKeys } from '../parts/preload/use-held-keys.ts'
+import { usePreload } from '../parts/preload/use-preload.ts'
 import type { LibraryExercise } from './library.ts'
 import classes from './library-page.module.css'
 import { LibraryWork } from './library-work.tsx'
@@ -19,8 +22,8 @@ import { useLibraryActions, useWholeLibrary } from './use-library.ts'
 import { useLibraryView } from './use-library-view.ts'
 
 const ExercisePanel = lazyPart(async () => (await import('./exercise-panel.tsx')).ExercisePanel)
-const ExerciseDialog = lazyPart(async () => (await import('./exercise-dialog.tsx')).ExerciseDialog)
-const NewExercise = lazyPart(
+const ExerciseDialog = preloadedPart(async () => (await import('./exercise-dialog.tsx')).ExerciseDialog)
+const NewExercise = preloadedPart(
   async () => (await import('../parts/exercise-picker/new-exercise.tsx')).NewExercise,
 )
 const ShareDialog = lazyPart(async () => (await import('./share-dialog.tsx')).ShareDialog)
@@ -41,6 +44,8 @@ export function LibraryPage() {
   const [asked, setAsked] = useState<Asked | null>(null)
   const actions = useLibraryActions()
   const close = () => setAsked(null)
+  usePreload(NewExercise.preload)
+  useHeldKeys(asked !== null, close)
   const exercises = library.data?.exercises
   const open = exercises?.find(({ id }) => id === view.exercise)
   const retry = () => void library.refetch()
@@ -53,7 +58,12 @@ export function LibraryPage() {
           actions={
             <>
               <FilesMenu onAsk={setAsked} />
-              <Button leftIcon={<Plus />} onClick={() => setAsked({ what: 'new' })}>
+              <Button
+                leftIcon={<Plus />}
+                onPointerEnter={NewExercise.preload}
+                onFocus={NewExercise.preload}
+                onClick={() => setAsked({ what: 'new' })}
+              >
                 New exercise
               </Button>
             </>

@@ -32,6 +32,7 @@ import { useListKeys } from './use-list-keys.ts'
 import { type RowFocus, useRowFocus } from './use-row-focus.ts'
 import { useSelection } from './use-selection.ts'
 import type { SetAside } from './use-set-aside.ts'
+import { useViewFromStart } from './use-view-from-start.ts'
 
 interface ClientWorkListProps {
   clients: ClientRow[]
@@ -71,6 +72,7 @@ export function ClientWorkList({
   // What a filter hides is not acted on.
   const selected = useMemo(() => shown.filter(({ user_id }) => selection.has(user_id)), [shown, selection])
 
+  useViewFromStart(`${filter} ${sort} ${descending} ${q}`, shown[0], rows)
   const { goOn, comeBack, onFocus } = useRowFocus({ shown, rows, isComplete, empty: nobody })
   useImperativeHandle(focus, () => ({ goOn, comeBack }))
   const latestGoOn = useRef(goOn)

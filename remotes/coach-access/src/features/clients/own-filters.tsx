@@ -96,6 +96,7 @@ export function OwnFilters({ clients, isComplete, view, onChange }: OwnFiltersPr
             <form onSubmit={submit} className={styles.form}>
               <Field label="Keep this view as" error={save.error?.message} className={styles.label}>
                 <Input
+                  autoFocus
                   value={name}
                   maxLength={40}
                   autoComplete="off"

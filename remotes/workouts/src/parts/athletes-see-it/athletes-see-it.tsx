@@ -8,10 +8,12 @@ interface AthletesSeeItProps {
   onChange: (value: SeenFrom) => void
   /** In one row, without the line of explanation under each. */
   isShort?: boolean
+  /** What does not come at once though that is chosen. */
+  exception?: string
 }
 
 /** When athletes see what is planned: at once, or as drafts until it is published. */
-export function AthletesSeeIt({ value, onChange, isShort = false }: AthletesSeeItProps) {
+export function AthletesSeeIt({ value, onChange, isShort = false, exception }: AthletesSeeItProps) {
   return (
     <RadioGroup
       label="Athletes see it"
@@ -23,6 +25,7 @@ export function AthletesSeeIt({ value, onChange, isShort = false }: AthletesSeeI
         value="published"
         label="At once"
         {...(!isShort && { description: 'One mail to each athlete' })}
+        {...(exception && { description: exception })}
       />
       <Radio
         value="draft"

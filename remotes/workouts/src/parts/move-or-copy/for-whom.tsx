@@ -15,19 +15,13 @@ interface ForWhomProps {
   onChoose: (chosen: string[]) => void
   /** Somebody has to be chosen. */
   isMissing: boolean
-  /** They are added to somebody for whom it is anyway: nobody stands there as a proposal. */
+  /** They are added to somebody for whom it is anyway, who is not among them. */
   isAlso?: boolean
 }
 
-/** To whom is copied: one athlete or several, found by name. */
+/** For whom it is: those found by name are added at Enter; Backspace in the empty search takes the last one away. */
 export function ForWhom({ athletes, chosen, onChoose, isMissing, isAlso = false }: ForWhomProps) {
   const [filter, setFilter] = useState('')
-  // Whose calendar it is stands there until somebody is chosen; from then on those found are added.
-  const [isProposal, setIsProposal] = useState(!isAlso)
-  const choose = (ids: string[]) => {
-    setIsProposal(false)
-    onChoose(ids)
-  }
   const shown = athletes.filter(({ name }) => name.toLowerCase().includes(filter.trim().toLowerCase()))
   const chosenNames = athletes
     .filter(({ id }) => chosen.includes(id))
@@ -46,11 +40,14 @@ export function ForWhom({ athletes, chosen, onChoose, isMissing, isAlso = false 
         autoFocus
         onChange={event => setFilter(event.target.value)}
         onKeyDown={event => {
-          const first = shown[0]
-          if (event.key !== 'Enter' || filter.trim() === '' || !first) return
-          // Chooses instead of sending the form; the next Enter sends it.
+          if (event.ctrlKey || event.metaKey || event.altKey || event.nativeEvent.isComposing) return
+          if (event.key === 'Backspace' && filter === '' && !event.repeat) onChoose(chosen.slice(0, -1))
+          if (event.key !== 'Enter') return
+          // It only ever chooses: the form is confirmed with Ctrl Enter.
           event.preventDefault()
-          choose(isProposal ? [first.id] : [...new Set([...chosen, first.id])])
+          const first = shown[0]
+          if (filter.trim() === '' || !first) return
+          onChoose([...new Set([...chosen, first.id])])
           setFilter('')
         }}
       />
@@ -60,7 +57,7 @@ export function ForWhom({ athletes, chosen, onChoose, isMissing, isAlso = false 
             <Checkbox
               checked={chosen.includes(id)}
               onCheckedChange={isChosen =>
-                choose(isChosen ? [...chosen, id] : chosen.filter(other => other !== id))
+                onChoose(isChosen ? [...chosen, id] : chosen.filter(other => other !== id))
               }
               label={name}
             />

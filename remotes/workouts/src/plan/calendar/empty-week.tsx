@@ -1,6 +1,6 @@
 import { Button } from '@coach-app/ui'
 import { CalendarPlus } from 'lucide-react'
-import { useLayoutEffect, useRef } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { useCalendars } from '../../data/calendar/use-calendar.ts'
 import { usePlan } from '../../data/training/training-context.tsx'
 import { readDay, type Span } from '../../model/dates/calendar-span.ts'
@@ -33,12 +33,17 @@ interface EmptyWeekProps {
   next: string | null
   canWrite: boolean
   isOwn: boolean
+  /** These days are being read again. */
+  isReading: boolean
   onAdd: () => void
 }
 
 /** Hint above an empty week; the days below stay usable. */
-export function EmptyWeek({ next, canWrite, isOwn, onAdd }: EmptyWeekProps) {
+export function EmptyWeek({ next, canWrite, isOwn, isReading, onAdd }: EmptyWeekProps) {
   const { days } = usePlan()
+  // What was read earlier may be over, as after a week was planned: nothing is said before it is read again. Later readings change nothing here.
+  const [isKnown, setIsKnown] = useState(!isReading)
+  if (!isReading && !isKnown) setIsKnown(true)
   const line = useRef<HTMLDivElement>(null)
   // The first workout removes this hint with its button, to which the builder would restore the focus.
   useLayoutEffect(() => {
@@ -49,7 +54,7 @@ export function EmptyWeek({ next, canWrite, isOwn, onAdd }: EmptyWeekProps) {
     }
   }, [])
   return (
-    <div ref={line} className={classes.empty}>
+    <div ref={line} className={classes.empty} style={{ visibility: isKnown ? undefined : 'hidden' }}>
       <CalendarPlus size={20} aria-hidden="true" className={classes.icon} />
       <div className={classes.words}>
         <p className={classes.title}>Nothing planned this week</p>

@@ -43,7 +43,14 @@ export function WeekView({
   isOwn,
   athleteId,
   days,
-}: ViewProps & { isOwn: boolean; athleteId: string; days: CalendarDays }) {
+  calendar,
+}: ViewProps & {
+  isOwn: boolean
+  athleteId: string
+  days: CalendarDays
+  /** The reading of these days; a template's are there. */
+  calendar?: { isFetching: boolean }
+}) {
   const words = useDayWords()
   const isNumbered = usePlan().days === 'numbered'
   const log = useOptionalLog()
@@ -51,14 +58,25 @@ export function WeekView({
   const [asked, setAsked] = useState<{ what: 'note' | 'away'; date: string; name: string } | null>(null)
   const isEmpty = workouts.length === 0
   const list = useScrollToToday(String(span.from), isEmpty)
-  const empty = { canWrite, isOwn, onAdd: () => void address.open({ add: String(address.day) }) }
+  const empty = {
+    canWrite,
+    isOwn,
+    isReading: calendar?.isFetching ?? false,
+    onAdd: () => void address.open({ add: String(address.day) }),
+  }
   return (
     <>
       {isEmpty &&
         (isNumbered ? (
-          <EmptyWeek {...empty} next={null} />
+          <EmptyWeek key={String(span.from)} {...empty} next={null} />
         ) : (
-          <EmptyDatedWeek {...empty} athleteId={athleteId} span={span} today={today} />
+          <EmptyDatedWeek
+            key={String(span.from)}
+            {...empty}
+            athleteId={athleteId}
+            span={span}
+            today={today}
+          />
         ))}
       <ol ref={list} className={clsx(classes.week, isNumbered && classes.ofTemplate)}>
         {shownDays.map(day => {

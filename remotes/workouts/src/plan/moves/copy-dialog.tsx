@@ -1,9 +1,10 @@
-import { Button, Skeleton, SkeletonGroup } from '@coach-app/ui'
+import { Button, Kbd, Skeleton, SkeletonGroup } from '@coach-app/ui'
 import { Dialog } from '@coach-app/ui/widgets'
 import { useId, useMemo, useState } from 'react'
 import type { WeightUnit } from '../../model/units/weight.ts'
 import type { Workout } from '../../model/workout/workout.ts'
 import { type Athlete, ForWhom } from '../../parts/move-or-copy/for-whom.tsx'
+import { useCtrlEnter } from '../../parts/move-or-copy/use-ctrl-enter.ts'
 import { type DayField, isDayMissing, WhichDays } from '../../parts/move-or-copy/which-days.tsx'
 import { AthletePlan } from '../../parts/planned-check/athlete-plan.tsx'
 import { CheckedAthlete, CheckedAthletes, PassedOver } from '../../parts/planned-check/checked-athletes.tsx'
@@ -66,7 +67,7 @@ export function CopyDialog({
 
   async function submit(): Promise<void> {
     setIsChecked(true)
-    if (isForNobody || days.some(isDayMissing) || isTooMany || !isDecided || count === 0) return
+    if (isSaving || isForNobody || days.some(isDayMissing) || isTooMany || !isDecided || count === 0) return
     // A max that was typed and not left is saved first; one that cannot be read is mended first.
     if (check.entries.isOpen && !(await check.entries.settled())) {
       document.querySelector<HTMLElement>('[data-cell][aria-invalid="true"]')?.focus()
@@ -75,6 +76,7 @@ export function CopyDialog({
     onCopy(readable, chosen, collisions === 'add' ? NOTHING_TAKEN : decided)
   }
 
+  useCtrlEnter(() => void submit())
   return (
     <Dialog
       open
@@ -83,9 +85,12 @@ export function CopyDialog({
       title={`Copy ${what}`}
       footer={
         <>
-          <p className={classes.says} role="status">
-            {saysWhy({ isTooMany, isDecided, count, isForNobody })}
-          </p>
+          <div className={classes.says}>
+            <p role="status">{saysWhy({ isTooMany, isDecided, count, isForNobody })}</p>
+            <p className={classes.keys}>
+              <Kbd>Ctrl</Kbd> <Kbd>Enter</Kbd> copies
+            </p>
+          </div>
           <Button variant="outline" onClick={onClose}>
             Cancel
           </Button>

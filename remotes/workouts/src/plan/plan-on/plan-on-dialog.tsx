@@ -5,6 +5,7 @@ import { CalendarX2 } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { formatDay, formatShortSpan } from '../../model/dates/day-format.ts'
 import { MissingMaxes } from '../../parts/planned-check/missing-maxes-section.tsx'
+import { firstFocus } from './first-focus.ts'
 import { lastTrainedWeek } from './last-trained-week.ts'
 import classes from './plan-on.module.css'
 import { PlanOnError } from './plan-on-error.tsx'
@@ -54,9 +55,7 @@ function PlanOnWeek(props: PlanOnProps & { onFrom: (from: string) => void }) {
     const { activeElement } = document
     const isFree = activeElement === document.body || activeElement?.matches('[role="dialog"]')
     if (!isLoaded || !(isFree || activeElement === submit.current)) return
-    if (goOn.current) goOn.current.focus()
-    else if (count > 0) submit.current?.focus()
-    else (document.querySelector<HTMLElement>('[data-taken-days]') ?? submit.current)?.focus()
+    firstFocus({ goOn: goOn.current, submit: submit.current }, count)?.focus()
     // Once, when all of it stands there.
   }, [isLoaded])
 

@@ -1,6 +1,7 @@
 import { Button, Kbd } from '@coach-app/ui'
-import type { RefObject } from 'react'
+import { type RefObject, useId } from 'react'
 import classes from './plan-on.module.css'
+import { whatHappens } from './plan-on-words.ts'
 import type { PlanningOn } from './use-plan-on.ts'
 
 interface PlanOnFooterProps {
@@ -15,12 +16,15 @@ interface PlanOnFooterProps {
 /** What planning does, how it is done by keys, and the button; in sight wherever one is among the lines. */
 export function PlanOnFooter({ planning, isOwn, isEmpty, isFailed, submit, onCancel }: PlanOnFooterProps) {
   const { isLoaded, isSaving } = planning
+  const whyId = useId()
   const hasPlan = !isEmpty && !isFailed
   return (
     <>
       {hasPlan && isLoaded && (
         <div className={classes.says}>
-          <p role="status">{whatHappens(planning, isOwn)}</p>
+          <p id={whyId} role="status">
+            {whatHappens(planning, isOwn)}
+          </p>
           <p className={classes.keys}>
             <Kbd>Ctrl</Kbd> <Kbd>Enter</Kbd> plans · <Kbd>e</Kbd> to the first line, <Kbd>Enter</Kbd> to the
             next · <Kbd>1</Kbd>–<Kbd>8</Kbd> weeks
@@ -35,6 +39,8 @@ export function PlanOnFooter({ planning, isOwn, isEmpty, isFailed, submit, onCan
           ref={submit}
           data-plan-on-submit
           aria-disabled={!planning.isReady || undefined}
+          aria-describedby={isLoaded && !planning.isReady ? whyId : undefined}
+          className={classes.plan}
           loading={isSaving}
           onClick={() => void planning.plan()}
         >
@@ -50,11 +56,4 @@ function planWords({ plans, count }: PlanningOn): string {
   if (count === 0) return 'Plan'
   const athletes = plans.filter(({ weeks }) => weeks.workouts.length > 0).length
   return `Plan ${count} ${count === 1 ? 'workout' : 'workouts'}${athletes > 1 ? ` for ${athletes} athletes` : ''}`
-}
-
-function whatHappens({ problems, count, state }: PlanningOn, isOwn: boolean): string {
-  if (problems > 0) return `${problems} ${problems === 1 ? 'line' : 'lines'} cannot be read`
-  if (count === 0) return 'No day is left to plan'
-  if (isOwn) return ''
-  return state === 'draft' ? 'Athletes see it when you publish it' : 'Athletes see it at once'
 }

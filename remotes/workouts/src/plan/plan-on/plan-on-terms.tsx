@@ -5,6 +5,7 @@ import { AthletesSeeIt } from '../../parts/athletes-see-it/athletes-see-it.tsx'
 import { ForWhom } from '../../parts/move-or-copy/for-whom.tsx'
 import { TakenDays } from '../../parts/planned-check/taken-days.tsx'
 import classes from './plan-on.module.css'
+import { draftWords } from './plan-on-words.ts'
 import type { ForOthers } from './plans.ts'
 import { MAX_WEEKS } from './use-athletes.ts'
 import { MAX_WORKOUTS, type PlanningOn } from './use-plan-on.ts'
@@ -62,7 +63,14 @@ export function PlanOnTerms({ planning, others, isOwn, isChoosing, onChoose }: P
           At most {MAX_WORKOUTS} workouts are planned at once: choose fewer weeks or athletes.
         </p>
       )}
-      {!isOwn && <AthletesSeeIt isShort value={planning.state} onChange={planning.setState} />}
+      {!isOwn && (
+        <AthletesSeeIt
+          isShort
+          value={planning.state}
+          exception={draftWords(planning)}
+          onChange={planning.setState}
+        />
+      )}
       {mayChoose && (
         <div className={classes.others}>
           {same.length > 0 && (

@@ -7,6 +7,7 @@ import { formatShortDay, formatWeekday } from '../../model/dates/day-format.ts'
 import type { WeightUnit } from '../../model/units/weight.ts'
 import type { LeftBecause } from './composed.ts'
 import classes from './plan-on.module.css'
+import { statesOf } from './plan-on-words.ts'
 import { PlannedLineItem } from './planned-line-item.tsx'
 import type { AthletePlan } from './plans.ts'
 import type { PlanningOn } from './use-plan-on.ts'
@@ -29,9 +30,11 @@ const LEFT: Record<LeftBecause, string> = {
 const isLeftWhole = ({ weeks }: AthletePlan, fromId: string): boolean =>
   !weeks.workouts.some(({ from_id }) => from_id === fromId)
 
-/** `3 on, 1 again, 1 less, 2 copied`. */
-function summaryOf({ workouts }: AthletePlan): string {
-  const lines = workouts.flatMap(workout => workout.lines)
+/** `3 done, 1 missed, 2 copied`: of what is planned. */
+function summaryOf(plan: AthletePlan): string {
+  const lines = plan.workouts
+    .filter(({ from }) => !isLeftWhole(plan, from.id))
+    .flatMap(workout => workout.lines)
   const of = (...outcomes: string[]) => lines.filter(({ outcome }) => outcomes.includes(outcome.is)).length
   const parts = [
     [of('done'), 'done'],
@@ -68,7 +71,7 @@ export function PlannedAthlete({ plan, planning, isOnly, isFirst, unit }: Planne
           <strong>{name}</strong>
           <span className={classes.muted}>
             {weeks.workouts.length} {weeks.workouts.length === 1 ? 'workout' : 'workouts'}
-            {workouts.length > 0 && ` · ${summaryOf(plan)}`}
+            {weeks.workouts.length > 0 && ` · ${summaryOf(plan)}`}
           </span>
           {weeks.taken.length > 0 && <Badge tone="warning">{weeks.taken.length} taken</Badge>}
           {missing.size > 0 && <Badge tone="warning">{missing.size} missing</Badge>}
@@ -90,10 +93,11 @@ export function PlannedAthlete({ plan, planning, isOnly, isFirst, unit }: Planne
             <h3 className={classes.title}>
               {workout.from.title}{' '}
               <span className={classes.muted}>{formatWeekday(parseDate(workout.from.date))}</span>
-              {workout.isCopied && (
-                <Badge>{workout.from.state === 'skipped' ? 'Skipped' : 'Not begun'}: copied</Badge>
-              )}
-              {workout.state === 'draft' && <Badge tone="info">Comes as a draft</Badge>}
+              {statesOf(workout, weeks).map(({ text, tone }) => (
+                <Badge key={text} tone={tone}>
+                  {text}
+                </Badge>
+              ))}
               {weeks.left
                 .filter(({ from_id }) => from_id === workout.from.id)
                 .map(({ date, because }) => (

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { takesKeys } from '../../parts/calendar-keys/calendar-keys.ts'
+import { useCtrlEnter } from '../../parts/move-or-copy/use-ctrl-enter.ts'
 import { MAX_WEEKS } from './use-athletes.ts'
 import type { PlanningOn } from './use-plan-on.ts'
 
@@ -9,16 +10,12 @@ export function usePlanOnKeys(planning: PlanningOn, onChoose: () => void): void 
   useEffect(() => {
     latest.current = { planning, onChoose }
   })
+  useCtrlEnter(() => void planning.plan())
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.altKey || event.defaultPrevented || document.querySelector('[role="alertdialog"]')) return
       const { planning: now, onChoose: choose } = latest.current
-      if (event.ctrlKey || event.metaKey) {
-        if (event.key !== 'Enter' || event.isComposing || event.repeat) return
-        event.preventDefault()
-        return void now.plan()
-      }
-      if (takesKeys(event.target)) return
+      if (event.ctrlKey || event.metaKey || takesKeys(event.target)) return
       const weeks = Number(event.key)
       if (weeks >= 1 && weeks <= MAX_WEEKS) now.setWeeks(weeks)
       else if (event.key === 'a' && now.same.length > 0) now.setChosen(withSame(now))

@@ -5,6 +5,8 @@ import classes from './review-page.module.css'
 
 interface ReviewFooterProps {
   status: string
+  /** Whether N writes a note for the next time. */
+  mayNote: boolean
   onList: () => void
   onNext: () => void
   /** On a phone, where the bar with it is out of sight; nothing to take back: none. */
@@ -14,7 +16,7 @@ interface ReviewFooterProps {
 }
 
 /** Below the workout: its keys for who has some, its buttons for a thumb. */
-export function ReviewFooter({ status, onList, onNext, onUndo, children }: ReviewFooterProps) {
+export function ReviewFooter({ status, mayNote, onList, onNext, onUndo, children }: ReviewFooterProps) {
   return (
     <footer className={classes.footer}>
       <Button variant="ghost" className={classes.toList} leftIcon={<ChevronLeft />} onClick={onList}>
@@ -26,7 +28,13 @@ export function ReviewFooter({ status, onList, onNext, onUndo, children }: Revie
         </IconButton>
       )}
       <span className={classes.hints} aria-hidden="true">
-        <Kbd>J</Kbd> <Kbd>K</Kbd> next, previous <Kbd>E</Kbd> reply <Kbd>N</Kbd> next time
+        <Kbd>J</Kbd> <Kbd>K</Kbd> next, previous <Kbd>E</Kbd> reply
+        {mayNote && (
+          <>
+            {' '}
+            <Kbd>N</Kbd> next time
+          </>
+        )}
       </span>
       <span className={classes.left} role="status">
         {status}

@@ -119,7 +119,8 @@ export function ReviewWork({ session, review, show, athleteId, onView }: ReviewW
       </div>
       {current && (
         <ReviewFooter
-          status={leftWords(open.length, session)}
+          status={reading.refusal ?? leftWords(open.length, session)}
+          mayNote={reading.mayNote}
           onList={reading.toList}
           onNext={() => reading.move(1)}
           onUndo={undoable > 0 ? () => onUndo(reading) : undefined}

@@ -91,7 +91,8 @@ export function ReviewedWork({ session, review, athleteId: wantedId, onView }: R
             </section>
           </div>
           <ReviewFooter
-            status={`${shown.length} reviewed`}
+            status={reading.refusal ?? `${shown.length} reviewed`}
+            mayNote={reading.mayNote}
             onList={reading.toList}
             onNext={() => reading.move(1)}
           >

@@ -1,4 +1,3 @@
-import { useNotify } from '@coach-app/runtime'
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import type { Returned } from '../../model/review/returned.ts'
 import { isPhoneWide } from './back-to-list.tsx'
@@ -14,6 +13,10 @@ export interface Reading {
   current: Returned | undefined
   writing: Writing
   onWrite: (what: Writing) => void
+  /** Whether the coach may write a note for the next time into this athlete's plan. */
+  mayNote: boolean
+  /** Why the key that was pressed last does nothing for the workout in hand; null: none was refused. */
+  refusal: string | null
   /** On a phone: the workout has the window. */
   isReading: boolean
   toList: () => void
@@ -34,12 +37,13 @@ interface ReadingOptions {
 
 /** One workout of a list in hand: which it is, what is written to it, and the keys that lead on. */
 export function useReading({ shown, first, onPrimary, onUndo }: ReadingOptions): Reading {
-  const notify = useNotify()
   const surface = useRef<HTMLDivElement>(null)
   const [chosenId, setChosenId] = useState(leftAt)
   const [writing, setWriting] = useState<Writing>(null)
   const [isReading, setReading] = useState(() => shown.some(({ id }) => id === chosenId))
   const current = shown.find(({ id }) => id === chosenId) ?? first
+  const mayNote = current?.athlete.access === 'write'
+  const [refusedId, setRefusedId] = useState<string | null>(null)
 
   const [isPhone] = useState(isPhoneWide)
   // On a phone the list is a place of its own.
@@ -48,6 +52,7 @@ export function useReading({ shown, first, onPrimary, onUndo }: ReadingOptions):
   const toSurface = useCallback(() => surface.current?.focus({ preventScroll: true }), [])
   useEffect(toSurface, [])
   const show = useCallback((id: string) => {
+    setRefusedId(null)
     setChosenId(id)
     setWriting(null)
     setReading(true)
@@ -65,17 +70,24 @@ export function useReading({ shown, first, onPrimary, onUndo }: ReadingOptions):
     current,
     writing,
     onWrite,
+    mayNote,
+    refusal:
+      current && current.id === refusedId
+        ? `You may only read ${current.athlete.name}’s training: no note for next time`
+        : null,
     isReading,
     toList: () => setReading(false),
     show,
     goOn: id => {
       setWriting(null)
+      setRefusedId(null)
       if (id) setChosenId(id)
       else setReading(false)
     },
     move: step => {
       const to = neighbour(shown, current?.id ?? null, step)
       setWriting(null)
+      setRefusedId(null)
       if (to) setChosenId(to)
     },
   }
@@ -86,12 +98,13 @@ export function useReading({ shown, first, onPrimary, onUndo }: ReadingOptions):
     onUndo: () => onUndo?.(reading),
     onReply: () => current && setWriting('reply'),
     onNextTime: () => {
-      if (current?.athlete.access === 'write') setWriting('next')
-      else if (current)
-        notify({
-          kind: 'info',
-          text: `You can see ${current.athlete.name}’s training, not plan it: a note for next time needs write access.`,
-        })
+      if (!current) return undefined
+      if (!mayNote) {
+        setRefusedId(current.id)
+        return 'refused'
+      }
+      setWriting('next')
+      return undefined
     },
   })
   return reading

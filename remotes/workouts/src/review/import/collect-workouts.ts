@@ -57,16 +57,15 @@ export function collectWorkouts(
     noted.set(key, words)
     workout.duration_min ??= duration_min
     const exercise = typeof set === 'string' ? '' : `${set.exercise}: `
-    const isTooLong = workout.note.length > NOTE_MAX_LENGTH
-    for (const said of [note.trim(), exerciseNote.trim() && exercise + exerciseNote.trim()])
-      if (said && !words.has(said)) {
-        words.add(said)
-        workout.note = [workout.note, said].filter(Boolean).join('\n\n')
-      }
-    if (!isTooLong && workout.note.length > NOTE_MAX_LENGTH)
-      change(
-        `The notes of a workout are longer than ${NOTE_MAX_LENGTH.toLocaleString()} characters: the rest is left out`,
-      )
+    const ofExercise = exerciseNote.trim() && exercise + exerciseNote.trim()
+    for (const said of [note.trim(), ofExercise]) {
+      if (!said || words.has(said)) continue
+      const wasTooLong = workout.note.length > NOTE_MAX_LENGTH
+      words.add(said)
+      workout.note = [workout.note, said].filter(Boolean).join('\n\n')
+      if (!wasTooLong && workout.note.length > NOTE_MAX_LENGTH)
+        change(tooLongWords(said, said === ofExercise))
+    }
     const reason = typeof set === 'string' ? set : whyNot(set)
     if (reason !== null) skip(reason)
     else if (typeof set !== 'string') {
@@ -75,6 +74,17 @@ export function collectWorkouts(
     }
   }
   return { workouts: [...workouts.values()].filter(({ sets }) => sets.length > 0), skipped, changed }
+}
+
+/** Notes of exercises are kept with that of their workout: one may be too long, or all of them together. */
+function tooLongWords(said: string, isOfExercise: boolean): string {
+  const [what, are] =
+    said.length <= NOTE_MAX_LENGTH
+      ? ['The notes of a workout and its exercises together', 'are']
+      : isOfExercise
+        ? ['A note of an exercise', 'is']
+        : ['The notes of a workout', 'are']
+  return `${what} ${are} longer than ${NOTE_MAX_LENGTH.toLocaleString()} characters: the rest is left out`
 }
 
 function newWorkout({

@@ -1,6 +1,7 @@
 import { Banner, Button, Field, Input, Spinner } from '@coach-app/ui'
 import { Dialog } from '@coach-app/ui/widgets'
 import { useId, useState } from 'react'
+import { addedWords, besidesWords } from './added-words.ts'
 import classes from './import-dialog.module.css'
 import { ImportPreview } from './import-preview.tsx'
 import { PastImports } from './past-imports.tsx'
@@ -102,7 +103,7 @@ function Result({ training: { done, undone, undo, file, left } }: { training: Im
     <Banner
       tone="success"
       role="status"
-      title={`${done?.sets.toLocaleString()} sets in ${done?.workouts.toLocaleString()} workouts were added`}
+      title={done ? addedWords(done) : ''}
       action={
         <Button
           variant="outline"
@@ -121,7 +122,7 @@ function Result({ training: { done, undone, undo, file, left } }: { training: Im
       {isUndoing
         ? `${left === null ? 'They' : `${left.toLocaleString()} are left: they`} are being deleted. Keep this page open.`
         : 'They are in your calendar, history and progress.'}
-      {!isUndoing && (done?.known ?? 0) > 0 && ` ${done?.known.toLocaleString()} sets were there already.`}
+      {!isUndoing && done && file && ` ${besidesWords(done, file.history.workouts)}`}
     </Banner>
   )
 }

@@ -111,8 +111,16 @@ describe('a line that is no set of the past', () => {
       { 'Workout Name': 'x'.repeat(121) },
     ],
     [
-      'The notes of a workout are longer than 4,000 characters: the rest is left out',
+      'A note of an exercise is longer than 4,000 characters: the rest is left out',
       { Notes: 'x'.repeat(4001) },
+    ],
+    [
+      'The notes of a workout are longer than 4,000 characters: the rest is left out',
+      { 'Workout Notes': 'x'.repeat(4001) },
+    ],
+    [
+      'The notes of a workout and its exercises together are longer than 4,000 characters: the rest is left out',
+      { Notes: 'x'.repeat(2500), 'Workout Notes': 'y'.repeat(2500) },
     ],
   ])('one that is kept otherwise than it stands there says so: %s', (reason, over) => {
     expect(read(line(over))).toMatchObject({

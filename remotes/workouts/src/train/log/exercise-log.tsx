@@ -104,7 +104,7 @@ export function ExerciseLog({
         menu={menu}
       />
       {insteadOf && <p className={classes.said}>Instead of {insteadOf.name}</p>}
-      {prescription.isAdded && ofOther && <p className={classes.said}>Added to the plan</p>}
+      {prescription.isAdded && ofOther && <p className={classes.said}>Added while training</p>}
       {isDropped && <p className={classes.said}>Left out</p>}
       {/* While sets are logged, why is said of the exercise in hand; what is missing is always said. */}
       {!isDropped && (

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import type { Access } from '../../model/calendar/calendar.ts'
 import type { Workout } from '../../model/workout/workout.ts'
-import { aBlock, aLog, aPrescription, aWorkout, kg, sets } from '../../testing/a-workout.ts'
+import { aBlock, aLog, anExercise, aPrescription, aWorkout, kg, sets } from '../../testing/a-workout.ts'
 import { ATHLETE, button, card, RPC, renderCalendar } from '../../testing/render-calendar.tsx'
 
 const COACH = '00000000-0000-4000-8000-0000000000c1'
@@ -70,6 +70,34 @@ describe('a workout that somebody else planned', () => {
     const { user } = opened({ ...workout, ...note }, access)
     expect(await more(user)).toEqual(items)
   })
+
+  it.each<Access>(['owner', 'write'])(
+    'says of an exercise that its athlete added that it was not planned: %s',
+    async access => {
+      const added = anExercise({ id: 'sled', name: 'Sled drag' })
+      opened(
+        {
+          ...planned,
+          state: 'in_progress',
+          exercise_logs: [
+            {
+              id: 'added',
+              prescription_id: null,
+              exercise: added,
+              pos: 1,
+              dropped: false,
+              note: '',
+              video_url: null,
+            },
+          ],
+        },
+        access,
+      )
+      const shown = await screen.findByRole('region', { name: /Sled drag$/ })
+      expect(within(shown).getByText('Added while training')).toBeDefined()
+      expect(screen.queryByText(/to the plan/)).toBeNull()
+    },
+  )
 
   it('its card offers its athlete no deletion either', async () => {
     const { user } = renderCalendar({ workouts: [planned] })

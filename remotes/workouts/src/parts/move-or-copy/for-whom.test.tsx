@@ -1,0 +1,59 @@
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
+import { expect, it, vi } from 'vitest'
+import { ForWhom } from './for-whom.tsx'
+import { useCtrlEnter } from './use-ctrl-enter.ts'
+
+const ATHLETES = ['Elin', 'Amara', 'Noor'].map(name => ({ id: name.toLowerCase(), name }))
+
+/** A form with it, as the copy dialog is one; the athlete whose calendar is open is chosen. */
+function aForm() {
+  const confirmed = vi.fn<(chosen: string[], by: string) => void>()
+  function Form() {
+    const [chosen, setChosen] = useState(['elin'])
+    useCtrlEnter(() => confirmed(chosen, 'keys'))
+    return (
+      <form
+        onSubmit={event => {
+          event.preventDefault()
+          confirmed(chosen, 'form')
+        }}
+      >
+        <ForWhom athletes={ATHLETES} chosen={chosen} onChoose={setChosen} isMissing={false} />
+        <button type="submit">Copy</button>
+      </form>
+    )
+  }
+  render(<Form />)
+  return { confirmed, user: userEvent.setup() }
+}
+
+it('does nothing at Enter while nothing is searched for, or nobody found', async () => {
+  const { user, confirmed } = aForm()
+  await user.keyboard('{Enter}')
+  await user.keyboard('Zz{Enter}')
+  expect(confirmed).not.toHaveBeenCalled()
+  expect(screen.getByRole('group', { name: 'For Elin' })).toBeDefined()
+})
+
+it('adds who is found at Enter, and keeps the one whose calendar it is', async () => {
+  const { user, confirmed } = aForm()
+  await user.keyboard('ama{Enter}')
+  expect(screen.getByRole('group', { name: 'For Elin, Amara' })).toBeDefined()
+  expect(confirmed).not.toHaveBeenCalled()
+})
+
+it('confirms with Ctrl Enter, in the search as anywhere', async () => {
+  const { user, confirmed } = aForm()
+  await user.keyboard('noor{Enter}{Control>}{Enter}{/Control}')
+  expect(confirmed.mock.calls).toEqual([[['elin', 'noor'], 'keys']])
+})
+
+it('takes the last one away with Backspace, while nothing is searched for', async () => {
+  const { user } = aForm()
+  await user.keyboard('no{Backspace}')
+  expect(screen.getByRole('group', { name: 'For Elin' })).toBeDefined()
+  await user.keyboard('{Backspace}{Backspace}ama{Enter}')
+  expect(screen.getByRole('group', { name: 'For Amara' })).toBeDefined()
+})

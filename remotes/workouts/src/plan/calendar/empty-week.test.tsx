@@ -1,0 +1,17 @@
+import { render, screen } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { EmptyWeek } from './empty-week.tsx'
+
+const ofWeek = (isReading: boolean) => (
+  <EmptyWeek next={null} canWrite isOwn={false} isReading={isReading} onAdd={() => {}} />
+)
+const offer = () => screen.queryByRole('button', { name: 'Plan the first one' })
+
+it('says nothing of a week that was read earlier until it is read again; a later reading changes nothing', () => {
+  const { rerender } = render(ofWeek(true))
+  expect(offer()).toBeNull()
+  rerender(ofWeek(false))
+  expect(offer()).not.toBeNull()
+  rerender(ofWeek(true))
+  expect(offer()).not.toBeNull()
+})

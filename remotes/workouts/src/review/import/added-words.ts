@@ -1,0 +1,28 @@
+import type { Added } from './import.data.ts'
+import type { ReadWorkout } from './imported-history.ts'
+
+const counted = (count: number, one: string): string =>
+  `${count.toLocaleString()} ${one}${count === 1 ? '' : 's'}`
+
+/** `15 sets in 1 workout were added` */
+export const addedWords = ({ sets, workouts }: Added): string =>
+  `${counted(sets, 'set')} in ${counted(workouts, 'workout')} ${sets === 1 ? 'was' : 'were'} added`
+
+/**
+ * What the number of sets does not say: which of them history leaves out, and which were there. Where some were, how many of the
+ * warm-ups of the file are new is not known.
+ */
+export function besidesWords({ sets, known }: Added, workouts: readonly ReadWorkout[]): string {
+  const warmUps = workouts
+    .flatMap(workout => workout.sets)
+    .filter(({ set_type }) => set_type === 'warmup').length
+  const words: string[] = []
+  if (warmUps > 0 && sets > 0)
+    words.push(
+      known > 0
+        ? 'Warm-ups among them are not counted in history.'
+        : `${warmUps.toLocaleString()} of them ${warmUps === 1 ? 'is a warm-up, which is' : 'are warm-ups, which are'} not counted in history.`,
+    )
+  if (known > 0) words.push(`${counted(known, 'set')} ${known === 1 ? 'was' : 'were'} there already.`)
+  return words.join(' ')
+}
