@@ -36,6 +36,22 @@ export type Asked =
   | { what: 'edit' | 'duplicate'; exercise: LibraryExercise }
   | { what: 'share'; exercise: LibraryExercise }
 
+function LibraryActions({ onAsk }: { onAsk: (asked: Asked) => void }) {
+  return (
+    <>
+      <FilesMenu onAsk={onAsk} />
+      <Button
+        leftIcon={<Plus />}
+        onPointerEnter={NewExercise.preload}
+        onFocus={NewExercise.preload}
+        onClick={() => onAsk({ what: 'new' })}
+      >
+        New exercise
+      </Button>
+    </>
+  )
+}
+
 /** /library: every exercise that one may prescribe. */
 export function LibraryPage() {
   const library = useWholeLibrary()
@@ -53,22 +69,7 @@ export function LibraryPage() {
   return (
     <Page title="Exercise library" surface="work" className={classes.page}>
       <div className={classes.work}>
-        <PageHeader
-          title="Exercise library"
-          actions={
-            <>
-              <FilesMenu onAsk={setAsked} />
-              <Button
-                leftIcon={<Plus />}
-                onPointerEnter={NewExercise.preload}
-                onFocus={NewExercise.preload}
-                onClick={() => setAsked({ what: 'new' })}
-              >
-                New exercise
-              </Button>
-            </>
-          }
-        />
+        <PageHeader title="Exercise library" actions={<LibraryActions onAsk={setAsked} />} />
         {library.isPending && <LibrarySkeleton />}
         {library.isError && !exercises && (
           <ErrorState

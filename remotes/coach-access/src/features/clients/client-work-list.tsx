@@ -46,6 +46,16 @@ interface ClientWorkListProps {
   focus: RefObject<RowFocus | null>
 }
 
+/** A key in the search field is painted before a thousand rows are looked through. */
+function useShown(clients: ClientRow[], view: ClientView) {
+  const { q, filter, sort, descending } = useDeferredValue(view)
+  const shown = useMemo(
+    () => selectClients(clients, { q, filter, sort, descending }),
+    [clients, q, filter, sort, descending],
+  )
+  return { shown, order: `${filter} ${sort} ${descending} ${q}` }
+}
+
 /** Search, filters and the rows; what is selected is acted on at once. */
 export function ClientWorkList({
   clients,
@@ -63,16 +73,11 @@ export function ClientWorkList({
   const { columns, choose } = useColumns()
   const rows = useRef<RowsHandle>(null)
   const nobody = useRef<HTMLDivElement>(null)
-  // A key in the search field is painted before a thousand rows are looked through.
-  const { q, filter, sort, descending } = useDeferredValue(view)
-  const shown = useMemo(
-    () => selectClients(clients, { q, filter, sort, descending }),
-    [clients, q, filter, sort, descending],
-  )
+  const { shown, order } = useShown(clients, view)
   // What a filter hides is not acted on.
   const selected = useMemo(() => shown.filter(({ user_id }) => selection.has(user_id)), [shown, selection])
 
-  useViewFromStart(`${filter} ${sort} ${descending} ${q}`, shown[0], rows)
+  useViewFromStart(order, shown[0], rows)
   const { goOn, comeBack, onFocus } = useRowFocus({ shown, rows, isComplete, empty: nobody })
   useImperativeHandle(focus, () => ({ goOn, comeBack }))
   const latestGoOn = useRef(goOn)

@@ -1,9 +1,9 @@
 import { render, screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { EmptyWeek } from './empty-week.tsx'
+import { EmptyHint } from './empty-week.tsx'
 
 const ofWeek = (isReading: boolean) => (
-  <EmptyWeek next={null} canWrite isOwn={false} isReading={isReading} onAdd={() => {}} />
+  <EmptyHint next={null} canWrite isOwn={false} isReading={isReading} onAdd={() => {}} />
 )
 const offer = () => screen.queryByRole('button', { name: 'Plan the first one' })
 

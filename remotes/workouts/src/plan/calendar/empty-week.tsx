@@ -7,7 +7,7 @@ import { readDay, type Span } from '../../model/dates/calendar-span.ts'
 import { formatLongDay } from '../../model/dates/day-format.ts'
 import classes from './empty-week.module.css'
 
-interface EmptyDatedWeekProps extends Omit<EmptyWeekProps, 'next'> {
+interface EmptyWeekProps extends Omit<EmptyHintProps, 'next'> {
   athleteId: string
   /** The week. */
   span: Span
@@ -15,20 +15,21 @@ interface EmptyDatedWeekProps extends Omit<EmptyWeekProps, 'next'> {
   today: string
 }
 
-/** An empty week of a calendar: of this week and those to come it says what begins in the week after it. */
-export function EmptyDatedWeek({ athleteId, span, today, ...week }: EmptyDatedWeekProps) {
+/** An empty week. Of a calendar's week that is not over it says what begins in the week after it. */
+export function EmptyWeek({ athleteId, span, today, ...hint }: EmptyWeekProps) {
+  const isDated = usePlan().days === 'dated'
   const after = { from: span.to.add({ days: 1 }), to: span.to.add({ days: 7 }) }
   // As the neighbours of a week are read ahead: usually it is there.
-  const [read] = useCalendars([athleteId], String(span.to) < today ? null : after)
+  const [read] = useCalendars([athleteId], isDated && String(span.to) >= today ? after : null)
   const day = read?.data?.workouts
     .filter(({ state }) => state !== 'skipped')
     .map(({ date }) => date)
     .toSorted()[0]
   const next = readDay(day ?? null)
-  return <EmptyWeek {...week} next={next && formatLongDay(next)} />
+  return <EmptyHint {...hint} next={next && formatLongDay(next)} />
 }
 
-interface EmptyWeekProps {
+interface EmptyHintProps {
   /** The next day with a workout, in words; null where none is known. */
   next: string | null
   canWrite: boolean
@@ -39,7 +40,7 @@ interface EmptyWeekProps {
 }
 
 /** Hint above an empty week; the days below stay usable. */
-export function EmptyWeek({ next, canWrite, isOwn, isReading, onAdd }: EmptyWeekProps) {
+export function EmptyHint({ next, canWrite, isOwn, isReading, onAdd }: EmptyHintProps) {
   const { days } = usePlan()
   // What was read earlier may be over, as after a week was planned: nothing is said before it is read again. Later readings change nothing here.
   const [isKnown, setIsKnown] = useState(!isReading)

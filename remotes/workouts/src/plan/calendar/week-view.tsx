@@ -18,7 +18,7 @@ import { DayMenu } from '../moves/day-menu.tsx'
 import { DayItem } from '../moves/drop-day.tsx'
 import { AvailabilityDialog, NoteDialog } from '../moves/lazy-actions.ts'
 import { Movable } from '../moves/movable.tsx'
-import { EmptyDatedWeek, EmptyWeek } from './empty-week.tsx'
+import { EmptyWeek } from './empty-week.tsx'
 import classes from './week-view.module.css'
 
 export interface ViewProps {
@@ -55,29 +55,23 @@ export function WeekView({
   const isNumbered = usePlan().days === 'numbered'
   const log = useOptionalLog()
   const shownDays = weeksOf(span).flat()
-  const [asked, setAsked] = useState<{ what: 'note' | 'away'; date: string; name: string } | null>(null)
+  const [asked, setAsked] = useState<AskedOfDay | null>(null)
   const isEmpty = workouts.length === 0
   const list = useScrollToToday(String(span.from), isEmpty)
-  const empty = {
-    canWrite,
-    isOwn,
-    isReading: calendar?.isFetching ?? false,
-    onAdd: () => void address.open({ add: String(address.day) }),
-  }
   return (
     <>
-      {isEmpty &&
-        (isNumbered ? (
-          <EmptyWeek key={String(span.from)} {...empty} next={null} />
-        ) : (
-          <EmptyDatedWeek
-            key={String(span.from)}
-            {...empty}
-            athleteId={athleteId}
-            span={span}
-            today={today}
-          />
-        ))}
+      {isEmpty && (
+        <EmptyWeek
+          key={String(span.from)}
+          canWrite={canWrite}
+          isOwn={isOwn}
+          isReading={calendar?.isFetching ?? false}
+          athleteId={athleteId}
+          span={span}
+          today={today}
+          onAdd={() => void address.open({ add: String(address.day) })}
+        />
+      )}
       <ol ref={list} className={clsx(classes.week, isNumbered && classes.ofTemplate)}>
         {shownDays.map(day => {
           const date = String(day)
@@ -137,27 +131,44 @@ export function WeekView({
           )
         })}
       </ol>
-      <Suspense>
-        {asked?.what === 'note' && (
-          <NoteDialog
-            athleteId={athleteId}
-            date={asked.date}
-            name={asked.name}
-            notes={daysOn(days, asked.date).notes}
-            mayHide={!isOwn}
-            onClose={() => setAsked(null)}
-          />
-        )}
-        {asked?.what === 'away' && (
-          <AvailabilityDialog
-            athleteId={athleteId}
-            date={asked.date}
-            known={daysOn(days, asked.date).availability[0] ?? null}
-            onClose={() => setAsked(null)}
-          />
-        )}
-      </Suspense>
+      {asked && (
+        <DayDialog
+          asked={asked}
+          athleteId={athleteId}
+          days={days}
+          isOwn={isOwn}
+          onClose={() => setAsked(null)}
+        />
+      )}
     </>
+  )
+}
+
+interface AskedOfDay {
+  what: 'note' | 'away'
+  date: string
+  name: string
+}
+
+interface DayDialogProps {
+  asked: AskedOfDay
+  athleteId: string
+  days: CalendarDays
+  isOwn: boolean
+  onClose: () => void
+}
+
+function DayDialog({ asked, athleteId, days, isOwn, onClose }: DayDialogProps) {
+  const { notes, availability } = daysOn(days, asked.date)
+  const known = { athleteId, date: asked.date, onClose }
+  return (
+    <Suspense>
+      {asked.what === 'note' ? (
+        <NoteDialog {...known} name={asked.name} notes={notes} mayHide={!isOwn} />
+      ) : (
+        <AvailabilityDialog {...known} known={availability[0] ?? null} />
+      )}
+    </Suspense>
   )
 }
 
