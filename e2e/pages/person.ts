@@ -53,6 +53,8 @@ export class Person {
     await this.signUp(as)
     await this.confirm()
     await expect(this.page.getByRole('button', { name: 'Account' })).toBeVisible()
+    // The header knows them before their first page is chosen: who presses a link now would be led away from there.
+    await this.page.waitForURL(({ pathname }) => pathname !== '/confirm')
   }
 
   /** The user id, once `haveAccount` has made one. */

@@ -66,6 +66,7 @@ const LATER = [
   // What a coach begins with, as long as there is nobody in the list.
   'coach-access/coach-start.css',
   'coach-access/coach-start.js',
+  'coach-access/icons.js',
   // The bar of clipboard and undo; federation fetches all shares of its remote with it, those of the calendar too.
   'workouts/bar.css',
   'workouts/bar.js',

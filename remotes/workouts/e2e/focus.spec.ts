@@ -12,7 +12,7 @@ const TABLE = [
   'm → input "First day" in Move "Upper"',
   'Escape → card Upper',
   'c → input "Find an athlete" in Copy "Upper"',
-  'Enter → card Upper',
+  'Ctrl Enter → card Upper',
   'd → input "Find an athlete" in Copy 4 workouts',
   'Escape → card Upper',
   's → input "By days" in Shift the plan',
@@ -103,7 +103,7 @@ test('after each action the focus is where the next key belongs', async ({ newPe
   await row('m', ['m'])
   await row('Escape', ['Escape'])
   await row('c', ['c'])
-  await row('Enter', ['Enter'], () => expect(page.locator('[data-workout]')).toHaveCount(4))
+  await row('Ctrl Enter', ['Control+Enter'], () => expect(page.locator('[data-workout]')).toHaveCount(4))
   await row('d', ['d'])
   await row('Escape', ['Escape'])
   await row('s', ['s'])
