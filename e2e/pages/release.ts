@@ -102,7 +102,7 @@ function renameContainer(dir: string, remote: PartName): void {
   const files = readdirSync(dir, { recursive: true, encoding: 'utf8' })
   const chunks = files.map(file => basename(file)).filter(name => renamed(name) !== name)
   for (const file of files) {
-    if (!/\.js(on)?$/.test(file)) continue
+    if (!/\.(js|json|css)$/.test(file)) continue
     const path = join(dir, file)
     const text = readFileSync(path, 'utf8')
     const changed = file.endsWith('.js')
