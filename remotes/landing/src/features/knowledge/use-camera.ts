@@ -56,14 +56,14 @@ export function useCamera(
   useEffect(() => {
     const element = frame.current
     if (!element) return
-    // React listens to wheel passively: the page would scroll along.
+    // A plain wheel scrolls the page, which has the map in its middle: only with Ctrl, as a pinch on a touch pad arrives too, it zooms.
+    // React listens to wheel passively: the browser would zoom the page along.
     const onWheel = (event: WheelEvent) => {
+      if (!event.ctrlKey && !event.metaKey) return
       event.preventDefault()
       const box = element.getBoundingClientRect()
       const at = { x: event.clientX - box.left, y: event.clientY - box.top }
-      if (event.ctrlKey || event.deltaMode !== 0 || Math.abs(event.deltaY) >= 50)
-        show(zoomed(camera.current, Math.exp(-event.deltaY / 400), at))
-      else show(panned(camera.current, -event.deltaX, -event.deltaY))
+      show(zoomed(camera.current, Math.exp(-event.deltaY / 400), at))
     }
     element.addEventListener('wheel', onWheel, { passive: false })
     return () => element.removeEventListener('wheel', onWheel)
