@@ -38,7 +38,7 @@ it('says how long, as the database deletes', () => {
     `outbox o where o.created_at < now() - interval '${MAIL_RECORD_DAYS} days'`,
   )
   expect(read('access/invitations.sql')).toContain(`default now() + interval '${INVITATION_DAYS} days'`)
-  expect(read('access/invitations.sql')).toContain(
+  expect(read('access/invitations-rules.sql')).toContain(
     `private.invitations i where i.created_at < now() - interval '${INVITATION_PAUSE_DAYS} days'`,
   )
   for (const table of ['users', 'devices', 'vitals'])

@@ -1,5 +1,6 @@
 export * from './backend.ts'
 export * from './commands.ts'
+export * from './counted.ts'
 export * from './finder.ts'
 export * from './integrity.ts'
 export * from './lifecycle.ts'

@@ -1,4 +1,5 @@
 import type { Release } from '@coach-app/contracts'
+import { counted } from '@coach-app/contracts'
 import type { Plan } from './choose-visits.ts'
 
 /** What a smoke test has tried and what not, for people and for scripts. */
@@ -24,7 +25,7 @@ const some = (what: readonly string[]): string =>
 
 /** A few plain lines. */
 export const linesOf = ({ visits, checked, untried }: SmokeReport): string[] => [
-  `tried in a browser: ${visits} ${visits === 1 ? 'page or overlay' : 'pages and overlays'}`,
+  `tried in a browser: ${counted(visits, 'page or overlay', 'pages and overlays')}`,
   ...(checked > 0 ? [`checked without a browser: ${checked} prerendered pages`] : []),
   ...untried.map(({ what, why }) => `not tried: ${some(what)}: ${why}`),
   ...(untried.length > 0 ? ['--all tries everything'] : []),

@@ -1,3 +1,4 @@
+import { plural } from '@coach-app/contracts'
 import { Button } from '@coach-app/ui'
 import { useEffect, useRef } from 'react'
 import { createRoot } from 'react-dom/client'
@@ -34,15 +35,15 @@ function UnsentDialog({ count, onAnswer }: { count: number; onAnswer: (isLeaving
       </h2>
       <p id="unsent-why" className={styles.why}>
         {count === 1 ? 'It is' : 'They are'} on this device only, because there was no connection. If you sign
-        out now, {count === 1 ? 'it is' : 'they are'} deleted. If you stay,{' '}
-        {count === 1 ? 'it is' : 'they are'} sent as soon as there is a network.
+        out now, {plural(count, 'it is', 'they are')} deleted. If you stay,{' '}
+        {plural(count, 'it is', 'they are')} sent as soon as there is a network.
       </p>
       <div className={styles.actions}>
         <Button size="lg" fullWidth onClick={() => onAnswer(false)}>
           Stay signed in
         </Button>
         <Button variant="destructive" fullWidth onClick={() => onAnswer(true)}>
-          Sign out and delete {count === 1 ? 'it' : 'them'}
+          Sign out and delete {plural(count, 'it', 'them')}
         </Button>
       </div>
     </dialog>

@@ -1,3 +1,4 @@
+import { counted } from '@coach-app/contracts'
 import { VisuallyHidden } from '@coach-app/ui'
 import { Circle, CircleCheck } from 'lucide-react'
 import { PASSWORD_MIN } from '../frame/account.schema.ts'
@@ -46,7 +47,7 @@ function Rule({ isMet, children }: { isMet: boolean; children: React.ReactNode }
 function wordsFor(length: number, estimate: Estimate | null): string {
   if (length === 0) return 'Several words are easier to remember and harder to guess.'
   const missing = PASSWORD_MIN - length
-  if (missing > 0) return missing === 1 ? '1 more character.' : `${missing} more characters.`
+  if (missing > 0) return counted(missing, 'more character.', 'more characters.')
   if (!estimate) return ''
   if (estimate.score < 2)
     return estimate.why ? `Easy to guess: ${estimate.why}.` : 'Easy to guess. Add another word.'

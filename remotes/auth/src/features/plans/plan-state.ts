@@ -1,3 +1,4 @@
+import { counted } from '@coach-app/contracts'
 import type { RedemptionFailure } from '@coach-app/data'
 import type { Subscription } from './subscription.data.ts'
 
@@ -22,7 +23,7 @@ function formatDay(timestamp: string, timeZone: string | undefined, locale?: str
 /** Rounded up, so that the last day is never '0 days left'. */
 function daysLeft(end: string, now: Date): string {
   const days = Math.max(1, Math.ceil((Date.parse(end) - now.getTime()) / DAY_MS))
-  return days === 1 ? '1 day left' : `${days} days left`
+  return counted(days, 'day left', 'days left')
 }
 
 /** The subscription status as text; null before the first plan, when the page shows what comes next. */

@@ -1,3 +1,4 @@
+import { plural } from '@coach-app/contracts'
 import type { PlatePairs } from '@coach-app/data'
 import { Button, Field, IconButton } from '@coach-app/ui'
 import { NumberField } from '@coach-app/ui/widgets'
@@ -34,7 +35,7 @@ export function PlateList({ unit, plates, onChange }: PlateListProps) {
               min={1}
               max={20}
               format={{ maximumFractionDigits: 0 }}
-              unit={pairs === 1 ? 'pair' : 'pairs'}
+              unit={plural(pairs, 'pair')}
               size="sm"
             />
             <IconButton

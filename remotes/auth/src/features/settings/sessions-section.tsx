@@ -1,3 +1,4 @@
+import { plural } from '@coach-app/contracts'
 import {
   AppFailure,
   type CallRow,
@@ -97,7 +98,7 @@ function SessionList({ sessions }: { sessions: SignedInSession[] }) {
   const endOthers = useMutation({
     mutationFn: async () => unwrap(await call('end_other_sessions')),
     onSuccess: ({ ended }) =>
-      notify({ kind: 'success', text: `Signed out in ${ended} other ${ended === 1 ? 'place' : 'places'}.` }),
+      notify({ kind: 'success', text: `Signed out in ${ended} other ${plural(ended, 'place')}.` }),
     onError: error => notify({ kind: 'error', text: othersFailure(error) }),
     onSettled,
   })

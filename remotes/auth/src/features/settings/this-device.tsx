@@ -1,3 +1,4 @@
+import { counted, plural } from '@coach-app/contracts'
 import { countUnsent, DEVICE_NAME_MAX_LENGTH, deviceName, nameDevice } from '@coach-app/data'
 import { useNotify, useUser, validateOnBlur } from '@coach-app/runtime'
 import { Button, Field, Input } from '@coach-app/ui'
@@ -30,8 +31,8 @@ export function ThisDevice({ name, onNamed }: { name: string; onNamed: (name: st
     <>
       {unsent > 0 && (
         <p role="status" className={classes.waits}>
-          {unsent === 1 ? '1 entry waits' : `${unsent} entries wait`} on this device, not sent yet. Signing
-          out here would delete {unsent === 1 ? 'it' : 'them'}.
+          {counted(unsent, 'entry waits', 'entries wait')} on this device, not sent yet. Signing out here
+          would delete {plural(unsent, 'it', 'them')}.
         </p>
       )}
       {isNaming ? (

@@ -1,3 +1,4 @@
+import { counted } from '@coach-app/contracts'
 import { Banner, Button, Skeleton, SkeletonGroup } from '@coach-app/ui'
 import { MailCheck } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
@@ -57,7 +58,7 @@ function RefusedInvitation({ email }: { email: string }) {
 /** What is asked for, and that it is asked: nothing is given by making an account. */
 function askedText({ permission_level, access_days }: OpenedInvitation): string {
   if (permission_level === null) return 'Who sees your training is up to you.'
-  const days = access_days === null ? '' : ` for ${access_days === 1 ? 'one day' : `${access_days} days`}`
+  const days = access_days === null ? '' : ` for ${counted(access_days, 'day')}`
   return `They ask to ${permission_level === 'write' ? 'see and plan' : 'see'} your training${days}; you decide.`
 }
 

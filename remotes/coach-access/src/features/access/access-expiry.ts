@@ -1,3 +1,5 @@
+import { counted } from '@coach-app/contracts'
+
 const DAY_MS = 86_400_000
 
 /** Days since 1970 of the reader's calendar day. */
@@ -46,5 +48,5 @@ export function isExpiringSoon(expiresAt: string | null, now = new Date()): bool
 /** Hint beside the duration field: 'Never expires', 'Expires in 1 day' or 'Expires in N days'. */
 export function accessDurationHint(days: number | null): string {
   if (days === null) return 'Never expires'
-  return days === 1 ? 'Expires in 1 day' : `Expires in ${days} days`
+  return `Expires in ${counted(days, 'day')}`
 }

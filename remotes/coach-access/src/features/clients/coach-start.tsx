@@ -1,3 +1,4 @@
+import { counted } from '@coach-app/contracts'
 import { useUser } from '@coach-app/runtime'
 import { Button, buttonClassName } from '@coach-app/ui'
 import { CircleCheck } from 'lucide-react'
@@ -39,7 +40,7 @@ export function CoachStart({ onInvite, onFind }: CoachStartProps) {
         <Step
           number={2}
           title="Write a week"
-          done={written > 0 ? (written === 1 ? '1 template written' : `${written} templates written`) : null}
+          done={written > 0 ? counted(written, 'template written', 'templates written') : null}
           words="As a template, before anybody is here: type it, or begin with one of twelve programs. You give it to your athletes later."
         >
           <Link to="/program-templates" className={buttonClassName({ variant: 'outline' })}>

@@ -1,3 +1,4 @@
+import { plural } from '@coach-app/contracts'
 import { resolveName } from '@coach-app/data'
 import type { ClientRow } from './clients.data.ts'
 import type { SettingAside } from './set-aside.ts'
@@ -23,10 +24,10 @@ export function doneWords(
 
 /** What was taken back. */
 export function backWords(clients: readonly ClientRow[], { kind }: SettingAside): string {
-  const is = clients.length === 1 ? 'is' : 'are'
+  const is = plural(clients.length, 'is', 'are')
   return `${who(clients)} ${is} ${kind === 'wake' ? 'set aside again' : 'back in the list'}`
 }
 
 /** Who was not set aside. */
 export const stayWords = (clients: readonly ClientRow[]): string =>
-  `${who(clients)} ${clients.length === 1 ? 'stays' : 'stay'} in the list: there is something new`
+  `${who(clients)} ${plural(clients.length, 'stays', 'stay')} in the list: there is something new`

@@ -1,3 +1,4 @@
+import { counted } from '@coach-app/contracts'
 import { Button, Field, Input } from '@coach-app/ui'
 import { Dialog } from '@coach-app/ui/widgets'
 import { type FormEvent, useId, useState } from 'react'
@@ -38,7 +39,7 @@ export function TagDialog({ selected, clients, onClose }: TagDialogProps) {
     <Dialog
       open
       onOpenChange={open => !open && onClose()}
-      title={`Tags of ${selected.length === 1 ? '1 client' : `${selected.length} clients`}`}
+      title={`Tags of ${counted(selected.length, 'client')}`}
       description="Only you see your tags."
       footer={<Button onClick={onClose}>Done</Button>}
     >

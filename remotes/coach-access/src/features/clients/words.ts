@@ -1,3 +1,4 @@
+import { counted } from '@coach-app/contracts'
 import { accessExpiryLabel } from '../access/access-expiry.ts'
 import type { ClientRow } from './clients.data.ts'
 import { todayIn } from './set-aside.ts'
@@ -39,7 +40,7 @@ const hoursSince = (time: string, now: Date): number => (now.getTime() - Date.pa
 
 /** `8 weeks in draft`: what is prepared and not published yet; empty where nothing is, or nobody may see it. */
 export const draftWords = ({ draft_weeks: weeks }: ClientRow): string =>
-  weeks ? `${weeks} ${weeks === 1 ? 'week' : 'weeks'} in draft` : ''
+  weeks ? `${counted(weeks, 'week')} in draft` : ''
 
 const REASON_WORDS: Record<string, (client: ClientRow, now: Date, locale?: string) => string> = {
   missed: ({ missed }) => `${missed} missed`,

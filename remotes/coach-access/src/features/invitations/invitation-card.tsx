@@ -1,3 +1,4 @@
+import { counted } from '@coach-app/contracts'
 import { resolveName } from '@coach-app/data'
 import { Avatar, Banner, Button, cardClassName, Field, Input } from '@coach-app/ui'
 import { Checkbox, ConfirmDialog, Radio, RadioGroup } from '@coach-app/ui/widgets'
@@ -178,6 +179,10 @@ function Refusals({ invitation, name, nameId, isDisabled, onDeclined }: Refusals
 
 function programOf({ program_title, program_weeks, program_workouts, starts_on }: ReceivedInvitation) {
   if (program_title === null || starts_on === null) return null
-  const weeks = program_weeks === 1 ? '1 week' : `${program_weeks} weeks`
-  return { title: program_title, startsOn: starts_on, length: `${weeks}, ${program_workouts} workouts` }
+  const weeks = counted(program_weeks ?? 0, 'week')
+  return {
+    title: program_title,
+    startsOn: starts_on,
+    length: `${weeks}, ${counted(program_workouts ?? 0, 'workout')}`,
+  }
 }

@@ -1,3 +1,4 @@
+import { counted } from '@coach-app/contracts'
 import { useUser } from '@coach-app/runtime'
 import { Button, cardClassName } from '@coach-app/ui'
 import { useNavigate } from 'react-router-dom'
@@ -29,8 +30,8 @@ export function ProgramOffers() {
             {offer.program_title}
           </h2>
           <p className={styles.detail}>
-            {offer.program_weeks === 1 ? '1 week' : `${offer.program_weeks} weeks`}, {offer.program_workouts}{' '}
-            workouts, from {dayText(offer.starts_on)}
+            {counted(offer.program_weeks, 'week')}, {offer.program_workouts} workouts, from{' '}
+            {dayText(offer.starts_on)}
           </p>
         </div>
         <p className={styles.then}>Started, it is your own: you log, move and change it as you like.</p>

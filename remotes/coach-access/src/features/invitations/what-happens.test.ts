@@ -9,7 +9,7 @@ it.each<[Partial<Proposed>, Partial<Chosen>, string]>([
   [{ isCoach: false }, {}, 'Carla becomes your contact.'],
   [{}, { level: 'none' }, 'Carla becomes your contact and sees nothing of your training.'],
   [{}, {}, 'Carla becomes your contact and sees your training.'],
-  [{}, { days: 1 }, 'Carla becomes your contact and sees your training for one day.'],
+  [{}, { days: 1 }, 'Carla becomes your contact and sees your training for 1 day.'],
   [{}, { level: 'none', days: 30 }, 'Carla becomes your contact and sees nothing of your training.'],
   [
     { program },

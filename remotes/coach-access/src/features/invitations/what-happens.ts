@@ -1,4 +1,5 @@
 import type { PermissionLevel } from '@coach-app/contracts'
+import { counted } from '@coach-app/contracts'
 
 /** A request to connect, with what its sender proposes. */
 export interface Proposed {
@@ -33,10 +34,7 @@ export function whatHappens(
 ): string {
   const parts = [`${name} becomes your contact`]
   if (isCoach)
-    parts.push(
-      ACCESS[level] +
-        (level !== 'none' && days !== null ? ` for ${days === 1 ? 'one day' : `${days} days`}` : ''),
-    )
+    parts.push(ACCESS[level] + (level !== 'none' && days !== null ? ` for ${counted(days, 'day')}` : ''))
   if (team && joinsTeam) parts.push(`you join ${team}`)
   if (program) {
     parts.push(

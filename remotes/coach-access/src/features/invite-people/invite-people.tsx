@@ -1,3 +1,4 @@
+import { counted, plural } from '@coach-app/contracts'
 import { ChoosePlanLink, useSession } from '@coach-app/runtime'
 import { Banner, Button } from '@coach-app/ui'
 import { ConfirmDialog } from '@coach-app/ui/widgets'
@@ -181,7 +182,7 @@ function WrongLines({ count, isFiltered, onFilter }: WrongLinesProps) {
     >
       {count === 0
         ? 'All lines can be sent.'
-        : `${count === 1 ? '1 line needs' : `${count} lines need`} a correction, and ${count === 1 ? 'is' : 'are'} not sent before that.`}
+        : `${counted(count, 'line needs', 'lines need')} a correction, and ${plural(count, 'is', 'are')} not sent before that.`}
     </Banner>
   )
 }

@@ -1,3 +1,4 @@
+import { counted, plural } from '@coach-app/contracts'
 import type { Allowance, SentInvitation } from './invite-people.data.ts'
 import type { PersonDraft } from './people-text.ts'
 import type { Sending } from './use-sending.ts'
@@ -11,9 +12,8 @@ const time = new Intl.DateTimeFormat('en-GB', {
 })
 export const dayText = (iso: string): string => day.format(new Date(iso))
 
-const counted = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`
 export const people = (count: number): string => counted(count, 'person', 'people')
-export const invitations = (count: number): string => counted(count, 'invitation', 'invitations')
+export const invitations = (count: number): string => counted(count, 'invitation')
 
 /** How many may be invited now. */
 export const mayInvite = ({ left_today, left_in_30_days }: Allowance): number =>
@@ -49,7 +49,7 @@ export function leftBehind(
   const isUnderWay = drafts.some(({ email }) => email.trim().toLowerCase() === current)
   const waiting = drafts.length - refused - (isUnderWay ? 1 : 0)
   const parts = [
-    waiting > 0 && `${people(waiting)} of this list ${waiting === 1 ? 'was' : 'were'} not invited yet`,
+    waiting > 0 && `${people(waiting)} of this list ${plural(waiting, 'was', 'were')} not invited yet`,
     refused > 0 && `${people(refused)} could not be invited`,
   ].filter(Boolean)
   const lost =
@@ -78,7 +78,7 @@ export function proposedText(
 ): string {
   const asked =
     permission_level &&
-    `Asked ${ACCESS_VERBS[permission_level]} their training${access_days ? ` for ${counted(access_days, 'day', 'days')}` : ''}`
+    `Asked ${ACCESS_VERBS[permission_level]} their training${access_days ? ` for ${counted(access_days, 'day')}` : ''}`
   return [
     given ? givenText(given) : asked,
     program_title && (start_date ? `${program_title} from ${dayText(start_date)}` : program_title),

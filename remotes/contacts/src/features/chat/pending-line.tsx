@@ -1,3 +1,4 @@
+import { counted } from '@coach-app/contracts'
 import type { AppError } from '@coach-app/data'
 import { Button } from '@coach-app/ui'
 import { clsx } from 'clsx'
@@ -31,7 +32,7 @@ export function PendingLine({ queued, onRetry, onDiscard }: PendingLineProps) {
       <div className={styles.content}>
         <div className={styles.pending}>
           {item.body && <MessageBody text={item.body} />}
-          {files > 0 && <p className={styles.quiet}>{files === 1 ? '1 file' : `${files} files`}</p>}
+          {files > 0 && <p className={styles.quiet}>{counted(files, 'file')}</p>}
         </div>
         {status === 'refused' ? (
           <div className={styles.failed} role="alert">

@@ -1,3 +1,4 @@
+import { counted } from '@coach-app/contracts'
 import { findNames, MESSAGE_MAX_LENGTH, unwrap } from '@coach-app/data'
 import { Banner, Button, EmptyState, ErrorState, Field, Input, Textarea } from '@coach-app/ui'
 import { Checkbox } from '@coach-app/ui/widgets'
@@ -66,9 +67,7 @@ export function RoundForm({ userIds, onSend }: RoundFormProps) {
       ) : (
         <>
           <fieldset className={styles.people}>
-            <legend className={styles.legend}>
-              To {people.length === 1 ? '1 contact' : `${people.length} contacts`}
-            </legend>
+            <legend className={styles.legend}>To {counted(people.length, 'contact')}</legend>
             <Input
               size="sm"
               type="search"

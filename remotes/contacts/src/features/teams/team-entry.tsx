@@ -1,4 +1,4 @@
-import { ROLE_LABELS } from '@coach-app/contracts'
+import { counted, ROLE_LABELS } from '@coach-app/contracts'
 import { Badge, Button, IconButton } from '@coach-app/ui'
 import { Menu, MenuItem } from '@coach-app/ui/widgets'
 import { Ellipsis, LogOut, PencilLine, Trash2 } from 'lucide-react'
@@ -47,7 +47,7 @@ export function TeamEntry({ team }: { team: Team }) {
             aria-controls={membersId}
             onClick={() => toggle('members')}
           >
-            {team.member_count === 1 ? '1 member' : `${team.member_count} members`}
+            {counted(team.member_count, 'member')}
           </Button>
           <Button
             ref={opener}

@@ -1,3 +1,4 @@
+import { counted } from '@coach-app/contracts'
 import { useOverlay } from '@coach-app/runtime'
 import { Button, EmptyState, ErrorState, Input, VisuallyHidden } from '@coach-app/ui'
 import { Search, SearchX, Users } from 'lucide-react'
@@ -89,7 +90,7 @@ function Results({ search: { term, results, search } }: { search: UserSearchStat
   return (
     <>
       <VisuallyHidden role="status">
-        {results.data.length === 1 ? '1 person found' : `${results.data.length} people found`}
+        {counted(results.data.length, 'person found', 'people found')}
       </VisuallyHidden>
       <EntryList label="Search results">
         {results.data.map(user => (

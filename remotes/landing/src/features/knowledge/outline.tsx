@@ -1,4 +1,5 @@
 import { NODES } from 'knowledge:index'
+import { counted } from '@coach-app/contracts'
 import { Check } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { type IndexNode, KINDS } from '../../../knowledge/shapes.ts'
@@ -21,7 +22,7 @@ export function Outline({ view }: { view: View }) {
         }))
       : byDepth().map((nodes, depth) => ({
           id: `step-${depth}`,
-          title: depth === 0 ? 'Needs nothing' : `After ${depth} ${depth === 1 ? 'step' : 'steps'}`,
+          title: depth === 0 ? 'Needs nothing' : `After ${counted(depth, 'step')}`,
           nodes,
         }))
   return (

@@ -1,3 +1,4 @@
+import { counted } from '@coach-app/contracts'
 import type { UndoStep } from './clipboard-and-undo.ts'
 
 const VERBS: Record<UndoStep['kind'], string> = {
@@ -17,5 +18,4 @@ export const changeLabel = (
   count: number,
   title: string | null,
   verb = VERBS[kind],
-): string =>
-  count === 1 && title ? `${verb} "${title}"` : `${verb} ${count} ${count === 1 ? 'workout' : 'workouts'}`
+): string => (count === 1 && title ? `${verb} "${title}"` : `${verb} ${counted(count, 'workout')}`)

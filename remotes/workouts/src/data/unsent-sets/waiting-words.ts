@@ -1,3 +1,4 @@
+import { counted, plural } from '@coach-app/contracts'
 import type { QueuedTask } from './log-queue.ts'
 
 type Tasks = readonly Pick<QueuedTask, 'item'>[]
@@ -6,7 +7,7 @@ type Tasks = readonly Pick<QueuedTask, 'item'>[]
 export function countWords(tasks: Tasks): string {
   const sets = tasks.filter(({ item }) => item.kind === 'log').length
   const others = tasks.length - sets
-  const parts = [sets && `${sets} ${sets === 1 ? 'set' : 'sets'}`, others && changes(others, sets > 0)]
+  const parts = [sets && counted(sets, 'set'), others && changes(others, sets > 0)]
   return parts.filter(Boolean).join(' and ')
 }
 
@@ -20,7 +21,7 @@ export function waitingWords(tasks: Tasks): string | null {
 }
 
 const changes = (count: number, isMore: boolean): string =>
-  `${count} ${isMore ? 'other ' : ''}${count === 1 ? 'change' : 'changes'}`
+  `${count} ${isMore ? 'other ' : ''}${plural(count, 'change')}`
 
 /** What another version of the app has stored, and this one cannot read: after a rollback, or in a tab that is older than another. */
 export const unreadWords = (count: number): string =>

@@ -1,3 +1,4 @@
+import { counted } from '@coach-app/contracts'
 import { formatDistance, formatSeconds } from '../set/amount.ts'
 import { formatEffort } from '../set/format-load.ts'
 import { displayWeight, formatWeight, type WeightUnit } from '../units/weight.ts'
@@ -39,11 +40,7 @@ export const formatLoggedWeight = (
 
 function formatDone({ reps, metres, calories, seconds }: LoggedValues, isWeighted: boolean): string {
   const what = [
-    reps === null
-      ? ''
-      : isWeighted && !seconds && !metres
-        ? `${reps}`
-        : `${reps} ${reps === 1 ? 'rep' : 'reps'}`,
+    reps === null ? '' : isWeighted && !seconds && !metres ? `${reps}` : counted(reps, 'rep'),
     metres ? formatDistance(metres) : '',
     calories ? `${calories} cal` : '',
   ].filter(Boolean)

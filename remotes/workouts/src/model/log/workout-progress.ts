@@ -1,3 +1,4 @@
+import { counted } from '@coach-app/contracts'
 import { isWarmUp, setTypeOf } from '../volume/working-set.ts'
 import { orderOfSets } from '../workout/superset-order.ts'
 import { prescriptionsOf, type SetLog, type Workout } from '../workout/workout.ts'
@@ -40,8 +41,7 @@ export function progressOf(workout: Pick<Workout, 'blocks'>, logs: readonly SetL
 }
 
 /** `5 of 9 sets` */
-export const setsWords = ({ done, total }: Count): string =>
-  `${done} of ${total} ${total === 1 ? 'set' : 'sets'}`
+export const setsWords = ({ done, total }: Count): string => `${done} of ${counted(total, 'set')}`
 
 /** Logs of no set that is shown, for example because its target was removed from the plan. */
 export const extraLogs = <Log extends SetLog>(

@@ -1,3 +1,4 @@
+import { counted, plural } from '@coach-app/contracts'
 import { takesLoad } from '../set/amount.ts'
 import type { Measurement } from '../units/measurement.ts'
 import { formatNumber, fromKg, toKg } from '../units/weight.ts'
@@ -105,13 +106,13 @@ export function ruleWords(
   const isPoints = kind === 'percent' || (kind === 'range' && load !== undefined && isPercent(load))
   const unit = load?.load_unit ?? 'kg'
   const step = isPoints
-    ? `${sign}${formatNumber(size)} ${size === 1 ? 'point' : 'points'}`
+    ? `${sign}${formatNumber(size)} ${plural(size, 'point')}`
     : `${sign}${formatNumber(fromKg(size, unit))} ${unit}`
   switch (kind) {
     case 'copy':
       return 'Copy'
     case 'reps':
-      return `${sign}${size} ${size === 1 ? 'rep' : 'reps'}`
+      return `${sign}${counted(size, 'rep')}`
     case 'range':
       return `${reps_min}–${reps_max}, then ${step}`
     default:

@@ -1,3 +1,4 @@
+import { counted } from '@coach-app/contracts'
 import type { BestSet, ExerciseRecords } from '../history/history.ts'
 import { formatSeconds } from '../set/amount.ts'
 import { formatNumber, formatWeight, fromKg, type WeightUnit } from '../units/weight.ts'
@@ -12,7 +13,7 @@ export interface RecordRow {
 }
 
 const tenth = (kg: number, unit: WeightUnit): number => Math.round(fromKg(kg, unit) * 10) / 10
-const repsText = (count: number): string => `${count} ${count === 1 ? 'rep' : 'reps'}`
+const repsText = (count: number): string => counted(count, 'rep')
 const metresText = (metres: number): string =>
   metres >= 1000 ? `${formatNumber(metres / 1000)} km` : `${formatNumber(metres)} m`
 

@@ -1,8 +1,9 @@
+import { counted } from '@coach-app/contracts'
 import { formatDistance, formatSeconds } from '../set/amount.ts'
 import { formatNumber, formatWeight, fromKg, type WeightUnit } from '../units/weight.ts'
 import type { Amount, SetRecord } from './set-records.ts'
 
-const reps = (count: number): string => `${count} ${count === 1 ? 'rep' : 'reps'}`
+const reps = (count: number): string => counted(count, 'rep')
 
 const wordsOf = ({ kind, count }: Amount): string =>
   kind === 'reps' ? reps(count) : kind === 'seconds' ? formatSeconds(count) : formatDistance(count)

@@ -1,3 +1,4 @@
+import { plural } from '@coach-app/contracts'
 import type { MissingForLoad, ResolvedLoad } from '../athlete-loads/resolved-load.ts'
 import type { SetType } from '../workout/workout.ts'
 import { inOtherUnit } from './load-text.ts'
@@ -62,5 +63,5 @@ function spansOf(numbers: readonly number[]): string {
     else spans.push([number, number])
   }
   const words = spans.map(([first, last]) => (first === last ? String(first) : `${first}–${last}`))
-  return `${numbers.length === 1 ? 'set' : 'sets'} ${words.join(', ')}`
+  return `${plural(numbers.length, 'set')} ${words.join(', ')}`
 }

@@ -1,3 +1,4 @@
+import { counted } from '@coach-app/contracts'
 import type { ResolvedLoad } from '../athlete-loads/resolved-load.ts'
 import { loadText } from '../resolved-load/load-text.ts'
 import type { WorkoutLoads } from '../resolved-load/workout-loads.ts'
@@ -43,7 +44,7 @@ export function formatTargets(targets: readonly SetTarget[], unit: WeightUnit, l
   }
   return groups
     .map(({ target, words, count }) => {
-      const sets = `${count} ${count === 1 ? 'set' : 'sets'}`
+      const sets = counted(count, 'set')
       const group = formatAmount(target)
         ? `${count}×${words}`
         : words

@@ -1,3 +1,4 @@
+import { counted } from '@coach-app/contracts'
 import type { Measurement } from '../units/measurement.ts'
 import type { WeightUnit } from '../units/weight.ts'
 import type { Group } from './body.ts'
@@ -91,7 +92,7 @@ export function addIntensities(
   const count = group.sets.length
   if (values.length > 1 && values.length !== count) {
     const what = kinds.has('load') ? 'loads' : 'efforts'
-    scan.fail(start, end, `${count} ${count === 1 ? 'set' : 'sets'} but ${values.length} ${what}`)
+    scan.fail(start, end, `${counted(count, 'set')} but ${values.length} ${what}`)
     return false
   }
   group.sets = group.sets.map((set, index) => {

@@ -1,3 +1,4 @@
+import { counted } from '@coach-app/contracts'
 import type { AmountKind } from '../set/amount.ts'
 import type { TypedSet } from '../workout/typed-document.ts'
 import type { SetType } from '../workout/workout.ts'
@@ -74,7 +75,7 @@ const opensLast = (set: TypedSet, next: TypedSet | undefined): boolean =>
 
 function printCounted(set: TypedSet, count: number, options: PrintSetsOptions): PrintedGroup {
   const amount = printAmount(set, options.own)
-  const sets = amount === '' ? `${count} ${count === 1 ? 'set' : 'sets'}` : `${count}x${amount}`
+  const sets = amount === '' ? counted(count, 'set') : `${count}x${amount}`
   return { text: TYPE_LETTERS[set.set_type] + sets + behind(set, options), count }
 }
 

@@ -1,3 +1,4 @@
+import { counted } from '@coach-app/contracts'
 import { amountKind } from '../set/amount.ts'
 import { blockLabel } from '../workout/exercise-code.ts'
 import {
@@ -81,7 +82,7 @@ export function printHead(head: TypedHead): string {
   return [
     '#',
     kindOf(head),
-    rounds === null || rounds === roundsInTime(head) ? '' : `${rounds} ${rounds === 1 ? 'round' : 'rounds'}`,
+    rounds === null || rounds === roundsInTime(head) ? '' : counted(rounds, 'round'),
     time_cap_s === null ? '' : printDuration(time_cap_s),
     work_s === null ? '' : `${printDuration(work_s)}/${printDuration(rest_s ?? 0)}`,
     rest_s === null || work_s !== null ? '' : printRest(rest_s, null),

@@ -1,3 +1,4 @@
+import { counted } from '@coach-app/contracts'
 import { useUser } from '@coach-app/runtime'
 import { Button, IconButton } from '@coach-app/ui'
 import { ClipboardCopy, Undo2, X } from 'lucide-react'
@@ -24,7 +25,7 @@ import classes from './clipboard-and-undo-bar.module.css'
 // The dialog with the headless library is for the rare conflict only.
 const UndoConflict = lazy(async () => ({ default: (await import('./undo-conflict.tsx')).UndoConflict }))
 
-const count = (number: number): string => `${number} ${number === 1 ? 'workout' : 'workouts'}`
+const count = (number: number): string => counted(number, 'workout')
 const clock = (seconds: number): string =>
   `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
 

@@ -1,3 +1,4 @@
+import { counted } from '@coach-app/contracts'
 import type { WorkoutLoads } from '../../model/resolved-load/workout-loads.ts'
 import { formatTargets } from '../../model/set/format-target.ts'
 import type { WeightUnit } from '../../model/units/weight.ts'
@@ -33,12 +34,12 @@ export function liftedLine(
   const planned = new Set(logs.filter(log => log.set_target_id === null).map(({ id }) => id))
   const sets = compareSets(prescription, logs, loads, unit)
   // A set that was left out of a warm-up is no shortfall, and neither is one that was not asked for.
-  const counted = sets.filter(({ type, target }) => !isWarmUp(type, block.kind) && !planned.has(target.id))
-  const missed = isOver ? counted.filter(({ lifted }) => lifted === null).length : 0
+  const asked = sets.filter(({ type, target }) => !isWarmUp(type, block.kind) && !planned.has(target.id))
+  const missed = isOver ? asked.filter(({ lifted }) => lifted === null).length : 0
   const leftOut = isOver
     ? (prescription.leftOut ?? []).filter(({ set_type }) => !isWarmUp(set_type, block.kind)).length
     : 0
-  const failed = counted.filter(({ differs }) => differs?.isFailed).length
+  const failed = asked.filter(({ differs }) => differs?.isFailed).length
   return {
     asked: formatTargets(
       [...prescription.sets.filter(({ id }) => !planned.has(id)), ...(prescription.leftOut ?? [])],
@@ -47,13 +48,13 @@ export function liftedLine(
     ),
     lifted: liftedWords(sets),
     short: [
-      missed > 0 ? `${missed} ${missed === 1 ? 'set' : 'sets'} missed` : '',
-      leftOut > 0 ? `${leftOut} ${leftOut === 1 ? 'set' : 'sets'} left out` : '',
+      missed > 0 ? `${counted(missed, 'set')} missed` : '',
+      leftOut > 0 ? `${counted(leftOut, 'set')} left out` : '',
       failed > 0 ? `${failed} failed` : '',
-      ...differences(counted, true),
+      ...differences(asked, true),
     ].filter(Boolean),
-    more: differences(counted, false),
-    isCompared: missed + leftOut > 0 || counted.some(({ differs }) => differs !== null),
+    more: differences(asked, false),
+    isCompared: missed + leftOut > 0 || asked.some(({ differs }) => differs !== null),
     sets,
   }
 }

@@ -1,3 +1,4 @@
+import { counted } from '@coach-app/contracts'
 import type { ResolvedLoad } from '../../model/athlete-loads/resolved-load.ts'
 import { formatDistance, formatSeconds } from '../../model/set/amount.ts'
 import type { Measurement } from '../../model/units/measurement.ts'
@@ -21,7 +22,7 @@ const beyond = (value: number, { low, high }: Asked): number =>
 const signed = (value: number, words: (size: number) => string): string =>
   `${value < 0 ? '−' : '+'}${words(Math.abs(value))}`
 
-const counted = (unit: string) => (size: number) => `${formatNumber(size)} ${unit}`
+const withUnit = (unit: string) => (size: number) => `${formatNumber(size)} ${unit}`
 
 /** One way in which a set was another one than was asked. */
 interface Beyond {
@@ -98,10 +99,10 @@ function loadDifference(
   if (by === 0) return false
   const help = `${unit} of assistance`
   // Below zero on both sides: how much help, not how much weight.
-  if (asked.high < 0 && done <= 0) return { by: -by, isShort: by < 0, unit: help, words: counted(help) }
+  if (asked.high < 0 && done <= 0) return { by: -by, isShort: by < 0, unit: help, words: withUnit(help) }
   const isHelp = measurement === 'assisted_bodyweight'
   const said = isHelp ? help : unit
-  return { by, isShort: isHelp ? by > 0 : by < 0, unit: said, words: counted(said) }
+  return { by, isShort: isHelp ? by > 0 : by < 0, unit: said, words: withUnit(said) }
 }
 
 /**
@@ -144,16 +145,10 @@ function amountDifference(target: SetTarget, log: SetLog): Beyond | false | null
     return by !== 0 && { by, isShort: by < 0, unit, words }
   }
   const differences = [
-    of(
-      log.reps,
-      reps_min,
-      amrap ? Infinity : reps_max,
-      'rep',
-      size => `${size} ${size === 1 ? 'rep' : 'reps'}`,
-    ),
+    of(log.reps, reps_min, amrap ? Infinity : reps_max, 'rep', size => counted(size, 'rep')),
     of(log.seconds, seconds, seconds_max, 's', formatSeconds),
     of(log.metres, metres, null, 'm', formatDistance),
-    of(log.calories, calories, null, 'cal', counted('cal')),
+    of(log.calories, calories, null, 'cal', withUnit('cal')),
   ]
   return differences.find(difference => difference !== null) ?? null
 }

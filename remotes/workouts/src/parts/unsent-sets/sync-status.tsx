@@ -1,3 +1,4 @@
+import { counted } from '@coach-app/contracts'
 import { useSession } from '@coach-app/runtime'
 import { Button } from '@coach-app/ui'
 import { CloudCheck, CloudOff, RefreshCw } from 'lucide-react'
@@ -61,4 +62,4 @@ export function SyncStatus({ queue, queued }: { queue: LogQueue; queued: readonl
   )
 }
 
-const count = (number: number): string => `${number} ${number === 1 ? 'entry' : 'entries'}`
+const count = (number: number): string => counted(number, 'entry', 'entries')

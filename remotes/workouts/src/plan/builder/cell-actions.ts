@@ -1,3 +1,4 @@
+import { plural } from '@coach-app/contracts'
 import type { BuilderActions, BuilderParts, BuilderState, Typing } from './builder-store.ts'
 import type { CellField } from './document/cell.ts'
 import { editCells } from './document/edit-cells.ts'
@@ -32,7 +33,7 @@ export function cellActions({
       }
       const gone = result.removed.filter(({ id }) => logged().has(id))
       if (gone.length > 0) {
-        const message = `${gone.length} logged ${gone.length === 1 ? 'set' : 'sets'} would go`
+        const message = `${gone.length} logged ${plural(gone.length, 'set')} would go`
         set({ typing: { ...typing, text, unread: { text, message, removes: gone } }, unread: others })
         return
       }

@@ -1,3 +1,4 @@
+import { plural } from '@coach-app/contracts'
 import { CircleAlert } from 'lucide-react'
 import { useBuilderActions, useSurroundings } from './builder-context.tsx'
 import classes from './builder-row.module.css'
@@ -42,7 +43,7 @@ export function CellProblem({ cell, row, field, label, left }: CellProblemProps)
       )}
       {removes.length > 0 && (
         <button type="button" className={classes.answer} onClick={() => actions.settle(cell, true)}>
-          Remove {removes.length === 1 ? 'it' : 'them'}
+          Remove {plural(removes.length, 'it', 'them')}
         </button>
       )}
       <button type="button" className={classes.answer} onClick={() => actions.settle(cell, false)}>

@@ -1,3 +1,4 @@
+import { counted, plural } from '@coach-app/contracts'
 import { Button } from '@coach-app/ui'
 import { Dialog, Radio, RadioGroup } from '@coach-app/ui/widgets'
 import { useMemo, useState } from 'react'
@@ -87,11 +88,11 @@ export function MergeDialog({ versions: { base, mine, theirs }, by, onMerge, onC
 
 /** What came without asking: `2 exercises are as Olga wrote them, 1 as you did.` */
 function takenText({ mine, theirs }: { mine: number; theirs: number }, by: string): string {
-  const exercises = (count: number): string => `${count} ${count === 1 ? 'exercise' : 'exercises'}`
+  const exercises = (count: number): string => counted(count, 'exercise')
   if (mine === 0 && theirs === 0) return ''
   if (theirs === 0) return `${exercises(mine)} only you have changed stay yours.`
-  const others = `${exercises(theirs)} only ${by} has changed ${theirs === 1 ? 'is' : 'are'} taken over`
-  return mine === 0 ? `${others}.` : `${others}, ${mine} of yours ${mine === 1 ? 'stays' : 'stay'}.`
+  const others = `${exercises(theirs)} only ${by} has changed ${plural(theirs, 'is', 'are')} taken over`
+  return mine === 0 ? `${others}.` : `${others}, ${mine} of yours ${plural(mine, 'stays', 'stay')}.`
 }
 
 function headText(id: HeadConflict['id'], value: string): string {

@@ -1,3 +1,4 @@
+import { plural } from '@coach-app/contracts'
 import { ConfirmDialog } from '@coach-app/ui/widgets'
 import { useBuilder, useBuilderActions } from './builder-context.tsx'
 
@@ -11,7 +12,7 @@ export function RemoveLoggedDialog() {
       onOpenChange={open => open || actions.answer(false)}
       title={
         asked
-          ? `${asked.removes.length} logged ${asked.removes.length === 1 ? 'set goes' : 'sets go'} with it`
+          ? `${asked.removes.length} logged ${plural(asked.removes.length, 'set goes', 'sets go')} with it`
           : ''
       }
       description={`What was done stays in the log of the athlete, beyond the plan.${asked?.replacedBy ? ` All sets of ${asked.replacedBy} are to be done.` : ''}`}

@@ -1,3 +1,4 @@
+import { plural } from '@coach-app/contracts'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { printWorkout } from '../../model/typed-line/print-workout.ts'
 import { useBuilderStore, useSurroundings } from './builder-context.tsx'
@@ -85,7 +86,7 @@ export function useTextMode(initialText: string | null) {
     removes:
       removed.length === 0
         ? ''
-        : `${removed.length} logged ${removed.length === 1 ? 'set' : 'sets'} of ${names.join(', ')}`,
+        : `${removed.length} logged ${plural(removed.length, 'set')} of ${names.join(', ')}`,
     open(added = ''): void {
       if (state && added === '' && !isRead(state)) return
       const before = store.getState().document

@@ -1,3 +1,4 @@
+import { plural } from '@coach-app/contracts'
 import { IconButton, VisuallyHidden } from '@coach-app/ui'
 import type { CalendarDate } from '@internationalized/date'
 import { clsx } from 'clsx'
@@ -222,7 +223,7 @@ function PlannedTotals({
   return (
     <>
       <span>
-        <b>{sessions.planned}</b> {sessions.planned === 1 ? 'session' : 'sessions'}
+        <b>{sessions.planned}</b> {plural(sessions.planned, 'session')}
       </span>
       <span>
         <b>{sets.planned}</b> sets

@@ -1,3 +1,4 @@
+import { plural } from '@coach-app/contracts'
 import type { ReactNode } from 'react'
 import type { QueuedTask } from '../../data/unsent-sets/log-queue.ts'
 import { sessionProgress } from '../../data/unsent-sets/session-progress.ts'
@@ -62,7 +63,7 @@ export function WeekTotalsRow({ workouts, unit, loads, queued, menu }: WeekTotal
 
 /** `of 38 sets; 6 sets without a load`; null when every set is counted. */
 export function uncounted({ counted, withoutLoad, withoutReps }: PlannedVolume): string | null {
-  const sets = (count: number): string => `${count} ${count === 1 ? 'set' : 'sets'}`
+  const sets = (count: number): string => `${count} ${plural(count, 'set')}`
   const left = [
     withoutLoad > 0 ? `${sets(withoutLoad)} without a load` : '',
     withoutReps > 0 ? `${sets(withoutReps)} without repetitions` : '',

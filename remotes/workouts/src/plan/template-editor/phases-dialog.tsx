@@ -1,3 +1,4 @@
+import { counted } from '@coach-app/contracts'
 import { Button, Field, Input } from '@coach-app/ui'
 import { FormDialog } from '@coach-app/ui/widgets'
 import { Plus } from 'lucide-react'
@@ -37,7 +38,7 @@ export function PhasesDialog({ onClose }: { onClose: () => void }) {
         label="Weeks"
         hint={
           lost > 0
-            ? `${lost} ${lost === 1 ? 'workout goes' : 'workouts go'} with the weeks at the end; undo brings them back.`
+            ? `${counted(lost, 'workout goes', 'workouts go')} with the weeks at the end; undo brings them back.`
             : undefined
         }
         error={checked && !count ? `Enter 1 to ${MAX_WEEKS}.` : undefined}

@@ -1,3 +1,4 @@
+import { counted } from '@coach-app/contracts'
 import { deviceStorage } from '@coach-app/data'
 import { useUser } from '@coach-app/runtime'
 import { Banner, Button, pageFoot, Skeleton } from '@coach-app/ui'
@@ -141,7 +142,7 @@ export function TemplateText() {
             {errors.length > 0
               ? firstError(reading, errors)
               : isChanged
-                ? `${program.weeks} ${program.weeks === 1 ? 'week' : 'weeks'}, ${program.workouts.length} ${program.workouts.length === 1 ? 'workout' : 'workouts'}: not applied yet`
+                ? `${counted(program.weeks, 'week')}, ${counted(program.workouts.length, 'workout')}: not applied yet`
                 : ''}
           </p>
         </div>

@@ -1,3 +1,4 @@
+import { counted } from '@coach-app/contracts'
 import { unwrap } from '@coach-app/data'
 import { Button, EmptyState, ErrorState, Skeleton, SkeletonGroup } from '@coach-app/ui'
 import { Dialog } from '@coach-app/ui/widgets'
@@ -83,8 +84,7 @@ export function VersionsDialog({ onClose }: { onClose: () => void }) {
               <p className={classes.words}>
                 {dayText(dayIn(timeZone, new Date(version.created_at)), { on: dayIn(timeZone) })},{' '}
                 {clockOf(version.created_at, timeZone)}, {version.created_by_name ?? 'somebody'} ·{' '}
-                {version.weeks} {version.weeks === 1 ? 'week' : 'weeks'}, {version.sessions}{' '}
-                {version.sessions === 1 ? 'workout' : 'workouts'}
+                {counted(version.weeks, 'week')}, {counted(version.sessions, 'workout')}
               </p>
               <p className={classes.words}>{changesText(version)}</p>
               {shown === version.version && <Version version={version.version} onRestored={onClose} />}

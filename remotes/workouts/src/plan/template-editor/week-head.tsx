@@ -1,3 +1,4 @@
+import { counted } from '@coach-app/contracts'
 import { IconButton } from '@coach-app/ui'
 import { Menu, MenuItem, MenuSeparator } from '@coach-app/ui/widgets'
 import {
@@ -53,7 +54,7 @@ function WeekActions({ week }: { week: number }) {
   const moves = useMoves()
   const grows = mayGrow(draft)
   const ofWeek = draft.workouts.filter(({ date }) => templateDay(date).week === week)
-  const count = `${ofWeek.length} ${ofWeek.length === 1 ? 'workout' : 'workouts'}`
+  const count = counted(ofWeek.length, 'workout')
   return (
     <Menu
       trigger={

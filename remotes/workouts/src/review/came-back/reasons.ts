@@ -1,3 +1,4 @@
+import { counted } from '@coach-app/contracts'
 import { type SessionBlock, sessionBlocks, toDo } from '../../model/log/session-blocks.ts'
 import { progressOf } from '../../model/log/workout-progress.ts'
 import { recordText } from '../../model/records/record-text.ts'
@@ -140,7 +141,7 @@ function reasonsOf(
   }
   if (state === 'missed') add('missed', 'missed')
   if (state === 'skipped') add('skipped', workout.skip_reason ? `skipped: ${workout.skip_reason}` : 'skipped')
-  if (missing > 0) add('unfinished', `${missing} ${missing === 1 ? 'set' : 'sets'} missed`)
+  if (missing > 0) add('unfinished', `${counted(missing, 'set')} missed`)
   add('short', shortWords(exercises))
   add('effort', hardestOf(exercises))
   add('choose', toChoose > 0 ? `${toChoose} to choose` : '')

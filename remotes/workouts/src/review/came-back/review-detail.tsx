@@ -1,3 +1,4 @@
+import { counted } from '@coach-app/contracts'
 import { Badge, Button, Kbd } from '@coach-app/ui'
 import { parseDate } from '@internationalized/date'
 import { Check, MonitorSmartphone, NotebookPen, RotateCcw, Trophy, Video } from 'lucide-react'
@@ -153,11 +154,11 @@ export const ReviewDetail = memo(function ReviewDetail(props: ReviewDetailProps)
 
 /** `Changed since you looked at it (Friday 18:10): 2 sets` */
 const againWords = (sets: number, when: string): string =>
-  `Changed since you looked at it (${when})${sets === 0 ? '' : `: ${sets} ${sets === 1 ? 'set' : 'sets'}`}`
+  `Changed since you looked at it (${when})${sets === 0 ? '' : `: ${counted(sets, 'set')}`}`
 
 /** `3/4`; what was done beyond the plan beside it, and alone where nothing was planned: `3/3 + 1`, `5 sets`. */
 const countWords = (done: number, total: number, beyond: number): string => {
-  if (total === 0) return `${beyond} ${beyond === 1 ? 'set' : 'sets'}`
+  if (total === 0) return counted(beyond, 'set')
   return `${done}/${total}${beyond > 0 ? ` + ${beyond}` : ''}`
 }
 

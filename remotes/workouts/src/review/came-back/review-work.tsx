@@ -90,7 +90,7 @@ export function ReviewWork({ session, review, show, athleteId, onView }: ReviewW
         <div className={classes.aside}>
           {arrivals > 0 && !isDone && (
             <Button size="sm" variant="secondary" fullWidth onClick={review.takeArrivals}>
-              {arrivals === 1 ? '1 more came back' : `${arrivals} more came back`} · Show
+              {arrivals} more came back · Show
             </Button>
           )}
           <ReviewList

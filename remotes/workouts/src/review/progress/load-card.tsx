@@ -1,3 +1,4 @@
+import { counted } from '@coach-app/contracts'
 import { LineChart } from '@coach-app/ui/charts'
 import { marks, type ShownProgress } from '../../model/progress/shown-progress.ts'
 import { Metric } from '../../parts/metric/metric.tsx'
@@ -14,8 +15,7 @@ export function LoadCard({ shown: { load, unrated } }: { shown: ShownProgress })
           Moving averages of 7 days (<Metric metric="acute_load" />) and 28 days (
           <Metric metric="chronic_load" />
           ).
-          {unrated > 0 &&
-            ` ${unrated === 1 ? '1 session' : `${unrated} sessions`} without a session RPE or minutes count as none.`}
+          {unrated > 0 && ` ${counted(unrated, 'session')} without a session RPE or minutes count as none.`}
         </>
       }
     >

@@ -1,3 +1,4 @@
+import { counted } from '@coach-app/contracts'
 import { Banner, Button } from '@coach-app/ui'
 import { dayText } from '../../model/dates/day-text.ts'
 import type { AssignedAnswer } from './assign.data.ts'
@@ -40,7 +41,7 @@ export function AssignRun({ run, undoRun, checkAgain }: Pick<Assigning, 'run' | 
 
 function assignedText({ created, replaced, skipped, from, to }: AssignedAnswer): string {
   return [
-    `${created} ${created === 1 ? 'workout' : 'workouts'}, ${dayText(from, { on: to })} – ${dayText(to, { on: to })}`,
+    `${counted(created, 'workout')}, ${dayText(from, { on: to })} – ${dayText(to, { on: to })}`,
     replaced > 0 && `${replaced} replaced`,
     skipped > 0 && `${skipped} left out`,
   ]

@@ -1,3 +1,4 @@
+import { counted, plural } from '@coach-app/contracts'
 import { buttonClassName } from '@coach-app/ui'
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router-dom'
@@ -55,8 +56,8 @@ function runWords(behind: readonly { athlete_id: string; version: number }[]): s
   return [...byVersion]
     .sort(([one], [other]) => one - other)
     .map(([version, { size }], index) => {
-      const whom = index === 0 ? `${size} ${size === 1 ? 'athlete' : 'athletes'}` : String(size)
-      return `${whom} ${size === 1 ? 'runs' : 'run'} version ${version}`
+      const whom = index === 0 ? counted(size, 'athlete') : String(size)
+      return `${whom} ${plural(size, 'runs', 'run')} version ${version}`
     })
     .join(', ')
 }

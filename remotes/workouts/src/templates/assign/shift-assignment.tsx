@@ -1,3 +1,4 @@
+import { counted } from '@coach-app/contracts'
 import { AppFailure, unwrap } from '@coach-app/data'
 import { ChoosePlanLink, useNotify } from '@coach-app/runtime'
 import { Banner, Field } from '@coach-app/ui'
@@ -33,7 +34,7 @@ export function ShiftAssignment({ templateId, title, assignment, onClose }: Shif
       )
       notify({
         kind: 'success',
-        text: `${moved} ${moved === 1 ? 'workout' : 'workouts'} moved${kept > 0 ? `, ${kept} past or logged stayed` : ''}`,
+        text: `${counted(moved, 'workout')} moved${kept > 0 ? `, ${kept} past or logged stayed` : ''}`,
       })
       onClose()
     },

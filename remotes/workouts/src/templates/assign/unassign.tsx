@@ -1,3 +1,4 @@
+import { counted } from '@coach-app/contracts'
 import { unwrap } from '@coach-app/data'
 import { useNotify } from '@coach-app/runtime'
 import { Button, ErrorState, Skeleton, SkeletonGroup } from '@coach-app/ui'
@@ -39,7 +40,7 @@ export function Unassign({ templateId, title, assignment, onClose }: UnassignPro
       )
       notify({
         kind: 'success',
-        text: `${removed} ${removed === 1 ? 'workout' : 'workouts'} taken off${kept.length > 0 ? `, ${kept.length} stayed` : ''}`,
+        text: `${counted(removed, 'workout')} taken off${kept.length > 0 ? `, ${kept.length} stayed` : ''}`,
       })
       onClose()
     },
@@ -70,10 +71,8 @@ export function Unassign({ templateId, title, assignment, onClose }: UnassignPro
       {data ? (
         <div className={classes.form}>
           <p>
-            {data.removed} {data.removed === 1 ? 'workout goes' : 'workouts go'}
-            {data.kept.length > 0
-              ? `, ${data.kept.length} ${data.kept.length === 1 ? 'stays' : 'stay'}:`
-              : '.'}
+            {counted(data.removed, 'workout goes', 'workouts go')}
+            {data.kept.length > 0 ? `, ${counted(data.kept.length, 'stays', 'stay')}:` : '.'}
           </p>
           {data.kept.length > 0 && (
             <ul className={classes.list}>

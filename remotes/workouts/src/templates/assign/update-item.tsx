@@ -1,3 +1,4 @@
+import { counted, plural } from '@coach-app/contracts'
 import { Button } from '@coach-app/ui'
 import { ChevronRight } from 'lucide-react'
 import { useId, useState } from 'react'
@@ -23,7 +24,7 @@ export function UpdateItem({ update, decisions, onDecide }: UpdateItemProps) {
         <p className={classes.muted}>Has what the template says.</p>
       )}
       {automatic.length > 0 && (
-        <Unfold label={`${stepsText(automatic)} by ${automatic.length === 1 ? 'itself' : 'themselves'}`}>
+        <Unfold label={`${stepsText(automatic)} by ${plural(automatic.length, 'itself', 'themselves')}`}>
           {automatic.map(step => (
             <li key={step.template_workout_id}>{stepWords(step)}</li>
           ))}
@@ -31,7 +32,7 @@ export function UpdateItem({ update, decisions, onDecide }: UpdateItemProps) {
       )}
       {kept.length > 0 && (
         <Unfold
-          label={`${kept.length} ${kept.length === 1 ? 'stays' : 'stay'} as ${kept.length === 1 ? 'it is' : 'they are'}`}
+          label={`${counted(kept.length, 'stays', 'stay')} as ${plural(kept.length, 'it is', 'they are')}`}
         >
           {kept.map((one, index) => (
             <li key={one.workout_id ?? index}>{keptWords(one)}</li>

@@ -1,3 +1,4 @@
+import { counted } from '@coach-app/contracts'
 import { Button, EmptyState, ErrorState, Skeleton, SkeletonGroup } from '@coach-app/ui'
 import { CircleCheck } from 'lucide-react'
 import { type Decisions, decideAll } from './decisions.ts'
@@ -47,9 +48,7 @@ export function UpdateList({ preview, decisions, onDecide }: UpdateListProps) {
     <div className={classes.updates}>
       {conflicts > 0 && (
         <div className={classes.forAll}>
-          <span>
-            {conflicts} {conflicts === 1 ? 'workout was' : 'workouts were'} touched by somebody.
-          </span>
+          <span>{counted(conflicts, 'workout was', 'workouts were')} touched by somebody.</span>
           {conflicts > 1 && (
             <>
               <Button

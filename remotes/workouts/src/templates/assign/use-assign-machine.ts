@@ -1,3 +1,4 @@
+import { counted } from '@coach-app/contracts'
 import { useUser } from '@coach-app/runtime'
 import type { CalendarDate } from '@internationalized/date'
 import { useEffect, useRef, useState } from 'react'
@@ -58,11 +59,7 @@ export function useAssignMachine({ templateId, title: given, athleteIds = [], to
       onChange: machine.progressed,
       onEnd: (done, all) => {
         machine.ended(all)
-        undoRun.hold(
-          done,
-          `Assigned "${title}" to ${done.length} ${done.length === 1 ? 'athlete' : 'athletes'}`,
-          'assign',
-        )
+        undoRun.hold(done, `Assigned "${title}" to ${counted(done.length, 'athlete')}`, 'assign')
       },
     },
   )

@@ -1,3 +1,4 @@
+import { counted } from '@coach-app/contracts'
 import { useRef } from 'react'
 import { type UpdatedAnswer, updateAssignment } from './assign.data.ts'
 import { newEntry } from './assignment-run.ts'
@@ -27,11 +28,7 @@ export function useUpdateRun(
       return updateAssignment(update)
     },
     {
-      onEnd: done =>
-        undoRun.hold(
-          done,
-          `Updated "${title}" for ${done.length} ${done.length === 1 ? 'athlete' : 'athletes'}`,
-        ),
+      onEnd: done => undoRun.hold(done, `Updated "${title}" for ${counted(done.length, 'athlete')}`),
     },
   )
   const ready = updates.filter(update => hasSomething(update, decisions))

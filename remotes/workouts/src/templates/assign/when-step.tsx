@@ -1,3 +1,4 @@
+import { counted } from '@coach-app/contracts'
 import { Banner, Field, Input, NativeSelect } from '@coach-app/ui'
 import { Radio, RadioGroup } from '@coach-app/ui/widgets'
 import { dayText } from '../../model/dates/day-text.ts'
@@ -47,11 +48,7 @@ export function WhenStep({ draft, weeks, used, today, onChange }: WhenStepProps)
             onChange={event => typeDate('start', event.target.value)}
           />
         </Field>
-        <Field
-          label="Ends on"
-          error={draft.by === 'end' ? wrong : undefined}
-          hint={`${weeks} ${weeks === 1 ? 'week' : 'weeks'}`}
-        >
+        <Field label="Ends on" error={draft.by === 'end' ? wrong : undefined} hint={counted(weeks, 'week')}>
           <Input type="date" value={dateOf('end')} onChange={event => typeDate('end', event.target.value)} />
         </Field>
       </div>

@@ -1,3 +1,4 @@
+import { counted } from '@coach-app/contracts'
 import { useNotify } from '@coach-app/runtime'
 import { Banner, Button, Field, Input } from '@coach-app/ui'
 import { Dialog } from '@coach-app/ui/widgets'
@@ -82,8 +83,8 @@ export function ImportProgramDialog({ onClose }: { onClose: () => void }) {
         </Field>
         {read?.ok && (
           <Banner tone="success" role="status" title={read.document.title}>
-            {sizeOf(read.document.weeks, 'week')}, {sizeOf(read.document.workouts.length, 'workout')},{' '}
-            {sizeOf(read.document.exercises.length, 'exercise')}. Those that you do not have are made as your
+            {counted(read.document.weeks, 'week')}, {counted(read.document.workouts.length, 'workout')},{' '}
+            {counted(read.document.exercises.length, 'exercise')}. Those that you do not have are made as your
             own.
           </Banner>
         )}
@@ -109,5 +110,3 @@ export function ImportProgramDialog({ onClose }: { onClose: () => void }) {
     </Dialog>
   )
 }
-
-const sizeOf = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`

@@ -1,3 +1,4 @@
+import { counted } from '@coach-app/contracts'
 import { AppFailure, unwrap } from '@coach-app/data'
 import { Page, useSession } from '@coach-app/runtime'
 import {
@@ -46,8 +47,8 @@ export function SharedTemplate({ token }: { token: string }) {
             }
           />
           <p className={classes.facts}>
-            {linked.data.weeks} {linked.data.weeks === 1 ? 'week' : 'weeks'}, {linked.data.sessions}{' '}
-            {linked.data.sessions === 1 ? 'workout' : 'workouts'} · by {linked.data.owner_name ?? 'somebody'}{' '}
+            {counted(linked.data.weeks, 'week')}, {counted(linked.data.sessions, 'workout')} · by{' '}
+            {linked.data.owner_name ?? 'somebody'}{' '}
             {linked.data.tags.map(tag => (
               <Badge key={tag}>{tag}</Badge>
             ))}

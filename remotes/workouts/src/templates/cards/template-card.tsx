@@ -1,3 +1,4 @@
+import { counted } from '@coach-app/contracts'
 import { useUser } from '@coach-app/runtime'
 import { Badge, cardClassName, IconButton } from '@coach-app/ui'
 import { Menu, MenuItem, MenuLink } from '@coach-app/ui/widgets'
@@ -78,14 +79,14 @@ export function TemplateCard({ template, actions, forAthletes }: TemplateCardPro
         </Menu>
       </div>
       <p className={classes.facts}>
-        {weeks} {weeks === 1 ? 'week' : 'weeks'} × {perWeek} {perWeek === '1' ? 'session' : 'sessions'} a week
+        {counted(weeks, 'week')} × {perWeek} {perWeek === '1' ? 'session' : 'sessions'} a week
       </p>
       {description && <p className={classes.description}>{description}</p>}
       <p className={classes.badges}>
         {archived_at && <Badge>Archived</Badge>}
         {assigned > 0 && (
           <Badge tone="info">
-            In use by {assigned} {assigned === 1 ? 'athlete' : 'athletes'}
+            In use by {counted(assigned, 'athlete')}
             {in_draft > 0 && `, ${in_draft === assigned ? '' : `${in_draft} `}in draft`}
           </Badge>
         )}

@@ -1,3 +1,4 @@
+import { counted } from '@coach-app/contracts'
 import { Button, Input } from '@coach-app/ui'
 import type { TemplateFilter } from './find-templates.ts'
 import classes from './template-cards.module.css'
@@ -50,7 +51,7 @@ export function TemplateFilters({ filter, onFilter, tags, hasArchived, found }: 
         </Button>
       )}
       <p role="status" className={classes.count}>
-        {found} {found === 1 ? 'template' : 'templates'}
+        {counted(found, 'template')}
       </p>
     </div>
   )

@@ -1,3 +1,4 @@
+import { counted, plural } from '@coach-app/contracts'
 import type { CalendarDate } from '@internationalized/date'
 import { weekdayOf } from '../../model/dates/calendar-span.ts'
 
@@ -45,6 +46,6 @@ export function firstTrainingDay(chosen: readonly number[], start: CalendarDate)
 export function daysFault(wanted: number, chosen: number): string | null {
   if (chosen === wanted) return null
   const days = Math.abs(wanted - chosen)
-  const words = `${days} ${days === 1 ? 'day' : 'days'}`
-  return chosen < wanted ? `Choose ${days} more ${days === 1 ? 'day' : 'days'}.` : `Take away ${words}.`
+  const words = counted(days, 'day')
+  return chosen < wanted ? `Choose ${days} more ${plural(days, 'day')}.` : `Take away ${words}.`
 }

@@ -1,3 +1,4 @@
+import { counted } from '@coach-app/contracts'
 import { unwrap } from '@coach-app/data'
 import { useNotify, useUser } from '@coach-app/runtime'
 import { Banner, Button, Field } from '@coach-app/ui'
@@ -48,7 +49,7 @@ function TrainingDialog({ event, isOpen, onClose }: TrainingDialogProps) {
     onSuccess: ({ sets }) => {
       notify({
         kind: 'success',
-        text: `Your training has the event now${sets > 0 ? `, with ${sets} ${sets === 1 ? 'set' : 'sets'}` : ''}.`,
+        text: `Your training has the event now${sets > 0 ? `, with ${counted(sets, 'set')}` : ''}.`,
       })
       onClose()
     },

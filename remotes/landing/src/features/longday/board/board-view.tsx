@@ -1,3 +1,4 @@
+import { counted } from '@coach-app/contracts'
 import { EmptyState, NativeSelect } from '@coach-app/ui'
 import { Tab, TabList, TabPanel, Tabs } from '@coach-app/ui/widgets'
 import { Users } from 'lucide-react'
@@ -37,7 +38,7 @@ export function BoardView() {
     return (
       <section aria-labelledby="people" className={classes.board}>
         <h2 id="people" className={classes.heading}>
-          {board.people.length} {board.people.length === 1 ? 'person has' : 'people have'} joined
+          {counted(board.people.length, 'person has', 'people have')} joined
         </h2>
         <Joined board={board} />
       </section>

@@ -1,10 +1,11 @@
+import { counted } from '@coach-app/contracts'
 import { Button } from '@coach-app/ui'
 import { CloudCheck, CloudOff } from 'lucide-react'
 import { refusal } from '../rules/words.ts'
 import type { EntryQueue, QueuedEntry } from './entry-queue.ts'
 import classes from './queue-status.module.css'
 
-const count = (number: number): string => `${number} ${number === 1 ? 'entry' : 'entries'}`
+const count = (number: number): string => counted(number, 'entry', 'entries')
 
 /** Whether everything has reached the server; what was refused is kept until the person decides. */
 export function QueueStatus({ queue, queued }: { queue: EntryQueue; queued: readonly QueuedEntry[] }) {

@@ -1,3 +1,4 @@
+import { counted } from '@coach-app/contracts'
 import { Banner, buttonClassName } from '@coach-app/ui'
 import { Link } from 'react-router-dom'
 import { TrainingButton } from '../after/training-dialog.tsx'
@@ -12,8 +13,8 @@ export function FinalCard() {
   const { status, pending, appeals, sha256 } = board.event
   if (status === 'before' || status === 'running') return null
   const open = [
-    pending > 0 && `${pending} ${pending === 1 ? 'entry waits' : 'entries wait'} for a judge`,
-    appeals > 0 && `${appeals} ${appeals === 1 ? 'appeal is' : 'appeals are'} open`,
+    pending > 0 && `${counted(pending, 'entry waits', 'entries wait')} for a judge`,
+    appeals > 0 && `${counted(appeals, 'appeal is', 'appeals are')} open`,
   ].filter(Boolean)
   return (
     <section aria-label="Result" className={classes.final}>

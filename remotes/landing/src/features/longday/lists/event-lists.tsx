@@ -1,3 +1,4 @@
+import { counted } from '@coach-app/contracts'
 import { unwrap } from '@coach-app/data'
 import { useSession } from '@coach-app/runtime'
 import {
@@ -105,7 +106,7 @@ export function PublicList() {
               <EventCard
                 key={event.link}
                 event={event}
-                about={`${event.participants} ${event.participants === 1 ? 'person' : 'people'}`}
+                about={counted(event.participants, 'person', 'people')}
               />
             ))}
           </ul>

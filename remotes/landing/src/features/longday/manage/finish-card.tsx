@@ -1,3 +1,4 @@
+import { counted } from '@coach-app/contracts'
 import { unwrap } from '@coach-app/data'
 import { useNotify } from '@coach-app/runtime'
 import { Button, Card, CardHeader } from '@coach-app/ui'
@@ -38,8 +39,8 @@ export function FinishCard({ event }: { event: LongDay }) {
   const open = [
     status === 'running' && 'The event is running.',
     status !== 'running' && grace > 0 && `Late entries are taken for another ${roughly(grace)}.`,
-    pending > 0 && `${pending} ${pending === 1 ? 'entry waits' : 'entries wait'} for a judge.`,
-    appeals > 0 && `${appeals} ${appeals === 1 ? 'appeal is' : 'appeals are'} open.`,
+    pending > 0 && `${counted(pending, 'entry waits', 'entries wait')} for a judge.`,
+    appeals > 0 && `${counted(appeals, 'appeal is', 'appeals are')} open.`,
   ].filter(Boolean)
   if (status === 'final')
     return (

@@ -1,3 +1,4 @@
+import { counted } from '@coach-app/contracts'
 import { type Result, unwrap } from '@coach-app/data'
 import { useNotify } from '@coach-app/runtime'
 import {
@@ -120,8 +121,7 @@ export function PeopleSection({ event, people }: { event: LongDay; people: Peopl
             {people.teams.map(team => (
               <li key={team.team_id}>
                 <span>
-                  Team {team.name}, {team.members} {team.members === 1 ? 'member' : 'members'}{' '}
-                  {team.hidden && <Badge>Hidden</Badge>}
+                  Team {team.name}, {counted(team.members, 'member')} {team.hidden && <Badge>Hidden</Badge>}
                 </span>
                 <Button
                   size="sm"

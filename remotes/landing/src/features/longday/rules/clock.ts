@@ -1,3 +1,5 @@
+import { counted } from '@coach-app/contracts'
+
 /** One answer of the server with its time, and when the question left and the answer came by this device's clock. */
 export interface ClockSample {
   sentAt: number
@@ -45,7 +47,7 @@ export function duration(ms: number): string {
   const clock = `${two(rest / 3600)}:${two((rest / 60) % 60)}:${two(rest % 60)}`
   // The whole event is 24:00:00, not one day.
   if (days === 1 && rest === 0) return '24:00:00'
-  return days === 0 ? clock : `${days} ${days === 1 ? 'day' : 'days'} ${clock}`
+  return days === 0 ? clock : `${counted(days, 'day')} ${clock}`
 }
 
 /** About how long, for a screen reader and a badge: 3 hours, 12 minutes. */
@@ -57,5 +59,5 @@ export function roughly(ms: number): string {
       : minutes < 36 * 60
         ? [Math.round(minutes / 60), 'hour']
         : [Math.round(minutes / 1440), 'day']
-  return `${amount} ${unit}${amount === 1 ? '' : 's'}`
+  return counted(amount, unit)
 }
