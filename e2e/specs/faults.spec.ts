@@ -1,6 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { PASSWORD } from '../fixtures/account.ts'
 import { endSessions } from '../fixtures/database.ts'
+import { isDeep } from '../fixtures/depth.ts'
 import {
   type BACKEND_FAULTS,
   breakBackend,
@@ -193,7 +194,10 @@ async function walk(
   }
 }
 
-for (const fault of ['refused', 'broken', 'silent', 'offline'] as const) {
+/** An answer that is an error, and none at all; what never leaves the device looks to a page like either. */
+const FAULTS = ['broken', 'silent', ...(isDeep ? (['refused', 'offline'] as const) : [])] as const
+
+for (const fault of FAULTS) {
   test(`the backend is ${fault}: every page says so, loses nothing, and goes on when it is back`, async ({
     app,
     browser,
