@@ -18,8 +18,8 @@ const NAMES: Record<Shown, string> = {
 
 interface LibraryControlsProps {
   exercises: readonly LibraryExercise[]
-  /** The first of those that fit. */
-  first: LibraryExercise | undefined
+  /** The first of what fits now, though the list may still show what was typed before. */
+  first: () => LibraryExercise | undefined
   view: LibraryView
   change: (part: Partial<LibraryView>) => void
   search: RefObject<HTMLInputElement | null>
@@ -33,7 +33,7 @@ interface LibraryControlsProps {
 /** Above the exercises: the search, and how what fits is shown. From the search the arrow leads into the list, Enter opens the first. */
 export function LibraryControls({
   exercises,
-  first,
+  first: getFirst,
   view,
   change,
   search,
@@ -59,6 +59,7 @@ export function LibraryControls({
         className={classes.search}
         onChange={event => change({ q: event.target.value })}
         onKeyDown={event => {
+          const first = event.key === 'ArrowDown' || event.key === 'Enter' ? getFirst() : undefined
           if (event.key === 'ArrowDown' && first) {
             event.preventDefault()
             rows.current?.show(first.id, { focus: true })

@@ -62,47 +62,69 @@ export const PickerList = memo(function PickerList({
           onOpen={onTake}
           className={columnClasses.list}
         >
-          {exercise => {
-            const isTicked = ticked.includes(exercise.id)
-            return (
-              <div data-exercise={exercise.id} data-ticked={isTicked || undefined} className={classes.row}>
-                {several && (
-                  <button
-                    type="button"
-                    tabIndex={-1}
-                    aria-pressed={isTicked}
-                    aria-label={`Tick ${exercise.name}`}
-                    className={classes.tick}
-                    onClick={() => onToggle(exercise.id)}
-                  >
-                    <span className={classes.box}>
-                      {isTicked && <Check strokeWidth={3} aria-hidden="true" />}
-                    </span>
-                  </button>
-                )}
-                <button
-                  type="button"
-                  tabIndex={-1}
-                  className={columnClasses.columns}
-                  onClick={() => (isTicking ? onToggle(exercise.id) : onTake(exercise))}
-                >
-                  <ExerciseColumns
-                    exercise={exercise}
-                    badge={
-                      exercise.favourite && (
-                        <>
-                          <Star size={14} fill="currentColor" aria-hidden="true" className={classes.star} />
-                          <VisuallyHidden>, favourite</VisuallyHidden>
-                        </>
-                      )
-                    }
-                  />
-                </button>
-              </div>
-            )
-          }}
+          {exercise => (
+            <PickerRow
+              exercise={exercise}
+              isTicked={ticked.includes(exercise.id)}
+              isTicking={isTicking}
+              several={several}
+              onToggle={onToggle}
+              onTake={onTake}
+            />
+          )}
         </VirtualList>
       </ExerciseTable>
+    </div>
+  )
+})
+
+interface PickerRowProps extends Pick<PickerListProps, 'several' | 'onToggle' | 'onTake'> {
+  exercise: ListedExercise
+  isTicked: boolean
+  isTicking: boolean
+}
+
+/** One exercise; a letter that leaves it in the list does not draw it again. */
+const PickerRow = memo(function PickerRow({
+  exercise,
+  isTicked,
+  isTicking,
+  several,
+  onToggle,
+  onTake,
+}: PickerRowProps) {
+  return (
+    <div data-exercise={exercise.id} data-ticked={isTicked || undefined} className={classes.row}>
+      {several && (
+        <button
+          type="button"
+          tabIndex={-1}
+          aria-pressed={isTicked}
+          aria-label={`Tick ${exercise.name}`}
+          className={classes.tick}
+          onClick={() => onToggle(exercise.id)}
+        >
+          <span className={classes.box}>{isTicked && <Check strokeWidth={3} aria-hidden="true" />}</span>
+        </button>
+      )}
+      <button
+        type="button"
+        tabIndex={-1}
+        className={columnClasses.columns}
+        onClick={() => (isTicking ? onToggle(exercise.id) : onTake(exercise))}
+      >
+        <ExerciseColumns
+          exercise={exercise}
+          badge={
+            exercise.favourite && (
+              <>
+                <Star size={14} fill="currentColor" aria-hidden="true" className={classes.star} />
+                <VisuallyHidden>, favourite</VisuallyHidden>
+              </>
+            )
+          }
+        />
+      </button>
     </div>
   )
 })

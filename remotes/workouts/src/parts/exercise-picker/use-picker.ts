@@ -38,7 +38,7 @@ export function usePicker({ athleteId, insteadOf, usual, search, several }: Pick
   const [ids, setIds] = useState<readonly string[]>([])
   const [open, setOpen] = useState<Facet | null>(null)
   const found = useFoundIds(q, athleteId)
-  useFoldedAhead(all.data)
+  useFoldedAhead(listed)
 
   const alternatives = useMemo(() => {
     if (!insteadOf) return []
