@@ -356,7 +356,8 @@ begin
            case when f.place > 1 then e.aliases[f.place - 1] end
       from fits f
       join public.exercises e on e.id = f.id
-     where f.tier < 3 or f.likeness >= 0.25
+     -- Where a name begins as it was typed, what shares a few letters of it is not what was meant (copenhagen, Open Book).
+     where f.tier < 3 or f.likeness >= case when exists (select from fits b where b.tier < 3) then 0.45 else 0.3 end
      order by f.tier,
               -- Among those that only look like it, likeness decides. What was used counts as a little more alike.
               case when f.tier = 3 then f.likeness + case when f.weight > 0 then 0.1 else 0 end end desc,

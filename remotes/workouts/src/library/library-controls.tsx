@@ -1,4 +1,4 @@
-import { Button, IconButton, Input, Spinner } from '@coach-app/ui'
+import { Button, Chip, ChipRow, IconButton, Input, Spinner } from '@coach-app/ui'
 import type { RowsHandle } from '@coach-app/ui/list'
 import { LayoutGrid, List, Search, SlidersHorizontal } from 'lucide-react'
 import type { RefObject } from 'react'
@@ -75,22 +75,20 @@ export function LibraryControls({
         Filters{chosen > 0 ? ` (${chosen})` : ''}
       </Button>
       <LayoutSwitch layout={layout} onLayout={onLayout} />
-      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be a flex row in every browser */}
-      <div role="group" aria-label="Show" className={classes.pills}>
+      <ChipRow aria-label="Show" className={classes.shown}>
         {SHOWN.filter(one => one !== 'archived' || view.show === one || countShown(exercises, one) > 0).map(
           one => (
-            <button
+            <Chip
               key={one}
-              type="button"
               aria-pressed={view.show === one}
-              className={classes.pill}
+              count={countShown(exercises, one)}
               onClick={() => change({ show: one })}
             >
-              {NAMES[one]} <span className={classes.count}>{countShown(exercises, one)}</span>
-            </button>
+              {NAMES[one]}{' '}
+            </Chip>
           ),
         )}
-      </div>
+      </ChipRow>
     </div>
   )
 }

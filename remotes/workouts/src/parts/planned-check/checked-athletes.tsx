@@ -64,10 +64,11 @@ function ParticularDays({ items, collisions }: Pick<CheckedAthleteProps, 'items'
     <ul className={classes.particular}>
       {days.slice(0, MOST_DAYS).map(({ item: { date }, marks }, index) => (
         <li key={`${date} ${index}`}>
-          <span className={classes.date}>{longDay(date)}</span> {marks.map(({ text }) => text).join(', ')}
+          <span className={classes.date}>{longDay(date)}</span>
+          <span>{marks.map(({ text }) => text).join(', ')}</span>
         </li>
       ))}
-      {days.length > MOST_DAYS && <li>and {days.length - MOST_DAYS} more</li>}
+      {days.length > MOST_DAYS && <li className={classes.more}>and {days.length - MOST_DAYS} more</li>}
     </ul>
   )
 }
