@@ -71,6 +71,7 @@ describe('search_exercises', () => {
     ['open book', ['Open Book']],
     ['copenhagn', ['Copenhagen Plank']],
     ['tibialis', []],
+    ['tibialis raise', []],
     ['xylophone', []],
   ])('finds for %s nothing that shares little of it', async (typed, expected) => {
     expect(await names(coach, typed)).toEqual(expected)

@@ -79,6 +79,11 @@ export const chip: GalleryPage = {
       </Chip>,
     ),
     chosen: at(<Chip chosen>Muscle: Quads</Chip>),
+    disabled: at(
+      <Chip disabled count={0}>
+        Favourites
+      </Chip>,
+    ),
     row: at(
       <ChipRow aria-label="Show">
         <Chip aria-pressed={true} count={312}>

@@ -96,7 +96,7 @@ function trainedBy<Listed extends ListedExercise>(
 /**
  * What is searched for, best first; everything by name for a blank search, what was used last for the recent ones. `found` are the ids that
  * the database has found, with slips; what begins like the search is there before it has answered, and beyond the most that it answers. Behind
- * both what trains the muscle that is called so.
+ * it what trains the muscle that is called so, then what only looks like it.
  */
 function searched<Listed extends ListedExercise>(
   exercises: readonly Listed[],
@@ -105,12 +105,13 @@ function searched<Listed extends ListedExercise>(
 ): readonly Listed[] {
   const shown = shownIn(exercises, show)
   if (q.trim() === '') return shown
-  const named = searchedFor(shown, q)
-  const ids = new Set(found)
-  const first = found.length === 0 ? [] : shown.filter(({ id }) => ids.has(id))
+  const named = new Set(searchedFor(shown, q))
   const place = new Map(found.map((id, at) => [id, at]))
-  first.sort((one, other) => (place.get(one.id) ?? 0) - (place.get(other.id) ?? 0))
-  return [...new Set([...first, ...named, ...trainedBy(shown, q)])]
+  const answered = found.length === 0 ? [] : shown.filter(({ id }) => place.has(id))
+  answered.sort((one, other) => (place.get(one.id) ?? 0) - (place.get(other.id) ?? 0))
+  // Those that only look like it come last: who writes a muscle out has not slipped.
+  const begun = answered.filter(exercise => named.has(exercise))
+  return [...new Set([...begun, ...named, ...trainedBy(shown, q), ...answered])]
 }
 
 export interface FacetValue {
