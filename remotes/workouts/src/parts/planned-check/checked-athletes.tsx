@@ -64,7 +64,7 @@ function ParticularDays({ items, collisions }: Pick<CheckedAthleteProps, 'items'
     <ul className={classes.particular}>
       {days.slice(0, MOST_DAYS).map(({ item: { date }, marks }, index) => (
         <li key={`${date} ${index}`}>
-          <span className={classes.date}>{longDay(date)}</span>
+          <span className={classes.date}>{longDay(date)}</span>{' '}
           <span>{marks.map(({ text }) => text).join(', ')}</span>
         </li>
       ))}
