@@ -78,7 +78,8 @@ export function LibraryWork({ exercises, view, change, onFavourite, onNew }: Lib
     onFavourite,
   }
   const count = selected.exercises.length
-  const isNarrowed = view.q.trim() !== '' || chosen > 0
+  const wanted = view.q.trim()
+  const isNarrowed = wanted !== '' || chosen > 0
 
   return (
     <div className={classes.columns}>
@@ -112,13 +113,14 @@ export function LibraryWork({ exercises, view, change, onFavourite, onNew }: Lib
             <EmptyState
               icon={<SearchX />}
               {...EMPTY[isNarrowed ? 'all' : view.show]}
+              {...(wanted !== '' && { title: `No exercise matches “${wanted}”` })}
               action={
                 isNarrowed && (
                   <>
                     <Button variant="outline" onClick={() => change({ q: '', facets: NO_FACETS })}>
                       Show all
                     </Button>
-                    <Button onClick={onNew}>New exercise</Button>
+                    <Button onClick={onNew}>{wanted === '' ? 'New exercise' : `Create “${wanted}”`}</Button>
                   </>
                 )
               }

@@ -147,15 +147,17 @@ export function ExercisePicker({
 
 /** Nothing fits: takes filters away, or makes what was searched for. */
 function NothingFound({ picker, onMake }: { picker: Picker; onMake: () => void }) {
-  const { wanted, isNarrowed, ticked } = picker
+  const { wanted, isNarrowed, isFiltered, ticked } = picker
   return (
     <EmptyState
       icon={<SearchX />}
       title={wanted === '' ? 'Nothing here yet' : `No exercise matches “${wanted}”`}
       description={
-        wanted === '' && !isNarrowed
-          ? 'Choose All to see every exercise.'
-          : 'Take a filter away, or make it an exercise of your own.'
+        isFiltered
+          ? 'Take a filter away, or make it an exercise of your own.'
+          : wanted === ''
+            ? 'Choose All to see every exercise.'
+            : 'It is in no name, no other name and no muscle of the library. Make it an exercise of your own.'
       }
       action={
         <>
