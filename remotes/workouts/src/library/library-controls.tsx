@@ -28,9 +28,11 @@ interface LibraryControlsProps {
   layout: Layout
   onLayout: (layout: Layout) => void
   onFilter: () => void
+  /** Makes what was searched for and is not there. */
+  onNew: () => void
 }
 
-/** Above the exercises: the search, and how what fits is shown. From the search the arrow leads into the list, Enter opens the first. */
+/** Above the exercises: the search, and how what fits is shown. From the search the arrow leads into the list, Enter opens the first, or makes what there is not. */
 export function LibraryControls({
   exercises,
   first: getFirst,
@@ -42,6 +44,7 @@ export function LibraryControls({
   layout,
   onLayout,
   onFilter,
+  onNew,
 }: LibraryControlsProps) {
   const chosen = countChosen(view)
   return (
@@ -51,7 +54,7 @@ export function LibraryControls({
         type="search"
         aria-label="Search exercises"
         aria-keyshortcuts="/"
-        placeholder="Name or alias"
+        placeholder="Name, alias or muscle"
         maxLength={200}
         value={view.q}
         leadingIcon={<Search />}
@@ -63,7 +66,10 @@ export function LibraryControls({
           if (event.key === 'ArrowDown' && first) {
             event.preventDefault()
             rows.current?.show(first.id, { focus: true })
-          } else if (event.key === 'Enter' && first && view.q.trim() !== '') change({ exercise: first.id })
+          } else if (event.key === 'Enter' && view.q.trim() !== '') {
+            if (first) change({ exercise: first.id })
+            else if (!isSearching) onNew()
+          }
         }}
       />
       <Button

@@ -99,6 +99,7 @@ export function LibraryWork({ exercises, view, change, onFavourite, onNew }: Lib
           layout={layout}
           onLayout={setLayout}
           onFilter={() => setFiltering(true)}
+          onNew={onNew}
         />
         {found.failed && (
           <p className={classes.note}>

@@ -35,7 +35,7 @@ export function PickerControls({ picker, field, rows, onTake }: PickerControlsPr
         type="search"
         size="lg"
         aria-label="Search exercises"
-        placeholder="Name or alias"
+        placeholder="Name, alias or muscle"
         autoComplete="off"
         maxLength={200}
         value={filter.q}
