@@ -228,6 +228,13 @@ test('a coach plans the next week from what was lifted by keyboard: for one, ove
       await page.keyboard.press('Enter')
     }
     const got = copy.getByRole('region', { name: 'Athletes' })
+    // Days that are taken are left unless something else is chosen, and are in sight without unfolding.
+    await expect(
+      got.getByRole('button', { name: /^Abel Athlete \w+ 0 workouts 1 left out: day taken$/ }),
+    ).toBeVisible()
+    await expect(got.getByText(/^Left out: .* is there$/)).toBeVisible()
+    const taken = copy.getByRole('combobox', { name: '1 day has a workout already' })
+    await taken.selectOption('add')
     await expect(
       got.getByRole('button', { name: /^Abel Athlete \w+ 1 workout, .* beside 2 workouts$/ }),
     ).toBeVisible()
@@ -235,16 +242,38 @@ test('a coach plans the next week from what was lifted by keyboard: for one, ove
     await plain.click()
     await expect(got.getByText('Back Squat 3×5 @ 100 kg')).toBeVisible()
     expect(await axeFindings(page)).toEqual([])
-    await copy.getByRole('combobox', { name: '1 day has a workout already' }).selectOption('skip')
-    await expect(
-      got.getByRole('button', { name: /^Abel Athlete \w+ 0 workouts 1 left out: day taken$/ }),
-    ).toBeVisible()
+    await taken.selectOption('skip')
     await copy.getByRole('button', { name: 'Copy 1 workout' }).press('Enter')
     await expect(page.getByRole('status').filter({ hasText: 'Copied' })).toHaveText(
       /^Copied "Group day" for 2 athletes/,
     )
     expect(await nextWeekOf(bea)).toEqual(['draft', '3×5–5 @ 100', '3×8–10 @ 60'])
     expect((await nextWeekOf(owner)).filter(state => state === 'draft')).toEqual([])
+  })
+
+  await test.step('from the list of clients a week is copied with the same check, as drafts, and undone there', async () => {
+    await page.goto('/clients')
+    for (const name of ['Abel Athlete', 'Bea Group', 'Cem Group'])
+      await page.getByRole('row').filter({ hasText: name }).getByRole('checkbox').check()
+    await page.getByRole('button', { name: 'Copy a week to 3' }).click()
+    const copy = page.getByRole('dialog', { name: 'Copy a week to 3 clients' })
+    await copy.getByRole('combobox', { name: 'Whose week' }).selectOption((others[2] as Account).id)
+    await copy.getByLabel('Any day of that week').fill(TRAINED)
+    await expect(copy.getByRole('list', { name: 'What is copied' })).toHaveText(/Group day/)
+    const to = copy.getByLabel('To the week of')
+    await to.fill(NEXT)
+    const got = copy.getByRole('region', { name: 'Athletes' })
+    // Abel and Bea have something on that day; Cem has not.
+    await expect(got.getByRole('button', { name: /1 left out: day taken$/ })).toHaveCount(2)
+    await expect(copy.getByRole('combobox', { name: '2 days have a workout already' })).toHaveValue('skip')
+    expect(await axeFindings(page)).toEqual([])
+    await to.press('Control+Enter')
+    await expect(copy).toBeHidden()
+    const line = page.getByRole('region', { name: 'Clipboard and undo' })
+    await expect(line.getByRole('status')).toHaveText('Copied "Group day" for 3 clients, as drafts')
+    expect(await nextWeekOf(others[1] as Account)).toEqual(['draft', '3×5–5 @ 70', '3×8–10 @ 60'])
+    await line.getByRole('button', { name: 'Undo' }).click()
+    await expect.poll(() => nextWeekOf(others[1] as Account)).toEqual([])
   })
 })
 

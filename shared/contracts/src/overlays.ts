@@ -16,6 +16,17 @@ export interface OverlayMap {
   'contacts/invite': { props: { email?: string; begins?: 'link' }; result: undefined }
   /** Somebody's own link was opened: who they are, and Connect. */
   'contacts/contact-link': { props: { token: string }; result: undefined }
+  /**
+   * Somebody's week for several athletes, checked before it is done. `athletes`: who gets it, the caller plans for them; `sources`: whose week it
+   * may be. `copied`: it was done, and the bar at the bottom undoes it.
+   */
+  'workouts/copy-week': {
+    props: {
+      athletes: readonly { id: string; name: string }[]
+      sources: readonly { id: string; name: string }[]
+    }
+    result: { copied: boolean }
+  }
   'coach-access/grant-access': {
     props: {
       /** The athlete whose training is given access to. */

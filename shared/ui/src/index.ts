@@ -19,6 +19,7 @@ export {
   type CardProps,
   cardClassName,
 } from './card/card.tsx'
+export { Chip, type ChipProps, ChipRow } from './chip/chip.tsx'
 export { EmptyState, type EmptyStateProps } from './empty-state/empty-state.tsx'
 export { ErrorState, type ErrorStateProps } from './error-state/error-state.tsx'
 export { Field, type FieldProps } from './field/field.tsx'

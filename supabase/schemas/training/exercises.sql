@@ -321,11 +321,12 @@ begin
                 length(a.name), a.id
        limit 60
     ), fits as (
-      select distinct on (c.id) c.id, c.weight, n.place, fit.tier, fit.part, fit.likeness
+      select distinct on (c.id) c.id, c.weight, n.place, fit.tier, fit.part, fit.likeness, by_word.least
         from candidates c
         cross join lateral unnest(c.called) with ordinality n (words, place)
         cross join lateral (
-          select sum(length(q.word) * best.likeness) / sum(length(q.word)) as likeness, bool_and(best.begins) as begins
+          select sum(length(q.word) * best.likeness) / sum(length(q.word)) as likeness, bool_and(best.begins) as begins,
+                 min(best.likeness) as least
             from unnest(typed_words) q (word)
             cross join lateral (
               select bool_or(starts_with(w.word, q.word)) as begins,
@@ -356,7 +357,11 @@ begin
            case when f.place > 1 then e.aliases[f.place - 1] end
       from fits f
       join public.exercises e on e.id = f.id
-     where f.tier < 3 or f.likeness >= 0.25
+     -- Not what was meant: what shares a few letters (copenhagen, Open Book), or nothing of one of the words (tibialis raise, Prone Y Raise);
+     -- where a name begins as it was typed, what is not a slip of each word.
+     where f.tier < 3
+        or case when exists (select from fits b where b.tier < 3) then f.likeness >= 0.45 and f.least >= 0.5
+                else f.likeness >= 0.3 and f.least >= 0.15 end
      order by f.tier,
               -- Among those that only look like it, likeness decides. What was used counts as a little more alike.
               case when f.tier = 3 then f.likeness + case when f.weight > 0 then 0.1 else 0 end end desc,

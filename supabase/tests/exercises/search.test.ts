@@ -66,6 +66,17 @@ describe('search_exercises', () => {
     expect((await search(coach, 'overhead press'))[0]).toMatchObject({ matched_alias: null })
   })
 
+  it.each([
+    ['copenhagen', ['Copenhagen Plank']],
+    ['open book', ['Open Book']],
+    ['copenhagn', ['Copenhagen Plank']],
+    ['tibialis', []],
+    ['tibialis raise', []],
+    ['xylophone', []],
+  ])('finds for %s nothing that shares little of it', async (typed, expected) => {
+    expect(await names(coach, typed)).toEqual(expected)
+  })
+
   it('puts what stands in the athlete’s workouts first among equals, and an exact name before it', async () => {
     const before = await names(coach, 'squ', athlete.id)
     expect(before[0]).not.toBe('Zercher Squat')

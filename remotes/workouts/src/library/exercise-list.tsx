@@ -5,7 +5,7 @@ import { Star } from 'lucide-react'
 import { type KeyboardEvent, type Ref, useMemo } from 'react'
 import { measurementWords, musclesOf, wordsOf } from '../model/exercise/exercise-words.ts'
 import {
-  columnClasses,
+  columnsClassName,
   ExerciseColumns,
   ExerciseTable,
   Whose,
@@ -22,40 +22,23 @@ interface ExerciseListProps {
   onFavourite: (exercise: LibraryExercise) => void
 }
 
-const keyOf = ({ id }: LibraryExercise): string => id
-
 /** One exercise a line: name, what it trains, what it needs. */
 export function ExerciseList({ exercises, openId, rows, onOpen, onFavourite }: ExerciseListProps) {
   return (
-    <ExerciseTable before="star">
-      <VirtualList
-        label="Exercises"
-        ref={rows}
-        items={exercises}
-        getKey={keyOf}
-        rowHeight={48}
-        onOpen={onOpen}
-        className={columnClasses.list}
-      >
-        {exercise => (
-          <div
-            data-exercise={exercise.id}
-            data-open={exercise.id === openId || undefined}
-            className={classes.row}
-          >
-            {/* The row is the tab stop; the key F marks it. */}
-            <Favourite exercise={exercise} onFavourite={onFavourite} tabIndex={-1} />
-            <button
-              type="button"
-              tabIndex={-1}
-              className={columnClasses.columns}
-              onClick={() => onOpen(exercise)}
-            >
-              <ExerciseColumns exercise={exercise} />
-            </button>
-          </div>
-        )}
-      </VirtualList>
+    <ExerciseTable exercises={exercises} rows={rows} before="star" onOpen={onOpen}>
+      {exercise => (
+        <div
+          data-exercise={exercise.id}
+          data-open={exercise.id === openId || undefined}
+          className={classes.row}
+        >
+          {/* The row is the tab stop; the key F marks it. */}
+          <Favourite exercise={exercise} onFavourite={onFavourite} tabIndex={-1} />
+          <button type="button" tabIndex={-1} className={columnsClassName} onClick={() => onOpen(exercise)}>
+            <ExerciseColumns exercise={exercise} />
+          </button>
+        </div>
+      )}
     </ExerciseTable>
   )
 }

@@ -1,4 +1,4 @@
-import { Button, IconButton, Input, Spinner } from '@coach-app/ui'
+import { Button, Chip, ChipRow, IconButton, Input, Spinner } from '@coach-app/ui'
 import type { RowsHandle } from '@coach-app/ui/list'
 import { LayoutGrid, List, Search, SlidersHorizontal } from 'lucide-react'
 import type { RefObject } from 'react'
@@ -18,8 +18,8 @@ const NAMES: Record<Shown, string> = {
 
 interface LibraryControlsProps {
   exercises: readonly LibraryExercise[]
-  /** The first of those that fit. */
-  first: LibraryExercise | undefined
+  /** The first of what fits now, though the list may still show what was typed before. */
+  first: () => LibraryExercise | undefined
   view: LibraryView
   change: (part: Partial<LibraryView>) => void
   search: RefObject<HTMLInputElement | null>
@@ -28,12 +28,14 @@ interface LibraryControlsProps {
   layout: Layout
   onLayout: (layout: Layout) => void
   onFilter: () => void
+  /** Makes what was searched for and is not there. */
+  onNew: () => void
 }
 
-/** Above the exercises: the search, and how what fits is shown. From the search the arrow leads into the list, Enter opens the first. */
+/** Above the exercises: the search, and how what fits is shown. From the search the arrow leads into the list, Enter opens the first, or makes what there is not. */
 export function LibraryControls({
   exercises,
-  first,
+  first: getFirst,
   view,
   change,
   search,
@@ -42,6 +44,7 @@ export function LibraryControls({
   layout,
   onLayout,
   onFilter,
+  onNew,
 }: LibraryControlsProps) {
   const chosen = countChosen(view)
   return (
@@ -51,7 +54,7 @@ export function LibraryControls({
         type="search"
         aria-label="Search exercises"
         aria-keyshortcuts="/"
-        placeholder="Name or alias"
+        placeholder="Name, alias or muscle"
         maxLength={200}
         value={view.q}
         leadingIcon={<Search />}
@@ -59,10 +62,14 @@ export function LibraryControls({
         className={classes.search}
         onChange={event => change({ q: event.target.value })}
         onKeyDown={event => {
+          const first = event.key === 'ArrowDown' || event.key === 'Enter' ? getFirst() : undefined
           if (event.key === 'ArrowDown' && first) {
             event.preventDefault()
             rows.current?.show(first.id, { focus: true })
-          } else if (event.key === 'Enter' && first && view.q.trim() !== '') change({ exercise: first.id })
+          } else if (event.key === 'Enter' && view.q.trim() !== '') {
+            if (first) change({ exercise: first.id })
+            else if (!isSearching) onNew()
+          }
         }}
       />
       <Button
@@ -74,22 +81,20 @@ export function LibraryControls({
         Filters{chosen > 0 ? ` (${chosen})` : ''}
       </Button>
       <LayoutSwitch layout={layout} onLayout={onLayout} />
-      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be a flex row in every browser */}
-      <div role="group" aria-label="Show" className={classes.pills}>
+      <ChipRow aria-label="Show" className={classes.shown}>
         {SHOWN.filter(one => one !== 'archived' || view.show === one || countShown(exercises, one) > 0).map(
           one => (
-            <button
+            <Chip
               key={one}
-              type="button"
               aria-pressed={view.show === one}
-              className={classes.pill}
+              count={countShown(exercises, one)}
               onClick={() => change({ show: one })}
             >
-              {NAMES[one]} <span className={classes.count}>{countShown(exercises, one)}</span>
-            </button>
+              {NAMES[one]}{' '}
+            </Chip>
           ),
         )}
-      </div>
+      </ChipRow>
     </div>
   )
 }

@@ -21,7 +21,7 @@ it('takes every letter of a name that is typed right after the key of a new exer
   await screen.findByText('Back Squat')
   // The press that opens it was coming: its code is there.
   await user.hover(screen.getByRole('button', { name: 'New exercise' }))
-  await act(async () => void (await import('./exercise-dialog.tsx')))
+  await act(async () => void (await import('../parts/exercise-picker/new-exercise.tsx')))
   act(() => screen.getByRole('button', { name: 'New exercise' }).focus())
   await user.keyboard('{Enter}')
   await user.keyboard('Tibialis')

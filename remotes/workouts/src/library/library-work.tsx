@@ -3,7 +3,7 @@ import { Button, EmptyState } from '@coach-app/ui'
 import type { RowsHandle } from '@coach-app/ui/list'
 import { Drawer } from '@coach-app/ui/widgets'
 import { SearchX } from 'lucide-react'
-import { useMemo, useRef, useState } from 'react'
+import { useDeferredValue, useMemo, useRef, useState } from 'react'
 import { useFoundIds } from '../data/exercises/use-found-ids.ts'
 import { countChosen, NO_FACETS, type Shown, toggled } from '../model/exercise/exercise-filter.ts'
 import { countShown, selectExercises } from '../model/exercise/select-exercises.ts'
@@ -48,7 +48,11 @@ export function LibraryWork({ exercises, view, change, onFavourite, onNew }: Lib
   const [layout, setLayout] = useLayout()
   const [isFiltering, setFiltering] = useState(false)
   const found = useFoundIds(view.q, user.id)
-  const selected = useMemo(() => selectExercises(exercises, view, found.ids), [exercises, view, found.ids])
+  // The field shows a letter before thousands of names are compared with it.
+  const shown = useDeferredValue(
+    useMemo(() => ({ exercises, view, ids: found.ids }), [exercises, view, found.ids]),
+  )
+  const selected = useMemo(() => selectExercises(shown.exercises, shown.view, shown.ids), [shown])
   const chosen = countChosen(view)
   useLibraryKeys({
     search,
@@ -74,7 +78,8 @@ export function LibraryWork({ exercises, view, change, onFavourite, onNew }: Lib
     onFavourite,
   }
   const count = selected.exercises.length
-  const isNarrowed = view.q.trim() !== '' || chosen > 0
+  const wanted = view.q.trim()
+  const isNarrowed = wanted !== '' || chosen > 0
 
   return (
     <div className={classes.columns}>
@@ -85,7 +90,7 @@ export function LibraryWork({ exercises, view, change, onFavourite, onNew }: Lib
       <div className={classes.main}>
         <LibraryControls
           exercises={exercises}
-          first={selected.exercises[0]}
+          first={() => selectExercises(exercises, view, found.ids, []).exercises[0]}
           view={view}
           change={change}
           search={search}
@@ -94,6 +99,7 @@ export function LibraryWork({ exercises, view, change, onFavourite, onNew }: Lib
           layout={layout}
           onLayout={setLayout}
           onFilter={() => setFiltering(true)}
+          onNew={onNew}
         />
         {found.failed && (
           <p className={classes.note}>
@@ -108,13 +114,14 @@ export function LibraryWork({ exercises, view, change, onFavourite, onNew }: Lib
             <EmptyState
               icon={<SearchX />}
               {...EMPTY[isNarrowed ? 'all' : view.show]}
+              {...(wanted !== '' && { title: `No exercise matches “${wanted}”` })}
               action={
                 isNarrowed && (
                   <>
                     <Button variant="outline" onClick={() => change({ q: '', facets: NO_FACETS })}>
                       Show all
                     </Button>
-                    <Button onClick={onNew}>New exercise</Button>
+                    <Button onClick={onNew}>{wanted === '' ? 'New exercise' : `Create “${wanted}”`}</Button>
                   </>
                 )
               }

@@ -5,6 +5,8 @@ import {
   Button,
   Card,
   CardHeader,
+  Chip,
+  ChipRow,
   IconButton,
   Kbd,
   PageHeader,
@@ -62,6 +64,37 @@ export const avatar: GalleryPage = {
       ]),
     ),
     long: at(<Avatar name={LONG} />),
+  },
+}
+
+export const chip: GalleryPage = {
+  title: 'Chip',
+  kind: 'control',
+  target: 'button',
+  states: {
+    ...touched('', <Chip count={12}>Favourites</Chip>),
+    pressed: at(
+      <Chip aria-pressed={true} count={312}>
+        All
+      </Chip>,
+    ),
+    chosen: at(<Chip chosen>Muscle: Quads</Chip>),
+    disabled: at(
+      <Chip disabled count={0}>
+        Favourites
+      </Chip>,
+    ),
+    row: at(
+      <ChipRow aria-label="Show">
+        <Chip aria-pressed={true} count={312}>
+          All
+        </Chip>
+        <Chip aria-pressed={false} count={12}>
+          Favourites
+        </Chip>
+      </ChipRow>,
+    ),
+    long: at(<Chip count={5000}>{LONG}</Chip>),
   },
 }
 

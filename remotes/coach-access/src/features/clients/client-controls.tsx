@@ -1,4 +1,4 @@
-import { Input, NativeSelect } from '@coach-app/ui'
+import { Chip, ChipRow, Input, NativeSelect } from '@coach-app/ui'
 import { Search } from 'lucide-react'
 import { type KeyboardEvent, useDeferredValue, useEffect, useMemo, useRef } from 'react'
 import {
@@ -92,15 +92,12 @@ export function ClientControls({
         onChange={event => onChange({ q: event.target.value })}
         onKeyDown={submit}
       />
-      {/* biome-ignore lint/a11y/useSemanticElements: these are buttons, not the fields of a form */}
-      <div role="group" aria-label="Filter" ref={filters} className={styles.filters}>
+      <ChipRow aria-label="Filter" ref={filters} className={styles.filters}>
         {FILTERS.filter(filter => filter === view.filter || !isRare(clients, filter)).map(filter => (
-          <button
+          <Chip
             key={filter}
-            type="button"
             data-filter={filter}
             aria-pressed={view.filter === filter}
-            className={styles.filter}
             onClick={() => onChange({ filter })}
           >
             {FILTER_LABELS[filter]}{' '}
@@ -108,9 +105,9 @@ export function ClientControls({
             {filter === 'attention' && isComplete && high > 0 && (
               <span className={styles.high}>{high} high</span>
             )}
-          </button>
+          </Chip>
         ))}
-      </div>
+      </ChipRow>
       {withSort && (
         <NativeSelect
           aria-label="Sort by"

@@ -18,7 +18,7 @@ import { Suspense, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { assignHref } from '../../paths.ts'
 import type { ClientRow } from './clients.data.ts'
-import { CopyWeekDialog, TagDialog } from './dialogs.ts'
+import { TagDialog } from './dialogs.ts'
 import styles from './selection-actions.module.css'
 import { affected } from './set-aside.ts'
 import { assignable, isPlanned } from './use-assign.ts'
@@ -48,13 +48,15 @@ export function SelectionActions({
   onSnooze,
   onDone,
 }: SelectionActionsProps) {
-  const [dialog, setDialog] = useState<'tags' | 'week' | null>(null)
+  const [dialog, setDialog] = useState<'tags' | null>(null)
   const [isOpen, setOpen] = useState(false)
-  const { areArchived, writable, askable, writtenTo, isAsking, write, archive, ask } = useSelectionWork({
-    selected,
-    marks,
-    onDone,
-  })
+  const { areArchived, writable, askable, writtenTo, isAsking, write, archive, ask, copyWeek } =
+    useSelectionWork({
+      clients,
+      selected,
+      marks,
+      onDone,
+    })
   return (
     <section aria-label="Selected clients" className={styles.bar}>
       <p className={styles.count} role="status">
@@ -92,7 +94,13 @@ export function SelectionActions({
             {areArchived ? 'Take back' : 'Archive'}
           </Button>
           {writable.length > 0 && (
-            <Button variant="outline" size="sm" leftIcon={<CalendarPlus />} onClick={() => setDialog('week')}>
+            <Button
+              variant="outline"
+              size="sm"
+              leftIcon={<CalendarPlus />}
+              data-opens="workouts/copy-week"
+              onClick={() => void copyWeek()}
+            >
               Copy a week to {writable.length}
             </Button>
           )}
@@ -127,20 +135,20 @@ export function SelectionActions({
         {dialog === 'tags' && (
           <TagDialog selected={selected} clients={clients} onClose={() => setDialog(null)} />
         )}
-        {dialog === 'week' && (
-          <CopyWeekDialog clients={clients} to={writable} onClose={() => setDialog(null)} onCopied={onDone} />
-        )}
       </Suspense>
     </section>
   )
 }
 
+const named = (client: ClientRow) => ({ id: client.user_id, name: resolveName(client) })
+
 /** What the actions do, and with whom of the selection each can be done. */
 function useSelectionWork({
+  clients,
   selected,
   marks,
   onDone,
-}: Pick<SelectionActionsProps, 'selected' | 'marks' | 'onDone'>) {
+}: Pick<SelectionActionsProps, 'clients' | 'selected' | 'marks' | 'onDone'>) {
   const [isAsking, setAsking] = useState(false)
   const notify = useNotify()
   const windows = useWindows()
@@ -163,6 +171,13 @@ function useSelectionWork({
       { userId: only.user_id },
       { key: only.user_id, title: resolveName(only), page: `/chat?with=${only.user_id}` },
     )
+  }
+  const copyWeek = async () => {
+    const done = await overlays.open('workouts/copy-week', {
+      athletes: writable.map(named),
+      sources: clients.filter(client => client.permission_level !== null && !client.is_archived).map(named),
+    })
+    if (done?.copied) onDone()
   }
   const archive = () =>
     marks.mutate(
@@ -192,7 +207,7 @@ function useSelectionWork({
     if (refusal) notify({ kind: 'error', text: `${people(askable.length - asked)} not asked: ${refusal}` })
     else onDone()
   }
-  return { areArchived, writable, askable, writtenTo, isAsking, write, archive, ask }
+  return { areArchived, writable, askable, writtenTo, isAsking, write, archive, ask, copyWeek }
 }
 
 /** Handled, later, or back in the list. */

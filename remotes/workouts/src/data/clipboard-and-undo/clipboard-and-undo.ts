@@ -142,13 +142,18 @@ const isWhereAssigned = (pathname: string): boolean =>
 
 /**
  * The newest change of what a page shows: on a calendar those of its athlete and those made there, on the templates those of the one that is open; a deletion,
- * which is gone after five minutes, everywhere else too, and an assignment where it is made: on the templates and the list of clients. A change of another calendar is not undone by somebody who cannot see it.
+ * which is gone after five minutes, everywhere else too, and an assignment where it is made: on the templates and the list of clients; a week that was copied on the list of clients, there. A change of another calendar is not undone by somebody who cannot see it.
  */
 export function lastStep({ steps }: ClipboardAndUndo, pathname: string): UndoStep | undefined {
   const calendar = matchPath(PATHS.calendar, pathname)
   return steps.findLast(step => {
     if (step.templateId !== undefined) return calendar === null && openedPlan(step.templateId) !== undefined
-    if (!calendar) return step.kind === 'delete' || (step.kind === 'assign' && isWhereAssigned(pathname))
+    if (!calendar)
+      return (
+        step.kind === 'delete' ||
+        (step.kind === 'assign' && isWhereAssigned(pathname)) ||
+        (step.kind === 'paste' && step.madeOn === pathname)
+      )
     return step.athleteIds.includes(calendar.params.userId ?? '') || step.madeOn === pathname
   })
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { anExercise } from '../../testing/a-workout.ts'
 import type { Exercise } from './exercise.ts'
-import { searchExercises } from './exercise-search.ts'
+import { searchExercises, searchedFor } from './exercise-search.ts'
 
 const named = (name: string, ...aliases: string[]): Exercise => ({
   ...anExercise({ id: name, name }),
@@ -43,6 +43,16 @@ describe('finding an exercise', () => {
   it('finds nothing for what there is not, and everything for nothing', () => {
     expect(found('xyz')).toEqual([])
     expect(found('  ')).toHaveLength(LIBRARY.length)
+  })
+
+  it('finds the same letter by letter as all at once', () => {
+    for (const text of ['squats', 'db rdl', 'barbell back squat', 'push up', 'overhead presses', 'farm']) {
+      for (let length = 1; length <= text.length; length++) {
+        const typed = text.slice(0, length)
+        const afresh = searchExercises([...LIBRARY], typed).map(({ name }) => name)
+        expect([typed, searchedFor(LIBRARY, typed).map(({ name }) => name)]).toEqual([typed, afresh])
+      }
+    }
   })
 
   it('says which alias was meant', () => {

@@ -73,43 +73,97 @@ export function searchExercises(
 ): FoundExercise[] {
   const query = exerciseWords(text)
   if (query === '') return exercises.slice(0, limit).map(exercise => ({ ...exercise, matchedAlias: null }))
-  return exercises
-    .flatMap(exercise => {
-      const fit = bestFit(query, exercise)
-      return fit ? [{ exercise, fit, used: used.get(exercise.id) ?? 0 }] : []
-    })
-    .sort(compareFitting)
+  return fittingOf(exercises, query, used)
     .slice(0, limit)
     .map(({ exercise, fit }) => ({ ...exercise, matchedAlias: exercise.aliases[fit.at - 1] ?? null }))
 }
 
+/** The same exercises as {@link searchExercises}, all of them and themselves: a list of thousands is searched at every key. */
+export const searchedFor = <Searched extends Exercise>(
+  exercises: readonly Searched[],
+  text: string,
+): readonly Searched[] => {
+  const query = exerciseWords(text)
+  return query === '' ? exercises : fittingOf(exercises, query).map(({ exercise }) => exercise)
+}
+
+function fittingOf<Searched extends Exercise>(
+  exercises: readonly Searched[],
+  query: string,
+  used = NOTHING_USED,
+) {
+  const fitting: { exercise: Searched; fit: Fit; used: number }[] = []
+  for (const exercise of candidatesFor(exercises, query)) {
+    const fit = bestFit(query, exercise)
+    if (fit) fitting.push({ exercise, fit, used: used.get(exercise.id) ?? 0 })
+  }
+  return fitting.sort(compareFitting)
+}
+
+/** What was looked through last: the next letter leaves a part of it. */
+let last: { exercises: readonly Exercise[]; first: string; candidates: readonly Exercise[] } | null = null
+
+/**
+ * Those that may fit: whatever does has the first typed word in one of its names, or its equipment begins so. While a word is typed on, only
+ * what the letters before have left is looked through.
+ */
+function candidatesFor<Searched extends Exercise>(
+  exercises: readonly Searched[],
+  query: string,
+): readonly Searched[] {
+  const [first = ''] = query.split(' ', 1)
+  const isTypedOn = last !== null && last.exercises === exercises && first.startsWith(last.first)
+  // Kept with the list that it is a part of.
+  const before = isTypedOn ? (last?.candidates as readonly Searched[]) : exercises
+  if (isTypedOn && last?.first === first) return before
+  const candidates = before.filter(exercise => {
+    const { names, what } = foldedExercise(exercise)
+    return what.startsWith(first) || names.some(({ joined }) => joined.includes(first))
+  })
+  last = { exercises, first, candidates }
+  return candidates
+}
+
 function bestFit(query: string, exercise: Exercise): Fit | null {
-  const names = [exercise.name, ...exercise.aliases].map(foldedName)
-  const [typed = ''] = query.split(' ')
-  // Whatever fits holds the first word that was typed: most names are told by it, at a fraction of the cost.
-  const fit = names.reduce<Fit | null>(
-    (best, { words, joined }, at) => (joined.includes(typed) ? better(fitOf(query, words, at), best) : best),
-    null,
-  )
-  if (fit?.tier === EXACT) return fit
-  const what = `${equipmentWords(exercise)} `
-  if (!query.startsWith(what)) return fit
-  const at = names.findIndex(({ words }) => words === query.slice(what.length))
+  const { names, what } = foldedExercise(exercise)
+  let fit: Fit | null = null
+  for (const [at, { words }] of names.entries()) fit = better(fitOf(query, words, at), fit)
+  if (fit?.tier === EXACT || !query.startsWith(`${what} `)) return fit
+  const at = names.findIndex(({ words }) => words === query.slice(what.length + 1))
   return at < 0 ? fit : { tier: EXACT, part: 2, at }
 }
 
-/** Folding names takes longer than comparing them, and a list is searched at every key. */
-const folded = new Map<string, { words: string; joined: string }>()
+interface Folded {
+  /** The name and the aliases, with and without blanks. */
+  names: readonly { words: string; joined: string }[]
+  what: string
+}
+
+/** Folding names takes longer than comparing them. By name, because lists are made anew around the same names. */
+const foldedNames = new Map<string, { words: string; joined: string }>()
+const foldedExercises = new WeakMap<Exercise, Folded>()
+
+function foldedExercise(exercise: Exercise): Folded {
+  const known = foldedExercises.get(exercise)
+  if (known) return known
+  const folded = {
+    names: [exercise.name, ...exercise.aliases].map(foldedName),
+    what: equipmentWords(exercise),
+  }
+  foldedExercises.set(exercise, folded)
+  return folded
+}
+
 function foldedName(name: string): { words: string; joined: string } {
-  const known = folded.get(name)
+  const known = foldedNames.get(name)
   if (known) return known
   const words = exerciseWords(name)
   const fold = { words, joined: words.replaceAll(' ', '') }
-  folded.set(name, fold)
+  foldedNames.set(name, fold)
   return fold
 }
 
 /** Folds the names of some exercises ahead of a search. */
 export function foldAhead(exercises: readonly Exercise[]): void {
-  for (const { name, aliases } of exercises) for (const one of [name, ...aliases]) foldedName(one)
+  for (const exercise of exercises) foldedExercise(exercise)
 }

@@ -72,6 +72,8 @@ describe('what is shown', () => {
     ],
     ['a search by name or alias', { q: 'bs' }, ['Back Squat']],
     ['a search within a facet', { q: 'squat', facets: facets({ owner: ['mine'] }) }, ['Goblet Squat']],
+    ['what trains the muscle that is called so', { q: 'chest' }, ['Bench Press']],
+    ['not what a muscle only helps in', { q: 'glutes' }, []],
     ['nothing', { q: 'zzz' }, []],
   ])('%s', (_, view, expected) => expect(names(view)).toEqual(expected))
 
@@ -82,6 +84,8 @@ describe('what is shown', () => {
       'Goblet Squat',
     ])
     expect(names({ q: 'sqaut' }, ['Goblet Squat', 'gone'])).toEqual(['Goblet Squat'])
+    // What only looks like it stands behind what trains it.
+    expect(names({ q: 'quads' }, ['Bench Press']).at(-1)).toBe('Bench Press')
   })
 })
 

@@ -2,8 +2,9 @@ import { MUSCLES, muscleName } from '@coach-app/contracts'
 import { MEASUREMENTS } from '../units/measurement.ts'
 import type { ListedExercise } from './exercise.ts'
 import { type ExerciseFilter, FACETS, type Facet, type Shown } from './exercise-filter.ts'
-import { searchExercises } from './exercise-search.ts'
+import { searchedFor } from './exercise-search.ts'
 import { EQUIPMENT, LATERALITIES, measurementWords, PATTERNS, wordsOf } from './exercise-words.ts'
+import { exerciseWords } from './name-words.ts'
 
 /** The values that an exercise has of a facet. A muscle counts whether it is trained directly or helps. */
 const VALUES: Record<Facet, (exercise: ListedExercise) => readonly string[]> = {
@@ -58,20 +59,59 @@ const passes = (exercise: ListedExercise, { facets }: ExerciseFilter, except?: F
       VALUES[facet](exercise).some(value => facets[facet].includes(value)),
   )
 
+/** What a part of the list shows, by list and part: a key changes neither. */
+const shownOf = new WeakMap<readonly ListedExercise[], Map<Shown, readonly ListedExercise[]>>()
+
+function shownIn<Listed extends ListedExercise>(
+  exercises: readonly Listed[],
+  show: Shown,
+): readonly Listed[] {
+  const parts = shownOf.get(exercises) ?? new Map<Shown, readonly ListedExercise[]>()
+  shownOf.set(exercises, parts)
+  // Made of the same list.
+  const known = parts.get(show) as readonly Listed[] | undefined
+  if (known) return known
+  const part = exercises.filter(SHOWS[show])
+  if (show === 'recent') part.sort((one, other) => other.used - one.used)
+  parts.set(show, part)
+  return part
+}
+
+/** As many letters as a muscle is known by. */
+const LETTERS_OF_MUSCLE = 3
+
+/** `hamstrings` and `ham` are looked for in what is trained too: the exercises of which it is a main muscle. */
+function trainedBy<Listed extends ListedExercise>(
+  exercises: readonly Listed[],
+  q: string,
+): readonly Listed[] {
+  const query = exerciseWords(q)
+  if (query.length < LETTERS_OF_MUSCLE) return []
+  const meant = MUSCLES.filter(muscle => exerciseWords(muscleName(muscle)).startsWith(query))
+  return meant.length === 0
+    ? []
+    : exercises.filter(({ muscles }) => meant.some(muscle => muscles[muscle] === 'primary'))
+}
+
 /**
  * What is searched for, best first; everything by name for a blank search, what was used last for the recent ones. `found` are the ids that
- * the database has found, with slips; what begins like the search is there before it has answered, and beyond the most that it answers.
+ * the database has found, with slips; what begins like the search is there before it has answered, and beyond the most that it answers. Behind
+ * it what trains the muscle that is called so, then what only looks like it.
  */
 function searched<Listed extends ListedExercise>(
   exercises: readonly Listed[],
   { q, show }: ExerciseFilter,
   found: readonly string[],
-): Listed[] {
-  const shown = exercises.filter(SHOWS[show])
-  if (q.trim() === '') return show === 'recent' ? shown.sort((one, other) => other.used - one.used) : shown
-  const byId = new Map(shown.map(exercise => [exercise.id, exercise]))
-  const ids = new Set([...found, ...searchExercises(shown, q, shown.length).map(({ id }) => id)])
-  return [...ids].flatMap(id => byId.get(id) ?? [])
+): readonly Listed[] {
+  const shown = shownIn(exercises, show)
+  if (q.trim() === '') return shown
+  const named = new Set(searchedFor(shown, q))
+  const place = new Map(found.map((id, at) => [id, at]))
+  const answered = found.length === 0 ? [] : shown.filter(({ id }) => place.has(id))
+  answered.sort((one, other) => (place.get(one.id) ?? 0) - (place.get(other.id) ?? 0))
+  // Those that only look like it come last: who writes a muscle out has not slipped.
+  const begun = answered.filter(exercise => named.has(exercise))
+  return [...new Set([...begun, ...named, ...trainedBy(shown, q), ...answered])]
 }
 
 export interface FacetValue {
@@ -83,7 +123,7 @@ export interface FacetValue {
 }
 
 export interface Selected<Listed> {
-  exercises: Listed[]
+  exercises: readonly Listed[]
   facets: { facet: Facet; values: FacetValue[] }[]
 }
 
@@ -114,8 +154,9 @@ export function selectExercises<Listed extends ListedExercise>(
       .filter(({ count, chosen }) => count > 0 || chosen)
     return { facet, values }
   })
-  return { exercises: matching.filter(exercise => passes(exercise, view)), facets }
+  const isNarrowed = FACETS.some(facet => view.facets[facet].length > 0)
+  return { exercises: isNarrowed ? matching.filter(exercise => passes(exercise, view)) : matching, facets }
 }
 
 export const countShown = (exercises: readonly ListedExercise[], show: Shown): number =>
-  exercises.filter(SHOWS[show]).length
+  shownIn(exercises, show).length

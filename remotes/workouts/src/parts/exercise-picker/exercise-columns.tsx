@@ -1,15 +1,13 @@
 import { Badge } from '@coach-app/ui'
+import { type RowsHandle, VirtualList } from '@coach-app/ui/list'
 import { clsx } from 'clsx'
-import type { ReactNode } from 'react'
+import type { ReactNode, Ref } from 'react'
 import type { ListedExercise } from '../../model/exercise/exercise.ts'
 import { musclesOf, wordsOf } from '../../model/exercise/exercise-words.ts'
 import classes from './exercise-columns.module.css'
 
-/** Class names for a row of exercises and for the list of them. */
-export const columnClasses: Readonly<Record<'columns' | 'list', string | undefined>> = {
-  columns: classes.columns,
-  list: classes.list,
-}
+/** Class name of what holds the columns of a row. */
+export const columnsClassName = classes.columns
 
 type Shown = ListedExercise & { team_name?: string | null }
 
@@ -29,15 +27,27 @@ export function ExerciseColumns({ exercise, badge }: { exercise: Shown; badge?: 
   )
 }
 
-interface ExerciseTableProps {
-  /** The list. */
-  children: ReactNode
+interface ExerciseTableProps<Row extends Shown> {
+  exercises: readonly Row[]
+  rows: Ref<RowsHandle>
   /** The width of what stands before the name of each. */
   before: 'star' | 'tick' | 'none'
+  /** Enter on a row. */
+  onOpen: (exercise: Row) => void
+  /** A row. */
+  children: (exercise: Row) => ReactNode
 }
 
-/** A list of exercises with heads above its columns, where there is room for columns. Each row says its own words to a screen reader. */
-export function ExerciseTable({ children, before }: ExerciseTableProps) {
+const keyOf = ({ id }: Pick<Shown, 'id'>): string => id
+
+/** A list of exercises, one a row, with heads above its columns where there is room for columns. Each row says its own words to a screen reader. */
+export function ExerciseTable<Row extends Shown>({
+  exercises,
+  rows,
+  before,
+  onOpen,
+  children,
+}: ExerciseTableProps<Row>) {
   return (
     <div className={classes.table}>
       <div aria-hidden="true" className={clsx(classes.heads, classes[before])}>
@@ -46,7 +56,17 @@ export function ExerciseTable({ children, before }: ExerciseTableProps) {
         <span>Equipment</span>
         <span>Pattern</span>
       </div>
-      {children}
+      <VirtualList
+        label="Exercises"
+        ref={rows}
+        items={exercises}
+        getKey={keyOf}
+        rowHeight={48}
+        onOpen={onOpen}
+        className={classes.list}
+      >
+        {children}
+      </VirtualList>
     </div>
   )
 }

@@ -3,7 +3,8 @@ import type { RowsHandle } from '@coach-app/ui/list'
 import { Dialog } from '@coach-app/ui/widgets'
 import { Plus, SearchX } from 'lucide-react'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import type { Exercise, ListedExercise } from '../../model/exercise/exercise.ts'
+import type { Exercise } from '../../model/exercise/exercise.ts'
+import { prescribedOf } from '../../model/exercise/prescribed-of.ts'
 import type { PrescribedExercise } from '../../model/workout/workout.ts'
 import classes from './exercise-picker.module.css'
 import { NewExercise } from './new-exercise.tsx'
@@ -55,7 +56,7 @@ export function ExercisePicker({
   const pick = (exercises: readonly Exercise[]) => {
     if (exercises.length === 0) return
     isPicked.current = true
-    onPick(exercises.map(prescribed))
+    onPick(exercises.map(prescribedOf))
   }
   const take = (exercise: Exercise) => pick(picker.with(exercise))
   // The same function as long as this is open.
@@ -146,15 +147,17 @@ export function ExercisePicker({
 
 /** Nothing fits: takes filters away, or makes what was searched for. */
 function NothingFound({ picker, onMake }: { picker: Picker; onMake: () => void }) {
-  const { wanted, isNarrowed, ticked } = picker
+  const { wanted, isNarrowed, isFiltered, ticked } = picker
   return (
     <EmptyState
       icon={<SearchX />}
       title={wanted === '' ? 'Nothing here yet' : `No exercise matches “${wanted}”`}
       description={
-        wanted === '' && !isNarrowed
-          ? 'Choose All to see every exercise.'
-          : 'Take a filter away, or make it an exercise of your own.'
+        isFiltered
+          ? 'Take a filter away, or make it an exercise of your own.'
+          : wanted === ''
+            ? 'Choose All to see every exercise.'
+            : 'It is in no name, no other name and no muscle of the library. Make it an exercise of your own.'
       }
       action={
         <>
@@ -181,11 +184,3 @@ const ListSkeleton = () => (
     ))}
   </SkeletonGroup>
 )
-
-/** What a prescription has of it. */
-function prescribed(exercise: Exercise | ListedExercise): PrescribedExercise {
-  const { aliases: _, owner: __, pattern: ___, ...rest } = exercise
-  if (!('used' in rest)) return rest
-  const { favourite: ____, used: _____, archived: ______, ...kept } = rest
-  return kept
-}

@@ -1,4 +1,4 @@
-import { Input, Spinner } from '@coach-app/ui'
+import { Chip, ChipRow, Input, Spinner } from '@coach-app/ui'
 import type { RowsHandle } from '@coach-app/ui/list'
 import { ChevronDown, Search } from 'lucide-react'
 import { type RefObject, useId } from 'react'
@@ -35,7 +35,7 @@ export function PickerControls({ picker, field, rows, onTake }: PickerControlsPr
         type="search"
         size="lg"
         aria-label="Search exercises"
-        placeholder="Name or alias"
+        placeholder="Name, alias or muscle"
         autoComplete="off"
         maxLength={200}
         value={filter.q}
@@ -55,52 +55,48 @@ export function PickerControls({ picker, field, rows, onTake }: PickerControlsPr
           }
         }}
       />
-      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be a flex row in every browser */}
-      <div role="group" aria-label="Show" className={classes.chips}>
+      <ChipRow aria-label="Show">
         {SCOPES.filter(one => one.scope === 'all' || one.scope === scope || counts[one.scope] > 0).map(
           one => (
-            <button
+            <Chip
               key={one.scope}
-              type="button"
               aria-pressed={one.scope === scope}
-              className={classes.chip}
+              count={counts[one.scope]}
               onClick={() => picker.setScope(one.scope)}
             >
-              {one.name} <span className={classes.count}>{counts[one.scope]}</span>
-            </button>
+              {one.name}{' '}
+            </Chip>
           ),
         )}
         <span aria-hidden="true" className={classes.between} />
         {PICKER_FACETS.map(facet => (
-          <button
+          <Chip
             key={facet}
-            type="button"
             aria-expanded={open === facet}
             aria-controls={open === facet ? `${id}-values` : undefined}
-            data-chosen={filter.facets[facet].length > 0 || undefined}
-            className={classes.chip}
+            chosen={filter.facets[facet].length > 0}
+            className={classes.opens}
             onClick={() => setOpen(open === facet ? null : facet)}
           >
             {chosenWords(facet, filter.facets[facet])}
             <ChevronDown size={14} aria-hidden="true" />
-          </button>
+          </Chip>
         ))}
-      </div>
+      </ChipRow>
       {open && (
-        // biome-ignore lint/a11y/useSemanticElements: as above
-        <div role="group" id={`${id}-values`} aria-label={FACET_NAMES[open]} className={classes.values}>
+        <ChipRow id={`${id}-values`} aria-label={FACET_NAMES[open]} className={classes.values}>
           {values.map(({ value, words, count: left, chosen }) => (
-            <button
+            <Chip
               key={value}
-              type="button"
               aria-pressed={chosen}
-              className={classes.chip}
+              count={left}
+              className={classes.value}
               onClick={() => picker.setFilter(toggled(filter, open, value))}
             >
-              {words} <span className={classes.count}>{left}</span>
-            </button>
+              {words}{' '}
+            </Chip>
           ))}
-        </div>
+        </ChipRow>
       )}
       <p role="status" className={classes.note}>
         {picker.hasFailed && 'Similar names could not be searched: names as typed are shown. '}

@@ -1,9 +1,9 @@
 import { VisuallyHidden } from '@coach-app/ui'
-import { type RowsHandle, VirtualList } from '@coach-app/ui/list'
+import type { RowsHandle } from '@coach-app/ui/list'
 import { Check, Star } from 'lucide-react'
 import { type KeyboardEvent, memo, type RefObject } from 'react'
 import type { ListedExercise } from '../../model/exercise/exercise.ts'
-import { columnClasses, ExerciseColumns, ExerciseTable } from './exercise-columns.tsx'
+import { columnsClassName, ExerciseColumns, ExerciseTable } from './exercise-columns.tsx'
 import classes from './exercise-picker.module.css'
 import { actionOfKey } from './ticks.ts'
 
@@ -18,8 +18,6 @@ interface PickerListProps {
   several: boolean
   onTake: (exercise: ListedExercise) => void
 }
-
-const keyOf = ({ id }: ListedExercise): string => id
 
 /** The exercises that fit, one a row. A press takes one; once some are ticked, it ticks. Drawn again only for what it shows: a letter need not wait for it. */
 export const PickerList = memo(function PickerList({
@@ -52,57 +50,69 @@ export const PickerList = memo(function PickerList({
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: keys of the rows in it
     <div className={classes.table} onKeyDown={onKeyDown}>
-      <ExerciseTable before={several ? 'tick' : 'none'}>
-        <VirtualList
-          label="Exercises"
-          ref={rows}
-          items={exercises}
-          getKey={keyOf}
-          rowHeight={48}
-          onOpen={onTake}
-          className={columnClasses.list}
-        >
-          {exercise => {
-            const isTicked = ticked.includes(exercise.id)
-            return (
-              <div data-exercise={exercise.id} data-ticked={isTicked || undefined} className={classes.row}>
-                {several && (
-                  <button
-                    type="button"
-                    tabIndex={-1}
-                    aria-pressed={isTicked}
-                    aria-label={`Tick ${exercise.name}`}
-                    className={classes.tick}
-                    onClick={() => onToggle(exercise.id)}
-                  >
-                    <span className={classes.box}>
-                      {isTicked && <Check strokeWidth={3} aria-hidden="true" />}
-                    </span>
-                  </button>
-                )}
-                <button
-                  type="button"
-                  tabIndex={-1}
-                  className={columnClasses.columns}
-                  onClick={() => (isTicking ? onToggle(exercise.id) : onTake(exercise))}
-                >
-                  <ExerciseColumns
-                    exercise={exercise}
-                    badge={
-                      exercise.favourite && (
-                        <>
-                          <Star size={14} fill="currentColor" aria-hidden="true" className={classes.star} />
-                          <VisuallyHidden>, favourite</VisuallyHidden>
-                        </>
-                      )
-                    }
-                  />
-                </button>
-              </div>
-            )
-          }}
-        </VirtualList>
+      <ExerciseTable exercises={exercises} rows={rows} before={several ? 'tick' : 'none'} onOpen={onTake}>
+        {exercise => (
+          <PickerRow
+            exercise={exercise}
+            isTicked={ticked.includes(exercise.id)}
+            isTicking={isTicking}
+            several={several}
+            onToggle={onToggle}
+            onTake={onTake}
+          />
+        )}
       </ExerciseTable>
+    </div>
+  )
+})
+
+interface PickerRowProps extends Pick<PickerListProps, 'several' | 'onToggle' | 'onTake'> {
+  exercise: ListedExercise
+  isTicked: boolean
+  isTicking: boolean
+}
+
+/** One exercise; a letter that leaves it in the list does not draw it again. */
+const PickerRow = memo(function PickerRow({
+  exercise,
+  isTicked,
+  isTicking,
+  several,
+  onToggle,
+  onTake,
+}: PickerRowProps) {
+  return (
+    <div data-exercise={exercise.id} data-ticked={isTicked || undefined} className={classes.row}>
+      {several && (
+        <button
+          type="button"
+          tabIndex={-1}
+          aria-pressed={isTicked}
+          aria-label={`Tick ${exercise.name}`}
+          className={classes.tick}
+          onClick={() => onToggle(exercise.id)}
+        >
+          <span className={classes.box}>{isTicked && <Check strokeWidth={3} aria-hidden="true" />}</span>
+        </button>
+      )}
+      <button
+        type="button"
+        tabIndex={-1}
+        className={columnsClassName}
+        onClick={() => (isTicking ? onToggle(exercise.id) : onTake(exercise))}
+      >
+        <ExerciseColumns
+          exercise={exercise}
+          badge={
+            exercise.favourite && (
+              <>
+                <Star size={14} fill="currentColor" aria-hidden="true" className={classes.star} />
+                <VisuallyHidden>, favourite</VisuallyHidden>
+              </>
+            )
+          }
+        />
+      </button>
     </div>
   )
 })

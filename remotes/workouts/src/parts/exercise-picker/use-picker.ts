@@ -38,7 +38,7 @@ export function usePicker({ athleteId, insteadOf, usual, search, several }: Pick
   const [ids, setIds] = useState<readonly string[]>([])
   const [open, setOpen] = useState<Facet | null>(null)
   const found = useFoundIds(q, athleteId)
-  useFoldedAhead(all.data)
+  useFoldedAhead(listed)
 
   const alternatives = useMemo(() => {
     if (!insteadOf) return []
@@ -89,6 +89,8 @@ export function usePicker({ athleteId, insteadOf, usual, search, several }: Pick
     searching: found.searching,
     /** The database could not be asked for slips. */
     hasFailed: found.failed,
+    /** By more than the search. */
+    isFiltered: countChosen(filter) > 0 || scope === 'recent' || scope === 'favourites',
     isNarrowed: !isOpen || (scope !== 'all' && scope !== 'alternatives'),
     /** There is something to take without typing: a keyboard on the screen would cover it. */
     isOffering: scope === 'alternatives' || counts.recent > 0,

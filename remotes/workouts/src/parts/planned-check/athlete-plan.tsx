@@ -1,6 +1,5 @@
-import { Badge, type Tone } from '@coach-app/ui'
+import { Badge } from '@coach-app/ui'
 import type { AthleteLoads } from '../../model/athlete-loads/athlete-loads.ts'
-import { dayText } from '../../model/dates/day-text.ts'
 import { longDay } from '../../model/dates/long-day.ts'
 import { reasonLines } from '../../model/resolved-load/reason-lines.ts'
 import { type WorkoutLoads, workoutLoads } from '../../model/resolved-load/workout-loads.ts'
@@ -8,6 +7,7 @@ import { formatTargets } from '../../model/set/format-target.ts'
 import { keepUnits, type WeightUnit } from '../../model/units/weight.ts'
 import { exerciseCode } from '../../model/workout/exercise-code.ts'
 import type { Prescription } from '../../model/workout/workout.ts'
+import { marksOf } from './day-marks.ts'
 import type { Collisions, PlacedWorkout } from './planned.ts'
 import classes from './planned-check.module.css'
 
@@ -86,28 +86,4 @@ function reasonsOf(
     text: line.sets ? `${line.sets}: ${line.text}` : line.text,
     isMissing: line.missing !== null && line.missing.what !== 'previous_set',
   }))
-}
-
-const AWAY: Partial<Record<string, string>> = { off: 'off', travel: 'travelling', ill: 'ill' }
-
-/** What is particular about a workout's day. */
-function marksOf(
-  { date, away, moved_from, skipped, collisions: there }: PlacedWorkout,
-  how: Collisions,
-): { text: string; tone: Tone }[] {
-  const why = AWAY[away ?? ''] ?? 'away'
-  if (skipped === 'away') return [{ text: `Left out: ${why}`, tone: 'warning' }]
-  const titles = (list: typeof there): string => list.map(({ title }) => title).join(', ')
-  if (skipped === 'collision') return [{ text: `Left out: ${titles(there)} is there`, tone: 'warning' }]
-  const replaced = how === 'replace' ? there.filter(({ replaceable }) => replaceable) : []
-  const beside = there.filter(one => !replaced.includes(one))
-  return [
-    moved_from !== null && {
-      text: `Moved from ${dayText(moved_from, { on: date })}: ${why}`,
-      tone: 'info' as const,
-    },
-    moved_from === null && away !== null && { text: `While ${why}`, tone: 'warning' as const },
-    replaced.length > 0 && { text: `Replaces ${titles(replaced)}`, tone: 'warning' as const },
-    beside.length > 0 && { text: `Beside ${titles(beside)}`, tone: 'neutral' as const },
-  ].filter(mark => mark !== false)
 }

@@ -2,6 +2,8 @@ import { Badge, Button } from '@coach-app/ui'
 import { ChevronRight } from 'lucide-react'
 import { type ReactNode, useId, useState } from 'react'
 import { dayText } from '../../model/dates/day-text.ts'
+import { longDay } from '../../model/dates/long-day.ts'
+import { marksOf } from './day-marks.ts'
 import { type Collisions, type PlacedDay, summaryOf, summaryParts } from './planned.ts'
 import classes from './planned-check.module.css'
 
@@ -37,15 +39,37 @@ export function CheckedAthlete({ name, items, collisions, missing, children }: C
         </span>
         <span className={classes.badges}>
           {summaryParts(summary, collisions).map(part => (
-            <Badge key={part} tone="info">
+            <Badge key={part} tone="warning">
               {part}
             </Badge>
           ))}
           {missing > 0 && <Badge tone="warning">{missing} missing</Badge>}
         </span>
       </button>
-      {isOpen && <div id={id}>{children()}</div>}
+      {isOpen ? <div id={id}>{children()}</div> : <ParticularDays items={items} collisions={collisions} />}
     </li>
+  )
+}
+
+/** As many as are said without unfolding. */
+const MOST_DAYS = 3
+
+/** What stands out of an athlete's days, in sight also where the rest is folded away: of sixty athletes nobody unfolds each to find it. */
+function ParticularDays({ items, collisions }: Pick<CheckedAthleteProps, 'items' | 'collisions'>) {
+  const days = items
+    .map(item => ({ item, marks: marksOf(item, collisions) }))
+    .filter(({ marks }) => marks.length > 0)
+  if (days.length === 0) return null
+  return (
+    <ul className={classes.particular}>
+      {days.slice(0, MOST_DAYS).map(({ item: { date }, marks }, index) => (
+        <li key={`${date} ${index}`}>
+          <span className={classes.date}>{longDay(date)}</span>{' '}
+          <span>{marks.map(({ text }) => text).join(', ')}</span>
+        </li>
+      ))}
+      {days.length > MOST_DAYS && <li className={classes.more}>and {days.length - MOST_DAYS} more</li>}
+    </ul>
   )
 }
 

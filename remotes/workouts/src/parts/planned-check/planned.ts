@@ -4,6 +4,12 @@ import type { Plan, WorkoutState } from '../../model/workout/workout.ts'
 /** What happens on days that have workouts already. */
 export type Collisions = 'add' | 'replace' | 'skip'
 
+/**
+ * Without a choice such days are left, in every copy and in planning on: one key confirms these for many athletes, and must not double a week
+ * that nobody has looked at. (A program is assigned beside what stands there: days of it that are left out would be missing later.)
+ */
+export const DEFAULT_COLLISIONS: Collisions = 'skip'
+
 /** A workout that stands on a day already. */
 export interface Collision {
   workout_id: string

@@ -53,13 +53,13 @@ export function copiedInto(
     .sort((a, b) => a.date.localeCompare(b.date))
 }
 
-/** What is decided about days that are taken: those that are left, by athlete and day, and what goes. */
+/** What is decided about days that are taken: those that are left, by athlete and day, and by athlete what goes. */
 export interface DecidedDays {
   left: ReadonlySet<string>
-  replaced: readonly string[]
+  replaced: ReadonlyMap<string, readonly string[]>
 }
 
-export const NOTHING_TAKEN: DecidedDays = { left: new Set(), replaced: [] }
+export const NOTHING_TAKEN: DecidedDays = { left: new Set(), replaced: new Map() }
 
 const keyOfDay = (athleteId: string, date: string): string => `${athleteId} ${date}`
 
@@ -68,24 +68,34 @@ export function decidedDays(
   collisions: Collisions,
 ): DecidedDays {
   const all = [...copied].flatMap(([athleteId, items]) => items.map(item => ({ athleteId, ...item })))
-  const replaceable = all.flatMap(item => item.collisions.filter(one => one.replaceable))
   return {
     left: new Set(
       all.filter(({ skipped }) => skipped !== null).map(({ athleteId, date }) => keyOfDay(athleteId, date)),
     ),
-    replaced: collisions === 'replace' ? [...new Set(replaceable.map(({ workout_id }) => workout_id))] : [],
+    replaced: new Map(
+      collisions === 'replace'
+        ? [...copied].map(([athleteId, items]) => [athleteId, replaceableIn(items)])
+        : [],
+    ),
   }
 }
 
-/** The steps of {@link stepsToCopy} without the days that are left, after what they take the place of is gone. */
+const replaceableIn = (items: readonly PlacedWorkout[]): string[] => {
+  const there = items.flatMap(item => item.collisions.filter(one => one.replaceable))
+  return [...new Set(there.map(({ workout_id }) => workout_id))]
+}
+
+/** The steps of {@link stepsToCopy} for each athlete, without the days that are left, after what they take the place of is gone. */
 export function stepsToCopyBeside(
   { left, replaced }: DecidedDays,
-  ...copy: Parameters<typeof stepsToCopy>
+  ...[workouts, days, athleteIds, newId]: Parameters<typeof stepsToCopy>
 ): ChangeStep[] {
-  const copies = stepsToCopy(...copy).filter(
-    step => step.op !== 'copy' || !left.has(keyOfDay(step.athlete_id, step.date)),
-  )
-  return [...replaced.map((workout_id): ChangeStep => ({ op: 'delete', workout_id })), ...copies]
+  return athleteIds.flatMap(id => [
+    ...(replaced.get(id) ?? []).map((workout_id): ChangeStep => ({ op: 'delete', workout_id })),
+    ...stepsToCopy(workouts, days, [id], newId).filter(
+      step => step.op !== 'copy' || !left.has(keyOfDay(step.athlete_id, step.date)),
+    ),
+  ])
 }
 
 /** The workouts themselves, of those that are asked about. */

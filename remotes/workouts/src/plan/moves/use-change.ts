@@ -7,13 +7,9 @@ import { changeLabel } from '../../data/clipboard-and-undo/change-label.ts'
 import { addStep, type UndoStep } from '../../data/clipboard-and-undo/clipboard-and-undo.ts'
 import { changeClipboardAndUndo } from '../../data/clipboard-and-undo/clipboard-and-undo-store.ts'
 import { usePlan } from '../../data/training/training-context.tsx'
-import {
-  type BlockedWorkout,
-  blockedOf,
-  type CalendarChange,
-  type ChangeStep,
-} from '../../model/calendar/calendar-change.ts'
+import { type BlockedWorkout, blockedOf, type ChangeStep } from '../../model/calendar/calendar-change.ts'
 import type { Workout, WorkoutToSave } from '../../model/workout/workout.ts'
+import { changeInParts } from './change-in-parts.ts'
 import type { MovedWorkout } from './change-steps.ts'
 
 /** A change that is wanted, with what its undo will be called. */
@@ -28,12 +24,13 @@ export interface WantedChange {
   athleteIds: string[]
   /** As {@link UndoStep.forWhom}. */
   forWhom?: string
+  /** It was done. */
+  onMade?: () => void
 }
 
 /** A change that cannot be done whole: what would be left out waits for the person's answer. */
 export interface BlockedChange {
   wanted: WantedChange
-  id: string
   blocked: BlockedWorkout[]
   /** How many would be changed nevertheless. */
   rest: number
@@ -64,8 +61,8 @@ export function useChange() {
       }),
     })
 
-  const stepOf = ({ kind, athleteIds, forWhom }: WantedChange, id: string, label: string): UndoStep => ({
-    ids: [id],
+  const stepOf = ({ kind, athleteIds, forWhom }: WantedChange, ids: string[], label: string): UndoStep => ({
+    ids,
     kind,
     label,
     athleteIds,
@@ -78,15 +75,16 @@ export function useChange() {
   const change = useMutation({
     // Fail when offline; by default TanStack Query would pause the request.
     networkMode: 'always',
-    mutationFn: ({ wanted, ...sent }: { wanted: WantedChange } & Omit<CalendarChange, 'steps'>) =>
-      plan.changeCalendar({ ...sent, steps: wanted.steps }),
-    onSuccess: (result, { wanted, id }) => {
+    mutationFn: ({ wanted, skip }: { wanted: WantedChange; skip?: string[] }) =>
+      changeInParts(plan, wanted.steps, skip),
+    onSuccess: (result, { wanted }) => {
       if (!result.ok) {
         const list = blockedOf(result.error)
         if (!list) return refused(result.error)
-        return setBlocked({ wanted, id, blocked: list, rest: restOf(wanted.steps, list) })
+        return setBlocked({ wanted, blocked: list, rest: restOf(wanted.steps, list) })
       }
       setBlocked(null)
+      wanted.onMade?.()
       for (const athleteId of wanted.athleteIds)
         void client.invalidateQueries({ queryKey: queryKeys.training(athleteId) })
       // What copies took the place of is in the answer too, and is not what was copied.
@@ -96,7 +94,7 @@ export function useChange() {
       // One that changes places may push others: it is what was moved.
       const moved = wanted.workouts.length === 1 ? wanted.workouts : workouts
       const label = changeLabel(wanted.kind, moved.length, moved[0]?.title ?? null, wanted.verb)
-      const step = stepOf(wanted, id, label)
+      const step = stepOf(wanted, result.value.ids, label)
       const deleted = wanted.workouts.filter(workout => changed.has(workout.id))
       // The bar at the bottom says it, and is a status: a toast would say it twice and cover the bar.
       changeClipboardAndUndo(me.id, held => addStep(held, step, deleted))
@@ -122,7 +120,7 @@ export function useChange() {
       const changeId = saves[0]?.change_id
       if (made.length > 0 && changeId) {
         const label = changeLabel(wanted.kind, made.length, made[0]?.title ?? null)
-        changeClipboardAndUndo(me.id, held => addStep(held, stepOf(wanted, changeId, label)))
+        changeClipboardAndUndo(me.id, held => addStep(held, stepOf(wanted, [changeId], label)))
       }
       if (error) refused(error)
     },
@@ -131,7 +129,7 @@ export function useChange() {
 
   return {
     make: (wanted: WantedChange) => {
-      if (wanted.steps.length > 0) change.mutate({ wanted, id: crypto.randomUUID() })
+      if (wanted.steps.length > 0) change.mutate({ wanted })
     },
     /** Saves new workouts that have one `change_id`. */
     put: (wanted: Omit<WantedChange, 'steps' | 'workouts'>, plans: () => Promise<WorkoutToSave[]>) =>
@@ -143,8 +141,6 @@ export function useChange() {
       blocked &&
       change.mutate({
         wanted: blocked.wanted,
-        // A refused change was rolled back: its id is free.
-        id: blocked.id,
         skip: blocked.blocked.map(({ workout_id }) => workout_id),
       }),
     dismiss: () => setBlocked(null),

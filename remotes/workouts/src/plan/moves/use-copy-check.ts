@@ -14,7 +14,7 @@ import type { Workout } from '../../model/workout/workout.ts'
 import type { Athlete } from '../../parts/move-or-copy/for-whom.tsx'
 import { gridOf } from '../../parts/planned-check/grid-of.ts'
 import { type MissingWhat, missingOf, needsOf } from '../../parts/planned-check/missing-maxes.ts'
-import type { Collisions, PlacedWorkout } from '../../parts/planned-check/planned.ts'
+import { type Collisions, DEFAULT_COLLISIONS, type PlacedWorkout } from '../../parts/planned-check/planned.ts'
 import { useExerciseNames } from '../../parts/planned-check/use-exercise-names.ts'
 import { useMaxEntries } from '../../parts/planned-check/use-max-entries.ts'
 import { firstDay } from './change-steps.ts'
@@ -70,7 +70,7 @@ export function useCopyCheck({
   unit: WeightUnit
 }) {
   const me = useUser()
-  const [collisions, setCollisions] = useState<Collisions>('add')
+  const [collisions, setCollisions] = useState<Collisions>(DEFAULT_COLLISIONS)
   const span = useMemo(() => spanOf(workouts, days), [workouts, days])
   const calendars = useCalendars(
     athletes.map(({ id }) => id),
@@ -122,14 +122,22 @@ export function useCopyCheck({
         (got ? got.items.filter(({ skipped }) => skipped === null).length : workouts.length * days.length),
       0,
     ),
+    /** As many as are made where no day is left. */
+    most: workouts.length * days.length * athletes.length,
+    mostOfOne: workouts.length * days.length,
+    isEmpty: workouts.length === 0 || days.length === 0,
     table: gridOf(known, allNeeds, entries.entries, nameOf),
     entries,
     nameOf,
     isTooFar: days.length > 0 && span === null,
     isComplete: span !== null && checked.every(({ got }) => got !== null),
+    /** Somebody's days could not be read. */
+    isFailed: checked.some(({ isError }) => isError),
     isFetching: calendars.some(({ isFetching }) => isFetching),
     refetch: () => {
       for (const calendar of calendars) void calendar.refetch()
     },
   }
 }
+
+export type CopyChecked = ReturnType<typeof useCopyCheck>

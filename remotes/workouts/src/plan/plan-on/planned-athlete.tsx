@@ -5,6 +5,7 @@ import { ChevronRight } from 'lucide-react'
 import { useState } from 'react'
 import { formatShortDay, formatWeekday } from '../../model/dates/day-format.ts'
 import type { WeightUnit } from '../../model/units/weight.ts'
+import type { Collisions } from '../../parts/planned-check/planned.ts'
 import type { LeftBecause } from './composed.ts'
 import classes from './plan-on.module.css'
 import { statesOf } from './plan-on-words.ts'
@@ -48,6 +49,33 @@ function summaryOf(plan: AthletePlan): string {
     .join(', ')
 }
 
+/** As many as are said without unfolding. */
+const MOST_DAYS = 3
+
+const TAKEN: Record<Collisions, string> = {
+  skip: 'has a workout already, left',
+  add: 'has a workout already, this one comes beside it',
+  replace: 'has a workout already, this one takes its place',
+}
+
+/** Days on which something stands in the way, in sight also where the rest is folded away. */
+function LeftDays({ plan: { weeks }, collisions }: { plan: AthletePlan; collisions: Collisions }) {
+  const days = new Map(weeks.taken.map(date => [date, TAKEN[collisions]]))
+  for (const { date, because } of weeks.left) days.set(date, LEFT[because])
+  const sorted = [...days].sort(([a], [b]) => a.localeCompare(b))
+  if (sorted.length === 0) return null
+  return (
+    <ul className={classes.leftDays}>
+      {sorted.slice(0, MOST_DAYS).map(([date, words]) => (
+        <li key={date}>
+          {formatShortDay(parseDate(date))}: {words}
+        </li>
+      ))}
+      {sorted.length > MOST_DAYS && <li>and {sorted.length - MOST_DAYS} more</li>}
+    </ul>
+  )
+}
+
 /** One athlete's weeks; of several each can be folded away, and says in one line what comes of them. */
 export function PlannedAthlete({ plan, planning, isOnly, isFirst, unit }: PlannedAthleteProps) {
   const { id, name, workouts, missing, problems, weeks } = plan
@@ -77,6 +105,7 @@ export function PlannedAthlete({ plan, planning, isOnly, isFirst, unit }: Planne
           {missing.size > 0 && <Badge tone="warning">{missing.size} missing</Badge>}
         </button>
       )}
+      {!isOpen && <LeftDays plan={plan} collisions={planning.collisions} />}
       {plan.isError && (
         <ErrorState
           layout="compact"

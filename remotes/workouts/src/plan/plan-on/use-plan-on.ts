@@ -9,7 +9,7 @@ import type { WeightUnit } from '../../model/units/weight.ts'
 import { prescriptionsOf } from '../../model/workout/workout.ts'
 import type { SeenFrom } from '../../parts/athletes-see-it/athletes-see-it.tsx'
 import { gridOf } from '../../parts/planned-check/grid-of.ts'
-import type { Collisions } from '../../parts/planned-check/planned.ts'
+import { type Collisions, DEFAULT_COLLISIONS } from '../../parts/planned-check/planned.ts'
 import { useMaxEntries } from '../../parts/planned-check/use-max-entries.ts'
 import { fieldKey } from './composed.ts'
 import { type Choices, type ForOthers, plansOf, rulesThatStay, rulesToKeep } from './plans.ts'
@@ -137,8 +137,7 @@ export type PlanningOn = ReturnType<typeof usePlanOn>
 const NOTHING_CHOSEN: Choices = {
   weeks: 1,
   forOthers: 'this',
-  // One key plans: it does not double a week that is there already.
-  collisions: 'skip',
+  collisions: DEFAULT_COLLISIONS,
   state: 'published',
   typed: new Map(),
   rules: new Map(),
