@@ -1,3 +1,4 @@
+import { counted } from '@coach-app/contracts'
 import { unwrap } from '@coach-app/data'
 import { useUser } from '@coach-app/runtime'
 import { ErrorState, Skeleton, SkeletonGroup } from '@coach-app/ui'
@@ -37,8 +38,7 @@ export function ExerciseUsageSection({ exerciseId }: { exerciseId: string }) {
       ) : (
         <>
           <p className={classes.muted}>
-            {data.workouts === 1 ? '1 workout' : `${data.workouts} workouts`} of{' '}
-            {data.people === 1 ? '1 person' : `${data.people} people`}, the last ones:
+            {counted(data.workouts, 'workout')} of {counted(data.people, 'person', 'people')}, the last ones:
           </p>
           <ul className={classes.links}>
             {data.shown.map(({ id, athlete_id, athlete_name, date, title }) => (

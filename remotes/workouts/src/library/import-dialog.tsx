@@ -1,3 +1,4 @@
+import { counted } from '@coach-app/contracts'
 import { AppFailure, unwrap } from '@coach-app/data'
 import { useNotify } from '@coach-app/runtime'
 import {
@@ -39,7 +40,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
   const send = useMutation({
     mutationFn: async (rows: FileRow[]) => unwrap(await importExercises(rows, false)),
     onSuccess: async ({ made }) => {
-      notify({ kind: 'success', text: made === 1 ? '1 exercise imported' : `${made} exercises imported` })
+      notify({ kind: 'success', text: counted(made, 'exercise imported', 'exercises imported') })
       await changed()
       onClose()
     },

@@ -1,3 +1,4 @@
+import { plural } from '@coach-app/contracts'
 import Papa from 'papaparse'
 import type { LibraryExercise } from './library.ts'
 
@@ -147,7 +148,7 @@ function readCsv(text: string): ReadFile {
   if (missing.length > 0)
     return {
       ok: false,
-      message: `The first line has to name the columns; ${missing.join(', ')} ${missing.length === 1 ? 'is' : 'are'} missing.`,
+      message: `The first line has to name the columns; ${missing.join(', ')} ${plural(missing.length, 'is', 'are')} missing.`,
     }
   return { ok: true, rows }
 }

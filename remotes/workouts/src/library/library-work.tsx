@@ -1,3 +1,4 @@
+import { counted } from '@coach-app/contracts'
 import { useUser } from '@coach-app/runtime'
 import { Button, EmptyState } from '@coach-app/ui'
 import type { RowsHandle } from '@coach-app/ui/list'
@@ -138,11 +139,7 @@ export function LibraryWork({ exercises, view, change, onFavourite, onNew }: Lib
         onOpenChange={setFiltering}
         size="sm"
         title="Filters"
-        footer={
-          <Button onClick={() => setFiltering(false)}>
-            Show {count} {count === 1 ? 'exercise' : 'exercises'}
-          </Button>
-        }
+        footer={<Button onClick={() => setFiltering(false)}>Show {counted(count, 'exercise')}</Button>}
       >
         {facets}
       </Drawer>

@@ -1,3 +1,4 @@
+import { counted } from '@coach-app/contracts'
 import { call, resolveName } from '@coach-app/data'
 import { useNotify, useOverlay, useWindows } from '@coach-app/runtime'
 import { Button, buttonClassName, IconButton, Kbd } from '@coach-app/ui'
@@ -36,7 +37,7 @@ export interface SelectionActionsProps {
   onDone: () => void
 }
 
-const people = (count: number): string => (count === 1 ? '1 client' : `${count} clients`)
+const people = (count: number): string => counted(count, 'client')
 
 /** What can be done with several clients at once; each action counts those it can be done with. */
 export function SelectionActions({

@@ -1,3 +1,4 @@
+import { counted } from '@coach-app/contracts'
 import { Badge, Button } from '@coach-app/ui'
 import { ChevronRight } from 'lucide-react'
 import { type ReactNode, useId, useState } from 'react'
@@ -34,7 +35,7 @@ export function CheckedAthlete({ name, items, collisions, missing, children }: C
         <ChevronRight size={16} aria-hidden="true" className={classes.chevron} />
         <span className={classes.name}>{name}</span>
         <span className={classes.muted}>
-          {summary.workouts} {summary.workouts === 1 ? 'workout' : 'workouts'}
+          {counted(summary.workouts, 'workout')}
           {summary.from && summary.to && `, ${spanText(summary.from, summary.to)}`}
         </span>
         <span className={classes.badges}>

@@ -1,3 +1,4 @@
+import { plural } from '@coach-app/contracts'
 import { useId } from 'react'
 import type { WeightUnit } from '../../model/units/weight.ts'
 import type { MaxTable } from './grid-of.ts'
@@ -20,7 +21,7 @@ export function MissingMaxes({ table: { rows, columns }, entries, unit }: Missin
   return (
     <section className={classes.section} aria-labelledby={headingId}>
       <h3 id={headingId} className={classes.heading}>
-        {missing > 0 ? `${missing} missing ${missing === 1 ? 'max' : 'maxes'}` : 'No max is missing any more'}
+        {missing > 0 ? `${missing} missing ${plural(missing, 'max', 'maxes')}` : 'No max is missing any more'}
       </h3>
       <p className={classes.muted}>
         Percentages are of these. Type what each lifts once, or paste a column; it is saved as tested today.

@@ -1,3 +1,4 @@
+import { counted } from '@coach-app/contracts'
 import { Field, NativeSelect } from '@coach-app/ui'
 import type { Collisions } from './planned.ts'
 
@@ -12,7 +13,7 @@ interface TakenDaysProps {
 export function TakenDays({ count, value, onChange }: TakenDaysProps) {
   if (count === 0) return null
   return (
-    <Field label={`${count} ${count === 1 ? 'day has' : 'days have'} a workout already`}>
+    <Field label={`${counted(count, 'day has', 'days have')} a workout already`}>
       <NativeSelect
         data-taken-days
         value={value}

@@ -1,3 +1,4 @@
+import { counted } from '@coach-app/contracts'
 import { Button, Kbd } from '@coach-app/ui'
 import { Dialog } from '@coach-app/ui/widgets'
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
@@ -58,9 +59,7 @@ export function CopyFrame(props: CopyFrameProps) {
             Cancel
           </Button>
           <Button type="submit" form={formId} loading={isSaving || isWaiting}>
-            {count > 0 && count < check.most
-              ? `Copy ${count} ${count === 1 ? 'workout' : 'workouts'}`
-              : copyLabel}
+            {count > 0 && count < check.most ? `Copy ${counted(count, 'workout')}` : copyLabel}
           </Button>
         </>
       }

@@ -1,3 +1,4 @@
+import { counted } from '@coach-app/contracts'
 import { Banner, Field, Input } from '@coach-app/ui'
 import { FormDialog } from '@coach-app/ui/widgets'
 import { parseDate } from '@internationalized/date'
@@ -31,7 +32,7 @@ export function SaveAsTemplateDialog({ workouts, from, athlete, onClose }: SaveA
       size="sm"
       dismissible={!isSaving}
       title="Save this week as a template"
-      description={`What was asked in ${week.length} ${week.length === 1 ? 'workout' : 'workouts'}, without what was done.`}
+      description={`What was asked in ${counted(week.length, 'workout')}, without what was done.`}
       submitLabel="Save"
       submitting={isSaving}
       onSubmit={() => {

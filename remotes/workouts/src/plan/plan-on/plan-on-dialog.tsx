@@ -1,3 +1,4 @@
+import { plural } from '@coach-app/contracts'
 import { Button, EmptyState, ErrorState, Skeleton, SkeletonGroup } from '@coach-app/ui'
 import { ConfirmDialog, Dialog } from '@coach-app/ui/widgets'
 import { parseDate } from '@internationalized/date'
@@ -25,9 +26,9 @@ const weekOf = (from: string, weeks: number, count = 1): string => {
 function haveAlready(plans: readonly AthletePlan[], weeks: number): string {
   const having = plans.filter(plan => plan.weeks.hasSome).length
   if (having === 0) return ''
-  const what = weeks === 1 ? 'this week' : 'of these weeks'
+  const what = plural(weeks, 'this week', 'of these weeks')
   return plans.length === 1
-    ? `. Some of ${weeks === 1 ? 'it' : 'them'} is planned already`
+    ? `. Some of ${plural(weeks, 'it', 'them')} is planned already`
     : `. ${having} of ${plans.length} have ${what} already`
 }
 

@@ -1,3 +1,4 @@
+import { counted } from '@coach-app/contracts'
 import { Button, Kbd } from '@coach-app/ui'
 import { type RefObject, useId } from 'react'
 import classes from './plan-on.module.css'
@@ -55,5 +56,5 @@ export function PlanOnFooter({ planning, isOwn, isEmpty, isFailed, submit, onCan
 function planWords({ plans, count }: PlanningOn): string {
   if (count === 0) return 'Plan'
   const athletes = plans.filter(({ weeks }) => weeks.workouts.length > 0).length
-  return `Plan ${count} ${count === 1 ? 'workout' : 'workouts'}${athletes > 1 ? ` for ${athletes} athletes` : ''}`
+  return `Plan ${counted(count, 'workout')}${athletes > 1 ? ` for ${athletes} athletes` : ''}`
 }

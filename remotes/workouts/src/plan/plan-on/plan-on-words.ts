@@ -1,3 +1,4 @@
+import { counted } from '@coach-app/contracts'
 import type { SeenFrom } from '../../parts/athletes-see-it/athletes-see-it.tsx'
 import type { AthletePlan } from './plans.ts'
 
@@ -16,13 +17,13 @@ const draftsIn = (plans: Planned['plans']): number =>
 export function draftWords({ plans, state }: Pick<Planned, 'plans' | 'state'>): string {
   const drafts = state === 'draft' ? 0 : draftsIn(plans)
   if (drafts === 0) return ''
-  return drafts === 1 ? '1 comes as a draft, as it was' : `${drafts} come as drafts, as they were`
+  return counted(drafts, 'comes as a draft, as it was', 'come as drafts, as they were')
 }
 
 /** What planning does, in one sentence: what cannot be read, that nothing is left, or when athletes see it. */
 export function whatHappens(planned: Planned, isOwn: boolean): string {
   const { plans, problems, count, state } = planned
-  if (problems > 0) return `${problems} ${problems === 1 ? 'line' : 'lines'} cannot be read`
+  if (problems > 0) return `${counted(problems, 'line')} cannot be read`
   if (count === 0) return 'No day is left to plan'
   if (isOwn) return ''
   if (state === 'draft') return 'Athletes see it when you publish it'

@@ -1,3 +1,4 @@
+import { counted } from '@coach-app/contracts'
 import { Badge, ErrorState } from '@coach-app/ui'
 import { parseDate } from '@internationalized/date'
 import { clsx } from 'clsx'
@@ -98,7 +99,7 @@ export function PlannedAthlete({ plan, planning, isOnly, isFirst, unit }: Planne
           />
           <strong>{name}</strong>
           <span className={classes.muted}>
-            {weeks.workouts.length} {weeks.workouts.length === 1 ? 'workout' : 'workouts'}
+            {counted(weeks.workouts.length, 'workout')}
             {weeks.workouts.length > 0 && ` · ${summaryOf(plan)}`}
           </span>
           {weeks.taken.length > 0 && <Badge tone="warning">{weeks.taken.length} taken</Badge>}

@@ -1,3 +1,4 @@
+import { counted } from '@coach-app/contracts'
 import { AppFailure, queryKeys, unwrap } from '@coach-app/data'
 import { useUser } from '@coach-app/runtime'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
@@ -43,7 +44,7 @@ export function useWriteWeeks({ port, name, onWritten, onChanged }: WriteWeeks) 
         addStep(held, {
           ids: [id],
           kind: 'paste',
-          label: `Planned ${made.length} ${made.length === 1 ? 'workout' : 'workouts'}`,
+          label: `Planned ${counted(made.length, 'workout')}`,
           athleteIds,
           ...(forWhom && { forWhom }),
           madeOn: pathname,
