@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { sessionBlocks } from '../../model/log/session-blocks.ts'
-import { aBlock, aLog, anExercise, aPrescription, aSet, kg, sets } from '../../testing/a-workout.ts'
 import type { LoggedExercise, SetLog } from '../../model/workout/workout.ts'
+import { aBlock, aLog, anExercise, aPrescription, aSet, kg, sets } from '../../testing/a-workout.ts'
 import { compareExercises } from './compare-exercises.ts'
 
 const prescription = aPrescription({ sets: sets(3, kg(100)) })
@@ -69,7 +69,9 @@ describe('asked and lifted at the end', () => {
     ],
     ['nothing of it', [], {}, { outcome: 'missed', words: 'Not done', lifted: '' }],
   ])('%s', (_, reps, over, expected) => {
-    expect(compared(reps, over)).toMatchObject([{ code: 'A', name: 'Back Squat', asked: '3×5 @ 100 kg', ...expected }])
+    expect(compared(reps, over)).toMatchObject([
+      { code: 'A', name: 'Back Squat', asked: '3×5 @ 100 kg', ...expected },
+    ])
   })
 
   it('what was left out, or done instead, is neither green nor compared with the other one', () => {
