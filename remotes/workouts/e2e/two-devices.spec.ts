@@ -276,7 +276,7 @@ test('how the session was, on two devices: words and times are merged, a number 
   })
   await page.goto(`/stackup?log=${workout.id}`)
   const choice = page.getByRole('group', { name: /Session RPE. Two devices/ })
-  await expect(page.getByRole('textbox', { name: /A word about it/ })).toHaveValue('Tired\nBar slipped')
+  await expect(page.getByRole('textbox', { name: /^A word/ })).toHaveValue('Tired\nBar slipped')
   await log(page, 0, 4)
   await expect
     .poll(async () => (await owner.supabase.from('set_logs').select('device_name')).data)

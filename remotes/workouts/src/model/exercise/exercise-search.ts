@@ -58,6 +58,10 @@ export const compareFitting = (a: Fitting, b: Fitting): number =>
   (a.fit.tier === EXACT ? a.fit.at - b.fit.at : 0) ||
   a.exercise.name.length - b.exercise.name.length
 
+/** As much of an exercise as is needed to find it. */
+type SearchedExercise = Pick<Exercise, 'id' | 'name' | 'aliases'> &
+  Partial<Pick<Exercise, 'equipment' | 'measurement'>>
+
 const NOTHING_USED: ReadonlyMap<string, number> = new Map()
 
 /**
@@ -65,12 +69,12 @@ const NOTHING_USED: ReadonlyMap<string, number> = new Map()
  *
  * @param used how much this athlete does of an exercise, by its id.
  */
-export function searchExercises(
-  exercises: readonly Exercise[],
+export function searchExercises<Of extends SearchedExercise>(
+  exercises: readonly Of[],
   text: string,
   limit = 30,
   used = NOTHING_USED,
-): FoundExercise[] {
+): (Of & Pick<FoundExercise, 'matchedAlias'>)[] {
   const query = exerciseWords(text)
   if (query === '') return exercises.slice(0, limit).map(exercise => ({ ...exercise, matchedAlias: null }))
   return exercises
@@ -83,7 +87,7 @@ export function searchExercises(
     .map(({ exercise, fit }) => ({ ...exercise, matchedAlias: exercise.aliases[fit.at - 1] ?? null }))
 }
 
-function bestFit(query: string, exercise: Exercise): Fit | null {
+function bestFit(query: string, exercise: SearchedExercise): Fit | null {
   const names = [exercise.name, ...exercise.aliases].map(foldedName)
   const [typed = ''] = query.split(' ')
   // Whatever fits holds the first word that was typed: most names are told by it, at a fraction of the cost.
@@ -92,7 +96,9 @@ function bestFit(query: string, exercise: Exercise): Fit | null {
     null,
   )
   if (fit?.tier === EXACT) return fit
-  const what = `${equipmentWords(exercise)} `
+  const { measurement, equipment } = exercise
+  if (measurement === undefined) return fit
+  const what = `${equipmentWords({ measurement, ...(equipment && { equipment }) })} `
   if (!query.startsWith(what)) return fit
   const at = names.findIndex(({ words }) => words === query.slice(what.length))
   return at < 0 ? fit : { tier: EXACT, part: 2, at }
