@@ -14,8 +14,14 @@ async function tickTwo(page: Page): Promise<void> {
 /** The end of a workout that was done, from the history. */
 async function openEnd(page: Page): Promise<void> {
   await page.goto('/stackup?view=history')
-  await page.getByRole('link', { name: /^Lower/ }).first().click()
-  await page.getByRole('link', { name: /^Change the log of/ }).first().click()
+  await page
+    .getByRole('link', { name: /^Lower A/ })
+    .first()
+    .click()
+  await page
+    .getByRole('link', { name: /^Change the log of/ })
+    .first()
+    .click()
   await page.getByRole('button', { name: 'Share picture' }).waitFor()
   await page.getByText('Front', { exact: true }).waitFor()
 }

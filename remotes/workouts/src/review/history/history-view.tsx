@@ -38,9 +38,19 @@ function AllTraining() {
   const [open, setOpen] = useState<'import' | 'export' | null>(null)
   const close = () => setOpen(null)
   return (
-    <div className={page.all}>
+    <div className={page.all} data-searching={term === '' ? undefined : ''}>
       <div className={page.head}>
         <h1 className={page.title}>History</h1>
+        <Field label="Search" className={page.search}>
+          <Input
+            type="search"
+            size="lg"
+            value={text}
+            maxLength={200}
+            placeholder="Exercise or session"
+            onChange={event => setText(event.target.value)}
+          />
+        </Field>
         {isShared && (
           <Menu
             trigger={
@@ -66,16 +76,6 @@ function AllTraining() {
         <WeeksInARow />
       </div>
       <div className={page.main}>
-        <Field label="Search">
-          <Input
-            type="search"
-            size="lg"
-            value={text}
-            maxLength={200}
-            placeholder="Exercise or session"
-            onChange={event => setText(event.target.value)}
-          />
-        </Field>
         <FoundExercises term={term} />
         <SessionList
           term={term}

@@ -59,12 +59,11 @@ export function layoutPicture(content: PictureContent, footer: string, measure: 
     for (const [index, { name }] of content.figures.entries())
       put(name, { size: 34, tone: 'muted', x: EDGE + index * width })
   }
-  const rows = (
-    all: PictureContent['exercises'],
-    tone: 'text' | 'record',
-    step: number,
-    room: number,
-  ): void => {
+  // Few rows are larger, and still leave room for what is below them.
+  const below = FOOT - 64
+  const count = content.records.length + content.exercises.length
+  const [step, size] = y + 96 + count * 84 <= below ? [84, 42] : [60, 36]
+  const rows = (all: PictureContent['exercises'], tone: 'text' | 'record', room: number): void => {
     if (all.length === 0) return
     y += 40
     lines.push(y)
@@ -73,21 +72,20 @@ export function layoutPicture(content: PictureContent, footer: string, measure: 
     const shown = all.length > fits ? all.slice(0, fits - 1) : all
     for (const { name, value } of shown) {
       y += step
-      const taken = measure(value, 36, 600)
+      const taken = measure(value, size, 600)
       put(
-        cut(name, INNER - taken - 32, part => measure(part, 36, 400)),
-        { size: 36, tone },
+        cut(name, INNER - taken - 32, part => measure(part, size, 400)),
+        { size, tone },
       )
-      put(value, { size: 36, weight: 600, tone, x: EDGE + INNER, align: 'right' })
+      put(value, { size, weight: 600, tone, x: EDGE + INNER, align: 'right' })
     }
     if (shown.length === all.length) return
     y += step
-    put(`and ${all.length - shown.length} more`, { size: 36, tone: 'muted' })
+    put(`and ${all.length - shown.length} more`, { size, tone: 'muted' })
   }
   // Records have at most half of what is left where exercises follow.
-  const below = FOOT - 64
-  rows(recordRows(content), 'record', 60, content.exercises.length > 0 ? y + (below - y) / 2 : below)
-  rows(content.exercises, 'text', 60, below)
+  rows(recordRows(content), 'record', content.exercises.length > 0 ? y + (below - y) / 2 : below)
+  rows(content.exercises, 'text', below)
   texts.push({ text: footer, x: EDGE, y: FOOT, size: 32, weight: 600, tone: 'muted', align: 'left' })
   return { texts, lines }
 }

@@ -2,7 +2,7 @@ import { useSession, useTheme } from '@coach-app/runtime'
 import { Banner, Button, PRODUCT_NAME } from '@coach-app/ui'
 import { Checkbox, Dialog, Radio, RadioGroup } from '@coach-app/ui/widgets'
 import { Download, Share2 } from 'lucide-react'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { type RefObject, useEffect, useMemo, useRef, useState } from 'react'
 import { useExercises } from '../../data/exercises/use-exercises.ts'
 import { useAthleteApp } from '../../parts/athlete-app/athlete-app.ts'
 import { useBackCloses } from '../../parts/back-closes/use-back-closes.ts'
@@ -11,6 +11,7 @@ import { drawPicture, measureIn, type PictureTheme, pngOf } from './draw-picture
 import {
   carefulChoices,
   contentWords,
+  type PictureContent,
   type PicturePart,
   type PictureSession,
   partsOf,
@@ -56,12 +57,6 @@ export function SharePictureDialog({ session, onClose }: SharePictureDialogProps
     () => pictureContent(session, choices, { unit, name, isNameKnown: id => known.has(id) }),
     [session, choices, unit, name, known],
   )
-  useEffect(() => {
-    const drawn = canvas.current
-    const measure = drawn && measureIn(drawn)
-    if (drawn && measure) drawPicture(drawn, layoutPicture(content, PRODUCT_NAME, measure), theme)
-  }, [content, theme])
-
   const fileName = `workout-${session.date}.png`
   async function hand(over: (png: Blob) => Promise<void> | void) {
     setMessage(null)
@@ -107,14 +102,7 @@ export function SharePictureDialog({ session, onClose }: SharePictureDialogProps
       }
     >
       <div className={classes.body}>
-        <canvas
-          ref={canvas}
-          width={PICTURE.width}
-          height={PICTURE.height}
-          className={classes.preview}
-          role="img"
-          aria-label={`Picture: ${contentWords(content)}`}
-        />
+        <Preview ref={canvas} content={content} theme={theme} />
         <div className={classes.choices}>
           <fieldset className={classes.parts}>
             <legend className={classes.legend}>On the picture</legend>
@@ -140,6 +128,30 @@ export function SharePictureDialog({ session, onClose }: SharePictureDialogProps
         </div>
       </div>
     </Dialog>
+  )
+}
+
+interface PreviewProps {
+  ref: RefObject<HTMLCanvasElement | null>
+  content: PictureContent
+  theme: PictureTheme
+}
+
+/** Of its own, below the dialog: it is drawn when its canvas is there, which is after the dialog is. */
+function Preview({ ref, content, theme }: PreviewProps) {
+  useEffect(() => {
+    const measure = ref.current && measureIn(ref.current)
+    if (ref.current && measure) drawPicture(ref.current, layoutPicture(content, PRODUCT_NAME, measure), theme)
+  }, [ref, content, theme])
+  return (
+    <canvas
+      ref={ref}
+      width={PICTURE.width}
+      height={PICTURE.height}
+      className={classes.preview}
+      role="img"
+      aria-label={`Picture: ${contentWords(content)}`}
+    />
   )
 }
 
