@@ -61,15 +61,22 @@ export function layoutPicture(content: PictureContent, footer: string, measure: 
   }
   // Few rows are larger, and still leave room for what is below them.
   const below = FOOT - 64
-  const count = content.records.length + content.exercises.length
-  const [step, size] = y + 96 + count * 84 <= below ? [84, 42] : [60, 36]
-  const rows = (all: PictureContent['exercises'], tone: 'text' | 'record', room: number): void => {
-    if (all.length === 0) return
+  const all = [...recordRows(content), ...content.exercises]
+  const isShort = ({ name, value }: { name: string; value: string }): boolean =>
+    measure(name, 42, 400) + measure(value, 42, 600) + 32 <= INNER
+  const [step, size] =
+    y + 96 + all.length * 84 <= below && all.every(isShort)
+      ? [84, 42]
+      : y + 96 + all.length * 72 <= below
+        ? [72, 36]
+        : [60, 36]
+  const rows = (ofKind: PictureContent['exercises'], tone: 'text' | 'record', room: number): void => {
+    if (ofKind.length === 0) return
     y += 40
     lines.push(y)
     y += 8
     const fits = Math.max(1, Math.floor((room - y) / step))
-    const shown = all.length > fits ? all.slice(0, fits - 1) : all
+    const shown = ofKind.length > fits ? ofKind.slice(0, fits - 1) : ofKind
     for (const { name, value } of shown) {
       y += step
       const taken = measure(value, size, 600)
@@ -79,12 +86,13 @@ export function layoutPicture(content: PictureContent, footer: string, measure: 
       )
       put(value, { size, weight: 600, tone, x: EDGE + INNER, align: 'right' })
     }
-    if (shown.length === all.length) return
+    if (shown.length === ofKind.length) return
     y += step
-    put(`and ${all.length - shown.length} more`, { size, tone: 'muted' })
+    put(`and ${ofKind.length - shown.length} more`, { size, tone: 'muted' })
   }
-  // Records have at most half of what is left where exercises follow.
-  rows(recordRows(content), 'record', content.exercises.length > 0 ? y + (below - y) / 2 : below)
+  // Records have what exercises leave, and at least half.
+  const left = content.exercises.length > 0 ? below - content.exercises.length * step - 48 : below
+  rows(recordRows(content), 'record', Math.max(y + (below - y) / 2, left))
   rows(content.exercises, 'text', below)
   texts.push({ text: footer, x: EDGE, y: FOOT, size: 32, weight: 600, tone: 'muted', align: 'left' })
   return { texts, lines }
