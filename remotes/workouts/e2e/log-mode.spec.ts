@@ -216,6 +216,15 @@ test('a planned workout of 16 sets: one tap a set and one to finish; then anothe
 
 /** A picture of a coach's workout by keyboard: careful at first, with all that is long chosen, and nothing sent for it. */
 async function sharePicture(page: Page): Promise<void> {
+  // As on a device that hands files on to other apps.
+  await page.evaluate(() => {
+    const handed: string[] = []
+    const share = async ({ files = [] }: ShareData) => {
+      handed.push(...files.map(({ name, type }) => `${name} ${type}`))
+    }
+    Object.assign(window, { handed })
+    Object.defineProperties(navigator, { canShare: { value: () => true }, share: { value: share } })
+  })
   await keyboard.press(page.getByRole('button', { name: 'Share picture' }))
   const dialog = page.getByRole('dialog', { name: 'Share picture' })
   const picture = dialog.getByRole('img', { name: /^Picture: / })
@@ -235,6 +244,10 @@ async function sharePicture(page: Page): Promise<void> {
   expect(png.subarray(1, 4).toString()).toBe('PNG')
   expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([1080, 1350])
   await expect(dialog.getByText('The picture is saved to your downloads.')).toBeVisible()
+  await keyboard.press(dialog.getByRole('button', { name: 'Share', exact: true }))
+  await expect
+    .poll(() => page.evaluate(() => (window as { handed?: string[] }).handed))
+    .toEqual([`workout-${day(0)}.png image/png`])
   expect(sent).toEqual([])
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()

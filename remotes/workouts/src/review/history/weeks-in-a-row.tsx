@@ -19,7 +19,7 @@ import { yearStart } from './year.ts'
 /** So many of the last weeks side by side. */
 const SHOWN = 8
 
-/** What was planned and done in the last weeks, and how many in a row were done. A rest breaks no row (model/history/streak). */
+/** What was planned and done in the last weeks, and how many of a run were done in full. A rest breaks no row (model/history/streak). */
 export function WeeksInARow() {
   const { athleteId, today, weekStart } = useAthleteApp()
   const thisWeek = String(startOfWeek(today, weekStart))
@@ -43,7 +43,7 @@ export function WeeksInARow() {
           </ol>
           <p className={classes.words}>
             A week of which a part was done, and up to {REST_WEEKS} of rest in a row, end nothing.
-            {streak.best > streak.run && ` The longest row of the year: ${streak.best} weeks.`}
+            {streak.best > streak.run && ` The most of the year: ${streak.best} weeks.`}
           </p>
         </>
       ) : progress.isError ? (
@@ -72,7 +72,7 @@ function runWords({ run, weeks }: Streak): string {
       : now.outcome === 'all'
         ? 'All of this week is done.'
         : `This week ${now.done} of ${now.planned} done.`
-  return run < 2 ? thisWeek : `${run} weeks in a row all done. ${thisWeek}`
+  return run < 2 ? thisWeek : `${run} weeks with everything done. ${thisWeek}`
 }
 
 const LOOKS: Record<WeekOutcome, { icon: ReactNode; word: string }> = {
