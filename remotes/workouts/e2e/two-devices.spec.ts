@@ -184,7 +184,8 @@ test('ten sets on a phone without a network, the same ten on a tablet: both are 
 
     await test.step('the CSV has what was chosen, the own data both', async () => {
       await tablet.goto('/stackup?view=history')
-      await tablet.getByRole('button', { name: 'Export' }).click()
+      await tablet.getByRole('button', { name: 'Import and export' }).click()
+      await tablet.getByRole('menuitem', { name: 'Export' }).click()
       const file = async (name: RegExp) => {
         const download = tablet.waitForEvent('download')
         await tablet.getByRole('button', { name }).click()
