@@ -41,13 +41,19 @@ function wordsOfRecord(record: SetRecord, unit: WeightUnit): string {
 }
 
 /** A record as a card has it. */
-export interface RecordCard {
+interface RecordCard {
   /** `e1RM`, `Heaviest for 5 reps`, `Most reps with 24 kg` */
   what: string
   /** `122.5 kg` */
   value: string
   /** `+2.9 kg`, `−5 s` where less is better; null where it is too little to be said. */
   gain: string | null
+}
+
+/** A record of a session, by the exercise it is of. */
+export interface DayRecord extends RecordCard {
+  exerciseId: string
+  name: string
 }
 
 /** A record in its parts: what it is of, how much, and how much more than before. */

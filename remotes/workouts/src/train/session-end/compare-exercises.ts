@@ -88,7 +88,7 @@ function lastOf(
 }
 
 /** Working sets as they were done, without what was asked: `5 5 5 @ 102.5 kg`; empty without one. */
-export function liftedWords(
+function liftedWords(
   logs: readonly SetLog[],
   exercise: SessionExercise['exercise'],
   unit: WeightUnit,

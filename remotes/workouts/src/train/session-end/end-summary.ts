@@ -3,17 +3,11 @@ import { groupBy } from '../../model/group-by.ts'
 import type { SessionBlock } from '../../model/log/session-blocks.ts'
 import { bestRecordOf } from '../../model/records/best-record.ts'
 import type { MeasuredBy } from '../../model/records/record-set.ts'
-import { type RecordCard, recordCard } from '../../model/records/record-text.ts'
+import { type DayRecord, recordCard } from '../../model/records/record-text.ts'
 import { formatTotal, fromKg, type WeightUnit } from '../../model/units/weight.ts'
 import { muscleSets } from '../../model/volume/muscle-sets.ts'
 import { countWorkingSets } from '../../model/volume/working-set.ts'
 import type { PrescribedExercise, SetLog } from '../../model/workout/workout.ts'
-
-/** A record of the day, by the exercise it is of. */
-export interface DayRecord extends RecordCard {
-  exerciseId: string
-  name: string
-}
 
 /** The exercises of a session as they are trained, each once. */
 export const exercisesOf = (blocks: readonly SessionBlock[]): PrescribedExercise[] => [

@@ -1,6 +1,6 @@
 import { Trophy } from 'lucide-react'
+import type { DayRecord } from '../../model/records/record-text.ts'
 import { keepUnits } from '../../model/units/weight.ts'
-import type { DayRecord } from './end-summary.ts'
 import classes from './session-end.module.css'
 
 /** What was beaten: of which exercise, how much, and how much more than before. */

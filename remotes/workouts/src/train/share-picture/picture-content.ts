@@ -3,10 +3,10 @@ import { formatFullDay } from '../../model/dates/day-format.ts'
 import { bestSetOf } from '../../model/history/trained-session.ts'
 import { formatLog } from '../../model/log/format-log.ts'
 import type { SessionFigures } from '../../model/log/session-figures.ts'
+import type { DayRecord } from '../../model/records/record-text.ts'
 import { formatTotal, fromKg, type WeightUnit } from '../../model/units/weight.ts'
 import { countWorkingSets, isWorkingSet } from '../../model/volume/working-set.ts'
 import type { PrescribedExercise, SetLog } from '../../model/workout/workout.ts'
-import type { DayRecord } from '../session-end/end-summary.ts'
 
 /** What of a workout may be on a picture. No note and no comment is in it: others may have written them, or be named in them. */
 export interface PictureSession {
