@@ -11,6 +11,21 @@ async function tickTwo(page: Page): Promise<void> {
   await picker.getByRole('button', { name: 'Add 2' }).waitFor()
 }
 
+/** The end of a workout that was done, from the history. */
+async function openEnd(page: Page): Promise<void> {
+  await page.goto('/stackup?view=history')
+  await page
+    .getByRole('link', { name: /^Lower A/ })
+    .first()
+    .click()
+  await page
+    .getByRole('link', { name: /^Change the log of/ })
+    .first()
+    .click()
+  await page.getByRole('button', { name: 'Share picture' }).waitFor()
+  await page.getByText('Front', { exact: true }).waitFor()
+}
+
 export const WORKOUT_STATES: Shot[] = [
   {
     name: 'programs',
@@ -103,6 +118,9 @@ export const WORKOUT_STATES: Shot[] = [
       await page.goto('/stackup?view=history')
       await page.getByRole('heading', { name: 'A year at a glance' }).waitFor()
       await page.getByRole('link', { name: /Lower/ }).first().waitFor()
+      await page.getByRole('list').filter({ hasText: 'all done' }).waitFor()
+      await page.getByRole('searchbox', { name: 'Search' }).fill('squ')
+      await page.getByRole('heading', { name: 'Exercises' }).waitFor()
     },
   },
   {
@@ -139,6 +157,24 @@ export const WORKOUT_STATES: Shot[] = [
         .getByRole('button', { name: /^Log set/ })
         .first()
         .waitFor()
+    },
+  },
+  {
+    name: 'the end of a workout',
+    route: '/stackup',
+    as: 'athlete1',
+    fromHome: true,
+    open: openEnd,
+  },
+  {
+    name: 'the end of a workout, a picture of it',
+    route: '/stackup',
+    as: 'athlete1',
+    fromHome: true,
+    open: async page => {
+      await openEnd(page)
+      await page.getByRole('button', { name: 'Share picture' }).click()
+      await page.getByRole('img', { name: /^Picture: / }).waitFor()
     },
   },
   {

@@ -28,6 +28,12 @@ const {
 const FILE = 'CSV file of Hevy, Strong or your own export'
 const csv = (name: string, text: string) => ({ name, mimeType: 'text/csv', buffer: Buffer.from(text) })
 
+/** Import and export are behind the menu of the history. */
+async function openFiles(page: Page, what: 'Import' | 'Export'): Promise<void> {
+  await page.getByRole('button', { name: 'Import and export' }).click()
+  await page.getByRole('menuitem', { name: what }).click()
+}
+
 /** Sessions of 20 sets as Strong writes them: 12 hours with U+202F, a byte order mark, line breaks in quotes, rest timers. */
 const strongFile = (sessions: number, everyDays: number): string => {
   const exercises = ['Squat (Barbell)', 'Bench Press (Barbell)', 'Deadlift (Barbell)', 'Zercher Hop']
@@ -63,7 +69,7 @@ test('2,000 sets of Strong come in, are in the history, come in again as nothing
     return sets
   }
   const choose = async () => {
-    await page.getByRole('button', { name: 'Import', exact: true }).click()
+    await openFiles(page, 'Import')
     await page.getByLabel(FILE).setInputFiles({
       name: 'strong.csv',
       mimeType: 'text/csv',
@@ -106,7 +112,7 @@ test('2,000 sets of Strong come in, are in the history, come in again as nothing
 
 /** The export as a person saves it. */
 async function exported(page: Page): Promise<string> {
-  await page.getByRole('button', { name: 'Export', exact: true }).click()
+  await openFiles(page, 'Export')
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: 'All sets as CSV' }).click()
   const text = await readFile(await (await download).path(), 'utf8')
@@ -131,7 +137,7 @@ test('what was done in turn stays together, and what was exported comes back as 
   ].map((exercise, index) => ({ ...set, exercise, ...(index > 0 && { superset: 1 }) }))
 
   await page.goto('/stackup?view=history')
-  await page.getByRole('button', { name: 'Import', exact: true }).click()
+  await openFiles(page, 'Import')
   await page.getByLabel(FILE).setInputFiles(csv('hevy.csv', hevyFile(done)))
   await expect(dialog.getByText('1 superset stays together')).toBeVisible()
   // A wrong file leaves nothing of the one before it.
@@ -150,7 +156,7 @@ test('what was done in turn stays together, and what was exported comes back as 
   await expect(page.getByRole('heading', { name: 'B2 Lat Pulldown' })).toBeVisible()
   await page.goto('/stackup?view=history')
   const own = await exported(page)
-  await page.getByRole('button', { name: 'Import', exact: true }).click()
+  await openFiles(page, 'Import')
   await page.getByLabel(FILE).setInputFiles(csv('sets.csv', own))
   await expect(dialog.getByRole('heading', { name: 'Own export: 1 workout, 4 sets' })).toBeVisible()
   await expect(dialog.getByRole('button', { name: 'Nothing to import' })).toBeDisabled()
@@ -185,7 +191,7 @@ if (isDeep)
     const { page } = ivan
     const dialog = page.getByRole('dialog', { name: 'Import training' })
     await page.goto('/stackup?view=history')
-    await page.getByRole('button', { name: 'Import', exact: true }).click()
+    await openFiles(page, 'Import')
     await page.getByLabel(FILE).setInputFiles({
       name: 'strong.csv',
       mimeType: 'text/csv',
@@ -231,7 +237,7 @@ if (isDeep)
     const bring = async ({ page }: typeof ivan, text: string, unit?: 'kg' | 'lb') => {
       const dialog = page.getByRole('dialog', { name: 'Import training' })
       await page.goto('/stackup?view=history')
-      await page.getByRole('button', { name: 'Import', exact: true }).click()
+      await openFiles(page, 'Import')
       await page.getByLabel(FILE).setInputFiles(csv('file.csv', text))
       if (unit) await dialog.getByLabel('Weights in this file are in').selectOption(unit, long)
       const start = dialog.getByRole('button', { name: /^Import 5,000 sets$|^Nothing to import$/ })

@@ -97,8 +97,9 @@ test('a log asks for what is counted, and stores it: times, distances, assistanc
     await expect(page.getByText('Workout completed')).toBeVisible()
     // Less than half a minute is none; on a slow machine the story took longer.
     await expect(page.getByLabel('Minutes')).toHaveValue(/^1?$/)
+    await page.getByText(/^Time: /).tap()
     await page.getByLabel('Minutes').fill('55')
-    await page.getByLabel('A word about it').fill('Windy')
+    await page.getByLabel(/^A word/).fill('Windy')
     await page.getByRole('button', { name: 'Done', exact: true }).tap()
     await expect(page.getByRole('tab', { name: 'Today' })).toBeVisible()
   })

@@ -1,8 +1,12 @@
 import { randomUUID } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
 import { axeFindings, expect, keyboard, type Page, test } from '@coach-app/e2e/fixtures'
 import { aBlock, anExercise, aPlan, coachAndAthlete, day, kg, sets, unhurried } from './training.ts'
 
 test.use({ viewport: { width: 360, height: 740 }, hasTouch: true })
+
+const LONG_TITLE =
+  'Upper A with everything that hangs on the shoulders of somebody who sits at a desk all day'
 
 /** Taps, counted. */
 function thumb(page: Page) {
@@ -50,7 +54,7 @@ test('a planned workout of 16 sets: one tap a set and one to finish; then anothe
     ])
   const today = lower(day(0))
   const before = lower(day(-7))
-  const upper = aPlan(owner.id, { title: 'Upper A', date: day(0) }, [
+  const upper = aPlan(owner.id, { title: LONG_TITLE, date: day(0) }, [
     aBlock('A', anExercise(idOf('Overhead Press'), sets(2, { reps_min: 5, reps_max: 5, ...kg(50) }), 120)),
     aBlock('B', anExercise(idOf('Plank'), sets(1, { seconds: 45 }))),
   ])
@@ -116,7 +120,17 @@ test('a planned workout of 16 sets: one tap a set and one to finish; then anothe
     await tap(page.getByRole('button', { name: 'Finish workout' }))
     expect(taken()).toBe(16 + 1)
     await expect(page.getByText('Workout completed')).toBeVisible()
-    await page.getByRole('button', { name: 'Session RPE 7: very hard' }).tap()
+    const end = page.getByRole('region', { name: 'Summary' })
+    await expect(end).toContainText('Last time: Lower A')
+    const records = end.getByRole('list', { name: 'Records' })
+    await expect(records).toContainText(/Back Squat.*e1RM.*116\.7\skg.*\+2\.9\skg/)
+    // Nine of 8 to 10 is as asked; of the percentage 75 kg were.
+    await expect(end.getByText('As asked')).toHaveCount(4)
+    await expect(end.getByText('Front', { exact: true })).toBeVisible()
+    const done = await page.getByRole('button', { name: 'Done', exact: true }).boundingBox()
+    expect((done?.y ?? 0) + (done?.height ?? 0)).toBeLessThanOrEqual(740)
+    await page.getByRole('radio', { name: 'Session RPE 7: very hard' }).tap()
+    await page.getByText(/^Time: /).tap()
     await page.getByLabel('Minutes').fill('55')
     expect(await axeFindings(page)).toEqual([])
     await page.getByRole('button', { name: 'Done', exact: true }).tap()
@@ -174,6 +188,7 @@ test('a planned workout of 16 sets: one tap a set and one to finish; then anothe
     await expectVisibleFocus(page)
     await press('Finish workout')
     await expect(page.getByText('Workout completed')).toBeVisible()
+    await sharePicture(page)
     await press('Done')
     await expect(page.getByRole('tab', { name: 'Today' })).toBeVisible()
     await expectVisibleFocus(page)
@@ -183,7 +198,60 @@ test('a planned workout of 16 sets: one tap a set and one to finish; then anothe
       )
       .toEqual(expect.arrayContaining([{ reps: 5 }, { reps: 4 }]))
   })
+
+  await test.step('in the history it is found by an alias, its day opens, and its log is corrected', async () => {
+    await page.getByRole('tab', { name: 'History' }).click()
+    await page.getByRole('searchbox', { name: 'Search' }).fill('rdl')
+    await page.getByRole('link', { name: /^Romanian Deadlift.*2 sessions/ }).click()
+    await expect(page.getByText('Best 9 × 80 kg').first()).toBeVisible()
+    await page.getByRole('link', { name: 'All training' }).click()
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
+    await page.getByRole('link', { name: /: 2 sessions, / }).click()
+    await page.getByRole('link', { name: 'Change the log of Lower A' }).click()
+    await expect(page.getByText('Session RPE: 7, very hard')).toBeVisible()
+    await page.getByRole('button', { name: 'Done', exact: true }).click()
+    await expect(page.getByRole('link', { name: 'Change the log of Lower A' })).toBeVisible()
+  })
 })
+
+/** A picture of a coach's workout by keyboard: careful at first, with all that is long chosen, and nothing sent for it. */
+async function sharePicture(page: Page): Promise<void> {
+  // As on a device that hands files on to other apps.
+  await page.evaluate(() => {
+    const handed: string[] = []
+    const share = async ({ files = [] }: ShareData) => {
+      handed.push(...files.map(({ name, type }) => `${name} ${type}`))
+    }
+    Object.assign(window, { handed })
+    Object.defineProperties(navigator, { canShare: { value: () => true }, share: { value: share } })
+  })
+  await keyboard.press(page.getByRole('button', { name: 'Share picture' }))
+  const dialog = page.getByRole('dialog', { name: 'Share picture' })
+  const picture = dialog.getByRole('img', { name: /^Picture: / })
+  await expect(picture).toHaveAccessibleName(/Overhead Press/)
+  await expect(picture).not.toHaveAccessibleName(/Upper A|Athlete/)
+  const sent: string[] = []
+  page.on('request', request => {
+    if (/^https?:/.test(request.url())) sent.push(request.url())
+  })
+  for (const name of [/^Title/, /^My name/]) await keyboard.press(dialog.getByRole('checkbox', { name }))
+  await keyboard.press(dialog.getByRole('radio', { name: 'Dark' }))
+  await expect(picture).toHaveAccessibleName(new RegExp(`^Picture: ${LONG_TITLE}\\. .*Athlete`))
+  expect(await axeFindings(page)).toEqual([])
+  const download = page.waitForEvent('download')
+  await keyboard.press(dialog.getByRole('button', { name: 'Download PNG' }))
+  const png = await readFile(await (await download).path())
+  expect(png.subarray(1, 4).toString()).toBe('PNG')
+  expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([1080, 1350])
+  await expect(dialog.getByText('The picture is saved to your downloads.')).toBeVisible()
+  await keyboard.press(dialog.getByRole('button', { name: 'Share', exact: true }))
+  await expect
+    .poll(() => page.evaluate(() => (window as { handed?: string[] }).handed))
+    .toEqual([`workout-${day(0)}.png image/png`])
+  expect(sent).toEqual([])
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+}
 
 test('an own workout: at most four taps and the digits for a first set, one for each further; discarded and back', async ({
   newPerson,

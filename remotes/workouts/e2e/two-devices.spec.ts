@@ -184,7 +184,8 @@ test('ten sets on a phone without a network, the same ten on a tablet: both are 
 
     await test.step('the CSV has what was chosen, the own data both', async () => {
       await tablet.goto('/stackup?view=history')
-      await tablet.getByRole('button', { name: 'Export' }).click()
+      await tablet.getByRole('button', { name: 'Import and export' }).click()
+      await tablet.getByRole('menuitem', { name: 'Export' }).click()
       const file = async (name: RegExp) => {
         const download = tablet.waitForEvent('download')
         await tablet.getByRole('button', { name }).click()
@@ -276,7 +277,7 @@ test('how the session was, on two devices: words and times are merged, a number 
   })
   await page.goto(`/stackup?log=${workout.id}`)
   const choice = page.getByRole('group', { name: /Session RPE. Two devices/ })
-  await expect(page.getByRole('textbox', { name: /A word about it/ })).toHaveValue('Tired\nBar slipped')
+  await expect(page.getByRole('textbox', { name: /^A word/ })).toHaveValue('Tired\nBar slipped')
   await log(page, 0, 4)
   await expect
     .poll(async () => (await owner.supabase.from('set_logs').select('device_name')).data)

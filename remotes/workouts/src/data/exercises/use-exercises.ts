@@ -10,5 +10,7 @@ export function useExercises(enabled = true) {
     queryFn: async () => unwrap(await library.readExercises()),
     enabled,
     staleTime: 60 * 60_000,
+    // What the device keeps is an answer, too; paused there would be none.
+    networkMode: 'always',
   })
 }

@@ -6,12 +6,13 @@ import type { Exercise } from '../../model/exercise/exercise.ts'
 import { groupBy } from '../../model/group-by.ts'
 import type { Progress, ProgressExercise, ProgressWeek } from '../../model/progress/progress.ts'
 import { exerciseRecords } from '../../model/records/exercise-records.ts'
+import { muscleSets } from '../../model/volume/muscle-sets.ts'
 import { volumeLoadDone } from '../../model/volume/volume-load.ts'
 import { sessionLoad } from '../../model/volume/week-totals.ts'
-import { countsForMuscles, countWorkingSets, workDone, workOf } from '../../model/volume/working-set.ts'
+import { countWorkingSets, workDone, workOf } from '../../model/volume/working-set.ts'
 import { isDone } from '../../model/workout/is-done.ts'
 import { plannedDay } from '../../model/workout/planned-day.ts'
-import type { PrescribedExercise, Workout } from '../../model/workout/workout.ts'
+import type { Workout } from '../../model/workout/workout.ts'
 
 interface Asked {
   today: string
@@ -91,28 +92,23 @@ function weekOf(
   }
 }
 
-/** A set counts one for a primary muscle and a half for the others. */
 function musclesOf(workouts: readonly Workout[], planned: readonly Workout[]): ProgressWeek['muscles'] {
-  const muscles: ProgressWeek['muscles'] = {}
-  const add = ({ pattern, muscles: trained }: PrescribedExercise, asked: number, done: number): void => {
-    if (!countsForMuscles(pattern)) return
-    for (const [muscle, role] of Object.entries(trained)) {
-      const share = role === 'primary' ? 1 : 0.5
-      const known = muscles[muscle as Muscle] ?? { planned: 0, done: 0 }
-      muscles[muscle as Muscle] = { planned: known.planned + share * asked, done: known.done + share * done }
-    }
-  }
-  for (const workout of planned)
-    for (const { prescription, sets } of workOf(workout)) add(prescription.exercise, sets.length, 0)
-  for (const workout of workouts) {
-    const work = workOf(workout)
-    const known = new Map(work.map(({ prescription: { exercise } }) => [exercise.id, exercise]))
-    for (const [id, logs] of groupBy(workout.logs, log => log.exercise_id)) {
-      const exercise = known.get(id)
-      if (exercise) add(exercise, 0, countWorkingSets(logs))
-    }
-  }
-  return muscles
+  const asked = muscleSets(
+    planned.flatMap(workOf).map(({ prescription: { exercise }, sets }) => ({ exercise, sets: sets.length })),
+  )
+  const done = muscleSets(
+    workouts.flatMap(workout => {
+      const known = new Map(workOf(workout).map(({ prescription: { exercise } }) => [exercise.id, exercise]))
+      return [...groupBy(workout.logs, log => log.exercise_id)].flatMap(([id, logs]) => {
+        const exercise = known.get(id)
+        return exercise ? [{ exercise, sets: countWorkingSets(logs) }] : []
+      })
+    }),
+  )
+  const muscles = [...new Set([...Object.keys(asked), ...Object.keys(done)])] as Muscle[]
+  return Object.fromEntries(
+    muscles.map(muscle => [muscle, { planned: asked[muscle] ?? 0, done: done[muscle] ?? 0 }]),
+  )
 }
 
 function exerciseOf(

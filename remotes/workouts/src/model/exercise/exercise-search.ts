@@ -58,6 +58,10 @@ export const compareFitting = (a: Fitting, b: Fitting): number =>
   (a.fit.tier === EXACT ? a.fit.at - b.fit.at : 0) ||
   a.exercise.name.length - b.exercise.name.length
 
+/** As much of an exercise as is needed to find it. */
+type SearchedExercise = Pick<Exercise, 'id' | 'name' | 'aliases'> &
+  Partial<Pick<Exercise, 'equipment' | 'measurement'>>
+
 const NOTHING_USED: ReadonlyMap<string, number> = new Map()
 
 /**
@@ -65,12 +69,12 @@ const NOTHING_USED: ReadonlyMap<string, number> = new Map()
  *
  * @param used how much this athlete does of an exercise, by its id.
  */
-export function searchExercises(
-  exercises: readonly Exercise[],
+export function searchExercises<Of extends SearchedExercise>(
+  exercises: readonly Of[],
   text: string,
   limit = 30,
   used = NOTHING_USED,
-): FoundExercise[] {
+): (Of & Pick<FoundExercise, 'matchedAlias'>)[] {
   const query = exerciseWords(text)
   if (query === '') return exercises.slice(0, limit).map(exercise => ({ ...exercise, matchedAlias: null }))
   return fittingOf(exercises, query, used)
@@ -79,7 +83,7 @@ export function searchExercises(
 }
 
 /** The same exercises as {@link searchExercises}, all of them and themselves: a list of thousands is searched at every key. */
-export const searchedFor = <Searched extends Exercise>(
+export const searchedFor = <Searched extends SearchedExercise>(
   exercises: readonly Searched[],
   text: string,
 ): readonly Searched[] => {
@@ -87,7 +91,7 @@ export const searchedFor = <Searched extends Exercise>(
   return query === '' ? exercises : fittingOf(exercises, query).map(({ exercise }) => exercise)
 }
 
-function fittingOf<Searched extends Exercise>(
+function fittingOf<Searched extends SearchedExercise>(
   exercises: readonly Searched[],
   query: string,
   used = NOTHING_USED,
@@ -101,13 +105,17 @@ function fittingOf<Searched extends Exercise>(
 }
 
 /** What was looked through last: the next letter leaves a part of it. */
-let last: { exercises: readonly Exercise[]; first: string; candidates: readonly Exercise[] } | null = null
+let last: {
+  exercises: readonly SearchedExercise[]
+  first: string
+  candidates: readonly SearchedExercise[]
+} | null = null
 
 /**
  * Those that may fit: whatever does has the first typed word in one of its names, or its equipment begins so. While a word is typed on, only
  * what the letters before have left is looked through.
  */
-function candidatesFor<Searched extends Exercise>(
+function candidatesFor<Searched extends SearchedExercise>(
   exercises: readonly Searched[],
   query: string,
 ): readonly Searched[] {
@@ -124,7 +132,7 @@ function candidatesFor<Searched extends Exercise>(
   return candidates
 }
 
-function bestFit(query: string, exercise: Exercise): Fit | null {
+function bestFit(query: string, exercise: SearchedExercise): Fit | null {
   const { names, what } = foldedExercise(exercise)
   let fit: Fit | null = null
   for (const [at, { words }] of names.entries()) fit = better(fitOf(query, words, at), fit)
@@ -141,14 +149,19 @@ interface Folded {
 
 /** Folding names takes longer than comparing them. By name, because lists are made anew around the same names. */
 const foldedNames = new Map<string, { words: string; joined: string }>()
-const foldedExercises = new WeakMap<Exercise, Folded>()
+const foldedExercises = new WeakMap<SearchedExercise, Folded>()
 
-function foldedExercise(exercise: Exercise): Folded {
+/** Empty where its measurement is not known. */
+function wordsOfEquipment({ measurement, equipment }: SearchedExercise): string {
+  return measurement === undefined ? '' : equipmentWords({ measurement, ...(equipment && { equipment }) })
+}
+
+function foldedExercise(exercise: SearchedExercise): Folded {
   const known = foldedExercises.get(exercise)
   if (known) return known
   const folded = {
     names: [exercise.name, ...exercise.aliases].map(foldedName),
-    what: equipmentWords(exercise),
+    what: wordsOfEquipment(exercise),
   }
   foldedExercises.set(exercise, folded)
   return folded
@@ -164,6 +177,6 @@ function foldedName(name: string): { words: string; joined: string } {
 }
 
 /** Folds the names of some exercises ahead of a search. */
-export function foldAhead(exercises: readonly Exercise[]): void {
+export function foldAhead(exercises: readonly SearchedExercise[]): void {
   for (const exercise of exercises) foldedExercise(exercise)
 }

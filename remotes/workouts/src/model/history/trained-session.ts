@@ -19,7 +19,7 @@ export function trainedSession(
   const exercises = [...groupBy(done, log => log.exercise_id)].flatMap(([exerciseId, sets]) => {
     const exercise = known.find(one => one.id === exerciseId)
     if (!exercise) return []
-    const [best] = sets.toSorted(bestFirst(exercise.measurement))
+    const best = bestSetOf(sets, exercise.measurement)
     if (!best) return []
     const volume_kg = sets.reduce((sum, log) => sum + volumeLoad(log, exercise), 0)
     const { name, load_multiplier } = exercise
@@ -38,6 +38,10 @@ export function trainedSession(
     exercises,
   }
 }
+
+/** The set that stands for those of an exercise; null without any. */
+export const bestSetOf = (sets: readonly SetLog[], measurement: Measurement): SetLog | null =>
+  sets.toSorted(bestFirst(measurement))[0] ?? null
 
 /** The heaviest, with assistance that with the least; then the most of each amount, and of a way or of calories the least time. */
 const bestFirst =

@@ -14,6 +14,8 @@ export interface StackupLink {
   log?: string | undefined
   /** A day (YYYY-MM-DD): of today's week, or of a past session. */
   date?: string | undefined
+  /** The month of the history whose days are shown, YYYY-MM. */
+  month?: string | undefined
   /** The exercise whose history is shown. */
   exercise?: string | undefined
   range?: RangeName | undefined
@@ -31,6 +33,7 @@ export interface StackupAddress {
   view: StackupView
   log: string | null
   day: CalendarDate | null
+  month: string | null
   exercise: string | null
   range: RangeName
   go: (link: StackupLink, options?: { replace?: boolean }) => void
@@ -45,6 +48,7 @@ export function useStackupAddress(): StackupAddress {
     view: STACKUP_VIEWS.find(name => name === asked) ?? 'today',
     log: search.get('log'),
     day: readDay(search.get('date')),
+    month: /^\d{4}-(0[1-9]|1[0-2])$/.exec(search.get('month') ?? '')?.[0] ?? null,
     exercise: search.get('exercise'),
     range: readRange(search.get('range')),
     go: (link, options) => void navigate(stackupHref(link), options),

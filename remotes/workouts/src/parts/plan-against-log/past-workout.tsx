@@ -1,5 +1,5 @@
 import { cardClassName } from '@coach-app/ui'
-import { useMemo } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { Link } from 'react-router-dom'
 import { useExercises } from '../../data/exercises/use-exercises.ts'
 import type { AthleteLoads } from '../../model/athlete-loads/athlete-loads.ts'
@@ -25,10 +25,12 @@ import { SessionSummary } from './session-summary.tsx'
 interface PastWorkoutProps {
   workout: Workout
   loads: AthleteLoads
+  /** Stands below its title: what can be done with it. */
+  action?: ReactNode
 }
 
 /** A session of the past with what was asked; without a plan, such as an imported one, what was done. */
-export function PastWorkout({ workout, loads: all }: PastWorkoutProps) {
+export function PastWorkout({ workout, loads: all, action }: PastWorkoutProps) {
   const { unit, today } = useAthleteApp()
   const { date, blocks, logs } = workout
   const loads = useMemo(() => workoutLoads({ date, blocks, logs }, all), [date, blocks, logs, all])
@@ -53,6 +55,7 @@ export function PastWorkout({ workout, loads: all }: PastWorkoutProps) {
         <h2 className={classes.heading}>{workout.title}</h2>
         <WorkoutStateBadge state={state} isShort={liftedCard(workout, loads, unit).isShort} />
       </div>
+      {action}
       <SessionSummary session={workout.session} />
       <PastChoices workout={workout} />
       {workout.coach_note && <p className={classes.words}>{workout.coach_note}</p>}

@@ -13,8 +13,14 @@ import { ArrowLeft, Dumbbell } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { useExerciseSessions, useRecords, useTrainedExercises } from '../../data/history/use-history.ts'
 import { formatFullDay } from '../../model/dates/day-format.ts'
+import { bestSetOf } from '../../model/history/trained-session.ts'
+import { formatLog } from '../../model/log/format-log.ts'
 import { inUnit } from '../../model/progress/shown-progress.ts'
 import { hasRecords } from '../../model/records/record-rows.ts'
+import type { Measurement } from '../../model/units/measurement.ts'
+import { keepUnits, type WeightUnit } from '../../model/units/weight.ts'
+import { isWorkingSet } from '../../model/volume/working-set.ts'
+import type { SetLog } from '../../model/workout/workout.ts'
 import { useAthleteApp } from '../../parts/athlete-app/athlete-app.ts'
 import { stackupHref } from '../../parts/athlete-app/stackup-address.ts'
 import { Metric } from '../../parts/metric/metric.tsx'
@@ -114,6 +120,7 @@ export function ExerciseHistory({ exerciseId }: { exerciseId: string }) {
                 <Link to={stackupHref({ view: 'history', date })}>{formatFullDay(parseDate(date))}</Link>
                 <span className={classes.muted}>{title}</span>
               </div>
+              <BestSet logs={logs} measurement={records.data?.measurement} unit={unit} exercise={exercise} />
               <SetList logs={logs} unit={unit} exercise={exercise} />
             </li>
           ))}
@@ -130,5 +137,26 @@ export function ExerciseHistory({ exerciseId }: { exerciseId: string }) {
         </Button>
       )}
     </div>
+  )
+}
+
+interface BestSetProps {
+  logs: readonly SetLog[]
+  /** Not known, or nothing was done. */
+  measurement: Measurement | null | undefined
+  unit: WeightUnit
+  exercise: { load_multiplier: number } | undefined
+}
+
+/** The set that stands for a session, where there was more than one. */
+function BestSet({ logs, measurement, unit, exercise }: BestSetProps) {
+  const working = logs.filter(isWorkingSet)
+  const best = measurement && working.length > 1 ? bestSetOf(working, measurement) : null
+  if (!best) return null
+  return (
+    <p className={classes.best}>
+      <span className={classes.muted}>Best</span>{' '}
+      {keepUnits(formatLog({ ...best, rpe: null, rir: null }, unit, exercise))}
+    </p>
   )
 }

@@ -1,13 +1,16 @@
 import { lazyPart, useAfterPause } from '@coach-app/runtime'
-import { Button, Field, Input, NativeSelect, VisuallyHidden } from '@coach-app/ui'
+import { Button, Field, IconButton, Input } from '@coach-app/ui'
+import { Menu, MenuItem } from '@coach-app/ui/widgets'
+import { Download, Ellipsis, Upload } from 'lucide-react'
 import { Suspense, useState } from 'react'
-import { useTrainedExercises } from '../../data/history/use-history.ts'
 import { useHistory } from '../../data/training/training-context.tsx'
-import { useAthleteApp } from '../../parts/athlete-app/athlete-app.ts'
 import { useStackupAddress } from '../../parts/athlete-app/stackup-address.ts'
-import classes from '../../parts/plan-against-log/history.module.css'
+import { FoundExercises } from './found-exercises.tsx'
+import page from './history-view.module.css'
+import { MonthDays } from './month-days.tsx'
 import { PastDay } from './past-day.tsx'
 import { SessionList } from './session-list.tsx'
+import { WeeksInARow } from './weeks-in-a-row.tsx'
 import { YearGlance } from './year-glance.tsx'
 
 // With the charts, which the list does without.
@@ -27,69 +30,58 @@ export function HistoryView() {
   return day ? <PastDay day={day} /> : <AllTraining />
 }
 
+/** The year, a month of it and the last weeks; beside them, where there is room, every session, and the search of them. */
 function AllTraining() {
-  const { athleteId, today } = useAthleteApp()
-  const address = useStackupAddress()
   const { isShared } = useHistory()
   const [text, setText] = useState('')
   const term = useAfterPause(text.trim())
   const [open, setOpen] = useState<'import' | 'export' | null>(null)
-  const exercises = useTrainedExercises(athleteId)
   const close = () => setOpen(null)
   return (
-    <div className={classes.history}>
-      <VisuallyHidden>
-        <h1>History</h1>
-      </VisuallyHidden>
-      <YearGlance />
-      <div className={classes.controls}>
-        <Field label="Search" className={classes.search}>
+    <div className={page.all} data-searching={term === '' ? undefined : ''}>
+      <div className={page.head}>
+        <h1 className={page.title}>History</h1>
+        <Field label="Search" className={page.search}>
           <Input
             type="search"
+            size="lg"
             value={text}
             maxLength={200}
-            placeholder="Session or exercise"
+            placeholder="Exercise or session"
             onChange={event => setText(event.target.value)}
           />
         </Field>
-        <Field label="Exercise" className={classes.choice}>
-          <NativeSelect
-            value=""
-            disabled={!exercises.data?.length}
-            onChange={event => address.go({ view: 'history', exercise: event.target.value })}
-          >
-            <option value="">Choose…</option>
-            {exercises.data?.map(({ id, name, sessions }) => (
-              <option key={id} value={id}>
-                {name} ({sessions})
-              </option>
-            ))}
-          </NativeSelect>
-        </Field>
-        <Field label="Day" className={classes.choice}>
-          <Input
-            type="date"
-            max={String(today)}
-            onChange={event => {
-              if (event.target.value) address.go({ view: 'history', date: event.target.value })
-            }}
-          />
-        </Field>
         {isShared && (
-          <div className={classes.files}>
-            <Button variant="outline" onClick={() => setOpen('import')}>
+          <Menu
+            trigger={
+              <IconButton size="lg" label="Import and export">
+                <Ellipsis />
+              </IconButton>
+            }
+          >
+            <MenuItem icon={<Upload />} onSelect={() => setOpen('import')}>
               Import
-            </Button>
-            <Button variant="outline" onClick={() => setOpen('export')}>
+            </MenuItem>
+            <MenuItem icon={<Download />} onSelect={() => setOpen('export')}>
               Export
-            </Button>
-          </div>
+            </MenuItem>
+          </Menu>
         )}
       </div>
-      <SessionList
-        term={term}
-        start={isShared && <Button onClick={() => setOpen('import')}>Import from Hevy or Strong</Button>}
-      />
+      <div className={page.year}>
+        <YearGlance />
+      </div>
+      <div className={page.aside}>
+        <MonthDays />
+        <WeeksInARow />
+      </div>
+      <div className={page.main}>
+        <FoundExercises term={term} />
+        <SessionList
+          term={term}
+          start={isShared && <Button onClick={() => setOpen('import')}>Import from Hevy or Strong</Button>}
+        />
+      </div>
       <Suspense>
         {open === 'import' && <ImportDialog onClose={close} />}
         {open === 'export' && <ExportDialog onClose={close} />}

@@ -7,11 +7,12 @@ import {
   SkeletonGroup,
 } from '@coach-app/ui'
 import type { CalendarDate } from '@internationalized/date'
-import { ArrowLeft, CalendarX } from 'lucide-react'
+import { ArrowLeft, CalendarX, Pencil } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { useCalendar } from '../../data/calendar/use-calendar.ts'
 import { toAthleteLoads } from '../../model/athlete-loads/athlete-loads.ts'
 import { formatFullDay } from '../../model/dates/day-format.ts'
+import type { Workout } from '../../model/workout/workout.ts'
 import { useAthleteApp } from '../../parts/athlete-app/athlete-app.ts'
 import { stackupHref } from '../../parts/athlete-app/stackup-address.ts'
 import classes from '../../parts/plan-against-log/history.module.css'
@@ -25,7 +26,8 @@ export function PastDay({ day }: { day: CalendarDate }) {
   return (
     <div className={classes.history}>
       <Link
-        to={stackupHref({ view: 'history' })}
+        // Back at the month that the day is of.
+        to={stackupHref({ view: 'history', month: String(day).slice(0, 7) })}
         className={buttonClassName({ variant: 'ghost', className: classes.back })}
       >
         <ArrowLeft size={18} aria-hidden="true" /> All training
@@ -40,20 +42,12 @@ export function PastDay({ day }: { day: CalendarDate }) {
           />
         ) : (
           calendar.data?.workouts.map(workout => (
-            <section key={workout.id} className={classes.history}>
-              <PastWorkout workout={workout} loads={loads} />
-              {workout.logs.length > 0 && (
-                <p>
-                  <Link
-                    to={stackupHref({ log: workout.id, date: workout.date })}
-                    className={buttonClassName({ variant: 'outline', size: 'lg' })}
-                    aria-label={`Change the log of ${workout.title}`}
-                  >
-                    Change log
-                  </Link>
-                </p>
-              )}
-            </section>
+            <PastWorkout
+              key={workout.id}
+              workout={workout}
+              loads={loads}
+              action={workout.logs.length > 0 && <ChangeLog workout={workout} />}
+            />
           ))
         )
       ) : calendar.isError ? (
@@ -71,3 +65,14 @@ export function PastDay({ day }: { day: CalendarDate }) {
     </div>
   )
 }
+
+/** What was logged is corrected where it was logged. */
+const ChangeLog = ({ workout: { id, date, title } }: { workout: Pick<Workout, 'id' | 'date' | 'title'> }) => (
+  <Link
+    to={stackupHref({ log: id, date })}
+    className={buttonClassName({ variant: 'outline', className: classes.back })}
+    aria-label={`Change the log of ${title}`}
+  >
+    <Pencil size={16} aria-hidden="true" /> Change log
+  </Link>
+)

@@ -50,6 +50,7 @@ export function SessionList({ term, start }: { term: string; start: ReactNode })
     )
   return (
     <div className={classes.sessions}>
+      <h2 className={classes.name}>Sessions</h2>
       {history.data.pages.some(({ isKept }) => isKept) && (
         <p className={classes.muted}>
           The last four weeks, as this device keeps them. Older ones need a connection.

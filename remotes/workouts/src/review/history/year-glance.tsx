@@ -12,19 +12,19 @@ import {
   TableRow,
 } from '@coach-app/ui'
 import { clsx } from 'clsx'
-import { useEffect, useId, useRef, useState } from 'react'
+import { type MouseEvent, useId, useState } from 'react'
 import { useTrainedDays } from '../../data/history/use-history.ts'
 import { formatMonth } from '../../model/dates/day-format.ts'
 import { formatTotal } from '../../model/units/weight.ts'
 import { useAthleteApp } from '../../parts/athlete-app/athlete-app.ts'
+import { useStackupAddress } from '../../parts/athlete-app/stackup-address.ts'
 import { Metric } from '../../parts/metric/metric.tsx'
 import { firstOfMonth, WEEKS, type Year, yearOf, yearStart } from './year.ts'
 import classes from './year-glance.module.css'
 
 const CELL = 12
-const TOP = 14
 
-/** The trained days of 53 weeks: a picture, the same in a sentence, and by month in a table. */
+/** The trained days of 53 weeks: a picture as wide as there is room, the same in a sentence, and by month in a table. */
 export function YearGlance() {
   const { athleteId, today, weekStart } = useAthleteApp()
   const days = useTrainedDays(athleteId, yearStart(today, weekStart), today)
@@ -53,7 +53,7 @@ export function YearGlance() {
         />
       ) : !year ? (
         <SkeletonGroup>
-          <Skeleton shape="block" />
+          <Skeleton shape="block" className={classes.skeleton} />
         </SkeletonGroup>
       ) : (
         <>
@@ -72,37 +72,54 @@ const words = ({ sessions, sets, trained }: Year): string =>
     ? `No session in the last ${WEEKS} weeks yet.`
     : `${formatTotal(sessions)} ${sessions === 1 ? 'session' : 'sessions'}, finished or begun, on ${trained} ${trained === 1 ? 'day' : 'days'} of the last ${WEEKS} weeks, ${formatTotal(sets)} sets.`
 
+/** px; a smaller cell is no target. */
+const LEAST_TARGET = 14
+
 function Weeks({ year }: { year: Year }) {
-  const scroll = useRef<HTMLDivElement>(null)
-  // Where it does not fit, the newest weeks are in sight.
-  useEffect(() => {
-    if (scroll.current) scroll.current.scrollLeft = scroll.current.scrollWidth
-  }, [])
+  const address = useStackupAddress()
+  // A shortcut of the pointer: every day, and every month, is a link or an option of the month beside it.
+  const open = ({ target }: MouseEvent) => {
+    if (!(target instanceof SVGRectElement)) return
+    const { date, sessions } = target.dataset
+    if (!date) return
+    const isTarget = target.getBoundingClientRect().width >= LEAST_TARGET
+    if (isTarget && Number(sessions) > 0) address.go({ view: 'history', date })
+    else address.go({ view: 'history', month: date.slice(0, 7) }, { replace: true })
+  }
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must scroll by keyboard, too
-    // biome-ignore lint/a11y/useSemanticElements: a section would add nothing to the region it names
-    <div ref={scroll} className={classes.scroll} role="region" aria-label="Days of the year" tabIndex={0}>
-      <svg
-        className={classes.map}
-        viewBox={`0 0 ${WEEKS * CELL} ${TOP + 7 * CELL}`}
-        role="img"
-        aria-label={`Trained days: ${words(year)}`}
-      >
+    <div className={classes.strip}>
+      <div className={classes.months} aria-hidden="true">
         {year.months.map(
           ({ month, week }, index) =>
             // The first month has too little room when its second one begins at once.
             (index > 0 || (year.months[1]?.week ?? WEEKS) > 2) &&
             week < WEEKS - 1 && (
-              <text key={month} x={week * CELL} y={10} className={classes.label}>
-                {formatMonth(firstOfMonth(month)).slice(0, 3)}
-              </text>
+              <span
+                key={month}
+                className={classes.label}
+                style={{ insetInlineStart: `${(week / WEEKS) * 100}%` }}
+              >
+                {formatMonth(firstOfMonth(month)).slice(0, 1)}
+                <span className={classes.restOfMonth}>{formatMonth(firstOfMonth(month)).slice(1, 3)}</span>
+              </span>
             ),
         )}
-        {year.days.map(({ date, week, weekday, level }) => (
+      </div>
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: what a press does is offered by the month's links and its choice */}
+      <svg
+        className={classes.map}
+        viewBox={`0 0 ${WEEKS * CELL} ${7 * CELL}`}
+        role="img"
+        aria-label={`Trained days: ${words(year)}`}
+        onClick={open}
+      >
+        {year.days.map(({ date, week, weekday, level, sessions }) => (
           <rect
             key={date}
+            data-date={date}
+            data-sessions={sessions}
             x={week * CELL + 1}
-            y={TOP + weekday * CELL + 1}
+            y={weekday * CELL + 1}
             width={CELL - 2}
             height={CELL - 2}
             rx={2}

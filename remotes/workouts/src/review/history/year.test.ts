@@ -1,6 +1,6 @@
 import { parseDate } from '@internationalized/date'
 import { describe, expect, it } from 'vitest'
-import { yearOf } from './year.ts'
+import { monthOf, yearOf } from './year.ts'
 
 describe('a year at a glance', () => {
   const today = parseDate('2026-11-23')
@@ -29,5 +29,29 @@ describe('a year at a glance', () => {
       { month: '2026-11', sessions: 3, sets: 30, days: 2 },
     ])
     expect(year.days.filter(({ level }) => level > 0).map(({ level }) => level)).toEqual([1, 4, 1])
+  })
+
+  it('has the days of a month in their weeks, without those beside it', () => {
+    const year = yearOf(
+      [
+        { date: '2026-10-31', sessions: 1, sets: 12 },
+        { date: '2026-11-02', sessions: 2, sets: 31 },
+      ],
+      today,
+      1,
+    )
+    const weeks = monthOf(year, '2026-11', 1)
+    expect(weeks.map(week => week[0]?.date)).toEqual([
+      '2026-10-26',
+      '2026-11-02',
+      '2026-11-09',
+      '2026-11-16',
+      '2026-11-23',
+      '2026-11-30',
+    ])
+    expect(weeks.flat().filter(({ sessions }) => sessions > 0)).toEqual([
+      { date: '2026-11-02', sessions: 2, sets: 31, level: 4, isInMonth: true },
+    ])
+    expect(weeks.flat().filter(({ isInMonth }) => isInMonth)).toHaveLength(30)
   })
 })

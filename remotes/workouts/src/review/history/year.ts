@@ -1,5 +1,5 @@
 import { type CalendarDate, parseDate } from '@internationalized/date'
-import { startOfWeek } from '../../model/dates/calendar-span.ts'
+import { spanOf, startOfWeek, weeksOf } from '../../model/dates/calendar-span.ts'
 import type { TrainedDay } from '../../model/history/history.ts'
 
 export interface YearDay extends TrainedDay {
@@ -69,3 +69,26 @@ export function yearOf(trained: readonly TrainedDay[], today: CalendarDate, week
 
 /** The first of a month as a day. */
 export const firstOfMonth = (month: string): CalendarDate => parseDate(`${month}-01`)
+
+/** A day of a month, in its week; those of the months beside it have no training here. */
+export interface MonthDay extends TrainedDay {
+  level: YearDay['level']
+  isInMonth: boolean
+}
+
+/**
+ * The weeks of a month with what was done on each day.
+ *
+ * @param month YYYY-MM
+ */
+export function monthOf(year: Year, month: string, weekStart: number): MonthDay[][] {
+  const known = new Map(year.days.map(day => [day.date, day]))
+  return weeksOf(spanOf('month', firstOfMonth(month), weekStart)).map(week =>
+    week.map(day => {
+      const date = String(day)
+      const isInMonth = date.startsWith(month)
+      const { sessions = 0, sets = 0, level = 0 } = (isInMonth && known.get(date)) || {}
+      return { date, sessions, sets, level, isInMonth }
+    }),
+  )
+}

@@ -5,7 +5,11 @@ import { useHistory } from '../../data/training/training-context.tsx'
 import type { ProgressRange } from '../../model/progress/progress-range.ts'
 
 /** The progress of an athlete in a range, kept up to date by realtime. */
-export function useProgress(athleteId: string, { since, to }: ProgressRange, weekStart: number) {
+export function useProgress(
+  athleteId: string,
+  { since, to }: Pick<ProgressRange, 'since' | 'to'>,
+  weekStart: number,
+) {
   const history = useHistory()
   const all = [...queryKeys.training(athleteId), 'progress']
   const polling = useLiveQueries({

@@ -1,4 +1,5 @@
-import { Suspense, useCallback, useMemo, useRef, useState } from 'react'
+import { Skeleton } from '@coach-app/ui'
+import { Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { LogQueue, QueuedTask } from '../../data/unsent-sets/log-queue.ts'
 import { logsOfExercise } from '../../data/unsent-sets/merge-logs.ts'
 import { countWords } from '../../data/unsent-sets/waiting-words.ts'
@@ -13,6 +14,7 @@ import { hasPlanOfOther, isPlanOfOther, type Workout } from '../../model/workout
 import { useAthleteApp } from '../../parts/athlete-app/athlete-app.ts'
 import { useMessage, useMessageAboutSet } from '../../parts/messages/use-message.ts'
 import { BeyondThePlan } from '../../parts/plan-against-log/beyond-the-plan.tsx'
+import { preloadedPart } from '../../parts/preload/preloaded-part.tsx'
 import { NumberChoices, ToChoose } from '../../parts/two-devices/lazy.tsx'
 import { useUndoByKey } from '../../parts/two-devices/undo-by-key.ts'
 import { NO_SESSIONS } from '../log/exercise-log.tsx'
@@ -28,12 +30,14 @@ import { ExerciseInLog } from './exercise-in-log.tsx'
 import { LogHead } from './log-head.tsx'
 import classes from './log-mode.module.css'
 import { useLogOptions } from './log-options.ts'
-import { SessionEnd } from './session-end.tsx'
 import { useNextSet } from './use-next-set.ts'
 import { useRowActions } from './use-row-actions.ts'
 import { useSessions } from './use-sessions.ts'
 import { useTakeAwayEmpty } from './use-take-away-empty.ts'
 import { useWaysOut } from './use-ways-out.ts'
+
+// Its figures, comparison and questions are not needed to log a set.
+const SessionEnd = preloadedPart(async () => (await import('../session-end/session-end.tsx')).SessionEnd)
 
 interface LogWorkoutProps {
   workout: Workout
@@ -74,6 +78,11 @@ export function LogWorkout({ workout, workouts, queue, queued }: LogWorkoutProps
   const askAboutSet = useMessageAboutSet(useMessage(coach, null), workout.id)
   useWakeLock()
   useTakeAwayEmpty(workout, log, queue)
+  // There when it is finished, also without a network.
+  const isBegun = logs.length > 0
+  useEffect(() => {
+    if (isBegun) SessionEnd.preload()
+  }, [isBegun])
   useUndoByKey(useCallback(id => id === workout.id, [workout.id]))
   const { exercises, logsOf } = useExercisesOf(log)
   const sessions = useSessions(
@@ -113,15 +122,11 @@ export function LogWorkout({ workout, workouts, queue, queued }: LogWorkoutProps
       />
       {workout.coach_note && <p className={classes.note}>{workout.coach_note}</p>}
       {completed && (
-        <SessionEnd
-          ref={end}
-          date={workout.date}
-          session={workout.session}
-          log={log}
-          sessions={sessions}
-          unit={unit}
-          onDone={leave}
-        />
+        <div ref={end} tabIndex={-1} className={classes.end}>
+          <Suspense fallback={<Skeleton shape="block" className={classes.skeleton} />}>
+            <SessionEnd {...{ workout, workouts, log, sessions, unit }} onDone={leave} />
+          </Suspense>
+        </div>
       )}
       <div ref={list} {...handlers}>
         {exercises.map(({ code, exercise }) => (

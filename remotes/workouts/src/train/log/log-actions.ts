@@ -22,9 +22,9 @@ import {
 import { chooseNumber, chooseSets } from '../../parts/two-devices/choose.ts'
 import type { ChooseNumber } from '../../parts/two-devices/number-choice.tsx'
 import type { ChooseSet } from '../../parts/two-devices/set-choice.tsx'
-import type { SessionAnswers } from './session-panel.tsx'
 import type { ReadFields } from './set-fields.ts'
 import { undoableActions, without } from './undoable-actions.ts'
+import type { SessionAnswers } from './use-session-answers.ts'
 
 export type LoggedValue = Extract<ReadFields, { ok: true }>['value']
 
