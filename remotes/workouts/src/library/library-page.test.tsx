@@ -3,7 +3,7 @@ import { renderRemote } from '@coach-app/runtime/testing'
 import { aProfile, aSession, aUser } from '@coach-app/testing'
 import { act, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { aLibraryExercise } from './library.fixture.ts'
 import { LibraryPage } from './library-page.tsx'
 
@@ -25,5 +25,7 @@ it('takes every letter of a name that is typed right after the key of a new exer
   act(() => screen.getByRole('button', { name: 'New exercise' }).focus())
   await user.keyboard('{Enter}')
   await user.keyboard('Tibialis')
-  expect(screen.getByRole('textbox', { name: /^Name/ })).toHaveProperty('value', 'Tibialis')
+  // Kept until the dialog has the focus.
+  const name = await screen.findByRole('textbox', { name: /^Name/ })
+  await vi.waitFor(() => expect(name).toHaveProperty('value', 'Tibialis'))
 })
