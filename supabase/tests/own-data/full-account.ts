@@ -92,7 +92,7 @@ export const createFullAccount = async (db: TestDatabase): Promise<FullAccount> 
     'write',
     secret('person'),
   ])
-  await friend.query(`select public.grant_coach_permission($1, $2, 'read', null, null)`, [
+  await friend.query(`select public.grant_coach_permission($1, $2, 'write', null, null)`, [
     friend.id,
     person.id,
   ])

@@ -10,7 +10,7 @@ read proposed imports                !    !           !       !        !      ! 
 read parts of proposed imports       !    !           !       !        !      !    !       !       !      !      !       !     !      !     !    !
 propose an import to the owner       !    403         401     403      403    403  403     403     403    +      403     422   403    403   403  403
 see what is proposed to the owner    !    403         401     0        0      0    0       0       0      +      0       +     0      0     0    0
-export what is proposed to the owner !    403         401     0        0      0    0       0       0      +      0       +     0      0     0    0
+export what was proposed             !    403         401     0        0      0    0       0       0      +      0       +     0      0     0    0
 compare what is proposed             !    403         401     404      404    404  404     404     404    404    404     +     404    404   404  404
 agree to what is proposed            !    403         401     404      404    404  404     404     404    404    404     +     404    404   404  404
 end what is proposed                 !    403         401     0        0      0    0       0       0      +      0       +     0      0     0    0
@@ -36,7 +36,7 @@ export const IMPORT_PROPOSALS_OPERATIONS: Operations = {
     given: PROPOSED,
     sql: `select 1 where (public.get_import_proposals() || public.get_import_proposals($owner))::text like '%' || ${ID} || '%'`,
   },
-  'export what is proposed to the owner': {
+  'export what was proposed': {
     given: PROPOSED,
     sql: `select 1 where public.export_my_data() ->> 'import_proposal_parts' like '%' || ${ID} || '%'`,
   },
