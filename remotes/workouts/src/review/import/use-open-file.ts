@@ -8,7 +8,7 @@ import { type MatchedExercise, matchExercises } from './match-exercises.ts'
 /** 20 MB: more than 100,000 sets. */
 const MAX_BYTES = 20 * 1024 * 1024
 
-interface OpenFile {
+export interface OpenFile {
   /** Of the import. */
   id: string
   name: string
