@@ -208,8 +208,10 @@ test('a coach brings in an athlete’s history: staged, agreed to with another e
     await expect(answer.getByText('80 sets in 4 workouts were added')).toBeVisible()
     const { data } = await owner.supabase.from('exercises').select('id').eq('owner_id', owner.id)
     expect({ sets: await inCalendar(), made: data }).toEqual({ sets: 80, made: [] })
+    await expect(answer.getByRole('button', { name: 'Done' })).toBeFocused()
     await answer.getByRole('button', { name: 'Done' }).click()
     await expect(athlete.page.getByRole('region', { name: 'Proposed history' })).toBeHidden()
+    await expect(athlete.page.locator('#main')).toBeFocused()
   })
 
   await test.step('the coach sees that it was agreed; the athlete undoes it as one', async () => {

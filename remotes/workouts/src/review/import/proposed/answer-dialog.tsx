@@ -1,5 +1,6 @@
 import { Banner, Button, Spinner } from '@coach-app/ui'
-import { Dialog } from '@coach-app/ui/widgets'
+import { ConfirmDialog, Dialog } from '@coach-app/ui/widgets'
+import { useState } from 'react'
 import { addedWords } from '../added-words.ts'
 import classes from '../import-dialog.module.css'
 import { Compared } from '../import-preview.tsx'
@@ -27,7 +28,9 @@ export function AnswerDialog({ proposal, onClose }: AnswerDialogProps) {
       title={`Your history, proposed by ${proposal.coach_name}`}
       footer={
         outcome ? (
-          <Button onClick={onClose}>Done</Button>
+          <Button autoFocus onClick={onClose}>
+            Done
+          </Button>
         ) : (
           <AnswerButtons answering={answering} proposal={proposal} />
         )
@@ -87,6 +90,7 @@ function AnswerButtons({
   answering: { doing, left, compared, library, agree, decline },
   proposal,
 }: PartProps) {
+  const [isDeclining, setDeclining] = useState(false)
   const sets = compared.data?.sets
   if (doing === 'agree')
     return (
@@ -99,9 +103,20 @@ function AnswerButtons({
     )
   return (
     <>
-      <Button variant="outline" loading={doing === 'decline'} onClick={() => void decline()}>
+      <Button variant="outline" onClick={() => setDeclining(true)}>
         Decline
       </Button>
+      {isDeclining && (
+        <ConfirmDialog
+          open
+          onOpenChange={setDeclining}
+          title="Decline this history?"
+          description={`It is deleted, and nothing is added. ${proposal.coach_name} can propose it again.`}
+          confirmLabel="Decline"
+          loading={doing === 'decline'}
+          onConfirm={() => void decline().finally(() => setDeclining(false))}
+        />
+      )}
       <Button disabled={!sets || !library.data || doing !== null} onClick={() => void agree()}>
         {sets === 0
           ? 'Nothing to add'

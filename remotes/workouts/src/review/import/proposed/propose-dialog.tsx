@@ -27,7 +27,12 @@ export function ProposeImportDialog({ athlete, onClose }: ProposeImportDialogPro
         file ? (
           <ProposeButton proposing={proposing} />
         ) : (
-          <Button variant={isDone ? 'primary' : 'outline'} onClick={onClose}>
+          <Button
+            key={isDone ? 'done' : 'close'}
+            autoFocus={isDone}
+            variant={isDone ? 'primary' : 'outline'}
+            onClick={onClose}
+          >
             {isDone ? 'Done' : 'Close'}
           </Button>
         )
@@ -49,9 +54,9 @@ export function ProposeImportDialog({ athlete, onClose }: ProposeImportDialogPro
             isDisabled={sending !== null}
             label="CSV file of Hevy, Strong or an export from here"
           >
-            The file that {name} sent you. It is read on this device; {name} then sees what it would add, may
-            change what an exercise becomes, and agrees or declines. Until then only the two of you can see
-            it, for 14 days at most.
+            Choose the file that {name} sent you, or an export of what you used before. It is read on this
+            device; {name} then sees what it would add, may change what an exercise becomes, and agrees or
+            declines. Until then only the two of you can see it, for 14 days at most.
           </ChooseFile>
         )}
         <FilePreview opened={proposing} whose="their own" />
