@@ -32,31 +32,33 @@ export function MadeProposals({ athleteId, withdraw }: MadeProposalsProps) {
         </SkeletonGroup>
       ) : (
         <>
-          <ul className={classes.list}>
-            {proposals.data.map(one => (
-              <li key={one.id} className={classes.exercise}>
-                <span className={classes.words}>
-                  <span className={classes.name}>{sizeWords(one)}</span>
-                  <span className={classes.lead}>
-                    {spanWords(one)};{' '}
-                    {one.agreed_at === null
-                      ? `open until ${dayOf(one.expires_at)}`
-                      : `agreed on ${dayOf(one.agreed_at)}`}
+          {proposals.data.length > 0 && (
+            <ul className={classes.list}>
+              {proposals.data.map(one => (
+                <li key={one.id} className={classes.exercise}>
+                  <span className={classes.words}>
+                    <span className={classes.name}>{sizeWords(one)}</span>
+                    <span className={classes.lead}>
+                      {spanWords(one)};{' '}
+                      {one.agreed_at === null
+                        ? `open until ${dayOf(one.expires_at)}`
+                        : `agreed on ${dayOf(one.agreed_at)}`}
+                    </span>
                   </span>
-                </span>
-                {one.agreed_at === null ? (
-                  <>
-                    <Badge>Waiting</Badge>
-                    <Button variant="outline" size="sm" onClick={() => setAsked(one)}>
-                      Withdraw
-                    </Button>
-                  </>
-                ) : (
-                  <Badge tone="success">Agreed</Badge>
-                )}
-              </li>
-            ))}
-          </ul>
+                  {one.agreed_at === null ? (
+                    <>
+                      <Badge>Waiting</Badge>
+                      <Button variant="outline" size="sm" onClick={() => setAsked(one)}>
+                        Withdraw
+                      </Button>
+                    </>
+                  ) : (
+                    <Badge tone="success">Agreed</Badge>
+                  )}
+                </li>
+              ))}
+            </ul>
+          )}
           <p className={classes.lead}>
             {proposals.data.length === 0 && 'Nothing waits for an answer. '}
             What was declined, or not answered within 14 days, is no longer listed.
