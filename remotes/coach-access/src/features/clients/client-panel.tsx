@@ -141,17 +141,7 @@ export function ClientPanel({ client, setAside, onSnooze, onClose }: ClientPanel
           <>
             <ComplianceFigures client={client} />
             <InlineSlot name="workouts/recent-training" props={{ athleteId: client.user_id }} />
-            {client.permission_level === 'write' && (
-              <p>
-                <Link
-                  to={historyHref(client.user_id)}
-                  className={buttonClassName({ variant: 'outline', size: 'sm' })}
-                >
-                  <FileClock size={16} aria-hidden="true" />
-                  Bring in their history
-                </Link>
-              </p>
-            )}
+            {client.permission_level === 'write' && <ToHistory clientId={client.user_id} />}
           </>
         )}
         <ClientNote clientId={client.user_id} />
@@ -162,6 +152,16 @@ export function ClientPanel({ client, setAside, onSnooze, onClose }: ClientPanel
     </SidePanel>
   )
 }
+
+/** To where a coach proposes their training of before. */
+const ToHistory = ({ clientId }: { clientId: string }) => (
+  <p>
+    <Link to={historyHref(clientId)} className={buttonClassName({ variant: 'outline', size: 'sm' })}>
+      <FileClock size={16} aria-hidden="true" />
+      Bring in their history
+    </Link>
+  </p>
+)
 
 function ComplianceFigures({ client }: { client: ClientRow }) {
   return (
