@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import {
+  IMPORT_PROPOSAL_DAYS,
   INVITATION_DAYS,
   INVITATION_PAUSE_DAYS,
   MAIL_RECORD_DAYS,
@@ -36,6 +37,9 @@ it('names every table with personal data, and none that has none', () => {
 it('says how long, as the database deletes', () => {
   expect(read('platform/notifications.sql')).toContain(
     `outbox o where o.created_at < now() - interval '${MAIL_RECORD_DAYS} days'`,
+  )
+  expect(read('training/import-proposals.sql')).toContain(
+    `default now() + interval '${IMPORT_PROPOSAL_DAYS} days'`,
   )
   expect(read('access/invitations.sql')).toContain(`default now() + interval '${INVITATION_DAYS} days'`)
   expect(read('access/invitations-rules.sql')).toContain(

@@ -12,6 +12,7 @@ interface StoredData {
 export const MAIL_RECORD_DAYS = 180
 export const RELEASE_REPORT_DAYS = 14
 export const INVITATION_DAYS = 14
+export const IMPORT_PROPOSAL_DAYS = 14
 export const INVITATION_PAUSE_DAYS = 30
 
 export const STORED: readonly StoredData[] = [
@@ -63,6 +64,11 @@ export const STORED: readonly StoredData[] = [
       'private.template_links',
       'private.program_assignments',
     ],
+  },
+  {
+    what: 'Training that a coach proposes',
+    text: `A file of your earlier training that a coach proposes to bring in, as it was read, what was left out of it, and what its exercises would become. Only you and that coach can read it. It is deleted when you decline, when the coach takes it back, when either of you blocks the other, and after ${IMPORT_PROPOSAL_DAYS} days; what you agree to becomes your training, and of the proposal only numbers stay for another ${IMPORT_PROPOSAL_DAYS} days.`,
+    tables: ['private.import_proposals', 'private.import_proposal_parts'],
   },
   {
     what: 'Body and availability',

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { axeFindings, expect, isDeep, type Page, test } from '@coach-app/e2e/fixtures'
+import { type Account, axeFindings, expect, isDeep, type Page, test } from '@coach-app/e2e/fixtures'
+import { coachAndAthlete } from './training.ts'
 
 interface Written {
   start: string
@@ -32,6 +33,15 @@ const csv = (name: string, text: string) => ({ name, mimeType: 'text/csv', buffe
 async function openFiles(page: Page, what: 'Import' | 'Export'): Promise<void> {
   await page.getByRole('button', { name: 'Import and export' }).click()
   await page.getByRole('menuitem', { name: what }).click()
+}
+
+/** Ids of what somebody may read of an athlete's sets, a thousand at most. */
+async function setsOf(supabase: Account['supabase'], athleteId: string): Promise<{ id: string }[]> {
+  const { data } = await supabase
+    .from('set_logs')
+    .select('id, workouts!inner(athlete_id)')
+    .eq('workouts.athlete_id', athleteId)
+  return data ?? []
 }
 
 /** Sessions of 20 sets as Strong writes them: 12 hours with U+202F, a byte order mark, line breaks in quotes, rest timers. */
@@ -162,6 +172,67 @@ test('what was done in turn stays together, and what was exported comes back as 
   await expect(dialog.getByRole('button', { name: 'Nothing to import' })).toBeDisabled()
 })
 
+test('a coach brings in an athlete’s history: staged, agreed to with another exercise, and undone', async ({
+  newPerson,
+}) => {
+  const { coach, athlete, planner, owner } = await coachAndAthlete(newPerson)
+  const made = coach.page.getByRole('dialog', { name: /^Bring in Abel Athlete .*’s history$/ })
+  const answer = athlete.page.getByRole('dialog', { name: /^Your history, proposed by Cleo Coach/ })
+  const inCalendar = async () => (await setsOf(owner.supabase, owner.id)).length
+
+  await test.step('the coach proposes the file that the athlete sent', async () => {
+    await coach.page.goto(`/calendar/${owner.id}`)
+    await coach.page.getByRole('button', { name: 'Bring in their history' }).click()
+    await expect(made.getByText('Nothing waits for an answer.')).toBeVisible()
+    await made
+      .getByLabel('CSV file of Hevy, Strong or an export from here')
+      .setInputFiles(csv('strong.csv', strongFile(4, 7)))
+    await expect(made.getByRole('heading', { name: 'Strong: 4 workouts, 80 sets' })).toBeVisible()
+    await made.getByLabel('Weights in this file are in').selectOption('lb')
+    await made.getByRole('button', { name: 'Propose 80 sets' }).click()
+    await expect(made.getByText(/^Proposed to Abel Athlete/)).toBeVisible()
+    await expect(made.getByRole('region', { name: 'Proposed by you' })).toContainText('Waiting')
+    expect(await axeFindings(coach.page)).toEqual([])
+    expect(await inCalendar()).toBe(0)
+  })
+
+  await test.step('the athlete looks at it, changes an exercise and agrees', async () => {
+    await athlete.page.goto('/stackup')
+    await athlete.page
+      .getByRole('region', { name: 'Proposed history' })
+      .getByRole('button', { name: 'Look at it' })
+      .click()
+    await expect(answer.getByRole('heading', { name: 'Strong: 4 workouts, 80 sets' })).toBeVisible()
+    await expect(answer.getByText('A rest timer is no set')).toBeVisible()
+    const hop = answer.getByRole('listitem').filter({ hasText: 'Zercher Hop' })
+    await hop.getByRole('button', { name: 'Change what Zercher Hop becomes' }).click()
+    await hop.getByLabel('Becomes').fill('zercher')
+    await athlete.page.getByRole('option', { name: 'Zercher Squat' }).click()
+    expect(await axeFindings(athlete.page)).toEqual([])
+    await answer.getByRole('button', { name: 'Agree and add 80 sets' }).click()
+    await expect(answer.getByText('80 sets in 4 workouts were added')).toBeVisible()
+    const { data } = await owner.supabase.from('exercises').select('id').eq('owner_id', owner.id)
+    expect({ sets: await inCalendar(), made: data }).toEqual({ sets: 80, made: [] })
+    await expect(answer.getByRole('button', { name: 'Done' })).toBeFocused()
+    await answer.getByRole('button', { name: 'Done' }).click()
+    await expect(athlete.page.getByRole('region', { name: 'Proposed history' })).toBeHidden()
+    await expect(athlete.page.locator('#main')).toBeFocused()
+  })
+
+  await test.step('the coach sees that it was agreed; the athlete undoes it as one', async () => {
+    await coach.page.goto(`/calendar/${owner.id}?history=open`)
+    await expect(made.getByRole('region', { name: 'Proposed by you' })).toContainText('Agreed')
+    await athlete.page.goto('/stackup?view=history')
+    await openFiles(athlete.page, 'Import')
+    const earlier = athlete.page.getByRole('region', { name: 'Earlier imports' })
+    await expect(earlier).toContainText('proposed by Cleo Coach')
+    await earlier.getByRole('button', { name: 'Undo' }).click()
+    await athlete.page.getByRole('button', { name: 'Undo Import' }).click()
+    await expect.poll(inCalendar).toBe(0)
+    expect((await setsOf(planner.supabase, owner.id)).length).toBe(0)
+  })
+})
+
 /** What is on the page from now on: each line of `said` that is drawn, with its time, and the longest time without a frame. */
 const watch = (page: Page, said: RegExp) =>
   page.evaluate(pattern => {
@@ -225,6 +296,32 @@ if (isDeep)
       .select('id, workouts!inner(athlete_id)', { count: 'exact', head: true })
       .eq('workouts.athlete_id', id)
     expect(count).toBe(0)
+  })
+
+if (isDeep)
+  test('5,000 sets are proposed, agreed to and undone, each in parts', async ({ newPerson }) => {
+    test.setTimeout(600_000)
+    const long = { timeout: 120_000 }
+    const { coach, athlete, owner } = await coachAndAthlete(newPerson)
+    const made = coach.page.getByRole('dialog', { name: /^Bring in Abel Athlete .*’s history$/ })
+    const answer = athlete.page.getByRole('dialog', { name: /^Your history, proposed by Cleo Coach/ })
+    await coach.page.goto(`/calendar/${owner.id}?history=open`)
+    await made
+      .getByLabel('CSV file of Hevy, Strong or an export from here')
+      .setInputFiles(csv('strong.csv', strongFile(250, 2)))
+    await made.getByLabel('Weights in this file are in').selectOption('kg', long)
+    await made.getByRole('button', { name: 'Propose 5,000 sets' }).click()
+    await expect(made.getByText('Part 3 of 3')).toBeVisible(long)
+    await expect(made.getByText(/^Proposed to Abel Athlete/)).toBeVisible(long)
+    await athlete.page.goto('/stackup')
+    await athlete.page.getByRole('button', { name: 'Look at it' }).click()
+    await answer.getByRole('button', { name: 'Agree and add 5,000 sets' }).click(long)
+    await expect(answer.getByText('Part 3 of 3')).toBeVisible(long)
+    await expect(answer.getByText('5,000 sets in 250 workouts were added')).toBeVisible(long)
+    await answer.getByRole('button', { name: 'Undo' }).click()
+    await expect(answer.getByText(/^[\d,]+ are left: they are being deleted\./)).toBeVisible(long)
+    await expect(answer.getByText('Nothing of it is left.')).toBeVisible(long)
+    expect((await setsOf(owner.supabase, owner.id)).length).toBe(0)
   })
 
 if (isDeep)

@@ -41,6 +41,8 @@ export interface CalendarLink {
   add?: string | undefined
   /** Shows the maxes and body weights of the athlete. */
   maxes?: 'open' | undefined
+  /** Proposes the athlete's training of before. */
+  history?: 'open' | undefined
 }
 
 /** Parameters of a link to the program templates; without any it is the list. */

@@ -1541,6 +1541,10 @@ export type Database = {
           total_count: number
         }[]
       }
+      agree_to_import: {
+        Args: { proposal_id_param: string; exercises_param?: Json | null }
+        Returns: Json
+      }
       answer_program_offer: {
         Args: { offer_id_param: string; answer_param: string }
         Returns: {
@@ -1663,6 +1667,10 @@ export type Database = {
       commit_release_document: {
         Args: { store_param: string; document_param: Json }
         Returns: boolean
+      }
+      compare_import_proposal: {
+        Args: { proposal_id_param: string; part_param: number }
+        Returns: Json
       }
       complete_workout: {
         Args: { workout_id_param: string; session?: Json | null }
@@ -1797,6 +1805,12 @@ export type Database = {
           workout: Json | null
           reply: Json | null
           reactions: Json
+        }
+      }
+      end_import_proposal: {
+        Args: { proposal_id_param: string }
+        Returns: {
+          ended: boolean
         }
       }
       end_other_sessions: {
@@ -2002,6 +2016,10 @@ export type Database = {
       }
       get_exercises: {
         Args: never
+        Returns: Json
+      }
+      get_import_proposals: {
+        Args: { athlete_id_param?: string | null }
         Returns: Json
       }
       get_imports: {
@@ -2575,6 +2593,10 @@ export type Database = {
       }
       preview_template_update: {
         Args: { template_id_param: string; assignment_ids: string[] }
+        Returns: Json
+      }
+      propose_import: {
+        Args: { document: Json }
         Returns: Json
       }
       queue_due_mails: {

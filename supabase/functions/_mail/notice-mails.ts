@@ -48,6 +48,7 @@ const calendarDay = (date: string): string =>
 
 const count = (number: number, one: string): string => `${number} ${one}${number === 1 ? '' : 's'}`
 
+const SOURCES = { hevy: ' from Hevy', strong: ' from Strong', own: '' }
 const LEVELS = { read: 'see', write: 'see and change' }
 const LABELS = { read: 'Read Only', write: 'Read/Write' }
 const ROLES: Record<string, string> = {
@@ -225,6 +226,25 @@ export const NOTICE_MAILS = {
     footer: 'You get this mail because somebody asked for access to your training.',
     optional: true,
   })),
+  import_proposed: define(
+    z.object({ from: name, source: z.enum(['hevy', 'strong', 'own']), expires_at: moment }),
+    ({ from, source, expires_at }, { timeZone }) => ({
+      subject: `${from} would like to bring in your training history`,
+      preheader: 'Nothing is added until you agree.',
+      heading: 'Your earlier training, if you want it here',
+      blocks: [
+        {
+          paragraph: `${from} has a file of your earlier training${SOURCES[source]} and proposes to add it to what you have here. Only the two of you can see it. Look at what it would add, then agree or decline.`,
+        },
+        {
+          paragraph: `Without an answer it is deleted on ${day(expires_at, timeZone)}. What you agree to can be undone.`,
+        },
+      ],
+      button: { label: 'Look at it', path: '/stackup' },
+      footer: 'You get this mail because a coach who may change your training proposes an import.',
+      optional: true,
+    }),
+  ),
   access_granted: define(
     z.object({
       athlete: name,

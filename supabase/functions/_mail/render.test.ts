@@ -41,6 +41,11 @@ const NOTICES: Record<NoticeMail, [data: Record<string, unknown>, link: string, 
     '/clients',
     'Ada asks to see your workouts',
   ],
+  import_proposed: [
+    { from: 'Ada', source: 'hevy', expires_at: '2026-12-11T10:00:00Z' },
+    '/stackup',
+    'Ada would like to bring in your training history',
+  ],
   access_granted: [
     { athlete: 'Bo', athlete_id: ID, level: 'write', expires_at: '2026-12-05T23:30:00Z' },
     `/calendar/${ID}`,

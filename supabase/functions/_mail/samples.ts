@@ -145,6 +145,13 @@ export const NOTICE_SAMPLES: Record<NoticeMail, MailSample> = {
       message: 'I would like to look at your last block before we talk.',
     },
   },
+  import_proposed: {
+    title: 'History proposed',
+    group: 'Training',
+    when: 'When a coach proposes to bring in training from another application, at most once a day.',
+    fields: [FROM, EXPIRES],
+    data: { from: 'Maya Lindqvist', source: 'hevy', expires_at: '2026-12-11T10:00:00Z' },
+  },
   access_granted: {
     title: 'Access granted',
     group: 'Training',

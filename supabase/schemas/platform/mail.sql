@@ -57,6 +57,7 @@ returns public.notification_kind language sql immutable set search_path = '' as 
     when 'connection_request' then 'connection_requests'
     when 'team_invitation' then 'team_invitations'
     when 'access_request' then 'access_requests'
+    when 'import_proposed' then 'access_requests'
     when 'access_granted' then 'access_changes'
     when 'access_expiring' then 'access_changes'
     when 'workouts_published' then 'workouts'

@@ -360,6 +360,7 @@ begin
   perform private.queue_weekly_digests();
   perform private.queue_message_digests();
   perform private.end_old_invitations();
+  perform private.end_old_import_proposals();
   delete from private.outbox o where o.created_at < now() - interval '180 days';
   perform private.forget_devices();
 end;
@@ -455,5 +456,5 @@ returns void language sql volatile set search_path = '' as $$
 $$;
 comment on function public.queue_due_mails() is
   'Server only. Queues what time brings: access that ends within three days, once; the weekly digest, on the coach''s Monday morning; messages that wait unread.
-   Forgets mails older than 180 days, the addresses of invitations that have run out, and devices of sessions that have ended.';
+   Forgets mails older than 180 days, the addresses of invitations that have run out, proposed imports after 14 days, and devices of sessions that have ended.';
 grant execute on function public.queue_due_mails() to service_role;

@@ -5,7 +5,7 @@
 --             set_id: known when the caller has a set of this id, or has imported it before. An id of somebody else's set is only a
 --             name: it is neither looked up nor taken over, and every set that is added has a new id.
 -- Risk        definer, for the caller's own training only. Parts of an import are deleted workouts until the last one has come: then all of
---             them are shown at once. What was not finished is taken away when the next import begins.
+--             them are shown at once. What was not finished is taken away when the next import begins, or after a day.
 -- Locks       the caller's profile first: one import of a person after the other.
 
 -- Tables ------------------------------------------------------------------------------------------------------------------------------
@@ -15,10 +15,13 @@ create table private.training_imports (
   athlete_id uuid not null references public.user_profiles (user_id) on delete cascade,
   source text not null check (source in ('hevy', 'strong', 'own')),
   created_at timestamptz not null default now(),
-  finished_at timestamptz
+  finished_at timestamptz,
+  proposed_by uuid references public.user_profiles (user_id) on delete set null
 );
 comment on table private.training_imports is 'A file that was imported: of another application, or an own export. Undone ones are deleted.';
+comment on column private.training_imports.proposed_by is 'The coach whose proposal it was (import-proposals.sql); null: the athlete''s own file.';
 create index training_imports_athlete_idx on private.training_imports (athlete_id, created_at desc);
+create index training_imports_proposed_by_idx on private.training_imports (proposed_by);
 alter table private.training_imports enable row level security;
 
 create table private.imported_workouts (
@@ -191,13 +194,9 @@ $$;
 comment on function private.import_blocks(uuid, uuid, jsonb) is
   'Lays the new workouts of a part out in the blocks that their file says. Nothing was planned: the blocks hold exercises and no set.';
 
--- Calls -------------------------------------------------------------------------------------------------------------------------------
-
-create function public.import_training(document jsonb)
-returns jsonb language plpgsql volatile security definer set search_path = '' as $$
+create function private.import_part(me uuid, doc jsonb, proposer uuid default null)
+returns jsonb language plpgsql volatile set search_path = '' as $$
 declare
-  me uuid := private.require_user();
-  doc jsonb;
   import uuid;
   origin text;
   is_trial boolean;
@@ -207,7 +206,7 @@ declare
   answer jsonb;
   broken text;
 begin
-  doc := private.document(document);
+  doc := private.document(doc);
   import := (doc ->> 'id')::uuid;
   origin := doc ->> 'source';
   is_trial := coalesce((doc ->> 'trial')::boolean, false);
@@ -219,7 +218,6 @@ begin
     or (select coalesce(sum(jsonb_array_length(w -> 'sets')), 0) > 2500 from jsonb_array_elements(doc -> 'workouts') w) then
     perform private.refuse('PT422', 'import_too_long', 'A part holds at most 500 workouts and 2,500 sets.');
   end if;
-  perform private.limit_rate(me, 'import_training', 300, interval '1 hour');
   select p.time_zone into zone from public.user_profiles p where p.user_id = me for no key update;
   if exists (select from private.training_imports t where t.id = import and t.athlete_id <> me) then
     perform private.refuse('PT409', 'id_taken', 'This import has the id of something else.');
@@ -234,7 +232,7 @@ begin
     for other in select t.id from private.training_imports t where t.athlete_id = me and t.id <> import and t.finished_at is null loop
       perform private.take_back_import(other);
     end loop;
-    insert into private.training_imports (id, athlete_id, source) values (import, me, origin) on conflict do nothing;
+    insert into private.training_imports (id, athlete_id, source, proposed_by) values (import, me, origin, proposer) on conflict do nothing;
     perform private.import_exercises(import, me, doc -> 'exercises');
   end if;
 
@@ -353,6 +351,20 @@ exception
       message = 'This file cannot be imported as it is.', detail = coalesce(nullif(broken, ''), sqlerrm);
 end;
 $$;
+comment on function private.import_part(uuid, jsonb, uuid) is
+  'Adds a part of an import to the training of its athlete, as import_training takes it; proposer: the coach whose proposal it was.';
+
+-- Calls -------------------------------------------------------------------------------------------------------------------------------
+
+create function public.import_training(document jsonb)
+returns jsonb language plpgsql volatile security definer set search_path = '' as $$
+declare
+  me uuid := private.require_user();
+begin
+  perform private.limit_rate(me, 'import_training', 300, interval '1 hour');
+  return private.import_part(me, document);
+end;
+$$;
 comment on function public.import_training(jsonb) is
   'Adds training of other applications, or of an own export, to the caller''s: { id (client-made), source (hevy, strong, own), exercises:
    [{ name, exercise_id or null, like_id or null, measurement }], workouts: [{ started_at (where the athlete is), title, note, duration_min, srpe,
@@ -391,16 +403,21 @@ begin
   return coalesce((
     select jsonb_agg(jsonb_build_object(
         'id', t.id, 'source', t.source, 'created_at', t.created_at,
+        'proposed_by', case when t.proposed_by is not null then private.person_name(t.proposed_by) end,
         'sets', (select count(*) from private.imported_sets i where i.import_id = t.id),
         'workouts', (select count(*) from private.imported_workouts i where i.import_id = t.id))
         order by t.created_at desc, t.id)
       from private.training_imports t where t.athlete_id = me and t.finished_at is not null), '[]');
 end;
 $$;
-comment on function public.get_imports() is 'The caller''s imports that can be undone, newest first: [{ id, source, created_at, sets, workouts }].';
+comment on function public.get_imports() is
+  'The caller''s imports that can be undone, newest first: [{ id, source, created_at, proposed_by, sets, workouts }]. proposed_by: the name of the
+   coach who proposed it; null where it was the caller''s own file.';
 grant execute on function public.get_imports() to authenticated;
 
 -- Rows and settings -------------------------------------------------------------------------------------------------------------------
 
 insert into private.personal_data (section, relation, person_column, condition, sorted_by) values
   ('training_imports', 'private.training_imports', 'athlete_id', 't.athlete_id = $1', 't.created_at, t.id');
+insert into private.personal_data (relation, person_column, reason) values
+  ('private.training_imports', 'proposed_by', 'The import belongs to its athlete, who exports it.');

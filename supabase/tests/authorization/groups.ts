@@ -5,6 +5,7 @@ import { CALENDAR, CALENDAR_OPERATIONS } from './table/calendar.ts'
 import { CHAT, CHAT_OPERATIONS } from './table/chat.ts'
 import { CLIENTS, CLIENTS_OPERATIONS } from './table/clients.ts'
 import { HISTORY, HISTORY_OPERATIONS } from './table/history.ts'
+import { IMPORT_PROPOSALS, IMPORT_PROPOSALS_OPERATIONS } from './table/import-proposals.ts'
 import { INVITATION_OPERATIONS, INVITATIONS } from './table/invitations.ts'
 import { LONGDAY, LONGDAY_OPERATIONS } from './table/longday.ts'
 import { MAIL_OPERATIONS, MAILS } from './table/mails.ts'
@@ -33,6 +34,7 @@ const GROUPS: [name: string, table: string, operations: Operations][] = [
   ['training', TRAINING, TRAINING_OPERATIONS],
   ['calendar', CALENDAR, CALENDAR_OPERATIONS],
   ['history', HISTORY, HISTORY_OPERATIONS],
+  ['import proposals', IMPORT_PROPOSALS, IMPORT_PROPOSALS_OPERATIONS],
   ['chat', CHAT, CHAT_OPERATIONS],
   ['clients', CLIENTS, CLIENTS_OPERATIONS],
   ['progression rules', PROGRESSION_RULES, PROGRESSION_RULES_OPERATIONS],

@@ -17,6 +17,13 @@ beforeAll(async () => {
      insert into private.invitation_proposals (invitation_id) select id from asked`,
   )
   await db.query(
+    `with proposed as (
+       insert into private.import_proposals (id, athlete_id, coach_id, source)
+       select gen_random_uuid(), a.user_id, b.user_id, 'hevy' from public.user_profiles a join public.user_profiles b on b.user_id > a.user_id limit 1
+       returning id)
+     insert into private.import_proposal_parts (proposal_id, number, workouts, sets, bytes) select id, 0, '[]', 0, 2 from proposed`,
+  )
+  await db.query(
     `insert into private.client_filters (user_id, name, view) select user_id, 'Masters', 'q=masters' from public.user_profiles limit 1`,
   )
 })

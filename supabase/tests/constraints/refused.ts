@@ -38,6 +38,14 @@ export const CHECKS: Record<string, Record<string, string>> = {
   'private.calendar_changes': {
     calendar_changes_kind_check: "kind = 'guess'",
   },
+  'private.import_proposal_parts': {
+    import_proposal_parts_number: 'number = 200',
+  },
+  'private.import_proposals': {
+    import_proposals_agreed: 'agreed_at = now(), offered_at = null',
+    import_proposals_source: "source = 'fitbod'",
+    import_proposals_two_people: 'coach_id = athlete_id',
+  },
   'private.client_filters': {
     client_filters_name: "name = ' x'",
     client_filters_view: "view = repeat('x', 401)",
@@ -438,6 +446,8 @@ export const STATEMENTS: Record<string, string> = {
   longday_teams_once: `insert into private.longday_teams (event_id, no, name, code) select event_id, 99, upper(name), repeat('a', 32) from private.longday_teams limit 1`,
   message_attachments_path: `insert into public.message_attachments (message_id, conversation_id, pos, path, name, mime_type, size_bytes)
      select message_id, conversation_id, 1, path, 'x', mime_type, 1 from public.message_attachments limit 1`,
+  import_proposals_import: `insert into private.import_proposals (id, athlete_id, coach_id, source, import_id)
+     select gen_random_uuid(), athlete_id, coach_id, source, import_id from private.import_proposals`,
   imported_sets_key_key: `with i as (insert into private.training_imports (id, athlete_id, source) select gen_random_uuid(), user_id, 'hevy' from public.user_profiles limit 1 returning id)
      insert into private.imported_sets (set_log_id, import_id, key)
      select l.id, i.id, '00000000-0000-4000-8000-000000000001' from i, (select id from public.set_logs limit 2) l`,

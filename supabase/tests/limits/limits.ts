@@ -7,6 +7,10 @@ import { ROWS, type Row } from '../authorization/groups.ts'
 export type Limit = [call: string, action: string, times: number, per: string, sql?: string]
 export const LIMITS: Limit[] = [
   ['accept_invitation', 'accept_invitation', 60, '1 hour'],
+  ['agree_to_import', 'agree_to_import', 600, '1 hour'],
+  ['compare_import_proposal', 'compare_import_proposal', 600, '1 hour'],
+  ['end_import_proposal', 'end_import_proposal', 120, '1 hour'],
+  ['propose_import', 'propose_import', 300, '1 hour'],
   ['add_longday_entry', 'longday_entry', 1200, '1 hour'],
   ['answer_program_offer', 'answer_program_offer', 60, '1 hour'],
   ['assign_template', 'assign_template', 600, '1 hour'],

@@ -247,6 +247,16 @@ export const ROWS: [table: string, sql: string][] = [
         and e.id not in (select o.exercise_id from private.imported_exercises o)`,
   ],
   [
+    'private.import_proposals',
+    `insert into private.import_proposals (id, athlete_id, coach_id, source, offered_at)
+     values (gen_random_uuid(), $athlete, $coach, 'hevy', now())`,
+  ],
+  [
+    'private.import_proposal_parts',
+    `insert into private.import_proposal_parts (proposal_id, number, workouts, sets, bytes)
+     select p.id, 0, '[]', 0, 2 from private.import_proposals p where p.athlete_id = $athlete`,
+  ],
+  [
     'private.unsuggested_alternatives',
     'insert into private.unsuggested_alternatives (user_id) values ($coach)',
   ],

@@ -84,6 +84,7 @@ describe('export_my_data', () => {
       'exercise_logs',
       'exercises',
       'files',
+      'import_proposal_parts',
       'invitations_sent',
       'longday_appeals',
       'longday_entries',

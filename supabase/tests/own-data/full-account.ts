@@ -42,6 +42,26 @@ export const createFullAccount = async (db: TestDatabase): Promise<FullAccount> 
   await insert('private.access_code_redemptions', { access_code_id: code, user_id: person.id })
 
   await insert('private.training_imports', { id: await id(), athlete_id: person.id, source: 'hevy' })
+  for (const [athlete, by] of [
+    [person, coach],
+    [friend, person],
+  ] as const) {
+    const proposal = await id()
+    await insert('private.import_proposals', {
+      id: proposal,
+      athlete_id: athlete.id,
+      coach_id: by.id,
+      source: 'hevy',
+      offered_at: new Date(),
+    })
+    await insert('private.import_proposal_parts', {
+      proposal_id: proposal,
+      number: 0,
+      workouts: JSON.stringify([{ title: athlete === person ? secret('person') : 'Legs' }]),
+      sets: 1,
+      bytes: 2,
+    })
+  }
   await insert('public.loading_equipment', { user_id: person.id, unit: 'kg', bar_weight: 20, plates: '[]' })
 
   const connection = await insert('public.connections', {
@@ -72,7 +92,7 @@ export const createFullAccount = async (db: TestDatabase): Promise<FullAccount> 
     'write',
     secret('person'),
   ])
-  await friend.query(`select public.grant_coach_permission($1, $2, 'read', null, null)`, [
+  await friend.query(`select public.grant_coach_permission($1, $2, 'write', null, null)`, [
     friend.id,
     person.id,
   ])

@@ -7,4 +7,7 @@ export const CALENDAR_SLOTS: CalendarSlots = {
   ProgressView: preloadedPart(
     async () => (await import('../review/progress/progress-view.tsx')).ProgressView,
   ),
+  ProposeImport: preloadedPart(
+    async () => (await import('../review/import/proposed/propose-dialog.tsx')).ProposeImportDialog,
+  ),
 }

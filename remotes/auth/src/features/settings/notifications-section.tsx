@@ -18,7 +18,10 @@ import { settingsFailure } from './use-profile.ts'
 const KINDS: Record<NotificationKind, { label: string; text: string }> = {
   connection_requests: { label: 'Connection requests', text: 'Somebody wants to connect with you.' },
   team_invitations: { label: 'Team invitations', text: 'You are invited to a team.' },
-  access_requests: { label: 'Access requests', text: 'A contact asks to see your workouts.' },
+  access_requests: {
+    label: 'Access requests',
+    text: 'A contact asks to see your workouts, or a coach proposes to bring in earlier ones.',
+  },
   access_changes: {
     label: 'Access to training',
     text: 'An athlete gave you access or changed it, or an access is about to end.',

@@ -8,13 +8,14 @@ import {
   ArchiveRestore,
   CalendarDays,
   Check,
+  FileClock,
   MessageCircle,
   Tag,
   Undo2,
 } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { Link } from 'react-router-dom'
-import { calendarHref } from '../../paths.ts'
+import { calendarHref, historyHref } from '../../paths.ts'
 import { expiredLabel } from '../access/access-expiry.ts'
 import { AccessBadge, ExpiryLabel } from './access-badge.tsx'
 import { AskForAccess } from './ask-for-access.tsx'
@@ -140,6 +141,7 @@ export function ClientPanel({ client, setAside, onSnooze, onClose }: ClientPanel
           <>
             <ComplianceFigures client={client} />
             <InlineSlot name="workouts/recent-training" props={{ athleteId: client.user_id }} />
+            {client.permission_level === 'write' && <ToHistory clientId={client.user_id} />}
           </>
         )}
         <ClientNote clientId={client.user_id} />
@@ -150,6 +152,16 @@ export function ClientPanel({ client, setAside, onSnooze, onClose }: ClientPanel
     </SidePanel>
   )
 }
+
+/** To where a coach proposes their training of before. */
+const ToHistory = ({ clientId }: { clientId: string }) => (
+  <p>
+    <Link to={historyHref(clientId)} className={buttonClassName({ variant: 'outline', size: 'sm' })}>
+      <FileClock size={16} aria-hidden="true" />
+      Bring in their history
+    </Link>
+  </p>
+)
 
 function ComplianceFigures({ client }: { client: ClientRow }) {
   return (

@@ -30,12 +30,21 @@ const programs = (
   </Suspense>
 )
 
+const ProposalCards = lazyPart(
+  async () => (await import('../../review/import/proposed/proposal-cards.tsx')).ProposalCards,
+)
+const proposals = (
+  <Suspense>
+    <ProposalCards />
+  </Suspense>
+)
+
 const VIEWS: Record<StackupView, { label: string; Part: ReturnType<typeof lazyPart> }> = {
   today: {
     label: 'Today',
     Part: lazyPart(async () => {
       const { TodayView } = await import('../../train/today/today-view.tsx')
-      return () => <TodayView programs={programs} />
+      return () => <TodayView programs={programs} proposals={proposals} />
     }),
   },
   history: {

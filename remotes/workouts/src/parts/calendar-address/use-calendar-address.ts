@@ -20,6 +20,8 @@ export interface CalendarAddress {
   add: CalendarDate | null
   /** Whether maxes and body weights are shown, above everything else. */
   maxes: boolean
+  /** Whether training of before is to be proposed to the athlete, above everything else. */
+  history: boolean
   /** Whether its week is to be printed as soon as it is there. */
   print: boolean
   /** The open panel as search params, to keep it while navigating between days. */
@@ -63,6 +65,7 @@ export function useCalendarAddress(athleteId: string, today: CalendarDate): Cale
     edit: search.get('edit'),
     add: readDay(search.get('add')),
     maxes: search.get('maxes') === 'open',
+    history: search.get('history') === 'open',
     print: search.get('print') === 'week',
     opened,
     href,

@@ -1,7 +1,7 @@
 import type { CalendarDate } from '@internationalized/date'
 import type { ReactNode } from 'react'
 import type { LogQueue } from '../../data/unsent-sets/log-queue.ts'
-import type { Access } from '../../model/calendar/calendar.ts'
+import type { Access, CalendarAthlete } from '../../model/calendar/calendar.ts'
 import type { RangeName } from '../../model/progress/progress-range.ts'
 import type { WeightUnit } from '../../model/units/weight.ts'
 import type { Workout } from '../../model/workout/workout.ts'
@@ -48,8 +48,14 @@ export interface ProgressViewProps {
   start?: ReactNode
 }
 
+export interface ProposeImportProps {
+  athlete: Pick<CalendarAthlete, 'id' | 'name' | 'time_zone'>
+  onClose: () => void
+}
+
 /** What a calendar shows of other wings: pages/ fills it in, and each is loaded when it is opened. */
 export interface CalendarSlots {
   WorkoutDrawer: PreloadedPart<WorkoutDrawerProps>
   ProgressView: PreloadedPart<ProgressViewProps>
+  ProposeImport: PreloadedPart<ProposeImportProps>
 }

@@ -1,5 +1,6 @@
 import { Button, IconButton, Spinner } from '@coach-app/ui'
-import { Gauge, MessageCircle, Printer } from 'lucide-react'
+import { FileClock, Gauge, MessageCircle, Printer } from 'lucide-react'
+import { useOptionalHistory } from '../../data/training/training-context.tsx'
 import { formatMonth, formatShortMonth, formatShortSpan, formatSpan } from '../../model/dates/day-format.ts'
 import type { CalendarSlots } from '../../parts/calendar-slots/calendar-slots.ts'
 import { useMessage } from '../../parts/messages/use-message.ts'
@@ -22,7 +23,8 @@ interface CalendarBarProps {
 
 /** Sticky toolbar of the calendar: athlete, shown days, navigation, view switch and add button. */
 export function CalendarBar({ shown, slots, onPrint }: CalendarBarProps) {
-  const { athleteId, athlete, isOwn, today, address, span, calendar } = shown
+  const { athleteId, athlete, isOwn, canWrite, today, address, span, calendar } = shown
+  const isShared = useOptionalHistory()?.isShared ?? false
   const athleteName = athlete?.name ?? null
   const { view, day, opened } = address
   const otherId = isOwn ? coachIn(shown) : athleteId
@@ -71,6 +73,18 @@ export function CalendarBar({ shown, slots, onPrint }: CalendarBarProps) {
         >
           <span className={classes.maxesWord}>Maxes</span>
         </Button>
+        {canWrite && !isOwn && isShared && (
+          <IconButton
+            label="Bring in their history"
+            size="sm"
+            className={classes.history}
+            onPointerEnter={slots.ProposeImport.preload}
+            onFocus={slots.ProposeImport.preload}
+            onClick={() => address.go({ ...opened, history: 'open' })}
+          >
+            <FileClock />
+          </IconButton>
+        )}
         {onPrint !== undefined && (
           <IconButton
             label={view === 'progress' ? 'Print the progress' : 'Print the week'}

@@ -1,6 +1,7 @@
 import { lazyPart, Page, useUser } from '@coach-app/runtime'
 import { Skeleton, SkeletonGroup } from '@coach-app/ui'
 import { Suspense, useState } from 'react'
+import { useOptionalHistory } from '../../data/training/training-context.tsx'
 import { useLogQueue, useQueuedTasks } from '../../data/unsent-sets/use-log-queue.ts'
 import { CALENDAR_KEYS } from '../../parts/calendar-keys/calendar-keys.ts'
 import type { CalendarSlots } from '../../parts/calendar-slots/calendar-slots.ts'
@@ -31,6 +32,7 @@ export function CalendarPage({ athleteId, slots }: CalendarPageProps) {
   const shown = useShownCalendar(athleteId)
   const { address, span, unit, calendar, athlete, access, isProgress, isOwn, canWrite } = shown
   const { data } = calendar
+  const isShared = useOptionalHistory()?.isShared ?? false
   const [printing, setPrinting] = useState(address.print)
   // Mounted once something was opened, and from then on: it tells how a change ends after it was closed.
   const isOpen = Object.values(address.opened).some(Boolean)
@@ -107,6 +109,11 @@ export function CalendarPage({ athleteId, slots }: CalendarPageProps) {
               hrefOf={({ id, date }) => address.href({ workout: id, date })}
               onClose={() => address.go(address.opened)}
             />
+          </Suspense>
+        )}
+        {athlete && canWrite && !isOwn && isShared && address.history && (
+          <Suspense>
+            <slots.ProposeImport athlete={athlete} onClose={() => address.go(address.opened)} />
           </Suspense>
         )}
         {athlete && (access || isGone) && wasOpened && (

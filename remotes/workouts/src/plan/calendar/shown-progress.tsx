@@ -22,9 +22,19 @@ export function ShownProgress({ shown, slots }: ShownProgressProps) {
       hrefOfWorkout={({ id, date }) => address.href({ workout: id, date, range: address.range })}
       onWeek={date => address.go({ ...address.opened, date, range: address.range })}
       start={
-        <Link to={address.href({ view: undefined })} className={buttonClassName({ variant: 'outline' })}>
-          Open the week
-        </Link>
+        <>
+          <Link to={address.href({ view: undefined })} className={buttonClassName({ variant: 'outline' })}>
+            Open the week
+          </Link>
+          {shown.canWrite && !shown.isOwn && (
+            <Link
+              to={address.href({ ...address.opened, history: 'open' })}
+              className={buttonClassName({ variant: 'outline' })}
+            >
+              Bring in their history
+            </Link>
+          )}
+        </>
       }
     />
   )

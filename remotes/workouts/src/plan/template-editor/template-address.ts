@@ -66,6 +66,7 @@ export function useTemplateAddress(templateId: string, weeks: number, canWrite: 
       edit: search.get('edit'),
       add: add === undefined ? null : parseDate(add),
       maxes: false,
+      history: false,
       print: false,
       opened,
       href,

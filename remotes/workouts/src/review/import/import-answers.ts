@@ -1,4 +1,4 @@
-import { exactly, list, number, object, oneOf, text } from '../../data/answers/schema.ts'
+import { exactly, list, maybeText, number, object, oneOf, text } from '../../data/answers/schema.ts'
 import type { Added, PastImport, TakenBack } from './import.data.ts'
 
 export { readAnswer } from '../../data/answers/read-answer.ts'
@@ -13,6 +13,7 @@ const pastImports = list(
       id: text,
       source: oneOf(['hevy', 'strong', 'own']),
       created_at: text,
+      proposed_by: maybeText,
       sets: number,
       workouts: number,
     }),

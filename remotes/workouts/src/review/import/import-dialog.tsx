@@ -1,10 +1,12 @@
-import { Banner, Button, Field, Input, Spinner } from '@coach-app/ui'
+import { Banner, Button, Spinner } from '@coach-app/ui'
 import { Dialog } from '@coach-app/ui/widgets'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { addedWords, besidesWords } from './added-words.ts'
+import { ChooseFile } from './choose-file.tsx'
 import classes from './import-dialog.module.css'
 import { ImportPreview } from './import-preview.tsx'
 import { PastImports } from './past-imports.tsx'
+import { ProposalCards } from './proposed/proposal-cards.tsx'
 import { type Import, useImport } from './use-import.ts'
 
 /** Training from Hevy, Strong or an own export: choose a file, look at what it adds, import, undo. */
@@ -35,38 +37,24 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
             {error}
           </Banner>
         )}
-        {done ? <Result training={training} /> : <ChooseFile training={training} />}
+        {!file && <ProposalCards />}
+        {done ? (
+          <Result training={training} />
+        ) : (
+          <ChooseFile
+            opened={training}
+            isDisabled={sending !== null}
+            label="CSV file of Hevy, Strong or your own export"
+          >
+            In Hevy: Settings, Export &amp; import data, Export workouts. In Strong: Settings, Export data. An
+            export of your own comes back too: sets that are here already are skipped. The file is read on
+            this device; what you see next is sent only when you say so.
+          </ChooseFile>
+        )}
         {isReady && <ImportPreview training={training} />}
         <PastImports training={training} />
       </div>
     </Dialog>
-  )
-}
-
-function ChooseFile({ training: { open, sending, file } }: { training: Import }) {
-  const hint = useId()
-  return (
-    <>
-      {!file && (
-        <p id={hint} className={classes.lead}>
-          In Hevy: Settings, Export &amp; import data, Export workouts. In Strong: Settings, Export data. An
-          export of your own comes back too: sets that are here already are skipped. The file is read on this
-          device; what you see next is sent only when you say so.
-        </p>
-      )}
-      <Field label={file ? 'Another file' : 'CSV file of Hevy, Strong or your own export'}>
-        <Input
-          type="file"
-          accept=".csv,text/csv"
-          disabled={sending !== null}
-          aria-describedby={hint}
-          onChange={event => {
-            const [picked] = event.target.files ?? []
-            if (picked) void open(picked)
-          }}
-        />
-      </Field>
-    </>
   )
 }
 

@@ -40,6 +40,9 @@ it.each([
   const exercises = [{ ...match, exerciseId: measurement && 'pull-up' }]
   const [part] = importParts({ ...history, id: 'one' }, exercises, KG, library)
   expect(part?.workouts[0]?.sets[0]).toMatchObject({ reps: 8, entered_value })
+  // Proposed to somebody who may choose another exercise, it stays as the file has it.
+  const [staged] = importParts({ ...history, id: 'one' }, exercises, KG, library, { keepsAssistance: true })
+  expect(staged?.workouts[0]?.sets[0]).toMatchObject({ entered_value: -20 })
 })
 
 it('a file that does not say its unit has the one that was said', () => {

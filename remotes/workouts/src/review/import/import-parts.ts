@@ -111,12 +111,18 @@ function weightOf({ weight }: ReadSet, measurement: Measurement | undefined): nu
   return measurement === 'assisted_bodyweight' ? -weight : null
 }
 
+export interface PartOptions {
+  /** Weights below zero stay as the file has them: what an exercise becomes is not settled yet. */
+  keepsAssistance?: boolean
+}
+
 /** An import in parts that a call takes each; a workout is never divided. `library` says how its exercises are measured. */
 export function importParts(
   { id, source, workouts }: { id: string; source: ImportSource; workouts: readonly ReadWorkout[] },
   exercises: readonly MatchedExercise[],
   said: SaidUnits,
   library: readonly Pick<Exercise, 'id' | 'measurement'>[] = [],
+  { keepsAssistance = false }: PartOptions = {},
 ): ImportPart[] {
   const known = new Map(library.map(({ id, measurement }) => [id, measurement]))
   const measured = new Map(
@@ -153,7 +159,7 @@ export function importParts(
         })),
       workouts: part.map(workout =>
         toWorkout(workout, said, {
-          measured: name => measured.get(name),
+          measured: name => (keepsAssistance ? 'weighted_bodyweight' : measured.get(name)),
           become: name => ids.get(name) ?? name,
         }),
       ),

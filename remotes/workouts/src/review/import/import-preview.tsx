@@ -1,10 +1,13 @@
 import { Banner, ErrorState, Field, NativeSelect, Skeleton, SkeletonGroup } from '@coach-app/ui'
+import type { ReactNode } from 'react'
 import { longDay } from '../../model/dates/week-format.ts'
 import { blocksOf } from './import-blocks.ts'
 import classes from './import-dialog.module.css'
-import { ImportedExercise } from './imported-exercise.tsx'
-import { type SkippedLine, SOURCE_NAMES } from './imported-history.ts'
+import { ImportedExercises } from './imported-exercise.tsx'
+import { SOURCE_NAMES } from './imported-history.ts'
+import { Reasons, reasonsOf } from './reasons.tsx'
 import type { Import } from './use-import.ts'
+import type { OpenedFile } from './use-open-file.ts'
 
 const DISTANCES = [
   ['m', 'Metres'],
@@ -14,9 +17,68 @@ const DISTANCES = [
   ['yd', 'Yards'],
 ] as const
 
-/** What a file would add, what is left out and why, and what is asked before. */
+/** What a file of one's own would add to what one has. */
 export function ImportPreview({ training }: { training: Import }) {
-  const { file, trial, library, said, say, exercises, choose } = training
+  const { trial, library, file } = training
+  const isNothingNew = trial.data?.sets === 0
+  return (
+    <FilePreview opened={training} whose="your own" isNothingNew={isNothingNew}>
+      <Compared
+        compared={trial}
+        failed={[library, trial].find(({ isError }) => isError)}
+        beside={
+          isNothingNew &&
+          file?.history.source !== 'own' &&
+          ' To change what an exercise became, undo the earlier import and choose the file again.'
+        }
+      />
+    </FilePreview>
+  )
+}
+
+interface ComparedProps {
+  compared: { data: { sets: number; known: number } | undefined }
+  failed: { error: Error | null; isFetching: boolean; refetch: () => unknown } | undefined
+  beside?: ReactNode
+}
+
+/** How much of a file is new. */
+export function Compared({ compared: { data }, failed, beside }: ComparedProps) {
+  if (failed)
+    return (
+      <ErrorState
+        layout="compact"
+        title="Could not compare with what you have"
+        description={failed.error?.message ?? 'Check your connection and try again.'}
+        onRetry={() => void failed.refetch()}
+        retrying={failed.isFetching}
+      />
+    )
+  if (!data)
+    return (
+      <SkeletonGroup>
+        <Skeleton width="half" />
+      </SkeletonGroup>
+    )
+  return (
+    <p role="status">
+      <strong>{data.sets.toLocaleString()}</strong> sets are new
+      {data.known > 0 && `, ${data.known.toLocaleString()} are there already and left as they are`}.{beside}
+    </p>
+  )
+}
+
+interface FilePreviewProps {
+  opened: OpenedFile
+  whose: string
+  isNothingNew?: boolean
+  /** How it compares with what the athlete has. */
+  children?: ReactNode
+}
+
+/** What a file would add, what is left out and why, and what is asked before. */
+export function FilePreview({ opened, whose, isNothingNew = false, children }: FilePreviewProps) {
+  const { file, library, said, say, exercises, choose } = opened
   if (!file) return null
   const { source, workouts, skipped, changed, asks } = file.history
   const days = workouts.map(({ started_at }) => started_at.slice(0, 10)).sort()
@@ -24,8 +86,6 @@ export function ImportPreview({ training }: { training: Import }) {
   const supersets = workouts
     .flatMap(workout => blocksOf(workout.sets))
     .filter(({ kind }) => kind === 'superset').length
-  const isNothingNew = trial.data?.sets === 0
-  const failed = [library, trial].find(({ isError }) => isError)
   return (
     <>
       <section className={classes.part} aria-label="What is in the file">
@@ -40,30 +100,10 @@ export function ImportPreview({ training }: { training: Import }) {
               `, ${supersets.toLocaleString()} ${supersets === 1 ? 'superset stays' : 'supersets stay'} together`}
           </p>
         )}
-        {failed ? (
-          <ErrorState
-            layout="compact"
-            title="Could not compare with what you have"
-            description={failed.error?.message ?? 'Check your connection and try again.'}
-            onRetry={() => void failed.refetch()}
-            retrying={failed.isFetching}
-          />
-        ) : workouts.length === 0 ? (
+        {workouts.length === 0 ? (
           <Banner tone="warning" title="There is nothing to import in this file" />
-        ) : !trial.data ? (
-          <SkeletonGroup>
-            <Skeleton width="half" />
-          </SkeletonGroup>
         ) : (
-          <p role="status">
-            <strong>{trial.data.sets.toLocaleString()}</strong> sets are new
-            {trial.data.known > 0 &&
-              `, ${trial.data.known.toLocaleString()} are there already and left as they are`}
-            .
-            {isNothingNew &&
-              source !== 'own' &&
-              ' To change what an exercise became, undo the earlier import and choose the file again.'}
-          </p>
+          children
         )}
       </section>
       {asks.weight && !isNothingNew && (
@@ -95,51 +135,16 @@ export function ImportPreview({ training }: { training: Import }) {
           </NativeSelect>
         </Field>
       )}
-      {skipped.length > 0 && <Reasons title="left out" lines={skipped} />}
-      {changed.length > 0 && <Reasons title="changed" lines={changed} />}
+      <Reasons title="left out" reasons={reasonsOf(skipped)} />
+      <Reasons title="changed" reasons={reasonsOf(changed)} />
       {exercises.length > 0 && !isNothingNew && (
-        <section className={classes.part} aria-label="Exercises of the file">
-          <h3 className={classes.title}>Exercises</h3>
-          <p className={classes.lead}>
-            Those that are not in the library become exercises of your own. What they train the same as
-            decides for which muscles they count.
-          </p>
-          <ul className={classes.list}>
-            {exercises.map(exercise => (
-              <ImportedExercise
-                key={exercise.name}
-                exercise={exercise}
-                library={library.data ?? []}
-                onChoose={choice => choose(exercise.name, choice)}
-              />
-            ))}
-          </ul>
-        </section>
+        <ImportedExercises
+          exercises={exercises}
+          library={library.data ?? []}
+          whose={whose}
+          onChoose={choose}
+        />
       )}
     </>
-  )
-}
-
-/** Reasons with how many lines have each, and the first of them. */
-function Reasons({ title, lines }: { title: string; lines: readonly SkippedLine[] }) {
-  const reasons = new Map<string, number[]>()
-  for (const { line, reason } of lines) reasons.set(reason, [...(reasons.get(reason) ?? []), line])
-  return (
-    <section className={classes.part} aria-label={`Lines that are ${title}`}>
-      <h3 className={classes.title}>
-        {lines.length === 1 ? '1 line is' : `${lines.length.toLocaleString()} lines are`} {title}
-      </h3>
-      <ul className={classes.list}>
-        {[...reasons].map(([reason, of]) => (
-          <li key={reason}>
-            {reason}
-            <span className={classes.lead}>
-              : {of.length.toLocaleString()} {of.length === 1 ? 'line' : 'lines'} ({of.slice(0, 3).join(', ')}
-              {of.length > 3 && ', …'})
-            </span>
-          </li>
-        ))}
-      </ul>
-    </section>
   )
 }

@@ -24,6 +24,8 @@ export interface PastImport {
   id: string
   source: ImportSource
   created_at: string
+  /** The name of the coach whose proposal it was; null: one's own file. */
+  proposed_by: string | null
   sets: number
   workouts: number
 }

@@ -5,16 +5,49 @@ import type { Exercise } from '../../model/exercise/exercise.ts'
 import { searchExercises } from '../../model/exercise/exercise-search.ts'
 import classes from './import-dialog.module.css'
 import type { MatchedExercise } from './match-exercises.ts'
-import type { Choice } from './use-import.ts'
+import type { Choice } from './use-open-file.ts'
+
+interface ImportedExercisesProps {
+  exercises: readonly MatchedExercise[]
+  library: readonly Exercise[]
+  /** Whose own they become where they are not in the library: your own, or the athlete's. */
+  whose: string
+  onChoose: (name: string, choice: Choice) => void
+}
+
+/** What the exercises of a file become, and another choice for each. */
+export function ImportedExercises({ exercises, library, whose, onChoose }: ImportedExercisesProps) {
+  return (
+    <section className={classes.part} aria-label="Exercises of the file">
+      <h3 className={classes.title}>Exercises</h3>
+      <p className={classes.lead}>
+        Those that are not in the library become exercises of {whose}. What they train the same as decides for
+        which muscles they count.
+      </p>
+      <ul className={classes.list}>
+        {exercises.map(exercise => (
+          <ImportedExercise
+            key={exercise.name}
+            exercise={exercise}
+            library={library}
+            whose={whose}
+            onChoose={choice => onChoose(exercise.name, choice)}
+          />
+        ))}
+      </ul>
+    </section>
+  )
+}
 
 interface ImportedExerciseProps {
   exercise: MatchedExercise
   library: readonly Exercise[]
+  whose: string
   onChoose: (choice: Choice) => void
 }
 
 /** An exercise of the file with what it becomes; found by typing when it is to become something else. */
-export function ImportedExercise({ exercise, library, onChoose }: ImportedExerciseProps) {
+function ImportedExercise({ exercise, library, whose, onChoose }: ImportedExerciseProps) {
   const [isOpen, setIsOpen] = useState(false)
   const { name, sets, exerciseId, likeId, isSure } = exercise
   const becomes = library.find(({ id }) => id === exerciseId) ?? null
@@ -33,7 +66,7 @@ export function ImportedExercise({ exercise, library, onChoose }: ImportedExerci
       <span className={classes.words}>
         <span className={classes.name}>{name}</span>
         <span className={classes.lead}>
-          {sets.toLocaleString()} {sets === 1 ? 'set' : 'sets'}, becomes {wordsOf(becomes, like)}
+          {sets.toLocaleString()} {sets === 1 ? 'set' : 'sets'}, becomes {wordsOf(becomes, like, whose)}
         </span>
       </span>
       {!isSure && <Badge tone="warning">Please check</Badge>}
@@ -50,12 +83,12 @@ export function ImportedExercise({ exercise, library, onChoose }: ImportedExerci
       )}
       {isOpen && (
         <div className={classes.choices}>
-          <Field label="Becomes" hint={becomes ? undefined : 'Empty: one of your own.'}>
+          <Field label="Becomes" hint={becomes ? undefined : `Empty: one of ${whose}.`}>
             <Combobox
               {...one}
               size="sm"
               value={becomes}
-              placeholder="One of your own"
+              placeholder={`One of ${whose}`}
               onValueChange={chosen => onChoose({ exerciseId: chosen?.id ?? null, likeId })}
             />
           </Field>
@@ -76,5 +109,5 @@ export function ImportedExercise({ exercise, library, onChoose }: ImportedExerci
   )
 }
 
-const wordsOf = (becomes: Exercise | null, like: Exercise | null): string =>
-  becomes?.name ?? (like ? `one of your own, counted as ${like.name}` : 'one of your own')
+const wordsOf = (becomes: Exercise | null, like: Exercise | null, whose: string): string =>
+  becomes?.name ?? (like ? `one of ${whose}, counted as ${like.name}` : `one of ${whose}`)

@@ -35,6 +35,7 @@ export function PastImports({ training: { undo, left } }: { training: Import }) 
               </span>
               <span className={classes.lead}>
                 {one.sets.toLocaleString()} sets, {one.workouts.toLocaleString()} workouts
+                {one.proposed_by !== null && `, proposed by ${one.proposed_by}`}
               </span>
             </span>
             <Button variant="outline" size="sm" onClick={() => setAsked(one)}>

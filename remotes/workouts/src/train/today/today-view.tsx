@@ -33,10 +33,12 @@ const ANY_WORKOUT = () => true
 interface TodayViewProps {
   /** Shown while there is nothing on the calendar: programs that suit. */
   programs: ReactNode
+  /** Above everything, where there are some: history that a coach proposes to bring in. */
+  proposals: ReactNode
 }
 
 /** What there is to do: the workouts of the day, what was left off or missed, and what is next. */
-export function TodayView({ programs }: TodayViewProps) {
+export function TodayView({ programs, proposals }: TodayViewProps) {
   const { athleteId, today, weekStart, unit, offline } = useAthleteApp()
   const { isShared } = useHistory()
   const address = useStackupAddress()
@@ -54,11 +56,7 @@ export function TodayView({ programs }: TodayViewProps) {
   // What waits to be sent has the badge first.
   useIconBadge('today', plan && leftToday(plan))
 
-  const heading = (
-    <header className={classes.head}>
-      <h1 className={classes.title}>{formatLongDay(today)}</h1>
-    </header>
-  )
+  const heading = <Heading>{formatLongDay(today)}</Heading>
   if (!plan) {
     return (
       <div className={classes.view}>
@@ -104,6 +102,7 @@ export function TodayView({ programs }: TodayViewProps) {
           />
         )}
         {days && <DayLines {...daysOn(days, date)} />}
+        {isShared && !offline && proposals}
         <ChooseToday workouts={workouts} queue={queue} queued={queued} unit={unit} />
         <div className={classes.columns} data-aside={hasAside || undefined}>
           <div className={classes.column}>
@@ -156,6 +155,12 @@ export function TodayView({ programs }: TodayViewProps) {
     </LoadsProvider>
   )
 }
+
+const Heading = ({ children }: { children: string }) => (
+  <header className={classes.head}>
+    <h1 className={classes.title}>{children}</h1>
+  </header>
+)
 
 function NotReadYet({ calendar }: { calendar: ReturnType<typeof useTraining>['calendar'] }) {
   return calendar.isError || calendar.data ? (

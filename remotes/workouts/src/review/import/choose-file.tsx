@@ -1,0 +1,38 @@
+import { Field, Input } from '@coach-app/ui'
+import { type ReactNode, useId } from 'react'
+import classes from './import-dialog.module.css'
+import type { OpenedFile } from './use-open-file.ts'
+
+interface ChooseFileProps {
+  opened: OpenedFile
+  isDisabled: boolean
+  label: string
+  /** Where the file comes from and what becomes of it, until one is chosen. */
+  children: ReactNode
+}
+
+/** The field for a file, or for another one. */
+export function ChooseFile({ opened: { file, open }, isDisabled, label, children }: ChooseFileProps) {
+  const hint = useId()
+  return (
+    <>
+      {!file && (
+        <p id={hint} className={classes.lead}>
+          {children}
+        </p>
+      )}
+      <Field label={file ? 'Another file' : label}>
+        <Input
+          type="file"
+          accept=".csv,text/csv"
+          disabled={isDisabled}
+          aria-describedby={hint}
+          onChange={event => {
+            const [picked] = event.target.files ?? []
+            if (picked) void open(picked)
+          }}
+        />
+      </Field>
+    </>
+  )
+}

@@ -1,0 +1,87 @@
+import { Badge, Button, ErrorState, Skeleton, SkeletonGroup } from '@coach-app/ui'
+import { ConfirmDialog } from '@coach-app/ui/widgets'
+import { useState } from 'react'
+import classes from '../import-dialog.module.css'
+import { dayOf, sizeWords, spanWords } from './proposal-words.ts'
+import { type ImportProposal, useMadeProposals } from './proposals.data.ts'
+
+interface MadeProposalsProps {
+  athleteId: string
+  withdraw: (id: string) => Promise<void>
+}
+
+/** What a coach has proposed to an athlete: what waits, and what was agreed to of late. */
+export function MadeProposals({ athleteId, withdraw }: MadeProposalsProps) {
+  const proposals = useMadeProposals(athleteId)
+  const [asked, setAsked] = useState<ImportProposal | null>(null)
+  const [isEnding, setEnding] = useState(false)
+  return (
+    <section className={classes.part} aria-label="Proposed by you">
+      <h3 className={classes.title}>Proposed by you</h3>
+      {proposals.isError && !proposals.data ? (
+        <ErrorState
+          layout="compact"
+          title="What you proposed could not be loaded"
+          description={proposals.error.message}
+          onRetry={() => void proposals.refetch()}
+          retrying={proposals.isFetching}
+        />
+      ) : !proposals.data ? (
+        <SkeletonGroup>
+          <Skeleton width="half" />
+        </SkeletonGroup>
+      ) : (
+        <>
+          {proposals.data.length > 0 && (
+            <ul className={classes.list}>
+              {proposals.data.map(one => (
+                <li key={one.id} className={classes.exercise}>
+                  <span className={classes.words}>
+                    <span className={classes.name}>{sizeWords(one)}</span>
+                    <span className={classes.lead}>
+                      {spanWords(one)};{' '}
+                      {one.agreed_at === null
+                        ? `open until ${dayOf(one.expires_at)}`
+                        : `agreed on ${dayOf(one.agreed_at)}`}
+                    </span>
+                  </span>
+                  {one.agreed_at === null ? (
+                    <>
+                      <Badge>Waiting</Badge>
+                      <Button variant="outline" size="sm" onClick={() => setAsked(one)}>
+                        Withdraw
+                      </Button>
+                    </>
+                  ) : (
+                    <Badge tone="success">Agreed</Badge>
+                  )}
+                </li>
+              ))}
+            </ul>
+          )}
+          <p className={classes.lead}>
+            {proposals.data.length === 0 && 'Nothing waits for an answer. '}
+            What was declined, or not answered within 14 days, is no longer listed.
+          </p>
+        </>
+      )}
+      {asked && (
+        <ConfirmDialog
+          open
+          onOpenChange={() => setAsked(null)}
+          title="Withdraw this proposal?"
+          description={`${sizeWords(asked)}. What was sent of the file is deleted; to propose it again you need the file.`}
+          confirmLabel="Withdraw"
+          loading={isEnding}
+          onConfirm={() => {
+            setEnding(true)
+            void withdraw(asked.id).finally(() => {
+              setEnding(false)
+              setAsked(null)
+            })
+          }}
+        />
+      )}
+    </section>
+  )
+}
