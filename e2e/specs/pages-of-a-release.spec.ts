@@ -176,7 +176,8 @@ test('nothing fails on any page: cold, warm, after a release and after signing o
   await test.step('after signing out', async () => {
     await page.getByRole('button', { name: 'Account', exact: true }).click()
     await page.getByRole('button', { name: 'Sign out', exact: true }).click()
-    await expect(page.getByRole('link', { name: 'Sign In' }).first()).toBeVisible()
+    await expect(page).toHaveURL(/\/signin/)
+    await isThere()
     for (const path of ['/', '/signin']) await open(path)
     expect([...failures]).toEqual([])
   })
