@@ -34,8 +34,7 @@ const aCandidate = (): Candidate => {
   } as Candidate
 }
 /** What the entries were asked for by, without the release's folder. */
-const entries = () =>
-  registerRemotes.mock.calls.map(([[{ entry }]]: [[{ entry: string }]]) => entry.replace(/.*\//, ''))
+const entries = () => registerRemotes.mock.calls.map(([[remote]]) => String(remote.entry).replace(/.*\//, ''))
 
 beforeEach(() => {
   vi.clearAllMocks()
