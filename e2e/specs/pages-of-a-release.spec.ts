@@ -3,8 +3,13 @@ import { join } from 'node:path'
 import { bucketOf, DEVICE_STORAGE_KEY, type PartState, type RouteDefinition } from '@coach-app/contracts'
 import type { Page } from '@playwright/test'
 import { PASSWORD } from '../fixtures/account.ts'
+import { createPersona, signInStored } from '../fixtures/persona.ts'
 import { expect, test } from '../fixtures/test.ts'
+import { listFailures } from '../pages/failures.ts'
 import { putBack, reworded, rollout, stateOf, variantOf } from '../pages/release.ts'
+import { ROUTES } from '../pages/routes.ts'
+import { go } from '../pages/screens.ts'
+import { untilControlled } from '../pages/service-worker.ts'
 
 const REMOTE = 'coach-access'
 const ROSTER: RouteDefinition = {
@@ -117,4 +122,64 @@ test('a page comes with a release, for the devices that get it, and goes with it
     'Chat',
   ])
   expect(await stateOf(app.dataDir, 'shell')).toEqual(shell)
+})
+
+test('nothing fails on any page: cold, warm, after a release and after signing out', async ({
+  app,
+  browser,
+}) => {
+  const context = await browser.newContext({
+    baseURL: app.url,
+    serviceWorkers: 'allow',
+    reducedMotion: 'reduce',
+  })
+  const { id, session } = await createPersona(app, { role: 'coach' })
+  await signInStored(context, session)
+  const page = await context.newPage()
+  const failures = listFailures(page)
+  const isThere = async () => {
+    await expect(page.locator('#outlet > .parcel:not([data-prerendered]) h1').first()).toBeVisible()
+    await page.evaluate(() => new Promise(resolve => requestIdleCallback(resolve)))
+  }
+  /** With all that comes once the page is idle. */
+  const open = async (path: string) => {
+    await page.goto(path)
+    await isThere()
+    await page.waitForLoadState('networkidle')
+  }
+  const paths = ROUTES.filter(({ coming }) => coming === undefined)
+    .map(({ path }) => path.replace(':userId', id))
+    .filter(path => !path.includes(':'))
+  const ofEachRemote = ['/', '/signin', '/clients', `/calendar/${id}`, '/chat']
+
+  await test.step('cold', async () => {
+    for (const path of ofEachRemote) await open(path)
+    expect([...failures]).toEqual([])
+  })
+  await test.step('warm, from document to document and within one', async () => {
+    await untilControlled(page)
+    for (const path of ofEachRemote) await open(path)
+    for (const path of paths) {
+      await go(page, path)
+      await isThere()
+    }
+    expect([...failures]).toEqual([])
+  })
+  await test.step('after a release', async () => {
+    const version = await variantOf(app.dataDir, REMOTE, reworded({ '`Clients`': '`Roster`' }))
+    await putBack(app.dataDir, REMOTE, { ...before, stable: version, previous: before.stable })
+    await open('/clients')
+    await expect(heading(page, 'Roster')).toBeVisible()
+    await open('/library')
+    expect([...failures]).toEqual([])
+  })
+  await test.step('after signing out', async () => {
+    await page.getByRole('button', { name: 'Account', exact: true }).click()
+    await page.getByRole('button', { name: 'Sign out', exact: true }).click()
+    await expect(page).toHaveURL(/\/signin/)
+    await isThere()
+    for (const path of ['/', '/signin']) await open(path)
+    expect([...failures]).toEqual([])
+  })
+  await context.close()
 })

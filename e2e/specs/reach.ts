@@ -31,7 +31,8 @@ export const REACH: Record<string, Part[]> = {
   'open-pages': ['shell', 'auth', 'landing', 'workouts'],
   overlaps: ['shell', 'ui', 'contacts', 'workouts'],
   overrides: ['shell'],
-  'pages-of-a-release': ['shell'],
+  // Walks all pages: nothing fails on any.
+  'pages-of-a-release': ['shell', ...EVERY_REMOTE],
   palette: ['shell', 'contacts'],
   policy: ['shell', 'landing'],
   push: ['shell', 'auth', 'supabase'],

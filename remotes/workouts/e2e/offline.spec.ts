@@ -65,8 +65,9 @@ async function untilKept(page: Page): Promise<void> {
         const folders = ['shell', 'remotes/workouts'].map(part =>
           paths.map(path => new RegExp('^/' + part + '/[^/]+/').exec(path)?.[0]).find(Boolean) ?? '/none/')
         const missing = await Promise.all(folders.map(async folder => {
-          const { files } = await fetch(folder + 'release.json').then(answer => answer.json()).catch(() => ({ files: [] }))
-          const named = files.map(({ path }) => folder + path).filter(path => /\\.(js|css)$/.test(path))
+          const { files, offline = files.map(({ path }) => path) } = await fetch(folder + 'release.json')
+            .then(answer => answer.json()).catch(() => ({ files: [] }))
+          const named = offline.map(path => folder + path).filter(path => /\\.(js|css)$/.test(path))
           return named.length === 0 ? 'no release' : named.find(path => !paths.includes(path))
         }))
         return /calendar/.test(keys) && /history:/.test(keys) && !missing.some(Boolean) ? 'kept' : keys + missing

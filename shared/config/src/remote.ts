@@ -6,6 +6,7 @@ import type { ConfigEnv, Plugin, UserConfig } from 'vite'
 import { recordCommands } from './commands.ts'
 import { remoteFirstLoad } from './first-load.ts'
 import { dropUnusedReads, importedShares, keepWholeShares, recordNeeds } from './needs.ts'
+import { type Offline, recordOffline } from './offline.ts'
 import { recordOpens } from './opens.ts'
 import { importPastIndexes } from './past-indexes.ts'
 import { preloadSheetsOnly } from './preload-sheets.ts'
@@ -20,6 +21,7 @@ interface OwnParts {
   plugins?: () => Plugin[]
   /** Modules that are loaded together soon after the first load: the name of their file, and the one that imports the others. */
   later?: Record<string, string>
+  offline?: Offline
 }
 
 /**
@@ -36,7 +38,7 @@ export const defineRemote =
 function remoteConfig(
   root: string,
   command: ConfigEnv['command'],
-  { plugins = () => [], later = {} }: OwnParts,
+  { plugins = () => [], later = {}, offline }: OwnParts,
 ): UserConfig {
   const name = basename(root)
   const shares = importedShares(root, command)
@@ -91,6 +93,7 @@ function remoteConfig(
       dropUnusedReads(),
       helperWithFederation(),
       prerenderPages(root, plugins),
+      recordOffline(root, offline),
     ],
     build: {
       target: 'es2022',

@@ -97,6 +97,11 @@ export interface RemoteRelease {
    * release has none.
    */
   prerendered?: Record<string, PrerenderedPage>
+  /**
+   * The scripts and style sheets that its pages need which work without a network, with all that they load later. Absent where no
+   * page does, and in older releases.
+   */
+  offline?: readonly string[]
   /** Its commands for the command palette; absent where there are none. */
   commands?: readonly CommandDefinition[]
   /** Its pages. */

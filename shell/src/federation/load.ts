@@ -57,6 +57,7 @@ export async function loadModule(
   const loaded = await withTimeout(coming, what).catch(error => {
     // A load that timed out is not reused.
     arriving.delete(key)
+    recordFailure(base)
     // Renew the HTTP cache for a later attempt; in this page the next release is tried now, or somebody presses Try Again.
     if (!dev) void renew(base)
     throw error
@@ -94,20 +95,31 @@ async function load(
     instance.loadRemote<{ default: RemoteFactory }>(request),
     loadSheets(base, release.exposes[module]?.css ?? []),
   ])
-  failures.delete(base)
   return loaded
 }
 
+/** How often each release has failed here. */
 const failures = new Map<string, number>()
+/** The address of each release's entry, verified; shared by modules that are loaded at the same time. */
+const entries = new Map<string, Promise<string>>()
+
+function recordFailure(base: string): void {
+  failures.set(base, (failures.get(base) ?? 0) + 1)
+  entries.delete(base)
+}
+
+function entryFor(base: string, entry: string): Promise<string> {
+  const address = entries.get(base) ?? findEntry(base, entry, failures.get(base) ?? 0)
+  entries.set(base, address)
+  return address
+}
 
 /**
  * The browser's module map keeps the error of an entry that threw while evaluating for ever, so a retry uses another address.
  * Its inner chunks keep their errors; those that failed to arrive are fetched again.
  */
-async function entryFor(base: string, entry: string): Promise<string> {
+async function findEntry(base: string, entry: string, failed: number): Promise<string> {
   await verifyScripts(base)
-  const failed = failures.get(base) ?? 0
-  failures.set(base, failed + 1)
   const url = new URL(entry, base)
   if (failed === 0) return url.href
   await renew(base)

@@ -116,6 +116,16 @@ it("lists the prerendered pages, which are part of the version's hash", () => {
   expect(new Set([plain, ahead, other].map(({ release }) => release.version)).size).toBe(3)
 })
 
+it('says which files its offline pages need, which is part of the version', () => {
+  const offline = ['assets/pages-1.js', 'remoteEntry.js']
+  const { release } = aRemote('contacts', undefined, { 'offline.json': JSON.stringify(offline) })
+  const plain = aRemote('contacts').release
+  expect(release).toMatchObject({ offline })
+  expect(release.files.map(({ path }) => path)).not.toContain('offline.json')
+  expect(plain).not.toHaveProperty('offline')
+  expect(plain.version).not.toBe(release.version)
+})
+
 it('describes a shell by its files, and the files that each lazy share adds to the first load', () => {
   const { release } = aShell()
   expect(release).toMatchObject({

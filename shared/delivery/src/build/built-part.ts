@@ -53,6 +53,7 @@ const DESCRIPTIONS = new Set([
   'offers.json',
   'shares.json',
   'opens.json',
+  'offline.json',
   'places.json',
   'commands.json',
   'routes.json',
@@ -91,11 +92,13 @@ export function describeRemote(
   const contribution = commands.length > 0 ? { commands } : {}
   const opens = readOptional<Record<string, string>>(join(dir, 'opens.json'))
   const places = readOptional<Record<string, string>>(join(dir, 'places.json'))
+  const offline = readOptional<string[]>(join(dir, 'offline.json'))
   // The version depends on what is imported, not on where.
   const version = versionOf(packageVersion, files, {
     needs,
     prerendered,
     opens: opens && Object.keys(opens),
+    offline,
     requires,
     routes,
     ...contribution,
@@ -115,6 +118,7 @@ export function describeRemote(
       ...(places ? { places } : {}),
       ...(opens ? { opens } : {}),
       ...(prerendered ? { prerendered } : {}),
+      ...(offline ? { offline } : {}),
       ...contribution,
       routes,
       budget: budgetOf(declared),

@@ -6,8 +6,8 @@ const folderOf = (address: string): string[] =>
 const MOST_AT_ONCE = 100
 
 /**
- * Asks the service worker to keep every file of the releases of this remote and of the shell: what is loaded when it is needed, such as the
- * log mode and what it shares with others, would be missing without a network.
+ * Asks the service worker to keep what the athlete app needs of this remote's release, and the shell: what is loaded when it is
+ * needed, such as the log mode, would be missing without a network. The build has walked from module to module (`offline`).
  */
 export async function keepReleases(): Promise<void> {
   if (!('serviceWorker' in navigator)) return
@@ -17,8 +17,9 @@ export async function keepReleases(): Promise<void> {
   for (const folder of folders) {
     const answer = await fetch(`${folder}release.json`)
     if (!answer.ok) continue
-    const { files } = (await answer.json()) as { files: { path: string }[] }
-    const keep = files.map(({ path }) => folder + path).filter(path => /\.(js|css)$/.test(path))
+    const release = (await answer.json()) as { files: { path: string }[]; offline?: string[] }
+    const needed = release.offline ?? release.files.map(({ path }) => path)
+    const keep = needed.map(path => folder + path).filter(path => /\.(js|css)$/.test(path))
     for (let from = 0; from < keep.length; from += MOST_AT_ONCE)
       active?.postMessage({ page: location.pathname, keep: keep.slice(from, from + MOST_AT_ONCE) })
   }
