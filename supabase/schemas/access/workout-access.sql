@@ -184,25 +184,29 @@ begin
      and greatest(c.requester_id, c.recipient_id) = greatest(me, target)
      and c.status = 'accepted'
   returning * into pair;
-  if not found then
+  if give and pair.id is null then
     perform private.refuse('PT404', 'not_connected', 'You are not connected with this person.');
-  end if;
-  if give then
+  elsif give then
     update public.workout_access_requests r set status = 'approved', responded_at = now()
      where r.connection_id = pair.id and r.requester_id = target and r.status = 'pending';
   else
-    -- Revoking ends all access: a coach permission must not stay in force behind the button.
+    -- Revoking ends all access: a coach permission must not stay in force behind the button. Somebody in a team together may have one
+    -- without being a contact.
     delete from public.coach_permissions p where p.athlete_id = me and p.coach_id = target returning * into gone;
-    if found then
+    if gone.id is not null then
       perform private.record('coach_permission.revoked', me, gone.id, to_jsonb(gone));
+    elsif pair.id is null then
+      perform private.refuse('PT404', 'not_connected', 'You are not connected with this person.');
     end if;
   end if;
-  perform private.record('workout_access.' || case when give then 'granted' else 'revoked' end, me, pair.id);
+  if pair.id is not null then
+    perform private.record('workout_access.' || case when give then 'granted' else 'revoked' end, me, pair.id);
+  end if;
   granted := give;
 end;
 $$;
 comment on function public.grant_workout_access(uuid, boolean) is
-  'Lets a contact see my workouts, or ends every access they have to them, a coach permission included. Never touches their side.';
+  'Lets a contact see my workouts, or ends every access that anybody has to them, a coach permission included. Never touches their side.';
 grant execute on function public.grant_workout_access(uuid, boolean) to authenticated;
 
 create function public.respond_to_workout_access_request(

@@ -164,6 +164,15 @@ describe('grant_workout_access', () => {
     expect(await access(b, a)).toBeNull()
   })
 
+  it('revokes the permission of somebody who is no contact, once', async () => {
+    const other = await db.createUser({ metadata: { role: 'coach' } })
+    await a.query(`select public.grant_coach_permission($1, $2, 'read')`, [a.id, other.id])
+    const { rows } = await grant(a, other, false)
+    expect(rows).toEqual([{ grant_workout_access: false }])
+    expect(await access(other, a)).toBeNull()
+    expect(await refusal(grant(a, other, false))).toBe('404 not_connected')
+  })
+
   it('needs an accepted connection and an answer', async () => {
     expect(await refusal(grant(a, await db.createUser(), true))).toBe('404 not_connected')
     expect(await refusal(grant(a, b, null))).toBe('422 invalid_grant_access')

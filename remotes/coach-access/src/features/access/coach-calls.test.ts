@@ -6,7 +6,6 @@ import {
   grantCoachPermission,
   listAccessibleAthletes,
   listCoachPermissions,
-  revokeCoachPermission,
 } from './coach-permissions.data.ts'
 import { assignPrimaryCoach, readPrimaryCoach, removePrimaryCoach } from './primary-coach.data.ts'
 
@@ -67,14 +66,6 @@ const CALLS: {
     answer: { success: true },
     value: { success: true },
     fallback: 'Failed to grant permission',
-  },
-  {
-    name: 'revoke a permission',
-    run: revokeCoachPermission,
-    sent: { method: 'DELETE', path: 'manage-coach-permissions', body: { athleteId: 'ath', coachId: 'coa' } },
-    answer: { success: true },
-    value: { success: true },
-    fallback: 'Failed to revoke permission',
   },
   {
     name: 'check an access',

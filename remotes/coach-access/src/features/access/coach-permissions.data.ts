@@ -32,19 +32,6 @@ export async function grantCoachPermission(request: GrantRequest): Promise<Resul
   )
 }
 
-/** Revokes the access immediately. */
-export async function revokeCoachPermission(athleteId: string, coachId: string): Promise<Result<unknown>> {
-  return (
-    requireIds(athleteId, coachId) ??
-    callApi(PATH, {
-      method: 'DELETE',
-      body: { athleteId, coachId },
-      fallback: REVOKE_FAILED,
-      session: 'required',
-    })
-  )
-}
-
 /** What a coach may do with an athlete's training; only the two of them may ask. */
 export async function checkCoachAccess(
   athleteId: string,

@@ -52,24 +52,19 @@ function renderAccess(answers: Answers = {}) {
 describe('access to my own training', () => {
   it('says what each can see now, asks before it revokes, and ends every access of that coach', async () => {
     const { sent, notifications } = renderAccess({
-      [`${RPC}grant_workout_access`]: () => [
-        404,
-        { code: 'PT404', hint: 'not_connected', message: 'You are not connected.' },
-      ],
+      [`${RPC}grant_workout_access`]: () => [200, false],
     })
     const list = within(await screen.findByRole('list', { name: 'Who has access to my training' }))
     expect(list.getByText(/Sees and changes your workouts/)).toBeDefined()
     await userEvent.click(list.getByRole('button', { name: 'Revoke' }))
     const dialog = within(await screen.findByRole('alertdialog', { name: 'Revoke access for Cora Coach?' }))
-    expect(sent.some(({ method }) => method === 'DELETE')).toBe(false)
+    const ended = () => sent.find(({ path }) => path.endsWith('/grant_workout_access'))
+    expect(ended()).toBeUndefined()
     await userEvent.click(dialog.getByRole('button', { name: 'Revoke' }))
     await waitFor(() =>
       expect(notifications).toEqual([{ kind: 'success', text: 'Access revoked for Cora Coach' }]),
     )
-    expect(sent.find(({ method }) => method === 'DELETE')?.body).toEqual({
-      athleteId: ME.id,
-      coachId: 'coach',
-    })
+    expect(ended()?.body).toEqual({ target_user_id: 'coach', grant_access: false })
   })
 
   it('answers who asks to see it; who asks to plan it gets a level and an end', async () => {

@@ -20,7 +20,7 @@ export function RevokeDialog({ permission, onClosed }: RevokeDialogProps) {
   useEffect(() => setOpen(permission !== null), [permission])
 
   const revoke = useMutation({
-    mutationFn: async (gone: CoachPermission) => unwrap(await revokeAccess(viewer.id, gone.coach_id)),
+    mutationFn: async (gone: CoachPermission) => unwrap(await revokeAccess(gone.coach_id)),
     onSuccess: (_answer, gone) => {
       client.setQueryData<CoachPermission[]>(queryKeys.coachPermissions(viewer.id), rows =>
         rows?.filter(one => one.coach_id !== gone.coach_id),
