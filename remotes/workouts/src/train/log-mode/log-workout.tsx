@@ -13,6 +13,7 @@ import { hasPlanOfOther, isPlanOfOther, type Workout } from '../../model/workout
 import { useAthleteApp } from '../../parts/athlete-app/athlete-app.ts'
 import { useMessage, useMessageAboutSet } from '../../parts/messages/use-message.ts'
 import { BeyondThePlan } from '../../parts/plan-against-log/beyond-the-plan.tsx'
+import { useSaveAsRoutine } from '../../parts/routines/use-save-as-routine.ts'
 import { NumberChoices, ToChoose } from '../../parts/two-devices/lazy.tsx'
 import { useUndoByKey } from '../../parts/two-devices/undo-by-key.ts'
 import { NO_SESSIONS } from '../log/exercise-log.tsx'
@@ -21,6 +22,7 @@ import { useWhenCompleted } from '../log/use-when-completed.ts'
 import { useWorkoutLog, type WorkoutLog } from '../log/use-workout-log.ts'
 import { restTimerOf } from '../rest-timer/rest-timer-store.ts'
 import { useWakeLock } from '../rest-timer/use-wake-lock.ts'
+import { KeepChanges } from '../routines/keep-changes.tsx'
 import { AddOrFinish } from './add-or-finish.tsx'
 import type { CodedExercise } from './coded-exercise.ts'
 import { type AskedOfExercise, ExerciseDialogs } from './exercise-dialogs.tsx'
@@ -95,6 +97,7 @@ export function LogWorkout({ workout, workouts, queue, queued }: LogWorkoutProps
     scrollTo({ top: 0 })
   })
   const { leave, discard, finish, rename } = useWaysOut(workout, log, queue)
+  const saveAsRoutine = useSaveAsRoutine(queue)
   const pastDay = workout.date < String(today) ? readDay(workout.date) : null
   return (
     <div className={classes.page}>
@@ -109,6 +112,9 @@ export function LogWorkout({ workout, workouts, queue, queued }: LogWorkoutProps
         onRename={rename}
         onDiscard={discard}
         onReopen={completed ? actions.reopen : null}
+        onSaveAsRoutine={
+          exercises.length > 0 ? () => saveAsRoutine({ ...workout, logs, exercise_logs: log.changes }) : null
+        }
         onBack={leave}
       />
       {workout.coach_note && <p className={classes.note}>{workout.coach_note}</p>}
@@ -123,6 +129,7 @@ export function LogWorkout({ workout, workouts, queue, queued }: LogWorkoutProps
           onDone={leave}
         />
       )}
+      {completed && <KeepChanges workout={workout} log={log} queue={queue} queued={queued} />}
       <div ref={list} {...handlers}>
         {exercises.map(({ code, exercise }) => (
           <ExerciseInLog

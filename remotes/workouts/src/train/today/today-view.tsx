@@ -17,6 +17,7 @@ import { DayLines } from '../../parts/day-lines/day-lines.tsx'
 import { LoadsProvider } from '../../parts/load-reasons/loads-context.tsx'
 import { ToChoose } from '../../parts/two-devices/lazy.tsx'
 import { useUndoByKey } from '../../parts/two-devices/undo-by-key.ts'
+import { TodaysRoutines } from '../routines/todays-routines.tsx'
 import { useTraining } from '../training/use-training.ts'
 import { AskUnits } from './ask-units.tsx'
 import { EmptyToday } from './empty-today.tsx'
@@ -40,7 +41,8 @@ export function TodayView({ programs }: TodayViewProps) {
   const { athleteId, today, weekStart, unit, offline } = useAthleteApp()
   const { isShared } = useHistory()
   const address = useStackupAddress()
-  const { calendar, workouts, days, loads, queue, queued } = useTraining(null)
+  const training = useTraining(null)
+  const { calendar, workouts, days, loads, queue, queued } = training
   const [asked, setAsked] = useState<AskedOfToday | null>(null)
   useUndoByKey(ANY_WORKOUT)
   const date = String(today)
@@ -126,6 +128,7 @@ export function TodayView({ programs }: TodayViewProps) {
                 {plan.today.map(card)}
               </section>
             )}
+            <TodaysRoutines training={training} />
             {!isEmpty && (
               <StartOwn athleteId={athleteId} date={date} isFree={isFree} last={plan.last} onBegin={begin} />
             )}
