@@ -1,7 +1,7 @@
 import { parseDate } from '@internationalized/date'
 import { formatDay } from '../dates/day-format.ts'
 
-/** When a routine was done last: `today`, `yesterday`, `6 days ago`, `3 weeks ago`, `12 May`; `not done yet`. Days are YYYY-MM-DD. */
+/** When a routine was done last: `today`, `yesterday`, `6 days ago`, `3 weeks ago`, `May 12`; `not done yet`. Days are YYYY-MM-DD. */
 export function doneWords(done: string | null, today: string): string {
   if (!done) return 'not done yet'
   const day = parseDate(done)

@@ -11,5 +11,7 @@ export interface RoutineBuilderProps {
   today: string
   /** What is written, each time it is saved; `id` is the routine's. */
   onSave: (written: Pick<WorkoutToSave, 'id' | 'title' | 'coach_note' | 'blocks'>) => void
+  /** What the focus goes back to. */
+  opener: () => HTMLElement | null
   onClose: () => void
 }

@@ -13,7 +13,7 @@ const NO_CALENDAR: AppError = { code: 'invalid-input', message: 'A routine is in
 const NEW = 'routine'
 
 /** The builder on a routine: a plan without a day, which is kept on the device and sent like everything that an athlete logs. */
-export function RoutineBuilder({ routine, athlete, today, onSave, onClose }: RoutineBuilderProps) {
+export function RoutineBuilder({ routine, athlete, today, opener, onSave, onClose }: RoutineBuilderProps) {
   const library = useLibrary()
   const save = useRef(onSave)
   useEffect(() => {
@@ -60,7 +60,7 @@ export function RoutineBuilder({ routine, athlete, today, onSave, onClose }: Rou
         isOwn
         weekStart={athlete.week_start}
         mayLeave={mayLeave}
-        card={noCard}
+        card={opener}
         stopped={null}
         onClose={onClose}
         onCreated={nothing}
@@ -70,5 +70,4 @@ export function RoutineBuilder({ routine, athlete, today, onSave, onClose }: Rou
 }
 
 const NONE: [] = []
-const noCard = () => null
 const nothing = () => {}

@@ -55,11 +55,9 @@ export function RoutineItem({ routine, today, doneOn, onEdit, ...menu }: Routine
           </p>
         </div>
         <RoutineMenu routine={routine} onEdit={onEdit} {...menu} />
-        {!isEmpty && (
-          <p className={classes.exercises}>
-            {exercises.map(({ exercise, sets }) => `${sets.length} × ${exercise.name}`).join(', ')}
-          </p>
-        )}
+        <p className={classes.exercises}>
+          {exercises.map(({ exercise, sets }) => `${sets.length} × ${exercise.name}`).join(', ')}
+        </p>
         {isEmpty ? (
           <Button
             size="lg"
@@ -73,6 +71,7 @@ export function RoutineItem({ routine, today, doneOn, onEdit, ...menu }: Routine
         ) : (
           <Button
             size="lg"
+            variant="outline"
             className={classes.start}
             leftIcon={<Play />}
             loading={isStarting}
@@ -99,7 +98,12 @@ function RoutineMenu({
   return (
     <Menu
       trigger={
-        <IconButton size="lg" label={`More about ${routine.title}`}>
+        <IconButton
+          size="lg"
+          label={`More about ${routine.title}`}
+          className={classes.more}
+          data-opens-routine={routine.id}
+        >
           <Ellipsis />
         </IconButton>
       }

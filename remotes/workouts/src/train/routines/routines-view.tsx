@@ -51,53 +51,52 @@ export function RoutinesView({ Builder }: RoutinesViewProps) {
   }
   const edited = address.routine === 'new' ? null : routines.find(({ id }) => id === address.routine)
   const isEmpty = routines.length === 0
+  const isBuilding = address.routine !== null && athlete !== null && edited !== undefined
   return (
-    <div className={classes.view}>
-      <Head onAdd={isEmpty ? undefined : add} />
-      {query.isError && (
-        <ErrorState
-          layout="compact"
-          title="Could not refresh"
-          description="You see what was read before."
-          onRetry={() => void query.refetch()}
-          retrying={query.isFetching}
-        />
-      )}
-      {isEmpty ? (
-        <EmptyState
-          icon={<Repeat2 />}
-          level={2}
-          title="No routines yet"
-          description="A routine is a workout you repeat, such as your push day: one tap starts it, filled with what you lifted last. Only you see your routines. Any workout can become one, in its menu."
-          action={
-            <Button size="lg" leftIcon={<Plus />} onClick={add}>
-              New routine
-            </Button>
-          }
-        />
-      ) : (
-        inFolders(routines).map(folder => (
-          <FolderSection
-            key={folder.name}
-            folder={folder}
-            today={String(today)}
-            doneOn={doneOn}
-            actions={actions}
-            onAsk={setAsked}
-            onEdit={routine => address.go({ view: 'routines', routine: routine.id })}
+    <div className={classes.page} data-panel={isBuilding || undefined}>
+      <div className={classes.view}>
+        <Head onAdd={isEmpty ? undefined : add} />
+        {query.isError && (
+          <ErrorState
+            layout="compact"
+            title="Could not refresh"
+            description="You see what was read before."
+            onRetry={() => void query.refetch()}
+            retrying={query.isFetching}
           />
-        ))
-      )}
-      {asked && (
-        <RoutineDialogs asked={asked} routines={routines} actions={actions} onClose={() => setAsked(null)} />
-      )}
-      {address.routine && athlete && edited !== undefined && (
+        )}
+        {isEmpty ? (
+          <NoRoutines onAdd={add} />
+        ) : (
+          inFolders(routines).map(folder => (
+            <FolderSection
+              key={folder.name}
+              folder={folder}
+              today={String(today)}
+              doneOn={doneOn}
+              actions={actions}
+              onAsk={setAsked}
+              onEdit={routine => address.go({ view: 'routines', routine: routine.id })}
+            />
+          ))
+        )}
+        {asked && (
+          <RoutineDialogs
+            asked={asked}
+            routines={routines}
+            actions={actions}
+            onClose={() => setAsked(null)}
+          />
+        )}
+      </div>
+      {isBuilding && (
         <Suspense fallback={null}>
           <Builder
             key={address.routine}
             routine={edited}
             athlete={athlete}
             today={String(today)}
+            opener={() => document.querySelector<HTMLElement>(`[data-opens-routine="${address.routine}"]`)}
             onSave={actions.write}
             onClose={() => address.go({ view: 'routines' })}
           />
@@ -107,11 +106,25 @@ export function RoutinesView({ Builder }: RoutinesViewProps) {
   )
 }
 
+const NoRoutines = ({ onAdd }: { onAdd: () => void }) => (
+  <EmptyState
+    icon={<Repeat2 />}
+    level={2}
+    title="No routines yet"
+    description="A routine is a workout you repeat, such as your push day: one tap starts it, filled with what you lifted last. Only you see your routines. Any workout can become one, in its menu."
+    action={
+      <Button size="lg" leftIcon={<Plus />} data-opens-routine="new" onClick={onAdd}>
+        New routine
+      </Button>
+    }
+  />
+)
+
 const Head = ({ onAdd }: { onAdd?: (() => void) | undefined }) => (
   <header className={classes.head}>
     <h1 className={classes.title}>Routines</h1>
     {onAdd && (
-      <Button size="lg" variant="outline" leftIcon={<Plus />} onClick={onAdd}>
+      <Button size="lg" variant="outline" leftIcon={<Plus />} data-opens-routine="new" onClick={onAdd}>
         New routine
       </Button>
     )}

@@ -15,7 +15,7 @@ import { useFilledToday } from './use-filled-today.ts'
 import { useRoutineActions } from './use-routine-actions.ts'
 
 /** So many on Today; the others are one tap away. */
-const SHOWN = 4
+const SHOWN = 3
 
 /** The routines on Today, the first of the list: one tap starts one. */
 export function TodaysRoutines({ training }: { training: ReturnType<typeof useTraining> }) {
@@ -48,18 +48,20 @@ export function TodaysRoutines({ training }: { training: ReturnType<typeof useTr
       </header>
       <ul className={classes.list}>
         {all.slice(0, SHOWN).map(routine => (
-          <li key={routine.id}>
+          <li key={routine.id} className={classes.routine}>
+            <div className={classes.words}>
+              <p className={classes.name}>{routine.title}</p>
+              <p className={classes.facts}>{doneWords(doneOn(routine), String(today))}</p>
+            </div>
             <Button
               size="lg"
               variant="outline"
-              className={classes.routine}
-              leftIcon={starting === routine.id ? undefined : <Play />}
+              leftIcon={<Play />}
               loading={starting === routine.id}
               aria-label={`Start ${routine.title}`}
               onClick={() => start(routine)}
             >
-              <span className={classes.name}>{routine.title}</span>
-              <span className={classes.facts}>{doneWords(doneOn(routine), String(today))}</span>
+              Start
             </Button>
           </li>
         ))}

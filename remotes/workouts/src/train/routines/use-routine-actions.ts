@@ -90,10 +90,7 @@ export function useRoutineActions(
       if (routine) change(routine, { title: title.trim() || routine.title, note, blocks })
       else put(newRoutine({ id, title, note, blocks }, routines, newId))
     },
-    duplicate(routine: Routine): void {
-      put(duplicateOf(routine, routines, newId))
-      notify({ kind: 'success', text: `“${routine.title}” duplicated` })
-    },
+    duplicate: (routine: Routine) => put(duplicateOf(routine, routines, newId)),
     move(routine: Routine, by: -1 | 1): void {
       for (const one of moved(routines, routine.id, by, newId)) put(one)
     },
