@@ -45,6 +45,7 @@ export function FolderSection({ folder: { name, routines }, onAsk, ...item }: Fo
           <RoutineItem
             key={routine.id}
             routine={routine}
+            level={name ? 3 : 2}
             isFirst={index === 0}
             isLast={index === routines.length - 1}
             onAsk={onAsk}

@@ -25,6 +25,8 @@ import type { RoutineActions } from './use-routine-actions.ts'
 
 interface RoutineItemProps {
   routine: Routine
+  /** Of its heading: below that of its folder. */
+  level: 2 | 3
   /** YYYY-MM-DD. */
   today: string
   doneOn: ReturnType<typeof useDoneOn>
@@ -36,10 +38,11 @@ interface RoutineItemProps {
 }
 
 /** One routine: what is in it, when it was done last, and Start. */
-export function RoutineItem({ routine, today, doneOn, onEdit, ...menu }: RoutineItemProps) {
+export function RoutineItem({ routine, level, today, doneOn, onEdit, ...menu }: RoutineItemProps) {
   const [isStarting, setStarting] = useState(false)
   const exercises = prescriptionsOf(routine)
   const isEmpty = exercises.length === 0
+  const Heading = level === 2 ? 'h2' : 'h3'
   const start = async () => {
     setStarting(true)
     await menu.actions.start(routine)
@@ -48,7 +51,7 @@ export function RoutineItem({ routine, today, doneOn, onEdit, ...menu }: Routine
     <li>
       <Card className={classes.item}>
         <div className={classes.words}>
-          <h3 className={classes.name}>{routine.title}</h3>
+          <Heading className={classes.name}>{routine.title}</Heading>
           <p className={classes.facts}>
             {exercises.length} {exercises.length === 1 ? 'exercise' : 'exercises'} ·{' '}
             {doneWords(doneOn(routine), today)}
@@ -93,7 +96,7 @@ function RoutineMenu({
   actions,
   onAsk,
   onEdit,
-}: Omit<RoutineItemProps, 'today' | 'doneOn'>) {
+}: Omit<RoutineItemProps, 'level' | 'today' | 'doneOn'>) {
   const isEmpty = prescriptionsOf(routine).length === 0
   return (
     <Menu
