@@ -91,7 +91,7 @@ test('a routine: saved from a plan, repeated with +2.5 kg in one tap a set, chan
     await page.context().setOffline(true)
     await menu(/More about Push day/, 'Duplicate')
     await menu(/More about Push day \(copy\)/, 'Rename…')
-    const name = page.getByLabel('Name')
+    const name = page.getByRole('textbox', { name: 'Name' })
     await expect(name).toBeFocused()
     await name.fill('Squats')
     await page.getByRole('button', { name: 'Save' }).tap()

@@ -1,6 +1,6 @@
 import { repeatOf } from '../log/own-workout.ts'
 import { blocksWithNewIds } from '../workout/new-ids.ts'
-import type { Block, Plan, Workout } from '../workout/workout.ts'
+import type { Block, Workout } from '../workout/workout.ts'
 import { lastPos, MOST_OF_TITLE, type Routine, type RoutineToSave } from './routine.ts'
 
 /** A new routine, last in its folder. */
@@ -38,14 +38,6 @@ export const routineOfWorkout = (
 /** What was trained, as a plan of its own. */
 export const trainedBlocks = (workout: Workout, newId: () => string): Block[] =>
   repeatOf(workout, { athleteId: workout.athlete_id, date: workout.date, newId }).blocks
-
-/** A day of a program, or any other plan, as a routine. */
-export const routineOfPlan = (
-  { title, coach_note, blocks }: Pick<Plan, 'title' | 'coach_note' | 'blocks'>,
-  routines: readonly Routine[],
-  newId: () => string,
-): RoutineToSave =>
-  newRoutine({ title, note: coach_note, blocks: blocksWithNewIds(blocks, newId) }, routines, newId)
 
 /** Another one like it, with its rules, below it. */
 export function duplicateOf(

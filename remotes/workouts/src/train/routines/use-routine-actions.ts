@@ -1,7 +1,7 @@
 import { useNotify } from '@coach-app/runtime'
 import { useQueryClient } from '@tanstack/react-query'
 import { exerciseHistoryQuery } from '../../data/history/exercise-history-query.ts'
-import { useHistory, usePlan } from '../../data/training/training-context.tsx'
+import { useHistory } from '../../data/training/training-context.tsx'
 import type { ExerciseSession } from '../../model/exercise/exercise.ts'
 import { emptyWorkout } from '../../model/log/own-workout.ts'
 import { duplicateOf, newRoutine } from '../../model/routine/make-routine.ts'
@@ -12,6 +12,7 @@ import { useStackupAddress } from '../../parts/athlete-app/stackup-address.ts'
 import { filledBlocks } from '../../parts/routines/filled-blocks.ts'
 import type { RoutineBuilderProps } from '../../parts/routines/routine-builder-props.ts'
 import type { useTraining } from '../training/use-training.ts'
+import { usePutOnCalendar } from './use-put-on-calendar.ts'
 import { withLogs } from './with-logs.ts'
 
 const newId = (): string => crypto.randomUUID()
@@ -33,9 +34,9 @@ export function useRoutineActions(
   const { athleteId, today, unit } = useAthleteApp()
   const address = useStackupAddress()
   const history = useHistory()
-  const plan = usePlan()
   const client = useQueryClient()
   const notify = useNotify()
+  const putOn = usePutOnCalendar(queue)
 
   const put = (routine: RoutineToSave) => queue.put({ kind: 'save-routine', workoutId: routine.id, routine })
   const change = (routine: Routine, over: Partial<RoutineToSave>) => put(changedRoutine(routine, over, newId))
@@ -110,39 +111,10 @@ export function useRoutineActions(
       })
     },
     /** As workouts of one's own on these days, which are filled anew on the day itself. */
-    putOnCalendar(routine: Routine, dates: readonly string[]): void {
-      const change_id = newId()
-      const made = dates.map(date => ({ ...workoutOn(routine, date, fill(routine)), change_id }))
-      for (const workout of made) queue.put({ kind: 'save-workout', workoutId: workout.id, workout })
-      const workoutIds = made.map(({ id }) => id)
-      const [first = ''] = workoutIds
-      queue.put({ kind: 'link-routine', workoutId: first, routineId: routine.id, workoutIds })
-      notify({
-        kind: 'success',
-        text: `“${routine.title}” is on your calendar ${dates.length === 1 ? 'once' : `${dates.length} times`}`,
-        action: { label: 'Undo', run: () => void takeOff(workoutIds, change_id) },
-      })
-    },
-  }
-
-  /** What has not been sent goes from the queue; what has is one change of the calendar. */
-  async function takeOff(ids: readonly string[], changeId: string): Promise<void> {
-    const waiting = queue
-      .getSnapshot()
-      .filter(
-        ({ item, status }) =>
-          item.kind === 'save-workout' && status !== 'sending' && ids.includes(item.workoutId),
-      )
-    for (const { key } of waiting) queue.discard(key)
-    if (waiting.length < ids.length) {
-      const undone = await plan.undoChanges([changeId], [])
-      if (!undone.ok)
-        notify({
-          kind: 'error',
-          text: 'The workouts could not be taken off the calendar.',
-          action: { label: 'Try again', run: () => void takeOff(ids, changeId) },
-        })
-    }
-    void client.invalidateQueries({ queryKey: ['training'] })
+    putOnCalendar: (routine: Routine, dates: readonly string[]) =>
+      putOn(
+        routine,
+        dates.map(date => workoutOn(routine, date, fill(routine))),
+      ),
   }
 }
