@@ -106,6 +106,21 @@ test('a routine: saved from a plan, repeated with +2.5 kg in one tap a set, chan
     await expect(page.getByRole('heading', { level: 2 })).toHaveText(['Push day', 'Squats'])
   })
 
+  await test.step('made new with the rows of the builder', async () => {
+    await hand.tap('New routine')
+    const title = page.getByRole('textbox', { name: 'Title' })
+    await expect(title).toBeVisible()
+    await title.fill('Pull day')
+    const add = page.getByRole('combobox', { name: 'Add exercise' })
+    await expect(add).toBeEnabled()
+    await add.fill('bench press 3x8')
+    await add.press('Enter')
+    await expect.poll(routines).toContain('Pull day 3')
+    expect(await axeFindings(page)).toEqual([])
+    await page.getByRole('button', { name: 'Close' }).first().tap()
+    await expect(page.getByRole('heading', { level: 2, name: 'Pull day' })).toBeVisible()
+  })
+
   await test.step('on Tuesdays', async () => {
     await menu(/More about Squats/, 'Put on the calendar…')
     await page.getByLabel('For').selectOption('2 weeks')
