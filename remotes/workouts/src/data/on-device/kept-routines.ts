@@ -1,6 +1,6 @@
 import type { Routine } from '../../model/routine/routine.ts'
+import { withLink, withRoutine } from '../../model/routine/with-routine.ts'
 import type { RoutinesPort } from '../ports/routines-port.ts'
-import { withLink, withRoutine } from '../routines/queued-routines.ts'
 import type { OrKept } from './kept-ports.ts'
 import type { KeptTraining } from './kept-training.ts'
 

@@ -1,8 +1,8 @@
 import { ok, type Result } from '@coach-app/data'
 import type { QueryClient } from '@tanstack/react-query'
 import type { Routine, RoutineToSave } from '../../model/routine/routine.ts'
+import { withLink, withRoutine } from '../../model/routine/with-routine.ts'
 import type { RoutinesPort } from '../ports/routines-port.ts'
-import { withLink, withRoutine } from './queued-routines.ts'
 import { routinesKeys } from './routines.keys.ts'
 
 /** Changes the routines where they were read. A running refetch is cancelled: its older answer would overwrite the change. */

@@ -1,7 +1,7 @@
 import { Button, EmptyState, ErrorState, Skeleton, SkeletonGroup } from '@coach-app/ui'
 import { Plus, Repeat2 } from 'lucide-react'
 import { type ComponentType, Suspense, useState } from 'react'
-import { useRoutines } from '../../data/routines/use-routines.ts'
+import { useRoutines } from '../../data/unsent-sets/use-routines.ts'
 import { inFolders } from '../../model/routine/routine.ts'
 import { useAthleteApp } from '../../parts/athlete-app/athlete-app.ts'
 import { useStackupAddress } from '../../parts/athlete-app/stackup-address.ts'

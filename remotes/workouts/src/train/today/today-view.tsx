@@ -56,11 +56,7 @@ export function TodayView({ programs }: TodayViewProps) {
   // What waits to be sent has the badge first.
   useIconBadge('today', plan && leftToday(plan))
 
-  const heading = (
-    <header className={classes.head}>
-      <h1 className={classes.title}>{formatLongDay(today)}</h1>
-    </header>
-  )
+  const heading = <TodayHead today={today} />
   if (!plan) {
     return (
       <div className={classes.view}>
@@ -159,6 +155,12 @@ export function TodayView({ programs }: TodayViewProps) {
     </LoadsProvider>
   )
 }
+
+const TodayHead = ({ today }: Pick<ReturnType<typeof useAthleteApp>, 'today'>) => (
+  <header className={classes.head}>
+    <h1 className={classes.title}>{formatLongDay(today)}</h1>
+  </header>
+)
 
 function NotReadYet({ calendar }: { calendar: ReturnType<typeof useTraining>['calendar'] }) {
   return calendar.isError || calendar.data ? (

@@ -6,11 +6,11 @@ import { changedRoutine, type Routine, type RoutineToSave } from '../../model/ro
 import { createMemoryRoutines } from '../memory/memory-routines.ts'
 import { keptRoutines } from '../on-device/kept-routines.ts'
 import type { RoutinesPort } from '../ports/routines-port.ts'
-import type { QueuedTask, Task } from '../unsent-sets/log-queue.ts'
-import { stampTask } from '../unsent-sets/stamp-task.ts'
+import { routinesKeys } from '../routines/routines.keys.ts'
+import { linkRoutine, saveRoutine } from '../routines/send-routine.ts'
+import type { QueuedTask, Task } from './log-queue.ts'
 import { withQueuedRoutines } from './queued-routines.ts'
-import { routinesKeys } from './routines.keys.ts'
-import { linkRoutine, saveRoutine } from './send-routine.ts'
+import { stampTask } from './stamp-task.ts'
 
 let count = 0
 const newId = () => `new-${++count}`

@@ -1,10 +1,10 @@
 import { unwrap } from '@coach-app/data'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
+import { routinesKeys } from '../routines/routines.keys.ts'
 import { useRoutinesPort } from '../training/training-context.tsx'
-import type { QueuedTask } from '../unsent-sets/log-queue.ts'
+import type { QueuedTask } from './log-queue.ts'
 import { withQueuedRoutines } from './queued-routines.ts'
-import { routinesKeys } from './routines.keys.ts'
 
 /** The routines of who is signed in, with what waits to be sent; `routines` is null until they were read. */
 export function useRoutines(athleteId: string, queued: readonly QueuedTask[]) {
