@@ -59,6 +59,7 @@ test('bar, timer, toast and composer cover neither each other nor what is fixed 
           ['/program-templates'],
           ['/programs'],
           ['/stackup'],
+          ['/stackup?view=routines'],
           ['/longday'],
           ['/coaching'],
           ['/knowledge-map'],

@@ -2224,6 +2224,10 @@ export type Database = {
         Args: { athlete_id_param?: string | null; limit_count?: number | null; reviewed_param?: boolean | null }
         Returns: Json
       }
+      get_routines: {
+        Args: never
+        Returns: Json
+      }
       get_sent_invitations: {
         Args: never
         Returns: {
@@ -2413,6 +2417,10 @@ export type Database = {
           left_team: boolean
           team_ended: boolean
         }
+      }
+      link_routine: {
+        Args: { routine_id_param: string; workout_ids_param: string[] }
+        Returns: undefined
       }
       list_abandoned_files: {
         Args: { limit_count?: number | null }
@@ -2806,6 +2814,10 @@ export type Database = {
       }
       save_rests: {
         Args: { rests_param: Json }
+        Returns: Json
+      }
+      save_routine: {
+        Args: { routine: Json }
         Returns: Json
       }
       save_template: {

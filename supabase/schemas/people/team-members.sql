@@ -134,6 +134,7 @@ begin
       from public.teams t where t.id = team));
   -- What a member shared goes back to them; only what is of the team itself ends with it.
   update public.exercises e set team_id = null where e.team_id = team and e.owner_id is not null;
+  perform private.keep_exercises_for_routines(array(select e.id from public.exercises e where e.team_id = team));
   perform private.keep_exercises_for_templates(array(select e.id from public.exercises e where e.team_id = team));
   perform private.keep_exercises_for_athletes(array(select e.id from public.exercises e where e.team_id = team));
   -- Their rows stay, without the team, for the limit of mails.

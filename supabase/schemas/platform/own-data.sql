@@ -71,6 +71,8 @@ begin
   delete from public.workouts w where w.athlete_id = person;
   delete from public.athlete_maxes m where m.athlete_id = person;
   delete from private.program_templates t where t.owner_id = person;
+  delete from private.routines r where r.athlete_id = person;
+  perform private.keep_exercises_for_routines(array(select e.id from public.exercises e where e.owner_id = person));
   perform private.keep_exercises_for_templates(array(select e.id from public.exercises e where e.owner_id = person));
   perform private.keep_exercises_for_athletes(array(select e.id from public.exercises e where e.owner_id = person));
   delete from private.outbox o

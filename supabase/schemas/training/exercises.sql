@@ -192,11 +192,14 @@ begin
          and private.shows_workout(private.workout_access(w.athlete_id), w.athlete_id, w.created_by, w.state, w.hidden))
     or exists (
       select from private.template_exercises x join private.template_workouts w on w.id = x.template_workout_id
-       where x.exercise_id = exercise and private.template_access(w.template_id) is not null);
+       where x.exercise_id = exercise and private.template_access(w.template_id) is not null)
+    or exists (
+      select from private.routine_exercises x join private.routines r on r.id = x.routine_id
+       where x.exercise_id = exercise and r.athlete_id = me);
 end;
 $$;
 comment on function private.may_use_exercise(uuid) is
-  'Whether the caller may prescribe it: global, their own, of a team of theirs, or in a workout or template that they may read.';
+  'Whether the caller may prescribe it: global, their own, of a team of theirs, or in a workout or template that they may read or a routine of theirs.';
 
 -- Calls -------------------------------------------------------------------------------------------------------------------------------
 

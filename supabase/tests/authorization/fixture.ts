@@ -45,6 +45,7 @@ export interface Fixture {
     ownerMail: string
     session: string
     ownersMax: string
+    ownersRoutine: string
     ownersAbsence: string
     writersChange: string
     globalExercise: string
@@ -236,6 +237,20 @@ export const stage = async (db: TestDatabase): Promise<Fixture> => {
     kind: 'kg',
     amount: 77,
   })
+  const ownersRoutine = await insert('private.routines', {
+    id: randomUUID(),
+    athlete_id: owner,
+    title: 'Push day',
+    save_id: owner,
+  })
+  await insert('private.routine_workouts', {
+    workout_id: training.owner.published.id,
+    routine_id: ownersRoutine,
+  })
+  await insert('private.routine_exercises', {
+    routine_id: ownersRoutine,
+    exercise_id: exercises.globalExercise,
+  })
   const days = await stageDays(insert, owner, people.writer.id, training.owner.published.id)
   const ownerMail = await stageMails(insert, people)
   for (const [name, { id }] of Object.entries({ ...people, spare })) await stageDevice(insert, name, id)
@@ -263,6 +278,7 @@ export const stage = async (db: TestDatabase): Promise<Fixture> => {
       ownerMail,
       session,
       ownersMax,
+      ownersRoutine,
       ...days,
       ...exercises,
       ...chat,

@@ -14,6 +14,7 @@ import { PROGRESSION_RULES, PROGRESSION_RULES_OPERATIONS } from './table/progres
 import { REALTIME, REALTIME_OPERATIONS } from './table/realtime.ts'
 import { RELEASE_OPERATIONS, RELEASES } from './table/releases.ts'
 import { REVIEWS, REVIEWS_OPERATIONS } from './table/reviews.ts'
+import { ROUTINES, ROUTINES_OPERATIONS } from './table/routines.ts'
 import { SUBSCRIPTION_OPERATIONS, SUBSCRIPTIONS } from './table/subscriptions.ts'
 import { TEMPLATES, TEMPLATES_OPERATIONS } from './table/templates.ts'
 import { TRAINING, TRAINING_OPERATIONS } from './table/training.ts'
@@ -38,6 +39,7 @@ const GROUPS: [name: string, table: string, operations: Operations][] = [
   ['chat', CHAT, CHAT_OPERATIONS],
   ['clients', CLIENTS, CLIENTS_OPERATIONS],
   ['progression rules', PROGRESSION_RULES, PROGRESSION_RULES_OPERATIONS],
+  ['routines', ROUTINES, ROUTINES_OPERATIONS],
   ['reviews', REVIEWS, REVIEWS_OPERATIONS],
   ['invitations', INVITATIONS, INVITATION_OPERATIONS],
   ['accounts', ACCOUNTS, ACCOUNTS_OPERATIONS],

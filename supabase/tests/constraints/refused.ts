@@ -122,6 +122,12 @@ export const CHECKS: Record<string, Record<string, string>> = {
     progression_rules_reps_max: "kind = 'range', reps_min = 8, reps_max = 7",
     progression_rules_reps_min: "kind = 'range', reps_min = 0, reps_max = 10",
   },
+  'private.routines': {
+    routines_folder: "folder = ' x'",
+    routines_note: "note = repeat('x', 4001)",
+    routines_pos: 'pos = -1',
+    routines_title: "title = ' '",
+  },
   'private.rest_times': { rest_times_seconds_check: 'seconds = 3601' },
   'private.longday_appeals': {
     longday_appeals_decision_explained: 'accepted = true, reason = null',

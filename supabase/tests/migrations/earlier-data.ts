@@ -270,6 +270,22 @@ export const ROWS: [table: string, sql: string][] = [
     `insert into private.progression_rules (athlete_id, exercise_id, kind, amount)
      select $athlete, e.id, 'kg', 2.5 from public.exercises e where e.owner_id is null and e.team_id is null limit 1`,
   ],
+  [
+    'private.routines',
+    `insert into private.routines (id, athlete_id, title, save_id) values (gen_random_uuid(), $athlete, 'Push day', gen_random_uuid())`,
+  ],
+  [
+    'private.routine_exercises',
+    `insert into private.routine_exercises (routine_id, exercise_id)
+     select r.id, e.id from private.routines r, public.exercises e
+      where r.athlete_id = $athlete and e.owner_id is null and e.team_id is null limit 1`,
+  ],
+  [
+    'private.routine_workouts',
+    `insert into private.routine_workouts (workout_id, routine_id)
+     select w.id, r.id from private.routines r join public.workouts w on w.athlete_id = r.athlete_id
+      where r.athlete_id = $athlete and w.id not in (select x.workout_id from private.routine_workouts x) limit 1`,
+  ],
   ['private.rest_settings', 'insert into private.rest_settings (athlete_id, barbell) values ($athlete, 200)'],
   [
     'private.exercise_favourites',

@@ -96,6 +96,7 @@ describe('export_my_data', () => {
       'permissions_given',
       'prescriptions',
       'profile',
+      'routines',
       'session_logs',
       'set_log_rivals',
       'team_invitations_sent',

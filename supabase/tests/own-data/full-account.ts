@@ -171,6 +171,14 @@ export const createFullAccount = async (db: TestDatabase): Promise<FullAccount> 
     kind: 'kg',
     amount: 2.5,
   })
+  const routine = await id()
+  await insert('private.routines', {
+    id: routine,
+    athlete_id: person.id,
+    title: secret('person'),
+    save_id: await id(),
+  })
+  await insert('private.routine_exercises', { routine_id: routine, exercise_id: exercise })
   for (const athlete of [person, friend]) {
     const entered = { athlete_id: athlete.id, date: '2026-01-02', updated_by: person.id }
     await insert('public.athlete_maxes', { ...entered, exercise_id: tested, kind: 'tested', kg: 120 })
@@ -271,6 +279,7 @@ export const createFullAccount = async (db: TestDatabase): Promise<FullAccount> 
     return workout
   }
   const workout = await train(person, {}, secret('person'))
+  await insert('private.routine_workouts', { workout_id: workout, routine_id: routine })
   const change = await insert('private.calendar_changes', {
     id: await id(),
     actor_id: person.id,

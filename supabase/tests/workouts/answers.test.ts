@@ -260,6 +260,24 @@ async function answers() {
       ],
     }),
     get_templates: await call(coach, 'get_templates'),
+    save_routine: await call(athlete, 'save_routine', aRoutine()),
+    get_routines: await call(athlete, 'get_routines'),
+  }
+}
+
+/** With a rule of a range, the kind that has every field. */
+function aRoutine() {
+  const { blocks } = everyField()
+  const [prescription] = blocks[0]?.prescriptions ?? []
+  const rules = [{ prescription_id: prescription?.id, kind: 'range', amount: 2.5, reps_min: 8, reps_max: 10 }]
+  return {
+    id: randomUUID(),
+    save_id: randomUUID(),
+    title: 'Push day',
+    folder: 'Gym',
+    note: 'Belt',
+    blocks,
+    rules,
   }
 }
 

@@ -85,17 +85,13 @@ export const triedChange = object({ blocked: list(blockedWorkout), count: number
 export const undoneChanges = object({ workouts: list(changedWorkout) })
 
 // supabase/schemas/training/progression-rules.sql
-export const progressionRules = list(
-  exactly<RuleOfExercise>()(
-    object({
-      exercise_id: text,
-      kind: oneOf(['kg', 'percent', 'reps', 'range', 'copy']),
-      amount: number,
-      reps_min: maybeNumber,
-      reps_max: maybeNumber,
-    }),
-  ),
-)
+export const ruleFields = {
+  kind: oneOf(['kg', 'percent', 'reps', 'range', 'copy']),
+  amount: number,
+  reps_min: maybeNumber,
+  reps_max: maybeNumber,
+}
+export const progressionRules = list(exactly<RuleOfExercise>()(object({ exercise_id: text, ...ruleFields })))
 export const athletesWithWeek = list(
   exactly<AthleteWithWeek>()(object({ athlete_id: text, name: personName })),
 )

@@ -13,6 +13,7 @@ import { createMemoryLibrary } from './memory-library.ts'
 import { createMemoryLog } from './memory-log.ts'
 import { createMemoryMaxes } from './memory-maxes.ts'
 import { createMemoryPlan } from './memory-plan.ts'
+import { createMemoryRoutines } from './memory-routines.ts'
 
 interface Start {
   person: string
@@ -82,5 +83,6 @@ export function createMemoryTraining(start: Start): AthleteTraining {
     history: createMemoryHistory(memory, String(start.today)),
     library: createMemoryLibrary(memory),
     maxes: createMemoryMaxes(memory),
+    routines: createMemoryRoutines(),
   }
 }

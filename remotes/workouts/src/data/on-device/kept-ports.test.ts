@@ -9,6 +9,7 @@ import type { LibraryPort } from '../ports/library-port.ts'
 import type { LogPort } from '../ports/log-port.ts'
 import type { MaxesPort } from '../ports/maxes-port.ts'
 import type { PlanPort } from '../ports/plan-port.ts'
+import type { RoutinesPort } from '../ports/routines-port.ts'
 import { keptPorts } from './kept-ports.ts'
 import type { KeptTraining } from './kept-training.ts'
 
@@ -27,7 +28,7 @@ beforeEach(() => {
   device = new Map()
 })
 
-type AllPorts = PlanPort & LogPort & HistoryPort & LibraryPort & MaxesPort
+type AllPorts = PlanPort & LogPort & HistoryPort & LibraryPort & MaxesPort & RoutinesPort
 
 /** A page of the athlete's, on one device, with a server that the test controls. */
 function aPage(server: Partial<AllPorts>, { isOffline = false, patienceMs = 1000 } = {}) {
@@ -39,7 +40,7 @@ function aPage(server: Partial<AllPorts>, { isOffline = false, patienceMs = 1000
     onRefused: () => {},
   }
   const all = server as AllPorts
-  const inner = { plan: all, log: all, history: all, library: all, maxes: all }
+  const inner = { plan: all, log: all, history: all, library: all, maxes: all, routines: all }
   const { log, history } = keptPorts(inner, {
     athleteId: ATHLETE,
     kept,

@@ -8,6 +8,7 @@ import { acknowledgements } from './acknowledgements.ts'
 import { type KeptCalendar, keptDays, mergeKept, withKeptWorkout } from './kept-calendar.ts'
 import { keptHistory } from './kept-history.ts'
 import { keptLog } from './kept-log.ts'
+import { keptRoutines } from './kept-routines.ts'
 import type { KeptTraining } from './kept-training.ts'
 
 interface KeptPortsOptions {
@@ -39,7 +40,7 @@ const NO_NETWORK: AppError = {
  * queue; its answer changes what is kept.
  */
 export function keptPorts(
-  { plan, log, history, library, maxes }: AthleteTraining,
+  { plan, log, history, library, maxes, routines }: AthleteTraining,
   { athleteId, kept, span, isOffline, onLate, onRead, patienceMs = PATIENCE_MS }: KeptPortsOptions,
 ): AthleteTraining {
   /** One after the other: each reads, changes and writes the kept calendar. */
@@ -100,6 +101,7 @@ export function keptPorts(
 
   return {
     maxes,
+    routines: keptRoutines(routines, kept, orKept),
     plan: {
       ...plan,
       saveWorkout: async workout => whenStored(await plan.saveWorkout(workout)),
@@ -143,7 +145,7 @@ export function keptPorts(
   }
 }
 
-type OrKept = <Value>(
+export type OrKept = <Value>(
   ask: () => Promise<Result<Value>>,
   readKept: () => Promise<Value | null>,
 ) => Promise<Result<Value>>

@@ -10,6 +10,7 @@ import {
   useLog,
   useMaxes,
   usePlan,
+  useRoutinesPort,
 } from '../training/training-context.tsx'
 import { afterRead, type ChangeWhileOffline } from './changed-while-offline.ts'
 import { keptSpan } from './kept-calendar.ts'
@@ -47,6 +48,7 @@ export function KeptTrainingProvider({ athleteId, timeZone, offline, children }:
   const history = useHistory()
   const library = useLibrary()
   const maxes = useMaxes()
+  const routines = useRoutinesPort()
   const client = useQueryClient()
   const now = useRef({ offline, timeZone })
   // Before the effects of what is below: these read.
@@ -55,7 +57,7 @@ export function KeptTrainingProvider({ athleteId, timeZone, offline, children }:
   })
   const news = useMemo(aNews, [])
   const training = useMemo(() => {
-    const inner = { plan, log, history, library, maxes }
+    const inner = { plan, log, history, library, maxes, routines }
     // A demo in memory keeps nothing.
     if (!history.isShared) return inner
     const kept = keptTrainingOf(athleteId)
@@ -75,7 +77,7 @@ export function KeptTrainingProvider({ athleteId, timeZone, offline, children }:
           meanwhile: afterRead(meanwhile, seen, read, id => inHand.has(id)),
         })),
     })
-  }, [plan, log, history, library, maxes, athleteId, client, news])
+  }, [plan, log, history, library, maxes, routines, athleteId, client, news])
   // Signed in again: what was shown is read anew.
   const wasOffline = useRef(offline)
   useEffect(() => {

@@ -4,7 +4,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { prescriptionsOf, type Workout } from '../../model/workout/workout.ts'
 import { calendarKeys } from '../calendar/calendar.keys.ts'
-import { useHistory, useLibrary } from '../training/training-context.tsx'
+import { routinesKeys } from '../routines/routines.keys.ts'
+import { useHistory, useLibrary, useRoutinesPort } from '../training/training-context.tsx'
 import { keptSpan } from './kept-calendar.ts'
 import { KEPT_SESSIONS } from './kept-ports.ts'
 
@@ -15,6 +16,7 @@ import { KEPT_SESSIONS } from './kept-ports.ts'
 export function useReadAhead(athleteId: string, today: CalendarDate, isOffline: boolean): void {
   const history = useHistory()
   const library = useLibrary()
+  const port = useRoutinesPort()
   const span = keptSpan(today)
   const { data } = useQuery({
     queryKey: calendarKeys.span(athleteId, span),
@@ -22,7 +24,13 @@ export function useReadAhead(athleteId: string, today: CalendarDate, isOffline: 
     networkMode: 'always',
     enabled: !isOffline,
   })
-  const coming = data?.access ? exercisesOf(data.workouts, String(today)) : ''
+  const { data: routines } = useQuery({
+    queryKey: routinesKeys.of(athleteId),
+    queryFn: async () => unwrap(await port.readRoutines()),
+    networkMode: 'always',
+    enabled: !isOffline,
+  })
+  const coming = data?.access ? exercisesOf(data.workouts, String(today), routines ?? []) : ''
   useEffect(() => {
     if (isOffline || coming === '') return
     const stop = new AbortController()
@@ -42,13 +50,17 @@ export function useReadAhead(athleteId: string, today: CalendarDate, isOffline: 
   }, [history, library, athleteId, coming, isOffline])
 }
 
-/** The exercises of what is still to do, as one text, so that an effect can compare it. */
-const exercisesOf = (workouts: readonly Workout[], today: string): string =>
+/** The exercises of what is still to do, and of what is repeated, as one text, so that an effect can compare it. */
+const exercisesOf = (
+  workouts: readonly Workout[],
+  today: string,
+  routines: readonly Pick<Workout, 'blocks'>[],
+): string =>
   [
     ...new Set(
-      workouts
-        .filter(({ date, state }) => date >= today && state !== 'completed')
-        .flatMap(workout => prescriptionsOf(workout).map(({ exercise }) => exercise.id)),
+      [...workouts.filter(({ date, state }) => date >= today && state !== 'completed'), ...routines].flatMap(
+        workout => prescriptionsOf(workout).map(({ exercise }) => exercise.id),
+      ),
     ),
   ]
     .sort()

@@ -5,8 +5,8 @@ import type { Workout, WorkoutToSave } from '../../model/workout/workout.ts'
 
 /** What is planned, of an athlete or of a template: workouts, and changes of a calendar as wholes. */
 export interface PlanPort {
-  /** How its days are called: by their dates, or by week and day of a plan for nobody yet, a template. */
-  readonly days: 'dated' | 'numbered'
+  /** How its days are called: by their dates, or by week and day of a plan for nobody yet, a template. A routine has none. */
+  readonly days: 'dated' | 'numbered' | 'none'
   /** Of a template: its undo is in memory of the page that has it open (openPlan), under this id. */
   readonly templateId?: string
   /** Creates or changes a workout with its blocks and sets, and returns it as stored. Idempotent by `save_id`. */

@@ -3,6 +3,7 @@ import type { LibraryPort } from './library-port.ts'
 import type { LogPort } from './log-port.ts'
 import type { MaxesPort } from './maxes-port.ts'
 import type { PlanPort } from './plan-port.ts'
+import type { RoutinesPort } from './routines-port.ts'
 
 /**
  * The ports to all training data that calendar, builder and log read and write. `supabaseTraining` is the product's; another one, such as
@@ -14,6 +15,7 @@ export interface Training {
   log?: LogPort
   history?: HistoryPort
   maxes?: MaxesPort
+  routines?: RoutinesPort
 }
 
 /** Of an athlete: there is everything. */

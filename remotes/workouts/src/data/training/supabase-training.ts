@@ -4,6 +4,7 @@ import { supabaseLibrary } from './supabase-library.ts'
 import { supabaseLog } from './supabase-log.ts'
 import { supabaseMaxes } from './supabase-maxes.ts'
 import { supabasePlan } from './supabase-plan.ts'
+import { supabaseRoutines } from './supabase-routines.ts'
 
 /** Training data of the project's database. */
 export const supabaseTraining: AthleteTraining = {
@@ -12,4 +13,5 @@ export const supabaseTraining: AthleteTraining = {
   history: supabaseHistory,
   library: supabaseLibrary,
   maxes: supabaseMaxes,
+  routines: supabaseRoutines,
 }

@@ -4,6 +4,7 @@ import type { LibraryPort } from '../ports/library-port.ts'
 import type { LogPort } from '../ports/log-port.ts'
 import type { MaxesPort } from '../ports/maxes-port.ts'
 import type { PlanPort } from '../ports/plan-port.ts'
+import type { RoutinesPort } from '../ports/routines-port.ts'
 import type { AthleteTraining, Training } from '../ports/training.ts'
 import { supabaseTraining } from './supabase-training.ts'
 
@@ -26,6 +27,7 @@ export const useLog = (): LogPort => usePort('log')
 export const useHistory = (): HistoryPort => usePort('history')
 export const useLibrary = (): LibraryPort => usePort('library')
 export const useMaxes = (): MaxesPort => usePort('maxes')
+export const useRoutinesPort = (): RoutinesPort => usePort('routines')
 
 /** For what is shown of a template too, where nothing is logged. */
 export const useOptionalLog = (): LogPort | undefined => useContext(TrainingContext).log

@@ -18,6 +18,8 @@ export interface LogDraft extends BeyondPlan {
   touched?: string | null | undefined
   /** A stopwatch that runs: of which set, since when (ms of the wall clock). */
   watch: { setId: string; since: number } | null
+  /** Whether its changes are kept in the routine it was made from was asked, and answered. */
+  isRoutineSettled?: boolean
 }
 
 export const EMPTY_DRAFT: LogDraft = { sets: {}, said: {}, typed: {}, words: {}, watch: null }
@@ -59,8 +61,11 @@ export function createLogDraft(storage: Storage, key: string): LogDraftStore {
   }
 }
 
-const isEmpty = ({ sets, said, typed, words, touched, watch }: LogDraft): boolean =>
-  [sets, said, typed, words].every(part => Object.keys(part).length === 0) && touched === undefined && !watch
+const isEmpty = ({ sets, said, typed, words, touched, watch, isRoutineSettled }: LogDraft): boolean =>
+  [sets, said, typed, words].every(part => Object.keys(part).length === 0) &&
+  touched === undefined &&
+  !watch &&
+  !isRoutineSettled
 
 function readDraft(text: string | null): LogDraft {
   try {

@@ -6,6 +6,7 @@ import {
   type SendQueue,
 } from '@coach-app/data'
 import type { CalendarChange } from '../../model/calendar/calendar-change.ts'
+import type { RoutineToSave } from '../../model/routine/routine.ts'
 import type {
   ChosenValue,
   ExerciseLogToSave,
@@ -42,6 +43,10 @@ export type Task =
   | { kind: 'save-workout'; workoutId: string; workout: WorkoutToSave }
   /** One's own that was left with nothing in it: one step. */
   | { kind: 'delete'; workoutId: string; athleteId: string; change: CalendarChange }
+  /** A routine, made, changed or deleted; `workoutId` is its id, which no workout has. */
+  | { kind: 'save-routine'; workoutId: string; routine: RoutineToSave }
+  /** Which workouts were made from a routine; `workoutId` is the first of them. */
+  | { kind: 'link-routine'; workoutId: string; routineId: string; workoutIds: string[] }
 
 /** A task that waits to be sent. */
 export type QueuedTask = QueuedItem<Task>
@@ -78,6 +83,8 @@ const KEYS: { [Kind in Task['kind']]: (task: Extract<Task, { kind: Kind }>) => s
   'athlete-note': ({ workoutId }) => `athlete-note:${workoutId}`,
   'save-workout': ({ workoutId }) => `workout:${workoutId}`,
   delete: ({ workoutId }) => `workout:${workoutId}`,
+  'save-routine': ({ workoutId }) => `routine:${workoutId}`,
+  'link-routine': ({ workoutId }) => `routine-of:${workoutId}`,
 }
 
 const taskKey = (task: Task): string => (KEYS[task.kind] as (task: Task) => string)(task)
@@ -97,8 +104,8 @@ export function createLogQueue({ stamp = task => task, ...options }: LogQueueOpt
     isItem: isTask,
     earlierName: 'task',
     form: FORM,
-    // A workout made here comes before its sets, however often it changes.
-    keepsPlace: ({ kind }) => kind === 'save-workout' || kind === 'delete',
+    // What is made here comes before what belongs to it, however often it changes.
+    keepsPlace: ({ kind }) => kind === 'save-workout' || kind === 'delete' || kind === 'save-routine',
   })
   return {
     ...queue,

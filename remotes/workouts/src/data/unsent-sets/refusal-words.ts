@@ -17,12 +17,16 @@ const WHAT: Record<string, string> = {
   'athlete-note': 'Your note',
   'save-workout': 'Your workout',
   delete: 'Taking away an empty workout',
+  'save-routine': 'A routine',
+  'link-routine': 'A routine',
 }
 
 /** Why a task was refused, in words for whoever did it. `title` of its workout, if it is known; `count` of equal ones, for sets. */
 export function refusalWords(task: Task, error: AppError, title: string | null, count = 1): string {
   const named = title ? `“${title}”` : 'The workout'
   const what = `${count > 1 ? `${count} sets` : (WHAT[task.kind] ?? 'A change')}${title ? ` of “${title}”` : ''}`
+  if (task.kind === 'save-routine')
+    return `“${task.routine.title}” was not saved as a routine: ${error.message}`
   const was = count > 1 ? 'were' : 'was'
   const blocked = blockedOf(error)?.[0]
   if (blocked) return `${named} was not moved: it ${blockedReason(blocked)}.`

@@ -6,11 +6,12 @@ import type { Workout } from '../../model/workout/workout.ts'
 import { conflictOf } from '../../model/workout/workout-conflict.ts'
 import { patchWorkout, putWorkout } from '../calendar/patch-calendar.ts'
 import type { AthleteTraining } from '../ports/training.ts'
+import { linkRoutine, saveRoutine } from '../routines/send-routine.ts'
 import type { Task } from './log-queue.ts'
 import { withChange, withStoredLog } from './merge-logs.ts'
 
 /** What tasks are sent through. */
-export type SendPorts = Pick<AthleteTraining, 'plan' | 'log'>
+export type SendPorts = Pick<AthleteTraining, 'plan' | 'log' | 'routines'>
 
 type Send<Kind extends Task['kind']> = (
   ports: SendPorts,
@@ -95,6 +96,9 @@ const SEND: { [Kind in Task['kind']]: Send<Kind> } = {
     void client.invalidateQueries({ queryKey: queryKeys.training(athleteId) })
     return ok(null)
   },
+  'save-routine': (ports, client, { routine }) => saveRoutine(ports.routines, client, routine),
+  'link-routine': (ports, client, { routineId, workoutIds }) =>
+    linkRoutine(ports.routines, client, routineId, workoutIds),
   async move(ports, client, { workoutId, athleteId, change }) {
     const result = await ports.plan.changeCalendar(change)
     if (!result.ok) return result

@@ -52,6 +52,12 @@ export function stampTask(
     }
     case 'complete':
       return { ...task, session: { ...task.session, ...stamp(task.session.seen) } }
+    case 'save-routine': {
+      const { after, save_id } =
+        earlier?.kind === 'save-routine' ? earlier.routine : { after: [], save_id: null }
+      const own = [...after, ...(save_id === null ? [] : [save_id]), ...task.routine.after]
+      return { ...task, routine: { ...task.routine, after: [...new Set(own)].slice(-MOST) } }
+    }
     default:
       return task
   }

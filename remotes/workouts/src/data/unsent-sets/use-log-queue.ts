@@ -3,7 +3,7 @@ import { useSession } from '@coach-app/runtime'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useSyncExternalStore } from 'react'
 import type { LogPort } from '../ports/log-port.ts'
-import { useLog, usePlan } from '../training/training-context.tsx'
+import { useLog, usePlan, useRoutinesPort } from '../training/training-context.tsx'
 import { createLogQueue, type LogQueue, type QueuedTask } from './log-queue.ts'
 import { type SendPorts, sendTask } from './send-task.ts'
 import { stampTask } from './stamp-task.ts'
@@ -37,7 +37,8 @@ export function useLogQueue(userId: string): LogQueue {
   const client = useQueryClient()
   const plan = usePlan()
   const log = useLog()
-  const queue = logQueue(client, { plan, log }, userId)
+  const routines = useRoutinesPort()
+  const queue = logQueue(client, { plan, log, routines }, userId)
   const isSignedIn = useSession(session => session.user?.id === userId)
   useEffect(() => (isSignedIn ? queue.start() : undefined), [queue, isSignedIn])
   return queue

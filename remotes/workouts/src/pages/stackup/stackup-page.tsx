@@ -39,12 +39,24 @@ const proposals = (
   </Suspense>
 )
 
+/** The builder of plans, of a routine. */
+const RoutineBuilder = lazyPart(
+  async () => (await import('../../plan/routine-builder/routine-builder.tsx')).RoutineBuilder,
+)
+
 const VIEWS: Record<StackupView, { label: string; Part: ReturnType<typeof lazyPart> }> = {
   today: {
     label: 'Today',
     Part: lazyPart(async () => {
       const { TodayView } = await import('../../train/today/today-view.tsx')
       return () => <TodayView programs={programs} proposals={proposals} />
+    }),
+  },
+  routines: {
+    label: 'Routines',
+    Part: lazyPart(async () => {
+      const { RoutinesView } = await import('../../train/routines/routines-view.tsx')
+      return () => <RoutinesView Builder={RoutineBuilder} />
     }),
   },
   history: {

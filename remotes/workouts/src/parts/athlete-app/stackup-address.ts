@@ -3,7 +3,7 @@ import { createSearchParams, useNavigate, useSearchParams } from 'react-router-d
 import { readDay } from '../../model/dates/calendar-span.ts'
 import { type RangeName, readRange } from '../../model/progress/progress-range.ts'
 
-export const STACKUP_VIEWS = ['today', 'history', 'progress', 'coaches'] as const
+export const STACKUP_VIEWS = ['today', 'routines', 'history', 'progress', 'coaches'] as const
 export type StackupView = (typeof STACKUP_VIEWS)[number]
 
 /** What the address of /stackup says; what is left out is the default. */
@@ -12,6 +12,8 @@ export interface StackupLink {
   view?: StackupView | undefined
   /** The workout that is being logged, above the view. */
   log?: string | undefined
+  /** The routine whose exercises are edited, above the view; `new` makes one. */
+  routine?: string | undefined
   /** A day (YYYY-MM-DD): of today's week, or of a past session. */
   date?: string | undefined
   /** The month of the history whose days are shown, YYYY-MM. */
@@ -32,6 +34,7 @@ export function stackupHref(link: StackupLink = {}): string {
 export interface StackupAddress {
   view: StackupView
   log: string | null
+  routine: string | null
   day: CalendarDate | null
   month: string | null
   exercise: string | null
@@ -47,6 +50,7 @@ export function useStackupAddress(): StackupAddress {
   return {
     view: STACKUP_VIEWS.find(name => name === asked) ?? 'today',
     log: search.get('log'),
+    routine: search.get('routine'),
     day: readDay(search.get('date')),
     month: /^\d{4}-(0[1-9]|1[0-2])$/.exec(search.get('month') ?? '')?.[0] ?? null,
     exercise: search.get('exercise'),

@@ -1,4 +1,5 @@
 import { Badge, Button } from '@coach-app/ui'
+import { usePlan } from '../../data/training/training-context.tsx'
 import type { WorkoutState } from '../../model/workout/workout.ts'
 import { DayOptions } from '../../parts/day-words/day-input.tsx'
 import { useDayWords } from '../../parts/day-words/day-words.ts'
@@ -29,6 +30,7 @@ export function BuilderHead({ mayDraft, isStopped, onPublish }: BuilderHeadProps
   const { exercises } = useSurroundings()
   const document = useBuilder(state => state.document)
   const { weeks } = useDayWords()
+  const hasDay = usePlan().days !== 'none'
   return (
     <div className={classes.head}>
       <input
@@ -36,12 +38,16 @@ export function BuilderHead({ mayDraft, isStopped, onPublish }: BuilderHeadProps
         aria-label="Title"
         maxLength={120}
         autoComplete="off"
-        placeholder={document.blocks.length > 0 ? titleOf(document, exercises) : 'Untitled workout'}
+        placeholder={
+          document.blocks.length > 0
+            ? titleOf(document, exercises)
+            : `Untitled ${hasDay ? 'workout' : 'routine'}`
+        }
         disabled={isStopped}
         value={document.title}
         onChange={event => actions.edit(now => ({ ...now, title: event.target.value }), 'title')}
       />
-      {weeks === null ? (
+      {!hasDay ? null : weeks === null ? (
         <input
           type="date"
           className={classes.date}
@@ -62,7 +68,7 @@ export function BuilderHead({ mayDraft, isStopped, onPublish }: BuilderHeadProps
           <DayOptions weeks={weeks} />
         </select>
       )}
-      {weeks === null && (
+      {hasDay && weeks === null && (
         <Badge tone={document.state === 'draft' ? 'warning' : 'neutral'}>{STATES[document.state]}</Badge>
       )}
       {mayDraft && document.state === 'draft' && (

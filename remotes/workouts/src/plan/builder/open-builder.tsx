@@ -1,4 +1,4 @@
-import { useSavedState, useUser } from '@coach-app/runtime'
+import { useSavedState, useSession } from '@coach-app/runtime'
 import { type ComponentProps, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { useExercises } from '../../data/exercises/use-exercises.ts'
 import { useOptionalMaxes } from '../../data/training/training-context.tsx'
@@ -26,10 +26,11 @@ const NO_LOGS: readonly SetLog[] = []
 /** The builder with what it needs: exercises, loads, what the device kept, and saving by itself. */
 export function OpenBuilder(props: OpenBuilderProps) {
   const { athlete, workout, date, isOwn, unit } = props
-  const user = useUser()
+  // Offline nobody is signed in: then it is whose session the device has.
+  const userId = useSession(({ user, kept }) => user?.id ?? kept?.id ?? '')
   const saved = readSaved(useSavedState(), workout)
   const [created] = useState(() =>
-    copyKey(user.id, athlete.id, workout ? { workoutId: workout.id } : { day: date }),
+    copyKey(userId, athlete.id, workout ? { workoutId: workout.id } : { day: date }),
   )
   const [copy] = useState(() => saved ?? readCopy(created))
   const [id] = useState(() => workout?.id ?? copy?.workoutId ?? newId())
@@ -62,7 +63,7 @@ export function OpenBuilder(props: OpenBuilderProps) {
         id={id}
         store={store}
         copy={copy}
-        copyKeys={{ created, stored: copyKey(user.id, athlete.id, { workoutId: id }) }}
+        copyKeys={{ created, stored: copyKey(userId, athlete.id, { workoutId: id }) }}
         logs={logs}
         exercises={exercises}
         catalogue={catalogue}

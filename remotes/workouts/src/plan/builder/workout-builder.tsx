@@ -2,6 +2,7 @@ import { lazyPart } from '@coach-app/runtime'
 import { Banner, Button, Kbd, VisuallyHidden } from '@coach-app/ui'
 import { SidePanel, TabPanel, Tabs } from '@coach-app/ui/widgets'
 import { Suspense, useState } from 'react'
+import { usePlan } from '../../data/training/training-context.tsx'
 import type { Workout } from '../../model/workout/workout.ts'
 import { AddLine } from './add-line/add-line.tsx'
 import { BuilderBanners, type BuilderBannersProps } from './builder-banners.tsx'
@@ -46,6 +47,7 @@ export function WorkoutBuilder({
   ...saving
 }: WorkoutBuilderProps) {
   const { isNew, needsPlan, status, stopped } = saving
+  const hasDay = usePlan().days !== 'none'
   const actions = useBuilderActions()
   const rowActions = useRowActions()
   const [view, setView] = useState<'rows' | 'text'>('rows')
@@ -86,9 +88,9 @@ export function WorkoutBuilder({
         onOpenChange={open => open || onClose()}
         finalFocus={card}
         origin={card}
-        title={isNew ? 'Add workout' : 'Edit workout'}
+        title={hasDay ? (isNew ? 'Add workout' : 'Edit workout') : isNew ? 'New routine' : 'Edit routine'}
         heading={<BuilderHead mayDraft={mayDraft} isStopped={stopped !== null} onPublish={publish} />}
-        footer={<WeekLine workoutId={workoutId} workouts={workouts} weekStart={weekStart} />}
+        footer={hasDay && <WeekLine workoutId={workoutId} workouts={workouts} weekStart={weekStart} />}
       >
         {/* biome-ignore lint/a11y/noStaticElementInteractions: its fields take the keys. */}
         <div className={classes.builder} data-builder="" onKeyDown={onKeyDown}>
@@ -170,15 +172,18 @@ const TextFirst = ({ onShow, onDrop }: { onShow: () => void; onDrop: () => void 
 )
 
 function WorkoutNote() {
+  const hasDay = usePlan().days !== 'none'
   const actions = useBuilderActions()
   const note = useBuilder(({ document }) => document.note)
   return (
     <CollapsibleNote
       label="Notes"
-      placeholder="What the athlete should know about this workout"
+      placeholder={
+        hasDay ? 'What the athlete should know about this workout' : 'What you want to read each time'
+      }
       maxLength={4000}
       value={note}
-      invitation="Add a note to this workout"
+      invitation={hasDay ? 'Add a note to this workout' : 'Add a note to this routine'}
       onChange={next => actions.edit(document => ({ ...document, note: next }), 'note')}
     />
   )

@@ -3,10 +3,10 @@ import { athlete as someLoads } from '../../model/resolved-load/loads.fixture.ts
 import { formatTargets } from '../../model/set/format-target.ts'
 import { createCatalogue } from '../../model/typed-line/catalogue.ts'
 import type { Workout } from '../../model/workout/workout.ts'
+import { planOn } from '../../parts/plan-on/plan-on.ts'
 import type { Collisions } from '../../parts/planned-check/planned.ts'
 import { aBlock, aLog, anExercise, aPrescription, aWorkout, kg, sets } from '../../testing/a-workout.ts'
 import { compose, fieldKey, type LeftBecause, problemsIn, toSend } from './composed.ts'
-import { planOn } from './plan-on.ts'
 
 const SQUAT = anExercise({ id: 'squat' })
 const reader = {

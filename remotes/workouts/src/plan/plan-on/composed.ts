@@ -7,10 +7,10 @@ import { unfixed } from '../../model/workout/new-ids.ts'
 import { plannedDay } from '../../model/workout/planned-day.ts'
 import { hasHead, type TypedPrescription, type TypedSet } from '../../model/workout/typed-document.ts'
 import type { SetTarget, Workout } from '../../model/workout/workout.ts'
+import { type PlannedLine, type PlannedWorkout, weekAfter } from '../../parts/plan-on/plan-on.ts'
 import type { Collisions } from '../../parts/planned-check/planned.ts'
 import { isReplaceable, isTrained } from '../../parts/planned-check/replaceable.ts'
 import { type CellReader, readCell } from '../builder/document/cell.ts'
-import { type PlannedLine, type PlannedWorkout, weekAfter } from './plan-on.ts'
 
 type Options = Partial<Pick<TypedPrescription, 'tempo' | 'rest_s' | 'rest_max_s' | 'note'>>
 

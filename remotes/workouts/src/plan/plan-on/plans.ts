@@ -1,6 +1,7 @@
 import type { KeptRule } from '../../model/calendar/planned-weeks.ts'
 import { leadingSet, type NextRule, ruleWords } from '../../model/progression/next-rule.ts'
 import type { SeenFrom } from '../../parts/athletes-see-it/athletes-see-it.tsx'
+import { planOn, planOnFor } from '../../parts/plan-on/plan-on.ts'
 import {
   type MissingWhat,
   missingOf,
@@ -10,7 +11,6 @@ import {
 import type { Collisions } from '../../parts/planned-check/planned.ts'
 import type { CellReader } from '../builder/document/cell.ts'
 import { type AthleteWeeks, type ComposedWorkout, compose, problemsIn, toSend } from './composed.ts'
-import { planOn, planOnFor } from './plan-on.ts'
 import type { AthleteState } from './use-athletes.ts'
 
 /** What the others get: this week with their own loads, or each their own week. */

@@ -9,7 +9,7 @@ import { todayIn } from '../../model/dates/calendar-span.ts'
 import type { NextRule } from '../../model/progression/next-rule.ts'
 import type { WeightUnit } from '../../model/units/weight.ts'
 import type { Workout } from '../../model/workout/workout.ts'
-import type { TrainedAthlete } from './plan-on.ts'
+import type { TrainedAthlete } from '../../parts/plan-on/plan-on.ts'
 
 export const MAX_WEEKS = 8
 /** How far back the time before is looked for, weeks. */

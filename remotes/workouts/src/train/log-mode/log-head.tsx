@@ -4,10 +4,10 @@ import { lazy, Suspense, useState } from 'react'
 import { setsWords, type WorkoutProgress } from '../../model/log/workout-progress.ts'
 import { useAthleteApp } from '../../parts/athlete-app/athlete-app.ts'
 import { goToNextChoice } from '../../parts/two-devices/next-choice.ts'
+import { NameDialog } from '../routines/name-dialog.tsx'
 import classes from './log-mode.module.css'
 import type { LogOptions } from './log-options.ts'
 import { LogOptionsMenu } from './log-options-menu.tsx'
-import { RenameWorkout } from './rename-workout.tsx'
 
 const RestSettings = lazy(async () => ({
   default: (await import('../rest-timer/rest-settings.tsx')).RestSettings,
@@ -30,6 +30,8 @@ interface LogHeadProps {
   onDiscard: (() => void) | null
   /** Null: it is not finished. */
   onReopen: (() => void) | null
+  /** Null: there is no exercise in it. */
+  onSaveAsRoutine: (() => void) | null
   onBack: () => void
 }
 
@@ -45,6 +47,7 @@ export function LogHead({
   onRename,
   onDiscard,
   onReopen,
+  onSaveAsRoutine,
   onBack,
 }: LogHeadProps) {
   const { athleteId } = useAthleteApp()
@@ -81,10 +84,17 @@ export function LogHead({
         onRename={onRename && (() => setRenaming(true))}
         onDiscard={onDiscard}
         onReopen={onReopen}
+        onSaveAsRoutine={onSaveAsRoutine}
         onRestTimes={() => setSettingRests(true)}
       />
       {isRenaming && onRename && (
-        <RenameWorkout title={title} onSave={onRename} onClose={() => setRenaming(false)} />
+        <NameDialog
+          heading="Rename workout"
+          name={title}
+          maxLength={120}
+          onSave={onRename}
+          onClose={() => setRenaming(false)}
+        />
       )}
       {isSettingRests && (
         <Suspense>

@@ -1,7 +1,7 @@
 import { IconButton } from '@coach-app/ui'
 import { Menu, MenuGroup, MenuItem, MenuSeparator } from '@coach-app/ui/widgets'
 import { clsx } from 'clsx'
-import { Check, Ellipsis, Pencil, RotateCcw, Timer, Trash2 } from 'lucide-react'
+import { Check, Ellipsis, Pencil, Repeat2, RotateCcw, Timer, Trash2 } from 'lucide-react'
 import classes from './log-mode.module.css'
 import type { LogOptions } from './log-options.ts'
 
@@ -12,6 +12,8 @@ interface LogOptionsMenuProps {
   onRename: (() => void) | null
   onDiscard: (() => void) | null
   onReopen: (() => void) | null
+  /** Null: there is nothing in it to be kept. */
+  onSaveAsRoutine: (() => void) | null
   onRestTimes: () => void
 }
 
@@ -22,6 +24,7 @@ export function LogOptionsMenu({
   onRename,
   onDiscard,
   onReopen,
+  onSaveAsRoutine,
   onRestTimes,
 }: LogOptionsMenuProps) {
   const item = (isChosen: boolean, name: string, over: Partial<LogOptions>) => (
@@ -51,6 +54,11 @@ export function LogOptionsMenu({
       {onRename && (
         <MenuItem icon={<Pencil />} onSelect={onRename}>
           Rename
+        </MenuItem>
+      )}
+      {onSaveAsRoutine && (
+        <MenuItem icon={<Repeat2 />} onSelect={onSaveAsRoutine}>
+          Save as routine
         </MenuItem>
       )}
       {onReopen && (

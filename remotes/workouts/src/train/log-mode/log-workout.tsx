@@ -15,6 +15,7 @@ import { useAthleteApp } from '../../parts/athlete-app/athlete-app.ts'
 import { useMessage, useMessageAboutSet } from '../../parts/messages/use-message.ts'
 import { BeyondThePlan } from '../../parts/plan-against-log/beyond-the-plan.tsx'
 import { preloadedPart } from '../../parts/preload/preloaded-part.tsx'
+import { useSaveAsRoutine } from '../../parts/routines/use-save-as-routine.ts'
 import { NumberChoices, ToChoose } from '../../parts/two-devices/lazy.tsx'
 import { useUndoByKey } from '../../parts/two-devices/undo-by-key.ts'
 import { NO_SESSIONS } from '../log/exercise-log.tsx'
@@ -23,6 +24,7 @@ import { useWhenCompleted } from '../log/use-when-completed.ts'
 import { useWorkoutLog, type WorkoutLog } from '../log/use-workout-log.ts'
 import { restTimerOf } from '../rest-timer/rest-timer-store.ts'
 import { useWakeLock } from '../rest-timer/use-wake-lock.ts'
+import { KeepChanges } from '../routines/keep-changes.tsx'
 import { AddOrFinish } from './add-or-finish.tsx'
 import type { CodedExercise } from './coded-exercise.ts'
 import { type AskedOfExercise, ExerciseDialogs } from './exercise-dialogs.tsx'
@@ -104,6 +106,7 @@ export function LogWorkout({ workout, workouts, queue, queued }: LogWorkoutProps
     scrollTo({ top: 0 })
   })
   const { leave, discard, finish, rename } = useWaysOut(workout, log, queue)
+  const saveAsRoutine = useSaveAsRoutine(queue)
   const pastDay = workout.date < String(today) ? readDay(workout.date) : null
   return (
     <div className={classes.page}>
@@ -118,11 +121,15 @@ export function LogWorkout({ workout, workouts, queue, queued }: LogWorkoutProps
         onRename={rename}
         onDiscard={discard}
         onReopen={completed ? actions.reopen : null}
+        onSaveAsRoutine={
+          exercises.length > 0 ? () => saveAsRoutine({ ...workout, logs, exercise_logs: log.changes }) : null
+        }
         onBack={leave}
       />
       {workout.coach_note && <p className={classes.note}>{workout.coach_note}</p>}
       {completed && (
         <div ref={end} tabIndex={-1} className={classes.end}>
+          <KeepChanges workout={workout} log={log} queue={queue} queued={queued} />
           <Suspense fallback={<Skeleton shape="block" className={classes.skeleton} />}>
             <SessionEnd {...{ workout, workouts, log, sessions, unit }} onDone={leave} />
           </Suspense>

@@ -1,14 +1,11 @@
-import { unwrap } from '@coach-app/data'
 import { useQueries } from '@tanstack/react-query'
 import { useMemo } from 'react'
+import { exerciseHistoryQuery } from '../../data/history/exercise-history-query.ts'
 import { useHistory } from '../../data/training/training-context.tsx'
 import type { ExerciseSession } from '../../model/exercise/exercise.ts'
 import { mergeSessions, sessionsIn } from '../../model/log/last-time.ts'
 import type { Workout } from '../../model/workout/workout.ts'
 import { useShared } from '../log/use-shared.ts'
-
-/** As many as the call answers: records are of these. */
-const SESSIONS = 50
 
 /**
  * What was done of each exercise before a workout, newest first. What the app has read of the last weeks is there at once and without a
@@ -27,14 +24,7 @@ export function useSessions(
   )
   const ids = [...new Set(exerciseIds)]
   const read = useQueries({
-    queries: ids.map(id => ({
-      queryKey: ['exercise-history', athleteId, id, 'all'],
-      queryFn: async () => unwrap(await history.readExerciseHistory(athleteId, id, null, SESSIONS)),
-      staleTime: 5 * 60_000,
-      refetchOnWindowFocus: false,
-      retry: false,
-      networkMode: 'always' as const,
-    })),
+    queries: ids.map(id => exerciseHistoryQuery(history, athleteId, id)),
     combine: answers => answers.map(({ data }) => data),
   })
   const key = ids.join()

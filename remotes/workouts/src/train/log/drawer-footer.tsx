@@ -3,6 +3,7 @@ import { PencilLine } from 'lucide-react'
 import type { QueuedTask } from '../../data/unsent-sets/log-queue.ts'
 import { isUntouched } from '../../model/workout/workout.ts'
 import type { WorkoutDrawerProps } from '../../parts/calendar-slots/calendar-slots.ts'
+import { useSaveAsRoutine } from '../../parts/routines/use-save-as-routine.ts'
 import { SyncStatus } from '../../parts/unsent-sets/sync-status.tsx'
 import type { WorkoutLog } from './use-workout-log.ts'
 import type { AskedOfWorkout } from './workout-dialogs.tsx'
@@ -28,7 +29,7 @@ export function DrawerFooter({
   isOwn,
   queue,
   queued,
-  log: { logs, progress, completed, actions },
+  log: { logs, changes, progress, completed, actions },
   logging,
   entering,
   onLogging,
@@ -39,6 +40,9 @@ export function DrawerFooter({
   onReopen,
 }: DrawerFooterProps) {
   const untouched = isUntouched({ ...workout, logs })
+  const saveAsRoutine = useSaveAsRoutine(queue)
+  // A template's is of nobody.
+  const isLogged = onSkip !== undefined
   return (
     <>
       {entering && <SyncStatus queue={queue} queued={queued} />}
@@ -61,12 +65,17 @@ export function DrawerFooter({
         workout={workout}
         isOwn={isOwn}
         isUntouched={untouched}
-        isLogged={onSkip !== undefined}
+        isLogged={isLogged}
         onEdit={onEdit}
         onMove={onMove}
         onReopen={onReopen}
         onAsk={onAsk}
         onCompare={entering && logs.length > 0 ? () => onLogging(false) : undefined}
+        onSaveAsRoutine={
+          isOwn && isLogged && progress.total > 0
+            ? () => saveAsRoutine({ ...workout, logs, exercise_logs: changes })
+            : undefined
+        }
       />
     </>
   )

@@ -50,19 +50,19 @@ const choose = async (user: ReturnType<typeof opened>['user'], name: string) => 
 
 describe('a workout that somebody else planned', () => {
   it.each<[string, Workout, Access, string[]]>([
-    ['its athlete', planned, 'owner', ['Move to…', 'Skip workout', 'Write a note']],
-    ['its athlete, skipped', skipped, 'owner', ['Move to…', 'Write a note']],
+    ['its athlete', planned, 'owner', ['Move to…', 'Skip workout', 'Write a note', 'Save as routine']],
+    ['its athlete, skipped', skipped, 'owner', ['Move to…', 'Write a note', 'Save as routine']],
     [
       'its athlete, begun',
       { ...planned, state: 'in_progress', logs: [aLog(squats, first)] },
       'owner',
-      ['Change my note', 'Asked and lifted'],
+      ['Change my note', 'Asked and lifted', 'Save as routine'],
     ],
     [
       'who planned it for themselves',
       { ...planned, created_by: ATHLETE },
       'owner',
-      ['Edit workout', 'Move to…', 'Skip workout', 'Write a note', 'Delete workout'],
+      ['Edit workout', 'Move to…', 'Skip workout', 'Write a note', 'Save as routine', 'Delete workout'],
     ],
     ['a coach', planned, 'write', ['Move to…', 'Delete workout']],
   ])('offers %s what they may do', async (_, workout, access, items) => {

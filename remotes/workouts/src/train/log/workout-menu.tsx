@@ -7,6 +7,7 @@ import {
   Ellipsis,
   NotebookPen,
   PencilLine,
+  Repeat2,
   RotateCcw,
   Trash2,
 } from 'lucide-react'
@@ -28,6 +29,8 @@ interface WorkoutMenuProps {
   onAsk: (asked: AskedOfWorkout) => void
   /** Shows asked and lifted beside each other. */
   onCompare: (() => void) | undefined
+  /** The athlete keeps it to repeat it; undefined for everybody else. */
+  onSaveAsRoutine: (() => void) | undefined
 }
 
 /** What can be done with an open workout, beside logging it. */
@@ -41,6 +44,7 @@ export function WorkoutMenu({
   onReopen,
   onAsk,
   onCompare,
+  onSaveAsRoutine,
 }: WorkoutMenuProps) {
   const mayChangePlan = !(isOwn && isPlanOfOther(workout))
   const mayMove = isUntouched || workout.state === 'skipped'
@@ -75,6 +79,11 @@ export function WorkoutMenu({
       {onCompare && (
         <MenuItem icon={<Columns2 />} onSelect={onCompare}>
           Asked and lifted
+        </MenuItem>
+      )}
+      {onSaveAsRoutine && (
+        <MenuItem icon={<Repeat2 />} onSelect={onSaveAsRoutine}>
+          Save as routine
         </MenuItem>
       )}
       {workout.state === 'completed' && onReopen && (

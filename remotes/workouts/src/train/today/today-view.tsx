@@ -17,6 +17,7 @@ import { DayLines } from '../../parts/day-lines/day-lines.tsx'
 import { LoadsProvider } from '../../parts/load-reasons/loads-context.tsx'
 import { ToChoose } from '../../parts/two-devices/lazy.tsx'
 import { useUndoByKey } from '../../parts/two-devices/undo-by-key.ts'
+import { TodaysRoutines } from '../routines/todays-routines.tsx'
 import { useTraining } from '../training/use-training.ts'
 import { AskUnits } from './ask-units.tsx'
 import { EmptyToday } from './empty-today.tsx'
@@ -42,7 +43,8 @@ export function TodayView({ programs, proposals }: TodayViewProps) {
   const { athleteId, today, weekStart, unit, offline } = useAthleteApp()
   const { isShared } = useHistory()
   const address = useStackupAddress()
-  const { calendar, workouts, days, loads, queue, queued } = useTraining(null)
+  const training = useTraining(null)
+  const { calendar, workouts, days, loads, queue, queued } = training
   const [asked, setAsked] = useState<AskedOfToday | null>(null)
   useUndoByKey(ANY_WORKOUT)
   const date = String(today)
@@ -56,7 +58,7 @@ export function TodayView({ programs, proposals }: TodayViewProps) {
   // What waits to be sent has the badge first.
   useIconBadge('today', plan && leftToday(plan))
 
-  const heading = <Heading>{formatLongDay(today)}</Heading>
+  const heading = <TodayHead today={today} />
   if (!plan) {
     return (
       <div className={classes.view}>
@@ -125,6 +127,7 @@ export function TodayView({ programs, proposals }: TodayViewProps) {
                 {plan.today.map(card)}
               </section>
             )}
+            <TodaysRoutines training={training} />
             {!isEmpty && (
               <StartOwn athleteId={athleteId} date={date} isFree={isFree} last={plan.last} onBegin={begin} />
             )}
@@ -156,9 +159,9 @@ export function TodayView({ programs, proposals }: TodayViewProps) {
   )
 }
 
-const Heading = ({ children }: { children: string }) => (
+const TodayHead = ({ today }: Pick<ReturnType<typeof useAthleteApp>, 'today'>) => (
   <header className={classes.head}>
-    <h1 className={classes.title}>{children}</h1>
+    <h1 className={classes.title}>{formatLongDay(today)}</h1>
   </header>
 )
 

@@ -15,8 +15,8 @@ import { isWarmUp } from '../../model/volume/working-set.ts'
 import { exerciseCode } from '../../model/workout/exercise-code.ts'
 import { NO_LOAD } from '../../model/workout/typed-document.ts'
 import type { Block, Prescription, SetTarget, Workout } from '../../model/workout/workout.ts'
-import { liftedLine } from '../../parts/compared-sets/lifted-line.ts'
-import { isBegun, type Outcome, outcomeOf } from '../../parts/compared-sets/outcome.ts'
+import { liftedLine } from '../compared-sets/lifted-line.ts'
+import { isBegun, type Outcome, outcomeOf } from '../compared-sets/outcome.ts'
 
 /** An exercise of a week that is planned on. */
 export interface PlannedLine {

@@ -3,27 +3,30 @@ import { FormDialog } from '@coach-app/ui/widgets'
 import { useState } from 'react'
 import { useBackCloses } from '../../parts/back-closes/use-back-closes.ts'
 
-interface RenameWorkoutProps {
-  title: string
-  onSave: (title: string) => void
+interface NameDialogProps {
+  heading: string
+  name: string
+  maxLength: number
+  /** Only with another name. */
+  onSave: (name: string) => void
   onClose: () => void
 }
 
-/** What a workout of one's own is called. */
-export function RenameWorkout({ title, onSave, onClose }: RenameWorkoutProps) {
+/** Another name for what has one. */
+export function NameDialog({ heading, name, maxLength, onSave, onClose }: NameDialogProps) {
   useBackCloses(onClose)
-  const [typed, setTyped] = useState(title)
-  const name = typed.trim()
+  const [typed, setTyped] = useState(name)
+  const next = typed.trim()
   return (
     <FormDialog
       size="sm"
-      title="Rename workout"
+      title={heading}
       submitLabel="Save"
-      disabled={name === ''}
+      disabled={next === ''}
       buttonSize="lg"
       onSubmit={() => {
-        if (name === '') return
-        if (name !== title) onSave(name)
+        if (next === '') return
+        if (next !== name) onSave(next)
         onClose()
       }}
       onClose={onClose}
@@ -31,7 +34,7 @@ export function RenameWorkout({ title, onSave, onClose }: RenameWorkoutProps) {
       <Field label="Name">
         <Input
           size="lg"
-          maxLength={120}
+          maxLength={maxLength}
           autoFocus
           value={typed}
           onFocus={event => event.target.select()}

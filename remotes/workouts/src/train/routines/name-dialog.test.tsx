@@ -1,12 +1,14 @@
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, it, vi } from 'vitest'
-import { RenameWorkout } from './rename-workout.tsx'
+import { NameDialog } from './name-dialog.tsx'
 
 it('saves another name, and none that is empty', async () => {
   const onSave = vi.fn()
   const onClose = vi.fn()
-  render(<RenameWorkout title="Workout" onSave={onSave} onClose={onClose} />)
+  render(
+    <NameDialog heading="Rename workout" name="Workout" maxLength={120} onSave={onSave} onClose={onClose} />,
+  )
   const name = screen.getByLabelText('Name')
   await userEvent.clear(name)
   await userEvent.keyboard('{Enter}')

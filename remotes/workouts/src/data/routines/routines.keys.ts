@@ -1,0 +1,4 @@
+export const routinesKeys = {
+  all: ['routines'] as const,
+  of: (athleteId: string) => [...routinesKeys.all, athleteId] as const,
+}

@@ -1,0 +1,97 @@
+import { expect, it } from 'vitest'
+import { asShown, type Routine } from '../../model/routine/routine.ts'
+import { blocksWithNewIds } from '../../model/workout/new-ids.ts'
+import type { LoggedExercise, Workout } from '../../model/workout/workout.ts'
+import { aBlock, aLog, anExercise, aPrescription, aSet, aWorkout, kg, sets } from '../../testing/a-workout.ts'
+import { keptChanges } from './kept-changes.ts'
+
+let count = 0
+const newId = () => `new-${++count}`
+const squat = aPrescription({ sets: sets(2, kg(100)) })
+const press = aPrescription({ exercise: anExercise({ name: 'Press' }), sets: sets(2, kg(40)) })
+const curl = anExercise({ name: 'Curl' })
+const routine: Routine = asShown(
+  {
+    id: 'r',
+    folder: 'Gym',
+    title: 'Push day',
+    note: '',
+    pos: 2,
+    save_id: 's',
+    after: [],
+    blocks: [aBlock({ prescriptions: [squat] }), aBlock({ label: 'B', prescriptions: [press] })],
+    rules: [{ prescription_id: press.id, kind: 'kg', amount: 2.5, reps_min: null, reps_max: null }],
+  },
+  undefined,
+)
+const begun = (over: (workout: Workout) => Partial<Workout> = () => ({})): Workout => {
+  const workout = aWorkout({ blocks: blocksWithNewIds(routine.blocks, newId) })
+  return { ...workout, ...over(workout) }
+}
+const first = ({ blocks }: Workout) => blocks[0]?.prescriptions[0] ?? squat
+const said = (over: Partial<LoggedExercise>): LoggedExercise => ({
+  id: 'change',
+  pos: 0,
+  prescription_id: null,
+  exercise: curl,
+  dropped: false,
+  note: '',
+  video_url: null,
+  ...over,
+})
+const names = (workout: Workout) =>
+  keptChanges(routine, workout, newId)?.blocks.map(
+    ({ prescriptions: [one] }) => `${one?.exercise.name} ${one?.sets.length}`,
+  ) ?? null
+
+it.each<[string, (workout: Workout) => Partial<Workout>, string[] | null]>([
+  ['as it is', () => ({}), null],
+  [
+    'with other loads and repetitions',
+    workout => ({
+      logs: [aLog(first(workout), first(workout).sets[0] ?? aSet(), { reps: 3, load_kg: 120 })],
+    }),
+    null,
+  ],
+  [
+    'with one set more',
+    workout => ({ logs: [aLog(first(workout), aSet(), { set_target_id: null, reps: 5 })] }),
+    ['Back Squat 3', 'Press 2'],
+  ],
+  [
+    'with another exercise instead',
+    workout => ({ exercise_logs: [said({ prescription_id: first(workout).id })] }),
+    ['Curl 2', 'Press 2'],
+  ],
+  [
+    'without one',
+    workout => ({
+      exercise_logs: [said({ prescription_id: first(workout).id, exercise: squat.exercise, dropped: true })],
+    }),
+    ['Press 2'],
+  ],
+  [
+    'without a set',
+    workout => ({
+      exercise_logs: [
+        said({
+          prescription_id: first(workout).id,
+          exercise: squat.exercise,
+          dropped_sets: [first(workout).sets[1]?.id ?? ''],
+        }),
+      ],
+    }),
+    ['Back Squat 1', 'Press 2'],
+  ],
+])('trained %s', (_, over, expected) => expect(names(begun(over))).toEqual(expected))
+
+it('keeps its place, its folder and the rules of what stays', () => {
+  const workout = begun(one => ({
+    exercise_logs: [said({ prescription_id: first(one).id, exercise: squat.exercise, dropped: true })],
+  }))
+  const kept = keptChanges(routine, workout, newId)
+  expect(kept).toMatchObject({ id: 'r', folder: 'Gym', title: 'Push day', pos: 2, after: ['s'] })
+  expect(kept?.rules.map(({ prescription_id }) => prescription_id)).toEqual([
+    kept?.blocks[0]?.prescriptions[0]?.id,
+  ])
+})

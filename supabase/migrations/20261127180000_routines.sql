@@ -1,0 +1,450 @@
+set check_function_bodies = off;
+
+CREATE OR REPLACE FUNCTION public.get_routines()
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  me uuid := private.require_user();
+begin
+  return coalesce((
+    select jsonb_agg(private.routine_document(r) order by r.folder, r.pos, lower(r.title), r.id)
+      from private.routines r where r.athlete_id = me and r.deleted_at is null), '[]');
+end;
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.link_routine(routine_id_param uuid, workout_ids_param uuid[])
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  me uuid := private.require_user();
+begin
+  if workout_ids_param is null or cardinality(workout_ids_param) > 400 then
+    perform private.refuse('PT422', 'invalid_workouts', 'workout_ids: at most 400');
+  end if;
+  perform private.limit_rate(me, 'link_routine', 1800, interval '1 hour');
+  insert into private.routine_workouts (workout_id, routine_id)
+  select w.id, r.id
+    from public.workouts w join private.routines r on r.athlete_id = w.athlete_id
+   where r.id = routine_id_param and r.athlete_id = me and w.id = any (workout_ids_param)
+   order by w.id
+  on conflict (workout_id) do nothing;
+end;
+$function$
+;
+
+CREATE OR REPLACE FUNCTION public.save_routine(routine jsonb)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  caller uuid := private.require_user();
+  doc jsonb := private.document(routine);
+  key uuid;
+  save uuid;
+  seen uuid[];
+  words text;
+  plan jsonb;
+  r private.routines;
+  broken text;
+begin
+  if coalesce(jsonb_typeof(doc), 'null') <> 'object' then
+    perform private.refuse('PT422', 'invalid_routine', 'routine: { id, save_id, title, blocks … }');
+  end if;
+  key := (doc ->> 'id')::uuid;
+  save := (doc ->> 'save_id')::uuid;
+  if key is null or save is null then
+    perform private.refuse('PT422', 'invalid_routine', 'A routine needs id and save_id.');
+  elsif jsonb_typeof(coalesce(nullif(doc -> 'after', 'null'), '[]')) <> 'array' or jsonb_array_length(coalesce(nullif(doc -> 'after', 'null'), '[]')) > 60 then
+    perform private.refuse('PT422', 'invalid_routine', 'after: at most 60 ids of saves');
+  end if;
+  seen := array(select jsonb_array_elements_text(coalesce(nullif(doc -> 'after', 'null'), '[]'))::uuid);
+  perform private.limit_rate(caller, 'save_routine', 1800, interval '1 hour');
+  -- One after the other, so that two devices neither pass the limit together nor make the same one twice.
+  perform from public.user_profiles p where p.user_id = caller for no key update;
+  delete from private.routines x where x.athlete_id = caller and x.deleted_at < now() - interval '90 days';
+  select * into r from private.routines x where x.id = key for update;
+  if r.athlete_id <> caller then
+    perform private.refuse('PT409', 'id_taken', 'A routine has the id of something else.');
+  elsif r.save_id = save then
+    -- Sent again, because its answer was lost.
+    return private.routine_document(r);
+  elsif r.id is not null and r.save_id <> all (seen) then
+    raise exception using errcode = 'PT409', hint = 'routine_changed', message = 'Another device has changed this routine.',
+      detail = jsonb_build_object('updated_at', r.updated_at, 'deleted', r.deleted_at is not null)::text;
+  end if;
+
+  if coalesce((doc ->> 'deleted')::boolean, false) then
+    if r.id is null then
+      return null;
+    end if;
+    delete from private.routine_exercises x where x.routine_id = key;
+    update private.routines x
+       set (folder, note, blocks, rules, save_id, updated_at, deleted_at) = ('', '', '[]', '[]', save, now(), now())
+     where x.id = key
+    returning * into r;
+    return private.routine_document(r);
+  end if;
+
+  words := private.trimmed(doc ->> 'title', 120, 'title');
+  if words is null then
+    perform private.refuse('PT422', 'invalid_title', 'title: 1 to 120 characters');
+  end if;
+  plan := private.checked_blocks(
+    jsonb_build_object('title', words, 'coach_note', coalesce(doc ->> 'note', ''), 'blocks', coalesce(nullif(doc -> 'blocks', 'null'), '[]')),
+    array(select x.exercise_id from private.routine_exercises x where x.routine_id = key), caller);
+  insert into private.routines as x (id, athlete_id, folder, title, note, pos, blocks, rules, save_id)
+  values (
+    key, caller, coalesce(private.trimmed(doc ->> 'folder', 60, 'folder'), ''), words, coalesce(doc ->> 'note', ''),
+    coalesce((doc ->> 'pos')::smallint, 0), plan,
+    private.checked_routine_rules(coalesce(nullif(doc -> 'rules', 'null'), '[]'), plan, caller), save)
+  on conflict (id) do update
+    set (folder, title, note, pos, blocks, rules, save_id, updated_at, deleted_at) =
+        (excluded.folder, excluded.title, excluded.note, excluded.pos, excluded.blocks, excluded.rules, excluded.save_id, now(), null)
+    where x.athlete_id = excluded.athlete_id
+  returning * into r;
+  if (select count(*) > 200 from private.routines x where x.athlete_id = caller and x.deleted_at is null) then
+    perform private.refuse('PT422', 'too_many_routines', 'You have 200 routines: delete some first.');
+  end if;
+  delete from private.routine_exercises x where x.routine_id = key;
+  insert into private.routine_exercises (routine_id, exercise_id) select key, e from unnest(private.exercises_in(plan)) e;
+  return private.routine_document(r);
+exception
+  when not_null_violation or check_violation or foreign_key_violation or cardinality_violation
+    or invalid_text_representation or numeric_value_out_of_range or invalid_parameter_value or string_data_right_truncation then
+    get stacked diagnostics broken = constraint_name;
+    raise exception using errcode = 'PT422', hint = 'invalid_routine',
+      message = 'This routine cannot be saved as it is.', detail = coalesce(nullif(broken, ''), sqlerrm);
+end;
+$function$
+;
+
+create table "private"."routine_exercises" (
+    "routine_id" uuid not null,
+    "exercise_id" uuid not null
+      );
+
+alter table "private"."routine_exercises" enable row level security;
+
+create table "private"."routine_workouts" (
+    "workout_id" uuid not null,
+    "routine_id" uuid not null
+      );
+
+alter table "private"."routine_workouts" enable row level security;
+
+create table "private"."routines" (
+    "id" uuid not null,
+    "athlete_id" uuid not null,
+    "folder" text not null default ''::text,
+    "title" text not null,
+    "note" text not null default ''::text,
+    "pos" smallint not null default 0,
+    "blocks" jsonb not null default '[]'::jsonb,
+    "rules" jsonb not null default '[]'::jsonb,
+    "save_id" uuid not null,
+    "updated_at" timestamp with time zone not null default now(),
+    "deleted_at" timestamp with time zone
+      );
+
+alter table "private"."routines" enable row level security;
+
+CREATE INDEX routine_exercises_exercise_idx ON private.routine_exercises USING btree (exercise_id);
+
+CREATE UNIQUE INDEX routine_exercises_pkey ON private.routine_exercises USING btree (routine_id, exercise_id);
+
+CREATE UNIQUE INDEX routine_workouts_pkey ON private.routine_workouts USING btree (workout_id);
+
+CREATE INDEX routine_workouts_routine_idx ON private.routine_workouts USING btree (routine_id);
+
+CREATE INDEX routines_athlete_idx ON private.routines USING btree (athlete_id);
+
+CREATE UNIQUE INDEX routines_pkey ON private.routines USING btree (id);
+
+alter table "private"."routine_exercises" add constraint "routine_exercises_pkey" PRIMARY KEY using index "routine_exercises_pkey";
+
+alter table "private"."routine_workouts" add constraint "routine_workouts_pkey" PRIMARY KEY using index "routine_workouts_pkey";
+
+alter table "private"."routines" add constraint "routines_pkey" PRIMARY KEY using index "routines_pkey";
+
+alter table "private"."routine_exercises" add constraint "routine_exercises_exercise_id_fkey" FOREIGN KEY (exercise_id) REFERENCES exercises(id) not valid;
+
+alter table "private"."routine_exercises" validate constraint "routine_exercises_exercise_id_fkey";
+
+alter table "private"."routine_exercises" add constraint "routine_exercises_routine_id_fkey" FOREIGN KEY (routine_id) REFERENCES private.routines(id) ON DELETE CASCADE not valid;
+
+alter table "private"."routine_exercises" validate constraint "routine_exercises_routine_id_fkey";
+
+alter table "private"."routine_workouts" add constraint "routine_workouts_routine_id_fkey" FOREIGN KEY (routine_id) REFERENCES private.routines(id) ON DELETE CASCADE not valid;
+
+alter table "private"."routine_workouts" validate constraint "routine_workouts_routine_id_fkey";
+
+alter table "private"."routine_workouts" add constraint "routine_workouts_workout_id_fkey" FOREIGN KEY (workout_id) REFERENCES workouts(id) ON DELETE CASCADE not valid;
+
+alter table "private"."routine_workouts" validate constraint "routine_workouts_workout_id_fkey";
+
+alter table "private"."routines" add constraint "routines_athlete_id_fkey" FOREIGN KEY (athlete_id) REFERENCES user_profiles(user_id) ON DELETE CASCADE not valid;
+
+alter table "private"."routines" validate constraint "routines_athlete_id_fkey";
+
+alter table "private"."routines" add constraint "routines_folder" CHECK (((folder = btrim(folder)) AND (char_length(folder) <= 60))) not valid;
+
+alter table "private"."routines" validate constraint "routines_folder";
+
+alter table "private"."routines" add constraint "routines_note" CHECK ((char_length(note) <= 4000)) not valid;
+
+alter table "private"."routines" validate constraint "routines_note";
+
+alter table "private"."routines" add constraint "routines_pos" CHECK (((pos >= 0) AND (pos <= 9999))) not valid;
+
+alter table "private"."routines" validate constraint "routines_pos";
+
+alter table "private"."routines" add constraint "routines_title" CHECK (((title = btrim(title)) AND ((char_length(title) >= 1) AND (char_length(title) <= 120)))) not valid;
+
+alter table "private"."routines" validate constraint "routines_title";
+
+set check_function_bodies = off;
+
+CREATE OR REPLACE FUNCTION private.checked_routine_rules(rules jsonb, blocks jsonb, caller uuid)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  rule jsonb;
+  exercise text;
+begin
+  if jsonb_typeof(rules) <> 'array' or jsonb_array_length(rules) > 100 then
+    perform private.refuse('PT422', 'invalid_rules', 'rules: at most 100, each with prescription_id, kind and amount');
+  elsif (select count(*) <> count(distinct r ->> 'prescription_id') from jsonb_array_elements(rules) r) then
+    perform private.refuse('PT422', 'invalid_rules', 'rules.prescription_id: each one once, of an exercise of the routine');
+  end if;
+  begin
+    for rule in select r from jsonb_array_elements(rules) r loop
+      select p ->> 'exercise_id' into exercise from jsonb_path_query(blocks, '$[*].prescriptions[*]') p
+       where p ->> 'id' = rule ->> 'prescription_id';
+      if exercise is null then
+        perform private.refuse('PT422', 'invalid_rules', 'rules.prescription_id: each one once, of an exercise of the routine');
+      end if;
+      perform private.keep_rules(
+        jsonb_build_array(rule || jsonb_build_object('athlete_id', caller, 'exercise_id', exercise)), array[caller]);
+    end loop;
+    -- They were right: take them back.
+    raise exception using errcode = 'PTEND';
+  exception when sqlstate 'PTEND' then
+    null;
+  end;
+  return coalesce((
+    select jsonb_agg(jsonb_build_object(
+        'prescription_id', r.prescription_id, 'kind', r.kind, 'amount', r.amount, 'reps_min', r.reps_min, 'reps_max', r.reps_max) order by n)
+      from rows from (jsonb_to_recordset(rules) as (
+        prescription_id uuid, kind text, amount numeric, reps_min smallint, reps_max smallint)) with ordinality
+        r (prescription_id, kind, amount, reps_min, reps_max, n)), '[]');
+end;
+$function$
+;
+
+CREATE OR REPLACE FUNCTION private.keep_exercises_for_routines(doomed uuid[])
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  used record;
+  kept uuid;
+begin
+  for used in
+    select distinct x.exercise_id as id, r.athlete_id
+      from private.routine_exercises x join private.routines r on r.id = x.routine_id
+     where x.exercise_id = any (doomed)
+  loop
+    kept := private.own_exercise_like(used.id, used.athlete_id, true);
+    update private.routines r set blocks = replace(r.blocks::text, used.id::text, kept::text)::jsonb
+     where r.athlete_id = used.athlete_id
+       and exists (select from private.routine_exercises x where x.routine_id = r.id and x.exercise_id = used.id);
+    update private.routine_exercises x set exercise_id = kept
+      from private.routines r where r.id = x.routine_id and r.athlete_id = used.athlete_id and x.exercise_id = used.id;
+  end loop;
+end;
+$function$
+;
+
+CREATE OR REPLACE FUNCTION private.routine_document(r private.routines)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+begin
+  return jsonb_build_object(
+    'id', r.id, 'folder', r.folder, 'title', r.title, 'note', r.note, 'pos', r.pos, 'save_id', r.save_id, 'updated_at', r.updated_at,
+    'deleted', r.deleted_at is not null, 'rules', r.rules, 'blocks', private.blocks_with_exercises(r.blocks),
+    'done_on', (
+      select max(w.date) from private.routine_workouts x join public.workouts w on w.id = x.workout_id
+       where x.routine_id = r.id and w.deleted_at is null and w.state in ('in_progress', 'completed')),
+    'workout_ids', coalesce((
+      select jsonb_agg(l.id order by l.date desc, l.id)
+        from (select w.id, w.date from private.routine_workouts x join public.workouts w on w.id = x.workout_id
+               where x.routine_id = r.id and w.deleted_at is null order by w.date desc, w.id limit 100) l), '[]'));
+end;
+$function$
+;
+
+CREATE OR REPLACE FUNCTION private.clear_account(person uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform private.hand_over_teams(person);
+  -- Training first: a cascade would check the exercises before the workouts that use them are deleted.
+  delete from public.workouts w where w.athlete_id = person;
+  delete from public.athlete_maxes m where m.athlete_id = person;
+  delete from private.program_templates t where t.owner_id = person;
+  delete from private.routines r where r.athlete_id = person;
+  perform private.keep_exercises_for_routines(array(select e.id from public.exercises e where e.owner_id = person));
+  perform private.keep_exercises_for_templates(array(select e.id from public.exercises e where e.owner_id = person));
+  perform private.keep_exercises_for_athletes(array(select e.id from public.exercises e where e.owner_id = person));
+  delete from private.outbox o
+   where o.user_id = person
+      or lower(o.recipient) = (select lower(p.email) from public.user_profiles p where p.user_id = person and p.email <> '');
+  -- Mails to others about this person: the row stays as a record that it was sent, without its names and text.
+  update private.outbox o
+     set actor_id = null, dedupe_key = null, data = '{}', subject = null, html = null, body_text = null,
+         status = case when o.status = 'queued' then 'cancelled' else o.status end
+   where o.actor_id = person;
+  delete from private.rate_limits l where l.user_id = person;
+  perform private.end_invitation(i.id) from private.invitations i where i.inviter_id = person and i.ended_at is null;
+  perform private.end_invitations_to((select lower(p.email) from public.user_profiles p where p.user_id = person and p.email <> ''));
+  -- Sent files stay in their messages; SQL must not delete objects, the storage server removes unused files later.
+  update storage.objects o set owner = null, owner_id = null where o.owner_id = person::text;
+  -- Audit rows stay after the account is deleted, but without the free text that people wrote.
+  update private.audit_events e
+     set before = e.before - '{notes,message,response_message}'::text[], after = e.after - '{notes,message,response_message}'::text[]
+   where (e.subject_id = person or e.actor_id = person)
+     and (e.before ?| '{notes,message,response_message}' or e.after ?| '{notes,message,response_message}');
+end;
+$function$
+;
+
+CREATE OR REPLACE FUNCTION private.end_team(team uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform private.record('team.ended', null, team, (
+    select jsonb_build_object('name', t.name, 'members', (
+             select coalesce(jsonb_agg(jsonb_build_object('user_id', m.user_id, 'role', m.role) order by m.joined_at), '[]')
+               from public.team_members m where m.team_id = t.id))
+      from public.teams t where t.id = team));
+  -- What a member shared goes back to them; only what is of the team itself ends with it.
+  update public.exercises e set team_id = null where e.team_id = team and e.owner_id is not null;
+  perform private.keep_exercises_for_routines(array(select e.id from public.exercises e where e.team_id = team));
+  perform private.keep_exercises_for_templates(array(select e.id from public.exercises e where e.team_id = team));
+  perform private.keep_exercises_for_athletes(array(select e.id from public.exercises e where e.team_id = team));
+  -- Their rows stay, without the team, for the limit of mails.
+  perform private.end_invitation(i.id) from private.invitations i where i.team_id = team and i.ended_at is null;
+  delete from public.teams t where t.id = team;
+end;
+$function$
+;
+
+CREATE OR REPLACE FUNCTION private.may_use_exercise(exercise uuid)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  me uuid := auth.uid();
+  e public.exercises;
+begin
+  select * into e from public.exercises where id = exercise;
+  if e.id is null or me is null then
+    return false;
+  end if;
+  return (e.owner_id is null and e.team_id is null)
+    or coalesce(e.owner_id = me, false)
+    or coalesce(e.team_id in (select private.my_team_ids()), false)
+    -- Somebody else's, in a training that the caller reads: a workout can be copied whole.
+    or exists (
+      select from public.workouts w
+       where w.id in (
+           select p.workout_id from public.prescriptions p where p.exercise_id = exercise
+           union
+           select t.workout_id from public.set_targets t where t.pct_exercise_id = exercise)
+         and w.deleted_at is null
+         and w.athlete_id in (select private.readable_athlete_ids())
+         and private.shows_workout(private.workout_access(w.athlete_id), w.athlete_id, w.created_by, w.state, w.hidden))
+    or exists (
+      select from private.template_exercises x join private.template_workouts w on w.id = x.template_workout_id
+       where x.exercise_id = exercise and private.template_access(w.template_id) is not null)
+    or exists (
+      select from private.routine_exercises x join private.routines r on r.id = x.routine_id
+       where x.exercise_id = exercise and r.athlete_id = me);
+end;
+$function$
+;
+
+comment on function private.may_use_exercise(uuid) is
+  'Whether the caller may prescribe it: global, their own, of a team of theirs, or in a workout or template that they may read or a routine of theirs.';
+
+comment on table private.routines is
+  'A workout that its athlete repeats; theirs alone. A deleted one is kept empty for 90 days, so that a device which still has it cannot bring it back.';
+
+comment on column private.routines.folder is 'The name of its folder; empty: in none.';
+
+comment on column private.routines.blocks is 'As private.plan_of answers it, with ids: blocks, in them prescriptions with exercise_id, in them sets.';
+
+comment on column private.routines.rules is
+  'How its exercises go on from one time to the next: [{ prescription_id, kind, amount, reps_min, reps_max }], each as in private.progression_rules.';
+
+comment on column private.routines.save_id is 'The last save, made by the device: what another one has to have seen to change it.';
+
+comment on table private.routine_exercises is 'Which exercises stand in a routine: a foreign key for what blocks say.';
+
+comment on table private.routine_workouts is 'Which workouts were made from a routine: when it was done last, and from what it goes on.';
+
+comment on function private.routine_document(private.routines) is
+  'As calls answer it: done_on is the last day on which it was begun, workout_ids the newest hundred that were made from it, newest first.';
+
+comment on function private.keep_exercises_for_routines(uuid[]) is
+  'Before exercises go: routines of others that use them point to an archived copy of their athlete''s.';
+
+comment on function public.get_routines() is
+  'The caller''s routines by folder and place: [{ id, folder, title, note, pos, save_id, updated_at, deleted: false, rules, blocks as in get_calendar,
+   done_on: date or null, workout_ids }].';
+
+grant execute on function public.get_routines() to authenticated;
+
+comment on function public.save_routine(jsonb) is
+  'Makes, changes or deletes a routine of the caller: { id, save_id (both made by the device), after: [save_ids that it was made of], folder, title, note,
+   pos, blocks as in save_workout, rules: [{ prescription_id, kind, amount, reps_min, reps_max }], deleted }. Answers it as get_routines; the same save_id
+   again changes nothing. PT409 routine_changed when the last save is not in after; PT422 with the field. At most 200.
+   Nullable: the answer, where what is to be deleted was never there.';
+
+grant execute on function public.save_routine(jsonb) to authenticated;
+
+comment on function public.link_routine(uuid, uuid[]) is
+  'Says that workouts of the caller were made from a routine of theirs. What is not theirs, not there or was said before is passed over: a device
+   may send it twice, or after it was deleted elsewhere.';
+
+grant execute on function public.link_routine(uuid, uuid[]) to authenticated;
+
+
+insert into private.personal_data (section, relation, person_column, condition, sorted_by) values
+  ('routines', 'private.routines', 'athlete_id', 't.athlete_id = $1', 't.folder, t.pos, t.id'),
+  ('routine_workouts', 'private.routine_workouts', 'routine_id',
+    't.routine_id in (select r.id from private.routines r where r.athlete_id = $1)', 't.workout_id');

@@ -1,0 +1,307 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { createTestDatabase, insert, type TestDatabase, type TestUser } from '../fixtures/index.ts'
+import { refusal } from '../fixtures/refusal.ts'
+import { aLog, aWorkout, call, type Exercises, findExercises, grant } from '../workouts/training.ts'
+
+/** Routines: the athlete's alone, saved once however often they are sent, checked as a workout is. */
+
+interface Routine {
+  id: string
+  folder: string
+  title: string
+  note: string
+  pos: number
+  save_id: string
+  deleted: boolean
+  blocks: {
+    prescriptions: { id: string; exercise: { id: string; name: string }; sets: { id: string }[] }[]
+  }[]
+  rules: { prescription_id: string; kind: string; amount: number }[]
+  done_on: string | null
+  workout_ids: string[]
+}
+
+let db: TestDatabase
+let exercises: Exercises
+let me: TestUser
+let other: TestUser
+beforeAll(async () => {
+  db = await createTestDatabase({ rateLimits: false })
+  exercises = await findExercises(db)
+})
+afterAll(() => db.close())
+beforeEach(async () => {
+  ;[me, other] = await Promise.all([
+    db.createUser({ metadata: { name: 'Olga Owner', role: 'athlete' } }),
+    db.createUser({ metadata: { name: 'Otto Other', role: 'athlete' } }),
+  ])
+})
+
+const aRoutine = (over: Record<string, unknown> = {}) => {
+  const { blocks, title } = aWorkout('', exercises)
+  return {
+    id: randomUUID(),
+    save_id: randomUUID(),
+    after: [] as string[],
+    folder: '',
+    title,
+    blocks,
+    ...over,
+  }
+}
+type Sent = ReturnType<typeof aRoutine>
+/** The same, as it is changed by a device that has seen it. */
+const changed = (routine: Sent, over: Record<string, unknown> = {}): Sent => ({
+  ...routine,
+  save_id: randomUUID(),
+  after: [routine.save_id],
+  ...over,
+})
+const save = (routine: unknown, who = me) => call<Routine>(who, 'save_routine', routine)
+const read = (who = me) => call<Routine[]>(who, 'get_routines')
+const firstOf = ({ blocks }: Sent): string => blocks[0]?.prescriptions[0]?.id ?? ''
+
+describe('a routine', () => {
+  it('is made, read with its exercises, and changed', async () => {
+    const routine = aRoutine({ folder: ' Gym ', note: 'Belt', pos: 3 })
+    const rules = [{ prescription_id: firstOf(routine), kind: 'kg', amount: 2.5 }]
+    const made = await save({ ...routine, rules })
+    expect(made).toMatchObject({ folder: 'Gym', title: 'Lower A', note: 'Belt', pos: 3, done_on: null })
+    expect(made.rules).toEqual([{ ...rules[0], reps_min: null, reps_max: null }])
+    expect(made.blocks[0]?.prescriptions[0]?.exercise.name).toBe('Back Squat')
+    await save(changed(routine, { title: ' Legs ', folder: '' }))
+    expect(await read()).toMatchObject([{ title: 'Legs', folder: '', rules: [] }])
+  })
+
+  it('comes by folder and place', async () => {
+    for (const [folder, title, pos] of [
+      ['Home', 'Rings', 0],
+      ['', 'Push', 1],
+      ['', 'Pull', 0],
+    ])
+      await save(aRoutine({ folder, title, pos }))
+    expect((await read()).map(({ title }) => title)).toEqual(['Pull', 'Push', 'Rings'])
+  })
+
+  it('says when it was done last, and which workouts were made from it', async () => {
+    const routine = aRoutine()
+    await save(routine)
+    const [first, second] = [
+      aWorkout(me.id, exercises, { date: '2026-11-20' }),
+      aWorkout(me.id, exercises, { date: '2026-11-27' }),
+    ]
+    for (const workout of [first, second]) await call(me, 'save_workout', workout)
+    await call(me, 'log_set', aLog(first))
+    const link = () =>
+      me.query('select public.link_routine($1, $2)', [routine.id, [first.id, second.id, randomUUID()]])
+    await link()
+    await link()
+    expect(await read()).toMatchObject([{ done_on: '2026-11-20', workout_ids: [second.id, first.id] }])
+  })
+
+  it('is deleted with what it says, and brought back by who has deleted it', async () => {
+    const routine = aRoutine({ note: 'Secret' })
+    await save(routine)
+    const gone = changed(routine, { deleted: true })
+    expect(await save(gone)).toMatchObject({ deleted: true, blocks: [] })
+    expect(await read()).toEqual([])
+    const { rows } = await db.query('select title, note, blocks from private.routines where id = $1', [
+      routine.id,
+    ])
+    expect(JSON.stringify(rows)).not.toContain('Secret')
+    await save({ ...changed(gone), deleted: false })
+    expect(await read()).toMatchObject([{ title: 'Lower A' }])
+  })
+
+  it('that never was is deleted without a word', async () =>
+    expect(await save(aRoutine({ deleted: true }))).toBeNull())
+})
+
+describe('sent by devices', () => {
+  it('arrives once, however often and however much at once it is sent', async () => {
+    for (let round = 0; round < 5; round++) {
+      const routine = aRoutine({ title: `Round ${round}` })
+      await Promise.all([save(routine), save(routine), save(routine)])
+    }
+    expect(await read()).toHaveLength(5)
+  })
+
+  it('takes the place of what its device has seen, and of nothing else', async () => {
+    const routine = aRoutine()
+    await save(routine)
+    const [phone, tablet] = [changed(routine, { title: 'Phone' }), changed(routine, { title: 'Tablet' })]
+    const both = await Promise.all([refusal(save(phone)), refusal(save(tablet))])
+    expect(both.sort()).toEqual(['409 routine_changed', 'done'])
+    // What the refused one has written is kept beside it, under its own id; that again is sent twice.
+    const [{ title } = { title: '' }] = await read()
+    const lost = title === 'Phone' ? tablet : phone
+    for (const _ of [1, 2]) await save({ ...lost, id: lost.save_id, after: [] })
+    expect((await read()).map(one => one.title).sort()).toEqual(['Phone', 'Tablet'])
+  })
+
+  it('goes on from a save whose answer was lost', async () => {
+    const routine = aRoutine()
+    await save(routine)
+    const lost = changed(routine)
+    await save(lost)
+    expect(await refusal(save({ ...lost, save_id: randomUUID(), after: [routine.save_id] }))).toBe(
+      '409 routine_changed',
+    )
+    await save({ ...lost, save_id: randomUUID(), after: [routine.save_id, lost.save_id], title: 'Later' })
+    expect(await read()).toMatchObject([{ title: 'Later' }])
+  })
+
+  it('does not come back from a device that has not seen that it was deleted', async () => {
+    const routine = aRoutine()
+    await save(routine)
+    await save(changed(routine, { deleted: true }))
+    expect(await refusal(save(changed(routine, { title: 'Old' })))).toBe('409 routine_changed')
+    expect(await read()).toEqual([])
+  })
+
+  it('are 200 at most, also when two devices save at once', async () => {
+    await db.query(
+      `insert into private.routines (id, athlete_id, title, save_id)
+       select gen_random_uuid(), $1, 'Routine ' || n, gen_random_uuid() from generate_series(1, 199) n`,
+      [me.id],
+    )
+    const both = await Promise.all([refusal(save(aRoutine())), refusal(save(aRoutine()))])
+    expect(both.sort()).toEqual(['422 too_many_routines', 'done'])
+  })
+})
+
+describe('is the athlete’s alone', () => {
+  const ways = ['read', 'write', 'expired', 'nobody'] as const
+  it.each(ways)('%s access reads, changes, deletes and links nothing', async way => {
+    const coach = await db.createUser({ metadata: { name: 'Carl Coach', role: 'coach' } })
+    if (way !== 'nobody')
+      await grant(db, me, coach, way === 'read' ? 'read' : 'write', way === 'expired' ? '2026-01-01' : null)
+    const routine = aRoutine()
+    await save(routine)
+    const workout = aWorkout(me.id, exercises)
+    await call(me, 'save_workout', workout)
+    expect(await read(coach)).toEqual([])
+    expect(await refusal(save(changed(routine, { title: 'Taken' }), coach))).toBe('409 id_taken')
+    expect(await refusal(save(changed(routine, { deleted: true }), coach))).toBe('409 id_taken')
+    await coach.query('select public.link_routine($1, $2)', [routine.id, [workout.id]])
+    expect(await read()).toMatchObject([{ title: 'Lower A', workout_ids: [] }])
+  })
+
+  it('nobody links their routine to another’s workout, or their workout to another’s routine', async () => {
+    const [mine, theirs] = [aRoutine(), aRoutine()]
+    await save(mine)
+    await save(theirs, other)
+    const workout = aWorkout(other.id, exercises)
+    await call(other, 'save_workout', workout)
+    for (const id of [mine.id, theirs.id])
+      await me.query('select public.link_routine($1, $2)', [id, [workout.id]])
+    expect([...(await read()), ...(await read(other))].flatMap(one => one.workout_ids)).toEqual([])
+  })
+})
+
+describe('exercises', () => {
+  const ofCoach = async (coach: TestUser) =>
+    (
+      await call<{ id: string }>(coach, 'create_exercise', {
+        id: randomUUID(),
+        name: 'Secret Lunge',
+        pattern: 'lunge',
+        equipment: 'barbell',
+        measurement: 'weight_reps',
+      })
+    ).id
+
+  it('of a coach stay in a routine that was saved from the coach’s plan, also when the coach has gone', async () => {
+    const coach = await db.createUser({ metadata: { name: 'Carl Coach', role: 'coach' } })
+    await db.query(`select public.choose_plan('coach')`).catch(() => {})
+    await grant(db, me, coach, 'write')
+    const lunge = await ofCoach(coach)
+    const routine = aRoutine()
+    const [block] = routine.blocks
+    const blocks = [{ ...block, prescriptions: [{ ...block?.prescriptions[0], exercise_id: lunge }] }]
+    expect(await refusal(save({ ...routine, blocks }))).toBe('422 unknown_exercise')
+    await insert(db, 'public.workouts', {
+      id: routine.save_id,
+      athlete_id: me.id,
+      date: '2026-11-20',
+      title: 'Planned',
+      state: 'published',
+      created_by: coach.id,
+    })
+    await insert(db, 'public.blocks', { id: routine.id, workout_id: routine.save_id, pos: 0, label: 'A' })
+    await insert(db, 'public.prescriptions', {
+      id: randomUUID(),
+      workout_id: routine.save_id,
+      block_id: routine.id,
+      pos: 0,
+      exercise_id: lunge,
+    })
+    await save({ ...routine, blocks })
+    await db.query('delete from public.workouts where id = $1', [routine.save_id])
+    // It can be trained, and changed, on its own.
+    await call(me, 'save_workout', { ...aWorkout(me.id, exercises), blocks })
+    await db.query('delete from auth.users where id = $1', [coach.id])
+    const [kept] = await read()
+    expect(kept?.blocks[0]?.prescriptions[0]?.exercise).toMatchObject({ name: 'Secret Lunge' })
+    expect(kept?.blocks[0]?.prescriptions[0]?.exercise.id).not.toBe(lunge)
+  })
+})
+
+describe('nonsense', () => {
+  const many = (count: number) => Array.from({ length: count }, () => randomUUID())
+  const withRules = (rules: unknown) => aRoutine({ rules })
+  it.each<[string, () => unknown]>([
+    ['422 invalid_routine', () => null],
+    ['422 invalid_routine', () => []],
+    ['422 invalid_routine', () => ({ title: 'Push' })],
+    ['422 invalid_routine', () => aRoutine({ id: 'push' })],
+    ['422 invalid_routine', () => aRoutine({ after: 'all' })],
+    ['422 invalid_routine', () => aRoutine({ after: many(61) })],
+    ['422 invalid_title', () => aRoutine({ title: ' ' })],
+    ['422 invalid_title', () => aRoutine({ title: 'x'.repeat(121) })],
+    ['422 invalid_folder', () => aRoutine({ folder: 'x'.repeat(61) })],
+    ['422 invalid_routine', () => aRoutine({ note: 'x'.repeat(4001) })],
+    ['422 invalid_routine', () => aRoutine({ pos: -1 })],
+    ['422 invalid_routine', () => aRoutine({ pos: 1e9 })],
+    ['422 invalid_routine', () => aRoutine({ blocks: 'push' })],
+    ['422 invalid_routine', () => aRoutine({ blocks: [{ id: randomUUID() }] })],
+    [
+      '422 workout_too_long',
+      () => aRoutine({ blocks: many(53).map(id => ({ id, label: 'A', prescriptions: [] })) }),
+    ],
+    ['422 invalid_rules', () => withRules({})],
+    ['422 invalid_rules', () => withRules([{ prescription_id: randomUUID(), kind: 'kg', amount: 1 }])],
+    ['422 invalid_rules', () => withRules(many(101).map(() => ({})))],
+  ])('%s', async (expected, routine) => {
+    expect(await refusal(save(routine()))).toBe(expected)
+    expect(await read()).toEqual([])
+  })
+
+  it.each<[string, object]>([
+    ['of an unknown kind', { kind: 'more', amount: 1 }],
+    ['of too much', { kind: 'kg', amount: 101 }],
+    ['a range without its ends', { kind: 'range', amount: 2.5 }],
+  ])('a rule %s', async (_, rule) => {
+    const routine = aRoutine()
+    const rules = [{ prescription_id: firstOf(routine), ...rule }]
+    expect(await refusal(save({ ...routine, rules }))).toBe('422 invalid_routine')
+  })
+
+  it('no rule of a routine is one of the coach’s planning', async () => {
+    const routine = aRoutine()
+    await save({ ...routine, rules: [{ prescription_id: firstOf(routine), kind: 'kg', amount: 2.5 }] })
+    expect(await call(me, 'get_progression_rules', me.id)).toEqual([])
+    const { rows } = await db.query('select 1 from public.workouts where athlete_id = $1', [me.id])
+    expect(rows).toEqual([])
+  })
+
+  it('workouts that are linked', async () => {
+    expect(await refusal(me.query('select public.link_routine($1, $2)', [randomUUID(), many(401)]))).toBe(
+      '422 invalid_workouts',
+    )
+    expect(await refusal(me.query('select public.link_routine($1, null)', [randomUUID()]))).toBe(
+      '422 invalid_workouts',
+    )
+  })
+})
