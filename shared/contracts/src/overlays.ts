@@ -24,6 +24,8 @@ export interface OverlayMap {
     props: {
       athletes: readonly { id: string; name: string }[]
       sources: readonly { id: string; name: string }[]
+      /** Names of those who were chosen too, and whose training the caller may not change. */
+      leftOut?: readonly string[]
     }
     result: { copied: boolean }
   }

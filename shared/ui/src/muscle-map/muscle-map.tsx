@@ -1,4 +1,4 @@
-import { MUSCLES, type Muscle, muscleName } from '@coach-app/contracts'
+import { MUSCLES, type Muscle, muscleName, plural } from '@coach-app/contracts'
 import { clsx } from 'clsx'
 import type { PointerEvent } from 'react'
 import { amount, withUnit } from '../charts/amount.ts'
@@ -66,7 +66,10 @@ export function MuscleMap({
     <ChartFrame {...words} drawing="Map" table={table}>
       <Figures
         label={words.label}
-        say={say ?? (value => `${amount(value)} ${words.unit}`.trim())}
+        say={
+          say ??
+          (value => `${amount(value)} ${plural(value, words.unit.replace(/s$/, ''), words.unit)}`.trim())
+        }
         listed={listed}
         amounts={amounts}
         targets={targets}

@@ -176,6 +176,7 @@ function useSelectionWork({
   const copyWeek = async () => {
     const done = await overlays.open('workouts/copy-week', {
       athletes: writable.map(named),
+      leftOut: selected.filter(client => !isPlanned(client)).map(client => named(client).name),
       sources: clients.filter(client => client.permission_level !== null && !client.is_archived).map(named),
     })
     if (done?.copied) onDone()

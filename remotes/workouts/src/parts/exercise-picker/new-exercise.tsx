@@ -69,7 +69,9 @@ export function NewExercise({ name: typed, line = '', onClose, onCreated }: NewE
         )
       }
       onSubmit={submit}
-      onClose={onClose}
+      // Escape goes back a step; only Cancel gives up what was typed.
+      onClose={step === 2 ? () => setStep(1) : onClose}
+      onCancel={onClose}
     >
       {error && !isTaken && (
         <Banner tone="danger" title="Not created">

@@ -115,11 +115,11 @@ it.each<[string, SetTarget[], Workout[], object | null, string]>([
   expect(filled(own, workouts, rule)).toBe(expected),
 )
 
-it('goes by its own workouts for a step, and by any for what was lifted last', () => {
+it('goes by its own workouts for a step and for a load that is written', () => {
   const elsewhere = trained(five(120), all(5, 120), { date: '2026-11-20', title: 'Test day' })
   const own = trained(five(100), all(5, 100))
   expect(filled(five(100), [own, elsewhere], PLUS, [own])).toBe('3×5 @ 102.5 kg')
-  expect(filled(five(100), [own, elsewhere], null, [own])).toBe('3×5 @ 120 kg')
+  expect(filled(five(100), [own, elsewhere], null, [own])).toBe('3×5 @ 100 kg')
 })
 
 it('a second one of the same exercise goes on from the second', () => {
@@ -148,4 +148,12 @@ it('a second one of the same exercise goes on from the second', () => {
     '3×5 @ 102.5 kg',
     '3×5 @ 82.5 kg',
   ])
+})
+
+it('keeps a load that is written until the routine itself was done, whatever was lifted on another day', () => {
+  const heavy = trained(five(90), all(5, 90))
+  expect(filled(five(80), [heavy], null, [])).toBe('3×5 @ 80 kg')
+  expect(filled(sets(3), [heavy], null, [])).toBe('3×5 @ 90 kg')
+  const light = trained(five(80), all(5, 82.5), { id: 'light', date: '2026-11-01' })
+  expect(filled(five(80), [heavy, light], null, [light])).toBe('3×5 @ 82.5 kg')
 })

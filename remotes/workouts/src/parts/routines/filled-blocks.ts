@@ -44,7 +44,7 @@ export function filledBlocks(
       seen.set(id, nth + 1)
       const rule = rules.get(prescription.id)
       const next = rule && ruledSets(prescription, nth, rule, made, done)
-      return { ...prescription, sets: next ?? lastDone(prescription, done) }
+      return { ...prescription, sets: next ?? lastDone(prescription, made, done) }
     }),
   }))
   return blocksWithNewIds(blocks, newId)
@@ -84,17 +84,27 @@ function ruledSets(
   return line.sets.map((set, index) => ({ ...set, id: sets[index]?.id ?? set.id }))
 }
 
-/** Each set with what was done last in its place; as it is asked where its load is not a weight. */
-function lastDone({ exercise, sets }: Prescription, { workouts, sessions, today }: DoneBefore): SetTarget[] {
-  const lately = sessionsIn(workouts, exercise.id, { id: '', date: today })
+/**
+ * Each set with what was done last in its place; as it is asked where its load is not a weight. A load that is written goes on from the last time
+ * of this routine: what was lifted on another day, which may be the heavy one, is none of it. Where none is written, any last time counts.
+ */
+function lastDone(
+  { exercise, sets }: Prescription,
+  made: readonly Workout[],
+  { workouts, sessions, today }: DoneBefore,
+): SetTarget[] {
+  const now = { id: '', date: today }
   const older = (sessions.get(exercise.id) ?? []).filter(({ date }) => date <= today)
-  const [last] = [...lately, ...older].toSorted((one, other) => other.date.localeCompare(one.date))
-  const logs = lastSets(sets, last)
+  const anywhere = lastSets(sets, newestOf([...sessionsIn(workouts, exercise.id, now), ...older]))
+  const ofRoutine = lastSets(sets, newestOf(sessionsIn(made, exercise.id, now)))
   return sets.map((set, index) => {
-    const log = logs[index]
+    const log = (set.load_min === null ? anywhere : ofRoutine)[index]
     return log ? withDone(set, log) : set
   })
 }
+
+const newestOf = (sessions: readonly ExerciseSession[]): ExerciseSession | undefined =>
+  sessions.toSorted((one, other) => other.date.localeCompare(one.date))[0]
 
 function withDone(set: SetTarget, log: SetLog): SetTarget {
   const done = asDone(log)

@@ -1,4 +1,4 @@
-import type { OverlayProps } from '@coach-app/contracts'
+import { counted, type OverlayProps } from '@coach-app/contracts'
 import { useSession, useUser } from '@coach-app/runtime'
 import { Banner, Button, Field, Input, NativeSelect, Skeleton, SkeletonGroup } from '@coach-app/ui'
 import { parseDate } from '@internationalized/date'
@@ -21,8 +21,17 @@ type CopyWeekDialogProps = OverlayProps<'workouts/copy-week'> & {
 
 const NO_WORKOUTS: readonly Workout[] = []
 
+const who = (people: readonly { name: string }[]): string =>
+  people.length === 1 ? (people[0]?.name ?? '1 client') : counted(people.length, 'client')
+
+/** Three by name, of more their number. */
+const namesOf = (names: readonly string[]): string =>
+  names.length > 3
+    ? `${names.slice(0, 3).join(', ')} and ${names.length - 3} more`
+    : new Intl.ListFormat('en', { type: 'conjunction' }).format(names)
+
 /** Somebody's week for several athletes, from the list of clients: whose and which week, to which week, and what each gets. */
-export function CopyWeekDialog({ athletes, sources, close }: CopyWeekDialogProps) {
+export function CopyWeekDialog({ athletes, sources, leftOut = [], close }: CopyWeekDialogProps) {
   const me = useUser()
   const { unit, weekStart, today } = useReaderSettings()
   const [sourceId, setSourceId] = useState(
@@ -54,12 +63,13 @@ export function CopyWeekDialog({ athletes, sources, close }: CopyWeekDialogProps
 
   function copy(decided: DecidedDays): void {
     const athleteIds = given.map(({ id }) => id)
+    const steps = stepsToCopyBeside(decided, workouts, days, athleteIds, () => crypto.randomUUID())
     change.make({
       kind: 'paste',
-      steps: stepsToCopyBeside(decided, workouts, days, athleteIds, () => crypto.randomUUID()),
+      steps,
       workouts,
       athleteIds,
-      forWhom: `${given.length === 1 ? (given[0]?.name ?? '1 client') : `${given.length} clients`}, as drafts`,
+      forWhom: `${who(given.filter(({ id }) => steps.some(step => step.op === 'copy' && step.athlete_id === id)))}, as drafts`,
       onMade: () => close({ copied: true }),
     })
   }
@@ -68,14 +78,14 @@ export function CopyWeekDialog({ athletes, sources, close }: CopyWeekDialogProps
   const isOwnWeek = isSameWeek && given.length < athletes.length
   return (
     <CopyFrame
-      title={`Copy a week to ${athletes.length === 1 ? athletes[0]?.name : `${athletes.length} clients`}`}
-      description="They get drafts: nobody sees them before you publish."
+      title={`Copy a week to ${who(athletes)}`}
+      description={`They get drafts: nobody sees them before you publish.${leftOut.length === 0 ? '' : ` ${namesOf(leftOut)}: not copied to, because you may not change their training.`}`}
       check={check}
       whenEmpty="Choose a week with workouts to see it."
       note={`Copies have no logs${given.some(({ id }) => id === me.id) ? ', and are published on your own calendar' : ''}. Percentages are of each athlete's maxes.`}
       isUnready={check.isEmpty || given.length === 0}
       onPress={() => setIsChecked(true)}
-      copyLabel="Copy week"
+      copyLabel={check.count > 0 ? `Copy ${counted(check.count, 'workout')}` : 'Copy week'}
       unit={unit}
       isSaving={change.isChanging}
       onCopy={copy}

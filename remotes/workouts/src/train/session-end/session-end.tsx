@@ -4,6 +4,7 @@ import { Suspense, useMemo, useState } from 'react'
 import type { ExerciseSession } from '../../model/exercise/exercise.ts'
 import { lastLike } from '../../model/log/last-like.ts'
 import { sessionFigures } from '../../model/log/session-figures.ts'
+import { progressOf, setsWords } from '../../model/log/workout-progress.ts'
 import type { WeightUnit } from '../../model/units/weight.ts'
 import { decided, numbersAlsoEntered, numbersToChoose } from '../../model/workout/count-to-choose.ts'
 import { isPlanOfOther, type Workout } from '../../model/workout/workout.ts'
@@ -57,12 +58,16 @@ export function SessionEnd({ workout, workouts, log, sessions, unit, onDone }: S
   )
   const muscles = useMemo(() => musclesOfDay(exercises, logs), [exercises, logs])
   const figures = { ...sessionFigures({ blocks, logs, session }), minutes: isWrongDuration ? null : minutes }
+  const progress = progressOf({ blocks }, logs)
+  const isShort = progress.done < progress.total
   const clock = answers.times && `${shown.start}–${shown.end}`
   return (
     <section className={classes.end} aria-label="Summary">
       <header className={classes.head}>
         <CircleCheckBig aria-hidden="true" />
-        <h2 className={classes.title}>Workout completed</h2>
+        <h2 className={classes.title}>
+          {isShort ? `Workout finished, ${setsWords(progress)}` : 'Workout completed'}
+        </h2>
       </header>
       <EndFigures figures={figures} records={records.length} last={last} unit={unit} />
       {records.length > 0 && <RecordCards records={records} />}
