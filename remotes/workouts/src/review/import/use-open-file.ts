@@ -62,6 +62,7 @@ export function useOpenFile({ timeZone, mayBecome, onOpen, ...options }: Reading
     onOpen?.()
     // What was read of another file is not what is imported now.
     setFile(null)
+    if (picked.size === 0) return setError('This file is empty. Export it again.')
     if (picked.size > MAX_BYTES) return setError('This file is larger than 20 MB. Export a shorter time.')
     try {
       const { readHistory } = await import('./read-history.ts')
@@ -69,7 +70,7 @@ export function useOpenFile({ timeZone, mayBecome, onOpen, ...options }: Reading
       const history = readHistory(await picked.text(), place)
       if (!history)
         return setError(
-          'This is no file of Hevy or Strong, and no export of your own. Choose the CSV that they export.',
+          'This is no file of Hevy or Strong, and no export from here. Choose the CSV that they export.',
         )
       setChosen({})
       setSaid(NOT_SAID)
