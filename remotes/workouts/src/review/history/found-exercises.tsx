@@ -1,3 +1,4 @@
+import { counted } from '@coach-app/contracts'
 import { cardClassName } from '@coach-app/ui'
 import { ChevronRight } from 'lucide-react'
 import { Link } from 'react-router-dom'
@@ -34,7 +35,7 @@ export function FoundExercises({ term }: { term: string }) {
                 {matchedAlias && <span className={classes.muted}> {matchedAlias}</span>}
               </span>
               <span className={classes.muted}>
-                {sessions} {sessions === 1 ? 'session' : 'sessions'}, last {longDay(last)}
+                {counted(sessions, 'session')}, last {longDay(last)}
               </span>
               <ChevronRight size={18} aria-hidden="true" className={classes.arrow} />
             </Link>

@@ -1,3 +1,4 @@
+import { counted } from '@coach-app/contracts'
 import { cardClassName, IconButton, NativeSelect } from '@coach-app/ui'
 import { parseDate } from '@internationalized/date'
 import { clsx } from 'clsx'
@@ -88,7 +89,7 @@ function Day({ day: { date, sessions, sets, level }, isToday }: { day: MonthDay;
         {formatDayOfMonth(day)}
       </span>
     )
-  const what = `${sessions} ${sessions === 1 ? 'session' : 'sessions'}, ${sets} ${sets === 1 ? 'set' : 'sets'}`
+  const what = `${counted(sessions, 'session')}, ${counted(sets, 'set')}`
   return (
     <Link
       className={look}

@@ -1,3 +1,4 @@
+import { counted } from '@coach-app/contracts'
 import { Badge, Button, cardClassName, EmptyState, ErrorState, Skeleton, SkeletonGroup } from '@coach-app/ui'
 import { parseDate } from '@internationalized/date'
 import { clsx } from 'clsx'
@@ -104,7 +105,7 @@ function SessionLine({ session }: { session: TrainedSession }) {
   const sets = exercises.reduce((sum, exercise) => sum + exercise.sets, 0)
   const volume = exercises.reduce((sum, exercise) => sum + exercise.volume_kg, 0)
   const facts = [
-    `${sets} ${sets === 1 ? 'set' : 'sets'}`,
+    counted(sets, 'set'),
     volume > 0 && `${formatTotal(fromKg(volume, unit))} ${unit}`,
     duration_min !== null && `${duration_min} min`,
     srpe !== null && `RPE ${formatNumber(srpe)}`,

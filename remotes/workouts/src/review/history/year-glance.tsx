@@ -1,3 +1,4 @@
+import { counted, plural } from '@coach-app/contracts'
 import {
   Button,
   cardClassName,
@@ -70,7 +71,7 @@ export function YearGlance() {
 const words = ({ sessions, sets, trained }: Year): string =>
   sessions === 0
     ? `No session in the last ${WEEKS} weeks yet.`
-    : `${formatTotal(sessions)} ${sessions === 1 ? 'session' : 'sessions'}, finished or begun, on ${trained} ${trained === 1 ? 'day' : 'days'} of the last ${WEEKS} weeks, ${formatTotal(sets)} sets.`
+    : `${formatTotal(sessions)} ${plural(sessions, 'session')}, finished or begun, on ${counted(trained, 'day')} of the last ${WEEKS} weeks, ${formatTotal(sets)} sets.`
 
 /** px; a smaller cell is no target. */
 const LEAST_TARGET = 14

@@ -1,12 +1,13 @@
+import { plural } from '@coach-app/contracts'
 import type { Added } from './import.data.ts'
 import type { ReadWorkout } from './imported-history.ts'
 
-const counted = (count: number, one: string): string =>
-  `${count.toLocaleString()} ${one}${count === 1 ? '' : 's'}`
+/** With groups of digits: an import has thousands. */
+const grouped = (count: number, one: string): string => `${count.toLocaleString()} ${plural(count, one)}`
 
 /** `15 sets in 1 workout were added` */
 export const addedWords = ({ sets, workouts }: Added): string =>
-  `${counted(sets, 'set')} in ${counted(workouts, 'workout')} ${sets === 1 ? 'was' : 'were'} added`
+  `${grouped(sets, 'set')} in ${grouped(workouts, 'workout')} ${plural(sets, 'was', 'were')} added`
 
 /**
  * What the number of sets does not say: which of them history leaves out, and which were there. Where some were, how many of the
@@ -23,6 +24,6 @@ export function besidesWords({ sets, known }: Added, workouts: readonly ReadWork
         ? 'Warm-ups among them are not counted in history.'
         : `${warmUps.toLocaleString()} of them ${warmUps === 1 ? 'is a warm-up, which is' : 'are warm-ups, which are'} not counted in history.`,
     )
-  if (known > 0) words.push(`${counted(known, 'set')} ${known === 1 ? 'was' : 'were'} there already.`)
+  if (known > 0) words.push(`${grouped(known, 'set')} ${plural(known, 'was', 'were')} there already.`)
   return words.join(' ')
 }

@@ -1,3 +1,4 @@
+import { plural } from '@coach-app/contracts'
 import { Banner, ErrorState, Field, NativeSelect, Skeleton, SkeletonGroup } from '@coach-app/ui'
 import type { ReactNode } from 'react'
 import { longDay } from '../../model/dates/week-format.ts'
@@ -90,14 +91,14 @@ export function FilePreview({ opened, whose, isNothingNew = false, children }: F
     <>
       <section className={classes.part} aria-label="What is in the file">
         <h3 className={classes.title}>
-          {SOURCE_NAMES[source]}: {workouts.length.toLocaleString()}{' '}
-          {workouts.length === 1 ? 'workout' : 'workouts'}, {sets.toLocaleString()} sets
+          {SOURCE_NAMES[source]}: {workouts.length.toLocaleString()} {plural(workouts.length, 'workout')},{' '}
+          {sets.toLocaleString()} sets
         </h3>
         {days[0] && (
           <p className={classes.lead}>
             {longDay(days[0])} to {longDay(days.at(-1) ?? days[0])}
             {supersets > 0 &&
-              `, ${supersets.toLocaleString()} ${supersets === 1 ? 'superset stays' : 'supersets stay'} together`}
+              `, ${supersets.toLocaleString()} ${plural(supersets, 'superset stays', 'supersets stay')} together`}
           </p>
         )}
         {workouts.length === 0 ? (

@@ -1,3 +1,4 @@
+import { plural } from '@coach-app/contracts'
 import { Badge, Button, Field } from '@coach-app/ui'
 import { Combobox } from '@coach-app/ui/widgets'
 import { useState } from 'react'
@@ -66,7 +67,7 @@ function ImportedExercise({ exercise, library, whose, onChoose }: ImportedExerci
       <span className={classes.words}>
         <span className={classes.name}>{name}</span>
         <span className={classes.lead}>
-          {sets.toLocaleString()} {sets === 1 ? 'set' : 'sets'}, becomes {wordsOf(becomes, like, whose)}
+          {sets.toLocaleString()} {plural(sets, 'set')}, becomes {wordsOf(becomes, like, whose)}
         </span>
       </span>
       {!isSure && <Badge tone="warning">Please check</Badge>}

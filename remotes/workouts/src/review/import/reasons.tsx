@@ -1,3 +1,4 @@
+import { plural } from '@coach-app/contracts'
 import classes from './import-dialog.module.css'
 import type { SkippedLine } from './imported-history.ts'
 
@@ -33,7 +34,7 @@ export function Reasons({ title, reasons }: { title: string; reasons: readonly R
           <li key={reason}>
             {reason}
             <span className={classes.lead}>
-              : {lines.toLocaleString()} {lines === 1 ? 'line' : 'lines'} ({first.join(', ')}
+              : {lines.toLocaleString()} {plural(lines, 'line')} ({first.join(', ')}
               {lines > first.length && ', …'})
             </span>
           </li>

@@ -1,3 +1,4 @@
+import { plural } from '@coach-app/contracts'
 import type { Counted } from '../../model/log/counted.ts'
 import type { AmountKind } from '../../model/set/amount.ts'
 import { setWords } from '../../model/set/set-type.ts'
@@ -45,7 +46,7 @@ export function problemWords(
 export function effortHint(kind: EffortKind, text: string, { first }: Pick<Counted, 'first'>): string {
   const value = Number(text.trim().replace(',', '.'))
   if (text.trim() === '' || Number.isNaN(value)) return ''
-  if (kind === 'rir') return `${formatNumber(value)} more ${value === 1 ? 'rep was' : 'reps were'} possible`
+  if (kind === 'rir') return `${formatNumber(value)} more ${plural(value, 'rep was', 'reps were')} possible`
   return (first === 'reps' ? rpeWords : effortWords)(value) ?? ''
 }
 

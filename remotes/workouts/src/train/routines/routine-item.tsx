@@ -1,3 +1,4 @@
+import { counted } from '@coach-app/contracts'
 import { Button, Card, IconButton } from '@coach-app/ui'
 import { Menu, MenuItem, MenuSeparator } from '@coach-app/ui/widgets'
 import {
@@ -53,8 +54,7 @@ export function RoutineItem({ routine, level, today, doneOn, onEdit, ...menu }: 
         <div className={classes.words}>
           <Heading className={classes.name}>{routine.title}</Heading>
           <p className={classes.facts}>
-            {exercises.length} {exercises.length === 1 ? 'exercise' : 'exercises'} ·{' '}
-            {doneWords(doneOn(routine), today)}
+            {counted(exercises.length, 'exercise')} · {doneWords(doneOn(routine), today)}
           </p>
         </div>
         <RoutineMenu routine={routine} onEdit={onEdit} {...menu} />

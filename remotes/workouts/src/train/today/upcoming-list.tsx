@@ -1,3 +1,4 @@
+import { counted } from '@coach-app/contracts'
 import { Button, buttonClassName } from '@coach-app/ui'
 import { CalendarArrowUp, ChevronDown } from 'lucide-react'
 import { Link } from 'react-router-dom'
@@ -46,11 +47,7 @@ function Upcoming({ workout, unit, onMove }: UpcomingProps) {
   const day = readDay(workout.date)
   const exercises = prescriptionsOf(workout).length
   const sets = targetsOf(workout).length
-  const facts = [
-    `${exercises} ${exercises === 1 ? 'exercise' : 'exercises'}`,
-    `${sets} ${sets === 1 ? 'set' : 'sets'}`,
-    plannedForWords(workout),
-  ]
+  const facts = [counted(exercises, 'exercise'), counted(sets, 'set'), plannedForWords(workout)]
   return (
     <details className={lines.item}>
       <summary className={lines.line}>

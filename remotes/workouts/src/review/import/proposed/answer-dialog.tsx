@@ -1,3 +1,4 @@
+import { plural } from '@coach-app/contracts'
 import { Banner, Button, Spinner } from '@coach-app/ui'
 import { ConfirmDialog, Dialog } from '@coach-app/ui/widgets'
 import { useState } from 'react'
@@ -121,7 +122,7 @@ function AnswerButtons({
         {sets === 0
           ? 'Nothing to add'
           : sets
-            ? `Agree and add ${sets.toLocaleString()} ${sets === 1 ? 'set' : 'sets'}`
+            ? `Agree and add ${sets.toLocaleString()} ${plural(sets, 'set')}`
             : 'Agree and add'}
       </Button>
     </>

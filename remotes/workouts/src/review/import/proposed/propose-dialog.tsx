@@ -1,3 +1,4 @@
+import { plural } from '@coach-app/contracts'
 import { Banner, Button, Spinner } from '@coach-app/ui'
 import { Dialog } from '@coach-app/ui/widgets'
 import { ChooseFile } from '../choose-file.tsx'
@@ -84,7 +85,7 @@ function ProposeButton({
         ? 'Nothing to propose'
         : isAsking
           ? 'Say the unit to propose'
-          : `Propose ${sets.toLocaleString()} ${sets === 1 ? 'set' : 'sets'}`}
+          : `Propose ${sets.toLocaleString()} ${plural(sets, 'set')}`}
     </Button>
   )
 }
