@@ -12,6 +12,7 @@ const TABLE = [
   'm → input "First day" in Move "Upper"',
   'Escape → card Upper',
   'c → input "Find an athlete" in Copy "Upper"',
+  'Ctrl Enter on a taken day → select "1 day has a workout already" in Copy "Upper"',
   'Ctrl Enter → card Upper',
   'd → input "Find an athlete" in Copy 4 workouts',
   'Escape → card Upper',
@@ -103,7 +104,11 @@ test('after each action the focus is where the next key belongs', async ({ newPe
   await row('m', ['m'])
   await row('Escape', ['Escape'])
   await row('c', ['c'])
-  await row('Ctrl Enter', ['Control+Enter'], () => expect(page.locator('[data-workout]')).toHaveCount(4))
+  // On the day where it stands already: what becomes of that is asked.
+  await row('Ctrl Enter on a taken day', ['Control+Enter'], () =>
+    expect(page.getByRole('combobox', { name: '1 day has a workout already' })).toBeFocused(),
+  )
+  await row('Ctrl Enter', ['a', 'Control+Enter'], () => expect(page.locator('[data-workout]')).toHaveCount(4))
   await row('d', ['d'])
   await row('Escape', ['Escape'])
   await row('s', ['s'])

@@ -270,7 +270,7 @@ test('a coach plans the next week from what was lifted by keyboard: for one, ove
     await to.press('Control+Enter')
     await expect(copy).toBeHidden()
     const line = page.getByRole('region', { name: 'Clipboard and undo' })
-    await expect(line.getByRole('status')).toHaveText('Copied "Group day" for 3 clients, as drafts')
+    await expect(line.getByRole('status')).toHaveText(/^Copied "Group day" for Cem Group.*, as drafts$/)
     expect(await nextWeekOf(others[1] as Account)).toEqual(['draft', '3×5–5 @ 70', '3×8–10 @ 60'])
     await line.getByRole('button', { name: 'Undo' }).click()
     await expect.poll(() => nextWeekOf(others[1] as Account)).toEqual([])

@@ -99,7 +99,8 @@ test('a routine: saved from a plan, repeated with +2.5 kg in one tap a set, chan
     await hand.tap(/Log set 1 of Back Squat/)
     await hand.tap('Back to today')
     await page.context().setOffline(false)
-    await expect.poll(routines).toEqual(['Push day 3', 'Squats 3'])
+    // What was tried without a network is tried again after a pause.
+    await expect.poll(routines, { timeout: 30_000 }).toEqual(['Push day 3', 'Squats 3'])
     await expect.poll(async () => (await logged()).length).toBe(6)
     await page.reload()
     await page.getByRole('tab', { name: 'Routines' }).tap()
