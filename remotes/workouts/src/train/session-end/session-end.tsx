@@ -1,5 +1,5 @@
 import { Button, Field, pageFoot, Textarea } from '@coach-app/ui'
-import { CircleCheckBig, Image as ImageIcon } from 'lucide-react'
+import { CircleCheckBig, Flag, Image as ImageIcon } from 'lucide-react'
 import { Suspense, useMemo, useState } from 'react'
 import type { ExerciseSession } from '../../model/exercise/exercise.ts'
 import { lastLike } from '../../model/log/last-like.ts'
@@ -63,8 +63,8 @@ export function SessionEnd({ workout, workouts, log, sessions, unit, onDone }: S
   const clock = answers.times && `${shown.start}–${shown.end}`
   return (
     <section className={classes.end} aria-label="Summary">
-      <header className={classes.head}>
-        <CircleCheckBig aria-hidden="true" />
+      <header className={classes.head} data-short={isShort || undefined}>
+        {isShort ? <Flag aria-hidden="true" /> : <CircleCheckBig aria-hidden="true" />}
         <h2 className={classes.title}>
           {isShort ? `Workout finished, ${setsWords(progress)}` : 'Workout completed'}
         </h2>
