@@ -4,6 +4,7 @@ import { workoutLoads } from '../../model/resolved-load/workout-loads.ts'
 import { OPEN_SET } from '../../model/workout/typed-document.ts'
 import { aBlock, anExercise, aPrescription, aSet, aWorkout } from '../../testing/a-workout.ts'
 import * as answers from './answers.ts'
+import { createCallFor } from './call-for.ts'
 import { faultOf, readAnswer } from './read-answer.ts'
 import type { Schema } from './schema.ts'
 import { block } from './workout-answers.ts'
@@ -116,15 +117,22 @@ describe('a malformed answer', () => {
     expect(faultIn(answers.save_workout, { ...workout, ...over })).toBe(fault)
   })
 
-  it('is an error that names the call', () => {
+  it('is an error in plain words, whose cause names the call', () => {
     expect(readAnswer('get_template_link', { token: 5 }, answers.get_template_link)).toMatchObject({
       ok: false,
       error: {
         code: 'unexpected',
         reason: 'unreadable_answer',
-        message: 'get_template_link answered what cannot be read. token: expected string.',
+        message: 'Something went wrong on our side. Please try again.',
+        cause: { message: 'get_template_link answered what cannot be read. token: expected string.' },
       },
     })
+  })
+
+  it('a reader of another shape than the generated types say does not compile', () => {
+    type Bare = { readAnswer: typeof readAnswer; end_import_proposal: Schema<boolean> }
+    // @ts-expect-error: end_import_proposal answers { ended }, and no bare boolean.
+    expect(createCallFor<Bare>).toBeDefined()
   })
 
   it('that is nothing at all', () => {
