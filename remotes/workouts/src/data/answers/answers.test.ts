@@ -10,7 +10,7 @@ import type { Schema } from './schema.ts'
 import { block } from './workout-answers.ts'
 
 /** What a database test has written of each call, and what reads it. */
-const READ: Record<keyof typeof file, Schema<unknown>> = {
+const READ: Record<string, unknown> = {
   ...answers,
   'get_calendar of a stranger': answers.get_calendar,
 }
@@ -22,8 +22,9 @@ const faultIn = (schema: Schema<unknown>, answer: unknown): string => {
 const read = (over: object) => answers.save_workout.parse({ ...workout, ...over })
 
 describe('what the database answers', () => {
-  it.each(Object.entries(file))('%s is read', (name, answer) => {
-    expect(faultIn(READ[name as keyof typeof file], answer)).toBe('none')
+  // Of other parts' readers: pages/recorded-answers.test.ts.
+  it.each(Object.entries(file).filter(([name]) => name in READ))('%s is read', (name, answer) => {
+    expect(faultIn(READ[name] as Schema<unknown>, answer)).toBe('none')
   })
 
   it('a workout is read as it is, but for what a snapshot leaves out', () => {

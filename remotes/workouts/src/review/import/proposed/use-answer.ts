@@ -113,7 +113,12 @@ export function useAnswer(proposal: ImportProposal) {
     decline: () =>
       run(
         'decline',
-        () => endProposal(proposal.id),
+        async () => {
+          const answer = await endProposal(proposal.id)
+          // Its card is gone before the dialog is: the focus would come back to a button that goes a moment later.
+          await client.invalidateQueries({ queryKey: receivedKey, exact: true })
+          return answer
+        },
         ({ ended }) => ({ is: ended ? 'declined' : 'gone' }),
       ),
     undo: (importId: string) =>
