@@ -13,7 +13,9 @@ import { type SupabaseServer, startSupabaseServer } from './project.ts'
 const isCi = Boolean(process.env.CI)
 const cli = await findSupabaseCli({ fetches: isCi }).catch((error: Error) => {
   if (isCi) throw error
-  console.log(`not rehearsed: ${SUPABASE_CLI} is not in npm's cache (npx ${SUPABASE_CLI} fetches 142 MB)`)
+  process.stdout.write(
+    `not rehearsed: ${SUPABASE_CLI} is not in npm's cache (npx ${SUPABASE_CLI} fetches 142 MB)\n`,
+  )
   return null
 })
 
