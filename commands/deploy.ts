@@ -1,6 +1,5 @@
 import { join } from 'node:path'
 import { findSupabaseCli } from '@coach-app/supabase/cli'
-import { writeTemplates } from '@coach-app/supabase/mails'
 import { demoFacts } from '../remotes/landing/business/demo-facts.ts'
 import { buildParts } from './build.ts'
 import { deploy } from './deploy/deploy.ts'
@@ -18,7 +17,8 @@ process.exitCode = await deploy(
     folder: join(WORKSPACE, 'supabase'),
     demoFacts,
     findCli: async () => {
-      // config.toml names them.
+      // config.toml names them. Only now: a refusal should not wait for what makes them.
+      const { writeTemplates } = await import('@coach-app/supabase/mails')
       await writeTemplates()
       return findSupabaseCli({ fetches: true })
     },

@@ -103,7 +103,11 @@ export async function supabaseTemplates(): Promise<Map<string, string>> {
 /** Writes templates/ for Supabase's command line, which reads them along with config.toml. */
 export async function writeTemplates(): Promise<void> {
   await mkdir(TEMPLATES, { recursive: true })
-  for (const [name, html] of await supabaseTemplates()) await writeFile(join(TEMPLATES, `${name}.html`), html)
+  for (const [name, html] of await supabaseTemplates()) {
+    const file = join(TEMPLATES, `${name}.html`)
+    // Another process may be reading it: what is right already is left alone.
+    if ((await readFile(file, 'utf8').catch(() => null)) !== html) await writeFile(file, html)
+  }
 }
 
 if (import.meta.main) {

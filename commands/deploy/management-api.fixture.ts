@@ -186,11 +186,12 @@ export async function startManagementApi(): Promise<ManagementApi> {
         .writeHead(status, { 'content-type': 'application/json' })
         .end(answer === undefined ? undefined : JSON.stringify(answer))
     const answer = ANSWERS[call]
-    if (!answer) return send(404, { message: `The stand-in has no ${call}` })
-    if (call === refused) return send(503, { message: 'stopped by the test' })
-    const result = answer(state, body, url)
-    if (!READS.test(call)) state.changes.push(call)
-    send(request.method === 'POST' ? 201 : 200, result)
+    if (!answer) send(404, { message: `The stand-in has no ${call}` })
+    else if (call === refused) send(503, { message: 'stopped by the test' })
+    else {
+      if (!READS.test(call)) state.changes.push(call)
+      send(request.method === 'POST' ? 201 : 200, answer(state, body, url))
+    }
   })
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
   const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
