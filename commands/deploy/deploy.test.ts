@@ -122,7 +122,7 @@ it('asks for all that is missing at once, and refuses the demo’s facts', async
     'WEB_PUSH_CONTACT',
     'SMTP_URL',
   ])
-  expect(complained).toContain('SUPABASE_ACCESS_TOKEN  dashboard → your account → Access Tokens')
+  expect(complained).toContain('SUPABASE_ACCESS_TOKEN   dashboard → your account → Access Tokens')
   expect(complained).toContain('Nothing was changed.')
   await expect(stat(file())).rejects.toThrow('ENOENT')
 })

@@ -25,6 +25,9 @@ export interface Values {
 type Name = keyof Values
 type Given = Partial<Record<Name, string>>
 
+/** Of the column of names. */
+const WIDTH = 24
+
 interface Wanted {
   /** Where a person finds it. */
   where: string
@@ -63,7 +66,9 @@ const databaseOfAnother = ({
   if (!database || !ref || databaseFault(database)) return undefined
   const { username, hostname } = new URL(database)
   const isOurs = `${username}.${hostname}`.split('.').includes(ref) || hostname === '127.0.0.1'
-  return isOurs ? undefined : 'SUPABASE_DB_URL  belongs to another project than SUPABASE_PROJECT_REF'
+  return isOurs
+    ? undefined
+    : `${'SUPABASE_DB_URL'.padEnd(WIDTH)}belongs to another project than SUPABASE_PROJECT_REF`
 }
 
 /** Nobody but a person can know these. */
@@ -135,18 +140,19 @@ export async function readValues(
   }
   const faults = Object.entries(ASKED).flatMap(([name, { where, fault }]) => {
     const value = given[name as Name]
-    if (!value) return [`${name}  ${where}`]
+    if (!value) return [`${name.padEnd(WIDTH)}${where}`]
     const wrong = fault?.(value)
-    return wrong ? [`${name}  ${wrong}. ${where}`] : []
+    return wrong ? [`${name.padEnd(WIDTH)}${wrong}. ${where}`] : []
   })
   const mixed = databaseOfAnother(given)
   if (mixed) faults.push(mixed)
   if (!MAIL_WAYS.some(name => given[name]))
     faults.push(
-      'SMTP_URL  of your mail service: smtps://user:password@host:465 (Supabase closes 25 and 587); or MAIL_HTTP_URL and MAIL_HTTP_TOKEN',
+      `${'SMTP_URL'.padEnd(WIDTH)}of your mail service: smtps://user:password@host:465 (Supabase closes 25 and 587); or MAIL_HTTP_URL and MAIL_HTTP_TOKEN`,
     )
   for (const [name, value] of Object.entries(given))
-    if (/['\n\r]/.test(value)) faults.push(`${name}  has a quote or a line break in it: it cannot be kept`)
+    if (/['\n\r]/.test(value))
+      faults.push(`${name.padEnd(WIDTH)}has a quote or a line break in it: it cannot be kept`)
   if (Boolean(given.WEB_PUSH_PUBLIC_KEY) !== Boolean(given.WEB_PUSH_PRIVATE_KEY))
     faults.push('WEB_PUSH_PUBLIC_KEY, WEB_PUSH_PRIVATE_KEY  one without the other: both, or none')
   return { given, faults, toMake: MADE.filter(name => !given[name]) }

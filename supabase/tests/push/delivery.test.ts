@@ -112,6 +112,22 @@ it.each([429, 500])('what a push service does not take now (%i) is sent later', 
   expect(service.received).toHaveLength(2)
 })
 
+it('what a push service says when it refuses is told to who runs this, without the device’s address', async () => {
+  service.answer(403, '', '{"reason":"BadJwtToken"}')
+  await publish()
+  const answers: unknown[] = []
+  await vi.waitFor(async () => {
+    const response = await askedOf(platform)
+    answers.push(...((await response.json()) as { refusals: string[] }).refusals)
+    const logged = platform.lines.filter(line => line.startsWith('push: fcm.googleapis.com answered'))
+    // The schedule's call, or the platform's own round: whichever came first.
+    expect([...answers, ...logged].join()).toContain(
+      'fcm.googleapis.com answered 403: {"reason":"BadJwtToken"}',
+    )
+  }, 20_000)
+  expect([...answers, ...platform.lines].join()).not.toContain(new URL(device.subscription.endpoint).pathname)
+})
+
 it('a push service that leads elsewhere is not followed', async () => {
   service.answer(307, `${platform.url}/functions/v1/deliver-mail`)
   await publish()
@@ -162,7 +178,7 @@ describe('a fresh start without configuration', () => {
       await vi.waitFor(async () => {
         await database.query('notify outbox')
         expect(service.received).toHaveLength(1)
-      })
+      }, 20_000)
       expect(opened(service.received[0], phone)).toMatchObject({ title: 'New training from Carl Coach' })
       const { key, claims } = vapidOf(service.received[0])
       expect(key).toBe(config.pushKey)
