@@ -24,6 +24,7 @@ export function deepFiles(): TestFiles {
   return {
     unit: found('unit', [
       'commands/deep/*.test.ts',
+      'commands/deploy/*.test.ts',
       'supabase/{local,functions,tests,schema-tools}/**/*.test.ts',
       'shell/src/**/*.test.{ts,tsx}',
       'remotes/*/src/**/*.test.{ts,tsx}',

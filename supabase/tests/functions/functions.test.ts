@@ -136,6 +136,10 @@ const expected = (value: unknown): unknown => {
   return value
 }
 
+/** Both sides are asked one after the other: what is left of a minute may differ. */
+const untimed = (answer: unknown): string =>
+  JSON.stringify(answer)?.replace(/in \d+ seconds/g, 'in … seconds')
+
 const TYPES = { json: 'application/json', text: 'text/plain; charset=utf-8', none: null }
 
 beforeAll(async () => {
@@ -225,7 +229,7 @@ describe('both', () => {
       request: `${request.fn}: ${request.tries}`,
       platform: sides.platform.answers.get(request),
       deno: sides.deno.answers.get(request),
-    })).filter(({ platform: a, deno: b }) => JSON.stringify(a) !== JSON.stringify(b))
+    })).filter(({ platform: a, deno: b }) => untimed(a) !== untimed(b))
     expect(differing).toEqual([])
   })
 

@@ -1,5 +1,9 @@
 import { createECDH } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { stat, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { readEnvironment } from '../../local/environment.ts'
+import { openPush } from '../../local/push-keys.ts'
 import { createTestPlatform, type TestPlatform, type TestUser } from '../fixtures/index.ts'
 import { aWorkout, call, findExercises, grant } from '../workouts/training.ts'
 import { aDevice, type Device, subscribe } from './device.ts'
@@ -108,6 +112,22 @@ it.each([429, 500])('what a push service does not take now (%i) is sent later', 
   expect(service.received).toHaveLength(2)
 })
 
+it('what a push service says when it refuses is told to who runs this, without the device’s address', async () => {
+  service.answer(403, '', '{"reason":"BadJwtToken"}')
+  await publish()
+  const answers: unknown[] = []
+  await vi.waitFor(async () => {
+    const response = await askedOf(platform)
+    answers.push(...((await response.json()) as { refusals: string[] }).refusals)
+    const logged = platform.lines.filter(line => line.startsWith('push: fcm.googleapis.com answered'))
+    // The schedule's call, or the platform's own round: whichever came first.
+    expect([...answers, ...logged].join()).toContain(
+      'fcm.googleapis.com answered 403: {"reason":"BadJwtToken"}',
+    )
+  }, 20_000)
+  expect([...answers, ...platform.lines].join()).not.toContain(new URL(device.subscription.endpoint).pathname)
+})
+
 it('a push service that leads elsewhere is not followed', async () => {
   service.answer(307, `${platform.url}/functions/v1/deliver-mail`)
   await publish()
@@ -131,14 +151,51 @@ it('pages know the public key', () => {
   expect(platform.config.pushKey).toBe(publicKey)
 })
 
-it('without keys nothing is sent, and pages know none', async () => {
-  const without = await createTestPlatform({ functions: { scheduleSecret: SECRET } })
-  try {
-    expect(without.config).not.toHaveProperty('pushKey')
-    expect((await askedOf(without)).status).toBe(503)
-  } finally {
-    await without.close()
-  }
+describe('a fresh start without configuration', () => {
+  /** As `pnpm start` makes it of no variables; only that the known push services are found on this machine. */
+  const { functions } = readEnvironment({})
+
+  it('delivers with keys of its own, which it keeps', async () => {
+    const fresh = await createTestPlatform({ functions: { ...functions, push: { fetch: service.fetch } } })
+    try {
+      const { database, dataDir, config, lines } = fresh
+      const file = join(dataDir, 'push-keys.json')
+      expect((await stat(file)).mode & 0o777).toBe(0o600)
+      expect(lines.filter(line => line.startsWith('push: made keys'))).toEqual([
+        `push: made keys for notifications on devices, kept in ${file}: other keys end every device’s notifications, until they are switched on again there`,
+      ])
+      const [lifter, planner] = [
+        await database.createUser(),
+        await database.createUser({ metadata: { name: 'Carl Coach', role: 'coach' } }),
+      ]
+      await grant(database, lifter, planner, 'write')
+      const phone = await aDevice(database, lifter)
+      await subscribe(phone, phone.subscription)
+      const workout = aWorkout(lifter.id, await findExercises(database), { date: tomorrow(), title: 'Lower' })
+      await call(planner, 'save_workout', workout)
+      await database.query(`update private.push_outbox set created_at = now() - interval '2 minutes'`)
+      // Its own round: a notification of any mail begins one.
+      await vi.waitFor(async () => {
+        await database.query('notify outbox')
+        expect(service.received).toHaveLength(1)
+      }, 20_000)
+      expect(opened(service.received[0], phone)).toMatchObject({ title: 'New training from Carl Coach' })
+      const { key, claims } = vapidOf(service.received[0])
+      expect(key).toBe(config.pushKey)
+      expect(claims.sub).toMatch(/^mailto:/)
+
+      // A restart on the same folder.
+      const again = await openPush(dataDir, {}, 'https://coach.example', line => lines.push(line))
+      expect(again).toMatchObject({ publicKey: config.pushKey, contact: 'https://coach.example' })
+      expect(lines.filter(line => line.startsWith('push:'))).toHaveLength(1)
+      await openPush(dataDir, settings, undefined, line => lines.push(line))
+      expect(lines.at(-1)).toContain('is not the key that was used here before')
+      await writeFile(file, '{}')
+      await expect(openPush(dataDir, {}, undefined, () => {})).rejects.toThrow(`${file} is damaged`)
+    } finally {
+      await fresh.close()
+    }
+  })
 })
 
 it.each([
