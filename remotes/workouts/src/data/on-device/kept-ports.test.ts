@@ -4,6 +4,7 @@ import type { Calendar } from '../../model/calendar/calendar.ts'
 import type { Workout } from '../../model/workout/workout.ts'
 import { aLog, aPrescription, aWorkout } from '../../testing/a-workout.ts'
 import { ATHLETE, anAthlete } from '../../testing/render-calendar.tsx'
+import type { GoalsPort } from '../ports/goals-port.ts'
 import type { HistoryPort } from '../ports/history-port.ts'
 import type { LibraryPort } from '../ports/library-port.ts'
 import type { LogPort } from '../ports/log-port.ts'
@@ -28,7 +29,7 @@ beforeEach(() => {
   device = new Map()
 })
 
-type AllPorts = PlanPort & LogPort & HistoryPort & LibraryPort & MaxesPort & RoutinesPort
+type AllPorts = PlanPort & LogPort & HistoryPort & LibraryPort & MaxesPort & RoutinesPort & GoalsPort
 
 /** A page of the athlete's, on one device, with a server that the test controls. */
 function aPage(server: Partial<AllPorts>, { isOffline = false, patienceMs = 1000 } = {}) {
@@ -40,7 +41,7 @@ function aPage(server: Partial<AllPorts>, { isOffline = false, patienceMs = 1000
     onRefused: () => {},
   }
   const all = server as AllPorts
-  const inner = { plan: all, log: all, history: all, library: all, maxes: all, routines: all }
+  const inner = { plan: all, log: all, history: all, library: all, maxes: all, routines: all, goals: all }
   const { log, history } = keptPorts(inner, {
     athleteId: ATHLETE,
     kept,

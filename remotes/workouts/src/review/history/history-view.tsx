@@ -4,7 +4,9 @@ import { Menu, MenuItem } from '@coach-app/ui/widgets'
 import { Download, Ellipsis, Upload } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { useHistory } from '../../data/training/training-context.tsx'
-import { useStackupAddress } from '../../parts/athlete-app/stackup-address.ts'
+import { useAthleteApp } from '../../parts/athlete-app/athlete-app.ts'
+import { stackupHref, useStackupAddress } from '../../parts/athlete-app/stackup-address.ts'
+import { GoalLines } from '../../parts/goals/goal-lines.tsx'
 import { FoundExercises } from './found-exercises.tsx'
 import page from './history-view.module.css'
 import { MonthDays } from './month-days.tsx'
@@ -33,6 +35,7 @@ export function HistoryView() {
 /** The year, a month of it and the last weeks; beside them, where there is room, every session, and the search of them. */
 function AllTraining() {
   const { isShared } = useHistory()
+  const { athleteId, unit } = useAthleteApp()
   const [text, setText] = useState('')
   const term = useAfterPause(text.trim())
   const [open, setOpen] = useState<'import' | 'export' | null>(null)
@@ -77,6 +80,15 @@ function AllTraining() {
       </div>
       <div className={page.main}>
         <FoundExercises term={term} />
+        {term === '' && (
+          <GoalLines
+            athleteId={athleteId}
+            unit={unit}
+            most={3}
+            hrefOf={({ exercise }) => stackupHref({ view: 'history', exercise: exercise.id })}
+            hrefOfAll={stackupHref({ view: 'progress' })}
+          />
+        )}
         <SessionList
           term={term}
           start={isShared && <Button onClick={() => setOpen('import')}>Import from Hevy or Strong</Button>}
