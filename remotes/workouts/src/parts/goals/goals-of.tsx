@@ -1,7 +1,7 @@
 import { lazyPart } from '@coach-app/runtime'
-import { Button, ErrorState, Skeleton, SkeletonGroup } from '@coach-app/ui'
+import { Button, cardClassName, ErrorState, Skeleton, SkeletonGroup } from '@coach-app/ui'
 import { Target } from 'lucide-react'
-import { type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { useGoals } from '../../data/goals/use-goals.ts'
 import { type Goal, isOpen } from '../../model/goal/goal.ts'
 import type { WeightUnit } from '../../model/units/weight.ts'
@@ -44,10 +44,25 @@ export function GoalsOf({
   const own = goals.filter(goal => exerciseId === null || goal.exercise.id === exerciseId)
   const shown = [...own.filter(isOpen), ...own.filter(goal => !isOpen(goal)).reverse()]
   const maySet = (access === 'owner' || access === 'write') && exercises.length > 0 && !offline
+  const setButton = useRef<HTMLButtonElement>(null)
+  const before = useRef({ edited, count: shown.length })
+  // The dialog that was closed, or the goal that was deleted, had the focus.
+  useEffect(() => {
+    const was = before.current
+    before.current = { edited, count: shown.length }
+    const isGone = (was.edited !== null && edited === null) || shown.length < was.count
+    if (isGone && document.activeElement === document.body) setButton.current?.focus()
+  })
   // Nothing is there, and nothing can be done about it.
   if (read.data && shown.length === 0 && !maySet) return null
   const set = maySet && (
-    <Button size="lg" variant="outline" leftIcon={<Target />} onClick={() => setEdited('new')}>
+    <Button
+      ref={setButton}
+      size={level === 3 ? 'lg' : 'sm'}
+      variant="outline"
+      leftIcon={<Target />}
+      onClick={() => setEdited('new')}
+    >
       Set a goal
     </Button>
   )
@@ -72,7 +87,7 @@ export function GoalsOf({
         (shown.length === 0 || !today ? (
           <p className={classes.muted}>A weight or repetitions by a day, and where the last 8 weeks lead.</p>
         ) : (
-          <ul className={classes.goals}>
+          <ul className={exerciseId === null ? classes.goals : cardClassName({ className: classes.ofOne })}>
             {shown.map(goal => (
               <GoalItem
                 key={goal.id}
