@@ -56,7 +56,7 @@ export function standingOf(goal: Goal, course: Course | null, unit: WeightUnit):
       return {
         standing: 'past',
         text: `Its day was ${longDay(goal.by_date)}`,
-        detail: 'It still counts when you lift it. A new day is one press away.',
+        detail: 'It still counts when it is lifted.',
       }
     case 'none':
       return { standing: 'open', text: '', detail: NONE[course.why] }

@@ -62,12 +62,13 @@ export const isOpen = ({ reached, abandoned_on }: Pick<Goal, 'reached' | 'abando
 /** How long what was reached stays in sight as news. */
 const NEWS_DAYS = 14
 
-/** Those to look at now: open ones by their day, then what was reached lately. */
+/** Those to look at now: open ones by their day, then what was reached lately, last those whose day is over. */
 export function currentGoals(goals: readonly Goal[], today: string): Goal[] {
   const since = new Date(Date.parse(`${today}T00:00:00Z`) - NEWS_DAYS * 86_400_000).toISOString().slice(0, 10)
   return [
-    ...goals.filter(isOpen),
+    ...goals.filter(goal => isOpen(goal) && goal.by_date >= today),
     ...goals.filter(({ reached }) => reached !== null && reached.date >= since),
+    ...goals.filter(goal => isOpen(goal) && goal.by_date < today),
   ]
 }
 

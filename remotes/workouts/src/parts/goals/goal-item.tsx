@@ -58,7 +58,7 @@ export function GoalItem({
             {what}
           </Heading>
           <p className={classes.facts}>
-            <span>by {longDay(goal.by_date)}</span>
+            {standing !== 'past' && <span>by {longDay(goal.by_date)}</span>}
             {goal.set_by && <span>set by {goal.set_by.name}</span>}
           </p>
         </div>
@@ -88,7 +88,7 @@ export function GoalItem({
           )}
           {standing === 'past' && actions && goal.may_change && (
             <Button
-              size="lg"
+              size={isOfOneExercise ? 'lg' : 'sm'}
               variant="outline"
               leftIcon={<CalendarPlus />}
               loading={actions.saving}
