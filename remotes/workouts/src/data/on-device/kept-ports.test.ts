@@ -42,7 +42,7 @@ function aPage(server: Partial<AllPorts>, { isOffline = false, patienceMs = 1000
   }
   const all = server as AllPorts
   const inner = { plan: all, log: all, history: all, library: all, maxes: all, routines: all, goals: all }
-  const { log, history } = keptPorts(inner, {
+  const { log, history, goals } = keptPorts(inner, {
     athleteId: ATHLETE,
     kept,
     span: () => SPAN,
@@ -57,6 +57,7 @@ function aPage(server: Partial<AllPorts>, { isOffline = false, patienceMs = 1000
     logSet: log.logSet,
     deleteSetLog: log.deleteSetLog,
     skipWorkout: log.skipWorkout,
+    readGoals: goals.readGoals,
   }
   return { store, onLate, onRead }
 }
@@ -64,6 +65,20 @@ const online = (workouts: Workout[]) => ({ readCalendar: async () => ok(calendar
 const ids = (result: Result<Calendar>) => result.ok && result.value.workouts.map(({ id }) => id)
 
 describe('a store that keeps training on the device', () => {
+  it('shows the goals of its athlete without a network as they were read last, and nobody else’s', async () => {
+    const read = { access: 'owner' as const, today: '2026-11-27', goals: [] }
+    await aPage({ readGoals: async () => ok(read) }).store.readGoals(ATHLETE)
+    const down = aPage({ readGoals: async () => failure('network') }).store
+    expect(await down.readGoals(ATHLETE)).toEqual(ok(read))
+    expect(await down.readGoals('another')).toMatchObject({ ok: false })
+    // What was refused is no matter of the network.
+    expect(
+      await aPage({ readGoals: async () => failure('forbidden') }).store.readGoals(ATHLETE),
+    ).toMatchObject({
+      ok: false,
+    })
+  })
+
   it('shows without a network what it read with one, and asks nothing while nobody is signed in', async () => {
     await aPage(online([planned])).store.readCalendar(ATHLETE, SPAN.from, SPAN.to)
     const down = aPage({ readCalendar: async () => failure('network') })
