@@ -130,30 +130,7 @@ export function Lines({
               className={classes.cursor}
             />
           )}
-          {series.map(({ key, points }, index) => {
-            const pieces = piecesOf(points, gapDays)
-            const isDense = points.length > MOST_MARKS
-            return (
-              <g key={key}>
-                {pieces.map(piece => (
-                  <LinePath
-                    key={piece[0]?.time}
-                    data={piece}
-                    x={point => x(point.time)}
-                    y={point => y(point.value)}
-                    className={seriesClass(index)}
-                    strokeDasharray={seriesDash(index)}
-                    data-line
-                  />
-                ))}
-                {pieces
-                  .flatMap(piece => (isDense && piece.length > 1 ? [] : piece))
-                  .map(point => (
-                    <SeriesMark key={point.time} series={index} x={x(point.time)} y={y(point.value)} />
-                  ))}
-              </g>
-            )
-          })}
+          <SeriesLines series={series} gapDays={gapDays} x={x} y={y} />
           {at !== null &&
             series.map(({ key }, index) => {
               const value = valueAt(key, day)
@@ -169,6 +146,41 @@ export function Lines({
     </>
   )
 }
+
+interface SeriesLinesProps extends Pick<LinesProps, 'series' | 'gapDays'> {
+  x: (time: number) => number
+  y: (value: number) => number
+}
+
+/** Every line with the marks of its points. */
+const SeriesLines = ({ series, gapDays, x, y }: SeriesLinesProps) => (
+  <>
+    {series.map(({ key, points }, index) => {
+      const pieces = piecesOf(points, gapDays)
+      const isDense = points.length > MOST_MARKS
+      return (
+        <g key={key}>
+          {pieces.map(piece => (
+            <LinePath
+              key={piece[0]?.time}
+              data={piece}
+              x={point => x(point.time)}
+              y={point => y(point.value)}
+              className={seriesClass(index)}
+              strokeDasharray={seriesDash(index)}
+              data-line
+            />
+          ))}
+          {pieces
+            .flatMap(piece => (isDense && piece.length > 1 ? [] : piece))
+            .map(point => (
+              <SeriesMark key={point.time} series={index} x={x(point.time)} y={y(point.value)} />
+            ))}
+        </g>
+      )
+    })}
+  </>
+)
 
 const firstOfTwo = (choices: number[][]): number[] =>
   choices.find(ticks => ticks.filter(isWholeDay).length > 1) ?? choices.at(-1) ?? []

@@ -135,15 +135,7 @@ export function TodayView({ programs, proposals }: TodayViewProps) {
             {!isEmpty && (
               <StartOwn athleteId={athleteId} date={date} isFree={isFree} last={plan.last} onBegin={begin} />
             )}
-            <Suspense>
-              <GoalLines
-                athleteId={athleteId}
-                unit={unit}
-                most={1}
-                hrefOf={({ exercise }) => stackupHref({ view: 'history', exercise: exercise.id })}
-                hrefOfAll={stackupHref({ view: 'progress' })}
-              />
-            </Suspense>
+            <TodaysGoals athleteId={athleteId} unit={unit} />
             {asksUnits && (
               <AskUnits athleteId={athleteId} unit={unit} isKnown={athlete.loads.bar_and_plates !== null} />
             )}
@@ -171,6 +163,18 @@ export function TodayView({ programs, proposals }: TodayViewProps) {
     </LoadsProvider>
   )
 }
+
+const TodaysGoals = ({ athleteId, unit }: Pick<ReturnType<typeof useAthleteApp>, 'athleteId' | 'unit'>) => (
+  <Suspense>
+    <GoalLines
+      athleteId={athleteId}
+      unit={unit}
+      most={1}
+      hrefOf={({ exercise }) => stackupHref({ view: 'history', exercise: exercise.id })}
+      hrefOfAll={stackupHref({ view: 'progress' })}
+    />
+  </Suspense>
+)
 
 const TodayHead = ({ today }: Pick<ReturnType<typeof useAthleteApp>, 'today'>) => (
   <header className={classes.head}>
