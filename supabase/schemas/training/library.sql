@@ -33,10 +33,11 @@ returns boolean language sql stable set search_path = '' as $$
       or exists (select from public.exercise_logs l where l.exercise_id = exercise)
       or exists (select from public.set_targets t where t.pct_exercise_id = exercise)
       or exists (select from public.athlete_maxes m where m.exercise_id = exercise)
+      or exists (select from private.goals g where g.exercise_id = exercise)
       or exists (select from private.template_exercises x where x.exercise_id = exercise);
 $$;
 comment on function private.is_exercise_used(uuid) is
-  'Whether a plan, a template, a log or a maximum points to it. What its numbers mean must not change then. New tables that point to exercises belong here.';
+  'Whether a plan, a template, a log, a maximum or a goal points to it. What its numbers mean must not change then. New tables that point to exercises belong here.';
 
 create function private.own_exercise(me uuid, exercise uuid)
 returns public.exercises language plpgsql volatile set search_path = '' as $$

@@ -4,6 +4,7 @@ import { ACCOUNTS, ACCOUNTS_OPERATIONS } from './table/accounts.ts'
 import { CALENDAR, CALENDAR_OPERATIONS } from './table/calendar.ts'
 import { CHAT, CHAT_OPERATIONS } from './table/chat.ts'
 import { CLIENTS, CLIENTS_OPERATIONS } from './table/clients.ts'
+import { GOALS, GOALS_OPERATIONS } from './table/goals.ts'
 import { HISTORY, HISTORY_OPERATIONS } from './table/history.ts'
 import { IMPORT_PROPOSALS, IMPORT_PROPOSALS_OPERATIONS } from './table/import-proposals.ts'
 import { INVITATION_OPERATIONS, INVITATIONS } from './table/invitations.ts'
@@ -40,6 +41,7 @@ const GROUPS: [name: string, table: string, operations: Operations][] = [
   ['clients', CLIENTS, CLIENTS_OPERATIONS],
   ['progression rules', PROGRESSION_RULES, PROGRESSION_RULES_OPERATIONS],
   ['routines', ROUTINES, ROUTINES_OPERATIONS],
+  ['goals', GOALS, GOALS_OPERATIONS],
   ['reviews', REVIEWS, REVIEWS_OPERATIONS],
   ['invitations', INVITATIONS, INVITATION_OPERATIONS],
   ['accounts', ACCOUNTS, ACCOUNTS_OPERATIONS],

@@ -122,6 +122,13 @@ export const CHECKS: Record<string, Record<string, string>> = {
     progression_rules_reps_max: "kind = 'range', reps_min = 8, reps_max = 7",
     progression_rules_reps_min: "kind = 'range', reps_min = 0, reps_max = 10",
   },
+  'private.goals': {
+    goals_by_date: "by_date = '1999-12-31'",
+    goals_kind: "kind = 'e1rm'",
+    goals_load: "kind = 'load', load_kg = null",
+    goals_load_kg: 'load_kg = 0',
+    goals_reps: 'reps = 0',
+  },
   'private.routines': {
     routines_folder: "folder = ' x'",
     routines_note: "note = repeat('x', 4001)",

@@ -72,6 +72,7 @@ export const LIMITS: Limit[] = [
   ['snooze_clients', 'client_marks', 1200, '1 hour'],
   ['save_client_note', 'client_marks', 1200, '1 hour'],
   ['save_day_note', 'athlete_loads', 600, '1 hour'],
+  ['save_goal', 'save_goal', 600, '1 hour'],
   ['save_rests', 'save_rests', 600, '1 hour'],
   ['save_routine', 'save_routine', 1800, '1 hour'],
   ['save_template', 'save_template', 1800, '1 hour'],

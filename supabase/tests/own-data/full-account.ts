@@ -171,6 +171,19 @@ export const createFullAccount = async (db: TestDatabase): Promise<FullAccount> 
     kind: 'kg',
     amount: 2.5,
   })
+  for (const athlete of [person, friend])
+    await insert('private.goals', {
+      id: await id(),
+      athlete_id: athlete.id,
+      exercise_id: exercise,
+      kind: 'load',
+      reps: 1,
+      load_kg: athlete === person ? 140 : OTHERS_KG,
+      by_date: '2027-01-02',
+      set_on: '2026-01-02',
+      set_by: person.id,
+      save_id: await id(),
+    })
   const routine = await id()
   await insert('private.routines', {
     id: routine,

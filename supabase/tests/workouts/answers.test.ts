@@ -27,6 +27,8 @@ afterAll(() => db.close())
 
 const VIDEO = 'https://www.youtube.com/watch?v=dQw4w9WgXcQ'
 const DAY = '2026-05-12'
+/** Where everybody here is: UTC. */
+const TODAY = new Date().toISOString().slice(0, 10)
 const at = (minutes: number) => `${DAY}T18:${String(minutes).padStart(2, '0')}:00Z`
 const set = (over: object) => ({ id: randomUUID(), ...over })
 const percent = (of: object) =>
@@ -262,7 +264,40 @@ async function answers() {
     get_templates: await call(coach, 'get_templates'),
     save_routine: await call(athlete, 'save_routine', aRoutine()),
     get_routines: await call(athlete, 'get_routines'),
+    ...(await goals()),
   }
+}
+
+/** One goal that was reached today and one that has a course, set by a coach for somebody else than the athlete of the other answers. */
+async function goals() {
+  const lifter = await db.createUser({ metadata: { name: 'Lea Lifter' } })
+  await grant(db, lifter, coach, 'write')
+  const workout = { ...everyField(), athlete_id: lifter.id, date: TODAY }
+  await call(lifter, 'save_workout', workout)
+  const goal = (load_kg: number) => ({
+    id: randomUUID(),
+    save_id: randomUUID(),
+    athlete_id: lifter.id,
+    exercise_id: exercises.squat,
+    kind: 'load',
+    reps: 1,
+    load_kg,
+    by_date: TODAY,
+  })
+  const save_goal = await call(coach, 'save_goal', goal(100))
+  await call(coach, 'save_goal', { ...goal(200), abandoned: false })
+  await call(lifter, 'log_set', {
+    id: randomUUID(),
+    workout_id: workout.id,
+    exercise_id: exercises.squat,
+    pos: 0,
+    reps: 2,
+    entered_value: 120,
+    entered_unit: 'kg',
+    completed_at: at(5),
+  })
+  const { goals, ...rest } = await call<{ goals: { load_kg: number }[] }>(coach, 'get_goals', lifter.id)
+  return { save_goal, get_goals: { ...rest, goals: goals.sort((one, other) => one.load_kg - other.load_kg) } }
 }
 
 /** With a rule of a range, the kind that has every field. */
@@ -291,7 +326,7 @@ function stable(answer: unknown): unknown {
       : value,
   )
   return JSON.parse(
-    text.replaceAll(/[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}/g, id => {
+    text.replaceAll(TODAY, DAY).replaceAll(/[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}/g, id => {
       ids.set(id, ids.get(id) ?? `00000000-0000-4000-8000-${String(ids.size + 1).padStart(12, '0')}`)
       return ids.get(id) as string
     }),

@@ -5,8 +5,10 @@ import { parseDate } from '@internationalized/date'
 import { Link } from 'react-router-dom'
 import { useExerciseSessions, useRecords } from '../data/history/use-history.ts'
 import { formatFullDay } from '../model/dates/day-format.ts'
+import { GOAL_MEASUREMENTS } from '../model/goal/goal.ts'
 import { inUnit } from '../model/progress/shown-progress.ts'
 import { stackupHref } from '../parts/athlete-app/stackup-address.ts'
+import { GoalsSection } from '../parts/goals/goals-section.tsx'
 import { Metric } from '../parts/metric/metric.tsx'
 import { SetList } from '../parts/plan-against-log/past-workout.tsx'
 import classes from './exercise-panel.module.css'
@@ -60,6 +62,14 @@ export function ExerciseTraining({ exercise }: { exercise: LibraryExercise }) {
               empty={{ title: 'No estimate yet', description: 'It takes a logged set with a weight.' }}
             />
           )}
+          <GoalsSection
+            athleteId={user.id}
+            exerciseId={exercise.id}
+            exercises={GOAL_MEASUREMENTS.includes(exercise.measurement) ? [exercise] : []}
+            level={5}
+            unit={unit}
+            hrefOfWorkout={({ date }) => stackupHref({ view: 'history', date })}
+          />
           <ul className={classes.sessions}>
             {sessions.slice(0, SHOWN).map(({ workout_id, date, title, logs }) => (
               <li key={workout_id} className={classes.session}>

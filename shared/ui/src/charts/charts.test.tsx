@@ -49,6 +49,19 @@ describe('LineChart', () => {
     ])
   })
 
+  it('has a range beside its lines, in the table and in what is read', () => {
+    const band = { name: 'Range', points: [{ day: '2026-03-15', low: 139.96, high: 150 }] }
+    render(<LineChart label="e1RM" unit="kg" series={[bench]} band={band} />)
+    expect(tableOf('e1RM')).toEqual([
+      ['Day', 'Bench (kg)', 'Range (kg)'],
+      [dayOf('2026-03-15'), '—', '140–150'],
+      [dayOf('2026-03-08'), '100', '—'],
+    ])
+    expect(screen.getByRole('slider').getAttribute('aria-valuetext')).toBe(
+      `${dayOf('2026-03-15')}: Bench — kg, Range 140–150 kg`,
+    )
+  })
+
   it('reads the newest day first, and others by keys', async () => {
     render(<LineChart label="e1RM" unit="kg" series={[squat, bench]} />)
     const reader = screen.getByRole('slider', { name: 'Values: e1RM' })

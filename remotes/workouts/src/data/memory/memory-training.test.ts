@@ -16,7 +16,7 @@ const TO = '2026-11-29'
 function opened() {
   let count = 0
   const newId = () => `id-${++count}`
-  const { plan, log, history, maxes } = createMemoryTraining({
+  const { plan, log, history, maxes, goals } = createMemoryTraining({
     person: DEMO_PERSON,
     today: TODAY,
     workouts: demoWorkouts(TODAY, newId),
@@ -24,7 +24,7 @@ function opened() {
     exercises: Object.values(DEMO_EXERCISES),
     newId,
   })
-  const store = { ...plan, ...log, ...history, ...maxes }
+  const store = { ...plan, ...log, ...history, ...maxes, ...goals }
   const read = async () => unwrap(await store.readCalendar(DEMO_PERSON, FROM, TO)).workouts
   const titled = async (title: string, date: string) =>
     (await read()).find(workout => workout.title === title && workout.date === date) as Workout
@@ -194,4 +194,31 @@ it('counts the progress: due until today, half a set for a secondary muscle, the
     ['2026-11-17', 90],
   ])
   expect(bench?.tested).toHaveLength(1)
+})
+
+it('keeps a goal, says how it stands, and refuses a change of what is not there any more', async () => {
+  const { store, read } = opened()
+  const [done] = (await read()).flatMap(({ logs }) => logs)
+  const goal = {
+    id: 'goal',
+    save_id: 'first',
+    seen: null,
+    athlete_id: DEMO_PERSON,
+    exercise_id: done?.exercise_id ?? '',
+    kind: 'load' as const,
+    reps: 1,
+    load_kg: 500,
+    by_date: TO,
+    abandoned: false,
+    deleted: false,
+  }
+  const goals = async () => unwrap(await store.readGoals(DEMO_PERSON)).goals
+  await store.saveGoal(goal)
+  const [shown] = await goals()
+  expect(shown).toMatchObject({ load_kg: 500, reached: null, set_on: String(TODAY) })
+  expect(shown?.estimates.length).toBeGreaterThan(0)
+  expect(await store.saveGoal({ ...goal, save_id: 'other', seen: 'nothing' })).toMatchObject({ ok: false })
+  await store.saveGoal({ ...goal, save_id: 'second', seen: 'first', deleted: true })
+  expect(await goals()).toEqual([])
+  expect(unwrap(await store.readGoals('somebody')).access).toBeNull()
 })

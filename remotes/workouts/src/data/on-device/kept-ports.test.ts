@@ -4,6 +4,7 @@ import type { Calendar } from '../../model/calendar/calendar.ts'
 import type { Workout } from '../../model/workout/workout.ts'
 import { aLog, aPrescription, aWorkout } from '../../testing/a-workout.ts'
 import { ATHLETE, anAthlete } from '../../testing/render-calendar.tsx'
+import type { GoalsPort } from '../ports/goals-port.ts'
 import type { HistoryPort } from '../ports/history-port.ts'
 import type { LibraryPort } from '../ports/library-port.ts'
 import type { LogPort } from '../ports/log-port.ts'
@@ -28,7 +29,7 @@ beforeEach(() => {
   device = new Map()
 })
 
-type AllPorts = PlanPort & LogPort & HistoryPort & LibraryPort & MaxesPort & RoutinesPort
+type AllPorts = PlanPort & LogPort & HistoryPort & LibraryPort & MaxesPort & RoutinesPort & GoalsPort
 
 /** A page of the athlete's, on one device, with a server that the test controls. */
 function aPage(server: Partial<AllPorts>, { isOffline = false, patienceMs = 1000 } = {}) {
@@ -40,8 +41,8 @@ function aPage(server: Partial<AllPorts>, { isOffline = false, patienceMs = 1000
     onRefused: () => {},
   }
   const all = server as AllPorts
-  const inner = { plan: all, log: all, history: all, library: all, maxes: all, routines: all }
-  const { log, history } = keptPorts(inner, {
+  const inner = { plan: all, log: all, history: all, library: all, maxes: all, routines: all, goals: all }
+  const { log, history, goals } = keptPorts(inner, {
     athleteId: ATHLETE,
     kept,
     span: () => SPAN,
@@ -56,6 +57,7 @@ function aPage(server: Partial<AllPorts>, { isOffline = false, patienceMs = 1000
     logSet: log.logSet,
     deleteSetLog: log.deleteSetLog,
     skipWorkout: log.skipWorkout,
+    readGoals: goals.readGoals,
   }
   return { store, onLate, onRead }
 }
@@ -63,6 +65,20 @@ const online = (workouts: Workout[]) => ({ readCalendar: async () => ok(calendar
 const ids = (result: Result<Calendar>) => result.ok && result.value.workouts.map(({ id }) => id)
 
 describe('a store that keeps training on the device', () => {
+  it('shows the goals of its athlete without a network as they were read last, and nobody else’s', async () => {
+    const read = { access: 'owner' as const, today: '2026-11-27', goals: [] }
+    await aPage({ readGoals: async () => ok(read) }).store.readGoals(ATHLETE)
+    const down = aPage({ readGoals: async () => failure('network') }).store
+    expect(await down.readGoals(ATHLETE)).toEqual(ok(read))
+    expect(await down.readGoals('another')).toMatchObject({ ok: false })
+    // What was refused is no matter of the network.
+    expect(
+      await aPage({ readGoals: async () => failure('forbidden') }).store.readGoals(ATHLETE),
+    ).toMatchObject({
+      ok: false,
+    })
+  })
+
   it('shows without a network what it read with one, and asks nothing while nobody is signed in', async () => {
     await aPage(online([planned])).store.readCalendar(ATHLETE, SPAN.from, SPAN.to)
     const down = aPage({ readCalendar: async () => failure('network') })

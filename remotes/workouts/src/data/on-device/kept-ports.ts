@@ -6,6 +6,7 @@ import type { Workout } from '../../model/workout/workout.ts'
 import type { AthleteTraining } from '../ports/training.ts'
 import { acknowledgements } from './acknowledgements.ts'
 import { type KeptCalendar, keptDays, mergeKept, withKeptWorkout } from './kept-calendar.ts'
+import { keptGoals } from './kept-goals.ts'
 import { keptHistory } from './kept-history.ts'
 import { keptLog } from './kept-log.ts'
 import { keptRoutines } from './kept-routines.ts'
@@ -40,7 +41,7 @@ const NO_NETWORK: AppError = {
  * queue; its answer changes what is kept.
  */
 export function keptPorts(
-  { plan, log, history, library, maxes, routines }: AthleteTraining,
+  { plan, log, history, library, maxes, routines, goals }: AthleteTraining,
   { athleteId, kept, span, isOffline, onLate, onRead, patienceMs = PATIENCE_MS }: KeptPortsOptions,
 ): AthleteTraining {
   /** One after the other: each reads, changes and writes the kept calendar. */
@@ -102,6 +103,7 @@ export function keptPorts(
   return {
     maxes,
     routines: keptRoutines(routines, kept, orKept),
+    goals: keptGoals(goals, athleteId, kept, orKept),
     plan: {
       ...plan,
       saveWorkout: async workout => whenStored(await plan.saveWorkout(workout)),

@@ -1,4 +1,5 @@
 import { createContext, useContext } from 'react'
+import type { GoalsPort } from '../ports/goals-port.ts'
 import type { HistoryPort } from '../ports/history-port.ts'
 import type { LibraryPort } from '../ports/library-port.ts'
 import type { LogPort } from '../ports/log-port.ts'
@@ -28,6 +29,7 @@ export const useHistory = (): HistoryPort => usePort('history')
 export const useLibrary = (): LibraryPort => usePort('library')
 export const useMaxes = (): MaxesPort => usePort('maxes')
 export const useRoutinesPort = (): RoutinesPort => usePort('routines')
+export const useGoalsPort = (): GoalsPort => usePort('goals')
 
 /** For what is shown of a template too, where nothing is logged. */
 export const useOptionalLog = (): LogPort | undefined => useContext(TrainingContext).log

@@ -18,6 +18,8 @@ export interface StackupLink {
   date?: string | undefined
   /** The month of the history whose days are shown, YYYY-MM. */
   month?: string | undefined
+  /** What is looked for in the history. */
+  find?: string | undefined
   /** The exercise whose history is shown. */
   exercise?: string | undefined
   range?: RangeName | undefined
@@ -37,6 +39,7 @@ export interface StackupAddress {
   routine: string | null
   day: CalendarDate | null
   month: string | null
+  find: string
   exercise: string | null
   range: RangeName
   go: (link: StackupLink, options?: { replace?: boolean }) => void
@@ -53,6 +56,7 @@ export function useStackupAddress(): StackupAddress {
     routine: search.get('routine'),
     day: readDay(search.get('date')),
     month: /^\d{4}-(0[1-9]|1[0-2])$/.exec(search.get('month') ?? '')?.[0] ?? null,
+    find: search.get('find') ?? '',
     exercise: search.get('exercise'),
     range: readRange(search.get('range')),
     go: (link, options) => void navigate(stackupHref(link), options),

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { rangeOf } from '../../model/progress/progress-range.ts'
 import { shownProgress } from '../../model/progress/shown-progress.ts'
 import type { ProgressViewProps } from '../../parts/calendar-slots/calendar-slots.ts'
+import { GoalsCard } from './goals-card.tsx'
 import { LoadCard } from './load-card.tsx'
 import { MuscleCard } from './muscle-card.tsx'
 import { ProgressNumbers } from './progress-numbers.tsx'
@@ -94,6 +95,12 @@ export function ProgressView({
               </div>
             </>
           )}
+          <GoalsCard
+            athleteId={athleteId}
+            chosen={chosen ?? shown.exercises[0]?.id ?? null}
+            unit={unit}
+            hrefOf={hrefOfWorkout}
+          />
           <RecordsCard
             athleteId={athleteId}
             chosen={chosen ?? shown.exercises[0]?.id ?? null}

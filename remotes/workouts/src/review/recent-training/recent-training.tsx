@@ -1,3 +1,4 @@
+import { useSession } from '@coach-app/runtime'
 import { ErrorState, Skeleton, SkeletonGroup } from '@coach-app/ui'
 import { parseDate } from '@internationalized/date'
 import type { ReactNode } from 'react'
@@ -7,6 +8,7 @@ import { startOfWeek, todayIn } from '../../model/dates/calendar-span.ts'
 import { formatLongDay } from '../../model/dates/day-format.ts'
 import { displayState } from '../../model/workout/display-state.ts'
 import type { Workout } from '../../model/workout/workout.ts'
+import { GoalLines } from '../../parts/goals/goal-lines.tsx'
 import { WorkoutStateBadge } from '../../parts/workout-card/workout-state-badge.tsx'
 import { calendarHref } from '../../paths.ts'
 import { recentSessions, setsDone } from './recent-sessions.ts'
@@ -15,6 +17,7 @@ import classes from './recent-training.module.css'
 /** The week of an athlete and their last sessions, in brief, for another remote's page. */
 export function RecentTraining({ athleteId }: { athleteId: string }) {
   const here = todayIn(undefined)
+  const unit = useSession(session => session.profile?.units) ?? 'kg'
   // Wide enough for a week that begins on any day; read once, whatever the athlete's settings are.
   const calendar = useCalendar(athleteId, { from: here.subtract({ days: 28 }), to: here.add({ days: 7 }) })
   if (calendar.isPending)
@@ -51,6 +54,15 @@ export function RecentTraining({ athleteId }: { athleteId: string }) {
       <Sessions title="Last sessions" none="Nothing was done in four weeks." workouts={last} link={link}>
         {workout => <Done workout={workout} />}
       </Sessions>
+      <GoalLines
+        athleteId={athleteId}
+        unit={unit}
+        most={3}
+        hrefOf={() => calendarHref(athleteId, { view: 'progress' })}
+        hrefOfAll={calendarHref(athleteId, { view: 'progress' })}
+      >
+        <h3 className={classes.title}>Goals</h3>
+      </GoalLines>
     </div>
   )
 }

@@ -19,6 +19,7 @@ import { compareExercises } from './compare-exercises.ts'
 import { ComparedList } from './compared-list.tsx'
 import { EndFigures } from './end-figures.tsx'
 import { exercisesOf, musclesOfDay, recordsOfDay } from './end-summary.ts'
+import { MovedGoals } from './moved-goals.tsx'
 import { MusclesOfDay } from './muscles-of-day.tsx'
 import { RecordCards } from './record-cards.tsx'
 import classes from './session-end.module.css'
@@ -46,10 +47,11 @@ export function SessionEnd({ workout, workouts, log, sessions, unit, onDone }: S
   const answers = useSessionAnswers(session, logs, actions.rate)
   const { shown, edit, minutes, isWrongDuration } = answers
   const { bodyWeights } = useLoadsOfAthlete().loads
+  const counted = useMemo(() => decided(logs, rivals), [logs, rivals])
   const exercises = useMemo(() => exercisesOf(blocks), [blocks])
   const records = useMemo(
-    () => recordsOfDay(exercises, decided(logs, rivals), date, sessions, bodyWeights, unit),
-    [exercises, logs, rivals, date, sessions, bodyWeights, unit],
+    () => recordsOfDay(exercises, counted, date, sessions, bodyWeights, unit),
+    [exercises, counted, date, sessions, bodyWeights, unit],
   )
   const last = useMemo(() => lastLike({ ...workout, logs }, workouts), [workout, logs, workouts])
   const compared = useMemo(
@@ -71,6 +73,7 @@ export function SessionEnd({ workout, workouts, log, sessions, unit, onDone }: S
       </header>
       <EndFigures figures={figures} records={records.length} last={last} unit={unit} />
       {records.length > 0 && <RecordCards records={records} />}
+      <MovedGoals workout={workout} logs={counted} bodyWeights={bodyWeights} unit={unit} />
       {numbersToChoose(session).length > 0 && (
         <Suspense fallback={null}>
           <NumberChoices session={session} onChoose={actions.chooseNumber} />

@@ -1,3 +1,4 @@
+import { lazyPart } from '@coach-app/runtime'
 import { Button, buttonClassName, Card, EmptyState, ErrorState, Skeleton, SkeletonGroup } from '@coach-app/ui'
 import { CalendarCheck } from 'lucide-react'
 import { type ComponentProps, type ReactNode, Suspense, useState } from 'react'
@@ -11,7 +12,7 @@ import type { WeightUnit } from '../../model/units/weight.ts'
 import { toChooseWords } from '../../model/workout/count-to-choose.ts'
 import type { Workout, WorkoutToSave } from '../../model/workout/workout.ts'
 import { useAthleteApp } from '../../parts/athlete-app/athlete-app.ts'
-import { useStackupAddress } from '../../parts/athlete-app/stackup-address.ts'
+import { stackupHref, useStackupAddress } from '../../parts/athlete-app/stackup-address.ts'
 import { useIconBadge } from '../../parts/athlete-app/use-icon-badge.ts'
 import { DayLines } from '../../parts/day-lines/day-lines.tsx'
 import { LoadsProvider } from '../../parts/load-reasons/loads-context.tsx'
@@ -30,6 +31,9 @@ import { leftToday, type TodaysPlan, todaysPlan } from './todays-plan.ts'
 import { UpcomingList } from './upcoming-list.tsx'
 
 const ANY_WORKOUT = () => true
+
+// One line below what there is to do, which does not wait for it.
+const GoalLines = lazyPart(async () => (await import('../../parts/goals/goal-lines.tsx')).GoalLines)
 
 interface TodayViewProps {
   /** Shown while there is nothing on the calendar: programs that suit. */
@@ -131,6 +135,7 @@ export function TodayView({ programs, proposals }: TodayViewProps) {
             {!isEmpty && (
               <StartOwn athleteId={athleteId} date={date} isFree={isFree} last={plan.last} onBegin={begin} />
             )}
+            <TodaysGoals athleteId={athleteId} unit={unit} />
             {asksUnits && (
               <AskUnits athleteId={athleteId} unit={unit} isKnown={athlete.loads.bar_and_plates !== null} />
             )}
@@ -158,6 +163,18 @@ export function TodayView({ programs, proposals }: TodayViewProps) {
     </LoadsProvider>
   )
 }
+
+const TodaysGoals = ({ athleteId, unit }: Pick<ReturnType<typeof useAthleteApp>, 'athleteId' | 'unit'>) => (
+  <Suspense>
+    <GoalLines
+      athleteId={athleteId}
+      unit={unit}
+      most={1}
+      hrefOf={({ exercise }) => stackupHref({ view: 'history', exercise: exercise.id })}
+      hrefOfAll={stackupHref({ view: 'progress' })}
+    />
+  </Suspense>
+)
 
 const TodayHead = ({ today }: Pick<ReturnType<typeof useAthleteApp>, 'today'>) => (
   <header className={classes.head}>
