@@ -1,5 +1,6 @@
 import { call, queryKeys, unwrap } from '@coach-app/data'
 import { useNotify } from '@coach-app/runtime'
+import { Text } from '@coach-app/ui'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { SectionError, SectionSkeleton } from './section-states.tsx'
 import classes from './settings.module.css'
@@ -41,13 +42,13 @@ function AlternativesSwitch({ suggested }: { suggested: boolean }) {
   return (
     <label className={classes.switchLine}>
       <span className={classes.words}>
-        <span className={classes.name} id="alternatives">
+        <Text as="span" weight="medium" breaks="anywhere" className={classes.name} id="alternatives">
           Suggest alternatives
-        </span>
-        <span className={classes.detail} id="alternatives-text">
+        </Text>
+        <Text as="span" size={13} breaks="anywhere" className={classes.detail} id="alternatives-text">
           Who replaces an exercise of your plan sees others for the same muscles with other equipment first.
           Off, they can still choose any.
-        </span>
+        </Text>
       </span>
       <input
         type="checkbox"

@@ -1,5 +1,6 @@
 import { getPushKey, queryKeys } from '@coach-app/data'
 import { useNotify, useUser } from '@coach-app/runtime'
+import { Text } from '@coach-app/ui'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import {
   type DeviceNotifications,
@@ -48,12 +49,12 @@ export function DeviceSwitch({ pushKey = getPushKey() }: { pushKey?: string | nu
   const now = state.data ?? 'off'
   const words = (
     <span className={classes.words}>
-      <span className={classes.name} id="device-notifications">
+      <Text as="span" weight="medium" breaks="anywhere" className={classes.name} id="device-notifications">
         Workouts, on this device
-      </span>
-      <span className={classes.detail} id="device-notifications-text">
+      </Text>
+      <Text as="span" size={13} breaks="anywhere" className={classes.detail} id="device-notifications-text">
         {state.isError ? 'Whether they are on could not be found out. Open this page again.' : TEXTS[now]}
-      </span>
+      </Text>
     </span>
   )
   if (state.isError || (now !== 'on' && now !== 'off')) return <div className={classes.line}>{words}</div>

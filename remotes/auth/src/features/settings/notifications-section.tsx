@@ -1,5 +1,6 @@
 import { call, queryKeys, unwrap } from '@coach-app/data'
 import { useNotify } from '@coach-app/runtime'
+import { Text } from '@coach-app/ui'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { DeviceSwitch } from './device-switch.tsx'
@@ -86,12 +87,24 @@ function Switches({ preferences }: { preferences: NotificationPreferences }) {
           <li key={kind}>
             <label className={classes.switchLine}>
               <span className={classes.words}>
-                <span className={classes.name} id={`mail-${kind}`}>
+                <Text
+                  as="span"
+                  weight="medium"
+                  breaks="anywhere"
+                  className={classes.name}
+                  id={`mail-${kind}`}
+                >
                   {label}
-                </span>
-                <span className={classes.detail} id={`mail-${kind}-text`}>
+                </Text>
+                <Text
+                  as="span"
+                  size={13}
+                  breaks="anywhere"
+                  className={classes.detail}
+                  id={`mail-${kind}-text`}
+                >
                   {text}
-                </span>
+                </Text>
               </span>
               <input
                 type="checkbox"

@@ -1,5 +1,6 @@
 import { call, queryKeys, unwrap } from '@coach-app/data'
 import { useNotify } from '@coach-app/runtime'
+import { Text } from '@coach-app/ui'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import classes from './settings.module.css'
 import { settingsFailure } from './use-profile.ts'
@@ -25,12 +26,12 @@ export function ReadReceipts() {
   return (
     <label className={classes.switchLine}>
       <span className={classes.words}>
-        <span className={classes.name} id="read-receipts">
+        <Text as="span" weight="medium" breaks="anywhere" className={classes.name} id="read-receipts">
           Read receipts
-        </span>
-        <span className={classes.detail} id="read-receipts-text">
+        </Text>
+        <Text as="span" size={13} breaks="anywhere" className={classes.detail} id="read-receipts-text">
           Who writes with you sees what you have read, and you see it of them. Off is off for both.
-        </span>
+        </Text>
       </span>
       <input
         type="checkbox"

@@ -1,5 +1,6 @@
 import type { ThemeMode } from '@coach-app/contracts'
 import { useSession, useTheme, useThemeActions } from '@coach-app/runtime'
+import { Row, Stack, Text } from '@coach-app/ui'
 import { type LucideIcon, MonitorSmartphone, Moon, Sun } from 'lucide-react'
 import { BrandColours } from './brand-colours.tsx'
 import classes from './settings.module.css'
@@ -18,10 +19,10 @@ export function ThemeSection() {
   const isCoach = useSession(session => session.profile?.profileType === 'coach')
   return (
     <SettingsSection id="theme" title="Theme" description="Changes at once, in this browser.">
-      <fieldset className={classes.choices}>
+      <Stack as="fieldset" gap={3} shrink className={classes.choices}>
         <legend className={classes.hidden}>Theme</legend>
         {MODES.map(({ mode: value, label, text, icon: Icon }) => (
-          <label key={value} className={classes.choice}>
+          <Row as="label" key={value} gap={3} className={classes.choice}>
             <input
               type="radio"
               name="theme"
@@ -34,16 +35,28 @@ export function ThemeSection() {
             />
             <Icon size={20} aria-hidden="true" />
             <span>
-              <span id={`theme-${value}`} className={classes.name}>
+              <Text
+                as="span"
+                id={`theme-${value}`}
+                weight="medium"
+                breaks="anywhere"
+                className={classes.name}
+              >
                 {label}
-              </span>
-              <span id={`theme-${value}-text`} className={classes.detail}>
+              </Text>
+              <Text
+                as="span"
+                id={`theme-${value}-text`}
+                size={13}
+                breaks="anywhere"
+                className={classes.detail}
+              >
                 {text}
-              </span>
+              </Text>
             </span>
-          </label>
+          </Row>
         ))}
-      </fieldset>
+      </Stack>
       {isCoach && <BrandColours />}
     </SettingsSection>
   )

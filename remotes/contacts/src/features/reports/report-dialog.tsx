@@ -1,6 +1,6 @@
 import { call, type Message } from '@coach-app/data'
 import { useNotify } from '@coach-app/runtime'
-import { Button, Field, Textarea } from '@coach-app/ui'
+import { Button, Field, Stack, Textarea } from '@coach-app/ui'
 import { Dialog, Radio, RadioGroup } from '@coach-app/ui/widgets'
 import { useState } from 'react'
 import { REPORT_REASONS, type ReportReason } from './report-reasons.ts'
@@ -62,7 +62,7 @@ export function ReportDialog({ message, name, onClosed }: ReportDialogProps) {
         </>
       }
     >
-      <div className={styles.form}>
+      <Stack gap={4}>
         <blockquote className={styles.words}>
           <p className={styles.excerpt}>{message.body || 'A file'}</p>
         </blockquote>
@@ -88,7 +88,7 @@ export function ReportDialog({ message, name, onClosed }: ReportDialogProps) {
             }}
           />
         </Field>
-      </div>
+      </Stack>
     </Dialog>
   )
 }

@@ -1,6 +1,6 @@
 import { NODES } from 'knowledge:index'
 import { lazyPart, Page, useIsTakenOver } from '@coach-app/runtime'
-import { Banner, Button, PageHeader, Spinner } from '@coach-app/ui'
+import { Banner, Button, PageHeader, Row, Spinner } from '@coach-app/ui'
 import { clsx } from 'clsx'
 import { Search } from 'lucide-react'
 import { Suspense, useMemo, useState } from 'react'
@@ -46,8 +46,8 @@ export function MapPage() {
         {isUnknown && (
           <Banner tone="info">There is no topic at this address. These are all there are.</Banner>
         )}
-        <div className={clsx(classes.tools, !isOpen && classes.folded)}>
-          <div className={classes.always}>
+        <Row gap={5} rowGap={3} wrap className={clsx(!isOpen && classes.folded)}>
+          <Row gap={2} wrap className={classes.always}>
             <Choices
               label="View"
               scripted
@@ -69,7 +69,7 @@ export function MapPage() {
             >
               {view.kind === null ? 'Search, filter' : KIND_NAMES[view.kind].many}
             </Button>
-          </div>
+          </Row>
           {/* It works by script alone, and its library is no part of the prerendered page: its place is kept until then. */}
           <Suspense fallback={<div className={searchClasses.search} />}>
             {isTakenOver ? (
@@ -113,7 +113,7 @@ export function MapPage() {
               })),
             ]}
           />
-        </div>
+        </Row>
         {view.shape === 'map' ? (
           <Suspense fallback={<Spinner />}>
             <DrawnMap view={view} />
@@ -145,7 +145,14 @@ function Choices({
   scripted?: boolean
 }) {
   return (
-    <nav aria-label={label} className={clsx(classes.choices, scripted && classes.scripted)}>
+    <Row
+      as="nav"
+      aria-label={label}
+      gap={1}
+      align="stretch"
+      wrap
+      className={clsx(classes.choices, scripted && classes.scripted)}
+    >
       {choices.map(({ text, view, hash, isOn }) => (
         <Link
           key={text}
@@ -160,6 +167,6 @@ function Choices({
           {text}
         </Link>
       ))}
-    </nav>
+    </Row>
   )
 }

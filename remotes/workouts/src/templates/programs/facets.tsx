@@ -1,4 +1,4 @@
-import { Button } from '@coach-app/ui'
+import { Button, Row, Stack, Text } from '@coach-app/ui'
 import { clsx } from 'clsx'
 import { SlidersHorizontal } from 'lucide-react'
 import { useState } from 'react'
@@ -24,18 +24,21 @@ export function Facets({ filter, forIds }: { filter: Filter; forIds: readonly st
       >
         {chosen === 0 ? 'Filters' : `Filters: ${chosen} chosen`}
       </Button>
-      <div id="facets" className={clsx(classes.facets, !isOpen && classes.folded)}>
+      <Stack id="facets" gap={2} className={clsx(!isOpen && classes.folded)}>
         {FACET_KEYS.map(facet => {
           const { name, values, words } = FACETS[facet]
           return (
-            <nav
+            <Row
+              as="nav"
               key={facet}
               aria-label={name}
-              className={clsx(classes.facet, facet !== 'goal' && classes.scripted)}
+              gap={1}
+              wrap
+              className={clsx(facet !== 'goal' && classes.scripted)}
             >
-              <span aria-hidden="true" className={classes.name}>
+              <Text as="span" aria-hidden="true" size={13} tone="muted" className={classes.name}>
                 {name}
-              </span>
+              </Text>
               {[null, ...values].map(value => (
                 <Link
                   key={value ?? ''}
@@ -50,10 +53,10 @@ export function Facets({ filter, forIds }: { filter: Filter; forIds: readonly st
                   {value === null ? 'All' : words(value)}
                 </Link>
               ))}
-            </nav>
+            </Row>
           )
         })}
-      </div>
+      </Stack>
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { Button, IconButton } from '@coach-app/ui'
+import { Button, IconButton, Text } from '@coach-app/ui'
 import { Delete, X } from 'lucide-react'
 import { useState } from 'react'
 import { useOpenEvent } from '../event/event-context.tsx'
@@ -83,10 +83,18 @@ export function EnterPad({ event, onEnter, claimedAt }: EnterPadProps) {
         />
       )}
       <div className={classes.keyed}>
-        <p className={classes.value} data-empty={value === null || undefined}>
+        <Text
+          weight="bold"
+          leading="tight"
+          numeric
+          className={classes.value}
+          data-empty={value === null || undefined}
+        >
           <output aria-label="Value">{keyedText(unit, text)}</output>{' '}
-          <span className={classes.unit}>{UNITS[unit].short}</span>
-        </p>
+          <Text as="span" size={20} tone="muted" weight="medium" className={classes.unit}>
+            {UNITS[unit].short}
+          </Text>
+        </Text>
         {text !== '' && (
           <IconButton
             label="Clear the value"
@@ -98,11 +106,18 @@ export function EnterPad({ event, onEnter, claimedAt }: EnterPadProps) {
           </IconButton>
         )}
       </div>
-      <p className={classes.said} role="status" data-wrong={isTooLarge || undefined}>
+      <Text
+        tone="success"
+        weight="medium"
+        leading="snug"
+        className={classes.said}
+        role="status"
+        data-wrong={isTooLarge || undefined}
+      >
         {isTooLarge
           ? `This event takes at most ${amount(unit, event.setup.largest_value)} in one entry.`
           : said}
-      </p>
+      </Text>
       <Keys hasPoint={hasDecimals(unit)} onPress={key} />
       <Button
         size="xl"

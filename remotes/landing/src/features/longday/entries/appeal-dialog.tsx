@@ -1,6 +1,6 @@
 import { unwrap } from '@coach-app/data'
 import { useNotify } from '@coach-app/runtime'
-import { Banner, Button, Field, Textarea } from '@coach-app/ui'
+import { Banner, Button, Field, Stack, Textarea } from '@coach-app/ui'
 import { Dialog } from '@coach-app/ui/widgets'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -8,7 +8,6 @@ import { appeal, errorOf } from '../longday.data.ts'
 import { longdayKeys } from '../longday.keys.ts'
 import type { Entry } from '../model/types.ts'
 import { refusal } from '../rules/words.ts'
-import classes from './entries.module.css'
 
 /** Asks the organiser to decide about a rejected entry, once. */
 export function AppealDialog({
@@ -58,7 +57,7 @@ export function AppealDialog({
         </>
       }
     >
-      <div className={classes.form}>
+      <Stack gap={4}>
         {entry?.ruling?.reason && <p>The judge’s reason: {entry.ruling.reason}</p>}
         <Field label="Why it should count" error={isTried ? problem : undefined}>
           <Textarea
@@ -69,7 +68,7 @@ export function AppealDialog({
           />
         </Field>
         {appealing.error && <Banner tone="danger">{refusal(errorOf(appealing.error))}</Banner>}
-      </div>
+      </Stack>
     </Dialog>
   )
 }

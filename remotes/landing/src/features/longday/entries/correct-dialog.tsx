@@ -1,11 +1,10 @@
-import { Button, Field, Input } from '@coach-app/ui'
+import { Button, Field, Input, Row, Stack } from '@coach-app/ui'
 import { Dialog, NumberField, Radio, RadioGroup } from '@coach-app/ui/widgets'
 import { type FormEvent, useId, useState } from 'react'
 import { useOpenEvent } from '../event/event-context.tsx'
 import type { Entry, LongDay, NewEntry } from '../model/types.ts'
 import { hasDecimals } from '../rules/keypad.ts'
 import { amount, UNITS } from '../rules/words.ts'
-import classes from './entries.module.css'
 
 const REASONS = ['Counted wrong', 'Wrong station', 'Entered twice'] as const
 
@@ -91,7 +90,7 @@ function CorrectForm({ id, entry, event, onCorrect }: CorrectFormProps) {
     })
   }
   return (
-    <form id={id} className={classes.form} onSubmit={submit} noValidate aria-label="Correct an entry">
+    <Stack as="form" id={id} gap={4} onSubmit={submit} noValidate aria-label="Correct an entry">
       <RadioGroup
         label={`Instead of ${entry.value === null ? '' : amount(unit, entry.value)}`}
         value={kind}
@@ -118,13 +117,13 @@ function CorrectForm({ id, entry, event, onCorrect }: CorrectFormProps) {
       <Field label="Reason" error={isTried ? reasonProblem : undefined}>
         <Input value={reason} maxLength={200} onChange={({ target }) => setReason(target.value)} />
       </Field>
-      <div className={classes.reasons}>
+      <Row gap={2} align="stretch" wrap>
         {REASONS.map(words => (
           <Button key={words} size="sm" variant="outline" onClick={() => setReason(words)}>
             {words}
           </Button>
         ))}
-      </div>
-    </form>
+      </Row>
+    </Stack>
   )
 }

@@ -1,6 +1,6 @@
 import { unwrap } from '@coach-app/data'
 import { useNotify } from '@coach-app/runtime'
-import { Button, ErrorState, Field, Input, Skeleton, SkeletonGroup } from '@coach-app/ui'
+import { Button, ErrorState, Field, Input, Skeleton, SkeletonGroup, Text } from '@coach-app/ui'
 import { Dialog } from '@coach-app/ui/widgets'
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -37,9 +37,9 @@ export function CountedEntries({ event, onDecided }: CountedEntriesProps) {
   const mine = new Set([me, ...(team?.members.map(({ no }) => no) ?? [])])
   return (
     <section aria-labelledby="all-entries">
-      <h2 id="all-entries" className={classes.heading}>
+      <Text as="h2" id="all-entries" size={20}>
         All entries
-      </h2>
+      </Text>
       {query.isPending ? (
         <SkeletonGroup>
           <Skeleton shape="text" />
