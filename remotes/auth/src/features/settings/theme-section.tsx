@@ -1,6 +1,6 @@
 import type { ThemeMode } from '@coach-app/contracts'
 import { useSession, useTheme, useThemeActions } from '@coach-app/runtime'
-import { Row, Stack, Text } from '@coach-app/ui'
+import { ChoiceCard, Stack, Text } from '@coach-app/ui'
 import { type LucideIcon, MonitorSmartphone, Moon, Sun } from 'lucide-react'
 import { BrandColours } from './brand-colours.tsx'
 import classes from './settings.module.css'
@@ -22,17 +22,16 @@ export function ThemeSection() {
       <Stack as="fieldset" gap={3} shrink className={classes.choices}>
         <legend className={classes.hidden}>Theme</legend>
         {MODES.map(({ mode: value, label, text, icon: Icon }) => (
-          <Row as="label" key={value} gap={3} className={classes.choice}>
-            <input
-              type="radio"
-              name="theme"
-              value={value}
-              checked={mode === value}
-              onChange={() => setMode(value)}
-              className={classes.radio}
-              aria-labelledby={`theme-${value}`}
-              aria-describedby={`theme-${value}-text`}
-            />
+          <ChoiceCard
+            key={value}
+            name="theme"
+            value={value}
+            checked={mode === value}
+            onChange={() => setMode(value)}
+            className={classes.choice}
+            aria-labelledby={`theme-${value}`}
+            aria-describedby={`theme-${value}-text`}
+          >
             <Icon size={20} aria-hidden="true" />
             <span>
               <Text
@@ -54,7 +53,7 @@ export function ThemeSection() {
                 {text}
               </Text>
             </span>
-          </Row>
+          </ChoiceCard>
         ))}
       </Stack>
       {isCoach && <BrandColours />}

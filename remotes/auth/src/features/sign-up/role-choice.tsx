@@ -1,4 +1,4 @@
-import { Text } from '@coach-app/ui'
+import { ChoiceCard, Text } from '@coach-app/ui'
 import { ClipboardList, Dumbbell, type LucideIcon } from 'lucide-react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { type SignUpRole, signUpHref } from '../../paths.ts'
@@ -22,17 +22,16 @@ export function RoleChoice({ role }: { role: SignUpRole }) {
       </Text>
       <div className={classes.options}>
         {CHOICES.map(({ role: value, icon: Icon, label, text }) => (
-          <label key={value} className={classes.option}>
-            <input
-              type="radio"
-              name="role"
-              value={value}
-              checked={role === value}
-              onChange={() => void navigate(signUpHref(value) + hash, { replace: true, state: cameFrom })}
-              className={classes.radio}
-              aria-labelledby={`role-${value}`}
-              aria-describedby={`role-${value}-text`}
-            />
+          <ChoiceCard
+            key={value}
+            name="role"
+            value={value}
+            checked={role === value}
+            onChange={() => void navigate(signUpHref(value) + hash, { replace: true, state: cameFrom })}
+            className={classes.option}
+            aria-labelledby={`role-${value}`}
+            aria-describedby={`role-${value}-text`}
+          >
             <Icon size={20} aria-hidden="true" />
             <Text as="span" tone="text" weight="semibold" id={`role-${value}`}>
               {label}
@@ -47,7 +46,7 @@ export function RoleChoice({ role }: { role: SignUpRole }) {
             >
               {text}
             </Text>
-          </label>
+          </ChoiceCard>
         ))}
       </div>
     </fieldset>

@@ -32,17 +32,7 @@ export function InvitationCard({ invitation, onAccepted, onDeclined }: Invitatio
 
   return (
     <article className={cardClassName({ className: styles.card })} aria-labelledby={nameId}>
-      <Row as="header" gap={3}>
-        <Avatar name={name} seed={user_id} size="lg" />
-        <div>
-          <Text as="h2" size={20} breaks="anywhere" id={nameId}>
-            {name}
-          </Text>
-          <Text size={14} tone="muted">
-            {isCoach ? 'A coach invites you' : 'Asks to connect with you'}
-          </Text>
-        </div>
-      </Row>
+      <Inviter {...{ name, isCoach, nameId }} seed={user_id} />
       {message && (
         <Text tone="muted" breaks="anywhere" className={styles.message}>
           {message}
@@ -140,6 +130,27 @@ export function InvitationCard({ invitation, onAccepted, onDeclined }: Invitatio
     </article>
   )
 }
+
+interface InviterProps {
+  name: string
+  nameId: string
+  seed: string
+  isCoach: boolean
+}
+
+const Inviter = ({ name, nameId, seed, isCoach }: InviterProps) => (
+  <Row as="header" gap={3}>
+    <Avatar name={name} seed={seed} size="lg" />
+    <div>
+      <Text as="h2" size={20} breaks="anywhere" id={nameId}>
+        {name}
+      </Text>
+      <Text size={14} tone="muted">
+        {isCoach ? 'A coach invites you' : 'Asks to connect with you'}
+      </Text>
+    </div>
+  </Row>
+)
 
 interface RefusalsProps {
   invitation: ReceivedInvitation

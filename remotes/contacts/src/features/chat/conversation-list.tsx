@@ -37,7 +37,6 @@ export function ConversationList({
   refetchInterval: number | false
 }) {
   const overlays = useOverlay()
-  const timeZone = useSession(state => state.profile?.timeZone)
   const isAdmin = useSession(state => state.profile?.globalRole === 'system_admin')
   const [typed, setTyped] = useState('')
   const search = useDeferredValue(typed.trim())
@@ -129,39 +128,47 @@ export function ConversationList({
         )}
       </div>
       {search.length > 1 && messages.data && messages.data.length > 0 && (
-        <section className={styles.found} aria-label="Messages found">
-          <Text as="h2" size={12} tone="muted" weight="medium" className={styles.foundTitle}>
-            Messages
-          </Text>
-          <ul>
-            {messages.data.map(({ id, conversation_id, excerpt, created_at }) => (
-              <li key={id}>
-                <Link className={styles.row} to={conversationHref(conversation_id, id)}>
-                  <Stack as="span" grow shrink>
-                    {names.has(conversation_id) && (
-                      <Row
-                        as="span"
-                        gap={1}
-                        size={14}
-                        weight="medium"
-                        breaks="truncate"
-                        className={styles.name}
-                      >
-                        {names.get(conversation_id)}
-                      </Row>
-                    )}
-                    <span className={styles.excerpt}>{excerpt}</span>
-                  </Stack>
-                  <Text as="span" size={12} tone="muted" className={styles.time}>
-                    {shortText(created_at, timeZone)}
-                  </Text>
-                </Link>
-              </li>
-            ))}
-          </ul>
-        </section>
+        <FoundMessages messages={messages.data} names={names} />
       )}
     </div>
+  )
+}
+
+/** What was written, by the words that are searched for. */
+function FoundMessages({
+  messages,
+  names,
+}: {
+  messages: NonNullable<ReturnType<typeof useMessageSearch>['data']>
+  /** Of the conversations that are known, by id. */
+  names: ReadonlyMap<string, string>
+}) {
+  const timeZone = useSession(state => state.profile?.timeZone)
+  return (
+    <section className={styles.found} aria-label="Messages found">
+      <Text as="h2" size={12} tone="muted" weight="medium" className={styles.foundTitle}>
+        Messages
+      </Text>
+      <ul>
+        {messages.map(({ id, conversation_id, excerpt, created_at }) => (
+          <li key={id}>
+            <Link className={styles.row} to={conversationHref(conversation_id, id)}>
+              <Stack as="span" grow shrink>
+                {names.has(conversation_id) && (
+                  <Row as="span" gap={1} size={14} weight="medium" breaks="truncate" className={styles.name}>
+                    {names.get(conversation_id)}
+                  </Row>
+                )}
+                <span className={styles.excerpt}>{excerpt}</span>
+              </Stack>
+              <Text as="span" size={12} tone="muted" className={styles.time}>
+                {shortText(created_at, timeZone)}
+              </Text>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }
 

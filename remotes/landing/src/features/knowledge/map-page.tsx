@@ -1,6 +1,6 @@
 import { NODES } from 'knowledge:index'
 import { lazyPart, Page, useIsTakenOver } from '@coach-app/runtime'
-import { Banner, Button, PageHeader, Row, Spinner } from '@coach-app/ui'
+import { Banner, Button, FacetBar, PageHeader, Row, Spinner } from '@coach-app/ui'
 import { clsx } from 'clsx'
 import { Search } from 'lucide-react'
 import { Suspense, useMemo, useState } from 'react'
@@ -145,14 +145,7 @@ function Choices({
   scripted?: boolean
 }) {
   return (
-    <Row
-      as="nav"
-      aria-label={label}
-      gap={1}
-      align="stretch"
-      wrap
-      className={clsx(classes.choices, scripted && classes.scripted)}
-    >
+    <FacetBar label={label} scripted={scripted}>
       {choices.map(({ text, view, hash, isOn }) => (
         <Link
           key={text}
@@ -162,11 +155,10 @@ function Choices({
             ...(hash && view.shape === 'outline' ? { hash } : {}),
           }}
           aria-current={isOn ? 'true' : undefined}
-          className={classes.choice}
         >
           {text}
         </Link>
       ))}
-    </Row>
+    </FacetBar>
   )
 }

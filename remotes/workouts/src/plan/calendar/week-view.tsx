@@ -1,4 +1,5 @@
 import { IconButton, Row, Stack, Text } from '@coach-app/ui'
+import type { CalendarDate } from '@internationalized/date'
 import { clsx } from 'clsx'
 import { Plus } from 'lucide-react'
 import { Suspense, useEffect, useRef, useState } from 'react'
@@ -84,27 +85,7 @@ export function WeekView({
               aria-current={date === today ? 'date' : undefined}
             >
               <Row justify="between" className={classes.head}>
-                <Row
-                  as="h3"
-                  gap={1}
-                  size={13}
-                  weight="medium"
-                  breaks="never"
-                  className={classes.date}
-                  aria-label={date === today ? `${words.longDay(day)}, today` : words.longDay(day)}
-                >
-                  <Text as="span" tone="muted">
-                    {words.weekday(day)}
-                  </Text>
-                  <Stack as="span" numeric className={classes.number}>
-                    {words.dayOfMonth(day)}
-                  </Stack>
-                  {date === today && (
-                    <Text as="span" size={12} tone="info" className={classes.today}>
-                      Today
-                    </Text>
-                  )}
-                </Row>
+                <DayTitle day={day} isToday={date === today} />
                 <div className={classes.actions}>
                   <DayMenu
                     date={date}
@@ -154,6 +135,33 @@ export function WeekView({
         />
       )}
     </>
+  )
+}
+
+function DayTitle({ day, isToday }: { day: CalendarDate; isToday: boolean }) {
+  const words = useDayWords()
+  return (
+    <Row
+      as="h3"
+      gap={1}
+      size={13}
+      weight="medium"
+      breaks="never"
+      className={classes.date}
+      aria-label={isToday ? `${words.longDay(day)}, today` : words.longDay(day)}
+    >
+      <Text as="span" tone="muted">
+        {words.weekday(day)}
+      </Text>
+      <Stack as="span" numeric className={classes.number}>
+        {words.dayOfMonth(day)}
+      </Stack>
+      {isToday && (
+        <Text as="span" size={12} tone="info" className={classes.today}>
+          Today
+        </Text>
+      )}
+    </Row>
   )
 }
 

@@ -100,30 +100,7 @@ export const ReviewDetail = memo(function ReviewDetail(props: ReviewDetailProps)
           </span>
         </Row>
       ))}
-      {exercises.length > 0 && (
-        <table className={classes.table} aria-label="Asked and lifted">
-          <thead>
-            <tr>
-              <th scope="col" colSpan={2}>
-                Exercise
-              </th>
-              <th scope="col">Asked</th>
-              {wasTrained && (
-                <>
-                  <th scope="col">Lifted</th>
-                  <th scope="col">Difference</th>
-                  <th scope="col">RPE</th>
-                </>
-              )}
-            </tr>
-          </thead>
-          <tbody>
-            {exercises.map(one => (
-              <ExerciseRow key={one.id} exercise={one} wasTrained={wasTrained} isReviewed={isReviewed} />
-            ))}
-          </tbody>
-        </table>
-      )}
+      {exercises.length > 0 && <AskedAndLifted {...{ exercises, wasTrained, isReviewed }} />}
       <Row as="footer" gap={3} align="start" wrap className={classes.writing} key={returned.id}>
         {isWritable && (
           <Reply
@@ -153,6 +130,37 @@ export const ReviewDetail = memo(function ReviewDetail(props: ReviewDetailProps)
     </Stack>
   )
 })
+
+interface AskedAndLiftedProps {
+  exercises: readonly ReviewedExercise[]
+  wasTrained: boolean
+  isReviewed: boolean
+}
+
+const AskedAndLifted = ({ exercises, wasTrained, isReviewed }: AskedAndLiftedProps) => (
+  <table className={classes.table} aria-label="Asked and lifted">
+    <thead>
+      <tr>
+        <th scope="col" colSpan={2}>
+          Exercise
+        </th>
+        <th scope="col">Asked</th>
+        {wasTrained && (
+          <>
+            <th scope="col">Lifted</th>
+            <th scope="col">Difference</th>
+            <th scope="col">RPE</th>
+          </>
+        )}
+      </tr>
+    </thead>
+    <tbody>
+      {exercises.map(one => (
+        <ExerciseRow key={one.id} exercise={one} wasTrained={wasTrained} isReviewed={isReviewed} />
+      ))}
+    </tbody>
+  </table>
+)
 
 /** `Changed since you looked at it (Friday 18:10): 2 sets` */
 const againWords = (sets: number, when: string): string =>

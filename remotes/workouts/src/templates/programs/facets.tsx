@@ -1,4 +1,4 @@
-import { Button, Row, Stack, Text } from '@coach-app/ui'
+import { Button, FacetBar, Stack } from '@coach-app/ui'
 import { clsx } from 'clsx'
 import { SlidersHorizontal } from 'lucide-react'
 import { useState } from 'react'
@@ -28,17 +28,7 @@ export function Facets({ filter, forIds }: { filter: Filter; forIds: readonly st
         {FACET_KEYS.map(facet => {
           const { name, values, words } = FACETS[facet]
           return (
-            <Row
-              as="nav"
-              key={facet}
-              aria-label={name}
-              gap={1}
-              wrap
-              className={clsx(facet !== 'goal' && classes.scripted)}
-            >
-              <Text as="span" aria-hidden="true" size={13} tone="muted" className={classes.name}>
-                {name}
-              </Text>
+            <FacetBar key={facet} label={name} look="named" scripted={facet !== 'goal'}>
               {[null, ...values].map(value => (
                 <Link
                   key={value ?? ''}
@@ -48,12 +38,11 @@ export function Facets({ filter, forIds }: { filter: Filter; forIds: readonly st
                     ...(facet === 'goal' && value !== null ? { hash: value } : {}),
                   }}
                   aria-current={filter[facet] === value ? 'true' : undefined}
-                  className={classes.choice}
                 >
                   {value === null ? 'All' : words(value)}
                 </Link>
               ))}
-            </Row>
+            </FacetBar>
           )
         })}
       </Stack>

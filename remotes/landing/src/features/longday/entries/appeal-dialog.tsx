@@ -1,7 +1,7 @@
 import { unwrap } from '@coach-app/data'
 import { useNotify } from '@coach-app/runtime'
-import { Banner, Button, Field, Stack, Textarea } from '@coach-app/ui'
-import { Dialog } from '@coach-app/ui/widgets'
+import { Banner, Field, Textarea } from '@coach-app/ui'
+import { FormDialog } from '@coach-app/ui/widgets'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { appeal, errorOf } from '../longday.data.ts'
@@ -35,40 +35,28 @@ export function AppealDialog({
   })
   const problem = message.trim().length < 3 ? 'Say why it should count.' : undefined
   return (
-    <Dialog
+    <FormDialog
       open={entry !== null}
-      onOpenChange={isOpen => !isOpen && onClose()}
+      onClose={onClose}
       title="Appeal"
       description="The organiser reads it and decides. There is one appeal for each entry."
-      footer={
-        <>
-          <Button variant="outline" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button
-            loading={appealing.isPending}
-            onClick={() => {
-              setTried(true)
-              if (!problem && entry) appealing.mutate(entry)
-            }}
-          >
-            Appeal
-          </Button>
-        </>
-      }
+      submitLabel="Appeal"
+      submitting={appealing.isPending}
+      onSubmit={() => {
+        setTried(true)
+        if (!problem && entry) appealing.mutate(entry)
+      }}
     >
-      <Stack gap={4}>
-        {entry?.ruling?.reason && <p>The judge’s reason: {entry.ruling.reason}</p>}
-        <Field label="Why it should count" error={isTried ? problem : undefined}>
-          <Textarea
-            value={message}
-            rows={4}
-            maxLength={500}
-            onChange={({ target }) => setMessage(target.value)}
-          />
-        </Field>
-        {appealing.error && <Banner tone="danger">{refusal(errorOf(appealing.error))}</Banner>}
-      </Stack>
-    </Dialog>
+      {entry?.ruling?.reason && <p>The judge’s reason: {entry.ruling.reason}</p>}
+      <Field label="Why it should count" error={isTried ? problem : undefined}>
+        <Textarea
+          value={message}
+          rows={4}
+          maxLength={500}
+          onChange={({ target }) => setMessage(target.value)}
+        />
+      </Field>
+      {appealing.error && <Banner tone="danger">{refusal(errorOf(appealing.error))}</Banner>}
+    </FormDialog>
   )
 }
