@@ -40,7 +40,7 @@ export function Thread({ conversationId, at, workout, onWorkoutDone = () => {}, 
   const refetchInterval = useChatChanges()
   const conversation = useConversation(conversationId, refetchInterval)
   const thread = useThread(conversationId, refetchInterval)
-  const queue = useChatQueue(me)
+  const { queue, queued } = useChatQueue(me)
   const root = useRef<HTMLElement>(null)
   const list = useRef<RowsHandle>(null)
   const composer = useRef<ComposerHandle>(null)
@@ -53,7 +53,7 @@ export function Thread({ conversationId, at, workout, onWorkoutDone = () => {}, 
   const name = row ? resolveName(row, 'Unknown Sender') : ''
   const canSend = row?.can_send ?? false
   const messages = thread.data?.rows
-  const rows = useThreadRows({ conversationId, me, timeZone, queue, thread, state })
+  const rows = useThreadRows({ conversationId, me, timeZone, queued, thread, state })
   const place = useThreadPlace({ at, list, rows, thread, state, dispatch })
   const actions = useMessageActions({ me, name, put: thread.put, show: place.show, dispatch })
   const nameOf = useMemo(
