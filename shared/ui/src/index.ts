@@ -20,10 +20,8 @@ export {
   cardClassName,
 } from './card/card.tsx'
 export { Chip, type ChipProps, ChipRow } from './chip/chip.tsx'
-export { ChoiceCard, type ChoiceCardProps } from './choice/choice-card.tsx'
 export { EmptyState, type EmptyStateProps } from './empty-state/empty-state.tsx'
 export { ErrorState, type ErrorStateProps } from './error-state/error-state.tsx'
-export { FacetBar, type FacetBarProps } from './facet-bar/facet-bar.tsx'
 export { Field, type FieldProps } from './field/field.tsx'
 export { IconButton, type IconButtonProps } from './icon-button/icon-button.tsx'
 export { type ControlSize, Input, type InputProps } from './input/input.tsx'
@@ -39,7 +37,6 @@ export { PageHeader, type PageHeaderProps } from './page-header/page-header.tsx'
 export { SiteFooter, type SiteFooterProps } from './site-footer/site-footer.tsx'
 export { Skeleton, SkeletonGroup, type SkeletonGroupProps, type SkeletonProps } from './skeleton/skeleton.tsx'
 export { Spinner, type SpinnerProps } from './spinner/spinner.tsx'
-export { SwitchLine, type SwitchLineProps } from './switch-line/switch-line.tsx'
 export {
   Table,
   TableBody,
@@ -53,6 +50,5 @@ export {
   type TableSortHeaderProps,
 } from './table/table.tsx'
 export { Text, type TextProps } from './text/text.tsx'
-export { type TextLook, textClassName } from './text/text-class-name.ts'
 export { VisuallyHidden } from './visually-hidden/visually-hidden.tsx'
 export { PRODUCT_NAME, Wordmark, type WordmarkProps } from './wordmark/wordmark.tsx'

@@ -1,4 +1,5 @@
-import { ChoiceCard, FacetBar, Row, Stack, SwitchLine, Text } from '../../src/index.ts'
+import { ChoiceCard, FacetBar, SwitchLine } from '../../src/choices.ts'
+import { Row, Stack, Text } from '../../src/index.ts'
 import { Checkbox, Radio, RadioGroup, Switch } from '../../src/widgets.ts'
 import { at, type GalleryPage, Held, LONG, touched } from '../page.tsx'
 

@@ -3,7 +3,7 @@ import { at, type GalleryPage, LONG } from '../page.tsx'
 
 const SIZES = [12, 13, 14, 16, 20, 24, 32] as const
 const WORDS_TONES = ['text', 'muted', 'primary', 'accent', 'success', 'warning', 'danger', 'info'] as const
-const SPACES = [0, 1, 2, 3, 4, 5, 6, 8, 10, 12] as const
+const SPACES = [1, 2, 3, 4, 5, 6, 8, 10, 12] as const
 
 const three = ['Squat', 'Bench press', 'Deadlift'].map(name => <Badge key={name}>{name}</Badge>)
 
@@ -28,7 +28,6 @@ export const text: GalleryPage = {
     numeric: at(<Text numeric>4 × 111.5 kg</Text>),
     truncate: at(<Text breaks="truncate">{LONG}</Text>),
     anywhere: at(<Text breaks="anywhere">{LONG.replaceAll(' ', '')}</Text>),
-    lines: at(<Text breaks="lines">{'Warm up\nThen three sets'}</Text>),
   },
 }
 

@@ -3,14 +3,14 @@ import { type TextLook, textClassName } from '../text/text-class-name.ts'
 import classes from './layout.module.css'
 
 /** A step of `--space`: 4 is 16 px. */
-export type Space = 0 | 1 | 2 | 3 | 4 | 5 | 6 | 8 | 10 | 12
+export type Space = 1 | 2 | 3 | 4 | 5 | 6 | 8 | 10 | 12
 
 /** What Stack and Row share. The look of the words in them is that of Text. */
 export interface BoxLook extends TextLook {
   /** Between the parts; default none. */
   gap?: Space | undefined
   /** Between lines, where that is not `gap`. */
-  rowGap?: Exclude<Space, 0> | undefined
+  rowGap?: 1 | 2 | 3 | 4 | undefined
   align?: 'start' | 'center' | 'end' | 'baseline' | 'stretch' | undefined
   /** In a row: takes the room that is left. */
   grow?: boolean | undefined
@@ -37,7 +37,7 @@ export function readBox<Rest extends BoxLook>({
   ...rest
 }: Rest) {
   const className = clsx(
-    gap !== undefined && classes[`gap${gap}`],
+    gap && classes[`gap${gap}`],
     rowGap && classes[`rowGap${rowGap}`],
     align && classes[align],
     grow && classes.grow,

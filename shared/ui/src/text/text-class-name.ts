@@ -22,22 +22,20 @@ export interface TextLook {
   /** Figures of one width, which do not move when they change. */
   numeric?: boolean | undefined
   /**
-   * `pretty`: no single word on the last line; `anywhere`: a long word breaks; `lines`: as typed; `truncate`: one line, cut
+   * `pretty`: no single word on the last line; `anywhere`: a long word breaks; `truncate`: one line, cut
    * with an ellipsis.
    */
-  breaks?: 'pretty' | 'balance' | 'anywhere' | 'lines' | 'never' | 'truncate' | undefined
+  breaks?: 'pretty' | 'anywhere' | 'never' | 'truncate' | undefined
 }
 
 const BREAKS = {
   pretty: classes.pretty,
-  balance: classes.balance,
   anywhere: classes.breakWords,
-  lines: classes.keepLines,
   never: classes.noWrap,
   truncate: classes.truncate,
 }
 
-/** The class names of words that look so, for a link or another component that takes a `className`. */
+/** The class names of words that look so. Internal. */
 export const textClassName = ({ size, tone, weight, leading, numeric, breaks }: TextLook): string =>
   clsx(
     size && classes[`size${size}`],

@@ -1,6 +1,6 @@
 import { call, queryKeys, unwrap } from '@coach-app/data'
 import { useNotify } from '@coach-app/runtime'
-import { SwitchLine } from '@coach-app/ui'
+import { SwitchLine } from '@coach-app/ui/choices'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { SectionError, SectionSkeleton } from './section-states.tsx'
 import { SettingsSection } from './settings-section.tsx'

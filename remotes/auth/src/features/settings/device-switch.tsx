@@ -1,6 +1,7 @@
 import { getPushKey, queryKeys } from '@coach-app/data'
 import { useNotify, useUser } from '@coach-app/runtime'
-import { SwitchLine, Text } from '@coach-app/ui'
+import { Text } from '@coach-app/ui'
+import { SwitchLine } from '@coach-app/ui/choices'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import {
   type DeviceNotifications,

@@ -1,6 +1,7 @@
 import type { ThemeMode } from '@coach-app/contracts'
 import { useSession, useTheme, useThemeActions } from '@coach-app/runtime'
-import { ChoiceCard, Stack, Text } from '@coach-app/ui'
+import { Stack, Text } from '@coach-app/ui'
+import { ChoiceCard } from '@coach-app/ui/choices'
 import { type LucideIcon, MonitorSmartphone, Moon, Sun } from 'lucide-react'
 import { BrandColours } from './brand-colours.tsx'
 import classes from './settings.module.css'

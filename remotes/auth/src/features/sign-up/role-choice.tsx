@@ -1,4 +1,5 @@
-import { ChoiceCard, Text } from '@coach-app/ui'
+import { Text } from '@coach-app/ui'
+import { ChoiceCard } from '@coach-app/ui/choices'
 import { ClipboardList, Dumbbell, type LucideIcon } from 'lucide-react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { type SignUpRole, signUpHref } from '../../paths.ts'

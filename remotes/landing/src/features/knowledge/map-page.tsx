@@ -1,6 +1,7 @@
 import { NODES } from 'knowledge:index'
 import { lazyPart, Page, useIsTakenOver } from '@coach-app/runtime'
-import { Banner, Button, FacetBar, PageHeader, Row, Spinner } from '@coach-app/ui'
+import { Banner, Button, PageHeader, Row, Spinner } from '@coach-app/ui'
+import { FacetBar } from '@coach-app/ui/choices'
 import { clsx } from 'clsx'
 import { Search } from 'lucide-react'
 import { Suspense, useMemo, useState } from 'react'

@@ -1,4 +1,5 @@
-import { Button, FacetBar, Stack } from '@coach-app/ui'
+import { Button, Stack } from '@coach-app/ui'
+import { FacetBar } from '@coach-app/ui/choices'
 import { clsx } from 'clsx'
 import { SlidersHorizontal } from 'lucide-react'
 import { useState } from 'react'
