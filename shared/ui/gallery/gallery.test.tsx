@@ -3,6 +3,7 @@ import { resolve } from 'node:path'
 import { render } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import * as charts from '../src/charts.ts'
+import * as choices from '../src/choices.ts'
 import * as ui from '../src/index.ts'
 import * as list from '../src/list.ts'
 import * as widgets from '../src/widgets.ts'
@@ -14,7 +15,7 @@ const source = readdirSync(folder)
   .map(file => readFileSync(resolve(folder, file), 'utf8'))
   .join('\n')
 
-const components = Object.entries({ ...ui, ...widgets, ...list, ...charts })
+const components = Object.entries({ ...ui, ...widgets, ...list, ...charts, ...choices })
   .filter(([name, value]) => typeof value === 'function' && /^[A-Z]/.test(name))
   .map(([name]) => name)
 

@@ -7,17 +7,19 @@ import {
   Field,
   Input,
   Spinner,
+  Stack,
   Table,
   TableBody,
   TableCell,
   TableHead,
   TableHeaderCell,
   TableRow,
+  Text,
 } from '@coach-app/ui'
 import { Dialog } from '@coach-app/ui/widgets'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import classes from './files-dialog.module.css'
+
 import { importExercises } from './library.data.ts'
 import type { ImportResult, RefusedRow } from './library.ts'
 import { type FileRow, readFile } from './library-file.ts'
@@ -82,7 +84,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
         </>
       }
     >
-      <div className={classes.body}>
+      <Stack gap={4}>
         <p>
           CSV or JSON, as the export writes it, at most 2,000 exercises. Each row needs a licence, an
           attribution and a source: whose words they are, and that you may use them. They become yours, for
@@ -124,7 +126,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
           </Banner>
         )}
         {file && result && <Preview file={file} result={result} />}
-      </div>
+      </Stack>
     </Dialog>
   )
 }
@@ -152,10 +154,10 @@ function Preview({ file, result: { made, kept, refused } }: { file: ReadRows; re
         <RefusedRows refused={refused} rows={file.rows} unit={unit} />
       ) : (
         made > 0 && (
-          <p className={classes.names}>
+          <Text size={13} tone="muted" breaks="anywhere">
             {names.slice(0, 12).join(', ')}
             {names.length > 12 && ` and ${names.length - 12} more`}
-          </p>
+          </Text>
         )
       )}
     </>

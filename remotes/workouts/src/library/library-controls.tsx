@@ -1,4 +1,4 @@
-import { Button, Chip, ChipRow, IconButton, Input, Spinner } from '@coach-app/ui'
+import { Button, Chip, ChipRow, IconButton, Input, Row, Spinner } from '@coach-app/ui'
 import type { RowsHandle } from '@coach-app/ui/list'
 import { LayoutGrid, List, Search, SlidersHorizontal } from 'lucide-react'
 import type { RefObject } from 'react'
@@ -48,7 +48,7 @@ export function LibraryControls({
 }: LibraryControlsProps) {
   const chosen = countChosen(view)
   return (
-    <div className={classes.controls}>
+    <Row gap={3} wrap keep>
       <Input
         ref={search}
         type="search"
@@ -95,7 +95,7 @@ export function LibraryControls({
           ),
         )}
       </ChipRow>
-    </div>
+    </Row>
   )
 }
 

@@ -5,6 +5,8 @@ import { expect, it, vi } from 'vitest'
 import { Checkbox } from '../checkbox/checkbox.tsx'
 import { Radio, RadioGroup } from '../radio-group/radio-group.tsx'
 import { Switch } from '../switch/switch.tsx'
+import { SwitchLine } from '../switch-line/switch-line.tsx'
+import { ChoiceCard } from './choice-card.tsx'
 
 it('ticks a checkbox by its label', async () => {
   const change = vi.fn()
@@ -54,4 +56,33 @@ it('chooses a radio with the arrow keys and by its label', async () => {
   expect(write.getAttribute('aria-checked')).toBe('true')
   await userEvent.click(screen.getByText('View workouts'))
   expect(read.getAttribute('aria-checked')).toBe('true')
+})
+
+it('switches a setting by its words, and says what it does', async () => {
+  const change = vi.fn()
+  render(
+    <SwitchLine
+      label="Read receipts"
+      description="Off is off for both"
+      checked={false}
+      onCheckedChange={change}
+    />,
+  )
+  const element = screen.getByRole('switch', { name: 'Read receipts' })
+  expect(document.getElementById(element.getAttribute('aria-describedby') ?? '')?.textContent).toBe(
+    'Off is off for both',
+  )
+  await userEvent.click(screen.getByText('Off is off for both'))
+  expect(change.mock.calls).toEqual([[true]])
+})
+
+it('chooses a card by its words', async () => {
+  const choose = vi.fn()
+  render(
+    <ChoiceCard name="role" value="coach" checked={false} onChange={({ target }) => choose(target.value)}>
+      <span>I coach others</span>
+    </ChoiceCard>,
+  )
+  await userEvent.click(screen.getByText('I coach others'))
+  expect(choose.mock.calls).toEqual([['coach']])
 })

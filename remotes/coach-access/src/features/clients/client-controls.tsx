@@ -1,4 +1,4 @@
-import { Chip, ChipRow, Input, NativeSelect } from '@coach-app/ui'
+import { Chip, ChipRow, Input, NativeSelect, Row, Text } from '@coach-app/ui'
 import { Search } from 'lucide-react'
 import { type KeyboardEvent, useDeferredValue, useEffect, useMemo, useRef } from 'react'
 import {
@@ -80,7 +80,7 @@ export function ClientControls({
     onEnter()
   }
   return (
-    <div className={styles.controls}>
+    <Row gap={2} wrap grow shrink className={styles.controls}>
       <Input
         type="search"
         aria-label="Search clients"
@@ -101,9 +101,13 @@ export function ClientControls({
             onClick={() => onChange({ filter })}
           >
             {FILTER_LABELS[filter]}{' '}
-            <span className={styles.count}>{isComplete ? countClients(found, filter) : '…'}</span>
+            <Text as="span" weight="regular" numeric className={styles.count}>
+              {isComplete ? countClients(found, filter) : '…'}
+            </Text>
             {filter === 'attention' && isComplete && high > 0 && (
-              <span className={styles.high}>{high} high</span>
+              <Text as="span" tone="accent" weight="semibold">
+                {high} high
+              </Text>
             )}
           </Chip>
         ))}
@@ -127,6 +131,6 @@ export function ClientControls({
           ))}
         </NativeSelect>
       )}
-    </div>
+    </Row>
   )
 }

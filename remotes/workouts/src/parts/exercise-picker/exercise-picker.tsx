@@ -1,4 +1,4 @@
-import { Button, EmptyState, ErrorState, Kbd, Skeleton, SkeletonGroup } from '@coach-app/ui'
+import { Button, EmptyState, ErrorState, Kbd, Skeleton, SkeletonGroup, Text } from '@coach-app/ui'
 import type { RowsHandle } from '@coach-app/ui/list'
 import { Dialog } from '@coach-app/ui/widgets'
 import { Plus, SearchX } from 'lucide-react'
@@ -96,9 +96,9 @@ export function ExercisePicker({
       footer={
         <>
           {several && (
-            <p className={classes.keys}>
+            <Text size={13} tone="muted" className={classes.keys}>
               <Kbd>↓</Kbd> into the list, <Kbd>Space</Kbd> ticks, <Kbd>Enter</Kbd> takes
-            </p>
+            </Text>
           )}
           <Button
             variant="outline"

@@ -1,4 +1,4 @@
-import { VisuallyHidden } from '@coach-app/ui'
+import { Row, VisuallyHidden } from '@coach-app/ui'
 import type { RowsHandle } from '@coach-app/ui/list'
 import { Check, Star } from 'lucide-react'
 import { type KeyboardEvent, memo, type RefObject } from 'react'
@@ -82,7 +82,12 @@ const PickerRow = memo(function PickerRow({
   onTake,
 }: PickerRowProps) {
   return (
-    <div data-exercise={exercise.id} data-ticked={isTicked || undefined} className={classes.row}>
+    <Row
+      data-exercise={exercise.id}
+      data-ticked={isTicked || undefined}
+      align="stretch"
+      className={classes.row}
+    >
       {several && (
         <button
           type="button"
@@ -113,6 +118,6 @@ const PickerRow = memo(function PickerRow({
           }
         />
       </button>
-    </div>
+    </Row>
   )
 })

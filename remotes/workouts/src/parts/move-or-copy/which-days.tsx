@@ -1,8 +1,7 @@
-import { Button, Field, IconButton } from '@coach-app/ui'
+import { Button, Field, IconButton, Row, Stack } from '@coach-app/ui'
 import { Plus, X } from 'lucide-react'
 import { readDay } from '../../model/dates/calendar-span.ts'
 import { DayInput } from '../day-words/day-input.tsx'
-import classes from './move-or-copy-dialog.module.css'
 
 /** A day as it is written, YYYY-MM-DD. */
 export interface DayField {
@@ -24,9 +23,9 @@ interface WhichDaysProps {
 /** One day or several; another one is a week after the last. */
 export function WhichDays({ days, onChange, several, checked }: WhichDaysProps) {
   return (
-    <div className={classes.days}>
+    <Stack gap={2} justify="start">
       {days.map((day, index) => (
-        <div key={day.key} className={classes.day}>
+        <Row key={day.key} gap={2}>
           <Field
             label={index === 0 ? 'First day' : `Also on, ${index + 1}`}
             error={checked && isDayMissing(day) ? 'Choose a day.' : undefined}
@@ -44,7 +43,7 @@ export function WhichDays({ days, onChange, several, checked }: WhichDaysProps) 
               <X />
             </IconButton>
           )}
-        </div>
+        </Row>
       ))}
       {several && (
         <Button
@@ -60,6 +59,6 @@ export function WhichDays({ days, onChange, several, checked }: WhichDaysProps) 
           Another day
         </Button>
       )}
-    </div>
+    </Stack>
   )
 }

@@ -1,4 +1,4 @@
-import { cardClassName } from '@coach-app/ui'
+import { cardClassName, Row } from '@coach-app/ui'
 import { type ReactNode, useMemo } from 'react'
 import { Link } from 'react-router-dom'
 import { useExercises } from '../../data/exercises/use-exercises.ts'
@@ -129,13 +129,13 @@ interface SetListProps {
 export const SetList = ({ logs, unit, exercise }: SetListProps) => (
   <ol className={classes.sets}>
     {logs.map((log, index) => (
-      <li key={log.id} className={classes.set}>
+      <Row as="li" key={log.id} gap={3} align="stretch" numeric>
         <span className={classes.number}>{index + 1}</span>
         <span>
           {keepUnits(formatLog(log, unit, exercise))}
           {saidOf(log) && <span className={classes.muted}> {saidOf(log)}</span>}
         </span>
-      </li>
+      </Row>
     ))}
   </ol>
 )

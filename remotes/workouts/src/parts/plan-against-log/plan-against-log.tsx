@@ -1,3 +1,4 @@
+import { Text } from '@coach-app/ui'
 import { Menu, MenuItem } from '@coach-app/ui/widgets'
 import { clsx } from 'clsx'
 import { Check, MessageCircleQuestion, X } from 'lucide-react'
@@ -79,7 +80,17 @@ export function PlanAgainstLog({ prescription, logs, loads, unit, isOver, onAsk 
                     ) : (
                       <Check size={14} className={classes.tick} aria-hidden="true" />
                     )}
-                    {line.beside && <span className={classes.beside}>{keepUnits(line.beside)}</span>}
+                    {line.beside && (
+                      <Text
+                        as="span"
+                        tone="muted"
+                        weight="regular"
+                        breaks="anywhere"
+                        className={classes.beside}
+                      >
+                        {keepUnits(line.beside)}
+                      </Text>
+                    )}
                   </td>
                   <td
                     className={clsx(

@@ -1,10 +1,12 @@
 import {
+  Stack,
   Table,
   TableBody,
   TableCell,
   TableHead,
   TableHeaderCell,
   TableRow,
+  Text,
   VisuallyHidden,
 } from '@coach-app/ui'
 import { Check } from 'lucide-react'
@@ -131,16 +133,16 @@ export function MaxGrid({ rows, columns, unit, entries: { entries, type, save, s
                         }}
                       />
                       {entry?.status === 'saved' && (
-                        <span className={classes.saved}>
+                        <Stack as="span" align="center" tone="success" className={classes.saved}>
                           <Check size={14} aria-hidden="true" />
                           <VisuallyHidden>Saved</VisuallyHidden>
-                        </span>
+                        </Stack>
                       )}
                     </span>
                     {entry?.problem && (
-                      <span id={problemId} className={classes.problem}>
+                      <Text as="span" id={problemId} size={12} tone="danger" className={classes.problem}>
                         {entry.problem}
-                      </span>
+                      </Text>
                     )}
                   </TableCell>
                 )

@@ -1,3 +1,4 @@
+import { Row, Stack, Text } from '@coach-app/ui'
 import { clsx } from 'clsx'
 import { type CSSProperties, lazy, Suspense } from 'react'
 import { usePlan } from '../../data/training/training-context.tsx'
@@ -69,10 +70,19 @@ export function WorkoutCard({ workout, address, unit, today, progress: sets, riv
       data-progress={progress ? true : undefined}
       style={{ '--share': progress?.share } as CSSProperties}
     >
-      <span className={classes.head}>
-        <span className={classes.title}>{workout.title}</span>{' '}
+      <Stack as="span" shrink className={classes.head}>
+        <Text
+          as="span"
+          size={14}
+          weight="semibold"
+          leading="snug"
+          breaks="anywhere"
+          className={classes.title}
+        >
+          {workout.title}
+        </Text>{' '}
         {isDated && (
-          <span className={classes.state}>
+          <Row as="span" wrap size={12} weight="medium" leading="snug" className={classes.state}>
             <span className={classes.stands}>
               {hasEnded && state === 'completed' ? (
                 <Suspense fallback={stands}>
@@ -84,12 +94,24 @@ export function WorkoutCard({ workout, address, unit, today, progress: sets, riv
                 stands
               )}
             </span>{' '}
-            {progress && <span className={classes.progress}>{progress.words}</span>}
-          </span>
+            {progress && (
+              <Text as="span" size={13} tone="text" weight="semibold" numeric className={classes.progress}>
+                {progress.words}
+              </Text>
+            )}
+          </Row>
         )}
-        {choose && <span className={classes.choose}>{choose}</span>}
-        {isDated && plannedFor && <span className={classes.plannedFor}>{plannedFor}</span>}
-      </span>{' '}
+        {choose && (
+          <Text as="span" size={12} tone="warning" weight="semibold" leading="snug">
+            {choose}
+          </Text>
+        )}
+        {isDated && plannedFor && (
+          <Text as="span" size={12} tone="muted" leading="snug">
+            {plannedFor}
+          </Text>
+        )}
+      </Stack>{' '}
       {planned.length > 0 ? (
         hasEnded ? (
           <Suspense fallback={<CardLines lines={planned} />}>

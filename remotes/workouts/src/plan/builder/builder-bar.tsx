@@ -1,4 +1,4 @@
-import { IconButton, Kbd } from '@coach-app/ui'
+import { IconButton, Kbd, Row } from '@coach-app/ui'
 import { Menu, MenuItem, Tab, TabList } from '@coach-app/ui/widgets'
 import { CircleQuestionMark, Ellipsis, Redo2, Undo2 } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -22,7 +22,7 @@ export function BuilderBar({ mayDraft, children, onReference, onPublish, steps }
   const hasFuture = useBuilder(({ future }) => future.length > 0)
   const { canUndo, canRedo, undo, redo } = steps ?? { ...actions, canUndo: hasPast, canRedo: hasFuture }
   return (
-    <div className={classes.bar}>
+    <Row gap={1} className={classes.bar}>
       <TabList label="Written as" className={classes.tabs}>
         <Tab value="rows">Rows</Tab>
         <Tab value="text">Text</Tab>
@@ -38,7 +38,7 @@ export function BuilderBar({ mayDraft, children, onReference, onPublish, steps }
         <CircleQuestionMark />
       </IconButton>
       <WorkoutMenu mayDraft={mayDraft} onPublish={onPublish} />
-    </div>
+    </Row>
   )
 }
 

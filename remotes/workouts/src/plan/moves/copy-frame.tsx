@@ -1,5 +1,5 @@
 import { counted } from '@coach-app/contracts'
-import { Button, Kbd } from '@coach-app/ui'
+import { Button, Kbd, Text } from '@coach-app/ui'
 import { Dialog } from '@coach-app/ui/widgets'
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import type { WeightUnit } from '../../model/units/weight.ts'
@@ -51,9 +51,9 @@ export function CopyFrame(props: CopyFrameProps) {
         <>
           <div className={classes.says}>
             <p role="status">{saysWhy({ ...props, isTooMany, isWaiting })}</p>
-            <p className={classes.keys}>
+            <Text tone="muted" className={classes.keys}>
               <Kbd>Ctrl</Kbd> <Kbd>Enter</Kbd> copies
-            </p>
+            </Text>
           </div>
           <Button variant="outline" onClick={onClose}>
             Cancel
@@ -77,7 +77,9 @@ export function CopyFrame(props: CopyFrameProps) {
         >
           {children}
           <TakenDays count={check.taken} value={check.collisions} onChange={check.setCollisions} />
-          <p className={classes.summary}>{props.note}</p>
+          <Text size={13} tone="muted">
+            {props.note}
+          </Text>
         </form>
         <CopyCheck check={check} whenEmpty={props.whenEmpty} unit={unit} />
       </div>

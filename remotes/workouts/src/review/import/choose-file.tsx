@@ -1,6 +1,5 @@
-import { Field, Input } from '@coach-app/ui'
+import { Field, Input, Text } from '@coach-app/ui'
 import { type ReactNode, useId } from 'react'
-import classes from './import-dialog.module.css'
 import type { OpenedFile } from './use-open-file.ts'
 
 interface ChooseFileProps {
@@ -17,9 +16,9 @@ export function ChooseFile({ opened: { file, open }, isDisabled, label, children
   return (
     <>
       {!file && (
-        <p id={hint} className={classes.lead}>
+        <Text id={hint} size={13} tone="muted" breaks="pretty">
           {children}
-        </p>
+        </Text>
       )}
       <Field label={file ? 'Another file' : label}>
         <Input

@@ -1,4 +1,4 @@
-import { EmptyState, ErrorState } from '@coach-app/ui'
+import { EmptyState, ErrorState, Stack } from '@coach-app/ui'
 import { ChartNoAxesCombined, Lock } from 'lucide-react'
 import { useState } from 'react'
 import { rangeOf } from '../../model/progress/progress-range.ts'
@@ -80,7 +80,7 @@ export function ProgressView({
           ) : (
             <>
               <ProgressNumbers shown={shown} unit={unit} />
-              <div className={classes.cards}>
+              <Stack gap={4} oneColumn className={classes.cards}>
                 <StrengthCard
                   exercises={shown.exercises}
                   chosen={chosen}
@@ -92,7 +92,7 @@ export function ProgressView({
                 <MuscleCard weeks={shown.weeks} week={range.week} onWeek={onWeek} />
                 <LoadCard shown={shown} />
                 <SessionsCard weeks={shown.weeks} />
-              </div>
+              </Stack>
             </>
           )}
           <GoalsCard

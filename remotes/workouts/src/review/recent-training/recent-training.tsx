@@ -1,5 +1,5 @@
 import { useSession } from '@coach-app/runtime'
-import { ErrorState, Skeleton, SkeletonGroup } from '@coach-app/ui'
+import { ErrorState, Row, Skeleton, SkeletonGroup, Stack, Text } from '@coach-app/ui'
 import { parseDate } from '@internationalized/date'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
@@ -38,7 +38,12 @@ export function RecentTraining({ athleteId }: { athleteId: string }) {
       />
     )
   const { access, athlete, workouts } = calendar.data
-  if (access === null) return <p className={classes.none}>This training is not shared with you.</p>
+  if (access === null)
+    return (
+      <Text size={13} tone="muted">
+        This training is not shared with you.
+      </Text>
+    )
   const day = String(todayIn(athlete.time_zone))
   const from = startOfWeek(parseDate(day), athlete.week_start)
   const { thisWeek, last } = recentSessions(workouts, {
@@ -47,7 +52,7 @@ export function RecentTraining({ athleteId }: { athleteId: string }) {
   })
   const link = (workout: Workout) => calendarHref(athleteId, { date: workout.date, workout: workout.id })
   return (
-    <div className={classes.training}>
+    <Stack gap={4}>
       <Sessions title="This week" none="Nothing is planned this week." workouts={thisWeek} link={link}>
         {workout => <WorkoutStateBadge state={displayState(workout, day)} />}
       </Sessions>
@@ -63,7 +68,7 @@ export function RecentTraining({ athleteId }: { athleteId: string }) {
       >
         <h3 className={classes.title}>Goals</h3>
       </GoalLines>
-    </div>
+    </Stack>
   )
 }
 
@@ -78,21 +83,27 @@ interface SessionsProps {
 function Sessions({ title, none, workouts, link, children }: SessionsProps) {
   return (
     <section>
-      <h3 className={classes.title}>{title}</h3>
+      <Text as="h3" size={12} tone="muted" weight="medium" className={classes.title}>
+        {title}
+      </Text>
       {workouts.length === 0 ? (
-        <p className={classes.none}>{none}</p>
+        <Text size={13} tone="muted">
+          {none}
+        </Text>
       ) : (
         <ul className={classes.list}>
           {workouts.map(workout => (
-            <li key={workout.id} className={classes.session}>
-              <div className={classes.words}>
+            <Row as="li" key={workout.id} gap={3} justify="between" className={classes.session}>
+              <Stack shrink>
                 <Link to={link(workout)} className={classes.name}>
                   {workout.title}
                 </Link>
-                <span className={classes.day}>{formatLongDay(parseDate(workout.date))}</span>
-              </div>
+                <Text as="span" size={12} tone="muted">
+                  {formatLongDay(parseDate(workout.date))}
+                </Text>
+              </Stack>
               {children(workout)}
-            </li>
+            </Row>
           ))}
         </ul>
       )}
@@ -105,8 +116,8 @@ function Done({ workout }: { workout: Workout }) {
   const { done, planned } = setsDone(workout)
   const srpe = workout.session?.srpe ?? null
   return (
-    <span className={classes.done}>
+    <Text as="span" size={13} numeric className={classes.done}>
       {done}/{planned} sets{srpe !== null && ` · RPE ${srpe}`}
-    </span>
+    </Text>
   )
 }

@@ -8,6 +8,8 @@ import {
   IconButton,
   Skeleton,
   SkeletonGroup,
+  Stack,
+  Text,
 } from '@coach-app/ui'
 import { Checkbox, Drawer, Menu, MenuItem, MenuLink, MenuSeparator } from '@coach-app/ui/widgets'
 import { Ellipsis, Users } from 'lucide-react'
@@ -172,15 +174,15 @@ function Row({ assignment, isChosen, onChoose, onOpen }: RowProps) {
   return (
     <li className={classes.row}>
       <Checkbox checked={isChosen} onCheckedChange={onChoose} label={`Choose ${name}`} labelHidden />
-      <div className={classes.words}>
+      <Stack gap={1}>
         <Link to={calendar} className={classes.name}>
           {name}
         </Link>
-        <span className={classes.muted}>
+        <Text as="span" size={13} tone="muted">
           {dayText(start_date, { on: end_date })} – {dayText(end_date, { on: end_date })} · {done} of {total}{' '}
           done{drafts > 0 && `, ${drafts} in draft`}
-        </span>
-      </div>
+        </Text>
+      </Stack>
       <span className={classes.version}>
         {is_behind ? (
           <Badge tone="warning">Behind: version {version}</Badge>

@@ -1,6 +1,6 @@
 import { counted } from '@coach-app/contracts'
 import { useNotify } from '@coach-app/runtime'
-import { Banner, Button, Field, Input } from '@coach-app/ui'
+import { Banner, Button, Field, Input, Stack } from '@coach-app/ui'
 import { Dialog } from '@coach-app/ui/widgets'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -65,7 +65,7 @@ export function ImportProgramDialog({ onClose }: { onClose: () => void }) {
         </>
       }
     >
-      <div className={classes.form}>
+      <Stack gap={4} justify="start" className={classes.form}>
         <Field label={read ? 'Another file' : 'File'}>
           <Input
             type="file"
@@ -106,7 +106,7 @@ export function ImportProgramDialog({ onClose }: { onClose: () => void }) {
               : 'The server did not answer. Check your connection and try again.'}
           </Banner>
         )}
-      </div>
+      </Stack>
     </Dialog>
   )
 }

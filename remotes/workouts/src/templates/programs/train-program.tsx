@@ -1,5 +1,5 @@
 import { useSession, useUser } from '@coach-app/runtime'
-import { Banner, Button, Field, Input } from '@coach-app/ui'
+import { Banner, Button, Field, Input, Stack } from '@coach-app/ui'
 import { Dialog } from '@coach-app/ui/widgets'
 import type { CalendarDate } from '@internationalized/date'
 import { useState } from 'react'
@@ -61,7 +61,7 @@ export function TrainProgram({ program, onClose }: TrainProgramProps) {
         </Button>
       }
     >
-      <div className={classes.asked}>
+      <Stack gap={5}>
         <QuickChoice
           legend="First day"
           of="one"
@@ -108,7 +108,7 @@ export function TrainProgram({ program, onClose }: TrainProgramProps) {
           {fault ?? (first && `First workout: ${dayWords(first, today)}.`)}
         </p>
         {training.error && <Banner tone="danger">{training.error.message}</Banner>}
-      </div>
+      </Stack>
     </Dialog>
   )
 }

@@ -1,5 +1,5 @@
 import type { AppError } from '@coach-app/data'
-import { Banner, Button, Field, Input, Textarea } from '@coach-app/ui'
+import { Banner, Button, Field, Input, Stack, Text, Textarea } from '@coach-app/ui'
 import { Switch } from '@coach-app/ui/widgets'
 import type { Draft } from '../rules/draft.ts'
 import { refusal } from '../rules/words.ts'
@@ -60,10 +60,12 @@ export function EventForm({
           The event has started. When, what and how is counted can no longer be changed.
         </Banner>
       )}
-      <fieldset disabled={hasStarted} className={classes.group}>
-        <legend className={classes.legend}>When</legend>
+      <Stack as="fieldset" disabled={hasStarted} gap={5} oneColumn shrink className={classes.group}>
+        <Text as="legend" size={16} weight="semibold" className={classes.legend}>
+          When
+        </Text>
         <StartFields draft={draft} set={set} problem={problem} onLeave={() => leave('startsLocal')} />
-      </fieldset>
+      </Stack>
 
       <ScoringFields {...section} />
       <PeopleFields {...section} />
