@@ -9,6 +9,7 @@ import {
   SECOND_MAP_MARK,
 } from '@coach-app/contracts'
 import { releases } from '../document/inlined.ts'
+import { resolves } from './resolves.ts'
 import { enforce, isReleaseInMap, vouchFor } from './served-releases.ts'
 import { type TrustedTexts, trustedTexts } from './trusted-texts.ts'
 
@@ -103,10 +104,5 @@ function addMap(text: string, mark: string): boolean {
   script.type = 'importmap'
   script.text = texts(text)
   document.head.append(script)
-  try {
-    import.meta.resolve(mark)
-    return true
-  } catch {
-    return false
-  }
+  return resolves(mark)
 }
