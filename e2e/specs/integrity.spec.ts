@@ -213,45 +213,49 @@ for (const [what, { file, named = file, as, reach, seen }] of Object.entries(CAS
   })
 }
 
-test(
-  'the map that vouches for a release is refused when somebody has changed it, and so is one that is put into the page',
-  MACHINERY,
-  async ({ app, browser }) => {
-    const page = await (await browser.newContext({ baseURL: app.url })).newPage()
-    const changed = new Map<string, string>()
-    await page.route(/\/remotes\/auth\/.*\/assets\/pages-[^/]*\.js$/, async route => {
-      const response = await route.fetch()
-      await route.fulfill({ response, body: (await response.text()) + ADDITION.js })
-    })
-    let forged = 0
-    await page.route(/\/remotes\/auth\/.*\/load\.json$/, async route => {
-      const response = await route.fetch()
-      let text = await response.text()
-      // It vouches for what was changed.
-      const { importMap } = JSON.parse(text) as { importMap: string }
-      const { integrity } = JSON.parse(importMap) as { integrity: Record<string, string> }
-      for (const [path, hash] of Object.entries(integrity).filter(([file]) =>
-        /\/pages-[^/]*\.js$/.test(file),
-      )) {
-        const body = (await (await page.request.get(path)).text()) + ADDITION.js
-        const other = `sha256-${createHash('sha256').update(body).digest('base64')}`
-        text = text.replaceAll(hash, other)
-        changed.set(path, other)
-        forged += 1
-      }
-      await route.fulfill({ response, body: text })
-    })
-    await fromStartToSignIn(page)
-    await expect(oops(page)).toBeVisible()
-    expect(forged).toBeGreaterThan(0)
-    expect(await hasRun(page)).toBe(false)
+test.describe(() => {
+  // What the page refuses is said in the console.
+  test.use({ expectedErrors: /TrustedScript/ })
 
-    // Nor does the page take a map of somebody who can write into it.
-    await page.unrouteAll({ behavior: 'ignoreErrors' })
-    await page.goto('/')
-    await start(page)
-    const integrity = JSON.stringify({ integrity: Object.fromEntries(changed) })
-    const refused = await page.evaluate<string[]>(`new Promise(done => {
+  test(
+    'the map that vouches for a release is refused when somebody has changed it, and so is one that is put into the page',
+    MACHINERY,
+    async ({ app, browser }) => {
+      const page = await (await browser.newContext({ baseURL: app.url })).newPage()
+      const changed = new Map<string, string>()
+      await page.route(/\/remotes\/auth\/.*\/assets\/pages-[^/]*\.js$/, async route => {
+        const response = await route.fetch()
+        await route.fulfill({ response, body: (await response.text()) + ADDITION.js })
+      })
+      let forged = 0
+      await page.route(/\/remotes\/auth\/.*\/load\.json$/, async route => {
+        const response = await route.fetch()
+        let text = await response.text()
+        // It vouches for what was changed.
+        const { importMap } = JSON.parse(text) as { importMap: string }
+        const { integrity } = JSON.parse(importMap) as { integrity: Record<string, string> }
+        for (const [path, hash] of Object.entries(integrity).filter(([file]) =>
+          /\/pages-[^/]*\.js$/.test(file),
+        )) {
+          const body = (await (await page.request.get(path)).text()) + ADDITION.js
+          const other = `sha256-${createHash('sha256').update(body).digest('base64')}`
+          text = text.replaceAll(hash, other)
+          changed.set(path, other)
+          forged += 1
+        }
+        await route.fulfill({ response, body: text })
+      })
+      await fromStartToSignIn(page)
+      await expect(oops(page)).toBeVisible()
+      expect(forged).toBeGreaterThan(0)
+      expect(await hasRun(page)).toBe(false)
+
+      // Nor does the page take a map of somebody who can write into it.
+      await page.unrouteAll({ behavior: 'ignoreErrors' })
+      await page.goto('/')
+      await start(page)
+      const integrity = JSON.stringify({ integrity: Object.fromEntries(changed) })
+      const refused = await page.evaluate<string[]>(`new Promise(done => {
     const directives = []
     document.addEventListener('securitypolicyviolation', ({ effectiveDirective }) => {
       directives.push(effectiveDirective)
@@ -262,12 +266,13 @@ test(
     script.append(${JSON.stringify(integrity)})
     document.head.append(script)
   })`)
-    expect(refused.length).toBeGreaterThan(0)
-    await go(page, '/signin')
-    await signIn(page)
-    await page.context().close()
-  },
-)
+      expect(refused.length).toBeGreaterThan(0)
+      await go(page, '/signin')
+      await signIn(page)
+      await page.context().close()
+    },
+  )
+})
 
 test('a browser that takes one import map changes documents with the remote, and shows what others add to a page', async ({
   app,

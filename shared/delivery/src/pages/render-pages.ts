@@ -97,20 +97,20 @@ async function renderDocuments(sources: Sources): Promise<Record<string, string>
   const built = Object.fromEntries(Object.entries(remotes).filter(([name]) => !dev[name]))
   const render = renderer(sources, built, withSheetsInline(html, own))
 
-  const app = render().page()
+  const app = render().page
   const ofRemotes = new Map(
     Object.keys(document.parts)
       .filter(isRemote)
       .map(name => [name, render(name)]),
   )
   const pages = Object.fromEntries(
-    [...ofRemotes].map(([name, { page }]): [string, string] => [documentFile(name), page()]),
+    [...ofRemotes].map(([name, { page }]): [string, string] => [documentFile(name), page]),
   )
   const ahead = await findPrerendered(files, shell, own, stableOf(document, built))
   const prerendered = prerenderedPaths(stableOf(document, remotes)).map(path => {
     const found = ahead.get(path)
     const spliced =
-      found && ofRemotes.get(found.remote)?.page(bare => splicePage(bare, path, found, site.url))
+      found && ofRemotes.get(found.remote)?.spliced(bare => splicePage(bare, path, found, site.url))
     // Without its markup it is the page of its remote's other paths: the names follow from the releases alone.
     const owner = stableOf(document, remotes).find(release => release.prerendered?.[path])
     return [pageFile(path), spliced ?? pages[documentFile(owner?.name ?? '')] ?? app]
@@ -126,7 +126,7 @@ function renderer(
   { document, shell, remotes, site, dev }: Sources,
   built: Remotes,
   template: string,
-): (remote?: string) => { page: (splice?: (bare: string) => string) => string } {
+): (remote?: string) => { page: string; spliced: (splice: (bare: string) => string) => string } {
   const base = releaseFolder('shell', shell.version)
   const isDeveloping = Object.keys(dev).length > 0
   const needs = (one: RemoteRelease) => unmetNeeds(one, shell)
@@ -157,15 +157,11 @@ function renderer(
         page.replace(HEAD_START, start => `${start}${refreshPreamble(dev)}${importMap(integrity)}`),
         { site, isDeveloping, maps },
       )
-    const preloads = remote === undefined ? table : `${table}\n    ${PRELOAD_SCRIPT}`
-    return {
-      page: splice =>
-        finish(
-          splice
-            ? splice(renderPage(template, base, data, site.config, table, integrity))
-            : renderPage(template, base, data, site.config, preloads, integrity),
-        ),
-    }
+    const render = (preloads: string) => renderPage(template, base, data, site.config, preloads, integrity)
+    /** What prerendered pages are made of: they ask for everything after the paint. */
+    const bare = render(table)
+    const page = finish(remote === undefined ? bare : render(`${table}\n    ${PRELOAD_SCRIPT}`))
+    return { page, spliced: splice => finish(splice(bare)) }
   }
 }
 
