@@ -110,6 +110,31 @@ it('vouches for the load file of every release, and lets in the map of each that
   expect(await verifyStore(store)).toEqual([])
 })
 
+it('does not grow with the files of another remote', async () => {
+  const sizes = await Promise.all(
+    [0, 200].map(async more => {
+      const dir = join(temporaryFolder(), 'releases')
+      const store = openStore(directoryFiles(dir))
+      const files = Array.from({ length: more }, (_, index) => [`assets/part-${index}.js`, `part(${index})`])
+      await store.publishStable([
+        aShell(),
+        aRemote('contacts'),
+        aRemote('workouts', '1', Object.fromEntries(files)),
+      ])
+      await store.setUp({ config })
+      const size = (page: string) => readFileSync(join(dir, page)).byteLength
+      return {
+        contacts: size('app-contacts.html'),
+        app: size('app.html'),
+        workouts: size('app-workouts.html'),
+      }
+    }),
+  )
+  const [few, many] = sizes
+  expect([many?.contacts, many?.app]).toEqual([few?.contacts, few?.app])
+  expect(many?.workouts).toBeGreaterThan((few?.workouts ?? 0) + 200 * 50)
+})
+
 it('names the page of each path for hosts, by its first segment', async () => {
   const { read } = await begin()
   const { documents, revision } = JSON.parse(read('documents.json')) as Documents
