@@ -116,6 +116,25 @@ it('asks past the HTTP cache for one that it has kept as something else, and aga
   expect(later.isInImportMap(ENTRY)).toBe(true)
 })
 
+it('lets go of one that never comes, and asks again', async () => {
+  const { readLoad, integrity } = await open()
+  const limit = new AbortController()
+  vi.spyOn(AbortSignal, 'timeout').mockReturnValueOnce(limit.signal)
+  const answering = globalThis.fetch
+  vi.stubGlobal('fetch', (_: string, { signal }: RequestInit) =>
+    new Promise((_resolve, reject) => {
+      if (signal?.aborted) reject(signal.reason)
+      signal?.addEventListener('abort', () => reject(signal.reason))
+    }),
+  )
+  const first = readLoad('contacts', '1')
+  limit.abort()
+  await expect(first).rejects.toThrow('did not arrive')
+  vi.stubGlobal('fetch', answering)
+  await readLoad('contacts', '1')
+  expect(integrity()[ENTRY]).toBe('sha256-published')
+})
+
 it('holds against whatever is said later to be served', async () => {
   const { readLoad, updateServed, integrity } = await open()
   await readLoad('contacts', '1')

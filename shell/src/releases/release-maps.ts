@@ -13,6 +13,9 @@ import { resolves } from './resolves.ts'
 import { enforce, isReleaseInMap, vouchFor } from './served-releases.ts'
 import { type TrustedTexts, trustedTexts } from './trusted-texts.ts'
 
+/** Less than a release may take to load, in load.ts. */
+const READ_MS = 9_000
+
 /** Load files under way and there, by the release's folder. */
 const loads = new Map<string, Promise<ReleaseLoad>>()
 /** Releases whose map was added, by folder; false: the browser did not take it. */
@@ -43,8 +46,12 @@ export function readLoad(remote: PartName, version: string): Promise<ReleaseLoad
 
 async function fetchLoad(folder: string, integrity: string): Promise<ReleaseLoad> {
   const path = folder + LOAD_FILE
+  // One that never comes is let go of, so that a later attempt asks again.
+  const signal = AbortSignal.timeout(READ_MS)
   // A truncated or foreign answer stays in the HTTP cache as long as the release: asked for once more past it.
-  const text = (await fetchHeld(path, integrity, 'default')) ?? (await fetchHeld(path, integrity, 'reload'))
+  const text =
+    (await fetchHeld(path, integrity, { cache: 'default', signal })) ??
+    (await fetchHeld(path, integrity, { cache: 'reload', signal }))
   if (text === undefined) throw new Error(`${path} did not arrive, or is not what was published.`)
   const load = JSON.parse(text) as ReleaseLoad
   vouchFor(integrityIn(load))
@@ -52,10 +59,10 @@ async function fetchLoad(folder: string, integrity: string): Promise<ReleaseLoad
 }
 
 /** Checked here and not by fetch's `integrity` option, which writes an error to the console. */
-async function fetchHeld(path: string, integrity: string, cache: RequestCache): Promise<string | undefined> {
-  const answer = await fetch(path, { cache }).catch(() => undefined)
-  if (!answer?.ok) return undefined
-  const bytes = await answer.arrayBuffer()
+async function fetchHeld(path: string, integrity: string, how: RequestInit): Promise<string | undefined> {
+  const answer = await fetch(path, how).catch(() => undefined)
+  const bytes = answer?.ok ? await answer.arrayBuffer().catch(() => undefined) : undefined
+  if (!bytes) return undefined
   return (await integrityOf(bytes)) === integrity ? new TextDecoder().decode(bytes) : undefined
 }
 
@@ -63,8 +70,9 @@ const integrityIn = ({ importMap }: ReleaseLoad): Record<string, string> =>
   (JSON.parse(importMap) as { integrity: Record<string, string> }).integrity
 
 /**
- * Adds the import map of a release that this document names and does not hold itself, so that the browser itself verifies every script of it, however deep
- * it is imported. Before anything of the release is imported or preloaded: a module that is there already is verified no more.
+ * Adds the import map of a release that this document names and does not hold itself, so that the browser itself verifies every
+ * script of it, however deep it is imported. Before anything of the release is imported or preloaded: a module that is there
+ * already is verified no more.
  *
  * @returns the release's load file; undefined where the document does not name it, or has it in its own import map.
  * @throws as `readLoad`.
