@@ -121,11 +121,13 @@ it('lets go of one that never comes, and asks again', async () => {
   const limit = new AbortController()
   vi.spyOn(AbortSignal, 'timeout').mockReturnValueOnce(limit.signal)
   const answering = globalThis.fetch
-  vi.stubGlobal('fetch', (_: string, { signal }: RequestInit) =>
-    new Promise((_resolve, reject) => {
-      if (signal?.aborted) reject(signal.reason)
-      signal?.addEventListener('abort', () => reject(signal.reason))
-    }),
+  vi.stubGlobal(
+    'fetch',
+    (_: string, { signal }: RequestInit) =>
+      new Promise((_resolve, reject) => {
+        if (signal?.aborted) reject(signal.reason)
+        signal?.addEventListener('abort', () => reject(signal.reason))
+      }),
   )
   const first = readLoad('contacts', '1')
   limit.abort()
