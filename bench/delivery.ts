@@ -18,7 +18,7 @@ import { signInAs } from './browser/backend.ts'
 import { inTurns, medianLoad, pairedRatio, percentile } from './browser/figures.ts'
 import { launch } from './browser/launch.ts'
 import { type Load, loadTwice } from './browser/load.ts'
-import { type Site, serveSite } from './browser/site.ts'
+import { documentsOf, type Site, serveSite } from './browser/site.ts'
 import { goBetween, type Stop, type Switches } from './browser/switch.ts'
 import { printTable } from './measure/table.ts'
 
@@ -45,7 +45,7 @@ const page = (path: string) => readFileSync(path, 'utf8')
 const sites: Record<'product' | 'monolith', Site> = {
   product: await serveSite(
     releases,
-    { '/': page(join(releases, 'index.html')), '*': page(join(releases, 'app.html')) },
+    { ...documentsOf(releases), '/': page(join(releases, 'index.html')) },
     platform.url,
   ),
   monolith: await serveSite(monolith, { '*': page(join(monolith, 'index.html')) }, platform.url),

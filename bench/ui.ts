@@ -21,7 +21,7 @@ import { inTurns, percentile } from './browser/figures.ts'
 import { launch } from './browser/launch.ts'
 import { type Opening, openFirst } from './browser/open.ts'
 import { playScenes, SCENES } from './browser/scenes.ts'
-import { serveSite } from './browser/site.ts'
+import { documentsOf, serveSite } from './browser/site.ts'
 import type { Purpose } from './browser/visit.ts'
 import { printTable } from './measure/table.ts'
 
@@ -74,8 +74,9 @@ const config = { ...platform.config, supabaseUrl: '/' }
 await store.setUp({ config })
 
 const page = (name: string) => readFileSync(join(releases, name), 'utf8')
-const product = await serveSite(releases, { '/': page('index.html'), '*': page('app.html') }, platform.url)
-const live = await serveSite(releases, { '*': page('app.html') }, platform.url, true)
+const documents = documentsOf(releases)
+const product = await serveSite(releases, { ...documents, '/': page('index.html') }, platform.url)
+const live = await serveSite(releases, documents, platform.url, true)
 const browser = await launch(chromium)
 const checks: Check[] = []
 if (names.length === 0) checks.push(...(await comparePages()), ...(await openParts()))

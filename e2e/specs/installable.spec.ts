@@ -104,6 +104,7 @@ test('installed, it starts without a network and says so, never shows an old rel
         '/config.json',
         '/releases.json',
         '/app.html',
+        '/app-auth.html',
         '/healthz',
         '/rest/v1/',
         '/auth/v1/settings',
@@ -112,7 +113,9 @@ test('installed, it starts without a network and says so, never shows an old rel
       const answers = await Promise.all(asked.map(path => answersTo(page, path)))
       expect(answers).toEqual(asked.map(() => 'none'))
       const paths = await kept(page)
-      expect(paths.filter(path => !/^\/(shell|remotes)\//.test(path)).sort()).toEqual(['/', '/app.html'])
+      // Besides the page of unknown paths, those of the remotes that were opened.
+      const pages = ['/', '/app-auth.html', '/app-coach-access.html', '/app.html']
+      expect(paths.filter(path => !/^\/(shell|remotes)\//.test(path)).sort()).toEqual(pages)
       await comeBack(context, page)
       await expect(offline(page)).toHaveCount(0)
     })

@@ -236,7 +236,7 @@ it.each(['/../secret', '/shell/1/main', '/app', '/Coaching', '/programs/:slug'])
   },
 )
 
-it('a page without its styles in this shell is the page of every other path', async () => {
+it('a page without its styles in this shell is the page of the other paths of its remote', async () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
   const dir = join(temporaryFolder(), 'releases')
   const store = openStore(directoryFiles(dir))
@@ -245,7 +245,7 @@ it('a page without its styles in this shell is the page of every other path', as
   await store.publishStable([aShell(), aRemote('landing', '1', unknown)])
   await store.setUp({ config })
   const read = (name: string) => readFileSync(join(dir, name), 'utf8')
-  expect(read('coaching.html')).toBe(read('app.html'))
+  expect(read('coaching.html')).toBe(read('app-landing.html'))
   expect(warn).toHaveBeenCalledWith(expect.stringContaining('rendered for /coaching'))
   warn.mockRestore()
   expect(await verifyStore(store)).toEqual([])

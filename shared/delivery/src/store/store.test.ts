@@ -276,6 +276,17 @@ describe('verifyStore', () => {
       (folder: string) => writeFileSync(join(folder, '../../../app.html'), '{"revision":9}'),
       /app\.html is of revision 9, the document of 1/,
     ],
+    [
+      "a remote's page is gone",
+      (folder: string) => rmSync(join(folder, '../../../app-contacts.html')),
+      /app-contacts\.html is missing/,
+    ],
+    ['a load file is gone', (folder: string) => rmSync(join(folder, 'load.json')), /load\.json is missing/],
+    [
+      'a load file was changed',
+      (folder: string) => writeFileSync(join(folder, 'load.json'), '{"importMap":"{}"}'),
+      /load\.json is missing or is not what the release says/,
+    ],
   ])('says when %s', async (_, damage, said) => {
     const { store, folder } = await begin()
     expect(await verifyStore(store)).toEqual([])

@@ -66,7 +66,9 @@ export function RecentTraining({ athleteId }: { athleteId: string }) {
         hrefOf={() => calendarHref(athleteId, { view: 'progress' })}
         hrefOfAll={calendarHref(athleteId, { view: 'progress' })}
       >
-        <h3 className={classes.title}>Goals</h3>
+        <Text as="h3" size={12} tone="muted" weight="medium" className={classes.title}>
+          Goals
+        </Text>
       </GoalLines>
     </Stack>
   )
