@@ -111,7 +111,7 @@ it.each([
   ['its own PostgreSQL', embedded, { test: 3, deep: 30 }],
   ['DATABASE_URL', given, { test: 1, deep: 30 }],
 ])(
-  'goes on when connections to %s are lost, and loses nothing that it acknowledged',
+  'the platform goes on when connections to %s are lost, and keeps what it acknowledged',
   async (_which, make, size) => {
     const found = await make()
     const { url, child, output } = found.platform

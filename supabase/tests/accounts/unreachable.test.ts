@@ -54,7 +54,7 @@ describe.each(STATES)('who %s', (_, marked) => {
     expect((await reached(bind)).rows).toEqual([])
   })
 
-  it('is found by no search', async () => {
+  it('is not found by a search', async () => {
     const find = async (state: string) => {
       const bind = await somebody(state)
       return (await me.query(bind('select 1 from public.search_users($email, 10) where user_id = $id')))

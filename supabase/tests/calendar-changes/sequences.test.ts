@@ -99,7 +99,7 @@ async function aCalendar(): Promise<TestUser> {
 
 const sequences = { numRuns: depth({ test: 15, deep: 300 }), seed: seed() }
 
-it('any changes, undone one after the other or all at once: the calendar as before', async () => {
+it('undoing any changes, one after the other or all at once, restores the calendar', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(aStep, { minLength: 1, maxLength: 8 }), fc.boolean(), async (steps, atOnce) => {
       const athlete = await aCalendar()
@@ -117,7 +117,7 @@ it('any changes, undone one after the other or all at once: the calendar as befo
   )
 })
 
-it('a second person changing in between: nothing of theirs is lost, and each conflict is named', async () => {
+it('undoing around the changes of a second person loses none of theirs, and names each conflict', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(fc.tuple(aStep, fc.boolean()), { minLength: 2, maxLength: 8 }), async steps => {
       const athlete = await aCalendar()

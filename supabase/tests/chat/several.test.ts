@@ -73,7 +73,7 @@ const received = async (body: string) =>
     )
   ).rows
 
-it('each client gets it once, although answers are lost, the network goes, and the tab is closed in between', async () => {
+it('each client gets every message once, although answers are lost, the network fails, and a tab is closed', async () => {
   vi.stubGlobal('addEventListener', vi.fn())
   vi.stubGlobal('removeEventListener', vi.fn())
   vi.stubGlobal('document', { addEventListener: vi.fn(), visibilityState: 'visible' })

@@ -95,7 +95,7 @@ it('equals a plain recount after random sequences of planning, training, moving 
   )
 })
 
-it('counts days where the athlete is', async () => {
+it('counts days in the athlete’s time zone', async () => {
   for (const zone of ['Pacific/Kiritimati', 'Pacific/Pago_Pago']) {
     const athlete = await db.createUser()
     await permit(athlete, reader)
@@ -110,7 +110,7 @@ it('counts days where the athlete is', async () => {
   }
 })
 
-it('says in how many weeks there are drafts to who may see them', async () => {
+it('counts weeks with drafts, for those who may see drafts', async () => {
   const athlete = await db.createUser()
   await permit(athlete, writer, { permission_level: 'write' })
   await permit(athlete, reader)
@@ -135,7 +135,7 @@ it('says in how many weeks there are drafts to who may see them', async () => {
   })
 })
 
-describe('without access', () => {
+describe('a client who gives no access', () => {
   it.each<[string, (athlete: TestUser, coach: TestUser) => Promise<unknown>]>([
     [
       'a contact',
@@ -162,7 +162,7 @@ describe('without access', () => {
         await permit(athlete, coach, { expires_at: '2020-01-01' })
       },
     ],
-  ])('%s has no figures of training', async (_, relate) => {
+  ])('has no figures of training: %s', async (_, relate) => {
     const coach = await db.createUser({ metadata: { role: 'coach' } })
     const athlete = await db.createUser()
     await relate(athlete, coach)
@@ -190,13 +190,13 @@ describe('without access', () => {
     expect(Object.values(figures).filter(value => value !== null)).toEqual([])
   })
 
-  it('nobody else is listed', async () => {
+  it('is not listed when nothing connects them to the coach', async () => {
     const coach = await db.createUser({ metadata: { role: 'coach' } })
     expect(await listOf(coach)).toEqual([])
   })
 })
 
-it('comes in pages, by attention and then by name, nobody twice', async () => {
+it('the client list comes in pages, by attention and then by name, with nobody twice', async () => {
   const coach = await db.createUser({ metadata: { role: 'coach' } })
   const names = ['Zoe', 'ada', 'Ben', 'Ben', 'Cleo', 'Dan']
   for (const [n, name] of names.entries()) {
@@ -225,7 +225,7 @@ it('comes in pages, by attention and then by name, nobody twice', async () => {
   expect(paged).toEqual(whole.map(({ user_id }) => user_id))
 })
 
-it('gives out 1 to 500 at once', async () => {
+it('the client list returns 1 to 500 rows at once', async () => {
   const coach = await db.createUser({ metadata: { role: 'coach' } })
   for (let n = 0; n < 2; n++) await permit(await db.createUser(), coach)
   for (const [asked, answered] of [
@@ -237,7 +237,7 @@ it('gives out 1 to 500 at once', async () => {
     expect(await listOf(coach, asked)).toHaveLength(answered ?? 0)
 })
 
-it('counts what I have not read of them', async () => {
+it('the client list counts the client’s unread messages', async () => {
   const athlete = await db.createUser()
   await insert(db, 'public.connections', {
     requester_id: athlete.id,

@@ -172,13 +172,13 @@ describe('the last message is theirs and unanswered for 24 hours', () => {
     expect((await rowOf(coach, athlete)).reasons).toEqual(reasons)
   })
 
-  it('of somebody who shares no training too', async () => {
+  it('also for somebody who shares no training', async () => {
     const athlete = await db.createUser()
     await talk(athlete, [['them', 25]])
     expect(await rowOf(coach, athlete)).toMatchObject({ reasons: ['message'], permission_level: null })
   })
 
-  it('not where nobody can answer any more', async () => {
+  it('not when the two are no longer connected', async () => {
     const athlete = await db.createUser()
     await permit(athlete)
     await talk(athlete, [['them', 25]], 'rejected')
@@ -186,7 +186,7 @@ describe('the last message is theirs and unanswered for 24 hours', () => {
   })
 })
 
-it('several, the weightiest first, and archived none', async () => {
+it('a client has several reasons, the weightiest first, and none once archived', async () => {
   const athlete = await db.createUser()
   await permit(athlete, { expires_at: inDays(3) })
   await plan(athlete, {

@@ -30,7 +30,7 @@ const reasonsOf = async ({ missed = 0, points, waiting, plan, access, drafts }: 
   return rows[0]?.reasons.map((reason, n) => `${rows[0]?.severities[n]} ${reason}`) ?? []
 }
 
-describe('a reason weighs', () => {
+describe('the severity of a reason', () => {
   it.each<[string, State, string[]]>([
     ['nothing', {}, []],
     ['1 missed', { missed: 1 }, []],
@@ -68,7 +68,7 @@ describe('a reason weighs', () => {
   ])('%s: %j', async (_, state, reasons) => expect(await reasonsOf(state)).toEqual(reasons))
 })
 
-it('puts a higher severity first, however many lower ones another has', async () => {
+it('a client with one higher severity comes before one with many lower ones', async () => {
   const sum = async (state: string) =>
     (
       await db.query<{ sum: number }>(
@@ -87,7 +87,7 @@ it('puts a higher severity first, however many lower ones another has', async ()
   ])
 })
 
-describe('handled are', () => {
+describe('reasons stay handled', () => {
   const kept = {
     missed: [2, '2026-11-20'],
     drop: 25,
@@ -117,7 +117,7 @@ describe('handled are', () => {
     expect(rows[0]?.handled).toBe(handled)
   })
 
-  it.each(Object.keys(kept))('no more when %s is added to the others', async reason => {
+  it.each(Object.keys(kept))('no longer when %s is added to the others', async reason => {
     const { [reason as keyof typeof kept]: _, ...others } = kept
     const { rows } = await db.query<{ handled: boolean }>(
       'select private.reasons_handled($1, $2) as handled',

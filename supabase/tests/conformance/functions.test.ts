@@ -83,7 +83,7 @@ describe.each(WAYS)('under %s', (way, base) => {
     })
   })
 
-  it('confirm-email answers alike, whoever is meant', async context => {
+  it('confirm-email gives the same answer for every address', async context => {
     needs(context)
     const userData = {
       full_name: 'Ada',
@@ -111,7 +111,7 @@ describe.each(WAYS)('under %s', (way, base) => {
     })
   })
 
-  it("check-user-access answers one's own status", async context => {
+  it("check-user-access returns the caller's own status", async context => {
     needs(context)
     expect(await call('check-user-access', 'POST', ada, { user_id: ada.id })).toEqual({
       status: 200,

@@ -40,7 +40,7 @@ const has = (changes: Change[], eventType: string, id: string): boolean =>
   )
 
 describe('realtime', () => {
-  it('tells both parties of a connection what happens to it, and a stranger nothing of what is in it', async context => {
+  it('sends changes of a connection to both people, and nothing of them to a stranger', async context => {
     target.require(context, 'accounts')
     const [ofAda, ofCora, ofStranger] = [
       await follow(ada, 'connections'),
@@ -66,7 +66,7 @@ describe('realtime', () => {
     ])
   }, 60_000)
 
-  it('tells organiser and participants of a 24-hour event what changes in it, and a stranger nothing', async context => {
+  it('sends changes of a 24-hour event to organiser and participants, and nothing to a stranger', async context => {
     target.require(context, 'accounts')
     const day = new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10)
     const event = {
