@@ -32,7 +32,7 @@ beforeAll(async () => {
 })
 
 describe('pnpm check', () => {
-  it('fails in every step that has something to say', () => {
+  it('fails in every step that has findings', () => {
     expect(planted.code).toBe(1)
     expect(stepOf(planted, 'format and lint')).toMatch(/^✗/)
     expect(stepOf(planted, 'types')).toMatch(/^✗/)

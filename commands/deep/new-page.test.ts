@@ -46,7 +46,7 @@ const PAGES = remoteNames().map(remote => ({
 }))
 type TrialPage = (typeof PAGES)[number]
 
-it('makes a page in each remote, publishes it for some, shows it to them alone, and takes it away without a trace', async () => {
+it('pnpm new page makes a page in each remote, publishes it for some people, shows it to them alone, and removes it without a trace', async () => {
   const product = await startProduct({ root: WORKSPACE, env: copy.env }, findBrowser(console.log))
   try {
     const release = async (...args: string[]) => {

@@ -17,7 +17,7 @@ test.describe('a candidate for half of all devices', () => {
   test.afterEach(({ app }) => putBack(app.dataDir, 'auth', before))
 
   test(
-    'is what a browser asks for, from its first request on, where Node says that the device has it',
+    'is requested by a browser from its first request on, when Node chooses it for the device too',
     SMOKE,
     async ({ app, browser }) => {
       const candidate = await variantOf(app.dataDir, 'auth', reworded({}, '\n.x{}'))

@@ -99,14 +99,14 @@ test.describe('Button, as the browser shows it', () => {
     expect((await unseen.boundingBox())?.width).toBeLessThanOrEqual(1)
   })
 
-  test('keeps still for those who want less motion, and without a pointer that hovers', async () => {
+  test('does not move with reduced motion or without a hovering pointer', async () => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await cell(page, 'default').hover()
     await page.evaluate('new Promise(done => setTimeout(done, 250))')
     await expectScale(cell(page, 'default'), 1)
   })
 
-  test('cuts off what does not fit, and fills the line only when asked', async () => {
+  test('truncates what does not fit, and fills the line only when asked', async () => {
     const box = async (state: string) => (await cell(page, state).boundingBox())?.width ?? 0
     const line = await box('full-width')
     expect(await box('long')).toBeLessThanOrEqual(line)
@@ -129,7 +129,7 @@ const STATES = [
 /** Without `region` for a Menu, a Select and a Tooltip: the focus goes there, and a landmark around it would only be more words. */
 const OPENED = '[role="listbox"], [role="dialog"], [role="alertdialog"], [role="alert"], [role="menu"]'
 
-test('axe finds nothing on what opens, light and dark', async ({ page, gallery }) => {
+test('axe finds nothing on opened menus, dialogs and the like, light and dark', async ({ page, gallery }) => {
   test.setTimeout(240_000)
   const found: string[] = []
   for (const state of STATES) {
@@ -148,10 +148,7 @@ test('axe finds nothing on what opens, light and dark', async ({ page, gallery }
   expect(found).toEqual([])
 })
 
-test('nothing moves for those who want less motion: no component, and nothing that opens', async ({
-  page,
-  gallery,
-}) => {
+test('with reduced motion no component moves, nor anything that opens', async ({ page, gallery }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto(gallery.url)
   await page.getByRole('heading', { level: 1, name: 'Components' }).waitFor()
@@ -185,7 +182,7 @@ test('axe finds nothing on the whole gallery: every component in every state, li
 
 // Of a tool, and of no page: in `pnpm test:deep`.
 if (isDeep)
-  test('the comparison sees a changed token, only where it is used, and nothing otherwise', async ({
+  test('the comparison of styles finds a changed token where it is used, and nothing otherwise', async ({
     browser,
     gallery,
   }) => {

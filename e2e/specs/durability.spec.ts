@@ -9,7 +9,7 @@ import { expect, test } from '../fixtures/test.ts'
 /** Sets that must be acknowledged before the platform is killed. */
 const ENOUGH = isDeep ? 40 : 10
 
-test('every set that was acknowledged before a SIGKILL is there after the restart', async () => {
+test('every set acknowledged before a SIGKILL is there after the restart', async () => {
   const dataDir = await ownedFolder(BROWSER_TESTS)
   let app: App | undefined = await startApp({ dataDir })
   try {

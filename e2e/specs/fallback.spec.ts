@@ -222,7 +222,7 @@ for (const remote of REMOTES) {
 
     if (remote === 'coach-access')
       test(
-        'missing, hanging or spoilt, the next release takes its place in the same page',
+        'a missing, hanging or broken release is replaced by the next one in the same page',
         SMOKE,
         async ({ app, newPerson }) => {
           const one = await begin(app, await newPerson('Cora', 'Coach'), ALWAYS)
@@ -238,7 +238,7 @@ for (const remote of REMOTES) {
     for (const [role, stateAs] of Object.entries(ROLES)) {
       if (!isDeep && role !== ROLE_TRIED[remote]) continue
       test(
-        `as ${role}, whatever is wrong with it, the next release takes its place in the same page`,
+        `for ${role}, a release broken in any way is replaced by the next one in the same page`,
         MACHINERY,
         async ({ app, newPerson }) => {
           const one = await begin(app, await newPerson('Cora', 'Coach'))
@@ -258,7 +258,7 @@ for (const remote of REMOTES) {
     // In `pnpm test` of the page: an overlay's error screen is the same one, and each place of its own is tried in slots.spec.ts.
     if (!isDeep && remote === 'contacts') return
     test(
-      'with no release that works there is the error screen, and everything else works',
+      'without a working release the error screen is shown, and everything else works',
       MACHINERY,
       async ({ app, newPerson }) => {
         const one = await begin(app, await newPerson('Cora', 'Coach'))

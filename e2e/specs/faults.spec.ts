@@ -198,7 +198,7 @@ async function walk(
 const FAULTS = ['broken', 'silent', ...(isDeep ? (['refused', 'offline'] as const) : [])] as const
 
 for (const fault of FAULTS) {
-  test(`the backend is ${fault}: every page says so, loses nothing, and goes on when it is back`, async ({
+  test(`the backend is ${fault}: every page shows it, loses nothing, and continues when it is back`, async ({
     app,
     browser,
   }) => {
@@ -236,7 +236,7 @@ async function passTime(page: Page, says: readonly (string | RegExp)[]): Promise
     .toBe(true)
 }
 
-test('a start with an expired session while nobody answers ends after 5 s, with words and a way on', async ({
+test('a start with an expired session while the server does not answer ends after 5 s, with a message and a way on', async ({
   app,
   browser,
 }) => {
@@ -252,7 +252,7 @@ test('a start with an expired session while nobody answers ends after 5 s, with 
   await context.close()
 })
 
-test('a session that is over at the start is asked for once, and one comes back', async ({
+test('a session that is expired at the start is asked for once, and signing in returns to the page', async ({
   app,
   browser,
 }) => {
@@ -263,7 +263,7 @@ test('a session that is over at the start is asked for once, and one comes back'
   await context.close()
 })
 
-test('a session that was ended from elsewhere is asked for over the page', async ({ app, browser }) => {
+test('a session that was ended from elsewhere asks to sign in over the page', async ({ app, browser }) => {
   for (const [row, cell] of Object.entries(REVOKED)) {
     const context = await browser.newContext({ baseURL: app.url })
     const persona = await createPersona(app)
@@ -276,7 +276,7 @@ test('a session that was ended from elsewhere is asked for over the page', async
 
 for (const [fault, arrange] of Object.entries(STORAGE_FAULTS)) {
   test(
-    `storage is ${fault}: one signs in and works until the page is left`,
+    `storage is ${fault}: signing in and working is possible until the page is left`,
     fault === 'blocked' ? SMOKE : MACHINERY,
     async ({ app, browser }) => {
       const context = await browser.newContext({ baseURL: app.url })

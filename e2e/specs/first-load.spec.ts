@@ -78,7 +78,7 @@ const LATER = [
 ]
 
 for (const [path, files] of Object.entries(BUDGET))
-  test(`${path} is ${files.length} scripts and sheets, each asked for once`, async ({ app, browser }) => {
+  test(`${path} loads ${files.length} scripts and style sheets, each once`, async ({ app, browser }) => {
     const context = await browser.newContext({ baseURL: app.url, serviceWorkers: 'block' })
     const { session } = await createPersona(app, { role: 'coach' })
     if (path !== '/' && path !== '/signin') await signInStored(context, session)

@@ -29,7 +29,7 @@ async function comeBack(context: BrowserContext, page: Page): Promise<void> {
 
 const generation = (page: Page) => page.locator('meta[name=generation]').getAttribute('content')
 
-test('installed, it starts without a network and says so, never shows an old release with one, and goes when told', async ({
+test('the installed app starts offline and says so, never shows an old release online, and is removed when told', async ({
   browser,
 }) => {
   const database = await cloneDatabase()

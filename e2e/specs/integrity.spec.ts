@@ -122,7 +122,7 @@ test.afterEach(({ app }) => putBack(app.dataDir, 'auth', before))
 for (const [what, { file, named = file, as, reach, seen }] of Object.entries(CASES)) {
   const stateAs = as ?? ((part: PartState, version: string) => ({ ...part, stable: version, previous: null }))
   const kind = ALWAYS.includes(what) ? SMOKE : MACHINERY
-  test(`${what}, changed by somebody on its way, never runs`, kind, async ({ app, browser }) => {
+  test(`${what}, changed on its way, never runs`, kind, async ({ app, browser }) => {
     /** Built so by its team, and so published with its hash. */
     const changed = await variantOf(app.dataDir, 'auth', dir => {
       const found = readdirSync(dir, { recursive: true, encoding: 'utf8' }).filter(path => named.test(path))
@@ -190,7 +190,7 @@ async function keepHalf(page: Page, folder: string, name: RegExp, path: string):
 
 for (const part of ['auth', 'shell'] as const) {
   test(
-    `a file of ${part} that the browser has kept as something else is had anew by Try Again`,
+    `a corrupted file of ${part} in the browser’s cache is loaded again by Try Again`,
     MACHINERY,
     async ({ app, browser }) => {
       const page = await (await browser.newContext({ baseURL: app.url })).newPage()

@@ -16,10 +16,7 @@ for (const { name, opener, chunk } of [
   { name: 'Contact Manager', opener: /^Contacts/, chunk: /contacts\/.*\/contact-manager-dialog-/ },
   { name: 'Search and commands', opener: 'Search and commands', chunk: /\/panels-/ },
 ])
-  test(`${name} is here before it is asked for: its code is fetched when its button is focused, and once`, async ({
-    app,
-    browser,
-  }) => {
+  test(`the code of ${name} is preloaded once, when its button is focused`, async ({ app, browser }) => {
     const context = await browser.newContext({ baseURL: app.url })
     const { session } = await createPersona(app, { role: 'coach' })
     await signInStored(context, session)

@@ -38,7 +38,7 @@ test.afterEach(({ app }) => putBack(app.dataDir, 'auth', before))
 
 for (const [fault, file] of Object.entries(FAULTS)) {
   test(
-    `a part that is loaded later says that it failed when ${fault}, and Try Again shows it once it is back`,
+    `a lazy part shows its error when ${fault}, and Try Again shows the part once it is back`,
     file === SCRIPT ? {} : MACHINERY,
     async ({ newPerson }) => {
       const { page } = await atAuth(await newPerson('Cora', 'Coach'))
@@ -67,7 +67,7 @@ const LASTING: Record<string, (route: Route) => Promise<void>> = {
 
 for (const [fault, answer] of Object.entries(LASTING)) {
   test(
-    `when the script of a part that is loaded later ${fault}, the second Try Again begins a new document`,
+    `when the script of a lazy part ${fault}, the second Try Again loads a new document`,
     MACHINERY,
     async ({ newPerson }) => {
       const { page } = await atAuth(await newPerson('Cora', 'Coach'))

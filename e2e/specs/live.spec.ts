@@ -11,7 +11,7 @@ const SOON = { timeout: 10_000 }
 const mark = (page: Page) => page.evaluate(() => Object.assign(globalThis, { marked: true }))
 const isMarked = (page: Page) => page.evaluate(() => 'marked' in globalThis)
 
-test('what one does appears to the other without a reload', async ({ newPerson }) => {
+test('a change by one person appears to the other without a reload', async ({ newPerson }) => {
   const coach = await newPerson('Cora', 'Coach')
   const athlete = await newPerson('Arlo', 'Athlete')
   const { supabase } = await coach.haveAccount('coach')

@@ -70,7 +70,7 @@ test('a thread opens at its end, keeps its place when older rows come before it,
   await expect(row('Row 61.')).toBeInViewport({ ratio: 1 })
 })
 
-test('a row of a long table that is moved to by keys is whole, below the headings and above the end', async ({
+test('a row of a long table that keys move to is fully visible, below the headings and above the end', async ({
   page,
   gallery,
 }) => {

@@ -11,7 +11,7 @@ const TITLES: Record<string, string> = {
   'My calendar': 'Calendar',
 }
 
-test('every navigation names the page, hands it the focus, and starts where it should', async ({
+test('every navigation announces the page, focuses it, and starts at the right scroll position', async ({
   app,
   browser,
 }) => {

@@ -14,7 +14,7 @@ const BROKEN_SHELLS: Record<string, (route: Route) => Promise<void>> = {
 
 for (const [fault, answer] of Object.entries(BROKEN_SHELLS)) {
   test(
-    `a page whose own code ${fault} says so, and the landing page can still be read`,
+    `a page whose own code ${fault} shows an error, and the landing page can still be read`,
     fault === 'does not arrive' ? SMOKE : MACHINERY,
     async ({ app, browser }) => {
       const context = await browser.newContext({ baseURL: app.url })

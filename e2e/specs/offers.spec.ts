@@ -16,9 +16,7 @@ interface Federation {
   }
 }
 
-test('a shell hands over what its release says that it does, share by share and name by name', async ({
-  page,
-}) => {
+test('a shell provides the shares and names that its release lists', async ({ page }) => {
   await page.goto('/signin')
   await page.getByRole('button', { name: 'Sign In' }).waitFor()
   const handed = await page.evaluate(async () => {

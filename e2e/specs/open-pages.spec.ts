@@ -38,7 +38,7 @@ const textOf = (html: string): string =>
     .replace(/<(script|style|template)\b.*?<\/\1>/gs, '')
     .replace(/<[^>]*>/g, ' ')
 
-test('every open page of a fresh start is whole, says which one it is, and is found; no request writes into one', async ({
+test('every open page of a fresh start is complete, has its own title, and is found; no request can write into one', async ({
   app,
 }) => {
   const get = (path: string, headers: Record<string, string> = {}) => fetch(app.url + path, { headers })

@@ -11,14 +11,14 @@ test.use({ expectedErrors: /command palette could not be loaded/ })
 const WIDTHS = isDeep ? [360, 800, 1280, 1920] : [360, 1280]
 const dayOf = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 
-test('finds one fixed thing over another, and none beside another', async ({ page }) => {
+test('the check finds one fixed element over another, and none beside another', async ({ page }) => {
   const bar = (left: number) =>
     `<nav aria-label="Bar" style="position: fixed; left: ${left}px; width: 100px; height: 40px; top: 0"></nav>`
   await page.setContent(`<main>${bar(0)}${bar(50)}${bar(200)}</main>`)
   expect(await overlaps(page)).toEqual([expect.stringContaining('share 50 × 40 px')])
 })
 
-test('bar, timer, toast and composer cover neither each other nor what is fixed on any screen', async ({
+test('bar, timer, toast and composer cover neither each other nor other fixed elements on any screen', async ({
   newPerson,
   app,
 }) => {

@@ -19,7 +19,7 @@ async function search(page: Page, words: string): Promise<void> {
 }
 
 test(
-  'who works on the product tries a release out that nobody else is shown, for eight hours',
+  'an override shows a release to its own browser alone, for eight hours',
   MACHINERY,
   async ({ app, browser }) => {
     const version = await publish(app)
@@ -81,7 +81,7 @@ test(
 )
 
 test(
-  'nobody else can be given another release: not by a link, a message, a window, a store or another origin',
+  'nobody can set an override for others: not by a link, a message, a window, a store or another origin',
   SMOKE,
   async ({ app, browser }) => {
     const version = await publish(app)

@@ -48,7 +48,7 @@ test.beforeEach(async ({ app }) => {
 })
 test.afterEach(({ app }) => putBack(app.dataDir, REMOTE, before))
 
-test('a page comes with a release, for the devices that get it, and goes with it', async ({
+test('a page comes with a release, for the devices that get it, and is removed with it', async ({
   app,
   newPerson,
 }) => {
@@ -124,10 +124,7 @@ test('a page comes with a release, for the devices that get it, and goes with it
   expect(await stateOf(app.dataDir, 'shell')).toEqual(shell)
 })
 
-test('nothing fails on any page: cold, warm, after a release and after signing out', async ({
-  app,
-  browser,
-}) => {
+test('no page logs an error: cold, warm, after a release and after signing out', async ({ app, browser }) => {
   const context = await browser.newContext({
     baseURL: app.url,
     serviceWorkers: 'allow',

@@ -17,7 +17,7 @@ async function choose(page: Page, query: string, expected: string | RegExp) {
   await expect(palette(page)).toHaveCount(0)
 }
 
-test('finds screens, people and actions by keyboard alone, and steals nothing that is typed', async ({
+test('the palette finds screens, people and actions by keyboard alone, and takes no key from a field', async ({
   browser,
   app,
 }) => {
@@ -190,7 +190,10 @@ test('finds screens, people and actions by keyboard alone, and steals nothing th
   await context.close()
 })
 
-test('a shortcut pressed before it is known whose it is, is not lost', async ({ app, browser }) => {
+test('a shortcut pressed before its code and the user’s role are loaded is not lost', async ({
+  app,
+  browser,
+}) => {
   const context = await browser.newContext({ baseURL: app.url, reducedMotion: 'reduce' })
   const persona = await createPersona(app, { role: 'coach' })
   await signInStored(context, persona.session)

@@ -72,7 +72,7 @@ test.describe('what is served changes under open tabs', () => {
   test.afterEach(({ app }) => putBack(app.dataDir, 'auth', before))
 
   test(
-    'a block reaches a tab that somebody looks at within a minute, and keeps what was typed',
+    'a block reaches a visible tab within a minute, and keeps typed input',
     SMOKE,
     async ({ app, page }) => {
       const bad = await variantOf(app.dataDir, 'auth', reworded({ [SIGN_UP]: 'A bad release' }))
@@ -101,7 +101,7 @@ test.describe('what is served changes under open tabs', () => {
   )
 
   test(
-    'a block reaches a tab that nobody sees when somebody does again, and settings keep what was chosen',
+    'a block reaches a hidden tab when it is shown again, and keeps chosen settings',
     MACHINERY,
     async ({ app, browser }) => {
       const title = 'Profile settings'
@@ -135,7 +135,7 @@ test.describe('what is served changes under open tabs', () => {
   )
 
   test(
-    'with no release left the error screen keeps what was typed for the one that comes',
+    'without any release the error screen keeps typed input for the next one',
     MACHINERY,
     async ({ app, page }) => {
       const bad = await variantOf(app.dataDir, 'auth', reworded({ [SIGN_UP]: 'A bad release' }))
@@ -158,7 +158,7 @@ test.describe('what is served changes under open tabs', () => {
   )
 
   test(
-    'releases of one remote in turn: the next navigation brings each, and no styles of another',
+    'releases of one remote one after the other: the next navigation shows each, without styles of another',
     MACHINERY,
     async ({ app, page }) => {
       const words = { [SIGN_UP]: 'The second release' }
@@ -203,7 +203,7 @@ test.describe('what is served changes under open tabs', () => {
   )
 
   test(
-    'another shell comes with the next page, once nothing unsaved would go',
+    'another shell comes with the next page, once no unsaved work would be lost',
     MACHINERY,
     async ({ app, page }) => {
       const published = Date.now()

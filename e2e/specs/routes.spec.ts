@@ -133,7 +133,7 @@ const PERSONAS: Record<string, Persona> = {
 /** The guard's two answers; the other two people are in `pnpm test:deep`. */
 const ALWAYS = ['signed out', 'an athlete']
 
-test('every route and every redirect has a row', () => {
+test('every route and every redirect has a row in the table', () => {
   const rows = Object.keys(TABLE).map(path => path.replace('{me}', ':userId').replaceAll(/\{(\w+)\}/g, ':$1'))
   expect(rows).toEqual(expect.arrayContaining(ROUTES.map(({ path }) => path)))
   expect(rows).toEqual(expect.arrayContaining(REDIRECTS.map(({ from }) => from)))
@@ -141,7 +141,7 @@ test('every route and every redirect has a row', () => {
 
 for (const [name, { column, standing, banner = false }] of Object.entries(PERSONAS)) {
   if (!isDeep && !ALWAYS.includes(name)) continue
-  test(`${name}: right screen, right redirect, right words on every route`, async ({ app, browser }) => {
+  test(`${name}: every route shows the right screen, redirect and words`, async ({ app, browser }) => {
     const context = await browser.newContext({ baseURL: app.url })
     const persona = standing && (await createPersona(app, standing))
     if (persona) await signInStored(context, persona.session)

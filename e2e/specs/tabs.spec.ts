@@ -26,7 +26,7 @@ const signIn = async (tab: Page, { email }: Pick<Persona, 'email'>) => {
 }
 const heading = (tab: Page, name: string) => tab.getByRole('heading', { level: 1, name })
 
-test('tabs agree on who is signed in, who is not any more, and on the theme', async ({ app, browser }) => {
+test('tabs agree on who is signed in, on signing out, and on the theme', async ({ app, browser }) => {
   const context = await browser.newContext({ baseURL: app.url, colorScheme: 'light' })
   const [ann, ben] = await Promise.all([createPersona(app), createPersona(app, { role: 'athlete' })])
   const [first, guarded, landing, light] = (await openTabs(
@@ -81,7 +81,7 @@ test('tabs agree on who is signed in, who is not any more, and on the theme', as
   await context.close()
 })
 
-test('an account changed under an open page leaves nothing of the one before', async ({ app, browser }) => {
+test('an account changed under an open page leaves nothing of the previous one', async ({ app, browser }) => {
   const context = await browser.newContext({ baseURL: app.url })
   const [ann, ben] = await Promise.all([createPersona(app), createPersona(app, { role: 'athlete' })])
   await signInStored(context, ann.session)
@@ -98,7 +98,7 @@ test('an account changed under an open page leaves nothing of the one before', a
   await context.close()
 })
 
-test.describe('the blocker goes away by itself', () => {
+test.describe('the screen for an unconfirmed address disappears by itself', () => {
   test('when the link is opened in another tab', async ({ app, newPerson }) => {
     const person = await newPerson('Cleo', 'Confirm')
     const { page, email } = person
@@ -115,7 +115,7 @@ test.describe('the blocker goes away by itself', () => {
     await expect(heading(page, 'Clients')).toBeVisible()
   })
 
-  test('when it was opened elsewhere and one comes back to this window', async ({ app, browser }) => {
+  test('when the link was opened elsewhere and this window gets the focus', async ({ app, browser }) => {
     const context = await browser.newContext({ baseURL: app.url })
     const persona = await createPersona(app, { confirmed: false })
     await signInStored(context, persona.session)
@@ -127,7 +127,7 @@ test.describe('the blocker goes away by itself', () => {
     await context.close()
   })
 
-  test('and its Sign Out leads to /signin', async ({ app, browser }) => {
+  test('or, with Sign Out, leads to /signin', async ({ app, browser }) => {
     const context = await browser.newContext({ baseURL: app.url })
     const persona = await createPersona(app, { confirmed: false })
     await signInStored(context, persona.session)

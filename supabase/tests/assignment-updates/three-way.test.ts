@@ -417,7 +417,7 @@ const daysOf = (workouts: Iterable<StoredWorkout>): Map<string, string[]> => {
   return new Map([...days].map(([date, ofDay]) => [date, ofDay.map(({ id }) => id)] as const).sort())
 }
 
-it('changes by itself only what nobody touched, and lists what differs', async () => {
+it('an update of an assignment changes what nobody touched, and lists what differs', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(fc.record({ place: aPlace, kg: aKg, order: anOrder }), { minLength: 2, maxLength: 5 }),

@@ -80,7 +80,10 @@ describe('get_user_connections', () => {
     ['blocked', [ED]],
     ['rejected', []],
     ['all', [...ACCEPTED, DORA, ED]],
-  ])('%s: each with what the two of us have given, and asked, each other', async (filter, rows) => {
-    expect(await list(filter)).toEqual(rows)
-  })
+  ])(
+    '%s: each row has what the two people of it have granted and requested, and nothing of others',
+    async (filter, rows) => {
+      expect(await list(filter)).toEqual(rows)
+    },
+  )
 })

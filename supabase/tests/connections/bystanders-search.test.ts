@@ -89,11 +89,11 @@ it.each<[string, string | null, string[]]>([
   ['am', null, ['Amos Low']],
   ['angel', null, []],
   ['ao', null, ['Aoki High']],
-])('search_users(%j) of kind %s', async (term, kind, expected) => {
+])('search_users(%j) among the kind %s', async (term, kind, expected) => {
   expect(await search(term, kind)).toEqual(expected)
 })
 
-it('search_users fills its limit with who is called so first', async () => {
+it('search_users fills its limit with names that start with the term', async () => {
   expect(await search('an', null, 1)).toEqual([ANN])
   expect(await search('an', null, 3)).toEqual([ANN, 'Anton Zed', BERT])
 })

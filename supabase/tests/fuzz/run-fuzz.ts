@@ -135,7 +135,7 @@ export const fuzz = (at: () => { origin: string; stage: Stage }, targets: Target
       }, LONGEST)
 
       it.each(group.map((target, index) => ({ ...target, index })))(
-        '$name answers nonsense with a declared refusal',
+        '$name answers invalid input with a declared refusal',
         ({ count, index, limitedShare = 0.01 }) => {
           const outcome = run.outcomes[index]
           expect(outcome?.sent).toBe(count)
@@ -144,7 +144,7 @@ export const fuzz = (at: () => { origin: string; stage: Stage }, targets: Target
         },
       )
 
-      it('leave nothing half-written, and nobody else changed', () => {
+      it('leave no partial write, and change nobody else', () => {
         expect(run.left.join('\n\n')).toBe('')
       })
     },

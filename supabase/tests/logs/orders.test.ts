@@ -62,7 +62,7 @@ const session = async () => {
   return row && `${row.state}, ${row.sets} sets, ${row.start ?? '-'} to ${row.end ?? '-'}`
 }
 
-describe('sets and finish', () => {
+describe('two sets and a finish, in the order in which they arrive,', () => {
   it.each([
     // Every order of two sets and a finish.
     ['abf', 'completed, 2 sets, 10:00 to 10:30'],
@@ -96,12 +96,12 @@ describe('sets and finish', () => {
     ['sfab', 'completed, 2 sets, 10:00 to 10:30'],
     ['xab', 'in_progress, 2 sets, 10:00 to -'],
     ['xfa', 'completed, 1 sets, 10:00 to 10:30'],
-  ])('%s: %s', async (order, expected) => {
+  ])('%s: give %s', async (order, expected) => {
     for (const event of order) await EVENTS[event]?.()
     expect(await session()).toBe(expected)
   })
 
-  it('a correction, however late, leaves the times', async () => {
+  it('a late correction of a set leaves the times of the session', async () => {
     const entry = logOf(0, '10:00')
     const { updated_at: seen } = await call<{ updated_at: string }>(athlete, 'log_set', entry)
     await EVENTS.b?.()
@@ -113,7 +113,7 @@ describe('sets and finish', () => {
 })
 
 describe('the times of a session', () => {
-  it('are changed as they are sent, together', async () => {
+  it('are changed together, as they are sent', async () => {
     for (const event of 'abf') await EVENTS[event]?.()
     const times = { started_at: at('09:30'), ended_at: at('11:15') }
     await call(athlete, 'complete_workout', workout.id, times)
@@ -123,7 +123,7 @@ describe('the times of a session', () => {
     expect(await session()).toBe('completed, 2 sets, 09:30 to 11:15')
   })
 
-  it('are refused with an end before the start, and it is named', async () => {
+  it('are refused when the end is before the start, by the name of the constraint', async () => {
     await EVENTS.a?.()
     const times = { started_at: at('11:00'), ended_at: at('10:00') }
     const refused = await call(athlete, 'complete_workout', workout.id, times).catch(
@@ -133,7 +133,7 @@ describe('the times of a session', () => {
     expect(await session()).toBe('in_progress, 1 sets, 10:00 to -')
   })
 
-  it('do not lie in the future', async () => {
+  it('cannot be in the future', async () => {
     await EVENTS.a?.()
     await call(athlete, 'complete_workout', workout.id, {
       started_at: '2099-01-01T00:00:00Z',
@@ -147,7 +147,7 @@ describe('the times of a session', () => {
   })
 })
 
-it('all sets without a finish are a workout that is done where workouts are counted; one set missing is not', async () => {
+it('a workout with all sets and no finish counts as done, one with a missing set does not', async () => {
   const done = async () => {
     const { weeks } = await call<{ weeks: { sessions: { done: number } }[] }>(
       coach,

@@ -54,7 +54,7 @@ beforeAll(async () => {
   for (const { sql } of migrations.slice(at)) await run(sql)
 })
 
-it('rows of the library are brought along under their ids', async () => {
+it('exercises of the library get the new muscles under their ids', async () => {
   const after = await musclesOf('e.owner_id is null')
   expect(Object.keys(after)).toEqual(Object.keys(before))
   expect(before['cable-external-rotation']).toMatchObject({ muscles: { rear_delts: 'primary' } })
@@ -69,6 +69,6 @@ it('rows of the library are brought along under their ids', async () => {
   expect(ids(after)).toEqual(ids(before))
 })
 
-it('exercises of people’s own stay as they are', async () => {
+it('people’s own exercises stay as they are', async () => {
   expect(await musclesOf('e.owner_id is not null')).toEqual(ownBefore)
 })

@@ -99,7 +99,7 @@ describe('changes between two people', () => {
     heard.other.length = 0
   }
 
-  it('reaches both and no stranger: request, answer, grant, access request, permission, removal', async () => {
+  it('reach both and no stranger: request, answer, grant, access request, permission, removal', async () => {
     const link = await other.query<{ token: string }>('select token from public.get_contact_link()')
     await rpc(one, 'request_by_contact_link', { token_param: link.rows[0]?.token })
     await both(['INSERT connections'])
@@ -136,7 +136,7 @@ describe('changes between two people', () => {
     }
   })
 
-  it('reaches the invited, the inviter and the staff of the team', async () => {
+  it('reach the invited person, the inviter and the staff of the team', async () => {
     const { rows } = await platform.database.query<{ id: string }>(
       `insert into public.teams (name, created_by) values ('Team', $1) returning id`,
       [one.id],
@@ -157,7 +157,7 @@ describe('changes between two people', () => {
     await both(['UPDATE team_invitations'])
   })
 
-  it('tells who asks an address the same, whoever has it, and whatever they do', async () => {
+  it('look the same to the inviter, whoever has the address, and whatever they do', async () => {
     const db = platform.database
     const [asks, colleague, known] = (await Promise.all(
       [1, 2, 3].map(() => db.createUser({ subscription: 'active' })),
@@ -198,7 +198,7 @@ describe('changes between two people', () => {
     ])
   })
 
-  it('tells a reader nothing of drafts and hidden workouts, a planner of both, a stranger of none', async () => {
+  it('of drafts and hidden workouts reach no reader; a planner gets both, a stranger none', async () => {
     const db = platform.database
     const [athlete, planner, reader] = (await Promise.all(
       [1, 2, 3].map(() => db.createUser({ subscription: 'active' })),
@@ -232,7 +232,7 @@ describe('changes between two people', () => {
 })
 
 describe('a 24-hour event', () => {
-  it('tells entries and judgements to whose they are, their captain, judges and the organiser, and nobody else', async () => {
+  it('sends entries and rulings to their participants, captain, judges and organiser, and to nobody else', async () => {
     const db = platform.database
     const { day, organiser, people: alone } = await begin(db, 1, { judged: true })
     const [captain, member, referee, stranger] = (await Promise.all(
@@ -282,7 +282,7 @@ describe('a 24-hour event', () => {
 describe('many subscribers', () => {
   const COUNT = 200
 
-  it(`are ${COUNT} people who each hear exactly what is theirs`, { timeout: 60_000 }, async () => {
+  it(`are ${COUNT} people who each get exactly their own changes`, { timeout: 60_000 }, async () => {
     const db = platform.database
     const crowd: TestUser[] = []
     for (let index = 0; index < COUNT; index += 20)
@@ -323,7 +323,7 @@ describe('many subscribers', () => {
 })
 
 describe('a channel of another kind', () => {
-  it('refuses a private channel that is none of ours', async () => {
+  it('refuses a private channel of an unknown kind', async () => {
     const browser = await platform.signIn(people[2] as TestUser)
     const channel = browser.channel('secret', { config: { private: true } })
     const [status, error] = await new Promise<[string, Error | undefined]>(resolve =>

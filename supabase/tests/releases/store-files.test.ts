@@ -124,7 +124,7 @@ describe.each(Object.keys(PLACES))('a release store in %s', place => {
     expect((await openStore(files).document()).revision).toBe(0)
   })
 
-  it('lets one of two that change a part at once, and tells the other', async () => {
+  it('lets one of two concurrent changes of a part through, and tells the other', async () => {
     const files = open()
     const store = openStore(files)
     const { second } = await begin(store)
@@ -144,7 +144,7 @@ describe.each(Object.keys(PLACES))('a release store in %s', place => {
     expect(await verifyStore(store)).toEqual([])
   })
 
-  it('is right again with the next command after being killed before an operation of publishing and promoting', async () => {
+  it('recovers with the next command after being killed at any operation of publishing and promoting', async () => {
     let kills = 0
     for (let operation = 1; operation < 200; operation += every) {
       const files = open()

@@ -48,8 +48,8 @@ beforeAll(async () => {
 })
 afterAll(() => db.close())
 
-describe('whatever four people do, in whatever order', () => {
-  it(`the database agrees with the rules, over ${COMMANDS} commands`, {
+describe('random commands of four people', () => {
+  it(`the database agrees with the model, over ${COMMANDS} commands`, {
     timeout: depth({ test: 120_000, deep: 1_200_000 }),
   }, async () => {
     const start = seed()

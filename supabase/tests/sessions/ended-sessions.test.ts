@@ -95,13 +95,13 @@ const follow = async (client: SupabaseClient) => {
   return { seen, closed }
 }
 
-describe('a session ended from elsewhere', () => {
-  it('opens everything before it is ended', async () => {
+describe('a session that another session ends', () => {
+  it('has access to everything before', async () => {
     const statuses = await Promise.all(WAYS.map(async ([name, , way]) => [name, await way(token)]))
     expect(statuses).toEqual(WAYS.map(([name, open]) => [name, open]))
   })
 
-  it('is closed everywhere at once, its channels too; who ended it goes on', async () => {
+  it('loses all access at once, with its channels; the other session continues', async () => {
     const [live, lost] = [await follow(here), await follow(there)]
     expect((await here.rpc('end_other_sessions')).data).toEqual({ ended: 1 })
     expect(await lost.closed).toBe('The session has ended')
@@ -115,11 +115,11 @@ describe('a session ended from elsewhere', () => {
     expect(await WAYS[0]?.[2](await tokenOf(here))).toBe(200)
   })
 
-  it('joins no channel any more', async () => {
+  it('cannot join a channel any more', async () => {
     await expect(follow(there)).rejects.toThrow('User not authenticated')
   })
 
-  it('ends by signing out, too', async () => {
+  it('is ended by signing out, too', async () => {
     const gone = await platform.signIn(user)
     const bearer = await tokenOf(gone)
     const { closed } = await follow(gone)

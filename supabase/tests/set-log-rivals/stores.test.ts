@@ -83,7 +83,7 @@ const STEPS: Record<string, () => unknown> = {
   },
 }
 
-describe('one set, two devices', () => {
+describe('the stores of two devices with one set', () => {
   it.each([
     ['the phone offline, the tablet first', 'p P T 2 1', { reps: 2, rivals: ['Phone 5'] }],
     ['the tablet offline, the phone first', 't T P 1 2', { reps: 5, rivals: ['Tablet 2'] }],
@@ -129,9 +129,9 @@ function randomFrom(start: number): () => number {
 }
 
 const SEEDS = depth({ test: 2, deep: 20 })
-describe('random work with networks that come and go', () => {
+describe('random work with networks that fail and recover', () => {
   it.each(Array.from({ length: SEEDS }, (_, index) => index))(
-    'seed + %i: what was entered is kept',
+    'keeps what was entered (seed + %i)',
     async index => {
       const random = randomFrom((seed() + index) * 7_919)
       const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)] as T

@@ -79,7 +79,7 @@ async function trained(): Promise<TestUser> {
   return athlete
 }
 
-it('an export read back adds nothing, however often', async () => {
+it('an imported export of the same account adds nothing, however often', async () => {
   const athlete = await trained()
   const before = await setsOf(athlete)
   const file = await exportOf(athlete)
@@ -90,7 +90,7 @@ it('an export read back adds nothing, however often', async () => {
   expect(await call(athlete, 'get_imports')).toHaveLength(1)
 })
 
-it('a set that was deleted since comes back into its workout, once', async () => {
+it('a set that was deleted since is imported into its workout again, once', async () => {
   const athlete = await trained()
   const file = await exportOf(athlete)
   const [gone] = await setsOf(athlete)
@@ -102,7 +102,7 @@ it('a set that was deleted since comes back into its workout, once', async () =>
   expect(await bring(athlete, aFile(file))).toEqual({ sets: 0, workouts: 0, known: 4 })
 })
 
-it('another account takes it over as a history of its own, and once', async () => {
+it('another account imports an export as its own history, once', async () => {
   const [athlete, other] = [await trained(), await anAthlete()]
   const before = await setsOf(athlete)
   const file = await exportOf(athlete)
@@ -117,7 +117,7 @@ it('another account takes it over as a history of its own, and once', async () =
   expect(await setsOf(athlete)).toEqual(before)
 })
 
-it('a file of invented ids, of somebody else’s and of one twice does no harm', async () => {
+it('a file with invented, foreign or repeated ids changes nothing of others', async () => {
   const [athlete, victim] = [await anAthlete(), await trained()]
   const before = await setsOf(victim)
   const [theirs] = before
@@ -132,14 +132,14 @@ it('a file of invented ids, of somebody else’s and of one twice does no harm',
   )
 })
 
-it('ids of another application are none', async () => {
+it('ids in a file of another application are ignored', async () => {
   const athlete = await trained()
   const [known] = await setsOf(athlete)
   const file = [aWorkout([aSet({ set_id: known?.id })], { title: 'New', workout_id: known?.workout_id })]
   expect(await bring(athlete, aFile(file, { source: 'strong' }))).toEqual({ sets: 1, workouts: 1, known: 0 })
 })
 
-it('two at once add it once', async () => {
+it('two imports at once add the file once', async () => {
   const [athlete, other] = [await trained(), await anAthlete()]
   const file = await exportOf(athlete)
   const answers = await Promise.all([bring(other, aFile(file)), bring(other, aFile(file))])
@@ -147,7 +147,7 @@ it('two at once add it once', async () => {
   expect(await setsOf(other)).toHaveLength(4)
 })
 
-it('everything of a set and of its session comes back', async () => {
+it('every field of a set and of its session is imported', async () => {
   const athlete = await anAthlete()
   const sets = [
     aSet({
@@ -213,7 +213,7 @@ const blocksOf = async (who: TestUser) =>
     ],
   )
 
-it('exercises done in turn are a block, with no set that was planned, and go with the import', async () => {
+it('exercises done in turn are imported as a superset without targets, and are deleted by the undo', async () => {
   const athlete = await anAthlete()
   const sets = [...EXERCISES, ...EXERCISES].map(exercise => aSet({ exercise }))
   const blocks = [

@@ -298,7 +298,7 @@ function stable(answer: unknown): unknown {
   )
 }
 
-it('the file of answers is what the database answers', async () => {
+it('the stored example answers equal those of the database', async () => {
   const answered = stable(await answers())
   if (process.env.RENEW) await writeFile(FILE, JSON.stringify(answered, null, 2))
   const file: unknown = JSON.parse(await readFile(FILE, 'utf8').catch(() => 'null'))

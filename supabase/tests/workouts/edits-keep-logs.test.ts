@@ -129,7 +129,7 @@ const setsOf = ({ blocks }: StoredPlan) =>
   )
 
 it(
-  'random edits of workouts with logs lose no log and move none: what goes was named before',
+  'random edits of workouts with logs lose and move no log but those named before',
   async () => {
     const catalogue = createCatalogue(exercises)
     let removedSets = 0
