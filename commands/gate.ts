@@ -1,7 +1,7 @@
 /**
  * node commands/gate.ts   builds all parts and says which of them could not be published, and why
  *
- * What only `pnpm release publish` does is the trial in a browser.
+ * What only `pnpm release publish` does is the smoke test in a browser.
  */
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'

@@ -12,7 +12,7 @@ import { extname, join, normalize } from 'node:path'
 import type { Duplex } from 'node:stream'
 import { gzipSync } from 'node:zlib'
 
-/** A folder of files that is served, and the documents that stand for its paths. */
+/** A folder of files to serve, and the documents for its paths. */
 export interface Site {
   url: string
   close(): Promise<void>
@@ -33,9 +33,9 @@ const COMPRESSED = new Set(['.html', '.js', '.css', '.svg', '.json', '.webmanife
 /**
  * Serves a folder from memory, compressed, as a CDN near the browser would: what is measured is the page and not this server.
  *
- * @param documents what is answered for a path instead of a file of that name; `*` for a path that has neither.
- * @param backend where what is no file is asked for, on the same origin for the page; nowhere without it.
- * @param isLive passes sockets on as well. Not by default: a page that is measured is not changed meanwhile.
+ * @param documents the response for a path instead of a file of that name; `*` for any other path.
+ * @param backend origin that other requests are passed to, so that they have the page's origin; none by default.
+ * @param isLive passes WebSockets through too. Not by default, so that a measured page does not change.
  */
 export async function serveSite(
   folder: string,
@@ -74,7 +74,7 @@ export async function serveSite(
   }
 }
 
-/** What a Supabase answers, its sockets apart. */
+/** Proxies requests to Supabase, except WebSockets. */
 const BACKEND = /^\/(?:auth|rest|storage|functions)\/v1\/|^\/api\//
 
 function passOn(request: IncomingMessage, response: ServerResponse, backend: string): void {

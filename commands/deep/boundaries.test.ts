@@ -31,7 +31,7 @@ const ENVIRONMENT: Record<string, string> = {
   'supabase/planted.ts': "import { env } from 'node:process'\n\nconsole.warn(env.SEED)\n",
 }
 
-/** Files that the lint cannot read: what it skips in silence would be a hole. */
+/** Files that the lint cannot parse: skipping them silently would hide mistakes. */
 const UNREADABLE: Record<string, string | Buffer> = {
   'syntax-error': 'export const broken = {\n',
   'not-utf-8': Buffer.from('export const latin = "caf\xe9"\n', 'latin1'),

@@ -51,7 +51,7 @@ beforeAll(() => {
     const from = join(WORKSPACE, 'remotes', remote)
     for (const file of globSync('src/{,remote/,pages/}*.{ts,tsx}', { cwd: from }))
       cpSync(join(from, file), join(rootOf(at), file))
-    // Its place; another one is only looked at.
+    // A folder with the name that a page at /trial would take.
     mkdirSync(join(rootOf(at), 'src/features/trial'), { recursive: true })
     writeFileSync(join(rootOf(at), 'src/features/trial/trial.ts'), "export const trial = 'trial'\n")
   })

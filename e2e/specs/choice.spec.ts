@@ -6,7 +6,7 @@ import { expect, test } from '../fixtures/test.ts'
 import { putBack, reworded, rollout, stateOf, variantOf } from '../pages/release.ts'
 
 const PERCENT = 50
-/** With the candidate and without it, each. */
+/** Number of devices with the candidate, and of devices without it. */
 const DEVICES = isDeep ? 5 : 2
 
 test.describe('a candidate for half of all devices', () => {

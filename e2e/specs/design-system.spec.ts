@@ -23,7 +23,7 @@ test.describe('Button, as the browser shows it', () => {
         element.ownerDocument.defaultView?.getComputedStyle(element).getPropertyValue(property) ?? '',
       name,
     )
-  /** Horizontal scale, once the motion is over. */
+  /** Horizontal scale after the transition. */
   const expectScale = (button: Locator, scale: number) =>
     expect
       .poll(async () => {
@@ -32,7 +32,7 @@ test.describe('Button, as the browser shows it', () => {
       })
       .toBeCloseTo(scale, 4)
 
-  // Opened once: what a test hovers or presses it lets go.
+  // Opened once: every test releases what it hovered or pressed.
   let page: Page
   test.beforeAll(async ({ browser, gallery }) => {
     page = await browser.newPage()
@@ -79,7 +79,7 @@ test.describe('Button, as the browser shows it', () => {
       const fill = await styleOf(button, 'background-color')
       await button.hover({ force: true })
       await page.mouse.down()
-      // Long enough for the motion of an enabled one: after it, nothing may have moved.
+      // Waits longer than the transition of an enabled button: nothing may have moved.
       await page.evaluate('new Promise(done => setTimeout(done, 250))')
       await expectScale(button, 1)
       expect(await styleOf(button, 'background-color')).toBe(fill)
@@ -137,7 +137,7 @@ test('axe finds nothing on opened menus, dialogs and the like, light and dark', 
     await page.locator(OPENED).first().waitFor()
     const unasked = /^(menu|select)/.test(state) ? ['region'] : []
     for (const theme of ['light', 'dark'] as const) {
-      // What `theme=dark` does as the gallery starts.
+      // The theme that `theme=dark` sets as the gallery starts.
       await page.evaluate(`document.documentElement.dataset.theme = '${theme}'`)
       await page.evaluate(
         'Promise.all(document.getAnimations().filter(one => one.effect.getComputedTiming().endTime !== Infinity).map(one => one.finished)).then(() => undefined)',
@@ -159,7 +159,7 @@ test('with reduced motion no component moves, nor anything that opens', async ({
     expect.soft(await movements(page), state).toEqual([])
   }
 
-  // Where motion is welcome the same look finds it.
+  // Control: without reduced motion the same check finds motion.
   await page.emulateMedia({ reducedMotion: 'no-preference' })
   await page.goto(gallery.url)
   await page.getByRole('heading', { level: 1, name: 'Components' }).waitFor()
@@ -180,7 +180,7 @@ test('axe finds nothing on the whole gallery: every component in every state, li
   expect(await findings(page, '', ofTheGallery)).toEqual([])
 })
 
-// Of a tool, and of no page: in `pnpm test:deep`.
+// A test of a tool, not of a page: in `pnpm test:deep`.
 if (isDeep)
   test('the comparison of styles finds a changed token where it is used, and nothing otherwise', async ({
     browser,

@@ -25,7 +25,7 @@ test('every set acknowledged before a SIGKILL is there after the restart', async
     expect((await supabase.rpc('save_workout', { workout })).error).toBeNull()
     const targets = workout.blocks.flatMap(block => block.prescriptions).flatMap(({ sets }) => sets)
 
-    // Logs until the platform is gone, four at a time, as a phone with a good connection never would.
+    // Logs sets, four requests at a time, until the platform is gone.
     const acknowledged: string[] = []
     const enough = Promise.withResolvers<void>()
     const log = async (first: number) => {
@@ -57,7 +57,7 @@ test('every set acknowledged before a SIGKILL is there after the restart', async
   }
 })
 
-/** Far more sets than anybody lifts, so that there is always one more to log. */
+/** Enough sets that there is always one more to log. */
 function aWorkout(athleteId: string, exerciseId: unknown) {
   return {
     id: randomUUID(),

@@ -69,7 +69,7 @@ test('the installed app starts offline and says so, never shows an old release o
       await page.reload()
       await expect(offline(page)).toBeVisible()
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-      // As on a device on which its code was not fetched ahead.
+      // Removes its code from the offline cache, as on a device that has not prefetched it.
       await forget(page, '/remotes/auth/')
       await page.goto('/signin')
       await expect(offline(page)).toBeVisible()

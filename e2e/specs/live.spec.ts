@@ -4,7 +4,7 @@ import { Calendar } from '../pages/calendar.ts'
 import { Contacts } from '../pages/contacts.ts'
 import { grantAccess } from '../pages/grant-access.ts'
 
-/** Well under the time after which a page asks by itself while nothing arrives. */
+/** Well below the polling interval of a page without realtime. */
 const SOON = { timeout: 10_000 }
 
 /** Marks the page, so that a reload would be noticed. */

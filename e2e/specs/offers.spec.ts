@@ -5,7 +5,7 @@ import { expect, test } from '../fixtures/test.ts'
 
 const SHELL = join(import.meta.dirname, '../../shell/dist')
 
-/** What the page's federation instance was given, of which the globals of the runtime tell. */
+/** The shares of the page's federation instance, as the runtime's globals list them. */
 interface Federation {
   __FEDERATION__: {
     __INSTANCES__: {

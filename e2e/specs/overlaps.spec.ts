@@ -24,7 +24,7 @@ test('bar, timer, toast and composer cover neither each other nor other fixed el
 }) => {
   test.slow()
   const { page, athleteId, conversation, workout } = await everythingAtTheEdge(newPerson, app.databaseUrl)
-  // The one message that every page can give rise to.
+  // A toast that every page can show.
   await page.route(/\/panels-[^/]*\.js/, route => route.abort())
   const found: string[] = []
   const calendar = `/calendar/${athleteId}`
@@ -76,7 +76,7 @@ test('bar, timer, toast and composer cover neither each other nor other fixed el
         await toast(page)
         for (const edge of ['top', 'bottom'] as const) {
           await scrollTo(page, edge)
-          // What changes its height is followed a frame later.
+          // A change of height is followed by the layout a frame later.
           await expect
             .poll(() => overlaps(page), { timeout: 2000 })
             .toEqual([])
@@ -92,7 +92,7 @@ const timer = (page: Page) => page.getByRole('region', { name: 'Rest timer' })
 
 async function toast(page: Page): Promise<void> {
   const shown = page.locator('[data-toast-region] [role="group"]')
-  // A prerendered page is seen before it hears a key.
+  // A prerendered page is visible before it handles keys.
   await expect(async () => {
     if ((await shown.count()) === 0) await page.keyboard.press('Control+k')
     await expect(shown.first()).toBeVisible({ timeout: 2000 })

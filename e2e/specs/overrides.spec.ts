@@ -36,7 +36,7 @@ test(
     await test.step('chosen in the panel', async () => {
       await search(page, 'releases of this page')
       await page.getByRole('option', { name: 'Releases of this page' }).click()
-      // A dev server's code runs only where somebody asked for that when they started the product.
+      // A dev server's code runs only when the product was started with --dev-servers.
       await expect(page.getByText('pnpm start --dev-servers')).toBeVisible()
       await expect(
         page.getByLabel('Release of auth').getByRole('option', { name: 'A dev server' }),
@@ -66,7 +66,7 @@ test(
       await page.getByLabel('Release of auth').selectOption(version)
       await page.getByRole('button', { name: 'Apply and reload' }).click()
       await expect(badge(page)).toBeVisible()
-      // The browser is used again the next morning; the session is another matter.
+      // The same browser the next morning; the session has ended by then.
       await page.evaluate(hours => {
         const key = 'coach-app-release-overrides'
         const stored = JSON.parse(localStorage.getItem(key) ?? '{}') as { until: number }

@@ -9,7 +9,7 @@ import { expect, test } from '../fixtures/test.ts'
 import { FAULT_NAMES, type FaultName, faultOf, publishBroken } from '../pages/broken-release.ts'
 import { putBack, rollout, setSiteUrl, stateOf } from '../pages/release.ts'
 
-/** Openings of a window, after a few that let everything be loaded. */
+/** Number of openings of a window, after a few warm-up ones. */
 const OPENINGS = isDeep ? 200 : 20
 
 /**
@@ -28,7 +28,7 @@ let remote: SlotsRemote
 let version: string
 let dropDatabase: () => Promise<void>
 
-// What each place does with a module, on a product of its own: a part that others would see as well.
+// What each slot does with a module. On a product of its own, because other tests would see the remote.
 test.describe.configure({ mode: 'serial' })
 test.use({ expectedErrors: /broken on purpose|slots|Failed to find a valid digest/ })
 
@@ -199,7 +199,7 @@ test(
     await note(page, 'Ana')
     await dock(page, 'Ana').getByLabel('Text on Ana').fill('half a sentence')
     await remote.publish(app.dataDir, { 'beside ': 'next to ' })
-    // A tab asks what is served when somebody comes back to it, and at most every five seconds.
+    // A tab polls when it is focused again, and at most every five seconds.
     await expect(async () => {
       await page.evaluate(() => dispatchEvent(new Event('focus')))
       await note(page, 'Ben')
@@ -252,7 +252,7 @@ test(
 
 test(`${OPENINGS} openings leave no nodes and listeners behind`, MACHINERY, async ({ page, context }) => {
   const session = await context.newCDPSession(page)
-  // What React and the browser keep of the last ones comes to a level within the first dozen.
+  // What React and the browser keep of the last openings is stable after the first dozen.
   await openAndClose(page, 20)
   const before = await held(session)
   await openAndClose(page, OPENINGS)

@@ -16,7 +16,7 @@ import { expect, test } from '../fixtures/test.ts'
 
 const REMOTES = join(dirname(dirname(import.meta.dirname)), 'remotes')
 
-/** A remote's build with one of its files changed. */
+/** A build of a remote with one file changed. */
 function variant(folder: string, name: string, file: RegExp, edit: (code: string) => string): BuiltPart {
   cpSync(join(REMOTES, name, 'dist'), folder, { recursive: true })
   const found = readdirSync(join(folder, 'assets')).find(one => file.test(one))

@@ -4,7 +4,7 @@ import { give } from '../fixtures/database.ts'
 import { createPersona, type Persona, signInStored } from '../fixtures/persona.ts'
 import { expect, test } from '../fixtures/test.ts'
 
-/** What somebody works in lies in front: the others are drawn once a second, and a press waits for that each time. */
+/** Brings the used tab to the front: background tabs render once a second, and each press would wait for that. */
 const use = (tab: Page) => tab.bringToFront()
 
 /** Several tabs of one browser. */
@@ -44,7 +44,7 @@ test('tabs agree on who is signed in, on signing out, and on the theme', async (
     await expect(guarded.getByText(ann.email)).toBeVisible()
     await expect(landing.getByRole('link', { name: 'Dashboard', exact: true })).toBeVisible()
     await expect(heading(light, 'Choose a plan')).toBeVisible()
-    // The one that was sent away comes back to where it was going.
+    // The redirected tab returns to its original page.
     await use(guarded)
     await guarded.getByRole('link', { name: 'Go on' }).click()
     await expect(heading(guarded, 'Clients')).toBeVisible()
@@ -87,7 +87,7 @@ test('an account changed under an open page leaves nothing of the previous one',
   await signInStored(context, ann.session)
   const [page] = (await openTabs(context, '/clients')) as [Page]
   await expect(heading(page, 'Clients')).toBeVisible()
-  // As a link of a mail to Ben does, opened in the browser where Ann is signed in.
+  // A link in a mail to Ben, opened in the browser where Ann is signed in.
   const other = await context.newPage()
   await other.goto('/icon.svg')
   await other.evaluate(([key, value]) => localStorage.setItem(key, value), [
@@ -106,7 +106,7 @@ test.describe('the screen for an unconfirmed address disappears by itself', () =
     await page.goto('/signin')
     await signIn(page, { email })
     await expect(heading(page, 'Email Confirmation Required')).toBeVisible()
-    // The countdown of /check-email goes on here.
+    // The countdown of /check-email continues here.
     await expect(page.getByRole('button', { name: 'Resend Confirmation Email' })).toBeDisabled()
     const link = /https?:\/\/\S+\/confirm\?\S+/.exec((await readMails(app.url, email))[0]?.text ?? '')?.[0]
     const other = await page.context().newPage()
