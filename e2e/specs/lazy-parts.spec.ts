@@ -59,7 +59,7 @@ const LASTING: Record<string, (route: Route) => Promise<void>> = {
   'is still gone': gone,
   'was not what was published': async route => {
     const response = await route.fetch()
-    // The file is changed once on its way; the browser caches the changed copy.
+    // Changed on its way, as by an attacker; no-store keeps the changed file out of the browser’s cache.
     const headers = { ...response.headers(), 'cache-control': 'no-store' }
     await route.fulfill({ response, headers, body: `${await response.text()};globalThis.hasRun = true` })
   },

@@ -7,7 +7,7 @@ export interface PushSettings {
   privateKey: string
   /** How a push service reaches whoever runs this: `mailto:` or `https:`. */
   contact: string
-  /** In place of the global one. */
+  /** Replaces the global fetch. */
   fetch?: typeof fetch
 }
 
@@ -17,7 +17,7 @@ export type PushOutcome = 'sent' | 'gone' | 'failed'
 export type PushSender = (push: ClaimedPush) => Promise<PushOutcome>
 
 const TIMEOUT_MS = 10_000
-/** Seconds for which a push service keeps it for a device that is off: until the workout is over. */
+/** Seconds for which a push service keeps the notification for a device that is off: until the workout is over. */
 const KEPT_S = 2 * 24 * 60 * 60
 
 /**
@@ -40,7 +40,7 @@ export const createPushSender = (settings: Partial<PushSettings>): PushSender | 
     const request = await buildPushPayload(
       {
         data: JSON.stringify(workoutsNotice(push)),
-        // A topic is at most 32 characters: of one planner, what waits for a device that is off is the last.
+        // A topic has at most 32 characters: a device that is off gets only the latest notification of each planner.
         options: { ttl: KEPT_S, urgency: 'normal', topic: planner_id.replaceAll('-', '') },
       },
       { endpoint, expirationTime: null, keys: { p256dh, auth } },

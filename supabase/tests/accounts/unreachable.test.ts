@@ -24,7 +24,7 @@ const STATES: [name: string, marked: string][] = [
   ['was marked as deleted by the auth server', 'deleted_at = now()'],
 ]
 const CALLS: [call: string, sql: string, refused: string][] = [
-  // As for every address; that nothing reaches the account is below.
+  // The answer is the same for every address; the query below checks that nothing reaches the account.
   ['send_connection_request', 'select public.send_connection_request($email)', 'done'],
   ['send_team_invitation', `select public.send_team_invitation($team, $email, 'athlete')`, 'done'],
   ['request_team_addition', 'select public.request_team_addition($team, $email)', 'done'],

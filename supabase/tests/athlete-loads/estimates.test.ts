@@ -44,7 +44,7 @@ describe('the e1RM of a logged set', () => {
     ...cases.map(({ reps, kg, kept }) => [reps, kg, kept] as const),
     [5, 0, null],
     [5, null, null],
-    // Nobody lifts that: the estimate would be more than a max can be.
+    // An impossible set: its estimate would exceed the largest possible max.
     [10, 1900, null],
   ])('of %s × %s kg is %s', async (reps, load, estimate) => {
     await lift(athlete, athlete, exercises, {

@@ -49,7 +49,7 @@ describe('get_exercise_history', () => {
     await log(squat, 2, 3)
     await log(squat, 1, 4)
     await log(rdl, 0, 8)
-    // Planned, not done.
+    // A planned set without a log.
     await call(coach, 'save_workout', {
       ...workout,
       ...freshIds(),

@@ -202,7 +202,7 @@ describe('the loads document of random rows', () => {
         ),
         { numRuns: depth({ test: 60, deep: 2000 }), seed: seed() },
       )
-      // It sends less than there is.
+      // The document is smaller than all rows.
       expect(left).toBeGreaterThan(100)
     },
     20 * 60_000,

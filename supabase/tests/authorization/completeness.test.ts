@@ -17,7 +17,7 @@ describe('the authorization table', () => {
   it('has at least 1,200 cells of known signs, a quarter of which allow (rows that allow nobody left out)', () => {
     expect(cells.filter(cell => !/^(\+|0|!|-|4\d\d|23503)$/.test(cell))).toEqual([])
     expect(cells.length).toBeGreaterThanOrEqual(1200)
-    // What nobody may do, such as writing a table that only calls write, says nothing of who may.
+    // Rows that nobody may do, such as writing a table that only calls write, are left out.
     const open = ROWS.map(({ cells }) => Object.values(cells))
       .filter(row => row.some(cell => cell !== '!'))
       .flat()

@@ -121,7 +121,7 @@ describe('the saves of one change_id', () => {
     const first = await paste()
     await Promise.all([paste(), paste()])
     expect(await records(change_id)).toBe(3)
-    // Nobody else's save comes into it, whoever knows its id.
+    // A save of another person under the same id is not part of the change.
     const stranger = await plan(second, athlete, exercises, { change_id })
     expect(await records(change_id)).toBe(3)
     await call(second, 'save_workout', { ...first, version: 1, save_id: randomUUID(), title: 'Theirs' })

@@ -31,7 +31,7 @@ interface File {
   metadata?: unknown
 }
 
-/** At a place that was reserved before. */
+/** Uploads to a path that was reserved before. */
 const upload = async (who: Persona & { id: string }, name: string, file: File = {}) => {
   await db.query(
     `insert into private.reserved_files (path, owner_id, conversation_id)
@@ -144,7 +144,7 @@ describe('uploading a file to a conversation', () => {
     expect(await full()).toBe('409 too_many_unsent_files')
     await send(a, conversation, { id: message, attachments: [{ path: first }] })
     expect([await full(), await full()]).toEqual(['done', '409 too_many_unsent_files'])
-    // Taken back: a signed address of the place may still be about.
+    // A deleted file: a signed upload URL of its path may still exist.
     expect(await removeFile(a, second)).toBe(1)
     expect(await full()).toBe('409 too_many_unsent_files')
     await put(a, rest[0] ?? '')

@@ -12,7 +12,7 @@ let first: TestUser
 let second: TestUser
 let one: string
 let two: string
-/** Between the other two. */
+/** A conversation of the other two people. */
 let theirs: string
 beforeAll(async () => {
   db = await createTestDatabase({ rateLimits: false })
@@ -136,7 +136,7 @@ it('reserve_files serves members of a conversation while the two are connected, 
   const [mine = ''] = await reserve(me, one, randomUUID())
   expect([await may(me, mine), await may(first, mine), await may(second, mine)]).toEqual([true, false, false])
   expect([await places(me, two), await places(me, theirs)]).toEqual(['done', '403 not_connected'])
-  // Files of the other one, of another bucket, and what was sent, do not count.
+  // Files of the other person, of another bucket, and sent files do not count.
   for (let i = 0; i < 18; i++) await upload(one, randomUUID(), me)
   for (let i = 0; i < 19; i++) await upload(two, randomUUID(), second)
   await db.query(`insert into storage.buckets (id, name, public) values ('elsewhere', 'elsewhere', false)`)

@@ -23,7 +23,7 @@ describe('get_messages', () => {
     for (let number = 0; number < 9; number++) ids.push((await send(a, conversation, `${number}`)).id)
   })
 
-  /** The numbers of a page's messages, as they were answered. */
+  /** The numbers of a page's messages, in the order of the answer. */
   const read = async (where: string, value: unknown, limit: number) =>
     (
       await b.query<{ body: string }>(

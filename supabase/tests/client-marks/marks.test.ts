@@ -111,7 +111,7 @@ describe('a note about a client', () => {
     const second = await note(other, ben, 'second', first?.version)
     expect(await refusal(note(other, ben, 'third', first?.version))).toBe('409 note_changed')
     expect(await refusal(note(other, ben, 'third'))).toBe('409 note_changed')
-    // Sent again, it is no conflict with itself.
+    // Sent again, a note does not conflict with itself.
     expect((await note(other, ben, 'second', first?.version))?.note).toBe('second')
     expect(second?.note).toBe('second')
   })

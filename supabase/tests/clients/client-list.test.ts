@@ -20,7 +20,7 @@ const permit = (athlete: TestUser, coach: TestUser, over: Record<string, unknown
 const STATES = ['draft', 'published', 'in_progress', 'completed', 'missed', 'skipped'] as const
 const aSession = fc.record({
   day: fc.integer({ min: -95, max: 20 }),
-  /** Days from the one that was planned, where an athlete has moved it. */
+  /** Number of days between the planned day and the day to which the athlete moved it. */
   moved: fc.constantFrom(0, 0, 0, -12, -3, 2, 20),
   state: fc.constantFrom(...STATES, 'completed', 'published'),
   hidden: fc.boolean(),
@@ -28,7 +28,7 @@ const aSession = fc.record({
 })
 type RandomSession = typeof aSession extends fc.Arbitrary<infer One> ? One : never
 
-/** The figures, counted one by one. */
+/** The expected figures, counted one by one. */
 const recount = (all: RandomSession[]) => {
   const counted = all.filter(one => !one.deleted && !one.hidden && !['draft', 'skipped'].includes(one.state))
   const planned = (one: RandomSession) => one.day - one.moved
@@ -117,7 +117,7 @@ it('counts weeks with drafts, for those who may see drafts', async () => {
   expect(await rowOf(writer, athlete)).toMatchObject({ draft_weeks: 0, reasons: [] })
   await session(db, athlete, 1, 'published')
   expect(await rowOf(writer, athlete)).toMatchObject({ reasons: ['plan'], severities: ['medium'] })
-  // The same day of four weeks, one of them taken away; of the past, and what is published, none.
+  // Drafts on the same day of four weeks, one deleted; past days and published workouts do not count.
   for (const days of [3, 10, 17]) await session(db, athlete, days, 'draft')
   await session(db, athlete, 10, 'draft')
   await session(db, athlete, 24, 'draft', { deleted_at: 'now' })

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../fixtures/index.ts'
 
-/** How severe a reason is, and when it is another one than that which was handled. */
+/** The severity of a reason, and whether it differs from the one that was handled. */
 
 let db: TestDatabase
 beforeAll(async () => {
@@ -12,9 +12,9 @@ afterAll(() => db.close())
 interface State {
   missed?: number
   points?: number
-  /** Hours since the newest message, of those that count: 24 and more. */
+  /** Hours since the newest message; messages count from 24 hours on. */
   waiting?: number
-  /** Days until the plan ends, and the access does. */
+  /** Days until the plan ends, and until the access ends. */
   plan?: number
   access?: number
   /** Days until the last draft. */

@@ -181,7 +181,7 @@ describe('list_coach_permissions', () => {
     )
     const [ann, bea, cat, dot] = named as [TestUser, TestUser, TestUser, TestUser]
     const other = await db.createUser({ metadata: { role: 'coach' } })
-    // Everybody is connected with both; I show Ann, Bea and Cat, the other one shows Dot, and Cat me.
+    // Everybody is connected with both coaches; Ann, Bea and Cat share with me, Dot with the other coach, and I share with Cat.
     const connect = (of: TestUser, to: TestUser, shows: boolean, shown = false) =>
       db.query(
         `insert into public.connections (requester_id, recipient_id, status, requester_grants_workout_access, recipient_grants_workout_access)

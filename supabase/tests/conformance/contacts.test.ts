@@ -60,7 +60,7 @@ describe('a connection', () => {
     expect(await refusal(cora.browser, 'send_connection_request', { recipient_email: cora.email })).toBe(
       '422 self',
     )
-    // Whoever has the address, or nobody: the same.
+    // The answer is the same whether somebody has the address or nobody.
     expect(await ask(cora.browser, 'send_connection_request', { recipient_email: target.address() })).toEqual(
       { connection_id: expect.any(String), status: 'pending' },
     )

@@ -87,7 +87,7 @@ describe('realtime', () => {
     const changed = { event_id_param: id, event: { ...event, title: 'Conformance again' } }
     expect((await cora.browser.rpc('update_longday', changed)).error).toBeNull()
     for (const changes of [ofAda, ofCora]) await vi.waitUntil(() => has(changes, 'UPDATE', id), PATIENCE)
-    // Its table of entries cannot be written but by the call, which takes none before the start.
+    // The table of entries is written by its call alone, which refuses entries before the start.
     const entry = { id: crypto.randomUUID(), event_id: id, participant_no: null, station: 1, value: 5 }
     expect((await ada.browser.rpc('add_longday_entry', { entry })).error?.hint).toBe('event_not_started')
     expect(

@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => db.close())
 
 const NAMES = ['A', 'B', 'C', 'D', 'E']
-/** Every two of them, in alphabetical order. */
+/** All pairs, in alphabetical order. */
 const PAIRS = NAMES.flatMap((a, i) => NAMES.slice(i + 1).map(b => [a, b] as const))
 const ORDERED = [...PAIRS, ...PAIRS.map(([a, b]) => [b, a] as const)]
 /** The row of two people, $1 and $2. */
@@ -89,7 +89,7 @@ const blockAll = async (): Promise<void> => {
     await insert(db, 'private.user_blocks', { blocker_id: id(blocker), blocked_id: id(blocked) })
 }
 
-/** Below and above C, each with one of their own kind beside; and above once more, where somebody else is nearer. */
+/** A person below and one above C, each with a bystander beside; and once more above, where the bystander is nearer. */
 const TARGETS = [
   ['B', 'B-C'],
   ['D', 'C-D'],

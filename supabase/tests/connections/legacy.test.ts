@@ -15,14 +15,14 @@ beforeEach(async () => {
 })
 
 interface Contact {
-  /** Whose side shares their workouts. */
+  /** Which person shares their workouts. */
   shares?: 'requester' | 'recipient' | 'nobody'
-  /** Who has asked to see the other's. */
+  /** Which person has requested access. */
   asked: 'requester' | 'recipient'
   status?: 'pending' | 'declined' | 'approved'
 }
 
-/** a has asked b to connect; answers a way to look at the request afterwards. */
+/** Connects a and b at a's request; returns a function that reads the access request afterwards. */
 const contact = async ({ shares = 'nobody', asked, status = 'pending' }: Contact, one = a, two = b) => {
   const { rows } = await db.query<{ id: string }>(
     `with c as (

@@ -30,7 +30,7 @@ const save = (who: TestUser, over: Partial<Record<'id' | 'from' | 'to' | 'kind' 
 }
 const stored = { from_date: '2026-05-12', to_date: '2026-05-14', kind: 'travel', text: 'At sea' }
 
-/** What somebody sees in the calendar of these days; the rows say the same. */
+/** The absences that a person sees in the calendar of these days; the table's rows are the same. */
 const seen = async (who: TestUser, from = '2026-05-01', to = '2026-05-31'): Promise<object[]> => {
   const { days } = await call<{ days: { availability: object[] } | null }>(
     who,

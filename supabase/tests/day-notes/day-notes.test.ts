@@ -29,7 +29,7 @@ const DAY = '2026-05-12'
 const note = (who: TestUser, audience: unknown, text: unknown, date: unknown = DAY) =>
   call(who, 'save_day_note', athlete.id, date, audience, text)
 
-/** The texts that somebody sees: in the rows, and in the calendar of that day. */
+/** The notes that a person sees, in the table and in the calendar of that day. */
 const seen = async (who: TestUser): Promise<{ rows: string[]; calendar: string[] }> => {
   const { rows } = await who.query<{ text: string }>(
     'select text from public.day_notes where athlete_id = $1 order by audience desc',

@@ -32,10 +32,10 @@ beforeAll(async () => {
 })
 afterAll(() => db.close())
 
-/** The names of those of which something wrong is said. */
+/** Names of the exercises that violate a rule. */
 const wrong = (isWrong: (exercise: GlobalExercise) => boolean) => all.filter(isWrong).map(({ name }) => name)
 
-/** How what is used is loaded. A machine has a stack or plates, or no load at all. */
+/** Allowed loadings of each equipment. A machine has a stack or plates, or no load at all. */
 const LOADINGS: Record<string, string[]> = {
   barbell: ['plates_per_side'],
   trap_bar: ['plates_per_side'],
@@ -73,7 +73,7 @@ describe('the global exercises', () => {
       `select n.words, array_agg(distinct e.name order by e.name) as names from public.exercises e, unnest(string_to_array(e.search_text, '|')) n (words)
         where e.owner_id is null and e.team_id is null group by 1 having count(distinct e.id) > 1`,
     )
-    // The amount says which: 4x8 or 4x500m.
+    // The written amount tells which: 4x8 or 4x500m.
     expect(rows).toEqual([{ words: 'row', names: ['Barbell Row', 'Row Erg'] }])
     const own = ({ name, aliases }: GlobalExercise) => [name, ...aliases].map(word => word.toLowerCase())
     expect(wrong(exercise => new Set(own(exercise)).size !== own(exercise).length)).toEqual([])
@@ -136,7 +136,7 @@ describe('the global exercises', () => {
          from pg_constraint where conname = 'exercises_pattern_check'`,
     )
     expect(rows.length).toBeGreaterThan(10)
-    // 'other' is for what people add.
+    // 'other' is for exercises that people add.
     const few = rows.filter(
       row => row.pattern !== 'other' && all.filter(({ pattern }) => pattern === row.pattern).length < 5,
     )

@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => db.close())
 
-/** What is not found first, with what is, and what is not even among the first five. */
+/** Searches whose first result is wrong, with that result, and those without the right exercise among the first five. */
 async function missed(typed: typeof TYPED) {
   const misses: typeof MISSES = []
   const lost: typeof MISSES = []

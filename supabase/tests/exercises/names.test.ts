@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => db.close())
 
-/** What each of some texts finds, best first. */
+/** The results of each search text, best first. */
 async function found(texts: readonly string[]): Promise<Map<string, string[]>> {
   const { rows } = await coach.query<{ typed: string; names: string[] }>(
     `select t.typed, array(select s.name from public.search_exercises(t.typed, null, 50) s) as names

@@ -60,7 +60,7 @@ beforeAll(async () => {
   )
   hidden = await log('2026-10-10', [[300, 1]], { title: 'Secret' })
   await db.query('update public.workouts set hidden = true where id = $1', [hidden])
-  // Planned and not trained.
+  // A planned workout that was not trained.
   await call(coach, 'save_workout', aWorkout(athlete.id, exercises, { date: '2026-10-12' }))
 })
 afterAll(() => db.close())
@@ -104,7 +104,7 @@ describe('get_training_history', () => {
     ['romanian', ['2026-10-01']],
     ['squat', ['2026-10-08', '2026-10-01']],
     ['secret', []],
-    // Punctuation is no word: as without a search.
+    // Punctuation is ignored: the result is that of an empty search.
     ['%', ['2026-10-08', '2026-10-01']],
   ])('search: %s', async (term, dates) => {
     expect((await historyOf(athlete, term)).sessions.map(({ date }) => date)).toEqual(dates)

@@ -90,12 +90,12 @@ describe('proposing an import', () => {
     expect([await received(athlete), await made(coach, athlete)]).toEqual([[], []])
     expect(await refusal(propose(coach, part(2, { last: true })))).toBe('PT422 invalid_import')
     await propose(coach, part(0))
-    // Its answer was lost on the way.
+    // Sent again after its answer was lost.
     await propose(coach, part(0))
     expect(await propose(coach, part(2, { last: true }))).toEqual({ sets: 6, workouts: 3, offered: true })
     expect(await propose(coach, part(2, { last: true }))).toEqual({ sets: 6, workouts: 3, offered: true })
     expect(await received(athlete)).toMatchObject([{ sets: 6, parts: 3 }])
-    // Nothing comes after what the athlete has seen.
+    // No part is accepted after the athlete has seen the proposal.
     await propose(coach, part(3, { workouts: workouts(9) }))
     expect(await received(athlete)).toMatchObject([{ sets: 6, parts: 3 }])
   })
@@ -225,7 +225,7 @@ describe('accepting a proposed import', () => {
       [athlete.id],
     )
     expect(rows).toEqual([{ own: true }])
-    // Again: the same, and nothing more.
+    // Accepting again changes nothing more.
     expect(await agree(athlete, file.id)).toMatchObject({ sets: 10, workouts: 5, left: 0 })
     expect(await rowsOf(db, athlete)).toMatchObject({ workouts: 5, sets: 10 })
     expect(await made(coach, athlete)).toMatchObject([
@@ -261,7 +261,7 @@ describe('accepting a proposed import', () => {
     await propose(coach, { ...file, id: randomUUID() })
     const [again] = await received(athlete)
     expect(await agreeAll(athlete, again?.id ?? '')).toMatchObject({ sets: 0, workouts: 0 })
-    // What has added nothing leaves nothing to undo.
+    // An import that added nothing has nothing to undo.
     expect(await rowsOf(db, athlete)).toMatchObject({ workouts: 2, sets: 4, imports: 2 })
   })
 
@@ -367,7 +367,7 @@ describe('accepting a proposed import', () => {
       [file.id],
     )
     expect(rows).toEqual([{ later: true }])
-    // The athlete may still decline: what was begun is not shown, and is taken back.
+    // The athlete may still decline: the parts added so far are not shown, and are removed.
     expect(await end(athlete, file.id)).toBe(true)
     await db.query('select private.queue_due_mails()')
     expect(await rowsOf(db, athlete)).toEqual(NOTHING)

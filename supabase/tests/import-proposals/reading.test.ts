@@ -10,7 +10,7 @@ import {
 import { call, findExercises, grant, refusal } from '../workouts/training.ts'
 import { aFile, agree, agreeAll, aPair, end, made, propose, received, rowsOf, runOut } from './proposals.ts'
 
-/** Who reads what is staged, and when: the two alone, while it waits. */
+/** Who can read staged training, and when: the coach and the athlete, while it is open. */
 
 let db: TestDatabase
 let squat: string
@@ -38,7 +38,7 @@ interface Scene {
   id: string
 }
 
-/** What comes of a proposal, and who reads it come: s as what waits, a as one that was agreed. */
+/** The states of a proposal, and who reads it: s staged, a accepted, e in the export only, - nothing, ! permission denied. */
 const STATES: Record<string, { come: (scene: Scene) => Promise<unknown>; reads: string }> = {
   //                                       coach other head admin athlete other nobody
   staged: { come: async () => {}, reads: ' s     -     -    -     s       -     ! ' },
@@ -142,7 +142,7 @@ const stage = async (): Promise<Scene> => {
   return { people, athlete, coach, id: file.id }
 }
 
-/** How somebody reads it by any call; what one answers, all of the others that only the athlete may call refuse. */
+/** What a person reads of it by any call; calls for the athlete alone refuse everybody else. */
 async function reads(who: Persona, { athlete, id }: Scene): Promise<string> {
   try {
     const [mine, theirs] = [await received(who), await made(who, athlete)]
@@ -157,7 +157,7 @@ async function reads(who: Persona, { athlete, id }: Scene): Promise<string> {
       one => one.id === id,
     )
     const cell = !row ? '-' : row.agreed_at === null ? 's' : found ? 'a' : 'e'
-    // The export says what the lists say, and holds no training of what was agreed.
+    // The export agrees with the lists, and contains no staged training of an accepted proposal.
     expect({ listed: found !== undefined, parts }).toEqual({
       listed: 'sa'.includes(cell),
       parts: cell === 's' ? 2 : 0,

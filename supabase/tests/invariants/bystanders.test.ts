@@ -36,7 +36,7 @@ const LOCKED = [
   .map(table => `public.${table}`)
   .concat('auth.users')
 
-/** Every row of every table, as it is. */
+/** Every row of every table. */
 const everything = async (): Promise<Set<string>> => {
   const found = new Set<string>()
   for (const table of tables)

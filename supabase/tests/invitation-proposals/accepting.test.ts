@@ -4,7 +4,7 @@ import { createTestDatabase, type TestDatabase, type TestUser } from '../fixture
 import { refusal } from '../fixtures/refusal.ts'
 import { aCoach, accept, mondayIn, offersTo, propose, received } from './proposing.ts'
 
-/** What comes about when an invitation is accepted: proposal, level, plan and who. */
+/** The results of accepting an invitation: by proposal, plan, level and team. */
 
 let db: TestDatabase
 let count = 0
@@ -131,7 +131,7 @@ describe('accepting, by proposal, plan, level and team', () => {
     ],
     ['everything', 'active', 'read', true, { access: 'read', program: 'offered', joined: true, workouts: 0 }],
     ['everything', 'active', null, true, { access: null, program: 'offered', joined: true, workouts: 0 }],
-    // Who has no plan any more neither plans for others nor brings them into a team: the athlete can still start it.
+    // A coach without a subscription cannot plan or invite to a team: the program is offered, and the athlete starts it.
     [
       'everything',
       'lapsed',
@@ -184,7 +184,7 @@ describe('accepting, by proposal, plan, level and team', () => {
       await from.query('select public.send_connection_request($1)', [to.email])
       const [invitation] = await received(to)
       expect(await refusal(accept(to, invitation?.connection_id, level))).toBe(expected)
-      // Refused means nothing happened.
+      // A refused call changes nothing.
       expect(await received(to)).toHaveLength(expected === 'done' ? 0 : 1)
     },
   )

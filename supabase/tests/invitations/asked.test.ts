@@ -4,7 +4,7 @@ import { createTestDatabase, type TestDatabase, type TestUser } from '../fixture
 import { refusal } from '../fixtures/refusal.ts'
 import { CALLS, type Call, createScene, decline, idOf, send } from './scene.ts'
 
-/** What becomes of an address that somebody asks: for who has it, and for the team. */
+/** Invitations to an address, for the person who has it, and for the team. */
 
 let db: TestDatabase
 beforeAll(async () => {

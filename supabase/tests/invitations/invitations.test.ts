@@ -74,7 +74,7 @@ describe('an address without an account', () => {
     ])
     expect(await list(me)).toMatchObject([{ email, invited_as: 'athlete' }])
 
-    // In another browser: nothing but the address leads there.
+    // In another browser: the confirmed address alone connects the account with the invitation.
     const invited = await join(email)
     expect(await received(invited)).toMatchObject([{ display_name: 'Carla Coach', is_requester: false }])
     expect(await mailsTo(email)).toHaveLength(1)
@@ -205,7 +205,7 @@ describe('whether an address has an account', () => {
       }
       const middle = (values: number[] = []) => values.toSorted((a, b) => a - b)[values.length / 2] ?? 0
       const [known, unknown] = [middle(median.known), middle(median.unknown)]
-      // A request writes one row more than a mail; over a network that disappears.
+      // A request writes one row more than a mail, which a network would hide.
       expect(Math.abs(known - unknown)).toBeLessThan(5)
     } finally {
       await quiet.close()

@@ -15,7 +15,7 @@ afterAll(() => db.close())
 
 const scene = (confirmed = true) => createScene(db, confirmed)
 
-/** Everything that the sender, and a colleague on the staff of the team, can read of it. */
+/** Everything that the inviter, and a colleague on the team's staff, can read about it. */
 const readings = async ({ me, colleague, other, team }: Scene, email: string) => {
   const all = async (who: TestUser, sql: string) =>
     JSON.parse(
@@ -68,7 +68,7 @@ const KINDS: Record<string, (scene: Scene, call: Call) => Promise<unknown>> = {
     colleague.query('select public.send_team_invitation($1, $2)', [team, other.email]),
 }
 
-/** What is there as well where nobody has the address: a colleague's invitation to it; the blocks, of somebody else: I see mine. */
+/** Preparation for the address of nobody: a colleague's invitation to it; the caller's block of another person, which the caller sees. */
 const WHERE_NOBODY: Record<string, (scene: Scene, email: string) => Promise<unknown>> = {
   'an account that I block': ({ me, other }) => block(me, other),
   'an account that blocks me and that I block': blockEachOther,

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createTestDatabase, type TestDatabase, type TestUser } from '../fixtures/index.ts'
 import { aLog, aWorkout, call, type Exercises, findExercises, grant, refusal } from '../workouts/training.ts'
 
-/** The load that each target came to, kept with the first logged set of its workout. */
+/** The resolved load of each target, stored with the first logged set of its workout. */
 
 let db: TestDatabase
 let exercises: Exercises
@@ -82,7 +82,7 @@ const loadsOf = (sent: unknown[], targets = ids()) =>
   sent.map((one, index) => ({ set_target_id: targets[index], load: one }))
 const log = (over: object = {}) =>
   call<{ target_snapshot: Record<string, unknown> }>(athlete, 'log_set', aLog(workout, { ...over }))
-/** What is fixed for each set, read as the coach. */
+/** The fixed load of each set, read as the coach. */
 const fixed = async (plan: { id: string; date: string } = workout) => {
   const { workouts } = await call<{
     workouts: { id: string; blocks: { prescriptions: { sets: { id: string; fixed_load: unknown }[] }[] }[] }[]

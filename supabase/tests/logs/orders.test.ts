@@ -35,16 +35,16 @@ const target = (index: number) => workout.blocks[0]?.prescriptions[0]?.sets[inde
 const logOf = (index: number, time: string, over: object = {}) =>
   aLog(workout, { set_target_id: target(index), pos: index, completed_at: at(time), ...over })
 
-/** What can arrive, by its letter. */
+/** The events that can arrive, by their letter. */
 const EVENTS: Record<string, () => Promise<unknown>> = {
   // Three sets, the last one after the finish by the clock.
   a: () => call(athlete, 'log_set', logOf(0, '10:00')),
   b: () => call(athlete, 'log_set', logOf(1, '10:20')),
   z: () => call(athlete, 'log_set', logOf(2, '10:45')),
-  // The first one once more, from the other device, whose clock is ahead.
+  // The first set again, from another device whose clock is ahead.
   A: () => call(coach, 'log_set', logOf(0, '10:05')),
   f: () => call(athlete, 'complete_workout', workout.id, { ended_at: at('10:30'), srpe: 7 }),
-  // Ended again on the other device.
+  // The session is finished again on the other device.
   F: () => call(athlete, 'complete_workout', workout.id, { ended_at: at('10:40') }),
   r: () => call(athlete, 'reopen_workout', workout.id),
   s: () => call(athlete, 'skip_workout', workout.id, 'Travelling'),
@@ -87,11 +87,11 @@ describe('two sets and a finish, in the order in which they arrive,', () => {
     ['afF', 'completed, 1 sets, 10:00 to 10:30'],
     ['aAfb', 'completed, 2 sets, 10:00 to 10:30'],
     ['Afab', 'completed, 2 sets, 10:00 to 10:30'],
-    // Reopened: it goes on, and ends anew.
+    // Reopened: the session continues, and ends later.
     ['afrb', 'in_progress, 2 sets, 10:00 to -'],
     ['afrbF', 'completed, 2 sets, 10:00 to 10:40'],
     ['afrzF', 'completed, 2 sets, 10:00 to 10:45'],
-    // Skipped or deleted meanwhile: what was done brings it back.
+    // Skipped or deleted meanwhile: a logged set restores the workout.
     ['sab', 'in_progress, 2 sets, 10:00 to -'],
     ['sfab', 'completed, 2 sets, 10:00 to 10:30'],
     ['xab', 'in_progress, 2 sets, 10:00 to -'],
@@ -118,7 +118,7 @@ describe('the times of a session', () => {
     const times = { started_at: at('09:30'), ended_at: at('11:15') }
     await call(athlete, 'complete_workout', workout.id, times)
     expect(await session()).toBe('completed, 2 sets, 09:30 to 11:15')
-    // What is said of it later leaves them.
+    // Later comments and ratings leave the times unchanged.
     await call(athlete, 'complete_workout', workout.id, { ended_at: at('12:00'), srpe: 8 })
     expect(await session()).toBe('completed, 2 sets, 09:30 to 11:15')
   })

@@ -12,7 +12,7 @@ import {
   refusal,
 } from '../workouts/training.ts'
 
-/** What two devices say of the rest of a session, neither knowing of the other (docs/decisions/055). Sets: set-log-rivals. */
+/** Session values from two devices, neither of which has seen the other's (docs/decisions/055). Sets: set-log-rivals. */
 
 interface Session {
   started_at: string | null
@@ -45,7 +45,7 @@ beforeEach(async () => {
 const at = (time: string) => `2026-11-20T${time}:00+00:00`
 const complete = async (who: TestUser, session: object): Promise<Session> =>
   (await call<{ session: Session }>(who, 'complete_workout', workout.id, session)).session
-/** As a release sends it that says what it has seen: here, nothing. */
+/** As a device that has seen no other write sends it: `after` is empty. */
 const unseen = (session: object) => ({ after: [], ...session })
 
 describe('the end of a session on two devices', () => {
@@ -155,7 +155,7 @@ describe('the end of a session on two devices', () => {
       others: [{ value: 6, device_name: 'Phone' }],
     })
     expect(await choose(athlete, 'srpe', 8)).toMatchObject({ srpe: 8, others: [] })
-    // Nobody has said 3.
+    // No device has sent 3.
     expect(await choose(athlete, 'srpe', 3)).toMatchObject({ srpe: 8 })
     expect(await refusal(choose(athlete, 'comment', 3))).toBe('PT422 invalid_field')
   })
@@ -240,7 +240,7 @@ describe('text from two devices', () => {
     expect(await skip('Ill')).toBe('Ill')
     expect(await skip('Travelling')).toBe('Ill\nTravelling')
     expect(await skip('Tired', 'Ill\nTravelling')).toBe('Tired')
-    // Trained on the other device: that is told, as before.
+    // A workout trained on the other device cannot be skipped, as before.
     await call(athlete, 'log_set', aLog(workout))
     expect(await refusal(skip('Ill'))).toBe('PT409 workout_begun')
   })

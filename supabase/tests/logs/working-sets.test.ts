@@ -18,7 +18,7 @@ beforeEach(async () => {
 const weigh = (kg: number | undefined) =>
   kg === undefined ? undefined : call(athlete, 'save_body_weight', athlete.id, kg, dayOf(1))
 
-/** Of one stored set, what is made of it. */
+/** The derived columns of one stored set. */
 const stored = async (id: string) =>
   (
     await db.query<Record<string, unknown>>(

@@ -54,7 +54,7 @@ beforeEach(async () => {
   }
 })
 
-/** What an act changed, mail by mail and field by field; a text that went away leaves its mail to its id. */
+/** The changes of an action, mail by mail and field by field; a mail whose text was removed is named by its id. */
 const changed = async (act: () => Promise<unknown>): Promise<Mails> => {
   const before = await all()
   await act()
@@ -135,7 +135,7 @@ describe('claim_mails', () => {
       'their link': taken,
       'my second': { status: 'cancelled' },
     })
-    // A link is sent wherever it was asked for, anything else to accounts only.
+    // A link is sent to the address it was requested for, any other mail to accounts only.
     const nobodys = { recipient: 'new@example.test', ...queued, next_attempt_at: '2020-01-01' }
     await insert(db, 'private.outbox', { ...nobodys, template: 'recovery', body_text: 'link of nobody' })
     await insert(db, 'private.outbox', { ...nobodys, template: 'welcome', body_text: 'welcome of nobody' })

@@ -6,7 +6,7 @@ import { createTestDatabase, type TestDatabase, type TestUser } from '../fixture
 import { aTemplate, save } from '../templates/template.ts'
 import { type Exercises, findExercises, grant } from '../workouts/training.ts'
 
-/** A mail of published workouts names what is there when it is sent, not what was there when it was queued. */
+/** A mail about published workouts names the workouts at the time of sending, not of queueing. */
 
 let db: TestDatabase
 let exercises: Exercises
@@ -25,7 +25,7 @@ beforeEach(async () => {
   await grant(db, athlete, coach, 'write')
   template = aTemplate(exercises)
   await save(coach, template)
-  // Being given access was mailed; these tests are about the plan.
+  // Deletes the mail about the access: these tests are about the plan.
   await db.query('truncate private.outbox')
 })
 
@@ -33,7 +33,7 @@ interface Claimed {
   template: string
   data: { workouts: { title: string; date: string }[] }
 }
-/** Takes what is due once the ten minutes in which a mail gathers are over. */
+/** Takes the due mails after the ten minutes in which a mail collects workouts. */
 const takeDue = async () => {
   await db.query(`update private.outbox set next_attempt_at = now() where status = 'queued' and attempts = 0`)
   return (await db.asService().query<Claimed>('select * from public.claim_mails(100)')).rows

@@ -2,7 +2,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { prepareSystem, readMigrations } from '../../local/migrations/apply.ts'
 
-/** What the migration `working_sets` makes of logs, estimates and snapshots from before it. */
+/** The migration `working_sets`, for older logs, estimates and snapshots. */
 const NAME = 'coach_app_before_working_sets'
 const { url } = inject('postgres')
 const admin = new pg.Client({ connectionString: url })

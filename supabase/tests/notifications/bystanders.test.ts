@@ -62,7 +62,7 @@ describe('the weekly digest', () => {
     await permit('Ada', 'Carl')
     await permit('Ben', 'Carl')
     await permit('Ben', 'Cora')
-    // An athlete who may see another one is no coach.
+    // An athlete with access to another is no coach.
     await permit('Ada', 'Dan')
     for (const date of ['2026-11-15', '2026-11-16', '2026-11-22', '2026-11-23']) {
       await workout('Ada', date)
@@ -231,7 +231,7 @@ it('workouts of one planner for one athlete are in one mail, those of another pl
     ['Ben', 'Carl', 'three'],
   ]
   expect(await titles()).toEqual(before)
-  // What was sent is not added to: the mail of the next hour tells.
+  // A sent mail is not extended: later workouts are in the mail of the next hour.
   await db.query(`update private.outbox set status = 'sent'`)
   await plan('Ben', 'Carl', 'five')
   expect(await titles()).toEqual([...before, ['Ben', 'Carl', 'five']].sort())

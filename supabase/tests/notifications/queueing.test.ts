@@ -301,7 +301,7 @@ describe('scheduled mails', () => {
       await db.query('delete from private.outbox')
       await workout('2026-11-16', 'published')
       await workout('2026-11-18', 'completed')
-      // Begun is not missed.
+      // A workout in progress is not missed.
       await workout('2026-11-19', 'in_progress')
       await workout('2026-11-22', 'missed')
       await workout('2026-11-15', 'missed')

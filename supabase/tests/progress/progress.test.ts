@@ -48,7 +48,7 @@ const aSet = fc.record({
 })
 const aDay = fc.record({
   day: fc.integer({ min: -30, max: 8 }),
-  /** Days from the one that was planned, where an athlete has moved it. */
+  /** Number of days between the planned day and the day to which the athlete moved it. */
   moved: fc.constantFrom(0, 0, -9, -2, 3, 14),
   byCoach: fc.boolean(),
   state: fc.constantFrom('draft', 'published', 'in_progress', 'completed', 'completed', 'missed', 'skipped'),
@@ -93,7 +93,7 @@ async function store(athlete: TestUser, one: RandomDay): Promise<void> {
       aLog(workout, {
         exercise_id,
         reps: one.reps,
-        // Without repetitions it is a time.
+        // A set without repetitions is measured by time.
         seconds: one.reps === null ? 30 : null,
         entered_value: one.kg,
         entered_unit: one.kg === null ? null : 'kg',
@@ -108,7 +108,7 @@ async function store(athlete: TestUser, one: RandomDay): Promise<void> {
       if (logged === 'as a warm-up') await log({ ...set, set_type: 'warmup' })
       if (logged === 'left and right') for (const side of ['left', 'right']) await log({ ...set, side })
     }
-    // A set that nobody planned, and a target that is gone.
+    // A set beyond the plan, and one whose target was removed.
     if (one.extra) await log({ set_target_id: null, target_snapshot: { set_type: 'warmup' } })
     if (one.extra) await log({ set_target_id: null })
     if (one.extra) for (const side of ['left', 'right']) await log({ set_target_id: null, pos: 40, side })

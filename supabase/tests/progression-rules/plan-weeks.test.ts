@@ -106,7 +106,7 @@ describe('plan_weeks, where the week has workouts already,', () => {
     await call(coach, 'save_workout', there)
     expect(await refusal(planWeeks(coach, [next(athlete), next(other)]))).toContain('week_changed')
     expect(await titlesOf(other)).toEqual([])
-    // Another day of the week is in nobody's way.
+    // A workout on another day of the week does not conflict.
     await planWeeks(coach, [next(athlete, { date: '2026-12-01' })])
     await planWeeks(coach, [next(athlete)], { seen: [there.id] }).catch(error => expect(error).toBeNull())
     expect(await titlesOf(athlete)).toEqual([
@@ -136,7 +136,7 @@ describe('plan_weeks, where the week has workouts already,', () => {
     expect(
       await refusal(planWeeks(coach, [next(athlete)], { seen: [there.id], replace: [theirs.id] })),
     ).toContain('calendar_blocked')
-    // What a coach planned is not taken away by its athlete.
+    // An athlete cannot replace what a coach planned.
     const day = aWorkout(athlete.id, exercises, { date: '2026-12-02' })
     await call(coach, 'save_workout', day)
     const own = next(athlete, { date: '2026-12-02' })

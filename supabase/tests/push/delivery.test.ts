@@ -54,7 +54,7 @@ const askedOf = ({ url }: TestPlatform) =>
     method: 'POST',
     headers: { authorization: `Bearer ${SECRET}` },
   })
-/** The schedule's call, or the platform's own round: whichever comes first. */
+/** Runs the scheduled function; the platform's own round may have sent it already. */
 const delivered = async (queue: { attempts: number }[] = []) => {
   const response = await askedOf(platform)
   expect(response.status).toBe(200)

@@ -14,12 +14,12 @@ export interface PushService {
   received: Received[]
   /** Answers the next requests with this status; a redirection leads to `leadsTo`. */
   answer(status: number, leadsTo?: string): void
-  /** In place of the global one: known push services are found here. */
+  /** Replaces the global fetch, so that known push services are found here. */
   fetch: typeof fetch
   stop(): Promise<void>
 }
 
-/** Takes what is sent to fcm.googleapis.com, on this machine. */
+/** A push service on this machine that receives what is sent to fcm.googleapis.com. */
 export async function startPushService(): Promise<PushService> {
   const received: Received[] = []
   let next = { status: 201, leadsTo: '' }
@@ -44,7 +44,7 @@ export async function startPushService(): Promise<PushService> {
   }
 }
 
-/** What the device reads of it. */
+/** The decrypted message of a push. */
 export const opened = (received: Received | undefined, { keys, subscription }: Device): unknown =>
   JSON.parse(
     decrypt(received?.body ?? Buffer.alloc(0), {

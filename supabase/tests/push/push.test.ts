@@ -41,7 +41,7 @@ interface Claimed {
 }
 const claim = async (): Promise<Claimed[]> =>
   (await db.asService().query<Claimed>('select * from public.claim_pushes()')).rows
-/** As if it were so much later. */
+/** Sets all times back, as if this much time had passed. */
 const after = (time: string) =>
   db.query(
     'update private.push_outbox set created_at = created_at - $1::interval, next_attempt_at = next_attempt_at - $1::interval',
@@ -213,7 +213,7 @@ describe('a notification that was not delivered', () => {
     }
     const [last] = await claim()
     await finish(last, 'failed')
-    // The one that came later has an attempt left.
+    // The workout that was added later has an attempt left.
     expect(await waiting()).toBe(1)
   })
 

@@ -187,7 +187,7 @@ describe('changes between two people', () => {
       }
       await asks.query('select public.withdraw_invitation(invitation_id) from public.get_invitations()')
       await fence(...told, reached)
-      // Only what asking changes: nothing that the sender or their staff could hear of, not even a deleted row.
+      // No change but those of the request itself reaches the inviter or their staff, not even a deleted row.
       expect(told).toEqual([[], []])
     }
     expect(names(reached).sort()).toEqual([
@@ -207,7 +207,7 @@ describe('changes between two people', () => {
     await grant(db, athlete, reader, 'read')
     const exercises = await findExercises(db)
     const told = await Promise.all([athlete, planner, reader].map(person => listen(person, TABLES)))
-    // What was committed before they listened may still come.
+    // Changes committed before the subscription may still arrive.
     await fence(...told)
     for (const list of told) list.length = 0
     heard.stranger.length = 0
@@ -253,7 +253,7 @@ describe('a 24-hour event', () => {
     )
     await fence(...told)
     for (const list of told) list.length = 0
-    /** Who hears what, in the order above. */
+    /** The expected changes of each person, in the order above. */
     const heardBy = async () => {
       await fence(...told)
       return told.map(list =>
@@ -289,7 +289,7 @@ describe('many subscribers', () => {
       crowd.push(...(await Promise.all(Array.from({ length: 20 }, () => db.createUser()))))
     const heard: Heard[][] = []
     for (const person of crowd) heard.push(await listen(person, ['connections']))
-    // Everyone stands in a ring: each is connected with the next, as many transactions at once as there are connections.
+    // The people form a ring: each is connected with the next, in as many concurrent transactions as there are connections.
     const expected = new Map(crowd.map(({ id }) => [id, [] as string[]]))
     await Promise.all(
       crowd.map(async (person, index) => {
@@ -303,7 +303,7 @@ describe('many subscribers', () => {
         for (const party of [person.id, next.id]) expected.get(party)?.push(`INSERT ${id}`, `UPDATE ${id}`)
       }),
     )
-    // A statement over all of them.
+    // One statement that changes all rows.
     const { rows: all } = await db.query<{ id: string; requester_id: string; recipient_id: string }>(
       `update public.connections set notes = 'all' where status = 'accepted' and requester_id = any($1)
        returning id, requester_id, recipient_id`,

@@ -94,7 +94,7 @@ describe('a page that follows changes', () => {
     await until(isLive(1))
     const from = performance.now()
     const before = network.attempts.length
-    // What comes at once counts as one: the client's own attempt and ours may meet.
+    // Attempts that follow at once count as one: the client's and ours may coincide.
     const waits = () =>
       network.attempts
         .slice(before)
@@ -157,7 +157,7 @@ describe('a page that follows changes', () => {
   })
 
   it('is disconnected when it reads too slowly, and reconnects', async () => {
-    // Not a table of the product: none of those has rows that are long enough to fill the buffers on the way.
+    // Not a table of the product: none has rows long enough to fill the network buffers.
     browser.follow('pages' as LiveTable)
     await until(isLive(1))
     const quick = await openBrowser(platform.url, platform.config.publishableKey, athlete)

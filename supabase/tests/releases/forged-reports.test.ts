@@ -25,7 +25,7 @@ beforeAll(async () => {
 })
 afterAll(() => platform?.close())
 
-/** A store with a candidate on its way, of which nothing has been reported. */
+/** A store with a candidate that nobody has reported about. */
 async function begin() {
   const [stable, candidate] = [aRemote('contacts', '1'), aRemote('contacts', '2')]
   const { version } = candidate.release

@@ -51,7 +51,7 @@ const aRoutine = (over: Record<string, unknown> = {}) => {
   }
 }
 type Sent = ReturnType<typeof aRoutine>
-/** The same, as it is changed by a device that has seen it. */
+/** The same routine, changed by a device that has seen it. */
 const changed = (routine: Sent, over: Record<string, unknown> = {}): Sent => ({
   ...routine,
   save_id: randomUUID(),
@@ -133,7 +133,7 @@ describe('a routine that devices send', () => {
     const [phone, tablet] = [changed(routine, { title: 'Phone' }), changed(routine, { title: 'Tablet' })]
     const both = await Promise.all([refusal(save(phone)), refusal(save(tablet))])
     expect(both.sort()).toEqual(['409 routine_changed', 'done'])
-    // What the refused one has written is kept beside it, under its own id; that again is sent twice.
+    // The refused version is saved as another routine under its own id; that save is sent twice.
     const [{ title } = { title: '' }] = await read()
     const lost = title === 'Phone' ? tablet : phone
     for (const _ of [1, 2]) await save({ ...lost, id: lost.save_id, after: [] })
@@ -239,7 +239,7 @@ describe('the exercises of a routine', () => {
     })
     await save({ ...routine, blocks })
     await db.query('delete from public.workouts where id = $1', [routine.save_id])
-    // It can be trained, and changed, on its own.
+    // The copy can be trained and changed independently.
     await call(me, 'save_workout', { ...aWorkout(me.id, exercises), blocks })
     await db.query('delete from auth.users where id = $1', [coach.id])
     const [kept] = await read()

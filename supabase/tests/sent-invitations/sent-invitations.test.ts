@@ -32,7 +32,7 @@ const allowance = async (who: TestUser) =>
       'select * from public.get_invitation_allowance()',
     )
   ).rows[0]
-/** As if this many had been sent, some days ago; taken back again, which does not give them back. */
+/** Inserts this many sent and withdrawn invitations, some days ago; a withdrawal does not restore the limit. */
 const sentBefore = (who: TestUser, times: number, daysAgo = 0) =>
   db.query(
     `insert into private.invitations (inviter_id, address_hash, invited_as, token_hash, mailed, created_at, ended_at)
@@ -96,7 +96,7 @@ describe('the limit of invitations', () => {
     await who.query('select public.send_connection_request($1)', [fresh()])
     expect(await allowance(who)).toMatchObject({ left_today: 98 })
     expect((await list(who)).find(one => one.email === email)?.invited_name).toBe('Ann')
-    // An invitation without a proposal leaves the one that was made.
+    // An invitation without a proposal keeps the earlier proposal.
     await propose(who, email, null)
     expect((await list(who)).find(one => one.email === email)?.invited_name).toBe('Ann')
   })

@@ -36,7 +36,7 @@ const ask = async (path: string, bearer: string, init: RequestInit = {}): Promis
 }
 const post = (body: unknown): RequestInit => ({ method: 'POST', body: JSON.stringify(body) })
 
-/** One way into every surface. */
+/** One way of access for each part of the platform. */
 const WAYS: [name: string, open: number, (bearer: string) => Promise<number>][] = [
   ['a table', 200, bearer => ask('/rest/v1/user_profiles?select=user_id', bearer)],
   ['a count', 200, bearer => ask('/rest/v1/workouts?select=id&limit=0', bearer, { method: 'HEAD' })],
@@ -49,7 +49,7 @@ const WAYS: [name: string, open: number, (bearer: string) => Promise<number>][] 
         body: JSON.stringify({ week_start: 1 }),
       }),
   ],
-  // Accepted: the request reached the handler.
+  // The request was accepted: it reached the handler.
   ['a row', 409, bearer => ask('/rest/v1/user_profiles', bearer, post({ user_id: user.id }))],
   ['a call', 200, bearer => ask('/rest/v1/rpc/get_user_teams', bearer, post({}))],
   ['files', 200, bearer => ask('/storage/v1/object/list/chat-attachments', bearer, post({ prefix: '' }))],

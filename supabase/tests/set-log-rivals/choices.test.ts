@@ -4,7 +4,7 @@ import { createTestDatabase, type TestDatabase, type TestUser } from '../fixture
 import { aWorkout, call, type Draft, type Exercises, findExercises, grant } from '../workouts/training.ts'
 import { callsAbout } from './calls.ts'
 
-/** What becomes of a choice between two devices (docs/decisions/058): notes, second sets, what was not taken, what was taken away. */
+/** Choosing between two devices' sets (docs/decisions/058): notes, second sets, rivals that were not chosen, deleted sets. */
 
 const WRITE = randomUUID()
 let db: TestDatabase
@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => db.close())
 beforeEach(async () => {
-  // A day has room for a hundred.
+  // A day can have a hundred workouts.
   await db.query('delete from public.workouts where athlete_id = $1', [athlete.id])
   workout = aWorkout(athlete.id, exercises)
   await call(coach, 'save_workout', workout)
@@ -170,7 +170,7 @@ describe('a set that one device deletes', () => {
         rivals: [{ removed: true, device_name: 'Phone', by: 'you', write_id: WRITE }],
       })
     const rival = (await read(athlete)).rivals[0]?.id
-    // Kept, and asked again.
+    // The set stays, with an open rival again.
     const kept = await choose(athlete, first.id, rival, 'log')
     expect(kept).toMatchObject({ logs: [{ reps: 6 }], rivals: [], settled_rivals: [] })
     expect((await choose(athlete, first.id, rival, 'open')).rivals).toMatchObject([{ removed: true }])
@@ -185,7 +185,7 @@ describe('a set that one device deletes', () => {
     expect(await call(athlete, 'delete_set_log', first.id, first.updated_at, '{}', 'Phone')).toBeNull()
     const answer = await log(athlete, { id: first.id, reps: 6, seen: first.updated_at })
     expect(answer).toMatchObject({ reps: 6, rivals: [{ removed: true }] })
-    // Who has seen it, and takes it back, takes back all of it.
+    // A device that has seen the change and deletes the set deletes all of it.
     expect(await call(athlete, 'delete_set_log', first.id, answer.updated_at, '{}', 'Phone')).toBeNull()
   })
 
@@ -208,9 +208,9 @@ describe('a set that one device deletes', () => {
   it('is left out by either device, and is back once it is logged', async () => {
     const [first, second, third] = targets()
     await dropSets(athlete, [first])
-    // Neither knows of the other.
+    // Neither device knows of the other's write.
     expect((await dropSets(coach, [second])).dropped_sets.sort()).toEqual([first, second].sort())
-    // A release from before this says nothing of it.
+    // An earlier release does not send dropped sets.
     const { dropped_sets, updated_at } = await dropSets(athlete, undefined, { note: 'Belt' })
     expect(dropped_sets).toHaveLength(2)
     await log(coach, { set_target_id: second })
@@ -231,7 +231,7 @@ describe('a set that one device left out and another logged', () => {
     const other = randomUUID()
     const answer = await log(athlete, { write_id: other, device_name: 'Phone' })
     expect(answer).toMatchObject({ reps: 5, rivals: [{ removed: true, by: 'you', write_id: WRITE }] })
-    // Sent again it is asked once.
+    // Sending it again makes no second rival.
     expect(
       (await log(athlete, { id: answer.id, write_id: other, device_name: 'Phone' })).rivals,
     ).toHaveLength(1)

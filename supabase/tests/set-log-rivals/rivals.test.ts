@@ -13,7 +13,7 @@ import {
 } from '../workouts/training.ts'
 import { callsAbout, type Log, type Values } from './calls.ts'
 
-/** Two devices, one truth: of one set the first log to arrive counts, what differs is kept beside it until somebody chooses. */
+/** Two devices log one set: the first log to arrive counts, a different one is kept as a rival until somebody chooses. */
 
 const WRITE = randomUUID()
 let db: TestDatabase
@@ -30,7 +30,7 @@ beforeAll(async () => {
 })
 afterAll(() => db.close())
 const plan = async () => {
-  // A day has room for a hundred.
+  // A day can have a hundred workouts.
   await db.query('delete from public.workouts where athlete_id = $1', [athlete.id])
   workout = aWorkout(athlete.id, exercises)
   await call(coach, 'save_workout', workout)
@@ -38,7 +38,7 @@ const plan = async () => {
 beforeEach(plan)
 
 const { log, read, choose } = callsAbout(() => workout)
-/** Everything that was entered: `5 × 100`. */
+/** All logs and rivals as text: `5 × 100`. */
 const words = ({ reps, load_kg }: Pick<Values, 'reps' | 'load_kg'>) => `${reps} × ${load_kg}`
 const kept = async () => {
   const { rows } = await db.query<Pick<Values, 'reps' | 'load_kg'> & { is_log: boolean }>(
@@ -55,7 +55,7 @@ const kept = async () => {
 
 describe('a set logged on two devices', () => {
   const base = { reps: 5, entered_value: 100, rpe: null, note: '', set_type: 'normal' }
-  /** What the first said, what the second says without knowing it, and what becomes of it. */
+  /** The first device's log, the second one's, which has not seen it, and the result. */
   const CASES: [string, object, object, 'one' | 'two', object][] = [
     ['the same', {}, {}, 'one', { reps: 5 }],
     ['other repetitions', {}, { reps: 2 }, 'two', { reps: 5 }],
@@ -181,7 +181,7 @@ describe('the write of a device', () => {
     await log(athlete, { write_id: first })
     await log(athlete, { reps: 6, write_id: second, after: [first] })
     expect(await kept()).toEqual({ logs: ['2 × 100'], rivals: ['6 × 100'] })
-    // And to what counts: then there is nothing to choose.
+    // Corrected to the value that counts: then no rival is left.
     await log(athlete, { reps: 2, write_id: third, after: [first, second] })
     expect(await kept()).toEqual({ logs: ['2 × 100'], rivals: [] })
   })

@@ -54,7 +54,7 @@ beforeEach(async () => {
       )
 })
 
-/** Everything that subscriptions are made of, in words. */
+/** All rows about subscriptions, as text. */
 const state = async () => {
   const { rows } = await db.query<{ line: string }>(
     `select 'subscription of ' || user_id || ' ' || status || ' ' || coalesce(plan, '-') || ' ' || coalesce(discount_percent, 0) as line

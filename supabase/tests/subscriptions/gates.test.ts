@@ -123,7 +123,7 @@ describe.each(STATES)('a coach who is %s', (state, allowed) => {
       refusal(coach.query('select public.send_team_invitation($1, $2, $3)', [team, email, role]))
 
     expect(await invite(guest.email, 'athlete')).toBe(allowed ? 'done' : NEEDED)
-    // Whether an address is known stays as hidden as it was.
+    // Known and unknown addresses still get the same answer.
     expect(await invite('nobody@example.test', 'athlete')).toBe(allowed ? 'done' : NEEDED)
 
     const request = await propose(member, proposed.email)

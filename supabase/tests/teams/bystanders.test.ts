@@ -109,7 +109,7 @@ it('the head coach of a team leads people who are both in it', async () => {
     ).rows[0]?.heads
   expect(await heads('head', 'athlete', 'coach')).toBe(true)
   expect(await heads('second', 'head', 'intern')).toBe(true)
-  // Staff, but no head; in another team; in no team.
+  // Staff without the role head coach; of another team; of no team.
   expect(await heads('coach', 'athlete', 'intern')).toBe(false)
   expect(await heads('head', 'second', 'coach')).toBe(false)
   expect(await heads('head', 'athlete', 'second')).toBe(false)
@@ -185,7 +185,7 @@ describe('a call for one team changes that team alone', () => {
     await call('head', 'update_team', one, null, 'Other')
     expect(await teams()).toEqual(['team New: Other', 'team Two: About Two'])
     await call('second', 'update_team', two, 'Three', null)
-    // What is recorded is what each was called before, whichever of them lies first in the table by then.
+    // The audit records the previous name of each team, whatever the order of the rows.
     const { rows } = await db.query<{ name: string }>(
       `select before ->> 'name' as name from private.audit_events
         where action = 'team.changed' and object_id in ($1, $2) order by id`,
@@ -220,7 +220,7 @@ describe('a call for one team changes that team alone', () => {
       '403 not_team_member',
     )
     await db.query(`delete from public.team_invitations where status = 'pending'`)
-    // Whoever is in another team is as free to come as anybody.
+    // Members of another team can be invited like anybody.
     expect(await changed(() => call('head', 'send_team_invitation', one, the('second').email))).toEqual({
       gone: [],
       come: ['One: invite by head of second as athlete pending'],
@@ -229,7 +229,7 @@ describe('a call for one team changes that team alone', () => {
       gone: [],
       come: ['One: request by athlete of guest as athlete pending'],
     })
-    // A proposal takes the place of nothing that is open, an invitation that of a proposal.
+    // A proposal replaces no open invitation, an invite replaces a proposal.
     expect(await refusal(call('coach', 'request_team_addition', one, the('guest').email))).toBe(
       '409 already_invited',
     )

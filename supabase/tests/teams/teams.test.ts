@@ -34,7 +34,7 @@ beforeEach(async () => {
       user.id,
       role,
     ])
-  // Known to all: the calls answer about the person. What they answer of a stranger's address: tests/invitations/one-answer.
+  // Everybody is known to each other: calls answer about the person. Answers about a stranger's address: tests/invitations/one-answer.
   await acquaint(db, guest, head, coach, intern, member)
 })
 

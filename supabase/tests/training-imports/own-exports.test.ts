@@ -46,7 +46,7 @@ interface Exported {
   set_logs: Record<string, unknown>[]
   workouts: { id: string; title: string; date: string }[]
 }
-/** The caller's sets as their export has them, as an import reads that. */
+/** The caller's exported sets in the form of an import file. */
 async function exportOf(who: TestUser) {
   const { set_logs, workouts } = await call<Exported>(who, 'export_my_data')
   return workouts.map(({ id, title, date }) =>
@@ -106,7 +106,7 @@ it('another account imports an export as its own history, once', async () => {
   const [athlete, other] = [await trained(), await anAthlete()]
   const before = await setsOf(athlete)
   const file = await exportOf(athlete)
-  // Whether the ids are somebody's is not told.
+  // The answer does not reveal whether the ids belong to somebody.
   expect(await bring(other, aFile(file, { trial: true }))).toEqual({ sets: 4, workouts: 2, known: 0 })
   expect(await bring(other, aFile(file))).toEqual({ sets: 4, workouts: 2, known: 0 })
   expect(await bring(other, aFile(file))).toEqual({ sets: 0, workouts: 0, known: 4 })
@@ -180,7 +180,7 @@ it('every field of a set and of its session is imported', async () => {
       { pos: 2, side: null, note: '', rir: null, set_type: 'normal', calories: 30 },
     ]),
   )
-  // The two sides are one set; one for both sides says so.
+  // Left and right are one set; a set of both sides has no side.
   expect(new Set(stored.map(({ set_key }) => set_key)).size).toBe(3)
   expect(stored.find(({ pos }) => pos === 1)?.target_snapshot).toEqual({ per_side: true })
   expect(stored.find(({ side }) => side === 'left')?.completed_at).toEqual(new Date('2026-08-07T15:04:00Z'))
@@ -224,7 +224,7 @@ it('exercises done in turn are imported as a superset without targets, and are d
   await bring(athlete, file)
   const laidOut = [[6, 'A straight: Row 0', 'B superset: Back Squat 0, Romanian Deadlift 0']]
   expect(await blocksOf(athlete)).toEqual(laidOut)
-  // Nothing was planned, so nothing is due.
+  // Imported workouts have no targets, so none is due.
   const progress = await call<{ weeks: { sets: { planned: number; due: number; done: number } }[] }>(
     ...([athlete, 'get_progress', athlete.id, '2026-08-03', '2026-08-09'] as const),
   )

@@ -179,7 +179,7 @@ describe('an import in parts', () => {
     expect(await bring(athlete, first)).toEqual({ sets: 0, workouts: 0, known: 3 })
     expect(await calendarOf(athlete)).toEqual([])
     expect(await call(athlete, 'get_imports')).toEqual([])
-    // What is not finished is not there yet.
+    // An unfinished import is not in the list yet.
     expect(await bring(athlete, aFile(TWO, { trial: true }))).toMatchObject({ sets: 4 })
     await bring(athlete, { ...first, workouts: TWO.slice(1), last: true })
     expect(await calendarOf(athlete)).toHaveLength(2)
@@ -211,7 +211,7 @@ describe('undoing an import', () => {
     const part = () => call<object>(athlete, 'undo_import', file.id, 3)
     expect(await part()).toEqual({ sets: 3, workouts: 1, left: 1 })
     expect(await rowsOf(athlete)).toMatchObject({ workouts: 1, sets: 1, imports: 1 })
-    // Brought again meanwhile: what was taken back is new.
+    // Imported again meanwhile: the deleted sets count as new.
     expect(await bring(athlete, aFile(TWO))).toMatchObject({ sets: 3, known: 1 })
     expect(await part()).toMatchObject({ sets: 1, left: 0 })
     expect(await part()).toEqual({ sets: 0, workouts: 0, left: 0 })
@@ -331,6 +331,6 @@ it('an import of 2,500 sets takes a second or two', async () => {
   )
   const began = performance.now()
   expect(await bring(athlete, aFile(many))).toMatchObject({ sets: 2500, workouts: 100 })
-  // A call of the API may take 8 seconds.
+  // A call of the API may take up to 8 seconds.
   expect(performance.now() - began).toBeLessThan(8000)
 })

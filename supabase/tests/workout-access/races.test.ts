@@ -19,7 +19,7 @@ import {
 
 const race = races()
 
-/** A contact who asks to see the athlete's workouts. */
+/** A contact with an open workout access request to the athlete. */
 const asked = async (course: Course) => {
   const found = await course.pair('accepted')
   await askForAccess(found.b, found.a)()

@@ -3,7 +3,7 @@ import { createTestDatabase, insert, type TestDatabase, type TestUser } from '..
 import { refusal } from '../fixtures/refusal.ts'
 import { countOf, idsOf, permit, review, use, workout } from './reviews.ts'
 
-/** Whose reviews they are, and where they go. */
+/** Who sees and makes reviews, and when they are deleted. */
 
 let db: TestDatabase
 let coach: TestUser

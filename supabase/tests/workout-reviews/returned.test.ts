@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createTestDatabase, insert, type TestDatabase, type TestUser } from '../fixtures/index.ts'
 import { countOf, dayFromNow, idsOf, listOf, log, permit, review, use, workout } from './reviews.ts'
 
-/** What comes back, what it says, and what opens it again. */
+/** Which workouts are in the review list, with what content, and what opens them again. */
 
 let db: TestDatabase
 let coach: TestUser

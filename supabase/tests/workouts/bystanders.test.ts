@@ -140,7 +140,7 @@ it('another planner publishes, drafts and skips a workout; one that is started s
   expect(await change(first, 4, { state: 'published' })).toEqual(['published', false])
   await call(owner, 'log_set', aLog(plan))
   expect(await change(second, 5, { state: 'skipped' })).toEqual(['in_progress', false])
-  // What somebody plans for themselves they hold back as they like.
+  // In their own calendar a person may draft and hide.
   const own = aWorkout(owner.id, exercises)
   await save(owner, own)
   const kept = await save(owner, again(own, 1, { state: 'draft', hidden: true }))

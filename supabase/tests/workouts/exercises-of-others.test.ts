@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createTestDatabase, insert, type TestDatabase, type TestUser } from '../fixtures/index.ts'
 import { aWorkout, call, type Draft, type Exercises, findExercises, grant, refusal } from './training.ts'
 
-/** private.may_use_exercise(): who may prescribe what somebody else has made. */
+/** private.may_use_exercise(): who may prescribe another person's exercise. */
 let db: TestDatabase
 let exercises: Exercises
 let owner: TestUser
@@ -62,7 +62,7 @@ describe('another person’s exercise', () => {
     theirs = plan(owner, blocks(secret))
     await save(owner, theirs)
   })
-  /** How planning it for oneself is answered, and as what a percentage is of, and a max of it: alike. */
+  /** The answer to planning it for oneself, to a percentage of it, and to saving a max of it, which must be the same. */
   const using = async () => {
     const [prescribed, percentage, max] = [
       await refusal(save(me, plan(me, blocks(secret)))),
@@ -153,7 +153,7 @@ describe('another person’s exercise', () => {
     await save(me, copied)
     await db.query('delete from public.coach_permissions where coach_id = $1', [me.id])
     expect(await refusal(save(me, again(copied, 1, { title: 'Renamed' })))).toBe('ok')
-    // It is in their own training now.
+    // The exercise is in their own training now.
     expect(await refusal(save(me, plan(me, blocks(secret))))).toBe('ok')
     await call(me, 'delete_workout', copied.id)
     await db.query('delete from public.workouts where athlete_id = $1 and id <> $2', [me.id, copied.id])

@@ -193,7 +193,7 @@ describe('the athlete’s note', () => {
       version: 2,
       updated_by_name: 'Carl Coach',
     })
-    // Neither an undo nor a save of the coach takes it away.
+    // An undo or a save of the coach keeps the note.
     await undo(coach, [id])
     await save(coach, workout, 3, { athlete_note: 'Written by the coach' })
     expect(await seenBy(coach, workout)).toMatchObject({ athlete_note: 'Knee was fine' })

@@ -13,7 +13,7 @@ import {
   refusal,
 } from './training.ts'
 
-/** Who moves a workout, and which day counts: the day on which it stands, and the one that was planned. */
+/** Moving a workout: its day, and its planned day. */
 
 let db: TestDatabase
 let exercises: Exercises

@@ -6,7 +6,7 @@ import { createTestDatabase, type TestDatabase, type TestUser } from '../fixture
 import { aTemplate, aTemplateWorkout, save as saveTemplate } from '../templates/template.ts'
 import { aLog, aWorkout, call, type Exercises, findExercises, grant, refusal } from './training.ts'
 
-/** What the typed line can say of a block, an exercise and a set: saved, answered, read, and kept with a log. */
+/** Every value that a typed line can give to a block, an exercise or a set: saved, answered, read, and kept with a log. */
 
 type Fields = Record<string, unknown>
 interface Stored {
