@@ -63,7 +63,7 @@ const CALENDAR: Stop = {
   usable: '#outlet [aria-label="Week totals"]',
 }
 const PAGES = [
-  // A page that came with the document can be used once its parcel has taken it over.
+  // A prerendered page can be used once its parcel has hydrated it.
   { path: '/', usable: '#outlet > :not([data-prerendered]) h1', stored: {} },
   { path: '/signin', usable: 'form[aria-label="Sign in"] button[type="submit"]', stored: {} },
   { path: '/clients', usable: CLIENTS.usable, stored: signedIn },
@@ -77,7 +77,7 @@ const loads = await inTurns(
   async ({ path, usable, stored }, round) => {
     const open = (site: 'product' | 'monolith') =>
       loadTwice(browser, { url: sites[site].url + path, usable, stored })
-    // Neither is always the one that the other has warmed the machine for.
+    // The order alternates, so that none is always measured on a machine that the other has warmed up.
     if (round % 2 === 0) return { product: await open('product'), monolith: await open('monolith') }
     const monolith = await open('monolith')
     return { product: await open('product'), monolith }

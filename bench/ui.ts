@@ -34,14 +34,14 @@ if (unknown.length > 0)
 
 /** How many times as long as its counterpart a page may take. */
 const LIMIT = 1.3
-/** From a press to the paint of what it opens. */
+/** The limit from a press to the paint of what it opens. */
 const OPENING_MS = 500
 
 type Check = [what: string, value: number, limit: number]
 
 const LANDING: Purpose = {
   path: '/',
-  // Taken over by its parcel: from then on a press is answered.
+  // Hydrated by its parcel: from then on a press is handled.
   usable: '#outlet > .parcel:not([data-prerendered]) h1',
   press: { selector: 'header button', brings: '[data-theme="dark"]' },
 }

@@ -13,7 +13,7 @@ import type { Duplex } from 'node:stream'
 import { gzipSync } from 'node:zlib'
 import type { Documents } from '@coach-app/contracts'
 
-/** A folder of files that is served, and the documents that stand for its paths. */
+/** A folder of files to serve, and the documents for its paths. */
 export interface Site {
   url: string
   close(): Promise<void>
@@ -83,7 +83,7 @@ export async function serveSite(
   }
 }
 
-/** What a Supabase answers, its sockets apart. */
+/** Proxies requests to Supabase, except WebSockets. */
 const BACKEND = /^\/(?:auth|rest|storage|functions)\/v1\/|^\/api\//
 
 function passOn(request: IncomingMessage, response: ServerResponse, backend: string): void {

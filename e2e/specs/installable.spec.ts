@@ -29,7 +29,7 @@ async function comeBack(context: BrowserContext, page: Page): Promise<void> {
 
 const generation = (page: Page) => page.locator('meta[name=generation]').getAttribute('content')
 
-test('installed, it starts without a network and says so, never shows an old release with one, and goes when told', async ({
+test('the installed app starts offline and says so, never shows an old release online, and is removed when told', async ({
   browser,
 }) => {
   const database = await cloneDatabase()
@@ -69,7 +69,7 @@ test('installed, it starts without a network and says so, never shows an old rel
       await page.reload()
       await expect(offline(page)).toBeVisible()
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-      // As on a device on which its code was not fetched ahead.
+      // Removes its code from the offline cache, as on a device that has not prefetched it.
       await forget(page, '/remotes/auth/')
       await page.goto('/signin')
       await expect(offline(page)).toBeVisible()

@@ -9,7 +9,7 @@ import { expect, test } from '../fixtures/test.ts'
 import { putBack, serveUncompressed, stateOf, variantOf } from '../pages/release.ts'
 import { go } from '../pages/screens.ts'
 
-/** What code or styles that were changed by somebody would do, at the end of a file. */
+/** Code or styles that an attacker appends to a file. */
 const ADDITION = { js: ';globalThis.hasRun = true;', css: ':root{--has-run:true}' }
 const hasRun = (page: Page): Promise<boolean> =>
   page.evaluate(
@@ -17,13 +17,13 @@ const hasRun = (page: Page): Promise<boolean> =>
   )
 
 interface Case {
-  /** Of the release's files, as its address ends. */
+  /** Pattern of the file's URL in the release. */
   file: RegExp
-  /** The same in the build, where its address says more than its name. */
+  /** Pattern of the file in the build, when its URL contains more than its name. */
   named?: RegExp
-  /** How the release is served. */
+  /** The state in which the release is served. */
   as?: (before: PartState, version: string) => PartState
-  /** Goes to where the file is asked for. */
+  /** Navigates to the page that loads the file. */
   reach: (page: Page, one: { before: PartState; serve: () => Promise<unknown> }) => Promise<void>
   seen: (page: Page) => Promise<void>
 }
@@ -156,7 +156,7 @@ const CASES: Record<string, Case> = {
   },
 }
 
-/** What every page of a remote begins with. */
+/** Files that every page of a remote loads first. */
 const ALWAYS = ['an entry', 'a chunk that the entry imports', 'the table of shares', 'a style sheet']
 
 let before: PartState
@@ -168,8 +168,8 @@ test.afterEach(({ app }) => putBack(app.dataDir, 'auth', before))
 for (const [what, { file, named = file, as, reach, seen }] of Object.entries(CASES)) {
   const stateAs = as ?? ((part: PartState, version: string) => ({ ...part, stable: version, previous: null }))
   const kind = ALWAYS.includes(what) ? SMOKE : MACHINERY
-  test(`${what}, changed by somebody on its way, never runs`, kind, async ({ app, browser }) => {
-    /** Built so by its team, and so published with its hash. */
+  test(`${what}, changed on its way, never runs`, kind, async ({ app, browser }) => {
+    /** Built this way by its team, and so published with its hash. */
     const changed = await variantOf(app.dataDir, 'auth', dir => {
       const found = readdirSync(dir, { recursive: true, encoding: 'utf8' }).filter(path => named.test(path))
       expect(found, `of ${named}`).toHaveLength(1)
@@ -206,7 +206,7 @@ for (const [what, { file, named = file, as, reach, seen }] of Object.entries(CAS
       await expect(oops(page)).toBeVisible()
       expect(delivered).toBeGreaterThan(0)
       expect(await hasRun(page)).toBe(false)
-      // What is asked for anew after a failure may still be on its way.
+      // A retried request may still be on its way.
       await page.unrouteAll({ behavior: 'ignoreErrors' })
       await page.context().close()
     })
@@ -309,7 +309,7 @@ async function keepHalf(page: Page, folder: string, name: RegExp, path: string):
     truncateSync(file, 100)
     await page.goto(path)
     await expect(oops(page)).toBeVisible()
-    // What is asked for anew at once is the same as yet.
+    // An immediate retry gets the same response.
     await page.waitForLoadState('networkidle')
   } finally {
     writeFileSync(file, published)
@@ -322,13 +322,13 @@ async function keepHalf(page: Page, folder: string, name: RegExp, path: string):
 
 for (const part of ['auth', 'shell'] as const) {
   test(
-    `a file of ${part} that the browser has kept as something else is had anew by Try Again`,
+    `a corrupted file of ${part} in the browser’s cache is loaded again by Try Again`,
     MACHINERY,
     async ({ app, browser }) => {
       const page = await (await browser.newContext({ baseURL: app.url })).newPage()
       const releases = join(app.dataDir, 'releases')
       if (part === 'auth') {
-        // Of its own: others go on with the one that is shown.
+        // In a release of its own: other tests continue with the stable one.
         const version = await variantOf(app.dataDir, 'auth', dir =>
           appendFileSync(join(dir, 'remoteEntry.js'), '//'),
         )

@@ -7,7 +7,7 @@ export interface PushSettings {
   privateKey: string
   /** How a push service reaches whoever runs this: `mailto:` or `https:`. */
   contact: string
-  /** In place of the global one. */
+  /** Replaces the global fetch. */
   fetch?: typeof fetch
 }
 
@@ -48,7 +48,7 @@ export const createPushSender = (settings: Partial<PushSettings>): PushSender | 
     const request = await buildPushPayload(
       {
         data: JSON.stringify(workoutsNotice(push)),
-        // A topic is at most 32 characters: of one planner, what waits for a device that is off is the last.
+        // A topic has at most 32 characters: a device that is off gets only the latest notification of each planner.
         options: { ttl: KEPT_S, urgency: 'normal', topic: planner_id.replaceAll('-', '') },
       },
       { endpoint, expirationTime: null, keys: { p256dh, auth } },

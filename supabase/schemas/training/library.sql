@@ -409,7 +409,7 @@ comment on function public.get_exercise_usage(uuid) is
    many people, and the five last; and in which templates. PT404 exercise_not_found.';
 grant execute on function public.get_exercise_usage(uuid) to authenticated;
 
--- Statistics of the table are those of before: with them every row would be compared with all that were made.
+-- The planner's statistics are older than the new rows: with them every row would be compared with all new ones.
 create function public.import_exercises(rows_param jsonb, trial_param boolean default false)
 returns jsonb language plpgsql volatile security definer set search_path = '' set enable_seqscan = off as $$
 declare

@@ -74,7 +74,7 @@ const stageMails = async (
   return ids.owner ?? ''
 }
 
-/** A device on which somebody is signed in and is told of workouts. Its session has the id of its person. */
+/** A device with a push subscription. The id of its session is that of its person. */
 const stageDevice = async (
   insert: (table: string, row: Record<string, unknown>) => Promise<string>,
   name: string,

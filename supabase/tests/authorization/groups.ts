@@ -82,7 +82,7 @@ const readGroup = ([group, table, operations]: (typeof GROUPS)[number]): Row[] =
 
 export const ROWS: Row[] = GROUPS.flatMap(readGroup)
 
-/** One who may, the owner last, and one who may not, the team's first: what they are to the owner decides, not how they signed in. */
+/** One persona who is allowed, preferably not the owner, and one who is denied, preferably of the team: relations decide, not the sign-in. */
 export const fewOf = ({ cells }: Row): PersonaName[] => {
   const others = PERSONAS.filter(name => name !== 'owner')
   const few = [

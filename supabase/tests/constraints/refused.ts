@@ -513,7 +513,7 @@ export const STATEMENTS: Record<string, string> = {
   training_imports_source_check: `insert into private.training_imports (id, athlete_id, source) select gen_random_uuid(), user_id, 'fitbod' from public.user_profiles limit 1`,
 }
 
-/** Constraints that are there for a foreign key over two columns; the rows that they keep apart are tried in its place. */
+/** Unique indexes that exist only for a foreign key over two columns; the constraint that the comment names is tested instead. */
 export const PAIRS: Record<string, [foreignKey: string, sql: string]> = {
   blocks_id_workout_id_key: [
     'prescriptions_block_id_workout_id_fkey',

@@ -6,14 +6,14 @@ export interface FullAccount {
   person: TestUser
   coach: TestUser
   friend: TestUser
-  /** Has blocked the person. */
+  /** A person who has blocked the account. */
   blocker: TestUser
   conversation: string
   /** A team of which the person is the only head coach. */
   team: string
 }
 
-/** Lifted in training that the person does not see. */
+/** Weight lifted in training that the person cannot see. */
 export const OTHERS_KG = 111.125
 
 const secret = (whose: string) => `${whose}-secret`

@@ -58,7 +58,7 @@ const askedOf = ({ url }: TestPlatform) =>
     method: 'POST',
     headers: { authorization: `Bearer ${SECRET}` },
   })
-/** The schedule's call, or the platform's own round: whichever comes first. */
+/** Runs the scheduled function; the platform's own round may have sent it already. */
 const delivered = async (queue: { attempts: number }[] = []) => {
   const response = await askedOf(platform)
   expect(response.status).toBe(200)
@@ -75,7 +75,7 @@ const isOn = async () =>
     ])
   ).rowCount === 1
 
-it('arrives encrypted for the device alone, signed by this server', async () => {
+it('a notification arrives encrypted for its device alone, signed by this server', async () => {
   await publish()
   await delivered()
   const [received] = service.received
@@ -95,22 +95,25 @@ it('arrives encrypted for the device alone, signed by this server', async () => 
   expect(service.received).toHaveLength(1)
 })
 
-it.each([404, 410])('a device that is unknown to its push service (%i) is forgotten', async status => {
+it.each([404, 410])('a device that its push service does not know (%i) is forgotten', async status => {
   service.answer(status)
   await publish()
   await delivered()
   expect(await isOn()).toBe(false)
 })
 
-it.each([429, 500])('what a push service does not take now (%i) is sent later', async status => {
-  service.answer(status)
-  await publish()
-  await delivered([{ attempts: 1 }])
-  service.answer(201)
-  await platform.database.query('update private.push_outbox set next_attempt_at = now()')
-  await delivered()
-  expect(service.received).toHaveLength(2)
-})
+it.each([429, 500])(
+  'a notification that a push service does not accept now (%i) is sent later',
+  async status => {
+    service.answer(status)
+    await publish()
+    await delivered([{ attempts: 1 }])
+    service.answer(201)
+    await platform.database.query('update private.push_outbox set next_attempt_at = now()')
+    await delivered()
+    expect(service.received).toHaveLength(2)
+  },
+)
 
 it('what a push service says when it refuses is told to who runs this, without the device’s address', async () => {
   service.answer(403, '', '{"reason":"BadJwtToken"}')
@@ -136,7 +139,7 @@ it('a push service that leads elsewhere is not followed', async () => {
   expect(await isOn()).toBe(true)
 })
 
-it('a key that is no point of the curve is never tried again', async () => {
+it('an invalid key of a device is never tried again', async () => {
   await platform.database.query('update private.push_subscriptions set p256dh = $1 where session_id = $2', [
     `B${'_'.repeat(86)}`,
     device.session,
@@ -147,7 +150,7 @@ it('a key that is no point of the curve is never tried again', async () => {
   expect(await isOn()).toBe(false)
 })
 
-it('pages know the public key', () => {
+it('config.json has the public key', () => {
   expect(platform.config.pushKey).toBe(publicKey)
 })
 
@@ -202,6 +205,6 @@ it.each([
   ['WEB_PUSH_PUBLIC_KEY', { publicKey: '' }],
   ['WEB_PUSH_PRIVATE_KEY', { privateKey: 'short' }],
   ['WEB_PUSH_CONTACT', { contact: 'care@coach.example' }],
-])('does not start with a wrong %s', async (name, wrong) => {
+])('the platform does not start with a wrong %s', async (name, wrong) => {
   await expect(createTestPlatform({ functions: { push: { ...settings, ...wrong } } })).rejects.toThrow(name)
 })

@@ -19,7 +19,7 @@ export interface PushService {
   stop(): Promise<void>
 }
 
-/** Takes what is sent to fcm.googleapis.com, on this machine. */
+/** A push service on this machine that receives what is sent to fcm.googleapis.com. */
 export async function startPushService(): Promise<PushService> {
   const received: Received[] = []
   let next = { status: 201, leadsTo: '', text: '' }
@@ -44,7 +44,7 @@ export async function startPushService(): Promise<PushService> {
   }
 }
 
-/** What the device reads of it. */
+/** The decrypted message of a push. */
 export const opened = (received: Received | undefined, { keys, subscription }: Device): unknown =>
   JSON.parse(
     decrypt(received?.body ?? Buffer.alloc(0), {

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createTestDatabase, type TestDatabase, type TestUser } from '../fixtures/index.ts'
 import { call, type Exercises, findExercises, grant } from './training.ts'
 
-/** What calls about workouts answer, with every field in use, as a file that the remote's reader of answers is held to. */
+/** Example answers of calls about workouts, with every field in use, as a file that the remote's tests parse. */
 
 const FILE = fileURLToPath(new URL('../../../docs/formats/workout-answers.json', import.meta.url))
 const RENEW = 'RENEW=1 pnpm test:db supabase/tests/workouts/answers.test.ts && pnpm format'
@@ -178,10 +178,10 @@ async function answers() {
     rir: 1,
   }
   await log(1, { ...heavySet, device_name: 'Tablet', after: [] })
-  // On another device, which did not know of it.
+  // Logged on another device, which has not seen it.
   const log_set = await log(1, { ...heavySet, reps: 2, note: 'Bar slipped', device_name: 'Phone', after: [] })
   await log(2, { set_target_id: dropset?.id, exercise_id: exercises.rdl, reps: 8, side: 'left' })
-  // Beyond the plan: what the client says of it is kept.
+  // A set beyond the plan: the client's snapshot is stored.
   await log(3, {
     exercise_id: exercises.rdl,
     seconds: 30,
@@ -317,7 +317,7 @@ function aRoutine() {
 }
 
 const MOMENTS = new Set(['updated_at', 'created_at', 'said_at', 'today', 'at'])
-/** The same in every run: ids are counted as they come, moments that the database takes are one. */
+/** Stable in every run: ids are numbered in order, database times are replaced by one. */
 function stable(answer: unknown): unknown {
   const ids = new Map<string, string>()
   const text = JSON.stringify(answer, (key, value: unknown) =>
@@ -333,7 +333,7 @@ function stable(answer: unknown): unknown {
   )
 }
 
-it('the file of answers is what the database answers', async () => {
+it('the stored example answers equal those of the database', async () => {
   const answered = stable(await answers())
   if (process.env.RENEW) await writeFile(FILE, JSON.stringify(answered, null, 2))
   const file: unknown = JSON.parse(await readFile(FILE, 'utf8').catch(() => 'null'))
