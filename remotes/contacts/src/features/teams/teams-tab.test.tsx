@@ -124,7 +124,7 @@ describe('Create team', () => {
   })
 })
 
-describe('a team', () => {
+describe('a team card', () => {
   it('is renamed and deleted by its head coach', async () => {
     const { user, bodiesOf, notifications } = renderTab({
       teams: [aTeam()],
@@ -148,7 +148,7 @@ describe('a team', () => {
     await waitFor(() => expect(bodiesOf('delete_team')).toEqual([{ team_id_param: 't' }]))
   })
 
-  it('is left by anybody; the server’s refusal says what to do first', async () => {
+  it('lets anybody leave; a refusal of the server says what to do first', async () => {
     const { user, notifications } = renderTab({
       teams: [aTeam({ user_role: 'coach' })],
       answers: {
@@ -177,7 +177,7 @@ describe('a team', () => {
   })
 })
 
-describe('members', () => {
+describe('the members of a team', () => {
   const me = aMember({ user_id: 'me', display_name: 'Carl Coach', role: 'head_coach', is_me: true })
   const ada = aMember({ assignable_roles: ['athlete', 'intern'], removable: true })
   const open = async (user: ReturnType<typeof userEvent.setup>) =>
@@ -247,7 +247,7 @@ describe('members', () => {
     )
   })
 
-  it('to be are listed, and an invitation is taken back where the server says so', async () => {
+  it('include open invitations, which are withdrawn where the server allows it', async () => {
     const { user, bodiesOf, notifications } = renderTab({
       teams: [aTeam()],
       members: [me, ada],
@@ -269,7 +269,7 @@ describe('members', () => {
     expect(bodiesOf('cancel_team_invitation')).toEqual([{ invitation_id_param: 'i' }])
   })
 
-  it('that failed to load can be retried', async () => {
+  it('offer Try Again when loading fails', async () => {
     let broken = true
     const { user } = renderTab({
       teams: [aTeam()],
