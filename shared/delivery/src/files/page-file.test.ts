@@ -7,7 +7,7 @@ it.each([
   ['/programs/five-by-five', 'programs/five-by-five.html'],
   ['/knowledge-map/e1rm', 'knowledge-map/e1rm.html'],
   ['/shell-tour', 'shell-tour.html'],
-])('%s is %s', (path, file) => {
+])('the page %s is stored as %s', (path, file) => {
   expect(pageFile(path)).toBe(file)
 })
 
@@ -15,6 +15,6 @@ it.each([
   ...['', 'coaching', '//', '/coaching/', '//coaching', '/a//b', '/Coaching', '/a b', '/a%2fb', '/ä'],
   ...['/../coaching', '/a/../b', '/.well-known', '/a/.b', '/a.html', '/a.writing-1', '/:slug', '/a/*', '/-a'],
   ...['/app', '/index', '/programs/index', '/shell/1/main', '/remotes/contacts', '/history/1', '/shell'],
-])('%s is no page of the store', path => {
+])('%s is refused as a page of the store', path => {
   expect(pageFile(path)).toBeUndefined()
 })

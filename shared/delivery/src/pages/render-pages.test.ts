@@ -28,7 +28,7 @@ describe('the page for /', () => {
     return { shell, landing, ...(await rendered(shell, landing)) }
   }
 
-  it('holds the markup of the release in the outlet, marked with its version, and no other page does', async () => {
+  it('contains the prerendered markup in the outlet, marked with its version, and no other page does', async () => {
     const { landing, start, app } = await staged()
     const { version } = landing.release
     expect(start).toContain(
@@ -37,7 +37,7 @@ describe('the page for /', () => {
     expect(app).not.toContain('Read')
   })
 
-  it('begins with its encoding, then what decides over all that follows', async () => {
+  it('starts with its encoding, then with what decides about everything that follows', async () => {
     const { start, app } = await staged()
     for (const page of [start, app])
       expect(page).toMatch(
@@ -45,7 +45,7 @@ describe('the page for /', () => {
       )
   })
 
-  it('says what it is in its head, escaped', async () => {
+  it('has title and description in its head, escaped', async () => {
     const { start } = await staged()
     expect(start).toContain('<title>Start</title>')
     expect(start.match(/<title>/g)).toHaveLength(1)
@@ -54,7 +54,7 @@ describe('the page for /', () => {
     expect(start).toContain('<meta name="robots" content="index, follow" />')
   })
 
-  it('is painted from one answer: its style sheets inline, addresses in them made absolute', async () => {
+  it('is painted from one response: its style sheets are inlined, with absolute addresses', async () => {
     const { shell, start } = await staged()
     const head = start.slice(0, start.indexOf('</head>'))
     expect(head).toContain(
@@ -64,7 +64,7 @@ describe('the page for /', () => {
     expect(head).not.toContain('<link rel="stylesheet"')
   })
 
-  it('asks for everything else after it was painted, each file once, and at once in a tab that is not painted', async () => {
+  it('loads everything else after painting, each file once, and at once in a tab in the background', async () => {
     const { shell, landing, start } = await staged()
     const base = `/remotes/landing/${landing.release.version}`
     const expected = [
@@ -88,7 +88,7 @@ describe('the page for /', () => {
     expect(start).not.toMatch(/<link[^>]*(modulepreload|stylesheet)|<script[^>]* src=/)
   })
 
-  it('leaves out a page that was prerendered with another version of the design system, and warns', async () => {
+  it('omits a page that was prerendered with another version of the design system, and warns', async () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
     const newer = aShell('start()', '._button_fghij_1 { color: red }')
     const page = await rendered(newer, (await staged()).landing)
@@ -97,7 +97,7 @@ describe('the page for /', () => {
     warn.mockRestore()
   })
 
-  it('is the page for every path under a dev server of its remote: what is served then was rendered by nobody', async () => {
+  it('has no prerendered markup while the remote runs on a dev server', async () => {
     const { dir, store } = await staged()
     await store.setUp(
       { config },
@@ -176,7 +176,7 @@ describe('the page for every other path', () => {
   }
   const own = (remote: BuiltPart) => `modulepreload /remotes/${remote.release.name}/${remote.release.version}`
 
-  it("asks at once for the files of the path's remote, and for what the shell will hand it", async () => {
+  it("preloads the files of the path's remote, and the shares that it imports", async () => {
     const { shell, auth, app } = await staged()
     expect(linksAt(app, '/signin')).toEqual([
       `${own(auth)}/remoteEntry.js`,
@@ -194,12 +194,12 @@ describe('the page for every other path', () => {
     ['/calendar/0b0f7a1e', 'workouts'],
     ['/nowhere', 'auth'],
     ['/coachings', 'auth'],
-  ])('at %s it is %s', async (path, remote) => {
+  ])('preloads at %s the files of %s', async (path, remote) => {
     expect(linksAt((await staged()).app, path)[0]).toContain(`/remotes/${remote}/`)
   })
 
   it.each(['/chat', '/clients', '/dashboard'])(
-    'asks for nothing at %s, which is not built or whose remote is not there',
+    'preloads nothing at %s, which is not built or whose remote is missing',
     async path => {
       expect(linksAt((await staged()).app, path)).toEqual([])
     },
@@ -208,7 +208,7 @@ describe('the page for every other path', () => {
   it.each([
     ['a device that has the candidate', 100, 'workouts'],
     ['one that has not: the path is unknown there', 0, 'auth'],
-  ])('asks for a page that only a candidate has on %s', async (_, percent, remote) => {
+  ])('preloads a page that only the candidate has on %s', async (_, percent, remote) => {
     const { dir, store } = await rendered(aShell(), aRemote('auth'), aRemote('workouts'))
     const page = { path: '/plans', kind: 'protected', module: './pages', title: 'Plans' }
     const next = aRemote('workouts', 'export default 2', {
@@ -225,7 +225,7 @@ describe('the page for every other path', () => {
     expect(first).toContain(`/remotes/${remote}/`)
   })
 
-  it("asks before the shell's script does, and holds the shell's style sheet", async () => {
+  it("preloads before the shell's script runs, and inlines the shell's style sheet", async () => {
     const { shell, app } = await staged()
     expect(app.indexOf('modulepreload')).toBeLessThan(app.indexOf('<script type="module"'))
     expect(app).toContain(`<style>._button_abcde_1 { background: url(/shell/${shell.release.version}/assets/`)

@@ -8,7 +8,7 @@ const read = (name: string) => readFileSync(join(FOLDER, name), 'utf8')
 const ON_PAGES = "frame-ancestors 'none'"
 const OF_RELEASES = `default-src 'none'; ${ON_PAGES}`
 
-it('nginx sends the policy header with every response: no location overrides headers, and error pages have them too', () => {
+it('nginx sends the policy header with every response: no location overrides it, error pages included', () => {
   const [before = '', ...locations] = read('nginx.conf').split(/^ {2}location /m)
   expect(before).toContain('add_header content-security-policy $coach_app_policy always;')
   expect(
@@ -21,7 +21,7 @@ it('nginx sends the policy header with every response: no location overrides hea
   for (const location of locations) expect(location).not.toContain('add_header')
 })
 
-it('hosts that read _headers send it with every response', () => {
+it('hosts that read _headers send the policy header with every response', () => {
   const rules = read('_headers').split(/^(?=\/)/m)
   const policies = rules.map(rule => [
     rule.split('\n')[0],
@@ -76,14 +76,14 @@ it.each([
   ['/longday/0123456789abcdef0123456789abcdef/board', 'rewrite'],
   ['/longday/0123456789abcdef0123456789abcdef', 'rewrite'],
   ['/longday/new', '/app.html'],
-])('nginx answers %s with %s, as this server does', (path, answer) => {
+])('nginx answers %s with %s, like this server', (path, answer) => {
   const store = ['index', 'app', 'coaching', 'programs/five-by-five', 'shell/1/index'].map(
     name => `/${name}.html`,
   )
   expect(findInNginx(path, file => [...store, '/sitemap.xml'].includes(file))).toBe(answer)
 })
 
-it('sends a host that reads _redirects only to files that are there', () => {
+it('_redirects leads only to files that exist', () => {
   const targets = read('_redirects')
     .split('\n')
     .filter(line => line.startsWith('/'))
