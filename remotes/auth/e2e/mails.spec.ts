@@ -13,7 +13,7 @@ import {
 
 const READER = { siteUrl: 'https://coach.example', name: 'Nora' }
 
-/** Every mail as it would be sent, by what it is called. */
+/** Every mail as it would be sent, with its title in the gallery. */
 const MAILS: [title: string, html: string][] = [
   ...Object.entries(ACCOUNT_SAMPLES).map(([template, { title, data }]): [string, string] => [
     title,

@@ -25,7 +25,7 @@ const WAYS: Record<string, { go: (page: Page) => Promise<unknown>; to: string }>
     },
     to: '/clients',
   },
-  // The last one: after it nobody is signed in.
+  // Last, because nobody is signed in afterwards.
   'Sign Out': {
     go: async page => {
       await page.getByRole('button', { name: 'Account', exact: true }).click()

@@ -1,7 +1,7 @@
 import { PLANS, TRIAL_DAYS } from '../../../business/plans.ts'
 import classes from './plans.module.css'
 
-/** Each plan with what it is for. */
+/** Each plan with its purpose. */
 export function PlanList() {
   return (
     <dl className={classes.plans}>

@@ -10,7 +10,7 @@ import classes from './entries.module.css'
 const REASONS = ['Counted wrong', 'Wrong station', 'Entered twice'] as const
 
 interface CorrectDialogProps {
-  /** What is corrected; null while the dialog is closed. */
+  /** The entry to correct; null while the dialog is closed. */
   entry: Entry | null
   event: LongDay
   onClose: () => void
