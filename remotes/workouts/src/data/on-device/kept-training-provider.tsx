@@ -51,7 +51,7 @@ export function KeptTrainingProvider({ athleteId, timeZone, offline, children }:
   const routines = useRoutinesPort()
   const client = useQueryClient()
   const now = useRef({ offline, timeZone })
-  // Before the effects of what is below: these read.
+  // Layout effect, because effects of children read it.
   useLayoutEffect(() => {
     now.current = { offline, timeZone }
   })
@@ -78,7 +78,7 @@ export function KeptTrainingProvider({ athleteId, timeZone, offline, children }:
         })),
     })
   }, [plan, log, history, library, maxes, routines, athleteId, client, news])
-  // Signed in again: what was shown is read anew.
+  // Refetches what was shown offline after the person is signed in again.
   const wasOffline = useRef(offline)
   useEffect(() => {
     if (wasOffline.current && !offline) void client.invalidateQueries({ queryKey: ['training'] })
