@@ -75,4 +75,6 @@ it.each([
   [{ ...REST, title: '', at: 1 }, null],
   [undefined, null],
   ['rest', null],
-])('the scheduled notification %j is read as %j', (value, expected) => expect(laterOf(value)).toEqual(expected))
+])('the scheduled notification %j is read as %j', (value, expected) =>
+  expect(laterOf(value)).toEqual(expected),
+)

@@ -53,7 +53,9 @@ const inFrame = (page: Page): Promise<Shown> =>
     }
   })()`)
 
-test('every mail reads well as a page of its own: axe, both schemes, wide and narrow', async ({ browser }) => {
+test('every mail reads well as a page of its own: axe, both schemes, wide and narrow', async ({
+  browser,
+}) => {
   const context = await browser.newContext()
   const page = await context.newPage()
   const requests: string[] = []

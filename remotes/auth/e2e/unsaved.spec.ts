@@ -96,7 +96,10 @@ test('the browser asks before a tab with settings that are not saved is closed',
   await context.close()
 })
 
-test('typing, closing the tab and following a link within one frame still keeps the tab open', async ({ app, browser }) => {
+test('typing, closing the tab and following a link within one frame still keeps the tab open', async ({
+  app,
+  browser,
+}) => {
   const context = await browser.newContext({ baseURL: app.url })
   const { session } = await createPersona(app, { role: 'coach' })
   await signInStored(context, session)

@@ -229,9 +229,7 @@ test('the landing page is painted at once as a whole, so nothing moves when more
   slow.close()
 })
 
-test('the landing page looks the same before and after its scripts hydrate it', async ({
-  newPerson,
-}) => {
+test('the landing page looks the same before and after its scripts hydrate it', async ({ newPerson }) => {
   const coach = await newPerson('Cora', 'Coach')
   const { page } = coach
   await noteShifts(page)

@@ -24,7 +24,7 @@ const none = () =>
 const userOf = (over: object) => aSupabaseUser(over) as unknown as User
 
 describe('readProfile', () => {
-  it("reads the row of one user", async () => {
+  it('reads the row of one user', async () => {
     network.answer(`GET ${TABLE}`, () => json(row))
     expect(await readProfile('ann')).toEqual({
       ok: true,

@@ -49,7 +49,8 @@ const show = (path: string, session: typeof NOBODY) => {
 it("the header keeps the initials of the stored session's owner while the server cannot be asked", () =>
   expect(show('/stackup', { ...NOBODY, kept: { id: user.id } })).toBe('AL'))
 
-it('the header has no initials of somebody who signed out', () => expect(show('/stackup', NOBODY)).toBeUndefined())
+it('the header has no initials of somebody who signed out', () =>
+  expect(show('/stackup', NOBODY)).toBeUndefined())
 
 it('the header has no initials on a page without auth', () =>
   expect(show('/signin', { ...NOBODY, kept: { id: user.id } })).toBeUndefined())

@@ -29,7 +29,9 @@ describe('the installed app, opened by its icon', () => {
       '/clients',
     ],
     ['or was refused for it', { ...nobody, awaitingConfirmation: 'new@example.test' }, null, '/clients'],
-  ])('starts at the right page: %s', (_, session, stored, way) => expect(wayFromIcon(fromIcon, session, stored)).toBe(way))
+  ])('starts at the right page: %s', (_, session, stored, way) =>
+    expect(wayFromIcon(fromIcon, session, stored)).toBe(way),
+  )
 })
 
 it.each([

@@ -103,10 +103,13 @@ describe('resolveView', () => {
     })
   })
 
-  it.each(['unconfirmed', 'awaiting confirmation'] as const)('blocks with the e-mail address of somebody %s', who => {
-    const view = resolveView({ pathname: '/clients', search: '' }, SESSIONS[who], find)
-    expect(view).toMatchObject({ kind: 'blocked', email: address })
-  })
+  it.each(['unconfirmed', 'awaiting confirmation'] as const)(
+    'blocks with the e-mail address of somebody %s',
+    who => {
+      const view = resolveView({ pathname: '/clients', search: '' }, SESSIONS[who], find)
+      expect(view).toMatchObject({ kind: 'blocked', email: address })
+    },
+  )
 
   it.each(Object.keys(SESSIONS) as (keyof typeof SESSIONS)[])('redirects /dashboard to /clients: %s', who => {
     const view = resolveView({ pathname: '/dashboard', search: '' }, SESSIONS[who], find)

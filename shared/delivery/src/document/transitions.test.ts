@@ -246,5 +246,6 @@ describe('a document of schema 1, without candidates', () => {
     expect(readDocument(JSON.stringify(first))).toEqual(read)
   })
 
-  it('of a newer schema than the current one is refused', () => expect(() => readDocument('{"schema":3}')).toThrow(/schema 3/))
+  it('of a newer schema than the current one is refused', () =>
+    expect(() => readDocument('{"schema":3}')).toThrow(/schema 3/))
 })

@@ -86,7 +86,9 @@ const NOTHING: [string, Publication][] = [
   ],
 ]
 
-it.each(NOTHING)('findIncompatibilities accepts %s', (_, publication) => expect(findIncompatibilities(publication)).toEqual([]))
+it.each(NOTHING)('findIncompatibilities accepts %s', (_, publication) =>
+  expect(findIncompatibilities(publication)).toEqual([]),
+)
 
 const REFUSED: [string, Publication, string[]][] = [
   [
@@ -196,11 +198,14 @@ const REFUSED: [string, Publication, string[]][] = [
   ],
 ]
 
-it.each(REFUSED)('findIncompatibilities reports %s: cause, place and other release in one sentence', (_, publication, parts) => {
-  const [sentence, ...more] = findIncompatibilities(publication)
-  expect(more).toEqual([])
-  for (const part of parts) expect(sentence).toContain(part)
-})
+it.each(REFUSED)(
+  'findIncompatibilities reports %s: cause, place and other release in one sentence',
+  (_, publication, parts) => {
+    const [sentence, ...more] = findIncompatibilities(publication)
+    expect(more).toEqual([])
+    for (const part of parts) expect(sentence).toContain(part)
+  },
+)
 
 it('findIncompatibilities reports each problem once, and all of them', () => {
   const releases = [remote('contacts', { ...needs('react', ['useNew']), abi: 2 })]

@@ -46,11 +46,7 @@ it.each([
     remote('lab', page({ path: '/plans/:userId', navigation: [entry()] })),
     [],
   ],
-  [
-    'an announced page without a module',
-    remote('lab', page({ module: './later', coming: 'Plans.' })),
-    [],
-  ],
+  ['an announced page without a module', remote('lab', page({ module: './later', coming: 'Plans.' })), []],
   ['a path with a parameter beside a fixed one', remote('lab', page(), page({ path: '/plans/:id' })), []],
   ['a path below one of its own', remote('coach-access', page({ path: '/clients/groups' })), []],
   ['a path that its own earlier release has', remote('lab', page()), beside(remote('lab', page()), 'stable')],
@@ -59,7 +55,9 @@ it.each([
     remote('lab', page()),
     beside(remote('b', page({ path: '/plan' })), 'stable'),
   ],
-])('pageOwnership accepts %s', (_, release, field) => expect(pageOwnership({ releases: [release], field })).toEqual([]))
+])('pageOwnership accepts %s', (_, release, field) =>
+  expect(pageOwnership({ releases: [release], field })).toEqual([]),
+)
 
 const field = beside(remote('other', page({ path: '/plans/all' })), 'stable')
 const ROLES: Role[] = ['stable', 'candidate', 'previous']

@@ -192,7 +192,7 @@ describe('a damaged store', () => {
     expect(await verifyStore(store)).toEqual([])
   })
 
-  it("keeps a page that the host has added itself", async () => {
+  it('keeps a page that the host has added itself', async () => {
     const { dir, store, has, second } = await begin()
     writeFileSync(join(dir, 'google1234.html'), 'google-site-verification: google1234.html')
     await store.publishStable([second])

@@ -24,7 +24,7 @@ interface LinesProps {
   height: number
 }
 
-/** The drawing of a LineChart, and what is read of it. Internal. */
+/** Drawing and reading of a LineChart. Internal. */
 export function Lines({ label, unit, series, days, valueAt, gapDays, fromZero, height }: LinesProps) {
   const { ref, width } = useWidth()
   const values = series.flatMap(({ points }) => points.flatMap(({ value }) => value ?? []))
@@ -38,7 +38,7 @@ export function Lines({ label, unit, series, days, valueAt, gapDays, fromZero, h
   const times = days.map(dayTime)
   const from = times[0] ?? 0
   const to = times.at(-1) ?? 0
-  // A single day stands in the middle.
+  // A single day is centred.
   const x = scaleUtc<number>({
     domain: from === to ? [from - 1, to + 1] : [from, to],
     range: [left + 8, width - PLOT_RIGHT],

@@ -9,7 +9,7 @@ export interface FormDialogProps
   submitLabel: ReactNode
   /** The action is under way. */
   submitting?: boolean | undefined
-  /** There is nothing to submit yet. */
+  /** Disables submitting. */
   disabled?: boolean | undefined
   /** `lg` where a thumb presses; default `md`. */
   buttonSize?: 'md' | 'lg'

@@ -38,8 +38,10 @@ it.each([
   [3, 3, 13, 13, null],
   [13, 13, 3, 3, null],
   [null, null, null, null, null],
-])('%s of %s this month after %s of %s the month before is a change of %s points', (month_done, month_due, before_done, before_due, points) =>
-  expect(changeOfMonth(aTrainingClient({ month_done, month_due, before_done, before_due }))).toBe(points),
+])(
+  '%s of %s this month after %s of %s the month before is a change of %s points',
+  (month_done, month_due, before_done, before_due, points) =>
+    expect(changeOfMonth(aTrainingClient({ month_done, month_due, before_done, before_due }))).toBe(points),
 )
 
 it('a share of nothing due is null', () => {

@@ -112,7 +112,7 @@ describe('somebody with read access', () => {
   })
 })
 
-describe("the specified texts of sections 2, 4 and 6", () => {
+describe('the specified texts of sections 2, 4 and 6', () => {
   const inDays = (days: number) => {
     const day = new Date()
     day.setDate(day.getDate() + days)

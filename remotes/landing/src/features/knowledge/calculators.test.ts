@@ -52,20 +52,17 @@ it.each([
   })
 })
 
-it.each(CALCULATORS)(
-  'the calculator of %s starts from valid values, where its curve is defined',
-  name => {
-    const { asks, curve, refuses, answers } = CALCULATOR[name]
-    const start = Object.fromEntries(asks.map(ask => [ask.key, ask.start]))
-    for (const ask of asks) expect(problemOf(ask, String(ask.start))).toBeNull()
-    expect(refuses?.(start) ?? null).toBeNull()
-    for (const { value } of answers(start)) expect(value).toBeGreaterThan(0)
-    const { at, from, to, lines } = curve(start)
-    expect(at).toBeGreaterThanOrEqual(from)
-    expect(at).toBeLessThanOrEqual(to)
-    for (const { of } of lines) expect(of(at)).not.toBeNull()
-  },
-)
+it.each(CALCULATORS)('the calculator of %s starts from valid values, where its curve is defined', name => {
+  const { asks, curve, refuses, answers } = CALCULATOR[name]
+  const start = Object.fromEntries(asks.map(ask => [ask.key, ask.start]))
+  for (const ask of asks) expect(problemOf(ask, String(ask.start))).toBeNull()
+  expect(refuses?.(start) ?? null).toBeNull()
+  for (const { value } of answers(start)) expect(value).toBeGreaterThan(0)
+  const { at, from, to, lines } = curve(start)
+  expect(at).toBeGreaterThanOrEqual(from)
+  expect(at).toBeLessThanOrEqual(to)
+  for (const { of } of lines) expect(of(at)).not.toBeNull()
+})
 
 const REPS = { key: 'r', label: 'r', unit: 'reps', min: 1, max: 36, step: 1, start: 5 } as const
 it.each([

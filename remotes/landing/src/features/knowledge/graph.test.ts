@@ -72,7 +72,9 @@ it.each([
   '?view=map&node=quads&whole=1',
   '?order=needs&kind=formula',
   '?view=map&kind=muscle&node=quads',
-])('the view of the address "%s" gives the same address back', address => expect(searchOf(viewOf(address))).toBe(address))
+])('the view of the address "%s" gives the same address back', address =>
+  expect(searchOf(viewOf(address))).toBe(address),
+)
 
 it('unknown values in the address are ignored', () => {
   expect(searchOf(viewOf('?view=globe&kind=planet&node=nowhere'))).toBe('')

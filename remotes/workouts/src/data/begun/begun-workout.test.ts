@@ -23,11 +23,7 @@ it.each([
   ['no finished workout', [workout('w', { state: 'completed' })], null],
   ['no workout whose sets were removed', [workout('w', { logs: [] })], null],
   ['no workout left unfinished the day before', [workout('w', { logs: log('2026-11-17T18:00:00Z') })], null],
-  [
-    'the later of two',
-    [workout('late'), workout('w', { logs: log('2026-11-18T09:00:00Z') })],
-    'late 1/3',
-  ],
+  ['the later of two', [workout('late'), workout('w', { logs: log('2026-11-18T09:00:00Z') })], 'late 1/3'],
 ])('begunOf finds %s', (_, workouts, expected) => {
   const begun = begunOf(workouts, [], NOW)
   expect(begun && `${begun.id} ${begun.done}/${begun.total}`).toBe(expected)

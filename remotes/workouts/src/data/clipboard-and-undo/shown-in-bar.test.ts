@@ -47,10 +47,13 @@ describe('what the bar shows', () => {
     ['/library', 'delete', 0, { step: true, copies: false }],
     ['/chat', 'delete', 0, { step: false, copies: false }],
     ['/chat/6f1c1ac0', 'assign', 0, { step: false, copies: false }],
-  ])('on %s, with a %s of %i ms ago, is what can be undone or pasted there', (address, kind, ago, expected) => {
-    const { step, copies } = shownInBar(held(kind), pageOf(address), AT + ago)
-    expect({ step: step !== undefined, copies: copies.length > 0 }).toEqual(expected)
-  })
+  ])(
+    'on %s, with a %s of %i ms ago, is what can be undone or pasted there',
+    (address, kind, ago, expected) => {
+      const { step, copies } = shownInBar(held(kind), pageOf(address), AT + ago)
+      expect({ step: step !== undefined, copies: copies.length > 0 }).toEqual(expected)
+    },
+  )
 
   it('is no copy after a deletion, though what was deleted can be pasted', () => {
     const workout = { id: 'w', athlete_id: ADA, title: 'Lower B', date: '2026-11-24' }

@@ -33,8 +33,15 @@ describe('the history without a network', () => {
     ['trained workouts, newest first', '', null, ['evening', 'morning', 'empty', 'monday']],
     ['workouts with the searched title', 'LOW', null, ['morning']],
     ['workouts with the searched exercise', 'dumbbell', null, ['evening', 'morning', 'monday']],
-    ['workouts older than a given session', '', { id: 'morning', date: '2026-11-18', order_in_day: 0 }, ['empty', 'monday']],
-  ])('lists %s', (_, term, after, expected) => expect(ids(keptHistory(kept, [], term, after))).toEqual(expected))
+    [
+      'workouts older than a given session',
+      '',
+      { id: 'morning', date: '2026-11-18', order_in_day: 0 },
+      ['empty', 'monday'],
+    ],
+  ])('lists %s', (_, term, after, expected) =>
+    expect(ids(keptHistory(kept, [], term, after))).toEqual(expected),
+  )
 
   it('counts working sets, their volume and the heaviest, as the server does', () => {
     const sets = [

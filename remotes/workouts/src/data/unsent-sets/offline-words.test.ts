@@ -72,7 +72,9 @@ describe('the message of a refused change', () => {
       of('invalid-input', 'invalid_note'),
       'Your note of “Lower” was not saved: The server said no.',
     ],
-  ])('of kind %s reads: %s', (kind, error, expected) => expect(refusalWords(task(kind), error, 'Lower')).toBe(expected))
+  ])('of kind %s reads: %s', (kind, error, expected) =>
+    expect(refusalWords(task(kind), error, 'Lower')).toBe(expected),
+  )
 
   it('says "the workout" where there is no title', () => {
     expect(refusalWords(task('skip'), of('conflict', 'workout_begun'), null)).toBe(

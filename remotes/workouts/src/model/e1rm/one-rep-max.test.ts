@@ -6,9 +6,12 @@ import { epley, estimatedMax } from './one-rep-max.ts'
 const rounded = (kg: number | null): number | null => kg && Number(kg.toFixed(3))
 
 describe('one-repetition maximum', () => {
-  it.each(cases)('of $kg kg for $reps is $epley by Epley, and $kept as stored', ({ reps, kg, epley: byEpley, kept }) => {
-    expect([epley(kg, reps), estimatedMax(kg, reps)].map(rounded)).toEqual([byEpley, kept])
-  })
+  it.each(cases)(
+    'of $kg kg for $reps is $epley by Epley, and $kept as stored',
+    ({ reps, kg, epley: byEpley, kept }) => {
+      expect([epley(kg, reps), estimatedMax(kg, reps)].map(rounded)).toEqual([byEpley, kept])
+    },
+  )
 
   it.each([0, -1, 2.5, Number.NaN])('is null for %d repetitions', reps => {
     expect(epley(100, reps)).toBeNull()

@@ -28,7 +28,9 @@ it('alternatives have the same movement, share muscles and use other equipment; 
   expect(names('Back Squat')).toEqual(['Goblet Squat', 'Wall Sit', 'Belt Squat'])
 })
 
-it.each([['Unknown'], ['gone']])('there are no alternatives for the exercise "%s"', id => expect(names(id)).toEqual([]))
+it.each([['Unknown'], ['gone']])('there are no alternatives for the exercise "%s"', id =>
+  expect(names(id)).toEqual([]),
+)
 
 it('there are no alternatives for an exercise stored on the device without its movement pattern', () => {
   const kept = LIST.map(({ pattern: _, ...rest }) => rest)

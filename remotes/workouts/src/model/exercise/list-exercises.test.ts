@@ -28,5 +28,10 @@ it.each<[string, string[], typeof marks, string[]]>([
     marks,
     ['bench true', 'row true', 'squat true', 'curl* false'],
   ],
-  ['all by name where nothing is known of them', [], [], ['bench false', 'curl false', 'row false', 'squat false']],
+  [
+    'all by name where nothing is known of them',
+    [],
+    [],
+    ['bench false', 'curl false', 'row false', 'squat false'],
+  ],
 ])('listExercises puts %s', (_, usual, of, expected) => expect(shown(usual, of)).toEqual(expected))

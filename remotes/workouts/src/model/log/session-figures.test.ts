@@ -83,11 +83,7 @@ describe('lastLike, the earlier session to compare with,', () => {
       [workout('2026-11-16', 'Push day', [1]), workout('2026-11-20', 'Gym', [0, 1])],
       0,
     ],
-    [
-      'none of the same name without an exercise in common',
-      [workout('2026-11-16', 'Push day', [2])],
-      null,
-    ],
+    ['none of the same name without an exercise in common', [workout('2026-11-16', 'Push day', [2])], null],
     ['one with half of the exercises in common', [workout('2026-11-16', 'Gym', [0, 2])], 0],
     ['none with less than half in common', [workout('2026-11-16', 'Gym', [0, 2, 3])], null],
     ['warm-ups do not count as in common', [workout('2026-11-16', 'Gym', [0, 1], true)], null],

@@ -46,7 +46,11 @@ describe('the names of devices', () => {
       }),
     )
   it.each<[string, Source[], (string | null)[]]>([
-    ['two with different names', [phone, { ...phone, device_name: 'Tablet', write_id: 'b' }], ['Phone', 'Tablet']],
+    [
+      'two with different names',
+      [phone, { ...phone, device_name: 'Tablet', write_id: 'b' }],
+      ['Phone', 'Tablet'],
+    ],
     ['this device by its current name', [{ ...phone, write_id: 'here' }, phone], ['Gym tablet', 'Phone']],
     [
       'two with the same name are numbered by their writes',
@@ -65,7 +69,11 @@ describe('the names of devices', () => {
       ],
       ['Phone', 'Phone'],
     ],
-    ['a device without a name has none', [{ ...phone, device_name: null, write_id: 'a' }, phone], [null, 'Phone']],
+    [
+      'a device without a name has none',
+      [{ ...phone, device_name: null, write_id: 'a' }, phone],
+      [null, 'Phone'],
+    ],
   ])('are told apart: %s', (_, sources, said) => {
     expect(names(...sources)).toEqual(said)
   })

@@ -158,7 +158,8 @@ it('the estimate of an exercise with body weight counts the added load', () => {
   })
 })
 
-it('the first set of an exercise is no record', () => expect(records([lifted(100, 5)], [])).toEqual(new Map()))
+it('the first set of an exercise is no record', () =>
+  expect(records([lifted(100, 5)], [])).toEqual(new Map()))
 
 it('of two equal sets the first is the record, and a better one after them is another', () => {
   const logs = [lifted(105, 5), lifted(105, 5), lifted(107.5, 5)]

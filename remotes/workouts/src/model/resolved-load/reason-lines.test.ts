@@ -67,7 +67,14 @@ describe('the lines that explain loads', () => {
       ['150 lb (68 kg)'],
     ],
     ['nothing for a reader of the unit it was written in', 150 * 0.45359237, 'lb', 'lb', 'lb', []],
-    ['the load on the bar and its value in the reader’s unit', 102.5, 'kg', 'lb', 'kg', ['102.5 kg → 225 lb (102 kg)']],
+    [
+      'the load on the bar and its value in the reader’s unit',
+      102.5,
+      'kg',
+      'lb',
+      'kg',
+      ['102.5 kg → 225 lb (102 kg)'],
+    ],
     ['the load on the bar for its athlete', 102.5, 'kg', 'lb', 'lb', ['102.5 kg → 225 lb']],
   ] as const)('include %s', (_, kg, load_unit, own, reader, lines) => {
     const target = { load_kind: 'kg', load_min: kg, load_max: kg, load_unit } as const

@@ -51,7 +51,9 @@ it.each([
   ['155s', 155],
   ['175', Number.NaN],
   ['1234567', Number.NaN],
-])('where minutes are meant, %j is read as %j s', (text, seconds) => expect(readTime(text, true)).toBe(seconds))
+])('where minutes are meant, %j is read as %j s', (text, seconds) =>
+  expect(readTime(text, true)).toBe(seconds),
+)
 
 it.each([
   ['', 'm', null],
@@ -73,7 +75,9 @@ it.each([
   ['25:00:00', 'seconds'],
   ['5000', 'metres'],
   ['1.5', 'calories'],
-] as const)('%j is refused as %s', (text, kind) => expect(readAmountText(text, kind, { distance: 'km' })).toBeNaN())
+] as const)('%j is refused as %s', (text, kind) =>
+  expect(readAmountText(text, kind, { distance: 'km' })).toBeNaN(),
+)
 
 it.each([
   [8, 'reps', 'm', '8'],

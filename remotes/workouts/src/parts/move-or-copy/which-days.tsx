@@ -4,7 +4,7 @@ import { readDay } from '../../model/dates/calendar-span.ts'
 import { DayInput } from '../day-words/day-input.tsx'
 import classes from './move-or-copy-dialog.module.css'
 
-/** A day as it is written, YYYY-MM-DD. */
+/** A day as typed, YYYY-MM-DD. */
 export interface DayField {
   key: number
   date: string
@@ -17,11 +17,11 @@ interface WhichDaysProps {
   onChange: (days: DayField[]) => void
   /** Whether there can be more than one. */
   several: boolean
-  /** What is missing is said. */
+  /** Shows errors of missing days. */
   checked: boolean
 }
 
-/** One day or several; another one is a week after the last. */
+/** One or several days; a further one is a week after the last. */
 export function WhichDays({ days, onChange, several, checked }: WhichDaysProps) {
   return (
     <div className={classes.days}>

@@ -83,7 +83,9 @@ it.each<[string, (workout: Workout) => Partial<Workout>, string[] | null]>([
     }),
     ['Back Squat 1', 'Press 2'],
   ],
-])('a routine trained %s takes over the change', (_, over, expected) => expect(names(begun(over))).toEqual(expected))
+])('a routine trained %s takes over the change', (_, over, expected) =>
+  expect(names(begun(over))).toEqual(expected),
+)
 
 it('a routine keeps its position, folder and the rules of remaining exercises', () => {
   const workout = begun(one => ({

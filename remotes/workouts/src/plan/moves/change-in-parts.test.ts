@@ -38,7 +38,9 @@ it.each<[string, ChangeStep[], number, string[][]]>([
     ],
   ],
   ['into one part where nothing is copied', [gone('a'), gone('b')], 1, [['-a', '-b']]],
-])('inParts divides the steps of a change: %s', (_, steps, most, parts) => expect(said(inParts(steps, most))).toEqual(parts))
+])('inParts divides the steps of a change: %s', (_, steps, most, parts) =>
+  expect(said(inParts(steps, most))).toEqual(parts),
+)
 
 const many = ['ada', 'ben'].flatMap(id => Array.from({ length: MAX_STEPS }, () => copy(id)))
 function aPlan(refusedAt: number) {

@@ -112,7 +112,9 @@ describe('occupied days', () => {
     ['add', ALL],
     ['skip', ['lower ada 2026-11-30', 'lower ben 2026-11-30']],
     ['replace', ['delete there', ...ALL]],
-  ] as const)('are handled as chosen: %s', (collisions, expected) => expect(steps(collisions)).toEqual(expected))
+  ] as const)('are handled as chosen: %s', (collisions, expected) =>
+    expect(steps(collisions)).toEqual(expected),
+  )
 
   it.each([
     ['add', ['beside 1 workout']],

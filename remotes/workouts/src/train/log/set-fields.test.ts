@@ -67,14 +67,17 @@ describe('the fields of a set', () => {
     ['added', 0, 'kg', ''],
     ['assistance', 15, 'kg', ''],
     [null, 0, 'kg', ''],
-  ] as const)('suggest the load that a percentage resolves to: %s %d kg in %s is %j', (role, weight, unit, text) => {
-    const end = { kg: weight, unit: 'kg', limit: null } as const
-    const resolved: ResolvedLoad = role
-      ? { status: 'load', low: end, high: end, role, isEach: false, reason: { of: 'written' } }
-      : { status: 'missing', missing: { what: 'body_weight' } }
-    const target = aSet({ load_kind: 'pct_bw', load_min: 75, load_max: 75 })
-    expect(suggestedFields(target, REPS, unit, exercise, { ...NOTHING, resolved }).weight).toBe(text)
-  })
+  ] as const)(
+    'suggest the load that a percentage resolves to: %s %d kg in %s is %j',
+    (role, weight, unit, text) => {
+      const end = { kg: weight, unit: 'kg', limit: null } as const
+      const resolved: ResolvedLoad = role
+        ? { status: 'load', low: end, high: end, role, isEach: false, reason: { of: 'written' } }
+        : { status: 'missing', missing: { what: 'body_weight' } }
+      const target = aSet({ load_kind: 'pct_bw', load_min: 75, load_max: 75 })
+      expect(suggestedFields(target, REPS, unit, exercise, { ...NOTHING, resolved }).weight).toBe(text)
+    },
+  )
 
   const done = (reps: number, load_kg: number, over = {}) =>
     aLog(prescription, first, { reps, load_kg, entered_value: load_kg, ...over })

@@ -41,7 +41,9 @@ it.each([
   ['-0', 0],
   ['-', null],
   ['-heavy', Number.NaN],
-])('the weight %j is read as %j', (text, value) => expect(readSignedWeight(text, 'kg', BODY).value).toBe(value))
+])('the weight %j is read as %j', (text, value) =>
+  expect(readSignedWeight(text, 'kg', BODY).value).toBe(value),
+)
 
 it.each([
   ['20', 2.5, BODY, '22.5'],

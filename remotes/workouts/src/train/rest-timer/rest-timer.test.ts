@@ -67,7 +67,9 @@ describe('a rest of 1:30 to 2:00', () => {
     ['may end from there on', 90_000, { phase: 'ready', seconds: 30 }],
     ['is over at its longer end', 120_000, { phase: 'over', seconds: 0 }],
     ['says since when', 180_000, { phase: 'over', seconds: 60 }],
-  ])('has phases: it %s', (_, ms, phase) => expect(phaseOf(lookAtTimer(range, later(ms), true))).toEqual(phase))
+  ])('has phases: it %s', (_, ms, phase) =>
+    expect(phaseOf(lookAtTimer(range, later(ms), true))).toEqual(phase),
+  )
 
   it('moves both ends when changed, and starts again when it was over', () => {
     const more = changeTimer(lookAtTimer(range, later(60_000), false), 15)

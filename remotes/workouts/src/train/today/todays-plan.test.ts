@@ -80,7 +80,12 @@ describe('todaysPlan', () => {
 describe("today's workout to start", () => {
   it.each([
     ['the begun one', [on('2026-11-18'), on('2026-11-18', 'in_progress')], '2026-11-18 in_progress', 2],
-    ['the first that is not done', [on('2026-11-18', 'completed'), on('2026-11-18')], '2026-11-18 published', 1],
+    [
+      'the first that is not done',
+      [on('2026-11-18', 'completed'), on('2026-11-18')],
+      '2026-11-18 published',
+      1,
+    ],
     ['an unfinished one of an earlier day', [on('2026-11-16', 'in_progress')], '2026-11-16 in_progress', 0],
     ['none when nothing is due', [on('2026-11-16'), on('2026-11-18', 'skipped')], undefined, 0],
   ])('is %s', (_, workouts, title, left) => {

@@ -15,10 +15,13 @@ it('the draft of a form is kept per person and form until it is saved', () => {
   expect(keptDraft('ana', '')).toBeNull()
 })
 
-it.each(['', 'nonsense', '7', '{"title":"of another release"}', '[]'])('the malformed stored draft "%s" is ignored', text => {
-  sessionStorage.setItem('coach-app-longday-draft:ana:new', text)
-  expect(keptDraft('ana', '')).toBeNull()
-})
+it.each(['', 'nonsense', '7', '{"title":"of another release"}', '[]'])(
+  'the malformed stored draft "%s" is ignored',
+  text => {
+    sessionStorage.setItem('coach-app-longday-draft:ana:new', text)
+    expect(keptDraft('ana', '')).toBeNull()
+  },
+)
 
 it('a restored draft gets new keys for stations and divisions', () => {
   const draft = emptyDraft('UTC')
