@@ -11,10 +11,7 @@ import {
 
 const scan = async (page: Page) => expect.soft(await axeFindings(page), page.url()).toEqual([])
 
-test('a start in the doubled hour asks which one is meant; a link without an event says so', async ({
-  app,
-  newPerson,
-}) => {
+test('a start in the doubled hour asks which; an unknown link says so', async ({ app, newPerson }) => {
   await setLongdayClock(app.databaseUrl, '2027-10-01T08:00:00Z')
   const olga = await newPerson('Olga', 'Autumn')
   await olga.haveAccount('athlete')
@@ -38,11 +35,7 @@ test('a start in the doubled hour asks which one is meant; a link without an eve
   await scan(page)
 })
 
-test('the page of the competition and of an event are readable without JavaScript', async ({
-  browser,
-  app,
-  newPerson,
-}) => {
+test('the competition and an event are readable without JavaScript', async ({ browser, app, newPerson }) => {
   await setLongdayClock(app.databaseUrl, '2027-06-01T08:00:00Z')
   const olga = await (await newPerson('Olga', 'Plain')).haveAccount('athlete')
   const link = await createByCall(olga, { starts_local: '2027-06-12T08:00' })

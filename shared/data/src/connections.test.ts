@@ -78,12 +78,9 @@ describe('countConnections', () => {
   })
 })
 
-it.each(['block', 'unblock'] as const)(
-  'blockUser sends "%s" for a person, and refuses a missing id',
-  async action => {
-    network.answer('POST /rest/v1/rpc/manage_user_block', () => json({ status: action }))
-    expect(await blockUser('bob', action)).toMatchObject({ ok: true })
-    expect(network.sent[0]?.body).toEqual({ target_user_id: 'bob', action })
-    expect(await blockUser('', action)).toMatchObject({ ok: false, error: { message: 'User ID required' } })
-  },
-)
+it.each(['block', 'unblock'] as const)('blockUser sends "%s" and refuses no id', async action => {
+  network.answer('POST /rest/v1/rpc/manage_user_block', () => json({ status: action }))
+  expect(await blockUser('bob', action)).toMatchObject({ ok: true })
+  expect(network.sent[0]?.body).toEqual({ target_user_id: 'bob', action })
+  expect(await blockUser('', action)).toMatchObject({ ok: false, error: { message: 'User ID required' } })
+})

@@ -38,16 +38,13 @@ it('prerendering renders every page at its own path, also those made in a loop',
   expect(prerendered['/programs/texas']).toMatchObject({ title: 'texas', pictureOf: '/programs' })
 })
 
-it.each(['/programs/nothing-here', '/nowhere'])(
-  'prerendering fails the build at %s, which shows no page',
-  path => {
-    vi.spyOn(console, 'warn').mockImplementation(() => {})
-    onTestFinished(() => void vi.restoreAllMocks())
-    expect(() => prerenderPage(path, Pages)).toThrow(
-      `${path} was not prerendered: nothing with a <main> is shown there. Is it a path that Pages knows?`,
-    )
-  },
-)
+it.each(['/programs/nothing-here', '/nowhere'])('prerendering fails at %s, which shows no page', path => {
+  vi.spyOn(console, 'warn').mockImplementation(() => {})
+  onTestFinished(() => void vi.restoreAllMocks())
+  expect(() => prerenderPage(path, Pages)).toThrow(
+    `${path} was not prerendered: nothing with a <main> is shown there. Is it a path that Pages knows?`,
+  )
+})
 
 it('a page of a static sub-path hydrates without a difference', async () => {
   const said = vi.spyOn(console, 'error').mockImplementation(() => {})

@@ -104,7 +104,7 @@ describe('resolveView', () => {
   })
 
   it.each(['unconfirmed', 'awaiting confirmation'] as const)(
-    'blocks with the e-mail address of somebody %s',
+    'blocks with the address of somebody %s',
     who => {
       const view = resolveView({ pathname: '/clients', search: '' }, SESSIONS[who], find)
       expect(view).toMatchObject({ kind: 'blocked', email: address })

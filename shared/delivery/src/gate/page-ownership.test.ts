@@ -55,9 +55,7 @@ it.each([
     remote('lab', page()),
     beside(remote('b', page({ path: '/plan' })), 'stable'),
   ],
-])('pageOwnership accepts %s', (_, release, field) =>
-  expect(pageOwnership({ releases: [release], field })).toEqual([]),
-)
+])('accepts %s', (_, release, field) => expect(pageOwnership({ releases: [release], field })).toEqual([]))
 
 const field = beside(remote('other', page({ path: '/plans/all' })), 'stable')
 const ROLES: Role[] = ['stable', 'candidate', 'previous']

@@ -52,15 +52,12 @@ describe('the form to invite somebody', () => {
     expect(screen.getAllByRole('heading', { level: 3 })[0]?.textContent).toBe(first)
   })
 
-  it.each(['nobody', 'a@b', 'a b@c.test', '<a@b.test>'])(
-    'refuses the address %j without sending it',
-    async email => {
-      const { user, bodiesOf } = renderIt(<Invite email={email} close={() => {}} />, {})
-      await user.click(await screen.findByRole('button', { name: 'Send Invitation' }))
-      expect(await screen.findByText(/not an e-mail address/)).toBeTruthy()
-      expect(bodiesOf('invite_by_email')).toEqual([])
-    },
-  )
+  it.each(['nobody', 'a@b', 'a b@c.test', '<a@b.test>'])('does not send %j', async email => {
+    const { user, bodiesOf } = renderIt(<Invite email={email} close={() => {}} />, {})
+    await user.click(await screen.findByRole('button', { name: 'Send Invitation' }))
+    expect(await screen.findByText(/not an e-mail address/)).toBeTruthy()
+    expect(bodiesOf('invite_by_email')).toEqual([])
+  })
 
   it('lists open invitations and withdraws one', async () => {
     let open = [

@@ -61,7 +61,7 @@ describe('the five minutes of a deletion', () => {
     [1000, 299],
     [299_999, 1],
     [300_000, 0],
-  ])('leave %2$d s after %1$d ms', (ms, left) => {
+  ])('have after %d ms %d s left', (ms, left) => {
     expect(secondsLeft(held, NOON + ms)).toBe(left)
   })
 

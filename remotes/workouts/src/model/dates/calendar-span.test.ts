@@ -63,12 +63,9 @@ describe('calendar days', () => {
     expect(String(moveBy('month', day('2026-01-31'), 1))).toBe('2026-02-01')
   })
 
-  it.each([null, '', '2026-13-01', '2026-02-30x', 'today', '<script>'])(
-    'readDay returns null for %j',
-    text => {
-      expect(readDay(text)).toBeNull()
-    },
-  )
+  it.each([null, '', '2026-13-01', '2026-02-30x', 'today', '<script>'])('are not read from %j', text => {
+    expect(readDay(text)).toBeNull()
+  })
 
   it("todayIn falls back to this machine's time zone for an unknown one", () => {
     expect(() => todayIn('Mars/Olympus')).not.toThrow()

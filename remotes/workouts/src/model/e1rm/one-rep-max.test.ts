@@ -7,7 +7,7 @@ const rounded = (kg: number | null): number | null => kg && Number(kg.toFixed(3)
 
 describe('one-repetition maximum', () => {
   it.each(cases)(
-    'of $kg kg for $reps is $epley by Epley, and $kept as stored',
+    'of $kg kg for $reps: $epley by Epley, $kept stored',
     ({ reps, kg, epley: byEpley, kept }) => {
       expect([epley(kg, reps), estimatedMax(kg, reps)].map(rounded)).toEqual([byEpley, kept])
     },

@@ -52,7 +52,7 @@ it.each<[Partial<TypedAmount>, Partial<SetLog> | null, string]>([
   [{ seconds: 1800 }, null, 'km'],
   [{ seconds: 1800 }, { metres: 800 }, 'm'],
   [{}, { metres: 5000 }, 'km'],
-])('with %j and %j the distance is in %3$s', (asked, done, unit) => {
+])('with %j and %j the distance is in %s', (asked, done, unit) => {
   const log = done && { ...NONE, ...done }
   expect(countedOf({ ...NO_AMOUNT, ...asked }, 'distance_time', log).distance).toBe(unit)
 })

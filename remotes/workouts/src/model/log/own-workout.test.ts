@@ -15,7 +15,7 @@ it.each([
   ['with a name', { title: 'Walk' }, 0, false],
   ['with a note', { athlete_note: 'Ill' }, 0, false],
   ['completed', { state: 'completed' as const }, 0, false],
-])('an empty own workout %s counts as left empty: %3$j', (_, over, count, isEmpty) => {
+])('an empty own workout %s (%j, %d) counts as left empty: %j', (_, over, count, isEmpty) => {
   const begun = aWorkout({ title: 'Workout', blocks: [], ...over })
   const some = Array.from({ length: count })
   expect(isLeftEmpty(begun, some, [])).toBe(isEmpty)
@@ -27,7 +27,7 @@ it.each([
   ['after an empty start, with a set', { blocks: [] }, 1, false],
   ['after it was planned', {}, 0, false],
   ['after an empty start by a coach', { blocks: [], created_by: 'coach' }, 0, false],
-])('a workout finished %s counts as nothing done: %4$j', (_, over, count, isNothing) =>
+])('a workout finished %s (%j, %d) counts as nothing done: %j', (_, over, count, isNothing) =>
   expect(isNothingDone(aWorkout(over), Array.from({ length: count }))).toBe(isNothing),
 )
 

@@ -168,23 +168,20 @@ describe('a queued choice', () => {
   })
   const open = { ...workout, rivals: [rival] }
 
-  it.each(['log', 'rival'] as const)(
-    'of %s takes the numbers of one device, joins the notes, and keeps the other',
-    choice => {
-      const chosen = withChoice(open, 'r', choice)
-      expect(chosen.rivals).toEqual([])
-      expect(chosen.logs).toMatchObject([{ reps: choice === 'log' ? log.reps : 2, note: 'belt\nleft knee' }])
-      expect(chosen.settled_rivals).toMatchObject([
-        choice === 'log'
-          ? { reps: 2, settled: 'log', by_name: 'Anna' }
-          : { reps: log.reps, settled: 'rival', by_name: 'Carl', log_said: { by_name: 'Anna' } },
-      ])
-      // Long after it, the other one.
-      const later = withChoice(chosen, 'r', choice === 'log' ? 'rival' : 'log')
-      expect(later.logs).toMatchObject([{ reps: choice === 'log' ? 2 : log.reps, note: 'belt\nleft knee' }])
-      expect(withChoice(later, 'r', choice).logs).toMatchObject(chosen.logs.map(({ reps }) => ({ reps })))
-    },
-  )
+  it.each(['log', 'rival'] as const)('of %s: numbers of one device, joined notes, the other kept', choice => {
+    const chosen = withChoice(open, 'r', choice)
+    expect(chosen.rivals).toEqual([])
+    expect(chosen.logs).toMatchObject([{ reps: choice === 'log' ? log.reps : 2, note: 'belt\nleft knee' }])
+    expect(chosen.settled_rivals).toMatchObject([
+      choice === 'log'
+        ? { reps: 2, settled: 'log', by_name: 'Anna' }
+        : { reps: log.reps, settled: 'rival', by_name: 'Carl', log_said: { by_name: 'Anna' } },
+    ])
+    // Long after it, the other one.
+    const later = withChoice(chosen, 'r', choice === 'log' ? 'rival' : 'log')
+    expect(later.logs).toMatchObject([{ reps: choice === 'log' ? 2 : log.reps, note: 'belt\nleft knee' }])
+    expect(withChoice(later, 'r', choice).logs).toMatchObject(chosen.logs.map(({ reps }) => ({ reps })))
+  })
 
   it('of both puts the second set into the next open target, else beyond the plan', () => {
     const [, second] = prescription.sets

@@ -14,13 +14,10 @@ const read = (typed: string): TypedBlock[] | { refused: string } => {
 }
 
 describe('a line as coaches write it', () => {
-  it.each([...STRENGTH_LINES, ...OTHER_LINES])(
-    'is read, and printed so that it reads the same: %j',
-    (typed, meaning) => {
-      expect(read(typed)).toEqual(meaning)
-      if ('refused' in meaning) return
-      const printed = printWorkout({ title: null, blocks: meaning }, GLOBAL)
-      expect(read(printed), printed).toEqual(meaning)
-    },
-  )
+  it.each([...STRENGTH_LINES, ...OTHER_LINES])('is read and printed: %j', (typed, meaning) => {
+    expect(read(typed)).toEqual(meaning)
+    if ('refused' in meaning) return
+    const printed = printWorkout({ title: null, blocks: meaning }, GLOBAL)
+    expect(read(printed), printed).toEqual(meaning)
+  })
 })

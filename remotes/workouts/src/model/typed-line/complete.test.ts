@@ -81,11 +81,8 @@ describe('completion while typing', () => {
 })
 
 describe('the reference card of the grammar', () => {
-  it.each(REFERENCE.flatMap(({ rows }) => rows))(
-    'has an example that can be read: $example',
-    ({ example, meaning }) => {
-      expect(readWorkout(example, { catalogue: CATALOGUE, unit: 'kg' }).errors).toEqual([])
-      expect(meaning).not.toBe('')
-    },
-  )
+  it.each(REFERENCE.flatMap(({ rows }) => rows))('has a valid example: $example', ({ example, meaning }) => {
+    expect(readWorkout(example, { catalogue: CATALOGUE, unit: 'kg' }).errors).toEqual([])
+    expect(meaning).not.toBe('')
+  })
 })

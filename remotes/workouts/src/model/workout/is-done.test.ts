@@ -27,13 +27,10 @@ it.each<[WorkoutState, number, boolean, boolean]>([
   ['in_progress', 1, true, false],
   ['published', 0, true, false],
   ['skipped', 0, false, false],
-])(
-  'isDone of a workout %s with %d of 3 sets, last exercise left out %s, is %s',
-  (state, count, dropped, expected) => {
-    const workout = aWorkout({ state, blocks, logs: logs(count), exercise_logs: [left('plank', dropped)] })
-    expect(isDone(workout)).toBe(expected)
-  },
-)
+])('isDone: %s with %d of 3 sets, last exercise left out %s: %s', (state, count, dropped, expected) => {
+  const workout = aWorkout({ state, blocks, logs: logs(count), exercise_logs: [left('plank', dropped)] })
+  expect(isDone(workout)).toBe(expected)
+})
 
 it('isDone of a workout without a plan is true once its athlete completes it', () => {
   const own = aWorkout({ blocks: [], logs: logs(1).map(log => ({ ...log, set_target_id: null })) })

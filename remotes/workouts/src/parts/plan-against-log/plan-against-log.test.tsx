@@ -164,15 +164,12 @@ describe('a reply to a workout', () => {
       'Answer request',
       'requests',
     ],
-  ])(
-    'without a connection (%s) is not possible, and a connection is offered',
-    async (_, connections, words, label, tab) => {
-      const { user, open } = render('read', connections)
-      expect(await screen.findByText(words)).toBeDefined()
-      await user.click(await button(label ?? ''))
-      await waitFor(() => expect(open).toHaveBeenCalledWith('contacts/contact-manager', { tab }))
-    },
-  )
+  ])('without a connection (%s) offers one instead', async (_, connections, words, label, tab) => {
+    const { user, open } = render('read', connections)
+    expect(await screen.findByText(words)).toBeDefined()
+    await user.click(await button(label ?? ''))
+    await waitFor(() => expect(open).toHaveBeenCalledWith('contacts/contact-manager', { tab }))
+  })
 
   it('that the other person no longer accepts says so and keeps its text', async () => {
     let connections = connection('accepted', COACH)

@@ -100,11 +100,8 @@ it.each<[string, Parameters<typeof aWorkout>[0], boolean, boolean]>([
   ['begun', { state: 'in_progress' }, false, false],
   ['done', { state: 'completed' }, false, false],
   ['one’s own that was done', { state: 'completed', created_by: 'athlete' }, false, true],
-])(
-  'a workout that is %s can be deleted by a coach: %s, by its athlete: %s',
-  (_, over, byCoach, byAthlete) => {
-    const workout = aWorkout({ athlete_id: 'athlete', created_by: 'coach', ...over })
-    expect(deletable([workout], false)).toEqual(byCoach ? [workout] : [])
-    expect(deletable([workout], true)).toEqual(byAthlete ? [workout] : [])
-  },
-)
+])('%s (%j): deletable by a coach %s, by its athlete %s', (_, over, byCoach, byAthlete) => {
+  const workout = aWorkout({ athlete_id: 'athlete', created_by: 'coach', ...over })
+  expect(deletable([workout], false)).toEqual(byCoach ? [workout] : [])
+  expect(deletable([workout], true)).toEqual(byAthlete ? [workout] : [])
+})

@@ -43,13 +43,10 @@ it.each([
   ['2026-12-02', {}, [3, 4, 5, 6, 7, 1, 2]],
   ['2026-11-30', { 2: 5 }, [1, 2, 5, 4, 5, 6, 7]],
   ['2026-12-02', { 0: 1 }, [1, 4, 5, 6, 7, 1, 2]],
-])(
-  'the weekdays of a start on %s with %j chosen are complete',
-  (start, chosen: Record<number, number>, days) => {
-    const weekdays = draft.weekdays.map((_, index) => chosen[index] ?? null)
-    expect(weekdaysOf({ weekdays }, start)).toEqual(days)
-  },
-)
+])('the weekdays from %s with %j chosen are complete', (start, chosen: Record<number, number>, days) => {
+  const weekdays = draft.weekdays.map((_, index) => chosen[index] ?? null)
+  expect(weekdaysOf({ weekdays }, start)).toEqual(days)
+})
 
 it('the terms have no weekdays when day 1 is the first day', () => {
   expect(termsOf(draft, 't', 4)?.days).toEqual([1, 2, 3, 4, 5, 6, 7])

@@ -67,17 +67,14 @@ describe('the fields of a set', () => {
     ['added', 0, 'kg', ''],
     ['assistance', 15, 'kg', ''],
     [null, 0, 'kg', ''],
-  ] as const)(
-    'suggest the load that a percentage resolves to: %s %d kg in %s is %j',
-    (role, weight, unit, text) => {
-      const end = { kg: weight, unit: 'kg', limit: null } as const
-      const resolved: ResolvedLoad = role
-        ? { status: 'load', low: end, high: end, role, isEach: false, reason: { of: 'written' } }
-        : { status: 'missing', missing: { what: 'body_weight' } }
-      const target = aSet({ load_kind: 'pct_bw', load_min: 75, load_max: 75 })
-      expect(suggestedFields(target, REPS, unit, exercise, { ...NOTHING, resolved }).weight).toBe(text)
-    },
-  )
+  ] as const)('suggest the resolved percentage: %s %d kg in %s is %j', (role, weight, unit, text) => {
+    const end = { kg: weight, unit: 'kg', limit: null } as const
+    const resolved: ResolvedLoad = role
+      ? { status: 'load', low: end, high: end, role, isEach: false, reason: { of: 'written' } }
+      : { status: 'missing', missing: { what: 'body_weight' } }
+    const target = aSet({ load_kind: 'pct_bw', load_min: 75, load_max: 75 })
+    expect(suggestedFields(target, REPS, unit, exercise, { ...NOTHING, resolved }).weight).toBe(text)
+  })
 
   const done = (reps: number, load_kg: number, over = {}) =>
     aLog(prescription, first, { reps, load_kg, entered_value: load_kg, ...over })
@@ -260,7 +257,7 @@ describe('the fields of a set', () => {
     ['5', 100, 'metres', RUN, '5.1'],
     ['400 m', 100, 'metres', RUN, '0.5'],
     ['soon', 5, 'seconds', RUN, 'soon'],
-  ] as const)('step %j by %d %s to %5$j', (text, by, kind, counted, next) =>
+  ] as const)('step %j by %d %s', (text, by, kind, counted, next) =>
     expect(steppedAmount(text, kind, counted, by)).toBe(next),
   )
 

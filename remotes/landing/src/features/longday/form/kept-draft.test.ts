@@ -16,7 +16,7 @@ it('the draft of a form is kept per person and form until it is saved', () => {
 })
 
 it.each(['', 'nonsense', '7', '{"title":"of another release"}', '[]'])(
-  'the malformed stored draft "%s" is ignored',
+  'a malformed draft is ignored: %s',
   text => {
     sessionStorage.setItem('coach-app-longday-draft:ana:new', text)
     expect(keptDraft('ana', '')).toBeNull()
