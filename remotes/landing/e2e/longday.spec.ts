@@ -11,7 +11,7 @@ import {
 
 const scan = async (page: Page) => expect.soft(await axeFindings(page), page.url()).toEqual([])
 
-test('a start in the doubled hour asks which; an unknown link says so', async ({ app, newPerson }) => {
+test('a start in the doubled hour asks which; an unknown link shows an error', async ({ app, newPerson }) => {
   await setLongdayClock(app.databaseUrl, '2027-10-01T08:00:00Z')
   const olga = await newPerson('Olga', 'Autumn')
   await olga.haveAccount('athlete')

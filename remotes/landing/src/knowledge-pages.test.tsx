@@ -117,7 +117,7 @@ describe('a node page', () => {
     )
   })
 
-  it('that does not exist leads to the map, which says so', () => {
+  it('that does not exist leads to the map, with a message', () => {
     open('/knowledge-map/nowhere')
     expect(screen.getByRole('heading', { level: 1, name: 'Knowledge map' })).toBeDefined()
     expect(screen.getByText('There is no topic at this address. These are all there are.')).toBeDefined()

@@ -45,7 +45,7 @@ describe('the page of a program', () => {
   it.each([
     ['that does not exist', '/programs/nowhere'],
     ['that no longer exists and was to be trained', '/programs/nowhere?train=open'],
-  ])('%s leads to the program library, which says so', (_, path) => {
+  ])('%s leads to the program library, with a message', (_, path) => {
     renderRemote(<ProgramsPages />, { path, session: SIGNED_OUT })
     expect(screen.getByRole('heading', { level: 1, name: 'Program library' })).toBeDefined()
     expect(screen.getByText('There is no program at this address. These are all there are.')).toBeDefined()

@@ -50,7 +50,7 @@ describe('Dialog', () => {
     )
   })
 
-  it('moves the focus to itself when it has no field', async () => {
+  it('focuses itself when it has no field', async () => {
     render(
       <Example>
         <p>Only words</p>

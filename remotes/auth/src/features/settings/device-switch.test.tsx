@@ -129,7 +129,7 @@ it('says that this server sends no notifications where it has no keys', async ()
   expect(screen.queryByRole('switch')).toBeNull()
 })
 
-it('stays off, and says so, where the push service cannot be reached', async () => {
+it('stays off, with a message, where the push service cannot be reached', async () => {
   useBrowser({ permission: 'granted', service: 'away' })
   const { sent, notifications } = renderSwitch()
   await userEvent.click(await enabled())
@@ -145,7 +145,7 @@ it('stays off when the person does not allow it', async () => {
   await waitFor(async () => expect((await enabled()).checked).toBe(false))
 })
 
-it('keeps no subscription that the server refused, and says so', async () => {
+it('keeps no subscription that the server refused, with a message', async () => {
   const browser = useBrowser({ permission: 'granted' })
   const { notifications } = renderSwitch(null, {
     [`${RPC}save_push_subscription`]: () => [

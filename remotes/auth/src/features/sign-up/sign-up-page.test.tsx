@@ -62,7 +62,7 @@ describe('the sign-up page', () => {
     expect(lastConfirmationSent()?.email).toBe('ana@example.com')
   })
 
-  it('signs up an athlete where the address says so', async () => {
+  it('signs up an athlete for an address with as=athlete', async () => {
     const sent = answerWith(ACCOUNT)
     renderPage('/signup?as=athlete')
     const user = await fillIn()

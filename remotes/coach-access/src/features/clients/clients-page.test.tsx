@@ -114,7 +114,7 @@ describe('the client list', () => {
     expect(within(row).getByText('No Access')).toBeDefined()
   })
 
-  it('moves by j and k and selects by x; archives what is selected, and takes it back when the server refuses', async () => {
+  it('moves with j and k and selects with x; archives the selection, rolled back when the server refuses', async () => {
     widely()
     const { user, sent, notifications } = renderPage([amara, ben], {
       [MARK]: () => [503, { message: 'The server is away.' }],
@@ -306,7 +306,7 @@ describe('setting a client aside', () => {
     expect(sent.filter(({ path }) => path === SNOOZE).at(-1)?.body).toMatchObject({ until_param: null })
   })
 
-  it('leaves a client in the list, and says so, when there is something new', async () => {
+  it('leaves a client in the list, with a message, when there is something new', async () => {
     const { user, notifications } = await open({ [HANDLE]: () => [200, []] })
     await user.keyboard('jh')
     await waitFor(() => expect(notifications.at(-1)?.text).toMatch(/^Nora stays in the list/))

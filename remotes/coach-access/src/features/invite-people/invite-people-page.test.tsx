@@ -187,7 +187,7 @@ describe('the list of sent invitations', () => {
     remind_from: '2099-11-08T10:00:00Z',
   }
 
-  it('shows what came of each; one is reminded once, corrected, withdrawn, or all withdrawn', async () => {
+  it('shows the outcome of each; one is reminded once, corrected, withdrawn, or all withdrawn', async () => {
     const { user, bodiesOf, notifications } = renderPage({
       [`${RPC}get_sent_invitations`]: () => [200, [SENT, accepted, young]],
       [`${RPC}remind_invitation`]: () => [200, { reminded_at: '2026-11-26T10:00:00Z' }],

@@ -84,7 +84,7 @@ const more = async (user: ReturnType<typeof userEvent.setup>, item: string) => {
 }
 
 describe('Create team', () => {
-  it('is offered to staff, asks for a name and says what was made', async () => {
+  it('is offered to staff, asks for a name and confirms the new team', async () => {
     const { user, bodiesOf, notifications } = renderTab({
       answers: { [`${RPC}create_team`]: () => [200, { team_id: 'new' }] },
     })
@@ -183,7 +183,7 @@ describe('the members of a team', () => {
   const open = async (user: ReturnType<typeof userEvent.setup>) =>
     user.click(await screen.findByRole('button', { name: '2 members' }))
 
-  it('can be changed exactly where the server says so', async () => {
+  it('can be changed exactly where the server allows it', async () => {
     const { user } = renderTab({ teams: [aTeam()], members: [me, ada] })
     await open(user)
     const mine = within(await screen.findByRole('listitem', { name: 'Carl Coach' }))

@@ -68,7 +68,7 @@ describe('a load as a percentage', () => {
     expect(screen.getByLabelText<HTMLInputElement>('Weight of set 1 of Back Squat').value).toBe('105')
   })
 
-  it('without a max says so to somebody with read access, without a button', async () => {
+  it('without a max shows a message to somebody with read access, without a button', async () => {
     renderCalendar({ answers: aServer('read'), path, access: 'read' })
     expect(await screen.findByText(NONE)).toBeDefined()
     expect(screen.queryByRole('button', { name: 'Enter 1RM' })).toBeNull()

@@ -171,7 +171,7 @@ describe('a reply to a workout', () => {
     await waitFor(() => expect(open).toHaveBeenCalledWith('contacts/contact-manager', { tab }))
   })
 
-  it('that the other person no longer accepts says so and keeps its text', async () => {
+  it('that the other person no longer accepts shows a message and keeps its text', async () => {
     let connections = connection('accepted', COACH)
     const { user } = render('read', [], {
       answers: {

@@ -314,7 +314,7 @@ describe('logged sets', () => {
 })
 
 describe('saving a workout', () => {
-  it('that needs a plan says so when the builder opens or is refused, and keeps the input', async () => {
+  it('for another athlete without a plan shows a message on opening or refusal, and keeps the input', async () => {
     const { type } = opened({ answers: { [`${RPC}save_workout`]: needsPlan } })
     await type('bs 3x5')
     expect(await screen.findByText(/^Planning for others needs a plan\./)).toBeDefined()
