@@ -67,7 +67,7 @@ describe('pages', () => {
     expect(await textOf('/clients')).not.toContain('Coaching')
   })
 
-  it('has no page before one was cached', async () =>
+  it('there is none before one was cached', async () =>
     expect(await begin({}).textOf('/clients')).toBeUndefined())
 
   it.each([
@@ -82,7 +82,7 @@ describe('pages', () => {
       'a broken page',
       new Response('<html><script id="coach-app-releases">{<', { headers: { 'content-type': 'text/html' } }),
     ],
-  ])('keeps nothing of %s', async (_, response) => {
+  ])('none is cached of %s', async (_, response) => {
     const { keep, keysOf } = begin({ [APP]: response, ...filesOf('1') })
     await keep(APP)
     expect([await keysOf(PAGES), await keysOf(FILES)]).toEqual([[], []])
@@ -110,7 +110,7 @@ describe('pages', () => {
     expect(await textOf('/clients')).toContain('"revision":1')
   })
 
-  it('serves no page rather than one with missing files', async () => {
+  it('none is served when its files are missing', async () => {
     const storage = mockCaches()
     const host = mockHost({ [APP]: aPage(1, ONE), ...filesOf('1') })
     const kept = createOfflineCache(storage, host.fetchNow, ORIGIN)

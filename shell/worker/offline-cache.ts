@@ -81,7 +81,7 @@ export function createOfflineCache(
     // Files first: a page without them could not start.
     if (!(await files.fetchFiles(filesIn(html), html))) return
     const headers = new Headers(response.headers)
-    // Headers that describe the encoded body; what is stored is the decoded text.
+    // Headers of the encoded body are dropped, because the decoded text is stored.
     for (const name of ['content-encoding', 'content-length']) headers.delete(name)
     const cache = await pages()
     await cache.put(origin + key, new Response(html, { headers }))

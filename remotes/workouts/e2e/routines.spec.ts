@@ -15,7 +15,7 @@ function thumb(page: Page) {
   }
 }
 
-test('a routine: saved from a plan, repeated with +2.5 kg in one tap a set, changed, made and begun without a network', async ({
+test('a routine is saved from a plan, repeated with +2.5 kg by one tap per set, changed, created and begun offline', async ({
   newPerson,
 }) => {
   const { athlete, owner, idOf, plan } = await coachAndAthlete(newPerson)

@@ -11,7 +11,7 @@ const ROLES = [
   { from: 1, label: 'trained' },
 ]
 
-/** How it is done and what it trains. */
+/** Instructions and muscles of an exercise. */
 export function ExerciseFacts({ exercise }: { exercise: LibraryExercise }) {
   const { cues, faults, video_url, muscles } = exercise
   const trained = musclesOf(muscles, 'primary')

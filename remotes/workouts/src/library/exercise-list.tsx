@@ -22,7 +22,7 @@ interface ExerciseListProps {
   onFavourite: (exercise: LibraryExercise) => void
 }
 
-/** One exercise a line: name, what it trains, what it needs. */
+/** One exercise per line: name, muscles, equipment. */
 export function ExerciseList({ exercises, openId, rows, onOpen, onFavourite }: ExerciseListProps) {
   return (
     <ExerciseTable exercises={exercises} rows={rows} before="star" onOpen={onOpen}>

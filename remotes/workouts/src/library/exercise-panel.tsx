@@ -16,7 +16,7 @@ import type { Asked } from './library-page.tsx'
 const ExerciseTraining = lazyPart(async () => (await import('./exercise-training.tsx')).ExerciseTraining)
 
 interface ExercisePanelProps {
-  /** Null when the address names one that there is not. */
+  /** Null when the address names an unknown exercise. */
   exercise: LibraryExercise | null
   exercises: readonly LibraryExercise[]
   mayShare: boolean
@@ -27,7 +27,7 @@ interface ExercisePanelProps {
   onClose: () => void
 }
 
-/** Beside the list: how an exercise is done, what it trains, what one has done with it, and what can take its place. */
+/** Panel beside the list: instructions, muscles, own history and alternatives of an exercise. */
 export function ExercisePanel({ exercise, exercises, onClose, ...actions }: ExercisePanelProps) {
   const close = (open: boolean) => open || onClose()
   if (!exercise) {

@@ -30,7 +30,7 @@ interface ReadRows {
   rows: FileRow[]
 }
 
-/** Exercises of a file: what it would add and what is wrong with it, by line and field; then all of it or nothing. */
+/** Imports exercises from a file: previews additions and errors by line and field; imports all or nothing. */
 export function ImportDialog({ onClose }: { onClose: () => void }) {
   const [file, setFile] = useState<ReadRows | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
@@ -131,7 +131,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
   )
 }
 
-/** What of a file is new, what is there already, and what is wrong. */
+/** Exercises of the file that are new, known or invalid. */
 function Preview({ file, result: { made, kept, refused } }: { file: ReadRows; result: ImportResult }) {
   const unit = /\.json$/i.test(file.name) ? 'Entry' : 'Line'
   const names = file.rows.filter(({ line }) => !kept.includes(line)).map(({ name }) => String(name ?? ''))

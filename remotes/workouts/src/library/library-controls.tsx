@@ -28,7 +28,7 @@ interface LibraryControlsProps {
   layout: Layout
   onLayout: (layout: Layout) => void
   onFilter: () => void
-  /** Makes what was searched for and is not there. */
+  /** Creates an exercise with the searched name. */
   onNew: () => void
 }
 

@@ -29,7 +29,7 @@ describe('the page for /', () => {
     return { shell, landing, ...(await rendered(shell, landing)) }
   }
 
-  it('holds the markup of the release in the outlet, marked with its version, and no other page does', async () => {
+  it('contains the prerendered markup in the outlet, marked with its version, and no other page does', async () => {
     const { landing, start, app } = await staged()
     const { version } = landing.release
     expect(start).toContain(
@@ -38,7 +38,7 @@ describe('the page for /', () => {
     expect(app).not.toContain('Read')
   })
 
-  it('begins with its encoding, then what decides over all that follows', async () => {
+  it('starts with its encoding, then with what decides about everything that follows', async () => {
     const { start, app } = await staged()
     for (const page of [start, app])
       expect(page).toMatch(
@@ -46,7 +46,7 @@ describe('the page for /', () => {
       )
   })
 
-  it('says what it is in its head, escaped', async () => {
+  it('has title and description in its head, escaped', async () => {
     const { start } = await staged()
     expect(start).toContain('<title>Start</title>')
     expect(start.match(/<title>/g)).toHaveLength(1)
@@ -55,7 +55,7 @@ describe('the page for /', () => {
     expect(start).toContain('<meta name="robots" content="index, follow" />')
   })
 
-  it('is painted from one answer: its style sheets inline, addresses in them made absolute', async () => {
+  it('is painted from one response: its style sheets are inlined, with absolute addresses', async () => {
     const { shell, start } = await staged()
     const head = start.slice(0, start.indexOf('</head>'))
     expect(head).toContain(
@@ -65,7 +65,7 @@ describe('the page for /', () => {
     expect(head).not.toContain('<link rel="stylesheet"')
   })
 
-  it('asks for everything else after it was painted, each file once, and at once in a tab that is not painted', async () => {
+  it('loads everything else after painting, each file once, and at once in a tab in the background', async () => {
     const { shell, landing, start } = await staged()
     const base = `/remotes/landing/${landing.release.version}`
     const expected = [
@@ -89,7 +89,7 @@ describe('the page for /', () => {
     expect(start).not.toMatch(/<link[^>]*(modulepreload|stylesheet)|<script[^>]* src=/)
   })
 
-  it('leaves out a page that was prerendered with another version of the design system, and warns', async () => {
+  it('omits a page that was prerendered with another version of the design system, and warns', async () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
     const newer = aShell('start()', '._button_fghij_1 { color: red }')
     const page = await rendered(newer, (await staged()).landing)
@@ -98,7 +98,7 @@ describe('the page for /', () => {
     warn.mockRestore()
   })
 
-  it('is the page for every path under a dev server of its remote: what is served then was rendered by nobody', async () => {
+  it('has no prerendered markup while the remote runs on a dev server', async () => {
     const { dir, store } = await staged()
     await store.setUp(
       { config },

@@ -9,7 +9,7 @@ const read = (name: string) => readFileSync(join(FOLDER, name), 'utf8')
 const ON_PAGES = "frame-ancestors 'none'"
 const OF_RELEASES = `default-src 'none'; ${ON_PAGES}`
 
-it('nginx sends the policy header with every response: no location overrides headers, and error pages have them too', () => {
+it('nginx sends the policy header with every response: no location overrides it, error pages included', () => {
   const [before = '', ...locations] = read('nginx.conf').split(/^ {2}location /m)
   expect(before).toContain('add_header content-security-policy $coach_app_policy always;')
   expect(
@@ -22,7 +22,7 @@ it('nginx sends the policy header with every response: no location overrides hea
   for (const location of locations) expect(location).not.toContain('add_header')
 })
 
-it('hosts that read _headers send it with every response', () => {
+it('hosts that read _headers send the policy header with every response', () => {
   const rules = read('_headers').split(/^(?=\/)/m)
   const policies = rules.map(rule => [
     rule.split('\n')[0],

@@ -53,7 +53,7 @@ export function serveStore(dir: string): (req: IncomingMessage, res: ServerRespo
     const isOfARelease = OF_A_RELEASE.test(path)
     res.setHeader('content-security-policy', isOfARelease ? NO_PAGE : FRAMED_BY_NOBODY)
     res.setHeader('x-content-type-options', 'nosniff')
-    // Addresses name people, conversations and events: no other site is told where somebody came from.
+    // Addresses name people, conversations and events: other sites get no referrer.
     res.setHeader('referrer-policy', 'same-origin')
     res.setHeader('cache-control', isOfARelease ? IMMUTABLE : REVALIDATE)
     // Under `pnpm dev <remote>` and from a CDN, modules are fetched cross-origin.

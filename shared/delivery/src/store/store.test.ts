@@ -22,7 +22,7 @@ function newStore() {
 const readDocument = (path: string) => JSON.parse(readFileSync(path, 'utf8')) as ReleaseDocument
 
 describe('publish', () => {
-  it('adds the files of each part, its description, and names it in the document', async () => {
+  it('adds the files and description of each part, and names it in the document', async () => {
     const store = newStore()
     const [shell, contacts] = [aShell(), aRemote('contacts')]
     const { document, published } = await store.publishStable([shell, contacts])
@@ -223,7 +223,7 @@ describe('concurrent changes', () => {
     return { store, other: openStore(directoryFiles(store.dir)), second: second.release.version, landing }
   }
 
-  it('of one part: one succeeds, the other is refused with what changed', async () => {
+  it('of one part let one succeed, and refuse the other with what changed', async () => {
     const { store, other, second } = await begin()
     const outcomes = await Promise.allSettled([
       store.change('contacts', one => stage(one, 'contacts', second, { percent: 10 }, { ...at, by: 'Ada' })),
@@ -238,7 +238,7 @@ describe('concurrent changes', () => {
     expect(await verifyStore(store)).toEqual([])
   })
 
-  it('of different parts both succeed', async () => {
+  it('of different parts both succeed, without a conflict', async () => {
     const { store, other, second, landing } = await begin()
     await Promise.all([
       store.change('contacts', one => promote(one, 'contacts', second, at)),

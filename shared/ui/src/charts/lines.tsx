@@ -56,7 +56,7 @@ export function Lines({
   const times = days.map(dayTime)
   const from = times[0] ?? 0
   const to = times.at(-1) ?? 0
-  // A single day stands in the middle.
+  // A single day is centred.
   const x = scaleUtc<number>({
     domain: from === to ? [from - 1, to + 1] : [from, to],
     range: [left + 8, width - PLOT_RIGHT],

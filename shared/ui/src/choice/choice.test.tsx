@@ -8,7 +8,7 @@ import { Switch } from '../switch/switch.tsx'
 import { SwitchLine } from '../switch-line/switch-line.tsx'
 import { ChoiceCard } from './choice-card.tsx'
 
-it('ticks a checkbox by its label', async () => {
+it('a checkbox is ticked by its label', async () => {
   const change = vi.fn()
   render(<Checkbox label="Done" checked={false} onCheckedChange={change} />)
   await userEvent.click(screen.getByText('Done'))
@@ -16,7 +16,7 @@ it('ticks a checkbox by its label', async () => {
   expect(change.mock.calls).toEqual([[true]])
 })
 
-it('reports a mixed checkbox, and ignores a disabled one', async () => {
+it('a checkbox reports a mixed state, and a disabled one ignores presses', async () => {
   const change = vi.fn()
   render(<Checkbox label="All" checked={false} indeterminate disabled onCheckedChange={change} />)
   const box = screen.getByRole('checkbox', { name: 'All' })
@@ -25,7 +25,7 @@ it('reports a mixed checkbox, and ignores a disabled one', async () => {
   expect(change).not.toHaveBeenCalled()
 })
 
-it('switches on and describes what it does', async () => {
+it('a switch toggles, and is described by its hint', async () => {
   const change = vi.fn()
   render(<Switch label="Digest" description="Every Monday" checked={false} onCheckedChange={change} />)
   const element = screen.getByRole('switch', { name: 'Digest' })
@@ -46,7 +46,7 @@ function Levels() {
   )
 }
 
-it('chooses a radio with the arrow keys and by its label', async () => {
+it('a radio is chosen by arrow keys and by its label', async () => {
   render(<Levels />)
   expect(screen.getByRole('radiogroup', { name: 'Permission level' })).toBeDefined()
   const read = screen.getByRole('radio', { name: 'Read Only' })

@@ -11,7 +11,7 @@ export interface FormDialogProps
   submitLabel: ReactNode
   /** The action is under way. */
   submitting?: boolean | undefined
-  /** There is nothing to submit yet. */
+  /** Disables submitting. */
   disabled?: boolean | undefined
   /** Default `primary`. */
   variant?: 'primary' | 'destructive'

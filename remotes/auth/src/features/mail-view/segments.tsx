@@ -3,7 +3,7 @@ import { useId } from 'react'
 import classes from './mail-view.module.css'
 
 interface SegmentsProps<Value extends string> {
-  /** What is chosen, for screen readers. */
+  /** Name of the group of options, for screen readers. */
   label: string
   options: Record<Value, string>
   value: Value

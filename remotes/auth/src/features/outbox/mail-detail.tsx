@@ -100,7 +100,7 @@ function Facts({ mail }: { mail: MyMail }) {
   return <Entries label="About this mail" entries={facts} />
 }
 
-/** What it went with. */
+/** The headers that the mail was sent with. */
 function Headers({ headers }: { headers: MyMail['headers'] }) {
   const entries = Object.entries(headers)
   if (entries.length === 0) return <p className={classes.muted}>It has no headers yet.</p>

@@ -23,7 +23,7 @@ const schema = z.object({
     ),
 })
 
-/** What is done on this device alone: its name, and what it has not sent yet. */
+/** Settings of this device: its name, and its changes that are not sent yet. */
 export function ThisDevice({ name, onNamed }: { name: string; onNamed: (name: string) => void }) {
   const [isNaming, setIsNaming] = useState(false)
   const unsent = useUnsent()

@@ -41,7 +41,7 @@ export function InvitationBanner({ state }: { state: InvitationState }) {
   )
 }
 
-/** Also what the same link says later: it invites nobody any more. */
+/** Shown after further invitations were refused, and whenever the same link is opened later. */
 function RefusedInvitation({ email }: { email: string }) {
   const banner = useRef<HTMLDivElement>(null)
   // The button that was pressed is gone.

@@ -22,7 +22,7 @@ const FILTER_LABELS = {
   'set-aside': 'Set aside',
   archived: 'Archived',
 }
-/** Where nobody is set aside or archived there is nothing to look for. */
+/** Hides these filters while no client is set aside or archived. */
 const isRare = (clients: ClientRow[], filter: ClientFilter): boolean =>
   (filter === 'set-aside' || filter === 'archived') && countClients(clients, filter) === 0
 
@@ -69,7 +69,7 @@ export function ClientControls({
     const box = filters.current
     const active = box?.querySelector<HTMLElement>('[aria-pressed="true"]')
     if (!box || !active || active.dataset.filter !== view.filter) return
-    // Only the row of filters: the page stays where it is.
+    // Scrolls only the row of filters, not the page.
     const [from, to] = [active.offsetLeft - box.offsetLeft, active.offsetWidth]
     box.scrollLeft = Math.min(Math.max(box.scrollLeft, from + to - box.clientWidth), from)
   }, [view.filter, isComplete])

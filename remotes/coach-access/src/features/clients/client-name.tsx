@@ -14,7 +14,7 @@ interface ClientNameProps {
   withEmail?: boolean
 }
 
-/** Initials and name, which leads to the calendar where there is access. */
+/** Initials and name, linked to the calendar where there is access. */
 export function ClientName({ client, nameId, withEmail = false }: ClientNameProps) {
   const name = resolveName(client)
   return (

@@ -113,7 +113,7 @@ function NoteEditor({ clientId, edited, noteKey, onClosed }: NoteEditorProps) {
     },
   })
   const isConflict = (save.error as { error?: { reason?: string } } | null)?.error?.reason === 'note_changed'
-  /** Puts what was written elsewhere below what stands here: nothing is lost, and it can be saved. */
+  /** Appends the note saved on another device to the one written here, so that nothing is lost. */
   const merge = async () => {
     const theirs = unwrap(await call('get_client_note', { client_id_param: clientId }))
     setVersion(theirs.version)

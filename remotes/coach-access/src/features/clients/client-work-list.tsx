@@ -103,7 +103,7 @@ export function ClientWorkList({
   const assign = useAssign({ selected, onRefused: () => change({}) })
   useClientKeys({ shown, rows, selection, selected, peek, assign, dealWith, onSnooze })
   const enter = () => {
-    // Of what is in the field now: the rows follow a moment later.
+    // Searches with the text in the field now, because the rows follow after a delay.
     const hits = selectClients(clients, view)
     const [first] = hits
     if (hits.length === 1 && first) open(first)

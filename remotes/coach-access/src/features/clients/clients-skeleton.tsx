@@ -5,7 +5,7 @@ const ROWS = ['a', 'b', 'c', 'd', 'e']
 
 interface ClientsSkeletonProps {
   rows?: number
-  /** Also what stands above the list. */
+  /** Also draws placeholders for the controls above the list. */
   withControls?: boolean
 }
 

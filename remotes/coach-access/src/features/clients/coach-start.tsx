@@ -71,7 +71,7 @@ interface StepProps {
   number: number
   title: string
   words: string
-  /** What there is of it; null: nothing yet. */
+  /** What is done of the step, in words; null: nothing yet. */
   done: string | null
   children: ReactNode
 }

@@ -18,7 +18,7 @@ export interface Column {
   cell: (client: ClientRow) => ReactNode
 }
 
-/** Figures of somebody who shows no training, and what there is not. */
+/** A dash for a missing value, with words for screen readers. */
 const Nothing = ({ words = 'none' }: { words?: string }) => (
   <>
     <span aria-hidden="true" className={styles.nothing}>

@@ -11,7 +11,7 @@ interface CoachPickerProps {
   search: ReturnType<typeof useCoachSearch>
 }
 
-/** Finds one coach; stands in a Field. */
+/** Searches and selects one coach; placed in a Field. */
 export function CoachPicker({ value, onChange, search }: CoachPickerProps) {
   return (
     <Combobox

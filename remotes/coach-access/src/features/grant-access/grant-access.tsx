@@ -19,7 +19,7 @@ import { useGrant } from './use-grant.ts'
 
 type Props = OverlayProps<'coach-access/grant-access'> & { control: DialogControl }
 
-/** Where the form gets its data and sends what is decided. */
+/** Data and actions of the form. */
 interface FormData {
   /** Who has access already; undefined while it is read. */
   permissions: NonNullable<ReturnType<typeof useCoachPermissions>['data']> | undefined

@@ -28,7 +28,7 @@ interface ThreadProps {
   onWorkoutDone?: () => void
   /** Above the messages, with the tools of the thread: a title, the way back. */
   head?: (name: string, userId: string | null) => ReactNode
-  /** What is shown of an athlete beside what one writes to them. */
+  /** Shows training of the athlete beside the thread. */
   beside?: (athleteId: string) => ReactNode
 }
 

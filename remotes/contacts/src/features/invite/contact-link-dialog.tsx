@@ -10,7 +10,7 @@ import { reasonOrNoAnswer, serverReason } from '../failure/server-reason.ts'
 
 type ContactLinkProps = OverlayProps<'contacts/contact-link'> & { close: () => void }
 
-/** What follows from pressing Connect, or why there is nothing to press. */
+/** What Connect does, or why there is no Connect button, by connection status. */
 const WORDS: Record<string, string> = {
   own: 'This is your own link. Give it to whom you want to train with.',
   none: 'Connect sends a request, which they accept or decline. It shows nobody any training.',

@@ -13,7 +13,7 @@ import { type MessageReport, useCloseReport, useReports } from './use-reports.ts
 
 interface ReportListProps {
   isClosed: boolean
-  /** The way back to what it takes the place of. */
+  /** Link back to the page that the list replaces. */
   back: ReactNode
 }
 

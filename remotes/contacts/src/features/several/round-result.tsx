@@ -14,7 +14,7 @@ interface RoundResultProps {
 /** Who got it, who will, and who did not. */
 export function RoundResult({ round, onRetry, onClose, onDone }: RoundResultProps) {
   const { sent, refused, isOver } = progressOf(round)
-  // Who did not get it is what there is to do something about.
+  // People who did not get it come first, because something can be done about them.
   const people = [...round.people].sort((one, other) => ORDER[one.state] - ORDER[other.state])
   return (
     <div className={styles.form}>

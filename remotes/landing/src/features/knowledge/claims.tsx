@@ -11,7 +11,7 @@ const TONES: Record<Strength, Tone> = {
   practice: 'neutral',
 }
 
-/** What is claimed, how strong the evidence is and why, what is disputed, and the works. */
+/** The claims of a node: sentence, strength of evidence and why, what is disputed, citations. */
 export function Claims({ claims }: { claims: readonly Claim[] }) {
   return (
     <section aria-labelledby="evidence">

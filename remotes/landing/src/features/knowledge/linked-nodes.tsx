@@ -4,7 +4,7 @@ import type { Linked } from './graph.ts'
 import classes from './node-page.module.css'
 import { nodePath } from './words.ts'
 
-/** Links of a node, grouped by what stands between. */
+/** Links of a node, grouped by relation. */
 export function LinkedNodes({ links }: { links: readonly Linked[] }) {
   const words = [...new Set(links.map(link => link.words))]
   return (

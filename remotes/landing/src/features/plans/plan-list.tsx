@@ -2,7 +2,7 @@ import { Stack, Text } from '@coach-app/ui'
 import { PLANS, TRIAL_DAYS } from '../../../business/plans.ts'
 import classes from './plans.module.css'
 
-/** Each plan with what it is for. */
+/** Each plan with its purpose. */
 export function PlanList() {
   return (
     <Stack as="dl" gap={4} className={classes.plans}>

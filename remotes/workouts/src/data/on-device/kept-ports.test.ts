@@ -89,7 +89,7 @@ describe('a store that keeps training on the device', () => {
     expect(readCalendar).not.toHaveBeenCalled()
   })
 
-  it('hides no refusal behind what is kept, and has nothing where nothing was read', async () => {
+  it('returns a refusal instead of the offline copy, and the network error where nothing was read', async () => {
     await aPage(online([planned])).store.readCalendar(ATHLETE, SPAN.from, SPAN.to)
     const refused = aPage({ readCalendar: async () => failure('forbidden') })
     expect(await refused.store.readCalendar(ATHLETE, SPAN.from, SPAN.to)).toEqual(failure('forbidden'))
@@ -97,7 +97,7 @@ describe('a store that keeps training on the device', () => {
     expect(await down.store.readCalendar(ATHLETE, '2027-01-04', '2027-01-10')).toEqual(failure('network'))
   })
 
-  it('shows what is kept when an answer takes long, and hands over the answer when it comes', async () => {
+  it('returns the offline copy when an answer takes long, and passes the answer on when it arrives', async () => {
     await aPage(online([planned])).store.readCalendar(ATHLETE, SPAN.from, SPAN.to)
     let answer = (_: Result<Calendar>): void => {}
     const slow = aPage({ readCalendar: () => new Promise(done => (answer = done)) }, { patienceMs: 1 })
@@ -109,7 +109,7 @@ describe('a store that keeps training on the device', () => {
     expect(slow.onRead.mock.calls[0]?.[1]).toEqual([])
   })
 
-  it('takes no set away that was acknowledged while an older read was under way', async () => {
+  it('keeps a set that was acknowledged while an older read was under way', async () => {
     const [set] = aPrescription().sets
     if (!set) throw new Error('A prescription without sets.')
     const { target_snapshot: _, ...log } = aLog(aPrescription(), set, { id: 'l' })
@@ -138,7 +138,7 @@ describe('a store that keeps training on the device', () => {
     expect((await next).ok && (await next)).toMatchObject({ value: { workouts: [{ logs: [] }] } })
   })
 
-  it('waits for the answer where nothing is kept', async () => {
+  it('waits for the answer where nothing is stored', async () => {
     const slow = aPage(
       { readCalendar: () => new Promise(done => setTimeout(() => done(ok(calendarOf([planned]))), 5)) },
       { patienceMs: 1 },
@@ -146,7 +146,7 @@ describe('a store that keeps training on the device', () => {
     expect(ids(await slow.store.readCalendar(ATHLETE, SPAN.from, SPAN.to))).toEqual(['w'])
   })
 
-  it('keeps what was sent as the server answered it, before anything is read again', async () => {
+  it("stores the server's answer to a change before anything is read again", async () => {
     const [set] = aPrescription().sets
     if (!set) throw new Error('A prescription without sets.')
     const { target_snapshot: _, ...log } = aLog(aPrescription(), set, { id: 'l' })
@@ -170,7 +170,7 @@ describe('a store that keeps training on the device', () => {
     expect(await shown()).toMatchObject({ state: 'skipped', skip_reason: 'ill' })
   })
 
-  it('keeps the last sessions of an exercise, of all that were read', async () => {
+  it('stores the last sessions of an exercise, from every workout that was read', async () => {
     const session = (date: string) => ({ workout_id: date, date, title: 'T', logs: [] })
     const read = (dates: string[]) => aPage({ readExerciseHistory: async () => ok(dates.map(session)) }).store
     await read(['2026-11-10', '2026-11-03']).readExerciseHistory(ATHLETE, 'e', null, 10)

@@ -17,11 +17,11 @@ interface KeptPortsOptions {
   kept: KeptTraining
   /** The days to keep, as they are now. */
   span: () => { from: string; to: string }
-  /** Nobody is signed in: nothing is asked. */
+  /** Offline nobody is signed in, and nothing is requested. */
   isOffline: () => boolean
-  /** A calendar that came after what is kept was shown for it. */
+  /** A calendar that arrived after the offline copy was returned for it. */
   onLate: (span: { from: string; to: string }, calendar: Calendar) => void
-  /** What was kept, and what the server said instead of it. */
+  /** The offline workouts, and the server's in place of them. */
   onRead: (seen: readonly Workout[], now: readonly Workout[]) => void
   patienceMs?: number
 }
@@ -65,7 +65,7 @@ export function keptPorts(
     return result
   }
 
-  /** What the network says, else what is kept. */
+  /** The server's answer, else the offline copy. */
   async function orKept<Value>(
     ask: () => Promise<Result<Value>>,
     readKept: () => Promise<Value | null>,
@@ -152,7 +152,7 @@ export type OrKept = <Value>(
   readKept: () => Promise<Value | null>,
 ) => Promise<Result<Value>>
 
-/** The list of exercises, as it was last read. */
+/** The list of exercises from the offline copy. */
 const keptLibrary = (
   library: AthleteTraining['library'],
   kept: KeptTraining,

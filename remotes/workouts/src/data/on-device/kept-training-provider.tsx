@@ -53,7 +53,7 @@ export function KeptTrainingProvider({ athleteId, timeZone, offline, children }:
   const goals = useGoalsPort()
   const client = useQueryClient()
   const now = useRef({ offline, timeZone })
-  // Before the effects of what is below: these read.
+  // Layout effect, because effects of children read it.
   useLayoutEffect(() => {
     now.current = { offline, timeZone }
   })

@@ -31,9 +31,9 @@ export const useMaxes = (): MaxesPort => usePort('maxes')
 export const useRoutinesPort = (): RoutinesPort => usePort('routines')
 export const useGoalsPort = (): GoalsPort => usePort('goals')
 
-/** For what is shown of a template too, where nothing is logged. */
+/** Undefined for a template, which has no logs. */
 export const useOptionalLog = (): LogPort | undefined => useContext(TrainingContext).log
-/** For what is shown of a template too, which has no past. */
+/** Undefined for a template, which has no history. */
 export const useOptionalHistory = (): HistoryPort | undefined => useContext(TrainingContext).history
-/** For what is shown of a template too, where percentages stay percentages: nobody's maxes are known. */
+/** Undefined for a template: its percentages are not resolved, because there is no athlete. */
 export const useOptionalMaxes = (): MaxesPort | undefined => useContext(TrainingContext).maxes

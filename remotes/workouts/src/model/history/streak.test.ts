@@ -46,7 +46,7 @@ describe('weeks in a row', () => {
     expect(streak(weeks)).toMatchObject({ run, best })
   })
 
-  it('lists every week since the first with something planned, also those without a workout', () => {
+  it('list every week since the first planned one, also weeks without a workout', () => {
     expect(streak('- 3/3 - 2/3 0/3 1/3').weeks.map(({ week, outcome }) => [week, outcome])).toEqual([
       ['2026-10-26', 'all'],
       ['2026-11-02', 'rest'],

@@ -9,7 +9,7 @@ const exercises = ['Back Squat', 'Bench Press', 'Barbell Row', 'Bike'].map(name 
 )
 const one = (at: number) => exercises[at] ?? aPrescription()
 
-describe('figures of a session', () => {
+describe('sessionFigures', () => {
   const prescription = one(0)
   const [first, second] = prescription.sets as [(typeof prescription.sets)[0], (typeof prescription.sets)[0]]
   const blocks = [aBlock({ prescriptions: [prescription] })]
@@ -22,9 +22,9 @@ describe('figures of a session', () => {
     comment: '',
   }
   it.each<[string, Workout['logs'], Workout['session'], ReturnType<typeof sessionFigures>]>([
-    ['nothing done', [], null, { minutes: null, sets: 0, volume_kg: 0 }],
+    ['nothing when no set was done', [], null, { minutes: null, sets: 0, volume_kg: 0 }],
     [
-      'from the first set to the last',
+      'minutes from the first set to the last',
       [
         aLog(prescription, first, { completed_at: at(0) }),
         aLog(prescription, second, { completed_at: at(12) }),
@@ -33,7 +33,7 @@ describe('figures of a session', () => {
       { minutes: 12, sets: 2, volume_kg: 1000 },
     ],
     [
-      'what was said of the time counts',
+      'the duration that was entered, if there is one',
       [
         aLog(prescription, first, { completed_at: at(0) }),
         aLog(prescription, second, { completed_at: at(12) }),
@@ -52,12 +52,12 @@ describe('figures of a session', () => {
       null,
       { minutes: null, sets: 1, volume_kg: 1000 },
     ],
-  ])('%s', (_, logs, said, figures) => {
+  ])('counts %s', (_, logs, said, figures) => {
     expect(sessionFigures({ blocks, logs, session: said })).toEqual(figures)
   })
 })
 
-describe('the last time of a workout', () => {
+describe('lastLike, the earlier session to compare with,', () => {
   const workout = (date: string, title: string, exercises: number[], isWarmUp = false) =>
     aWorkout({
       date,
@@ -71,30 +71,26 @@ describe('the last time of a workout', () => {
     })
   const now = workout('2026-11-23', 'Push day', [0, 1])
   it.each<[string, Workout[], number | null]>([
-    ['nothing before', [], null],
-    ['itself is not', [now], null],
+    ['no session before', [], null],
+    ['not the session itself', [now], null],
     [
-      'the same name, newest',
+      'the newest of the same name',
       [workout('2026-11-09', 'Push day', [0, 1]), workout('2026-11-16', ' push DAY', [0])],
       1,
     ],
     [
-      'the same name before what is newer and alike',
+      'one of the same name before a newer similar one',
       [workout('2026-11-16', 'Push day', [1]), workout('2026-11-20', 'Gym', [0, 1])],
       0,
     ],
-    [
-      'the same name with nothing in common is another workout',
-      [workout('2026-11-16', 'Push day', [2])],
-      null,
-    ],
-    ['half of the exercises', [workout('2026-11-16', 'Gym', [0, 2])], 0],
-    ['less than half', [workout('2026-11-16', 'Gym', [0, 2, 3])], null],
-    ['a warm-up makes none alike', [workout('2026-11-16', 'Gym', [0, 1], true)], null],
-    ['later ones are not before', [workout('2026-11-24', 'Push day', [0, 1])], null],
-    ['of the same day neither', [workout('2026-11-23', 'Push day', [0, 1])], null],
-    ['planned and not done', [workout('2026-11-16', 'Push day', [])], null],
-  ])('%s', (_, others, at) => {
+    ['none of the same name without an exercise in common', [workout('2026-11-16', 'Push day', [2])], null],
+    ['one with half of the exercises in common', [workout('2026-11-16', 'Gym', [0, 2])], 0],
+    ['none with less than half in common', [workout('2026-11-16', 'Gym', [0, 2, 3])], null],
+    ['warm-ups do not count as in common', [workout('2026-11-16', 'Gym', [0, 1], true)], null],
+    ['none of a later day', [workout('2026-11-24', 'Push day', [0, 1])], null],
+    ['none of the same day', [workout('2026-11-23', 'Push day', [0, 1])], null],
+    ['none that was planned and not done', [workout('2026-11-16', 'Push day', [])], null],
+  ])('is as expected: %s', (_, others, at) => {
     expect(lastLike(now, others)).toBe(at === null ? null : others[at])
   })
 })

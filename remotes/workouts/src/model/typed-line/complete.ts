@@ -90,13 +90,13 @@ export function complete(
   takeLabel(scan)
   scan.skipBlanks()
   const name = nameAt(scan, catalogue)
-  // A name goes on until something stands behind it.
+  // A name continues until another token follows it.
   if (name !== null) return at(name, named(catalogue, typed.slice(name).replace(/^"/, ''), used))
   const [word = ''] = LAST_WORD.exec(typed) ?? []
   return at(typed.length - word.length, fitting(OPTIONS, word))
 }
 
-/** Where the name behind the last "of" begins while it is being typed; null when something stands behind it, or there is none. */
+/** Start of the name behind the last "of" while it is typed; null when another token follows, or there is none. */
 function nameBehindOf({ text, typed }: Scanner, catalogue: ExerciseCatalogue): number | null {
   const [of] = [...text.matchAll(OF)].slice(-1)
   if (!of) return null

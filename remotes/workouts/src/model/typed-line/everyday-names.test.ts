@@ -24,8 +24,8 @@ const names = Object.entries(table.names).flatMap(([exercise, typed]) =>
   typed.map((one): [string, string] => [one, exercise]),
 )
 
-describe('names as coaches, Hevy and Strong write them', () => {
-  it.each(table.words)('%j is compared as %j', (typed = '', words = '') => {
+describe('names of exercises as coaches, Hevy and Strong write them', () => {
+  it.each(table.words)('are normalised: %j is compared as %j', (typed = '', words = '') => {
     expect(exerciseWords(typed)).toBe(words)
   })
 
@@ -34,7 +34,7 @@ describe('names as coaches, Hevy and Strong write them', () => {
     expect(names.filter(([typed, exercise]) => called(typed).join() !== exercise)).toEqual([])
   })
 
-  it('as is every name and alias, in capitals and in the plural', () => {
+  it('include every name and alias, in capitals and in the plural', () => {
     const shared = new Set(Object.keys(table.shared).map(name => exerciseWords(name)))
     const wrong = EXERCISES.flatMap(({ name, aliases }) =>
       [name, ...aliases]
@@ -47,26 +47,26 @@ describe('names as coaches, Hevy and Strong write them', () => {
     expect(wrong).toEqual([])
   })
 
-  it.each(Object.entries(table.shared))('%s is shared', (typed, exercises) => {
+  it.each(Object.entries(table.shared))('can belong to several exercises: %s', (typed, exercises) => {
     expect(called(typed).sort()).toEqual(exercises)
     expect(searched(typed).slice(0, exercises.length).sort()).toEqual(exercises)
   })
 })
 
-describe('while one types', () => {
+describe('the search while typing', () => {
   it.each(table.search)('%j finds %s first', (typed = '', exercise = '') => {
     expect(searched(typed)[0]).toBe(exercise)
     expect(completed(typed)[0]).toBe(exercise)
   })
 
-  it.each(table.order)('%j finds %s before %s', (typed = '', first = '', then = '') => {
+  it.each(table.order)('for %j puts %s before %s', (typed = '', first = '', then = '') => {
     for (const list of [searched(typed), completed(typed)]) {
       expect(list).toContain(first)
       expect(!list.includes(then) || list.indexOf(first) < list.indexOf(then)).toBe(true)
     }
   })
 
-  it('what this athlete does comes before what begins alike, and after what is typed out', () => {
+  it("puts the athlete's own exercises before others that begin alike, and after an exact name", () => {
     const used = new Map([
       ['Zercher Squat', 1],
       ['Lateral Lunge', 2],

@@ -7,7 +7,7 @@ import type { Block, Prescription, SetLog, SetTarget } from '../../model/workout
 import { type ComparedSet, compareSets, isSameLoad } from './compare-sets.ts'
 import { beyondWords } from './set-difference.ts'
 
-/** One exercise of a workout on one line: what was asked, what was lifted, and how they differ. */
+/** Plan against log of one exercise on one line. */
 export interface LiftedLine {
   /** `4×5 @ 130 kg`; empty where nothing was asked. */
   asked: string
@@ -22,7 +22,7 @@ export interface LiftedLine {
   sets: readonly ComparedSet[]
 }
 
-/** @param isOver the workout has ended: what is not done is missed. */
+/** @param isOver the workout has ended: sets not done are missed. */
 export function liftedLine(
   prescription: Pick<Prescription, 'sets' | 'exercise'> & { leftOut?: readonly SetTarget[] },
   block: Pick<Block, 'kind'>,

@@ -3,7 +3,7 @@ import { EyeOff, Plane, StickyNote } from 'lucide-react'
 import { type CalendarDays, KIND_LABELS } from '../../model/calendar/days.ts'
 import classes from './day-lines.module.css'
 
-/** Notes and availability of one day; nothing where there is nothing. */
+/** Notes and availability of one day; renders nothing when there are none. */
 export function DayLines({ notes, availability }: CalendarDays) {
   if (notes.length === 0 && availability.length === 0) return null
   return (

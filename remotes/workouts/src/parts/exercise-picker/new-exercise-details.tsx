@@ -32,7 +32,7 @@ export const NO_DETAILS: ExerciseDetails = {
   video_url: '',
 }
 
-/** What is sent of it. */
+/** The fields as sent to the server. */
 export function toDetails(
   details: ExerciseDetails,
   name: string,
@@ -71,7 +71,7 @@ interface NewExerciseDetailsProps {
   details: ExerciseDetails
   /** The equipment that the name says. */
   guessed: NonNullable<ExerciseDetails['equipment']>
-  /** What was refused, by field. */
+  /** Errors by field. */
   errors: Partial<ReturnType<typeof faultsOf>>
   onChange: (details: ExerciseDetails) => void
   /** Enter in a list, where a browser submits nothing. */

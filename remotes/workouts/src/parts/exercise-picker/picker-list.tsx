@@ -42,7 +42,7 @@ export const PickerList = memo(function PickerList({
       if (exercise) onToggle(exercise.id)
       return
     }
-    // A letter that is typed here goes into the search, in the place of what was searched before.
+    // A letter typed here replaces the search text.
     if (action === 'back') event.preventDefault()
     field.current?.focus()
     field.current?.select()

@@ -6,7 +6,7 @@ import { useLibrary } from '../../data/training/training-context.tsx'
 import classes from './new-exercise.module.css'
 
 interface SimilarNamesProps {
-  /** As it is typed. */
+  /** The name as typed. */
   name: string
   /** The exercise that is being changed. */
   except: string | null

@@ -16,7 +16,7 @@ interface LoadReasonsProps {
   loads: WorkoutLoads
   /** Day of the workout: a max counts from its own day on. */
   date: string
-  /** Only what is missing. */
+  /** Shows only missing maxes. */
   onlyMissing?: boolean
 }
 

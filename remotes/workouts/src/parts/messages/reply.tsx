@@ -14,7 +14,7 @@ interface ReplyProps {
   otherName: string | null
   /** The person has asked to write: the field is open and has the focus. */
   isAsked?: boolean
-  /** After what was written is sent or put aside. */
+  /** Called after the reply was sent or discarded. */
   onClose?: () => void
 }
 

@@ -13,7 +13,7 @@ interface ForWhomProps {
   /** By id. */
   chosen: readonly string[]
   onChoose: (chosen: string[]) => void
-  /** Somebody has to be chosen. */
+  /** Shows that at least one person has to be chosen. */
   isMissing: boolean
   /** They are added to somebody for whom it is anyway, who is not among them. */
   isAlso?: boolean

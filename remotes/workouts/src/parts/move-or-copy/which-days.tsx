@@ -3,7 +3,7 @@ import { Plus, X } from 'lucide-react'
 import { readDay } from '../../model/dates/calendar-span.ts'
 import { DayInput } from '../day-words/day-input.tsx'
 
-/** A day as it is written, YYYY-MM-DD. */
+/** A day as typed, YYYY-MM-DD. */
 export interface DayField {
   key: number
   date: string
@@ -16,11 +16,11 @@ interface WhichDaysProps {
   onChange: (days: DayField[]) => void
   /** Whether there can be more than one. */
   several: boolean
-  /** What is missing is said. */
+  /** Shows errors of missing days. */
   checked: boolean
 }
 
-/** One day or several; another one is a week after the last. */
+/** One or several days; a further one is a week after the last. */
 export function WhichDays({ days, onChange, several, checked }: WhichDaysProps) {
   return (
     <Stack gap={2} justify="start">

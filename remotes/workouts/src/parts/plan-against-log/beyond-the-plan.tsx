@@ -18,7 +18,7 @@ export function BeyondThePlan({ workout, logs, unit }: BeyondThePlanProps) {
   const others = useExercises(!logs.every(isKnown))
   const exerciseOf = ({ exercise_id }: SetLog) =>
     [...planned, ...(others.data ?? [])].find(({ id }) => id === exercise_id)
-  // Whoever began with an empty workout has no plan to be beyond of.
+  // A workout begun empty has no plan, so that no set is beyond it.
   const hasPlan = targetsOf(workout).length > 0
   const title = hasPlan ? 'Beyond the plan' : 'Also logged'
   return (

@@ -29,7 +29,7 @@ interface PastWorkoutProps {
   action?: ReactNode
 }
 
-/** A session of the past with what was asked; without a plan, such as an imported one, what was done. */
+/** A past session beside its plan; without a plan, as after an import, the log alone. */
 export function PastWorkout({ workout, loads: all, action }: PastWorkoutProps) {
   const { unit, today } = useAthleteApp()
   const { date, blocks, logs } = workout
@@ -113,7 +113,7 @@ function DoneSets({ logs, unit }: { logs: readonly SetLog[]; unit: WeightUnit })
   })
 }
 
-/** What a set was, and what was written to it. */
+/** Type and note of a logged set. */
 const saidOf = (log: SetLog): string =>
   [isWarmUpLog(log) ? SET_TYPE_WORDS.warmup : SET_TYPE_WORDS[setTypeOf(log)], log.note]
     .filter(Boolean)

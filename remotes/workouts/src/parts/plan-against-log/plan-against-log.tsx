@@ -23,7 +23,7 @@ interface PlanAgainstLogProps {
   onAsk?: ((setId: string, name: string) => void) | undefined
 }
 
-/** What was asked and what was lifted in one exercise, side by side. */
+/** Plan against log of one exercise. */
 export function PlanAgainstLog({ prescription, logs, loads, unit, isOver, onAsk }: PlanAgainstLogProps) {
   const { name } = prescription.exercise
   return (

@@ -57,7 +57,7 @@ export function CheckedAthlete({ name, items, collisions, missing, children }: C
 /** As many as are said without unfolding. */
 const MOST_DAYS = 3
 
-/** What stands out of an athlete's days, in sight also where the rest is folded away: of sixty athletes nobody unfolds each to find it. */
+/** Days of an athlete that need attention, visible while the rest is folded: among sixty athletes nobody unfolds each. */
 function ParticularDays({ items, collisions }: Pick<CheckedAthleteProps, 'items' | 'collisions'>) {
   const days = items
     .map(item => ({ item, marks: marksOf(item, collisions) }))
@@ -98,7 +98,7 @@ interface PassedOverProps {
   onRetry?: () => void
 }
 
-/** Somebody who gets nothing, and why. */
+/** An athlete who gets nothing, with the reason. */
 export function PassedOver({ name, why, onRetry }: PassedOverProps) {
   return (
     <li className={classes.preview}>

@@ -38,7 +38,7 @@ interface MaxGridProps {
   entries: ReturnType<typeof useMaxEntries>
 }
 
-/** Athletes by exercises: what is missing is typed or pasted as into a spreadsheet. What was entered stays in its place. */
+/** Table of athletes by exercises for missing maxes, typed or pasted like a spreadsheet. Entered values stay in place. */
 export function MaxGrid({ rows, columns, unit, entries: { entries, type, save, saveAll } }: MaxGridProps) {
   const box = useRef<HTMLDivElement>(null)
   const cellAt = ({ row, column }: Place) => {

@@ -10,7 +10,7 @@ import { platesOf, platesWords } from './plates-of.ts'
 
 interface PlatePictureProps {
   exercise: LoadedExercise
-  /** As it stands in its field. */
+  /** The weight as text of its field. */
   weight: string
   unit: WeightUnit
 }

@@ -19,7 +19,7 @@ interface QuickChoiceProps<V extends string> {
   onChoose: (value: V) => void
   /** All in one line of equal widths, where labels are as short as a letter. */
   isStrip?: boolean
-  /** Id of what is said of the choice as a whole. */
+  /** Id of the description of the whole choice. */
   describedBy?: string
 }
 

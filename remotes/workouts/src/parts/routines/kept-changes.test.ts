@@ -83,9 +83,11 @@ it.each<[string, (workout: Workout) => Partial<Workout>, string[] | null]>([
     }),
     ['Back Squat 1', 'Press 2'],
   ],
-])('trained %s', (_, over, expected) => expect(names(begun(over))).toEqual(expected))
+])('a routine trained %s takes over the change', (_, over, expected) =>
+  expect(names(begun(over))).toEqual(expected),
+)
 
-it('keeps its place, its folder and the rules of what stays', () => {
+it('a routine keeps its position, folder and the rules of remaining exercises', () => {
   const workout = begun(one => ({
     exercise_logs: [said({ prescription_id: first(one).id, exercise: squat.exercise, dropped: true })],
   }))

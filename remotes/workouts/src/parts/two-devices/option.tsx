@@ -7,7 +7,7 @@ import type { Answering } from './use-answer.ts'
 interface OptionProps {
   /** Which of the options it is. */
   id: string
-  /** What was entered. */
+  /** The values entered. */
   children: ReactNode
   /** `Phone (this device), 18:02` */
   where: string

@@ -10,7 +10,7 @@ export interface CardLine {
   code: string
   name: string
   sets: string
-  /** How what was lifted differs from what was asked; then `sets` is what was lifted. */
+  /** Difference between plan and log; then `sets` are the logged ones. */
   differs?: string
   /** It was less. */
   isShort?: boolean

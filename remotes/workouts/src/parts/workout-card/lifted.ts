@@ -14,7 +14,7 @@ interface LiftedCard {
 
 const known = new WeakMap<Workout, { loads: WorkoutLoads; unit: WeightUnit; card: LiftedCard }>()
 
-/** The lines of a workout that has ended: what was lifted where it differs, else what was asked. */
+/** Lines of a workout that has ended: the log where it differs, else the plan. */
 export function liftedCard(workout: Workout, loads: WorkoutLoads, unit: WeightUnit): LiftedCard {
   const kept = known.get(workout)
   if (kept?.loads === loads && kept.unit === unit) return kept.card

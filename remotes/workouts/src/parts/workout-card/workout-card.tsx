@@ -21,7 +21,7 @@ import { STATE_LOOKS } from './workout-state-badge.tsx'
 /** What an athlete did without a plan is what there is to see. */
 const DoneLines = lazy(async () => ({ default: (await import('./done-lines.tsx')).DoneLines }))
 
-/** What was lifted is compared with what was asked beside the calendar, not before it. */
+/** The comparison of plan and log is loaded after the calendar. */
 const LiftedLines = lazy(async () => ({ default: (await import('./lifted-parts.tsx')).LiftedLines }))
 const LiftedState = lazy(async () => ({ default: (await import('./lifted-parts.tsx')).LiftedState }))
 
@@ -32,7 +32,7 @@ interface WorkoutCardProps {
   today: string
   /** How far it is, with what has not reached the server yet; absent: nothing is done there. */
   progress?: { done: number; total: number }
-  /** What other devices say of its sets, with what was chosen here; absent: as it was read. */
+  /** Rivals of its sets, with queued choices applied; absent: as read. */
   rivals?: readonly SetRival[]
 }
 

@@ -8,7 +8,7 @@ import classes from './builder-head.module.css'
 import { titleOf } from './document/builder-document.ts'
 
 interface BuilderHeadProps {
-  /** Drafts are for those who plan for somebody else. */
+  /** Drafts exist only when planning for somebody else. */
   mayDraft: boolean
   /** Nothing can be changed any more. */
   isStopped: boolean

@@ -17,7 +17,7 @@ import { useBuilder, useBuilderActions, useSurroundings } from './builder-contex
 import classes from './current-exercise.module.css'
 import { withPrescriptions } from './document/edit-cells.ts'
 
-/** Below the exercise in hand: why its load is what it is, what was done last, its note and video. */
+/** Below the current exercise: load reason, last time, note and video. */
 export function CurrentExercise({ prescription }: { prescription: StoredPrescription }) {
   const { athleteId, date, unit, exercises, loadsOf } = useSurroundings()
   const { today } = useLoadsOfAthlete()

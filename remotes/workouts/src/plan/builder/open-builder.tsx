@@ -26,7 +26,7 @@ const NO_LOGS: readonly SetLog[] = []
 /** The builder with what it needs: exercises, loads, what the device kept, and saving by itself. */
 export function OpenBuilder(props: OpenBuilderProps) {
   const { athlete, workout, date, isOwn, unit } = props
-  // Offline nobody is signed in: then it is whose session the device has.
+  // Offline nobody is signed in, and the owner of the stored session counts.
   const userId = useSession(({ user, kept }) => user?.id ?? kept?.id ?? '')
   const saved = readSaved(useSavedState(), workout)
   const [created] = useState(() =>

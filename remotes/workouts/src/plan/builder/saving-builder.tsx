@@ -45,7 +45,7 @@ export interface OpenBuilderProps {
   onClose: () => void
   /** Why nothing can be changed any more, after it was opened; null while it can. */
   stopped: Stopped | null
-  /** A new one has been saved for the first time. */
+  /** Called when a new workout has been saved for the first time. */
   onCreated: (workoutId: string) => void
 }
 
@@ -176,7 +176,7 @@ export function SavingBuilder({
   )
 }
 
-/** Hands what is written to another release that takes the place of this one. */
+/** Passes unsaved input to the release that replaces this one. */
 function useSaveBuilder(
   workoutId: string,
   store: BuilderStore,

@@ -82,7 +82,7 @@ interface TextErrorProps {
   typed: string
   message: string
   mayBeNote: boolean
-  /** One that nobody knows. */
+  /** The unknown name. */
   name: string | undefined
   content: string
   catalogue: ExerciseCatalogue

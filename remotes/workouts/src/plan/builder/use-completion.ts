@@ -66,7 +66,7 @@ export function useCompletion(catalogue: ExerciseCatalogue, search?: ExerciseSea
   }
 }
 
-/** Its other names, and with what it is done in front. */
+/** Its aliases, and its name with the equipment in front. */
 const namesOf = ({ exercise }: Suggestion): string[] =>
   exercise ? [...exercise.aliases, `${equipmentWords(exercise)} ${exercise.name}`] : []
 

@@ -17,7 +17,7 @@ interface WeekLineProps {
 /** Sets per muscle of the week that the workout is in, planned and done, as one types. */
 export function WeekLine({ workoutId, workouts, weekStart }: WeekLineProps) {
   const { exercises, logs } = useSurroundings()
-  // Behind the key press: what is typed is shown first.
+  // Deferred, so that the typed key is shown first.
   const document = useDeferredValue(useBuilder(state => state.document))
   const sets = useMemo(() => {
     const day = readDay(document.date)

@@ -251,7 +251,7 @@ function PlannedTotals({
         <b>{sets.planned}</b> sets
       </span>
       {planned.counted > 0 && (
-        // A percentage is of nobody's max here: what is not counted is said.
+        // In a template no percentage is resolved: the title says what is not counted.
         <span title={uncounted(planned) ?? undefined}>
           <b>{formatTotal(fromKg(planned.kg, unit))}</b> {unit}
           {uncounted(planned) !== null && ` of ${planned.counted} sets`}

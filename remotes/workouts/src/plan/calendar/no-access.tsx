@@ -15,7 +15,7 @@ export function NoAccess({ athleteId }: { athleteId: string }) {
   )
 }
 
-/** What it says, for a page that shows something else as well. */
+/** The message alone, for a page that shows something else as well. */
 export function NotShared({ athleteId }: { athleteId: string }) {
   const { request, isAsking, isSent } = useRequestAccess({ athleteId })
   const isBlocked = useIsBlockedByMe(athleteId)

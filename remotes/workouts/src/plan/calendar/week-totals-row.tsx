@@ -16,7 +16,7 @@ interface WeekTotalsRowProps {
   unit: WeightUnit
   loads: AthleteLoads
   queued: readonly QueuedTask[]
-  /** What is done with the week. */
+  /** Actions on the week. */
   menu?: ReactNode
 }
 

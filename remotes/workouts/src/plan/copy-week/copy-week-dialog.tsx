@@ -47,7 +47,7 @@ export function CopyWeekDialog({ athletes, sources, leftOut = [], close }: CopyW
     isWanted: sourceId !== '' && source !== null,
   })
   const workouts = (source && week.data?.workouts) ?? NO_WORKOUTS
-  // The first workout comes as far into its week as it was.
+  // The first workout keeps its weekday.
   const days = useMemo(() => {
     if (!source || !target || workouts.length === 0) return []
     const into = parseDate(firstDay(workouts)).compare(source.from)

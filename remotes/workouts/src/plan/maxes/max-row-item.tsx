@@ -21,7 +21,7 @@ interface MaxRowItemProps {
   onDelete: (max: AthleteMax) => void
 }
 
-/** What is known of one exercise: tested, estimated, training max. */
+/** Maxes of one exercise: tested, estimated, training max. */
 export function MaxRowItem({ row, unit, today, hrefOf, onEnter, onDelete }: MaxRowItemProps) {
   const { tested, estimated, training } = row
   const day = (date: string) => dayText(date, { on: today })

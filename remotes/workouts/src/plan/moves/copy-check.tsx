@@ -8,12 +8,12 @@ import type { CopyChecked } from './use-copy-check.ts'
 
 interface CopyCheckProps {
   check: CopyChecked
-  /** What is said while nothing can be checked yet. */
+  /** Text while nothing can be checked yet. */
   whenEmpty: string
   unit: WeightUnit
 }
 
-/** What each athlete would get by a copy: what is missing, what stands there, every load. */
+/** Preview of a copy for each athlete: missing maxes, occupied days, every load. */
 export function CopyCheck({ check, whenEmpty, unit }: CopyCheckProps) {
   const { athletes, collisions, nameOf } = check
   const isLoading = athletes.some(({ got, isError }) => got === null && !isError)

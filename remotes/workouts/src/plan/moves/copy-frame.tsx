@@ -15,7 +15,7 @@ interface CopyFrameProps {
   title: string
   description?: string
   check: CopyChecked
-  /** What is said in the place of the check while nothing can be checked. */
+  /** Text in place of the preview while nothing can be checked. */
   whenEmpty: string
   /** What the copies are, below the fields. */
   note: string
@@ -29,7 +29,7 @@ interface CopyFrameProps {
   isSaving: boolean
   onCopy: (decided: DecidedDays) => void
   onClose: () => void
-  /** The fields: what is copied, for whom and to which days. */
+  /** The fields: source, athletes and days. */
   children: ReactNode
 }
 
@@ -87,7 +87,7 @@ export function CopyFrame(props: CopyFrameProps) {
   )
 }
 
-/** Copies as soon as it is known what stands on these days; what was not in sight when it was confirmed is asked about first. */
+/** Copies once the target days are loaded; occupied days not shown at confirmation are asked about first. */
 function useSubmit({ check, isUnready, isSaving, onPress, onCopy }: CopyFrameProps) {
   const [isWaiting, setIsWaiting] = useState(false)
   const { decided, collisions, count, entries } = check

@@ -28,11 +28,11 @@ const LEFT: Record<LeftBecause, string> = {
   taken: 'has a workout already, left',
 }
 
-/** Whether nothing is planned from this workout: there is nothing to type. */
+/** Whether no week is planned from this workout. */
 const isLeftWhole = ({ weeks }: AthletePlan, fromId: string): boolean =>
   !weeks.workouts.some(({ from_id }) => from_id === fromId)
 
-/** `3 done, 1 missed, 2 copied`: of what is planned. */
+/** `3 done, 1 missed, 2 copied`: of the planned exercises. */
 function summaryOf(plan: AthletePlan): string {
   const lines = plan.workouts
     .filter(({ from }) => !isLeftWhole(plan, from.id))
@@ -81,7 +81,7 @@ function LeftDays({ plan: { weeks }, collisions }: { plan: AthletePlan; collisio
 export function PlannedAthlete({ plan, planning, isOnly, isFirst, unit }: PlannedAthleteProps) {
   const { id, name, workouts, missing, problems, weeks } = plan
   const [wanted, setWanted] = useState<boolean | null>(null)
-  // What has to be mended is in sight.
+  // An athlete with errors is unfolded.
   const isOpen = isOnly || problems > 0 || (wanted ?? isFirst)
   return (
     <Stack as="section" gap={3} oneColumn aria-label={name}>

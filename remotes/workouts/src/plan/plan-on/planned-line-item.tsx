@@ -10,7 +10,7 @@ interface PlannedLineItemProps {
   line: ComposedLine
   weekCount: number
   unit: WeightUnit
-  /** Null: as it was worked out again. */
+  /** Null: the computed targets again. */
   onType: (week: number, text: string | null) => void
   onRule: (rule: NextRule) => void
 }

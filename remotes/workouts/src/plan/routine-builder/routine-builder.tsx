@@ -9,7 +9,7 @@ import type { RoutineBuilderProps } from '../../parts/routines/routine-builder-p
 import { OpenBuilder } from '../builder/open-builder.tsx'
 
 const NO_CALENDAR: AppError = { code: 'invalid-input', message: 'A routine is in no calendar.' }
-/** Of what is written for a new one, until it is saved. */
+/** Key of the device copy of a new routine, until it is saved. */
 const NEW = 'routine'
 
 /** The builder on a routine: a plan without a day, which is kept on the device and sent like everything that an athlete logs. */
@@ -32,7 +32,7 @@ export function RoutineBuilder({ routine, athlete, today, opener, onSave, onClos
     }
     return { plan, library }
   }, [library])
-  // As it was when it was opened: what is saved since has been written here.
+  // The routine when it was opened, because later versions were written here.
   const [opened] = useState(() => {
     const owner: CalendarAthlete = { ...athlete, id: routine?.id ?? NEW }
     const workout =

@@ -11,7 +11,7 @@ interface PhaseItemProps {
   onLeaveOut: () => void
 }
 
-/** One phase: what it is called, and its weeks. */
+/** Name and weeks of one phase. */
 export function PhaseItem({ number, phase, problem, onChange, onLeaveOut }: PhaseItemProps) {
   return (
     <Row as="fieldset" gap={2} align="start" wrap shrink className={classes.phase}>

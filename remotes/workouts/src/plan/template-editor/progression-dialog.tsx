@@ -17,7 +17,7 @@ export function ProgressionDialog({ onClose }: { onClose: () => void }) {
   const [edited, setEdited] = useState<Progression | 'new' | null>(
     canWrite && progressions.length === 0 ? 'new' : null,
   )
-  /** What was chosen or typed in the form and is not saved. */
+  /** Whether the form has unsaved input. */
   const [isTouched, setIsTouched] = useState(false)
   const [isLeaving, setIsLeaving] = useState(false)
   const [foot, setFoot] = useState<HTMLElement | null>(null)
@@ -120,7 +120,7 @@ interface RuleProps {
   onRemove?: () => void
 }
 
-/** A rule in words, with what it comes to. */
+/** A rule as a sentence, with its table of weeks. */
 function Rule({ rule, onChange, onRemove }: RuleProps) {
   const { unit } = useTemplate()
   return (

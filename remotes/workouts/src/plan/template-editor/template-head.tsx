@@ -62,7 +62,7 @@ export function TemplateHead() {
           <Button
             leftIcon={<UserPlus />}
             onClick={() =>
-              // What is assigned is what stands here.
+              // Saves first, because the stored template is assigned.
               void editor
                 .flush()
                 .then(() => navigate(templatesHref({ template: template.id, assign: template.id })))

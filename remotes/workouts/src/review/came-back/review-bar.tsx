@@ -26,7 +26,7 @@ interface ReviewBarProps {
   children?: ReactNode
 }
 
-/** What is shown, of whom, and what concerns all of it. */
+/** Filters of the review by reason and athlete, and actions on all of it. */
 export function ReviewBar({ counts, show, athletes, athleteId, onView, onChosen, children }: ReviewBarProps) {
   const filters = useRef<HTMLFieldSetElement>(null)
   // On a phone they do not all fit: the one that is chosen is in sight.

@@ -19,7 +19,7 @@ import { type ReviewedExercise, reviewedWorkout } from './reasons.ts'
 import classes from './review-detail.module.css'
 import { whenWords } from './since-words.ts'
 
-/** What is written about the workout that is looked at. */
+/** The field open below the workout, if any. */
 export type Writing = 'reply' | 'next' | null
 
 interface ReviewDetailProps {
@@ -38,7 +38,7 @@ export const ReviewDetail = memo(function ReviewDetail(props: ReviewDetailProps)
   const timeZone = useReaderZone()
   const wasTrained = state === 'completed' || state === 'in_progress'
   const moved = plannedForWords(workout)
-  // What is written comes after what is read: the next workout is painted before its fields are made.
+  // The fields are rendered after the next workout is painted.
   const isWritable = useDeferredValue(returned.id) === returned.id || writing !== null
   const words = [workout.session?.comment, workout.athlete_note].filter(Boolean)
   return (

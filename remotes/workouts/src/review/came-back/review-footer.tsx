@@ -11,7 +11,7 @@ interface ReviewFooterProps {
   onNext: () => void
   /** On a phone, where the bar with it is out of sight; nothing to take back: none. */
   onUndo?: (() => void) | undefined
-  /** What is done with the workout in hand. */
+  /** Actions on the selected workout. */
   children: ReactNode
 }
 

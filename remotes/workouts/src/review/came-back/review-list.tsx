@@ -54,7 +54,7 @@ interface ReviewRowProps {
   returned: Returned
   unit: WeightUnit
   isReviewed: boolean
-  /** It was looked at, and became another one since. */
+  /** It was reviewed, and has changed since. */
   isAgain: boolean
   isCurrent: boolean
   onShow: (id: string) => void

@@ -10,7 +10,7 @@ import { ReviewedWork } from './reviewed-work.tsx'
 import { sinceWords } from './since-words.ts'
 import { useReviewSession } from './use-session.ts'
 
-/** /review: what came back since one last looked. */
+/** /review: workouts that came back and are not reviewed. */
 export function ReviewPage() {
   const review = useReviewSession()
   const { session, list } = review

@@ -20,7 +20,7 @@ const ExerciseHistory = lazyPart(async () => (await import('./exercise-history.t
 const ImportDialog = lazyPart(async () => (await import('../import/import-dialog.tsx')).ImportDialog)
 const ExportDialog = lazyPart(async () => (await import('../export/export-dialog.tsx')).ExportDialog)
 
-/** What was done: by day, by exercise, or all of it. */
+/** History of one exercise, of one day, or all of it. */
 export function HistoryView() {
   const { day, exercise } = useStackupAddress()
   if (exercise)

@@ -11,7 +11,7 @@ import { PastDay } from './past-day.tsx'
 
 const DAY = '2026-11-10'
 
-it('a session of the past leads to its log; one of which nothing was logged does not', async () => {
+it('a past session links to its log; one without logs does not', async () => {
   const squat = aPrescription({ sets: sets(1) })
   const [first] = squat.sets
   const on = (id: string, isDone: boolean) =>

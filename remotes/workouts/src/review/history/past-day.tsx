@@ -18,7 +18,7 @@ import { stackupHref } from '../../parts/athlete-app/stackup-address.ts'
 import classes from '../../parts/plan-against-log/history.module.css'
 import { PastWorkout } from '../../parts/plan-against-log/past-workout.tsx'
 
-/** One day of the past: each of its sessions with what was asked and what was lifted. */
+/** One past day: each session with plan against log. */
 export function PastDay({ day }: { day: CalendarDate }) {
   const { athleteId } = useAthleteApp()
   const calendar = useCalendar(athleteId, { from: day, to: day })
@@ -66,7 +66,7 @@ export function PastDay({ day }: { day: CalendarDate }) {
   )
 }
 
-/** What was logged is corrected where it was logged. */
+/** Logs are corrected in the log of their workout. */
 const ChangeLog = ({ workout: { id, date, title } }: { workout: Pick<Workout, 'id' | 'date' | 'title'> }) => (
   <Link
     to={stackupHref({ log: id, date })}

@@ -10,7 +10,7 @@ interface ChooseFileProps {
   children: ReactNode
 }
 
-/** The field for a file, or for another one. */
+/** File field, first or to choose another file. */
 export function ChooseFile({ opened: { file, open }, isDisabled, label, children }: ChooseFileProps) {
   const hint = useId()
   return (

@@ -18,7 +18,7 @@ const DISTANCES = [
   ['yd', 'Yards'],
 ] as const
 
-/** What a file of one's own would add to what one has. */
+/** Preview of a file of the athlete's own: what it would add. */
 export function ImportPreview({ training }: { training: Import }) {
   const { trial, library, file } = training
   const isNothingNew = trial.data?.sets === 0
@@ -77,7 +77,7 @@ interface FilePreviewProps {
   children?: ReactNode
 }
 
-/** What a file would add, what is left out and why, and what is asked before. */
+/** Preview of a file: additions, skipped lines with reasons, and questions about units. */
 export function FilePreview({ opened, whose, isNothingNew = false, children }: FilePreviewProps) {
   const { file, library, said, say, exercises, choose } = opened
   if (!file) return null

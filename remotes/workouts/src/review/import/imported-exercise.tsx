@@ -56,7 +56,7 @@ function ImportedExercise({ exercise, library, whose, onChoose }: ImportedExerci
   const becomes = library.find(({ id }) => id === exerciseId) ?? null
   const like = library.find(({ id }) => id === likeId) ?? null
   const [typed, setTyped] = useState('')
-  // What is called so comes before what has it in its name.
+  // An exact name comes before names that contain the text.
   const items = typed.trim() === '' ? library : searchExercises(library, typed, 50)
   const one = {
     items,

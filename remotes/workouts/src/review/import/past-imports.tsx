@@ -7,7 +7,7 @@ import classes from './import-dialog.module.css'
 import { SOURCE_NAMES } from './imported-history.ts'
 import type { Import } from './use-import.ts'
 
-/** Imports that can be undone; nothing when there is none. */
+/** Imports that can be undone; renders nothing when there are none. */
 export function PastImports({ training: { undo, left } }: { training: Import }) {
   const imports = useImports()
   const [asked, setAsked] = useState<PastImport | null>(null)

@@ -6,7 +6,7 @@ import classes from './progress-card.module.css'
 interface ProgressCardProps {
   /** The metric. */
   title: ReactNode
-  /** What is chosen here. */
+  /** The control of the card. */
   choice?: ReactNode
   /** What the numbers count or leave out. */
   note?: ReactNode

@@ -28,9 +28,9 @@ const Unassign = lazyPart(async () => (await import('./unassign.tsx')).Unassign)
 
 export interface AssignmentsPanelProps {
   templateId: string
-  /** Where it is known already. */
+  /** The title, if known. */
   title?: string | undefined
-  /** Opens the dialog that assigns it; where it is offered. */
+  /** Opens the dialog to assign it, where that is possible. */
   onAssign?: (() => void) | undefined
   onClose: () => void
 }
@@ -42,7 +42,7 @@ export function AssignmentsPanel({ templateId, title: given, onAssign, onClose }
   const template = useAssignedTemplate(templateId, given === undefined)
   const title = given ?? template.data?.title ?? 'this template'
   const { data, isError, isFetching, refetch } = useAssignments(templateId)
-  /** Null until somebody chooses: those that are behind are what one came for. */
+  /** Null until somebody chooses: preselects those on an old version. */
   const [picked, setChosen] = useState<readonly string[] | null>(null)
   const [opened, setOpened] = useState<Opened | null>(null)
   const behind = (data ?? []).filter(({ is_behind }) => is_behind).map(({ id }) => id)

@@ -33,7 +33,7 @@ export function WhoStep({
 }: WhoStepProps) {
   const [text, setText] = useState('')
   const [team, setTeam] = useState('')
-  // Nobody jumps to another place while one ticks.
+  // Fixed order, so that nobody moves while boxes are ticked.
   const [first] = useState(chosen)
   if (!people)
     return isError ? (

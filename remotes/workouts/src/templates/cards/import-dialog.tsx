@@ -14,7 +14,7 @@ import classes from './import-dialog.module.css'
 /** More than a program can hold: such a file is something else. */
 const MOST_BYTES = 5_000_000
 
-/** A program from a file: what it would add, or what is wrong with it and where; then all of it or nothing. */
+/** Imports a program from a file: previews additions or errors with their place; imports all or nothing. */
 export function ImportProgramDialog({ onClose }: { onClose: () => void }) {
   const [read, setRead] = useState<ReadProgramFile | null>(null)
   const client = useQueryClient()

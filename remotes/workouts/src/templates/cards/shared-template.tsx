@@ -25,7 +25,7 @@ import { prescriptionsOf } from '../../model/workout/workout.ts'
 import { templatesHref } from '../../paths.ts'
 import classes from './shared-template.module.css'
 
-/** What somebody shared by link: to be looked at, and copied. */
+/** A template shared by link, to view and copy. */
 export function SharedTemplate({ token }: { token: string }) {
   const { copy } = useTemplateActions()
   const linked = useQuery({

@@ -17,7 +17,7 @@ interface TemplateCardProps {
   forAthletes: readonly string[]
 }
 
-/** One template: what it is, whose, and who has it. */
+/** Card of a template: title, owner, and who has it. */
 export function TemplateCard({ template, actions, forAthletes }: TemplateCardProps) {
   const me = useUser()
   const {

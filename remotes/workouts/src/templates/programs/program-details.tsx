@@ -87,7 +87,7 @@ export function ProgramDetails({ program }: { program: ProgramSummary }) {
 const hasPercentages = ({ numbers }: ProgramView): boolean =>
   numbers.some(({ weeks }) => weeks.some(asked => asked.includes('%')))
 
-/** What is asked of the main lifts, week by week. */
+/** Targets of the main lifts by week. */
 function Numbers({ view: { numbers, weeks, deloads } }: { view: ProgramView }) {
   return (
     <Table label="Work sets of the main lifts, by week" className={classes.numbers}>

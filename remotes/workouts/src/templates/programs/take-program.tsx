@@ -102,7 +102,7 @@ function useTake(slug: string, search: URLSearchParams) {
     const answer = await importOf(slug)
     if (answer.ok) {
       notify({ kind: 'success', text: 'The program is among your templates.' })
-      // Whoever is choosing for athletes goes on to assign it to them.
+      // A coach who is choosing for athletes continues with assigning it.
       const isForThem = athletesFor(search.get('for')).length > 0
       const href = `${PATHS.templates}?${isForThem ? 'assign' : 'template'}=${answer.id}`
       await navigate(isForThem ? forThem(href, search) : href)

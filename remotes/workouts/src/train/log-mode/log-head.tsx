@@ -24,7 +24,7 @@ interface LogHeadProps {
   unsent: string
   options: LogOptions
   onOptions: (over: Partial<LogOptions>) => void
-  /** Null: its name is that of somebody's plan. */
+  /** Null: the title belongs to somebody else's plan. */
   onRename: ((title: string) => void) | null
   /** Null: nothing of it was begun. */
   onDiscard: (() => void) | null

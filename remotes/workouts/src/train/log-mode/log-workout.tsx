@@ -43,13 +43,13 @@ const SessionEnd = preloadedPart(async () => (await import('../session-end/sessi
 
 interface LogWorkoutProps {
   workout: Workout
-  /** Those around it, for what was done last. */
+  /** Recent workouts, for the last time of each exercise. */
   workouts: readonly Workout[]
   queue: LogQueue
   queued: readonly QueuedTask[]
 }
 
-/** The exercises as they are trained, and what was logged of each. */
+/** Exercises as trained, with their logs. */
 function useExercisesOf({ blocks, logs }: Pick<WorkoutLog, 'blocks' | 'logs'>) {
   const exercises = useMemo(
     (): CodedExercise[] =>
@@ -93,7 +93,7 @@ export function LogWorkout({ workout, workouts, queue, queued }: LogWorkoutProps
     exercises.map(({ exercise }) => exercise.exercise.id),
     workouts,
   )
-  // Once it is finished nothing comes next; what is touched then is changed.
+  // After completion there is no next set; touching a set edits it.
   const nextSetId = setInHand(toDo(blocks), logs, completed ? (touched ?? null) : touched)
   const { list, goOn, goInto, handlers } = useNextSet(nextSetId, exercises.length)
   const rowActions = useRowActions(athleteId, workout, log, goOn)

@@ -10,7 +10,7 @@ import { NO_EFFORT } from '../../model/workout/typed-document.ts'
 import type { PrescribedExercise, SetLog, SetTarget } from '../../model/workout/workout.ts'
 import { readSignedWeight, takesAssistance } from './signed-weight.ts'
 
-/** How hard a set was, as it is asked and typed. */
+/** The kind of effort of a set, as planned and typed. */
 export type EffortKind = 'rpe' | 'rir'
 
 /** The numbers of a set, as text in their fields. A weight that helps is one below zero, where the exercise takes both. */
@@ -24,7 +24,7 @@ export interface SetFields {
 
 type Measured = Pick<PrescribedExercise, 'measurement'>
 
-/** As it was logged, else as it was asked, else as this person writes it. Only repetitions can be in reserve. */
+/** Kind that was logged, else planned, else the athlete's own. RIR needs repetitions. */
 export const effortKind = (
   log: Pick<SetLog, 'rpe' | 'rir'> | null,
   target: Pick<SetTarget, 'rpe' | 'rir'>,
@@ -63,9 +63,9 @@ export function fieldsOfLog(
 export interface Beside {
   /** The set of its kind before it in this session: its fields, and whether they were done. */
   previous: { fields: SetFields; isDone: boolean; target: SetTarget } | null
-  /** What was done in its place last time. */
+  /** The log of the same set last time. */
   last: SetLog | null
-  /** What its load comes to for the athlete. */
+  /** The resolved load of its target. */
   resolved: ResolvedLoad | undefined
   /** The nearest load, in kg, that this person's plates make. */
   round?: (kg: number) => number
@@ -108,7 +108,7 @@ export function suggestedFields(
   const done = last?.[first] ?? null
   const { min, max } = asked
   const amount = done === null ? min : Math.max(min ?? 0, max === null ? done : Math.min(done, max))
-  // Nobody asked for a number: as in the set before.
+  // Without a target amount: that of the set before.
   const isOpen = min === null && max === null && !target.amrap
   const carried = isOpen ? (previous?.fields.amount ?? '') : ''
   const own = amountText(amount, first, distance)

@@ -5,7 +5,7 @@ import { askedWords } from './set-words.ts'
 
 interface SetHintProps {
   asked: string
-  /** What was done in its place last time. */
+  /** The same set last time, in words. */
   last: string
   isEachSide: boolean
   /** The weight takes load off the body. */

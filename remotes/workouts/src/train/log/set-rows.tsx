@@ -53,19 +53,19 @@ interface SetRowsProps {
   date: string
   unit: WeightUnit
   nextSetId: string | null
-  /** What is said of sets that are not done yet. */
+  /** Type and note of sets that are not logged yet. */
   said: SaidOfSets
   draft: LogDraftStore
   actions: RowActions
   onAsk: AskAboutSet | undefined
   nextRef: RefObject<HTMLElement | null> | undefined
-  /** What was done before, newest first. */
+  /** Earlier sessions, newest first. */
   sessions: readonly ExerciseSession[]
   /** How this person writes how hard a set was. */
   effort: EffortKind
 }
 
-/** The sets of an exercise to be logged: each filled with what is asked, or with what was done. */
+/** Sets of an exercise to log, filled with targets or logs. */
 export function SetRows({
   prescription,
   logs,
@@ -89,7 +89,7 @@ export function SetRows({
   const lastTime = useMemo(() => lastSets(sets, last), [sets, last])
   const athlete = useLoadsOfAthlete().loads
   const { bodyWeights } = athlete
-  // What is not decided is no record yet.
+  // A set with an open choice sets no record.
   const records = recordsOf(decided(logs, rivals), date, sessions, { measurement, bodyWeights })
   // A warm-up takes after a warm-up, work after work.
   const before: Record<'warmup' | 'work', Beside['previous']> = { warmup: null, work: null }

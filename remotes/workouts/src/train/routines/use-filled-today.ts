@@ -6,7 +6,7 @@ import { isPlanOfOther } from '../../model/workout/workout.ts'
 import { useAthleteApp } from '../../parts/athlete-app/athlete-app.ts'
 import type { useTraining } from '../training/use-training.ts'
 
-/** What is asked in it, without ids. */
+/** Targets of the blocks, without ids. */
 const askedIn = (blocks: readonly Block[]): string =>
   JSON.stringify(blocks, (key, value) => (key === 'id' || key === 'fixed_load' ? undefined : value))
 

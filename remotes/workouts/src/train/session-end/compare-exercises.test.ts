@@ -44,7 +44,7 @@ function compared(
   return compareExercises(sessionBlocks({ blocks: [block] }, said, logs), logs, new Map(), sessions, 'kg')
 }
 
-describe('asked and lifted at the end', () => {
+describe('the comparison at the end of a session', () => {
   it.each<[string, (number | null)[], Partial<SetLog>, { outcome: string; words: string; lifted: string }]>([
     ['as asked', [5, 5, 5], {}, { outcome: 'done', words: 'As asked', lifted: '5 5 5 @ 100 kg' }],
     ['a repetition short', [5, 5, 4], {}, { outcome: 'short', words: '−1 rep', lifted: '5 5 4 @ 100 kg' }],
@@ -68,13 +68,13 @@ describe('asked and lifted at the end', () => {
       { outcome: 'more', words: '+2.5 kg', lifted: '5 5 5 @ 102.5 kg' },
     ],
     ['nothing of it', [], {}, { outcome: 'missed', words: 'Not done', lifted: '' }],
-  ])('%s', (_, reps, over, expected) => {
+  ])('shows %s', (_, reps, over, expected) => {
     expect(compared(reps, over)).toMatchObject([
       { code: 'A', name: 'Back Squat', asked: '3×5 @ 100 kg', ...expected },
     ])
   })
 
-  it('what was left out, or done instead, is neither green nor compared with the other one', () => {
+  it('marks an exercise left out or replaced as neither done nor compared', () => {
     expect(compared([], {}, [{ dropped: true }])).toMatchObject([{ outcome: 'missed', words: 'Left out' }])
     const other = anExercise({ name: 'Front Squat' })
     expect(compared([5, 5, 5], { exercise_id: other.id }, [{ exercise: other }])).toMatchObject([
@@ -82,7 +82,7 @@ describe('asked and lifted at the end', () => {
     ])
   })
 
-  it('stands beside the last session with a working set of it', () => {
+  it('has the last session with a working set beside it', () => {
     const set = aSet(kg(97.5))
     const done = [0, 1].map(pos => aLog(prescription, set, { pos }))
     const warmUp = [aLog(prescription, set, { set_type: 'warmup' })]

@@ -39,7 +39,7 @@ export interface SessionEndProps {
   onDone: () => void
 }
 
-/** The end of a workout: what it came to, against the plan and the last time, and what one may say of it. */
+/** The end of a workout: figures against the plan and the last time, and the session log. */
 export function SessionEnd({ workout, workouts, log, sessions, unit, onDone }: SessionEndProps) {
   const { date, session } = workout
   const { blocks, logs, rivals, actions, loads } = log

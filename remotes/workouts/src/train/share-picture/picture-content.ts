@@ -11,7 +11,7 @@ import type { PrescribedExercise, SetLog } from '../../model/workout/workout.ts'
 /** What of a workout may be on a picture. No note and no comment is in it: others may have written them, or be named in them. */
 export interface PictureSession {
   title: string
-  /** Somebody else planned it: the title is their words. */
+  /** Somebody else planned it and wrote the title. */
   isTitleOfOther: boolean
   /** YYYY-MM-DD */
   date: string
@@ -37,7 +37,7 @@ export type PictureChoices = Readonly<Record<PicturePart, boolean>>
 /** How who trains reads it, and what may be said of them. */
 export interface PictureReader {
   unit: WeightUnit
-  /** Their own; empty where it is not known. */
+  /** The person's own name; empty when unknown. */
   name: string
   /** Whether an exercise is called so by the library or by themselves: a name of somebody else's is on no picture. */
   isNameKnown: (exerciseId: string) => boolean
@@ -53,7 +53,7 @@ export interface PictureContent {
   exercises: { name: string; value: string }[]
 }
 
-/** What there is to put on a picture, in order. */
+/** Parts that have content, in order. */
 export const partsOf = (session: PictureSession, { name }: Pick<PictureReader, 'name'>): PicturePart[] =>
   PICTURE_PARTS.filter(part => {
     if (part === 'duration') return session.figures.minutes !== null

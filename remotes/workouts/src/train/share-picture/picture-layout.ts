@@ -59,7 +59,7 @@ export function layoutPicture(content: PictureContent, footer: string, measure: 
     for (const [index, { name }] of content.figures.entries())
       put(name, { size: 34, tone: 'muted', x: EDGE + index * width })
   }
-  // Few rows are larger, and still leave room for what is below them.
+  // Few rows are drawn larger, leaving room for what follows.
   const below = FOOT - 64
   const all = [...recordRows(content), ...content.exercises]
   const isShort = ({ name, value }: { name: string; value: string }): boolean =>

@@ -36,7 +36,7 @@ interface SharePictureDialogProps {
   onClose: () => void
 }
 
-/** A picture of a workout: what is on it is chosen, and seen. It is drawn here; sharing hands it to what the person picks. */
+/** A picture of a workout with chosen parts and a preview. It is drawn on the device and shared through the system. */
 export function SharePictureDialog({ session, onClose }: SharePictureDialogProps) {
   useBackCloses(onClose)
   const { unit } = useAthleteApp()

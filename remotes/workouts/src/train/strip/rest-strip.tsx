@@ -40,7 +40,7 @@ function RunningRest({ userId, store, timer }: RunningRestProps) {
   useUnlockSound()
   const { phase, seconds } = phaseOf(timer)
   const isOver = phase !== 'resting'
-  // Nobody has gone on: it may have been ended on another device.
+  // After a pause the workout may have been completed on another device.
   const begun = useBegunHere(userId)
   useAskServer(userId, phase === 'over' ? begun?.date : undefined)
   const upper = timer.total + timer.more

@@ -36,13 +36,13 @@ const ANY_WORKOUT = () => true
 const GoalLines = lazyPart(async () => (await import('../../parts/goals/goal-lines.tsx')).GoalLines)
 
 interface TodayViewProps {
-  /** Shown while there is nothing on the calendar: programs that suit. */
+  /** Suggested programs, shown while the calendar is empty. */
   programs: ReactNode
   /** Above everything, where there are some: history that a coach proposes to bring in. */
   proposals: ReactNode
 }
 
-/** What there is to do: the workouts of the day, what was left off or missed, and what is next. */
+/** Today: workouts of the day, unfinished and missed ones, and the next. */
 export function TodayView({ programs, proposals }: TodayViewProps) {
   const { athleteId, today, weekStart, unit, offline } = useAthleteApp()
   const { isShared } = useHistory()
@@ -59,7 +59,7 @@ export function TodayView({ programs, proposals }: TodayViewProps) {
       weekEnd: String(startOfWeek(today, weekStart).add({ days: 6 })),
       weekAgo: String(today.subtract({ days: 7 })),
     })
-  // What waits to be sent has the badge first.
+  // The count of unsent changes takes precedence over this badge.
   useIconBadge('today', plan && leftToday(plan))
 
   const heading = <TodayHead today={today} />
@@ -256,7 +256,7 @@ interface BesideTodayProps {
   onMove: (workout: Workout) => void
 }
 
-/** What was missed, what is next and what was done: below today's workouts, on a desk beside them. */
+/** Missed, next and completed workouts: below today's, or beside them in a wide window. */
 function BesideToday({ plan, card, athleteId, unit, onMove }: BesideTodayProps) {
   return (
     <div className={classes.column}>

@@ -18,7 +18,7 @@ interface UpcomingListProps {
   onMove: (workout: Workout) => void
 }
 
-/** What comes after today, by day: each opens to what is asked, and can be begun at once. */
+/** Upcoming workouts by day: each shows its plan and can be begun at once. */
 export function UpcomingList({ workouts, unit, onMove }: UpcomingListProps) {
   if (workouts.length === 0) return null
   return (

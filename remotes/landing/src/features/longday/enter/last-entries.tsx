@@ -10,7 +10,7 @@ import type { QueuedEntry } from './entry-queue.ts'
 
 const SHOWN = 5
 
-/** What was entered last, on its way or there. */
+/** The latest entries, queued or stored. */
 export function LastEntries({ event, queued }: { event: LongDay; queued: readonly QueuedEntry[] }) {
   const { link } = useOpenEvent()
   const { lines, query } = useMyEntries(event, queued)

@@ -9,7 +9,7 @@ import { amount, UNITS } from '../rules/words.ts'
 const REASONS = ['Counted wrong', 'Wrong station', 'Entered twice'] as const
 
 interface CorrectDialogProps {
-  /** What is corrected; null while the dialog is closed. */
+  /** The entry to correct; null while the dialog is closed. */
   entry: Entry | null
   event: LongDay
   onClose: () => void

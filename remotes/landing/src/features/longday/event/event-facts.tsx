@@ -3,7 +3,7 @@ import { amount, scoringText, UNITS } from '../rules/words.ts'
 import { useOpenEvent } from './event-context.tsx'
 import classes from './event-facts.module.css'
 
-/** What is asked and how it is counted. */
+/** Stations and scoring of an event. */
 export function EventFacts() {
   const { board } = useOpenEvent()
   const { event } = board

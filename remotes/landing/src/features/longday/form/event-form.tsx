@@ -18,7 +18,7 @@ interface EventFormProps {
   /** From then on only the words and whether it is public can be changed. */
   hasStarted?: boolean
   error: AppError | null
-  /** Every change, for whoever keeps it. */
+  /** Called for every change, to store the draft. */
   onChange?: (draft: Draft) => void
   onSave: (draft: Draft) => void
 }

@@ -130,7 +130,7 @@ export function JoinForm() {
   )
 }
 
-/** What is wrong with the names; absent where nothing is. */
+/** Problems of the names; empty when there are none. */
 function problemsOf(
   name: string,
   way: string,

@@ -32,7 +32,7 @@ export function CountedEntries({ event, onDecided }: CountedEntriesProps) {
     getNextPageParam: (last: Entry[]) => (last.length < PAGE ? undefined : last.at(-1)?.received_at),
   })
   const entries = query.data?.pages.flat() ?? []
-  // Nobody decides about themselves and their team.
+  // Judges cannot rule on themselves or their team.
   const { participant_no: me, team } = event.me
   const mine = new Set([me, ...(team?.members.map(({ no }) => no) ?? [])])
   return (

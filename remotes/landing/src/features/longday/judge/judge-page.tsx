@@ -18,7 +18,7 @@ import classes from './judge.module.css'
 import { JudgeDesk } from './judge-desk.tsx'
 import { type Decision, LastDecision } from './last-decision.tsx'
 
-/** `/longday/<link>/judge`: what waits for a decision, the oldest first. */
+/** `/longday/<link>/judge`: entries that wait for a ruling, oldest first. */
 export function JudgePage() {
   const { mine, isJoining } = useOpenEvent()
   const isJudge = mine?.me.judge || mine?.me.organiser

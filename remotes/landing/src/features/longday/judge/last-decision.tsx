@@ -17,9 +17,9 @@ export interface Decision {
 
 interface LastDecisionProps {
   last: Decision
-  /** It waits again. */
+  /** Called when the entry waits for a ruling again. */
   onUndone: () => void
-  /** There is nothing to undo any more, or it cannot be. */
+  /** Called when there is nothing to undo any more, or the undo failed. */
   onSettled: () => void
 }
 
@@ -41,7 +41,7 @@ export function LastDecision({ last: { entry, counts }, onUndone, onSettled }: L
     },
   })
   const { mutate, isPending } = undoing
-  // What was decided on an appeal stays.
+  // A ruling on an appeal cannot be undone.
   const mayUndo = entry.appeal === null
   useEffect(() => {
     if (!mayUndo) return

@@ -8,7 +8,7 @@ import { LineProblem } from './line-problem.tsx'
 interface WaitingLinesProps {
   id: string
   lines: readonly WaitingLine[]
-  /** Reads the line as it is put right. */
+  /** Reads the corrected line. */
   onCorrect: (line: WaitingLine, text: string) => void
   onTakeBack: (id: number) => void
   onDrop: (id: number) => void

@@ -16,7 +16,7 @@ interface AnswerDialogProps {
   onClose: () => void
 }
 
-/** What a coach proposes to bring in: what it would add, what its exercises become, and the athlete's answer. */
+/** A proposed import: its additions, matched exercises, and the athlete's answer. */
 export function AnswerDialog({ proposal, onClose }: AnswerDialogProps) {
   const answering = useAnswer(proposal)
   const { outcome, error, doing } = answering
