@@ -26,7 +26,7 @@ const LABELS: Record<PicturePart, string> = {
   duration: 'Duration',
   sets: 'Sets',
   volume: 'Volume',
-  exercises: 'Exercises with their best set',
+  exercises: 'Exercises and their sets',
   records: 'Records',
   name: 'My name',
 }
