@@ -13,6 +13,7 @@ function compared(
   over: Partial<SetLog> = {},
   changes: Partial<LoggedExercise>[] = [],
   before: SetLog[][] = [],
+  isOwn = false,
 ) {
   const logs = prescription.sets.flatMap((set, pos) => {
     const done = reps[pos]
@@ -41,7 +42,14 @@ function compared(
       })),
     ],
   ])
-  return compareExercises(sessionBlocks({ blocks: [block] }, said, logs), logs, new Map(), sessions, 'kg')
+  return compareExercises(
+    sessionBlocks({ blocks: [block] }, said, logs),
+    logs,
+    new Map(),
+    sessions,
+    'kg',
+    isOwn,
+  )
 }
 
 describe('asked and lifted at the end', () => {
@@ -80,6 +88,14 @@ describe('asked and lifted at the end', () => {
     expect(compared([5, 5, 5], { exercise_id: other.id }, [{ exercise: other }])).toMatchObject([
       { name: 'Front Squat', outcome: 'none', words: 'Instead of Back Squat' },
     ])
+  })
+
+  it.each<[string, (number | null)[], { outcome: string; words: string }]>([
+    ['a set less', [5, 5, null], { outcome: 'short', words: '2 of 3 sets' }],
+    ['nothing of it', [], { outcome: 'none', words: 'Not done' }],
+    ['a failed attempt', [5, 5, 0], { outcome: 'short', words: '1 failed' }],
+  ])('an own workout misses nothing: %s', (_, reps, expected) => {
+    expect(compared(reps, {}, [], [], true)).toMatchObject([expected])
   })
 
   it('stands beside the last session with a working set of it', () => {

@@ -53,8 +53,8 @@ export function SessionEnd({ workout, workouts, log, sessions, unit, onDone }: S
   )
   const last = useMemo(() => lastLike({ ...workout, logs }, workouts), [workout, logs, workouts])
   const compared = useMemo(
-    () => compareExercises(blocks, logs, loads, sessions, unit),
-    [blocks, logs, loads, sessions, unit],
+    () => compareExercises(blocks, logs, loads, sessions, unit, !isPlanOfOther(workout)),
+    [blocks, logs, loads, sessions, unit, workout],
   )
   const muscles = useMemo(() => musclesOfDay(exercises, logs), [exercises, logs])
   const figures = { ...sessionFigures({ blocks, logs, session }), minutes: isWrongDuration ? null : minutes }
