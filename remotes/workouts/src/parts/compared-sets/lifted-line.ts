@@ -67,7 +67,7 @@ export function liftedLine(
   }
 }
 
-/** Repetitions that were short are added up; of loads the farthest is said. */
+/** Repetitions that were short are added up; of loads the farthest is said, and of how many sets more of it. */
 function differences(sets: readonly ComparedSet[], isShort: boolean): string[] {
   const of = (part: 'amount' | 'load') =>
     sets.flatMap(({ differs }) => {
@@ -78,7 +78,11 @@ function differences(sets: readonly ComparedSet[], isShort: boolean): string[] {
   const sums = new Map<string, (typeof amounts)[number]>()
   for (const one of amounts) sums.set(one.unit, { ...one, by: one.by + (sums.get(one.unit)?.by ?? 0) })
   const farthest = loads.toSorted((a, b) => Math.abs(b.by) - Math.abs(a.by))[0]
-  return [...sums.values(), ...(farthest ? [farthest] : [])].map(beyondWords)
+  const words = [...sums.values(), ...(farthest ? [farthest] : [])].map(beyondWords)
+  // One heavier set is not a heavier exercise.
+  if (!isShort && farthest && loads.length < sets.length)
+    words.push(`${words.pop()} in ${loads.length} of ${sets.length}`)
+  return words
 }
 
 /**

@@ -101,7 +101,7 @@ function byMonth(sessions: readonly TrainedSession[]): [string, TrainedSession[]
 
 function SessionLine({ session }: { session: TrainedSession }) {
   const { unit } = useAthleteApp()
-  const { date, title, exercises, duration_min, srpe, to_choose = 0 } = session
+  const { id, date, title, exercises, duration_min, srpe, to_choose = 0 } = session
   const sets = exercises.reduce((sum, exercise) => sum + exercise.sets, 0)
   const volume = exercises.reduce((sum, exercise) => sum + exercise.volume_kg, 0)
   const facts = [
@@ -113,7 +113,7 @@ function SessionLine({ session }: { session: TrainedSession }) {
   return (
     <li>
       <Link
-        to={stackupHref({ view: 'history', date })}
+        to={stackupHref({ view: 'history', date, session: id })}
         className={cardClassName({ className: clsx(classes.session) })}
       >
         <span className={classes.line}>

@@ -1,6 +1,6 @@
 import { Button, Field, pageFoot, Textarea } from '@coach-app/ui'
 import { CircleCheckBig, Flag, Image as ImageIcon } from 'lucide-react'
-import { Suspense, useMemo, useState } from 'react'
+import { type ReactNode, Suspense, useMemo, useState } from 'react'
 import type { ExerciseSession } from '../../model/exercise/exercise.ts'
 import { lastLike } from '../../model/log/last-like.ts'
 import { sessionFigures } from '../../model/log/session-figures.ts'
@@ -35,11 +35,13 @@ export interface SessionEndProps {
   log: WorkoutLog
   sessions: ReadonlyMap<string, ExerciseSession[]>
   unit: WeightUnit
+  /** What it can become besides. */
+  more?: ReactNode
   onDone: () => void
 }
 
 /** The end of a workout: what it came to, against the plan and the last time, and what one may say of it. */
-export function SessionEnd({ workout, workouts, log, sessions, unit, onDone }: SessionEndProps) {
+export function SessionEnd({ workout, workouts, log, sessions, unit, more, onDone }: SessionEndProps) {
   const { date, session } = workout
   const { blocks, logs, rivals, actions, loads } = log
   const [isSharing, setSharing] = useState(false)
@@ -97,6 +99,7 @@ export function SessionEnd({ workout, workouts, log, sessions, unit, onDone }: S
         </div>
       </details>
       <ComparedList exercises={compared} />
+      {more}
       <MusclesOfDay amounts={muscles} />
       <div ref={pageFoot} className={classes.bar}>
         <Button

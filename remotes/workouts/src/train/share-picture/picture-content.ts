@@ -131,6 +131,10 @@ export function pictureContent(
   }
 }
 
+/** Nothing of the workout is on it. */
+export const isEmptyPicture = ({ title, date, name, figures, records, exercises }: PictureContent): boolean =>
+  title === null && date === null && name === null && figures.length + records.length + exercises.length === 0
+
 /** The same in one sentence, for who does not see the picture. */
 export const contentWords = ({ title, date, name, figures, records, exercises }: PictureContent): string =>
   [
