@@ -25,7 +25,15 @@ interface PlanAgainstLogProps {
 }
 
 /** What was asked and what was lifted in one exercise, side by side. */
-export function PlanAgainstLog({ prescription, logs, loads, unit, isOver, isOwn, onAsk }: PlanAgainstLogProps) {
+export function PlanAgainstLog({
+  prescription,
+  logs,
+  loads,
+  unit,
+  isOver,
+  isOwn,
+  onAsk,
+}: PlanAgainstLogProps) {
   const { name } = prescription.exercise
   return (
     <div className={classes.compared}>

@@ -3,7 +3,7 @@ import { asShown, type Routine } from '../../model/routine/routine.ts'
 import { blocksWithNewIds } from '../../model/workout/new-ids.ts'
 import type { LoggedExercise, Workout } from '../../model/workout/workout.ts'
 import { aBlock, aLog, anExercise, aPrescription, aSet, aWorkout, kg, sets } from '../../testing/a-workout.ts'
-import { changeLines, keptChanges } from './kept-changes.ts'
+import { changedSince, changeLines, keptChanges } from './kept-changes.ts'
 
 let count = 0
 const newId = () => `new-${++count}`
@@ -127,4 +127,16 @@ it('keeps its place, its folder and the rules of what stays', () => {
   expect(kept?.rules.map(({ prescription_id }) => prescription_id)).toEqual([
     kept?.blocks[0]?.prescriptions[0]?.id,
   ])
+})
+
+it.each<[string, Partial<Routine>, (workout: Workout) => Partial<Workout>, boolean]>([
+  ['as it was', {}, () => ({}), false],
+  ['under another name', { title: 'Push' }, () => ({}), true],
+  ['with another exercise', { blocks: routine.blocks.slice(1) }, () => ({}), true],
+  ['changed on the calendar', { title: 'Push' }, () => ({ version: 2 }), false],
+  ['begun', { title: 'Push' }, workout => ({ logs: [aLog(first(workout), aSet())] }), false],
+])('a day ahead of a routine that is %s', (_, over, changed, isChanged) => {
+  const workout = begun(one => ({ title: 'Push day', version: 1, ...changed(one) }))
+  const now = { ...routine, workout_ids: [workout.id], ...over }
+  expect(changedSince(workout, [now]) !== null).toBe(isChanged)
 })

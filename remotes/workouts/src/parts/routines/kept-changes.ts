@@ -59,6 +59,18 @@ export function changeLines(
   return [...changed, ...gone, ...(changed.length + gone.length === 0 ? ['Another order'] : []), ...stays]
 }
 
+/**
+ * The routine that an own workout was made from and that has another name or other exercises by now, as long as nobody has changed the workout: on
+ * its day it becomes the routine as it is then. Null: there is none.
+ */
+export function changedSince(workout: Workout, routines: readonly Routine[]): Routine | null {
+  if (workout.version !== 1 || workout.logs.length > 0) return null
+  const routine = routines.find(({ workout_ids }) => workout_ids.includes(workout.id))
+  if (!routine) return null
+  const isSame = routine.title === workout.title && shapeOf(routine.blocks) === shapeOf(workout.blocks)
+  return isSame ? null : routine
+}
+
 const setsByPlace = (blocks: readonly Block[]) => {
   const ids = new Map(places(blocks).map(([place, id]) => [id, place]))
   return new Map(

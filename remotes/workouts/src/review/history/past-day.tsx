@@ -19,8 +19,8 @@ import type { Workout } from '../../model/workout/workout.ts'
 import { useAthleteApp } from '../../parts/athlete-app/athlete-app.ts'
 import { stackupHref, useStackupAddress } from '../../parts/athlete-app/stackup-address.ts'
 import classes from '../../parts/plan-against-log/history.module.css'
-import { useSaveAsRoutine } from '../../parts/routines/use-save-as-routine.ts'
 import { PastWorkout } from '../../parts/plan-against-log/past-workout.tsx'
+import { useSaveAsRoutine } from '../../parts/routines/use-save-as-routine.ts'
 
 /** One day of the past: each of its sessions with what was asked and what was lifted. */
 export function PastDay({ day }: { day: CalendarDate }) {

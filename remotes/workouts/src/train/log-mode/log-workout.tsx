@@ -129,9 +129,7 @@ export function LogWorkout({ workout, workouts, queue, queued }: LogWorkoutProps
         onRename={rename}
         onDiscard={discard}
         onReopen={completed ? actions.reopen : null}
-        onSaveAsRoutine={
-          exercises.length > 0 ? () => saveAsRoutine(trained) : null
-        }
+        onSaveAsRoutine={exercises.length > 0 ? () => saveAsRoutine(trained) : null}
         onBack={leave}
       />
       {workout.coach_note && <p className={classes.note}>{workout.coach_note}</p>}

@@ -13,7 +13,8 @@ export function MusclesOfDay({ amounts }: { amounts: Partial<Record<Muscle, numb
   return (
     <section aria-label="Muscles" className={classes.muscles}>
       <p className={classes.muted}>
-        Working sets of this workout by muscle; one that only helps counts half. Touch a muscle for its number.
+        Working sets of this workout by muscle; one that only helps counts half. Touch a muscle for its
+        number.
       </p>
       <Suspense fallback={<Skeleton shape="block" className={classes.muscleSkeleton} />}>
         <MuscleMapOfDay amounts={amounts} />

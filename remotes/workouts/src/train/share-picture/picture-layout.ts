@@ -69,10 +69,10 @@ export function layoutPicture(content: PictureContent, footer: string, measure: 
     y + 96 + all.length * 108 <= below && all.length <= 4 && all.every(isShort)
       ? [108, 42]
       : y + 96 + all.length * 84 <= below && all.every(isShort)
-      ? [84, 42]
-      : y + 96 + all.length * 72 <= below
-        ? [72, 36]
-        : [60, 36]
+        ? [84, 42]
+        : y + 96 + all.length * 72 <= below
+          ? [72, 36]
+          : [60, 36]
   const rows = (ofKind: PictureContent['exercises'], tone: 'text' | 'record', room: number): void => {
     if (ofKind.length === 0) return
     y += 40
