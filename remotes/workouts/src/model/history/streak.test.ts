@@ -58,7 +58,7 @@ describe('weeks in a row', () => {
 
   it('counts as one’s own what nobody else has planned, on the day it was planned for', () => {
     const by = (created_by: string, over: Partial<Workout> = {}) =>
-      aWorkout({ athlete_id: 'me', created_by, date: THIS_WEEK, planned_date: null, state: 'completed', ...over })
+      aWorkout({ athlete_id: 'me', created_by, date: THIS_WEEK, planned_date: THIS_WEEK, state: 'completed', ...over })
     const workouts = [
       by('me'),
       by('coach'),

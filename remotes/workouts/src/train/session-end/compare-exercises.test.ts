@@ -82,6 +82,19 @@ describe('asked and lifted at the end', () => {
     ])
   })
 
+  it('one heavier set of several is not a heavier exercise', () => {
+    const [heavy, ...others] = prescription.sets
+    if (!heavy) throw new Error('No set.')
+    const logs = [
+      aLog(prescription, heavy, { reps: 5, load_kg: 112.5, entered_value: 112.5 }),
+      ...others.map((set, at) => aLog(prescription, set, { reps: 5, pos: at + 1 })),
+    ]
+    const blocks = sessionBlocks({ blocks: [block] }, [], logs)
+    expect(compareExercises(blocks, logs, new Map(), new Map(), 'kg')).toMatchObject([
+      { outcome: 'more', words: '+12.5 kg in 1 of 3' },
+    ])
+  })
+
   it('what was left out, or done instead, is neither green nor compared with the other one', () => {
     expect(compared([], {}, [{ dropped: true }])).toMatchObject([{ outcome: 'missed', words: 'Left out' }])
     const other = anExercise({ name: 'Front Squat' })

@@ -3,6 +3,7 @@ import { aLog, anExercise, aPrescription, kg, sets } from '../../testing/a-worko
 import {
   carefulChoices,
   contentWords,
+  isEmptyPicture,
   PICTURE_PARTS,
   type PictureChoices,
   type PictureSession,
@@ -64,6 +65,12 @@ describe('what is on a picture', () => {
     expect(contentWords(pictureContent(session, only(part), reader))).toContain(words)
     const others = PICTURE_PARTS.filter(other => other !== part)
     expect(contentWords(pictureContent(session, only(...others), reader))).not.toContain(words)
+  })
+
+  it('with nothing chosen it is empty, with anything not', () => {
+    expect(isEmptyPicture(pictureContent(session, only(), reader))).toBe(true)
+    for (const part of PICTURE_PARTS)
+      expect(isEmptyPicture(pictureContent(session, only(part), reader))).toBe(false)
   })
 
   it('offers only what there is', () => {
