@@ -1,7 +1,7 @@
 import { parseDate } from '@internationalized/date'
 import { describe, expect, it } from 'vitest'
-import type { ProgressWeek } from '../progress/progress.ts'
 import { aWorkout } from '../../testing/a-workout.ts'
+import type { ProgressWeek } from '../progress/progress.ts'
 import type { Workout } from '../workout/workout.ts'
 import { ownByWeek, type Streak, streakOf } from './streak.ts'
 
@@ -11,19 +11,19 @@ const THIS_WEEK = '2026-11-23'
 function progressOf(weeks: string): ProgressWeek[] {
   const all = weeks.split(' ')
   return all.flatMap((week, index): ProgressWeek[] => {
-      if (week === '-') return []
-      const [done = 0, planned = 0] = week.split('/').map(Number)
-      return [
-        {
-          week: String(parseDate(THIS_WEEK).subtract({ weeks: all.length - 1 - index })),
-          sessions: { planned, due: planned, done, unrated: 0 },
-          sets: { planned: 0, due: 0, done_of_due: 0, done: 0 },
-          volume_kg: 0,
-          session_load: null,
-          muscles: {},
-        },
-      ]
-    })
+    if (week === '-') return []
+    const [done = 0, planned = 0] = week.split('/').map(Number)
+    return [
+      {
+        week: String(parseDate(THIS_WEEK).subtract({ weeks: all.length - 1 - index })),
+        sessions: { planned, due: planned, done, unrated: 0 },
+        sets: { planned: 0, due: 0, done_of_due: 0, done: 0 },
+        volume_kg: 0,
+        session_load: null,
+        muscles: {},
+      },
+    ]
+  })
 }
 const streak = (weeks: string): Streak => streakOf(progressOf(weeks), THIS_WEEK)
 
@@ -58,7 +58,14 @@ describe('weeks in a row', () => {
 
   it('counts as one’s own what nobody else has planned, on the day it was planned for', () => {
     const by = (created_by: string, over: Partial<Workout> = {}) =>
-      aWorkout({ athlete_id: 'me', created_by, date: THIS_WEEK, planned_date: THIS_WEEK, state: 'completed', ...over })
+      aWorkout({
+        athlete_id: 'me',
+        created_by,
+        date: THIS_WEEK,
+        planned_date: THIS_WEEK,
+        state: 'completed',
+        ...over,
+      })
     const workouts = [
       by('me'),
       by('coach'),

@@ -146,9 +146,9 @@ describe('the fields of a set', () => {
   })
 
   it.each([
-    ['left open, as in the set before', {}, '8', '60'],
-    ['asked, as it is asked', { reps_min: 5, reps_max: 5 }, '5', '60'],
-    ['as many as possible, as last time', { amrap: true }, '9', '60'],
+    ['left open, as in the set before', {}, '8', '65'],
+    ['asked, as it is asked', { reps_min: 5, reps_max: 5 }, '5', '65'],
+    ['as many as possible, as last time', { amrap: true }, '9', '65'],
   ])('repetitions: %s', (_, target, amount, weight) => {
     const previous = {
       fields: fields({ amount: '8', weight: '65', effort: '9' }),

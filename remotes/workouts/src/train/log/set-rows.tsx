@@ -110,10 +110,11 @@ export function SetRows({
     const previous = before[kind]
     const beside = { previous, last, resolved, round, isOwn: !ofOther }
     const filled = suggestedFields(target, counted, unit, exercise, beside)
+    const alone = suggestedFields(target, counted, unit, exercise, { ...beside, previous: null })
     const fields: SetFields = log
       ? fieldsOfLog(log, counted, unit, effortOf)
       : suggestedFields(target, counted, unit, exercise, { ...beside, became: became[kind] })
-    became[kind].set(filled.weight, fields.weight)
+    became[kind].set(alone.weight, fields.weight)
     const follows = !log && fields.weight !== filled.weight
     before[kind] = { fields, isDone: log !== null, target }
     numbers[kind]++
