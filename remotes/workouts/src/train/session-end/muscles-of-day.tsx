@@ -12,13 +12,13 @@ export function MusclesOfDay({ amounts }: { amounts: Partial<Record<Muscle, numb
   if (Object.keys(amounts).length === 0) return null
   return (
     <section aria-label="Muscles" className={classes.muscles}>
+      <Suspense fallback={<Skeleton shape="block" className={classes.muscleSkeleton} />}>
+        <MuscleMapOfDay amounts={amounts} />
+      </Suspense>
       <p className={classes.muted}>
         Working sets of this workout by muscle; one that only helps counts half. Touch a muscle for its
         number.
       </p>
-      <Suspense fallback={<Skeleton shape="block" className={classes.muscleSkeleton} />}>
-        <MuscleMapOfDay amounts={amounts} />
-      </Suspense>
     </section>
   )
 }
