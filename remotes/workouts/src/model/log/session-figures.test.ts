@@ -9,7 +9,7 @@ const exercises = ['Back Squat', 'Bench Press', 'Barbell Row', 'Bike'].map(name 
 )
 const one = (at: number) => exercises[at] ?? aPrescription()
 
-describe('sessionFigures', () => {
+describe('figures of a session', () => {
   const prescription = one(0)
   const [first, second] = prescription.sets as [(typeof prescription.sets)[0], (typeof prescription.sets)[0]]
   const blocks = [aBlock({ prescriptions: [prescription] })]
@@ -22,9 +22,9 @@ describe('sessionFigures', () => {
     comment: '',
   }
   it.each<[string, Workout['logs'], Workout['session'], ReturnType<typeof sessionFigures>]>([
-    ['nothing when no set was done', [], null, { minutes: null, sets: 0, volume_kg: 0 }],
+    ['nothing done', [], null, { minutes: null, sets: 0, volume_kg: 0 }],
     [
-      'minutes from the first set to the last',
+      'from the first set to the last',
       [
         aLog(prescription, first, { completed_at: at(0) }),
         aLog(prescription, second, { completed_at: at(12) }),
@@ -33,7 +33,7 @@ describe('sessionFigures', () => {
       { minutes: 12, sets: 2, volume_kg: 1000 },
     ],
     [
-      'the duration that was entered, if there is one',
+      'what was said of the time counts',
       [
         aLog(prescription, first, { completed_at: at(0) }),
         aLog(prescription, second, { completed_at: at(12) }),
@@ -52,13 +52,19 @@ describe('sessionFigures', () => {
       null,
       { minutes: null, sets: 1, volume_kg: 1000 },
     ],
-  ])('counts %s', (_, logs, said, figures) => {
+  ])('%s', (_, logs, said, figures) => {
     expect(sessionFigures({ blocks, logs, session: said })).toEqual(figures)
   })
 })
 
-describe('lastLike, the earlier session to compare with,', () => {
-  const workout = (date: string, title: string, exercises: number[], isWarmUp = false) =>
+describe('the last time of a workout', () => {
+  const workout = (
+    date: string,
+    title: string,
+    exercises: number[],
+    isWarmUp = false,
+    completed_at = `${date}T12:00:00Z`,
+  ) =>
     aWorkout({
       date,
       title,
@@ -66,31 +72,49 @@ describe('lastLike, the earlier session to compare with,', () => {
         const prescription = one(index)
         const [set] = prescription.sets
         if (!set) throw new Error('An exercise of this test has no set.')
-        return aLog(prescription, set, isWarmUp ? { set_type: 'warmup' } : {})
+        return aLog(prescription, set, { completed_at, ...(isWarmUp && { set_type: 'warmup' }) })
       }),
     })
   const now = workout('2026-11-23', 'Push day', [0, 1])
   it.each<[string, Workout[], number | null]>([
-    ['no session before', [], null],
-    ['not the session itself', [now], null],
+    ['nothing before', [], null],
+    ['itself is not', [now], null],
     [
-      'the newest of the same name',
+      'the same name, newest',
       [workout('2026-11-09', 'Push day', [0, 1]), workout('2026-11-16', ' push DAY', [0])],
       1,
     ],
     [
-      'one of the same name before a newer similar one',
+      'the same name before what is newer and alike',
       [workout('2026-11-16', 'Push day', [1]), workout('2026-11-20', 'Gym', [0, 1])],
       0,
     ],
-    ['none of the same name without an exercise in common', [workout('2026-11-16', 'Push day', [2])], null],
-    ['one with half of the exercises in common', [workout('2026-11-16', 'Gym', [0, 2])], 0],
-    ['none with less than half in common', [workout('2026-11-16', 'Gym', [0, 2, 3])], null],
-    ['warm-ups do not count as in common', [workout('2026-11-16', 'Gym', [0, 1], true)], null],
-    ['none of a later day', [workout('2026-11-24', 'Push day', [0, 1])], null],
-    ['none of the same day', [workout('2026-11-23', 'Push day', [0, 1])], null],
-    ['none that was planned and not done', [workout('2026-11-16', 'Push day', [])], null],
-  ])('is as expected: %s', (_, others, at) => {
+    [
+      'the same name with nothing in common is another workout',
+      [workout('2026-11-16', 'Push day', [2])],
+      null,
+    ],
+    ['half of the exercises', [workout('2026-11-16', 'Gym', [0, 2])], 0],
+    ['less than half', [workout('2026-11-16', 'Gym', [0, 2, 3])], null],
+    ['a warm-up makes none alike', [workout('2026-11-16', 'Gym', [0, 1], true)], null],
+    ['later ones are not before', [workout('2026-11-24', 'Push day', [0, 1])], null],
+    ['of the same hour neither', [workout('2026-11-23', 'Push day', [0, 1])], null],
+    [
+      'later on the same day neither',
+      [workout('2026-11-23', 'Push day', [0, 1], false, '2026-11-23T18:00:00Z')],
+      null,
+    ],
+    [
+      'the latest of those that ended earlier on the same day',
+      [
+        workout('2026-11-23', 'Push day', [0, 1], false, '2026-11-23T08:00:00Z'),
+        workout('2026-11-23', 'Push day', [0, 1], false, '2026-11-23T10:00:00Z'),
+        workout('2026-11-20', 'Push day', [0, 1]),
+      ],
+      1,
+    ],
+    ['planned and not done', [workout('2026-11-16', 'Push day', [])], null],
+  ])('%s', (_, others, at) => {
     expect(lastLike(now, others)).toBe(at === null ? null : others[at])
   })
 })

@@ -24,8 +24,8 @@ const names = Object.entries(table.names).flatMap(([exercise, typed]) =>
   typed.map((one): [string, string] => [one, exercise]),
 )
 
-describe('names of exercises as coaches, Hevy and Strong write them', () => {
-  it.each(table.words)('are normalised: %j is compared as %j', (typed = '', words = '') => {
+describe('names as coaches, Hevy and Strong write them', () => {
+  it.each(table.words)('%j is compared as %j', (typed = '', words = '') => {
     expect(exerciseWords(typed)).toBe(words)
   })
 
@@ -34,7 +34,7 @@ describe('names of exercises as coaches, Hevy and Strong write them', () => {
     expect(names.filter(([typed, exercise]) => called(typed).join() !== exercise)).toEqual([])
   })
 
-  it('include every name and alias, in capitals and in the plural', () => {
+  it('as is every name and alias, in capitals and in the plural', () => {
     const shared = new Set(Object.keys(table.shared).map(name => exerciseWords(name)))
     const wrong = EXERCISES.flatMap(({ name, aliases }) =>
       [name, ...aliases]
@@ -47,26 +47,38 @@ describe('names of exercises as coaches, Hevy and Strong write them', () => {
     expect(wrong).toEqual([])
   })
 
-  it.each(Object.entries(table.shared))('can belong to several exercises: %s', (typed, exercises) => {
+  it.each(Object.entries(table.shared))('%s is shared', (typed, exercises) => {
     expect(called(typed).sort()).toEqual(exercises)
     expect(searched(typed).slice(0, exercises.length).sort()).toEqual(exercises)
   })
 })
 
-describe('the search while typing', () => {
+describe('while one types', () => {
   it.each(table.search)('%j finds %s first', (typed = '', exercise = '') => {
     expect(searched(typed)[0]).toBe(exercise)
     expect(completed(typed)[0]).toBe(exercise)
   })
 
-  it.each(table.order)('for %j puts %s before %s', (typed = '', first = '', then = '') => {
+  it.each(table.order)('%j finds %s before %s', (typed = '', first = '', then = '') => {
     for (const list of [searched(typed), completed(typed)]) {
       expect(list).toContain(first)
       expect(!list.includes(then) || list.indexOf(first) < list.indexOf(then)).toBe(true)
     }
   })
 
-  it("puts the athlete's own exercises before others that begin alike, and after an exact name", () => {
+  it.each([
+    ['bench', 'Bench Press'],
+    ['bench press', 'Bench Press'],
+    ['bp', 'Bench Press'],
+    ['squat', 'Back Squat'],
+    ['squat', 'Front Squat'],
+    ['press', 'Bench Press'],
+    ['press', 'Overhead Press'],
+    ['row', 'Barbell Row'],
+    ['deadl', 'Deadlift'],
+  ])('%j is completed by the main lift %s', (typed, exercise) => expect(completed(typed)).toContain(exercise))
+
+  it('what this athlete does comes before what begins alike, and after what is typed out', () => {
     const used = new Map([
       ['Zercher Squat', 1],
       ['Lateral Lunge', 2],

@@ -16,6 +16,10 @@ export interface StackupLink {
   routine?: string | undefined
   /** A day (YYYY-MM-DD): of today's week, or of a past session. */
   date?: string | undefined
+  /** Of a past day, the session that was meant: it is gone to. */
+  session?: string | undefined
+  /** Above a workout that is over: its sets are gone to, and not what it came to. */
+  at?: 'sets' | undefined
   /** The month of the history whose days are shown, YYYY-MM. */
   month?: string | undefined
   /** What is looked for in the history. */
@@ -38,6 +42,8 @@ export interface StackupAddress {
   log: string | null
   routine: string | null
   day: CalendarDate | null
+  session: string | null
+  at: 'sets' | null
   month: string | null
   find: string
   exercise: string | null
@@ -55,6 +61,8 @@ export function useStackupAddress(): StackupAddress {
     log: search.get('log'),
     routine: search.get('routine'),
     day: readDay(search.get('date')),
+    session: search.get('session'),
+    at: search.get('at') === 'sets' ? 'sets' : null,
     month: /^\d{4}-(0[1-9]|1[0-2])$/.exec(search.get('month') ?? '')?.[0] ?? null,
     find: search.get('find') ?? '',
     exercise: search.get('exercise'),

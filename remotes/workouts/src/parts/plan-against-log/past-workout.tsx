@@ -11,7 +11,7 @@ import { keepUnits, type WeightUnit } from '../../model/units/weight.ts'
 import { isWarmUpLog, setTypeOf } from '../../model/volume/working-set.ts'
 import { displayState } from '../../model/workout/display-state.ts'
 import { exerciseCode } from '../../model/workout/exercise-code.ts'
-import { prescriptionsOf, type SetLog, type Workout } from '../../model/workout/workout.ts'
+import { isPlanOfOther, prescriptionsOf, type SetLog, type Workout } from '../../model/workout/workout.ts'
 import { useAthleteApp } from '../athlete-app/athlete-app.ts'
 import { stackupHref } from '../athlete-app/stackup-address.ts'
 import { liftedCard } from '../workout-card/lifted.ts'
@@ -49,11 +49,17 @@ export function PastWorkout({ workout, loads: all, action }: PastWorkoutProps) {
   const shown = new Set(prescriptions.flatMap(({ sets }) => sets.map(({ id }) => id)))
   const beyond = logs.filter(log => !shown.has(log.set_target_id ?? log.id))
   const state = displayState(workout, String(today))
+  const isOwn = !isPlanOfOther(workout)
   return (
-    <article className={cardClassName({ className: classes.workout })} aria-label={workout.title}>
+    <article
+      className={cardClassName({ className: classes.workout })}
+      aria-label={workout.title}
+      data-session={workout.id}
+      tabIndex={-1}
+    >
       <div className={classes.line}>
         <h2 className={classes.heading}>{workout.title}</h2>
-        <WorkoutStateBadge state={state} isShort={liftedCard(workout, loads, unit).isShort} />
+        <WorkoutStateBadge state={state} isOwn={isOwn} isShort={liftedCard(workout, loads, unit).isShort} />
       </div>
       {action}
       <SessionSummary session={workout.session} />
@@ -73,6 +79,7 @@ export function PastWorkout({ workout, loads: all, action }: PastWorkoutProps) {
               loads={loads}
               unit={unit}
               isOver={state === 'completed' || date < String(today)}
+              isOwn={isOwn}
             />
           ) : (
             <SetList

@@ -2,7 +2,7 @@ import { sessionBlocks } from '../../model/log/session-blocks.ts'
 import type { WorkoutLoads } from '../../model/resolved-load/workout-loads.ts'
 import { keepUnits, type WeightUnit } from '../../model/units/weight.ts'
 import { exerciseCode } from '../../model/workout/exercise-code.ts'
-import type { Workout } from '../../model/workout/workout.ts'
+import { isPlanOfOther, type Workout } from '../../model/workout/workout.ts'
 import { liftedLine } from '../compared-sets/lifted-line.ts'
 import type { CardLine } from './card-lines.tsx'
 
@@ -21,7 +21,15 @@ export function liftedCard(workout: Workout, loads: WorkoutLoads, unit: WeightUn
   const lines = sessionBlocks(workout, workout.exercise_logs, workout.logs).flatMap(block =>
     block.prescriptions.map((one, index): CardLine => {
       const isLeftOut = one.changes?.dropped === true
-      const { asked, lifted, short, more } = liftedLine(one, block, workout.logs, loads, unit, !isLeftOut)
+      const { asked, lifted, short, more } = liftedLine(
+        one,
+        block,
+        workout.logs,
+        loads,
+        unit,
+        !isLeftOut,
+        !isPlanOfOther(workout),
+      )
       const differs = isLeftOut ? 'left out' : [...short, ...more].join(', ')
       const isUnasked = asked === '' || one.insteadOf !== null
       return {

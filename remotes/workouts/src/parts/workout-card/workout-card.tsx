@@ -9,14 +9,14 @@ import { toChooseWords } from '../../model/workout/count-to-choose.ts'
 import { displayState, STATE_LABELS } from '../../model/workout/display-state.ts'
 import { exerciseCode } from '../../model/workout/exercise-code.ts'
 import { plannedForWords } from '../../model/workout/planned-for-words.ts'
-import type { SetRival, Workout } from '../../model/workout/workout.ts'
+import { isPlanOfOther, type SetRival, type Workout } from '../../model/workout/workout.ts'
 import { OpenLink } from '../calendar-address/open-link.tsx'
 import type { CalendarAddress } from '../calendar-address/use-calendar-address.ts'
 import { useLoadsOfAthlete, useWorkoutLoads } from '../load-reasons/loads-context.tsx'
 import { CardLines } from './card-lines.tsx'
 import classes from './workout-card.module.css'
 import stateClasses from './workout-state.module.css'
-import { STATE_LOOKS } from './workout-state-badge.tsx'
+import { OWN_NOT_DONE, STATE_LOOKS } from './workout-state-badge.tsx'
 
 /** What an athlete did without a plan is what there is to see. */
 const DoneLines = lazy(async () => ({ default: (await import('./done-lines.tsx')).DoneLines }))
@@ -47,10 +47,11 @@ export function WorkoutCard({ workout, address, unit, today, progress: sets, riv
   const isDated = usePlan().days === 'dated'
   const hasEnded =
     workout.logs.length > 0 && (state === 'completed' || (state === 'in_progress' && workout.date < today))
+  const isOwnNotDone = state === 'missed' && !isPlanOfOther(workout)
   const stands = (
     <>
-      <span aria-hidden="true">{STATE_LOOKS[state].icon}</span>
-      {STATE_LABELS[state]}
+      <span aria-hidden="true">{(isOwnNotDone ? OWN_NOT_DONE : STATE_LOOKS[state]).icon}</span>
+      {isOwnNotDone ? OWN_NOT_DONE.label : STATE_LABELS[state]}
     </>
   )
   const planned = workout.blocks.flatMap(block =>
@@ -66,7 +67,7 @@ export function WorkoutCard({ workout, address, unit, today, progress: sets, riv
       address={address}
       workoutId={workout.id}
       toEdit={isDated && state === 'draft' && canWrite}
-      className={clsx(stateClasses[state], classes.card)}
+      className={clsx(stateClasses[isOwnNotDone ? 'planned' : state], classes.card)}
       data-progress={progress ? true : undefined}
       style={{ '--share': progress?.share } as CSSProperties}
     >

@@ -80,7 +80,8 @@ interface SurroundedProps extends ComponentProps<typeof SavingBuilder>, Pick<Edi
 
 function Surrounded(props: SurroundedProps) {
   const { athlete, unit, exercises, catalogue, logs, isReady, workouts } = props
-  const used = useMemo(() => usedIn(workouts), [workouts])
+  const { used: known } = props
+  const used = useMemo(() => known ?? usedIn(workouts), [known, workouts])
   const date = useBuilder(state => state.document.date)
   const loads = useMemo(() => toAthleteLoads(athlete.loads), [athlete.loads])
   const maxes = useOptionalMaxes()

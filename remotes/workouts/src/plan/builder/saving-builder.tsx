@@ -25,6 +25,7 @@ import { useOtherVersion } from './use-other-version.ts'
 import { useRefreshWhenBack } from './use-refresh-when-back.ts'
 import { useTextMode } from './use-text-mode.ts'
 import { useUndoStep } from './use-undo-step.ts'
+import type { UsedExercises } from './used-exercises.ts'
 import { WorkoutBuilder } from './workout-builder.tsx'
 
 const newId = (): string => crypto.randomUUID()
@@ -35,6 +36,8 @@ export interface OpenBuilderProps {
   workout: Workout | null
   /** Of the days shown. */
   workouts: readonly Workout[]
+  /** How much is done of each exercise, where these workouts do not say it. */
+  used?: UsedExercises
   /** Day of a new one. */
   date: string
   unit: WeightUnit

@@ -49,6 +49,20 @@ it('an exact alias still offers longer names, and Enter keeps the alias', () => 
   expect(result.current.isOpen).toBe(false)
 })
 
+it('in the line for an exercise, a name or alias that is typed out begins the list, and Enter takes what stands there', () => {
+  const catalogue = createCatalogue([exercise('Bench Press', ['BP', 'Bench']), exercise('Bench Dip', [])])
+  const search = { found: [], setText: () => {} }
+  const { result } = renderHook(() => useCompletion(catalogue, search))
+  const listed = (typed: string) => {
+    act(() => result.current.look(typed, typed.length))
+    return result.current.suggestions.map(({ insert, detail }) => [insert, detail].filter(Boolean).join(', '))
+  }
+  expect(listed('bench')).toEqual(['Bench Press, Bench', 'Bench Dip'])
+  expect(listed('bp')).toEqual(['Bench Press, BP'])
+  expect(listed('Bench Press')).toEqual(['Bench Press'])
+  expect(result.current.highlighted).toBe(-1)
+})
+
 it.each([
   ['back squta', true],
   ['backsqu', true],

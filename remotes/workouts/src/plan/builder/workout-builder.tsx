@@ -146,7 +146,10 @@ export function WorkoutBuilder({
 const HowToWrite = () => (
   <Text tone="muted" leading="normal" className={classes.empty}>
     Write an exercise below and press Enter, such as <b>back squat 4x5 75% r180</b>, or paste a whole workout.
-    Press <Kbd>?</Kbd> for all that can be written.
+    <span className={classes.byKeyboard}>
+      {' '}
+      Press <Kbd>?</Kbd> for all that can be written.
+    </span>
   </Text>
 )
 

@@ -142,6 +142,7 @@ export function ExerciseLog({
           nextRef={nextRef}
           sessions={sessions}
           effort={effort}
+          ofOther={ofOther}
         />
       ) : (
         // Before anything is logged the line above shows the plan.

@@ -40,7 +40,7 @@ const fields = (over: Partial<SetFields>): SetFields => ({
 const NOTHING = { previous: null, last: null, resolved: undefined }
 
 describe('the fields of a set', () => {
-  it('suggest the target, or the weight of the set before where the target has none', () => {
+  it('suggest the target; without a weight in it, that of the set before', () => {
     expect(suggestedFields(aSet(kg(100)), REPS, 'kg', exercise, NOTHING)).toEqual({
       amount: '5',
       second: '',
@@ -67,7 +67,7 @@ describe('the fields of a set', () => {
     ['added', 0, 'kg', ''],
     ['assistance', 15, 'kg', ''],
     [null, 0, 'kg', ''],
-  ] as const)('suggest the resolved percentage: %s %d kg in %s is %j', (role, weight, unit, text) => {
+  ] as const)('suggest what a percentage comes to: %s %d kg in %s is %j', (role, weight, unit, text) => {
     const end = { kg: weight, unit: 'kg', limit: null } as const
     const resolved: ResolvedLoad = role
       ? { status: 'load', low: end, high: end, role, isEach: false, reason: { of: 'written' } }
@@ -83,16 +83,16 @@ describe('the fields of a set', () => {
   it.each([
     ['fixed reps stay, whatever was done', kg(100), done(7, 95), '5', '100'],
     ['a range takes what was done', { ...range, ...kg(60) }, done(9, 60), '9', '60'],
-    ['a range takes its upper end, where more was done', range, done(12, 60), '10', '60'],
-    ['a range takes its lower end, where less was done', range, done(6, 60), '8', '60'],
+    ['and its end, where that was more', range, done(12, 60), '10', '60'],
+    ['or less', range, done(6, 60), '8', '60'],
     ['without a last time a range gives its least', range, null, '8', ''],
     ['an open set takes all of it', { reps_min: null, reps_max: null }, done(11, 42.5), '11', '42.5'],
     ['an open set that nobody did is empty', { reps_min: null, reps_max: null }, null, '', ''],
-    ['AMRAP takes what was done', { reps_max: null, amrap: true }, done(9, 60), '9', '60'],
-    ['AMRAP takes no less than its minimum', { reps_max: null, amrap: true }, done(3, 60), '5', '60'],
+    ['as many as possible takes what was done', { reps_max: null, amrap: true }, done(9, 60), '9', '60'],
+    ['and not less than the least', { reps_max: null, amrap: true }, done(3, 60), '5', '60'],
     ['a range of weights takes what was lifted', weights, done(5, 105), '5', '105'],
-    ['a range of weights takes its upper end, where more was lifted', weights, done(5, 120), '5', '110'],
-    ['a range of weights takes its lower end without a last time', weights, null, '5', '100'],
+    ['above it, its end', weights, done(5, 120), '5', '110'],
+    ['without a last time its least', weights, null, '5', '100'],
     [
       'what was typed in lb comes as it was',
       range,
@@ -100,26 +100,41 @@ describe('the fields of a set', () => {
       '9',
       '225 lb',
     ],
-  ] as const)('suggest numbers from the target and the last time: %s', (_, target, last, amount, weight) => {
+  ] as const)('%s', (_, target, last, amount, weight) => {
     expect(suggestedFields(aSet(target), REPS, 'kg', exercise, { ...NOTHING, last })).toEqual(
       fields({ amount, weight }),
     )
   })
 
-  it('suggest for an open weight that of the set before once it is done, else that of last time', () => {
-    const previous = { fields: fields({ amount: '8', weight: '65' }), isDone: true, target: aSet() }
-    const weight = (over: object) =>
-      suggestedFields(aSet(range), REPS, 'kg', exercise, {
-        ...NOTHING,
-        last: done(9, 60),
-        previous,
-        ...over,
-      }).weight
-    expect(weight({})).toBe('65')
-    expect(weight({ previous: { ...previous, isDone: false } })).toBe('60')
+  it.each<[string, object, string, [string, string][], boolean, string]>([
+    ['nothing was changed', kg(80), '', [['80', '80']], true, '80'],
+    ['the same load of an own workout follows', kg(80), '', [['80', '92.5']], true, '92.5'],
+    [
+      'the latest that was changed',
+      kg(80),
+      '',
+      [
+        ['80', '92.5'],
+        ['60', '65'],
+        ['80', '90'],
+      ],
+      true,
+      '90',
+    ],
+    ['another load stays', kg(60), '', [['80', '92.5']], true, '60'],
+    ['what somebody else has prescribed stays', kg(80), '', [['80', '92.5']], false, '80'],
+    ['left open, last time follows', {}, '80', [['80', '92.5']], true, '92.5'],
+    ['in a plan of somebody else too', {}, '80', [['80', '92.5']], false, '92.5'],
+    ['left open, another last time stays', {}, '70', [['80', '92.5']], true, '70'],
+    ['an empty one follows', {}, '', [['', '40']], true, '40'],
+    ['one that was emptied is not followed', kg(80), '', [['80', '']], true, '80'],
+  ])('a changed weight carries on: %s', (_, target, lastWeight, became, isOwn, weight) => {
+    const last = lastWeight === '' ? null : done(8, Number(lastWeight))
+    const beside = { ...NOTHING, last, isOwn, became: new Map(became) }
+    expect(suggestedFields(aSet(target), REPS, 'kg', exercise, beside).weight).toBe(weight)
   })
 
-  it('are filled set after set from the one that was done, weight and repetitions alike', () => {
+  it('fills weight and repetitions alike, set after set, from the one that was done', () => {
     const open = aSet({ reps_min: null, reps_max: null })
     const after = (fields: SetFields, isDone: boolean) =>
       suggestedFields(open, REPS, 'lb', exercise, { ...NOTHING, previous: { fields, isDone, target: open } })
@@ -131,10 +146,10 @@ describe('the fields of a set', () => {
   })
 
   it.each([
-    ['those of the set before where the target is open', {}, '8', '65'],
-    ['those of the target', { reps_min: 5, reps_max: 5 }, '5', '65'],
-    ['those of last time for AMRAP', { amrap: true }, '9', '65'],
-  ])('suggest repetitions: %s', (_, target, amount, weight) => {
+    ['left open, as in the set before', {}, '8', '65'],
+    ['asked, as it is asked', { reps_min: 5, reps_max: 5 }, '5', '65'],
+    ['as many as possible, as last time', { amrap: true }, '9', '65'],
+  ])('repetitions: %s', (_, target, amount, weight) => {
     const previous = {
       fields: fields({ amount: '8', weight: '65', effort: '9' }),
       isDone: true,
@@ -151,7 +166,7 @@ describe('the fields of a set', () => {
     ['the same', percent(80), '100'],
     ['a larger one', percent(90), '112.5'],
     ['one of another max', percent(90, { pct_base: 'tm' }), '100'],
-  ])('suggest for an unresolved percentage after a done set the matching weight: %s', (_, target, weight) => {
+  ])('a percentage of nothing known, after one that is done: %s', (_, target, weight) => {
     const previous = { fields: fields({ amount: '5', weight: '100' }), isDone: true, target: percent(80) }
     const resolved: ResolvedLoad = { status: 'missing', missing: { what: 'body_weight' } }
     const round = (kg: number) => Math.round(kg / 2.5) * 2.5
@@ -161,23 +176,23 @@ describe('the fields of a set', () => {
     expect(suggestedFields(target, REPS, 'kg', exercise, { ...beside, previous: open }).weight).toBe('100')
   })
 
-  it('read reps in reserve where the effort is RIR', () => {
+  it('read reps in reserve where those are asked', () => {
     const typed = fields({ amount: '5', effort: '2' })
     expect(readFields(typed, REPS, exercise, 'kg', 'rir')).toMatchObject({ value: { rir: 2 } })
     expect(readFields({ ...typed, effort: '1.5' }, REPS, exercise, 'kg', 'rir').ok).toBe(false)
   })
 
   it.each([
-    ['the kind of the target', null, { rir: 2 }, 'rpe', REPS, 'rir'],
-    ['the kind that the athlete uses', null, {}, 'rir', REPS, 'rir'],
-    ['the kind that was logged', { rpe: 8, rir: null }, { rir: 2 }, 'rir', REPS, 'rpe'],
-    ['RPE for a run', null, {}, 'rir', RUN, 'rpe'],
-    ['RIR for a run where the target has it', null, { rir: 2 }, 'rpe', RUN, 'rir'],
-  ] as const)('have RPE or RIR for the effort: %s', (_, log, asked, own, counted, kind) =>
+    ['as it was asked', null, { rir: 2 }, 'rpe', REPS, 'rir'],
+    ['as one writes it', null, {}, 'rir', REPS, 'rir'],
+    ['as it was logged', { rpe: 8, rir: null }, { rir: 2 }, 'rir', REPS, 'rpe'],
+    ['a run has no repetitions in reserve', null, {}, 'rir', RUN, 'rpe'],
+    ['but where they are asked', null, { rir: 2 }, 'rpe', RUN, 'rir'],
+  ] as const)('ask how hard it was %s', (_, log, asked, own, counted, kind) =>
     expect(effortKind(log, aSet(asked), own, counted)).toBe(kind),
   )
 
-  it('show RPE and RIR where both were logged: one in its field, the other in words', () => {
+  it('show RPE and RIR where both were said: one in its field, the other in words', () => {
     const log = aLog(prescription, first, { rpe: 8, rir: 2 })
     expect(fieldsOfLog(log, REPS, 'kg', 'rir').effort).toBe('2')
     expect(otherEffort(log, 'rir')).toBe('RPE 8')
@@ -185,7 +200,7 @@ describe('the fields of a set', () => {
     expect(otherEffort({ rpe: 8, rir: null }, 'rpe')).toBe('')
   })
 
-  it('show a weight as typed, even in the other unit', () => {
+  it('show a weight as it was typed, in the other unit too', () => {
     const log = aLog(prescription, first, { entered_value: 225, entered_unit: 'lb', load_kg: 102.058 })
     expect(fieldsOfLog(log, REPS, 'lb').weight).toBe('225')
     expect(fieldsOfLog(log, REPS, 'kg').weight).toBe('225 lb')
@@ -210,12 +225,12 @@ describe('the fields of a set', () => {
     [{ amount: '25:30' }, RUN, RUNNING, { seconds: 1530, metres: null }],
     [{ second: '5' }, RUN, RUNNING, { seconds: null, metres: 5000 }],
     [{ amount: '500', second: '1:52' }, ROW, RUNNING, { metres: 500, seconds: 112 }],
-  ])('read %j', (typed, counted, measured, value) => {
+  ])('%j is read', (typed, counted, measured, value) => {
     const read = readFields(fields(typed), counted, measured, 'kg')
     expect(read).toMatchObject({ ok: true, value })
   })
 
-  it('return nothing for values without a field, so that their logged values stay', () => {
+  it('says nothing of what has no field: what was logged of it stays', () => {
     const read = readFields(fields({ amount: '5' }), REPS, exercise, 'kg')
     expect(read.ok && Object.keys(read.value)).toEqual(['reps', 'entered_value', 'entered_unit', 'rpe'])
   })
@@ -231,7 +246,7 @@ describe('the fields of a set', () => {
     ['effort', { amount: '5', weight: '100', effort: '7.3' }, REPS, exercise],
     ['amount', { amount: 'soon' }, RUN, RUNNING],
     ['second', { amount: '25:30', second: '5000' }, RUN, RUNNING],
-  ])('refuse the %s of %j', (field, typed, counted, measured) => {
+  ])('the %s of %j is refused', (field, typed, counted, measured) => {
     const read = readFields(fields(typed), counted, measured as typeof exercise, 'kg')
     expect(read).toEqual({ ok: false, field })
   })
@@ -240,7 +255,7 @@ describe('the fields of a set', () => {
     [{ weight: '100', effort: '8' }, REPS],
     [{}, RUN],
     [{ amount: '0', second: '0' }, ROW],
-  ])('report a missing amount in %j', (typed, counted) =>
+  ])('%j says no amount', (typed, counted) =>
     expect(readFields(fields(typed), counted, exercise, 'kg')).toEqual({
       ok: false,
       field: 'amount',
@@ -257,11 +272,11 @@ describe('the fields of a set', () => {
     ['5', 100, 'metres', RUN, '5.1'],
     ['400 m', 100, 'metres', RUN, '0.5'],
     ['soon', 5, 'seconds', RUN, 'soon'],
-  ] as const)('step %j by %d %s', (text, by, kind, counted, next) =>
+  ] as const)('%j goes by %d %s in one step to %5$j', (text, by, kind, counted, next) =>
     expect(steppedAmount(text, kind, counted, by)).toBe(next),
   )
 
-  it('have a pace while it is typed, before it is logged', () => {
+  it('what is typed has a pace before it is logged', () => {
     const typed = { amount: '25:30', second: '5 km' }
     expect(amountsTyped(typed, RUN)).toMatchObject({ metres: 5000, seconds: 1530, reps: null })
     expect(amountsTyped({ amount: 'soon', second: '0' }, RUN)).toMatchObject({ metres: null, seconds: null })
@@ -273,7 +288,7 @@ describe('the fields of a set', () => {
     ['dips with a belt', { load_min: 20 }, 'added', DIPS, '20'],
     ['dips with a band', { load_min: -20 }, 'assistance', DIPS, '-20'],
     ['an assisting machine', { load_min: -20 }, 'assistance', MACHINE, '20'],
-  ])('suggest the load of %s', (_, target, role, measured, weight) => {
+  ])('of %s are filled', (_, target, role, measured, weight) => {
     const end = { kg: 20, unit: 'kg', limit: null } as const
     const resolved: ResolvedLoad = {
       ...{ status: 'load', low: end, high: end, role },
@@ -283,7 +298,7 @@ describe('the fields of a set', () => {
     expect(suggestedFields(asked, REPS, 'kg', measured, { ...NOTHING, resolved }).weight).toBe(weight)
   })
 
-  it('never suggest the measured amount of last time', () => {
+  it('a measured amount is never filled with that of last time', () => {
     const asked = aSet({ ...NO_AMOUNT, metres: 500 })
     const last = aLog(prescription, first, { reps: null, metres: 500, seconds: 112, load_kg: null })
     expect(suggestedFields(asked, ROW, 'kg', RUNNING, { ...NOTHING, last })).toMatchObject({
@@ -293,26 +308,26 @@ describe('the fields of a set', () => {
   })
 })
 
-describe('isLoadUnknown', () => {
+describe('a load that nobody knows', () => {
   const target = aSet()
   const done = aLog(aPrescription({ sets: [target] }), target)
   const fields = { weight: '', amount: '8', second: '', effort: '' }
   const unknown = { measurement: 'weight_reps', target, log: null, last: null, previous: null } as const
   it.each([
-    ['unknown for a first set', {}, true],
-    ['unknown while the set before is not done', { previous: { fields, isDone: false, target } }, true],
-    ['known after a set done without a load', { previous: { fields, isDone: true, target } }, false],
-    ['known when the last time was without a load', { last: done }, false],
-    ['known for a done set', { log: done }, false],
-    ['known where the target has a load', { target: aSet(kg(100)) }, false],
-    ['known where the target is body weight', { target: aSet({ load_kind: 'bodyweight' }) }, false],
-    ['known for an exercise that needs no load', { measurement: 'weighted_bodyweight' }, false],
-  ] as const)('decides: %s', (_, over, isUnknown) => {
+    ['of a first set', {}, true],
+    ['while the set before is not done', { previous: { fields, isDone: false, target } }, true],
+    ['not after a set that was done without', { previous: { fields, isDone: true, target } }, false],
+    ['not of what was done without last time', { last: done }, false],
+    ['not of a set that is done', { log: done }, false],
+    ['not where the plan says one', { target: aSet(kg(100)) }, false],
+    ['not where it says the body alone', { target: aSet({ load_kind: 'bodyweight' }) }, false],
+    ['not of what the body can do alone', { measurement: 'weighted_bodyweight' }, false],
+  ] as const)('%s', (_, over, isUnknown) => {
     expect(isLoadUnknown({ ...unknown, ...over })).toBe(isUnknown)
   })
 })
 
-describe('formatLog', () => {
+describe('a logged set in words', () => {
   it.each([
     [{}, '5 × 100 kg'],
     [{ rpe: 8.5 }, '5 × 100 kg, RPE 8.5'],
@@ -328,12 +343,12 @@ describe('formatLog', () => {
     [{ rir: 2 }, '5 × 100 kg, 2 RIR'],
     [{ reps: null }, '100 kg, no amount'],
     [{ reps: null, load_kg: null, seconds: 0 }, 'no amount'],
-  ])('writes %j as "%s"', (over, words) => {
+  ])('%j: %s', (over, words) => {
     expect(formatLog(aLog(prescription, first, over), 'kg')).toBe(words)
   })
 })
 
-describe('sets in the queue, merged with those on the server,', () => {
+describe('what is done, with what has not arrived yet', () => {
   const workout = aWorkout({ blocks: [aBlock({ prescriptions: [prescription] })] })
   const log = aLog(prescription, first, { id: 'l' })
   const { load_kg: _, target_snapshot: __, rir: ___, ...entered } = log
@@ -350,7 +365,7 @@ describe('sets in the queue, merged with those on the server,', () => {
     log: { ...entered, reps: 3, workout_id: workout.id, target_snapshot: first },
   }
 
-  it('replace the stored ones and show whether they are being sent, wait or were refused', () => {
+  it('lays a queued set over the stored one and says how far it is', () => {
     const shown = mergeLogs({ ...workout, logs: [log] }, [queued({ item: logTask })])
     expect(shown).toMatchObject([{ id: 'l', reps: 3, load_kg: 100, saveState: 'saving' }])
     const failed = queued({ item: logTask, error: { code: 'network' as const, message: '' } })
@@ -358,14 +373,14 @@ describe('sets in the queue, merged with those on the server,', () => {
     expect(mergeLogs(workout, [queued({ item: logTask, status: 'refused' })])[0]?.saveState).toBe('refused')
   })
 
-  it('remove a log that was removed, and leave other workouts alone', () => {
+  it('takes away what was taken back, and leaves other workouts alone', () => {
     const unlog = { kind: 'unlog' as const, workoutId: workout.id, logId: 'l', targetId: first.id }
     expect(mergeLogs({ ...workout, logs: [log] }, [queued({ item: unlog })])).toEqual([])
     const elsewhere = { ...unlog, workoutId: 'other' }
     expect(mergeLogs({ ...workout, logs: [log] }, [queued({ item: elsewhere })])).toHaveLength(1)
   })
 
-  it('take the id of the server when another device was first', () => {
+  it('adopts the id the server answers when another device was first', () => {
     const stored = withStoredLog(
       { ...workout, logs: [log] },
       { ...log, id: 'theirs', workout_state: 'in_progress' },
@@ -373,7 +388,7 @@ describe('sets in the queue, merged with those on the server,', () => {
     expect(stored.logs.map(({ id }) => id)).toEqual(['theirs'])
   })
 
-  it('give the next set, the number done, and sets beyond the plan', () => {
+  it('knows what is next, what is done, and what is beyond the plan', () => {
     const [shown] = mergeLogs({ ...workout, logs: [log] }, [])
     if (!shown) throw new Error('Nothing shown.')
     expect(progressOf(workout, [shown])).toMatchObject({

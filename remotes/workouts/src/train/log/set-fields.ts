@@ -69,19 +69,26 @@ export interface Beside {
   resolved: ResolvedLoad | undefined
   /** The nearest load, in kg, that this person's plates make. */
   round?: (kg: number) => number
+  /** Nobody else has prescribed its load. */
+  isOwn?: boolean
+  /** By what the sets of its kind before it are filled with on their own, the weight that they became: of alike ones the latest. */
+  became?: ReadonlyMap<string, string>
 }
 
 /**
  * What a set that is not done is filled with, so that one tap logs it: its target as it comes to for the athlete. In a range what was done
- * last time, as far as it lies in it, else the least; what is left open is as in the set before, if that is done, else as last time. A
- * percentage of nothing known follows the set before by its share. What nobody asked for stays empty: it is measured.
+ * last time, as far as it lies in it, else the least; what is left open is as in the set before, if that is done, else as last time. A percentage of nothing
+ * known follows the set before by its share. What nobody asked for stays empty: it is measured.
+ *
+ * A weight that was changed carries on: the sets behind it that were filled with the same weight, or with none, follow it. One that somebody
+ * else has prescribed stays as it is prescribed.
  */
 export function suggestedFields(
   target: SetTarget,
   counted: Counted,
   unit: WeightUnit,
   { measurement }: Measured,
-  { previous, last, resolved, round = kg => kg }: Beside,
+  { previous, last, resolved, round = kg => kg, isOwn = false, became }: Beside,
 ): SetFields {
   const { first, distance } = counted
   const asked = {
@@ -98,13 +105,18 @@ export function suggestedFields(
     text(displayWeight(kg, planned?.unit ?? 'kg', inUnit)) + (inUnit === unit ? '' : ` ${inUnit}`)
   const before = previous?.fields.weight ?? ''
   const shared = planned ? '' : shareOfPrevious(target, previous, resolved, unit, round)
-  const weight = !planned
-    ? shared || (previous?.isDone ? before : '') || lastTime?.weight || before
+  const filled = !planned
+    ? shared ||
+      (previous?.isDone ? before : '') ||
+      became?.get(lastTime?.weight ?? '') ||
+      lastTime?.weight ||
+      before
     : planned.isNothing
       ? ''
       : within(last?.load_kg ?? null, planned.low, planned.high) && planned.low < planned.high
         ? (lastTime?.weight ?? shown(planned.low))
         : shown(last?.load_kg != null && last.load_kg > planned.high ? planned.high : planned.low)
+  const weight = (isOwn && planned && became?.get(filled)) || filled
   const done = last?.[first] ?? null
   const { min, max } = asked
   const amount = done === null ? min : Math.max(min ?? 0, max === null ? done : Math.min(done, max))

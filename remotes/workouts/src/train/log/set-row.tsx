@@ -57,6 +57,8 @@ interface SetRowProps extends Counted {
   asksLoad: boolean
   /** What was done in its place last time, in words; empty when nothing was. */
   last: string
+  /** Its weight is that of a set before, which was changed. */
+  follows: boolean
   effortKind: EffortKind
   /** The other of RPE and RIR in words, where both were said. */
   also: string

@@ -11,7 +11,7 @@ const askedIn = (blocks: readonly Block[]): string =>
   JSON.stringify(blocks, (key, value) => (key === 'id' || key === 'fixed_load' ? undefined : value))
 
 /**
- * A routine that was put on today's calendar weeks ago is filled with what was lifted since: once, before it is begun, and only as long as
+ * A routine that was put on today's calendar weeks ago has its name and is filled with what was lifted since: once, before it is begun, and only as long as
  * nobody has changed it.
  */
 export function useFilledToday(
@@ -29,8 +29,8 @@ export function useFilledToday(
       if (!routine) continue
       filled.current.add(workout.id)
       const blocks = fill(routine)
-      if (askedIn(blocks) === askedIn(workout.blocks)) continue
-      const saved = renamed(workout, workout.title, () => crypto.randomUUID())
+      if (routine.title === workout.title && askedIn(blocks) === askedIn(workout.blocks)) continue
+      const saved = renamed(workout, routine.title, () => crypto.randomUUID())
       queue.put({ kind: 'save-workout', workoutId: workout.id, workout: { ...saved, blocks } })
     }
   })

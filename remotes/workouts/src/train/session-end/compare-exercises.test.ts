@@ -13,6 +13,7 @@ function compared(
   over: Partial<SetLog> = {},
   changes: Partial<LoggedExercise>[] = [],
   before: SetLog[][] = [],
+  isOwn = false,
 ) {
   const logs = prescription.sets.flatMap((set, pos) => {
     const done = reps[pos]
@@ -41,10 +42,17 @@ function compared(
       })),
     ],
   ])
-  return compareExercises(sessionBlocks({ blocks: [block] }, said, logs), logs, new Map(), sessions, 'kg')
+  return compareExercises(
+    sessionBlocks({ blocks: [block] }, said, logs),
+    logs,
+    new Map(),
+    sessions,
+    'kg',
+    isOwn,
+  )
 }
 
-describe('the comparison at the end of a session', () => {
+describe('asked and lifted at the end', () => {
   it.each<[string, (number | null)[], Partial<SetLog>, { outcome: string; words: string; lifted: string }]>([
     ['as asked', [5, 5, 5], {}, { outcome: 'done', words: 'As asked', lifted: '5 5 5 @ 100 kg' }],
     ['a repetition short', [5, 5, 4], {}, { outcome: 'short', words: '−1 rep', lifted: '5 5 4 @ 100 kg' }],
@@ -68,13 +76,26 @@ describe('the comparison at the end of a session', () => {
       { outcome: 'more', words: '+2.5 kg', lifted: '5 5 5 @ 102.5 kg' },
     ],
     ['nothing of it', [], {}, { outcome: 'missed', words: 'Not done', lifted: '' }],
-  ])('shows %s', (_, reps, over, expected) => {
+  ])('%s', (_, reps, over, expected) => {
     expect(compared(reps, over)).toMatchObject([
       { code: 'A', name: 'Back Squat', asked: '3×5 @ 100 kg', ...expected },
     ])
   })
 
-  it('marks an exercise left out or replaced as neither done nor compared', () => {
+  it('one heavier set of several is not a heavier exercise', () => {
+    const [heavy, ...others] = prescription.sets
+    if (!heavy) throw new Error('No set.')
+    const logs = [
+      aLog(prescription, heavy, { reps: 5, load_kg: 112.5, entered_value: 112.5 }),
+      ...others.map((set, at) => aLog(prescription, set, { reps: 5, pos: at + 1 })),
+    ]
+    const blocks = sessionBlocks({ blocks: [block] }, [], logs)
+    expect(compareExercises(blocks, logs, new Map(), new Map(), 'kg')).toMatchObject([
+      { outcome: 'more', words: '+12.5 kg in 1 of 3' },
+    ])
+  })
+
+  it('what was left out, or done instead, is neither green nor compared with the other one', () => {
     expect(compared([], {}, [{ dropped: true }])).toMatchObject([{ outcome: 'missed', words: 'Left out' }])
     const other = anExercise({ name: 'Front Squat' })
     expect(compared([5, 5, 5], { exercise_id: other.id }, [{ exercise: other }])).toMatchObject([
@@ -82,7 +103,15 @@ describe('the comparison at the end of a session', () => {
     ])
   })
 
-  it('has the last session with a working set beside it', () => {
+  it.each<[string, (number | null)[], { outcome: string; words: string }]>([
+    ['a set less', [5, 5, null], { outcome: 'short', words: '2 of 3 sets' }],
+    ['nothing of it', [], { outcome: 'none', words: 'Not done' }],
+    ['a failed attempt', [5, 5, 0], { outcome: 'short', words: '1 failed' }],
+  ])('an own workout misses nothing: %s', (_, reps, expected) => {
+    expect(compared(reps, {}, [], [], true)).toMatchObject([expected])
+  })
+
+  it('stands beside the last session with a working set of it', () => {
     const set = aSet(kg(97.5))
     const done = [0, 1].map(pos => aLog(prescription, set, { pos }))
     const warmUp = [aLog(prescription, set, { set_type: 'warmup' })]

@@ -1,6 +1,6 @@
 import { Button, Field, pageFoot, Textarea } from '@coach-app/ui'
 import { CircleCheckBig, Flag, Image as ImageIcon } from 'lucide-react'
-import { Suspense, useMemo, useState } from 'react'
+import { type ReactNode, Suspense, useMemo, useState } from 'react'
 import type { ExerciseSession } from '../../model/exercise/exercise.ts'
 import { lastLike } from '../../model/log/last-like.ts'
 import { sessionFigures } from '../../model/log/session-figures.ts'
@@ -36,11 +36,13 @@ export interface SessionEndProps {
   log: WorkoutLog
   sessions: ReadonlyMap<string, ExerciseSession[]>
   unit: WeightUnit
+  /** What it can become besides. */
+  more?: ReactNode
   onDone: () => void
 }
 
-/** The end of a workout: figures against the plan and the last time, and the session log. */
-export function SessionEnd({ workout, workouts, log, sessions, unit, onDone }: SessionEndProps) {
+/** The end of a workout: what it came to, against the plan and the last time, and what one may say of it. */
+export function SessionEnd({ workout, workouts, log, sessions, unit, more, onDone }: SessionEndProps) {
   const { date, session } = workout
   const { blocks, logs, rivals, actions, loads } = log
   const [isSharing, setSharing] = useState(false)
@@ -55,8 +57,8 @@ export function SessionEnd({ workout, workouts, log, sessions, unit, onDone }: S
   )
   const last = useMemo(() => lastLike({ ...workout, logs }, workouts), [workout, logs, workouts])
   const compared = useMemo(
-    () => compareExercises(blocks, logs, loads, sessions, unit),
-    [blocks, logs, loads, sessions, unit],
+    () => compareExercises(blocks, logs, loads, sessions, unit, !isPlanOfOther(workout)),
+    [blocks, logs, loads, sessions, unit, workout],
   )
   const muscles = useMemo(() => musclesOfDay(exercises, logs), [exercises, logs])
   const figures = { ...sessionFigures({ blocks, logs, session }), minutes: isWrongDuration ? null : minutes }
@@ -100,6 +102,7 @@ export function SessionEnd({ workout, workouts, log, sessions, unit, onDone }: S
         </div>
       </details>
       <ComparedList exercises={compared} />
+      {more}
       <MusclesOfDay amounts={muscles} />
       <div ref={pageFoot} className={classes.bar}>
         <Button

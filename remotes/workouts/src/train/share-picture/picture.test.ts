@@ -3,6 +3,7 @@ import { aLog, anExercise, aPrescription, kg, sets } from '../../testing/a-worko
 import {
   carefulChoices,
   contentWords,
+  isEmptyPicture,
   PICTURE_PARTS,
   type PictureChoices,
   type PictureSession,
@@ -33,8 +34,8 @@ const ALL = Object.fromEntries(PICTURE_PARTS.map(part => [part, true])) as Pictu
 const only = (...parts: (typeof PICTURE_PARTS)[number][]): PictureChoices =>
   Object.fromEntries(PICTURE_PARTS.map(part => [part, parts.includes(part)])) as PictureChoices
 
-describe('the content of a shared picture', () => {
-  it('has by default no name, and no title written by somebody else', () => {
+describe('what is on a picture', () => {
+  it('is careful before anybody has chosen: no name, and no title of somebody else', () => {
     const own = contentWords(pictureContent(session, carefulChoices(session), reader))
     expect(own).toMatch(/^Push day\./)
     expect(own).not.toContain('Amara')
@@ -42,12 +43,12 @@ describe('the content of a shared picture', () => {
     expect(contentWords(pictureContent(ofOther, carefulChoices(ofOther), reader))).not.toContain('Hannah')
   })
 
-  it('never names an exercise that somebody else has created', () => {
+  it('never has the name of an exercise that somebody else has made', () => {
     const all = pictureContent(session, ALL, reader)
     expect(JSON.stringify(all)).not.toContain('Hannah')
     expect(all.exercises).toEqual([
-      { name: '2 × Back Squat', value: '5 × 100 kg' },
-      { name: '1 × Another exercise', value: '5 × 60 kg' },
+      { name: 'Back Squat', value: '2 sets of 5 × 100 kg' },
+      { name: 'Another exercise', value: '5 × 60 kg' },
     ])
   })
 
@@ -57,16 +58,22 @@ describe('the content of a shared picture', () => {
     ['duration', '52 minutes'],
     ['sets', '3 sets'],
     ['volume', '1,300 kg lifted'],
-    ['exercises', '2 × Back Squat, 5 × 100 kg'],
+    ['exercises', 'Back Squat, 2 sets of 5 × 100 kg'],
     ['records', 'Record: Back Squat, e1RM 116.7 kg (+2.9 kg)'],
     ['name', 'Amara Okafor'],
-  ])('has the part "%s" only where it is chosen', (part, words) => {
+  ])('%s is there where it is chosen, and only then', (part, words) => {
     expect(contentWords(pictureContent(session, only(part), reader))).toContain(words)
     const others = PICTURE_PARTS.filter(other => other !== part)
     expect(contentWords(pictureContent(session, only(...others), reader))).not.toContain(words)
   })
 
-  it('offers only parts that have content', () => {
+  it('with nothing chosen it is empty, with anything not', () => {
+    expect(isEmptyPicture(pictureContent(session, only(), reader))).toBe(true)
+    for (const part of PICTURE_PARTS)
+      expect(isEmptyPicture(pictureContent(session, only(part), reader))).toBe(false)
+  })
+
+  it('offers only what there is', () => {
     const empty = { minutes: null, sets: 0, volume_kg: 0 }
     expect(partsOf({ ...session, figures: empty, logs: [], records: [] }, { name: '' })).toEqual([
       'title',
@@ -79,22 +86,22 @@ describe('the content of a shared picture', () => {
 const measure = (text: string, size: number): number => (Array.from(text).length * size) / 2
 const width = (text: string): number => text.length * 10
 
-describe('the layout of a shared picture', () => {
+describe('where it stands', () => {
   it.each<[string, string[]]>([
     ['Push day', ['Push day']],
     ['Push day with chest', ['Push day', 'with chest']],
     ['Push day with chest and arms', ['Push day', 'with ches…']],
     ['Donaudampfschifffahrt', ['Donaudamp…']],
     ['', []],
-  ])('wraps %j into the lines %j', (text, lines) => {
+  ])('%j takes the lines %j', (text, lines) => {
     expect(wrapped(text, 100, 2, width)).toEqual(lines)
   })
 
-  it('cuts between characters, not within one', () => {
+  it('cuts between letters, not within one', () => {
     expect(cut('🏋️🏋️🏋️', 20, text => Array.from(text).length * 5)).not.toContain('\uFFFD')
   })
 
-  it('keeps everything inside, with long names and many exercises', () => {
+  it('keeps everything within the picture, with long names and many exercises', () => {
     const long = 'Single-arm dumbbell overhead press from a half-kneeling position, left before right'
     const content = {
       ...pictureContent(session, ALL, reader),

@@ -4,13 +4,15 @@ import { CalendarCheck } from 'lucide-react'
 import { type ComponentProps, type ReactNode, Suspense, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { useHistory } from '../../data/training/training-context.tsx'
+import type { QueuedTask } from '../../data/unsent-sets/log-queue.ts'
 import { mergeRivals } from '../../data/unsent-sets/merge-logs.ts'
+import { useRoutines } from '../../data/unsent-sets/use-routines.ts'
 import { daysOn } from '../../model/calendar/days.ts'
 import { readDay, startOfWeek } from '../../model/dates/calendar-span.ts'
 import { formatLongDay } from '../../model/dates/day-format.ts'
 import type { WeightUnit } from '../../model/units/weight.ts'
 import { toChooseWords } from '../../model/workout/count-to-choose.ts'
-import type { Workout, WorkoutToSave } from '../../model/workout/workout.ts'
+import { isPlanOfOther, type Workout, type WorkoutToSave } from '../../model/workout/workout.ts'
 import { useAthleteApp } from '../../parts/athlete-app/athlete-app.ts'
 import { stackupHref, useStackupAddress } from '../../parts/athlete-app/stackup-address.ts'
 import { useIconBadge } from '../../parts/athlete-app/use-icon-badge.ts'
@@ -145,6 +147,7 @@ export function TodayView({ programs, proposals }: TodayViewProps) {
               plan={plan}
               card={card}
               athleteId={athleteId}
+              queued={queued}
               unit={unit}
               onMove={workout => setAsked({ what: 'move', workout })}
             />
@@ -250,22 +253,28 @@ function ChooseInWorkout({ workout, words, ...shown }: ChooseInWorkoutProps) {
 
 interface BesideTodayProps {
   plan: TodaysPlan
+  queued: readonly QueuedTask[]
   card: (entry: TodaysPlan['missed'][number]) => ReactNode
   athleteId: string
   unit: WeightUnit
   onMove: (workout: Workout) => void
 }
 
-/** Missed, next and completed workouts: below today's, or beside them in a wide window. */
-function BesideToday({ plan, card, athleteId, unit, onMove }: BesideTodayProps) {
+/** What was missed, what is next and what was done: below today's workouts, on a desk beside them. */
+function BesideToday({ plan, card, athleteId, queued, unit, onMove }: BesideTodayProps) {
+  const routines = useRoutines(athleteId, queued).routines ?? []
+  const isOwn = plan.missed.every(({ workout }) => !isPlanOfOther(workout))
   return (
     <div className={classes.column}>
       {plan.missed.length > 0 && (
-        <CardSection id="missed" title="Missed, and can still be done">
+        <CardSection
+          id="missed"
+          title={isOwn ? 'Not done, and still possible' : 'Missed, and can still be done'}
+        >
           {plan.missed.map(card)}
         </CardSection>
       )}
-      <UpcomingList workouts={plan.upcoming} unit={unit} onMove={onMove} />
+      <UpcomingList workouts={plan.upcoming} routines={routines} unit={unit} onMove={onMove} />
       <Lately sessions={plan.lately} />
       <p>
         <Link className={buttonClassName({ variant: 'ghost', size: 'lg' })} to={`/calendar/${athleteId}`}>

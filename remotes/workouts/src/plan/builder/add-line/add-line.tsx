@@ -70,7 +70,7 @@ export function AddLine({ onText }: AddLineProps) {
           aria-describedby={error ? `${id}-error` : undefined}
           autoComplete="off"
           spellCheck={false}
-          placeholder={line.isReady ? 'Exercise or a line: back squat 4x5 75% r180' : 'Loading exercises…'}
+          placeholder={line.isReady ? 'Exercise, such as back squat 4x5 75% r180' : 'Loading exercises…'}
           value={text}
           onChange={event =>
             line.write(event.target.value, event.target.selectionStart ?? event.target.value.length)
