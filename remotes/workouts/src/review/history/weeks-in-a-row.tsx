@@ -32,8 +32,7 @@ export function WeeksInARow() {
   // The weeks that the device keeps: there it is known who has planned what.
   const kept = useCalendar(athleteId, keptSpan(today)).data?.workouts
   const own = useMemo(
-    () =>
-      ownByWeek(kept ?? [], String(today), day => String(startOfWeek(parseDate(day), weekStart))),
+    () => ownByWeek(kept ?? [], String(today), day => String(startOfWeek(parseDate(day), weekStart))),
     [kept, today, weekStart],
   )
   const streak = progress.data && streakOf(progress.data.weeks, thisWeek, own)
