@@ -3,7 +3,6 @@ import { createInstance } from '@module-federation/runtime'
 import * as runtimeCore from '@module-federation/runtime-core'
 import type { Candidate } from '../releases/choose.ts'
 import { servedStore } from '../releases/served-releases.ts'
-import { startDevRemote } from './dev-remote.ts'
 import { preload, verifyScripts } from './integrity.ts'
 import { renew } from './renew.ts'
 import { requireCompatible } from './require-compatible.ts'
@@ -79,7 +78,8 @@ async function load(
   { version, release, base, dev }: Candidate,
   module: string,
 ): Promise<Loaded> {
-  if (dev) await startDevRemote(dev.origin, instance)
+  // Nobody else waits for what takes a remote from its sources.
+  if (dev) await (await import('./dev-remote.ts')).startDevRemote(dev.origin, instance)
   else requireCompatible(`${remote} ${version}`, release)
 
   attempts += 1
