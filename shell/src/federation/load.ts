@@ -2,6 +2,7 @@ import type { PartName, RemoteFactory } from '@coach-app/contracts'
 import { createInstance } from '@module-federation/runtime'
 import * as runtimeCore from '@module-federation/runtime-core'
 import type { Candidate } from '../releases/choose.ts'
+import { letGoOfLoad } from '../releases/release-maps.ts'
 import { servedStore } from '../releases/served-releases.ts'
 import { preload, verifyScripts } from './integrity.ts'
 import { renew } from './renew.ts'
@@ -57,6 +58,7 @@ export async function loadModule(
     // A load that timed out is not reused.
     arriving.delete(key)
     recordFailure(base)
+    letGoOfLoad(remote, candidate.version)
     // Renew the HTTP cache for a later attempt; in this page the next release is tried now, or somebody presses Try Again.
     if (!dev) void renew(base)
     throw error
