@@ -13,11 +13,8 @@ import { resolves } from './resolves.ts'
 import { enforce, isReleaseInMap, vouchFor } from './served-releases.ts'
 import { type TrustedTexts, trustedTexts } from './trusted-texts.ts'
 
-/** Less than a release may take to load, in load.ts. */
-const READ_MS = 9_000
-
 /** Load files under way and there, by the release's folder. */
-const loads = new Map<string, Promise<ReleaseLoad>>()
+const loads = new Map<string, { reading: Promise<ReleaseLoad>; end: AbortController }>()
 /** Releases whose map was added, by folder; false: the browser did not take it. */
 const added = new Map<string, boolean>()
 
@@ -37,17 +34,23 @@ export function readLoad(remote: PartName, version: string): Promise<ReleaseLoad
   if (integrity === undefined) return undefined
   const folder = releaseFolder(remote, version)
   const known = loads.get(folder)
-  if (known) return known
-  const reading = fetchLoad(folder, integrity)
-  loads.set(folder, reading)
-  reading.catch(() => loads.delete(folder))
+  if (known) return known.reading
+  const end = new AbortController()
+  const reading = fetchLoad(folder, integrity, end.signal)
+  loads.set(folder, { reading, end })
+  reading.catch(() => loads.get(folder)?.end === end && loads.delete(folder))
   return reading
 }
 
-async function fetchLoad(folder: string, integrity: string): Promise<ReleaseLoad> {
+/** Of a release that did not load in time: a load file that never comes is asked for anew by the next attempt. */
+export function letGoOfLoad(remote: PartName, version: string): void {
+  const folder = releaseFolder(remote, version)
+  loads.get(folder)?.end.abort()
+  loads.delete(folder)
+}
+
+async function fetchLoad(folder: string, integrity: string, signal: AbortSignal): Promise<ReleaseLoad> {
   const path = folder + LOAD_FILE
-  // One that never comes is let go of, so that a later attempt asks again.
-  const signal = AbortSignal.timeout(READ_MS)
   // A truncated or foreign answer stays in the HTTP cache as long as the release: asked for once more past it.
   const text =
     (await fetchHeld(path, integrity, { cache: 'default', signal })) ??
