@@ -95,7 +95,7 @@ export const needsAnotherDocument = (remote: PartName, version: string): boolean
 let takesSeveral: boolean | undefined
 
 /** Whether the browser takes import maps after the first. Nothing in its API says so; a map that says nothing finds out. */
-export function takesSeveralMaps(): boolean {
+function takesSeveralMaps(): boolean {
   takesSeveral ??= addMap(SECOND_MAP, SECOND_MAP_MARK)
   return takesSeveral
 }
