@@ -14,7 +14,7 @@ import { enforce, isReleaseInMap, vouchFor } from './served-releases.ts'
 import { type TrustedTexts, trustedTexts } from './trusted-texts.ts'
 
 /** Load files under way and there, by the release's folder. */
-const loads = new Map<string, { reading: Promise<ReleaseLoad>; end: AbortController }>()
+const loads = new Map<string, Promise<ReleaseLoad>>()
 /** Releases whose map was added, by folder; false: the browser did not take it. */
 const added = new Map<string, boolean>()
 
@@ -34,27 +34,24 @@ export function readLoad(remote: PartName, version: string): Promise<ReleaseLoad
   if (integrity === undefined) return undefined
   const folder = releaseFolder(remote, version)
   const known = loads.get(folder)
-  if (known) return known.reading
-  const end = new AbortController()
-  const reading = fetchLoad(folder, integrity, end.signal)
-  loads.set(folder, { reading, end })
-  reading.catch(() => loads.get(folder)?.end === end && loads.delete(folder))
+  if (known) return known
+  const reading = fetchLoad(folder, integrity)
+  loads.set(folder, reading)
+  reading.catch(() => loads.get(folder) === reading && loads.delete(folder))
   return reading
 }
 
-/** Of a release that did not load in time: a load file that never comes is asked for anew by the next attempt. */
-export function letGoOfLoad(remote: PartName, version: string): void {
-  const folder = releaseFolder(remote, version)
-  loads.get(folder)?.end.abort()
-  loads.delete(folder)
-}
+/**
+ * Of a release that did not load in time: a load file that never comes is asked for anew by the next attempt. Other modules of the
+ * release that wait for this one have limits of their own.
+ */
+export const letGoOfLoad = (remote: PartName, version: string): void =>
+  void loads.delete(releaseFolder(remote, version))
 
-async function fetchLoad(folder: string, integrity: string, signal: AbortSignal): Promise<ReleaseLoad> {
+async function fetchLoad(folder: string, integrity: string): Promise<ReleaseLoad> {
   const path = folder + LOAD_FILE
   // A truncated or foreign answer stays in the HTTP cache as long as the release: asked for once more past it.
-  const text =
-    (await fetchHeld(path, integrity, { cache: 'default', signal })) ??
-    (await fetchHeld(path, integrity, { cache: 'reload', signal }))
+  const text = (await fetchHeld(path, integrity, 'default')) ?? (await fetchHeld(path, integrity, 'reload'))
   if (text === undefined) throw new Error(`${path} did not arrive, or is not what was published.`)
   const load = JSON.parse(text) as ReleaseLoad
   vouchFor(integrityIn(load))
@@ -62,8 +59,8 @@ async function fetchLoad(folder: string, integrity: string, signal: AbortSignal)
 }
 
 /** Checked here and not by fetch's `integrity` option, which writes an error to the console. */
-async function fetchHeld(path: string, integrity: string, how: RequestInit): Promise<string | undefined> {
-  const answer = await fetch(path, how).catch(() => undefined)
+async function fetchHeld(path: string, integrity: string, cache: RequestCache): Promise<string | undefined> {
+  const answer = await fetch(path, { cache }).catch(() => undefined)
   const bytes = answer?.ok ? await answer.arrayBuffer().catch(() => undefined) : undefined
   if (!bytes) return undefined
   return (await integrityOf(bytes)) === integrity ? new TextDecoder().decode(bytes) : undefined
@@ -98,7 +95,7 @@ export const needsAnotherDocument = (remote: PartName, version: string): boolean
 let takesSeveral: boolean | undefined
 
 /** Whether the browser takes import maps after the first. Nothing in its API says so; a map that says nothing finds out. */
-export function takesSeveralMaps(): boolean {
+function takesSeveralMaps(): boolean {
   takesSeveral ??= addMap(SECOND_MAP, SECOND_MAP_MARK)
   return takesSeveral
 }
