@@ -2,8 +2,8 @@ import type { PartName, RemoteFactory } from '@coach-app/contracts'
 import { createInstance } from '@module-federation/runtime'
 import * as runtimeCore from '@module-federation/runtime-core'
 import type { Candidate } from '../releases/choose.ts'
+import { letGoOfLoad } from '../releases/release-maps.ts'
 import { servedStore } from '../releases/served-releases.ts'
-import { startDevRemote } from './dev-remote.ts'
 import { preload, verifyScripts } from './integrity.ts'
 import { renew } from './renew.ts'
 import { requireCompatible } from './require-compatible.ts'
@@ -58,6 +58,7 @@ export async function loadModule(
     // A load that timed out is not reused.
     arriving.delete(key)
     recordFailure(base)
+    letGoOfLoad(remote, candidate.version)
     // Renew the HTTP cache for a later attempt; in this page the next release is tried now, or somebody presses Try Again.
     if (!dev) void renew(base)
     throw error
@@ -79,7 +80,8 @@ async function load(
   { version, release, base, dev }: Candidate,
   module: string,
 ): Promise<Loaded> {
-  if (dev) await startDevRemote(dev.origin, instance)
+  // Nobody else waits for what takes a remote from its sources.
+  if (dev) await (await import('./dev-remote.ts')).startDevRemote(dev.origin, instance)
   else requireCompatible(`${remote} ${version}`, release)
 
   attempts += 1
@@ -89,7 +91,7 @@ async function load(
     instance.registerRemotes([{ name: alias, alias, entry: dev.entry, type: 'module' }])
     return instance.loadRemote(request)
   }
-  const entry = await entryFor(base, release.entry)
+  const entry = await entryFor(remote, version, base, release.entry)
   instance.registerRemotes([{ name: alias, alias, entry, type: 'module' }])
   const [loaded] = await Promise.all([
     instance.loadRemote<{ default: RemoteFactory }>(request),
@@ -108,8 +110,9 @@ function recordFailure(base: string): void {
   entries.delete(base)
 }
 
-function entryFor(base: string, entry: string): Promise<string> {
-  const address = entries.get(base) ?? findEntry(base, entry, failures.get(base) ?? 0)
+function entryFor(remote: PartName, version: string, base: string, entry: string): Promise<string> {
+  const verify = () => verifyScripts(remote, version, base)
+  const address = entries.get(base) ?? findEntry(verify, base, entry, failures.get(base) ?? 0)
   entries.set(base, address)
   return address
 }
@@ -118,8 +121,13 @@ function entryFor(base: string, entry: string): Promise<string> {
  * The browser's module map keeps the error of an entry that threw while evaluating for ever, so a retry uses another address.
  * Its inner chunks keep their errors; those that failed to arrive are fetched again.
  */
-async function findEntry(base: string, entry: string, failed: number): Promise<string> {
-  await verifyScripts(base)
+async function findEntry(
+  verify: () => Promise<void>,
+  base: string,
+  entry: string,
+  failed: number,
+): Promise<string> {
+  await verify()
   const url = new URL(entry, base)
   if (failed === 0) return url.href
   await renew(base)

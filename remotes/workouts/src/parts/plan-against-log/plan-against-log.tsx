@@ -1,3 +1,4 @@
+import { Text } from '@coach-app/ui'
 import { Menu, MenuItem } from '@coach-app/ui/widgets'
 import { clsx } from 'clsx'
 import { Check, MessageCircleQuestion, X } from 'lucide-react'
@@ -18,27 +19,41 @@ interface PlanAgainstLogProps {
   unit: WeightUnit
   /** The workout is completed or its day is over: what is not done is missed. */
   isOver: boolean
+  /** Nobody else asked for it: nothing is missed. */
+  isOwn?: boolean
   /** Writes about one of its sets; absent when there is nobody to write to. */
   onAsk?: ((setId: string, name: string) => void) | undefined
 }
 
+const Columns = () => (
+  <thead>
+    <tr>
+      <th scope="col">Set</th>
+      <th scope="col">Asked</th>
+      <th scope="col">Lifted</th>
+      <th scope="col">Difference</th>
+      <th scope="col">
+        <Metric metric="rpe" />
+      </th>
+    </tr>
+  </thead>
+)
+
 /** What was asked and what was lifted in one exercise, side by side. */
-export function PlanAgainstLog({ prescription, logs, loads, unit, isOver, onAsk }: PlanAgainstLogProps) {
+export function PlanAgainstLog({
+  prescription,
+  logs,
+  loads,
+  unit,
+  isOver,
+  isOwn,
+  onAsk,
+}: PlanAgainstLogProps) {
   const { name } = prescription.exercise
   return (
     <div className={classes.compared}>
       <table className={classes.table} aria-label={`Asked and lifted: ${name}`}>
-        <thead>
-          <tr>
-            <th scope="col">Set</th>
-            <th scope="col">Asked</th>
-            <th scope="col">Lifted</th>
-            <th scope="col">Difference</th>
-            <th scope="col">
-              <Metric metric="rpe" />
-            </th>
-          </tr>
-        </thead>
+        <Columns />
         <tbody>
           {compareSets(prescription, logs, loads, unit).map(line => (
             <tr key={line.key}>
@@ -79,7 +94,17 @@ export function PlanAgainstLog({ prescription, logs, loads, unit, isOver, onAsk 
                     ) : (
                       <Check size={14} className={classes.tick} aria-hidden="true" />
                     )}
-                    {line.beside && <span className={classes.beside}>{keepUnits(line.beside)}</span>}
+                    {line.beside && (
+                      <Text
+                        as="span"
+                        tone="muted"
+                        weight="regular"
+                        breaks="anywhere"
+                        className={classes.beside}
+                      >
+                        {keepUnits(line.beside)}
+                      </Text>
+                    )}
                   </td>
                   <td
                     className={clsx(
@@ -96,8 +121,10 @@ export function PlanAgainstLog({ prescription, logs, loads, unit, isOver, onAsk 
                   </td>
                 </>
               ) : (
-                <td colSpan={3} className={isOver ? classes.missed : classes.open}>
-                  {isOver ? (
+                <td colSpan={3} className={isOver && !isOwn ? classes.missed : classes.open}>
+                  {isOver && isOwn ? (
+                    'Not done'
+                  ) : isOver ? (
                     <>
                       <X size={14} aria-hidden="true" /> Missed
                     </>

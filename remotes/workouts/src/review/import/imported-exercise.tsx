@@ -1,6 +1,6 @@
 import { plural } from '@coach-app/contracts'
 import { useUser } from '@coach-app/runtime'
-import { Badge, Button, Field } from '@coach-app/ui'
+import { Badge, Button, Field, Row, Text } from '@coach-app/ui'
 import { Combobox } from '@coach-app/ui/widgets'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useExerciseSearch } from '../../data/exercises/use-exercise-search.ts'
@@ -21,11 +21,13 @@ interface ImportedExercisesProps {
 export function ImportedExercises({ exercises, library, whose, onChoose }: ImportedExercisesProps) {
   return (
     <section className={classes.part} aria-label="Exercises of the file">
-      <h3 className={classes.title}>Exercises</h3>
-      <p className={classes.lead}>
-        Those that are not in the library become exercises of {whose}. Say what one trains the same as, and
-        its sets count for those muscles.
-      </p>
+      <Text as="h3" size={16}>
+        Exercises
+      </Text>
+      <Text size={13} tone="muted" breaks="pretty">
+        Those that are not in the library become exercises of {whose}. Say what one trains the same as, and its
+        sets count for those muscles.
+      </Text>
       <ul className={classes.list}>
         {exercises.map(exercise => (
           <ImportedExercise
@@ -55,12 +57,14 @@ function ImportedExercise({ exercise, library, whose, onChoose }: ImportedExerci
   const becomes = library.find(({ id }) => id === exerciseId) ?? null
   const like = library.find(({ id }) => id === likeId) ?? null
   return (
-    <li className={classes.exercise}>
+    <Row as="li" gap={3} rowGap={2} wrap className={classes.exercise}>
       <span className={classes.words}>
-        <span className={classes.name}>{name}</span>
-        <span className={classes.lead}>
+        <Text as="span" weight="medium" breaks="anywhere">
+          {name}
+        </Text>
+        <Text as="span" size={13} tone="muted" breaks="pretty">
           {sets.toLocaleString()} {plural(sets, 'set')}, becomes {wordsOf(becomes, like, whose)}
-        </span>
+        </Text>
       </span>
       {!isSure && <Badge tone="warning">Please check</Badge>}
       {becomes === null && like === null && <Badge tone="warning">No muscles</Badge>}
@@ -75,7 +79,7 @@ function ImportedExercise({ exercise, library, whose, onChoose }: ImportedExerci
         </Button>
       )}
       {isOpen && <Choices exercise={exercise} library={library} whose={whose} onChoose={onChoose} />}
-    </li>
+    </Row>
   )
 }
 

@@ -1,4 +1,4 @@
-import { Banner, Button, ErrorState } from '@coach-app/ui'
+import { Banner, Button, ErrorState, Row, Text } from '@coach-app/ui'
 import { ConfirmDialog } from '@coach-app/ui/widgets'
 import { useRef, useState } from 'react'
 import { longDay } from '../../model/dates/week-format.ts'
@@ -37,18 +37,20 @@ export function PastImports({ training: { undo, undone, left } }: { training: Im
       {hasUndone && !undone && <Undone />}
       {count > 0 && (
         <section className={classes.part} aria-label="Earlier imports">
-          <h3 className={classes.title}>Earlier imports</h3>
+          <Text as="h3" size={16}>
+            Earlier imports
+          </Text>
           <ul className={classes.list}>
             {imports.data?.map(one => (
-              <li key={one.id} className={classes.exercise}>
+              <Row as="li" key={one.id} gap={3} rowGap={2} wrap className={classes.exercise}>
                 <span className={classes.words}>
-                  <span className={classes.name}>
+                  <Text as="span" weight="medium" breaks="anywhere">
                     {SOURCE_NAMES[one.source]}, {longDay(one.created_at.slice(0, 10))}
-                  </span>
-                  <span className={classes.lead}>
+                  </Text>
+                  <Text as="span" size={13} tone="muted" breaks="pretty">
                     {one.sets.toLocaleString()} sets, {one.workouts.toLocaleString()} workouts
                     {one.proposed_by !== null && `, proposed by ${one.proposed_by}`}
-                  </span>
+                  </Text>
                 </span>
                 <Button
                   variant="outline"
@@ -60,7 +62,7 @@ export function PastImports({ training: { undo, undone, left } }: { training: Im
                 >
                   Undo
                 </Button>
-              </li>
+              </Row>
             ))}
           </ul>
         </section>

@@ -1,5 +1,5 @@
 import { Skeleton } from '@coach-app/ui'
-import { Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { type RefObject, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { LogQueue, QueuedTask } from '../../data/unsent-sets/log-queue.ts'
 import { logsOfExercise } from '../../data/unsent-sets/merge-logs.ts'
 import { countWords } from '../../data/unsent-sets/waiting-words.ts'
@@ -12,6 +12,7 @@ import { countToChoose, numbersToChoose } from '../../model/workout/count-to-cho
 import { exerciseCode } from '../../model/workout/exercise-code.ts'
 import { hasPlanOfOther, isPlanOfOther, type Workout } from '../../model/workout/workout.ts'
 import { useAthleteApp } from '../../parts/athlete-app/athlete-app.ts'
+import { useStackupAddress } from '../../parts/athlete-app/stackup-address.ts'
 import { useMessage, useMessageAboutSet } from '../../parts/messages/use-message.ts'
 import { BeyondThePlan } from '../../parts/plan-against-log/beyond-the-plan.tsx'
 import { preloadedPart } from '../../parts/preload/preloaded-part.tsx'
@@ -25,6 +26,7 @@ import { useWorkoutLog, type WorkoutLog } from '../log/use-workout-log.ts'
 import { restTimerOf } from '../rest-timer/rest-timer-store.ts'
 import { useWakeLock } from '../rest-timer/use-wake-lock.ts'
 import { KeepChanges } from '../routines/keep-changes.tsx'
+import { SaveAsRoutine } from '../routines/save-as-routine.tsx'
 import { AddOrFinish } from './add-or-finish.tsx'
 import type { CodedExercise } from './coded-exercise.ts'
 import { type AskedOfExercise, ExerciseDialogs } from './exercise-dialogs.tsx'
@@ -43,13 +45,13 @@ const SessionEnd = preloadedPart(async () => (await import('../session-end/sessi
 
 interface LogWorkoutProps {
   workout: Workout
-  /** Those around it, for what was done last. */
+  /** Recent workouts, for the last time of each exercise. */
   workouts: readonly Workout[]
   queue: LogQueue
   queued: readonly QueuedTask[]
 }
 
-/** The exercises as they are trained, and what was logged of each. */
+/** Exercises as trained, with their logs. */
 function useExercisesOf({ blocks, logs }: Pick<WorkoutLog, 'blocks' | 'logs'>) {
   const exercises = useMemo(
     (): CodedExercise[] =>
@@ -68,6 +70,21 @@ function useExercisesOf({ blocks, logs }: Pick<WorkoutLog, 'blocks' | 'logs'>) {
   return { exercises, logsOf }
 }
 
+/** Whoever came to correct a set finds it; the end of the workout stands above. */
+function useOpenedAtSets(list: RefObject<HTMLElement | null>): void {
+  const { at } = useStackupAddress()
+  useEffect(() => {
+    if (at === 'sets') list.current?.scrollIntoView({ block: 'start' })
+  }, [at, list])
+}
+
+/** Loads the end of the workout once it is begun, so that it is there without a network too. */
+function useEndAtHand(isBegun: boolean): void {
+  useEffect(() => {
+    if (isBegun) SessionEnd.preload()
+  }, [isBegun])
+}
+
 /** One workout as it is trained: a list that follows the person, and the end when they say so. */
 export function LogWorkout({ workout, workouts, queue, queued }: LogWorkoutProps) {
   const { athleteId, unit, today, offline } = useAthleteApp()
@@ -80,11 +97,7 @@ export function LogWorkout({ workout, workouts, queue, queued }: LogWorkoutProps
   const askAboutSet = useMessageAboutSet(useMessage(coach, null), workout.id)
   useWakeLock()
   useTakeAwayEmpty(workout, log, queue)
-  // There when it is finished, also without a network.
-  const isBegun = logs.length > 0
-  useEffect(() => {
-    if (isBegun) SessionEnd.preload()
-  }, [isBegun])
+  useEndAtHand(logs.length > 0)
   useUndoByKey(useCallback(id => id === workout.id, [workout.id]))
   const { exercises, logsOf } = useExercisesOf(log)
   const sessions = useSessions(
@@ -93,7 +106,7 @@ export function LogWorkout({ workout, workouts, queue, queued }: LogWorkoutProps
     exercises.map(({ exercise }) => exercise.exercise.id),
     workouts,
   )
-  // Once it is finished nothing comes next; what is touched then is changed.
+  // After completion there is no next set; touching a set edits it.
   const nextSetId = setInHand(toDo(blocks), logs, completed ? (touched ?? null) : touched)
   const { list, goOn, goInto, handlers } = useNextSet(nextSetId, exercises.length)
   const rowActions = useRowActions(athleteId, workout, log, goOn)
@@ -105,8 +118,10 @@ export function LogWorkout({ workout, workouts, queue, queued }: LogWorkoutProps
     end.current?.focus()
     scrollTo({ top: 0 })
   })
+  useOpenedAtSets(list)
   const { leave, discard, finish, rename } = useWaysOut(workout, log, queue)
   const saveAsRoutine = useSaveAsRoutine(queue)
+  const trained = { ...workout, logs, exercise_logs: log.changes }
   const pastDay = workout.date < String(today) ? readDay(workout.date) : null
   return (
     <div className={classes.page}>
@@ -121,9 +136,7 @@ export function LogWorkout({ workout, workouts, queue, queued }: LogWorkoutProps
         onRename={rename}
         onDiscard={discard}
         onReopen={completed ? actions.reopen : null}
-        onSaveAsRoutine={
-          exercises.length > 0 ? () => saveAsRoutine({ ...workout, logs, exercise_logs: log.changes }) : null
-        }
+        onSaveAsRoutine={exercises.length > 0 ? () => saveAsRoutine(trained) : null}
         onBack={leave}
       />
       {workout.coach_note && <p className={classes.note}>{workout.coach_note}</p>}
@@ -131,11 +144,15 @@ export function LogWorkout({ workout, workouts, queue, queued }: LogWorkoutProps
         <div ref={end} tabIndex={-1} className={classes.end}>
           <KeepChanges workout={workout} log={log} queue={queue} queued={queued} />
           <Suspense fallback={<Skeleton shape="block" className={classes.skeleton} />}>
-            <SessionEnd {...{ workout, workouts, log, sessions, unit }} onDone={leave} />
+            <SessionEnd
+              {...{ workout, workouts, log, sessions, unit }}
+              more={<SaveAsRoutine workout={trained} queue={queue} queued={queued} />}
+              onDone={leave}
+            />
           </Suspense>
         </div>
       )}
-      <div ref={list} {...handlers}>
+      <div ref={list} className={classes.list} {...handlers}>
         {exercises.map(({ code, exercise }) => (
           <ExerciseInLog
             key={exercise.id}
