@@ -25,8 +25,8 @@ export function ImportedExercises({ exercises, library, whose, onChoose }: Impor
         Exercises
       </Text>
       <Text size={13} tone="muted" breaks="pretty">
-        Those that are not in the library become exercises of {whose}. Say what one trains the same as, and its
-        sets count for those muscles.
+        Those that are not in the library become exercises of {whose}. Say what one trains the same as, and
+        its sets count for those muscles.
       </Text>
       <ul className={classes.list}>
         {exercises.map(exercise => (

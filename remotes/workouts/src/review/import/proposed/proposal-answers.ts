@@ -16,8 +16,6 @@ export { readAnswer } from '../../../data/answers/read-answer.ts'
 
 // supabase/schemas/training/import-proposals.sql
 
-const ended = object({ ended: flag })
-
 const proposed = object({ sets: number, workouts: number, offered: flag })
 const compared = object({ sets: number, workouts: number, known: number })
 const agreed = exactly<Agreed>()(object({ sets: number, workouts: number, left: number, import_id: text }))
