@@ -178,20 +178,51 @@ test('a coach brings in an athlete’s history: staged, agreed to with another e
   const answer = athlete.page.getByRole('dialog', { name: /^Your history, proposed by Cleo Coach/ })
   const inCalendar = async () => (await setsOf(owner.supabase, owner.id)).length
 
-  await test.step('the coach proposes the file that the athlete sent', async () => {
-    await coach.page.goto(`/calendar/${owner.id}`)
-    await coach.page.getByRole('button', { name: 'Bring in their history' }).click()
-    await expect(made.getByText('Nothing waits for an answer.')).toBeVisible()
+  const propose = async () => {
     await made
       .getByLabel('CSV file of Hevy, Strong or an export from here')
       .setInputFiles(csv('strong.csv', strongFile(4, 7)))
     await expect(made.getByRole('heading', { name: 'Strong: 4 workouts, 80 sets' })).toBeVisible()
     await made.getByLabel('Weights in this file are in').selectOption('lb')
+    // A file that is open, and what was chosen for it, goes neither with Escape nor with Back unasked.
+    for (const away of [() => coach.page.keyboard.press('Escape'), () => coach.page.goBack()]) {
+      await away()
+      await coach.page.getByRole('button', { name: 'Keep editing' }).click()
+    }
     await made.getByRole('button', { name: 'Propose 80 sets' }).click()
     await expect(made.getByText(/^Proposed to Abel Athlete/)).toBeVisible()
-    await expect(made.getByRole('region', { name: 'Proposed by you' })).toContainText('Waiting')
+  }
+  const list = made.getByRole('region', { name: 'Proposed by you' })
+  const waiting = athlete.page.getByRole('region', { name: 'Proposed history' })
+
+  await test.step('the coach proposes the file that the athlete sent, withdraws it and proposes it again', async () => {
+    await coach.page.goto(`/calendar/${owner.id}`)
+    await coach.page.getByRole('button', { name: 'Bring in their history' }).click()
+    await expect(made.getByText('Nothing waits for an answer.')).toBeVisible()
+    await propose()
+    await expect(list).toContainText('Waiting')
     expect(await axeFindings(coach.page)).toEqual([])
+    await list.getByRole('button', { name: 'Withdraw' }).click()
+    await coach.page.getByRole('alertdialog').getByRole('button', { name: 'Withdraw' }).click()
+    await expect(made.getByText('Withdrawn', { exact: true })).toBeVisible()
+    await expect(made.getByText(/^Proposed to Abel Athlete/)).toBeHidden()
+    await expect(list).toContainText('Nothing waits for an answer.')
+    await expect(list).toBeFocused()
+    await propose()
     expect(await inCalendar()).toBe(0)
+  })
+
+  await test.step('the athlete declines it; the coach proposes it once more', async () => {
+    await athlete.page.goto('/stackup')
+    await waiting.getByRole('button', { name: 'Look at it' }).click()
+    await answer.getByRole('button', { name: 'Decline' }).click()
+    await athlete.page.getByRole('alertdialog').getByRole('button', { name: 'Decline' }).click()
+    await expect(athlete.page.getByText(/^Declined, nothing added/)).toBeVisible()
+    await expect(answer).toBeHidden()
+    await expect(waiting).toBeHidden()
+    await expect(athlete.page.locator('#main')).toBeFocused()
+    await coach.page.goto(`/calendar/${owner.id}?history=open`)
+    await propose()
   })
 
   await test.step('the athlete looks at it, changes an exercise and agrees', async () => {
@@ -203,12 +234,18 @@ test('a coach brings in an athlete’s history: staged, agreed to with another e
     await expect(answer.getByRole('heading', { name: 'Strong: 4 workouts, 80 sets' })).toBeVisible()
     await expect(answer.getByText('A rest timer is no set')).toBeVisible()
     const hop = answer.getByRole('listitem').filter({ hasText: 'Zercher Hop' })
-    await hop.getByRole('button', { name: 'Change what Zercher Hop becomes' }).click()
-    await hop.getByLabel('Becomes').fill('zercher')
+    await hop.getByRole('button', { name: 'Change what Zercher Hop becomes' }).press('Enter')
+    await expect(hop.getByLabel('Becomes')).toBeFocused()
+    // With a slip, as everywhere.
+    await hop.getByLabel('Becomes').fill('zerhcer squat')
     await athlete.page.getByRole('option', { name: 'Zercher Squat' }).click()
     expect(await axeFindings(athlete.page)).toEqual([])
     await answer.getByRole('button', { name: 'Agree and add 80 sets' }).click()
     await expect(answer.getByText('80 sets in 4 workouts were added')).toBeVisible()
+    await expect(answer.getByRole('link', { name: 'See it in History' })).toHaveAttribute(
+      'href',
+      /month=2024-08$/,
+    )
     const { data } = await owner.supabase.from('exercises').select('id').eq('owner_id', owner.id)
     expect({ sets: await inCalendar(), made: data }).toEqual({ sets: 80, made: [] })
     await expect(answer.getByRole('button', { name: 'Done' })).toBeFocused()
@@ -227,6 +264,7 @@ test('a coach brings in an athlete’s history: staged, agreed to with another e
     await earlier.getByRole('button', { name: 'Undo' }).click()
     await athlete.page.getByRole('button', { name: 'Undo Import' }).click()
     await expect.poll(inCalendar).toBe(0)
+    await expect(athlete.page.getByText('Undone', { exact: true })).toBeVisible()
     expect((await setsOf(planner.supabase, owner.id)).length).toBe(0)
   })
 })

@@ -94,6 +94,14 @@ export const commands = [
     action: { kind: 'go', to: '/program-templates?for=:personId' },
   },
   {
+    id: 'workouts/bring-in-history-of',
+    title: 'Bring in the history of :name',
+    keywords: ['import', 'csv', 'hevy', 'strong', 'earlier training'],
+    icon: 'calendar',
+    audience: 'of-planned-client',
+    action: { kind: 'go', to: '/calendar/:personId?history=open' },
+  },
+  {
     id: 'workouts/progress-of',
     title: 'Progress of :name',
     keywords: ['charts', 'volume', 'compliance'],

@@ -3,6 +3,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createTestDatabase, type TestDatabase, type TestUser } from '../fixtures/index.ts'
+import { aFile, workouts } from '../import-proposals/proposals.ts'
 import { call, type Exercises, findExercises, grant } from './training.ts'
 
 /** Example answers of calls about workouts, with every field in use, as a file that the remote's tests parse. */
@@ -265,6 +266,68 @@ async function answers() {
     save_routine: await call(athlete, 'save_routine', aRoutine()),
     get_routines: await call(athlete, 'get_routines'),
     ...(await goals()),
+    ...(await answersAboutImports()),
+    ...(await answersAboutExercises()),
+  }
+}
+
+/** As the interface in front of the database answers: an object of what is named `out`, also of one alone, and a list of rows. */
+async function answered(who: TestUser, name: string, ...args: unknown[]): Promise<unknown> {
+  const { rows } = await who.query<Record<string, unknown>>(
+    `select * from public.${name}(${args.map((_, at) => `$${at + 1}`).join(', ')})`,
+    args.map(value => (typeof value === 'object' && value !== null ? JSON.stringify(value) : value)),
+  )
+  const [row = {}] = rows
+  if (Object.keys(row).join() === name) return row[name]
+  const { rows: kinds } = await db.query<{ proretset: boolean }>(
+    'select proretset from pg_proc where proname = $1',
+    [name],
+  )
+  return kinds[0]?.proretset ? rows : row
+}
+
+/** A file of one's own, and three that a coach proposes: agreed to, declined and withdrawn. */
+async function answersAboutImports() {
+  const [agreed, declined] = [aFile(exercises.squat, athlete), aFile(exercises.squat, athlete)]
+  const propose_import = await answered(coach, 'propose_import', agreed)
+  await call(coach, 'propose_import', { ...declined, workouts: workouts(1, 1) })
+  const get_import_proposals = await answered(athlete, 'get_import_proposals')
+  const compare_import_proposal = await answered(athlete, 'compare_import_proposal', agreed.id, 0)
+  const agree_to_import = (await answered(athlete, 'agree_to_import', agreed.id)) as { import_id: string }
+  const get_imports = await answered(athlete, 'get_imports')
+  return {
+    propose_import,
+    get_import_proposals,
+    compare_import_proposal,
+    agree_to_import,
+    end_import_proposal: await answered(athlete, 'end_import_proposal', declined.id),
+    get_imports,
+    undo_import: await answered(athlete, 'undo_import', agree_to_import.import_id),
+    import_training: await answered(athlete, 'import_training', {
+      ...aFile(exercises.squat, athlete),
+      workouts: workouts(1, 1),
+      trial: false,
+    }),
+  }
+}
+
+async function answersAboutExercises() {
+  const made = {
+    id: randomUUID(),
+    name: 'Answered Hop',
+    measurement: 'weight_reps',
+    muscles: { quads: 'primary' },
+  }
+  const create_exercise = (await answered(athlete, 'create_exercise', made)) as { id: string }
+  return {
+    create_exercise,
+    get_similar_exercises: await answered(athlete, 'get_similar_exercises', 'Answered Hops'),
+    get_exercise_usage: await answered(coach, 'get_exercise_usage', exercises.squat),
+    save_body_weight: await answered(athlete, 'save_body_weight', athlete.id, 83, '2026-05-02'),
+    get_athletes_with_week: await answered(coach, 'get_athletes_with_week', athlete.id, '2026-05-11'),
+    get_changed_records: await answered(athlete, 'get_changed_records'),
+    get_progression_rules: await answered(athlete, 'get_progression_rules', athlete.id),
+    archive_exercise: await answered(athlete, 'archive_exercise', create_exercise.id, true),
   }
 }
 
@@ -316,7 +379,16 @@ function aRoutine() {
   }
 }
 
-const MOMENTS = new Set(['updated_at', 'created_at', 'said_at', 'today', 'at'])
+const MOMENTS = new Set([
+  'updated_at',
+  'created_at',
+  'said_at',
+  'today',
+  'at',
+  'offered_at',
+  'expires_at',
+  'agreed_at',
+])
 /** Stable in every run: ids are numbered in order, database times are replaced by one. */
 function stable(answer: unknown): unknown {
   const ids = new Map<string, string>()

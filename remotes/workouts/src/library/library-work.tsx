@@ -115,7 +115,10 @@ export function LibraryWork({ exercises, view, change, onFavourite, onNew }: Lib
             <EmptyState
               icon={<SearchX />}
               {...EMPTY[isNarrowed ? 'all' : view.show]}
-              {...(wanted !== '' && { title: `No exercise matches “${wanted}”` })}
+              {...(wanted !== '' && {
+                title: `No exercise matches “${wanted}”`,
+                ...(chosen === 0 && { description: 'Search for another name, or create it.' }),
+              })}
               action={
                 isNarrowed && (
                   <>

@@ -179,7 +179,10 @@ function useSelectionWork({
       leftOut: selected.filter(client => !isPlanned(client)).map(client => named(client).name),
       sources: clients.filter(client => client.permission_level !== null && !client.is_archived).map(named),
     })
-    if (done?.copied) onDone()
+    if (!done?.copied) return
+    onDone()
+    // What was selected is no longer: the next key takes the copies back, or goes on from there.
+    requestAnimationFrame(() => document.querySelector<HTMLElement>('[data-undo-bar] button')?.focus())
   }
   const archive = () =>
     marks.mutate(

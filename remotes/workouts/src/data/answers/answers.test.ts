@@ -4,12 +4,13 @@ import { workoutLoads } from '../../model/resolved-load/workout-loads.ts'
 import { OPEN_SET } from '../../model/workout/typed-document.ts'
 import { aBlock, anExercise, aPrescription, aSet, aWorkout } from '../../testing/a-workout.ts'
 import * as answers from './answers.ts'
+import { createCallFor } from './call-for.ts'
 import { faultOf, readAnswer } from './read-answer.ts'
 import type { Schema } from './schema.ts'
 import { block } from './workout-answers.ts'
 
 /** What a database test has written of each call, and what reads it. */
-const READ: Record<keyof typeof file, Schema<unknown>> = {
+const READ: Record<string, unknown> = {
   ...answers,
   'get_calendar of a stranger': answers.get_calendar,
 }
@@ -20,9 +21,10 @@ const faultIn = (schema: Schema<unknown>, answer: unknown): string => {
 }
 const read = (over: object) => answers.save_workout.parse({ ...workout, ...over })
 
-describe('the schemas of answers', () => {
-  it.each(Object.entries(file))('accept the stored answer of %s', (name, answer) => {
-    expect(faultIn(READ[name as keyof typeof file], answer)).toBe('none')
+describe('what the database answers', () => {
+  // Of other parts' readers: pages/recorded-answers.test.ts.
+  it.each(Object.entries(file).filter(([name]) => name in READ))('%s is read', (name, answer) => {
+    expect(faultIn(READ[name] as Schema<unknown>, answer)).toBe('none')
   })
 
   it('parse a workout unchanged, apart from fields that a snapshot leaves out', () => {
@@ -116,15 +118,22 @@ describe('a malformed answer', () => {
     expect(faultIn(answers.save_workout, { ...workout, ...over })).toBe(fault)
   })
 
-  it('throws an error that names the call', () => {
+  it('throws an error in plain words, whose cause names the call', () => {
     expect(readAnswer('get_template_link', { token: 5 }, answers.get_template_link)).toMatchObject({
       ok: false,
       error: {
         code: 'unexpected',
         reason: 'unreadable_answer',
-        message: 'get_template_link answered what cannot be read. token: expected string.',
+        message: 'Something went wrong on our side. Please try again.',
+        cause: { message: 'get_template_link answered what cannot be read. token: expected string.' },
       },
     })
+  })
+
+  it('a reader of another shape than the generated types say does not compile', () => {
+    type Bare = { readAnswer: typeof readAnswer; end_import_proposal: Schema<boolean> }
+    // @ts-expect-error: end_import_proposal answers { ended }, and no bare boolean.
+    expect(createCallFor<Bare>).toBeDefined()
   })
 
   it('that is null is reported as the whole answer', () => {

@@ -11,6 +11,19 @@ interface Answers {
 
 type Read<Schema> = Schema extends z.ZodMiniType<infer Value> ? Value : never
 
+/**
+ * Schemas of what the generated types say that a call returns: a function with one named result answers an object of it, not the bare value.
+ * Of `Json` they say nothing; those answers are held to the file of answers.
+ */
+type Fitting<Schemas> = {
+  [K in keyof Schemas & Name]: string | number | boolean extends Returned<K>
+    ? unknown
+    : Returned<K> extends Read<Schemas[K]>
+      ? unknown
+      : never
+}
+type Returned<N extends Name> = Extract<Awaited<ReturnType<typeof call<N>>>, { ok: true }>['value']
+
 /** Calls a database function and reads its answer by the schema of its name, or by another one of the module. */
 type CallFor<Schemas> = <N extends Name, K extends keyof Schemas = N & keyof Schemas>(
   name: N,
@@ -20,13 +33,13 @@ type CallFor<Schemas> = <N extends Name, K extends keyof Schemas = N & keyof Sch
 
 /**
  * Calls that read their answers by the schemas of a module, which is fetched while the first call is under way. Fields that a schema does
- * not name stay. An answer that is not as the schema says is the error `unexpected` with the path of what is wrong.
+ * not name stay. An answer that is not as the schema says is the error `unexpected`; its cause says the path of what is wrong.
  *
  * @example const callFor = createCallFor(() => import('./answers.ts'))
  *   const result = await callFor('get_template', { template_id_param: id })
  */
 export const createCallFor =
-  <Schemas extends Answers>(load: () => Promise<Schemas>): CallFor<Schemas> =>
+  <Schemas extends Answers & Fitting<Schemas>>(load: () => Promise<Schemas>): CallFor<Schemas> =>
   async (name, parameters, schema) => {
     const loading = load().catch(() => null)
     // `call` cannot see that the parameters are those of this name while it is a type parameter.

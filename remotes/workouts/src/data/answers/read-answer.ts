@@ -10,7 +10,7 @@ export function faultOf([issue]: readonly z.core.$ZodIssue[]): string {
   return `${path.replace(/^\./, '') || 'the answer'}: expected ${expected}`
 }
 
-/** What a call has answered, as its schema says; else the error `unexpected` with the path of what is wrong. */
+/** What a call has answered, as its schema says; else the error `unexpected`: people read plain words, its cause says the path of what is wrong. */
 export function readAnswer<Value>(
   name: string,
   answer: unknown,
@@ -18,6 +18,11 @@ export function readAnswer<Value>(
 ): Result<Value> {
   const read = schema.safeParse(answer)
   if (read.success) return ok(read.data)
-  const message = `${name} answered what cannot be read. ${faultOf(read.error.issues)}.`
-  return err({ code: 'unexpected', message, reason: 'unreadable_answer', cause: read.error })
+  const fault = `${name} answered what cannot be read. ${faultOf(read.error.issues)}.`
+  return err({
+    code: 'unexpected',
+    message: 'Something went wrong on our side. Please try again.',
+    reason: 'unreadable_answer',
+    cause: new Error(fault, { cause: read.error }),
+  })
 }

@@ -6,14 +6,23 @@ interface TakenDaysProps {
   /** How many days have a workout already; nothing is asked for none. */
   count: number
   value: Collisions
+  /** Published workouts that are replaced: they go as soon as it is copied, and the drafts in their place are not seen. */
+  publishedGone?: number
   onChange: (collisions: Collisions) => void
 }
 
 /** What happens on days that have workouts already. */
-export function TakenDays({ count, value, onChange }: TakenDaysProps) {
+export function TakenDays({ count, value, publishedGone = 0, onChange }: TakenDaysProps) {
   if (count === 0) return null
   return (
-    <Field label={`${counted(count, 'day has', 'days have')} a workout already`}>
+    <Field
+      label={`${counted(count, 'day has', 'days have')} a workout already`}
+      hint={
+        value === 'replace' && publishedGone > 0
+          ? `${counted(publishedGone, 'published workout goes', 'published workouts go')} from their calendars; they see nothing in that place until you publish.`
+          : undefined
+      }
+    >
       <NativeSelect
         data-taken-days
         value={value}

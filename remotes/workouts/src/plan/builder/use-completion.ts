@@ -53,6 +53,8 @@ export function useCompletion(catalogue: ExerciseCatalogue, search?: ExerciseSea
     suggestions,
     highlighted,
     isOpen: suggestions.length > 0,
+    /** Something is being typed, and the list was not closed. */
+    isLooking: at !== null,
     look(text: string, cursor: number) {
       setAt({ text, cursor })
       setChosen(null)

@@ -83,16 +83,19 @@ export function CalendarBar({ shown, slots, onPrint }: CalendarBarProps) {
           <span className={classes.maxesWord}>Maxes</span>
         </Button>
         {canWrite && !isOwn && isShared && (
-          <IconButton
-            label="Bring in their history"
+          <Button
+            variant="ghost"
             size="sm"
+            leftIcon={<FileClock />}
+            aria-label="Bring in their history"
+            title="Bring in their history"
             className={classes.history}
             onPointerEnter={slots.ProposeImport.preload}
             onFocus={slots.ProposeImport.preload}
             onClick={() => address.go({ ...opened, history: 'open' })}
           >
-            <FileClock />
-          </IconButton>
+            <span className={classes.historyWord}>History</span>
+          </Button>
         )}
         {onPrint !== undefined && (
           <IconButton

@@ -76,7 +76,12 @@ export function CopyFrame(props: CopyFrameProps) {
           }}
         >
           {children}
-          <TakenDays count={check.taken} value={check.collisions} onChange={check.setCollisions} />
+          <TakenDays
+            count={check.taken}
+            value={check.collisions}
+            publishedGone={check.publishedGone}
+            onChange={check.setCollisions}
+          />
           <Text size={13} tone="muted">
             {props.note}
           </Text>

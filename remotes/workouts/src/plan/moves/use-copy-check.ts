@@ -114,6 +114,14 @@ export function useCopyCheck({
         sum + new Set(items.filter(one => one.collisions.length > 0).map(({ date }) => date)).size,
       0,
     ),
+    /** Published workouts of others that would be replaced, by drafts. */
+    publishedGone: new Set(
+      known
+        .filter(({ athleteId }) => athleteId !== me.id)
+        .flatMap(({ items }) => items.flatMap(item => item.collisions))
+        .filter(({ state, replaceable }) => replaceable && state === 'published')
+        .map(({ workout_id }) => workout_id),
+    ).size,
     decided: decidedDays(new Map(known.map(({ athleteId, items }) => [athleteId, items])), collisions),
     /** Number of copies, as far as known. */
     count: checked.reduce(

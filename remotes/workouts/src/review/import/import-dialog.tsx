@@ -1,11 +1,14 @@
 import { Banner, Button, Spinner } from '@coach-app/ui'
 import { Dialog } from '@coach-app/ui/widgets'
 import { useState } from 'react'
+import { useBackCloses } from '../../parts/back-closes/use-back-closes.ts'
 import { addedWords, besidesWords } from './added-words.ts'
+import { useAskToLeave } from './ask-to-leave.tsx'
 import { ChooseFile } from './choose-file.tsx'
 import classes from './import-dialog.module.css'
 import { ImportPreview } from './import-preview.tsx'
-import { PastImports } from './past-imports.tsx'
+import { LinkToHistory, useClosedByLink } from './link-to-history.tsx'
+import { PastImports, Undone } from './past-imports.tsx'
 import { ProposalCards } from './proposed/proposal-cards.tsx'
 import { type Import, useImport } from './use-import.ts'
 
@@ -14,10 +17,14 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
   const training = useImport()
   const { file, done, sending, error } = training
   const isReady = file !== null && done === null
+  const { leave, question } = useAskToLeave(isReady, onClose)
+  // What is being sent is not left: Back comes again.
+  useBackCloses(() => sending === null && leave())
+  useClosedByLink(onClose)
   return (
     <Dialog
       open
-      onOpenChange={onClose}
+      onOpenChange={leave}
       dismissible={sending === null}
       size="lg"
       title="Import training"
@@ -54,6 +61,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
         {isReady && <ImportPreview training={training} />}
         <PastImports training={training} />
       </div>
+      {question}
     </Dialog>
   )
 }
@@ -81,12 +89,11 @@ function StartButton({ training: { trial, sending, start, isAsking } }: { traini
 
 function Result({ training: { done, undone, undo, file, left } }: { training: Import }) {
   const [isUndoing, setIsUndoing] = useState(false)
-  if (undone)
-    return (
-      <Banner tone="success" title="Undone" role="status">
-        The import was taken back. Nothing of it is left.
-      </Banner>
-    )
+  if (undone) return <Undone />
+  const lastDay = file?.history.workouts
+    .map(({ started_at }) => started_at.slice(0, 10))
+    .sort()
+    .at(-1)
   return (
     <Banner
       tone="success"
@@ -110,7 +117,8 @@ function Result({ training: { done, undone, undo, file, left } }: { training: Im
       {isUndoing
         ? `${left === null ? 'They' : `${left.toLocaleString()} are left: they`} are being deleted. Keep this page open.`
         : 'They are in your calendar, history and progress.'}
-      {!isUndoing && done && file && ` ${besidesWords(done, file.history.workouts)}`}
+      {!isUndoing && done && file && ` ${besidesWords(done, file.history.workouts)} `}
+      {!isUndoing && lastDay && <LinkToHistory day={lastDay} />}
     </Banner>
   )
 }

@@ -108,7 +108,10 @@ export function FilePreview({ opened, whose, isNothingNew = false, children }: F
         )}
       </section>
       {asks.weight && !isNothingNew && (
-        <Field label="Weights in this file are in" hint="The file does not say it.">
+        <Field
+          label="Weights in this file are in"
+          hint={said.weight === null ? 'The file does not say it.' : undefined}
+        >
           <NativeSelect
             value={said.weight ?? ''}
             onChange={event => say({ weight: event.target.value === 'lb' ? 'lb' : 'kg' })}
@@ -120,7 +123,10 @@ export function FilePreview({ opened, whose, isNothingNew = false, children }: F
         </Field>
       )}
       {asks.distance && !isNothingNew && (
-        <Field label="Distances in this file are in" hint="The file does not say it.">
+        <Field
+          label="Distances in this file are in"
+          hint={said.distance === null ? 'The file does not say it.' : undefined}
+        >
           <NativeSelect
             value={said.distance ?? ''}
             onChange={event =>

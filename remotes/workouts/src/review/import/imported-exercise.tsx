@@ -1,9 +1,10 @@
 import { plural } from '@coach-app/contracts'
+import { useUser } from '@coach-app/runtime'
 import { Badge, Button, Field, Row, Text } from '@coach-app/ui'
 import { Combobox } from '@coach-app/ui/widgets'
-import { useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { useExerciseSearch } from '../../data/exercises/use-exercise-search.ts'
 import type { Exercise } from '../../model/exercise/exercise.ts'
-import { searchExercises } from '../../model/exercise/exercise-search.ts'
 import classes from './import-dialog.module.css'
 import type { MatchedExercise } from './match-exercises.ts'
 import type { Choice } from './use-open-file.ts'
@@ -24,8 +25,8 @@ export function ImportedExercises({ exercises, library, whose, onChoose }: Impor
         Exercises
       </Text>
       <Text size={13} tone="muted" breaks="pretty">
-        Those that are not in the library become exercises of {whose}. What they train the same as decides for
-        which muscles they count.
+        Those that are not in the library become exercises of {whose}. Say what one trains the same as, and
+        its sets count for those muscles.
       </Text>
       <ul className={classes.list}>
         {exercises.map(exercise => (
@@ -55,15 +56,6 @@ function ImportedExercise({ exercise, library, whose, onChoose }: ImportedExerci
   const { name, sets, exerciseId, likeId, isSure } = exercise
   const becomes = library.find(({ id }) => id === exerciseId) ?? null
   const like = library.find(({ id }) => id === likeId) ?? null
-  const [typed, setTyped] = useState('')
-  // An exact name comes before names that contain the text.
-  const items = typed.trim() === '' ? library : searchExercises(library, typed, 50)
-  const one = {
-    items,
-    getKey: ({ id }: Exercise) => id,
-    getLabel: (known: Exercise) => known.name,
-    onSearch: setTyped,
-  }
   return (
     <Row as="li" gap={3} rowGap={2} wrap className={classes.exercise}>
       <span className={classes.words}>
@@ -86,31 +78,74 @@ function ImportedExercise({ exercise, library, whose, onChoose }: ImportedExerci
           Change
         </Button>
       )}
-      {isOpen && (
-        <div className={classes.choices}>
-          <Field label="Becomes" hint={becomes ? undefined : `Empty: one of ${whose}.`}>
-            <Combobox
-              {...one}
-              size="sm"
-              value={becomes}
-              placeholder={`One of ${whose}`}
-              onValueChange={chosen => onChoose({ exerciseId: chosen?.id ?? null, likeId })}
-            />
-          </Field>
-          {becomes === null && (
-            <Field label="Trains the same as" hint={like ? undefined : 'Empty: it counts for no muscle.'}>
-              <Combobox
-                {...one}
-                size="sm"
-                value={like}
-                placeholder="No other"
-                onValueChange={chosen => onChoose({ exerciseId: null, likeId: chosen?.id ?? null })}
-              />
-            </Field>
-          )}
-        </div>
-      )}
+      {isOpen && <Choices exercise={exercise} library={library} whose={whose} onChoose={onChoose} />}
     </Row>
+  )
+}
+
+/** What an exercise of the file becomes, found as everywhere: with slips too. */
+function Choices({ exercise: { exerciseId, likeId }, library, whose, onChoose }: ImportedExerciseProps) {
+  const becomes = library.find(({ id }) => id === exerciseId) ?? null
+  const like = library.find(({ id }) => id === likeId) ?? null
+  const fields = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    // The name stays above the list that opens below the field.
+    fields.current?.closest('li')?.scrollIntoView({ block: 'start' })
+    fields.current?.querySelector('input')?.focus({ preventScroll: true })
+  }, [])
+  return (
+    <div ref={fields} className={classes.choices}>
+      <Field label="Becomes" hint={becomes ? undefined : `Empty: one of ${whose}.`}>
+        <ExerciseField
+          library={library}
+          value={becomes}
+          placeholder={`One of ${whose}`}
+          onChange={chosen => onChoose({ exerciseId: chosen?.id ?? null, likeId })}
+        />
+      </Field>
+      {becomes === null && (
+        <Field label="Trains the same as" hint={like ? undefined : 'Empty: it counts for no muscle.'}>
+          <ExerciseField
+            library={library}
+            value={like}
+            placeholder="No other"
+            onChange={chosen => onChoose({ exerciseId: null, likeId: chosen?.id ?? null })}
+          />
+        </Field>
+      )}
+    </div>
+  )
+}
+
+interface ExerciseFieldProps {
+  library: readonly Exercise[]
+  value: Exercise | null
+  placeholder: string
+  onChange: (exercise: Exercise | null) => void
+}
+
+function ExerciseField({ library, value, placeholder, onChange }: ExerciseFieldProps) {
+  const me = useUser()
+  const search = useExerciseSearch(me.id)
+  // The database finds what this import may not become too.
+  const items = useMemo(() => {
+    const offered = new Map(library.map(exercise => [exercise.id, exercise]))
+    return search.wanted === '' ? library : search.found.flatMap(({ id }) => offered.get(id) ?? [])
+  }, [library, search.found, search.wanted])
+  const isNothing = items.length === 0 && !search.searching && search.wanted !== ''
+  return (
+    <Combobox
+      size="sm"
+      items={items}
+      value={value}
+      getKey={({ id }) => id}
+      getLabel={known => known.name}
+      placeholder={placeholder}
+      onSearch={search.setText}
+      searching={search.searching}
+      message={search.message ?? (isNothing ? `No exercise matches "${search.wanted}"` : undefined)}
+      onValueChange={onChange}
+    />
   )
 }
 

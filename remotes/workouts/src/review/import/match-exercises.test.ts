@@ -67,6 +67,8 @@ describe('an exercise name of a file', () => {
     ['zercher hop', 'mine Zercher Hop', true],
     // Alike, to be looked at.
     ['Incline Press (Dumbbell)', 'global Incline Dumbbell Press', false],
+    ['Deadlfit (Barbell)', 'global Deadlift', false],
+    ['Benhc Press (Dumbbell)', 'global Dumbbell Bench Press', false],
     ['Underwater Basket Weaving', null, true],
   ])('is matched: %s', (name, exerciseId, isSure) => {
     expect(match(name)).toEqual([

@@ -1,5 +1,6 @@
 import type { Exercise } from '../../model/exercise/exercise.ts'
 import { searchExercises } from '../../model/exercise/exercise-search.ts'
+import { createNearest, isAllOfIt } from '../../model/typed-line/nearest.ts'
 import type { Measurement } from '../../model/units/measurement.ts'
 import { CALLED, LIKE } from './app-names.ts'
 import type { ReadSet, ReadWorkout } from './imported-history.ts'
@@ -47,8 +48,23 @@ const fold = (name: string): string =>
     .replaceAll(/(\p{L}[^s ])s\b/gu, '$1')
     .replaceAll(' ', '')
 
+/** By the list: it is asked again with every choice, and a list of thousands is prepared once. */
+const nearestOf = new WeakMap<readonly Exercise[], (name: string) => Exercise[]>()
+
+/** Exercises that a name with slips may be, best first: `Romanain Deadlift`. */
+function slippedNames(library: readonly Exercise[], name: string): Exercise[] {
+  let find = nearestOf.get(library)
+  if (!find) {
+    const byId = new Map(library.map(exercise => [exercise.id, exercise]))
+    const nearest = createNearest(library)
+    find = text => nearest(text, 5).flatMap(({ id }) => byId.get(id) ?? [])
+    nearestOf.set(library, find)
+  }
+  return find(name).filter(exercise => isAllOfIt(name, [exercise.name, ...exercise.aliases]))
+}
+
 /**
- * Every exercise of a file with what it is in the library: by name or alias, else by likeness with the same equipment. One that is not there
+ * Every exercise of a file with what it is in the library: by name or alias, else by likeness, also with slips, with the same equipment. One that is not there
  * has the muscles of the same movement with other equipment.
  */
 export function matchExercises(
@@ -82,7 +98,10 @@ export function matchExercises(
     const like = sure ? undefined : (known(LIKE, name, called) ?? called(base)[0])
     const alike =
       sure ??
-      (like ? undefined : searchExercises(library, written ? `${written} ${base}` : base, 5).find(fits))
+      (like
+        ? undefined
+        : (searchExercises(library, written ? `${written} ${base}` : base, 5).find(fits) ??
+          slippedNames(library, base).find(fits)))
     return {
       name,
       sets: ofExercise.length,

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useExercises } from '../../data/exercises/use-exercises.ts'
 import type { Exercise } from '../../model/exercise/exercise.ts'
 import { type ImportPart, importParts, type PartOptions } from './import-parts.ts'
@@ -40,7 +40,9 @@ interface Reading extends PartOptions {
 /** A file of training: read on this device, with what is chosen for its exercises and said of its units. */
 export function useOpenFile({ timeZone, mayBecome, onOpen, ...options }: Reading) {
   const all = useExercises()
-  const library = { ...all, data: mayBecome ? all.data?.filter(mayBecome) : all.data }
+  // One list while nothing changes: what is prepared of it is kept by it.
+  const offered = useMemo(() => (mayBecome ? all.data?.filter(mayBecome) : all.data), [all.data, mayBecome])
+  const library = { ...all, data: offered }
   const [file, setFile] = useState<OpenFile | null>(null)
   const [said, setSaid] = useState<SaidUnits>(NOT_SAID)
   const [chosen, setChosen] = useState<Readonly<Record<string, Choice>>>({})

@@ -12,6 +12,7 @@ import { HEAD_KINDS } from '../document/block-head.ts'
 import { UnitSwitch } from '../unit-switch.tsx'
 import classes from './add-line.module.css'
 import { hasSeveralLines } from './add-line-machine.ts'
+import { EnterHint } from './enter-hint.tsx'
 import { LineProblem } from './line-problem.tsx'
 import { nameBegun, useAddLine } from './use-add-line.ts'
 import { WaitingLines } from './waiting-lines.tsx'
@@ -91,15 +92,18 @@ export function AddLine({ onText }: AddLineProps) {
           <ListFilter />
         </IconButton>
         <BlockMenu onChoose={line.addBlock} />
-        {completion.isOpen && (
-          <div className={classes.popup}>
-            <CompletionList
-              id={`${id}-list`}
-              label="What could be typed next"
-              suggestions={completion.suggestions}
-              highlighted={completion.highlighted}
-              onPick={line.pickByPointer}
-            />
+        {completion.isLooking && (
+          <div className={classes.popup} data-hint={completion.isOpen ? undefined : ''}>
+            {completion.highlighted < 0 && <EnterHint text={text} />}
+            {completion.isOpen && (
+              <CompletionList
+                id={`${id}-list`}
+                label="What could be typed next"
+                suggestions={completion.suggestions}
+                highlighted={completion.highlighted}
+                onPick={line.pickByPointer}
+              />
+            )}
           </div>
         )}
       </Row>

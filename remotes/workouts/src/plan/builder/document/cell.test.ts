@@ -39,6 +39,7 @@ describe('a cell', () => {
     ['Plank 3x45', 0, 'sets', '2x60', 'Plank 2x1min'],
     ['# circuit 3 rounds\nPush-Up 10', 0, 'sets', '12', '# circuit 3 rounds\nPush-Up 12'],
     ['Back Squat 3x5', 0, 'sets', '4x', '✗ expected repetitions, a time, a distance or AMRAP after 4x'],
+    ['Back Squat 3x5', 0, 'sets', 'cop', '✗ "cop" is not a number of sets, such as 3x5'],
     ['Back Squat 3x5', 0, 'sets', '', '✗ expected sets, such as 3x5'],
     ['Back Squat 3x5', 0, 'sets', '0x5', '✗ 1 to 50 sets'],
     [SQUAT, 1, 'load', '75/85%', '✗ 3 sets but 2 loads'],

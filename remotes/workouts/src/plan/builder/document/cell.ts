@@ -208,9 +208,14 @@ const expectedSets = ({ rounds }: CellContext): ReadCell => ({
 
 function failure([error]: readonly LineError[]): ReadCell {
   const message = error?.message ?? 'expected sets, such as 3x5'
-  return error?.code === 'unknown-exercise' && error.name !== undefined
-    ? { ok: false, message, unknown: error.name }
-    : { ok: false, message }
+  if (error?.code !== 'unknown-exercise' || error.name === undefined) return { ok: false, message }
+  // The name of the cell itself, with what was typed behind it: these are no sets, and no other lift either.
+  return error.name.includes(CELL)
+    ? {
+        ok: false,
+        message: `"${error.name.replaceAll(CELL, '').trim()}" is not a number of sets, such as 3x5`,
+      }
+    : { ok: false, message, unknown: error.name }
 }
 
 function cleared(field: Exclude<CellField, 'sets'>, sets: readonly TypedSet[]): ReadCell {

@@ -1,11 +1,16 @@
 import { plural } from '@coach-app/contracts'
+import { useNotify } from '@coach-app/runtime'
 import { Banner, Button, Spinner, Text } from '@coach-app/ui'
 import { ConfirmDialog, Dialog } from '@coach-app/ui/widgets'
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { useBackCloses } from '../../../parts/back-closes/use-back-closes.ts'
 import { addedWords } from '../added-words.ts'
+import { useAskToLeave } from '../ask-to-leave.tsx'
 import classes from '../import-dialog.module.css'
 import { Compared } from '../import-preview.tsx'
 import { ImportedExercises } from '../imported-exercise.tsx'
+import { LinkToHistory } from '../link-to-history.tsx'
+import { Undone } from '../past-imports.tsx'
 import { Reasons } from '../reasons.tsx'
 import { dayOf, sizeWords, spanWords } from './proposal-words.ts'
 import type { ImportProposal } from './proposals.data.ts'
@@ -20,10 +25,23 @@ interface AnswerDialogProps {
 export function AnswerDialog({ proposal, onClose }: AnswerDialogProps) {
   const answering = useAnswer(proposal)
   const { outcome, error, doing } = answering
+  const { leave, question } = useAskToLeave(answering.hasChosen && outcome === null, onClose)
+  useBackCloses(() => doing === null && leave())
+  const notify = useNotify()
+  const closeDeclined = useEffectEvent(() => {
+    notify({
+      kind: 'success',
+      text: `Declined, nothing added. ${proposal.coach_name} gets no message about it.`,
+    })
+    onClose()
+  })
+  useEffect(() => {
+    if (outcome?.is === 'declined') closeDeclined()
+  }, [outcome])
   return (
     <Dialog
       open
-      onOpenChange={onClose}
+      onOpenChange={leave}
       dismissible={doing === null}
       size="lg"
       title={`Your history, proposed by ${proposal.coach_name}`}
@@ -49,6 +67,7 @@ export function AnswerDialog({ proposal, onClose }: AnswerDialogProps) {
           <Proposed answering={answering} proposal={proposal} />
         )}
       </div>
+      {question}
     </Dialog>
   )
 }
@@ -132,12 +151,16 @@ function AnswerButtons({
 }
 
 function Outcome({ answering: { outcome, doing, left, undo }, proposal }: PartProps) {
-  if (outcome?.is === 'agreed')
+  if (outcome?.is === 'agreed' || outcome?.is === 'agreed-elsewhere')
     return (
       <Banner
         tone="success"
         role="status"
-        title={addedWords({ ...outcome.added, known: 0 })}
+        title={
+          outcome.is === 'agreed'
+            ? addedWords({ ...outcome.added, known: 0 })
+            : 'Already agreed in another window'
+        }
         action={
           <Button
             variant="outline"
@@ -151,24 +174,14 @@ function Outcome({ answering: { outcome, doing, left, undo }, proposal }: PartPr
       >
         {doing === 'undo'
           ? `${left === null ? 'They' : `${left.toLocaleString()} are left: they`} are being deleted. Keep this page open.`
-          : 'They are in your calendar, history and progress. Later you can undo it under History, Import.'}
+          : `${outcome.is === 'agreed' ? 'They' : `${addedWords({ ...outcome.added, known: 0 })} there, with what was chosen there. They`} are in your calendar, history and progress. Later you can undo it under History, Import. `}
+        {doing !== 'undo' && <LinkToHistory day={proposal.last_day} />}
       </Banner>
     )
-  if (outcome?.is === 'undone')
-    return (
-      <Banner tone="success" title="Undone" role="status">
-        What you agreed to was taken back. Nothing of it is left.
-      </Banner>
-    )
-  if (outcome?.is === 'declined')
-    return (
-      <Banner title="Declined" role="status">
-        The proposal is deleted, and nothing was added. {proposal.coach_name} gets no message about it.
-      </Banner>
-    )
+  if (outcome?.is === 'undone') return <Undone />
   return (
     <Banner tone="warning" title="No longer proposed" role="status">
-      {proposal.coach_name} has withdrawn it, or its 14 days are over. Nothing was added.
+      {proposal.coach_name} no longer proposes it. Nothing was added.
     </Banner>
   )
 }

@@ -1,7 +1,8 @@
 import { Badge, Button, ErrorState, Row, Skeleton, SkeletonGroup, Text } from '@coach-app/ui'
 import { ConfirmDialog } from '@coach-app/ui/widgets'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import classes from '../import-dialog.module.css'
+import { useFocusAfter } from '../use-focus-after.ts'
 import { dayOf, sizeWords, spanWords } from './proposal-words.ts'
 import { type ImportProposal, useMadeProposals } from './proposals.data.ts'
 
@@ -15,8 +16,10 @@ export function MadeProposals({ athleteId, withdraw }: MadeProposalsProps) {
   const proposals = useMadeProposals(athleteId)
   const [asked, setAsked] = useState<ImportProposal | null>(null)
   const [isEnding, setEnding] = useState(false)
+  const list = useRef<HTMLElement>(null)
+  useFocusAfter(asked !== null, () => list.current)
   return (
-    <section className={classes.part} aria-label="Proposed by you">
+    <section ref={list} tabIndex={-1} className={classes.part} aria-label="Proposed by you">
       <Text as="h3" size={16}>
         Proposed by you
       </Text>

@@ -16,11 +16,11 @@ export { readAnswer } from '../../../data/answers/read-answer.ts'
 
 // supabase/schemas/training/import-proposals.sql
 
-const ended = object({ ended: flag })
-
 const proposed = object({ sets: number, workouts: number, offered: flag })
 const compared = object({ sets: number, workouts: number, known: number })
 const agreed = exactly<Agreed>()(object({ sets: number, workouts: number, left: number, import_id: text }))
+
+const ended = object({ ended: flag })
 
 const exercise = exactly<ProposedExercise>()(
   object({

@@ -1,5 +1,6 @@
 import { Button, Card, Stack, Text } from '@coach-app/ui'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
+import { useFocusAfter } from '../use-focus-after.ts'
 import { AnswerDialog } from './answer-dialog.tsx'
 import classes from './proposal-cards.module.css'
 import { dayOf, sizeWords, spanWords } from './proposal-words.ts'
@@ -9,7 +10,11 @@ import { type ImportProposal, useReceivedProposals } from './proposals.data.ts'
 export function ProposalCards() {
   const proposals = useReceivedProposals()
   const [opened, setOpened] = useState<ImportProposal | null>(null)
-  useFocusAfterAnswer(opened !== null)
+  // The button that opened it goes with an answered proposal: the dialog around it gets the focus then, or the page.
+  useFocusAfter(
+    opened !== null,
+    () => document.querySelector<HTMLElement>('[role="dialog"]') ?? document.getElementById('main'),
+  )
   const isShown = (proposals.data?.length ?? 0) > 0
   return (
     <>
@@ -35,21 +40,4 @@ export function ProposalCards() {
       {opened && <AnswerDialog key={opened.id} proposal={opened} onClose={() => setOpened(null)} />}
     </>
   )
-}
-
-/** The button that opened it goes with an answered proposal: the page gets the focus then. */
-function useFocusAfterAnswer(isOpen: boolean): void {
-  const wasOpen = useRef(isOpen)
-  useEffect(() => {
-    if (wasOpen.current && !isOpen) {
-      const frame = requestAnimationFrame(() => {
-        if (document.activeElement === document.body)
-          document.getElementById('main')?.focus({ preventScroll: true })
-      })
-      wasOpen.current = isOpen
-      return () => cancelAnimationFrame(frame)
-    }
-    wasOpen.current = isOpen
-    return undefined
-  }, [isOpen])
 }

@@ -81,6 +81,12 @@ export async function compareProposal({
   return ok(sum)
 }
 
+/** Whether it no longer waits for an answer: agreed to in another window, or gone. Agreeing to it adds nothing then. */
+export async function isAnswered(id: string): Promise<Result<boolean>> {
+  const waiting = await callFor('get_import_proposals', {})
+  return waiting.ok ? ok(waiting.value.every(one => one.id !== id)) : waiting
+}
+
 /** Adds a proposal part by part. Interrupted, it goes on where it stopped; nothing shows before the last part. */
 export async function agreeToProposal(
   { id, exercises }: Pick<ImportProposal, 'id' | 'exercises'>,

@@ -1,6 +1,8 @@
 import { plural } from '@coach-app/contracts'
 import { Banner, Button, Spinner } from '@coach-app/ui'
 import { Dialog } from '@coach-app/ui/widgets'
+import { BackCloses } from '../../../parts/back-closes/use-back-closes.ts'
+import { useAskToLeave } from '../ask-to-leave.tsx'
 import { ChooseFile } from '../choose-file.tsx'
 import classes from '../import-dialog.module.css'
 import { FilePreview } from '../import-preview.tsx'
@@ -15,12 +17,14 @@ export interface ProposeImportDialogProps {
 /** A coach brings in an athlete's training of before: choose the file, look at it, propose it; and what was proposed. */
 export function ProposeImportDialog({ athlete, onClose }: ProposeImportDialogProps) {
   const proposing = usePropose({ athleteId: athlete.id, timeZone: athlete.time_zone })
-  const { file, error, sending, isDone } = proposing
+  const { file, error, sending, done } = proposing
+  const isDone = done === 'proposed'
+  const { leave, question } = useAskToLeave(file !== null, onClose)
   const name = athlete.name ?? 'The athlete'
   return (
     <Dialog
       open
-      onOpenChange={onClose}
+      onOpenChange={leave}
       dismissible={sending === null}
       size="lg"
       title={athlete.name ? `Bring in ${athlete.name}’s history` : 'Bring in their history'}
@@ -45,9 +49,19 @@ export function ProposeImportDialog({ athlete, onClose }: ProposeImportDialogPro
             {error}
           </Banner>
         )}
+        {done === 'withdrawn' && (
+          <Banner tone="success" role="status" title="Withdrawn">
+            What was sent of the file is deleted. {name} does not see it any more.
+          </Banner>
+        )}
+        {done === 'gone' && (
+          <Banner tone="warning" role="status" title="No longer proposed">
+            There was nothing left to withdraw.
+          </Banner>
+        )}
         {isDone ? (
           <Banner tone="success" role="status" title={`Proposed to ${athlete.name ?? 'the athlete'}`}>
-            They find it on their Today page, and in a mail. It becomes their training when they agree.
+            They find it on their Train page, and in a mail. It becomes their training when they agree.
           </Banner>
         ) : (
           <ChooseFile
@@ -63,6 +77,8 @@ export function ProposeImportDialog({ athlete, onClose }: ProposeImportDialogPro
         <FilePreview opened={proposing} whose="their own" />
         {!file && <MadeProposals athleteId={athlete.id} withdraw={proposing.withdraw} />}
       </div>
+      {file && <BackCloses onBack={() => sending === null && leave()} />}
+      {question}
     </Dialog>
   )
 }

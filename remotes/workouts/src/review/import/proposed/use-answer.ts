@@ -1,6 +1,6 @@
-import { queryKeys, unwrap } from '@coach-app/data'
+import { ok, queryKeys, type Result, unwrap } from '@coach-app/data'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useExercises } from '../../../data/exercises/use-exercises.ts'
 import { useAthleteApp } from '../../../parts/athlete-app/athlete-app.ts'
 import { importsKey, undoImport } from '../import.data.ts'
@@ -12,11 +12,12 @@ import {
   compareProposal,
   endProposal,
   type ImportProposal,
+  isAnswered,
   receivedKey,
 } from './proposals.data.ts'
 
 /** What comes of an answer: gone is what the coach withdrew meanwhile, or whose days are over. */
-type Outcome = { is: 'agreed'; added: Agreed } | { is: 'declined' | 'undone' | 'gone' }
+type Outcome = { is: 'agreed' | 'agreed-elsewhere'; added: Agreed } | { is: 'declined' | 'undone' | 'gone' }
 
 /** The athlete's answer to a proposal: other exercises, yes or no, and taking a yes back. */
 export function useAnswer(proposal: ImportProposal) {
@@ -29,6 +30,8 @@ export function useAnswer(proposal: ImportProposal) {
   /** Parts, or sets while it is undone, that are left; null before the first. */
   const [left, setLeft] = useState<number | null>(null)
   const [outcome, setOutcome] = useState<Outcome | null>(null)
+  /** What this window has begun to add, and lost the answer of, is its own. */
+  const hasBegun = useRef(false)
 
   const compared = useQuery({
     queryKey: [...receivedKey, proposal.id, 'compared'],
@@ -52,6 +55,15 @@ export function useAnswer(proposal: ImportProposal) {
     }),
   )
 
+  const becoming = () =>
+    proposal.exercises.map(one => ({
+      ...one,
+      ...(chosen[one.name] && {
+        exercise_id: chosen[one.name]?.exerciseId ?? null,
+        like_id: chosen[one.name]?.likeId ?? null,
+      }),
+    }))
+
   const refresh = () =>
     Promise.all(
       [queryKeys.training(athleteId), importsKey, receivedKey, ['exercises']].map(queryKey =>
@@ -61,7 +73,7 @@ export function useAnswer(proposal: ImportProposal) {
 
   async function run<T>(
     what: NonNullable<typeof doing>,
-    work: () => Promise<{ ok: true; value: T } | { ok: false; error: { code: string; message: string } }>,
+    work: () => Promise<Result<T>>,
     then: (value: T) => Outcome,
   ) {
     setError(null)
@@ -85,29 +97,28 @@ export function useAnswer(proposal: ImportProposal) {
     doing,
     left,
     outcome,
+    hasChosen: Object.keys(chosen).length > 0,
     agree: () =>
       run(
         'agree',
-        () =>
-          agreeToProposal(
-            {
-              id: proposal.id,
-              exercises: proposal.exercises.map(one => ({
-                ...one,
-                ...(chosen[one.name] && {
-                  exercise_id: chosen[one.name]?.exerciseId ?? null,
-                  like_id: chosen[one.name]?.likeId ?? null,
-                }),
-              })),
-            },
-            setLeft,
-          ),
-        added => ({ is: 'agreed', added }),
+        async () => {
+          const elsewhere = hasBegun.current ? ok(false) : await isAnswered(proposal.id)
+          if (!elsewhere.ok) return elsewhere
+          hasBegun.current = !elsewhere.value
+          const added = await agreeToProposal({ id: proposal.id, exercises: becoming() }, setLeft)
+          return added.ok ? ok({ added: added.value, isElsewhere: elsewhere.value }) : added
+        },
+        ({ added, isElsewhere }) => ({ is: isElsewhere ? 'agreed-elsewhere' : 'agreed', added }),
       ),
     decline: () =>
       run(
         'decline',
-        () => endProposal(proposal.id),
+        async () => {
+          const answer = await endProposal(proposal.id)
+          // Its card is gone before the dialog is: the focus would come back to a button that goes a moment later.
+          await client.invalidateQueries({ queryKey: receivedKey, exact: true })
+          return answer
+        },
         ({ ended }) => ({ is: ended ? 'declined' : 'gone' }),
       ),
     undo: (importId: string) =>

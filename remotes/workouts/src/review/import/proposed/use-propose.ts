@@ -1,20 +1,26 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import type { Exercise } from '../../../model/exercise/exercise.ts'
 import { reasonsOf } from '../reasons.tsx'
 import { useOpenFile } from '../use-open-file.ts'
 import { endProposal, madeKey, proposeParts } from './proposals.data.ts'
+
+/** What has come of it: gone is what was declined meanwhile, or whose days are over. */
+type Done = 'proposed' | 'withdrawn' | 'gone' | null
+
+/** One of the coach's own is nothing that the athlete has. */
+const mayBecome = ({ owner }: Exercise): boolean => owner === 'global'
 
 /** A coach's proposal, from the choice of the file to taking it back. */
 export function usePropose({ athleteId, timeZone }: { athleteId: string; timeZone: string }) {
   const client = useQueryClient()
   const [sending, setSending] = useState<{ sent: number; of: number } | null>(null)
-  const [isDone, setDone] = useState(false)
+  const [done, setDone] = useState<Done>(null)
   const opened = useOpenFile({
     timeZone,
     keepsAssistance: true,
-    // The athlete has no exercises of the coach's own.
-    mayBecome: ({ owner }) => owner === 'global',
-    onOpen: () => setDone(false),
+    mayBecome,
+    onOpen: () => setDone(null),
   })
   const { file, parts, setError, close } = opened
   const refresh = () => client.invalidateQueries({ queryKey: madeKey(athleteId) })
@@ -36,7 +42,7 @@ export function usePropose({ athleteId, timeZone }: { athleteId: string; timeZon
     setSending(null)
     if (!answer.ok) return setError(`${answer.error.message} Nothing was proposed: you can try again.`)
     close()
-    setDone(true)
+    setDone('proposed')
     await refresh()
   }
 
@@ -44,11 +50,11 @@ export function usePropose({ athleteId, timeZone }: { athleteId: string; timeZon
     setError(null)
     const answer = await endProposal(id)
     if (!answer.ok) setError(answer.error.message)
-    else setDone(false)
+    else setDone(answer.value.ended ? 'withdrawn' : 'gone')
     await refresh()
   }
 
-  return { ...opened, sending, isDone, propose, withdraw }
+  return { ...opened, sending, done, propose, withdraw }
 }
 
 export type Proposing = ReturnType<typeof usePropose>
