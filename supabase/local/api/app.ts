@@ -55,6 +55,26 @@ const TIMES = {
   timetz: time(1266),
 }
 
+const isJson = (text: string): boolean => {
+  try {
+    JSON.parse(text)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/**
+ * The package hands over a JSON argument as its text, which the driver's own serializer would write a second time, as a JSON string. A
+ * text that is no JSON was sent as a string and becomes one, as in PostgREST; only a sent string that reads as JSON differs from it.
+ */
+const JSON_TEXT = {
+  to: 114,
+  from: [114, 3802],
+  serialize: (value: unknown) => (typeof value === 'string' && isJson(value) ? value : JSON.stringify(value)),
+  parse: (value: string): unknown => JSON.parse(value),
+}
+
 /** `@supabase/lite` over our PostgreSQL, used as a library: its command line sends telemetry, the library does not. */
 export const createApi = async (options: {
   databaseUrl: string
@@ -73,7 +93,7 @@ export const createApi = async (options: {
   const connection = createPostgresConnection({
     url: options.databaseUrl,
     // After a lost connection the driver waits longer each time, up to twenty seconds; a tenth of one keeps it from asking all the time.
-    postgresOptions: { onnotice: () => {}, max: 12, types: TIMES, backoff: () => 0.1, connect_timeout: 10 },
+    postgresOptions: { onnotice: () => {}, max: 12, types: { ...TIMES, json: JSON_TEXT }, backoff: () => 0.1, connect_timeout: 10 },
   })
   // Without this, the package's first request grants all privileges on every table to the API's roles.
   // A private field; no public option prevents it (version 0.10.0, pinned; grants.test.ts would fail).
