@@ -93,7 +93,13 @@ export const createApi = async (options: {
   const connection = createPostgresConnection({
     url: options.databaseUrl,
     // After a lost connection the driver waits longer each time, up to twenty seconds; a tenth of one keeps it from asking all the time.
-    postgresOptions: { onnotice: () => {}, max: 12, types: { ...TIMES, json: JSON_TEXT }, backoff: () => 0.1, connect_timeout: 10 },
+    postgresOptions: {
+      onnotice: () => {},
+      max: 12,
+      types: { ...TIMES, json: JSON_TEXT },
+      backoff: () => 0.1,
+      connect_timeout: 10,
+    },
   })
   // Without this, the package's first request grants all privileges on every table to the API's roles.
   // A private field; no public option prevents it (version 0.10.0, pinned; grants.test.ts would fail).
