@@ -68,12 +68,13 @@ const isJson = (text: string): boolean => {
  * The package hands over a JSON argument as its text, which the driver's own serializer would write a second time, as a JSON string. A
  * text that is no JSON was sent as a string and becomes one, as in PostgREST; only a sent string that reads as JSON differs from it.
  */
-const JSON_TEXT = {
-  to: 114,
-  from: [114, 3802],
+const json = (oid: number) => ({
+  to: oid,
+  from: [oid],
   serialize: (value: unknown) => (typeof value === 'string' && isJson(value) ? value : JSON.stringify(value)),
   parse: (value: string): unknown => JSON.parse(value),
-}
+})
+const JSON_TYPES = { json: json(114), jsonb: json(3802) }
 
 /** `@supabase/lite` over our PostgreSQL, used as a library: its command line sends telemetry, the library does not. */
 export const createApi = async (options: {
@@ -96,7 +97,7 @@ export const createApi = async (options: {
     postgresOptions: {
       onnotice: () => {},
       max: 12,
-      types: { ...TIMES, json: JSON_TEXT },
+      types: { ...TIMES, ...JSON_TYPES },
       backoff: () => 0.1,
       connect_timeout: 10,
     },
