@@ -171,7 +171,7 @@ it.runIf(cli)('goes on wherever it was stopped, and changes nothing once it is d
   const first = await run()
   expect(first.code).toBe(1)
   expect(first.complained).toContain('"plans" already exists')
-  expect(first.complained).toContain('Migration 20261122000000 was not applied')
+  expect(first.complained).toMatch(/Migration \d{14} was not applied/)
   expect(await sql(`select to_regclass('private.audit_events') as made`)).toEqual([{ made: null }])
   expect(api.changes).toEqual([])
   const kept = await readFile(file(), 'utf8')

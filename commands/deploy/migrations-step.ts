@@ -1,3 +1,4 @@
+import { readChangedMigrations } from '@coach-app/supabase/cli'
 import type { Project } from './project.ts'
 import type { Step } from './step.ts'
 
@@ -7,13 +8,19 @@ interface Listed {
 }
 
 /** The database: what is in supabase/migrations and not yet in the project. */
-export function migrationsStep({ database }: Project): Step {
+export function migrationsStep({ database, query }: Project): Step {
   const pending = async (): Promise<string[]> => {
     const { migrations } = await database<{ migrations: Listed[] }>('migration', 'list')
     const foreign = migrations.filter(({ local }) => !local).map(({ remote }) => remote)
     if (foreign.length > 0)
       throw new Error(
         `The project has migrations that this checkout has not (${foreign.join(', ')}): deploy from the one that they came from, or a later one.`,
+      )
+    const isNew = migrations.every(({ remote }) => !remote)
+    const changed = isNew ? [] : await readChangedMigrations(query)
+    if (changed.length > 0)
+      throw new Error(
+        `Migrations were changed after they had been deployed (${changed.join(', ')}): take the change back, and make it in a new one with pnpm schema diff <name>.`,
       )
     return migrations.filter(({ remote }) => !remote).map(({ local }) => local)
   }

@@ -1779,10 +1779,6 @@ export type Database = {
           deleted: boolean
         }
       }
-      delete_template: {
-        Args: { template_id_param: string }
-        Returns: undefined
-      }
       delete_workout: {
         Args: { workout_id_param: string }
         Returns: undefined

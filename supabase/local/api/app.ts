@@ -55,6 +55,27 @@ const TIMES = {
   timetz: time(1266),
 }
 
+const isJson = (text: string): boolean => {
+  try {
+    JSON.parse(text)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/**
+ * The package hands over a JSON argument as its text, which the driver's own serializer would write a second time, as a JSON string. A
+ * text that is no JSON was sent as a string and becomes one, as in PostgREST; only a sent string that reads as JSON differs from it.
+ */
+const json = (oid: number) => ({
+  to: oid,
+  from: [oid],
+  serialize: (value: unknown) => (typeof value === 'string' && isJson(value) ? value : JSON.stringify(value)),
+  parse: (value: string): unknown => JSON.parse(value),
+})
+const JSON_TYPES = { json: json(114), jsonb: json(3802) }
+
 /** `@supabase/lite` over our PostgreSQL, used as a library: its command line sends telemetry, the library does not. */
 export const createApi = async (options: {
   databaseUrl: string
@@ -73,7 +94,13 @@ export const createApi = async (options: {
   const connection = createPostgresConnection({
     url: options.databaseUrl,
     // After a lost connection the driver waits longer each time, up to twenty seconds; a tenth of one keeps it from asking all the time.
-    postgresOptions: { onnotice: () => {}, max: 12, types: TIMES, backoff: () => 0.1, connect_timeout: 10 },
+    postgresOptions: {
+      onnotice: () => {},
+      max: 12,
+      types: { ...TIMES, ...JSON_TYPES },
+      backoff: () => 0.1,
+      connect_timeout: 10,
+    },
   })
   // Without this, the package's first request grants all privileges on every table to the API's roles.
   // A private field; no public option prevents it (version 0.10.0, pinned; grants.test.ts would fail).

@@ -15,11 +15,11 @@ describe('migrate', () => {
 
   it('reports an applied migration that was edited, and leaves the database alone', async () => {
     await database.query(
-      `update supabase_migrations.schema_migrations set statements = '{"select 1"}' where version = '20261122000000'`,
+      `update supabase_migrations.schema_migrations set statements = '{"select 1"}' where version = '20261127074549'`,
     )
     const lines: string[] = []
     expect(await migrate(database.url, line => lines.push(line))).toEqual({ applied: 0 })
-    expect(lines).toContainEqual(expect.stringContaining('20261122000000_baseline was changed'))
+    expect(lines).toContainEqual(expect.stringContaining('20261127074549_baseline was changed'))
   })
 })
 

@@ -293,14 +293,9 @@ comment on function private.hold_people(uuid, uuid) is
 create function private.require_plates(sent jsonb)
 returns jsonb language plpgsql stable set search_path = '' as $$
 declare
-  plates jsonb;
+  plates jsonb := sent;
   plate jsonb;
 begin
-  begin
-    plates := private.document(sent);
-  exception when invalid_text_representation then
-    plates := null;
-  end;
   if plates is null or jsonb_typeof(plates) <> 'array' then
     perform private.refuse('PT422', 'invalid_plates', 'plates_param: a list of plates, each { weight, pairs }');
   elsif jsonb_array_length(plates) > 20 then

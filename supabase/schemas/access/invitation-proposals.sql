@@ -43,7 +43,7 @@ alter table private.invitation_proposals enable row level security;
 create function private.proposal_of(me uuid, invited_as text, sent jsonb)
 returns private.invitation_proposals language plpgsql volatile security definer set search_path = '' as $$
 declare
-  doc jsonb := private.document(sent);
+  doc jsonb := sent;
   p private.invitation_proposals;
 begin
   if doc is null or jsonb_typeof(doc) = 'null' then

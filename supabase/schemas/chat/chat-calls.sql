@@ -63,7 +63,7 @@ begin
     perform private.limit_rate(me, 'send_message', 60, interval '1 minute');
     select coalesce(jsonb_agg(to_jsonb(f)), '[]') into files
       from private.attachment_rows(me, talk.id, id_param, attachments_param) f;
-    wanted := coalesce(jsonb_array_length(nullif(private.document(attachments_param), 'null')), 0);
+    wanted := coalesce(jsonb_array_length(nullif(attachments_param, 'null')), 0);
     if jsonb_array_length(files) <> wanted then
       perform private.refuse('PT422', 'attachment_not_found', 'attachments_param: a file that was not uploaded for this message');
     end if;

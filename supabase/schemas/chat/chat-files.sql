@@ -91,7 +91,7 @@ declare
   files jsonb;
   folder text := conversation || '/' || message || '/';
 begin
-  files := coalesce(nullif(private.document(sent), 'null'), '[]');
+  files := coalesce(nullif(sent, 'null'), '[]');
   if jsonb_typeof(files) <> 'array' then
     perform private.refuse('PT422', 'invalid_attachments', 'attachments_param: a list of { path, name, alt }');
   elsif jsonb_array_length(files) > 10 then
@@ -99,9 +99,9 @@ begin
   end if;
   return query
     select (f.number - 1)::smallint, o.name,
-           private.file_name(coalesce(f.body ->> 'name', ''), substr(o.name, length(folder) + 38), private.document(o.metadata) ->> 'mimetype'),
-           coalesce(private.document(o.metadata) ->> 'mimetype', 'application/octet-stream'),
-           coalesce((private.document(o.metadata) ->> 'size')::bigint, 0),
+           private.file_name(coalesce(f.body ->> 'name', ''), substr(o.name, length(folder) + 38), o.metadata ->> 'mimetype'),
+           coalesce(o.metadata ->> 'mimetype', 'application/octet-stream'),
+           coalesce((o.metadata ->> 'size')::bigint, 0),
            left(btrim(regexp_replace(coalesce(f.body ->> 'alt', ''), '[[:cntrl:]]+', ' ', 'g')), 500)
       from jsonb_array_elements(files) with ordinality f (body, number)
       join storage.objects o

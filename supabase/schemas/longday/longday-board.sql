@@ -313,7 +313,7 @@ create function public.log_longday_training(event_id_param uuid, exercises_param
 returns jsonb language plpgsql volatile security definer set search_path = '' as $$
 declare
   me uuid := private.require_user();
-  chosen jsonb := private.document(exercises_param);
+  chosen jsonb := exercises_param;
   e public.longday_events;
   p private.longday_participants;
   workout uuid;

@@ -222,7 +222,7 @@ create function public.add_longday_entry(entry jsonb)
 returns jsonb language plpgsql volatile security definer set search_path = '' as $$
 declare
   me uuid := private.require_user();
-  doc jsonb := private.document(entry);
+  doc jsonb := entry;
   e public.longday_events;
   p private.longday_participants;
   x public.longday_entries;

@@ -248,7 +248,7 @@ $$;
 create function private.longday_from(setup jsonb)
 returns public.longday_events language plpgsql volatile set search_path = '' as $$
 declare
-  doc jsonb := private.document(setup);
+  doc jsonb := setup;
   e public.longday_events;
 begin
   if jsonb_typeof(doc) is distinct from 'object' then
@@ -317,7 +317,7 @@ create function public.create_longday(event jsonb)
 returns jsonb language plpgsql volatile security definer set search_path = '' as $$
 declare
   me uuid := private.require_user();
-  doc jsonb := private.document(event);
+  doc jsonb := event;
   e public.longday_events := private.longday_from(event);
 begin
   select s.local, s.fold, s.at into e.starts_local, e.fold, e.starts_at from private.longday_start(doc, e.time_zone) s;
@@ -347,7 +347,7 @@ create function public.update_longday(event_id_param uuid, event jsonb)
 returns jsonb language plpgsql volatile security definer set search_path = '' as $$
 declare
   me uuid := private.require_user();
-  doc jsonb := private.document(event);
+  doc jsonb := event;
   e public.longday_events := private.longday_from(event);
   was public.longday_events;
 begin

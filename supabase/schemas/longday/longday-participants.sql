@@ -208,7 +208,7 @@ create function public.join_longday(link_param text, joining jsonb)
 returns jsonb language plpgsql volatile security definer set search_path = '' as $$
 declare
   me uuid := private.require_user();
-  doc jsonb := private.document(joining);
+  doc jsonb := joining;
   e public.longday_events;
   p private.longday_participants;
   team private.longday_teams;

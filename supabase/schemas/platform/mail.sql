@@ -198,9 +198,9 @@ grant execute on function private.open_mail(text, uuid, text, text) to service_r
 
 create function private.keep_headers(id_param uuid, attempt_param integer, headers_param jsonb)
 returns void language sql volatile security definer set search_path = '' as $$
-  update private.outbox o set headers = private.document(headers_param)
+  update private.outbox o set headers = headers_param
    where o.id = id_param and o.status = 'queued' and o.attempts = attempt_param
-     and jsonb_typeof(private.document(headers_param)) = 'object';
+     and jsonb_typeof(headers_param) = 'object';
 $$;
 comment on function private.keep_headers(uuid, integer, jsonb) is 'Only whoever took the mail last knows what it went with.';
 grant execute on function private.keep_headers(uuid, integer, jsonb) to service_role;

@@ -80,7 +80,7 @@ create function private.commit_release_document(store_param text, document_param
 returns boolean
 language plpgsql security definer set search_path = '' as $$
 declare
-  next_document jsonb := private.document(document_param);
+  next_document jsonb := document_param;
   next_revision integer;
 begin
   if jsonb_typeof(next_document -> 'revision') is distinct from 'number' then
@@ -120,14 +120,9 @@ comment on function private.is_release(text, text) is 'Whether these could be a 
 create function private.require_reports(sent jsonb)
 returns jsonb language plpgsql stable set search_path = '' as $$
 declare
-  report jsonb;
+  report jsonb := sent;
   line jsonb;
 begin
-  begin
-    report := private.document(sent);
-  exception when invalid_text_representation then
-    report := null;
-  end;
   if report is null or jsonb_typeof(report) <> 'object'
      or jsonb_typeof(report -> 'outcomes') is distinct from 'array' or jsonb_typeof(report -> 'vitals') is distinct from 'array'
      or jsonb_typeof(report -> 'composition') is distinct from 'object' or jsonb_typeof(report -> 'revision') is distinct from 'number' then

@@ -84,7 +84,7 @@ declare
   kept jsonb;
   answered jsonb;
 begin
-  doc := private.document(unassignment);
+  doc := unassignment;
   key := (doc ->> 'id')::uuid;
   if key is null then
     perform private.refuse('PT422', 'invalid_unassignment', 'id and assignment_id');
@@ -139,7 +139,7 @@ declare
   kept integer;
   answered jsonb;
 begin
-  doc := private.document(shift);
+  doc := shift;
   key := (doc ->> 'id')::uuid;
   by_days := (doc ->> 'days')::integer;
   if key is null then

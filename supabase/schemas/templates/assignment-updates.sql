@@ -215,7 +215,7 @@ declare
   counts jsonb := '{"changed": 0, "added": 0, "removed": 0, "moved": 0, "kept": 0}';
   done text;
 begin
-  doc := private.document(update);
+  doc := update;
   key := (doc ->> 'id')::uuid;
   if key is null then
     perform private.refuse('PT422', 'invalid_update', 'id, assignment_id and decisions');

@@ -342,7 +342,7 @@ declare
   athletes uuid[];
   last_day date;
 begin
-  doc := private.document(plan);
+  doc := plan;
   athletes := array(select distinct g::uuid from jsonb_array_elements_text(doc -> 'athlete_ids') g);
   if cardinality(athletes) not between 1 and 100 then
     perform private.refuse('PT422', 'invalid_athlete_ids', 'athlete_ids: 1 to 100');
@@ -400,7 +400,7 @@ declare
   refusal text;
   broken text;
 begin
-  doc := private.document(assignment);
+  doc := assignment;
   key := (doc ->> 'id')::uuid;
   athlete := (doc ->> 'athlete_id')::uuid;
   if key is null or athlete is null then

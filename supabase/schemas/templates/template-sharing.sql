@@ -100,7 +100,7 @@ declare
   plan text;
   rules text;
 begin
-  doc := private.document(source);
+  doc := source;
   key := (doc ->> 'id')::uuid;
   if key is null or num_nonnulls(doc ->> 'template_id', doc ->> 'token') <> 1 then
     perform private.refuse('PT422', 'invalid_source', 'id, and template_id or token');

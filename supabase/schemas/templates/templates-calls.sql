@@ -54,7 +54,7 @@ declare
   access text;
   broken text;
 begin
-  doc := private.document(template);
+  doc := template;
   key := (doc ->> 'id')::uuid;
   save := (doc ->> 'save_id')::uuid;
   if key is null or save is null then
@@ -139,19 +139,3 @@ $$;
 comment on function public.archive_template(uuid, boolean) is 'Takes a template off the list, or puts it back. Who has it assigned keeps it.';
 grant execute on function public.archive_template(uuid, boolean) to authenticated;
 
-create function public.delete_template(template_id_param uuid)
-returns void language plpgsql volatile security definer set search_path = '' as $$
-declare
-  me uuid := private.require_user();
-  t private.program_templates := private.require_template(template_id_param, true);
-begin
-  if private.template_access(t.id) <> 'owner' then
-    perform private.refuse('PT403', 'not_the_owner', 'Only its owner deletes a template.');
-  elsif exists (select from private.program_assignments a where a.template_id = t.id) then
-    perform private.refuse('PT409', 'template_in_use', 'This template has been assigned: archive it instead.');
-  end if;
-  delete from private.program_templates x where x.id = t.id;
-end;
-$$;
-comment on function public.delete_template(uuid) is 'Deletes a template that was never assigned. PT409 template_in_use otherwise.';
-grant execute on function public.delete_template(uuid) to authenticated;

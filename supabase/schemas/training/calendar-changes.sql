@@ -262,7 +262,7 @@ create function public.change_calendar(change jsonb)
 returns jsonb language plpgsql volatile security definer set search_path = '' as $$
 declare
   caller uuid := private.require_user();
-  doc jsonb := private.document(change);
+  doc jsonb := change;
   key uuid;
   accepted uuid[];
   steps jsonb;

@@ -79,7 +79,7 @@ create function public.save_exercise_log(log jsonb)
 returns jsonb language plpgsql volatile security definer set search_path = '' as $$
 declare
   caller uuid := private.require_user();
-  doc jsonb := private.document(log);
+  doc jsonb := log;
   key uuid := (doc ->> 'id')::uuid;
   planned uuid := (doc ->> 'prescription_id')::uuid;
   exercise uuid := (doc ->> 'exercise_id')::uuid;

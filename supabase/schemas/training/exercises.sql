@@ -234,7 +234,7 @@ declare
   code text;
   broken text;
 begin
-  doc := private.document(exercise);
+  doc := exercise;
   key := (doc ->> 'id')::uuid;
   if key is null then
     perform private.refuse('PT422', 'invalid_exercise', 'id: an exercise needs one');

@@ -111,7 +111,7 @@ create function public.save_goal(goal jsonb)
 returns jsonb language plpgsql volatile security definer set search_path = '' as $$
 declare
   caller uuid := private.require_user();
-  doc jsonb := private.document(goal);
+  doc jsonb := goal;
   key uuid;
   save uuid;
   seen uuid;

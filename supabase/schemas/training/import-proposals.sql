@@ -281,7 +281,7 @@ declare
   broken text;
 begin
   begin
-    doc := private.document(document);
+    doc := document;
     proposal := (doc ->> 'id')::uuid;
     athlete := (doc ->> 'athlete_id')::uuid;
     place := (doc ->> 'part')::integer;
@@ -401,15 +401,10 @@ declare
   p private.import_proposals;
   part private.import_proposal_parts;
   mapped jsonb;
-  chosen jsonb;
+  chosen jsonb := coalesce(nullif(exercises_param, 'null'), '[]');
   remaining integer;
 begin
   perform private.limit_rate(me, 'agree_to_import', 600, interval '1 hour');
-  begin
-    chosen := coalesce(nullif(private.document(exercises_param), 'null'), '[]');
-  exception when invalid_text_representation or untranslatable_character then
-    chosen := '{}';
-  end;
   if jsonb_typeof(chosen) <> 'array' then
     perform private.refuse('PT422', 'invalid_exercises', 'exercises_param: [{ name, exercise_id, like_id }]');
   end if;

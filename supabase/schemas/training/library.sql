@@ -255,7 +255,7 @@ declare
   code text;
   broken text;
 begin
-  doc := private.document(exercise);
+  doc := exercise;
   key := (doc ->> 'id')::uuid;
   perform private.limit_rate(me, 'update_exercise', 600, interval '1 hour');
   old := private.own_exercise(me, key);
@@ -414,7 +414,7 @@ create function public.import_exercises(rows_param jsonb, trial_param boolean de
 returns jsonb language plpgsql volatile security definer set search_path = '' set enable_seqscan = off as $$
 declare
   me uuid := private.require_user();
-  sent jsonb := private.document(rows_param);
+  sent jsonb := rows_param;
   item record;
   line integer;
   called text;

@@ -115,7 +115,7 @@ declare
   is_new boolean;
   broken text;
 begin
-  doc := private.document(log);
+  doc := log;
   if (doc ->> 'id')::uuid is null then
     perform private.refuse('PT422', 'invalid_set_log', 'A set needs an id.');
   end if;
@@ -277,7 +277,7 @@ begin
   if w.state = 'draft' then
     perform private.refuse('PT409', 'workout_is_draft', 'Publish this workout before completing it.');
   end if;
-  doc := coalesce(private.document(session), '{}');
+  doc := coalesce(session, '{}');
   select * into known from public.session_logs s where s.workout_id = w.id;
   saw := known.workout_id is null or private.has_seen(doc, known.updated_at, known.write_id);
   -- A release from before this does not say what it has seen: its words replace what is stored, which is kept beside them.

@@ -136,7 +136,7 @@ create function public.plan_weeks(change jsonb)
 returns jsonb language plpgsql volatile security definer set search_path = '' as $$
 declare
   caller uuid := private.require_user();
-  doc jsonb := private.document(change);
+  doc jsonb := change;
   plans jsonb := doc -> 'workouts';
   key uuid;
   athletes uuid[];

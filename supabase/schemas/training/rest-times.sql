@@ -78,7 +78,7 @@ create function public.save_rests(rests_param jsonb)
 returns jsonb language plpgsql volatile security definer set search_path = '' as $$
 declare
   me uuid := private.require_user();
-  doc jsonb := private.document(rests_param);
+  doc jsonb := rests_param;
   given jsonb := coalesce(nullif(doc -> 'exercises', 'null'), '{}');
   kinds jsonb := coalesce(nullif(doc -> 'kinds', 'null'), '{}');
 begin

@@ -150,7 +150,7 @@ create function public.save_routine(routine jsonb)
 returns jsonb language plpgsql volatile security definer set search_path = '' as $$
 declare
   caller uuid := private.require_user();
-  doc jsonb := private.document(routine);
+  doc jsonb := routine;
   key uuid;
   save uuid;
   seen uuid[];

@@ -206,7 +206,6 @@ declare
   answer jsonb;
   broken text;
 begin
-  doc := private.document(doc);
   import := (doc ->> 'id')::uuid;
   origin := doc ->> 'source';
   is_trial := coalesce((doc ->> 'trial')::boolean, false);

@@ -52,7 +52,7 @@ declare
   edit uuid;
   broken text;
 begin
-  doc := private.document(workout);
+  doc := workout;
   key := (doc ->> 'id')::uuid;
   athlete := (doc ->> 'athlete_id')::uuid;
   save := (doc ->> 'save_id')::uuid;

@@ -17,13 +17,6 @@ $$;
 comment on function private.shows_workout(text, uuid, uuid, text, boolean) is
   'Which workouts a level of access may see. The policy of workouts says the same in sets; tests hold the two together.';
 
-create function private.document(sent jsonb)
-returns jsonb language sql immutable set search_path = '' as $$
-  select case jsonb_typeof(sent) when 'string' then (sent #>> '{}')::jsonb else sent end;
-$$;
-comment on function private.document(jsonb) is
-  'A JSON argument as it was meant: the embedded API hands one over as a string that holds the document.';
-
 create function private.total(parts smallint[])
 returns integer language sql immutable strict parallel safe set search_path = '' as $$
   select sum(part)::integer from unnest(parts) part;

@@ -426,17 +426,6 @@ describe('sending files', () => {
     await db.query('update private.rate_limits set hits = 0')
     expect(await answer(null)).toBe('done')
   })
-
-  it('accepts files as a JSON string, as the embedded API passes them', async () => {
-    const id = randomUUID()
-    const path = await upload(a, pathIn(conversation, id))
-    await a.query('select public.send_message($1, $2, null, null, $3)', [
-      id,
-      conversation,
-      JSON.stringify(JSON.stringify([{ path, name: 'Plan.pdf' }])),
-    ])
-    expect(await page(b, conversation)).toMatchObject([{ attachments: [{ path, name: 'Plan.pdf' }] }])
-  })
 })
 
 it('the bucket is private, has a small size limit and accepts no type that a browser would run', async () => {

@@ -273,7 +273,7 @@ describe('accepting after something changed', () => {
     ],
     [
       'the template is deleted',
-      ({ coach, template }) => coach.query('select public.delete_template($1)', [template]),
+      ({ template }) => db.query('delete from private.program_templates where id = $1', [template]),
       null,
       true,
     ],

@@ -85,18 +85,6 @@ race('two coaches who invite the same person are both accepted at once', async c
   expect(await grants(course, one.invited)).toBe(2)
 })
 
-race('accepting while the template is deleted works with it or without', async course => {
-  const { invited, coach, template, connection } = await stage(course)
-  expectEach(
-    await course.together(
-      () => accept(invited, connection, 'write'),
-      () => coach.query('select public.delete_template($1)', [template]),
-    ),
-    '409 template_in_use',
-  )
-  expect(await grants(course, invited)).toBe(1)
-})
-
 race('an offer that is started twice at once is started once', async course => {
   const { invited, connection } = await stage(course)
   await accept(invited, connection, 'read')

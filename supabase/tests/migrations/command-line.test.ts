@@ -1,5 +1,6 @@
 import pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { readChangedMigrations } from '../../cli/changed-migrations.ts'
 import { configEnvironment } from '../../cli/config-environment.ts'
 import { findSupabaseCli, type Outcome, SUPABASE_CLI } from '../../cli/supabase-cli.ts'
 import { readMigrations } from '../../local/migrations/apply.ts'
@@ -77,6 +78,17 @@ it.runIf(cli)('its list of migrations is in step', async () => {
   expect(migrations.map(({ local, remote }) => [local, remote])).toEqual(
     expected.map(version => [version, version]),
   )
+})
+
+it.runIf(cli)('a migration that was changed after it was pushed is found', async () => {
+  expect(await readChangedMigrations(sql)).toEqual([])
+  const [first] = await readMigrations()
+  await sql(`update supabase_migrations.schema_migrations set statements[1] = statements[1] || ' -- once more'
+    where version = '${first?.version}'`)
+  expect(await readChangedMigrations(sql)).toEqual([first?.version])
+  await sql(`update supabase_migrations.schema_migrations set statements[1] = replace(statements[1], ' -- once more', '')
+    where version = '${first?.version}'`)
+  expect(await readChangedMigrations(sql)).toEqual([])
 })
 
 it.runIf(cli)('its advisors have nothing to warn of, and would say so', async () => {

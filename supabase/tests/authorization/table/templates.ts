@@ -23,7 +23,6 @@ save_template of one's own                  !    403         401     +        + 
 save_template of the team                   !    403         401     404      404    404  404     404     404    404    404     404   403    +     +    404
 share the template with nobody              !    403         401     404      404    404  404     404     404    404    404     404   403    403   +    404
 archive_template                            !    403         401     404      404    404  404     404     404    404    404     404   403    403   +    404
-delete_template                             !    403         401     404      404    404  404     404     404    404    404     404   403    403   +    404
 save_template_version                       !    403         401     404      404    404  404     404     404    404    404     404   403    +     +    404
 get_template_versions                       !    403         401     404      404    404  404     404     404    404    404     404   +      +     +    404
 get_template_version                        !    403         401     404      404    404  404     404     404    404    404     404   +      +     +    404
@@ -71,10 +70,6 @@ export const TEMPLATES_OPERATIONS: Operations = {
   'save_template of the team': save(`'title', 'Ours'`),
   'share the template with nobody': save(`'team_id', null`),
   archive_template: `select public.archive_template($template, true)`,
-  delete_template: {
-    given: `delete from private.program_assignments where template_id = $template`,
-    sql: `select public.delete_template($template)`,
-  },
   save_template_version: `select public.save_template_version($template, 'Noted')`,
   get_template_versions: `select public.get_template_versions($template)`,
   get_template_version: `select public.get_template_version($template, 1)`,
