@@ -68,7 +68,11 @@ const wholeCircle = ({ x, y, r }: Circle): string =>
   `M${point(x - r, y)}a${number(r)} ${number(r)} 0 1 0 ${number(2 * r)} 0a${number(r)} ${number(r)} 0 1 0 ${number(-2 * r)} 0Z`
 
 /** The convex hull of circles as the path of an SVG, with arcs: a limb is the hull of the spheres at its joints. */
-export function hullPath(circles: readonly Circle[]): string {
+export function hullPath(given: readonly Circle[]): string {
+  // Corners behind one another fall on one point: two equal circles have no tangent.
+  const circles = given.filter(
+    (one, i) => !given.some((other, j) => j < i && Math.hypot(one.x - other.x, one.y - other.y) < 0.002),
+  )
   const order = owners(circles)
   const first = circles[order[0] ?? 0]
   if (order.length < 2) return first ? wholeCircle(first) : ''

@@ -3,7 +3,7 @@ import type { Movement } from '../movement.ts'
 import { LENGTH } from '../rig/body.ts'
 import { jointsOf, trunkOf } from '../rig/joints.ts'
 import { type ArmTarget, type LegTarget, poseOf } from '../rig/pose.ts'
-import { add, mix, mixNumber, offset, polar, type Vec3, vec } from '../rig/vector.ts'
+import { add, mix, mixNumber, offset, polar, sub, type Vec3, vec } from '../rig/vector.ts'
 import { onToes, SIDE, standing, upright } from './stance.ts'
 
 export interface CurlParams {
@@ -190,7 +190,9 @@ export function curl({ load = 'dumbbells', at = 'standing', reverse = false }: C
       const { pose, joints } = moment(t)
       const { right, left } = joints
       const middle = mix(right.hand, left.hand, 0.5)
-      const axis = load === 'hammer' ? vec(0.7, 0.5) : vec(0.15, 0.1, 1)
+      // Neutral: across the forearm, thumb end up; else from side to side.
+      const along = sub(right.hand, right.elbow)
+      const axis = load === 'hammer' ? vec(-along[1], along[0], 0.1) : vec(0.15, 0.1, 1)
       const props: Prop[] = [...base.around, ...pad]
       if (load === 'dumbbells' || load === 'hammer') {
         props.push({ kind: 'dumbbell', at: right.hand, axis, depth: 6 })

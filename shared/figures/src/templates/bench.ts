@@ -206,7 +206,7 @@ export function bench(params: BenchParams = {}): Movement {
         ...(load === 'barbell' ? { bar: vec(right.hand[0], right.hand[1]) } : {}),
       }
     },
-    view: { yaw: -30, pitch: 6 },
+    view: { yaw: floor || load === 'dumbbells' || load === 'dumbbell' ? -30 : 26, pitch: 6 },
     key: starts,
     layout: 'beside',
     truth: { feetStay: true, holdsBar: load === 'barbell' },

@@ -1,9 +1,9 @@
 import type { Prop } from '../draw/props.ts'
 import type { Movement } from '../movement.ts'
 import { LENGTH } from '../rig/body.ts'
-import { trunkOf } from '../rig/joints.ts'
+import { jointsOf, trunkOf } from '../rig/joints.ts'
 import { type ForBoth, type LegTarget, poseOf } from '../rig/pose.ts'
-import { add, mixNumber, offset, sub, vec } from '../rig/vector.ts'
+import { add, mixNumber, offset, sub, unit, vec } from '../rig/vector.ts'
 
 export interface BridgeParams {
   /** Shoulders on a bench, or on the floor. */
@@ -60,11 +60,16 @@ export function bridge({
         pole: frog ? vec(0.2, 0.6, 1.4) : vec(0.2, 1, 0.25),
         ...(frog ? { toes: vec(0.8, 0.1, 0.6) } : {}),
       }
+      // The raised leg is straight, its thigh beside the other one.
+      const { hip, knee } = jointsOf(
+        poseOf({ pelvis, lean, legs: { ...foot, pole: vec(0.2, 1) }, arms: { hand: vec(0.3, 0.2, 0.95) } }),
+      ).right
+      const way = unit(vec(knee[0] - hip[0], knee[1] - hip[1]))
       const raised: LegTarget = {
-        ankle: offset(pelvis, basis, on === 'bench' ? 1.9 : 2.2, -2.4, -0.34),
+        ankle: add(pelvis, vec(way[0] * 3.52, way[1] * 3.52, -0.34)),
         pole: vec(0, 1),
-        toes: vec(0.4, 0.9),
-        up: vec(-0.9, 0.4),
+        toes: vec(-way[1], way[0]),
+        up: vec(-way[0], -way[1]),
       }
       const legs: ForBoth<LegTarget> = one
         ? { right: { ...foot, ankle: vec(foot.ankle[0], LENGTH.ankle, 0.32) }, left: raised }

@@ -5,7 +5,7 @@ import { type LegTarget, poseOf } from '../rig/pose.ts'
 import { add, mixNumber, polar, radians, type Vec3, vec } from '../rig/vector.ts'
 import { BACK, bisect, SIDE } from './stance.ts'
 
-const BAR = 9.3
+const BAR = 9
 
 export interface PullUpParams {
   grip?: 'over' | 'under' | 'neutral' | 'wide'
@@ -13,7 +13,7 @@ export interface PullUpParams {
   /** What helps: a pad below the knees, or a band below the feet. */
   help?: 'pad' | 'band' | null
   /** The part that is done: all, the shoulder blades alone, or hanging still. */
-  range?: 'whole' | 'scapular' | 'hang'
+  range?: 'whole' | 'down' | 'scapular' | 'hang'
 }
 
 const APART = { over: 1.2, wide: 1.62, under: 0.72, neutral: 0.66 } as const
@@ -68,9 +68,11 @@ export function pullUp({
           ),
         ]
   return {
-    at: t => {
+    at: moment => {
+      const t = range === 'down' ? 1 - moment : moment
+      const whole = range === 'whole' || range === 'down'
       const drop = range === 'hang' ? 2.48 : mixNumber(2.48, range === 'scapular' ? 2.24 : 0.62, t)
-      const lean = range === 'whole' ? -8 * t : -2
+      const lean = whole ? -8 * t : -2
       const pelvis = vec(0, BAR - drop - 1.96)
       const bent = help === 'pad'
       const legs: LegTarget = bent
@@ -87,6 +89,16 @@ export function pullUp({
             heel: 10,
           }
       const props = [...frame]
+      if (grip === 'neutral')
+        for (const z of [apart, -apart])
+          props.push({
+            kind: 'rod',
+            from: vec(0.5, BAR, z),
+            to: vec(-0.5, BAR, z),
+            radius: 0.08,
+            tone: 'steel',
+            depth: z > 0 ? -0.4 : -0.2,
+          })
       if (bent)
         props.push({
           kind: 'box',
@@ -99,18 +111,18 @@ export function pullUp({
         for (const z of [0.32, -0.32])
           props.push({
             kind: 'rod',
-            from: vec(0, BAR, z),
+            from: vec(0.15, BAR, z),
             to: vec(-0.3, pelvis[1] - 3.45, z * 0.8),
-            radius: 0.05,
+            radius: 0.07,
             tone: 'muscle-far',
-            depth: -1,
+            depth: 3,
           })
-      const open = range === 'whole' ? t : 0
+      const open = whole ? t : 0
       return {
         pose: poseOf({
           pelvis,
           lean,
-          head: range === 'whole' ? -8 * t : 0,
+          head: whole ? -8 * t : 0,
           legs,
           arms: {
             hand: vec(0, BAR, apart),
@@ -124,8 +136,9 @@ export function pullUp({
         props,
       }
     },
-    view: BACK,
-    key: 1,
+    // What helps is seen from the side; handles that point forward from behind and aside.
+    view: help ? { ...SIDE, yaw: -34 } : grip === 'neutral' ? { yaw: 58, pitch: 5 } : BACK,
+    key: range === 'down' ? 0 : 1,
     layout: range === 'hang' ? 'single' : 'beside',
     truth: {},
     ground: on !== 'rings',

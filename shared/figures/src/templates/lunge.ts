@@ -2,8 +2,8 @@ import type { Prop } from '../draw/props.ts'
 import type { Movement } from '../movement.ts'
 import { LENGTH } from '../rig/body.ts'
 import { jointsOf, trunkOf } from '../rig/joints.ts'
-import { type ArmTarget, type LegTarget, type PoseTargets, poseOf } from '../rig/pose.ts'
-import { add, mix, mixNumber, offset, type Vec3, vec } from '../rig/vector.ts'
+import { type ArmTarget, type LegTarget, type PoseTargets, poseOf, type Sides } from '../rig/pose.ts'
+import { add, mirror, mix, mixNumber, offset, type Vec3, vec } from '../rig/vector.ts'
 import { FRONT, hangingHand, onToes, withinReach } from './stance.ts'
 
 export type LungeLoad = 'dumbbells' | 'barbell' | 'goblet' | 'none'
@@ -55,6 +55,19 @@ export interface LungeParams {
   kind?: 'forward' | 'reverse' | 'walking' | 'split'
   /** The front foot, or the back one, stands higher. */
   raised?: 'front' | 'back' | null
+}
+
+const mirroredLeg = (leg: LegTarget): LegTarget => ({
+  ...leg,
+  ankle: mirror(leg.ankle),
+  ...(leg.pole ? { pole: mirror(leg.pole) } : {}),
+  ...(leg.toes ? { toes: mirror(leg.toes) } : {}),
+})
+
+/** The same with right and left legs exchanged. */
+function otherSide(targets: PoseTargets): PoseTargets {
+  const legs = targets.legs as Sides<LegTarget>
+  return { ...targets, legs: { right: mirroredLeg(legs.left), left: mirroredLeg(legs.right) } }
 }
 
 /** One foot before the other, down and up. */
@@ -139,7 +152,15 @@ export function lunge({ load = 'dumbbells', kind = 'split', raised = null }: Lun
   ]
   return {
     at: t => {
-      const targets = solve(t)
+      // Walking goes from one lunge up and into the next; a reverse lunge is known by the near leg behind.
+      const targets =
+        kind === 'walking'
+          ? t < 0.5
+            ? otherSide(solve(1 - 2 * t))
+            : solve(2 * t - 1)
+          : kind === 'reverse'
+            ? otherSide(solve(t))
+            : solve(t)
       return { pose: poseOf(targets), props: [...around, ...propsOf(load, targets)] }
     },
     view: { yaw: load === 'barbell' ? -32 : -18, pitch: 5 },
@@ -157,16 +178,16 @@ export interface StepUpParams {
 
 /** Up on a box with one leg. */
 export function stepUp({ load = 'dumbbells', down = false }: StepUpParams = {}): Movement {
-  const box = down ? 1.2 : 1.7
+  const box = down ? 1.2 : 1.35
   const high = LENGTH.ankle + box
   const moment = (height: number): PoseTargets => {
-    const pelvis = mix(vec(-0.75, down ? 3.15 : 3.62), vec(0.12, box + 3.84), height)
+    const pelvis = mix(down ? vec(-0.75, 3.15) : vec(-0.95, 3.74), vec(0.12, box + 3.84), height)
     const lean = mixNumber(16, 2, height)
     const trailing = down
       ? vec(mixNumber(1.1, 0.5, height), mixNumber(LENGTH.ankle + 0.02, high + 0.14, height), -0.35)
       : vec(
-          mixNumber(-1.3, 0, height),
-          mixNumber(0.56, high, height) + Math.sin(Math.PI * height) * 0.3,
+          mixNumber(-1.15, 0, height),
+          mixNumber(0.42, high, height) + Math.sin(Math.PI * height) * 0.3,
           -0.35,
         )
     const at = down ? add(pelvis, vec(mixNumber(0.35, 0, height), 0)) : pelvis
@@ -179,7 +200,7 @@ export function stepUp({ load = 'dumbbells', down = false }: StepUpParams = {}):
           ankle: trailing,
           pole: vec(1, 0.2, -0.05),
           toes: vec(1, 0, -0.05),
-          heel: down ? 0 : mixNumber(34, 0, height),
+          heel: down ? 0 : mixNumber(16, 0, height),
         },
       },
       arms: armsOf(load, at, lean),

@@ -52,7 +52,8 @@ export function olympic({
   const pull = hinge({
     fromFloor: true,
     hands: wide,
-    low: from === 'hang' ? 1.9 : from === 'blocks' ? 1.5 : lift === 'snatch' ? 0.8 : 0.82,
+    low: from === 'hang' ? 1.9 : lift === 'snatch' ? 0.8 : 0.82,
+    ...(from === 'blocks' ? { blocks: 0.75 } : {}),
     shin: from === 'hang' ? 14 : 24,
   })
   const receive = squat({ load: lift === 'snatch' ? 'overhead' : 'front', stance: 0.55 })

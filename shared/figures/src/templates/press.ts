@@ -16,6 +16,8 @@ export interface PressParams {
   behind?: boolean
   /** The feet part under the bar (jerk). */
   split?: boolean
+  /** Begins before the chest with the palms to the face. */
+  arnold?: boolean
 }
 
 const SEAT = 2.05
@@ -92,7 +94,7 @@ function baseOf(
 const HEIGHT_OF_HANDS = 2.56
 
 function framesOf(params: PressParams): (t: number) => Frame {
-  const { load = 'barbell', behind = false } = params
+  const { load = 'barbell', behind = false, arnold = false } = params
   const single = load === 'dumbbell' || load === 'kettlebell' || load === 'bottoms-up'
   const barbell = load === 'barbell' || load === 'rails' || load === 'machine'
   return t => {
@@ -100,11 +102,13 @@ function framesOf(params: PressParams): (t: number) => Frame {
     const { shoulders } = trunkOf({ pelvis, lean })
     const start = behind
       ? vec(shoulders[0] - 0.32, shoulders[1] + 0.55)
-      : vec(shoulders[0] + (barbell ? 0.42 : 0.26), shoulders[1] + (barbell ? 0.12 : 0.24))
+      : vec(shoulders[0] + (arnold ? 0.72 : barbell ? 0.42 : 0.26), shoulders[1] + (barbell ? 0.12 : 0.24))
     const end = vec(shoulders[0] + 0.06, shoulders[1] + HEIGHT_OF_HANDS)
     // The bar goes around the head: back as it rises.
     const at = vec(mixNumber(start[0], end[0], t ** 0.8), mixNumber(start[1], end[1], t))
-    const apart = barbell ? 1.02 : mixNumber(0.98, 0.84, t)
+    const apart = barbell
+      ? 1.02
+      : mixNumber(load === 'bottoms-up' ? 1.35 : arnold ? 0.34 : 0.98, 0.84, t)
     const arm: ArmTarget = {
       hand: vec(at[0], at[1], apart),
       pole: vec(mixNumber(behind ? -0.2 : 0.35, 0.3, t), mixNumber(-1, -0.2, t), mixNumber(0.1, 1, t)),

@@ -29,8 +29,6 @@ function straightAt(height: number, ankle: Vec3, leg?: number): Straight {
 export interface PushUpParams {
   hands?: 'floor' | 'narrow' | 'bench' | 'rings' | 'blocks'
   feet?: 'floor' | 'bench' | 'knees'
-  /** Only the shoulder blades move. */
-  scapular?: boolean
 }
 
 const mat: Prop = {
@@ -43,16 +41,30 @@ const mat: Prop = {
 }
 
 /** Down and up on the hands, the body in one line. */
-export function pushUp({ hands = 'floor', feet = 'floor', scapular = false }: PushUpParams = {}): Movement {
+export function pushUp({ hands = 'floor', feet = 'floor' }: PushUpParams = {}): Movement {
   const knees = feet === 'knees'
   const floorOfFeet = feet === 'bench' ? 1.6 : 0
   const floorOfHands = hands === 'bench' ? 1.7 : hands === 'rings' ? 0.55 : hands === 'blocks' ? 0.4 : 0
   // On the knees the body is one line from the knee: the shins lie behind.
   const from = knees ? vec(0, 0.3) : vec(0, ON_TOES + floorOfFeet)
   const leg = knees ? LENGTH.thigh * 0.999 : LEG * 0.997
-  const top = straightAt(2.72 + floorOfHands, from, leg)
-  const handX = trunkOf(top).shoulders[0] + (feet === 'bench' ? 0.1 : 0)
-  const low = scapular ? 2.42 : hands === 'blocks' ? 0.92 : hands === 'bench' ? 1.08 : 1.05
+  const low = hands === 'blocks' ? 0.92 : hands === 'bench' ? 0.98 : 1.05
+  const slope = hands === 'bench'
+  const lowest = trunkOf(straightAt(low + floorOfHands, from, leg)).shoulders
+  const handX = slope
+    ? lowest[0] - 0.55
+    : trunkOf(straightAt(2.72 + floorOfHands, from, leg)).shoulders[0] + (feet === 'bench' ? 0.1 : 0)
+  // On a slope the arms are straight before the shoulders are above the hands.
+  const high = slope
+    ? bisect(
+        height => {
+          const { shoulders } = trunkOf(straightAt(height + floorOfHands, from, leg))
+          return Math.hypot(shoulders[0] - handX, shoulders[1] - floorOfHands - 0.18) - 2.54
+        },
+        low,
+        3.2,
+      )
+    : 2.72
   const legs: LegTarget = knees
     ? { ankle: vec(-1.66, 0.92, 0.22), pole: vec(0.4, -1, 0), toes: vec(-0.8, 0.5), up: vec(-0.5, -0.8) }
     : { ankle: from, pole: vec(0, -1), toes: vec(1, 0), heel: 72 }
@@ -99,7 +111,7 @@ export function pushUp({ hands = 'floor', feet = 'floor', scapular = false }: Pu
           {
             kind: 'rod',
             from: vec(handX, floorOfHands + 0.3, z),
-            to: vec(handX, 6.2, z),
+            to: vec(handX, 4.1, z),
             radius: 0.035,
             tone: 'cable',
             depth: z > 0 ? 2 : -2,
@@ -118,7 +130,7 @@ export function pushUp({ hands = 'floor', feet = 'floor', scapular = false }: Pu
   ]
   return {
     at: t => {
-      const body = straightAt(mixNumber(2.72, low, t) + floorOfHands, from, leg)
+      const body = straightAt(mixNumber(high, low, t) + floorOfHands, from, leg)
       const arms: ArmTarget = {
         hand: vec(handX - 0.06 * t, 0.18 + floorOfHands, apart + (hands === 'narrow' ? 0 : 0.05 * t)),
         pole: vec(-1, 0.35 * t, mixNumber(0.3, hands === 'narrow' ? 0.25 : 0.55, t)),
@@ -260,7 +272,7 @@ export function sidePlank({ bench = false }: { bench?: boolean } = {}): Movement
     at: t => {
       const { ankle, pelvis, basis, lower } = bench
         ? moment(mixNumber(4, 3, t), mixNumber(9, 0, t))
-        : moment(mixNumber(22.7, 18, t), mixNumber(15.7, 0, t))
+        : moment(mixNumber(22.7, 18.4, t), mixNumber(15.7, 0, t))
       const foot = { toes: vec(0.2, 0, 1), up: vec(-1, 0.15), pole: vec(0, 0, 1) }
       return {
         pose: poseOf({
@@ -270,7 +282,7 @@ export function sidePlank({ bench = false }: { bench?: boolean } = {}): Movement
             right: { ...foot, ankle: add(ankle, vec(0, 0.22)) },
             left: bench
               ? { ...foot, ankle: vec(mixNumber(0.9, 0.3, t), mixNumber(0.5, ankle[1] - 0.25, t), 0.1) }
-              : { ...foot, ankle: add(ankle, vec(0.1, -0.08)) },
+              : { ...foot, ankle: add(ankle, vec(0.24, -0.1)) },
           },
           arms: {
             left: { hand: vec(lower[0] + 0.1, 0.2, 1.2), pole: vec(0, -1) },

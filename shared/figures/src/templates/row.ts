@@ -3,7 +3,7 @@ import type { Movement } from '../movement.ts'
 import { LENGTH } from '../rig/body.ts'
 import { jointsOf, trunkOf } from '../rig/joints.ts'
 import { type ArmTarget, type LegTarget, poseOf } from '../rig/pose.ts'
-import { add, mix, mixNumber, offset, type Vec3, vec } from '../rig/vector.ts'
+import { add, mix, mixNumber, offset, scale, sub, unit, type Vec3, vec } from '../rig/vector.ts'
 import { hingeTo, MIDFOOT, onToes, SIDE, standing, THREE_QUARTER } from './stance.ts'
 
 export interface BentRowParams {
@@ -18,12 +18,12 @@ export function bentRow({ load = 'barbell', grip = 'over', dead = false }: BentR
   const beside = load === 'dumbbells' || load === 'kettlebells'
   const one = load === 'landmine'
   const hands = load === 't-bar' ? 0.22 : grip === 'under' ? 0.6 : beside ? 0.8 : 0.74
-  const low = dead ? 0.82 : 1.55
+  const low = dead ? 0.82 : grip === 'under' ? 1.95 : 1.55
   const {
     pelvis,
     lean,
     bar: rest,
-  } = hingeTo(dead ? 14 : 20, low, { hands, barX: MIDFOOT + 0.12, steepest: 100 })
+  } = hingeTo(dead ? 14 : grip === 'under' ? 10 : 20, low, { hands, barX: MIDFOOT + 0.12, steepest: 100 })
   const trunk = trunkOf({ pelvis, lean })
   const belly = offset(trunk.chest, trunk.basis, 0.52, grip === 'under' ? -0.75 : -0.35)
   return {
@@ -64,13 +64,15 @@ export function bentRow({ load = 'barbell', grip = 'over', dead = false }: BentR
         )
       if (load === 't-bar' || load === 'landmine') {
         const grips = load === 't-bar' ? at : right.hand
-        const pivot = vec(-5.4, 0.12, grips[2])
+        // The bar's foot: behind a t-bar row, across and away in a Meadows row.
+        const pivot = load === 't-bar' ? vec(-4.2, 0.12, grips[2]) : vec(grips[0] + 0.5, 0.12, -5)
+        const beyond = (by: number) => add(grips, scale(unit(sub(grips, pivot)), by))
         props.push(
-          { kind: 'rod', from: pivot, to: add(grips, vec(0.9, 0.2)), radius: 0.07, tone: 'steel', depth: 1 },
+          { kind: 'rod', from: pivot, to: beyond(0.9), radius: 0.07, tone: 'steel', depth: 1 },
           {
             kind: 'disc',
-            at: add(grips, vec(0.55, 0.12)),
-            axis: vec(1, 0.18),
+            at: beyond(0.6),
+            axis: sub(grips, pivot),
             radius: 0.66,
             width: 0.2,
             hub: true,
