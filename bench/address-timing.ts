@@ -16,7 +16,7 @@ const PEOPLE = `
   select gen_random_uuid(), 'known' || n || '@bench.test', extensions.crypt('right', extensions.gen_salt('bf', 4)), now(),
          '{"provider":"email","providers":["email"]}', '{"role":"coach","name":"Bea Bench"}'
     from generate_series(0, $1::integer) n`
-/** The first of them asks: staff of a team, with a plan. */
+/** The first person is the caller: staff of a team, with a subscription. */
 const SENDER = `
   with me as (select id from auth.users where email = 'known0@bench.test'),
        plan as (
@@ -80,7 +80,7 @@ await withBenchCluster({}, async cluster => {
       const statuses = new Set<number>()
       for (let round = 0; round <= PAIRS; round++) {
         const addresses = { known: `known${++next}@bench.test`, unknown: `${randomUUID()}@bench.test` }
-        // Which comes first changes in turn.
+        // The order of known and unknown alternates.
         const order = round % 2 ? (['known', 'unknown'] as const) : (['unknown', 'known'] as const)
         for (const kind of order) {
           const start = performance.now()
@@ -90,7 +90,7 @@ await withBenchCluster({}, async cluster => {
             body: JSON.stringify(body(addresses[kind], team)),
           })
           await response.text()
-          // The first round warms up.
+          // The first round is a warm-up.
           if (round > 0) times[kind].push(performance.now() - start)
           statuses.add(response.status)
         }

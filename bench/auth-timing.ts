@@ -54,7 +54,7 @@ await withBenchCluster({}, async cluster => {
       const statuses = new Set<number>()
       for (let round = 0; round <= ROUNDS; round++) {
         for (const kind of KINDS) {
-          // Each address once a call: what limits one address is another matter.
+          // Each address is used once per call, so that the rate limit per address plays no part.
           const email = kind === 'unknown' ? `${randomUUID()}@bench.test` : `${kind}${round + 1}@bench.test`
           const start = performance.now()
           const response = await fetch(`${platform.url}/auth/v1/${path}`, {
@@ -63,7 +63,7 @@ await withBenchCluster({}, async cluster => {
             body: JSON.stringify(body(email)),
           })
           await response.text()
-          // The first round warms up.
+          // The first round is a warm-up.
           if (round > 0) times[kind].push(performance.now() - start)
           statuses.add(response.status)
         }

@@ -18,7 +18,7 @@ import { signInAs } from './browser/backend.ts'
 import { inTurns, medianLoad, pairedRatio, percentile } from './browser/figures.ts'
 import { launch } from './browser/launch.ts'
 import { type Load, loadTwice } from './browser/load.ts'
-import { type Site, serveSite } from './browser/site.ts'
+import { documentsOf, type Site, serveSite } from './browser/site.ts'
 import { goBetween, type Stop, type Switches } from './browser/switch.ts'
 import { printTable } from './measure/table.ts'
 
@@ -45,7 +45,7 @@ const page = (path: string) => readFileSync(path, 'utf8')
 const sites: Record<'product' | 'monolith', Site> = {
   product: await serveSite(
     releases,
-    { '/': page(join(releases, 'index.html')), '*': page(join(releases, 'app.html')) },
+    { ...documentsOf(releases), '/': page(join(releases, 'index.html')) },
     platform.url,
   ),
   monolith: await serveSite(monolith, { '*': page(join(monolith, 'index.html')) }, platform.url),
@@ -63,7 +63,7 @@ const CALENDAR: Stop = {
   usable: '#outlet [aria-label="Week totals"]',
 }
 const PAGES = [
-  // A page that came with the document can be used once its parcel has taken it over.
+  // A prerendered page can be used once its parcel has hydrated it.
   { path: '/', usable: '#outlet > :not([data-prerendered]) h1', stored: {} },
   { path: '/signin', usable: 'form[aria-label="Sign in"] button[type="submit"]', stored: {} },
   { path: '/clients', usable: CLIENTS.usable, stored: signedIn },
@@ -77,7 +77,7 @@ const loads = await inTurns(
   async ({ path, usable, stored }, round) => {
     const open = (site: 'product' | 'monolith') =>
       loadTwice(browser, { url: sites[site].url + path, usable, stored })
-    // Neither is always the one that the other has warmed the machine for.
+    // The order alternates, so that none is always measured on a machine that the other has warmed up.
     if (round % 2 === 0) return { product: await open('product'), monolith: await open('monolith') }
     const monolith = await open('monolith')
     return { product: await open('product'), monolith }

@@ -19,7 +19,7 @@ const PEOPLE = 500
 const A_MINUTE = 10
 const POLL_MS = 2_000
 const STEP_MS = 30_000
-/** Of the watchers, so many read what they are sent; the others only load it: this process must not be what is measured. */
+/** This many watchers parse what they get; the others only create load, so that this process is not the bottleneck. */
 const READERS = 20
 const LINK = '0123456789abcdef0123456789abcdef'
 const PERSON = `('00000000-0000-4000-8000-' || lpad(n::text, 12, '0'))::uuid`
@@ -130,7 +130,7 @@ const watch = async (platform: BenchPlatform, until: number, sent: Sent, index: 
         }
         for (const { no, entries } of people) {
           const from = shown.get(no) ?? 0
-          // What was there before this watcher came says nothing.
+          // Entries from before this watcher connected are not counted.
           if (!isFirst) for (const time of (sent.get(no) ?? []).slice(from, entries)) took.push(at - time)
           shown.set(no, entries)
         }

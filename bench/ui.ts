@@ -21,7 +21,7 @@ import { inTurns, percentile } from './browser/figures.ts'
 import { launch } from './browser/launch.ts'
 import { type Opening, openFirst } from './browser/open.ts'
 import { playScenes, SCENES } from './browser/scenes.ts'
-import { serveSite } from './browser/site.ts'
+import { documentsOf, serveSite } from './browser/site.ts'
 import type { Purpose } from './browser/visit.ts'
 import { printTable } from './measure/table.ts'
 
@@ -34,14 +34,14 @@ if (unknown.length > 0)
 
 /** How many times as long as its counterpart a page may take. */
 const LIMIT = 1.3
-/** From a press to the paint of what it opens. */
+/** The limit from a press to the paint of what it opens. */
 const OPENING_MS = 500
 
 type Check = [what: string, value: number, limit: number]
 
 const LANDING: Purpose = {
   path: '/',
-  // Taken over by its parcel: from then on a press is answered.
+  // Hydrated by its parcel: from then on a press is handled.
   usable: '#outlet > .parcel:not([data-prerendered]) h1',
   press: { selector: 'header button', brings: '[data-theme="dark"]' },
 }
@@ -74,8 +74,9 @@ const config = { ...platform.config, supabaseUrl: '/' }
 await store.setUp({ config })
 
 const page = (name: string) => readFileSync(join(releases, name), 'utf8')
-const product = await serveSite(releases, { '/': page('index.html'), '*': page('app.html') }, platform.url)
-const live = await serveSite(releases, { '*': page('app.html') }, platform.url, true)
+const documents = documentsOf(releases)
+const product = await serveSite(releases, { ...documents, '/': page('index.html') }, platform.url)
+const live = await serveSite(releases, documents, platform.url, true)
 const browser = await launch(chromium)
 const checks: Check[] = []
 if (names.length === 0) checks.push(...(await comparePages()), ...(await openParts()))

@@ -26,13 +26,13 @@ beforeAll(async () => {
   copy.plant('commands/planted-type.ts', 'export const wrong: string = 1\n')
   copy.append('remotes/contacts/src/features/chat/size-text.ts', 'export const neverUsed = 1\n')
   planted = await copy.check()
-  // Afterwards: whatever is built on shared/data would be looked at again.
+  // Last, because it causes everything built on shared/data to be checked again.
   copy.append('shared/data/src/connections.ts', 'export const neverCalled = 1\n')
   called = await copy.run('commands/unused-data-exports.ts')
 })
 
 describe('pnpm check', () => {
-  it('fails in every step that has something to say', () => {
+  it('fails in every step that has findings', () => {
     expect(planted.code).toBe(1)
     expect(stepOf(planted, 'format and lint')).toMatch(/^✗/)
     expect(stepOf(planted, 'types')).toMatch(/^✗/)

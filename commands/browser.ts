@@ -5,7 +5,7 @@ import { childEnvironment } from './child-environment.ts'
 import { chosenBrowser } from './environment.ts'
 import { WORKSPACE } from './workspace.ts'
 
-/** Draws nothing for a window that nobody sees: half the work of the whole browser for the same page (docs/decisions/042). */
+/** Options that disable drawing for headless windows: half the work of the whole browser for the same page (docs/decisions/042). */
 const HEADLESS_SHELL = ['/usr/bin/chromium-headless-shell']
 
 /** Where distributions and vendors put the whole browser. */
@@ -31,9 +31,9 @@ type Log = (line: string) => void
 export const findBrowser = (log: Log): string => find([...HEADLESS_SHELL, ...WHOLE], log)
 
 /**
- * Path of the browser that people use, for what the headless shell lacks (push) and for figures of what people feel. Found as
+ * Path of the full browser that people use, for what the headless shell lacks (push) and for figures as people experience them. Found as
  * `findBrowser` finds its own.
- * @throws with what to do when none can be had.
+ * @throws with what to do when none can be found.
  */
 export const findWholeBrowser = (log: Log): string => find(WHOLE, log)
 
@@ -47,7 +47,7 @@ function find(known: readonly string[], log: Log): string {
   )
 }
 
-/** Both in one go, since a whole test run needs both. @returns whether it could be tried. */
+/** Installs both at once, since a whole test run needs both. @returns whether apt could be run. */
 function installFromDebian(log: Log): boolean {
   if (!isDebian() || process.getuid?.() !== 0) return false
   log("No Chromium found; installing Debian's packages (apt-get install chromium chromium-headless-shell)")
@@ -55,7 +55,7 @@ function installFromDebian(log: Log): boolean {
   const apt = (...args: string[]) => spawnSync('apt-get', args, { stdio: 'ignore', env }).status === 0
   const install = (...names: string[]) => apt('install', '-y', '-qq', '--no-install-recommends', ...names)
   apt('update', '-qq')
-  // An older Debian, and Ubuntu, have no headless shell of their own.
+  // Older Debian releases and Ubuntu have no package of the headless shell.
   return install('chromium', 'chromium-headless-shell') || install('chromium')
 }
 
@@ -72,7 +72,7 @@ function downloaded(log: Log): string | undefined {
     const path = list.toString().trim()
     return existsSync(path) ? path : undefined
   } catch {
-    // Said by the caller, with the other ways.
+    // The caller reports this error, with the other ways to get a browser.
     return undefined
   }
 }

@@ -19,7 +19,7 @@ const shell: Part = { name: 'shell', dir: join(WORKSPACE, 'shell'), bundled: bun
 const remotes = (): Part[] =>
   remoteNames().map(name => {
     const dir = join(WORKSPACE, 'remotes', name)
-    // Markup that is rendered ahead of time is the design system's too.
+    // Prerendered markup contains the design system's too.
     const bundled = [...bundledByRemote(dir), ...(prerenders(dir) ? bundledByShell(WORKSPACE) : [])]
     return { name, dir, bundled }
   })
@@ -27,7 +27,7 @@ const remotes = (): Part[] =>
 /**
  * Builds the named parts, or all of them; one whose sources have not changed since its last build is not built again.
  *
- * @param log told what is being built.
+ * @param log called with the name of each part that is built.
  */
 export async function buildParts(names: string[] | 'all', log: (line: string) => void): Promise<BuiltPart[]> {
   const parts = [shell, ...remotes()].filter(part => names === 'all' || names.includes(part.name))
@@ -59,7 +59,7 @@ async function build(part: Part): Promise<void> {
   const output: string[] = []
   const vite = spawn(process.execPath, [join(WORKSPACE, 'node_modules/vite/bin/vite.js'), 'build'], {
     cwd: part.dir,
-    // Within a test the federation plugin would leave its own files out.
+    // With the environment of a test the federation plugin would leave out its own files.
     env: childEnvironment({ NODE_ENV: 'production', VITEST: undefined }),
     stdio: ['ignore', 'pipe', 'pipe'],
   })

@@ -24,7 +24,7 @@ export interface Plan {
 
 export const EVERYTHING: Plan = { unit: ['.'], database: 'all', browser: 'all', screens: 'all' }
 
-/** For people, and read by no test. */
+/** Documents for people, which no test reads. */
 const isProse = (file: string) => /^docs\/|\.md$/.test(file)
 /** Rules of the check: commands/boundaries.test.ts tries one of each family, commands/deep/boundaries.test.ts all. */
 const isRule = (file: string) => /^(biome|knip)\.json$/.test(file)
@@ -44,7 +44,7 @@ export const pathOf = (spec: string): string => {
   return name === undefined ? `e2e/specs/${spec}.spec.ts` : `remotes/${remote}/e2e/${name}.spec.ts`
 }
 
-/** Those that lie beside the remotes. */
+/** Specs that lie beside the remotes. */
 export const remoteSpecs = (): string[] => globSync('remotes/*/e2e/*.spec.ts', { cwd: WORKSPACE }).map(nameOf)
 
 /**
@@ -59,7 +59,7 @@ export function planFor(files: string[], packages: Package[], beside: string[]):
   for (const file of read) {
     const spec = specOf(file)
     const folder = isRule(file) ? 'commands' : folderOf(file, packages)
-    // On versions and the runners' configuration anything may depend, and on what the browser tests share all of them.
+    // Versions and the runners' configuration affect every test, and the shared fixtures every browser test.
     if (!folder || (folder === 'e2e' && !spec)) return EVERYTHING
     if (spec) specs.push(spec)
     else changed.add(folder)
@@ -91,7 +91,7 @@ const folderOf = (file: string, packages: Package[]): string | undefined =>
 
 function withDependents(changed: Set<string>, packages: Package[]): Set<string> {
   const reached = new Set(changed)
-  // A set is iterated to what is added on the way.
+  // Iterating over a set includes what is added meanwhile.
   for (const folder of reached)
     for (const one of packages) if (one.uses.includes(folder)) reached.add(one.folder)
   return reached

@@ -1,21 +1,21 @@
 import { report, runStep, type StepResult } from './run.ts'
 
-/** What source files alone tell. */
+/** Checks of source files alone. */
 const OF_SOURCES = () => [
-  // All that it finds: of more than twenty it would otherwise name some, not always the same.
+  // Prints all findings: by default it would print twenty of them, not always the same.
   runStep('format and lint', 'biome', ['ci', '--error-on-warnings', '--max-diagnostics=none', '.']),
   runStep('types', 'tsc', ['--build']),
   runStep('unused files, exports and dependencies', 'knip', []),
-  // What knip cannot see, since the shell hands all of it over to remotes.
+  // Knip cannot see this: the shell provides the whole module to remotes.
   runStep('unused exports of shared/data', process.execPath, ['commands/unused-data-exports.ts']),
   runStep('order of folders', process.execPath, ['commands/structure.ts']),
   runStep('length of functions', process.execPath, ['commands/function-lengths.ts'], { isShown: true }),
   runStep('content of the knowledge map', process.execPath, ['remotes/landing/knowledge/check.ts']),
 ]
 
-/** What is generated must be what its sources give. */
+/** Generated files must be up to date. */
 const OF_GENERATED = () => [
-  // A migration without its types would be found only by whoever uses what it changed.
+  // Without this, outdated database types would be noticed only where a changed table is used.
   runStep('types of the database', process.execPath, ['supabase/types.ts', '--check']),
   // A changed colour reaches the mails only when they are compiled again.
   runStep('layout of the mails', process.execPath, ['supabase/mails.ts', '--check']),
@@ -24,15 +24,14 @@ const OF_GENERATED = () => [
 /** The step that builds. */
 export const GATE_STEP = 'the gate: every part could be published'
 
-/** What every part is built for: it could be published as it is. */
+/** Runs the gate on every part: each could be published as it is. */
 const OF_BUILDS = () => [runStep(GATE_STEP, process.execPath, ['commands/gate.ts'])]
 
 /**
- * Everything that is found without running the product: format and lint, types, unused code, and what publishing would refuse.
- * It builds every part that has changed.
+ * All checks that do not run the product: format and lint, types, unused code, and the gate. Builds every part that has changed.
  *
  * @returns each step; what it had to say is printed.
- * @param onlySources leaves out what has to build or run something.
+ * @param onlySources leaves out the checks that build or run something.
  */
 export async function check({ onlySources = false } = {}): Promise<StepResult[]> {
   const results = await Promise.all([

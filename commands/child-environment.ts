@@ -1,7 +1,7 @@
 type Variables = Record<string, string | undefined>
 
 /**
- * Everything we were given, for a program that we start; `undefined` takes a variable away.
+ * Our whole environment, for a child process; `undefined` removes a variable.
  *
  * Beside environment.ts rather than in it: `pnpm check` must start even when what that imports is broken.
  */

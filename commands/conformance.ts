@@ -10,7 +10,7 @@ import { report, runStep } from './run.ts'
  * Without --url it starts the embedded platform itself. What cannot run against a target is named at the end.
  */
 const { values, positionals } = parseArgs({
-  // pnpm hands its own separator over.
+  // pnpm passes its own separator `--` on.
   args: process.argv.slice(2).filter(argument => argument !== '--'),
   allowPositionals: true,
   options: {
@@ -61,7 +61,7 @@ const result = await runStep(
     'run',
     '--project',
     'supabase',
-    // One project, one set of limits: its files take turns.
+    // One project has one set of rate limits, so files run one after the other.
     ...(url ? ['--no-file-parallelism'] : []),
     '--reporter=verbose',
     '--reporter=json',

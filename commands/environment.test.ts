@@ -43,7 +43,7 @@ describe('the environment of commands', () => {
   it.each([
     [() => siteAddress({ SITE_URL: 'coach.example' }), 'SITE_URL=coach.example is no address of a site'],
     [() => galleryPort({ PORT: 'http' }), 'PORT=http is no port'],
-  ])('refuses what it cannot read: %#', (read, message) => {
+  ])('refuses an invalid variable: %#', (read, message) => {
     expect(read).toThrow(message)
   })
 
@@ -56,13 +56,13 @@ describe('the environment of commands', () => {
     expect(variables.DATA_DIR).toBe(used)
   })
 
-  it('passes on what it was given, with the changes', () => {
+  it('passes on the variables it was given, with the changes', () => {
     const { PATH, VITEST } = childEnvironment({ VITEST: undefined })
     expect(PATH).toBe(process.env.PATH)
     expect(VITEST).toBeUndefined()
   })
 
-  it('stands in .env.example, every variable of it and nothing else', () => {
+  it('has every variable in .env.example, and no other', () => {
     const example = readFileSync(join(WORKSPACE, '.env.example'), 'utf8')
     const names = [...example.matchAll(/^([A-Z_]+)=/gm)].map(([, name]) => name)
     // One of them may be read by both.

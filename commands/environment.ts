@@ -38,3 +38,6 @@ export const runningPackageManager = (variables = ours): string | undefined =>
 
 /** Whether a package manager has started this process as a script. */
 export const isPackageScript = (variables = ours): boolean => Boolean(variables.npm_lifecycle_event)
+
+/** What a deployment is told as variables, where its file does not say it: all of them, by their names in commands/deploy/values.ts. */
+export const deployVariables = (variables = ours): Variables => variables

@@ -5,7 +5,7 @@ const copy = copyWorkspace({ withBuilds: true })
 afterAll(copy.remove)
 
 // One remote is built again for all four; that nothing is refused where nothing is wrong, `pnpm check` shows on the workspace.
-it('refuses a module without a budget, one over it, a name that no shell has and a path of others', async () => {
+it('the gate refuses a module without a budget, one over it, an unknown name of the shell and a path of others', async () => {
   copy.plant(
     'remotes/coach-access/src/remote/planted.tsx',
     `import { createOverlay } from '@coach-app/runtime'

@@ -30,7 +30,7 @@ interface Stat {
   start: string
 }
 
-/** The chain of launchers above a process; ends at the first that is something else, such as a person's shell. */
+/** The chain of package manager processes above a process; ends at the first other process, such as a person's shell. */
 function ancestors(of: number): { pid: number; start: string }[] {
   const found: { pid: number; start: string }[] = []
   let last = 0
@@ -43,7 +43,7 @@ function ancestors(of: number): { pid: number; start: string }[] {
     if (isLauncher) last = found.length
     pid = stat.parent
   }
-  // A shell above the topmost package manager is somebody's own and may end when it likes.
+  // A shell above the topmost package manager belongs to a person and may end at any time.
   return found.slice(0, last)
 }
 

@@ -83,7 +83,7 @@ function edit(path: string, change: (source: string) => string): void {
   writeFileSync(file, change(readFileSync(file, 'utf8')))
 }
 
-/** Its packages are linked, and stand in the lockfile. */
+/** Its packages must be linked, and added to the lockfile. */
 async function install(): Promise<void> {
   const [program, ...args] = packageManager()
   await run('packages', program, [...args, 'install', '--prefer-offline', '--no-frozen-lockfile'])

@@ -8,19 +8,19 @@ export interface StepResult {
   ok: boolean
   seconds: number
   output: string
-  /** Its output is of interest when it succeeds, too. */
+  /** Print its output also when it succeeds. */
   isShown?: boolean
 }
 
-/** The programs that are running. */
+/** Running child processes. */
 const running = new Set<ChildProcess>()
 
-/** How long they may take to clean up after themselves. */
+/** Time limit for their clean-up. */
 const CLEAN_UP_MS = 20_000
 
 let isEnding = false
 
-/** Ends what was started, then this command: a signal reaches only the process that it is sent to. */
+/** Stops the child processes, then this process: a signal reaches only the process that it is sent to. */
 function endAll(code: number): void {
   if (isEnding) return
   isEnding = true
@@ -32,7 +32,7 @@ function endAll(code: number): void {
   }, CLEAN_UP_MS).unref()
   for (const child of running) {
     child.once('close', () => running.size === 0 && leave())
-    // As Ctrl+C: the test runners clean up after it, and only after it.
+    // With SIGINT, as Ctrl+C: the test runners clean up only then.
     child.kill('SIGINT')
   }
 }
@@ -43,7 +43,7 @@ process.once('SIGINT', () => endAll(130))
 /**
  * Runs a program of the workspace to its end.
  *
- * @param live whether its output is shown as it comes; otherwise it is kept and shown by the caller.
+ * @param live whether its output is printed as it comes; otherwise the caller prints it.
  */
 export function runStep(
   name: string,
@@ -55,7 +55,7 @@ export function runStep(
     isShown = false,
   }: { live?: boolean; env?: Record<string, string>; isShown?: boolean } = {},
 ): Promise<StepResult> {
-  // Nothing is begun any more.
+  // No further child is started after a signal.
   if (isEnding) return new Promise(() => {})
   const started = performance.now()
   const output: string[] = []

@@ -22,7 +22,7 @@ const folder = join(dataDir, 'releases')
 const store = openStore(directoryFiles(folder))
 const parts = await buildParts('all', console.log)
 const { refused } = await examineParts(parts, store)
-// It is published all the same: this store is for development, and what is worked on may be incomplete.
+// Published without the gate: this store is for development, where a part may be incomplete.
 if (refused.length > 0)
   console.log(`\npnpm release publish would refuse what is published now:\n${refused.join('\n')}\n`)
 const { published } = await store.publishStable(parts)

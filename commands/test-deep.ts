@@ -34,7 +34,7 @@ const files = filesOfThisRun()
 if (files.unit.length + files.browser.length === 0)
   throw new Error(`None of the deep tests has ${positionals.join(' or ')} in its path.`)
 console.log([...files.unit, ...files.browser].map(file => `  ${file}`).join('\n'))
-// Before anything else: without one, nobody waits for the rest.
+// Installed first: without a browser the rest need not run.
 if (files.browser.length > 0) findBrowser(console.log)
 
 const env = { DEPTH: 'deep' }

@@ -59,7 +59,7 @@ console.log(
     : 'the release machinery has not changed: its ten smoke tests are enough',
 )
 const hasBrowserTests = (part?.browser ?? plan.browser).length > 0
-// Before anything else: without one, nobody waits for the rest.
+// Installed first: without a browser the rest need not run.
 if (hasBrowserTests) findBrowser(console.log)
 if (!shard || shard.index === 1) steps.push(...(await check()))
 const units = await runUnits()
@@ -78,7 +78,7 @@ console.log(
 )
 const tests = [...units.flatMap(unit => unitTimes(unit.report)), ...browserTimes(browserReport)]
 if (tests.length > 0) console.log(`\nThe slowest tests\n${describeSlowest(tests)}`)
-// Said again at the end: of a long run, that is all that some places keep.
+// Repeated at the end, because some CI systems keep only the end of a long log.
 if (failures.length > 0) console.log(`\n${describeFailures(failures)}`)
 if (failed.length > 0) console.log(`\nFailed: ${failed.join(', ')}`)
 if (sum('unsteady') > 0)
@@ -88,7 +88,7 @@ if (sum('unsteady') > 0)
 console.log(`\n${sum('passed')} passed, ${sum('failed')} failed, ${sum('skipped')} skipped`)
 process.exit(failed.length === 0 ? 0 : 1)
 
-/** What Vitest runs: nothing, everything, the packages that changed, or a part. */
+/** The arguments for Vitest: nothing, everything, the packages that changed, or a part. */
 async function runUnits(): Promise<UnitRun[]> {
   const name = 'unit, component and database tests'
   if (part) return part.unit.length > 0 ? [await runUnit(name, ['run', ...part.unit], folder)] : []
@@ -96,7 +96,7 @@ async function runUnits(): Promise<UnitRun[]> {
   const runs: UnitRun[] = []
   const folders = [...plan.unit, ...(plan.database === 'all' ? ['supabase'] : [])]
   if (folders.length > 0)
-    // As paths: `shell/` would be found in others as well. A package may have no test of its own.
+    // As full paths, because `shell/` occurs in other paths too. A package may have no test.
     runs.push(
       await runUnit(
         name,

@@ -3,13 +3,32 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { compareCheckouts } from '../e2e/gallery/compare-checkouts.ts'
+import { compareScreens } from '../e2e/screenshots/compare-screens.ts'
 import { findBrowser } from './browser.ts'
 import { WORKSPACE } from './workspace.ts'
 
 /**
  * Pictures of every state of the design system, before and after: `pnpm ui:compare [base]`. The base is a commit, by default
  * where this branch left main. Ends with 1 when anything differs, and says where the sheet is.
+ *
+ * `pnpm ui:compare screens <url> <url> [name]` compares whole screens instead, of two checkouts that run with `pnpm start` on copies of
+ * one data folder; `name` is a part of a screen's name or path.
  */
+if (process.argv[2] === 'screens') {
+  const [before, after, only] = process.argv.slice(3)
+  if (!before || !after) throw new Error('Name two running platforms: pnpm ui:compare screens <url> <url>.')
+  const { differences, pictures, sheet } = await compareScreens(
+    [before, after],
+    join(WORKSPACE, 'ui-comparison'),
+    { executablePath: findBrowser(console.log), only },
+  )
+  for (const { id, change, pixels } of differences) console.log(`${change}: ${id} (${pixels} pixels)`)
+  console.log(
+    `${differences.length} differences in ${pictures} pictures${sheet ? `, shown in ${sheet}` : ''}`,
+  )
+  process.exit(differences.length > 0 ? 1 : 0)
+}
+
 const git = (...args: string[]) => execFileSync('git', args, { cwd: WORKSPACE, encoding: 'utf8' }).trim()
 
 const base = git('rev-parse', '--verify', `${process.argv[2] ?? branchPoint()}^{commit}`)

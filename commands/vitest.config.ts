@@ -6,9 +6,9 @@ export default defineProject({
     maxWorkers: '100%',
     environment: 'node',
     include: ['**/*.test.ts'],
-    // What takes minutes is for `pnpm test:deep`.
+    // Tests that take minutes run in `pnpm test:deep`.
     exclude: process.env.DEPTH === 'deep' ? [] : ['deep/**'],
-    // A copy of the workspace is checked, beside everybody else's tests.
+    // A copy of the workspace is checked while other tests run.
     hookTimeout: 300_000,
   },
 })

@@ -16,13 +16,13 @@ import { stripVTControlCharacters } from 'node:util'
 import { packageManager } from './package-manager.ts'
 import { WORKSPACE } from './workspace.ts'
 
-/** What `pnpm check` said of a copy of the workspace. */
+/** Result of `pnpm check` in a copy of the workspace. */
 export interface CheckRun {
   code: number
   output: string
 }
 
-/** What one step of the check printed. */
+/** Output of one step of the check. */
 export function stepOf(run: CheckRun, step: string): string {
   const section = run.output.split(/^(?=[✓✗] )/m).find(text => text.slice(2).startsWith(step))
   if (!section) throw new Error(`The check has no step "${step}":\n${run.output}`)
@@ -40,9 +40,9 @@ export const findingsOf = (run: CheckRun, path: string): string[] =>
 export interface WorkspaceCopy {
   /** Writes a file; `path` is relative to the workspace. */
   plant(path: string, content: string | Buffer): void
-  /** Adds to the end of a file that is there. */
+  /** Appends to an existing file. */
   append(path: string, content: string): void
-  /** Replaces what a file has to have. */
+  /** Replaces text that must occur in a file. */
   replace(path: string, what: RegExp, by: string): void
   /** The steps of `pnpm check` that read source files. */
   check(): Promise<CheckRun>
@@ -51,7 +51,7 @@ export interface WorkspaceCopy {
   remove(): void
 }
 
-/** Made by tools, or the store that all links lead to. */
+/** Generated folders, and the store that all links lead to. */
 const LEFT_OUT = /[\\/]\.(pnpm|cache|vite|vite-temp|vitest-cache)$/
 
 /**
@@ -64,19 +64,19 @@ export function copyWorkspace({ withBuilds = false } = {}): WorkspaceCopy {
   const tracked = execFileSync('git', ['ls-files', '-z'], { cwd: WORKSPACE }).toString().split('\0')
   for (const path of tracked) {
     const from = join(WORKSPACE, path)
-    // Deleted and not committed yet.
+    // Deleted in the working tree and not committed yet.
     if (path === '' || !existsSync(from)) continue
     mkdirSync(dirname(join(root, path)), { recursive: true })
     cpSync(from, join(root, path))
     if (basename(path) === 'package.json') linkPackages(dirname(from), dirname(join(root, path)))
-    // By content, not by time: what has changed since is looked at again.
+    // By content, not by time, so that changed files are checked again.
     for (const folder of withBuilds ? ['.types', 'dist'] : ['.types'])
       if (basename(path) === 'tsconfig.json' && existsSync(join(dirname(from), folder)))
         cpSync(join(dirname(from), folder), join(root, dirname(path), folder), { recursive: true })
   }
   symlinkSync(join(WORKSPACE, 'node_modules/.pnpm'), join(root, 'node_modules/.pnpm'))
 
-  // Remotes are not built as such by what believes that it is tested.
+  // Without the variables of a test, in whose environment remotes are not built as such.
   const { NODE_ENV: _, VITEST: __, ...own } = process.env
   const env = { ...own, PATH: `${join(root, 'node_modules/.bin')}${delimiter}${process.env.PATH}` }
   const run = (...args: string[]) =>
@@ -118,7 +118,7 @@ function linkPackages(from: string, to: string): void {
 /** A clone of the workspace, with its own history and packages. */
 interface WorkspaceClone {
   root: string
-  /** For programs that run in it. */
+  /** Environment for programs that run in it. */
   env: NodeJS.ProcessEnv
   install(): Promise<void>
   remove(): void
@@ -141,7 +141,7 @@ export function clonedWorkspace(): WorkspaceClone {
   git('add', '-A')
   git('commit', '-q', '--no-verify', '-m', 'as it is')
   const PATH = `${join(root, 'node_modules/.bin')}${delimiter}${process.env.PATH}`
-  // Packages are not installed whole, and remotes not built as such, by what believes that it is tested.
+  // Without the variables of a test, in whose environment packages are not installed as usual.
   const { NODE_ENV: _, VITEST: __, CI: ___, ...own } = process.env
   const env: NodeJS.ProcessEnv = { ...own, PATH }
   return {

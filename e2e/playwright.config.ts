@@ -11,7 +11,7 @@ export default defineConfig({
   workers: 2,
   forbidOnly: Boolean(process.env.CI),
   timeout: 90_000,
-  // On a machine that is busy with something else. Whoever needs it is named at the end, and is to be mended.
+  // Retries for a busy machine. A test that needs one is reported as flaky at the end, and has to be fixed.
   retries: 1,
   expect: { timeout: 10_000 },
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ? [['list'], ['json']] : [['list']],

@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { firstLoad } from '@coach-app/config/first-load'
+import { recordFirstLoad } from '@coach-app/config/first-load-report'
 import { recordOffers } from '@coach-app/config/offers'
 import { recordOpens } from '@coach-app/config/opens'
 import { preloadSheetsOnly } from '@coach-app/config/preload-sheets'
@@ -21,6 +22,7 @@ export default defineConfig({
     installable(import.meta.dirname),
     recordOffers(join(import.meta.dirname, 'src/federation/shares.ts')),
     recordOpens(import.meta.dirname),
+    recordFirstLoad(join(import.meta.dirname, '..')),
   ],
   define: {
     __SHARE_VERSIONS__: JSON.stringify(

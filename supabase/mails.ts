@@ -100,13 +100,21 @@ export async function supabaseTemplates(): Promise<Map<string, string>> {
   return new Map(templates)
 }
 
+/** Writes templates/ for Supabase's command line, which reads them along with config.toml. */
+export async function writeTemplates(): Promise<void> {
+  await mkdir(TEMPLATES, { recursive: true })
+  for (const [name, html] of await supabaseTemplates()) {
+    const file = join(TEMPLATES, `${name}.html`)
+    // Another process may be reading it: what is right already is left alone.
+    if ((await readFile(file, 'utf8').catch(() => null)) !== html) await writeFile(file, html)
+  }
+}
+
 if (import.meta.main) {
   const layout = await compileLayout()
   if (!process.argv.includes('--check')) {
     await writeFile(LAYOUT, layout)
-    await mkdir(TEMPLATES, { recursive: true })
-    for (const [name, html] of await supabaseTemplates())
-      await writeFile(join(TEMPLATES, `${name}.html`), html)
+    await writeTemplates()
   } else if ((await readFile(LAYOUT, 'utf8')) !== layout) {
     console.error(`Stale, run \`node supabase/mails.ts\`: ${LAYOUT}`)
     process.exit(1)

@@ -70,7 +70,7 @@ const RELATIONSHIPS = `
     from pg_constraint k join pg_class c on c.oid = k.conrelid join pg_class t on t.oid = k.confrelid
    where k.contype = 'f' and c.relnamespace = 'public'::regnamespace and t.relnamespace = 'public'::regnamespace
    order by c.relname, k.conname`
-// A trigger's function is nobody's to call.
+// A trigger's function cannot be called.
 const PROCEDURES = `
   select p.proname as name, p.proretset as set, format_type(p.prorettype, null) as returns, p.pronargdefaults as defaults,
          coalesce(obj_description(p.oid, 'pg_proc'), '') as comment, p.proargnames as argument_names,
@@ -88,7 +88,7 @@ const readCatalog = async (url: string): Promise<Catalog> => {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {
-    // Then every public type is named bare, and no other one is.
+    // Then every public type is named without its schema, and no other one is.
     await client.query('set search_path = public')
     const all = async <R>(sql: string) => (await client.query(sql)).rows as R[]
     const views = await all<{ name: string }>(

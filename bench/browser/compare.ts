@@ -17,7 +17,7 @@ export type Medians = Visit & { name: string }
  * Visits every candidate in turns, so that what else the machine does falls on all of them alike.
  *
  * @param rounds visits of each; one more is made first and not counted.
- * @param tell told after every round.
+ * @param tell called after every round.
  */
 export async function compare(
   candidates: Candidate[],
@@ -44,7 +44,7 @@ async function measureRound(
   round: number,
   visits: Visit[][],
 ): Promise<void> {
-  // The first of a round finds another machine than the last: each takes every place.
+  // The load of the machine changes within a round, so the order rotates.
   for (let place = 0; place < candidates.length; place++) {
     const at = (place + round) % candidates.length
     const candidate = candidates[at]
@@ -64,7 +64,7 @@ function medians(visits: Visit[]): Visit {
     largestPaint: of('largestPaint'),
     usable: of('usable'),
     answered: of('answered'),
-    // The worst one: a page that jumps one time in ten jumps.
+    // The largest layout shift, not the median: a page that jumps one time in ten jumps.
     shift: Math.max(...visits.map(({ shift }) => shift)),
     requests: of('requests'),
     scriptBytes: of('scriptBytes'),

@@ -1,7 +1,7 @@
 import type { Load } from './load.ts'
 
 /**
- * Measures every one in turns, so that what else the machine does falls on all of them alike.
+ * Measures every candidate in turns, so that other load on the machine affects all of them alike.
  *
  * @param rounds measurements of each; one more is made first and not counted.
  */
@@ -32,13 +32,13 @@ export const medianLoad = (loads: Load[]): Load => {
   return { usable: of('usable'), bytes: of('bytes'), requests: of('requests') }
 }
 
-/** The median of how many times as much each of `some` is as the one of `others` that was measured beside it. */
+/** Median ratio of each measurement in `some` to the one in `others` that was made beside it. */
 export const pairedRatio = (some: number[], others: number[]): number =>
   percentile(
     some.map((one, index) => one / (others[index] ?? Number.NaN)),
     50,
   )
 
-/** The smallest value that so many percent do not exceed. */
+/** The percentile: the smallest value that this percentage of values does not exceed. */
 export const percentile = (values: number[], percent: number): number =>
   values.toSorted((a, b) => a - b)[Math.max(0, Math.ceil((values.length * percent) / 100) - 1)] ?? 0

@@ -2,12 +2,12 @@
 import type { Browser, BrowserContext } from '@playwright/test'
 import { aContext, slowPage } from './slow.ts'
 
-/** What opening a page came to; time in milliseconds since the navigation, what was fetched by then. */
+/** Figures of one page load; times in milliseconds since the navigation, requests counted until then. */
 export interface Load {
   usable: number
-  /** Over the line, headers included; what was in the cache is not. */
+  /** Transferred bytes, headers included; files from the cache are not counted. */
   bytes: number
-  /** Asked of the host; what was in the cache is not. */
+  /** Number of requests to the host; files from the cache are not counted. */
   requests: number
 }
 
@@ -15,13 +15,13 @@ const LIMIT_MS = 60_000
 
 interface Page {
   url: string
-  /** Selector of what is there once the page can be used. */
+  /** Selector of an element that is there once the page can be used. */
   usable: string
-  /** What the browser has stored, by key. */
+  /** Local storage of the browser, by key. */
   stored?: Record<string, string>
 }
 
-/** Opens a page twice in a new browser: with nothing in its cache, and with what the first visit has left there. */
+/** Loads a page twice in a new browser: with an empty cache, and with the cache of the first visit. */
 export async function loadTwice(browser: Browser, page: Page): Promise<{ cold: Load; warm: Load }> {
   const context = await aContext(browser)
   try {
@@ -32,7 +32,7 @@ export async function loadTwice(browser: Browser, page: Page): Promise<{ cold: L
   }
 }
 
-/** Puts it where the first page of the context finds it, and never again. */
+/** Fills local storage before the first page of the context, and only then. */
 export const store = (context: BrowserContext, stored: Record<string, string>): Promise<unknown> =>
   context.addInitScript(entries => {
     for (const [key, value] of entries)
@@ -43,14 +43,14 @@ async function load(context: BrowserContext, { url, usable }: Page): Promise<Loa
   const page = await slowPage(context)
   try {
     await page.addInitScript(waitFor, { usable, mark: MARK })
-    // Told and not asked for: whatever asks again and again runs on the CPU that is measured.
+    // By an observer instead of polling: polling would use the CPU that is measured.
     const told = page.waitForEvent('console', {
       predicate: message => message.text().startsWith(MARK),
       timeout: LIMIT_MS,
     })
     await page.goto(url, { waitUntil: 'commit', timeout: LIMIT_MS })
     const at = Number((await told).text().slice(MARK.length))
-    // What a page fetches ahead for others is in the cache of the next one, as with people.
+    // Prefetched files are in the cache of the next page, as for real users.
     await page.waitForLoadState('networkidle', { timeout: LIMIT_MS })
     return { usable: at, ...(await page.evaluate(transferred, at)) }
   } finally {
@@ -60,7 +60,7 @@ async function load(context: BrowserContext, { url, usable }: Page): Promise<Loa
 
 const MARK = 'usable at '
 
-/** Runs in the page: tells when what is waited for has been painted. */
+/** Runs in the page: resolves once the awaited element has been painted. */
 function waitFor({ usable, mark }: { usable: string; mark: string }): void {
   const observer = new MutationObserver(look)
   function look() {

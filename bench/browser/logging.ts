@@ -13,7 +13,7 @@ const PHONE = { width: 360, height: 740 }
 
 interface Logging {
   url: string
-  /** Of a workout of today with 60 sets. */
+  /** Id of a workout of today with 60 sets. */
   workoutId: string
   stored: Record<string, string>
 }
@@ -61,7 +61,7 @@ export async function logSets(browser: Browser, { url, workoutId, stored }: Logg
     await notePaints(page, 'click')
     for (let tap = 0; tap < TAPS; tap++) {
       await next.click()
-      // The next set comes to the thumb.
+      // The app scrolls the next set into reach.
       await page.waitForTimeout(400)
     }
     const figures = await paintsOf(page)

@@ -44,7 +44,7 @@ export async function typeIntoLongText(browser: Browser, { url, stored, kind }: 
     await page.getByRole('link', { name: 'Text', exact: true }).click()
     const text = page.getByRole('textbox', { name: 'Program as text' })
     await text.waitFor()
-    // At once, as a paste does: filling a field goes through its undo.
+    // Inserted at once, as by a paste: filling the field would go through its undo history.
     await text.evaluate((field: HTMLTextAreaElement, program) => {
       Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')?.set?.call(field, program)
       field.dispatchEvent(new InputEvent('input', { bubbles: true }))

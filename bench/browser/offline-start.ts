@@ -40,7 +40,7 @@ export async function startOffline(browser: Browser, { url, workoutId, stored }:
   }
 }
 
-/** Visits until the worker has every file and the device the training: their number stands still. */
+/** Waits until the service worker’s cached files and the names of the databases stay the same. */
 async function untilKept(context: BrowserContext, address: string): Promise<void> {
   const page = await context.newPage()
   await page.goto(address)

@@ -3,17 +3,17 @@ import type { Browser, Page } from '@playwright/test'
 import { store } from './load.ts'
 import { aContext, slowPage } from './slow.ts'
 
-/** Something whose code is fetched once somebody shows that they want it. */
+/** A part whose code is preloaded when somebody points at its button. */
 export interface Opening {
   name: string
   path: string
-  /** Selector of what opens it, which is there once the page is. */
+  /** Selector of its button, which is there once the page is. */
   opener: string
 }
 
-/** What says that it is open: its title, for each of them is a dialog. */
+/** The title of the dialog: it is open once this is visible. */
 const OPEN = '[role="dialog"] h2'
-/** From pointing at something to pressing it, for a hand that is sure. */
+/** Milliseconds from pointing at a button to pressing it, for a fast user. */
 const HAND_MS = 250
 
 /** Opens it for the first time in a new browser. @returns milliseconds from the press to the paint of it. */
@@ -48,7 +48,7 @@ interface Noted {
   painted?: number
 }
 
-/** Runs in the page: notes the press, and the moment after the paint that shows what it opened. */
+/** Runs in the page: records the time of the press, and of the moment after the paint that shows the dialog. */
 function note(selector: string): void {
   const noted: Noted = {}
   Object.assign(globalThis, { opening: noted })

@@ -1,7 +1,7 @@
 /// <reference lib="dom" />
 import type { Page } from '@playwright/test'
 
-/** Notes in a page, for every event of this kind from now on, the time to the paint after it. Keys are those that type one character. */
+/** Records in a page, for every event of this kind from now on, the time to the next paint. Only keys that type one character count. */
 export const notePaints = (page: Page, kind: 'keydown' | 'pointermove' | 'click'): Promise<void> =>
   page.evaluate(name => {
     const paints: number[] = []
@@ -20,6 +20,6 @@ export const notePaints = (page: Page, kind: 'keydown' | 'pointermove' | 'click'
     )
   }, kind)
 
-/** What was noted, in milliseconds. */
+/** The recorded times, in milliseconds. */
 export const paintsOf = (page: Page): Promise<number[]> =>
   page.evaluate(() => (globalThis as unknown as { paints: number[] }).paints)

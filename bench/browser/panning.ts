@@ -8,7 +8,7 @@ const MOVES = 60
 /** What panning a map of 200 nodes costs: main-thread milliseconds for each move of the pointer, layout and paint included. */
 export interface Panning {
   map: number
-  /** The same drawing alone on a page, moved by three lines of code. */
+  /** The baseline: the same drawing alone on a page, moved by three lines of code. */
   bare: number
 }
 
@@ -49,7 +49,7 @@ async function costOfMove(page: Page): Promise<number> {
   return (after - before) / MOVES
 }
 
-/** Runs in the page: copies of nodes until there are as many. */
+/** Runs in the page: clones nodes until there are as many. */
 function fillUp(nodes: number): void {
   const drawn = [...document.querySelectorAll<SVGGElement>('[data-node]')]
   for (let index = drawn.length; index < nodes; index++) {
@@ -59,7 +59,7 @@ function fillUp(nodes: number): void {
   }
 }
 
-/** Runs in the page: the drawing at its place and nothing else, none of the product's listeners among it. */
+/** Runs in the page: leaves the drawing in its place alone, without the product's listeners. */
 function leaveBare(): void {
   const map = document.querySelector('svg:has([data-node])') as SVGSVGElement
   const { left, top, width, height } = map.getBoundingClientRect()

@@ -60,7 +60,7 @@ export async function pickExercises(browser: Browser, { url, calendar, stored }:
         await page.waitForTimeout(100)
       }
       await page.keyboard.press('ArrowDown')
-      // Ticks, and a tick is one more key that is painted.
+      // Ticks a row; a tick is measured like a key.
       for (let ticked = 0; ticked < 3; ticked++) {
         await page.keyboard.press('Space')
         await page.keyboard.press('ArrowDown')

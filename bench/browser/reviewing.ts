@@ -8,7 +8,7 @@ import { aContext, slowPage } from './slow.ts'
 
 /** How many workouts are reviewed in a run. */
 const KEYS = 20
-/** How many come back. */
+/** How many workouts are in the review list. */
 const WORKOUTS = 60
 const DAYS = 12
 
@@ -64,7 +64,7 @@ interface Reviewing {
   stored: Record<string, string>
 }
 
-/** Reviews by key, and takes it back. @returns p95 from a key to the next workout's paint, milliseconds. */
+/** Marks workouts as reviewed by key, and undoes it. @returns p95 from a key to the next workout's paint, milliseconds. */
 export async function reviewByKey(browser: Browser, { url, stored }: Reviewing): Promise<number> {
   const context = await aContext(browser)
   try {
@@ -82,7 +82,7 @@ export async function reviewByKey(browser: Browser, { url, stored }: Reviewing):
         label => document.querySelector('article')?.getAttribute('aria-label') !== label,
         before,
       )
-      // Somebody looks at what came.
+      // The time somebody takes to look at a workout.
       await page.waitForTimeout(300)
     }
     const figures = await paintsOf(page)

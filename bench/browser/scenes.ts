@@ -15,16 +15,16 @@ import { logsOf, returnedWorkouts, reviewByKey } from './reviewing.ts'
 import { fillConversation, readThread, sendAcross } from './thread.ts'
 import { typeIntoBuilder } from './typing.ts'
 
-/** Where scenes play: the product with the demo people. */
+/** The products that scenes run against, with the demo people. */
 export interface Stage {
   browser: Browser
-  /** The product, and the same with sockets passed on. */
+  /** The product, and the same with WebSockets passed through. */
   url: string
   liveUrl: string
   platform: { url: string; databaseUrl: string; config: PublicConfig }
 }
 
-/** Something that a person does in a large place, and how long they wait for it. */
+/** A task of a user with much data, and how long the user waits. */
 interface Scene {
   name: string
   what: string
@@ -54,7 +54,7 @@ const storedOf = async (stage: Stage, who: string) => ({
   [SESSION_STORAGE_KEY]: JSON.stringify(await signIn(stage, who)),
 })
 
-/** What is made for a scene, once. */
+/** Data that is created once per scene. */
 const made = new Map<string, Promise<string>>()
 function once(name: string, make: () => Promise<string>): Promise<string> {
   const known = made.get(name) ?? make()
@@ -84,7 +84,7 @@ async function planSixtySets(stage: Stage): Promise<string> {
   return workout.id
 }
 
-/** Sixty workouts that came back, each with a set of every exercise. */
+/** Sixty workouts in the review list, each with a set of every exercise. */
 async function bringBack(stage: Stage): Promise<string> {
   const client = await clientOf(stage, 'coach')
   const { data } = await client.from('exercises').select('id').eq('loading', 'plates_per_side').limit(12)

@@ -11,8 +11,9 @@ import { connect } from 'node:net'
 import { extname, join, normalize } from 'node:path'
 import type { Duplex } from 'node:stream'
 import { gzipSync } from 'node:zlib'
+import type { Documents } from '@coach-app/contracts'
 
-/** A folder of files that is served, and the documents that stand for its paths. */
+/** A folder of files to serve, and the documents for its paths. */
 export interface Site {
   url: string
   close(): Promise<void>
@@ -30,10 +31,18 @@ const TYPES: Record<string, string> = {
 /** As any CDN compresses them; fonts are already. */
 const COMPRESSED = new Set(['.html', '.js', '.css', '.svg', '.json', '.webmanifest'])
 
+/** What a store answers for paths that are no files: by first segment the page of the remote, as a host is to send it. */
+export function documentsOf(store: string): Record<string, string> {
+  const read = (name: string) => readFileSync(join(store, name), 'utf8')
+  const { documents } = JSON.parse(read('documents.json')) as Documents
+  const ofSegments = Object.entries(documents).map(([segment, file]) => [`/${segment}/*`, read(file)])
+  return { '*': read('app.html'), ...Object.fromEntries(ofSegments) }
+}
+
 /**
  * Serves a folder from memory, compressed, as a CDN near the browser would: what is measured is the page and not this server.
  *
- * @param documents what is answered for a path instead of a file of that name; `*` for a path that has neither.
+ * @param documents what is answered for a path instead of a file of that name; `/x/*` for `/x` and what is below it, `*` for all others.
  * @param backend where what is no file is asked for, on the same origin for the page; nowhere without it.
  * @param isLive passes sockets on as well. Not by default: a page that is measured is not changed meanwhile.
  */
@@ -74,7 +83,7 @@ export async function serveSite(
   }
 }
 
-/** What a Supabase answers, its sockets apart. */
+/** Proxies requests to Supabase, except WebSockets. */
 const BACKEND = /^\/(?:auth|rest|storage|functions)\/v1\/|^\/api\//
 
 function passOn(request: IncomingMessage, response: ServerResponse, backend: string): void {
@@ -103,7 +112,8 @@ function passSocketsOn(server: Server, backend: string): void {
 
 function prepare(folder: string, path: string, documents: Record<string, string>) {
   const type = extname(path)
-  const body = documents[path] ?? readFile(folder, path) ?? (type === '' ? documents['*'] : undefined)
+  const ofSegment = documents[`/${path.split('/')[1]}/*`] ?? documents['*']
+  const body = documents[path] ?? readFile(folder, path) ?? (type === '' ? ofSegment : undefined)
   if (body === undefined) return null
   const kind = type === '' ? '.html' : type
   const isCompressed = COMPRESSED.has(kind)

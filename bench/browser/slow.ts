@@ -4,11 +4,11 @@ import type { Browser, BrowserContext, Page } from '@playwright/test'
 const SLOWDOWN = 4
 const LINE = { offline: false, latency: 40, downloadThroughput: 1_250_000, uploadThroughput: 1_250_000 }
 
-/** A browser of somebody's own, with nothing in its cache. */
+/** A new browser context with an empty cache. */
 export const aContext = (browser: Browser): Promise<BrowserContext> =>
   browser.newContext({ viewport: { width: 1280, height: 800 }, serviceWorkers: 'block' })
 
-/** A slowed page in it. */
+/** A page in it with throttled CPU and network. */
 export async function slowPage(context: BrowserContext): Promise<Page> {
   const page = await context.newPage()
   const devtools = await context.newCDPSession(page)

@@ -3,7 +3,7 @@ import type { Browser, CDPSession, Page } from '@playwright/test'
 import { store } from './load.ts'
 import { aContext, slowPage } from './slow.ts'
 
-/** One of two pages that somebody goes between. */
+/** One of the two pages that are switched between. */
 export interface Stop {
   /** Selector of the link that leads there. */
   link: string
@@ -11,11 +11,11 @@ export interface Stop {
   usable: string
 }
 
-/** What going between two remotes came to. */
+/** Figures of switching between two remotes. */
 export interface Switches {
-  /** From the press to the paint of what it was for, in milliseconds, one a switch. */
+  /** From the press to the paint of the target page in milliseconds, one value per switch. */
   times: number[]
-  /** Before and after, garbage collected. */
+  /** Heap before and after, garbage collected. */
   before: Kept
   after: Kept
 }
@@ -25,7 +25,7 @@ interface Kept {
   listeners: number
 }
 
-/** First ones load code and fill caches; the next ones grow what grows once. */
+/** Warm-up switches: the first ones load code and fill caches, the next ones grow one-time structures. */
 const WARM_UP = 20
 
 /** Goes between two pages, again and again, in one document that has shown both. */

@@ -10,10 +10,10 @@ import { aContext, slowPage } from './slow.ts'
 /** Messages of the long conversation, two hours apart: more than two years. */
 const MESSAGES = 10_000
 const HOURS = 2
-/** Turns of the wheel in a run, each a little less than a window. */
+/** Wheel events in a run, each a little less than the height of the window. */
 const TURNS = 60
 const TURN_PX = 480
-/** Sent one after the other to measure how long one takes. */
+/** Messages sent one after the other to measure how long one takes. */
 const SENT = 20
 
 interface Backend {
@@ -114,7 +114,7 @@ function noteFrames(): void {
 interface Sending {
   url: string
   conversation: string
-  /** What the two browsers have stored: who writes, and who reads. */
+  /** Local storage of the two browsers: the sender's and the reader's. */
   writer: Record<string, string>
   reader: Record<string, string>
 }
@@ -159,7 +159,7 @@ export async function sendAcross(
   }
 }
 
-/** Runs in the page: the time of the paint that shows these words. */
+/** Runs in the page: resolves with the time of the paint that shows this text. */
 function whenSeen(words: string): Promise<number> {
   return new Promise(resolve => {
     const list = document.querySelector('[role="list"][aria-label="Messages"]') ?? document.body

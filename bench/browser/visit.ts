@@ -2,23 +2,23 @@
 import type { Browser, Page } from '@playwright/test'
 import { aContext, slowPage } from './slow.ts'
 
-/** What one visit with an empty cache came to; times in milliseconds since the navigation. */
+/** Figures of one visit with an empty cache; times in milliseconds since the navigation. */
 export interface Visit {
   /** Largest contentful paint. */
   largestPaint: number
-  /** What the visit was for is there and has been painted. */
+  /** The page is usable and painted. */
   usable: number
-  /** From a press to the paint of what it changes, once usable. */
+  /** From a press to the paint of its result, once usable. */
   answered: number
-  /** Sum of the layout shifts that no press explains. */
+  /** Cumulative layout shift without the shifts that follow a press. */
   shift: number
-  /** Made by the time it was usable; what is fetched ahead for other pages comes after that. */
+  /** Requests until the page was usable; later prefetches are not counted. */
   requests: number
-  /** Of these, as sent, compressed. */
+  /** Transferred bytes of these, compressed. */
   scriptBytes: number
 }
 
-/** What a visit is for: the element that says it is usable, and a press with what it brings about. */
+/** How a visit is measured: the element that shows that the page is usable, and a press with its result. */
 export interface Purpose {
   path: string
   /** Selector of what is there, and not only to be seen, once the page can be used. */
@@ -57,14 +57,14 @@ export async function visit(browser: Browser, url: string, purpose: Purpose): Pr
   }
 }
 
-/** Nothing under way any more: an early press would end the search for the largest paint. */
+/** Wait for network idle: an early press would end the measurement of the largest contentful paint. */
 async function settle(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle', { timeout: LIMIT_MS })
   await page.evaluate(() => new Promise(resolve => requestIdleCallback(resolve, { timeout: 2_000 })))
 }
 
 async function press(page: Page, selector: string): Promise<number> {
-  // A real one, from the browser's own input queue.
+  // A real press, from the browser's own input queue.
   await page.locator(selector).first().click({ timeout: LIMIT_MS })
   await page.waitForFunction(() => (globalThis as unknown as { noted: Noted }).noted.brought > 0, null, {
     timeout: LIMIT_MS,
@@ -88,7 +88,7 @@ function note({ usable, press }: Purpose): void {
     const { value, hadRecentInput } = entry as PerformanceEntry & { value: number; hadRecentInput: boolean }
     if (!hadRecentInput) noted.shift += value
   })
-  /** The moment after the paint that shows what has just been found. */
+  /** Resolves after the paint that shows the element. */
   const painted = (tell: (now: number) => void) =>
     requestAnimationFrame(() => {
       const { port1, port2 } = new MessageChannel()

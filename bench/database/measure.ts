@@ -4,7 +4,7 @@ import type { Statement } from './statements.ts'
 
 const HOOK = { name: 'hook', text: 'select private.check_request()' }
 const WARM_UP = 40
-/** Of one way in a row, before it is another one's turn: the first after a change of connection measure the processor's caches. */
+/** Measurements of one way in a row before the next way: the first after a change of connection would measure CPU caches. */
 const BLOCK = 10
 
 /** Three ways into one database. */
@@ -21,11 +21,11 @@ type Way = (typeof WAYS)[number]
 
 /** Milliseconds seen by the client. */
 export interface Measured extends Record<Way, Spread> {
-  /** Of the call to its direct form: the median of what neighbouring blocks say, so that a machine that others slow down slows both. */
+  /** Ratio of the call to its direct form: the median over neighbouring blocks, so that other load on the machine affects both. */
   ratio: number
-  /** What counting for the rate limit adds to the call, likewise. */
+  /** What counting for the rate limit adds to the call, as the same median. */
   limiter: number
-  /** What the request hook before it adds, as a statement of its own, likewise. */
+  /** What the request hook before it adds, as a statement of its own, as the same median. */
   hook: number
 }
 
@@ -34,7 +34,7 @@ const asCaller = (client: pg.ClientBase, id: unknown): Promise<unknown> =>
     JSON.stringify({ sub: id, role: 'authenticated', session_id: id }),
   ])
 
-/** Runs a statement and its direct form in turns, some of each at a time, and each time for another caller. */
+/** Runs a statement and its direct form in alternating blocks, each time for another caller. */
 export const measure = async (
   { person, limited, superuser }: Connections,
   { name, call, direct, values }: Statement,
@@ -43,7 +43,7 @@ export const measure = async (
   const connections = { call: person, hooked: person, limited, direct: superuser }
   const block = async (way: Way, round: number): Promise<number[]> => {
     const times: number[] = []
-    // One caller for all rounds would come to the end of their limit.
+    // A single caller would reach their rate limit.
     if (way === 'limited') await superuser.query('delete from private.rate_limits')
     for (let turn = round; turn < round + BLOCK; turn++) {
       const asked = values(1 + ((turn * 7919) % 990))
@@ -62,7 +62,7 @@ export const measure = async (
   for (let round = 0; round < WARM_UP + rounds; round += BLOCK) {
     const one: Record<Way, number[]> = { call: [], hooked: [], limited: [], direct: [] }
     for (const way of (round / BLOCK) % 2 ? WAYS : WAYS.toReversed()) one[way] = await block(way, round)
-    // The first rounds warm caches and settle plans.
+    // The first rounds warm up caches and settle plans.
     if (round >= WARM_UP) blocks.push(one)
   }
   const all = (way: Way) => spread(blocks.flatMap(one => one[way]))

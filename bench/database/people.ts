@@ -5,7 +5,7 @@ const FIRST =
 const LAST =
   'Almeida Bergstrom Carvalho Dvorak Eriksen Fischer Garcia Hoffmann Ivanova Jansen Kowalski Lindqvist Moreau Novak Okafor Petersen Quiroga Rossi Schneider Takahashi Ueda Vasquez Weber Xu Yilmaz Zimmer'
 
-/** One of these names, by a number of its own; two numbers beside each other have nothing in common. */
+/** A name for this number; neighbouring numbers have unrelated names. */
 const pick = (names: string, number: string): string => {
   const list = names.split(' ')
   return `(array[${list.map(name => `'${name}'`)}])[1 + (hashint4(${number}) & 2147483647) % ${list.length}]`
@@ -29,7 +29,7 @@ export const fill = async (client: pg.ClientBase, people: number): Promise<void>
     select ${personId('n')}, lower(first || '.' || last || n || '@mail' || n % 7 || '.test'), '', now(), '{}',
            jsonb_build_object('name', first || ' ' || last, 'role', case n % 4 when 0 then 'coach' else 'athlete' end)
       from generate_series(1, ${people}) n, lateral (select ${pick(FIRST, 'n')} as first, ${pick(LAST, '-n')} as last) named`)
-  // Who signs in has a session, and every call looks whether it has been ended.
+  // A signed-in person has a session, and every call checks that it has not ended.
   await client.query('insert into auth.sessions (id, user_id) select id, id from auth.users')
   await client.query(`
     insert into public.connections (requester_id, recipient_id, status, requester_grants_workout_access)

@@ -6,11 +6,11 @@ export interface Statement {
   name: string
   /** As a signed-in person. */
   call: string
-  /** As the superuser. */
+  /** Direct form, as the superuser. */
   direct: string
-  /** Values for both: the caller first. */
+  /** Parameters of both forms: the caller first. */
   values: (caller: number) => unknown[]
-  /** False where the work grows with what is found, whatever the index. */
+  /** False where the work grows with the number of results, whatever the index. */
   indexed: boolean
 }
 
@@ -92,7 +92,7 @@ const exerciseSearch = async (client: pg.ClientBase, coach: string): Promise<Sta
     typed_what: 'null::text',
     typed_bare: 'null::text',
     typed_words: `(select string_to_array($2::text, ' '))`,
-    // As in the function: once, not for every exercise.
+    // Computed once, as in the function, not for every exercise.
     typed_bits: '(select private.search_bits($2::text))',
     joined_bits: `(select private.search_bits(replace($2::text, ' ', '')))`,
     my_teams: 'array(select m.team_id from public.team_members m where m.user_id = $1)',

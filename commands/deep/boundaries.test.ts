@@ -31,7 +31,7 @@ const ENVIRONMENT: Record<string, string> = {
   'supabase/planted.ts': "import { env } from 'node:process'\n\nconsole.warn(env.SEED)\n",
 }
 
-/** Files that the lint cannot read: what it skips in silence would be a hole. */
+/** Files that the lint cannot parse: skipping them silently would hide mistakes. */
 const UNREADABLE: Record<string, string | Buffer> = {
   'syntax-error': 'export const broken = {\n',
   'not-utf-8': Buffer.from('export const latin = "caf\xe9"\n', 'latin1'),
@@ -79,7 +79,7 @@ beforeAll(async () => {
 const findings = (path: string) => findingsOf(planted, path)
 
 describe('pnpm check', () => {
-  it('fails in every step that has something to say', () => {
+  it('fails in every step that has findings', () => {
     expect(planted.code).toBe(1)
     expect(stepOf(planted, 'format and lint')).toMatch(/^✗/)
     expect(stepOf(planted, 'types')).toMatch(/^✗/)
@@ -110,7 +110,7 @@ describe('pnpm check', () => {
       'code for tests in other code',
       'remotes/contacts/src/features/people/faked.ts:1 (code for tests) imports features/people/faked.fixture.ts',
     ],
-  ])('names what is wrong in the order of folders: %s', (_, finding) => {
+  ])('names what is wrong in the import order of folders: %s', (_, finding) => {
     expect(stepOf(planted, 'order of folders')).toContain(finding)
   })
 

@@ -6,7 +6,7 @@ import { findBrowser } from '../browser.ts'
 import { WORKSPACE } from '../workspace.ts'
 import { clonedWorkspace } from '../workspace-copy.fixture.ts'
 
-/** A workspace of its own: its sources are changed while they are served. */
+/** A copy of the workspace, because its sources are changed while they are served. */
 const copy = clonedWorkspace()
 afterAll(copy.remove)
 beforeAll(() => copy.install(), 300_000)
@@ -18,10 +18,10 @@ const PAGES = {
   routes: join(copy.root, 'remotes/auth/src/routes.ts'),
 }
 
-it('shows a change of a source at once, and one of the routes with the next document: in the page of pnpm dev with what was typed, in a product that was told of its server by a new document', async () => {
+it('pnpm dev shows a changed source at once with typed input kept, and a changed route with the next document; the product shows them with a new document', async () => {
   const seen = await editLive({
     sources: copy,
-    // With that environment: in the one of a test, what is not built yet would be built to be tested.
+    // With this environment: in a test's environment, unbuilt parts would be built for tests.
     built: { root: WORKSPACE, env: copy.env },
     remote: 'auth',
     executablePath: findBrowser(console.log),

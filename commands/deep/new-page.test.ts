@@ -33,7 +33,7 @@ interface Asked {
   heading: string
 }
 
-/** What each remote is asked for; a new one gets what is made without options. */
+/** The options for each remote; a new remote gets a page without options. */
 const ASKED: Record<string, Asked> = {
   landing: { options: ['--kind', 'open', '--module', './about'], heading: 'Trial landing' },
   auth: { options: ['--kind', 'account'], who: 'coach', heading: 'Trial auth' },
@@ -46,7 +46,7 @@ const PAGES = remoteNames().map(remote => ({
 }))
 type TrialPage = (typeof PAGES)[number]
 
-it('makes a page in each remote, publishes it for some, shows it to them alone, and takes it away without a trace', async () => {
+it('pnpm new page makes a page in each remote, publishes it for some people, shows it to them alone, and removes it without a trace', async () => {
   const product = await startProduct({ root: WORKSPACE, env: copy.env }, findBrowser(console.log))
   try {
     const release = async (...args: string[]) => {
@@ -54,7 +54,7 @@ it('makes a page in each remote, publishes it for some, shows it to them alone, 
       return JSON.parse(said) as { version: string; stable: boolean }
     }
     const { parts } = await openStore(directoryFiles(product.store)).document()
-    /** One that half a rollout of every remote reaches, or none. */
+    /** A device that is within half a rollout of every remote, or within none. */
     const deviceOf = (isReached: boolean): string => {
       for (let at = 0; ; at += 1) {
         const id = at.toString(16).padStart(32, '0')
@@ -65,7 +65,7 @@ it('makes a page in each remote, publishes it for some, shows it to them alone, 
     const [reached, other] = [deviceOf(true), deviceOf(false)]
     const open = async (id: string, { path, who }: TrialPage, heading: string) =>
       (await product.device(id, who)).open(path, heading)
-    /** Where every unknown address leads. */
+    /** The path that unknown addresses redirect to. */
     const unknown = (id: string, page: TrialPage) =>
       open(id, page, page.who === undefined ? 'Sign in' : 'You are signed in')
 
@@ -73,7 +73,7 @@ it('makes a page in each remote, publishes it for some, shows it to them alone, 
       const { remote, path, options } = page
       const said = await node('commands/new-page.ts', remote, path, ...options)
       expect(said).toContain(`pnpm release publish ${remote}`)
-      // One is tried before, by the expectation that it came with.
+      // Publishing tries one page by the smoke expectation that was added with it.
       const { version, stable } = await release(
         'publish',
         remote,

@@ -24,7 +24,7 @@ const inCopy = async (program: string, ...args: string[]): Promise<string> => {
 const node = (...args: string[]) => inCopy(process.execPath, ...args)
 const changes = () => execFileSync('git', ['status', '--porcelain'], { cwd: copy.root }).toString()
 
-it('makes a remote that is checked, built, published and mounted, and takes it away without a trace', async () => {
+it('pnpm new remote makes a remote that is checked, built, published and mounted, and removes it without a trace', async () => {
   await copy.install()
   expect(changes()).toBe('')
 
@@ -58,7 +58,7 @@ it('makes a remote that is checked, built, published and mounted, and takes it a
   expect(existsSync(join(copy.root, 'remotes/demo'))).toBe(false)
 }, 600_000)
 
-it('does not take away a remote, or a page, of the specification', async () => {
+it('a remote or page of the specification is not removed', async () => {
   await expect(node('commands/new-remote.ts', 'workouts', '--remove')).rejects.toThrow('it stays')
   await expect(node('commands/new-page.ts', 'workouts', '/library', '--remove')).rejects.toThrow('keeps it')
   expect(changes()).toBe('')

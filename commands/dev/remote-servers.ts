@@ -34,9 +34,9 @@ async function startRemoteServer(name: string): Promise<[string, DevRemotes[stri
 }
 
 /**
- * Takes the routes of a remote anew whenever its file is saved.
+ * Reads the routes of a remote again whenever its file is saved.
  *
- * @param onChange when they are other ones: a page that is loaded from then on has them.
+ * @param onChange called when the routes have changed: pages loaded from then on use them.
  */
 export function followRoutes(dev: DevRemotes, onChange: () => unknown): void {
   for (const [name, served] of Object.entries(dev)) {
@@ -49,7 +49,7 @@ export function followRoutes(dev: DevRemotes, onChange: () => unknown): void {
         console.error(error instanceof Error ? error.message : error)
       }
     }
-    // By polling: editors put another file in its place.
+    // By polling, because editors replace the file instead of writing to it.
     watchFile(routesFile(root), { interval: 500, persistent: false }, () => void follow())
   }
 }

@@ -9,7 +9,7 @@ import { WORKSPACE } from '../workspace.ts'
  * The shell from its sources, for the platform to serve on its own origin. Only the socket of hot reload is
  * elsewhere, on any free port: the platform's sockets are Realtime's.
  *
- * @param inline writes into the page what delivery writes into the page of a release.
+ * @param inline writes into the page what delivery inlines into the page of a release.
  */
 export async function startShellServer(inline: (html: string) => string): Promise<StaticHandler> {
   const sockets = createHttpServer().listen(0, '127.0.0.1')

@@ -51,7 +51,7 @@ beforeAll(() => {
     const from = join(WORKSPACE, 'remotes', remote)
     for (const file of globSync('src/{,remote/,pages/}*.{ts,tsx}', { cwd: from }))
       cpSync(join(from, file), join(rootOf(at), file))
-    // Its place; another one is only looked at.
+    // A folder with the name that a page at /trial would take.
     mkdirSync(join(rootOf(at), 'src/features/trial'), { recursive: true })
     writeFileSync(join(rootOf(at), 'src/features/trial/trial.ts'), "export const trial = 'trial'\n")
   })
@@ -68,7 +68,7 @@ describe('a page of each kind in each remote, as its files are now', () => {
     format()
   })
 
-  it.each(named)('$remote has its $kind page in $module', async ({ at, wanted }) => {
+  it.each(named)('is in $remote for the kind $kind in $module', async ({ at, wanted }) => {
     const { page, place, component } = added[at] as ReturnType<typeof addPage>
     const read = (file: string) => readFileSync(join(rootOf(at), file), 'utf8')
     const { path, kind, module } = wanted
@@ -80,7 +80,7 @@ describe('a page of each kind in each remote, as its files are now', () => {
     expect(read(component)).toContain(`export function ${page.component}()`)
   })
 
-  describe('when it is taken away', () => {
+  describe('after it is removed', () => {
     beforeAll(() => {
       for (const { at, wanted } of named) removePage(rootOf(at), wanted.path, wanted.module)
       format()
@@ -97,7 +97,7 @@ const WANTED: Wanted = { path: '/trial-page', title: undefined, kind: 'protected
 describe('a page whose name is taken', () => {
   const root = rootOf(0)
 
-  it('gets another folder, and leaves the other one when it goes', () => {
+  it('gets another folder, and leaves the other one when it is removed', () => {
     const { page } = addPage(root, { ...WANTED, path: '/trial' })
     expect(page).toMatchObject({ slug: 'trial-2', component: 'Trial2Page', title: 'Trial' })
     removePage(root, '/trial', './pages')
@@ -105,7 +105,7 @@ describe('a page whose name is taken', () => {
     expect(contentOf(root)).toEqual(before[0])
   }, 60_000)
 
-  it('stays while something else of the remote imports from its folder', () => {
+  it('is not removed while something else of the remote imports from its folder', () => {
     addPage(root, WANTED)
     writeFileSync(
       join(root, 'src/prerender.tsx'),
@@ -117,11 +117,11 @@ describe('a page whose name is taken', () => {
   })
 })
 
-it.each(named)('knows where $module of $remote has its <Routes>', ({ at, module }) =>
+it.each(named)('the <Routes> of $remote in $module are found', ({ at, module }) =>
   expect(readFileSync(join(rootOf(at), routesFileOf(rootOf(at), module)), 'utf8')).toContain('</Routes>'),
 )
 
-it('does not take away what it has not made', () => {
+it('a page that new-page has not made is not removed', () => {
   const root = rootOf(CASES.findIndex(({ remote }) => remote === 'landing'))
   expect(() => removePage(root, '/imprint', './about')).toThrow('no page that new:page has made')
 })

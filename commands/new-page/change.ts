@@ -23,7 +23,7 @@ export interface Wanted {
   module: string
 }
 
-/** What has been written, by path from the remote's folder. The formatter has not seen it yet. */
+/** The written files, by path from the remote's folder, not formatted yet. */
 export interface Added {
   page: NewPage
   /** The file with the `<Routes>`. */
@@ -86,7 +86,7 @@ export function removePage(root: string, path: string, module: string): SourcePa
 
 const homeOf = (root: string): NewPage['home'] => (existsSync(join(root, 'src/pages')) ? 'pages' : 'features')
 
-/** In a folder of its own, and under a name that the file with the routes does not know yet. */
+/** The page in a folder of its own, and under a name that the file with the routes does not use yet. */
 function freshPage(root: string, place: SourcePath, path: string, title: string | undefined): NewPage {
   const source = read(root, place)
   const home = homeOf(root)
@@ -98,7 +98,7 @@ function freshPage(root: string, place: SourcePath, path: string, title: string 
   }
 }
 
-/** The folder that was made for a page, which is called by its path. */
+/** The folder of a page, named by its path. */
 function folderOf(path: string, place: SourcePath, imported: string | undefined): SourcePath | undefined {
   if (imported === undefined) return undefined
   const [, home, slug = ''] =
@@ -119,7 +119,7 @@ function usersOf(root: string, folder: SourcePath): SourcePath[] {
     )
 }
 
-/** From a file's folder, as an import says it. */
+/** The relative import path from a file's folder. */
 const wayToSrc = (file: SourcePath): string => relative(dirname(file), 'src') || '.'
 
 const read = (root: string, file: SourcePath): string => readFileSync(join(root, file), 'utf8')

@@ -20,12 +20,12 @@ it.each([
   expect(newPage(path)).toEqual({ path, title, home: 'features', slug, file, component }),
 )
 
-it('writes a title with quotes so that it can be read', () => {
+it('a title with quotes is written so that it parses', () => {
   const files = Object.values(pageFiles(newPage('/plans', 'The coach\'s "plans"')))
   expect(files[0]).toContain(String.raw`<Page title={"The coach's \"plans\""} `)
 })
 
-describe('a route', () => {
+describe('the route of a new page', () => {
   const before = `export const routes: RouteDefinition[] = [
   {
     path: '/clients', // a brace } in a comment, and '/plans/:planId'
@@ -38,7 +38,7 @@ describe('a route', () => {
 export const others = ['/x']
 `
 
-  it('comes at the end of the list, and goes with all that it has become', () => {
+  it('is added at the end of the list, and removed with later edits of it', () => {
     const added = withRoute(before, PLANS, 'protected', './pages')
     expect(added).toContain(
       `}, // of the coach\n{ path: "/plans/:planId", kind: 'protected', module: "./pages", title: "Plans" },\n]`,
@@ -49,17 +49,17 @@ export const others = ['/x']
   })
 
   it.each(['export const routes = []', "export const routes = [{ path: '/a' }] satisfies RouteDefinition[]"])(
-    'finds its list in %s',
+    'is added to a list in %s',
     source =>
       expect(withoutRoute(withRoute(source, PLANS, 'open', './pages'), PLANS.path)).not.toContain('Plans'),
   )
 
-  it('is refused where there is no list', () =>
+  it('is refused where there is no list of routes', () =>
     expect(() => withRoute('export {}', PLANS, 'open', './pages')).toThrow('changed its shape'))
 })
 
-describe('an expectation', () => {
-  it('is the first of a new file, or comes to those there are', () => {
+describe('the test expectation of a new page', () => {
+  it('starts a new file, or is added to those that exist', () => {
     const first = withExpectation(undefined, PLANS, 'protected')
     expect(first).toContain('"/plans/:planId": { coach: "Plans", athlete: "Plans" },')
     const second = withExpectation(first, newPage('/notes'), 'open')
@@ -69,13 +69,13 @@ describe('an expectation', () => {
     expect(withoutExpectation(first, '/notes')).toBe(first)
   })
 
-  it('leaves a file that says more than the page, though nothing is expected any more', () => {
+  it('is removed from a file that has other tests, also when no expectation is left', () => {
     const own = '// Ours.\nexport const smoke = {} satisfies SmokeExpectations\n'
     const added = withExpectation(own, PLANS, 'open')
     expect(withoutExpectation(added, PLANS.path)).toBe(own)
   })
 
-  it('goes with the line end that came with it', () => {
+  it('is removed with the line end that came with it', () => {
     const own = "export const smoke = { '/clients': { coach: 'Clients' } } satisfies SmokeExpectations\n"
     const broken = withExpectation(own, PLANS, 'open').replaceAll(
       /(?<=\{) (?=")| (?='\/c)|(?<=\}) (?=\} s)/g,
@@ -86,7 +86,7 @@ describe('an expectation', () => {
   })
 })
 
-describe('a place among the pages', () => {
+describe('the <Route> of a new page among those of its remote', () => {
   const before = `import { createRemote } from '@coach-app/runtime'
 import { Suspense } from 'react'
 import { Route, Routes } from 'react-router-dom'
@@ -112,7 +112,7 @@ function Pages() {
 }
 `
 
-  it('is given and taken away', () => {
+  it('is added and removed', () => {
     const added = withPlace(before, PLANS, '..')
     expect(added).toContain(`import { createRemote, lazyPart } from '@coach-app/runtime'`)
     expect(added).toContain(
@@ -128,7 +128,7 @@ function Pages() {
     expect(withoutPlace(added, PLANS.path)).toBe(before)
   })
 
-  it('is one of several, which go in any order', () => {
+  it('is one of several, which are removed in any order', () => {
     const notes = newPage('/notes')
     const both = withPlace(withPlace(before, PLANS, '..'), notes, '..')
     for (const [one, other] of [
@@ -138,7 +138,7 @@ function Pages() {
       expect(withoutPlace(withoutPlace(both, one.path), other.path)).toBe(before)
   })
 
-  it('is found in what has become of it', () => {
+  it('is found after it was edited', () => {
     const added = withPlace(before, PLANS, '..')
     const eager = added
       .replace(', lazyPart', '')
@@ -151,13 +151,13 @@ function Pages() {
     expect(withoutPlace(waiting, PLANS.path)).toBe(before)
   })
 
-  it('takes nothing away that others need', () => {
+  it('is removed without anything that others need', () => {
     const used = withPlace(before, PLANS, '..').replace('{/* The last one. */}', '<PlansPlanIdPage />')
     const left = withoutPlace(used, PLANS.path)
     expect(left).toContain('const PlansPlanIdPage')
     expect(left).not.toContain('<Route path="/plans')
   })
 
-  it('is refused where there is none', () =>
+  it('is refused where there is no list', () =>
     expect(() => withPlace('export {}', PLANS, '.')).toThrow('no <Routes>'))
 })

@@ -13,14 +13,14 @@ import {
   textOf,
 } from './source.ts'
 
-/** Puts a page at the end of a remote's src/routes.ts. @throws when that has another shape. */
+/** Adds a page to the end of a remote's src/routes.ts. @throws when the file has another shape. */
 export function withRoute(source: string, { path, title }: NewPage, kind: RouteKind, module: string): string {
   const list = listOf(source)
   const route = `{ path: ${literal(path)}, kind: '${kind}', module: ${literal(module)}, title: ${literal(title)} }`
   return applyEdits(source, append(source, children(list, 'elements'), list.start + 1, route))
 }
 
-/** Takes it out again, with all that was added to it meanwhile. */
+/** Removes the page from the routes, with everything that was added to its entry meanwhile. */
 export function withoutRoute(source: string, path: string): string {
   const route = children(listOf(source), 'elements').find(one => textOf(propertyOf(one, 'path')) === path)
   return route ? applyEdits(source, [takeOutEntry(source, route)]) : source
@@ -39,7 +39,7 @@ const propertyOf = (object: Node, name: string): Node | undefined =>
     'value',
   )
 
-/** Of a remote that had no such file. */
+/** The file's content in a remote that had no such file. */
 const NEW_EXPECTATIONS = `import type { SmokeExpectations } from '@coach-app/contracts'
 
 /** What is seen when a release is tried before it is published. */
@@ -47,9 +47,9 @@ export const smoke = {} satisfies SmokeExpectations
 `
 
 /**
- * Says what is seen when a release is tried.
+ * Adds an expectation of the smoke test.
  *
- * @param source nothing where the remote has no such file: it gets one.
+ * @param source null for a remote without the file: it gets one.
  */
 export function withExpectation(
   source: string | undefined,
@@ -72,7 +72,7 @@ export function withExpectation(
   return applyEdits(before, edits)
 }
 
-/** @returns nothing where the file was made for the page. */
+/** @returns null when the file was made for this page. */
 export function withoutExpectation(source: string, path: string): string | undefined {
   const entries = children(expectationsOf(source), 'properties')
   const at = entries.findIndex(one => textOf(child(one, 'key')) === path)
@@ -84,7 +84,7 @@ export function withoutExpectation(source: string, path: string): string | undef
   return entries.length === 1 && form(left) === form(NEW_EXPECTATIONS) ? undefined : left
 }
 
-/** Nothing but what is said, for comparing. */
+/** The text without blanks and line ends, for comparing. */
 const form = (source: string): string => source.replaceAll(/\s/g, '')
 
 function expectationsOf(source: string): Node {

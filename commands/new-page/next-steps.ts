@@ -4,9 +4,9 @@ import type { RouteKind } from '@coach-app/contracts'
 import type { Added } from './change.ts'
 import { type SourcePath, sourceOf } from './page-module.ts'
 
-/** A label of the navigation has room for so many characters. */
+/** Maximum number of characters of a navigation label. */
 const LABEL = 20
-/** Behind the product's own, which are 10 to 50. */
+/** The position in the navigation, after the product's own, which are 10 to 50. */
 const ORDER = 60
 
 /** What was made and where, what can be added to it, and what comes next. Read once the formatter has been there. */

@@ -14,7 +14,7 @@ export interface NewPage {
 /**
  * `/plans/:planId/week` → `plans-plan-id-week`, and what follows from that.
  *
- * @param slug another folder, where that one is taken.
+ * @param slug another folder name, when that one is taken.
  */
 export function newPage(
   path: string,

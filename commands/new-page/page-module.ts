@@ -34,7 +34,7 @@ export function routesFileOf(root: string, module: string): SourcePath {
   throw new Error(`${start} has no <Routes>, nor has what it imports: it shows no pages.`)
 }
 
-/** A component's file that a file of the remote imports. */
+/** The file of a component that a file of the remote imports. */
 function resolve(root: string, from: SourcePath, specifier: string): SourcePath | undefined {
   if (!/^\..*\.tsx$/.test(specifier)) return undefined
   const file = join(dirname(from), specifier)

@@ -65,7 +65,7 @@ export function placeOf(source: string, path: string): { component: string; file
   return undefined
 }
 
-/** Takes a page's route away, and what only that has needed. */
+/** Removes a page's route, and imports that only this route needs. */
 export function withoutPlace(source: string, path: string): string {
   const place = placeOf(source, path)
   const route = routeOf(parse(source), path)
@@ -77,7 +77,7 @@ export function withoutPlace(source: string, path: string): string {
 function withoutUnused(source: string, name: string): string {
   const program = parse(source)
   const declared = declarationOf(program, name)
-  // Its own import names it again.
+  // Its own import contains the name too.
   if (declared)
     return usesOf(program, name) > usesOf(declared, name)
       ? source

@@ -8,7 +8,7 @@ export interface Node {
   [key: string]: unknown
 }
 
-/** Replaces what stands from `start` to `end`. */
+/** Replaces the text from `start` to `end`. */
 export interface Edit {
   start: number
   end: number
@@ -23,7 +23,7 @@ export function parse(source: string): Node {
   return program as unknown as Node
 }
 
-/** Every node below one that is of the type, as they stand in the file. */
+/** Every node of this type below a node, in source order. */
 export function all(within: Node, type: string): Node[] {
   const found: Node[] = within.type === type ? [within] : []
   for (const value of Object.values(within))
@@ -46,7 +46,7 @@ export function textOf(node: Node | undefined): string | undefined {
   return node?.type === 'Literal' && typeof node.value === 'string' ? node.value : undefined
 }
 
-/** How often a name is used. */
+/** Number of occurrences of a name. */
 export const usesOf = (program: Node, name: string): number =>
   [...all(program, 'Identifier'), ...all(program, 'JSXIdentifier')].filter(node => node.name === name).length
 
@@ -60,7 +60,7 @@ export function assignedTo(program: Node, name: string): Node | undefined {
 
 export const insert = (at: number, text: string): Edit => ({ start: at, end: at, text })
 
-/** Of those at one place, the first one comes first. */
+/** Edits at the same position are applied in their order. */
 export function applyEdits(source: string, edits: Edit[]): string {
   const inOrder = [...edits].sort((a, b) => a.start - b.start)
   return inOrder.reduceRight(
@@ -69,14 +69,14 @@ export function applyEdits(source: string, edits: Edit[]): string {
   )
 }
 
-/** Takes something away together with the blanks and line ends before it. */
+/** Removes a range together with the blanks and line ends before it. */
 export const takeOut = (source: string, { start, end }: Pick<Node, 'start' | 'end'>): Edit => ({
   start: source.slice(0, start).trimEnd().length,
   end,
   text: '',
 })
 
-/** Takes an entry of a list away, with its comma. */
+/** Removes an entry of a list, with its comma. */
 export function takeOutEntry(source: string, entry: Node): Edit {
   const comma = /^\s*,/.exec(source.slice(entry.end))?.[0].length ?? 0
   return { ...takeOut(source, entry), end: entry.end + comma }

@@ -1,7 +1,7 @@
 import type { RouteKind } from '@coach-app/contracts'
 import { featureOf, newPage, pageFiles } from '../new-page/page-files.ts'
 
-/** In kB: what federation adds, and a first page. */
+/** Bundle budget in kB: what federation adds, and a first page. */
 const BUDGET = 20
 
 /** What a new remote consists of, by path from its folder. */

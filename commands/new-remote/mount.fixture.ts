@@ -18,7 +18,7 @@ const folder = mkdtempSync(join(tmpdir(), 'coach-app-mount-'))
 try {
   const store = openStore(directoryFiles(folder))
   await store.publishStable(await buildParts(['shell', remote], console.log))
-  // Nobody is signed in, so that no platform is asked.
+  // Without a signed-in user no request goes to the platform.
   await store.setUp({ config: { supabaseUrl: '/', publishableKey: 'sb_publishable_new_remote' } })
   const serve = serveStore(folder)
   const server = createServer((request, response) => void serve(request, response)).listen(0, '127.0.0.1')

@@ -4,7 +4,7 @@ import { whatIsWrongWith } from './name.ts'
 const EXISTING = ['workouts', 'coach-access']
 const PATHS = ['/', '/clients', '/calendar/:userId']
 
-it.each(['demo', 'training-log', 'lab2', 'a'])('takes %s', name =>
+it.each(['demo', 'training-log', 'lab2', 'a'])('new-remote accepts the name %s', name =>
   expect(whatIsWrongWith(name, EXISTING, PATHS)).toBeUndefined(),
 )
 
@@ -24,4 +24,6 @@ it.each([
   ['clients', '/clients is a route already'],
   ['calendar', '/calendar/:userId is a route already'],
   ['dashboard', 'dashboard is reserved'],
-])('refuses "%s": %s', (name, why) => expect(whatIsWrongWith(name, EXISTING, PATHS)).toContain(why))
+])('new-remote refuses "%s": %s', (name, why) =>
+  expect(whatIsWrongWith(name, EXISTING, PATHS)).toContain(why),
+)

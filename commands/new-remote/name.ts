@@ -1,7 +1,7 @@
 import { RESERVED_SEGMENTS } from '@coach-app/contracts'
 
 /**
- * Why a new remote cannot be called so; `undefined` where it can.
+ * Why a name for a new remote is refused; `undefined` when it is accepted.
  *
  * @param existing the remotes there are.
  * @param paths of their pages.

@@ -2,10 +2,10 @@ import type { ReleaseStore } from '@coach-app/delivery'
 import { type Command, InvalidArgumentError } from 'commander'
 import type { CommonOptions, Report } from './session.ts'
 
-/** What a command does with the store; `log` is for what happens meanwhile. */
+/** Runs a command on the store; `log` receives progress messages. */
 type Work = (store: ReleaseStore, options: CommonOptions, log: (line: string) => void) => Promise<Report>
 
-/** Adds subcommands to the program; `run` gives each its store and says what came of it. */
+/** Adds subcommands to the program; `run` passes each its store and prints the result. */
 export type Registrar = (program: Command, run: (work: Work) => Promise<void>) => void
 
 /** Reads a number of an option. */

@@ -30,7 +30,7 @@ export const guardCommand: Registrar = (program, run) => {
           throw new Refusal(`There is no part called ${remote}: nothing can be on its way.`)
         for (;;) {
           const seen = await look().catch((error: unknown) => {
-            // It may be a moment only, and nobody else is looking.
+            // The failure may be temporary, and nobody else watches the release.
             if (!watch) throw error
             log(`${remote} could not be looked at: ${error instanceof Error ? error.message : error}`)
             return undefined

@@ -14,7 +14,7 @@ import { upkeepCommands } from './upkeep-commands.ts'
 /**
  * Runs `pnpm release` with these arguments.
  *
- * @returns 0; 1 when it was refused or failed, and then nothing has changed; 2 when it was not understood.
+ * @returns the exit code: 0; 1 when it was refused or failed, and nothing has changed; 2 for wrong usage.
  */
 export async function runRelease(args: string[], terminal: Terminal): Promise<number> {
   let code = 0
@@ -40,7 +40,7 @@ export async function runRelease(args: string[], terminal: Terminal): Promise<nu
     await program.parseAsync(args, { from: 'user' })
   } catch (error) {
     if (!(error instanceof CommanderError)) throw error
-    // It has said why already; help that was asked for is no error.
+    // Commander has printed the reason already; help that was asked for is no error.
     return error.exitCode === 0 ? 0 : 2
   }
   return code

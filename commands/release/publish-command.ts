@@ -10,7 +10,7 @@ import type { Registrar } from './command.ts'
 import { servedAlready } from './served-already.ts'
 import { occasionOf } from './session.ts'
 
-/** Puts a build into the store. Nobody is served it by that alone, but for the first release of a part. */
+/** Puts a build into the store. It is served to nobody yet, except for the first release of a part. */
 export const publishCommand: Registrar = (program, run) => {
   program
     .command('publish <part>')
@@ -36,7 +36,7 @@ export const publishCommand: Registrar = (program, run) => {
         if (!options.dryRun) {
           await store.recover()
           await store.publish([built], occasionOf(options))
-          // Before the set-up there is no page to write it into; the set-up names it itself.
+          // Before the first set-up there is no page to write the address into; the set-up prints it.
           if (siteUrl !== undefined && (await store.site())) await store.setSiteUrl(siteUrl)
         }
         const next = part === 'shell' ? `promote shell ${version}` : `stage ${part} ${version} --percent 10`
@@ -60,19 +60,19 @@ export const publishCommand: Registrar = (program, run) => {
     )
 }
 
-/** Tries it in a browser, but the first shell or the first remote, which has nothing to be tried with. */
+/** Runs the smoke test in a browser, but not for the first shell or remote, which has no counterpart yet. */
 async function tryOut(built: BuiltPart, store: ReleaseStore, isAll: boolean, log: (line: string) => void) {
   const { parts } = await store.document()
   if (built.release.kind === 'remote' && !parts.shell) return undefined
   const executablePath = findBrowser(log)
-  // It brings a browser's driver and a whole platform, for which no other command should wait.
+  // Imported on demand, because it loads a browser driver and a whole platform.
   const { smokeTest, linesOf } = await import('@coach-app/smoke')
   const expectations = await expectationsOf(built)
   const { problems, report } = await smokeTest(built, store, { executablePath, expectations, isAll, log })
   return { problems, report, lines: linesOf(report) }
 }
 
-/** What its src/smoke.ts says has to be seen. */
+/** The expectations of its src/smoke.ts. */
 async function expectationsOf({ dir }: BuiltPart): Promise<SmokeExpectations> {
   const file = join(dirname(dir), 'src/smoke.ts')
   if (!existsSync(file)) return {}

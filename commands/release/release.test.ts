@@ -28,7 +28,7 @@ async function begin() {
 const hashOf = (version: string): string => version.split('-').at(-1) ?? ''
 
 describe('pnpm release', () => {
-  it.each(['toString', 'constructor', '__proto__'])('knows no part called %s', async name => {
+  it.each(['toString', 'constructor', '__proto__'])('refuses the unknown part %s', async name => {
     const { release } = await begin()
     expect(await release('rollback', name)).toEqual({
       code: 1,
@@ -47,7 +47,7 @@ describe('pnpm release', () => {
     }
   })
 
-  it('takes a release from a few to everybody and back, and tells who did what and why', async () => {
+  it('takes a release from a few to everybody and back, and records who did what and why', async () => {
     const { store, release, first, second } = await begin()
     const staged = await release('--reason', 'calm', 'stage', 'contacts', hashOf(second), '--percent', '12.5')
     expect(staged).toMatchObject({ code: 0, complained: '' })
@@ -72,7 +72,7 @@ describe('pnpm release', () => {
     })
   })
 
-  it('says and sets the address of the site, and takes it away', async () => {
+  it('prints, sets and removes the address of the site', async () => {
     const { store, release } = await begin()
     const sitemap = () => store.files.read('sitemap.xml')
     expect(await release('site')).toMatchObject({ code: 0, said: 'The site has no address.' })
@@ -104,7 +104,7 @@ describe('pnpm release', () => {
     expect((await release('unblock', 'contacts', first)).said).toContain(`stable ${first}`)
   })
 
-  it('changes nothing in a dry run, and says what it would do', async () => {
+  it('in a dry run prints what it would do, and changes nothing', async () => {
     const { store, release, second } = await begin()
     const { code, said } = await release('--dry-run', 'stage', 'contacts', second, '--percent', '5')
     expect(code).toBe(0)
@@ -125,7 +125,7 @@ describe('pnpm release', () => {
     [['promote', 'contacts'], /contacts has no candidate: say which version/],
     [['rollback', 'contacts'], /only release of contacts/],
     [['publish', 'kontakte'], /There is no part called kontakte/],
-  ])('refuses %j with a reason, and with 1', async (args, why) => {
+  ])('refuses %j with a reason and exit code 1', async (args, why) => {
     const { store, release } = await begin()
     const { code, said, complained } = await release(...args)
     expect([code, said]).toEqual([1, ''])
@@ -143,7 +143,7 @@ describe('pnpm release', () => {
       /Allowed choices are everyone, staff/,
     ],
     [['stag'], /unknown command 'stag'/],
-  ])('does not understand %j, says how it is called, and ends with 2', async (args, why) => {
+  ])('prints its usage for %j, with exit code 2', async (args, why) => {
     const { release } = await begin()
     const { code, complained } = await release(...args)
     expect(code).toBe(2)
@@ -151,14 +151,14 @@ describe('pnpm release', () => {
     expect(complained).toContain('--help')
   })
 
-  it('says what is damaged, and ends with 1', async () => {
+  it('names a damaged document, with exit code 1', async () => {
     const { store, release, first } = await begin()
     await store.files.remove(`remotes/contacts/${first}/remoteEntry.js`)
     const { code, complained } = await release('verify')
     expect([code, complained]).toEqual([1, `remotes/contacts/${first}/remoteEntry.js is missing.`])
   })
 
-  it('helps', async () => {
+  it('prints its help', async () => {
     const { release } = await begin()
     const { code, said } = await release('--help')
     expect(code).toBe(0)

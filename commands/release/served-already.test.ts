@@ -60,11 +60,11 @@ it.each([
     { blocked: ['1-x'] },
     'contacts 1-x is published already, and blocked: nobody is served it. pnpm release unblock contacts 1-x',
   ],
-])('says of what is %s', (_, version, over, text) =>
+])('describes a release that is served already: %s', (_, version, over, text) =>
   expect(servedAlready(documentOf(over as Partial<PartState>), 'contacts', version)?.text).toBe(text),
 )
 
-it('says nothing of what is not served', () => {
+it('returns nothing for a release that is not served', () => {
   expect(servedAlready(documentOf(), 'contacts', '1-d')).toBeUndefined()
   expect(servedAlready(documentOf(), 'workouts', '1-b')).toBeUndefined()
 })

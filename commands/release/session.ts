@@ -2,13 +2,13 @@ import { userInfo } from 'node:os'
 import type { PartName, ReleaseDocument } from '@coach-app/contracts'
 import { Refusal, type ReleaseStore, type transitions } from '@coach-app/delivery'
 
-/** Where a command writes: what was asked for, and what went wrong. */
+/** Output streams of a command: results and errors. */
 export interface Terminal {
   print(text: string): void
   complain(text: string): void
 }
 
-/** What every command understands. */
+/** Options of every command. */
 export interface CommonOptions {
   store?: string
   json?: boolean
@@ -17,7 +17,7 @@ export interface CommonOptions {
   reason?: string
 }
 
-/** What a command has to say: as a line for people, and as data. */
+/** The result of a command, as text and as data. */
 export interface Report {
   text: string
   data: object
@@ -30,9 +30,9 @@ export const occasionOf = ({ by, reason }: CommonOptions): transitions.Occasion 
 })
 
 /**
- * Makes a change of the document, or says which it would make.
+ * Changes the release document, or in a dry run prints the change.
  *
- * @returns the document after it.
+ * @returns the document after the change.
  */
 export async function applyChange(
   store: ReleaseStore,
@@ -45,13 +45,13 @@ export async function applyChange(
     const wanted = transition(before)
     return { document: wanted, hasChanged: wanted !== before }
   }
-  // What a killed command has left undone comes first.
+  // First completes or reverts what a killed command has left.
   await store.recover()
   const document = await store.change(part, transition)
   return { document, hasChanged: document.revision !== before.revision }
 }
 
-/** The version that is meant: all of it, or enough of its beginning or its hash to tell it from the others. */
+/** Finds a version by its full name, or by a unique prefix of it or of its hash. */
 export function resolveVersion(part: PartName, wanted: string, published: string[]): string {
   if (published.includes(wanted)) return wanted
   const found = published.filter(

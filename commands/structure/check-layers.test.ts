@@ -34,7 +34,7 @@ it.each([
   ])
 })
 
-it('names a folder and a file that are in no layer, unless they are for tests', () => {
+it('names a folder and a file outside of all layers, unless they are for tests', () => {
   const source = sourceOf(
     [],
     [...EVERYWHERE, 'new/a.ts', 'new/b.ts', 'new.ts', 'main.test.ts', 'testing/a.ts'],
@@ -45,17 +45,17 @@ it('names a folder and a file that are in no layer, unless they are for tests', 
   ])
 })
 
-it('names a layer that has gone', () => {
+it('names a layer that no longer exists', () => {
   expect(checkLayers(sourceOf([], EVERYWHERE.slice(1)), LAYERS)).toEqual([
     { path: 'x/src/main.ts', rule: 'layers', message: expect.stringContaining('does not exist') },
   ])
 })
 
-it('asks nothing of a package without layers', () => {
+it('ignores a package without layers', () => {
   expect(checkLayers(sourceOf([['model/a.ts', 'pages/a.ts']]), undefined)).toEqual([])
 })
 
-it('names code for tests that is imported by other code', () => {
+it('names code for tests that other code imports', () => {
   const source = sourceOf([
     ['a/a.ts', 'a/a.fixture.ts'],
     ['a/a.ts', 'testing/faked.ts'],

@@ -16,6 +16,6 @@ it.each<[string, Record<string, string>, string[]]>([
   ['two cycles, one leading to the other', { a: 'b', b: 'a c', c: 'd', d: 'c' }, ['a b', 'c d']],
   ['a way back to what is finished', { a: 'b', b: '', c: 'b a' }, []],
   ['a cycle that is found from its middle', { b: 'c', c: 'a', a: 'b' }, ['a b c']],
-])('finds what leads back to itself: %s', (_, edges, expected) => {
+])('a cycle of imports is found: %s', (_, edges, expected) => {
   expect(components(graph(edges)).map(one => one.join(' '))).toEqual(expected)
 })

@@ -10,7 +10,7 @@ const BOTH_WAYS = sourceOf([
 ])
 
 describe('cycles between folders', () => {
-  it('are found with one import for each direction, even where no files have one', () => {
+  it('are found with one import for each direction, also where no two files import each other', () => {
     expect(findCycles(BOTH_WAYS)).toEqual([
       {
         places: ['a', 'b'],
@@ -32,7 +32,7 @@ describe('cycles between folders', () => {
     expect(cycle?.places).toEqual(['a', 'paths.ts'])
   })
 
-  it('are none where only a test leads back, or files alone import each other', () => {
+  it('are not reported where only a test leads back, or files alone import each other', () => {
     const source = sourceOf([
       ['a/one.ts', 'b/one.ts'],
       ['b/one.test.ts', 'a/one.ts'],
@@ -42,7 +42,7 @@ describe('cycles between folders', () => {
     expect(findCycles(source)).toEqual([])
   })
 
-  it('are looked for among the folders of a folder', () => {
+  it('are found among the folders of a folder', () => {
     const features = within(
       sourceOf([
         ['features/a/one.ts', 'features/b/one.ts'],

@@ -7,7 +7,7 @@ const NOTHING = (lines: number) => Array.from({ length: lines }, () => '  nothin
 const planted = (lines: number, first = 'export function Planted() {', last = '}') =>
   ['// A comment.', first, ...NOTHING(lines - 2), last, ''].join('\n')
 
-it('refuses a function of one line too many, and says where it is', () => {
+it('a function that is one line too long is named with its place', () => {
   expect(checkLengths(readFunctions('a.tsx', planted(MOST_LINES)))).toEqual([])
   expect(checkLengths(readFunctions('a.tsx', planted(MOST_LINES + 1)))).toEqual([
     {
@@ -19,14 +19,14 @@ it('refuses a function of one line too many, and says where it is', () => {
   ])
 })
 
-describe('a function is measured', () => {
+describe('the length of a function', () => {
   it.each([
     ['declared', 'async function planted() {', '}', 'planted'],
     ['as the value of a variable', 'const planted = () => {', '}', 'planted'],
     ['handed to a call', 'const planted = memo(() => {', '})', 'planted'],
     ['named where it is handed over', 'const other = memo(function planted() {', '})', 'planted'],
     ['that is exported without a name', 'export default () => {', '}', 'a function without a name'],
-  ])('%s', (_, first, last, name) => {
+  ])('counts from its first to its last line: %s', (_, first, last, name) => {
     expect(readFunctions('a.ts', planted(5, first, last))).toEqual([
       { path: 'a.ts', line: 2, name, lines: 5 },
     ])
@@ -37,12 +37,12 @@ describe('a function is measured', () => {
     ['a function of an object', 'const a = {', 'planted: () => {'],
     ['a method of a class', 'class A {', '#planted() {'],
     ['a property of a class', 'class A {', 'planted = () => {'],
-  ])('%s', (_, outer, inner) => {
+  ])('counts its own lines alone: %s', (_, outer, inner) => {
     const text = [outer, inner, ...NOTHING(3), '}', '}'].join('\n')
     expect(readFunctions('a.ts', text)).toEqual([{ path: 'a.ts', line: 2, name: 'planted', lines: 5 }])
   })
 
-  it('within another, beside it', () => {
+  it('does not include a function within it', () => {
     const text = ['function outer() {', 'function inner() {', ...NOTHING(2), '}', '}'].join('\n')
     expect(readFunctions('a.ts', text).map(({ name, lines }) => [name, lines])).toEqual(
       expect.arrayContaining([
@@ -66,6 +66,6 @@ it.each([
   ['supabase/tests/limits/calls.ts', false],
   ['shared/data/src/database.gen.ts', false],
   ['remotes/landing/readme.md', false],
-])('knows what is the product: %s', (path, expected) => {
+])('product code is told from tests: %s', (path, expected) => {
   expect(isProduct(path)).toBe(expected)
 })

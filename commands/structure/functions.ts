@@ -12,7 +12,7 @@ export interface MeasuredFunction {
 /** The most lines that a function of the product has. */
 export const MOST_LINES = 120
 
-/** What no person uses: tests and what they need, benchmarks, pictures of components, and what a program wrote. */
+/** Code that no user runs: tests and their helpers, benchmarks, gallery pages, and generated files. */
 const NOT_PRODUCT = [
   /(^|\/)(e2e|bench|testing|gallery|fixtures|dist|node_modules)\//,
   /^(supabase|shared\/testing)\/tests\//,
@@ -29,7 +29,7 @@ export function readFunctions(path: string, text: string): MeasuredFunction[] {
   const names = new Map<number, string>()
   const lineAt = (offset: number) => text.slice(0, offset).split('\n').length
 
-  /** A value that is a function, or a call that is handed one: `memo(() => …)`. */
+  /** A function value, or a call with a function as argument: `memo(() => …)`. */
   const nameValue = (value: Node | null | undefined, holder: Node) => {
     if (holder.type !== 'Identifier' && holder.type !== 'PrivateIdentifier') return
     if (value?.type === 'CallExpression') for (const argument of value.arguments) nameValue(argument, holder)

@@ -7,7 +7,7 @@ import type { Layers } from './check-layers.ts'
 export const LAYERS: Readonly<Record<string, Layers>> = {
   'shell/src': [
     ['main.tsx'],
-    // The chrome; what is fetched ahead of a press; what is told to the server.
+    // The chrome; what is preloaded before a press; reports to the server.
     ['layout', 'prefetch', 'reports'],
     ['palette', 'slots'],
     ['dock'],

@@ -7,7 +7,7 @@ import { isForTests, readSource } from './source.ts'
 const DATA = '@coach-app/data'
 const ROOT = 'shared/data/src'
 
-/** A file that has the whole module at hand: which of its words are names of shared/data is not to be seen from its imports. */
+/** A file with access to the whole module: its imports do not show which names of shared/data it uses. */
 const LOADS_ALL = new RegExp(`\\bimport\\('${DATA}'\\)|\\bloadData\\b`)
 
 /** @param roots the source folders of the packages that may use shared/data. */

@@ -22,7 +22,7 @@ const check = (used: Record<string, string[]>) =>
     used: new Map(Object.entries(used).map(([user, names]) => [user, new Set(names)])),
   }).map(({ path, message }) => `${path} ${message.replace(/ alone.*/, '')}`)
 
-it('names a module that one remote uses, or the shell alone', () => {
+it('the check names a module of shared/data that one remote uses, or the shell alone', () => {
   expect(check({ 'remotes/a': ['readOne', 'One'], 'remotes/b': ['readTwo'], shell: ['readTwo'] })).toEqual([
     'x/src/one.ts is used by remotes/a',
   ])
@@ -31,17 +31,17 @@ it('names a module that one remote uses, or the shell alone', () => {
   ])
 })
 
-it('lets one be that two use, by whatever names, types too', () => {
+it('the check accepts a module that two parts use, by whatever names, types too', () => {
   expect(check({ 'remotes/a': ['readOne', 'readTwo'], 'remotes/b': ['One', 'readTwo'] })).toEqual([])
 })
 
-it('counts who uses a module through others, whose tests do not count', () => {
+it('the check counts users of a module through others, whose tests do not count', () => {
   expect(check({ 'remotes/a': ['readOne'], 'remotes/b': ['readTwo'] })).not.toContainEqual(
     expect.stringContaining('client.ts'),
   )
   expect(check({ 'remotes/a': ['readOne', 'readTwo'] })).toContain('x/src/client.ts is used by remotes/a')
 })
 
-it('lets one be that a shared package uses, or nobody yet', () => {
+it('the check accepts a module that a shared package uses, or nobody yet', () => {
   expect(check({ 'shared/runtime': ['readOne', 'client'], 'remotes/a': [] })).toEqual([])
 })

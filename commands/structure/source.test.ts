@@ -12,13 +12,13 @@ it.each([
   ["let a: import('./a.ts').A", './a.ts', []],
   ["let a: typeof import('./a.ts')", './a.ts', []],
   ['const view = <p>{import(`./a.ts`)}</p>', './a.ts', []],
-])('reads %s', (line, specifier, names) => {
+])('imports are read from %s', (line, specifier, names) => {
   expect(readRequests('x.tsx', `// import './comment.ts'\n${line}\n`)).toEqual([
     { specifier, names, line: 2 },
   ])
 })
 
-it('reads no import of what only the running program knows', () => {
+it('an import whose name is computed is not read', () => {
   expect(readRequests('x.ts', 'const load = (path: string) => import(path)\n')).toEqual([])
 })
 
@@ -29,6 +29,6 @@ it.each([
   ['testing.ts', true],
   ['a/b.ts', false],
   ['a/testing.ts', false],
-])('knows what is for tests: %s', (file, expected) => {
+])('test code is told from product code: %s', (file, expected) => {
   expect(isForTests(file)).toBe(expected)
 })

@@ -6,7 +6,7 @@ import { parseSync, Visitor } from 'oxc-parser'
 export interface Request {
   specifier: string
   line: number
-  /** What is imported by name. */
+  /** The imported names. */
   names: string[]
 }
 
@@ -24,7 +24,7 @@ export interface Source {
   imports: readonly Import[]
 }
 
-/** What a rule has found: where, and what to do instead. */
+/** A violation of a rule: where, and what to do instead. */
 export interface Violation {
   path: string
   line?: number
@@ -32,13 +32,13 @@ export interface Violation {
   message: string
 }
 
-/** What runs in tests alone: it may import anything, and nothing else imports it. */
+/** Test code: it may import anything, and product code must not import it. */
 export const isForTests = (file: string): boolean => /\.(test|fixture)\.tsx?$|^testing(\/|\.tsx?$)/.test(file)
 
 /** The folder of a file directly under the source folder; of a file beside those folders, its own name. */
 export const placeOf = (file: string): string => file.split('/', 1)[0] as string
 
-/** All that a file imports: by name, for its effects, on demand, passed on, and in types. */
+/** All imports of a file: named, side effects, dynamic, re-exports and types. */
 export function readRequests(file: string, text: string): Request[] {
   const { module, program } = parseSync(file, text)
   const requests: Request[] = []
@@ -89,7 +89,7 @@ export function readSource(
     for (const { specifier, line } of requests) {
       if (!specifier.startsWith('.')) continue
       const to = posix.join(posix.dirname(from), specifier.replace(/\?.*$/, ''))
-      // What is outside is a matter of the boundaries between packages, which the lint guards.
+      // Imports of other packages are checked by the lint, which guards those boundaries.
       if (known.has(to)) imports.push({ from, to, line })
     }
   }

@@ -16,12 +16,12 @@ const TEXTS: [kind: 'unit' | 'browser', path: string, text: string, expected: bo
   ['browser', 'e2e/specs/c.spec.ts', `import { expect, test } from '../fixtures/test.ts'`, false],
 ]
 
-describe('which files are of the deep tests', () => {
+describe('the files of the deep tests', () => {
   it.each(TEXTS)('%s %s: %s', (kind, path, text, expected) => {
     expect(isOfDeep(kind, path, text)).toBe(expected)
   })
 
-  it('are found wherever they lie', () => {
+  it('are found in any folder', () => {
     const { unit, browser } = deepFiles()
     for (const file of [
       'commands/deep/new-page.test.ts',
@@ -37,7 +37,7 @@ describe('which files are of the deep tests', () => {
   })
 })
 
-it('deals each of them out once, however many parts there are', () => {
+it('are dealt out once each, however many parts there are', () => {
   const files = deepFiles()
   const times = JSON.parse(readFileSync(DEEP_TIMES_FILE, 'utf8')) as RecordedTimes
   for (const count of [1, 2, 3, 7]) {

@@ -6,12 +6,12 @@ import type { TestFiles } from './shards.ts'
 /** Written with `pnpm test:deep --record`. */
 export const DEEP_TIMES_FILE = join(import.meta.dirname, 'deep-times.json')
 
-/** Tests of Vitest that ask how many rounds they shall do, by themselves or through what repeats a race. */
+/** Vitest files that read a number of rounds, directly or through the race helper. */
 const COUNTS = /\/fixtures\/(sample-size|race)\.ts'|\/testing\/depth\.ts'|process\.env\.DEPTH\b/
-/** Browser tests that try a part of their table in every run, or that only a change of the release machinery brings. */
+/** Browser specs that run a part of their table in `pnpm test`, or only after a change of the release machinery. */
 const TABLES = /\bisDeep\b|\/fixtures\/machinery\.ts'/
 
-/** Whether `pnpm test:deep` runs a test file, by what stands in it: a list of names would forget the next one. */
+/** Whether `pnpm test:deep` runs a test file, by its text: a list of names would be incomplete sooner or later. */
 export const isOfDeep = (kind: keyof TestFiles, path: string, text: string): boolean =>
   kind === 'browser' ? TABLES.test(text) : path.startsWith('commands/deep/') || COUNTS.test(text)
 
@@ -24,6 +24,7 @@ export function deepFiles(): TestFiles {
   return {
     unit: found('unit', [
       'commands/deep/*.test.ts',
+      'commands/deploy/*.test.ts',
       'supabase/{local,functions,tests,schema-tools}/**/*.test.ts',
       'shell/src/**/*.test.{ts,tsx}',
       'remotes/*/src/**/*.test.{ts,tsx}',

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import type { Reporter } from 'vitest/node'
 
-/** Where they go. */
+/** The file that errors are written to. */
 export const ERRORS_REPORT = 'ERRORS_OUTSIDE_TESTS'
 
 /** A Vitest reporter: the errors that came from outside of tests, which the JSON report leaves out. */

@@ -15,7 +15,7 @@ const file = (name: string, status: string, tests: [string, string, string[]?][]
 })
 const counts = { numPassedTests: 0, numFailedTests: 0, numPendingTests: 0 }
 
-it('names a test that failed and says why, without colours', () => {
+it('names a test that failed with its error, without colours', () => {
   const failures = unitFailures({
     ...counts,
     testResults: [
@@ -46,7 +46,7 @@ it('names a file that could not be run', () => {
   )
 })
 
-it('finds browser tests in groups, but not those that passed the second time', () => {
+it('finds browser tests in groups, but not those that passed in the second attempt', () => {
   const spec = (title: string, status: string) => ({
     title,
     file: 'x.spec.ts',
@@ -72,6 +72,6 @@ it('truncates the failure summary', () => {
   expect(lines.at(-1)).toBe('and 5 more')
 })
 
-it('says nothing of a report that is missing', () => {
+it('ignores a missing report', () => {
   expect([unitFailures(undefined), browserFailures(undefined)]).toEqual([[], []])
 })

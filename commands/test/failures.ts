@@ -7,11 +7,11 @@ export interface Failure {
   file: string
   test: string
   message: string
-  /** The command that runs it alone. */
+  /** Command to run this test alone. */
   repeat?: string
 }
 
-/** At most this many tests, and lines of each: the whole is above. */
+/** Maximum number of tests and of lines per test in the summary: the full output is above. */
 const MOST_FAILURES = 20
 const MOST_LINES = 12
 
@@ -44,7 +44,7 @@ export const browserFailures = (report: BrowserReport | undefined): Failure[] =>
       })),
   )
 
-/** For a shell, and for Vitest, which takes a pattern. */
+/** Quoted for a shell, and escaped for Vitest, which takes a pattern. */
 const quoted = (name: string): string =>
   `'${name.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&').replaceAll("'", `'\\''`)}'`
 

@@ -14,7 +14,7 @@ export const isMachinery = (files: readonly string[]): boolean => files.some(fil
  */
 export function hasMachineryChanged(): boolean {
   const base = ['origin/main', 'main'].find(isKnown)
-  // An archive without its history: nothing tells what has changed.
+  // A checkout without git history: the changes are unknown.
   return base === undefined || isMachinery(changedFiles(base))
 }
 

@@ -21,7 +21,7 @@ export function recordTimes(
   const gate = checked.find(({ name }) => name === GATE_STEP)?.seconds ?? before.steps.gate
   const times: RecordedTimes = {
     steps: {
-      // The steps run side by side.
+      // Steps run in parallel.
       check: Math.max(gate, ...checked.map(({ seconds }) => seconds)),
       gate,
       unit: unit?.step.seconds ?? before.steps.unit,
@@ -43,7 +43,7 @@ function readTimes(file: string): RecordedTimes {
   }
 }
 
-/** Short files are many and of no weight: they stay out, so that the file is small and seldom changes. */
+/** Short files are left out, so that the file stays small and changes rarely. */
 const worthKeeping = (seconds: Record<string, number>): Record<string, number> =>
   Object.fromEntries(
     Object.entries(seconds)

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { relative } from 'node:path'
 import { WORKSPACE } from '../workspace.ts'
 
-/** What is read of Vitest's JSON report. */
+/** The fields of Vitest's JSON report that are used. */
 export interface UnitReport {
   numPassedTests: number
   numFailedTests: number
@@ -11,7 +11,7 @@ export interface UnitReport {
     /** The file's path. */
     name: string
     status: string
-    /** Of a file that could not be run. */
+    /** Message of a file that could not be run. */
     message?: string
     /** In milliseconds since 1970. */
     startTime?: number
@@ -30,25 +30,25 @@ export interface BrowserSuite {
   suites?: BrowserSuite[]
   specs?: {
     title: string
-    /** From the folder of all tests, which is the workspace. */
+    /** Relative to the workspace, which is the root of all tests. */
     file: string
     line?: number
     tests: { status: string; results: { duration?: number; error?: { message?: string } }[] }[]
   }[]
 }
 
-/** What is read of Playwright's JSON report. */
+/** The fields of Playwright's JSON report that are used. */
 export interface BrowserReport {
   stats: { expected: number; unexpected: number; flaky: number; skipped: number }
   suites?: BrowserSuite[]
 }
 
-/** What both runners' reports are reduced to. */
+/** Both runners' reports in one form. */
 export interface Counts {
   passed: number
   failed: number
   skipped: number
-  /** Passed, but not the first time: neither right nor to be let go. */
+  /** Flaky: passed, but not in the first attempt. */
   unsteady: number
 }
 
@@ -120,7 +120,7 @@ export const describeSlowest = (tests: readonly TimedTest[]): string =>
     .map(({ file, test, seconds }) => `  ${seconds.toFixed(1).padStart(6)} s  ${file} › ${test}`)
     .join('\n')
 
-/** @returns nothing where there is none: the runner died before it could report, and its own failure is reported already. */
+/** @returns null without a report: the runner crashed, which is reported elsewhere. */
 export function readReport<T>(path: string): T | undefined {
   try {
     return JSON.parse(readFileSync(path, 'utf8')) as T

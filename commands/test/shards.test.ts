@@ -37,7 +37,7 @@ it('weighs files of both kinds by their share of their step', () => {
   ])
 })
 
-it('takes a file without a recorded time for a short one', () => {
+it('counts a file without a recorded time as short', () => {
   const files: TestFiles = { unit: ['known', 'new'], browser: [] }
   const [first, second] = splitByTime(files, times({ unit: { known: OTHERWISE * 3 } }), 2)
   expect([first?.unit, second?.unit]).toEqual([['known'], ['new']])
@@ -49,7 +49,7 @@ it('splits the same way on every machine', () => {
   expect(splitByTime(turned, times(), 3)).toEqual(splitByTime(files, times(), 3))
 })
 
-it('reads which part is meant', () => {
+it('reads the part and the number of parts from text', () => {
   expect(readShard('2/3')).toEqual({ index: 2, count: 3 })
   for (const text of ['', '3', '0/3', '4/3', '1/0', 'a/b', '1/3/5'])
     expect(() => readShard(text)).toThrow('no part of a run')

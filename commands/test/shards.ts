@@ -1,6 +1,6 @@
 /** The seconds of a whole run as they were recorded: what splitting it into equal parts needs. */
 export interface RecordedTimes {
-  /** Of each step, from its beginning to its end. `gate` is the one that builds. */
+  /** Seconds of each step. `gate` is the one that builds. */
   steps: { check: number; gate: number; unit: number; browser: number }
   /** Of test files that took longer than `OTHERWISE`, by their path from the workspace. */
   unit: Record<string, number>
@@ -31,7 +31,7 @@ export function splitByTime(files: TestFiles, times: RecordedTimes, count: numbe
   const waiting = kinds.flatMap(kind => {
     const seconds = files[kind].map(file => times[kind][file] ?? OTHERWISE)
     const sum = seconds.reduce((total, one) => total + one, 0)
-    // Several run at a time: a file's share of the sum is its share of the step.
+    // Files run in parallel: a file's share of the sum is its share of the step.
     return files[kind].map((file, at) => ({
       kind,
       file,

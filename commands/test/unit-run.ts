@@ -13,18 +13,18 @@ export interface UnitRun {
   report: UnitReport | undefined
 }
 
-/** Files that failed and are run once more, as a browser test is; more of them than this are no accident. */
+/** Maximum number of failed files that are retried once, like a browser test; more than this is no flakiness. */
 const MOST_AGAIN = 3
 
 /**
- * Runs Vitest; what failed is run once more, unless it is too much for an accident.
+ * Runs Vitest and retries failed files once, unless there are too many.
  *
  * @param folder for its reports.
  */
 export async function runUnit(name: string, args: string[], folder: string): Promise<UnitRun> {
   const first = await runVitest(name, args, folder)
   const { failed, outside, ...run } = first
-  // Of an error outside of tests nobody knows which file would bring it again.
+  // The file that caused an error outside of tests is unknown.
   const isAccident = failed.length > 0 && failed.length <= MOST_AGAIN && outside.length === 0
   if (!isAccident) return run
   const again = await runVitest('those that failed, once more', ['run', ...failed], folder)

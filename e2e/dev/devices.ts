@@ -3,24 +3,24 @@ import { chromium } from '@playwright/test'
 import { startApp } from '../fixtures/app.ts'
 import { signInAsDemo } from '../screenshots/shots.ts'
 
-/** A browser of somebody, which has decided whether a candidate reaches it. */
+/** A browser with a device id, which decides whether it gets a candidate. */
 interface Device {
-  /** Goes to an address and waits for a page with this heading. @returns the path that it ended at. */
+  /** Goes to an address and waits for a page with this heading. @returns the final path. */
   open(path: string, heading: string): Promise<string>
 }
 
 /** A product with the demo accounts, and devices that look at it. */
 interface Product {
-  /** The folder of its releases. */
+  /** The release store. */
   store: string
   /** @param id decides which candidates reach it. @param who the name of a demo account; a visitor without it. */
   device(id: string, who?: string): Promise<Device>
-  /** What the browsers reported. */
+  /** Errors that the browsers reported. */
   errors: string[]
   stop(): Promise<void>
 }
 
-/** Starts the product of a workspace; what is published into its store meanwhile is served. */
+/** Starts the product of a workspace; releases published into its store meanwhile are served. */
 export async function startProduct(
   workspace: { root: string; env: NodeJS.ProcessEnv },
   executablePath: string,

@@ -8,9 +8,9 @@ interface Workspace {
 }
 
 interface EditLive {
-  /** Whose sources are served, and changed. */
+  /** The remote whose sources are served and changed. */
   sources: Workspace
-  /** Where every part is built. */
+  /** The folder of the builds. */
   built: Workspace
   remote: 'auth'
   executablePath: string
@@ -18,13 +18,13 @@ interface EditLive {
   edit: (source: 'sign-in' | 'settings' | 'routes', from: string, to: string) => void
 }
 
-/** What was seen of the two edits, each once it was there. */
+/** What the page shows after each of the two edits. */
 interface Seen {
-  /** In the page of `pnpm dev auth`: with what had been typed, and whether it was still the same document. */
+  /** In the page of `pnpm dev auth`: with typed input kept, and whether it was still the same document. */
   beside: { heading: string; typed: string; isSameDocument: boolean; hasNewRoute: boolean }
   /** In a product that has releases only, for an admin who chose the dev server in its panel. */
   overridden: { heading: string; badge: boolean }
-  /** What the browser reported. */
+  /** Errors that the browser reported. */
   errors: string[]
 }
 

@@ -87,7 +87,8 @@ async function settle(page: Page): Promise<void> {
   await page.waitForFunction(STILL, undefined, { polling: 100, timeout: 10_000 })
 }
 
-const STILL = `(() => {
+/** Whether nothing has moved since it was asked before. */
+export const STILL = `(() => {
   const waiting = document.querySelector('[data-waits-for]')
   if (waiting && !document.querySelector(waiting.dataset.waitsFor)) return false
   const moving = document.getAnimations().some(({ playState, effect }) =>

@@ -2,16 +2,16 @@ import pixelmatch from 'pixelmatch'
 import { PNG } from 'pngjs'
 import type { Pictures } from './capture.ts'
 
-/** What became of one state. */
+/** The result of comparing one state. */
 export interface Difference {
   /** `<page>-<state>.<theme>` */
   id: string
   change: 'added' | 'removed' | 'changed'
-  /** How many pixels differ, of the larger picture. */
+  /** Number of differing pixels, in the larger picture. */
   pixels: number
   before?: PNG
   after?: PNG
-  /** What differs, in red. */
+  /** Picture of the difference, in red. */
   marked?: PNG
 }
 

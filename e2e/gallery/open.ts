@@ -6,11 +6,11 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import sirv from 'sirv'
 
-/** A gallery that answers. */
+/** A running gallery. */
 export interface OpenGallery {
-  /** Ends in a slash. */
+  /** Its URL, which ends in a slash. */
   url: string
-  /** The built files. */
+  /** The folder of the build. */
   folder: string
   close(): Promise<void>
 }

@@ -6,11 +6,11 @@ import type { AxeResults, ElementContext, RunOptions } from 'axe-core'
 const SOURCE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
 interface AxeOptions {
-  /** Only what is inside of this. */
+  /** Selector of the part to scan. */
   include?: string
   exclude?: string
   disabled?: readonly string[]
-  /** Rules that axe leaves out by itself, such as target-size. */
+  /** Rules to add that axe disables by default, such as target-size. */
   enabled?: readonly string[]
 }
 

@@ -4,23 +4,23 @@ import type { PartName, RemoteRelease, ShareNeed } from '@coach-app/contracts'
 import type { Page, Route } from '@playwright/test'
 import { serveUncompressed, type Variant, variantsOf } from './release.ts'
 
-/** The module that is tried of each remote. */
+/** The module that is tested of each remote. */
 const MODULES: Partial<Record<PartName, string>> = { contacts: 'contact-manager', slots: 'note' }
 
-/** How a release of a remote does not work. */
+/** A fault of a release of a remote. */
 export interface Fault {
-  /** It was built like this: what is done to the code of its exposed module. */
+  /** The build is faulty: changes the code of its exposed module. */
   code?: (code: string) => string
-  /** It needs something of the shell that this one does not have. */
+  /** The release needs a share that the shell does not have. */
   needs?: Record<string, ShareNeed>
   describe?: (release: RemoteRelease) => RemoteRelease
-  /** It was published well, and a file of it is another one by now. */
+  /** The release was published correctly, and a file of it was changed afterwards. */
   isSpoilt?: boolean
-  /** What the network makes of it. */
+  /** The response of the network to its files. */
   answer?: (route: Route) => Promise<void>
-  /** It takes for ever, and is known by our own limit only, which is told of in these words. */
+  /** It never finishes, so only our own time limit detects it, which is reported with this text. */
   hangs?: RegExp
-  /** It can be shown, and not be taken away. */
+  /** It mounts, but cannot be unmounted. */
   stays?: boolean
 }
 
@@ -31,7 +31,7 @@ const gone = (status: number) => (route: Route) => route.fulfill({ status, body:
 
 const isScript = (route: Route): boolean => /\.js(\?|$)/.test(route.request().url())
 
-/** Its lifecycles, one of them another one. */
+/** Replaces one of its lifecycles. */
 const withLifecycle = (lifecycle: string) => (code: string) =>
   exporting(code, 'brokenRelease', exported => `() => ({ ...${exported}(), ${lifecycle} })`)
 
@@ -84,13 +84,13 @@ export type FaultName = keyof typeof FAULTS
 export const FAULT_NAMES = Object.keys(FAULTS) as FaultName[]
 export const faultOf = (name: FaultName): Fault => FAULTS[name]
 
-/** Which release stands in the page is to be seen there by this attribute. */
+/** Attribute that tells which release is mounted in the page. */
 export const shows = (page: Page, release: string) => page.locator(`[data-release-name="${release}"]`)
 
 /**
  * One release of each fault, by its name, and one without any, by `next`.
  *
- * @param dist where the remote is built, if it is none of remotes/.
+ * @param dist folder of the build, when the remote is none of remotes/.
  */
 export async function publishBroken(
   dataDir: string,
@@ -111,7 +111,7 @@ export async function publishBroken(
     appendFileSync(exposed, '\n')
     serveUncompressed(exposed)
   }
-  // Built from these very names.
+  // The file names match those of the build.
   return byName as Record<FaultName | 'next', string>
 }
 
@@ -129,7 +129,7 @@ function variant(remote: PartName, name: string, { code = one => one, needs, des
   }
 }
 
-/** The chunk that exports the lifecycles of the module that is tried. */
+/** The chunk that exports the lifecycles of the tested module. */
 function exposedIn(dir: string, remote: PartName): string {
   const module = MODULES[remote] ?? 'pages'
   const file = readdirSync(join(dir, 'assets')).find(name =>
@@ -149,14 +149,14 @@ function exportOf(code: string): { index: number; statement: string; exported: s
   return { index: found.index, statement, exported }
 }
 
-/** @param made what is exported in the place of the factory, which it is given the name of. */
+/** @param made builds the replacement of the factory from its exported name. */
 function exporting(code: string, name: string, made: (exported: string) => string): string {
   const { index, statement, exported } = exportOf(code)
   const other = statement.replace(`${exported} as default`, `${name} as default`)
   return `${code.slice(0, index)}const ${name}=${made(exported)};${other}${code.slice(index + statement.length)}`
 }
 
-/** @param component is rendered in the place of all its pages. */
+/** @param component is rendered in place of all its pages. */
 function rendering(code: string, component: string): string {
   const { index, exported } = exportOf(code)
   const before = code.slice(0, index)
@@ -169,7 +169,7 @@ function rendering(code: string, component: string): string {
   return `${code.slice(0, at)}${create}(${component})${code.slice(end)}`
 }
 
-/** The element of the page says what stands in it, once it does. */
+/** The mounted element, once it is there. */
 const telling = (code: string, name: string): string =>
   exporting(
     code,

@@ -23,7 +23,7 @@ export class Calendar {
   async addWorkout(title: string, exercises: PlannedExercise[]): Promise<void> {
     const { hands, page } = this.person
     await hands.press(page.getByRole('button', { name: 'Add workout', exact: true }))
-    // Its name changes when it is stored: from then on it is edited.
+    // The dialog's name changes once the workout is stored: from then on it is edited.
     const builder = page.getByRole('dialog', { name: /^(Add|Edit) workout$/ })
     await hands.write(builder.getByLabel('Title'), title)
     for (const { name, sets, reps, load = '' } of exercises) {
@@ -57,10 +57,10 @@ export class Calendar {
       await this.person.hands.press(tick)
       await expect(tick).toHaveAttribute('aria-pressed', 'true')
     }
-    // Nothing ends by itself.
+    // A session ends only when the athlete finishes it.
     await this.person.hands.press(drawer.getByRole('button', { name: 'Complete workout' }))
     await expect(drawer.getByText('Workout completed')).toBeVisible()
-    // Shown at once, sent in order: what others read is there when the queue is empty.
+    // Shown optimistically and sent in order: others can read it once the queue is empty.
     await expect(drawer.getByText('All saved')).toBeVisible()
   }
 }

@@ -21,17 +21,17 @@ export class Contacts {
     await expect(this.dialog).toBeHidden()
   }
 
-  /** The entry of one person in whatever list is shown. */
+  /** The list entry of a person, in whatever list is shown. */
   entry(name: string): Locator {
     return this.dialog.getByRole('listitem').filter({ hasText: name })
   }
 
-  /** One of the buttons of a person's entry. */
+  /** A button of a person's list entry. */
   async press(name: string, button: string): Promise<void> {
     await this.person.hands.press(this.entry(name).getByRole('button', { name: button }))
   }
 
-  /** One of the actions in the menu of a person's entry. */
+  /** An action in the menu of a person's list entry. */
   async choose(name: string, action: string): Promise<void> {
     await this.press(name, 'More')
     await this.person.hands.press(this.person.page.getByRole('menuitem', { name: action }))

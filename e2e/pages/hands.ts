@@ -1,10 +1,10 @@
 import type { Locator } from '@playwright/test'
 
-/** How a person works the product: pressing things and writing into fields. */
+/** A way of using the product: pressing things and writing into fields. */
 export interface Hands {
   press(target: Locator): Promise<void>
   write(target: Locator, text: string): Promise<void>
-  /** Picks an option of a combobox, after writing what it is looked for by. */
+  /** Picks an option of a combobox, after typing a search term. */
   choose(combobox: Locator, text: string, option: Locator): Promise<void>
 }
 
@@ -28,7 +28,7 @@ export const finger: Hands = {
   },
 }
 
-/** More tab stops than any screen has: what is not reached by then cannot be reached. */
+/** Maximum number of tab stops of any screen: what is not reached by then is unreachable. */
 const MAX_STOPS = 150
 
 /** With the keyboard alone: Tab to get somewhere, arrows inside tabs and radios, Enter to press, Space to tick. */

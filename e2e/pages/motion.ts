@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 
-/** What is shorter is one frame: nobody sees it move. */
+/** A shorter animation is a single frame, which nobody sees. */
 const FRAME_S = 0.01
 
-/** What moves at the moment, and what would with the next change of its style: a line each. */
+/** One line per element that is animated now, or would be by its next style change. */
 export const movements = (page: Page): Promise<string[]> =>
   page.evaluate(limit => {
     const nameOf = (element: Element, pseudo: string | null) =>
@@ -21,7 +21,7 @@ export const movements = (page: Page): Promise<string[]> =>
         if (changing > limit) found.add(`${nameOf(element, pseudo)}: transition of ${changing} s`)
       }
     }
-    // Those that a script has started have no style.
+    // Animations started by a script have no style.
     for (const animation of document.getAnimations()) {
       const timing = animation.effect?.getComputedTiming()
       const seconds = Number(timing?.activeDuration ?? 0) / 1000

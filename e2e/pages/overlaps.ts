@@ -1,7 +1,7 @@
 /// <reference lib="dom" />
 import type { Page } from '@playwright/test'
 
-/** What stays where it is while the page scrolls, and what one writes in at the lower edge: its name and its box, in px of the window. */
+/** Fixed elements, and fields at the lower edge: name and box of each, in px of the window. */
 interface Standing {
   name: string
   element: Element
@@ -12,7 +12,7 @@ interface Standing {
 }
 
 /**
- * Pairs of fixed things of which one covers the other: a line each. What is open over the page as a dialog is looked at alone, and
+ * Pairs of fixed elements of which one covers the other, one line each. An open dialog is checked alone, and
  * what stands inside of something fixed belongs to it.
  */
 export const overlaps = (page: Page): Promise<string[]> =>
@@ -61,7 +61,7 @@ export const overlaps = (page: Page): Promise<string[]> =>
       return width >= innerWidth - 1 || element.getAttribute('aria-modal') === 'true' || height >= innerHeight
     }
 
-    /** The part of it that is seen: cut by the window and by every box around it that scrolls. */
+    /** The visible part of an element: clipped by the window and by every scrolling box around it. */
     function clipped(element: Element) {
       const { left, top, right, bottom } = element.getBoundingClientRect()
       const box = {

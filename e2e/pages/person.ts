@@ -20,7 +20,7 @@ export class Person {
     this.hands = hands
     this.url = url
     this.firstName = firstName
-    // Unique, so that a search by name finds this run's person only.
+    // Unique, so that a search by name finds only the person of this run.
     this.lastName = `${lastName} ${randomUUID().slice(0, 6)}`
     this.name = `${this.firstName} ${this.lastName}`
     this.email = `${firstName.toLowerCase()}-${randomUUID().slice(0, 8)}@example.test`
@@ -53,7 +53,7 @@ export class Person {
     await this.signUp(as)
     await this.confirm()
     await expect(this.page.getByRole('button', { name: 'Account' })).toBeVisible()
-    // The header knows them before their first page is chosen: who presses a link now would be led away from there.
+    // The header shows the signed-in user before the first page is chosen: a click now would be overridden by that redirect.
     await this.page.waitForURL(({ pathname }) => pathname !== '/confirm')
   }
 

@@ -18,7 +18,7 @@ const SHELL = join(WORKSPACE, 'shell/dist')
 const storeOf = (dataDir: string, options: { isGated?: boolean } = {}): ReleaseStore =>
   openStore(directoryFiles(join(dataDir, 'releases')), options)
 
-/** Publishes a shell that differs from the built one only by a line in its page, and has it served, as a team's pipeline would. */
+/** Publishes a shell that differs from the built one by a line in its page, and makes it stable, as a team's pipeline would. */
 export async function publishShell(dataDir: string, generation: number): Promise<ReleaseDocument> {
   const build = mkdtempSync(join(tmpdir(), 'coach-app-shell-'))
   try {
@@ -41,9 +41,9 @@ export const turnWorker = (dataDir: string, state: 'on' | 'off'): Promise<Releas
 
 /** How a release differs from the built one. */
 export interface Variant {
-  /** Changes files of the build, in the folder it is given. */
+  /** Changes files of the build, in the given folder. */
   edit: (dir: string) => void
-  /** Changes what the release says of itself. */
+  /** Changes the release's metadata. */
   describe?: (release: RemoteRelease) => RemoteRelease
 }
 
@@ -62,7 +62,7 @@ export async function variantOf(
   return version ?? ''
 }
 
-/** The same for several at once, whatever the gate would say of them. */
+/** Publishes several at once, without the gate. */
 export const variantsOf = (
   dataDir: string,
   remote: PartName,
@@ -113,7 +113,7 @@ function renameContainer(dir: string, remote: PartName): void {
   }
 }
 
-/** An edit: other words in whichever scripts have them, and a rule at the end of every style sheet. */
+/** An edit: other text in the scripts that contain it, and a rule at the end of every style sheet. */
 export const reworded =
   (words: Record<string, string>, rule = '') =>
   (dir: string): void => {
@@ -137,7 +137,7 @@ export const reworded =
 
 const now = () => ({ at: new Date().toISOString() })
 
-/** What `pnpm release` does to a part. */
+/** Commands of `pnpm release` for a part. */
 export const rollout = {
   stage: (dataDir: string, remote: PartName, version: string, percent: number) =>
     storeOf(dataDir).change(remote, document =>
@@ -155,7 +155,7 @@ export const rollout = {
 export const stateOf = async (dataDir: string, part: PartName): Promise<PartState | undefined> =>
   (await storeOf(dataDir).document()).parts[part]
 
-/** Puts a part back to how it was, or into any other state, as a further revision and whatever the gate would say. */
+/** Sets the state of a part as a further revision, without the gate. */
 export const putBack = (dataDir: string, remote: PartName, state: PartState): Promise<ReleaseDocument> =>
   storeOf(dataDir, { isGated: false }).change(null, document => ({
     ...document,
@@ -164,7 +164,7 @@ export const putBack = (dataDir: string, remote: PartName, state: PartState): Pr
     parts: { ...document.parts, [remote]: state },
   }))
 
-/** Takes the compressed forms of a published file away: what is done to the file is what browsers are sent. */
+/** Deletes the compressed copies of a published file, so that browsers get the changed file. */
 export function serveUncompressed(file: string): void {
   for (const form of ['br', 'gz']) rmSync(`${file}.${form}`, { force: true })
 }

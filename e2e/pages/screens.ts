@@ -4,18 +4,18 @@ import type { Person } from './person.ts'
 
 interface Screen {
   path: (person: Person) => string
-  /** From its address on; for what its address does not show by itself. */
+  /** Opens it from its path, when the path alone does not show it. */
   open?: (page: Page) => Promise<void>
-  /** Fails where it is not to be seen. */
+  /** Fails when the screen is not visible. */
   seen: (page: Page) => Promise<void>
-  /** Something else that is there while this is not, and not by the same remote. */
+  /** Another remote's screen, shown while this one is not. */
   elsewhere: 'auth' | 'coach-access'
 }
 
 const isSeen = (page: Page, name: string) =>
   expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
 
-/** How somebody who has signed in gets to each remote, and what tells that it is there. */
+/** How to reach a screen of each remote when signed in, and how to tell that it is shown. */
 export const SCREENS = {
   landing: {
     path: () => '/',

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 
 // As texts: these programs are the browser's, whose types the tests do not have.
 
-/** Waits until a worker answers this page's requests and has kept this page. */
+/** Waits until a service worker controls this page and has cached it. */
 export const untilControlled = (page: Page, key = '/app.html') =>
   // Asked from outside each time: a text that the page itself would evaluate is refused by its policy.
   expect
@@ -18,7 +18,7 @@ export const isControlled = (page: Page): Promise<boolean> =>
 export const registrations = (page: Page): Promise<number> =>
   page.evaluate<number>('navigator.serviceWorker.getRegistrations().then(found => found.length)')
 
-/** Paths of everything that is kept on the device. */
+/** Paths of all files in the offline cache. */
 export const kept = (page: Page): Promise<string[]> =>
   page.evaluate<string[]>(`(async () => {
     const stores = await Promise.all((await caches.keys()).map(name => caches.open(name)))
@@ -31,7 +31,7 @@ export const answersTo = (page: Page, path: string): Promise<string> =>
   page.evaluate<string>(`fetch(${JSON.stringify(path)}).then(({ status }) => String(status), () => 'none')`)
 
 /**
- * Takes files away from the device, by the folder they are in. No page is open meanwhile: one that has links to them fetches
+ * Deletes files from the offline cache, by folder. No page is open meanwhile: one with links to them would prefetch
  * them ahead, and the browser's own cache has them even without a network.
  */
 export async function forget(page: Page, folder: string): Promise<void> {

@@ -9,7 +9,7 @@ export interface Shot {
   route: string
   /** Demo account to sign in as; signed out without it. */
   as?: 'admin' | 'coach' | 'intern' | 'athlete1' | 'athlete4'
-  /** `open` begins at the home of who is signed in; without it, with an address of its own. */
+  /** `open` starts at the home page of the signed-in user; without `open` the shot is of its own address. */
   fromHome?: true
   /** Goes there and waits until it is complete. `url` is the product's. */
   open: (page: Page, url: string) => Promise<void>
@@ -17,7 +17,7 @@ export interface Shot {
 
 const sessions = new Map<string, Promise<string>>()
 
-/** Opens a screen in a page that nobody has used yet. */
+/** Opens a screen in a page that is not used elsewhere. */
 export async function openShot(page: Page, url: string, { as, fromHome, open }: Shot): Promise<void> {
   if (as && fromHome) await openHome(page, url, as)
   else if (as) await signInAsDemo(page, url, as)
@@ -139,7 +139,7 @@ export const SHOTS: Shot[] = [
     route: '/calendar/:userId',
     as: 'athlete1',
     fromHome: true,
-    // The one that they are in the middle of: which one that is depends on the day.
+    // The workout in progress: which one that is depends on the day.
     open: async page => {
       await page
         .getByRole('main')

@@ -38,11 +38,11 @@ const TARGETS_OF = ['coach-access']
 const remotes = process.env.ONLY_REMOTES?.split(',')
 const SCREENS = ALL.filter(screen => isTried(screen) && (!remotes || remotes.includes(remoteOf(screen))))
 
-test('every route is scanned', () => {
+test('every route is in the list of screens to scan', () => {
   expect(new Set(ALL.map(({ route }) => route))).toEqual(new Set(ROUTES.map(({ path }) => path)))
 })
 
-test('axe says what is wrong with a page', async ({ page }) => {
+test('axe finds the faults planted in a page', async ({ page }) => {
   await page.setContent('<html lang="en"><title>Page</title><main><h1>Page</h1><button></button></main>')
   expect(await axeFindings(page)).toEqual([expect.stringMatching(/^button-name: button /)])
   expect(await axeFindings(page, { disabled: ['button-name'] })).toEqual([])
@@ -74,7 +74,7 @@ for (const screen of SCREENS) {
 }
 
 if (!remotes || remotes.includes('contacts'))
-  test('axe finds nothing on reported messages while they load, fail, are none and are many', async ({
+  test('axe finds nothing on reported messages while they load, fail, are empty and are many', async ({
     browser,
     app,
   }) => {

@@ -6,7 +6,7 @@ import { expect, test } from '../fixtures/test.ts'
 import { putBack, reworded, rollout, stateOf, variantOf } from '../pages/release.ts'
 
 const PERCENT = 50
-/** With the candidate and without it, each. */
+/** Number of devices with the candidate, and of devices without it. */
 const DEVICES = isDeep ? 5 : 2
 
 test.describe('a candidate for half of all devices', () => {
@@ -17,7 +17,7 @@ test.describe('a candidate for half of all devices', () => {
   test.afterEach(({ app }) => putBack(app.dataDir, 'auth', before))
 
   test(
-    'is what a browser asks for, from its first request on, where Node says that the device has it',
+    'is requested by a browser from its first request on, when Node chooses it for the device too',
     SMOKE,
     async ({ app, browser }) => {
       const candidate = await variantOf(app.dataDir, 'auth', reworded({}, '\n.x{}'))

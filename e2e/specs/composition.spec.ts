@@ -32,7 +32,7 @@ test('all remotes share one React, one router and one Supabase client', async ({
   const shared = await coach.page.evaluate(async () => {
     const federation = (globalThis as unknown as { __FEDERATION__: Federation }).__FEDERATION__
     const remotes = federation.__INSTANCES__.filter(({ name }) => name !== 'shell')
-    /** What each remote that imports this share was handed, reduced to the object whose identity counts. */
+    /** The object that each remote got for this share, reduced to what identifies it. */
     const collect = async (share: string, pick: (module: Record<string, unknown>) => unknown) => {
       const users = remotes.filter(({ options }) => share in options.shared)
       const values = await Promise.all(

@@ -23,7 +23,7 @@ test.describe('Button, as the browser shows it', () => {
         element.ownerDocument.defaultView?.getComputedStyle(element).getPropertyValue(property) ?? '',
       name,
     )
-  /** Horizontal scale, once the motion is over. */
+  /** Horizontal scale after the transition. */
   const expectScale = (button: Locator, scale: number) =>
     expect
       .poll(async () => {
@@ -32,7 +32,7 @@ test.describe('Button, as the browser shows it', () => {
       })
       .toBeCloseTo(scale, 4)
 
-  // Opened once: what a test hovers or presses it lets go.
+  // Opened once: every test releases what it hovered or pressed.
   let page: Page
   test.beforeAll(async ({ browser, gallery }) => {
     page = await browser.newPage()
@@ -79,7 +79,7 @@ test.describe('Button, as the browser shows it', () => {
       const fill = await styleOf(button, 'background-color')
       await button.hover({ force: true })
       await page.mouse.down()
-      // Long enough for the motion of an enabled one: after it, nothing may have moved.
+      // Waits longer than the transition of an enabled button: nothing may have moved.
       await page.evaluate('new Promise(done => setTimeout(done, 250))')
       await expectScale(button, 1)
       expect(await styleOf(button, 'background-color')).toBe(fill)
@@ -99,14 +99,14 @@ test.describe('Button, as the browser shows it', () => {
     expect((await unseen.boundingBox())?.width).toBeLessThanOrEqual(1)
   })
 
-  test('keeps still for those who want less motion, and without a pointer that hovers', async () => {
+  test('does not move with reduced motion or without a hovering pointer', async () => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await cell(page, 'default').hover()
     await page.evaluate('new Promise(done => setTimeout(done, 250))')
     await expectScale(cell(page, 'default'), 1)
   })
 
-  test('cuts off what does not fit, and fills the line only when asked', async () => {
+  test('truncates what does not fit, and fills the line only when asked', async () => {
     const box = async (state: string) => (await cell(page, state).boundingBox())?.width ?? 0
     const line = await box('full-width')
     expect(await box('long')).toBeLessThanOrEqual(line)
@@ -129,7 +129,7 @@ const STATES = [
 /** Without `region` for a Menu, a Select and a Tooltip: the focus goes there, and a landmark around it would only be more words. */
 const OPENED = '[role="listbox"], [role="dialog"], [role="alertdialog"], [role="alert"], [role="menu"]'
 
-test('axe finds nothing on what opens, light and dark', async ({ page, gallery }) => {
+test('axe finds nothing on opened menus, dialogs and the like, light and dark', async ({ page, gallery }) => {
   test.setTimeout(240_000)
   const found: string[] = []
   for (const state of STATES) {
@@ -137,7 +137,7 @@ test('axe finds nothing on what opens, light and dark', async ({ page, gallery }
     await page.locator(OPENED).first().waitFor()
     const unasked = /^(menu|select)/.test(state) ? ['region'] : []
     for (const theme of ['light', 'dark'] as const) {
-      // What `theme=dark` does as the gallery starts.
+      // The theme that `theme=dark` sets as the gallery starts.
       await page.evaluate(`document.documentElement.dataset.theme = '${theme}'`)
       await page.evaluate(
         'Promise.all(document.getAnimations().filter(one => one.effect.getComputedTiming().endTime !== Infinity).map(one => one.finished)).then(() => undefined)',
@@ -148,10 +148,7 @@ test('axe finds nothing on what opens, light and dark', async ({ page, gallery }
   expect(found).toEqual([])
 })
 
-test('nothing moves for those who want less motion: no component, and nothing that opens', async ({
-  page,
-  gallery,
-}) => {
+test('with reduced motion no component moves, nor anything that opens', async ({ page, gallery }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto(gallery.url)
   await page.getByRole('heading', { level: 1, name: 'Components' }).waitFor()
@@ -162,7 +159,7 @@ test('nothing moves for those who want less motion: no component, and nothing th
     expect.soft(await movements(page), state).toEqual([])
   }
 
-  // Where motion is welcome the same look finds it.
+  // Control: without reduced motion the same check finds motion.
   await page.emulateMedia({ reducedMotion: 'no-preference' })
   await page.goto(gallery.url)
   await page.getByRole('heading', { level: 1, name: 'Components' }).waitFor()
@@ -183,9 +180,9 @@ test('axe finds nothing on the whole gallery: every component in every state, li
   expect(await findings(page, '', ofTheGallery)).toEqual([])
 })
 
-// Of a tool, and of no page: in `pnpm test:deep`.
+// A test of a tool, not of a page: in `pnpm test:deep`.
 if (isDeep)
-  test('the comparison sees a changed token, only where it is used, and nothing otherwise', async ({
+  test('the comparison of styles finds a changed token where it is used, and nothing otherwise', async ({
     browser,
     gallery,
   }) => {

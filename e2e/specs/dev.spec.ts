@@ -1,7 +1,7 @@
 import { startApp } from '../fixtures/app.ts'
 import { expect, test } from '../fixtures/test.ts'
 
-test('every part runs from its sources', async ({ page }) => {
+test('pnpm dev runs every part from its sources', async ({ page }) => {
   const dev = await startApp({ command: ['commands/dev.ts'] })
   try {
     const problems: string[] = []

@@ -9,7 +9,7 @@ import { expect, test } from '../fixtures/test.ts'
 /** Sets that must be acknowledged before the platform is killed. */
 const ENOUGH = isDeep ? 40 : 10
 
-test('every set that was acknowledged before a SIGKILL is there after the restart', async () => {
+test('every set acknowledged before a SIGKILL is there after the restart', async () => {
   const dataDir = await ownedFolder(BROWSER_TESTS)
   let app: App | undefined = await startApp({ dataDir })
   try {
@@ -25,7 +25,7 @@ test('every set that was acknowledged before a SIGKILL is there after the restar
     expect((await supabase.rpc('save_workout', { workout })).error).toBeNull()
     const targets = workout.blocks.flatMap(block => block.prescriptions).flatMap(({ sets }) => sets)
 
-    // Logs until the platform is gone, four at a time, as a phone with a good connection never would.
+    // Logs sets, four requests at a time, until the platform is gone.
     const acknowledged: string[] = []
     const enough = Promise.withResolvers<void>()
     const log = async (first: number) => {
@@ -57,7 +57,7 @@ test('every set that was acknowledged before a SIGKILL is there after the restar
   }
 })
 
-/** Far more sets than anybody lifts, so that there is always one more to log. */
+/** Enough sets that there is always one more to log. */
 function aWorkout(athleteId: string, exerciseId: unknown) {
   return {
     id: randomUUID(),

@@ -18,7 +18,7 @@ import { go, SCREENS, screenOf } from '../pages/screens.ts'
 type Broken = keyof typeof SCREENS
 type Release = FaultName | 'next'
 
-/** From a failure to the next release: of most cases, since any one may meet a machine that is busy with something else. */
+/** Time limit from a failure to the next release, for most cases: a single case may be slowed down by other load on the machine. */
 const PATIENCE_MS = 3_000
 
 /**
@@ -31,7 +31,7 @@ const ROLE_TRIED: Partial<Record<Broken, string>> = { contacts: 'candidate', 'co
 /** The faults that are tried in every run. */
 const ALWAYS: FaultName[] = ['files answer 404', 'files never come', 'script is not what was published']
 
-/** As what the broken release is served, and what else there is. */
+/** The role of the broken release, and the other releases. */
 const ROLES = {
   candidate: (before: PartState, bad: string, next: string): PartState => ({
     ...before,
@@ -45,23 +45,23 @@ const ROLES = {
   }),
 }
 
-/** The landing page of the stable release comes in the document, and its sheets with it: none has to be fetched. */
+/** The stable release's landing page is prerendered with its style sheets: none is requested. */
 const faultsOf = (remote: Broken, role: string): FaultName[] =>
   FAULT_NAMES.filter(
     fault => !(remote === 'landing' && role !== 'candidate' && fault === 'style sheets are missing'),
   )
 
-/** React's word for a page that came with the document and threw as it was taken over; the mount is rejected as well. */
+/** React's message for a prerendered page that threw while it was hydrated; the mount is rejected as well. */
 const NOT_HYDRATED = 'Minified React error #422'
 
-// The shell says in the console what it could not show, and why; the browser, that a file is not what was published.
+// The shell logs what it could not show, and why; the browser, that the integrity of a file is wrong.
 test.use({
   expectedErrors: new RegExp(
     `${BROKEN}|${NOT_HYDRATED}|could not be shown|could not be unmounted|The (page|overlay) .* failed|contacts/(open-requests|unread-messages) failed|Failed to find a valid digest`,
   ),
 })
 
-/** The releases of a remote, and somebody whose pages all begin anew. */
+/** The releases of a remote, and a person whose pages all start fresh. */
 interface Case {
   person: Person
   remote: Broken
@@ -69,7 +69,7 @@ interface Case {
   serve: (state: PartState) => Promise<unknown>
 }
 
-/** Gone with the document: it tells that nothing was reloaded. */
+/** A marker in the document: it is gone after a reload. */
 const mark = (page: Page) => page.evaluate(`window.isSameDocument = true`)
 const isSameDocument = (page: Page) => page.evaluate(`window.isSameDocument === true`)
 
@@ -79,7 +79,7 @@ const failureOf = (page: Page, version: string) =>
     timeout: 30_000,
   })
 
-/** A new document, as somebody else would have it: what failed here before is not remembered. */
+/** A new document and device, without memory of earlier failures. */
 async function open({ person, remote }: Case): Promise<void> {
   const { page } = person
   const screen = screenOf(remote)
@@ -88,7 +88,7 @@ async function open({ person, remote }: Case): Promise<void> {
   await screen.open?.(page)
 }
 
-/** Another remote comes when it is asked for, and nothing of this one is left. */
+/** Another remote loads when it is navigated to, and nothing of this one is left. */
 async function seeElsewhere({ person, remote }: Case): Promise<void> {
   const elsewhere = screenOf(screenOf(remote).elsewhere)
   await go(person.page, elsewhere.path(person))
@@ -102,7 +102,7 @@ async function comeBack({ person, remote }: Case): Promise<void> {
   await screen.open?.(person.page)
 }
 
-/** For a release that never answers, the page's clock goes on until our own limit. */
+/** A release that never answers: advances the page's clock to our own time limit. */
 async function untilFailed(page: Page, version: string, hangs: RegExp | undefined): Promise<void> {
   let text: string | undefined
   const failure = failureOf(page, version).then(message => {
@@ -115,7 +115,7 @@ async function untilFailed(page: Page, version: string, hangs: RegExp | undefine
   await failure
 }
 
-/** In small steps: what the page does at a limit takes real time. */
+/** In small steps, because the page needs real time at each limit. */
 async function passTime(page: Page, isOver: () => boolean | Promise<boolean>): Promise<void> {
   await expect
     .poll(
@@ -129,7 +129,7 @@ async function passTime(page: Page, isOver: () => boolean | Promise<boolean>): P
     .toBe(true)
 }
 
-/** @returns how long it took from the failure on, in milliseconds. */
+/** @returns the time since the failure in milliseconds. */
 async function seeNext(one: Case, fault: FaultName): Promise<number> {
   const { person, remote, versions } = one
   const { page } = person
@@ -157,7 +157,7 @@ async function seeNext(one: Case, fault: FaultName): Promise<number> {
   return took
 }
 
-/** The network is as it was. Who waits for a file that never comes waits on. */
+/** Removes the network fault. Requests that are waiting for a file go on waiting. */
 const mend = (page: Page, hangs: RegExp | undefined) =>
   page.unrouteAll({ behavior: hangs ? 'ignoreErrors' : 'wait' })
 
@@ -199,7 +199,7 @@ for (const remote of REMOTES) {
     let before: PartState
     let unhandled: string[] = []
     test.beforeEach(async ({ app }) => {
-      // Each case is a few seconds.
+      // Each case takes a few seconds.
       test.setTimeout(240_000)
       unhandled = []
       before = (await stateOf(app.dataDir, remote)) as PartState
@@ -212,7 +212,7 @@ for (const remote of REMOTES) {
       faults: readonly FaultName[] = FAULT_NAMES,
     ): Promise<Case> {
       await person.haveAccount('coach')
-      // Expected is what the shell says of them, and nothing that nobody has taken care of.
+      // Only errors that the shell reports are expected, and no unhandled ones.
       person.page.on('pageerror', ({ message }) => message.includes(NOT_HYDRATED) || unhandled.push(message))
       await person.page.clock.install()
       await person.page.addInitScript(() => localStorage.removeItem('coach-app-failed-releases'))
@@ -222,7 +222,7 @@ for (const remote of REMOTES) {
 
     if (remote === 'coach-access')
       test(
-        'missing, hanging or spoilt, the next release takes its place in the same page',
+        'a missing, hanging or broken release is replaced by the next one in the same page',
         SMOKE,
         async ({ app, newPerson }) => {
           const one = await begin(app, await newPerson('Cora', 'Coach'), ALWAYS)
@@ -238,7 +238,7 @@ for (const remote of REMOTES) {
     for (const [role, stateAs] of Object.entries(ROLES)) {
       if (!isDeep && role !== ROLE_TRIED[remote]) continue
       test(
-        `as ${role}, whatever is wrong with it, the next release takes its place in the same page`,
+        `for ${role}, a release broken in any way is replaced by the next one in the same page`,
         MACHINERY,
         async ({ app, newPerson }) => {
           const one = await begin(app, await newPerson('Cora', 'Coach'))
@@ -258,7 +258,7 @@ for (const remote of REMOTES) {
     // In `pnpm test` of the page: an overlay's error screen is the same one, and each place of its own is tried in slots.spec.ts.
     if (!isDeep && remote === 'contacts') return
     test(
-      'with no release that works there is the error screen, and everything else works',
+      'without a working release the error screen is shown, and everything else works',
       MACHINERY,
       async ({ app, newPerson }) => {
         const one = await begin(app, await newPerson('Cora', 'Coach'))

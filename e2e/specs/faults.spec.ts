@@ -13,15 +13,15 @@ import { MACHINERY, SMOKE } from '../fixtures/machinery.ts'
 import { createPersona, type Persona, signInStored } from '../fixtures/persona.ts'
 import { expect, test } from '../fixtures/test.ts'
 
-/** One look at the outcome of a fault on a route: what has to be there, and what the person does next. */
+/** The expected result of a fault on a route, and the person's next step. */
 interface Cell {
-  /** Text that is seen, each of them. */
+  /** Texts that must be visible. */
   says: (string | RegExp)[]
-  /** Pressed once the fault is over, and what is then seen. */
+  /** What is pressed once the fault is over, and what is visible then. */
   afterwards?: { press: string; says: string | RegExp }
-  /** Done before looking, besides opening the page. */
+  /** Done before the check, besides opening the page. */
   first?: (page: Page, persona: Persona) => Promise<void>
-  /** Looked at last, such as what was typed. */
+  /** Checked last, such as form input. */
   keeps?: (page: Page, persona: Persona) => Promise<void>
 }
 
@@ -39,7 +39,7 @@ const keepsTyped = async (page: Page, { email }: Persona) => {
 }
 const landing: Cell = { says: [/Coach the lift/, 'Go to Dashboard'] }
 
-/** The backend is away while somebody is signed in. What it says is the same whatever is wrong with it. */
+/** The backend is away while somebody is signed in. The page shows the same for every fault. */
 const away = (signIn: string): Table => ({
   '/': landing,
   '/signin': { first: typeIn, says: [signIn], keeps: keepsTyped },
@@ -65,7 +65,7 @@ const AWAY: Record<keyof typeof BACKEND_FAULTS, Table> = {
   silent: away(UNREACHED),
 }
 
-/** The session cannot be checked: it has expired, and nobody answers. After 5 s there is no user (section 9). */
+/** The session has expired and cannot be refreshed: after 5 s there is no user (section 9). */
 const unchecked: Cell = {
   says: ['The server did not answer', 'You may still be signed in, but we could not check it.'],
 }
@@ -77,7 +77,7 @@ const UNCHECKED: Table = {
   '/profile-settings': unchecked,
 }
 
-/** The session is over at the start: one is sent to sign in, told why, and comes back. */
+/** The session has ended at the start: the page redirects to sign-in with the reason, and returns afterwards. */
 const over = (back: string, home: string | RegExp): Cell => ({
   says: ['Your session has ended', back],
   first: (page, persona) =>
@@ -97,7 +97,7 @@ const OVER: Table = {
   '/profile-settings': over('Sign in again to go on.', 'No clients yet'),
 }
 
-/** The session was ended from elsewhere, and its token has time left: the first call finds out, over the page. */
+/** The session was ended elsewhere while its token is still valid: the first call fails, and the page asks to sign in. */
 const revoked: Cell = {
   says: ['Your session has ended', 'Sign in again to go on. What you have typed is still there.'],
   keeps: async page => {
@@ -115,7 +115,7 @@ const REVOKED: Table = {
   '/profile-settings': revoked,
 }
 
-/** Nothing is wrong as far as anybody can see. */
+/** Everything works. */
 const FINE: Table = {
   '/': landing,
   '/signin': { says: ['You are signed in', 'Go on'] },
@@ -124,7 +124,7 @@ const FINE: Table = {
   '/profile-settings': { says: ['How coaches, athletes and teammates see you.'] },
 }
 
-/** Nothing can be stored: one signs in for as long as the page is there, and an address typed in asks again. */
+/** Storage is unavailable: a session lasts as long as the page, and a new page asks to sign in again. */
 const asksToSignIn: Cell = {
   says: ['Welcome back.'],
   keeps: async (page, persona) => {
@@ -143,13 +143,13 @@ const UNSTORED: Table = {
 
 interface Visit {
   persona: Persona
-  /** What makes the page's time pass until it says these words. */
+  /** Advances the page's clock until the page shows this text. */
   pass?: (page: Page, says: Cell['says']) => Promise<void>
-  /** Each row begins with empty storage, as in another browser. */
+  /** Each row starts with empty storage, as a new browser would. */
   isAlone?: boolean
 }
 
-/** Takes away what was stored; at an address where none of the product's code runs. */
+/** Clears storage, from an address where no code of the product runs. */
 async function emptyStorage(page: Page): Promise<void> {
   await page.goto('/config.json')
   await page.evaluate(() => {
@@ -158,7 +158,7 @@ async function emptyStorage(page: Page): Promise<void> {
   })
 }
 
-/** Opens every route of a table and looks; all in one page, since a new one takes as long as the look. */
+/** Opens every route of a table and checks it; all in one page, since opening a new one takes as long as the check. */
 async function walk(
   context: BrowserContext,
   name: string,
@@ -182,11 +182,11 @@ async function walk(
         await healBackend(context)
         const recovered = page.getByText(cell.afterwards.says).first()
         const again = page.getByRole('button', { name: cell.afterwards.press }).first()
-        // A page that asks by itself may be whole before anybody has pressed.
+        // A page that retries by itself may be complete before the button is pressed.
         await Promise.race([again.click().catch(() => {}), recovered.waitFor().catch(() => {})])
         await expect.soft(recovered, `${where}, once it is over`).toBeVisible()
       }
-      // Nothing turns for ever.
+      // No spinner stays.
       await expect.soft(page.getByText('Loading...'), where).toHaveCount(0)
       expect(crashes, where).toEqual([])
       page.off('pageerror', note)
@@ -194,21 +194,21 @@ async function walk(
   }
 }
 
-/** An answer that is an error, and none at all; what never leaves the device looks to a page like either. */
+/** An error response, and no response; a request that never leaves the device looks like one of the two. */
 const FAULTS = ['broken', 'silent', ...(isDeep ? (['refused', 'offline'] as const) : [])] as const
 
 for (const fault of FAULTS) {
-  test(`the backend is ${fault}: every page says so, loses nothing, and goes on when it is back`, async ({
+  test(`the backend is ${fault}: every page shows it, loses nothing, and continues when it is back`, async ({
     app,
     browser,
   }) => {
     const persona = await createPersona(app)
     const context = await browser.newContext({ baseURL: app.url })
-    // Whatever is wrong, the page tries again after a pause before it says so.
+    // The page retries after a pause before it shows the error.
     await countLimitsByClock(context)
     const { '/signin': typed, ...signedIn } = AWAY[fault]
     for (const [row, cell] of Object.entries({ '/signin': typed, ...signedIn })) {
-      // At /signin somebody types; everywhere else they are signed in.
+      // At /signin the person types; everywhere else they are signed in.
       if (row === '/') await signInStored(context, persona.session)
       await breakBackend(context, fault)
       await walk(context, fault, { [row]: cell }, { persona, pass: passTime, isAlone: true })
@@ -218,7 +218,7 @@ for (const fault of FAULTS) {
   })
 }
 
-/** The page's time passes until it says what it has to; some of what it waits for is asked for only after something else was. */
+/** Advances the page's clock until it shows its text; some requests are sent only after others. */
 async function passTime(page: Page, says: readonly (string | RegExp)[]): Promise<void> {
   const isSaid = async () => {
     const seen = await Promise.all(says.map(words => page.getByText(words).first().isVisible()))
@@ -236,7 +236,7 @@ async function passTime(page: Page, says: readonly (string | RegExp)[]): Promise
     .toBe(true)
 }
 
-test('a start with an expired session while nobody answers ends after 5 s, with words and a way on', async ({
+test('a start with an expired session while the server does not answer ends after 5 s, with a message and a way on', async ({
   app,
   browser,
 }) => {
@@ -252,7 +252,7 @@ test('a start with an expired session while nobody answers ends after 5 s, with 
   await context.close()
 })
 
-test('a session that is over at the start is asked for once, and one comes back', async ({
+test('a session that is expired at the start is asked for once, and signing in returns to the page', async ({
   app,
   browser,
 }) => {
@@ -263,7 +263,7 @@ test('a session that is over at the start is asked for once, and one comes back'
   await context.close()
 })
 
-test('a session that was ended from elsewhere is asked for over the page', async ({ app, browser }) => {
+test('a session that was ended from elsewhere asks to sign in over the page', async ({ app, browser }) => {
   for (const [row, cell] of Object.entries(REVOKED)) {
     const context = await browser.newContext({ baseURL: app.url })
     const persona = await createPersona(app)
@@ -276,7 +276,7 @@ test('a session that was ended from elsewhere is asked for over the page', async
 
 for (const [fault, arrange] of Object.entries(STORAGE_FAULTS)) {
   test(
-    `storage is ${fault}: one signs in and works until the page is left`,
+    `storage is ${fault}: signing in and working is possible until the page is left`,
     fault === 'blocked' ? SMOKE : MACHINERY,
     async ({ app, browser }) => {
       const context = await browser.newContext({ baseURL: app.url })

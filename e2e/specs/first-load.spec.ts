@@ -3,13 +3,13 @@ import type { Page } from '@playwright/test'
 import { createPersona, signInStored } from '../fixtures/persona.ts'
 import { expect, test } from '../fixtures/test.ts'
 
-/** In every page: React, what starts it, all else of the shell, and what the bundler adds for modules of the old kind. */
+/** Files of every page: React, its start, the rest of the shell, and the bundler's helper for CommonJS modules. */
 const SHELL = ['shell/index.js', 'shell/react.js', 'shell/rolldown-runtime.js', 'shell/start.js']
-/** In every page but the prerendered one, whose visitors are nobody yet: the data layer. */
+/** Also loaded by every page but the prerendered one, whose visitors are not signed in yet: the data layer. */
 const DATA = 'shell/src.js'
-/** The headless library, for pages that begin with something of it. */
+/** The headless component library, on pages that start with one of its components. */
 const WIDGETS = ['shell/widgets.css', 'shell/widgets.js']
-/** The entry, what federation brings along, and the page with all that it begins with. */
+/** The entry of a remote, federation's files, and the page with everything it starts with. */
 const remote = (name: string) => [`${name}/federation.js`, `${name}/pages.js`, `${name}/remoteEntry.js`]
 
 /**
@@ -45,13 +45,13 @@ const BUDGET: Record<string, string[]> = {
   ],
 }
 
-/** What a page shows once it has read what it shows. */
+/** Loaded once the page has read its data. */
 const WHOLE: Record<string, string> = {
   '/clients': 'main :text("No clients yet")',
   '/calendar': 'main [aria-label="Week totals"]',
 }
 
-/** What is asked for once a page is there and the browser idle, whenever that is: speed, and the counters of the Contacts button and of Chat. */
+/** Loaded once the page is idle, at any time: vitals, and the counters of the Contacts button and of Chat. */
 const LATER = [
   'shell/web-vitals.js',
   'shell/slot-host.js',
@@ -78,11 +78,11 @@ const LATER = [
 ]
 
 for (const [path, files] of Object.entries(BUDGET))
-  test(`${path} is ${files.length} scripts and sheets, each asked for once`, async ({ app, browser }) => {
+  test(`${path} loads ${files.length} scripts and style sheets, each once`, async ({ app, browser }) => {
     const context = await browser.newContext({ baseURL: app.url, serviceWorkers: 'block' })
     const { session } = await createPersona(app, { role: 'coach' })
     if (path !== '/' && path !== '/signin') await signInStored(context, session)
-    // Who saves data gets nothing ahead for other pages.
+    // With Save-Data nothing is prefetched for other pages.
     await context.addInitScript(() =>
       Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
     )
@@ -97,7 +97,7 @@ for (const [path, files] of Object.entries(BUDGET))
     await context.close()
   })
 
-/** The scripts and sheets that came over the line, by their names without hashes. */
+/** The transferred scripts and style sheets, by their names without hashes. */
 async function fetched(page: Page): Promise<string[]> {
   const paths = await page.evaluate(() =>
     performance

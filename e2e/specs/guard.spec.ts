@@ -13,7 +13,7 @@ const PEOPLE = ['Ada', 'Bea', 'Cem']
 test.describe('a candidate that throws', () => {
   test.use({ expectedErrors: /broken on purpose|could not be shown/ })
 
-  test('is taken back once people have reported it, and the history says for how many it failed', async ({
+  test('is rolled back once people have reported it, and the history names how many it failed for', async ({
     app,
     newPerson,
   }) => {

@@ -29,7 +29,7 @@ async function comeBack(context: BrowserContext, page: Page): Promise<void> {
 
 const generation = (page: Page) => page.locator('meta[name=generation]').getAttribute('content')
 
-test('installed, it starts without a network and says so, never shows an old release with one, and goes when told', async ({
+test('the installed app starts offline and says so, never shows an old release online, and is removed when told', async ({
   browser,
 }) => {
   const database = await cloneDatabase()
@@ -69,7 +69,7 @@ test('installed, it starts without a network and says so, never shows an old rel
       await page.reload()
       await expect(offline(page)).toBeVisible()
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-      // As on a device on which its code was not fetched ahead.
+      // Removes its code from the offline cache, as on a device that has not prefetched it.
       await forget(page, '/remotes/auth/')
       await page.goto('/signin')
       await expect(offline(page)).toBeVisible()
@@ -104,6 +104,7 @@ test('installed, it starts without a network and says so, never shows an old rel
         '/config.json',
         '/releases.json',
         '/app.html',
+        '/app-auth.html',
         '/healthz',
         '/rest/v1/',
         '/auth/v1/settings',
@@ -112,7 +113,9 @@ test('installed, it starts without a network and says so, never shows an old rel
       const answers = await Promise.all(asked.map(path => answersTo(page, path)))
       expect(answers).toEqual(asked.map(() => 'none'))
       const paths = await kept(page)
-      expect(paths.filter(path => !/^\/(shell|remotes)\//.test(path)).sort()).toEqual(['/', '/app.html'])
+      // Besides the page of unknown paths, those of the remotes that were opened.
+      const pages = ['/', '/app-auth.html', '/app-coach-access.html', '/app.html']
+      expect(paths.filter(path => !/^\/(shell|remotes)\//.test(path)).sort()).toEqual(pages)
       await comeBack(context, page)
       await expect(offline(page)).toHaveCount(0)
     })

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { createPersona, signInStored } from '../fixtures/persona.ts'
 import { expect, test } from '../fixtures/test.ts'
 
-/** What came over the line: a chunk that is asked for again comes from the cache. */
+/** Transferred scripts: a chunk that is requested again comes from the cache. */
 const scripts = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     performance
@@ -16,22 +16,19 @@ for (const { name, opener, chunk } of [
   { name: 'Contact Manager', opener: /^Contacts/, chunk: /contacts\/.*\/contact-manager-dialog-/ },
   { name: 'Search and commands', opener: 'Search and commands', chunk: /\/panels-/ },
 ])
-  test(`${name} is here before it is asked for: its code is fetched when its button is focused, and once`, async ({
-    app,
-    browser,
-  }) => {
+  test(`the code of ${name} is preloaded once, when its button is focused`, async ({ app, browser }) => {
     const context = await browser.newContext({ baseURL: app.url })
     const { session } = await createPersona(app, { role: 'coach' })
     await signInStored(context, session)
     const page = await context.newPage()
-    // What is fetched ahead for other pages fills the usual 250 entries; what comes after them would not be written down.
+    // Prefetches fill the default 250 resource timing entries; later entries would be dropped.
     await page.addInitScript(() => performance.setResourceTimingBufferSize(5000))
     await page.goto('/clients')
     const button = page.getByRole('banner').getByRole('button', { name: opener })
     await expect(button).toBeVisible()
     expect((await scripts(page)).filter(path => chunk.test(path))).toEqual([])
 
-    // The button is drawn a moment before anything listens to it.
+    // The button is rendered a moment before it has a listener.
     await expect
       .poll(async () => {
         await button.blur()

@@ -6,7 +6,7 @@ import type { Person } from '../pages/person.ts'
 import { putBack, stateOf } from '../pages/release.ts'
 import { go } from '../pages/screens.ts'
 
-/** What a page of auth loads once it is gone to, of a remote that is there already. */
+/** A lazy page of auth, whose remote is mounted already. */
 const SCRIPT = /\/remotes\/auth\/[^/]+\/assets\/profile-settings-page-[^/]*\.js$/
 const SHEET = /\/remotes\/auth\/[^/]+\/assets\/profile-settings-page-[^/]*\.css$/
 
@@ -17,7 +17,7 @@ const FAULTS = { 'its script is gone': SCRIPT, 'its style sheet is gone': SHEET 
 const oops = (page: Page) => page.getByText('Oops! Something went wrong')
 const settings = (page: Page) => page.getByRole('heading', { level: 1, name: 'Profile settings' })
 
-/** Whether the sheet is there, once, and has rules. */
+/** Whether the style sheet is there, once, and has rules. */
 const isDressed = (page: Page) =>
   page
     .locator('link[rel="stylesheet"][href*="/profile-settings-page-"]')
@@ -31,14 +31,14 @@ test.use({
 let before: PartState
 test.beforeEach(async ({ app }) => {
   before = (await stateOf(app.dataDir, 'auth')) as PartState
-  // No other release is to hide what becomes of this one.
+  // Without fallback releases, which would hide the fault.
   await putBack(app.dataDir, 'auth', { ...before, previous: null })
 })
 test.afterEach(({ app }) => putBack(app.dataDir, 'auth', before))
 
 for (const [fault, file] of Object.entries(FAULTS)) {
   test(
-    `a part that is loaded later says that it failed when ${fault}, and Try Again shows it once it is back`,
+    `a lazy part shows its error when ${fault}, and Try Again shows the part once it is back`,
     file === SCRIPT ? {} : MACHINERY,
     async ({ newPerson }) => {
       const { page } = await atAuth(await newPerson('Cora', 'Coach'))
@@ -54,12 +54,12 @@ for (const [fault, file] of Object.entries(FAULTS)) {
   )
 }
 
-/** What was refused is kept by the document for as long as it lives; so is what is still gone at the first press. */
+/** A failed module import is remembered by the document for its whole life; a file may still be missing at the first press. */
 const LASTING: Record<string, (route: Route) => Promise<void>> = {
   'is still gone': gone,
   'was not what was published': async route => {
     const response = await route.fetch()
-    // As of somebody who changes it on its way once; what the browser has kept, it keeps.
+    // Changed on its way, as by an attacker; no-store keeps the changed file out of the browser’s cache.
     const headers = { ...response.headers(), 'cache-control': 'no-store' }
     await route.fulfill({ response, headers, body: `${await response.text()};globalThis.hasRun = true` })
   },
@@ -67,7 +67,7 @@ const LASTING: Record<string, (route: Route) => Promise<void>> = {
 
 for (const [fault, answer] of Object.entries(LASTING)) {
   test(
-    `when the script of a part that is loaded later ${fault}, the second Try Again begins a new document`,
+    `when the script of a lazy part ${fault}, the second Try Again loads a new document`,
     MACHINERY,
     async ({ newPerson }) => {
       const { page } = await atAuth(await newPerson('Cora', 'Coach'))
@@ -88,7 +88,7 @@ for (const [fault, answer] of Object.entries(LASTING)) {
   )
 }
 
-/** A page of the same remote, which has mounted. */
+/** Another page of the same remote, which has mounted. */
 async function atAuth(person: Person): Promise<Person> {
   await person.haveAccount('coach')
   await person.page.goto('/forgot-password')

@@ -4,14 +4,14 @@ import { Calendar } from '../pages/calendar.ts'
 import { Contacts } from '../pages/contacts.ts'
 import { grantAccess } from '../pages/grant-access.ts'
 
-/** Well under the time after which a page asks by itself while nothing arrives. */
+/** Well below the polling interval of a page without realtime. */
 const SOON = { timeout: 10_000 }
 
 /** Marks the page, so that a reload would be noticed. */
 const mark = (page: Page) => page.evaluate(() => Object.assign(globalThis, { marked: true }))
 const isMarked = (page: Page) => page.evaluate(() => 'marked' in globalThis)
 
-test('what one does appears to the other without a reload', async ({ newPerson }) => {
+test('a change by one person appears to the other without a reload', async ({ newPerson }) => {
   const coach = await newPerson('Cora', 'Coach')
   const athlete = await newPerson('Arlo', 'Athlete')
   const { supabase } = await coach.haveAccount('coach')

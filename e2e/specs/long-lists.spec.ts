@@ -9,7 +9,7 @@ const open = async (page: Page, url: string, state: string) => {
   await page.goto(`${url}?state=${state}`)
   await page.locator('[data-index]').first().waitFor()
 }
-/** The first row that stands whole in the box that scrolls, its position in the list, and where it stands in px from the box's top. */
+/** The first row that is fully visible in the scrolling box: its index in the list, and its distance in px from the box's top. */
 const rowInSight = (box: Locator) =>
   box.evaluate(element => {
     const top = element.getBoundingClientRect().top
@@ -22,7 +22,7 @@ const rowInSight = (box: Locator) =>
       place: (row?.getBoundingClientRect().top ?? Number.NaN) - top,
     }
   })
-/** Where a row stands, in px from the top of the box that scrolls. */
+/** A row's distance in px from the top of the scrolling box. */
 const placeOf = (row: Locator) =>
   row.evaluate(
     element =>
@@ -70,7 +70,7 @@ test('a thread opens at its end, keeps its place when older rows come before it,
   await expect(row('Row 61.')).toBeInViewport({ ratio: 1 })
 })
 
-test('a row of a long table that is moved to by keys is whole, below the headings and above the end', async ({
+test('a row of a long table that keys move to is fully visible, below the headings and above the end', async ({
   page,
   gallery,
 }) => {

@@ -5,13 +5,13 @@ import { expect, test } from '../fixtures/test.ts'
 const scrollY = (page: Page) => page.evaluate<number>('window.scrollY')
 const focused = (page: Page) => page.evaluate<string>('document.activeElement?.id ?? ""')
 
-/** By hand: what the browser calls each screen. */
+/** Written by hand: the document title of each screen. */
 const TITLES: Record<string, string> = {
   Clients: 'Clients',
   'My calendar': 'Calendar',
 }
 
-test('every navigation names the page, hands it the focus, and starts where it should', async ({
+test('every navigation announces the page, focuses it, and starts at the right scroll position', async ({
   app,
   browser,
 }) => {
@@ -42,7 +42,7 @@ test('every navigation names the page, hands it the focus, and starts where it s
     await page.evaluate('window.scrollTo(0, 700)')
     left = await scrollY(page)
     expect(left).toBeGreaterThan(300)
-    // Without the tool's own scrolling to what it clicks.
+    // Without Playwright's own scrolling to the element it clicks.
     await page
       .getByRole('navigation', { name: 'Main' })
       .getByRole('link', { name: 'Clients' })

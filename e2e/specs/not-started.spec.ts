@@ -4,7 +4,7 @@ import { MACHINERY, SMOKE } from '../fixtures/machinery.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { axeFindings } from '../pages/axe.ts'
 
-/** What may be wrong with the shell's own files, and what is answered for one. */
+/** Faults of the shell's own files, and the response for one. */
 const BROKEN_SHELLS: Record<string, (route: Route) => Promise<void>> = {
   'does not arrive': route => route.fulfill({ status: 503, body: 'away' }),
   'throws while it is evaluated': route =>
@@ -14,7 +14,7 @@ const BROKEN_SHELLS: Record<string, (route: Route) => Promise<void>> = {
 
 for (const [fault, answer] of Object.entries(BROKEN_SHELLS)) {
   test(
-    `a page whose own code ${fault} says so, and the landing page can still be read`,
+    `a page whose own code ${fault} shows an error, and the landing page can still be read`,
     fault === 'does not arrive' ? SMOKE : MACHINERY,
     async ({ app, browser }) => {
       const context = await browser.newContext({ baseURL: app.url })

@@ -5,7 +5,7 @@ import { expect, test } from '../fixtures/test.ts'
 
 const SHELL = join(import.meta.dirname, '../../shell/dist')
 
-/** What the page's federation instance was given, of which the globals of the runtime tell. */
+/** The shares of the page's federation instance, as the runtime's globals list them. */
 interface Federation {
   __FEDERATION__: {
     __INSTANCES__: {
@@ -16,9 +16,7 @@ interface Federation {
   }
 }
 
-test('a shell hands over what its release says that it does, share by share and name by name', async ({
-  page,
-}) => {
+test('a shell provides the shares and names that its release lists', async ({ page }) => {
   await page.goto('/signin')
   await page.getByRole('button', { name: 'Sign In' }).waitFor()
   const handed = await page.evaluate(async () => {

@@ -1,9 +1,9 @@
 import { expect, test } from '../fixtures/test.ts'
 
-/** Words of what is not finished, and brackets that somebody was to fill in. */
+/** Words of unfinished text, and placeholders in brackets. */
 const UNFINISHED = /placeholder|is a template|not built yet|lorem ipsum|\[ *\]|\[[A-Z][^\]]*\]/i
 
-/** What search engines ask of each kind of thing that the pages tell them of. */
+/** The properties that search engines require of each schema.org type on the pages. */
 const NEEDED: Record<string, readonly string[]> = {
   WebSite: ['name', 'url'],
   WebPage: ['name', 'description', 'url', 'isPartOf'],
@@ -21,7 +21,7 @@ const NEEDED: Record<string, readonly string[]> = {
 
 type Thing = Record<string, unknown>
 
-/** Every thing in it that has a type, at any depth. */
+/** Every typed object in it, at any depth. */
 const thingsIn = (value: unknown): Thing[] =>
   Array.isArray(value)
     ? value.flatMap(thingsIn)
@@ -31,14 +31,14 @@ const thingsIn = (value: unknown): Thing[] =>
 
 const contentOf = (html: string, pattern: RegExp): string => pattern.exec(html)?.[1] ?? ''
 
-/** What is read: without head, scripts and styles, which say the same for all pages. */
+/** The readable text: without head, scripts and styles, which are the same on all pages. */
 const textOf = (html: string): string =>
   html
     .slice(html.indexOf('<body'))
     .replace(/<(script|style|template)\b.*?<\/\1>/gs, '')
     .replace(/<[^>]*>/g, ' ')
 
-test('every open page of a fresh start is whole, says which one it is, and is found; no request writes into one', async ({
+test('every open page of a fresh start is complete, has its own title, and is found; no request can write into one', async ({
   app,
 }) => {
   const get = (path: string, headers: Record<string, string> = {}) => fetch(app.url + path, { headers })

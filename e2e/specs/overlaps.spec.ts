@@ -11,20 +11,20 @@ test.use({ expectedErrors: /command palette could not be loaded/ })
 const WIDTHS = isDeep ? [360, 800, 1280, 1920] : [360, 1280]
 const dayOf = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 
-test('finds one fixed thing over another, and none beside another', async ({ page }) => {
+test('the check finds one fixed element over another, and none beside another', async ({ page }) => {
   const bar = (left: number) =>
     `<nav aria-label="Bar" style="position: fixed; left: ${left}px; width: 100px; height: 40px; top: 0"></nav>`
   await page.setContent(`<main>${bar(0)}${bar(50)}${bar(200)}</main>`)
   expect(await overlaps(page)).toEqual([expect.stringContaining('share 50 × 40 px')])
 })
 
-test('bar, timer, toast and composer cover neither each other nor what is fixed on any screen', async ({
+test('bar, timer, toast and composer cover neither each other nor other fixed elements on any screen', async ({
   newPerson,
   app,
 }) => {
   test.slow()
   const { page, athleteId, conversation, workout } = await everythingAtTheEdge(newPerson, app.databaseUrl)
-  // The one message that every page can give rise to.
+  // A toast that every page can show.
   await page.route(/\/panels-[^/]*\.js/, route => route.abort())
   const found: string[] = []
   const calendar = `/calendar/${athleteId}`
@@ -76,7 +76,7 @@ test('bar, timer, toast and composer cover neither each other nor what is fixed 
         await toast(page)
         for (const edge of ['top', 'bottom'] as const) {
           await scrollTo(page, edge)
-          // What changes its height is followed a frame later.
+          // A change of height is followed by the layout a frame later.
           await expect
             .poll(() => overlaps(page), { timeout: 2000 })
             .toEqual([])
@@ -92,7 +92,7 @@ const timer = (page: Page) => page.getByRole('region', { name: 'Rest timer' })
 
 async function toast(page: Page): Promise<void> {
   const shown = page.locator('[data-toast-region] [role="group"]')
-  // A prerendered page is seen before it hears a key.
+  // A prerendered page is visible before it handles keys.
   await expect(async () => {
     if ((await shown.count()) === 0) await page.keyboard.press('Control+k')
     await expect(shown.first()).toBeVisible({ timeout: 2000 })

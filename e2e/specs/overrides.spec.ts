@@ -19,7 +19,7 @@ async function search(page: Page, words: string): Promise<void> {
 }
 
 test(
-  'who works on the product tries a release out that nobody else is shown, for eight hours',
+  'an override shows a release to its own browser alone, for eight hours',
   MACHINERY,
   async ({ app, browser }) => {
     const version = await publish(app)
@@ -36,7 +36,7 @@ test(
     await test.step('chosen in the panel', async () => {
       await search(page, 'releases of this page')
       await page.getByRole('option', { name: 'Releases of this page' }).click()
-      // A dev server's code runs only where somebody asked for that when they started the product.
+      // A dev server's code runs only when the product was started with --dev-servers.
       await expect(page.getByText('pnpm start --dev-servers')).toBeVisible()
       await expect(
         page.getByLabel('Release of auth').getByRole('option', { name: 'A dev server' }),
@@ -66,7 +66,7 @@ test(
       await page.getByLabel('Release of auth').selectOption(version)
       await page.getByRole('button', { name: 'Apply and reload' }).click()
       await expect(badge(page)).toBeVisible()
-      // The browser is used again the next morning; the session is another matter.
+      // The same browser the next morning; the session has ended by then.
       await page.evaluate(hours => {
         const key = 'coach-app-release-overrides'
         const stored = JSON.parse(localStorage.getItem(key) ?? '{}') as { until: number }
@@ -81,7 +81,7 @@ test(
 )
 
 test(
-  'nobody else can be given another release: not by a link, a message, a window, a store or another origin',
+  'nobody can set an override for others: not by a link, a message, a window, a store or another origin',
   SMOKE,
   async ({ app, browser }) => {
     const version = await publish(app)

@@ -20,7 +20,7 @@ const ROSTER: RouteDefinition = {
   navigation: [{ label: 'Roster', icon: 'dumbbell', audience: 'coach', order: 15 }],
 }
 
-/** The page of /clients under other words, and at the new address as well. */
+/** The page of /clients under another title, and at the new path as well. */
 function withRoster(dir: string): void {
   reworded({ '`/clients`': '`*`', '`Clients`': '`Roster`' })(dir)
   const file = join(dir, 'routes.json')
@@ -28,7 +28,7 @@ function withRoster(dir: string): void {
   writeFileSync(file, JSON.stringify([...routes, ROSTER]))
 }
 
-/** A device that half a rollout reaches, or one that it does not. */
+/** A device that is within half a rollout, or outside of it. */
 function deviceOf({ salt }: PartState, isReached: boolean): string {
   for (let at = 0; ; at += 1) {
     const device = at.toString(16).padStart(32, '0')
@@ -48,7 +48,7 @@ test.beforeEach(async ({ app }) => {
 })
 test.afterEach(({ app }) => putBack(app.dataDir, REMOTE, before))
 
-test('a page comes with a release, for the devices that get it, and goes with it', async ({
+test('a page comes with a release, for the devices that get it, and is removed with it', async ({
   app,
   newPerson,
 }) => {
@@ -59,7 +59,7 @@ test('a page comes with a release, for the devices that get it, and goes with it
   await keepDevice(reached.page, deviceOf(before, true))
   await keepDevice(other.page, deviceOf(before, false))
 
-  // Elsewhere there is no such page.
+  // Other devices have no such page.
   await other.haveAccount('coach')
   await other.page.goto('/roster')
   await expect(other.page).toHaveURL('/signin')
@@ -74,7 +74,7 @@ test('a page comes with a release, for the devices that get it, and goes with it
     'Chat',
   ])
 
-  // Its code is asked for by the document, held to what was published, before the guard sends away and back.
+  // The document preloads its code with its integrity, before the guard redirects to sign-in and back.
   const { page } = reached
   await page.goto('/roster')
   await expect(page).toHaveURL('/signin')
@@ -107,7 +107,7 @@ test('a page comes with a release, for the devices that get it, and goes with it
   await page.getByRole('option', { name: 'Roster' }).click()
   await expect(page).toHaveURL('/roster')
 
-  // An open page stays; the next one is of the release that is served, which has no such address.
+  // An open page stays; the next navigation uses the served release, which has no such path.
   await rollout.rollback(app.dataDir, REMOTE)
   await expect(heading(page, 'Roster')).toBeVisible()
   await page.reload()
@@ -124,10 +124,7 @@ test('a page comes with a release, for the devices that get it, and goes with it
   expect(await stateOf(app.dataDir, 'shell')).toEqual(shell)
 })
 
-test('nothing fails on any page: cold, warm, after a release and after signing out', async ({
-  app,
-  browser,
-}) => {
+test('no page logs an error: cold, warm, after a release and after signing out', async ({ app, browser }) => {
   const context = await browser.newContext({
     baseURL: app.url,
     serviceWorkers: 'allow',
@@ -141,7 +138,7 @@ test('nothing fails on any page: cold, warm, after a release and after signing o
     await expect(page.locator('#outlet > .parcel:not([data-prerendered]) h1').first()).toBeVisible()
     await page.evaluate(() => new Promise(resolve => requestIdleCallback(resolve)))
   }
-  /** With all that comes once the page is idle. */
+  /** Including what is loaded once the page is idle. */
   const open = async (path: string) => {
     await page.goto(path)
     await isThere()

@@ -9,7 +9,7 @@ const palette = (page: Page) => page.getByRole('dialog', { name: 'Search and com
 const field = (page: Page) => page.getByRole('combobox', { name: 'Search and commands' })
 const best = (page: Page) => page.locator('[role=option][data-highlighted]')
 
-/** Types into the open palette and takes the best of what it finds. */
+/** Types into the open palette and chooses the first result. */
 async function choose(page: Page, query: string, expected: string | RegExp) {
   await field(page).fill(query)
   await expect(best(page)).toContainText(expected)
@@ -17,7 +17,7 @@ async function choose(page: Page, query: string, expected: string | RegExp) {
   await expect(palette(page)).toHaveCount(0)
 }
 
-test('finds screens, people and actions by keyboard alone, and steals nothing that is typed', async ({
+test('the palette finds screens, people and actions by keyboard alone, and takes no key from a field', async ({
   browser,
   app,
 }) => {
@@ -48,7 +48,7 @@ test('finds screens, people and actions by keyboard alone, and steals nothing th
 
   await test.step('a remote contributes without its code being loaded, until its command is chosen', async () => {
     await expect(palette(page).getByRole('option', { name: 'Find people' })).toBeAttached()
-    // Of contacts no link is on this page: what links lead to is fetched ahead.
+    // This page has no link to contacts, whose code links would prefetch.
     expect(codeOfContacts()).toEqual([])
     await choose(page, 'find peo', 'Find people')
     await expect(page.getByRole('dialog', { name: 'Contact Manager' })).toBeVisible()
@@ -65,7 +65,7 @@ test('finds screens, people and actions by keyboard alone, and steals nothing th
     await expect(page.getByRole('main')).toBeFocused()
   })
 
-  /** On a page where nothing is on its way any more that would take the focus, such as a panel or a composer. */
+  /** On a page without pending focus changes, such as by a panel or a composer. */
   const openAtRest = async () => {
     await page.goto('/clients')
     await expect(page.getByText('Amara Okafor').first()).toBeVisible()
@@ -88,7 +88,7 @@ test('finds screens, people and actions by keyboard alone, and steals nothing th
         .first()
       await expect(option).toBeVisible()
       await expect(palette(page).getByText('Looking for more…')).toHaveCount(0)
-      // Down to it: what matches better may stand before it.
+      // Moves down to it: better matches may come first.
       const isReached = async () => (await option.getAttribute('data-highlighted')) !== null
       for (let line = 0; line < 30 && !(await isReached()); line++) await page.keyboard.press('ArrowDown')
       await expect(option).toHaveAttribute('data-highlighted', '')
@@ -134,7 +134,7 @@ test('finds screens, people and actions by keyboard alone, and steals nothing th
   })
 
   await test.step('sequences and ? work at nothing in particular, and not in a field or over a dialog', async () => {
-    // Gone from the document, not only from sight: as long as it closes, keys are its own.
+    // Removed from the document, not only hidden: while it closes, it still handles keys.
     await expect(page.locator('[role=dialog]')).toHaveCount(0)
     // Again, should the focus still be on its way back from what has closed.
     await expect(async () => {
@@ -190,7 +190,10 @@ test('finds screens, people and actions by keyboard alone, and steals nothing th
   await context.close()
 })
 
-test('a shortcut pressed before it is known whose it is, is not lost', async ({ app, browser }) => {
+test('a shortcut pressed before its code and the user’s role are loaded is not lost', async ({
+  app,
+  browser,
+}) => {
   const context = await browser.newContext({ baseURL: app.url, reducedMotion: 'reduce' })
   const persona = await createPersona(app, { role: 'coach' })
   await signInStored(context, persona.session)
@@ -199,7 +202,7 @@ test('a shortcut pressed before it is known whose it is, is not lost', async ({ 
   const asked = page.waitForRequest('**/rest/v1/user_profiles*')
   await page.goto(`/calendar/${persona.id}`)
   await asked
-  // A key that is none: what hears keys comes with the first one.
+  // A key without a meaning: the key listener is loaded with the first key press.
   const listener = page.waitForResponse(/shortcuts[^/]*\.js/)
   await page.keyboard.press('x')
   await (await listener).finished()

@@ -16,7 +16,7 @@ const NO_PAGES = [
   '/auth/v1/gone',
 ]
 
-test('every page has the policy of all pages, without what only a dev server needs, and lets nobody frame it', async ({
+test('every page has the content security policy, without what only a dev server needs, and cannot be framed', async ({
   request,
 }) => {
   for (const path of PAGES) {
@@ -30,7 +30,7 @@ test('every page has the policy of all pages, without what only a dev server nee
   }
 })
 
-test('what is no page is no HTML, or can do nothing', async ({ app, request }) => {
+test('a response that is no page is no HTML, or can run nothing', async ({ app, request }) => {
   for (const path of NO_PAGES)
     expect.soft((await request.get(path)).headers()['content-type'], path).not.toContain('html')
   const releases = join(app.dataDir, 'releases')

@@ -15,7 +15,7 @@ const KEYS = {
   WEB_PUSH_CONTACT: 'mailto:care@coach.example',
 }
 
-/** In place of the push service of the browser's maker, which a browser without a network does not reach. Nothing is sent there. */
+/** Replaces the browser vendor's push service, which cannot be reached offline. Nothing is sent there. */
 const pushService = () => {
   const device = {
     endpoint: `https://fcm.googleapis.com/fcm/send/${randomUUID()}`,
@@ -41,7 +41,7 @@ const shown = (page: Page) =>
       .then(all => all.map(({ title, body }) => ({ title, body })))`,
   )
 
-/** As if the push service had it for this browser. */
+/** As if the push service had subscribed this browser. */
 async function deliver(page: Page, origin: string, data: string): Promise<void> {
   const session = await page.context().newCDPSession(page)
   const registered = new Promise<string>(resolve =>
@@ -56,7 +56,7 @@ async function deliver(page: Page, origin: string, data: string): Promise<void> 
 
 const WHOLE = process.env.WHOLE_CHROMIUM_PATH
 
-// The headless shell has no push.
+// The headless shell does not support push.
 test.use({
   launchOptions: [
     async ({ launchOptions }, use) => use({ ...launchOptions, ...(WHOLE ? { executablePath: WHOLE } : {}) }),

@@ -1,7 +1,7 @@
 import { isDeep } from '../fixtures/depth.ts'
 import { expect, test } from '../fixtures/test.ts'
 
-/** What a browser's language says about weights and weeks. The other tests' language says kilograms and Monday. */
+/** The browser's language decides the units of weight and the first day of the week. The other tests use kilograms and Monday. */
 const LANGUAGES = [
   { locale: 'en-US', units: 'Pounds (lb)', unit: 'lb', firstDay: 'Sunday' },
   ...(isDeep ? [{ locale: 'en-GB', units: 'Kilograms (kg)', unit: 'kg', firstDay: 'Monday' }] : []),

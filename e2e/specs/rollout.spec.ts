@@ -5,11 +5,11 @@ import { createPersona, signInStored } from '../fixtures/persona.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { publishShell, putBack, reworded, rollout, stateOf, variantOf } from '../pages/release.ts'
 
-/** Gone with the document: it tells that nothing was reloaded. */
+/** A marker in the document: it is gone after a reload. */
 const mark = (page: Page) => page.evaluate(`window.isSameDocument = true`)
 const isSameDocument = (page: Page) => page.evaluate(`window.isSameDocument === true`)
 
-/** The longest that a tab somebody looks at goes without asking: well within a minute. */
+/** The longest time a visible tab goes without polling: well within a minute. */
 const PERIOD_MS = 36_000
 
 /**
@@ -50,7 +50,7 @@ const go = (page: Page, path: string) =>
 const SIGN_UP = 'Create your athlete account'
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true })
 
-/** As `document.visibilityState` is in a tab behind another one; headless tabs are all in front. */
+/** Sets `document.visibilityState` to hidden, as in a tab behind another one; headless tabs are always visible. */
 async function turn(page: Page, state: 'hidden' | 'visible'): Promise<void> {
   await page.evaluate(next => {
     Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => next })
@@ -72,7 +72,7 @@ test.describe('what is served changes under open tabs', () => {
   test.afterEach(({ app }) => putBack(app.dataDir, 'auth', before))
 
   test(
-    'a block reaches a tab that somebody looks at within a minute, and keeps what was typed',
+    'a block reaches a visible tab within a minute, and keeps typed input',
     SMOKE,
     async ({ app, page }) => {
       const bad = await variantOf(app.dataDir, 'auth', reworded({ [SIGN_UP]: 'A bad release' }))
@@ -92,7 +92,7 @@ test.describe('what is served changes under open tabs', () => {
       await expect(page.getByLabel('E-mail')).toHaveValue('ann@example.test')
       await expect(page.getByLabel('Password', { exact: true })).toHaveValue('a long lifting belt')
       await expect(page.getByLabel('Last name')).toBeFocused()
-      // The caret is where it was, and the form knows what it holds.
+      // The caret is unchanged, and the form knows its input.
       await page.keyboard.type('ete')
       await expect(page.getByLabel('Last name')).toHaveValue('Athlete')
       expect(await isSameDocument(page)).toBe(true)
@@ -101,7 +101,7 @@ test.describe('what is served changes under open tabs', () => {
   )
 
   test(
-    'a block reaches a tab that nobody sees when somebody does again, and settings keep what was chosen',
+    'a block reaches a hidden tab when it is shown again, and keeps chosen settings',
     MACHINERY,
     async ({ app, browser }) => {
       const title = 'Profile settings'
@@ -135,7 +135,7 @@ test.describe('what is served changes under open tabs', () => {
   )
 
   test(
-    'with no release left the error screen keeps what was typed for the one that comes',
+    'without any release the error screen keeps typed input for the next one',
     MACHINERY,
     async ({ app, page }) => {
       const bad = await variantOf(app.dataDir, 'auth', reworded({ [SIGN_UP]: 'A bad release' }))
@@ -158,7 +158,7 @@ test.describe('what is served changes under open tabs', () => {
   )
 
   test(
-    'releases of one remote in turn: the next navigation brings each, and no styles of another',
+    'releases of one remote one after the other: the next navigation shows each, without styles of another',
     MACHINERY,
     async ({ app, page }) => {
       const words = { [SIGN_UP]: 'The second release' }
@@ -203,7 +203,7 @@ test.describe('what is served changes under open tabs', () => {
   )
 
   test(
-    'another shell comes with the next page, once nothing unsaved would go',
+    'another shell comes with the next page, once no unsaved work would be lost',
     MACHINERY,
     async ({ app, page }) => {
       const published = Date.now()
@@ -214,7 +214,7 @@ test.describe('what is served changes under open tabs', () => {
       await mark(page)
       await learn(page, await publishShell(app.dataDir, published))
       await page.getByLabel('First name').fill('Ann')
-      // Another page of the same remote: it may still hold what was typed.
+      // Another page of the same remote: it may still hold form input.
       await go(page, '/forgot-password')
       await expect(page.getByRole('button', { name: /send/i })).toBeVisible()
       expect(await isSameDocument(page)).toBe(true)

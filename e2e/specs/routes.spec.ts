@@ -6,7 +6,7 @@ import { createPersona, signInStored } from '../fixtures/persona.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { ROUTES } from '../pages/routes.ts'
 
-/** What somebody meets at an address: the heading of the page, or where they are sent instead. */
+/** The result of opening an address: the heading of the page, or the redirect. */
 type Met = { heading: string | RegExp } | { goesTo: string; heading: string | RegExp }
 
 const BLOCKED: Met = { heading: 'Email Confirmation Required' }
@@ -31,7 +31,7 @@ const unknown = { nobody: TO_SIGN_IN, unconfirmed: SIGNED_IN_ALREADY, coach: SIG
 interface Row {
   nobody: Met
   unconfirmed: Met
-  /** And everybody else who is confirmed, whatever their role and subscription. */
+  /** Also for every other confirmed person, whatever their role and subscription. */
   coach: Met
   athlete?: Met
 }
@@ -130,10 +130,10 @@ const PERSONAS: Record<string, Persona> = {
   'an athlete': { column: 'coach', standing: { role: 'athlete' } },
 }
 
-/** The guard's two answers; the other two people are in `pnpm test:deep`. */
+/** The guard's two results; the other two people are in `pnpm test:deep`. */
 const ALWAYS = ['signed out', 'an athlete']
 
-test('every route and every redirect has a row', () => {
+test('every route and every redirect has a row in the table', () => {
   const rows = Object.keys(TABLE).map(path => path.replace('{me}', ':userId').replaceAll(/\{(\w+)\}/g, ':$1'))
   expect(rows).toEqual(expect.arrayContaining(ROUTES.map(({ path }) => path)))
   expect(rows).toEqual(expect.arrayContaining(REDIRECTS.map(({ from }) => from)))
@@ -141,7 +141,7 @@ test('every route and every redirect has a row', () => {
 
 for (const [name, { column, standing, banner = false }] of Object.entries(PERSONAS)) {
   if (!isDeep && !ALWAYS.includes(name)) continue
-  test(`${name}: right screen, right redirect, right words on every route`, async ({ app, browser }) => {
+  test(`${name}: every route shows the right screen, redirect and words`, async ({ app, browser }) => {
     const context = await browser.newContext({ baseURL: app.url })
     const persona = standing && (await createPersona(app, standing))
     if (persona) await signInStored(context, persona.session)

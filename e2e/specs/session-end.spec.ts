@@ -6,7 +6,7 @@ import { isDeep } from '../fixtures/depth.ts'
 import { createPersona, type Persona, signInStored } from '../fixtures/persona.ts'
 import { expect, test } from '../fixtures/test.ts'
 
-/** How a session ends while somebody works. */
+/** Ways in which a session ends while somebody works. */
 const ENDS: Record<string, (page: Page, end: { databaseUrl: string; persona: Persona }) => Promise<void>> = {
   'was ended from elsewhere': (_, { databaseUrl, persona }) => endSessions(databaseUrl, persona.id),
   'has expired, and its refresh token is dead': async (page, { databaseUrl, persona }) => {
@@ -18,7 +18,7 @@ const ENDS: Record<string, (page: Page, end: { databaseUrl: string; persona: Per
   },
 }
 
-/** Work that must not be lost: how to begin it, how to save it, and what tells that it was saved. */
+/** Unsaved work: how to begin and to save it, and how to tell that it was saved. */
 const WORK: Record<
   string,
   {
@@ -38,10 +38,10 @@ const WORK: Record<
       await page.keyboard.press('Enter')
       await expect(page.getByRole('dialog').getByText('Saved')).toBeVisible()
     },
-    // It saves by itself what is written. A line of the add field would be searched for first, and that finds the session ended, too.
+    // It saves what is written by itself. Text in the add field would be searched for first, and that search would find the ended session.
     save: page => page.getByLabel('Title').fill('Lower B'),
     typed: async page => {
-      // By their labels alone: under the dialog nothing has a role.
+      // By their labels: elements under the dialog have no role.
       await expect(page.getByLabel('Title')).toHaveValue('Lower B')
       await expect(page.getByLabel('Sets of Back Squat')).toHaveValue('4x5')
     },
@@ -75,7 +75,7 @@ for (const [row, [end, endSession]] of Object.entries(ENDS).entries()) {
       const page = await context.newPage()
       await page.goto(work.path(persona.id))
       await work.begin(page)
-      // What the page still reads would find the session ended before anybody saves.
+      // Requests of the page itself would find the ended session before anything is saved.
       await page.waitForLoadState('networkidle')
 
       await test.step('saving asks to sign in again, over the page', async () => {

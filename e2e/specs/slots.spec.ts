@@ -9,7 +9,7 @@ import { expect, test } from '../fixtures/test.ts'
 import { FAULT_NAMES, type FaultName, faultOf, publishBroken } from '../pages/broken-release.ts'
 import { putBack, rollout, setSiteUrl, stateOf } from '../pages/release.ts'
 
-/** Openings of a window, after a few that let everything be loaded. */
+/** Number of openings of a window, after a few warm-up ones. */
 const OPENINGS = isDeep ? 200 : 20
 
 /**
@@ -28,7 +28,7 @@ let remote: SlotsRemote
 let version: string
 let dropDatabase: () => Promise<void>
 
-// What each place does with a module, on a product of its own: a part that others would see as well.
+// What each slot does with a module. On a product of its own, because other tests would see the remote.
 test.describe.configure({ mode: 'serial' })
 test.use({ expectedErrors: /broken on purpose|slots|Failed to find a valid digest/ })
 
@@ -57,7 +57,7 @@ test.beforeEach(async ({ context, page }) => {
 
 const SITE = 'https://coach.example'
 
-test('its open pages read without script, are found, and are taken over by the remote', async ({
+test('open pages of a new remote can be read without scripts, are found, and are hydrated', async ({
   browser,
   request,
 }) => {
@@ -123,7 +123,9 @@ const entry = (page: Page, name: string | RegExp) =>
 const count = (page: Page, detail: number | 'broken' | null) =>
   page.evaluate(one => dispatchEvent(new CustomEvent('slots-count', { detail: one })), detail)
 
-test('a dock, a bar and a counter stay across ten navigations and go at sign-out', async ({ page }) => {
+test('a dock, a bar and a counter stay across ten navigations and are removed at sign-out', async ({
+  page,
+}) => {
   await expect(panel(page)).toContainText('day 1')
   await page.getByRole('button', { name: 'Next day' }).click()
   await expect(panel(page)).toContainText('day 2')
@@ -170,7 +172,7 @@ test('a dock, a bar and a counter stay across ten navigations and go at sign-out
   await expect(bar(page)).toHaveCount(0)
 })
 
-test('each place breaks by itself, and Try Again brings it back', MACHINERY, async ({ page }) => {
+test('each slot fails by itself, and Try Again restores it', MACHINERY, async ({ page }) => {
   await expect(bar(page)).toBeVisible()
   await note(page, 'Ana')
 
@@ -191,13 +193,13 @@ test('each place breaks by itself, and Try Again brings it back', MACHINERY, asy
 })
 
 test(
-  'two releases live side by side, and a block keeps what is typed in a window',
+  'two releases run side by side, and a block keeps typed input in a window',
   MACHINERY,
   async ({ page }) => {
     await note(page, 'Ana')
     await dock(page, 'Ana').getByLabel('Text on Ana').fill('half a sentence')
     await remote.publish(app.dataDir, { 'beside ': 'next to ' })
-    // A tab asks what is served when somebody comes back to it, and at most every five seconds.
+    // A tab polls when it is focused again, and at most every five seconds.
     await expect(async () => {
       await page.evaluate(() => dispatchEvent(new Event('focus')))
       await note(page, 'Ben')
@@ -218,7 +220,7 @@ test(
 )
 
 test(
-  'whatever is wrong with a release, a window falls back in its own place',
+  'a window falls back in its own place, whatever is wrong with its release',
   MACHINERY,
   async ({ page }) => {
     test.setTimeout(180_000)
@@ -248,9 +250,9 @@ test(
   },
 )
 
-test(`${OPENINGS} openings keep nodes and listeners`, MACHINERY, async ({ page, context }) => {
+test(`${OPENINGS} openings leave no nodes and listeners behind`, MACHINERY, async ({ page, context }) => {
   const session = await context.newCDPSession(page)
-  // What React and the browser keep of the last ones comes to a level within the first dozen.
+  // What React and the browser keep of the last openings is stable after the first dozen.
   await openAndClose(page, 20)
   const before = await held(session)
   await openAndClose(page, OPENINGS)

@@ -16,7 +16,7 @@ import { expect, test } from '../fixtures/test.ts'
 
 const REMOTES = join(dirname(dirname(import.meta.dirname)), 'remotes')
 
-/** A remote's build with one of its files changed. */
+/** A build of a remote with one file changed. */
 function variant(folder: string, name: string, file: RegExp, edit: (code: string) => string): BuiltPart {
   cpSync(join(REMOTES, name, 'dist'), folder, { recursive: true })
   const found = readdirSync(join(folder, 'assets')).find(one => file.test(one))
@@ -27,7 +27,7 @@ function variant(folder: string, name: string, file: RegExp, edit: (code: string
 }
 
 test(
-  'a release is tried as it would be served: what throws is named with who saw it where, what works passes',
+  'the smoke test opens a release as it would be served: errors are named with persona and page, working pages pass',
   MACHINERY,
   async ({ app, launchOptions }) => {
     test.setTimeout(240_000)
@@ -78,7 +78,7 @@ test(
 )
 
 test(
-  'a broken page among all those of a template is found without trying them all',
+  'the smoke test finds a broken page among all those of a template without opening every one',
   MACHINERY,
   async ({ app, launchOptions }) => {
     test.setTimeout(240_000)

@@ -24,7 +24,7 @@ const shiftOf = async (page: Page) => {
 }
 
 for (const width of [1280, 360]) {
-  test(`at ${width} px the subscription banner comes late without moving the page or swallowing a press`, async ({
+  test(`at ${width} px the subscription banner appears late without moving the page or swallowing a press`, async ({
     app,
     browser,
   }) => {
@@ -65,7 +65,7 @@ for (const width of [1280, 360]) {
     await context.close()
   })
 
-  test(`at ${width} px nothing is kept free for a banner that never comes`, async ({ app, browser }) => {
+  test(`at ${width} px no space is reserved for a banner that never comes`, async ({ app, browser }) => {
     const context = await browser.newContext({ baseURL: app.url, viewport: { width, height: 800 } })
     const persona = await createPersona(app, { role: 'coach' })
     await signInStored(context, persona.session)

@@ -4,7 +4,7 @@ import { give } from '../fixtures/database.ts'
 import { createPersona, type Persona, signInStored } from '../fixtures/persona.ts'
 import { expect, test } from '../fixtures/test.ts'
 
-/** What somebody works in lies in front: the others are drawn once a second, and a press waits for that each time. */
+/** Brings the used tab to the front: background tabs render once a second, and each press would wait for that. */
 const use = (tab: Page) => tab.bringToFront()
 
 /** Several tabs of one browser. */
@@ -26,7 +26,7 @@ const signIn = async (tab: Page, { email }: Pick<Persona, 'email'>) => {
 }
 const heading = (tab: Page, name: string) => tab.getByRole('heading', { level: 1, name })
 
-test('tabs agree on who is signed in, who is not any more, and on the theme', async ({ app, browser }) => {
+test('tabs agree on who is signed in, on signing out, and on the theme', async ({ app, browser }) => {
   const context = await browser.newContext({ baseURL: app.url, colorScheme: 'light' })
   const [ann, ben] = await Promise.all([createPersona(app), createPersona(app, { role: 'athlete' })])
   const [first, guarded, landing, light] = (await openTabs(
@@ -44,7 +44,7 @@ test('tabs agree on who is signed in, who is not any more, and on the theme', as
     await expect(guarded.getByText(ann.email)).toBeVisible()
     await expect(landing.getByRole('link', { name: 'Dashboard', exact: true })).toBeVisible()
     await expect(heading(light, 'Choose a plan')).toBeVisible()
-    // The one that was sent away comes back to where it was going.
+    // The redirected tab returns to its original page.
     await use(guarded)
     await guarded.getByRole('link', { name: 'Go on' }).click()
     await expect(heading(guarded, 'Clients')).toBeVisible()
@@ -81,13 +81,13 @@ test('tabs agree on who is signed in, who is not any more, and on the theme', as
   await context.close()
 })
 
-test('an account changed under an open page leaves nothing of the one before', async ({ app, browser }) => {
+test('an account changed under an open page leaves nothing of the previous one', async ({ app, browser }) => {
   const context = await browser.newContext({ baseURL: app.url })
   const [ann, ben] = await Promise.all([createPersona(app), createPersona(app, { role: 'athlete' })])
   await signInStored(context, ann.session)
   const [page] = (await openTabs(context, '/clients')) as [Page]
   await expect(heading(page, 'Clients')).toBeVisible()
-  // As a link of a mail to Ben does, opened in the browser where Ann is signed in.
+  // A link in a mail to Ben, opened in the browser where Ann is signed in.
   const other = await context.newPage()
   await other.goto('/icon.svg')
   await other.evaluate(([key, value]) => localStorage.setItem(key, value), [
@@ -98,7 +98,7 @@ test('an account changed under an open page leaves nothing of the one before', a
   await context.close()
 })
 
-test.describe('the blocker goes away by itself', () => {
+test.describe('the screen for an unconfirmed address disappears by itself', () => {
   test('when the link is opened in another tab', async ({ app, newPerson }) => {
     const person = await newPerson('Cleo', 'Confirm')
     const { page, email } = person
@@ -106,7 +106,7 @@ test.describe('the blocker goes away by itself', () => {
     await page.goto('/signin')
     await signIn(page, { email })
     await expect(heading(page, 'Email Confirmation Required')).toBeVisible()
-    // The countdown of /check-email goes on here.
+    // The countdown of /check-email continues here.
     await expect(page.getByRole('button', { name: 'Resend Confirmation Email' })).toBeDisabled()
     const link = /https?:\/\/\S+\/confirm\?\S+/.exec((await readMails(app.url, email))[0]?.text ?? '')?.[0]
     const other = await page.context().newPage()
@@ -115,7 +115,7 @@ test.describe('the blocker goes away by itself', () => {
     await expect(heading(page, 'Clients')).toBeVisible()
   })
 
-  test('when it was opened elsewhere and one comes back to this window', async ({ app, browser }) => {
+  test('when the link was opened elsewhere and this window gets the focus', async ({ app, browser }) => {
     const context = await browser.newContext({ baseURL: app.url })
     const persona = await createPersona(app, { confirmed: false })
     await signInStored(context, persona.session)
@@ -127,7 +127,7 @@ test.describe('the blocker goes away by itself', () => {
     await context.close()
   })
 
-  test('and its Sign Out leads to /signin', async ({ app, browser }) => {
+  test('or, with Sign Out, leads to /signin', async ({ app, browser }) => {
     const context = await browser.newContext({ baseURL: app.url })
     const persona = await createPersona(app, { confirmed: false })
     await signInStored(context, persona.session)

@@ -4,7 +4,7 @@ import { createPersona, signInStored } from '../fixtures/persona.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { ROUTES } from '../pages/routes.ts'
 
-/** One route of every kind, and what is shown before a page: the guard that waits, the one that sends away. */
+/** One route of each kind, and of what is shown before a page: the guard that waits, and the one that redirects. */
 const ROUTES_TRIED = [
   '/',
   '/coaching',
@@ -16,14 +16,14 @@ const ROUTES_TRIED = [
   '/nowhere',
 ]
 
-/** What somebody chose, what their system prefers, and what has to be painted. */
+/** The chosen theme, the system's preference, and the expected theme. */
 const CHOICES = [
   { mode: 'dark', system: 'light', painted: 'dark' },
   { mode: 'light', system: 'dark', painted: 'light' },
   { mode: 'system', system: 'dark', painted: 'dark' },
 ] as const
 
-/** Theme and backgrounds of every frame until the page is there, the first of them before any module has run. */
+/** Theme and backgrounds of every frame until the page is there, the first ones before any module has run. */
 const RECORD_FRAMES = `
   globalThis.recordedFrames = []
   const look = () => {
@@ -37,7 +37,7 @@ const RECORD_FRAMES = `
   requestAnimationFrame(look)
 `
 
-test('a route of every kind is tried', () => {
+test('every kind of route has a path in this spec', () => {
   const kinds = ROUTES_TRIED.map(
     path => ROUTES.find(route => route.path === path.replace('/me', '/:userId'))?.kind,
   )
@@ -56,7 +56,7 @@ for (const { mode, system, painted } of CHOICES) {
       await context.addInitScript(`localStorage.setItem('${THEME_STORAGE_KEY}', ${theme})`)
       await context.addInitScript(RECORD_FRAMES)
       const page = await context.newPage()
-      // Module scripts come late: what is painted until then is the document's own doing.
+      // Delays module scripts: what is painted until then comes from the document.
       await page.route(/\.js$/, async route => {
         await new Promise(resolve => setTimeout(resolve, 100))
         await route.fallback()
@@ -68,7 +68,7 @@ for (const { mode, system, painted } of CHOICES) {
         expect(frames.length, path).toBeGreaterThan(1)
         const themes = new Set(frames.map(frame => frame.split(' ')[0]))
         expect.soft([...themes], `${path}: the theme of ${frames.length} frames`).toEqual([painted])
-        // And what it looks like: one colour from the first frame to the last.
+        // Every frame has the same colour.
         expect
           .soft([...new Set(frames)], `${path}: the background of ${frames.length} frames`)
           .toHaveLength(1)

@@ -25,7 +25,7 @@ describe('manifest', () => {
       url: '/stackup?log=today',
     }))
 
-  it('keeps its identity whatever release it is served from', () =>
+  it('keeps its id and scope in every release', () =>
     expect(manifest()).toMatchObject({ id: '/', scope: '/' }))
 
   it.each([
@@ -33,11 +33,11 @@ describe('manifest', () => {
     [GROUND.light.canvas, '--color-canvas: oklch(0.981 0.003 130);'],
     [GROUND.dark.surface, '--color-surface: oklch(0.213 0.01 175);'],
     [GROUND.dark.canvas, '--color-canvas: oklch(0.158 0.008 175);'],
-  ])('%s is what the token %s comes to: change both', (_, token) =>
+  ])('has %s for the token %s: change both', (_, token) =>
     expect(readFileSync(join(shell, '../shared/ui/src/tokens.css'), 'utf8')).toContain(token),
   )
 
-  it('has the colours that the page and its first script have', () => {
+  it('has the same colours as the page and its first script', () => {
     const html = readFileSync(join(shell, 'index.html'), 'utf8')
     expect(html).toContain(`<meta name="theme-color" content="${GROUND.light.surface}" />`)
     expect(html).toContain(`.content = '${GROUND.dark.surface}'`)

@@ -7,11 +7,11 @@ import { startSessionMark } from './auth/session-mark.ts'
 import { startConnection } from './connection/start-connection.ts'
 import { startWorker } from './connection/start-worker.ts'
 import { startDock } from './dock/dock-store.ts'
+import { startDocumentLoads } from './federation/document-loads.ts'
 import { startInlines } from './federation/inlines.ts'
 import { startOutlet } from './federation/outlet.ts'
 import { startOverlays } from './federation/overlays.ts'
 import { startPolling } from './federation/poll-releases.ts'
-import { startReloadForNewShell } from './federation/reload-for-new-shell.ts'
 import { Chrome } from './layout/chrome.tsx'
 import { startSignUpCodeNotice } from './layout/sign-up-code-notice.ts'
 import { startShortcuts } from './palette/start-shortcuts.ts'
@@ -32,7 +32,7 @@ startStaffMark()
 trackUserInput()
 startOverrides()
 // Before the outlet starts to load a page that a new document will show.
-startReloadForNewShell()
+startDocumentLoads()
 // Before the first module is mounted, which may open something at once.
 startOverlays()
 startInlines()

@@ -49,7 +49,7 @@ function show(view: View | null, stage: 'loading' | 'shown' | 'failed' = 'shown'
   return render(<Chrome />)
 }
 
-describe('section 2, protected routes', () => {
+describe('section 2, protected routes:', () => {
   it.each([
     ['the guard waits', { kind: 'waiting', route: CLIENTS }],
     ['somebody is sent elsewhere', { kind: 'redirect', to: '/signin' }],
@@ -106,13 +106,13 @@ describe('section 2, protected routes', () => {
   })
 })
 
-describe('section 2, pages', () => {
-  it('load lazily with the spinner Loading...', () => {
+describe('section 2, pages:', () => {
+  it('a page loads with the spinner Loading...', () => {
     show({ kind: 'page', route: CLIENTS }, 'loading')
     expect(screen.getByRole('status').textContent).toContain('Loading...')
   })
 
-  it('show the generic error screen with Try Again when they fail', () => {
+  it('a failed page shows the generic error screen with Try Again', () => {
     const retry = vi.fn()
     show({ kind: 'page', route: CLIENTS }, 'failed', retry)
     expect(screen.getByRole('heading', { level: 1, name: 'Oops! Something went wrong' })).toBeTruthy()
@@ -123,7 +123,7 @@ describe('section 2, pages', () => {
     expect(retry).toHaveBeenCalledOnce()
   })
 
-  it('shows the same text when the shell itself crashes; Try Again renders again, and reloads after the second crash', () => {
+  it('a crash of the shell shows the same text; Try Again renders again, and reloads after the second crash', () => {
     const errors = vi.spyOn(console, 'error').mockImplementation(() => {})
     const reload = vi.fn()
     vi.spyOn(window.location, 'reload').mockImplementation(reload)
@@ -141,14 +141,14 @@ describe('section 2, pages', () => {
   })
 })
 
-describe('section 6, the role of who is signed in', () => {
+describe('section 6, the role of the signed-in person:', () => {
   it.each([
     ['system_admin', 'System Admin'],
     ['head_coach', 'Head Coach'],
     ['coach', 'Coach'],
     ['intern', 'Intern'],
     ['athlete', 'Athlete'],
-  ] as const)('%s stands as %s in the account menu', (globalRole, label) => {
+  ] as const)('%s is named %s in the account menu', (globalRole, label) => {
     sessionStore.setState({ profile: aProfile({ globalRole }) })
     show({ kind: 'page', route: CLIENTS })
     expect(document.getElementById('account-menu')?.textContent).toContain(`${EMAIL}${label}`)

@@ -33,11 +33,16 @@ function memoryCache(): Cache {
 
 type Parts = InlinedReleases['document']['parts']
 
-/** A page as delivery renders it: the shell's two files, extra content, and the release document. */
-export function aPage(revision: number, parts: Parts, extra = ''): string {
+/** A page as delivery renders it: the shell's two files, extra content, and the releases. */
+export function aPage(
+  revision: number,
+  parts: Parts,
+  extra = '',
+  more: Partial<Omit<InlinedReleases, 'document'>> = {},
+): string {
   const document = aDocument(parts, { revision })
   const base = `/shell/${parts.shell?.stable}/`
-  const data = JSON.stringify({ document, remotes: {} }).replaceAll('<', '\\u003c')
+  const data = JSON.stringify({ document, remotes: {}, ...more }).replaceAll('<', '\\u003c')
   return `<!doctype html><html lang="en"><head>${extra}<script type="module" src="${base}main.js"></script><link rel="stylesheet" href="${base}main.css"><script type="application/json" id="coach-app-releases">${data}</script></head><body></body></html>`
 }
 

@@ -24,14 +24,14 @@ describe('handlingOf', () => {
     '/mailboxes',
     '/longday/0123456789abcdef0123456789abcdef',
     '/nowhere/at/all',
-  ])('takes a navigation to %s as a page', path => expect(navigate(path)).toBe('page'))
+  ])('serves a navigation to %s from the page', path => expect(navigate(path)).toBe('page'))
 
   it.each([
     '/shell/0.1.0-abc/assets/index.js',
     '/shell/0.1.0-abc/icon.svg',
     '/remotes/contacts/0.1.0-abc/remoteEntry.js',
     '/remotes/contacts/0.1.0-abc/remoteEntry.js?attempt=1',
-  ])('takes %s as a file that never changes', path => expect(handling(path)).toBe('file'))
+  ])('serves %s as an immutable file', path => expect(handling(path)).toBe('file'))
 
   it.each([
     '/auth/v1/verify?token=1',
@@ -53,22 +53,22 @@ describe('handlingOf', () => {
     '/sw.js',
     'https://cdn.example/shell/1/index.js',
     'https://project.supabase.co/',
-  ])('leaves %s alone, fetched or navigated to', path => {
+  ])('ignores %s, fetched or navigated to', path => {
     expect(handling(path)).toBe('leave')
     expect(navigate(path)).toBe('leave')
   })
 
   it.each(['/clients', '/shell/', '/shell/1/', '/remotes/contacts/', '/remotes/contacts/1/'])(
-    'leaves a fetch of %s alone',
+    'ignores a fetch of %s',
     path => expect(handling(path)).toBe('leave'),
   )
 
-  it('leaves requests other than GET alone', () => {
+  it('ignores requests other than GET', () => {
     expect(navigate('/signin', 'POST')).toBe('leave')
     expect(handling('/shell/1/a.js', { method: 'HEAD' })).toBe('leave')
   })
 
-  it('leaves range requests and navigations to files alone', () => {
+  it('ignores range requests and navigations to files', () => {
     expect(handling('/shell/1/a.mp4', { range: 'bytes=0-' })).toBe('leave')
     expect(navigate('/shell/1/a.js')).toBe('leave')
   })
@@ -78,7 +78,7 @@ it.each([
   ['/shell/1/assets/a.js', '/shell/1/'],
   ['/remotes/contacts/1-b/a.js', '/remotes/contacts/1-b/'],
   ['/clients', ''],
-])('%s is in %s', (path, folder) => expect(folderOf(path)).toBe(folder))
+])('folderOf %s is %s', (path, folder) => expect(folderOf(path)).toBe(folder))
 
 it.each([
   ['/stackup', 1000],
@@ -86,4 +86,4 @@ it.each([
   ['/stackupper', 5000],
   ['/calendar/ann', 5000],
   ['/', 5000],
-])('a navigation to %s waits %d ms for the network', (path, ms) => expect(networkMs(path)).toBe(ms))
+])('a navigation to %s waits up to %d ms for the network', (path, ms) => expect(networkMs(path)).toBe(ms))

@@ -1,10 +1,13 @@
-import { integrityOf } from '@coach-app/contracts'
+import { integrityOf, LOAD_FILE, type ReleaseLoad } from '@coach-app/contracts'
 import { FILES } from './cache-names.ts'
 import { folderOf } from './handling.ts'
-import { documentOf, hashesIn, namedFolders } from './page-text.ts'
+import { allLoadsOf, documentOf, hashesIn, namedFolders, releasesOf } from './page-text.ts'
 
 /** More than the files of all parts together; beyond it the oldest are evicted. */
 export const MOST_FILES = 400
+
+/** In place of a file's integrity that should be known and is not: no file has it. */
+const UNKNOWN = 'unknown'
 
 /** An answer that can be shown again: whole, of this site, and not from elsewhere. */
 export const isKeepable = ({ ok, status, type, redirected }: Response): boolean =>
@@ -55,10 +58,46 @@ export function createKeptFiles(
     const document = documentOf(html)
     // A tab from before the last release may still request files of the previous one.
     if (document && !namedFolders(document).has(folderOf(pathname))) return
-    const hash = hashesIn(html)[pathname]
+    const hash = await hashIn(html, pathname)
     // Not every request of a page has an integrity; a wrong file would stay cached as long as the release.
-    if (hash && (await integrityOf(await response.clone().arrayBuffer())) !== hash) return
+    if (hash !== undefined && (await integrityOf(await response.clone().arrayBuffer())) !== hash) return
     await (await files()).put(request, response)
+  }
+
+  /** Import maps of releases that a page names without having them in its own, by the integrity of their load file. */
+  const maps = new Map<string, Record<string, string>>()
+
+  /**
+   * What a page says that a file should be: by its own import map, or by that of the release, whose load file the page has the hash
+   * of.
+   *
+   * @returns undefined where nobody says so, as of a picture; nothing that matches where the release's map cannot be had.
+   */
+  async function hashIn(html: string, path: string): Promise<string | undefined> {
+    const own = hashesIn(html)[path]
+    if (own !== undefined) return own
+    const releases = releasesOf(html)
+    const loads = releases ? allLoadsOf(releases) : {}
+    if (loads[path] !== undefined) return loads[path]
+    const load = folderOf(path) + LOAD_FILE
+    const integrity = loads[load]
+    if (integrity === undefined || !/\.(js|css)$/.test(path)) return undefined
+    const map = maps.get(integrity) ?? (await readMap(load, integrity).catch(() => undefined))
+    if (!map) return UNKNOWN
+    maps.set(integrity, map)
+    return map[path]
+  }
+
+  async function readMap(path: string, integrity: string): Promise<Record<string, string> | undefined> {
+    const cache = await files()
+    const kept = await cache.match(origin + path)
+    const response = kept ?? (await fetchFile(path, integrity))
+    if (!isKeepable(response)) return undefined
+    const bytes = await response.clone().arrayBuffer()
+    if ((await integrityOf(bytes)) !== integrity) return undefined
+    if (!kept) await cache.put(origin + path, response)
+    const { importMap } = JSON.parse(new TextDecoder().decode(bytes)) as ReleaseLoad
+    return (JSON.parse(importMap) as { integrity: Record<string, string> }).integrity
   }
 
   /** A truncated or foreign answer would stay cached as long as the release, so retry once, bypassing the HTTP cache. */
@@ -69,11 +108,13 @@ export function createKeptFiles(
 
   async function fetchFiles(paths: readonly string[], html?: string): Promise<boolean> {
     const cache = await files()
-    const hashes = hashesIn(html ?? (await keptHtml()) ?? '')
+    const page = html ?? (await keptHtml()) ?? ''
     const outcomes = await Promise.all(
       paths.map(async path => {
         if (await cache.match(origin + path)) return true
-        const response = await fetchFile(path, hashes[path])
+        const hash = await hashIn(page, path)
+        if (hash === UNKNOWN) return false
+        const response = await fetchFile(path, hash)
         if (!isKeepable(response)) return false
         await cache.put(origin + path, response)
         return true

@@ -16,7 +16,7 @@ afterEach(() => {
   isWatched = false
 })
 
-it('shows it at its moment, once, and ends what keeps the worker alive', async () => {
+it('a scheduled notification is shown at its time, once, and then lets the worker end', async () => {
   const done = worker()({ ...REST, at: inSeconds(90) })
   await pass(89)
   expect(show).not.toHaveBeenCalled()
@@ -25,7 +25,7 @@ it('shows it at its moment, once, and ends what keeps the worker alive', async (
   expect(show.mock.calls).toEqual([[REST]])
 })
 
-it('shows nothing while somebody looks at a page', async () => {
+it('a scheduled notification is not shown while a page is visible', async () => {
   const done = worker()({ ...REST, at: inSeconds(90) })
   isWatched = true
   await pass(90)
@@ -33,7 +33,7 @@ it('shows nothing while somebody looks at a page', async () => {
   expect(show).not.toHaveBeenCalled()
 })
 
-it('a later one with the same tag takes its place, and takes away what was shown', async () => {
+it('a later notification with the same tag replaces the scheduled one, and removes the shown one', async () => {
   const ask = worker()
   const first = ask({ ...REST, at: inSeconds(30) })
   const second = ask({ ...REST, body: 'Next: C Plank, set 1', at: inSeconds(60) })
@@ -46,7 +46,7 @@ it('a later one with the same tag takes its place, and takes away what was shown
   expect(hide).toHaveBeenCalledTimes(2)
 })
 
-it('shows no notice that was taken back', async () => {
+it('a cancelled notification is not shown', async () => {
   const ask = worker()
   const done = ask({ ...REST, at: inSeconds(30) })
   await ask({ ...REST, at: null })
@@ -55,7 +55,7 @@ it('shows no notice that was taken back', async () => {
   expect(show).not.toHaveBeenCalled()
 })
 
-it('shows at once what is due already, as after a sleep', async () => {
+it('an overdue notification is shown at once, as after a sleep', async () => {
   await Promise.all([worker()({ ...REST, at: inSeconds(-20) }), pass(0)])
   expect(show).toHaveBeenCalledTimes(1)
 })
@@ -75,4 +75,6 @@ it.each([
   [{ ...REST, title: '', at: 1 }, null],
   [undefined, null],
   ['rest', null],
-])('%j is read as %j', (value, expected) => expect(laterOf(value)).toEqual(expected))
+])('the scheduled notification %j is read as %j', (value, expected) =>
+  expect(laterOf(value)).toEqual(expected),
+)

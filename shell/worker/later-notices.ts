@@ -13,7 +13,7 @@ export function laterOf(value: unknown): LaterNotice | null {
 }
 
 interface Surroundings {
-  /** Whether somebody looks at a page of ours: that page says it. */
+  /** Whether a page of ours is visible, which shows it itself. */
   isWatched: () => Promise<boolean>
   show: (notice: Notice) => Promise<void>
   hide: (tag: string) => Promise<void>

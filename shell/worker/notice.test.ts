@@ -3,7 +3,7 @@ import { noticeOf, windowFor } from './notice.ts'
 
 const NOTICE = { title: 'New training', body: 'Lower, Tue 24 Nov', tag: 'workouts-1', path: '/calendar/1' }
 
-it('shows what arrived', () => {
+it('a push message is read as a notification', () => {
   expect(noticeOf(JSON.stringify({ ...NOTICE, more: 1 }))).toEqual(NOTICE)
 })
 
@@ -15,11 +15,11 @@ it.each([
   ['a number', JSON.stringify({ ...NOTICE, title: 1 })],
   ['another site', JSON.stringify({ ...NOTICE, path: '//evil.example' })],
   ['an address', JSON.stringify({ ...NOTICE, path: 'https://evil.example' })],
-])('says that there is something where it cannot be read: %s', (_, text) => {
+])('a malformed push message becomes a general notification: %s', (_, text) => {
   expect(noticeOf(text)).toMatchObject({ title: 'Coach App', path: '/' })
 })
 
-it('finds the window with the same address, else with the same page, else none', () => {
+it('the window to focus has the same address, else the same page, else there is none', () => {
   const at = (url: string) => ({ url: `https://coach.example${url}` })
   const find = (...urls: string[]) =>
     windowFor(urls.map(at), 'https://coach.example/calendar/1?date=2026-11-24')

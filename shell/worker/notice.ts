@@ -25,14 +25,14 @@ export function noticeOf(text: string | undefined): Notice {
   }
 }
 
-/** Null for what is none: each part is a text, and the path one of this site, as `//` would lead to another one. */
+/** Null for a malformed notification: each part is a text, and the path is on this site (`//` would lead to another). */
 export function toNotice(value: unknown): Notice | null {
   const { title, body, tag, path } = (value ?? {}) as Record<keyof Notice, unknown>
   const isText = [title, body, tag, path].every(part => typeof part === 'string' && part !== '')
   return isText && /^\/(?!\/)/.test(String(path)) ? ({ title, body, tag, path } as Notice) : null
 }
 
-/** The window that shows a notification's page already: opening it there would lose what somebody types in another one. */
+/** The window that shows a notification's page already: navigating another one would lose its input. */
 export const windowFor = <Window extends { url: string }>(
   windows: readonly Window[],
   address: string,

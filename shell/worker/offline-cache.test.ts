@@ -1,4 +1,5 @@
 import { aPart } from '@coach-app/testing/releases'
+import { aRelease } from '@coach-app/testing/routes'
 import { describe, expect, it } from 'vitest'
 import { FILES, PAGES } from './cache-names.ts'
 import { anImportMap, aPage, integrityOf, mockCaches, mockHost, ORIGIN } from './caches.fixture.ts'
@@ -66,7 +67,7 @@ describe('pages', () => {
     expect(await textOf('/clients')).not.toContain('Coaching')
   })
 
-  it('has no page before one was cached', async () =>
+  it('there is none before one was cached', async () =>
     expect(await begin({}).textOf('/clients')).toBeUndefined())
 
   it.each([
@@ -81,7 +82,7 @@ describe('pages', () => {
       'a broken page',
       new Response('<html><script id="coach-app-releases">{<', { headers: { 'content-type': 'text/html' } }),
     ],
-  ])('keeps nothing of %s', async (_, response) => {
+  ])('none is cached of %s', async (_, response) => {
     const { keep, keysOf } = begin({ [APP]: response, ...filesOf('1') })
     await keep(APP)
     expect([await keysOf(PAGES), await keysOf(FILES)]).toEqual([[], []])
@@ -109,7 +110,7 @@ describe('pages', () => {
     expect(await textOf('/clients')).toContain('"revision":1')
   })
 
-  it('serves no page rather than one with missing files', async () => {
+  it('none is served when its files are missing', async () => {
     const storage = mockCaches()
     const host = mockHost({ [APP]: aPage(1, ONE), ...filesOf('1') })
     const kept = createOfflineCache(storage, host.fetchNow, ORIGIN)
@@ -132,6 +133,113 @@ describe('pages', () => {
       'content-type': 'text/html',
       'x-frame-options': 'DENY',
     })
+  })
+})
+
+describe('pages of remotes', () => {
+  const remotes = { auth: { 1: aRelease('auth') }, workouts: { 1: aRelease('workouts') } }
+  const parts = { shell: aPart('1'), auth: aPart('1'), workouts: aPart('1') }
+  const of = (remote: string, revision = 1) =>
+    aPage(revision, parts, `<!-- ${remote} -->`, { remotes, remote })
+  const site = () => ({
+    [APP]: aPage(1, parts, '<!-- app -->', { remotes }),
+    '/app-workouts.html': of('workouts'),
+    '/library': of('workouts'),
+    ...filesOf('1'),
+  })
+
+  it('are cached by what they say they are, and served for the paths of their remote', async () => {
+    const { host, kept, keep, keysOf, textOf } = begin(site())
+    await keep(APP)
+    await kept.keepPage(APP, await host.fetchNow('/library'))
+    expect(await keysOf(PAGES)).toEqual([APP, '/app-workouts.html'])
+    expect(await textOf('/stackup')).toContain('<!-- workouts -->')
+    expect(await textOf('/calendar/7f0c')).toContain('<!-- workouts -->')
+    // Of a remote that was not opened, and of none.
+    for (const path of ['/signin', '/nowhere', '/']) expect(await textOf(path)).toContain('<!-- app -->')
+  })
+
+  it('are renewed together: one of an older revision would miss its files', async () => {
+    const { host, kept, keep, keysOf, textOf } = begin(site())
+    await keep(APP)
+    await kept.keepPage(APP, await host.fetchNow('/library'))
+    Object.assign(host.content, {
+      [APP]: aPage(2, parts, '', { remotes }),
+      '/app-workouts.html': of('workouts', 2),
+      '/signin': of('auth', 2),
+    })
+    await kept.keepPage(APP, await host.fetchNow('/signin'))
+    expect((await keysOf(PAGES)).sort()).toEqual(['/app-auth.html', '/app-workouts.html', APP])
+    expect(await textOf('/library')).toContain('"revision":2')
+  })
+
+  it('go when the host has them no more', async () => {
+    const { host, kept, keep, keysOf } = begin(site())
+    await keep(APP)
+    await kept.keepPage(APP, await host.fetchNow('/library'))
+    delete (host.content as Record<string, unknown>)['/app-workouts.html']
+    host.content[APP] = aPage(2, parts, '', { remotes })
+    await keep(APP)
+    expect(await keysOf(PAGES)).toEqual([APP])
+  })
+
+  it('come in place of a prerendered page of their remote', async () => {
+    const map = '<div data-remote="landing" data-prerendered="1">Map</div>'
+    const landing = { remotes, remote: 'landing' }
+    const { host, kept, keysOf } = begin({
+      ...site(),
+      '/map': aPage(1, parts, map, landing),
+      '/app-landing.html': aPage(1, parts, '', landing),
+    })
+    await kept.keepPage(APP, await host.fetchNow('/map'))
+    expect(await keysOf(PAGES)).toContain('/app-landing.html')
+  })
+})
+
+describe('load files', () => {
+  const A = '/remotes/contacts/1/a.js'
+  const LOAD = '/remotes/contacts/1/load.json'
+  const loadWith = async (content: string) =>
+    JSON.stringify({
+      importMap: JSON.stringify({ integrity: { [A]: await integrityOf(content) } }),
+      files: {},
+      shares: [],
+    })
+  const withLoad = async (published: string) =>
+    aPage(1, ONE, '', { loads: { contacts: { 1: await integrityOf(published) } } })
+
+  it('say what the files of other remotes should be, and are cached with them', async () => {
+    const load = await loadWith('a')
+    const { host, keep, keepFile, kept, keysOf } = begin({
+      [APP]: await withLoad(load),
+      ...filesOf('1'),
+      [A]: 'b',
+      [LOAD]: load,
+    })
+    await keep(APP)
+    await keepFile(A)
+    await expect(kept.fetchFiles([A])).rejects.toThrow('Failed to fetch')
+    expect(await keysOf(FILES)).not.toContain(A)
+    host.content[A] = 'a'
+    await keepFile(A)
+    expect(await keysOf(FILES)).toEqual(expect.arrayContaining([A, LOAD]))
+    expect(host.asked.filter(path => path === LOAD)).toHaveLength(1)
+  })
+
+  it('that somebody has changed vouch for nothing', async () => {
+    const { host, keep, keepFile, kept, keysOf } = begin({
+      [APP]: await withLoad(await loadWith('a')),
+      ...filesOf('1'),
+      [A]: 'b',
+      [LOAD]: await loadWith('b'),
+    })
+    await keep(APP)
+    await keepFile(A)
+    await keepFile(LOAD)
+    expect(await kept.fetchFiles([A])).toBe(false)
+    expect((await keysOf(FILES)).filter(path => path.startsWith('/remotes/'))).toEqual([])
+    Object.assign(host.content, { [A]: 'a', [LOAD]: await loadWith('a') })
+    expect(await kept.fetchFiles([A])).toBe(true)
   })
 })
 

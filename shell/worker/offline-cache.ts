@@ -1,21 +1,36 @@
-import type { InlinedReleases, Release } from '@coach-app/contracts'
+import { documentFile, type InlinedReleases, type Release } from '@coach-app/contracts'
 import { PAGES } from './cache-names.ts'
 import { createKeptFiles, isKeepable } from './kept-files.ts'
-import { documentOf, filesIn, isPrerendered, markOffline, namedFolders } from './page-text.ts'
+import {
+  documentOf,
+  filesIn,
+  isPrerendered,
+  loadsOf,
+  markOffline,
+  namedFolders,
+  ownerOf,
+  releasesOf,
+} from './page-text.ts'
 import { replacementFiles } from './replacement-files.ts'
 
-/** The cached page for every path but `/`; it can be served there too. */
+/** The page for paths of no remote, which can be served at every other one too. */
 export const APP = '/app.html'
 const START = '/'
 
+/** `/` has a page of its own; which of the others comes, the page itself says. */
 export const pageOf = (pathname: string): string => (pathname === START ? START : APP)
 
 /** The offline cache of pages and files, on top of CacheStorage. */
 export interface OfflineCache {
   /** The cached page for a navigation, with all its initial files present; `undefined` when there is none. */
   page(pathname: string): Promise<Response | undefined>
-  /** Caches a page that came from the network, and deletes files of releases that its document no longer names. */
+  /**
+   * Caches a page that came from the network, under `/` or as the page of its remote, and deletes files of releases that its document
+   * no longer names.
+   */
   keepPage(key: string, response: Response): Promise<void>
+  /** Address of the page that is served at a path: `/`, or that of its remote. */
+  addressAt(pathname: string): Promise<string>
   file(request: Request): Promise<Response | undefined>
   keepFile(request: Request, response: Response): Promise<void>
   /**
@@ -24,6 +39,9 @@ export interface OfflineCache {
    */
   fetchFiles(paths: readonly string[], html?: string): Promise<boolean>
 }
+
+const addressOf = (remote: string | undefined): string =>
+  remote === undefined ? APP : `/${documentFile(remote)}`
 
 export function createOfflineCache(
   caches: CacheStorage,
@@ -36,7 +54,7 @@ export function createOfflineCache(
 
   async function page(pathname: string): Promise<Response | undefined> {
     const cache = await pages()
-    for (const key of new Set([pageOf(pathname), APP])) {
+    for (const key of new Set([await addressAt(pathname), APP])) {
       const kept = await cache.match(origin + key)
       const html = await kept?.text()
       if (kept && html && (await files.hasAll(filesIn(html))))
@@ -45,31 +63,51 @@ export function createOfflineCache(
     return undefined
   }
 
-  async function keepPage(key: string, response: Response): Promise<void> {
+  async function addressAt(pathname: string): Promise<string> {
+    if (pathname === START) return START
+    const releases = releasesOf((await keptHtml()) ?? '')
+    return (releases && addressOf(ownerOf(releases, pathname))) ?? APP
+  }
+
+  async function keepPage(kind: string, response: Response): Promise<void> {
     if (!isKeepable(response) || !response.headers.get('content-type')?.startsWith('text/html')) return
     const html = await response.text()
-    const document = documentOf(html)
+    const releases = releasesOf(html)
     // A captive portal answers 200 with a page of its own.
-    if (!document) return
-    if (key === APP && isPrerendered(html)) return keepApp(document.revision)
+    if (!releases) return
+    const { document, remote } = releases
+    const key = kind === START ? START : addressOf(remote)
+    if (key !== START && isPrerendered(html)) return keepInstead(key, document.revision)
     // Files first: a page without them could not start.
     if (!(await files.fetchFiles(filesIn(html), html))) return
     const headers = new Headers(response.headers)
-    // Headers that describe the encoded body; what is stored is the decoded text.
+    // Headers of the encoded body are dropped, because the decoded text is stored.
     for (const name of ['content-encoding', 'content-length']) headers.delete(name)
     const cache = await pages()
     await cache.put(origin + key, new Response(html, { headers }))
     await followReleases(document, html)
+    await keepLoads(releases, html)
     await files.prune(namedFolders(document))
-    await renewOther(key, document.revision)
+    await renewOthers(key, document.revision)
   }
 
-  /** In place of a prerendered page: offline its path is served the page of every other path. */
-  async function keepApp(revision: number): Promise<void> {
-    const kept = await keptHtml()
+  /** In place of a prerendered page: offline its path is served the page of its remote's other paths. */
+  async function keepInstead(key: string, revision: number): Promise<void> {
+    const kept = await (await (await pages()).match(origin + key))?.text()
     if (kept && documentOf(kept)?.revision === revision) return
-    const response = await fetchNow(APP, { cache: 'no-store' })
+    const response = await fetchNow(key, { cache: 'no-store' })
     if (!isPrerendered(await response.clone().text())) await keepPage(APP, response)
+  }
+
+  /** A page of another remote's document needs them to show what is kept of this one, and the worker to verify it. */
+  async function keepLoads(releases: InlinedReleases, html: string): Promise<void> {
+    const kept = await files.paths()
+    const used = Object.keys(releases.loads ?? {}).filter(
+      remote => remote === releases.remote || kept.some(path => path.startsWith(`/remotes/${remote}/`)),
+    )
+    const paths = used.flatMap(remote => Object.keys(loadsOf(releases, remote)))
+    // Without them the other pages are only less complete offline.
+    await files.fetchFiles(paths, html).catch(() => false)
   }
 
   /** What was used before should work offline in the next release too. */
@@ -84,16 +122,21 @@ export function createOfflineCache(
       .catch(() => false)
   }
 
-  /** Of two cached pages with different revisions, the older one would miss its files. */
-  async function renewOther(key: string, revision: number): Promise<void> {
+  /** Of cached pages with different revisions, the older ones would miss their files. */
+  async function renewOthers(key: string, revision: number): Promise<void> {
     const cache = await pages()
-    const other = key === APP ? START : APP
-    const kept = await cache.match(origin + other)
-    if (kept && documentOf(await kept.text())?.revision === revision) return
-    await cache.delete(origin + other)
-    if (other === APP) await keepPage(APP, await fetchNow(APP, { cache: 'no-store' }))
+    const stale: string[] = []
+    const keys = (await cache.keys()).map(({ url }) => url.slice(origin.length))
+    for (const other of new Set([...keys, APP])) {
+      if (other === key) continue
+      const kept = await (await cache.match(origin + other))?.text()
+      if (kept && documentOf(kept)?.revision === revision) continue
+      await cache.delete(origin + other)
+      if (other !== START) stale.push(other)
+    }
+    for (const other of stale) await keepPage(APP, await fetchNow(other, { cache: 'no-store' }))
   }
 
   const { file, keepFile, fetchFiles } = files
-  return { page, keepPage, file, keepFile, fetchFiles }
+  return { page, keepPage, addressAt, file, keepFile, fetchFiles }
 }

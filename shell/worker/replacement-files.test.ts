@@ -24,7 +24,7 @@ const files = async (path: string) => {
 }
 
 describe('replacementFiles', () => {
-  it('are the files that replace used ones, whatever their hash', async () => {
+  it('are the new versions of files that were used, whatever their hash', async () => {
     const kept = [
       '/shell/1/assets/index-AAAAAAAA.js',
       '/shell/1/assets/widgets-AAAAAAAA.js',

@@ -65,8 +65,8 @@ worker.addEventListener('message', event => {
   if (typeof page !== 'string' || !Array.isArray(keep)) return
   event.waitUntil(
     (async () => {
-      const key = pageOf(page)
-      if (key !== APP) await kept.keepPage(key, await fetch(key, { cache: 'no-store' }))
+      const key = await kept.addressAt(page)
+      if (key !== APP) await kept.keepPage(pageOf(page), await fetch(key, { cache: 'no-store' }))
       await kept.fetchFiles(keep.filter(isFile).slice(0, 100))
     })().catch(() => undefined),
   )

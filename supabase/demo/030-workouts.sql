@@ -188,5 +188,16 @@ begin
    where t.workout_id = session.id and b.label = 'A' and t.pos < 2;
   insert into public.session_logs (workout_id, started_at, logged_by)
   values (session.id, now() - interval '20 minutes', '00000000-0000-4000-8000-000000000011');
+
+  -- What they want to lift: a maximum that their coach has set, repetitions of their own, and a day that is over.
+  insert into private.goals (id, athlete_id, exercise_id, kind, reps, load_kg, by_date, set_on, set_by, save_id)
+  select gen_random_uuid(), ('00000000-0000-4000-8000-0000000000' || g.who)::uuid, e.id, g.kind, g.reps, g.load_kg, today + g.ahead, today - 42,
+         ('00000000-0000-4000-8000-0000000000' || g.by)::uuid, gen_random_uuid()
+    from (values
+        ('11', '03', 'back-squat', 'load', 1, 132.5, 56),
+        ('11', '11', 'bench-press', 'reps', 8, 65.0, 35),
+        ('11', '11', 'deadlift', 'load', 3, 145.0, -3),
+        ('12', '03', 'back-squat', 'load', 1, 170.0, 70)) g (who, by, slug, kind, reps, load_kg, ahead)
+    join public.exercises e on e.slug = g.slug and e.owner_id is null and e.team_id is null;
 end
 $$;

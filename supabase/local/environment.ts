@@ -92,9 +92,9 @@ const functionSettings = (variables: FunctionVariables): FunctionSettings => ({
   ...(variables.WEB_PUSH_PUBLIC_KEY || variables.WEB_PUSH_PRIVATE_KEY || variables.WEB_PUSH_CONTACT
     ? {
         push: {
-          publicKey: variables.WEB_PUSH_PUBLIC_KEY ?? '',
-          privateKey: variables.WEB_PUSH_PRIVATE_KEY ?? '',
-          contact: variables.WEB_PUSH_CONTACT ?? '',
+          ...(variables.WEB_PUSH_PUBLIC_KEY ? { publicKey: variables.WEB_PUSH_PUBLIC_KEY } : {}),
+          ...(variables.WEB_PUSH_PRIVATE_KEY ? { privateKey: variables.WEB_PUSH_PRIVATE_KEY } : {}),
+          ...(variables.WEB_PUSH_CONTACT ? { contact: variables.WEB_PUSH_CONTACT } : {}),
         },
       }
     : {}),

@@ -4,12 +4,12 @@ import { listenOnLoopback } from './http/server.ts'
 import type { Realtime } from './realtime/server.ts'
 import { type Parts, route } from './router.ts'
 
-/** The one origin: it listens before anything is there to answer, and says so. */
+/** The one origin: it listens before the platform is ready, and answers that it starts. */
 export interface FrontDoor {
   port: number
-  /** Sockets go there from now on. */
+  /** Sets the handler of WebSockets. */
   letInSockets(realtime: Pick<Realtime, 'upgrade'>): void
-  /** Requests go there from now on. */
+  /** Sets the handler of requests. */
   letIn(parts: Parts): void
   stop(): Promise<void>
 }

@@ -13,9 +13,9 @@ afterEach(async () => {
 })
 
 const READERS = 8
-/** How often a lost platform is asked again before the test gives up: half a minute. */
+/** Attempts to reach a lost platform before the test gives up: half a minute. */
 const TRIES = 300
-/** How soon it answers again; measured in the large run alone, where nothing else keeps the machine busy. */
+/** Time limit for its first answer; checked in the deep run only, where nothing else keeps the machine busy. */
 const SOON_MS = 5000
 
 const folder = async () => {
@@ -62,7 +62,7 @@ const given = async () => {
   }
 }
 
-/** The backends of clients, asked from within; whoever asks is not among them. */
+/** The database backends of clients, without the one of this query. */
 const backends = async (url: string, sql: string): Promise<number[]> => {
   const client = new pg.Client({ connectionString: url })
   client.on('error', () => {})
@@ -111,7 +111,7 @@ it.each([
   ['its own PostgreSQL', embedded, { test: 3, deep: 30 }],
   ['DATABASE_URL', given, { test: 1, deep: 30 }],
 ])(
-  'goes on when connections to %s are lost, and loses nothing that it acknowledged',
+  'the platform goes on when connections to %s are lost, and keeps what it acknowledged',
   async (_which, make, size) => {
     const found = await make()
     const { url, child, output } = found.platform

@@ -18,6 +18,7 @@ import { createMailer } from './mail/mailer.ts'
 import { migrate } from './migrations/apply.ts'
 import { type Cluster, startCluster } from './postgres/cluster.ts'
 import { createPool } from './postgres/connections.ts'
+import { openPush } from './push-keys.ts'
 import { type Realtime, startRealtime } from './realtime/server.ts'
 import type { StaticHandler } from './router.ts'
 import { loadSecrets, type Secrets } from './secrets.ts'
@@ -48,8 +49,8 @@ export interface PlatformOptions {
 export interface FunctionSettings {
   /** Without a transport, mails are captured instead of sent. */
   mail?: MailSettings
-  /** Without keys, no device is told of anything. */
-  push?: PushSettings
+  /** Without keys, this installation's own are used (push-keys.ts). */
+  push?: Partial<PushSettings>
   allowedOrigins?: readonly string[]
   hookSecret?: string
   scheduleSecret?: string
@@ -127,12 +128,13 @@ const start = async (
   const url = `http://localhost:${door.port}`
   const settings = options.functions ?? {}
   const transport = createMailTransport(settings.mail ?? {})
-  const push = createPushSender(settings.push ?? {})
+  const pushSettings = await openPush(dataDir, settings.push ?? {}, options.siteUrl, log)
+  const push = createPushSender(pushSettings)
   const config: PublicConfig = {
     supabaseUrl: url,
     publishableKey: secrets.publishableKey,
     storage: true,
-    ...(settings.push ? { pushKey: settings.push.publicKey } : {}),
+    pushKey: pushSettings.publicKey,
   }
 
   stops.push(() => door.stop())

@@ -71,7 +71,7 @@ describe('the environment', () => {
     })
   })
 
-  it('with an invalid variable is refused, by its name', () => {
+  it('refuses an invalid variable by its name', () => {
     for (const port of ['abc', '70000', '-1', '1.5', '0x50', '1e3', ' 80'])
       expect(() => readEnvironment({ PORT: port })).toThrow(
         `PORT=${port} is no port. Set it to a number from 0 (any free one) to 65535`,
@@ -173,7 +173,7 @@ describe('a platform process', () => {
     expect(user.status).toBe(200)
   }, 240_000)
 
-  it('starts at once after another one was killed', async () => {
+  it('starts at once after another one on the same data was killed', async () => {
     const { path, postmaster } = await dataDir()
     const first = await start({ DATA_DIR: path, SEED: 'none' })
     const orphan = await postmaster()

@@ -283,7 +283,7 @@ test('/signin and /signup ask the auth server nothing by themselves, whatever se
   }
 })
 
-test('a page without a backend says so', async ({ page, app }) => {
+test('a page without a configured backend names the cause instead of loading', async ({ page, app }) => {
   await page.route('**/clients', async route => {
     const answer = await route.fetch()
     const body = (await answer.text()).replace(/"publishableKey":"[^"]*"/, '"publishableKey":"sb_secret_x"')
@@ -293,7 +293,7 @@ test('a page without a backend says so', async ({ page, app }) => {
   await expect(page.getByRole('heading', { level: 1, name: 'Supabase client not configured' })).toBeVisible()
 })
 
-test.describe('a link of a mail', () => {
+test.describe('an account mail link', () => {
   for (const [what, path, heading] of [
     ['of which a part is missing', '/confirm?token_hash=', 'This link is not complete'],
     [
@@ -304,7 +304,7 @@ test.describe('a link of a mail', () => {
     ['for a password of which a part is missing', '/reset-password', 'This link is not complete'],
     ['for a password that was refused', '/reset-password?error=access_denied', 'This link no longer works'],
   ] as const) {
-    test(`${what} says so and offers the next step`, async ({ newPerson }) => {
+    test(`${what} opens a page that names the problem and offers the next step`, async ({ newPerson }) => {
       const { page } = await newPerson('Lino', 'Link')
       await page.goto(path)
       await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()

@@ -13,7 +13,7 @@ import {
 
 const READER = { siteUrl: 'https://coach.example', name: 'Nora' }
 
-/** Every mail as it would be sent, by what it is called. */
+/** Every mail as it would be sent, with its title in the gallery. */
 const MAILS: [title: string, html: string][] = [
   ...Object.entries(ACCOUNT_SAMPLES).map(([template, { title, data }]): [string, string] => [
     title,
@@ -53,7 +53,9 @@ const inFrame = (page: Page): Promise<Shown> =>
     }
   })()`)
 
-test('every mail reads well as a page of its own: axe, both schemes, desk and phone', async ({ browser }) => {
+test('every mail reads well as a page of its own: axe, both schemes, wide and narrow', async ({
+  browser,
+}) => {
   const context = await browser.newContext()
   const page = await context.newPage()
   const requests: string[] = []

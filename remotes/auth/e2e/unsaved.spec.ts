@@ -25,7 +25,7 @@ const WAYS: Record<string, { go: (page: Page) => Promise<unknown>; to: string }>
     },
     to: '/clients',
   },
-  // The last one: after it nobody is signed in.
+  // Last, because nobody is signed in afterwards.
   'Sign Out': {
     go: async page => {
       await page.getByRole('button', { name: 'Account', exact: true }).click()
@@ -96,7 +96,10 @@ test('the browser asks before a tab with settings that are not saved is closed',
   await context.close()
 })
 
-test('what is typed is guarded from that very moment on', async ({ app, browser }) => {
+test('typing, closing the tab and following a link within one frame still keeps the tab open', async ({
+  app,
+  browser,
+}) => {
   const context = await browser.newContext({ baseURL: app.url })
   const { session } = await createPersona(app, { role: 'coach' })
   await signInStored(context, session)

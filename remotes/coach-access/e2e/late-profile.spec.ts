@@ -13,7 +13,7 @@ for (const [role, heading] of [
   ['athlete', 'Coaches'],
   ['coach', 'Clients'],
 ] as const) {
-  test(`until it is known that ${role === 'coach' ? 'a coach' : 'an athlete'} looks, /clients shows no page of either`, async ({
+  test(`/clients shows no page until the profile of ${role === 'coach' ? 'a coach' : 'an athlete'} is loaded`, async ({
     app,
     browser,
   }) => {
@@ -33,7 +33,7 @@ for (const [role, heading] of [
     await context.close()
   })
 
-  test(`when it cannot be found out who looks, ${role === 'coach' ? 'a coach' : 'an athlete'} still gets a page`, async ({
+  test(`/clients still shows a page when the profile of ${role === 'coach' ? 'a coach' : 'an athlete'} cannot be loaded`, async ({
     app,
     browser,
   }) => {
@@ -50,7 +50,7 @@ for (const [role, heading] of [
   })
 }
 
-test('a server that says nothing is waited for once, and Try Again also finds out who looks', async ({
+test('a server that does not answer is waited for once, and Try Again also loads the profile again', async ({
   app,
   browser,
 }) => {

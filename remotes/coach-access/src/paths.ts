@@ -13,7 +13,7 @@ export const assignHref = (userIds: readonly string[]): string =>
 /** Of another remote: its path is part of the product's route table. */
 export const calendarHref = (userId: string): string => generatePath('/calendar/:userId', { userId })
 
-/** Of another remote: where a coach proposes somebody's training of before. */
+/** Page of the remote workouts where a coach proposes an import of training history. */
 export const historyHref = (userId: string): string => `${calendarHref(userId)}?history=open`
 
 /** Of another remote: the athlete app, where a workout is logged. */

@@ -23,7 +23,7 @@ const choose = async (page: Page, words: string, menu: 'React' | 'More', action:
   await page.getByRole('menuitem', { name: action }).click()
 }
 
-test('two people write, on the page and beside other pages, and agree on what is unread', async ({
+test('two people write, on the page and beside other pages, and have the same unread counts', async ({
   newPerson,
 }) => {
   const coach = await newPerson('Cora', 'Coach')

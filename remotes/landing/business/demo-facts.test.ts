@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { DEMO } from './demo.ts'
 import { demoFacts } from './demo-facts.ts'
 
-it('names every fact of the demo, and no setting', () => {
+it('demoFacts names every fact of the demo business, and no setting', () => {
   expect(demoFacts(DEMO)).toEqual([
     ...['name', 'address', 'representative', 'email', 'phone', 'register', 'vatId', 'instagram'],
     ...['hosting', 'mailProvider', 'supervisoryAuthority', 'governingLaw', 'legalTextsOf'],
@@ -10,7 +10,7 @@ it('names every fact of the demo, and no setting', () => {
   ])
 })
 
-it('leaves out what was replaced or taken away, and what is true of a whole country once the address is one’s own', () => {
+it("demoFacts leaves out facts that were replaced or removed, and country-wide facts once the address is one's own", () => {
   const own = {
     ...DEMO,
     name: 'Northside Barbell Ltd',

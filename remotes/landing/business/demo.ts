@@ -20,7 +20,7 @@ export interface Business {
   /** Where people can complain about how their data is handled. */
   supervisoryAuthority: string
   governingLaw: string
-  /** The day from which the legal texts hold, as it is read. */
+  /** Date from which the legal texts apply, as shown. */
   legalTextsOf: string
   /** Set once somebody qualified has read imprint, privacy and terms. */
   legalTextsAreChecked: boolean

@@ -8,7 +8,7 @@ const schema = readFileSync(
   'utf8',
 )
 
-it('are those of the database, in its order and words', () => {
+it('PLANS match the rows of the database, in order and words', () => {
   const [, rows = ''] =
     /insert into public\.plans \(id, name, description, position\) values(.*?);/s.exec(schema) ?? []
   expect(PLANS.map(({ id, name, description }) => [id, name, description])).toEqual(
@@ -16,12 +16,12 @@ it('are those of the database, in its order and words', () => {
   )
 })
 
-it('cost nothing while the database has no price of them', () => {
+it('PLANS have no price while the table of plans has none', () => {
   const [, columns = ''] = /create table public\.plans \((.*?)\n\);/s.exec(schema) ?? []
   expect(columns).not.toMatch(/price|amount/)
 })
 
-it('are tried for as many days as the database lets them be', () => {
+it('TRIAL_DAYS match the default of the database', () => {
   const [, days] = /trial_days integer not null default (\d+)/.exec(schema) ?? []
   expect(TRIAL_DAYS).toBe(Number(days))
 })

@@ -2,7 +2,7 @@ interface Plan {
   id: string
   name: string
   description: string
-  /** For whom somebody plans: their own training costs nothing. */
+  /** True for planning one's own training, which costs nothing. */
   isFree: boolean
 }
 

@@ -28,13 +28,13 @@ const personal = new Set(
   ),
 )
 
-it('names every table with personal data, and none that has none', () => {
+it('the privacy page names every table with personal data, and no other', () => {
   expect(personal.size).toBeGreaterThan(40)
   const named = STORED.flatMap(({ tables }) => tables)
   expect(named.toSorted()).toEqual([...personal].toSorted())
 })
 
-it('says how long, as the database deletes', () => {
+it('the privacy page names the retention times that the database uses', () => {
   expect(read('platform/notifications.sql')).toContain(
     `outbox o where o.created_at < now() - interval '${MAIL_RECORD_DAYS} days'`,
   )

@@ -153,7 +153,7 @@ test('on a phone the first tap on Start begins the demo’s workout, the compari
   await context.close()
 })
 
-test('no text is laid out in another font first, so none moves when the font arrives', async ({
+test('no text is laid out in a fallback font, so none moves when the font arrives', async ({
   browser,
   app,
 }) => {
@@ -186,7 +186,7 @@ test('no text is laid out in another font first, so none moves when the font arr
     }
 })
 
-test('no half of the landing page is painted, so nothing moves when the other half arrives', async ({
+test('the landing page is painted at once as a whole, so nothing moves when more of it arrives', async ({
   page,
   app,
 }) => {
@@ -229,9 +229,7 @@ test('no half of the landing page is painted, so nothing moves when the other ha
   slow.close()
 })
 
-test('the landing page is right before its scripts run, and nothing changes or moves when it is taken over', async ({
-  newPerson,
-}) => {
+test('the landing page looks the same before and after its scripts hydrate it', async ({ newPerson }) => {
   const coach = await newPerson('Cora', 'Coach')
   const { page } = coach
   await noteShifts(page)

@@ -38,7 +38,7 @@ const DAYS = [
 const scan = async (page: Page) => expect.soft(await axeFindings(page), page.url()).toEqual([])
 
 for (const { when, startsLocal, startsAt, ends, refused, which } of DAYS)
-  test(`a whole event over the night ${when}`, async ({ app, browser, newPerson }) => {
+  test(`a whole 24-hour event runs over the night ${when}`, async ({ app, browser, newPerson }) => {
     test.slow()
     const clock = (minutes: number) =>
       setLongdayClock(app.databaseUrl, new Date(Date.parse(startsAt) + minutes * 60_000).toISOString())

@@ -11,7 +11,7 @@ import {
 
 const scan = async (page: Page) => expect.soft(await axeFindings(page), page.url()).toEqual([])
 
-test('an hour that comes twice asks which; a link that leads nowhere says so', async ({ app, newPerson }) => {
+test('a start in the doubled hour asks which; an unknown link shows an error', async ({ app, newPerson }) => {
   await setLongdayClock(app.databaseUrl, '2027-10-01T08:00:00Z')
   const olga = await newPerson('Olga', 'Autumn')
   await olga.haveAccount('athlete')
@@ -35,7 +35,7 @@ test('an hour that comes twice asks which; a link that leads nowhere says so', a
   await scan(page)
 })
 
-test('what it is and an event read without JavaScript', async ({ browser, app, newPerson }) => {
+test('the competition and an event are readable without JavaScript', async ({ browser, app, newPerson }) => {
   await setLongdayClock(app.databaseUrl, '2027-06-01T08:00:00Z')
   const olga = await (await newPerson('Olga', 'Plain')).haveAccount('athlete')
   const link = await createByCall(olga, { starts_local: '2027-06-12T08:00' })
@@ -56,7 +56,7 @@ test('what it is and an event read without JavaScript', async ({ browser, app, n
   await context.close()
 })
 
-test('an account that is made for an event leads back to it', async ({ app, newPerson }) => {
+test('an account that is created for an event leads back to it', async ({ app, newPerson }) => {
   await setLongdayClock(app.databaseUrl, '2027-06-01T08:00:00Z')
   const olga = await newPerson('Olga', 'Summer')
   const ana = await newPerson('Ana', 'Summer')
@@ -80,7 +80,7 @@ test('an account that is made for an event leads back to it', async ({ app, newP
 })
 
 // The whole event with eighteen people, judges, appeals and a certificate is longday-day.spec.ts, in `pnpm test:deep`.
-test('somebody joins and enters by thumb, the board counts it, and after 24 hours it is frozen', async ({
+test('somebody joins and enters by touch, the board counts it, and after 24 hours it is frozen', async ({
   app,
   browser,
   newPerson,

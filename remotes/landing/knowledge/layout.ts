@@ -9,7 +9,7 @@ const PADDING = 40
 /** Average width of a letter of the map's labels. */
 const LETTER = 7.6
 const MARGIN = 24
-/** Between what is thought and what is trained. */
+/** Gap in px between the columns of concepts and of training. */
 const GAP = 110
 
 /** In which direction a relation reads on the map: what comes first stands on the left. */

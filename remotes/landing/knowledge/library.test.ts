@@ -11,7 +11,7 @@ const row = (slug: string) => exercises.get(slug) ?? expect.unreachable(`no ${sl
 const problems = (of: NodeFile, library = exercises) => [...libraryProblems(of, library)]
 const nodes = Object.keys(content.nodes).map(slug => ({ slug, ...node(slug) }))
 
-it('library and map do not contradict each other', () => {
+it('exercise library and knowledge map do not contradict each other', () => {
   expect(nodes.flatMap(({ slug, ...of }) => problems(of).map(problem => `${slug}: ${problem}`))).toEqual([])
 })
 
@@ -60,14 +60,14 @@ it.each<[string, () => string[], RegExp]>([
     () => problems({ ...node('hamstrings'), 'hardly trained by': ['moon-walk'] }),
     /the library has no moon-walk/,
   ],
-])('finds that %s', (_, planted, problem) => {
+])('the check finds that %s', (_, planted, problem) => {
   expect(
     planted().some(one => problem.test(one)),
     planted().join('\n'),
   ).toBe(true)
 })
 
-it('what a node says follows a row of the library', () => {
+it('what a node says of an exercise is computed from the library', () => {
   const rowed = withRow('barbell-row', { muscles: ['lats'], mainMuscles: ['lats'] })
   expect(filled('{{set of barbell-row for biceps}}', exercises)).toBe('a half')
   expect(filled('{{set of barbell-row for biceps}}', rowed)).toBe('nothing')
@@ -81,7 +81,7 @@ it('what a node says follows a row of the library', () => {
   expect(trained(rowed)).toEqual(['lats'])
 })
 
-it('every muscle has exercises that count one for it', () => {
+it('every muscle has exercises that count a full set for it', () => {
   const muscles = nodes.flatMap(({ muscle }) => (muscle ? [muscle] : []))
   expect(muscles.filter(muscle => listsOf(muscle, exercises).one.count === 0)).toEqual([])
   expect(listsOf('neck', exercises).one).toEqual({

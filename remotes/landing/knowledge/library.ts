@@ -34,7 +34,7 @@ export function countsWords({ muscles, mainMuscles }: LibraryExercise): string {
 const setWords = ({ muscles, mainMuscles }: LibraryExercise, muscle: string): string =>
   mainMuscles.includes(muscle) ? 'one' : muscles.includes(muscle) ? 'a half' : 'nothing'
 
-/** What a placeholder stands for; null when it names nothing that there is. */
+/** The text for a placeholder; null when the library does not have what it names. */
 function meaningOf(placeholder: string, exercises: Exercises): string | null {
   const [, counted = ''] = COUNTS.exec(placeholder) ?? []
   const [, slug = '', muscle = ''] = SET.exec(placeholder) ?? []

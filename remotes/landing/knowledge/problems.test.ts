@@ -5,11 +5,11 @@ import { type Content, readContent, readExercises } from './read.ts'
 const exercises = readExercises()
 const against: Against = { ...THE_PRODUCT, exercises }
 
-it('finds nothing wrong with what is in the repository', () => {
+it('problemsOf finds no problem in the content of the repository', () => {
   expect(problemsOf(readContent(), against)).toEqual([])
 })
 
-it('reads every exercise of the seed with its muscles', () => {
+it('readContent reads every exercise of the seed with its muscles', () => {
   expect(exercises.size).toBeGreaterThan(80)
   expect(exercises.get('back-squat')).toEqual({
     name: 'Back Squat',
@@ -114,7 +114,7 @@ it.each<[string, (draft: Draft) => void, RegExp]>([
     d => d.paths.coach.steps.push('nowhere'),
     /path coach: there is no node nowhere/,
   ],
-])('finds %s', (_, change, problem) => {
+])('problemsOf finds %s', (_, change, problem) => {
   const draft = after(d => {
     for (const node of Object.values(d.nodes)) {
       node.needs ??= []

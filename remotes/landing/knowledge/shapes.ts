@@ -11,7 +11,7 @@ export const WRITTEN_RELATIONS = RELATIONS.filter(
   relation => relation !== 'trains',
 ) as readonly WrittenRelation[]
 
-/** What stands behind a claim, the strongest first. */
+/** Strength of evidence, strongest first. */
 export const STRENGTHS = ['meta-analysis', 'review', 'trial', 'mechanism', 'practice'] as const
 export type Strength = (typeof STRENGTHS)[number]
 
@@ -63,7 +63,7 @@ export interface Claim {
   /** Why this strength, in one sentence. */
   why: string
   sources: readonly Citation[]
-  /** What was found is of other muscles, lifts or people than what is claimed. */
+  /** The evidence is about other muscles, lifts or people than the claim. */
   analogy?: true
   /** What researchers disagree about. */
   disputed?: string
@@ -86,7 +86,7 @@ export interface NodeBody {
   library?: LibraryLists
   /** Of an exercise: what a set of it counts, as `one for the chest and a half for the triceps`. */
   counts?: string
-  /** What is drawn of it, by muscle: `main` is what it is about or trains most, `helping` works along. */
+  /** Muscles to draw: `main` are trained most, `helping` assist. */
   muscles?: Readonly<Record<string, 'main' | 'helping'>>
   /** Where the product uses it. */
   product?: string

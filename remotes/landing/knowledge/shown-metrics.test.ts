@@ -23,7 +23,7 @@ it.each<[string, string, Record<string, string>, RegExp[]]>([
   ],
   ['shown, and still listed', HELP, { rpe: 'Later.' }, [/^metric rpe: it is shown/]],
   ['listed without being one', HELP, { rpm: 'Later.' }, [/there is no metric rpm/]],
-])('%s', (_, text, notShown, problems) => {
+])('a metric that is %s is judged accordingly', (_, text, notShown, problems) => {
   const found = problemsOfShown(['rpe'], new Map([['a.tsx', text]]), notShown)
   expect(found).toEqual(problems.map(problem => expect.stringMatching(problem)))
 })

@@ -23,27 +23,27 @@ describe('the outline', () => {
     expect(page.innerHTML).not.toMatch(/ style=|<input/)
   })
 
-  it('shows the same nodes as the map', async () => {
+  it('shows the same nodes as the drawn map', async () => {
     const { container } = open('/knowledge-map?view=map&whole=1')
     await screen.findByRole('group', { name: 'Map of topics' })
     const drawn = [...container.querySelectorAll('[data-node]')].map(node => node.getAttribute('data-node'))
     expect(drawn.sort()).toEqual(SLUGS)
   })
 
-  it('shows one kind, by the address', () => {
+  it('is narrowed to one kind by the address', () => {
     const { container } = open('/knowledge-map?kind=formula')
     expect(linked(container)).toHaveLength(NODES.filter(({ kind }) => kind === 'formula').length)
     expect(screen.getByRole('link', { name: 'Formulae' }).getAttribute('aria-current')).toBe('true')
   })
 
-  it('shows every node by what comes first', () => {
+  it('orders every node by prerequisites', () => {
     const { container } = open('/knowledge-map?order=needs')
     expect(linked(container).sort()).toEqual(SLUGS)
   })
 })
 
 describe('the drawn map', () => {
-  it('walks along links by arrow keys and opens a node beside it', async () => {
+  it('is walked along its links by arrow keys, and opens a node beside it', async () => {
     open('/knowledge-map?view=map&node=sets-and-repetitions')
     const first = await screen.findByRole('button', { name: /^Sets and repetitions, / })
     expect(first.getAttribute('tabindex')).toBe('0')
@@ -56,8 +56,8 @@ describe('the drawn map', () => {
   })
 })
 
-describe('a node', () => {
-  it.each(SLUGS)('%s ends with where to go next, in the prerendered page too', slug => {
+describe('a node page', () => {
+  it.each(SLUGS)('of %s ends with links to what comes next, in the prerendered page too', slug => {
     const page = document.createElement('div')
     page.innerHTML = prerendered[`/knowledge-map/${slug}`]?.render() ?? ''
     const last = [...page.querySelectorAll('article > section')].at(-1)
@@ -68,7 +68,7 @@ describe('a node', () => {
   })
 
   it.each(NODES.filter(({ kind }) => kind === 'muscle' || kind === 'exercise').map(({ slug }) => slug))(
-    '%s is drawn with its muscles',
+    'of %s shows a figure with its muscles',
     slug => {
       const page = document.createElement('div')
       page.innerHTML = prerendered[`/knowledge-map/${slug}`]?.render() ?? ''
@@ -77,7 +77,7 @@ describe('a node', () => {
     },
   )
 
-  it('says what it is, what it needs, what the evidence says, and with which sources', async () => {
+  it('shows the definition, prerequisites, evidence and sources', async () => {
     open('/knowledge-map/weekly-sets')
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Weekly sets per muscle')
     const evidence = await screen.findByRole('region', { name: 'What the evidence says' })
@@ -91,7 +91,7 @@ describe('a node', () => {
     expect(within(before).getByRole('link', { name: 'Training volume' })).toBeDefined()
   })
 
-  it('refuses nonsense at its field and works out the rest in the unit of the reader', async () => {
+  it("refuses invalid input at its field and computes in the reader's unit", async () => {
     const session = aSession()
     renderRemote(<KnowledgePages />, {
       path: '/knowledge-map/estimated-1rm',
@@ -109,7 +109,7 @@ describe('a node', () => {
     expect(screen.getByText('Above ten repetitions the estimate says little.')).toBeDefined()
   })
 
-  it('is kept as read on the device, and the path goes on with the next', () => {
+  it('marked as read is remembered on the device, and the path continues with the next', () => {
     setRead('sets-and-repetitions', true)
     open('/knowledge-map')
     expect(screen.getByRole('link', { name: 'Go on with Warm-up' }).getAttribute('href')).toBe(
@@ -117,14 +117,14 @@ describe('a node', () => {
     )
   })
 
-  it('that is not there leads to the map, which says so', () => {
+  it('that does not exist leads to the map, with a message', () => {
     open('/knowledge-map/nowhere')
     expect(screen.getByRole('heading', { level: 1, name: 'Knowledge map' })).toBeDefined()
     expect(screen.getByText('There is no topic at this address. These are all there are.')).toBeDefined()
   })
 })
 
-it('prerenders every node, with a description of its own and nothing that a policy would stop', () => {
+it('is prerendered with its own description and nothing that the content security policy blocks', () => {
   const paths = Object.keys(prerendered).filter(path => path.startsWith('/knowledge-map/'))
   expect(paths.map(path => path.split('/').pop()).sort()).toEqual(SLUGS)
   expect(new Set(paths.map(path => prerendered[path]?.description)).size).toBe(paths.length)
@@ -136,7 +136,7 @@ it('prerenders every node, with a description of its own and nothing that a poli
 })
 
 it.each(['/knowledge-map', '/knowledge-map/estimated-1rm'])(
-  '%s is taken over without a difference',
+  'of %s hydrates without a difference',
   async path => {
     const html = prerendered[path]?.render() ?? ''
     const said = vi.spyOn(console, 'error').mockImplementation(() => {})

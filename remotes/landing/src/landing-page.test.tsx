@@ -11,7 +11,7 @@ const SIGNED_IN = aSession({ user: aUser({ email: 'mara.keller@example.com' }) }
 const hrefOf = (name: string): string | null => screen.getByRole('link', { name }).getAttribute('href')
 
 describe('the landing page', () => {
-  it('shows a visitor the ways in', () => {
+  it('shows a visitor the links to sign in and up', () => {
     renderRemote(<LandingPage />, { session: SIGNED_OUT })
     expect(hrefOf('Sign In')).toBe('/signin')
     expect(hrefOf('Create Account')).toBe('/signup')
@@ -31,7 +31,7 @@ describe('the landing page', () => {
     expect(screen.queryByRole('link', { name: 'Sign In' })).toBeNull()
   })
 
-  it('leads to the four platforms', () => {
+  it('links to the four platforms', () => {
     expect(PLATFORMS.map(({ path }) => path)).toEqual(['/coaching', '/stackup', '/knowledge-map', '/longday'])
     renderRemote(<LandingPage />, { session: SIGNED_OUT })
     const cards = within(screen.getByRole('region', { name: 'Four platforms, one training log' }))
@@ -40,7 +40,7 @@ describe('the landing page', () => {
     )
   })
 
-  it('has no inline style but the opacity that an effect writes: in prerendered markup it would be blocked', () => {
+  it('has no inline style but the opacity of an effect, which the policy would block in prerendered markup', () => {
     const { container } = renderRemote(<LandingPage />, { session: SIGNED_OUT })
     const styled = [...container.querySelectorAll('[style]')].map(element => element.getAttribute('style'))
     expect(styled).toEqual(['opacity: 1;'])

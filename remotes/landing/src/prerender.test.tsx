@@ -11,7 +11,7 @@ const SIGNED_IN = aSession({ user: aUser({ email: 'mara.keller@example.com' }) }
 
 const markup = () => prerendered['/']?.render() ?? ''
 
-it('renders the whole page, both ways in, and nothing that a content security policy or a missing script would stop', () => {
+it('the prerendered page is complete, with both links and nothing that a policy or a missing script would break', () => {
   const html = markup()
   const page = document.createElement('div')
   page.innerHTML = html
@@ -45,7 +45,7 @@ it.each([
   ['somebody signed in', SIGNED_IN, 'light', ['Dashboard']],
   ['somebody signed in in the dark', SIGNED_IN, 'dark', ['Dashboard']],
 ] as const)(
-  'is taken over for %s without a difference, and then shows what is theirs alone',
+  'the prerendered page hydrates for %s without a difference, and then shows what is theirs',
   async (_, session, theme, names) => {
     const html = markup()
     const said = vi.spyOn(console, 'error').mockImplementation(() => {})

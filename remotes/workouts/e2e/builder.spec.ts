@@ -133,9 +133,7 @@ test('a workout that is pasted whole is published after one paste', async ({ new
   }
 })
 
-test('what was not saved is back after a reload without a network, and is saved with it', async ({
-  newPerson,
-}) => {
+test('unsaved changes are restored after an offline reload, and saved later', async ({ newPerson }) => {
   const page = await openCalendar(newPerson)
   await page.getByRole('main').focus()
   await page.keyboard.press('n')

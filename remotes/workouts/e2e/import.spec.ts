@@ -65,7 +65,7 @@ const strongFile = (sessions: number, everyDays: number): string => {
   return `\uFEFF${[header, ...lines].join('\n')}\n`
 }
 
-test('2,000 sets of Strong come in, are in the history, come in again as nothing, and are undone', async ({
+test('2,000 sets of Strong are imported, add nothing when imported again, and are undone', async ({
   newPerson,
 }) => {
   const ivan = await newPerson('Ivan', 'Import')
@@ -131,9 +131,7 @@ async function exported(page: Page): Promise<string> {
   return text
 }
 
-test('what was done in turn stays together, and what was exported comes back as nothing', async ({
-  newPerson,
-}) => {
+test('an imported superset stays together, and an own export adds nothing', async ({ newPerson }) => {
   const ivan = await newPerson('Ivan', 'Import')
   await ivan.haveAccount('athlete')
   const { page } = ivan

@@ -11,7 +11,7 @@ const onBody = (load: number) => ({
   load_max: load,
 })
 
-test('a log asks for what is counted, and stores it: times, distances, assistance, a failed attempt', async ({
+test('a log has fields for times, distances, assistance and failed attempts, and stores them', async ({
   newPerson,
 }) => {
   const { owner, athlete, idOf, plan } = await coachAndAthlete(newPerson)

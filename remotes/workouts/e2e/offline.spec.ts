@@ -212,7 +212,7 @@ for (let index = 0; index < SEEDS; index++) {
   })
 }
 
-test('signing out without a network asks first; sets of a workout that was taken away are kept as one’s own', async ({
+test('signing out offline asks first; sets of a deleted workout are kept in a workout of one’s own', async ({
   app,
   browser,
   newPerson,

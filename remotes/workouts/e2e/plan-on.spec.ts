@@ -8,7 +8,7 @@ const dayFromNow = (days: number): string =>
 const TRAINED = dayFromNow(-3)
 const NEXT = dayFromNow(4)
 
-test('a coach plans the next week from what was lifted by keyboard: for one, over a typed line, undone, and for five', async ({
+test('a coach plans the next week by keyboard from the logs: for one, over a typed line, undone, and for five', async ({
   newPerson,
 }) => {
   const { coach, planner, owner, idOf } = await coachAndAthlete(newPerson)

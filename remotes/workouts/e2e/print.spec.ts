@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from '@coach-app/e2e/fixtures'
 
-test('a week of four workouts of six exercises prints on one page, and nothing else does', async ({
+test('a week of four workouts of six exercises prints on one page, without anything else', async ({
   newPerson,
 }) => {
   const paula = await newPerson('Paula', 'Paper')

@@ -3,7 +3,7 @@ import { aBlock, anExercise, aPlan, day, kg, sets } from './training.ts'
 
 test.use({ viewport: { width: 360, height: 740 }, hasTouch: true })
 
-/** What stands at the lower edge, from the lowest: none above another. */
+/** The bars at the lower edge, from the lowest: none overlaps another. */
 async function expectApart(page: Page): Promise<void> {
   const boxes = await Promise.all(
     [

@@ -5,7 +5,7 @@ import { aBlock, anExercise, aPlan, coachAndAthlete, day, kg, sets } from './tra
 const rowsOf = (page: Page) => page.getByRole('list', { name: 'What came back' }).getByRole('button')
 const counterOf = (page: Page) => page.getByRole('navigation').getByRole('link', { name: /^Review/ })
 
-test('a coach looks through what came back by keyboard, takes one back, replies and writes a note; another coach has their own', async ({
+test('a coach reviews workouts by keyboard, undoes one, replies and writes a note; another coach has an own list', async ({
   newPerson,
 }) => {
   const { coach, planner, owner, idOf, plan } = await coachAndAthlete(newPerson)

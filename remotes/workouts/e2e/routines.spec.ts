@@ -15,7 +15,7 @@ function thumb(page: Page) {
   }
 }
 
-test('a routine: saved from a plan, repeated with +2.5 kg in one tap a set, changed, made and begun without a network', async ({
+test('a routine is saved from a plan, repeated with +2.5 kg by one tap per set, changed, created and begun offline', async ({
   newPerson,
 }) => {
   const { athlete, owner, idOf, plan } = await coachAndAthlete(newPerson)
@@ -79,6 +79,7 @@ test('a routine: saved from a plan, repeated with +2.5 kg in one tap a set, chan
     await hand.tap(/Log set 3 of Back Squat/)
     await hand.tap('Finish workout')
     await expect(page.getByText('Keep the changes in “Push day”?')).toBeVisible()
+    await expect(page.getByText('Back Squat: 2 → 3 sets')).toBeVisible()
     await hand.tap('Keep')
     await expect(page.getByText('Keep the changes in “Push day”?')).toHaveCount(0)
     await expect.poll(logged).toEqual([60, 60, 62.5, 62.5, 62.5])
@@ -124,6 +125,8 @@ test('a routine: saved from a plan, repeated with +2.5 kg in one tap a set, chan
 
   await test.step('on Tuesdays', async () => {
     await menu(/More about Squats/, 'Put on the calendar…')
+    await expect(page.getByRole('button', { name: 'Add workouts' })).toBeDisabled()
+    await page.getByRole('checkbox', { name: 'Tuesday' }).check()
     await page.getByLabel('For').selectOption('2 weeks')
     await page.getByRole('button', { name: 'Add 2 workouts' }).tap()
     await expect

@@ -13,7 +13,7 @@ Bench Press 4x6 75%
 `
 const PROGRAM = [1, 2, 3, 4].map(week => `# Week ${week}\n${WEEK}`).join('\n')
 
-test('a program as text says what is wrong with it; its weeks have the keys of the calendar; it goes through a file', async ({
+test('the text of a program shows its errors; weeks have the shortcuts of the calendar; a file is exported and imported', async ({
   newPerson,
 }) => {
   const coach = await newPerson('Paula', 'Planner')

@@ -3,7 +3,7 @@ import { aBlock, anExercise, aPlan, coachAndAthlete, day, kg, sets } from './tra
 
 test.use({ viewport: { width: 360, height: 740 }, hasTouch: true })
 
-test('a later workout is begun from Today: its first set moves it, Undo moves it back, the planned day stays', async ({
+test('beginning a later workout from Today moves it to today, Undo moves it back, the planned day stays', async ({
   newPerson,
 }) => {
   const { athlete, planner, owner, idOf, plan } = await coachAndAthlete(newPerson)

@@ -30,7 +30,7 @@ async function fits(page: Page): Promise<void> {
     expect((await button.boundingBox())?.height).toBeGreaterThanOrEqual(44)
 }
 
-test('ten sets on a phone without a network, the same ten on a tablet: both are kept, and one is chosen', async ({
+test('ten sets logged offline on a phone and again on a tablet are all kept, and one of each is chosen', async ({
   app,
   browser,
   newPerson,
@@ -205,7 +205,7 @@ test('ten sets on a phone without a network, the same ten on a tablet: both are 
   }
 })
 
-test('a set that one device removes while the other one changes it: it is asked for, and both count the same', async ({
+test('a set removed on one device and changed on another is asked about, and both devices show the same count', async ({
   app,
   browser,
   newPerson,
@@ -252,7 +252,7 @@ test('a set that one device removes while the other one changes it: it is asked 
   }
 })
 
-test('how the session was, on two devices: words and times are merged, a number is chosen', async ({
+test('a session log from two devices is merged: texts and times are joined, a number is chosen', async ({
   newPerson,
 }) => {
   const { athlete, owner, idOf, plan } = await coachAndAthlete(newPerson)

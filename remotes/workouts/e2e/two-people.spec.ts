@@ -12,7 +12,7 @@ const load = (page: Page, name: string) => builder(page).getByRole('textbox', { 
 const median = (figures: number[]): number =>
   figures.toSorted((a, b) => a - b)[Math.floor(figures.length / 2)] ?? 0
 
-test('what one does the other sees; both write, and nothing is lost; access ends under an open builder', async ({
+test('each sees the changes of the other; both write and nothing is lost; access ends while the builder is open', async ({
   newPerson,
 }) => {
   const { coach, planner, owner, idOf, plan } = await coachAndAthlete(newPerson)

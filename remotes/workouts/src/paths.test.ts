@@ -10,9 +10,11 @@ it.each<[string | null, string[]]>([
   [id(1), [id(1)]],
   [`${id(1)},${id(2)}`, [id(1), id(2)]],
   [`${id(1)},,nonsense,${id(2)},${id(1)}`, [id(1), id(2)]],
-])('for=%s is for %j', (text, athletes) => expect(athletesFor(text)).toEqual(athletes))
+])('for=%s in the address selects the athletes %j', (text, athletes) =>
+  expect(athletesFor(text)).toEqual(athletes),
+)
 
-it('is for no more than can be assigned to at once', () => {
+it('for= in the address selects at most as many athletes as can be assigned to at once', () => {
   const all = Array.from({ length: MOST_ASSIGNED + 20 }, (_, n) => id(n))
   expect(athletesFor(all.join(','))).toEqual(all.slice(0, MOST_ASSIGNED))
 })

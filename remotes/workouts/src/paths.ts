@@ -21,7 +21,7 @@ export const MOST_ASSIGNED = 100
 export const athletesFor = (text: string | null): string[] =>
   [...new Set((text ?? '').split(',').filter(isUserId))].slice(0, MOST_ASSIGNED)
 
-/** A path with for whom one is choosing, where that is said. */
+/** A path that keeps the athletes selected in the address. */
 export const forThem = (path: string, search: URLSearchParams): string => {
   const ids = athletesFor(search.get('for'))
   return ids.length > 0 ? `${path}${path.includes('?') ? '&' : '?'}for=${ids.join(',')}` : path
@@ -62,7 +62,7 @@ export interface TemplatesLink {
   for?: string | undefined
   /** Shows who has the template. */
   who?: 'open' | undefined
-  /** A template that somebody shared by link. */
+  /** Token of a template shared by link. */
   share?: string | undefined
 }
 
@@ -72,7 +72,7 @@ export function templatesHref(link: TemplatesLink = {}): string {
   return PATHS.templates + (search && `?${search}`)
 }
 
-/** Href of an athlete's calendar; what is left out is the default. */
+/** Href of an athlete's calendar; missing values are defaults. */
 export function calendarHref(userId: string, link: CalendarLink = {}): string {
   const given = Object.entries(link).filter((entry): entry is [string, string] => entry[1] !== undefined)
   const search = createSearchParams(given).toString()

@@ -1,6 +1,6 @@
 import type { SmokeExpectations } from '@coach-app/contracts'
 
-/** What is seen when a release is tried before it is published. */
+/** Texts that the smoke test expects on pages. */
 export const smoke = {
   '/review': { coach: 'Review', athlete: 'Review' },
 } satisfies SmokeExpectations

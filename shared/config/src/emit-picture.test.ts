@@ -6,7 +6,7 @@ import { emitPicture } from './emit-picture.ts'
 
 const PNG = Buffer.from('89504e470d0a1a0a', 'hex')
 
-it('draws a picture of the size that is shown everywhere, other words another one', async () => {
+it('emitPicture draws a picture of the usual size, and another one for other words', async () => {
   const outDir = mkdtempSync(join(tmpdir(), 'coach-app-picture-'))
   onTestFinished(() => rmSync(outDir, { recursive: true, force: true }))
   const emit = (title: string, description: string) =>

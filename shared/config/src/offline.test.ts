@@ -41,14 +41,14 @@ const infoOf = (id: string) => {
 }
 const ATHLETES = ['athlete.js', 'dates.js', 'log.css', 'log.js', 'shared.css', 'shared.js', 'start.js']
 
-it('takes what a module leads to, and not what its chunk does', () => {
+it('filesReached includes what a module imports, and not other modules of its chunk', () => {
   expect(filesReached(['athlete'], infoOf, CHUNKS)).toEqual([...ATHLETES, 'five.js', 'weeks.js'].sort())
 })
 
-it('leaves out what serves nobody without a network, and what only that leads to', () => {
+it('filesReached leaves out modules that are useless offline, and what only they import', () => {
   expect(filesReached(['athlete'], infoOf, CHUNKS, /\.program$/)).toEqual(ATHLETES)
 })
 
-it('takes nothing for a module that was not built', () => {
+it('filesReached is empty for a module that was not built', () => {
   expect(filesReached(['nobody'], infoOf, CHUNKS)).toEqual([])
 })

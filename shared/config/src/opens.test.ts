@@ -10,7 +10,7 @@ it.each([
     ['workouts/last-sessions'],
   ],
   ['several', "a.open('a/b'); jsxs(InlineSlot, { props, name: 'c/d' })", ['a/b', 'c/d']],
-  ['another open', "window.open('https://example.test/a')", []],
-  ['a name that is not known before it runs', 'overlays.open(name, {}); jsx(InlineSlot, { name })', []],
-  ['another component', "jsx(Slot, { name: 'workouts/last-sessions' })", []],
-])('finds %s', (_, code, expected) => expect(modulesNamedIn(code, 'x.js')).toEqual(expected))
+  ['nothing in another function called open', "window.open('https://example.test/a')", []],
+  ['nothing where the name is computed', 'overlays.open(name, {}); jsx(InlineSlot, { name })', []],
+  ['nothing in another component', "jsx(Slot, { name: 'workouts/last-sessions' })", []],
+])('modulesNamedIn finds %s', (_, code, expected) => expect(modulesNamedIn(code, 'x.js')).toEqual(expected))

@@ -56,7 +56,7 @@ const exportsOf = async (file: string) =>
 
 function pastIndex(id: string, code: string, index: string, origins: Origins): string {
   let changed = code
-  // From the end, so that the positions before it stay what they are.
+  // From the end, so that earlier positions stay valid.
   for (const { moduleRequest, entries, start, end } of parseSync(
     id,
     code,

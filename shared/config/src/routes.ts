@@ -15,7 +15,7 @@ export async function readRoutes(root: string): Promise<readonly RouteDefinition
   if (!Array.isArray(routes)) {
     throw new Error(`${file} exports no list called routes. Export one, or delete the file.`)
   }
-  // What it holds is checked when it is published.
+  // The gate validates the content when it is published.
   return routes as RouteDefinition[]
 }
 

@@ -7,9 +7,9 @@ test.each([
   [1.5, '1.5 sets'],
   [2, '2 sets'],
   [21, '21 sets'],
-])('counts %d as %s', (count, words) => expect(counted(count, 'set')).toBe(words))
+])('counted writes %d as "%s"', (count, words) => expect(counted(count, 'set')).toBe(words))
 
-test('takes a plural that is not made with an s', () => {
+test('counted and plural take an irregular plural', () => {
   expect(counted(2, 'entry', 'entries')).toBe('2 entries')
   expect([plural(1, 'is', 'are'), plural(0, 'is', 'are')]).toEqual(['is', 'are'])
 })

@@ -29,13 +29,13 @@ export interface Found {
   entries: readonly FoundEntry[]
   /** `failed`: nothing could be read, which the palette says with a way to try again. */
   state: 'loading' | 'ready' | 'failed'
-  /** What was looked for, as the palette says it: "exercises and workouts". */
+  /** What the finder searches, in the palette's words: "exercises and workouts". */
   what: string
 }
 
 /** What a finder is handed. */
 export interface FinderSlot {
-  /** What is typed, without blanks around it. */
+  /** The search text, trimmed. */
   asked: ReadableStore<{ text: string }>
   set: (found: Found) => void
 }

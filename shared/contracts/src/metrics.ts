@@ -9,7 +9,7 @@ export interface MetricSource {
 /** What a number of the product means. */
 export interface Metric {
   name: string
-  /** The name where there is no room for it. */
+  /** Short name for narrow places. */
   short: string
   /** In plain words, one or two sentences. */
   definition: string

@@ -12,9 +12,9 @@ export interface OverlayMap {
   'contacts/contact-manager': { props: { tab?: ContactManagerTab }; result: undefined }
   /** A message to several people, one each. `userIds`: who is chosen already; of those, contacts only get it, and the others are named. */
   'contacts/message-several': { props: { userIds?: readonly string[] }; result: undefined }
-  /** Invite somebody who may have no account, by e-mail or by a link of one's own. `email`: what was searched for. `begins`: what it was opened for, the form where nothing is said. */
+  /** Invites a person who may have no account, by e-mail or by a contact link. `email`: the searched address. `begins`: the section shown first, default the form. */
   'contacts/invite': { props: { email?: string; begins?: 'link' }; result: undefined }
-  /** Somebody's own link was opened: who they are, and Connect. */
+  /** A contact link was opened: shows its owner, and Connect. */
   'contacts/contact-link': { props: { token: string }; result: undefined }
   /**
    * Somebody's week for several athletes, checked before it is done. `athletes`: who gets it, the caller plans for them; `sources`: whose week it

@@ -91,6 +91,13 @@ export type LoadableRelease = Pick<
 export interface InlinedReleases {
   document: ReleaseDocument
   remotes: Record<PartName, Record<string, LoadableRelease>>
+  /** The remote whose files the page's own import map has, beside the shell's; absent in the page of unknown paths. */
+  remote?: PartName
+  /**
+   * The integrity of the load file of every release that is named, by remote and version. Absent in older pages, whose import map
+   * has all.
+   */
+  loads?: Record<PartName, Record<string, string>>
   /** Developing only: a remote served by its own dev server, by name. */
   dev?: Record<
     PartName,
@@ -101,6 +108,38 @@ export interface InlinedReleases {
       routes: readonly RouteDefinition[]
     }
   >
+}
+
+/** In a release's folder: what a page needs to know that has other releases in its import map. Derived from release.json. */
+export const LOAD_FILE = 'load.json'
+
+/** The content of a release's load file. */
+export interface ReleaseLoad {
+  /**
+   * The text of an import map with the integrity of its scripts and style sheets, by absolute path. It is added to the page as it
+   * is: the page's policy has its hash. Its one import is `mapMark()`, by which a page finds out whether the browser has taken it.
+   */
+  importMap: string
+  /** What each module that a page shows or leads to takes of the release: absolute paths. */
+  files: Record<string, EntryFiles>
+  /** The shares that come with its modules; their files are the shell's. */
+  shares: string[]
+}
+
+/** A specifier that resolves once the import map of this release has been taken, and only then. */
+export const mapMark = (remote: PartName, version: string): string => `coach-app-release/${remote}/${version}`
+
+/** An import map that says nothing: whoever takes it as well as the page's own takes several. */
+export const SECOND_MAP = '{"imports":{"coach-app-second-map":"/"}}'
+export const SECOND_MAP_MARK = 'coach-app-second-map'
+
+/** The page of the store for every path of a remote; of all others it is app.html. */
+export const documentFile = (remote: PartName): string => `app-${remote}.html`
+
+/** `documents.json`: which page of the store a host sends at a path, by its first segment. All others are app.html. */
+export interface Documents {
+  revision: number
+  documents: Record<string, string>
 }
 
 /**
@@ -114,7 +153,7 @@ export interface ServedReleases extends InlinedReleases {
   published: Record<PartName, string[]>
 }
 
-/** The files that each path needs before its remote can render, inlined in the page for prefetching. */
+/** The files that each path of the page's remote needs before it can render, inlined in the page for prefetching. */
 export interface PathFiles {
   /**
    * By the first segment of a path: a key of `files`, or nothing for a page that the shell shows itself. Behind it, with blanks,
@@ -123,6 +162,8 @@ export interface PathFiles {
   owners: Record<string, string>
   /** For a path that is in no table. */
   otherwise: string
-  /** Of every release that may be shown: by `<remote> <module>`, then by version. Absolute paths. */
+  /** Of every release in the page's import map: by `<remote> <module>`, then by version. Absolute paths. */
   files: Record<string, Record<string, EntryFiles>>
+  /** The files of the shell's lazy shares, by request. Absent in older pages. */
+  shares?: Record<string, EntryFiles>
 }

@@ -58,7 +58,7 @@ export interface SharedPicture {
   file: string
   width: number
   height: number
-  /** What is to be seen, for those who do not see it. */
+  /** Alternative text. */
   alt: string
 }
 

@@ -44,7 +44,7 @@ export interface RouteDefinition {
   needsUser?: true
   /** Stays open to somebody whose e-mail address is not confirmed: it is where they confirm it. */
   opensUnconfirmed?: true
-  /** Whom the command palette offers it to; without it, whoever may open it. `nobody`: a step of something else. */
+  /** Audience in the command palette; default: whoever may open the route. `nobody`: a step of another task. */
   offeredTo?: 'nobody' | 'staff' | 'system_admin'
   /** Pages about the product's own insides: robots.txt asks crawlers to leave them out. */
   crawled?: false
@@ -109,7 +109,7 @@ export const kindsOf = (remote: PartName): readonly RouteKind[] => {
   return ['open', 'protected']
 }
 
-/** Whether a page shows nothing before it is known who sits here, and sends to the sign-in whoever is nobody. */
+/** Whether a page waits until the user is known, and redirects visitors to the sign-in. */
 export const needsUser = (route: Pick<RouteDefinition, 'kind' | 'needsUser'>): boolean =>
   route.kind === 'protected' || route.needsUser === true
 

@@ -19,7 +19,7 @@ export type WindowName = keyof WindowMap & string
 export interface WindowOptions {
   /** A window with the same name and key that is open already comes to the front instead of a second one. */
   key: string
-  /** In its bar, until its module says another one. */
+  /** Title in its bar, until the module sets another. */
   title: string
   /** Path of the page that shows the same: opened in place of a window where the screen is narrower than 640 px. */
   page: string
@@ -45,9 +45,9 @@ export interface InlineMap {
 }
 export type InlineName = keyof InlineMap & string
 
-/** What stands in an inline slot. */
+/** A mounted inline slot. */
 export interface InlineSlot<N extends InlineName> {
-  /** Hands it other props, without mounting it anew. */
+  /** Passes new props, without a new mount. */
   update(props: InlineMap[N]): void
   unmount(): void
 }
@@ -86,7 +86,7 @@ export interface LaterNotice {
 
 /** What the shell hands to a module that is mounted in a slot: one of these, by what it is. */
 export interface SlotProps {
-  /** An overlay: what it was opened with, and how it answers. */
+  /** Props of an overlay, and the function that closes it with a result. */
   overlay?: { props: unknown; close(result?: unknown): void }
   /** A window of the dock. */
   window?: { props: unknown; close(): void; setTitle(title: string): void }

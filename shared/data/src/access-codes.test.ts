@@ -21,7 +21,7 @@ const redemption = (over: object) => () =>
   })
 
 describe('redeemAccessCode', () => {
-  it('answers what the code gave', async () => {
+  it('returns what the code gave', async () => {
     network.answer(`POST ${RPC}/redeem_access_code`, redemption({ plan: 'team' }))
     expect(await redeemAccessCode('ABC')).toEqual({
       ok: true,
@@ -30,7 +30,7 @@ describe('redeemAccessCode', () => {
     expect(network.sent[0]?.body).toEqual({ code_param: 'ABC' })
   })
 
-  it('answers a code that does not work as a value', async () => {
+  it('returns a refused code as a value', async () => {
     network.answer(`POST ${RPC}/redeem_access_code`, redemption({ redeemed: false, reason: 'exhausted' }))
     expect(await redeemAccessCode('ABC')).toEqual({
       ok: true,
@@ -39,7 +39,7 @@ describe('redeemAccessCode', () => {
   })
 })
 
-describe('the code of a sign-up', () => {
+describe('the access code of a sign-up', () => {
   const userWith = (code: unknown) =>
     aSupabaseUser({ user_metadata: { discount_code: code } }) as unknown as User
   const forgotten = () =>
@@ -50,7 +50,7 @@ describe('the code of a sign-up', () => {
   })
 
   it.each([[undefined], [null], [''], ['  '], [42], [{ code: 'ABC' }]])(
-    'is none when it is %j',
+    'is null when it is %j',
     async code => {
       expect(signUpCodeOf(userWith(code))).toBeNull()
       await redeemSignUpCode(userWith(code))
@@ -70,13 +70,13 @@ describe('the code of a sign-up', () => {
     ['unknown_code', 1, 'unknown_code'],
     ['exhausted', 1, 'exhausted'],
     ['too_many_attempts', 0, null],
-  ])('that is refused as %s is forgotten %s times and answers %s', async (reason, times, said) => {
+  ])('refused as %s is deleted %s times and returns %s', async (reason, times, said) => {
     network.answer(`POST ${RPC}/redeem_access_code`, redemption({ redeemed: false, reason }))
     expect(await redeemSignUpCode(userWith('ABC'))).toBe(said)
     expect(forgotten()).toHaveLength(times)
   })
 
-  it('stays for later when the server fails', async () => {
+  it('is kept for later when the server fails', async () => {
     network.answer(`POST ${RPC}/redeem_access_code`, () => json({ message: 'Down.' }, 503))
     await redeemSignUpCode(userWith('ABC'))
     expect(forgotten()).toEqual([])

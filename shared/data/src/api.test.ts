@@ -26,7 +26,7 @@ describe('callApi', () => {
     expect(request?.headers.get('content-type')).toBe('application/json')
   })
 
-  it('takes a plain text answer', async () => {
+  it('accepts a plain text answer', async () => {
     network.answer('POST /api/thing', () => new Response('ok'))
     expect(await call()).toEqual({ ok: true, value: 'ok' })
   })
@@ -44,7 +44,7 @@ describe('callApi', () => {
     ['plain text', new Response('Bad gateway', { status: 502 }), 'unexpected', 'Failed to do it'],
     ['null', json(null, 500), 'unexpected', 'Failed to do it'],
     ['nothing', new Response(null, { status: 404 }), 'not-found', 'Failed to do it'],
-  ])('fails with %s', async (_, response, code, message) => {
+  ])('fails with code and message for %s', async (_, response, code, message) => {
     network.answer('POST /api/thing', () => response)
     expect(await call()).toMatchObject({ ok: false, error: { code, message } })
   })
@@ -54,7 +54,7 @@ describe('callApi', () => {
     expect(await call()).toMatchObject({ ok: false, error: { code: 'network', message: 'Failed to do it' } })
   })
 
-  it('gives up after ten seconds', async () => {
+  it('times out after ten seconds', async () => {
     const limit = new AbortController()
     const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(limit.signal)
     network.answer(
@@ -78,7 +78,7 @@ describe('callApi', () => {
     expect(network.sent).toEqual([])
   })
 
-  it('goes without a token where none is required', async () => {
+  it('sends no token where none is required', async () => {
     localStorage.clear()
     network.answer('POST /api/thing', () => json({}))
     expect(await call({ session: 'optional' })).toMatchObject({ ok: true })

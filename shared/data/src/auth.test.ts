@@ -44,7 +44,7 @@ describe('signUp', () => {
     })
   })
 
-  it('asks for the confirmation mail with the specified body, and for another one with the same', async () => {
+  it('requests the confirmation mail with the specified body, and sends the same for another mail', async () => {
     await signUp({ ...request, role: 'coach', discountCode: 'EARLY' })
     const body = {
       email: request.email,
@@ -84,7 +84,7 @@ describe('signUp', () => {
     })
   })
 
-  it('remembers whose sign-up is pending', async () => {
+  it('stores whose sign-up is pending', async () => {
     await signUp(request)
     expect(sessionStorage.getItem('coach-app-pending-user-id')).toBe(aSupabaseUser().id)
     expect(sessionStorage.getItem('coach-app-signing-up')).toBe('true')
@@ -92,14 +92,14 @@ describe('signUp', () => {
     expect(sessionStorage).toHaveLength(0)
   })
 
-  it('stands although the profile could not be created, which is logged', async () => {
+  it('succeeds although the profile could not be created, which is logged', async () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
     network.answer('POST /api/create-user-profile', () => json({ error: 'Down' }, 500))
     expect(await signUp(request)).toMatchObject({ ok: true })
     expect(warn).toHaveBeenCalledWith(expect.any(String), 'Down')
   })
 
-  it('stands although the mail could not be asked for, which is logged', async () => {
+  it('succeeds although the mail could not be requested, which is logged', async () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
     network.answer('POST /api/confirm-email', () => json({ error: 'Down' }, 500))
     expect(await signUp(request)).toMatchObject({ ok: true })
@@ -115,7 +115,7 @@ describe('signUp', () => {
     expect(sessionStorage).toHaveLength(0)
   })
 
-  it("keeps the server's reason, and leaves nothing pending", async () => {
+  it("returns the server's reason, and leaves nothing pending", async () => {
     network.answer('POST /auth/v1/signup', () =>
       json({ error_code: 'weak_password', message: 'Too short.' }, 422),
     )
@@ -128,7 +128,7 @@ describe('signUp', () => {
 })
 
 describe('signIn', () => {
-  it('counts as manual while it runs, and not after', async () => {
+  it('is a manual sign-in while it runs, and not afterwards', async () => {
     const seen: boolean[] = []
     const { data } = getSupabase().auth.onAuthStateChange(event => {
       if (event === 'SIGNED_IN') seen.push(isManualSignIn())
@@ -140,7 +140,7 @@ describe('signIn', () => {
     expect(isManualSignIn()).toBe(false)
   })
 
-  it('says when the address is not confirmed, and is over', async () => {
+  it('returns that the address is not confirmed, and ends the manual sign-in', async () => {
     network.answer('POST /auth/v1/token', () =>
       json({ error_code: 'email_not_confirmed', message: 'Email not confirmed' }, 400),
     )
@@ -155,7 +155,7 @@ describe('signIn', () => {
 describe('updatePassword', () => {
   const changes = () => network.sent.filter(({ path }) => path === '/auth/v1/user')
 
-  it('signs in anew with the password of now first, and changes nothing when that is wrong', async () => {
+  it('first signs in with the current password, and changes nothing when that is wrong', async () => {
     network.answer('POST /auth/v1/token', () =>
       json({ error_code: 'invalid_credentials', message: 'Invalid login credentials' }, 400),
     )
@@ -185,7 +185,7 @@ it('ends the session of this browser only', async () => {
   expect(localStorage.getItem('coach-app-auth')).toBeNull()
 })
 
-it('asks for another mail with what the stored session says, where nobody signed up in this tab', async () => {
+it('resendConfirmation uses the data of the stored session when nobody signed up in this tab', async () => {
   network.answer('POST /api/confirm-email', () => json({ success: true }))
   const metadata = { name: 'Ann Smith', first_name: 'Ann', last_name: 'Smith', role: 'athlete' }
   const user = aSupabaseUser({ email_confirmed_at: null, user_metadata: metadata })

@@ -10,7 +10,7 @@ export interface PlatePairs {
   pairs: number
 }
 
-/** What somebody loads: all weights in `unit`, plates heaviest first. */
+/** Bar and plates of a person: all weights in `unit`, plates heaviest first. */
 export interface BarAndPlates {
   unit: 'kg' | 'lb'
   /** 0 for plates without a bar. */

@@ -6,7 +6,7 @@ import { answerWith } from './testing.ts'
 
 const RPC = '/rest/v1/rpc/'
 
-it('sends the arguments under the name of the function and returns what it returned', async () => {
+it("call sends the arguments under the function's name and returns its answer", async () => {
   const sent = answerWith({ [`${RPC}end_session`]: () => [200, { ended: true }] })
   expect(await call('end_session', { session_id_param: 's' })).toEqual({ ok: true, value: { ended: true } })
   expect(sent.map(({ method, path, body }) => [method, path, body])).toEqual([
@@ -14,18 +14,18 @@ it('sends the arguments under the name of the function and returns what it retur
   ])
 })
 
-it('needs no arguments where the function takes none', async () => {
+it('call needs no arguments where the function takes none', async () => {
   const sent = answerWith({ [`${RPC}end_other_sessions`]: () => [200, { ended: 2 }] })
   expect(await call('end_other_sessions')).toEqual({ ok: true, value: { ended: 2 } })
   expect(sent[0]?.body).toEqual({})
 })
 
-it('maps what the function returned', async () => {
+it('call maps the answer', async () => {
   answerWith({ [`${RPC}count_unread_messages`]: () => [200, { messages: 3, conversations: 2 }] })
   expect(await call('count_unread_messages', {}, ({ messages }) => messages)).toEqual({ ok: true, value: 3 })
 })
 
-it('returns a refusal as an error value, with code and reason, and maps nothing', async () => {
+it('call returns a refusal as an error value with code and reason, and does not map it', async () => {
   answerWith({
     [`${RPC}count_unread_messages`]: () => [
       403,
@@ -39,7 +39,7 @@ it('returns a refusal as an error value, with code and reason, and maps nothing'
   })
 })
 
-it('is typed by the generated functions', () => {
+it('call is typed by the generated functions', () => {
   expectTypeOf(call<'delete_workout'>).returns.resolves.toEqualTypeOf<Result<undefined>>()
   expectTypeOf(call<'get_calendar'>).returns.resolves.toEqualTypeOf<Result<Json>>()
   expectTypeOf<CallRow<'list_my_sessions'>['session_id']>().toEqualTypeOf<string>()

@@ -16,11 +16,11 @@ const row = {
   recipient_id: 'ann',
 }
 
-describe('the connection of a pair', () => {
+describe('findConnection', () => {
   it.each([
     ['its row', [row], row],
     ['null when there is none', [], null],
-  ])('is %s', async (_, rows, value) => {
+  ])('returns %s', async (_, rows, value) => {
     network.answer(`GET ${TABLE}`, () => json(rows))
     expect(await findConnection('ann', 'bob')).toEqual({ ok: true, value })
     expect(network.sent[0]?.query).toMatchObject({
@@ -32,21 +32,21 @@ describe('the connection of a pair', () => {
   it.each([
     ['', 'bob'],
     ['ann', ''],
-  ])('needs both: %j and %j', async (one, other) => {
+  ])('refuses a missing id: %j and %j', async (one, other) => {
     expect(await findConnection(one, other)).toMatchObject({
       ok: false,
       error: { message: 'User ID required' },
     })
     expect(network.sent).toEqual([])
   })
-  it('fails as the server does', async () => {
+  it("fails with the server's error", async () => {
     network.answer(`GET ${TABLE}`, () => json({ message: 'No.', code: '42501' }, 403))
     expect(await findConnection('ann', 'bob')).toMatchObject({ ok: false, error: { code: 'forbidden' } })
   })
 })
 
-describe('removing a connection', () => {
-  it('deletes it by its id', async () => {
+describe('removeConnection', () => {
+  it('deletes the connection by its id', async () => {
     network.answer(`DELETE ${TABLE}`, () => json([{ id: 'c' }]))
     expect(await removeConnection('c')).toEqual({ ok: true, value: null })
     expect(network.sent[0]?.query.id).toBe('eq.c')
@@ -57,11 +57,11 @@ describe('removing a connection', () => {
   })
 })
 
-describe('counting connections', () => {
+describe('countConnections', () => {
   const count = (total: number) =>
     new Response(null, { headers: { 'content-range': `*/${total}`, 'content-type': 'application/json' } })
 
-  it('counts all and those of each state, and reads no rows', async () => {
+  it('counts all connections and those of each status, without reading rows', async () => {
     const counts: Record<string, number> = { 'eq.accepted': 3, 'eq.pending': 2, 'eq.blocked': 1 }
     network.answer(`HEAD ${TABLE}`, ({ query }) => count(query.status ? (counts[query.status] ?? 0) : 7))
     expect(await countConnections()).toEqual({
@@ -70,7 +70,7 @@ describe('counting connections', () => {
     })
     expect(network.sent.every(({ headers }) => headers.get('prefer') === 'count=exact')).toBe(true)
   })
-  it('fails when one of them does', async () => {
+  it('fails when one of its requests fails', async () => {
     network.answer(`HEAD ${TABLE}`, ({ query }) =>
       query.status === 'eq.blocked' ? new Response(null, { status: 500 }) : count(1),
     )
@@ -78,7 +78,7 @@ describe('counting connections', () => {
   })
 })
 
-it.each(['block', 'unblock'] as const)('can %s somebody', async action => {
+it.each(['block', 'unblock'] as const)('blockUser sends "%s" and refuses no id', async action => {
   network.answer('POST /rest/v1/rpc/manage_user_block', () => json({ status: action }))
   expect(await blockUser('bob', action)).toMatchObject({ ok: true })
   expect(network.sent[0]?.body).toEqual({ target_user_id: 'bob', action })

@@ -7,7 +7,7 @@ import { getSupabase } from './supabase.ts'
 type Connection = Database['public']['Tables']['connections']['Row']
 type ConnectionStatus = Database['public']['Enums']['connection_status']
 
-/** The one row of a pair, whoever asked first. */
+/** The connection of two people, whoever sent the request. */
 export type PairConnection = Pick<
   Connection,
   'id' | 'status' | 'connection_type' | 'requester_id' | 'recipient_id'

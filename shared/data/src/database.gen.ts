@@ -2018,6 +2018,10 @@ export type Database = {
         Args: never
         Returns: Json
       }
+      get_goals: {
+        Args: { athlete_id_param: string }
+        Returns: Json
+      }
       get_import_proposals: {
         Args: { athlete_id_param?: string | null }
         Returns: Json
@@ -2806,6 +2810,10 @@ export type Database = {
       }
       save_exercise_log: {
         Args: { log: Json }
+        Returns: Json
+      }
+      save_goal: {
+        Args: { goal: Json }
         Returns: Json
       }
       save_push_subscription: {

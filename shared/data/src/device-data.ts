@@ -32,7 +32,7 @@ async function stopNotifying({ but }: { but: string | null }): Promise<void> {
  */
 const KEPT_KEY = /^coach-app-(?:kept|strip|log-draft|add-line):([^:]*):/
 
-/** What was typed and neither saved nor sent. */
+/** Keys of unsaved and unsent input. */
 const DRAFT_KEY = /^coach-app-(?:log-draft|add-line):([^:]*):/
 
 function forgetKeptKeys({ but }: { but: string | null }): void {

@@ -22,11 +22,11 @@ it.each([
   ['Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7)', 'macOS'],
   ['curl/8.5.0', 'A browser that did not say which'],
   [null, 'A browser that did not say which'],
-])('reads %s', (userAgent, words) => {
+])('describeDevice reads %s', (userAgent, words) => {
   expect(describeDevice(userAgent)).toBe(words)
 })
 
-it('an iPad says that it is a Mac, and has a screen to touch', () => {
+it('describeDevice recognises an iPad, which claims to be a Mac, by its touch screen', () => {
   const mac =
     'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.1 Safari/605.1.15'
   expect([describeDevice(mac), describeDevice(mac, 5)]).toEqual([
@@ -35,13 +35,13 @@ it('an iPad says that it is a Mac, and has a screen to touch', () => {
   ])
 })
 
-it('names the device it runs on', () => {
+it('deviceName describes this device, in at most 60 characters', () => {
   expect(deviceName()).toBe(describeDevice(navigator.userAgent))
   // As long as a name may be that set_logs keeps.
   expect(deviceName().length).toBeLessThanOrEqual(60)
 })
 
-it('is called as a person named it, until they take the name back', () => {
+it('nameDevice sets a name until it is cleared', () => {
   nameDevice('  Gym phone ')
   expect(deviceName()).toBe('Gym phone')
   nameDevice(' ')
@@ -51,7 +51,7 @@ it('is called as a person named it, until they take the name back', () => {
   expect(localStorage.getItem('coach-app-device-name')).toBeNull()
 })
 
-it('knows its own writes, also of another tab, and nobody else\u2019s', () => {
+it('isWriteOfHere recognises writes of this device, from any tab, and no others', () => {
   const write = newWriteId()
   expect(write).toMatch(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/)
   expect(newWriteId()).not.toBe(write)

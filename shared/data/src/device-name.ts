@@ -18,7 +18,7 @@ const SYSTEMS: [RegExp, string][] = [
   [/Linux/, 'Linux'],
 ]
 
-// What is held in a hand says so: a tablet by not being a phone.
+// Phones and tablets identify themselves in the user agent: a tablet is mobile and no phone.
 const KINDS: [RegExp, string][] = [
   [/iPhone|iPod|Android.*Mobile/, 'Phone'],
   [/iPad|Android/, 'Tablet'],
@@ -67,10 +67,10 @@ export const DEVICE_NAME_MAX_LENGTH = 40
 
 const describeThisDevice = (): string => describeDevice(navigator.userAgent, navigator.maxTouchPoints)
 
-/** What this device is called beside what it has logged: as a person named it, else what it is, its browser and its system. */
+/** Name of this device stored with its logs: the one that a person gave it, else kind, browser and system. */
 export const deviceName = (): string => deviceStorage.getItem(NAME_KEY) ?? describeThisDevice()
 
-/** Names this device, for what it logs from now on; nothing, or what it is called anyway, takes the name back. */
+/** Names this device for later logs; an empty text or its default name removes the name. */
 export function nameDevice(name: string): void {
   const given = name.trim()
   if (given === '' || given === describeThisDevice()) deviceStorage.removeItem(NAME_KEY)

@@ -36,7 +36,7 @@ const STATES: Record<string, () => void> = {
 }
 
 describe.each(Object.entries(STATES))('the storage of the device when %s', (_, arrange) => {
-  it('gives back what was put in, lists it, and forgets what was removed', () => {
+  it('returns what was stored, lists it, and forgets what was removed', () => {
     arrange()
     storage.setItem('a', '1')
     storage.setItem('b', '2')
@@ -61,7 +61,7 @@ it('removes the stale value when the new one does not fit', () => {
   expect(localStorage.getItem('session')).toBeNull()
 })
 
-it('writes to localStorage again once there is room', () => {
+it('uses localStorage again once there is room', () => {
   STATES['it is full']?.()
   storage.setItem('a', 'kept in memory')
   vi.unstubAllGlobals()

@@ -5,7 +5,7 @@ import { configureSupabase } from './supabase.ts'
 
 const network = fakeNetwork()
 
-it('calls the functions where the configuration says, with the project’s key beside the token', async () => {
+it("functions are called at the configured URL, with the project's key beside the token", async () => {
   storeSession()
   configureSupabase({
     supabaseUrl: 'https://project.supabase.co',
@@ -20,7 +20,7 @@ it('calls the functions where the configuration says, with the project’s key b
   expect(headers?.get('authorization')).toBe('Bearer token-of-ann')
 })
 
-it('does not start with an address that is none', async () => {
+it('an invalid functions URL is refused at the start', async () => {
   const { configureSupabase: configure } = await freshModule()
   expect(() =>
     configure({ supabaseUrl: '/', publishableKey: 'sb_publishable_x', functionsUrl: 'ftp://project' }),

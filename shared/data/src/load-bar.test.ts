@@ -32,7 +32,7 @@ describe('loading a bar', () => {
     expect(written(equipment, wanted)).toBe(expected)
   })
 
-  it('never passes the wanted weight and never uses more than there is, whatever the set', () => {
+  it('never exceeds the wanted weight or the available plates, for any set', () => {
     for (let wanted = 20; wanted <= 200; wanted += 0.5) {
       const { total, side } = loadBar(KG, wanted)
       expect(total).toBeLessThanOrEqual(wanted)
@@ -43,7 +43,7 @@ describe('loading a bar', () => {
   })
 })
 
-it('knows the heaviest load and the smallest step', () => {
+it('loadRange gives the heaviest load and the smallest step', () => {
   expect(loadRange(bar(20, [20, 2], [1.25, 1]))).toEqual({ heaviest: 102.5, step: 2.5 })
   expect(loadRange(bar(20))).toBeNull()
 })

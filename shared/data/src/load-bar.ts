@@ -1,6 +1,6 @@
 import type { BarAndPlates, PlatePairs } from './bar-and-plates.ts'
 
-/** What goes on the bar: `total` is never more than what was wanted, except that the bar alone is the least. */
+/** A loaded bar: `total` never exceeds the wanted weight, unless the bar alone does. */
 export interface LoadedBar {
   total: number
   /** Per side, heaviest first; only weights that are used. */
@@ -35,7 +35,7 @@ export function nearestLoad(
   const bar = ends === 'both' ? Math.round(barWeight * STEPS) : 0
   const onBar = Math.round(wanted * STEPS) - bar
   const loose = ends === 'both' ? plates : plates.map(({ weight, pairs }) => ({ weight, pairs: 2 * pairs }))
-  // What is nearer than the bar alone weighs less than twice as much.
+  // A total nearer than the bar alone has plates of less than twice the wanted weight, which limits the search.
   const sums = [...waysUpTo(loose, Math.floor((2 * Math.max(0, onBar)) / perPlate)).keys()]
   const off = (sum: number): number => Math.abs(sum * perPlate - onBar)
   const nearest = sums.reduce((best, sum) =>

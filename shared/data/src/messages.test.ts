@@ -34,7 +34,7 @@ const message = {
 const bodies = () => network.sent.map(request => request.body)
 
 describe('sendMessage', () => {
-  it('sends the id, the words, the workout and only path and name of files', async () => {
+  it('sends id, text, workout, and of files only path and name', async () => {
     network.answer(`${RPC}/send_message`, () => json(message))
     const attachments = [{ path: 'c/m/f', name: 'Plan.pdf', extra: 'stays here' }]
     const sent = await sendMessage({
@@ -70,7 +70,7 @@ describe('sendMessage', () => {
     [409, 'PT409', 'id_taken', 'conflict'],
     [422, 'PT422', 'empty_message', 'invalid-input'],
     [429, 'PT429', 'rate_limited', 'rate-limited'],
-  ])('answers a %s as %s %s', async (status, code, hint, expected) => {
+  ])('returns for %s the error %s with reason %s', async (status, code, hint, expected) => {
     network.answer(`${RPC}/send_message`, () => json({ code, hint, message: 'No.' }, status))
     expect(await sendMessage({ id: 'm', conversationId: 'c', body: 'Hello' })).toMatchObject({
       ok: false,
@@ -78,7 +78,7 @@ describe('sendMessage', () => {
     })
   })
 
-  it('answers a lost connection as a value', async () => {
+  it('returns a lost connection as an error value', async () => {
     network.answer(`${RPC}/send_message`, () => {
       throw new TypeError('Failed to fetch')
     })
@@ -88,13 +88,13 @@ describe('sendMessage', () => {
     })
   })
 
-  it('makes an id that the database takes, a new one each time', () => {
+  it('createMessageId returns a new id that the database accepts, each time', () => {
     expect(createMessageId()).toMatch(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/)
     expect(createMessageId()).not.toBe(createMessageId())
   })
 })
 
-it('reads a page, and the page before it', async () => {
+it('readMessages reads a page, and the page before it', async () => {
   network.answer(`${RPC}/get_messages`, () => json([message]))
   expect(await readMessages('c')).toEqual({ ok: true, value: [message] })
   await readMessages('c', { before: 'm', limit: 20 })
@@ -104,7 +104,7 @@ it('reads a page, and the page before it', async () => {
   ])
 })
 
-it('edits', async () => {
+it('editMessage sends the new text', async () => {
   network.answer(`${RPC}/edit_message`, () => json({ ...message, body: 'Bye' }))
   expect(await editMessage('m', 'Bye')).toMatchObject({ ok: true, value: { body: 'Bye' } })
   expect(bodies()).toEqual([{ id_param: 'm', body_param: 'Bye' }])
@@ -121,7 +121,7 @@ describe('deleteMessage', () => {
     expect(bodies()).toEqual([{ id_param: 'm' }, { prefixes: ['c/m/a', 'c/m/b'] }])
   })
 
-  it('is done even if their removal fails, and asks nothing when there are none', async () => {
+  it('succeeds even if removing the files fails, and sends no request for files when there are none', async () => {
     deleted(['c/m/a'])
     network.answer(`DELETE ${FILES}/chat-attachments`, () => json({ message: 'Later' }, 500))
     expect(await deleteMessage('m')).toMatchObject({ ok: true })
@@ -130,7 +130,7 @@ describe('deleteMessage', () => {
     expect(network.sent).toHaveLength(3)
   })
 
-  it('removes nothing when it was refused', async () => {
+  it('removes no files when the deletion was refused', async () => {
     network.answer(`${RPC}/delete_message`, () =>
       json({ code: 'PT404', hint: 'message_not_found', message: 'No.' }, 404),
     )
@@ -166,7 +166,7 @@ describe('uploadAttachment', () => {
     expect(bodies()[0]).toEqual({ conversation_id_param: 'c', message_id_param: 'm', names_param: [stored] })
   })
 
-  it('goes to the same place again after a break, and takes what lies there for its own', async () => {
+  it('retries with the same path after a failure, and accepts the file that is there already', async () => {
     places()
     const answers = [
       json({ message: 'Later' }, 500),
@@ -186,7 +186,7 @@ describe('uploadAttachment', () => {
       })
   })
 
-  it('says when too many wait to be sent, and uploads nothing then', async () => {
+  it('returns that too many files wait, and uploads nothing', async () => {
     network.answer(`${RPC}/reserve_files`, () =>
       json({ code: 'PT409', hint: 'too_many_unsent_files', message: 'Twenty files wait to be sent.' }, 409),
     )
@@ -199,7 +199,7 @@ describe('uploadAttachment', () => {
     expect(network.sent).toHaveLength(1)
   })
 
-  it('knows the type by the ending when the browser does not', async () => {
+  it('finds the type by the extension when the browser does not know it', async () => {
     expect(await upload('IMG_1.HEIC', '')).toMatchObject({ ok: true })
     const form = network.sent[1]?.body as FormData
     expect((form.get('') as File).type).toBe('image/heic')
@@ -211,7 +211,7 @@ describe('uploadAttachment', () => {
     ['noending', '', 'x', 'file_type'],
     ['empty.png', 'image/png', '', 'file_empty'],
     ['large.png', 'image/png', new Uint8Array(ATTACHMENT_MAX_BYTES + 1), 'file_too_large'],
-  ])('refuses %s without asking', async (name, type, content, reason) => {
+  ])('refuses %s without a request', async (name, type, content, reason) => {
     expect(await upload(name, type, content)).toMatchObject({
       ok: false,
       error: { code: 'invalid-input', reason },
@@ -220,12 +220,12 @@ describe('uploadAttachment', () => {
   })
 })
 
-it('takes back what was uploaded and not sent', async () => {
+it('discardAttachments removes files that were uploaded and not sent', async () => {
   network.answer(`DELETE ${FILES}/chat-attachments`, () => json([{ name: 'c/m/a' }]))
   expect(await discardAttachments([{ path: 'c/m/a', name: 'a' }])).toEqual({ ok: true, value: ['c/m/a'] })
 })
 
-it('makes an address for ten minutes, to show or to save under its name', async () => {
+it("attachmentUrl is valid for ten minutes, for viewing or for download under the file's name", async () => {
   network.answer(`POST ${FILES}/sign/chat-attachments/c/m/a.pdf`, () =>
     json({ signedURL: '/object/sign/chat-attachments/c/m/a.pdf?token=t' }),
   )
@@ -239,7 +239,7 @@ it('makes an address for ten minutes, to show or to save under its name', async 
   expect(bodies()[0]).toEqual({ expiresIn: 600 })
 })
 
-it('reacts, and answers all reactions of the message', async () => {
+it('reactToMessage returns all reactions of the message', async () => {
   const reactions = [{ user_id: 'ann', reaction: 'fire' }]
   network.answer(`${RPC}/set_message_reaction`, () => json({ reactions }))
   expect(await reactToMessage('m', 'fire')).toEqual({ ok: true, value: reactions })

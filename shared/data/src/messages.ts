@@ -39,7 +39,7 @@ export interface Attachment {
   name: string
   mime_type: string
   size_bytes: number
-  /** What a picture shows; empty when nobody said. */
+  /** Alternative text of a picture; empty for none. */
   alt: string
 }
 

@@ -34,7 +34,7 @@ const wait = async <T>(work: Promise<T>): Promise<T> => {
   return work
 }
 
-describe('a name by its id', () => {
+describe('findName', () => {
   it.each<[string, string, Parameters<typeof findName>[1], string]>([
     ['the display name', 'annie', {}, 'Annie'],
     ['first and last name', 'bob', { supplied_name: 'B.' }, 'Bob Brown'],
@@ -54,7 +54,7 @@ describe('a name by its id', () => {
     expect(network.sent).toEqual([])
   })
 
-  it('needs somebody who is signed in', async () => {
+  it('fails when nobody is signed in', async () => {
     localStorage.clear()
     expect(await findName('annie')).toMatchObject({
       ok: false,
@@ -64,8 +64,8 @@ describe('a name by its id', () => {
   })
 })
 
-describe('requests', () => {
-  it('are one for all who are asked for at the same time', async () => {
+describe('requests for names', () => {
+  it('are merged into one for all names requested at the same time', async () => {
     const names = await wait(
       Promise.all([
         findName('annie'),
@@ -90,7 +90,7 @@ describe('requests', () => {
     expect(asked().map(idsOf)).toEqual([['annie', 'bob', 'cyd', 'nobody']])
   })
 
-  it('ask for at most 100 people each', async () => {
+  it('have at most 100 ids each', async () => {
     const ids = Array.from({ length: 250 }, (_, index) => `person-${index}`)
     const names = await wait(findNames(ids))
     expect(names.ok && names.value.size).toBe(250)
@@ -118,7 +118,7 @@ describe('requests', () => {
     expect(asked()).toHaveLength(1)
   })
 
-  it('that failed are made again', async () => {
+  it('are repeated after a failure', async () => {
     network.answer(`GET ${TABLE}`, () => json({ message: 'No.' }, 500))
     expect(await wait(findNames(['annie']))).toMatchObject({ ok: false, error: { code: 'unexpected' } })
     network.answer(`GET ${TABLE}`, () => json([{ user_id: 'annie', ...PEOPLE.annie }]))
@@ -126,9 +126,9 @@ describe('requests', () => {
   })
 })
 
-describe('what was read', () => {
+describe('a cached name', () => {
   it.each([
-    ['is believed for five minutes', 299_000, 1],
+    ['is used for five minutes', 299_000, 1],
     ['is read again after five minutes', 300_000, 2],
   ])('%s', async (_, later, requests) => {
     await wait(findName('annie'))
@@ -137,13 +137,13 @@ describe('what was read', () => {
     expect(asked()).toHaveLength(requests)
   })
 
-  it('is remembered too when there is nobody to see', async () => {
+  it('is stored also for a person who cannot be seen', async () => {
     await wait(findName('nobody'))
     await wait(findName('nobody'))
     expect(asked()).toHaveLength(1)
   })
 
-  it('is cleared away every ten minutes once it is not believed any more', async () => {
+  it('is removed at the next clean-up, every ten minutes, once it has expired', async () => {
     await wait(findName('annie'))
     await vi.advanceTimersByTimeAsync(8 * 60_000)
     await wait(findName('bob'))
@@ -157,14 +157,14 @@ describe('what was read', () => {
     expect(cachedNameCount()).toBe(0)
   })
 
-  it('is forgotten when it was changed', async () => {
+  it('is removed when the person was changed', async () => {
     await wait(findNames(['annie', 'bob']))
     forgetNames('annie')
     await wait(findNames(['annie', 'bob']))
     expect(asked().map(idsOf)).toEqual([['annie', 'bob'], ['annie']])
   })
 
-  it('is asked anew for another signed-in person', async () => {
+  it('is not used for another signed-in person', async () => {
     await wait(findName('annie'))
     const bob = aSupabaseUser({ id: '00000000-0000-4000-8000-00000000000b' })
     localStorage.setItem('coach-app-auth', JSON.stringify(aSupabaseSession(bob)))

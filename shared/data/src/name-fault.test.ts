@@ -61,6 +61,6 @@ it.each<[string, Parameters<typeof nameFault>[2], string | null]>([
   ['Team 3', 'public team', 'number'],
   ['Participant', 'public', null],
   ['Team Rocket 3', 'public team', null],
-])('%j as a name of a %s: %s', (name, kind, fault) =>
+])('%j as a name of a %s has the fault %s', (name, kind, fault) =>
   expect(nameFault(name, 'name', kind)).toBe(fault === null ? undefined : SAID[fault]),
 )

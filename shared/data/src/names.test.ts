@@ -27,10 +27,10 @@ describe('resolveName', () => {
     }
   })
 
-  it('passes over fields of nothing but blanks', () => {
+  it('ignores fields of blanks only', () => {
     expect(resolveName({ display_name: '  ', first_name: ' ', last_name: ' Smith ' })).toBe('Smith')
   })
-  it.each(['Unknown Contact', 'Unknown Sender'])('says %s where the person is one', unknown => {
+  it.each(['Unknown Contact', 'Unknown Sender'])('returns %s where the person is one', unknown => {
     expect(resolveName({}, unknown)).toBe(unknown)
   })
 })
@@ -67,7 +67,7 @@ describe('splitName', () => {
     [{ displayName: 'Annie' }, 'Unnamed', '', 'Annie'],
     [{}, 'Unnamed', '', 'Unnamed User'],
     [{ firstName: ' ', lastName: ' ', displayName: ' ' }, 'Unnamed', '', 'Unnamed User'],
-  ])('takes %j', (name, firstName, lastName, displayName) => {
+  ])('fills in the missing parts of %j', (name, firstName, lastName, displayName) => {
     expect(splitName(name)).toEqual({ firstName, lastName, displayName })
   })
 })

@@ -24,7 +24,7 @@ const none = () =>
 const userOf = (over: object) => aSupabaseUser(over) as unknown as User
 
 describe('readProfile', () => {
-  it("reads one user's row", async () => {
+  it('reads the row of one user', async () => {
     network.answer(`GET ${TABLE}`, () => json(row))
     expect(await readProfile('ann')).toEqual({
       ok: true,
@@ -41,17 +41,17 @@ describe('readProfile', () => {
     })
     expect(network.sent[0]?.query.user_id).toBe('eq.ann')
   })
-  it('takes PGRST116 as no profile', async () => {
+  it('reads PGRST116 as no profile', async () => {
     network.answer(`GET ${TABLE}`, none)
     expect(await readProfile('ann')).toEqual({ ok: true, value: null })
   })
-  it('needs an id', async () => {
+  it('refuses a missing id', async () => {
     expect(await readProfile('')).toMatchObject({ ok: false, error: { message: 'User ID required' } })
   })
 })
 
 describe('updateProfile', () => {
-  it('upserts only what has changed, and answers what the server has made of it', async () => {
+  it('upserts only changed fields, and returns the stored profile', async () => {
     network.answer(`POST ${TABLE}`, () => json({ ...row, time_zone: 'UTC' }))
     expect(await updateProfile('ann', { timeZone: 'Mars/Olympus', weekStart: 7 })).toMatchObject({
       ok: true,
@@ -113,7 +113,7 @@ describe('syncProfile', () => {
   })
 })
 
-it('reads the subscription, or says that it could not', async () => {
+it('readSubscription returns the status, or an error', async () => {
   network.answer('POST /api/check-user-access', () => json({ status: 'active' }))
   expect(await readSubscription('ann')).toEqual({ ok: true, value: 'active' })
   expect(network.sent[0]?.body).toEqual({ user_id: 'ann' })

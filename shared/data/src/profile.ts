@@ -9,7 +9,7 @@ import { getSupabase } from './supabase.ts'
 const COLUMNS =
   'display_name, first_name, last_name, profile_type, global_role, units, time_zone, week_start' as const
 
-/** The profile of one user; null when there is none. */
+/** Profile of one user; null: no profile. */
 export function readProfile(userId: string): Promise<Result<SessionProfile | null>> {
   return attempt(async () => {
     if (!userId) return err({ code: 'invalid-input', message: 'User ID required' })

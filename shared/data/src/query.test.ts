@@ -15,18 +15,18 @@ it.each<[AppError['code'], boolean]>([
   ['invalid-input', false],
   ['rate-limited', false],
   ['payment-required', false],
-])('asks again after %s: %s', (code, again) => expect(retry(0, failure(code))).toBe(again))
+])('the retry after %s is %s', (code, again) => expect(retry(0, failure(code))).toBe(again))
 
-it('does not retry after a timeout, however its message is worded', () => {
+it('no retry follows a timeout, however its message is worded', () => {
   const cause = new DOMException('The operation was aborted due to timeout', 'TimeoutError')
   const error = new AppFailure({ code: 'network', message: 'Failed to fetch permissions', cause })
   expect(retry(0, error)).toBe(false)
 })
 
-it('tries three times in all', () => {
+it('a query is tried three times in all', () => {
   expect([0, 1, 2].map(failures => retry(failures, failure('network')))).toEqual([true, true, false])
 })
 
-it('never retries a mutation', () => {
+it('a mutation is never retried', () => {
   expect(queryClient.getDefaultOptions().mutations?.retry).toBe(false)
 })

@@ -53,7 +53,7 @@ export const queryKeys = {
   coachPermissions: (athleteId: string) => ['coach-permissions', athleteId] as const,
   /** Everything of one athlete's training: calendar, workouts, logs. */
   training: (athleteId: string) => ['training', athleteId] as const,
-  /** The list of conversations, with what is unread in each. */
+  /** Conversations with their unread counts. */
   conversations: ['conversations'] as const,
   /** Pages of one conversation. */
   messages: (conversationId: string) => ['messages', conversationId] as const,

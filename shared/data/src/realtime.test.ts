@@ -47,8 +47,8 @@ afterEach(async () => {
   vi.useRealTimers()
 })
 
-describe('subscribing to a table', () => {
-  it('asks for all of its changes in the name of who is signed in, and says to read everything', async () => {
+describe('subscribeToChanges of a table', () => {
+  it("joins with the caller's token, and asks to read everything once", async () => {
     expect(follow().state).toBe('off')
     await settle(100)
     expect(heard).toEqual(['polling', 'live', 'resync'])
@@ -90,7 +90,7 @@ describe('subscribing to a table', () => {
     expect(changes.map(({ table, type }) => `${type} ${table}`)).toEqual(['INSERT training_changes'])
   })
 
-  it('stops for good', async () => {
+  it('stops when it is unsubscribed', async () => {
     follow().stop()
     await settle(100)
     expect(sockets.joins).toEqual([])
@@ -108,20 +108,20 @@ describe('subscribing to a table', () => {
   })
 })
 
-describe('deletions', () => {
+describe('a deletion', () => {
   const remove = (...ids: string[]) => {
     for (const id of ids) sockets.change('connections', 'DELETE', { id })
     return heard.filter(what => what.startsWith('DELETE'))
   }
 
-  it('of rows that this person cannot see are dropped', async () => {
+  it('of a row that this person cannot see is dropped', async () => {
     follow()
     await settle(100)
     sockets.change('connections', 'INSERT', { id: 'new' })
     expect(remove('theirs', 'ours', 'new', 'new')).toEqual(['DELETE ours', 'DELETE new'])
   })
 
-  it('are all passed on until the known rows are read', async () => {
+  it('of an unknown row is passed on until the known rows are read', async () => {
     let answer: ((response: Response) => void) | undefined
     network.answer('GET /rest/v1/connections', () => new Promise(resolve => (answer = resolve)))
     follow()
@@ -138,7 +138,7 @@ describe('deletions', () => {
   it.each([
     ['that cannot be read', () => json({ message: 'No.' }, 500)],
     ['of too many rows to know', () => json(Array.from({ length: 1000 }, (_, id) => ({ id: String(id) })))],
-  ])('all count in a table %s', async (_, answer) => {
+  ])('is always passed on in a table %s', async (_, answer) => {
     network.answer('GET /rest/v1/connections', answer)
     follow()
     await settle(100)
@@ -146,7 +146,7 @@ describe('deletions', () => {
     expect(remove('theirs')).toEqual(['DELETE theirs'])
   })
 
-  it('are all passed on with `all`, without reading the known rows', async () => {
+  it('is passed on with the option `all`, without reading the known rows', async () => {
     follow({ deletions: 'all' })
     await settle(100)
     expect(remove('theirs')).toEqual(['DELETE theirs'])
@@ -170,7 +170,7 @@ describe('reconnecting', () => {
   it.each([
     ['is refused', () => Object.assign(sockets, { refusal: 'Invalid or expired access token' })],
     ['cannot be made', () => Object.assign(sockets, { mode: 'refuse' })],
-  ])('is tried again after 1, 2, 5 and then every 10 seconds while it %s', async (what, fail) => {
+  ])('is retried after 1, 2, 5 and then every 10 seconds while it %s', async (what, fail) => {
     follow()
     await settle(100)
     fail()
@@ -223,7 +223,7 @@ describe('reconnecting', () => {
     expect(sockets.joins.map(({ token }) => token)).toEqual(['fresh'])
   })
 
-  it('retries while the session cannot be refreshed', async () => {
+  it('is retried while the session cannot be refreshed', async () => {
     vi.spyOn(console, 'warn').mockImplementation(() => {})
     localStorage.setItem('coach-app-auth', JSON.stringify({ ...aSupabaseSession(), expires_at: 1 }))
     network.answer('POST /auth/v1/token', () => {
@@ -243,7 +243,7 @@ describe('reconnecting', () => {
 })
 
 describe('resyncing', () => {
-  it('at once when the network is back', async () => {
+  it('reconnects and reads everything at once when the network is back', async () => {
     follow()
     await settle(100)
     sockets.mode = 'refuse'
@@ -255,7 +255,7 @@ describe('resyncing', () => {
     expect(following?.state).toBe('live')
   })
 
-  it('when the machine has slept, even if nothing seems lost', async () => {
+  it('reads everything after the machine has slept, even if the connection seems intact', async () => {
     follow()
     await settle(100)
     vi.setSystemTime(Date.now() + 300_000)
@@ -263,7 +263,7 @@ describe('resyncing', () => {
     expect(heard.filter(what => what === 'resync')).toHaveLength(2)
   })
 
-  it('when a page is shown that was hidden for long, and not when it was for a moment', async () => {
+  it('reads everything when the page becomes visible after being hidden for long, and not after a moment', async () => {
     const show = (state: string) => {
       Object.defineProperty(document, 'visibilityState', { value: state, configurable: true })
       document.dispatchEvent(new Event('visibilitychange'))
@@ -284,7 +284,7 @@ describe('resyncing', () => {
 })
 
 describe('sign-in and sign-out', () => {
-  it('subscribes only once somebody is signed in', async () => {
+  it('the subscription starts only once somebody is signed in', async () => {
     localStorage.clear()
     follow()
     await settle(100)
@@ -295,7 +295,7 @@ describe('sign-in and sign-out', () => {
     expect(heard).toEqual(['polling', 'live', 'resync'])
   })
 
-  it('follows a sign-out and the sign-in of somebody else', async () => {
+  it('the subscription is renewed for another person who signs in', async () => {
     follow()
     await settle(100)
     network.answer('POST /auth/v1/logout', () => new Response(null, { status: 204 }))

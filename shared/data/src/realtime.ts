@@ -65,7 +65,7 @@ export function subscribeToChanges<T extends LiveTable>(request: ChangesRequest<
   const supabase = getSupabase()
   const tables: readonly T[] = typeof request.table === 'string' ? [request.table] : request.table
   const known = createKnownRows(tables)
-  // Without deletions there is nothing to tell apart.
+  // Known rows are needed only to filter deletions.
   const needsKnown = request.deletions !== 'all' && (request.event ?? 'DELETE') === 'DELETE'
   let state: ChangesState = 'off'
   let stopped = false

@@ -16,7 +16,7 @@ export interface AppError {
   message: string
   /** The stable reason the server gave in HINT, such as `already_connected`. */
   reason?: string
-  /** With `rate-limited`, where the server says so: when to try again. */
+  /** Wait before retrying, when the server names one with `rate-limited`. */
   retryAfterMs?: number
   cause?: unknown
 }

@@ -1,6 +1,6 @@
 const BACKOFF_MS = [2_000, 5_000, 10_000, 30_000]
 
-/** What is sent could not be: to be tried again later. */
+/** Thrown when an item could not be sent and should be retried. */
 export class Transient extends Error {
   readonly retryAfterMs: number | undefined
   constructor(retryAfterMs: number | undefined) {
@@ -12,7 +12,7 @@ export class Transient extends Error {
 interface SendLoopOptions<T> {
   /** Of the queue, for the tabs to take turns by. */
   name: string
-  /** What is to be sent now. */
+  /** The next item to send. */
   next: () => T | undefined
   /** @throws Transient */
   sendOne: (item: T) => Promise<void>

@@ -37,7 +37,7 @@ const kept = () => Object.keys(localStorage).filter(key => key.startsWith(PREFIX
 beforeEach(() => localStorage.clear())
 
 describe('the send queue', () => {
-  it('stores before it sends, sends in order, and forgets what has arrived', async () => {
+  it('stores an item before sending it, sends in order, and removes what has arrived', async () => {
     const { queue, sent, isIdle } = aQueue()
     for (const item of ['one', 'two', 'three']) queue.put(item, item)
     expect(kept()).toHaveLength(3)
@@ -48,7 +48,7 @@ describe('the send queue', () => {
     stop()
   })
 
-  it('sends what an earlier tab had stored, and leaves alone what is not whole', async () => {
+  it('sends what an earlier tab has stored, and leaves malformed items alone', async () => {
     aQueue().queue.put('a', 'from before')
     localStorage.setItem(`${PREFIX}b`, '{"key":"b","at":1,"item":{"of":"another release"}}')
     localStorage.setItem(`${PREFIX}c`, '{"key":')
@@ -78,7 +78,7 @@ describe('the send queue', () => {
     },
   )
 
-  it('waits as long as a rate limit says, whatever is put meanwhile, unless the person insists', async () => {
+  it('waits as long as a rate limit demands, whatever is added meanwhile, unless the person retries', async () => {
     let tries = 0
     const { queue, sent, waits, goOn, isIdle } = aQueue(() =>
       ++tries < 3 ? err({ code: 'rate-limited', message: 'Later.', retryAfterMs: 90_000 }) : ok(null),
@@ -98,7 +98,7 @@ describe('the send queue', () => {
     stop()
   })
 
-  it('lets others pass what was refused, until it is retried or discarded', async () => {
+  it('goes on with other items after a refusal, until the refused one is retried or discarded', async () => {
     let allowed = false
     const { queue, sent, isIdle } = aQueue(item =>
       item === 'bad' && !allowed ? failure('forbidden') : ok(null),
@@ -120,7 +120,7 @@ describe('the send queue', () => {
     stop()
   })
 
-  it('leaves time between one and the next when told so, and none after the last', async () => {
+  it('waits between items when told so, and not after the last', async () => {
     const { queue, sent, waits, goOn, isIdle } = aQueue(undefined, { spacingMs: 1_000 })
     for (const item of ['one', 'two', 'three']) queue.put(item, item)
     const stop = queue.start()
@@ -134,7 +134,7 @@ describe('the send queue', () => {
     stop()
   })
 
-  it('sends each once however often it is started, and nothing once all have stopped', async () => {
+  it('sends each item once however often it is started, and stops once all its users have stopped', async () => {
     const { queue, sent, isIdle } = aQueue()
     const stops = [queue.start(), queue.start()]
     stops[0]?.()
@@ -148,7 +148,7 @@ describe('the send queue', () => {
     expect(sent).toEqual(['a'])
   })
 
-  it('in two tabs sends once what both know, and tells the tab that did not send it', async () => {
+  it('in two tabs sends a shared item once, and tells the tab that did not send it', async () => {
     let inside: Promise<unknown> = Promise.resolve()
     // One lock for both, as the browser has for all tabs.
     const oneTabAtATime = (_: string, run: () => Promise<void>) => {
@@ -179,7 +179,7 @@ describe('the send queue', () => {
     for (const stop of stops) stop()
   })
 
-  it('sends what a closed tab left, once this one is looked at again', async () => {
+  it('sends items of a closed tab once this tab becomes visible', async () => {
     const { queue, sent, isIdle } = aQueue()
     const stop = queue.start()
     aQueue().queue.put('a', 'of the closed tab')
@@ -190,7 +190,7 @@ describe('the send queue', () => {
     stop()
   })
 
-  it('keeps a newer item of the key that was put while the older one was refused', async () => {
+  it('keeps a newer item that replaces a refused one of the same key', async () => {
     let refuse = (_: Result<unknown>): void => {}
     const first = new Promise<Result<unknown>>(done => {
       refuse = done

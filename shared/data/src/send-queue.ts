@@ -11,7 +11,7 @@ export interface SendQueue<T> {
   getSnapshot(): readonly QueuedItem<T>[]
   subscribe(listener: () => void): () => void
   put(key: string, item: T): void
-  /** Sends again now, what was refused too. */
+  /** Retries at once, refused items included. */
   retry(): void
   discard(key: string): void
   /** How much another release has stored that this one cannot read. It is neither sent nor deleted here. */
@@ -82,7 +82,7 @@ export function createSendQueue<T>({
 
   async function sendOne(known: QueuedItem<T>): Promise<void> {
     const next = stored.current(known)
-    // Put again meanwhile, by this tab: the loop comes to it.
+    // Replaced meanwhile by this tab: the loop will send the newer item.
     if (waiting.find(known.key)?.item !== known.item) return
     if (!next) {
       waiting.drop(known.key)

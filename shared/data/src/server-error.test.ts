@@ -41,11 +41,11 @@ describe('toAppError', () => {
     'fetch failed',
     'The operation was aborted due to timeout',
     'signal timed out',
-  ])('knows a lost connection by what the browser says: %s', message => {
+  ])("recognises a lost connection by the browser's message: %s", message => {
     expect(toAppError({ message }).code).toBe('network')
   })
 
-  it('knows when to try again where a rate limit says so', () => {
+  it('has the time to retry of a rate limit', () => {
     const limited = { message: 'Later.', code: 'PT429', hint: 'rate_limited' }
     expect(toAppError({ ...limited, details: '{"retry_after": 42}' }).retryAfterMs).toBe(42_000)
     for (const details of [null, '', 'later', '{"retry_after": "soon"}', '{"retry_after": -1}'])
@@ -55,7 +55,7 @@ describe('toAppError', () => {
     )
   })
 
-  it('keeps the reason of HINT, else the code, and the cause', () => {
+  it('has the reason from HINT, else the code, and the cause', () => {
     const raised = { message: 'No.', code: 'PT409', hint: 'already_connected' }
     expect(toAppError(raised)).toEqual({
       code: 'conflict',
@@ -92,11 +92,11 @@ it.each<[string, unknown, string]>([
   ['a number', 502, FALLBACK],
   ['null', null, FALLBACK],
   ['nothing', undefined, FALLBACK],
-])('says of an answer with %s what is meant for people', (_what, answer, text) => {
+])('serverText takes the message for people from an answer with %s', (_what, answer, text) => {
   expect(serverText(answer, FALLBACK)).toBe(text)
 })
 
-it('turns an answer of the client into a value or an error', () => {
+it('fromSupabase turns an answer of the client into a value or an error', () => {
   expect(fromSupabase({ data: [1], error: null, status: 200 })).toEqual(ok([1]))
   expect(fromSupabase({ data: null, error: { message: 'No.' }, status: 403 })).toMatchObject({
     ok: false,
@@ -105,18 +105,18 @@ it('turns an answer of the client into a value or an error', () => {
 })
 
 describe('attempt', () => {
-  it('passes on what it gets', async () => expect(await attempt(async () => ok(1))).toEqual(ok(1)))
+  it('returns the result unchanged', async () => expect(await attempt(async () => ok(1))).toEqual(ok(1)))
   it.each([
     [new TypeError('Failed to fetch'), 'network', 'Failed to fetch'],
     [new Error('a bug'), 'unexpected', 'a bug'],
     ['a string', 'unexpected', 'a string'],
-  ])('keeps the cause of %s', async (cause, code, message) => {
+  ])('turns the rejection %s into an error with its cause', async (cause, code, message) => {
     const result = await attempt(() => Promise.reject(cause))
     expect(result).toEqual(err({ code: code as 'network', message, cause }))
   })
 })
 
-it('throws an AppFailure for those who only know exceptions', () => {
+it('unwrap throws an AppFailure for callers that need exceptions', () => {
   expect(unwrap(ok(1))).toBe(1)
   const error = { code: 'forbidden', message: 'No.', cause: 'why' } as const
   expect(() => unwrap(err(error))).toThrow(AppFailure)

@@ -33,7 +33,7 @@ const BY_SQLSTATE: Record<string, AppError['code']> = {
   PGRST301: 'unauthenticated',
 }
 
-/** The error code that an HTTP status stands for. */
+/** Error code of an HTTP status. */
 export const codeOfStatus = (status: number): AppError['code'] =>
   status === 0 ? 'network' : (BY_STATUS[status] ?? 'unexpected')
 

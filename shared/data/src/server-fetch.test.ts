@@ -54,7 +54,7 @@ const checkAccess = (data: Data) =>
   data.callApi('check-user-access', { method: 'POST', session: 'required', fallback: 'Failed', body: {} })
 
 describe('an invalid API key', () => {
-  it('gives the specified message for every kind of call and does not sign out', async () => {
+  it('shows the specified message for every kind of call, and does not sign out', async () => {
     vi.mocked(fetch).mockImplementation(async () =>
       Response.json(
         { message: 'Invalid API key', hint: 'Double check your Supabase `anon` API key.' },
@@ -95,7 +95,7 @@ describe('a request with a rejected token', () => {
     expect(sent).toEqual(['get_user_teams first', 'token', 'get_user_teams second'])
   })
 
-  it('is a network error when the refresh cannot be reached, and the session stays', async () => {
+  it('fails with a network error when the refresh is unreachable, and keeps the session', async () => {
     refresh = () => {
       throw new TypeError('Failed to fetch')
     }
@@ -115,7 +115,7 @@ describe('a session that the server has ended', () => {
   it.each([
     ['an RPC', readTeams],
     ['an HTTP call', checkAccess],
-  ])('is dropped, and %s goes on when the same person is signed in again', async (_, call) => {
+  ])('is removed, and %s is sent again once the same person has signed in', async (_, call) => {
     refresh = DEAD
     store(sessionOf('first'))
     const data = await openPage()
@@ -153,7 +153,7 @@ describe('a session that the server has ended', () => {
   })
 })
 
-it('asks nobody to sign in when there was no session', async () => {
+it('a failed request without a session asks nobody to sign in', async () => {
   const data = await openPage()
   expect(await readTeams(data)).toMatchObject({ ok: false })
   expect(sent).toEqual(['get_user_teams sb_publishable_x'])
@@ -163,7 +163,7 @@ describe('the end of a session', () => {
   it.each([
     ['two hours ahead of the server', 2 * HOUR],
     ['two hours behind the server', -2 * HOUR],
-  ])("is counted from this computer's clock, also %s", async (_, skew) => {
+  ])("is computed from this computer's clock, even %s", async (_, skew) => {
     refresh = () => Response.json({ ...sessionOf('second'), expires_at: now() - skew + HOUR })
     store(sessionOf('first', -60))
     const data = await openPage()

@@ -24,11 +24,11 @@ export interface SocketServer {
   deaf: boolean
   /** Every connection that was asked for. */
   connections: number
-  /** What was joined, with which token, in order. */
+  /** Joins with their tokens, in order. */
   joins: { topic: string; token: unknown; bindings: Binding[] }[]
   /** Topics that are joined at the moment. */
   joined(): string[]
-  /** Sends a change to whoever follows the table. */
+  /** Sends a change to all subscribers of the table. */
   change(table: string, type: 'INSERT' | 'UPDATE' | 'DELETE', row: Record<string, unknown>): void
   /** Closes the channels as after an expired token. */
   closeChannels(): void

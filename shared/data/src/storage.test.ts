@@ -11,7 +11,7 @@ beforeEach(() => {
 
 const photo = { bucket: 'chat', path: 'c1/photo.png' }
 describe('listFiles', () => {
-  it('asks for a hundred by name, ascending, and tells folders from files', async () => {
+  it('requests up to a hundred files by name, ascending, and tells folders from files', async () => {
     network.answer('POST /storage/v1/object/list/chat', () =>
       json([
         {
@@ -39,8 +39,8 @@ describe('listFiles', () => {
   })
 })
 
-describe('the other calls', () => {
-  it('remove, and say what is gone', async () => {
+describe('removeFiles and signFile', () => {
+  it('remove files, and return what was removed', async () => {
     network.answer('DELETE /storage/v1/object/chat', () => json([{ name: 'c1/photo.png' }]))
     expect(await removeFiles('chat', ['c1/photo.png', 'c1/none.png'])).toEqual({
       ok: true,
@@ -51,7 +51,7 @@ describe('the other calls', () => {
     expect(network.sent).toHaveLength(1)
   })
 
-  it('sign one', async () => {
+  it('return a signed address for one file', async () => {
     network.answer('POST /storage/v1/object/sign/chat/c1/photo.png', () =>
       json({ signedURL: '/object/sign/chat/c1/photo.png?token=t' }),
     )

@@ -59,7 +59,7 @@ export function storedQueue<T>({ prefix, storage, isItem, earlierName, form }: S
   return {
     /** The key of what is stored under a name; nothing when it is not of this queue. */
     keyOf,
-    /** What is stored and not known here. */
+    /** Stored items that this tab does not know. */
     unknown(isKnown: (key: string) => boolean): QueuedItem<T>[] {
       return namesOf().flatMap(name => (isKnown(keyOf(name) ?? '') ? [] : (read(name) ?? [])))
     },

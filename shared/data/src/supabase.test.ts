@@ -30,24 +30,24 @@ describe('configureSupabase', () => {
       expect(() => supabase.configureSupabase({ ...config, supabaseUrl })).toThrow(/Invalid Supabase URL/)
     },
   )
-  it("takes / for the page's own origin", async () => {
+  it("reads / as the page's own origin", async () => {
     const fetch = vi.spyOn(globalThis, 'fetch').mockResolvedValue(new Response('[]'))
     const client = clientOf({ ...config, supabaseUrl: '/' })
     await client.from('user_profiles').select('user_id')
     expect(String(fetch.mock.calls[0]?.[0])).toBe(`${location.origin}/rest/v1/user_profiles?select=user_id`)
   })
-  it('makes one client, however often it is called', () => {
+  it('creates one client, however often it is called', () => {
     const client = clientOf(config)
     expect(clientOf({ ...config, supabaseUrl: 'https://other.test' })).toBe(client)
   })
 })
 
-it('says so when it is used before it is configured', () => {
+it('throws when the client is used before it is configured', () => {
   expect(() => supabase.getSupabase()).toThrow('Supabase client not configured')
 })
 
 describe('a request', () => {
-  it('ends after 10 s; a file on its way has minutes', async () => {
+  it('times out after 10 s, an upload after minutes', async () => {
     vi.spyOn(globalThis, 'fetch').mockImplementation(async () => new Response('[]'))
     const limit = vi.spyOn(AbortSignal, 'timeout')
     const client = clientOf(config)
@@ -66,7 +66,7 @@ describe('a request', () => {
   })
 })
 
-describe('a request that may be given up', () => {
+describe('a request with an abort signal', () => {
   const request = (signal: AbortSignal) => {
     let sent: AbortSignal | null | undefined
     vi.spyOn(globalThis, 'fetch').mockImplementation(async (_, init) => {
@@ -80,7 +80,7 @@ describe('a request that may be given up', () => {
       .then(() => sent)
   }
 
-  it('still ends after 10 s', async () => {
+  it('still times out after 10 s', async () => {
     const limit = new AbortController()
     const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(limit.signal)
     const sent = await request(new AbortController().signal)
@@ -90,7 +90,7 @@ describe('a request that may be given up', () => {
     expect(sent?.reason).toMatchObject({ name: 'TimeoutError' })
   })
 
-  it('aborts at once when its caller aborts', async () => {
+  it('is aborted at once when its caller aborts', async () => {
     const givenUp = new AbortController()
     const sent = await request(givenUp.signal)
     givenUp.abort()
@@ -98,7 +98,7 @@ describe('a request that may be given up', () => {
   })
 })
 
-describe('the client', () => {
+describe('the Supabase client', () => {
   it('has the constants of the specification', () => {
     const { realtime, auth } = clientOf(config)
     expect(realtime.heartbeatIntervalMs).toBe(25_000)
@@ -116,7 +116,7 @@ describe('the client', () => {
     })
   })
 
-  it('begins a sign-up in the pkce flow', async () => {
+  it('starts a sign-up in the PKCE flow', async () => {
     const fetch = vi.spyOn(globalThis, 'fetch').mockResolvedValue(new Response('{}'))
     await clientOf(config).auth.signUp({ email: 'a@example.test', password: 'secret' })
     expect(JSON.parse(String(fetch.mock.calls[0]?.[1]?.body))).toMatchObject({
@@ -130,7 +130,7 @@ describe('the client', () => {
     [110, 0],
     [130, 30],
     [160, 60],
-  ])('renews a session that has %d s to live after %d s', async (secondsToLive, after) => {
+  ])('refreshes a session with %d s left after %d s', async (secondsToLive, after) => {
     vi.useFakeTimers({ now: new Date('2026-11-21T08:00:00Z') })
     localStorage.setItem(
       'coach-app-auth',

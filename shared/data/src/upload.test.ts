@@ -16,7 +16,7 @@ const refused = (statusCode: string, code: string, message = code) =>
   json({ statusCode, code, error: code, message }, 400)
 
 describe('uploadFile', () => {
-  it('sends the file as a form, to be kept for an hour, and replaces nothing', async () => {
+  it('sends the file as a form, cacheable for an hour, and replaces no file', async () => {
     network.answer('POST /storage/v1/object/chat/c1/photo.png', () =>
       json({ Id: 'id-1', Key: 'chat/c1/photo.png' }),
     )
@@ -37,7 +37,7 @@ describe('uploadFile', () => {
     ['404', 'NoSuchBucket', 'not-found'],
     ['409', 'KeyAlreadyExists', 'conflict'],
     ['500', 'InternalError', 'unexpected'],
-  ])('tells %s %s as %s', async (statusCode, reason, code) => {
+  ])('returns %s %s as %s', async (statusCode, reason, code) => {
     network.answer('POST /storage/v1/object/chat/c1/photo.png', () => refused(statusCode, reason))
     expect(await uploadFile(photo, file)).toMatchObject({
       ok: false,
@@ -45,21 +45,21 @@ describe('uploadFile', () => {
     })
   })
 
-  it('tells an ended session from a missing right', async () => {
+  it('distinguishes an expired session from missing access', async () => {
     network.answer('POST /storage/v1/object/chat/c1/photo.png', () =>
       refused('403', 'AccessDenied', '"exp" claim timestamp check failed'),
     )
     expect(await uploadFile(photo, file)).toMatchObject({ error: { code: 'unauthenticated' } })
   })
 
-  it('tells a lost connection', async () => {
+  it('returns a lost connection', async () => {
     network.answer('POST /storage/v1/object/chat/c1/photo.png', () => {
       throw new TypeError('Failed to fetch')
     })
     expect(await uploadFile(photo, file)).toMatchObject({ error: { code: 'network' } })
   })
 
-  it('tells how much has been sent, and stops when asked', async () => {
+  it('reports the progress, and stops when aborted', async () => {
     network.answer('POST /storage/v1/object/chat/c1/photo.png', () => json({ Id: 'id-1' }))
     const shares: number[] = []
     await uploadFile(photo, file, { onProgress: share => shares.push(share) })

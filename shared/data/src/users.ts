@@ -11,7 +11,7 @@ export type Client = CallRow<'get_clients'>
 /** Limit of every people search (specification, section 9). */
 const USER_SEARCH_LIMIT = 10
 
-/** Finds confirmed users by name or e-mail; blank text finds nobody. */
+/** Finds confirmed users by name or e-mail; blank text finds none. */
 export const searchUsers = (term: string, profileType?: ProfileType) =>
   call('search_users', {
     search_term: term.trim(),

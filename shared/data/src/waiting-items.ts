@@ -60,7 +60,7 @@ export function waitingItems<T>({ stored, keepsPlace, onSentElsewhere }: Waiting
     put(key: string, item: T): void {
       const older = find(key)
       const isInPlace = older !== undefined && keepsPlace(item)
-      // In place: newer than the older one, and before what came after it.
+      // Keeps the older item's place: just after it, before later ones.
       const at = isInPlace ? older.at + 0.001 : Math.max(Date.now(), ...items.map(queued => queued.at + 1))
       const isKept = stored.put(key, at, item)
       const queued: QueuedItem<T> = {
@@ -74,7 +74,7 @@ export function waitingItems<T>({ stored, keepsPlace, onSentElsewhere }: Waiting
       if (isInPlace) change(items.map(other => (other === older ? queued : other)))
       else change([...items.filter(other => other !== older), queued])
     },
-    /** What was refused waits again. */
+    /** Refused items wait again. */
     reset(): void {
       change(
         items.map(queued =>

@@ -16,13 +16,13 @@ describe('secondsUntilResend', () => {
     [60_000, 0],
     [3_600_000, 0],
     [-5_000, 0],
-  ])('after %i ms it is %i', (passed, seconds) => {
+  ])('after %i ms is %i', (passed, seconds) => {
     expect(secondsUntilResend(1_000_000, 1_000_000 + passed)).toBe(seconds)
   })
 })
 
-describe('what was sent', () => {
-  it('survives a reload of the tab, by address, and is gone once deleted', () => {
+describe('the record of a confirmation mail', () => {
+  it('survives a reload of the tab, per address, and is gone once deleted', () => {
     rememberConfirmationSent('ana@example.com', 5)
     rememberConfirmationSent('ben@example.com', 6)
     rememberConfirmationSent('ANA@example.com', 7)
@@ -35,7 +35,7 @@ describe('what was sent', () => {
   })
 
   it.each(['', '{', '{}', '[5]', '[null]', '[{"email":5,"sentAt":1}]', '[{"email":"a@b.test"}]'])(
-    'is empty when storage contains %j',
+    'is empty when the storage contains %j',
     text => {
       sessionStorage.setItem('coach-app-confirmation-sent', text)
       expect(lastConfirmationSent()).toBeNull()

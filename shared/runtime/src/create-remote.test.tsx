@@ -87,14 +87,14 @@ describe('mount', () => {
     await remote.unmount(props)
   })
 
-  it('leads from a path of its own that is unknown to where every unknown path leads', async () => {
+  it('redirects an unknown path of a remote to where every unknown path leads', async () => {
     const replace = vi.fn()
     const navigator = { createHref: String, push: () => {}, replace, go: () => {}, kindOf: () => undefined }
     await mounted(() => <UnknownPath />, '/programs/nothing-here', { navigator })
     await vi.waitFor(() => expect(replace).toHaveBeenCalledWith('/signin'))
   })
 
-  it('is in the DOM at once where it was shown before', async () => {
+  it('is synchronous where the page was shown before', async () => {
     const remote = createRemote(() => <h1>Clients</h1>)
     const [first, again, elsewhere] = [propsAt('/clients'), propsAt('/clients'), propsAt('/contacts')]
     const mount = ({ props }: typeof first) => {
@@ -125,7 +125,7 @@ describe('mount', () => {
         return <h1>Clients</h1>
       },
     ],
-  ])('rejects with what %s throws', async (_, pagesThatThrow) => {
+  ])('rejects with the error that %s throws', async (_, pagesThatThrow) => {
     const error = new Error('broken')
     const remote = createRemote(pagesThatThrow(error))()
     const { props, report, text } = propsAt('/')
@@ -151,7 +151,7 @@ describe('mount', () => {
   })
 })
 
-it('keeps its user for what it draws between the end of the session and its unmount', async () => {
+it('keeps the user for rendering between the end of the session and the unmount', async () => {
   const { session, report, text } = await mounted(() => {
     const status = useSession(state => state.status)
     return (

@@ -23,7 +23,7 @@ function mount(content: ReactNode) {
   )
 }
 
-it('requests a failing part once per mount, and retries with the next mount', async () => {
+it('a failing lazy part is requested once per mount, and again with the next mount', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
   let isThere = false
   const load = vi.fn(async () => {
@@ -41,7 +41,7 @@ it('requests a failing part once per mount, and retries with the next mount', as
   expect(load).toHaveBeenCalledTimes(2)
 })
 
-it('keeps a loaded part for later mounts', async () => {
+it('a loaded lazy part is kept for later mounts', async () => {
   const load = vi.fn(async () => () => <p>settings</p>)
   const Part = lazyPart(load)
   const first = mount(<Part />)

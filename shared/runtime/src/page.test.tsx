@@ -15,14 +15,14 @@ const mountedWith = (props: Partial<RemoteProps>) => (
 it.each([
   ['of the shell', page],
   ['of a remote', mountedWith({})],
-])('a page %s is the main part and names the document', (_, element) => {
+])('a page %s is the main landmark and sets the document title', (_, element) => {
   document.title = ''
   render(element)
   expect(screen.getByRole('main').textContent).toBe('a week')
   expect(document.title).toMatch(/^Calendar · /)
 })
 
-it('in an inline slot it is a section of another page, which keeps its title', () => {
+it('a page in an inline slot is a section, and leaves the document title', () => {
   document.title = 'Another page'
   render(mountedWith({ inline: { props: {} } }))
   expect(screen.queryByRole('main')).toBeNull()

@@ -18,7 +18,7 @@ interface PageProps {
  * is a part of another page, and neither.
  */
 export function Page({ title, surface, takesWindow, className, children }: PageProps) {
-  // The shell's own pages are mounted by nobody.
+  // Pages of the shell have no mount context.
   const isInline = useContext(MountedContext)?.props.getState().inline !== undefined
   useEffect(() => {
     if (!isInline) document.title = `${title} · ${PRODUCT_NAME}`

@@ -21,7 +21,7 @@ function Pages() {
   )
 }
 
-it('renders every page at its own path, also those of a loop', () => {
+it('prerendering renders every page at its own path, also those made in a loop', () => {
   const of = { module: './pages', Pages, title: 'Programs', description: 'All of them' }
   const prerendered = aheadOfTime({
     '/programs': of,
@@ -38,7 +38,7 @@ it('renders every page at its own path, also those of a loop', () => {
   expect(prerendered['/programs/texas']).toMatchObject({ title: 'texas', pictureOf: '/programs' })
 })
 
-it.each(['/programs/nothing-here', '/nowhere'])('ends the build at %s, which shows no page', path => {
+it.each(['/programs/nothing-here', '/nowhere'])('prerendering fails at %s, which shows no page', path => {
   vi.spyOn(console, 'warn').mockImplementation(() => {})
   onTestFinished(() => void vi.restoreAllMocks())
   expect(() => prerenderPage(path, Pages)).toThrow(
@@ -46,7 +46,7 @@ it.each(['/programs/nothing-here', '/nowhere'])('ends the build at %s, which sho
   )
 })
 
-it('a page of a static sub-path is taken over without a difference', async () => {
+it('a page of a static sub-path hydrates without a difference', async () => {
   const said = vi.spyOn(console, 'error').mockImplementation(() => {})
   onTestFinished(() => said.mockRestore())
   const path = '/programs/texas'

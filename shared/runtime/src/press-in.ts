@@ -10,7 +10,7 @@ export function pressIn(place: Element, name: string): void {
     controls.find(control => nameOf(control) === name) ??
     controls.find(control => nameOf(control).includes(name))
   if (!found) return
-  // The next key belongs to what was pressed, or to what it opens.
+  // The next key goes to the pressed control, or to what it opens.
   found.focus({ preventScroll: true })
   found.click()
 }

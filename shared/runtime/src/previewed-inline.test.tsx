@@ -32,14 +32,14 @@ function open() {
   return { mount, idle, place: () => place }
 }
 
-it('shows its first view and asks for nothing while nobody does anything', () => {
+it('a previewed slot shows its first view, and loads nothing while nobody does anything', () => {
   const { mount, idle } = open()
   expect(screen.getByText(/^First view/)).toBeTruthy()
   expect(mount).not.toHaveBeenCalled()
   expect(idle).toEqual([])
 })
 
-it('comes when the browser is idle after the first sign of a reader, once', () => {
+it('a previewed slot loads when the browser is idle after the first input, once', () => {
   const { mount, idle } = open()
   fireEvent.scroll(window)
   fireEvent.keyDown(window)
@@ -49,7 +49,7 @@ it('comes when the browser is idle after the first sign of a reader, once', () =
   expect(mount).toHaveBeenCalledTimes(1)
 })
 
-it('comes at once under a finger, and its first view stays until it can be used', async () => {
+it('a previewed slot loads at once when touched, and keeps its first view until the module can be used', async () => {
   const { mount, place } = open()
   fireEvent.pointerDown(screen.getByText(/^First view/))
   fireEvent.pointerUp(window)
@@ -62,7 +62,7 @@ it('comes at once under a finger, and its first view stays until it can be used'
   await waitFor(() => expect(screen.queryByText(/^First view/)).toBeNull())
 })
 
-it('makes room for what says that it failed', async () => {
+it('a previewed slot replaces its first view by the error of a failed load', async () => {
   const { place } = open()
   fireEvent.pointerEnter(screen.getByText(/^First view/).parentElement as HTMLElement)
   const alert = document.createElement('div')
@@ -82,7 +82,7 @@ function arrive(place: HTMLElement | undefined, pressed: () => void) {
   place?.append(calendar)
 }
 
-it('presses what was pressed in its first view, once, as soon as it is there', async () => {
+it('a previewed slot repeats a press made in its first view, once, as soon as the module is there', async () => {
   const { place } = open()
   const pressed = vi.fn()
   fireEvent.pointerDown(screen.getByText('Start'))
@@ -93,7 +93,7 @@ it('presses what was pressed in its first view, once, as soon as it is there', a
   expect(document.activeElement?.textContent).toBe('Start')
 })
 
-it('keeps its first view under a finger that is still down', async () => {
+it('a previewed slot keeps its first view while it is pressed', async () => {
   const { place } = open()
   const pressed = vi.fn()
   fireEvent.pointerDown(screen.getByText('Start'))
@@ -106,7 +106,7 @@ it('keeps its first view under a finger that is still down', async () => {
   await waitFor(() => expect(pressed).toHaveBeenCalledTimes(1))
 })
 
-it('presses nothing where nothing was pressed, or where the control is not there', async () => {
+it('a previewed slot repeats no press where nothing was pressed, or the control is missing', async () => {
   for (const name of [/^First view/, 'Gone']) {
     const { place } = open()
     const pressed = vi.fn()

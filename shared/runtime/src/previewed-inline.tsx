@@ -20,7 +20,7 @@ interface PreviewedInlineProps<N extends InlineName> {
   className?: string | undefined
 }
 
-/** The first sign that somebody is reading. */
+/** Events that show that somebody is reading. */
 const SIGNS = ['pointermove', 'pointerdown', 'keydown', 'scroll'] as const
 
 /**
@@ -61,10 +61,10 @@ export function PreviewedInline<N extends InlineName>({
 
   useEffect(() => {
     const module = host.current
-    // What is under a finger stays there until it is lifted: otherwise its press would be nobody's.
+    // An element under a finger stays until it is lifted: otherwise the press would be lost.
     if (!module || isReady || isPressing) return
     const look = () => {
-      // A failure says so in its place, with a way to try again.
+      // A failed load shows its error in place, with Try Again.
       if (module.querySelector(`${ready}, [role='alert']`)) setReady(true)
     }
     const watching = new MutationObserver(look)

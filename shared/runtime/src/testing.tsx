@@ -54,7 +54,7 @@ const hrefOf: RemoteProps['navigator']['createHref'] = to => (typeof to === 'str
 const kindOf: RemoteProps['navigator']['kindOf'] = pathname =>
   Object.entries(SPECIFIED_ROUTES).find(([path]) => matchPath(path, pathname) !== null)?.[1].kind
 
-/** The shell's props for a test, and what is done to them. */
+/** Shell props for a test, with the calls made to them. */
 function aShell(options: RenderOptions) {
   const notifications: Notification[] = []
   const requiredConfirmation: (string | null)[] = []

@@ -9,7 +9,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-it('is the first value at once, and a later one after a pause without another', () => {
+it('useAfterPause returns the first value at once, and a later one after a pause', () => {
   const { result, rerender } = renderHook(({ typed }) => useAfterPause(typed), {
     initialProps: { typed: 'a' },
   })
@@ -25,7 +25,7 @@ it('is the first value at once, and a later one after a pause without another', 
   expect(after(1)).toBe('abc')
 })
 
-it('waits as long as it is told', () => {
+it('useAfterPause waits for the given time', () => {
   const { result, rerender } = renderHook(({ typed }) => useAfterPause(typed, 10), {
     initialProps: { typed: 1 },
   })

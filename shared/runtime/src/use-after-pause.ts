@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** The value as it was when it last stayed the same for so long: what is searched while somebody types. */
+/** The value once it has not changed for the given time, to search while typing. */
 export function useAfterPause<T>(value: T, milliseconds = 250): T {
   const [settled, setSettled] = useState(value)
   useEffect(() => {

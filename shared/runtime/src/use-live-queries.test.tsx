@@ -44,7 +44,7 @@ describe('live queries', () => {
     await shown('contacts read 3 times, live')
   })
 
-  it('are refetched once for many changes at a time', async () => {
+  it('are refetched once for many changes in quick succession', async () => {
     show()
     await shown('contacts read 2 times, live')
     act(() => {

@@ -4,7 +4,7 @@ import { useOnePress } from './use-one-press.ts'
 
 const turn = () => new Promise(resolve => setTimeout(resolve))
 
-it('runs once, however often it is pressed while it runs and after it succeeded', async () => {
+it('useOnePress runs once, however often it is pressed while it runs and after it succeeded', async () => {
   const run = vi.fn((_: string) => Promise.resolve(true))
   const { result } = renderHook(() => useOnePress(run))
   result.current('first')
@@ -17,7 +17,7 @@ it('runs once, however often it is pressed while it runs and after it succeeded'
 it.each<[string, () => Promise<boolean>]>([
   ['refused', () => Promise.resolve(false)],
   ['rejected', () => Promise.reject(new Error('no network'))],
-])('can be pressed again after it was %s', async (_, answer) => {
+])('useOnePress can be pressed again after it was %s', async (_, answer) => {
   const run = vi.fn(answer)
   const { result } = renderHook(() => useOnePress(run))
   result.current()

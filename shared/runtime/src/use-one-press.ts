@@ -22,7 +22,7 @@ export function useOnePress<Args extends unknown[]>(
       isDone => {
         isPressed.current = isDone
       },
-      // Whoever runs it shows its error.
+      // The caller of `run` shows its error.
       () => {
         isPressed.current = false
       },

@@ -51,7 +51,7 @@ it.each<[string, () => Promise<Result<unknown>>, 'success' | 'error', string, nu
     'Error sending confirmation email. Please try again.',
     0,
   ],
-])('says what came of it: %s', async (_what, send, kind, text, seconds) => {
+])('resending the confirmation shows the result: %s', async (_what, send, kind, text, seconds) => {
   // The answer comes within the same millisecond.
   vi.useFakeTimers({ toFake: ['Date'] })
   const { said, current } = renderResend(send)
@@ -60,7 +60,7 @@ it.each<[string, () => Promise<Result<unknown>>, 'success' | 'error', string, nu
   expect(current().secondsLeft).toBe(seconds)
 })
 
-it('counts down a minute, and continues after the page is reopened', async () => {
+it('resending counts down a minute, also after the page is reopened', async () => {
   vi.useFakeTimers()
   rememberConfirmationSent(EMAIL)
   await vi.advanceTimersByTimeAsync(20_000)

@@ -64,7 +64,7 @@ const THREE = ['n0', 'n7', 'n39'].flatMap(node => [`visitor /map/${node}`, `coac
 const LIST = ['coach /list', 'athlete /list']
 const PLAN = ['coach workouts/plan']
 
-describe('what a publish of a remote tries', () => {
+describe("the smoke test of a remote's publication", () => {
   it.each<[string, Partial<Changes>, string[]]>([
     ['nothing where nothing has changed', {}, []],
     ['the first, the longest and the last page of a template', { modules: new Set(['./map']) }, THREE],
@@ -86,15 +86,15 @@ describe('what a publish of a remote tries', () => {
       { everything: 'x' },
       [...THREE, ...LIST, ...PLAN],
     ],
-  ])('%s', (_, changed, visits) => {
+  ])('visits %s', (_, changed, visits) => {
     expect(choose(changed)).toEqual(visits)
   })
 
-  it('a page that something is expected of, whatever has changed', () => {
+  it('visits a page with an expectation, whatever has changed', () => {
     expect(choose({}, { '/list': { coach: 'List' } })).toEqual(LIST)
   })
 
-  it('a limited number of changed pages, and names the others', () => {
+  it('visits a limited number of changed pages, and lists the others', () => {
     const { visits, untried } = visitsOfRemote(
       remote(),
       changes({ modules: new Set(['./map']), pages: NODES }),
@@ -105,19 +105,19 @@ describe('what a publish of a remote tries', () => {
     expect(untried.get(OVER_LIMIT)).toContain('/map/n38')
   })
 
-  it('and says what it leaves out and why', () => {
+  it('lists the pages it leaves out, with the reason', () => {
     expect([...visitsOfRemote(remote(), changes({ modules: new Set(['./map']) }), {}).untried]).toEqual([
       [SAME_PAGE, ['37 pages of /map/:node']],
       [SAME_FILES, ['/list', 'the overlay workouts/plan']],
     ])
   })
 
-  it('everything when asked for', () => {
+  it('visits everything when asked for', () => {
     expect(allVisits([remote()])).toHaveLength(2 * NODES.length + LIST.length + PLAN.length)
   })
 })
 
-it('a publish of the shell tries each route once, the guard, both roles, and a page as somebody signed in', () => {
+it('the smoke test of a shell visits each route once, the route guard, both roles, and a page signed in', () => {
   const other = remote({
     name: 'contacts',
     commands: [],

@@ -17,7 +17,7 @@ export const CHANGED_AT_MOST = 12
 /** The visits of a publish, and what is left out, each with the reason: for the report. */
 export interface Plan {
   visits: Visit[]
-  /** Reason → what is not tried because of it. */
+  /** Reason → pages and overlays not visited because of it. */
   untried: Map<string, string[]>
 }
 

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 
 /** Without a request for this long, a page has what it asked for first. */
 const QUIET_MS = 250
-/** Then it is taken as it is: some pages never stop asking. */
+/** After this the page is checked as it is: some pages never stop requesting. */
 const LIMIT_MS = 4_000
 
 /**
@@ -30,7 +30,7 @@ export function watchRequests(page: Page): { quiet(): Promise<void> } {
         if (open <= 0 && Date.now() - since >= QUIET_MS) break
         await new Promise(resolve => setTimeout(resolve, 25))
       }
-      // What has arrived is rendered before the browser is idle.
+      // Received data is rendered before the browser is idle.
       await page
         .evaluate(() => new Promise(resolve => window.requestIdleCallback(resolve, { timeout: 1_000 })))
         .catch(() => {})

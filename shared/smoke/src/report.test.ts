@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { linesOf } from './report.ts'
 
-it('says in a few lines what was tried, what was checked and what was not, and why', () => {
+it('the report says in a few lines what was visited, what was checked and what was not, and why', () => {
   const what = Array.from({ length: 10 }, (_, at) => `/p${at}`)
   const untried = [
     { what, why: 'too many' },

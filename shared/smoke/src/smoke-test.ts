@@ -45,7 +45,7 @@ export async function smokeTest(
   const report = reportOf(plan, built.release)
   if (plan.visits.length === 0) return { problems: [], report }
   const folder = await mkdtemp(join(tmpdir(), 'coach-app-smoke-'))
-  // While the database starts; what goes wrong is thrown where it is waited for.
+  // Built while the database starts; errors are thrown where it is awaited.
   const trial = trialStore(folder, built, store)
   trial.catch(() => {})
   const platform = await createPlatform({

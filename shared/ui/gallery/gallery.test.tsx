@@ -3,6 +3,7 @@ import { resolve } from 'node:path'
 import { render } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import * as charts from '../src/charts.ts'
+import * as choices from '../src/choices.ts'
 import * as ui from '../src/index.ts'
 import * as list from '../src/list.ts'
 import * as widgets from '../src/widgets.ts'
@@ -14,14 +15,14 @@ const source = readdirSync(folder)
   .map(file => readFileSync(resolve(folder, file), 'utf8'))
   .join('\n')
 
-const components = Object.entries({ ...ui, ...widgets, ...list, ...charts })
+const components = Object.entries({ ...ui, ...widgets, ...list, ...charts, ...choices })
   .filter(([name, value]) => typeof value === 'function' && /^[A-Z]/.test(name))
   .map(([name]) => name)
 
-it('sees the components', () =>
+it('the list of components has known ones', () =>
   expect(components).toEqual(expect.arrayContaining(['Button', 'Dialog', 'Kbd'])))
 
-it.each(components)('shows %s', name => {
+it.each(components)('the gallery shows %s', name => {
   expect(source, `${name} is exported by the design system, and no page of the gallery shows it.`).toMatch(
     new RegExp(`<${name}[\\s/>]`),
   )
@@ -34,8 +35,8 @@ const REQUIRED = {
   overlay: ['default'],
 }
 
-describe.each(PAGES.map(page => [page.title, page] as const))('%s', (_, page) => {
-  it('has the states of its kind', () => {
+describe.each(PAGES.map(page => [page.title, page] as const))('the gallery page of %s', (_, page) => {
+  it('has all required states of its kind', () => {
     const names = Object.keys(page.states)
     const missing = REQUIRED[page.kind].filter(
       state => !names.some(name => name === state || name.endsWith(`-${state}`)),

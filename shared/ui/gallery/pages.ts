@@ -5,6 +5,7 @@ import * as choices from './pages/choices.tsx'
 import * as display from './pages/display.tsx'
 import * as fieldWidgets from './pages/field-widgets.tsx'
 import * as fields from './pages/fields.tsx'
+import * as layout from './pages/layout.tsx'
 import * as lists from './pages/lists.tsx'
 import * as muscles from './pages/muscles.tsx'
 import * as overlays from './pages/overlays.tsx'
@@ -22,6 +23,7 @@ export const PAGES: GalleryPage[] = [
   fieldWidgets,
   choices,
   display,
+  layout,
   tables,
   lists,
   charts,

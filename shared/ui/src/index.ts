@@ -29,6 +29,9 @@ export { NativeSelect, type NativeSelectProps } from './input/native-select.tsx'
 export { PasswordInput } from './input/password-input.tsx'
 export { Textarea } from './input/textarea.tsx'
 export { Kbd } from './kbd/kbd.tsx'
+export { List, type ListProps } from './layout/list.tsx'
+export { Row, type RowProps } from './layout/row.tsx'
+export { Stack, type StackProps } from './layout/stack.tsx'
 export { pageFoot } from './page-foot/page-foot.ts'
 export { PageHeader, type PageHeaderProps } from './page-header/page-header.tsx'
 export { SiteFooter, type SiteFooterProps } from './site-footer/site-footer.tsx'
@@ -46,5 +49,6 @@ export {
   TableSortHeader,
   type TableSortHeaderProps,
 } from './table/table.tsx'
+export { Text, type TextProps } from './text/text.tsx'
 export { VisuallyHidden } from './visually-hidden/visually-hidden.tsx'
 export { PRODUCT_NAME, Wordmark, type WordmarkProps } from './wordmark/wordmark.tsx'

@@ -39,14 +39,14 @@ describe.each(['light', 'dark'] as const)('%s theme', theme => {
   const tokens = readTokens(theme)
 
   it.each([...text, ...TONES.flatMap(tone), ['secondary-text', 'secondary-line']])(
-    'keeps %s readable on %s',
+    'has readable %s on %s',
     (a, b) => {
       expect(contrast(tokens, a, b)).toBeGreaterThanOrEqual(4.5)
     },
   )
 
   it.each([...controls, ['primary', 'surface'], ['primary', 'canvas'], ['danger', 'canvas'], ...SHOWN])(
-    'keeps the control colour %s visible on %s',
+    'has a visible control colour %s on %s',
     (a, b) => {
       expect(contrast(tokens, a, b)).toBeGreaterThanOrEqual(3)
     },

@@ -188,7 +188,7 @@ const TABLE: Record<keyof typeof EVENTS, Record<keyof typeof STATES, Outcome>> =
 const keysOf = <K extends string>(of: Record<K, unknown>): K[] => Object.keys(of) as K[]
 
 describe('reduceAuth', () => {
-  it('has an event here for every type that there is', () => {
+  it('is tested with every type of event', () => {
     // Complete by its type: a new type of event does not compile until it is added here.
     const types: Record<AuthEvent['type'], true> = {
       INITIAL_SESSION: true,
@@ -207,7 +207,7 @@ describe('reduceAuth', () => {
 
   // Generated from events and states, not from the table's rows, so that a missing row fails by name.
   const cells = keysOf(EVENTS).flatMap(event => keysOf(STATES).map(state => ({ event, state })))
-  it.each(cells)('$state, and $event', ({ event, state }) => {
+  it.each(cells)('is right in the state $state for $event', ({ event, state }) => {
     const outcome: Outcome | undefined = TABLE[event]?.[state]
     if (outcome === undefined) throw new Error(`The table does not say what happens: ${state}, and ${event}.`)
     const next = reduceAuth(STATES[state], EVENTS[event])

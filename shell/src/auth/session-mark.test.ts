@@ -25,7 +25,7 @@ async function start() {
 
 const SIGNED_OUT = aSession({ status: 'signed-out', user: null, profile: null, subscription: null })
 
-it('marks who is signed in, and removes the mark after sign-out', async () => {
+it('the mark of the signed-in person is set, and removed after sign-out', async () => {
   const { sessionStore, seen } = await start()
   sessionStore.setState(aSession({ user: aUser({ email: 'mara.keller@example.com' }) }))
   expect(seen()).toEqual(['signed-in', '"M"', String.raw`"mara\.keller"`, '6.20em'])
@@ -33,7 +33,7 @@ it('marks who is signed in, and removes the mark after sign-out', async () => {
   expect(seen()).toEqual([undefined, '', '', ''])
 })
 
-it('keeps the mark of the inline script while the session is loading', async () => {
+it('the mark of the inline script stays while the session is loading', async () => {
   document.documentElement.dataset.session = 'signed-in'
   const { sessionStore, seen } = await start()
   expect(seen()[0]).toBe('signed-in')
@@ -41,7 +41,7 @@ it('keeps the mark of the inline script while the session is loading', async () 
   expect(seen()[0]).toBeUndefined()
 })
 
-it('escapes CSS characters in an e-mail address', async () => {
+it('the mark escapes CSS characters in an e-mail address', async () => {
   const { sessionStore, seen } = await start()
   sessionStore.setState(aSession({ user: aUser({ email: '"};*{color:red}"@example.com' }) }))
   expect(seen()[2]).toMatch(/^"(?:\\.|[^"\\])*"$/)

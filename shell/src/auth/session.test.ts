@@ -81,7 +81,7 @@ describe('setUpAuth', () => {
   })
 
   it.each(['landing', 'account-light'] as const)(
-    'makes no request to the auth server on %s pages, not even for an expired session',
+    'sends no request to the auth server on %s pages, not even for an expired session',
     async kind => {
       store(sessionOf(ann, -3600))
       const { setUpAuth } = await openPage()
@@ -186,7 +186,7 @@ describe('setUpAuth', () => {
   const DEAD = () =>
     Response.json({ code: 'refresh_token_not_found', message: 'Invalid Refresh Token' }, { status: 400 })
 
-  it('gives the reason why a session was lost', async () => {
+  it('has the reason why a session was lost', async () => {
     store(sessionOf(ann, -60))
     token = async () => DEAD()
     const { setUpAuth, state } = await openPage()
@@ -195,7 +195,7 @@ describe('setUpAuth', () => {
     expect(localStorage.getItem('coach-app-auth')).toBeNull()
   })
 
-  it('reports an unchecked session when the server did not answer, and nothing when there was none', async () => {
+  it('is unreachable when the server did not answer, and has no reason when nothing was stored', async () => {
     store(sessionOf(ann, -60))
     const { setUpAuth, state } = await openPage()
     setUpAuth('protected')
@@ -207,7 +207,7 @@ describe('setUpAuth', () => {
     await vi.waitFor(() => expect(other.state()).toMatchObject({ status: 'signed-out', lostBecause: null }))
   })
 
-  it('tells whose session is stored at once when there is no network, and no longer once they are signed in', async () => {
+  it('names the owner of a stored session at once without a network, and no longer once they are signed in', async () => {
     store(sessionOf(ann, -60))
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
     let answer = (_: Response): void => {}
@@ -227,7 +227,7 @@ describe('setUpAuth', () => {
   it.each([
     ['not confirmed', { ...ann, email_confirmed_at: null }],
     ['nobody', {}],
-  ])('shows nothing kept for a stored session that is of somebody %s', async (_, user) => {
+  ])('names no owner of a stored session for somebody %s', async (_, user) => {
     store(sessionOf(user, -60))
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
     const { setUpAuth, state } = await openPage()
@@ -237,7 +237,7 @@ describe('setUpAuth', () => {
     expect(state().kept).toBeNull()
   })
 
-  it('asks before it signs out with something unsent, and deletes it only then', async () => {
+  it('asks before it signs out with unsent changes, and deletes them only then', async () => {
     const unsent = 'coach-app-log-queue:ann:set:1'
     const asked: number[] = []
     let isLeaving = false
@@ -266,7 +266,7 @@ describe('setUpAuth', () => {
     ])
   })
 
-  it('signs out whoever the device keeps training of without a network, at once and with all that is kept', async () => {
+  it('signs out offline at once, and deletes all offline data', async () => {
     vi.doMock('./unsent-dialog.tsx', () => ({ askToLeaveUnsent: async () => true }))
     store(sessionOf(ann, -60))
     localStorage.setItem('coach-app-log-queue:ann:set:1', '{}')
@@ -282,7 +282,7 @@ describe('setUpAuth', () => {
     expect(localStorage.getItem('coach-app-log-queue:ann:set:1')).toBeNull()
   })
 
-  it('is signed out, so that the page can be left, while the device still deletes what it kept', async () => {
+  it('is signed out, so that the page can be left, while the device is still deleting offline data', async () => {
     store(sessionOf(ann, 3600))
     const { setUpAuth, state } = await openPage()
     const { sessionActions } = await import('./session.ts')
@@ -294,7 +294,7 @@ describe('setUpAuth', () => {
     vi.unstubAllGlobals()
   })
 
-  it('keeps user and page when the session ends by itself, and lets a refused call wait for the same person', async () => {
+  it('keeps user and page when the session ends by itself, and sends a refused call again for the same person', async () => {
     store(sessionOf(ann, 3600))
     const { setUpAuth, state, data } = await openPage()
     setUpAuth('protected')

@@ -23,7 +23,7 @@ let auth: AuthState = initialAuthState
 let extent: 'none' | 'shown' | 'full' = 'none'
 /** Whether a session was stored when the full set-up began: only then can one be lost. */
 let hadSession = false
-/** Whether nobody is signed in because somebody signed out, here or in another tab. */
+/** Whether nobody is signed in because of a sign-out, here or in another tab. */
 let signedOut = false
 
 export const hasSignedOut = (): boolean => signedOut
@@ -41,7 +41,7 @@ export function setUpAuth(kind: RouteKind): void {
     // A page that only displays the stored session has never verified it.
     auth = initialAuthState
     hadSession = readStoredUser() !== null
-    // Without a network there is nothing to wait for: what is kept of the last user can be shown at once.
+    // Offline there is nothing to wait for: offline data of the stored session's owner can be shown at once.
     sessionStore.setState({ status: 'loading', user: null, kept: isNetworkAbsent() ? keptUser() : null })
     void start()
     return
@@ -194,7 +194,7 @@ async function forgetOthersOnDevice(): Promise<void> {
   await forgetKeptData({ but: sessionStore.getState().user?.id ?? keptUser()?.id ?? null })
 }
 
-/** Refetches what failed or became stale while nobody was signed in. */
+/** Refetches failed and stale queries after a sign-in. */
 async function refetchStale(): Promise<void> {
   const { queryClient } = await loadData()
   await queryClient.invalidateQueries()

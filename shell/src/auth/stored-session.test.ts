@@ -20,7 +20,7 @@ it.each([
   ['null', 'null', null],
   ['a session without a user', '{"access_token":"t"}', null],
   ['a user without an address', '{"user":{"id":"ann"}}', null],
-])('reads %s', (_, stored, expected) => {
+])('readStoredUser reads %s', (_, stored, expected) => {
   if (stored !== null) localStorage.setItem('coach-app-auth', stored)
   expect(readStoredUser()).toEqual(expected)
 })
@@ -30,7 +30,7 @@ it.each([
   ['a coach', { user: { ...user, user_metadata: { role: 'coach' } } }, 'coach'],
   ['somebody who did not say', { user }, 'coach'],
   ['nobody', null, 'coach'],
-])('knows what %s signed up as before the profile is read', (_, stored, expected) => {
+])('the stored session says what %s signed up as before the profile is read', (_, stored, expected) => {
   if (stored) localStorage.setItem('coach-app-auth', JSON.stringify(stored))
   expect(storedProfileType()).toBe(expected)
 })
@@ -45,7 +45,7 @@ it.each([
   ['none of a session without one', { user }, null],
   ['none where a name is no text', { user: { ...user, user_metadata: { display_name: 7 } } }, null],
   ['none of nobody', null, null],
-])('knows %s before the profile is read', (_, stored, expected) => {
+])('the stored session has %s before the profile is read', (_, stored, expected) => {
   if (stored) localStorage.setItem('coach-app-auth', JSON.stringify(stored))
   expect(storedName()).toBe(expected)
 })

@@ -12,7 +12,7 @@ export function startConnection(): void {
     wasKept: document.documentElement.dataset.served === 'cache',
     ask: fetchServed,
     show: connection => connectionStore.setState({ connection }),
-    // Back online: refetch what is stale or failed.
+    // Back online: refetches stale and failed queries.
     onReturn: () => {
       void askForKeptUser()
       void queryClient.invalidateQueries({ refetchType: 'active' })

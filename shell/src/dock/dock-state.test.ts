@@ -34,12 +34,12 @@ describe('the dock', () => {
     ['ignores what is not there', [open(1), { type: 'use', id: 7 }, { type: 'close', id: 7 }], ['1']],
   ])('%s', (_, events, expected) => expect(seen(after(events))).toEqual(expected))
 
-  it('has one open at a time where several do not fit', () => {
+  it('shows only the one used last when it is narrow', () => {
     expect(seen(after([open(1), open(2)], false))).toEqual(['1 minimised', '2'])
     expect(seen(after([open(1), open(2), { type: 'use', id: 1 }], false))).toEqual(['2 minimised', '1'])
   })
 
-  it('takes the title that the module gives', () => {
+  it('takes the title that the module sets', () => {
     expect(after([open(1), { type: 'rename', id: 1, title: 'Ana Ruiz' }])[0]?.title).toBe('Ana Ruiz')
   })
 })

@@ -45,7 +45,7 @@ function Window({ window, isFront }: { window: DockWindow; isFront: boolean }) {
     else document.getElementById('main')?.focus({ preventScroll: true })
   }
   const use = () => {
-    // The keyboard passes by what is minimised.
+    // The focus passes over minimised windows.
     if (!isFront && !isMinimised) sendToDock({ type: 'use', id })
   }
 

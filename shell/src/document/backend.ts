@@ -1,7 +1,7 @@
 import { readBackend } from '@coach-app/contracts'
 import { config } from './inlined.ts'
 
-/** Why no backend is configured; null where there is one. */
+/** Why no backend is configured; null when one is. */
 export const backendProblem: Error | null = findProblem()
 
 function findProblem(): Error | null {

@@ -1,6 +1,6 @@
 import { Banner, Button } from '@coach-app/ui'
 
-/** A failure where there is room for one line. */
+/** An error in one line. */
 export const FailureLine = ({ onRetry }: { onRetry: () => void }) => (
   <Banner
     tone="danger"

@@ -13,7 +13,7 @@ document.body.innerHTML = Object.entries(inlined)
   .join('')
 const { PageFailure } = await import('./page-failure.tsx')
 
-it('a page that failed because no backend is configured names the cause and the documentation', () => {
+it('a page that fails without a configured backend names the cause and the documentation', () => {
   render(<PageFailure onRetry={() => {}} />)
   expect(screen.getByRole('heading', { level: 1, name: 'Supabase client not configured' })).toBeTruthy()
   expect(screen.getByRole('alert').textContent).toContain('/config.json')

@@ -42,7 +42,7 @@ const without =
   })
 
 describe('blocking a release', () => {
-  it('replaces the page by another release, and keeps the form input', async () => {
+  it('replaces its page by another release, and keeps the form input', async () => {
     const { outlet, change, stage } = await openPage('/signin', {
       'auth 2 ./pages': createRemote(() => <Form title="bad" />),
       'auth 1 ./pages': createRemote(() => <Form title="good" />),
@@ -56,7 +56,7 @@ describe('blocking a release', () => {
     expect(stage()).toBe('shown')
   })
 
-  it('passes a copy of the state the release saved to the next one', async () => {
+  it('passes a copy of the state that the release saved to the next one', async () => {
     const draft = { sets: [5, 5, 5] }
     let received: unknown
     const { outlet, change } = await openPage('/signin', {
@@ -76,7 +76,7 @@ describe('blocking a release', () => {
     expect(received).not.toBe(draft)
   })
 
-  it('removes a release whose save function throws', async () => {
+  it('removes it although its save function throws', async () => {
     expectErrors()
     const { outlet, change } = await openPage('/signin', {
       'auth 2 ./pages': createRemote(function Failing() {
@@ -103,7 +103,7 @@ describe('blocking a release', () => {
     expect(loader.loaded).toEqual(['auth 2 ./pages'])
   })
 
-  it('mounts nothing of a release that was still loading', async () => {
+  it('mounts nothing of it while it is still loading', async () => {
     expectErrors()
     let arrive = () => {}
     const wait = new Promise<void>(resolve => {
@@ -127,7 +127,7 @@ describe('blocking a release', () => {
     expect(localStorage.getItem('coach-app-failed-releases'), 'it is not its failure').toBeNull()
   })
 
-  it('mounts nothing of a release that was about to render', async () => {
+  it('mounts nothing of it when it was about to render', async () => {
     expectErrors()
     let commit = () => {}
     const suspended = new Promise<void>(resolve => {
@@ -149,7 +149,7 @@ describe('blocking a release', () => {
     expect(outlet.children).toHaveLength(1)
   })
 
-  it('shows the error screen when it was the only release, and restores the form input with the next one', async () => {
+  it('shows the error screen when it was the only one, and restores the form input with the next', async () => {
     expectErrors()
     const { outlet, change, stage } = await openPage('/signin', {
       'auth 2 ./pages': createRemote(() => <Form title="bad" />),
@@ -180,7 +180,7 @@ describe('blocking a release', () => {
     await vi.waitFor(() => expect(outlet.textContent).toBe('good: '))
   })
 
-  it('replaces an overlay by another release, which still returns its result', async () => {
+  it('replaces its overlay by another release, which still returns the result', async () => {
     const dialog = (title: string) =>
       createOverlay<'coach-access/grant-access'>(({ close, athleteId }) => (
         <>
@@ -206,7 +206,7 @@ describe('blocking a release', () => {
   })
 })
 
-it('mounts a new stable release at the next navigation, not before', async () => {
+it('mounts the new stable release at the next navigation, not before', async () => {
   const { outlet, change, router } = await openPage('/signin', {
     'auth 2 ./pages': page('before'),
     'auth 1 ./pages': page('after'),

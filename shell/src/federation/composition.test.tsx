@@ -161,7 +161,7 @@ describe('a prerendered page', () => {
     expect(outlet.children).toHaveLength(1)
   })
 
-  it('does what was pressed before its script was there, once', async () => {
+  it('repeats a press made before its script was loaded, once', async () => {
     let count = 0
     const Counting = createRemote(() => (
       <button type="button" onClick={() => count++}>
@@ -234,7 +234,7 @@ describe('overlays', () => {
     'coach-access 2 ./grant-access': dialog('grant'),
   }
 
-  it('stack, close from the top, and return a result to their opener', async () => {
+  it('are stacked, close from the top, and return a result to their opener', async () => {
     const { overlays, layer } = await openPage('/', modules)
     const contacts = overlays.open('contacts/contact-manager', {})
     await vi.waitFor(() => expect(layer.textContent).toBe('contacts'))
@@ -248,7 +248,7 @@ describe('overlays', () => {
     await vi.waitFor(() => expect(layer.children).toHaveLength(0))
   })
 
-  it('give the focus back to what opened them', async () => {
+  it('return the focus to their opener', async () => {
     const { overlays, layer } = await openPage('/', modules)
     const opener = document.createElement('button')
     document.body.append(opener)

@@ -45,7 +45,7 @@ const stuck = (text: string) => () => ({
 const remembered = () => localStorage.getItem('coach-app-failed-releases') ?? ''
 
 describe('a page that crashes after it was shown', () => {
-  it('is shown once more with Try Again, and replaced at once after the second crash', async () => {
+  it('is shown again by Try Again, and replaced at once after a second crash', async () => {
     const { outlet, stage, retry } = await openPage('/', {
       'landing 2 ./pages': fragile('new'),
       'landing 1 ./pages': page('as before'),
@@ -85,7 +85,7 @@ describe('a page that crashes after it was shown', () => {
 describe('an overlay that crashes after it was shown', () => {
   const overlay = (text: string) => createOverlay<'contacts/contact-manager'>(() => <Fragile text={text} />)
 
-  it('is shown once more with Try Again, and replaced at once after the second crash', async () => {
+  it('is shown again by Try Again, and replaced at once after a second crash', async () => {
     const { layer, overlays } = await openPage('/', {
       'landing 2 ./pages': page('welcome'),
       'contacts 2 ./contact-manager': overlay('new'),
@@ -118,7 +118,7 @@ describe('a release that fails to unmount', () => {
     expect(loader.loaded.filter(name => name.startsWith('landing 1'))).toHaveLength(1)
   })
 
-  it('is mounted again where there is no other', async () => {
+  it('is mounted again where there is no other one', async () => {
     const { outlet, router } = await openPage('/', {
       'landing 2 ./pages': stuck('new'),
       'auth 2 ./pages': page('sign in'),

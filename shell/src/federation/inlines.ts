@@ -47,7 +47,7 @@ function mountInline<N extends InlineName>(name: N, host: HTMLElement, first: In
   }
 }
 
-/** A page that renders again mostly hands over the same. */
+/** A page that renders again mostly passes equal props. */
 function isSame(one: object, other: object): boolean {
   const [first, second] = [Object.entries(one), Object.entries(other)]
   return (

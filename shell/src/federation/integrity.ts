@@ -1,4 +1,6 @@
+import type { PartName } from '@coach-app/contracts'
 import { fetchServed } from '../releases/fetch-served.ts'
+import { addMapOf } from '../releases/release-maps.ts'
 import { isInImportMap, isIntegrityChecked, servedStore } from '../releases/served-releases.ts'
 
 /** Links whose file has arrived, or failed, by address. */
@@ -7,15 +9,17 @@ const verified = new Map<string, Promise<void>>()
 /**
  * Verifies that every script of a release is the published one before any of it runs.
  *
- * For the releases that the page started with, the browser does that by the page's import map. The page's policy allows no
- * second map; but a module that was preloaded with its integrity is the copy that every later import gets, so all modules of
- * the release are preloaded, lazy ones too.
+ * For the releases in the page's own import map, the browser does that. Of others that the document names it does so once their map was
+ * added, where it takes several. What remains are releases that were published later, overrides, and browsers that take one map: a
+ * module that was preloaded with its integrity is the copy that every later import gets, so all modules of the release are preloaded,
+ * lazy ones too.
  *
  * @param base absolute URL of the release's folder.
  * @throws when a script differs, cannot be fetched, or has no known integrity.
  */
-export async function verifyScripts(base: string): Promise<void> {
+export async function verifyScripts(remote: PartName, version: string, base: string): Promise<void> {
   if (!isIntegrityChecked) return
+  await addMapOf(remote, version)
   const folder = new URL(base).pathname
   if (scriptsIn(folder).length === 0) await fetchServed()
   const scripts = scriptsIn(folder)

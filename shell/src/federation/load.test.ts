@@ -41,14 +41,14 @@ beforeEach(() => {
   loadRemote.mockResolvedValue({ default: factory })
 })
 
-it('modules that are loaded at once are no retries of one another', async () => {
+it('modules requested at the same time share an entry, without a retry', async () => {
   const candidate = aCandidate()
   await Promise.all(['./messages', './requests'].map(module => loadModule('contacts', candidate, module)))
   expect(entries()).toEqual(['remoteEntry.js', 'remoteEntry.js'])
   expect(renew).not.toHaveBeenCalled()
 })
 
-it('a release that failed is loaded from another address, and stays there once it works', async () => {
+it('a failed release is retried under another address, and keeps it once it works', async () => {
   const candidate = aCandidate()
   loadRemote.mockRejectedValueOnce(new Error('did not arrive'))
   await expect(loadModule('contacts', candidate, './messages')).rejects.toThrow('did not arrive')

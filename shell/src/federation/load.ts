@@ -89,7 +89,7 @@ async function load(
     instance.registerRemotes([{ name: alias, alias, entry: dev.entry, type: 'module' }])
     return instance.loadRemote(request)
   }
-  const entry = await entryFor(base, release.entry)
+  const entry = await entryFor(remote, version, base, release.entry)
   instance.registerRemotes([{ name: alias, alias, entry, type: 'module' }])
   const [loaded] = await Promise.all([
     instance.loadRemote<{ default: RemoteFactory }>(request),
@@ -108,8 +108,9 @@ function recordFailure(base: string): void {
   entries.delete(base)
 }
 
-function entryFor(base: string, entry: string): Promise<string> {
-  const address = entries.get(base) ?? findEntry(base, entry, failures.get(base) ?? 0)
+function entryFor(remote: PartName, version: string, base: string, entry: string): Promise<string> {
+  const verify = () => verifyScripts(remote, version, base)
+  const address = entries.get(base) ?? findEntry(verify, base, entry, failures.get(base) ?? 0)
   entries.set(base, address)
   return address
 }
@@ -118,8 +119,13 @@ function entryFor(base: string, entry: string): Promise<string> {
  * The browser's module map keeps the error of an entry that threw while evaluating for ever, so a retry uses another address.
  * Its inner chunks keep their errors; those that failed to arrive are fetched again.
  */
-async function findEntry(base: string, entry: string, failed: number): Promise<string> {
-  await verifyScripts(base)
+async function findEntry(
+  verify: () => Promise<void>,
+  base: string,
+  entry: string,
+  failed: number,
+): Promise<string> {
+  await verify()
   const url = new URL(entry, base)
   if (failed === 0) return url.href
   await renew(base)

@@ -26,7 +26,7 @@ interface WantedPage extends Wanted {
   route: Route
   /** By a navigation, after which the page is scrolled and focused. */
   moved: boolean
-  /** For whom, when the page needs somebody. */
+  /** Id of the user, for a page that needs one. */
   user: string | null
 }
 

@@ -25,7 +25,7 @@ export const overlays: OverlayHost = {
   open: (name, props) => new Promise(resolve => openOverlay(name, props, resolve)),
 }
 
-/** Fetches what opening it will take. Whoever opens it is told when that fails, and not who may only have passed by. */
+/** Preloads an overlay. A failure is reported by opening it, not here. */
 export function preloadOverlay(name: OverlayName): void {
   const { remote, module } = moduleNamed(name)
   const first = releasesToTry(remote).find(one => has(one, { module }))

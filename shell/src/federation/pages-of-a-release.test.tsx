@@ -41,7 +41,7 @@ describe('a page that only one release has', () => {
     expect(document.getElementById(INLINED.releases)).toBeTruthy()
   })
 
-  it('stays open when another release is chosen, until somebody goes elsewhere; then it is unknown', async () => {
+  it('stays open when another release is chosen, until the person leaves; then its address is unknown', async () => {
     const { outlet, router, change } = await open('/plans')
     await vi.waitFor(() => expect(outlet.textContent).toBe('new'))
     change('auth', backTo1)
@@ -56,7 +56,7 @@ describe('a page that only one release has', () => {
     expect(router.state.location.pathname).toBe('/signin')
   })
 
-  it('goes at once with a block, and its address is unknown', async () => {
+  it('is removed at once when its release is blocked, and its address is unknown', async () => {
     const { outlet, router, change } = await open('/plans')
     await vi.waitFor(() => expect(outlet.textContent).toBe('new'))
     change('auth', without2)
@@ -64,7 +64,7 @@ describe('a page that only one release has', () => {
     expect(router.state.location.pathname).toBe('/signin')
   })
 
-  it('is not shown by a release that lacks it: the error screen is, and then its address is unknown', async () => {
+  it('shows the error screen rather than a release that lacks it, and then its address is unknown', async () => {
     expectErrors()
     const { outlet, router, stage } = await open('/plans', { ...MODULES, 'auth 2 ./pages': broken })
     await vi.waitFor(() => expect(stage()).toBe('failed'))
@@ -78,7 +78,7 @@ describe('a page that only one release has', () => {
     await vi.waitFor(() => expect(router.state.location.pathname).toBe('/signin'))
   })
 
-  it('is mounted anew from a release that lacks it, and keeps the mounted one where that has both', async () => {
+  it('is mounted anew when the other release lacks it, and stays mounted when both have it', async () => {
     const { outlet, router, change } = await open('/signup')
     await vi.waitFor(() => expect(outlet.textContent).toBe('new'))
     const mounted = outlet.firstElementChild

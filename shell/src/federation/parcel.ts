@@ -47,7 +47,7 @@ export async function mountParcel(
     { ...lifecycles, timeouts: TIMEOUTS } as unknown as ParcelConfig,
     parcelProps,
   )
-  // Avoid unhandled rejections: nobody awaits these promises, errors are reported through the others.
+  // Avoids unhandled rejections: these promises are not awaited, and errors are reported through the others.
   for (const promise of [parcel.loadPromise, parcel.bootstrapPromise, parcel.unmountPromise])
     promise.catch(() => {})
   try {

@@ -35,7 +35,7 @@ async function begin({ random = 0.5, answer = (): Promise<Answer> => Promise.res
 }
 
 describe('polling in an open tab', () => {
-  it('polls every 30 s, the first time after 30 s, since the page came with an answer', async () => {
+  it('polls every 30 s, first 30 s after the page was loaded', async () => {
     const { ask, pass } = await begin()
     await pass(29)
     expect(ask).not.toHaveBeenCalled()
@@ -48,7 +48,7 @@ describe('polling in an open tab', () => {
   it.each([
     [0, 24],
     [1, 36],
-  ])('is up to a fifth earlier or later than others (%d)', async (random, seconds) => {
+  ])('varies by up to a fifth between tabs (%d)', async (random, seconds) => {
     const { ask, pass } = await begin({ random })
     await pass(seconds - 1)
     expect(ask).not.toHaveBeenCalled()

@@ -20,7 +20,7 @@ interface PollerOptions {
   random: () => number
 }
 
-/** Polls what is served while the tab is visible. */
+/** Polls the served releases while the tab is visible. */
 export function createPoller({ isVisible, isReachable, ask, random }: PollerOptions) {
   let timer: ReturnType<typeof setTimeout> | undefined
   let pause = PERIOD_MS

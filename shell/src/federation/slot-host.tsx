@@ -15,7 +15,7 @@ interface SlotHostProps {
   slotProps?: SlotProps
   /** How a failure looks: where there is room, in a strip of one line, or not at all, as of a counter. */
   failure?: 'block' | 'line' | 'none'
-  /** It failed: what it has said no longer holds. */
+  /** Called on failure: title and counts set by the module no longer hold. */
   onFailure?: () => void
   className?: string | undefined
 }

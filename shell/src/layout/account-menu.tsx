@@ -25,7 +25,7 @@ export function AccountMenu({ id, email }: { id: string; email: string }) {
     display_name: profile?.displayName ?? null,
     first_name: profile?.firstName ?? null,
     last_name: profile?.lastName ?? null,
-    // Without a network nobody has read the profile.
+    // Offline the profile is not read.
     supplied_name: storedName(),
     email,
   })

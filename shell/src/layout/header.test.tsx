@@ -46,18 +46,19 @@ const show = (path: string, session: typeof NOBODY) => {
   return screen.queryByRole('button', { name: 'Account' })?.textContent?.replace('Account', '')
 }
 
-it('keeps the initials of whose training the device holds, while nobody could be asked who they are', () =>
+it("the header keeps the initials of the stored session's owner while the server cannot be asked", () =>
   expect(show('/stackup', { ...NOBODY, kept: { id: user.id } })).toBe('AL'))
 
-it('has none of somebody who signed out', () => expect(show('/stackup', NOBODY)).toBeUndefined())
+it('the header has no initials of somebody who signed out', () =>
+  expect(show('/stackup', NOBODY)).toBeUndefined())
 
-it('has none on a page that sets no auth up', () =>
+it('the header has no initials on a page without auth', () =>
   expect(show('/signin', { ...NOBODY, kept: { id: user.id } })).toBeUndefined())
 
-it('has the initials of the stored name until the profile is read', () =>
+it('the header has the initials of the stored name until the profile is read', () =>
   expect(show('/stackup', aSession({ user, profile: null }))).toBe('AL'))
 
-it('has for visitors of an open page what the prerendered page has before it is drawn', () => {
+it('the header for visitors of an open page equals the prerendered one', () => {
   localStorage.clear()
   const linksOf = (root: ParentNode) =>
     [...root.querySelectorAll('a:not([href="#main"])')].map(link => [
@@ -79,7 +80,7 @@ it('has for visitors of an open page what the prerendered page has before it is 
 it.each([
   ['an account page', '/signin', NOBODY],
   ['somebody signed in', '/stackup', aSession({ user })],
-])('has no ways in for %s', (_, path, session) => {
+])('the header has no links to sign in or up for %s', (_, path, session) => {
   show(path, session)
   expect(screen.queryByRole('link', { name: 'Create Account' })).toBeNull()
 })

@@ -15,10 +15,10 @@ it.each<[SubscriptionStatus, ProfileType, GlobalRole, boolean]>([
   ['no_subscription', 'coach', 'head_coach', true],
   ['locked', 'coach', 'system_admin', true],
   ['no_subscription', 'athlete', 'system_admin', true],
-])('%s of a %s who is %s: asked for a plan %s', (status, profileType, globalRole, asked) => {
+])('with the status %s a %s who is %s needs a plan: %s', (status, profileType, globalRole, asked) => {
   expect(needsPlan(status, aProfile({ profileType, globalRole }))).toBe(asked)
 })
 
-it('needs a plan when the profile could not be read: coach is the default', () => {
+it('a coach is assumed, who needs a plan, when the profile could not be read', () => {
   expect(needsPlan('no_subscription', null)).toBe(true)
 })

@@ -13,12 +13,12 @@ it.each([
   ],
   ['expired', 'The code you signed up with has expired.'],
   ['exhausted', 'The code you signed up with has been used up.'],
-] as const)('a code that is refused as %s is told', (refused, text) => {
+] as const)('a sign-up code refused as %s is reported in a toast', (refused, text) => {
   signUpCode.setState({ refused })
   expect(pendingNotifications.getState().waiting).toEqual([{ kind: 'error', text }])
 })
 
-it('shows no toast for a code that its owner has used already', () => {
+it('a sign-up code that its owner has used already is not reported', () => {
   signUpCode.setState({ refused: 'already_redeemed' })
   expect(pendingNotifications.getState().waiting).toEqual([])
 })

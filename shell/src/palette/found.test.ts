@@ -13,7 +13,7 @@ const found = (over: Partial<Found> = {}): Found => ({
 })
 const TOPICS = { what: 'topics' }
 
-describe('what the palette says of those who look', () => {
+describe("the status of the palette's search", () => {
   it.each<[string, (Found | null)[], boolean, [boolean, string | null, boolean]]>([
     ['all have answered', [found(), found(TOPICS)], true, [false, null, false]],
     ['one is being loaded', [found(), null], true, [true, 'Looking for more…', false]],
@@ -44,15 +44,15 @@ describe('what the palette says of those who look', () => {
       [false, 'More could not be searched.', true],
     ],
     ['nobody is asked', [], true, [false, null, false]],
-  ])('%s', (_, finders, isOnline, [isLooking, words, mayRetry]) =>
+  ])('is right when %s', (_, finders, isOnline, [isLooking, words, mayRetry]) =>
     expect(statusOf(finders, { text: 'squat', isOnline })).toEqual({ isLooking, words, mayRetry }),
   )
 
-  it('nothing below two letters, for which nobody is asked', () =>
+  it('is not searching below two letters', () =>
     expect(statusOf([null], { text: 's', isOnline: true }).isLooking).toBe(false))
 })
 
-describe('what was found is listed', () => {
+describe('a found entry is listed', () => {
   const ENTRY = { group: 'Exercises', icon: 'dumbbell', to: '/library' } as const
   const entries = [
     { ...ENTRY, id: 'w/e:1', title: 'Back Squat' },
@@ -73,18 +73,18 @@ describe('what was found is listed', () => {
       ({ label, items }) => [label, ...items.map(({ title }) => title)],
     )
 
-  it('in the order of its remote, which knows aliases and slips', () =>
+  it('in the order of its remote, which knows aliases and typing errors', () =>
     expect(listed('sqaut')).toEqual([['Exercises', 'Back Squat', 'Squat Jump']]))
 
-  it('after what can be done by these words', () =>
+  it('after commands that match all the words', () =>
     expect(listed('assign noah')).toEqual([
       ['With a client', 'Assign a program to Noah'],
       ['Exercises', 'Back Squat', 'Squat Jump'],
     ]))
 
-  it('of an earlier text only where the title has all the words', () =>
+  it('from an earlier search only where its title has all the words', () =>
     expect(listed('back sq', 'squ')).toEqual([['Exercises', 'Back Squat']]))
 
-  it('before what only has these letters in this order', () =>
+  it('before commands that match only letter by letter', () =>
     expect(listed('apn')).toEqual([['Exercises', 'Back Squat', 'Squat Jump']]))
 })

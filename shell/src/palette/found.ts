@@ -11,7 +11,7 @@ const stillMatches = (title: string, text: string): boolean =>
     .split(' ')
     .every(word => title.toLowerCase().includes(word))
 
-/** What was found for a text, as commands: by heading, whichever remote has answered first. */
+/** Found entries as commands, in a stable order of headings. */
 export const toCommands = (found: readonly Found[], asked: string): Command[] =>
   found
     .flatMap(({ text, entries }) =>

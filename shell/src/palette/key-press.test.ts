@@ -31,7 +31,7 @@ describe('isPaletteKey', () => {
     ['Ctrl K while composing', press('k', { ctrlKey: true, isComposing: true }), false, false],
     ['k', press('k'), false, false],
     ['Ctrl J', press('j', { ctrlKey: true }), false, false],
-  ])('%s', (_, key, elsewhere, onMac) => {
+  ])('recognises %s', (_, key, elsewhere, onMac) => {
     expect([isPaletteKey(key, false), isPaletteKey(key, true)]).toEqual([elsewhere, onMac])
   })
 })
@@ -55,5 +55,5 @@ describe('mayBeShortcut', () => {
     ['a modifier', press('Shift'), false],
     ['Escape', press('Escape'), false],
     ['a letter of another alphabet', press('й'), false],
-  ])('%s', (_, key, expected) => expect(mayBeShortcut(key)).toBe(expected))
+  ])('decides for %s', (_, key, expected) => expect(mayBeShortcut(key)).toBe(expected))
 })

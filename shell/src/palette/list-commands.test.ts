@@ -126,7 +126,7 @@ describe('ofClients', () => {
     today: '2026-03-01',
   }
 
-  it('offers each client what may be done with them, by name', () => {
+  it('offers for each client what their access allows, by name', () => {
     const all = [client('Noah', 'write'), client('Luca', 'read'), client('Cleo $&', null)]
     const commands = ofClients(all, situation)
     expect(commands.map(({ title }) => title)).toEqual(['Look Noah', 'Look Luca', 'Plan Noah'])
@@ -137,12 +137,12 @@ describe('ofClients', () => {
     })
   })
 
-  it('takes a name as it is written', () =>
+  it('inserts a name as it is written', () =>
     expect(ofClients([client('$& Ltd', 'read')], situation).map(({ title }) => title)).toEqual([
       'Look $& Ltd',
     ]))
 
-  it('is not among the commands of nobody in particular', () =>
+  it('commands are not listed without a client', () =>
     expect(
       listCommands(situation)
         .map(({ title }) => title)
@@ -200,7 +200,7 @@ describe('listCommands', () => {
       ['Clients', 'My calendar', 'Chat', 'Profile settings'],
     ],
     ['an address that waits', awaiting, ['For all'], ['Clients', 'My calendar', 'Chat', 'Profile settings']],
-  ])('offers %s what is theirs', (_, session, there, notThere) => {
+  ])('offers %s only their commands', (_, session, there, notThere) => {
     const shown = titles(session)
     expect(shown).toEqual(expect.arrayContaining(there))
     expect(shown.filter(title => notThere.includes(title))).toEqual([])
@@ -224,7 +224,7 @@ describe('listCommands', () => {
     expect(JSON.stringify(effects)).not.toMatch(/:userId|:today/)
   })
 
-  it('leaves out pages of which it is not known which one', () => {
+  it('omits pages whose parameter is unknown', () => {
     const plan: Route = {
       path: '/plans/:planId',
       remote: 'lab',
@@ -236,7 +236,7 @@ describe('listCommands', () => {
     expect(all.filter(({ effect }) => effect.kind === 'go')).toEqual([])
   })
 
-  it('leaves out routes that are steps of another task', () => {
+  it('omits routes that are steps of another task', () => {
     for (const session of [coach, visitor, admin]) {
       const targets = list(session).flatMap(({ effect }) => (effect.kind === 'go' ? [effect.to] : []))
       for (const path of ['/confirm', '/check-email', '/reset-password', '/debug-email'])
@@ -249,7 +249,7 @@ describe('listCommands', () => {
     expect(screens.slice(0, 2).map(({ title }) => title)).toEqual(['Clients', 'My calendar'])
   })
 
-  it.each([coach, athlete, admin, visitor])('offers no page that is not built yet (%#)', session => {
+  it.each([coach, athlete, admin, visitor])('omits pages that are not built yet (%#)', session => {
     const unbuilt = ROUTES.filter(({ coming }) => coming !== undefined).map(({ title }) => title)
     expect(unbuilt).not.toEqual([])
     expect(titles(session).filter(title => [...unbuilt, 'Not built'].includes(title))).toEqual([])

@@ -147,7 +147,7 @@ const leadsTo = (to: string, path: string): boolean => matchPath(path, to.replac
 
 function isReachable(route: Route, session: SessionState): boolean {
   const role = session.profile?.globalRole
-  // Which one, nobody has said.
+  // Routes with an unknown parameter are left out.
   if (/:(?!userId\b)/.test(route.path)) return false
   if (route.offeredTo === 'nobody') return false
   if (route.offeredTo === 'system_admin' && role !== 'system_admin') return false

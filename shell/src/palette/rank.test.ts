@@ -27,7 +27,7 @@ const COMMANDS = [
 const titles = (query: string, recents: string[] = []) =>
   rankCommands(COMMANDS, query, recents).flatMap(({ items }) => items.map(({ title }) => title))
 
-describe('typed', () => {
+describe('ranking of a typed search', () => {
   it.each([
     ['cl', 'Clients', 'the beginning of a title before the beginning of a word in it'],
     ['chat', 'Chat', 'the whole title'],
@@ -42,9 +42,9 @@ describe('typed', () => {
     ['sprinters', 'Amara Okafor', 'a team'],
     ['  dark   theme ', 'Switch to dark theme', 'with blanks around and between'],
     ['amra', 'Amara Okafor', 'letters in this order, when nothing else matches'],
-  ])('%s finds %s first: %s', (query, expected) => expect(titles(query)[0]).toBe(expected))
+  ])('for "%s" puts %s first: %s', (query, expected) => expect(titles(query)[0]).toBe(expected))
 
-  it('puts a title before a keyword that matches as well', () => {
+  it('puts a title before a keyword that matches equally', () => {
     const both = [command('Screens', 'Plans', ['chat']), command('Screens', 'Chat')]
     expect(rankCommands(both, 'chat', [])[0]?.items.map(({ title }) => title)).toEqual(['Chat', 'Plans'])
   })
@@ -85,7 +85,7 @@ describe('typed', () => {
   })
 })
 
-describe('untyped', () => {
+describe('the list before anything is typed', () => {
   it('starts with the recently used, in that order, without repeating them', () => {
     const [recent, ...rest] = rankCommands(COMMANDS, ' ', ['Chat', 'Amara Okafor', 'gone'])
     expect(recent).toMatchObject({ label: 'Recent', items: [{ title: 'Chat' }, { title: 'Amara Okafor' }] })

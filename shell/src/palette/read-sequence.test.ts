@@ -19,9 +19,9 @@ it.each([
   ['a key that is none', 'x', [null]],
   ['a key that is none in the middle: from there on it begins anew', 'gxc', [null, null, 'c']],
   ['a sign', '?', ['?']],
-])('hears %s', (_, keys, expected) => expect(type(keys)).toEqual(expected))
+])('the key reader recognises %s', (_, keys, expected) => expect(type(keys)).toEqual(expected))
 
-it('forgets the first key after a timeout', () => {
+it('the key reader forgets a first key after a timeout', () => {
   expect(type('gm', [0, 2000])).toEqual([null, 'g m'])
   expect(type('gm', [0, 2001])).toEqual([null, null])
 })

@@ -1,18 +1,18 @@
 import { expect, it, vi } from 'vitest'
 import { readRecents, rememberRecent } from './recents.ts'
 
-it('remembers what was used last, first and once', () => {
+it('recents put the last used first, once', () => {
   for (const id of ['a', 'b', 'a', 'c']) rememberRecent('ada', id)
   expect(readRecents('ada')).toEqual(['c', 'a', 'b'])
 })
 
-it('keeps eight', () => {
+it('recents keep eight entries', () => {
   for (let index = 0; index < 12; index += 1) rememberRecent('ada', `command-${index}`)
   expect(readRecents('ada')).toHaveLength(8)
   expect(readRecents('ada')[0]).toBe('command-11')
 })
 
-it('does not show the recents of another user', () => {
+it('recents of another user are not shown', () => {
   rememberRecent('ada', 'person/secret')
   expect(readRecents('ben')).toEqual([])
   expect(readRecents(null)).toEqual([])
@@ -21,14 +21,14 @@ it('does not show the recents of another user', () => {
 })
 
 it.each(['nonsense', '{"user":"ada","ids":"a"}', '{"user":"ada","ids":[1]}', 'null'])(
-  'ignores the malformed entry %s',
+  'recents ignore the malformed entry %s',
   stored => {
     localStorage.setItem('palette-recents', stored)
     expect(readRecents('ada')).toEqual([])
   },
 )
 
-it('works without storage', () => {
+it('recents work without storage', () => {
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError')
   })

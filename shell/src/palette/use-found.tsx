@@ -26,7 +26,7 @@ export function useFound(query: string) {
   const [isMounted, setMounted] = useState(false)
   const [tries, setTries] = useState(0)
   if (isWanted && !isMounted) setMounted(true)
-  // Closed, or nothing typed: whoever is asked next starts anew.
+  // Closed or empty: the next search starts anew.
   if (query === '' && isMounted) {
     setMounted(false)
     setFound({})
@@ -62,7 +62,7 @@ export function useFound(query: string) {
   }
 }
 
-/** It shows nothing; what it finds stands in the palette. One that cannot be loaded is one that failed. */
+/** Renders nothing; results appear in the palette. A finder that fails to load counts as failed. */
 function Finder({ remote, asked, set }: { remote: string } & FinderSlot) {
   return (
     <SlotHost

@@ -31,7 +31,7 @@ async function open(modules: Modules = { [MANAGER]: manager }) {
 const show = (target: Element, type: string) => target.dispatchEvent(new Event(type, { bubbles: true }))
 
 it.each(['pointerover', 'focusin', 'touchstart'])(
-  'preloads what an element opens at %s, also from a child of the element, and shows nothing yet',
+  '%s preloads what an element opens, also from its children, and shows nothing yet',
   async type => {
     const { find, layer } = await open()
     show(find('[data-opens] b'), type)
@@ -40,7 +40,7 @@ it.each(['pointerover', 'focusin', 'touchstart'])(
   },
 )
 
-it('preloads once, and nothing for an element that opens nothing', async () => {
+it('intent preloads once, and nothing for an element that opens nothing', async () => {
   const { find } = await open()
   show(find('i'), 'pointerover')
   expect(loader.loaded).toEqual([])
@@ -48,13 +48,13 @@ it('preloads once, and nothing for an element that opens nothing', async () => {
   expect(loader.loaded).toEqual([MANAGER])
 })
 
-it('preloads the palette', async () => {
+it('intent preloads the palette', async () => {
   const { find, palette } = await open()
   show(find('[data-opens=palette]'), 'focusin')
   expect(palette()).toEqual({ wanted: null, expected: true })
 })
 
-it('does not report a failed preload; opening falls back to the next release', async () => {
+it('a failed preload is not reported; opening falls back to the next release', async () => {
   const errors = vi.spyOn(console, 'error').mockImplementation(() => {})
   const { find, layer, overlays } = await open({ 'contacts 1 ./contact-manager': manager })
   show(find('[data-opens] b'), 'pointerover')

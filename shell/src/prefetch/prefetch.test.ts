@@ -65,7 +65,7 @@ beforeEach(() => {
   see = () => {}
 })
 
-it('prefetches a page once when its link is hovered, also from a child of the link', async () => {
+it('hovering a link prefetches its page once, also from a child of the link', async () => {
   await open()
   hover(link('Sign in').firstElementChild as Element)
   expect(asked()).toEqual(['modulepreload /auth.js', 'prefetch /auth.css'])
@@ -74,14 +74,14 @@ it('prefetches a page once when its link is hovered, also from a child of the li
   expect(asked()).toHaveLength(2)
 })
 
-it('does so for a link that is focused, too', async () => {
+it('focusing a link prefetches its page', async () => {
   await open()
   link('Sign up').dispatchEvent(new Event('focusin', { bubbles: true }))
   expect(asked()).toEqual(['modulepreload /auth.js', 'prefetch /auth.css'])
 })
 
 it.each(['Home', 'Chat', 'Elsewhere'])(
-  'prefetches nothing at %s: it is the current page, is not built, or is external',
+  'the link %s prefetches nothing: it is the current page, is not built, or is external',
   async text => {
     await open()
     hover(link(text))
@@ -90,7 +90,7 @@ it.each(['Home', 'Chat', 'Elsewhere'])(
   },
 )
 
-it('fetches the code of a visible link without evaluating it, and evaluates it on hover', async () => {
+it('a visible link fetches its code without evaluating it, and hovering evaluates it', async () => {
   await open()
   see(link('Sign in'))
   expect(asked()).toEqual(['prefetch /auth.js', 'prefetch /auth.css'])
@@ -98,7 +98,7 @@ it('fetches the code of a visible link without evaluating it, and evaluates it o
   expect(asked().slice(2)).toEqual(['modulepreload /auth.js', 'prefetch /auth.css'])
 })
 
-it('prefetches visible links only after the page itself has loaded', async () => {
+it('visible links are prefetched only after the page itself has loaded', async () => {
   let resolve = () => {}
   const promise = new Promise<void>(done => {
     resolve = done
@@ -114,7 +114,7 @@ it('prefetches visible links only after the page itself has loaded', async () =>
   expect(asked()).toHaveLength(2)
 })
 
-it('prefetches no visible links in data saver mode', async () => {
+it('visible links are not prefetched in data saver mode', async () => {
   await open({ saveData: true })
   see(link('Sign in'))
   expect(asked()).toEqual([])
@@ -122,7 +122,7 @@ it('prefetches no visible links in data saver mode', async () => {
   expect(asked()).toHaveLength(2)
 })
 
-it('does not wait for the session on a public page', async () => {
+it('prefetching does not wait for the session on a public page', async () => {
   await open()
   const { sessionStore } = await import('../auth/session-store.ts')
   sessionStore.setState({ user: { id: 'a', email: 'a@example.test', emailConfirmed: true } })
@@ -130,7 +130,7 @@ it('does not wait for the session on a public page', async () => {
   expect(asked()).toEqual(['prefetch /auth.js', 'prefetch /auth.css'])
 })
 
-it('prefetches once the session is known and no query follows', async () => {
+it('prefetching waits until the session is known and no query follows', async () => {
   await open()
   history.replaceState(null, '', '/clients')
   const { queryClient } = await import('@coach-app/data/query')
@@ -161,7 +161,7 @@ it('prefetches once the session is known and no query follows', async () => {
   expect(asked()).toEqual(['prefetch /auth.js', 'prefetch /auth.css'])
 })
 
-it('prefetches visible links once no query is running', async () => {
+it('visible links are prefetched once no query is running', async () => {
   await open()
   const { queryClient } = await import('@coach-app/data/query')
   let answer = (_: string) => {}

@@ -2,6 +2,7 @@ import { type EntryFiles, INLINED, needsUser, type PathFiles, type Route } from 
 import { queryClient } from '@coach-app/data/query'
 import { sessionStore } from '../auth/session-store.ts'
 import { chooseForBrowser } from '../releases/choose.ts'
+import { addMapOf, isNamed, readLoad } from '../releases/release-maps.ts'
 import { servedStore } from '../releases/served-releases.ts'
 import { findRoute } from '../routes/routes-here.ts'
 import { viewStore } from '../routes/view-store.ts'
@@ -25,7 +26,7 @@ const asked = new Map<string, Intent>()
 export function startPrefetch(settled: Promise<void>, signal?: AbortSignal): void {
   const text = document.getElementById(INLINED.files)?.textContent
   if (!text) return
-  const { files } = JSON.parse(text) as PathFiles
+  const files = JSON.parse(text) as PathFiles
   const ask = (link: EventTarget | null, intent: Intent) => {
     const href = link instanceof Element ? link.closest('a[href]') : null
     if (href instanceof HTMLAnchorElement) fetchFor(href, files, intent)
@@ -41,7 +42,7 @@ export function startPrefetch(settled: Promise<void>, signal?: AbortSignal): voi
   followPages(files, signal)
 }
 
-function fetchFor(link: HTMLAnchorElement, files: PathFiles['files'], intent: Intent): void {
+function fetchFor(link: HTMLAnchorElement, files: PathFiles, intent: Intent): void {
   if (link.origin !== location.origin) return
   const route = findRoute(link.pathname)
   const here = findRoute(location.pathname)
@@ -50,19 +51,40 @@ function fetchFor(link: HTMLAnchorElement, files: PathFiles['files'], intent: In
   fetchModule(route.remote, route.module, files, intent)
 }
 
-function fetchModule(remote: string, module: string, files: PathFiles['files'], intent: Intent): void {
+function fetchModule(remote: string, module: string, files: PathFiles, intent: Intent): void {
   const key = `${remote} ${module}`
   const [chosen] = chooseForBrowser(remote)
-  const wanted = chosen && files[key]?.[chosen.version]
-  if (!wanted) return
+  if (!chosen) return
+  const own = files.files[key]?.[chosen.version]
+  if (!own && !isNamed(remote, chosen.version)) return
   const before = asked.get(key)
   if (before === 'soon' || before === intent) return
   asked.set(key, intent)
-  addLinks(wanted, intent)
+  if (own) addLinks(own, intent)
+  else
+    void filesElsewhere(remote, chosen.version, module, files, intent)
+      .then(found => found && addLinks(found, intent))
+      // It is asked for again, and its failure shown, when the page is opened.
+      .catch(() => asked.delete(key))
+}
+
+/** The files of a page that is not of this document's remote. Its import map comes first: what is preloaded before is not verified by it. */
+async function filesElsewhere(
+  remote: string,
+  version: string,
+  module: string,
+  { shares = {} }: PathFiles,
+  intent: Intent,
+): Promise<EntryFiles | undefined> {
+  const load = await (intent === 'soon' ? addMapOf : readLoad)(remote, version)
+  const own = load?.files[module]
+  if (!own) return undefined
+  const all = [own, ...load.shares.flatMap(share => shares[share] ?? [])]
+  return { js: all.flatMap(({ js }) => js), css: all.flatMap(({ css }) => css) }
 }
 
 /** What will be opened from a page is fetched once the page is there, and there is nothing else to do. */
-function followPages(files: PathFiles['files'], signal: AbortSignal | undefined): void {
+function followPages(files: PathFiles, signal: AbortSignal | undefined): void {
   let last: Route | undefined
   const end = viewStore.subscribe(({ view, stage }) => {
     if (view?.kind !== 'page' || stage !== 'shown' || view.route === last) return

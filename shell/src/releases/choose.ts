@@ -9,7 +9,7 @@ import { type Override, readOverrides } from './overrides.ts'
 import { runningShell, servedStore } from './served-releases.ts'
 import { currentVisitor } from './visitor.ts'
 
-/** A release to try, with what is needed to load it. */
+/** A release to try, with the data to load it. */
 export interface Candidate extends Choice {
   release: LoadableRelease
   /** Absolute URL of its folder, with a slash at its end. */
@@ -54,7 +54,7 @@ export const has = (
   (dev !== undefined || module in exposes) &&
   (path === undefined || routes.some(route => route.path === path && route.module === module))
 
-/** What somebody tries out need not be served to anybody. */
+/** An override need not be a served release. */
 function withOverride(
   releases: InlinedReleases,
   remote: PartName,

@@ -45,7 +45,7 @@ describe('fetching the served releases', () => {
     ['something else', Response.json({ hello: 'world' })],
     ['nothing', Response.json(null)],
     ['an answer that takes too long', new DOMException('too long', 'TimeoutError')],
-  ])('is nothing with %s', async (_, response) =>
+  ])('is unreachable with %s', async (_, response) =>
     expect(await answering(response)).toEqual({ answer: 'unreachable', told: 0 }),
   )
 
@@ -58,13 +58,13 @@ describe('fetching the served releases', () => {
       'a part that is none',
       { document: aDocument({ shell: aPart('1'), contacts: null as never }, { revision: 3 }) },
     ],
-  ])('is not taken in with %s, although somebody is there', async (_, over) => {
+  ])('is ignored with %s, though the server was reached', async (_, over) => {
     const { answer, told } = await answering(Response.json({ ...aServed(), ...over }))
     expect(answer).toBeTypeOf('number')
     expect(told).toBe(0)
   })
 
-  it('means offline when the request fails', async () =>
+  it('is offline when the request fails', async () =>
     expect(await answering(new TypeError('Failed to fetch'))).toEqual({ answer: 'offline', told: 0 }))
 
   it('shares one request among concurrent callers', async () => {
@@ -84,7 +84,7 @@ describe('updating the served releases', () => {
     ['a later revision of a machine whose clock is behind', releaseOf(4, 1), true],
     ['an earlier revision, from a cache', releaseOf(2, 2), false],
     ['an earlier revision that was made later: the store was restored', releaseOf(2, 9), true],
-  ])('%s', async (_, document, isTaken) => {
+  ])('takes later ones only: %s', async (_, document, isTaken) => {
     const { updateServed, servedStore } = await import('./served-releases.ts')
     updateServed(aServed({ document, integrity: { '/remotes/contacts/2/a.js': 'sha384-x' } }))
     expect(servedStore.getState().document.revision).toBe(isTaken ? document.revision : 3)

@@ -79,7 +79,7 @@ describe('an override', () => {
     ['its version leads elsewhere', { byRemote: { contacts: { ...published('../../x'), integrity: {} } } }],
     ['it is blocked', { byRemote: { contacts: published('bad') } }],
     ['it is none', { byRemote: { contacts: null } }],
-  ])('is not taken when %s', async (_, over) => {
+  ])('is ignored when %s', async (_, over) => {
     store(over)
     expect(await chosen()).toEqual(['1 stable'])
   })
@@ -120,13 +120,13 @@ describe('a dev server', () => {
     'http://localhost:5174/elsewhere',
     'http://127.0.0.1:5174',
     'javascript:alert(1)',
-  ])('is not taken at %s', async address => {
+  ])('is ignored at %s', async address => {
     store(at(address))
     expect(await chosen()).toEqual(['1 stable'])
   })
 })
 
-describe('what an override stores of a published release', () => {
+describe('the description that an override stores', () => {
   const description = {
     kind: 'remote',
     name: 'contacts',
@@ -144,20 +144,20 @@ describe('what an override stores of a published release', () => {
     return findRelease('contacts', '2')
   }
 
-  it('reads the published description of the release', async () =>
+  it('is read from the published release', async () =>
     expect(await answering(Response.json(description))).toEqual(published('2')))
 
   it.each([
     ['it is gone', new Response('Not found', { status: 404 }), 'not there any more'],
     ['it is another one', Response.json({ ...description, name: 'auth' }), 'something else'],
     ['this shell cannot mount it', Response.json({ ...description, abi: 2 }), 'ABI 2'],
-  ])('is nothing when %s', async (_, response, words) => expect(answering(response)).rejects.toThrow(words))
+  ])('is refused when %s', async (_, response, words) => expect(answering(response)).rejects.toThrow(words))
 })
 
-describe('a dev server that is chosen', () => {
+describe('a dev server chosen by hand', () => {
   const routes = [{ path: '/plans', kind: 'open', module: './pages', title: 'Plans' }]
 
-  it('is asked which pages it has', async () => {
+  it('is asked for its pages', async () => {
     const asked = vi.fn(async () => Response.json(routes))
     vi.stubGlobal('fetch', asked)
     const { fromSources } = await import('./overrides.ts')
@@ -172,7 +172,7 @@ describe('a dev server that is chosen', () => {
   it.each([
     ['nothing answers', () => Promise.reject(new TypeError('Failed to fetch'))],
     ['something else does', async () => new Response('', { status: 404 })],
-  ])('is refused in words when %s', async (_, answer) => {
+  ])('is refused with a reason when %s', async (_, answer) => {
     vi.stubGlobal('fetch', answer)
     const { fromSources } = await import('./overrides.ts')
     await expect(fromSources('http://localhost:5173')).rejects.toThrow('No dev server of a remote answers')

@@ -53,7 +53,7 @@ const signIn = (seconds: number) =>
   )
 
 describe('release reports', () => {
-  it('report, when the page is left, what failed, where, its fallback, and the composition', async () => {
+  it('are sent when the page is left: what failed, where, its fallback, and the composition', async () => {
     const { outlet, settled, hide } = await openReporting({
       'landing 2 ./pages': throwing,
       'landing 1 ./pages': page('as before'),
@@ -81,7 +81,7 @@ describe('release reports', () => {
     ])
   })
 
-  it('report whether it failed while loading or after it was shown', async () => {
+  it('say whether it failed while loading or after it was shown', async () => {
     let crash = () => {}
     const Fragile = () => {
       const [isBroken, setIsBroken] = useState(false)
@@ -103,7 +103,7 @@ describe('release reports', () => {
     ])
   })
 
-  it("send the user's token and every outcome of theirs; no expired token", async () => {
+  it("have the user's token and every outcome of theirs; no expired token", async () => {
     const modules = { 'landing 2 ./pages': page('welcome') }
     signIn(60)
     const first = await openReporting(modules)
@@ -145,7 +145,7 @@ describe('release reports', () => {
     ['from its sources', { held: false }, DEVICE],
     ['without a network', { online: false }, DEVICE],
     ['where nothing is kept', {}, 'nothing-is-kept'],
-  ])('says nothing %s', async (_, options, device) => {
+  ])('are not sent %s', async (_, options, device) => {
     localStorage.setItem(DEVICE_STORAGE_KEY, device)
     const modules = { 'landing 2 ./pages': throwing, 'landing 1 ./pages': page('as before') }
     const { outlet, settled, hide } = await openReporting(modules, options)

@@ -29,7 +29,9 @@ describe('the installed app, opened by its icon', () => {
       '/clients',
     ],
     ['or was refused for it', { ...nobody, awaitingConfirmation: 'new@example.test' }, null, '/clients'],
-  ])('%s', (_, session, stored, way) => expect(wayFromIcon(fromIcon, session, stored)).toBe(way))
+  ])('starts at the right page: %s', (_, session, stored, way) =>
+    expect(wayFromIcon(fromIcon, session, stored)).toBe(way),
+  )
 })
 
 it.each([
@@ -37,6 +39,6 @@ it.each([
   ['/stackup', '?view=history'],
   ['/stackup', '?log=today'],
   ['/clients', '?source=icon'],
-])('a coach who goes to %s%s by themselves stays', (pathname, search) =>
+])('leaves a coach where they navigate to: %s%s', (pathname, search) =>
   expect(wayFromIcon({ pathname, search }, signedIn('coach'), 'coach')).toBeNull(),
 )

@@ -13,7 +13,7 @@ export function wayFromIcon(
 ): string | null {
   if (pathname + search !== START_URL) return null
   if (session.awaitingConfirmation !== null) return '/clients'
-  // Nobody could be asked: what the device keeps is shown.
+  // The session could not be checked: offline data is shown.
   if (session.kept) return null
   if (session.status === 'signed-out' || (!session.user && stored === null)) return FALLBACK_PATH
   // The guard of the clients asks for a confirmation.

@@ -39,7 +39,7 @@ router.subscribe(({ blockers }) => {
   waiting = true
   void mayLeave().then(agreed => {
     waiting = false
-    // Only the latest navigation, in case another one was started meanwhile.
+    // Only the latest navigation, if another one was started meanwhile.
     const latest = router.state.blockers.get(KEY)
     if (latest?.state !== 'blocked') return
     if (agreed) latest.proceed()

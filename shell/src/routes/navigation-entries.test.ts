@@ -40,9 +40,9 @@ it.each([
   ['an athlete of the staff', staff, 'athlete', ['Health', 'Calendar', 'Coaches', 'All']],
   ['a coach whose profile is not known yet', null, 'coach', ['Clients', 'Calendar', 'All']],
   ['an athlete whose profile is not known yet', null, 'athlete', ['Calendar', 'Coaches', 'All']],
-] as const)('is for %s what they work with, in its order', (_, profile, expected, labels) =>
+] as const)('the navigation of %s has their pages, in order', (_, profile, expected, labels) =>
   expect(navigationEntries(PAGES, 'me', profile, expected).map(({ label }) => label)).toEqual(labels),
 )
 
-it('leads to the own page of whoever is signed in', () =>
+it('the navigation leads to the own pages of whoever is signed in', () =>
   expect(navigationEntries(PAGES, 'me', null, 'coach').map(({ to }) => to)).toContain('/calendar/me'))

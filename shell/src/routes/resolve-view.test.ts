@@ -65,20 +65,20 @@ function summarize(view: View): string {
 }
 
 describe('resolveView', () => {
-  it('has a row here for every route', () => {
+  it('is tested for every route', () => {
     expect(rows.map(({ path }) => path).toSorted()).toEqual(Object.keys(SPECIFIED_ROUTES).toSorted())
   })
 
   const cases = TABLE.flatMap(([path, ...shown]) =>
     Object.entries(SESSIONS).map(([who, session], i) => ({ path, who, session, expected: shown[i] })),
   )
-  it.each(cases)('$path, $who: $expected', ({ path, session, expected }) => {
+  it.each(cases)('is at $path for $who: $expected', ({ path, session, expected }) => {
     expect(summarize(resolveView({ pathname: path, search: '' }, session, find))).toBe(expected)
   })
 
   const STATUSES: SubscriptionStatus[] = ['no_subscription', 'trialing', 'active', 'past_due', 'locked']
   const people = GLOBAL_ROLES.flatMap(role => STATUSES.map(status => ({ role, status })))
-  it.each(people)('shows the same to a $role whose subscription is $status', ({ role, status }) => {
+  it.each(people)('is the same for a $role whose subscription is $status', ({ role, status }) => {
     const profile = aProfile({ profileType: role === 'athlete' ? 'athlete' : 'coach', globalRole: role })
     const session = aSession({ profile, subscription: status })
     for (const [path, ...shown] of TABLE) {
@@ -87,7 +87,7 @@ describe('resolveView', () => {
     }
   })
 
-  it('remembers the whole address that a sign-in was needed for', () => {
+  it('stores the whole address that required the sign-in', () => {
     const view = resolveView({ pathname: '/calendar/7f0c', search: '?week=2026-11-16' }, nobody, find)
     expect(view).toEqual({
       kind: 'redirect',
@@ -96,19 +96,22 @@ describe('resolveView', () => {
     })
   })
 
-  it('remembers no address of somebody who signed out on it', () => {
+  it('stores no address of somebody who signed out on it', () => {
     expect(resolveView({ pathname: '/clients', search: '' }, nobody, find, true)).toEqual({
       kind: 'redirect',
       to: '/signin',
     })
   })
 
-  it.each(['unconfirmed', 'awaiting confirmation'] as const)('blocks with the address of who is %s', who => {
-    const view = resolveView({ pathname: '/clients', search: '' }, SESSIONS[who], find)
-    expect(view).toMatchObject({ kind: 'blocked', email: address })
-  })
+  it.each(['unconfirmed', 'awaiting confirmation'] as const)(
+    'blocks with the address of somebody %s',
+    who => {
+      const view = resolveView({ pathname: '/clients', search: '' }, SESSIONS[who], find)
+      expect(view).toMatchObject({ kind: 'blocked', email: address })
+    },
+  )
 
-  it.each(Object.keys(SESSIONS) as (keyof typeof SESSIONS)[])('sends /dashboard to /clients: %s', who => {
+  it.each(Object.keys(SESSIONS) as (keyof typeof SESSIONS)[])('redirects /dashboard to /clients: %s', who => {
     const view = resolveView({ pathname: '/dashboard', search: '' }, SESSIONS[who], find)
     expect(view).toEqual({ kind: 'redirect', to: '/clients' })
   })

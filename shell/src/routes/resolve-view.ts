@@ -10,7 +10,7 @@ export type View =
   | { kind: 'coming'; route: Route }
   | { kind: 'page'; route: Route }
 
-/** Whoever has to confirm an address may still read what is open to everybody. */
+/** A person with an unconfirmed address can still read open pages. */
 const isOpen = ({ kind, opensUnconfirmed }: Route): boolean =>
   kind === 'landing' || kind === 'open' || opensUnconfirmed === true
 

@@ -11,7 +11,7 @@ const route = (path: string): Route => ({
   title: path,
 })
 
-describe('which page a path is', () => {
+describe('the route of a path', () => {
   it.each([
     ['/programs/new', '/programs/new'],
     ['/programs/push-pull', '/programs/:slug'],
@@ -22,7 +22,7 @@ describe('which page a path is', () => {
     ['/programs/push-pull/week/last', '/programs/:slug/week/last'],
     ['/programs/push-pull/week', undefined],
     ['/program', undefined],
-  ])('%s is %s, however they are listed', (pathname, path) => {
+  ])('of %s is %s, in any order of the table', (pathname, path) => {
     const paths = [
       '/programs/:slug/week/:number',
       '/programs/:slug',
@@ -45,9 +45,9 @@ describe('which page a path is', () => {
     '/\t/elsewhere.test',
     '//calendar/7f0c',
     '/calendar/../../elsewhere.test',
-  ])('%s is none', pathname => expect(tableOf(specifiedRoutes()).find(pathname)).toBeUndefined())
+  ])('is undefined for %s', pathname => expect(tableOf(specifiedRoutes()).find(pathname)).toBeUndefined())
 
-  it('answers again from what it knows', () => {
+  it('is cached', () => {
     const { find } = tableOf(specifiedRoutes())
     for (let at = 0; at < 300; at += 1) expect(find(`/calendar/${at}`)?.path).toBe('/calendar/:userId')
     expect(find('/calendar/1')).toBe(find('/calendar/2'))

@@ -1,7 +1,7 @@
 import { createStore } from 'zustand/vanilla'
 import { sessionStore } from '../auth/session-store.ts'
 
-/** What is counted, by the name of the counter's module: only what is known, and more than 0. */
+/** Counts by the name of the counter's module: only known ones above 0. */
 export const countersStore = createStore<Readonly<Record<string, number>>>(() => ({}))
 
 export function setCount(name: string, count: number | null): void {

@@ -166,7 +166,7 @@ function type(host: HTMLElement, value: string): void {
 }
 
 describe('a window of the dock', () => {
-  it('stays while one goes elsewhere, knows where one is, and is closed at sign-out', async () => {
+  it('stays open during navigation, is told the location, and closes at sign-out', async () => {
     const { outlet, edge, press, router, windows, signIn } = await open('/clients')
     await press('Note', outlet)
     await vi.waitFor(() => expect(edge.textContent).toContain('new note on Ana at /clients'))
@@ -187,7 +187,7 @@ describe('a window of the dock', () => {
     expect(windows()).toHaveLength(1)
   })
 
-  it('keeps what is half written while it is minimised', async () => {
+  it('keeps half-written text while it is minimised', async () => {
     const { outlet, edge, press, windows } = await open('/clients')
     await press('Note', outlet)
     await vi.waitFor(() => expect(edge.querySelector('input')).not.toBeNull())
@@ -199,7 +199,7 @@ describe('a window of the dock', () => {
     expect(edge.querySelector('input')?.value).toBe('half a sentence')
   })
 
-  it('shows its failure in its own place, and gives way to the release before when it breaks again', async () => {
+  it('shows its failure in its own place, and is replaced by the previous release when it breaks again', async () => {
     const { outlet, edge, press } = await open('/clients')
     await press('Note', outlet)
     await press('Break', edge)
@@ -222,7 +222,7 @@ describe('a window of the dock', () => {
 })
 
 describe('an inline slot', () => {
-  it('takes other props without being mounted anew, and goes with the page', async () => {
+  it('takes new props without a new mount, and is removed with the page', async () => {
     const { outlet, press, router } = await open('/clients')
     await vi.waitFor(() => expect(outlet.textContent).toContain('panel of day 1'))
     const button = [...outlet.querySelectorAll('button')].find(({ textContent }) => textContent === 'Break')
@@ -244,7 +244,7 @@ describe('an inline slot', () => {
     expect(outlet.textContent).not.toContain('Try Again')
   })
 
-  it('that no release has says so there', async () => {
+  it('that no release has shows its failure in its place', async () => {
     const { outlet } = await open('/clients', {
       'contacts 2 ./panel': missing,
     })
@@ -253,8 +253,8 @@ describe('an inline slot', () => {
   })
 })
 
-describe('the bar', () => {
-  it('stands on protected pages only, and breaks by itself', async () => {
+describe('the bar of the shell', () => {
+  it('is on protected pages only, and breaks without the page', async () => {
     const { outlet, edge, press, router } = await open('/clients')
     await vi.waitFor(() => expect(edge.textContent).toContain('bar'))
     await press('Break', edge)
@@ -267,7 +267,7 @@ describe('the bar', () => {
   })
 })
 
-describe('the strip', () => {
+describe('the strip of the shell', () => {
   const user = signedIn.user?.id ?? ''
   const put = (userId: string, value: string | null) => {
     const key = `${stripPrefix(userId, 'contacts')}rest`
@@ -276,7 +276,7 @@ describe('the strip', () => {
     dispatchEvent(new Event(STRIP_EVENT))
   }
 
-  it('is loaded while there is something in it, on every page of its person, and goes with it', async () => {
+  it('is loaded while it has content, on every page of its person, and removed afterwards', async () => {
     const { edge, router } = await open('/clients')
     await vi.waitFor(() => expect(edge.textContent).toContain('bar'))
     put('somebody else', '1')
@@ -290,7 +290,7 @@ describe('the strip', () => {
     await vi.waitFor(() => expect(edge.textContent).not.toContain('strip'))
   })
 
-  it('is that of whose session the device holds, while nobody is signed in', async () => {
+  it('belongs to the owner of the stored session while nobody is signed in', async () => {
     const { edge, signIn } = await open('/longday')
     put(user, '1')
     signIn({ ...signedIn, status: 'signed-out', user: null, kept: { id: user } })
@@ -299,7 +299,7 @@ describe('the strip', () => {
     await vi.waitFor(() => expect(edge.textContent).not.toContain('strip'))
   })
 
-  it('breaks by itself', async () => {
+  it('breaks without the page', async () => {
     const { edge, press } = await open('/clients')
     await vi.waitFor(() => expect(edge.textContent).toContain('bar'))
     put(user, '1')
@@ -313,8 +313,8 @@ describe('the strip', () => {
   })
 })
 
-describe('a counter', () => {
-  it('stands in the title of whichever page, and not for nothing', async () => {
+describe('a counter in the document title', () => {
+  it('is shown on every page, and not for zero', async () => {
     count = 3
     const { router, signIn } = await open('/clients')
     await vi.waitFor(() => expect(document.title).toMatch(/^\(3\) /))
@@ -324,7 +324,7 @@ describe('a counter', () => {
     await vi.waitFor(() => expect(document.title).toMatch(/^\/ · /))
   })
 
-  it('asks nothing where auth is not set up', async () => {
+  it('is not loaded where auth is not set up', async () => {
     const asked = vi.fn(() => 3)
     await open('/signin', {
       'contacts 2 ./open-requests': createCounter(asked),
@@ -337,7 +337,7 @@ describe('a counter', () => {
     await vi.waitFor(() => expect(document.title).toMatch(/^\(3\) /))
   })
 
-  it('that breaks later takes its number away', async () => {
+  it('that breaks later is removed', async () => {
     let breakIt = () => {}
     await open('/clients', {
       'contacts 2 ./open-requests': createCounter(() => {
@@ -352,7 +352,7 @@ describe('a counter', () => {
     await vi.waitFor(() => expect(document.title).not.toMatch(/^\(/))
   })
 
-  it('that fails is no number, and no failure of the page', async () => {
+  it('that fails is omitted, and the page stays', async () => {
     const { outlet, stage } = await open('/clients', {
       'contacts 2 ./open-requests': createCounter(() => {
         throw new Error('broken')

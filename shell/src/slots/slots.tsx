@@ -9,7 +9,7 @@ const SlotsBesidePage = lazy(async (): Promise<{ default: ComponentType }> => {
     return await import('./slots-beside-page.tsx')
   } catch (error) {
     console.error('The dock, the bar and the counters could not be loaded:', error)
-    // Whoever opens a window gets the page that shows the same.
+    // Without the dock, opening a window leads to the page with the same content.
     dockStore.setState({ isBroken: true, windows: [] })
     return { default: () => null }
   }

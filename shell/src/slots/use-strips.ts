@@ -20,7 +20,7 @@ function hasEntry(prefix: string): boolean {
   }
 }
 
-/** The remotes that have something in the strip for somebody now. */
+/** Remotes with content in the strip for a person. */
 export function useStrips(userId: string): string[] {
   const { document } = useStore(servedStore)
   const able = Object.keys(document.parts).filter(

@@ -87,7 +87,7 @@ describe("a coach's colours", () => {
     await untilPainted(DARK)
   })
 
-  it('are applied at once when stored, and recomputed when an older release stored them', async () => {
+  it('are applied at once when cached, and recomputed when an older release cached them', async () => {
     const old = { source: SOURCE, light: { '--color-primary': '#123456', '--color-gone': '#000' }, dark: {} }
     const { first } = await openPage({ mode: 'light', coachBranding: BRAND }, old)
     expect(first).toEqual(old.light)
@@ -100,7 +100,7 @@ describe("a coach's colours", () => {
     ['no object', { source: SOURCE, light: 5, dark: null }],
     ['other properties', { source: SOURCE, light: { display: 'none' }, dark: {} }],
     ['nothing', null],
-  ])('are worked out anew when what is remembered is %s', async (_, painted) => {
+  ])('are recomputed when the cached ones are %s', async (_, painted) => {
     const { first } = await openPage({ mode: 'light', coachBranding: BRAND }, painted)
     expect(first).toEqual({})
     await untilPainted(LIGHT)
@@ -112,13 +112,13 @@ it.each([
   ['null', null],
   ['numbers', { primary: 5 }],
   ['unknown names', { canvas: '#000' }],
-])('ignores a stored branding that is %s', async (_, coachBranding) => {
+])('are ignored when the stored branding is %s', async (_, coachBranding) => {
   const { themeStore } = await openPage({ mode: 'dark', coachBranding })
   expect(themeStore.getState()).toEqual({ mode: 'dark', resolved: 'dark' })
   expect(root.style.cssText).toBe('')
 })
 
-it('ignores values that are no colours', async () => {
+it('are ignored when they are no colours', async () => {
   await openPage({ mode: 'light', coachBranding: { primary: 'url(x)', accent: 'gold' } })
   await untilPainted(brandTokens({ accent: 'gold' }, 'light'))
   expect(shown('--color-primary')).toBe('')

@@ -45,7 +45,7 @@ describe('the theme of a new page', () => {
   })
 })
 
-describe('toggle', () => {
+describe('toggling the theme', () => {
   it.each([
     ['light goes to dark', 'light', false, 'dark'],
     ['light goes to dark on a dark system', 'light', true, 'dark'],
@@ -61,8 +61,8 @@ describe('toggle', () => {
   })
 })
 
-describe('while the page is open', () => {
-  it('follows the system in mode system', async () => {
+describe('the theme while the page is open', () => {
+  it('follows the system in system mode', async () => {
     const { themeStore } = await openPage()
     system.set(true)
     expect(themeStore.getState()).toEqual({ mode: 'system', resolved: 'dark' })

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { fill } from './fill.ts'
 
-describe('filling in', () => {
+describe('filling a template', () => {
   it('escapes every text, in lists as well', () => {
     expect(
       fill(['<p>', { text: 'a' }, { each: 'rows', parts: ['<b>', { text: 'b' }, '</b>'] }, '</p>'], {
@@ -11,7 +11,7 @@ describe('filling in', () => {
     ).toBe('<p>&#60;&#38;&#62;&#34;&#39;<b>&#60;</b><b>{{a}}</b></p>')
   })
 
-  it('shows nothing of a list that is not there, and what surrounds it inside of one', () => {
+  it('omits a missing list, and reads outer values within a list', () => {
     const parts = [
       { each: 'button', parts: [{ text: 'label' }, { each: 'more', parts: [{ text: 'label' }] }] },
     ]
@@ -19,7 +19,7 @@ describe('filling in', () => {
     expect(fill(parts, { button: [{ label: 'x', more: [{}] }] })).toBe('xx')
   })
 
-  it('fails when a text is missing', () => {
+  it('throws when a text is missing', () => {
     expect(() => fill([{ text: 'name' }], {})).toThrow('A mail has no name')
     expect(() => fill([{ each: 'name', parts: [] }], { name: 'x' })).toThrow('not a list')
   })

@@ -99,7 +99,7 @@ const RENDERED = [
 ]
 
 describe.each(RENDERED)('the mail $template', ({ mail, link, subject }) => {
-  it('has its subject and its link, in text and in HTML', () => {
+  it('has a subject and a link, in text and in HTML', () => {
     expect(mail.subject).toBe(subject)
     expect(mail.text).toMatch(/^Hello Nora,\n/)
     if (!link) return
@@ -107,14 +107,14 @@ describe.each(RENDERED)('the mail $template', ({ mail, link, subject }) => {
     expect(mail.html).toContain(`href="${(reader.siteUrl + link).replaceAll('&', '&#38;')}"`)
   })
 
-  it('needs nothing from the network, and has colours for the dark', () => {
+  it('loads nothing from the network, and has colours for dark mode', () => {
     expect(mail.html).not.toMatch(/<(img|link|script)|url\(|@import/)
     expect(mail.html).toContain('prefers-color-scheme: dark')
   })
 })
 
 describe('a request for access', () => {
-  it('says which access is asked for', () => {
+  it('names the access that is asked for', () => {
     const mail = notice('access_request', { from: 'Ada', level: 'write' })
     expect(mail.subject).toBe('Ada asks to see and change your workouts')
     expect(mail.html).toContain('May they see and change your workouts?')
@@ -122,8 +122,8 @@ describe('a request for access', () => {
   })
 })
 
-describe('the list of mails', () => {
-  it('shows a text beside every subject, which goes on where that ends', () => {
+describe('the preheader', () => {
+  it('is a sentence of its own that does not repeat the subject', () => {
     for (const { mail, subject, template } of RENDERED) {
       const preheader = /<div style="display:none[^>]*>([^&]+)/.exec(mail.html)?.[1]?.trim()
       expect(preheader, template).toMatch(/^[A-Z].{15,}\.$/)
@@ -132,8 +132,8 @@ describe('the list of mails', () => {
   })
 })
 
-describe('who gets a mail that can be switched off', () => {
-  it('links to the settings, unless the mail always goes out', () => {
+describe('the link to the settings', () => {
+  it('is in every mail but those that are always sent', () => {
     const settings = `${reader.siteUrl}/profile-settings`
     const always = ['welcome', 'password_changed', 'email_changed', 'contact_invitation']
     for (const template of Object.keys(NOTICES) as NoticeMail[]) {
@@ -144,11 +144,11 @@ describe('who gets a mail that can be switched off', () => {
   })
 })
 
-describe('what people wrote', () => {
+describe('text that people wrote', () => {
   const EVIL = `<a href="https://evil.example">x</a>\r\nBcc: all@evil.example ${'y'.repeat(500)}`
 
   it.each(['connection_request', 'team_invitation', 'access_request', 'workouts_published'] as const)(
-    'is text in %s, and adds no line to its subject',
+    'is escaped in %s, and adds no header line to the subject',
     template => {
       const mail = notice(template, { from: EVIL, team: EVIL, message: EVIL })
       expect(mail.html).not.toContain('<a href="https://evil.example"')
@@ -157,7 +157,7 @@ describe('what people wrote', () => {
     },
   )
 
-  it('is text as the reader’s own name, and short', () => {
+  it('is escaped and cut to 80 characters as the reader’s own name', () => {
     const mail = renderAccountMail('confirm', { tokenHash: 'x' }, { ...reader, name: EVIL })
     expect(mail.html).not.toContain('<a href="https://evil.example"')
     expect(mail.text.split('\n')[0]).toMatch(/^Hello .{1,80},$/)
@@ -172,7 +172,7 @@ describe('what people wrote', () => {
     "' onmouseover='x",
     '{{subject}}',
     '$&$1',
-  ])('stays what it is: %s', text => {
+  ])('appears literally in every mail: %s', text => {
     for (const template of Object.keys(NOTICES) as NoticeMail[]) {
       const workouts = [{ ...workout, title: text }]
       const over = {
@@ -193,7 +193,7 @@ describe('what people wrote', () => {
     }
   })
 
-  it('cannot turn a line around', () => {
+  it('cannot reverse a line with a direction character', () => {
     expect(notice('connection_request', { from: 'Ada\u202egnp.exe' }).subject).toBe(
       'Ada gnp.exe wants to connect',
     )
@@ -204,7 +204,7 @@ describe('what people wrote', () => {
   })
 
   it.each(['connection_request', 'contact_invitation'] as const)(
-    'says in a reminder of %s that there is no other',
+    'says in a reminder of %s that no other reminder follows',
     template => {
       const mail = notice(template, { reminder: true })
       expect(mail.subject).toMatch(/^Reminder: Ada /)
@@ -214,7 +214,7 @@ describe('what people wrote', () => {
   )
 })
 
-describe('dates', () => {
+describe('dates in mails', () => {
   it('are those of the reader’s time zone', () => {
     expect(notice('access_granted').text).toContain('until 6 December 2026')
     expect(
@@ -223,7 +223,7 @@ describe('dates', () => {
     ).toContain('until 5 December 2026')
   })
 
-  it('of a workout are its calendar day, wherever it is read', () => {
+  it('of workouts are calendar days, whatever the reader’s time zone', () => {
     const mail = renderNoticeMail('workouts_published', NOTICES.workouts_published[0], {
       ...noticeReader,
       timeZone: 'America/Los_Angeles',
@@ -232,8 +232,8 @@ describe('dates', () => {
   })
 })
 
-describe('long lists', () => {
-  it('end with how many more there are', () => {
+describe('a long list of workouts', () => {
+  it('ends with the number of those left out', () => {
     const workouts = Array.from({ length: 30 }, () => workout)
     const mail = notice('workouts_published', { workouts })
     expect(mail.subject).toBe('30 new workouts from Ada')
@@ -241,8 +241,8 @@ describe('long lists', () => {
   })
 })
 
-describe('unsubscribing', () => {
-  it('is offered to mail programs where it is possible', () => {
+describe('the header to unsubscribe', () => {
+  it('is in the mails that can be switched off', () => {
     const unsubscribeUrl = 'https://coach.example/functions/v1/unsubscribe?token=x'
     expect(
       renderNoticeMail('weekly_digest', NOTICES.weekly_digest[0], { ...noticeReader, unsubscribeUrl })
@@ -255,8 +255,8 @@ describe('unsubscribing', () => {
   })
 })
 
-describe('data that are not what a template needs', () => {
-  it('fail instead of mailing nonsense', () => {
+describe('data that do not fit the template', () => {
+  it('throw an error that names the field', () => {
     expect(() => notice('team_invitation', { expires_at: 'soon' })).toThrow('expires_at')
     // new Date(null) would be 1970.
     expect(() => notice('team_invitation', { expires_at: null })).toThrow('expires_at')
@@ -264,7 +264,7 @@ describe('data that are not what a template needs', () => {
   })
 })
 
-describe('an invitation to somebody who has asked for nothing', () => {
+describe('an invitation to an address that asked for nothing', () => {
   const invitation = (from: string) =>
     renderNoticeMail(
       'contact_invitation',
@@ -277,7 +277,7 @@ describe('an invitation to somebody who has asked for nothing', () => {
     ['Ada\r\nBcc: all@evil.example', 'Ada Bcc all evil example'],
     ['Jean-Luc O’Neill Jr.', 'Jean-Luc O’Neill Jr.'],
     ['🏋️', 'Somebody'],
-  ])('shows of the name %j no markup, no link and no header', (from, shown) => {
+  ])('shows the name %j without markup, link or header', (from, shown) => {
     const mail = invitation(from)
     expect(mail.subject).toBe(`${shown} invites you to Coach App`)
     expect(mail.text).toContain(`${shown} wants to connect with you`)

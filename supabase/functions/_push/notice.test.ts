@@ -21,11 +21,11 @@ it.each<[string, ClaimedPush['workouts'], string]>([
   ['two of a day', [on('2026-11-24'), on('2026-11-24')], '2 workouts, Tue 24 Nov'],
   ['a week', [on('2026-12-28'), on('2026-12-30'), on('2027-01-01')], '3 workouts, Mon 28 Dec to Fri 1 Jan'],
   ['a long title', [on('2026-11-24', 'x'.repeat(200))], `${'x'.repeat(79)}…, Tue 24 Nov`],
-])('%s', (_, workouts, body) => {
+])('summarises %s in one line', (_, workouts, body) => {
   expect(workoutsNotice(push(workouts)).body).toBe(body)
 })
 
-it('says from whom, takes the place of what that one sent before, and opens the first day', () => {
+it('names the planner, replaces the planner’s earlier notification, and opens the first day', () => {
   expect(workoutsNotice(push([on('2026-11-24')], 'Carl\n Coach'))).toMatchObject({
     title: 'New training from Carl Coach',
     tag: `workouts-${PLANNER}`,

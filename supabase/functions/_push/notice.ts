@@ -22,7 +22,7 @@ export interface Notice {
   body: string
   /** A later notice with the same tag takes the place of an earlier one. */
   tag: string
-  /** Of the page that it opens. */
+  /** Path of the page that it opens. */
   path: string
 }
 

@@ -7,16 +7,24 @@ export interface PushSettings {
   privateKey: string
   /** How a push service reaches whoever runs this: `mailto:` or `https:`. */
   contact: string
-  /** In place of the global one. */
+  /** Replaces the global fetch. */
   fetch?: typeof fetch
 }
 
 /** `gone`: the push service knows this device no longer. */
 export type PushOutcome = 'sent' | 'gone' | 'failed'
 
-export type PushSender = (push: ClaimedPush) => Promise<PushOutcome>
+/** With what the push service has answered when it refused, for whoever runs this: its host, and no device's address. */
+export interface PushAnswer {
+  outcome: PushOutcome
+  refusal?: string
+}
+
+export type PushSender = (push: ClaimedPush) => Promise<PushAnswer>
 
 const TIMEOUT_MS = 10_000
+/** Of what a push service says when it refuses: enough for its reason. */
+const SAID_CHARACTERS = 200
 /** Seconds for which a push service keeps it for a device that is off: until the workout is over. */
 const KEPT_S = 2 * 24 * 60 * 60
 
@@ -40,22 +48,24 @@ export const createPushSender = (settings: Partial<PushSettings>): PushSender | 
     const request = await buildPushPayload(
       {
         data: JSON.stringify(workoutsNotice(push)),
-        // A topic is at most 32 characters: of one planner, what waits for a device that is off is the last.
+        // A topic has at most 32 characters: a device that is off gets only the latest notification of each planner.
         options: { ttl: KEPT_S, urgency: 'normal', topic: planner_id.replaceAll('-', '') },
       },
       { endpoint, expirationTime: null, keys: { p256dh, auth } },
       vapid,
     ).catch(() => null)
     // A key that is no point of the curve never will be.
-    if (!request) return 'gone'
+    if (!request) return { outcome: 'gone' }
     const response = await send(endpoint, {
       ...request,
       // An address of a known push service must not lead to another one.
       redirect: 'error',
       signal: AbortSignal.timeout(TIMEOUT_MS),
     })
-    await response.body?.cancel()
-    if (response.ok) return 'sent'
-    return response.status === 404 || response.status === 410 ? 'gone' : 'failed'
+    const said = (await response.text()).trim().replace(/\s+/g, ' ').slice(0, SAID_CHARACTERS)
+    if (response.ok) return { outcome: 'sent' }
+    if (response.status === 404 || response.status === 410) return { outcome: 'gone' }
+    const refusal = `${new URL(endpoint).host} answered ${response.status}${said && `: ${said}`}`
+    return { outcome: 'failed', refusal }
   }
 }

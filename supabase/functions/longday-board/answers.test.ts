@@ -29,7 +29,7 @@ afterEach(() => {
 const get = (query = '', headers: Record<string, string> = {}) =>
   handle(new Request(`https://functions/longday-board${query}`, { headers }), env)
 
-it('asks the database once a second, however many watch', async () => {
+it('queries the database once a second, however many people watch', async () => {
   await Promise.all(Array.from({ length: 50 }, () => get()))
   vi.advanceTimersByTime(999)
   await get()
@@ -39,7 +39,7 @@ it('asks the database once a second, however many watch', async () => {
   expect(asked.length).toBe(2)
 })
 
-it('answers 304 while nothing has changed, although the time has', async () => {
+it('answers 304 when only the time has changed, and 200 when the events have', async () => {
   const etag = (await get()).headers.get('etag') ?? ''
   vi.advanceTimersByTime(5_000)
   const again = await get('', { 'if-none-match': `"other", ${etag}` })
@@ -49,7 +49,7 @@ it('answers 304 while nothing has changed, although the time has', async () => {
   expect((await get('', { 'if-none-match': etag })).status).toBe(200)
 })
 
-it('does not keep a failure', async () => {
+it('does not cache a failure', async () => {
   answers = async () => {
     throw new Error('away')
   }
@@ -58,7 +58,7 @@ it('does not keep a failure', async () => {
   expect((await get()).status).toBe(200)
 })
 
-it('asks one question at a time: while it is slow, readers get the last answer', async () => {
+it('makes one query at a time: while it is slow, readers get the last answer', async () => {
   const etag = (await get()).headers.get('etag') ?? ''
   vi.advanceTimersByTime(1_000)
   let answer = (_: unknown) => {}
@@ -77,7 +77,7 @@ it('asks one question at a time: while it is slow, readers get the last answer',
   expect(await (await next).json()).toMatchObject({ events: [{ title: 'New' }] })
 })
 
-it('answers the last good one while the database is away, and says of when it is', async () => {
+it('serves the last good answer with stale_since while the database fails', async () => {
   await get()
   answers = async () => {
     throw new Error('away')
@@ -95,14 +95,14 @@ it('answers the last good one while the database is away, and says of when it is
   expect(await (await get()).json()).toEqual({ events: [] })
 })
 
-it('keeps an unknown link too, so that guessing does not reach the database each time', async () => {
+it('caches an unknown link too, so that guessing links does not reach the database each time', async () => {
   answers = async () => null
   expect((await get(`?link=${LINK}`)).status).toBe(404)
   expect((await get(`?link=${LINK}`)).status).toBe(404)
   expect(asked.length).toBe(1)
 })
 
-it('says the time of the database, not its own', async () => {
+it('answers with the database’s time, not its own', async () => {
   answers = async () => ({ now: '2027-06-12T09:30:00.000Z', events: [] })
   await get()
   vi.advanceTimersByTime(400)

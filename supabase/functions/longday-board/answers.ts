@@ -21,11 +21,11 @@ const MOST = 500
 
 interface Kept {
   triedAt: number
-  /** The question that is under way: there is one at a time, or a busy database gets busier. */
+  /** The query that is running: one at a time, so that a slow database does not get more of them. */
   asking: Promise<Answer<unknown> | null> | null
   /** The last good answer. */
   good: Answer<unknown> | null
-  /** Set while the last question failed: the good answer, marked. */
+  /** Set while the last query failed: the last good answer, marked as stale. */
   stale: Promise<Answer<unknown>> | null
 }
 const kept = new Map<string, Kept>()
@@ -69,7 +69,7 @@ const begin = (one: Kept, question: () => Promise<Answer<object> | null>): void 
           one.triedAt = Number.NEGATIVE_INFINITY
           throw problem
         }
-        // The same bytes as long as the database is away.
+        // The bytes stay the same while the database is away.
         one.stale ??= answerOf({ ...(good.value as object), stale_since: good.at }, good.at, good.skewMs)
         return one.stale
       },
@@ -77,7 +77,7 @@ const begin = (one: Kept, question: () => Promise<Answer<object> | null>): void 
     .finally(() => {
       one.asking = null
     })
-  // Whoever waits hears of it; nobody may be waiting.
+  // Waiting readers get this error; there may be none.
   one.asking.catch(() => {})
 }
 

@@ -5,14 +5,24 @@ import { escapeHtml, eventMain, robotsOf } from './page.ts'
 const FRESH_MS = 1_000
 const kept = new Map<string, { at: number; html: Promise<string> }>()
 
-/** The app's page as the site serves it now; asked for once a second. */
+/** The page of the remote that shows an event, and the app's, of a site that has no page for each remote yet. */
+const PAGES = ['app-landing.html', 'app.html']
+
+async function fetchPage(env: FunctionEnv): Promise<string> {
+  const failed: string[] = []
+  for (const name of PAGES) {
+    const answer = await fetch(`${env.siteUrl}/${name}`, { signal: AbortSignal.timeout(5_000) })
+    if (answer.ok) return answer.text()
+    failed.push(`/${name} answered ${answer.status}`)
+  }
+  throw new Error(failed.join(', '))
+}
+
+/** The page as the site serves it now; asked for once a second. */
 const readAppPage = (env: FunctionEnv): Promise<string> => {
   const known = kept.get(env.siteUrl)
   if (known && Date.now() - known.at < FRESH_MS) return known.html
-  const html = fetch(`${env.siteUrl}/app.html`, { signal: AbortSignal.timeout(5_000) }).then(answer => {
-    if (!answer.ok) throw new Error(`/app.html answered ${answer.status}`)
-    return answer.text()
-  })
+  const html = fetchPage(env)
   kept.set(env.siteUrl, { at: Date.now(), html })
   html.catch(() => kept.delete(env.siteUrl))
   return html

@@ -82,7 +82,7 @@ const page = (
     },
   )
 
-/** Whatever becomes of the board: the app has its own words for an unknown link and a database that is away. */
+/** A failing board does not matter: the app shows its own message for an unknown link and an unavailable database. */
 const app = async (req: Request, env: FunctionEnv, link: string): Promise<Response> => {
   const answer = await boardOf(env, link).catch(() => null)
   const body = await appPage(env, answer?.value ?? null, link)

@@ -110,7 +110,7 @@ const scoring = ({ event }: Board): string =>
 export const robotsOf = ({ event }: Board): string =>
   event.public ? '' : '<meta name="robots" content="noindex">'
 
-/** What an event is, when, its rules and the board, as markup that needs no script. @param way where its link leads, and its words. */
+/** Title, time, rules and board of an event, as markup that needs no script. @param way address and text of its link. */
 export const eventMain = (board: Board & Stale, way: string, words: string): string => {
   const { event } = board
   const stale = board.stale_since
@@ -126,7 +126,7 @@ export const eventMain = (board: Board & Stale, way: string, words: string): str
   )
 }
 
-/** The event as a page of its own. It asks again by itself while the event runs. */
+/** The event as a page of its own. It reloads itself while the event runs. */
 export const boardPage = (board: Board & Stale, address: string): string => {
   const { event } = board
   const again =

@@ -174,8 +174,8 @@ describe('a new e-mail address', () => {
   })
 })
 
-describe('a code to type', () => {
-  it('is mailed to nobody', async () => {
+describe('a reauthentication code', () => {
+  it('is not offered and not mailed', async () => {
     const { user, browser } = await signedIn()
     expect((await browser.auth.reauthenticate()).error).toMatchObject({ status: 404, code: 'not_offered' })
     expect(await platform.mails(user.email)).toEqual([])

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { createTurns } from './turns.ts'
 
-it('runs so many at once, the others in the order they came, also after a failure', async () => {
+it('runs a limited number of tasks at once, the others in the order they came, also after a failure', async () => {
   const turns = createTurns(2)
   const started: number[] = []
   const ends: (() => void)[] = []

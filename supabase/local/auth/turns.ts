@@ -8,7 +8,7 @@ export const createTurns = (atOnce: number): Turns => {
   let running = 0
   const waiting: (() => void)[] = []
   return async work => {
-    // Who is called has the place of who leaves: nobody comes between.
+    // A waiting task takes over the place of the finished one, so no new task can overtake it.
     if (running >= atOnce) await new Promise<void>(resolve => waiting.push(resolve))
     else running += 1
     try {

@@ -7,7 +7,7 @@ const answer = (body: string | null, type = 'application/json; charset=utf-8', s
   new Response(body, { status, headers: { 'content-type': type, 'content-range': '0-99/*' } })
 
 it.each(['gzip', 'gzip, deflate, br', 'br, gzip;q=0.5'])(
-  'compresses rows for who takes %s',
+  'compresses rows for a client that accepts %s',
   async accepted => {
     const found = await compressJson(answer(ROWS, undefined, 206), accepted)
     expect(found.status).toBe(206)
@@ -29,13 +29,13 @@ it.each([
   ['br, gzip; q=0.0', ROWS, 'application/json'],
   ['gzip', '[]', 'application/json'],
   ['gzip', ROWS, 'image/png'],
-])('leaves an answer as it is: %s', async (accepted, body, type) => {
+])('leaves an answer uncompressed: %s', async (accepted, body, type) => {
   const found = await compressJson(answer(body, type), accepted)
   expect(found.headers.has('content-encoding')).toBe(false)
   expect(await found.text()).toBe(body)
 })
 
-it('leaves an answer without a body without one', async () => {
+it('leaves an answer without a body as it is', async () => {
   const found = await compressJson(answer(null, 'application/json', 204), 'gzip')
   expect([found.status, found.body]).toEqual([204, null])
 })

@@ -28,7 +28,7 @@ describe.each([
   ['other calls of Auth', '/auth/v1/user', 1000, 300],
   ['Data, Functions and Storage', '/rest/v1/exercises', 1500, 60],
 ])('%s', (_what, path, limit, seconds) => {
-  it(`is done ${limit} times in ${seconds} s from one address, ten times as often from this machine`, () => {
+  it(`is allowed ${limit} times in ${seconds} s from one address, ten times as often from loopback`, () => {
     const gate = createGate(SECRET)
     for (const [address, share] of [
       ['203.0.113.7', 1],
@@ -48,7 +48,7 @@ describe.each([
   })
 })
 
-it('one person asks 3000 times a minute, from wherever', () => {
+it('one person is allowed 3000 requests a minute, from however many addresses', () => {
   const gate = createGate(SECRET)
   const refused = Array.from(
     { length: 3001 },

@@ -23,7 +23,7 @@ const talk = async (port: number, ...sent: string[]): Promise<string> => {
   return answer
 }
 
-describe('the numbers of config.toml', () => {
+describe('the limits in config.toml', () => {
   it('apply per address, ten times as high for loopback', () => {
     const gate = createGate('a secret of the platform, 32 bytes')
     const passed = (address: string) =>
@@ -62,7 +62,7 @@ describe('rate limits', () => {
       },
     })
 
-  it('sign-ins per address: 429 afterwards, other calls are still allowed', async () => {
+  it('answer 429 to further sign-ins of an address, and still allow other calls', async () => {
     const attempt = () =>
       platform
         .client()
@@ -77,7 +77,7 @@ describe('rate limits', () => {
       expect((await post(path)).status, path).not.toBe(429)
   })
 
-  it('calls per user: a forged token does not use up another user’s limit', async () => {
+  it('count calls per user: a forged token does not use up another user’s limit', async () => {
     const [ann, bob] = [await platform.database.createUser(), await platform.database.createUser()]
     const tokens = { ann: await platform.token(ann.id), bob: await platform.token(bob.id) }
     const forged = await new SignJWT({ role: 'authenticated', sub: bob.id })
@@ -98,7 +98,7 @@ describe('rate limits', () => {
     expect((await ask('/rest/v1/plans?select=id', tokens.bob)).status).toBe(200)
   })
 
-  it('calls per address, but not for config, mailbox and health', async () => {
+  it('count calls per address, but not config, mailbox and health', async () => {
     const statuses = new Set<number>()
     for (let i = 0; i < 45; i++) statuses.add((await ask('/functions/v1/no-such-function')).status)
     expect(statuses).toContain(429)
@@ -134,13 +134,13 @@ describe('size limits', () => {
     '/rest/v1/plans',
     '/functions/v1/confirm-email',
     '/nothing',
-  ])('a body beyond a megabyte is refused at %s before it is sent', async path => {
+  ])('refuse a body beyond a megabyte at %s before it is sent', async path => {
     const head = `POST ${path} HTTP/1.1\r\nHost: localhost\r\nContent-Length: 2000000\r\n\r\n`
     expect(await talk(platform.port, head)).toMatch(/^HTTP\/1\.1 413 /)
   })
 
   it.each(['/healthz', '/auth/v1/signup', '/rest/v1/plans', '/functions/v1/confirm-email', '/nothing'])(
-    'a body without end is cut off at %s',
+    'cut off an endless body at %s',
     async path => {
       const chunk = `100000\r\n${'x'.repeat(0x100000)}\r\n`
       const head = `POST ${path} HTTP/1.1\r\nHost: localhost\r\napikey: ${platform.config.publishableKey}\r\nTransfer-Encoding: chunked\r\n\r\n`
@@ -148,12 +148,12 @@ describe('size limits', () => {
     },
   )
 
-  it('headers beyond 16 kB are refused', async () => {
+  it('refuse headers beyond 16 kB', async () => {
     const head = `GET /healthz HTTP/1.1\r\nHost: localhost\r\nx: ${'x'.repeat(20_000)}\r\n\r\n`
     expect(await talk(platform.port, head)).toMatch(/^HTTP\/1\.1 431 /)
   })
 
-  it('a malformed request is refused', async () => {
+  it('answer 400 to a malformed request', async () => {
     expect(
       await talk(platform.port, 'GET http://[ HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n'),
     ).toMatch(/^HTTP\/1\.1 400 /)

@@ -62,7 +62,7 @@ describe('a token', () => {
     expect(await join(token)).not.toBe('SUBSCRIBED')
   })
 
-  it('with both is accepted everywhere', async () => {
+  it('with an end and one known role is accepted everywhere', async () => {
     const token = await sign({})
     const statuses = await Promise.all(SURFACES.map(async path => [path, await ask(path, token)]))
     expect(statuses).toEqual(SURFACES.map(path => [path, 200]))

@@ -56,7 +56,8 @@ export const startDispatcher = (
       if (!ended.signal.aborted) log(`mail: ${error instanceof Error ? error.message : String(error)}`)
     }
     try {
-      if (push) await deliverPushes(call, push)
+      const { refusals } = push ? await deliverPushes(call, push) : { refusals: [] }
+      for (const refusal of refusals) log(`push: ${refusal}; tried again later`)
     } catch (error) {
       if (!ended.signal.aborted) log(`push: ${error instanceof Error ? error.message : String(error)}`)
     }

@@ -31,7 +31,7 @@ const page = async (query: string) => {
   return (await response.json()) as CapturedMail[]
 }
 
-it('is read in pages of fifty, newest first', async () => {
+it('the mailbox is read in pages of fifty, newest first', async () => {
   await send('pages@mail.test', 120)
   const seen: string[] = []
   for (let before = ''; ; ) {
@@ -50,13 +50,13 @@ it('is read in pages of fifty, newest first', async () => {
   })
 })
 
-it('is empty for an unknown address, and refuses an invalid id', async () => {
+it('the mailbox is empty for an unknown address, and refuses an invalid id', async () => {
   expect(await page('to=nobody@mail.test')).toEqual([])
   const response = await fetch(`${platform.url}/mailbox?before=yesterday`)
   expect(response.status).toBe(400)
 })
 
-it('uses little memory for a hundred slow readers, and stays healthy meanwhile', async () => {
+it('the mailbox uses little memory for a hundred slow readers, and stays healthy meanwhile', async () => {
   await send('slow@mail.test', 50, 100_000)
   const held = () => {
     collectGarbage()

@@ -13,7 +13,7 @@ describe('migrate', () => {
     expect(await migrate(database.url, () => {})).toEqual({ applied: 0 })
   })
 
-  it('says so when an applied migration was edited, and leaves the database alone', async () => {
+  it('reports an applied migration that was edited, and leaves the database alone', async () => {
     await database.query(
       `update supabase_migrations.schema_migrations set statements = '{"select 1"}' where version = '20261122000000'`,
     )
@@ -23,7 +23,7 @@ describe('migrate', () => {
   })
 })
 
-describe('a database of other migrations', () => {
+describe('a database that other migrations made', () => {
   it('is refused by name and not changed', async () => {
     await database.query(
       `insert into supabase_migrations.schema_migrations (version, name, statements) values ('20200101000000', 'gone', '{}')`,
@@ -34,7 +34,7 @@ describe('a database of other migrations', () => {
 })
 
 describe('a test database', () => {
-  it('lets a persona be someone, under the role the API would give them', async () => {
+  it('runs the queries of a persona as that user, under the role the API would use', async () => {
     const user = await database.createUser()
     const { rows } = await user.query('select auth.uid() as uid, current_user as role')
     expect(rows).toEqual([{ uid: user.id, role: 'authenticated' }])

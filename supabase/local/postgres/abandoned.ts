@@ -17,7 +17,7 @@ export async function ownedFolder(prefix: string): Promise<string> {
   return folder
 }
 
-/** Writes down which process works with an owned folder, in the words of its command line. */
+/** Records the command line of the process that uses an owned folder. */
 export const notePlatform = (folder: string, pid: number, command: string): Promise<void> =>
   writeFile(join(folder, PLATFORM), JSON.stringify({ pid, command }))
 
@@ -44,7 +44,7 @@ async function stopPlatform(folder: string): Promise<void> {
   if (noted === null) return
   const { pid, command } = JSON.parse(noted) as { pid: number; command: string }
   const isIt = async () => isAlive(pid) && (await commandLine(pid)).includes(command)
-  // By its command line as well: the id may have been given to somebody else's process since.
+  // Compares the command line too, because the process id may have been reused.
   if (!(await isIt())) return
   process.kill(pid, 'SIGTERM')
   for (const end = Date.now() + STOP_LIMIT_MS; Date.now() < end && (await isIt()); ) await delay(20)

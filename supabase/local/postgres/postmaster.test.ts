@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { expect, it, vi } from 'vitest'
 import { isAlive } from './postmaster.ts'
 
-it('treats a zombie process as ended', async () => {
+it('a zombie process counts as ended', async () => {
   // exec replaces the shell by a process that does not wait for the shell's child: the child becomes a zombie.
   const parent = spawn('sh', ['-c', 'sleep 0.1 & echo $!; exec sleep 60'], {
     stdio: ['ignore', 'pipe', 'ignore'],

@@ -36,7 +36,7 @@ const held = () => {
   return { batches, lost, take, next }
 }
 
-it('delivers the first at once, and what came meanwhile together, in order', async () => {
+it('delivers the first transaction at once, and those that came meanwhile together, in order', async () => {
   const { batches, take, next } = held()
   for (const xid of [1, 2, 3]) await take(transaction(xid))
   expect(batches).toEqual([[[1, 1]]])
@@ -94,7 +94,7 @@ it('makes replication wait when the queue is full (backpressure)', async () => {
   expect(room).toBe(true)
 })
 
-it('gives up what waits when a delivery fails, says so, and goes on with what comes', async () => {
+it('drops what waits when a delivery fails, reports the error, and delivers what comes later', async () => {
   const { batches, lost, take, next } = held()
   for (const xid of [1, 2]) await take(transaction(xid))
   const failure = new Error('Connection terminated unexpectedly')

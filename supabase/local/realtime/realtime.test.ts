@@ -163,7 +163,7 @@ describe('joining', () => {
     await channel.unsubscribe()
   })
 
-  it('is refused without a key', async () => {
+  it('is refused without an API key', async () => {
     const socket = new WebSocket(
       `${platform.url.replace('http', 'ws')}/realtime/v1/websocket?apikey=nobody&vsn=2.0.0`,
     )
@@ -175,8 +175,8 @@ describe('joining', () => {
   })
 })
 
-describe('a channel whose token', () => {
-  it('is replaced by another person’s has that person’s permissions from then on', async () => {
+describe('a channel that gets another person’s token', () => {
+  it('has that person’s permissions from then on', async () => {
     const browser = await platform.signIn(owner)
     const fromOwner = await subscribe(browser)
     await browser.auth.signInWithPassword(stranger)

@@ -74,7 +74,7 @@ describe("another person's file", () => {
 })
 
 describe('policies', () => {
-  it('of insert alone do not allow to replace, nor to read', async () => {
+  it('for insert alone allow neither replacing nor reading', async () => {
     const drop = owner.storage.from('drop')
     expect((await drop.upload('note.txt', new Blob(['one']))).error).toBeNull()
     expect(refusalOf(await drop.download('note.txt'))).toBe('404 NoSuchKey')
@@ -114,7 +114,7 @@ describe('policies', () => {
     expect(refusalOf(await listed.download('a.txt'))).toBe('404 NoSuchKey')
   })
 
-  it('decide about every table of storage: the API exposes none, and a row is not deleted by hand', async () => {
+  it('protect every table of storage: the API exposes none, and direct deletes are refused', async () => {
     expect((await owner.schema('storage').from('objects').select()).error?.code).toBe('PGRST106')
     const { rows } = await platform.database.query(
       `select relname from pg_class where relnamespace = 'storage'::regnamespace and relkind = 'r' and not relrowsecurity`,

@@ -113,7 +113,7 @@ describe("a bucket's limits", () => {
 })
 
 describe('the global limit', () => {
-  it('is the one that config.toml gives production', async () => {
+  it('is the limit that config.toml sets in production', async () => {
     const config = await readFile(new URL('config.toml', PROJECT), 'utf8')
     expect(/\[storage\][^[]*file_size_limit = "(\d+)MiB"/.exec(config)?.[1]).toBe(
       String(FILE_SIZE_LIMIT / 1024 / 1024),
@@ -139,7 +139,7 @@ describe('the global limit', () => {
     expect(await readdir(join(platform.dataDir, 'storage', 'uploading'))).toEqual([])
   })
 
-  it('applies to files only: other bodies have their own', async () => {
+  it('applies to files only: other bodies have a limit of their own', async () => {
     const prefixes = Array.from({ length: 30 }, () => 'x'.repeat(50_000))
     expect(refusalOf(await small().remove(prefixes))).toBe('413 EntityTooLarge')
     expect(refusalOf(await small().remove(Array(1001).fill('a')))).toBe('400 InvalidRequest')
@@ -147,7 +147,7 @@ describe('the global limit', () => {
   })
 })
 
-describe('a name', () => {
+describe('the name of a file', () => {
   const members = () => browser.storage.from('members')
   const bad = [
     '..',
@@ -173,7 +173,7 @@ describe('a name', () => {
   ]
 
   it.each(bad.map(name => [JSON.stringify(name).slice(0, 30), name]))(
-    'like %s is refused where it comes in JSON',
+    'like %s is refused in a JSON body',
     async (_, name) => {
       await members().upload(`${ann.id}/source.txt`, text('x'), { upsert: true })
       for (const [from, to] of [
@@ -289,7 +289,7 @@ describe('a broken request', () => {
     expect(platform.lines.join('\n')).toContain('storage: POST')
   })
 
-  it('with an unknown route or method is answered as such', async () => {
+  it('to an unknown route or method is answered 404', async () => {
     for (const [method, path] of [
       ['GET', 'nothing'],
       ['PATCH', 'members/x.txt'],

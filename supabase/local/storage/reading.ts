@@ -44,7 +44,7 @@ export const serveOpen: Answer = async (incoming, services) => {
   })
 }
 
-/** The same for who shows a token, public bucket or not: where there is none it says so, whatever the bucket. */
+/** An authenticated download, of a public bucket or another; without a token the error is the same for every bucket. */
 export const serveAuthenticated: Answer = async (incoming, services) => {
   const caller = await services.identify.require(incoming.request.headers)
   return serve(incoming, services, {

@@ -332,7 +332,7 @@ describe('a bucket', () => {
   })
 })
 
-it('says plainly that it does not transform images', async () => {
+it('refuses to transform images, and says that it does not', async () => {
   const path = `${aFolder()}/photo.png`
   await put(path, 'png', 'image/png')
   const { error } = await members().download(path, { transform: { width: 10 } })

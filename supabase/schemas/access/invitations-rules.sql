@@ -1,6 +1,6 @@
 -- Rules and triggers of invitations: which address is whose, limits, one mail, what a confirmed account gets; tables: invitations.sql.
 
--- A refusal is not told, so what was refused stays until it runs out.
+-- The inviter is not told of a refusal, so a refused invitation stays open to them until it expires.
 create view private.open_invitations with (security_invoker = true) as
   select i.* from private.invitations i where i.ended_at is null and i.expires_at > now();
 comment on view private.open_invitations is 'Invitations that neither ran out nor were taken back nor accepted: accepting ends them.';

@@ -47,7 +47,7 @@ end;
 $$;
 create trigger handled_ends_with_permission after delete on public.coach_permissions
   for each row execute function private.handled_ends_with_permission();
--- One that had ended by itself is given again: before, while nothing is in force.
+-- An expired permission is renewed: what was handled is deleted before that, while no access is in force.
 create trigger handled_ends_with_expiry before update of expires_at on public.coach_permissions
   for each row when (old.expires_at <= now()) execute function private.handled_ends_with_permission();
 

@@ -11,7 +11,7 @@
 -- and cannot differ from the workouts.
 create index workouts_counted_idx on public.workouts (athlete_id, date) include (state)
   where deleted_at is null and not hidden and state not in ('draft', 'skipped');
--- The same by the day that was planned: what is due and missed does not move with an athlete who moves it.
+-- The same by the planned day: what is due and missed does not change when an athlete moves a workout.
 create index workouts_due_idx on public.workouts (athlete_id, planned_date) include (state)
   where deleted_at is null and not hidden and state not in ('draft', 'skipped');
 

@@ -78,6 +78,8 @@ begin
       join public.workouts w on w.id = u.workout_id
     union
     select m.exercise_id, m.athlete_id from public.athlete_maxes m where m.exercise_id = any (doomed)
+    union
+    select g.exercise_id, g.athlete_id from private.goals g where g.exercise_id = any (doomed)
   loop
     copy := gen_random_uuid();
     insert into public.exercises
@@ -101,11 +103,12 @@ begin
     update public.set_targets t set pct_exercise_id = copy
       from public.workouts w where w.id = t.workout_id and w.athlete_id = used.athlete_id and t.pct_exercise_id = used.id;
     update public.athlete_maxes m set exercise_id = copy where m.athlete_id = used.athlete_id and m.exercise_id = used.id;
+    update private.goals g set exercise_id = copy where g.athlete_id = used.athlete_id and g.exercise_id = used.id;
   end loop;
 end;
 $$;
 comment on function private.keep_exercises_for_athletes(uuid[]) is
-  'Before exercises go: whoever has them in their training gets an archived copy as their own, and plans, logs and maxes point to it.';
+  'Before exercises go: whoever has them in their training gets an archived copy as their own, and plans, logs, maxes and goals point to it.';
 
 create function private.close_team(team uuid)
 returns void language plpgsql volatile security definer set search_path = '' as $$

@@ -163,7 +163,7 @@ $$;
 comment on function private.shown_name(text, integer, text, text) is
   'A name that others read, as it is stored: trimmed, blank is null; too long, or refused by private.name_fault, is PT422 and names the field.';
 
--- Asked by guard_profile as the person who writes their profile.
+-- guard_profile calls them in the role of the person who writes their profile.
 grant execute on function private.name_fault(text, text), private.shown_name(text, integer, text, text) to authenticated;
 
 create function private.is_video_address(link text)

@@ -70,6 +70,7 @@ begin
   -- Training first: a cascade would check the exercises before the workouts that use them are deleted.
   delete from public.workouts w where w.athlete_id = person;
   delete from public.athlete_maxes m where m.athlete_id = person;
+  delete from private.goals g where g.athlete_id = person;
   delete from private.program_templates t where t.owner_id = person;
   delete from private.routines r where r.athlete_id = person;
   perform private.keep_exercises_for_routines(array(select e.id from public.exercises e where e.owner_id = person));

@@ -41,7 +41,7 @@ begin
 end;
 $$;
 
--- The calendar's undo knows workouts only: what an assignment says of them goes back with them.
+-- The calendar's undo covers workouts only: this restores the rows of the assignment with them.
 create function private.assignment_change_undone()
 returns trigger language plpgsql volatile security definer set search_path = '' as $$
 declare

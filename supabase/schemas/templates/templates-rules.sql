@@ -77,7 +77,7 @@ end;
 $$;
 comment on function private.require_template(uuid, boolean) is 'The row, locked when it is to be changed. Absent and not shared are refused alike.';
 
--- A set or prescription as the tables would keep it: absent is their default, and what is not theirs falls away.
+-- A set or prescription as the tables would store it: an absent field gets the column's default, an unknown field is dropped.
 create function private.plan_of(blocks jsonb, with_ids boolean default false)
 returns jsonb language sql stable set search_path = '' as $$
   select coalesce(jsonb_agg(
@@ -251,7 +251,7 @@ $$;
 comment on function private.write_template_workouts(private.program_templates, jsonb, uuid) is
   'Writes and removes workouts of a template under their revisions; whether there was anything to write.';
 
--- As private.keep_exercises_for_athletes, for what stands in other people's templates.
+-- Like private.keep_exercises_for_athletes, for exercises in other people's templates.
 create function private.keep_exercises_for_templates(doomed uuid[])
 returns void language plpgsql volatile security definer set search_path = '' as $$
 declare

@@ -162,7 +162,7 @@ begin
   return null;
 end;
 $$;
--- A change of an estimate is told by the set that it comes from, to those who see that set.
+-- Not for estimates: the change of their set is announced already, to those who see that set.
 create constraint trigger athlete_max_added after insert or update on public.athlete_maxes
   deferrable initially deferred for each row when (new.kind <> 'estimated') execute function private.loads_changed();
 create constraint trigger athlete_max_deleted after delete on public.athlete_maxes
@@ -232,7 +232,7 @@ $$;
 comment on function private.loads_document(uuid, text, date, date) is
   'Units, bar and plates, and of maxes and body weights those that can decide a load on one of these days.';
 
--- The access of the caller to write an athlete's maxes and weights; refuses as a workout does.
+-- The caller's access to write an athlete's maxes and weights; refuses with the same errors as for a workout.
 create function private.require_load_writer(athlete uuid, caller uuid)
 returns void language plpgsql volatile set search_path = '' as $$
 declare
@@ -248,7 +248,7 @@ begin
 end;
 $$;
 
--- A day in the future is a slip; one day more than the server's is today somewhere.
+-- A day in the future is a typing error; the server's tomorrow is allowed, since it is today in some time zone.
 create function private.require_past_day(day date)
 returns void language plpgsql stable set search_path = '' as $$
 begin

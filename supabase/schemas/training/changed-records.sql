@@ -1,4 +1,4 @@
--- Changed records: records that are no longer what they were because the rule behind them changed. Shown once to each coach.
+-- Changed records: personal records whose value changed because the rule for them changed. Shown once to each coach.
 --
 -- Risk        definer. Shown to those who may plan for the athlete: they see every workout that a record comes from.
 

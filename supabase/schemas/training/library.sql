@@ -33,10 +33,11 @@ returns boolean language sql stable set search_path = '' as $$
       or exists (select from public.exercise_logs l where l.exercise_id = exercise)
       or exists (select from public.set_targets t where t.pct_exercise_id = exercise)
       or exists (select from public.athlete_maxes m where m.exercise_id = exercise)
+      or exists (select from private.goals g where g.exercise_id = exercise)
       or exists (select from private.template_exercises x where x.exercise_id = exercise);
 $$;
 comment on function private.is_exercise_used(uuid) is
-  'Whether a plan, a template, a log or a maximum points to it. What its numbers mean must not change then. New tables that point to exercises belong here.';
+  'Whether a plan, a template, a log, a maximum or a goal points to it. What its numbers mean must not change then. New tables that point to exercises belong here.';
 
 create function private.own_exercise(me uuid, exercise uuid)
 returns public.exercises language plpgsql volatile set search_path = '' as $$
@@ -408,7 +409,7 @@ comment on function public.get_exercise_usage(uuid) is
    many people, and the five last; and in which templates. PT404 exercise_not_found.';
 grant execute on function public.get_exercise_usage(uuid) to authenticated;
 
--- Statistics of the table are those of before: with them every row would be compared with all that were made.
+-- The planner's statistics are older than the new rows: with them every row would be compared with all new ones.
 create function public.import_exercises(rows_param jsonb, trial_param boolean default false)
 returns jsonb language plpgsql volatile security definer set search_path = '' set enable_seqscan = off as $$
 declare

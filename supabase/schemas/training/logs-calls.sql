@@ -1,6 +1,6 @@
 -- Calls of logging: sets, sessions, which device counts; tables: logs.sql, rules: logs-rules.sql.
 
--- What a client sends, as a row that is not stored yet.
+-- The document that a client sends, as a row that is not stored yet.
 create function private.said_log(doc jsonb, w public.workouts, target public.set_targets, caller uuid)
 returns public.set_logs language plpgsql stable set search_path = '' as $$
 declare
@@ -28,7 +28,7 @@ begin
 end;
 $$;
 
--- The log that is meant: of the target, else by the id, else one of the same device's that was made a second set.
+-- The log to change: of the target, else by the id, else the same device's log that was made a second set.
 create function private.known_log(said public.set_logs, doc jsonb)
 returns public.set_logs language plpgsql stable set search_path = '' as $$
 declare

@@ -140,7 +140,7 @@ begin
   return new;
 end;
 $$;
--- Sent again it is the same row: what another device has seen of it stays true.
+-- A row that is sent again unchanged keeps its updated_at, by which another device says what it has seen.
 create trigger keep_time_of_equal_session before update on public.session_logs for each row
   when (new.updated_at is distinct from old.updated_at
     and (new.started_at, new.ended_at, new.duration_min, new.srpe, new.comment, new.others)

@@ -32,7 +32,7 @@ alter table private.rest_settings enable row level security;
 
 -- Rules and triggers ------------------------------------------------------------------------------------------------------------------
 
--- Null where it is to be forgotten.
+-- Null: the rest is to be deleted.
 create function private.rest_seconds(value jsonb)
 returns integer language plpgsql immutable set search_path = '' as $$
 begin

@@ -69,7 +69,7 @@ $$;
 comment on function private.routine_document(private.routines) is
   'As calls answer it: done_on is the last day on which it was begun, workout_ids the newest hundred that were made from it, newest first.';
 
--- The rules as they are kept, after the table of real rules has taken each of them.
+-- The rules as they are stored, after each was checked by the table of real rules.
 create function private.checked_routine_rules(rules jsonb, blocks jsonb, caller uuid)
 returns jsonb language plpgsql volatile set search_path = '' as $$
 declare
@@ -105,7 +105,7 @@ begin
 end;
 $$;
 
--- As private.keep_exercises_for_templates, for what stands in other people's routines.
+-- Like private.keep_exercises_for_templates, for exercises in other people's routines.
 create function private.keep_exercises_for_routines(doomed uuid[])
 returns void language plpgsql volatile security definer set search_path = '' as $$
 declare

@@ -154,7 +154,7 @@ returns jsonb language sql stable set search_path = '' as $$
     from public.set_log_rivals r where r.set_log_id = log and r.settled is null;
 $$;
 
--- Both change places, so that whichever counts, the other is kept. Notes stay: choosing joins them.
+-- Exchanges the two rows' values, so that whichever counts, the other is kept. Notes stay: choosing joins them.
 create function private.swap_rival(r public.set_log_rivals)
 returns void language plpgsql volatile set search_path = '' as $$
 declare
@@ -222,7 +222,7 @@ $$;
 comment on function private.keep_removal(public.set_logs, uuid, text, uuid) is
   'Says beside a log that another device has taken its set back, which did not know of it. The log counts until somebody chooses.';
 
--- The note that a log has with a choice: all words of it and of what the choice settles. Too long for one note, they stay where they are.
+-- The note of a log after a choice: its text and that of the rivals that the choice settles; a text too long to be joined stays with its rival.
 create function private.chosen_note(log_note text, log uuid, at timestamptz)
 returns text language plpgsql stable set search_path = '' as $$
 declare
@@ -241,7 +241,7 @@ begin
 end;
 $$;
 
--- The set that a second one takes: the next that is open of the same exercise, else the first; null where all are done.
+-- The target of the second set: the next open one of the same exercise, else the first open one; null when none is open.
 create function private.open_target(l public.set_logs)
 returns public.set_targets language sql stable set search_path = '' as $$
   select t from public.set_targets t join public.set_targets own on own.id = l.set_target_id
@@ -251,7 +251,7 @@ returns public.set_targets language sql stable set search_path = '' as $$
    order by t.pos < own.pos, t.pos limit 1;
 $$;
 
--- Takes a choice back: both are there again, as before it, with what was corrected since. What one press has settled is one.
+-- Undoes a choice: log and rival have their values again, with later corrections. All that one choice has settled is undone together.
 create function private.reopen_rivals(log uuid, at timestamptz)
 returns void language plpgsql volatile set search_path = '' as $$
 declare

@@ -179,7 +179,7 @@ comment on function private.planned_day(public.workouts, uuid, date) is
   'Which day counts when this person brings a workout to another day: that day, when they plan; the one that was planned, when it is the
    athlete and somebody else planned it.';
 
--- A new workout is planned for the day that it has.
+-- The planned day of a new workout is its day.
 create function private.plan_day_of_new_workout()
 returns trigger language plpgsql volatile set search_path = '' as $$
 begin

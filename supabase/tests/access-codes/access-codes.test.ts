@@ -75,7 +75,7 @@ const codeRow = async (id: string) =>
 const daysUntil = (end: Date | null | undefined) => Math.round((Number(end) - Date.now()) / 86_400_000)
 
 describe('create_access_code', () => {
-  it('answers an unguessable code once, keeps only its hash, and leaves a record without it', async () => {
+  it('answers an unguessable code once, keeps only its hash, and records an audit event without it', async () => {
     const made = await Promise.all(Array.from({ length: 20 }, () => create({ plan: 'coach' })))
     expect(new Set(made.map(({ code }) => code)).size).toBe(20)
     for (const { code } of made) expect(code).toMatch(/^[0-9A-HJKMNP-TV-Z]{5}(-[0-9A-HJKMNP-TV-Z]{5}){3}$/)
@@ -95,7 +95,7 @@ describe('create_access_code', () => {
     expect(rows).toMatchObject([{ actor_id: admin.id, after: { label: 'Spring', plan: 'coach' } }])
   })
 
-  it('is for system admins, and so are the list and the end of a code', async () => {
+  it('is for system admins, as are list_access_codes and revoke_access_code', async () => {
     const coach = await aCoach('active')
     await db.query(`update auth.users set raw_user_meta_data = '{"role":"system_admin"}' where id = $1`, [
       coach.id,
@@ -129,7 +129,7 @@ describe('create_access_code', () => {
     expect(await refusal(create(code))).toBe(expected)
   })
 
-  it('takes a chosen code, and one like it only once', async () => {
+  it('takes a chosen code, and refuses a similar one as taken', async () => {
     expect((await create({ plan: 'coach', code: ' Spring-2026 ' })).code).toBe('Spring-2026')
     for (const code of ['SPRING2026', 'spr1ng-2o26'])
       expect(await refusal(create({ plan: 'coach', code }))).toBe('409 code_taken')
@@ -137,7 +137,7 @@ describe('create_access_code', () => {
 })
 
 describe('redeem_access_code', () => {
-  it('activates a plan for its days, settles the payment and names the code by its label', async () => {
+  it('gives a plan for the days of the code, settles the payment and names the code by its label', async () => {
     const user = await aCoach()
     const { access_code_id, code } = await create({ label: 'Club 2026', plan: 'team', days: 30 })
     const typed = ` ${code.toLowerCase().replaceAll('-', ' ')} `
@@ -157,7 +157,7 @@ describe('redeem_access_code', () => {
     expect(audit).toEqual([{ object_id: access_code_id }])
   })
 
-  it('activates for good', async () => {
+  it('gives a plan without end when the code has no days', async () => {
     const user = await aCoach('ended')
     expect(await redeem(user, (await create({ plan: 'coach' })).code)).toMatchObject({
       redeemed: true,
@@ -168,7 +168,7 @@ describe('redeem_access_code', () => {
     expect(await codeRow(other.access_code_id)).toMatchObject({ redeemed: 0 })
   })
 
-  it('is locked again when its days are over', async () => {
+  it('gives a plan that is locked again when its days are over', async () => {
     const user = await aCoach()
     await redeem(user, (await create({ plan: 'coach', days: 1 })).code)
     await db.query(
@@ -187,7 +187,7 @@ describe('redeem_access_code', () => {
     ['locked', 'redeemed', 30],
     ['active', 'already_active', 30],
     ['past_due', 'already_active', -1],
-  ])('of 30 days, by someone who is %s: %s, and %s days are left', async (state, expected, days) => {
+  ])('gives 30 days to someone who is %s: %s, and %s days are left', async (state, expected, days) => {
     const user = await aCoach(state)
     const { access_code_id, code } = await create({ plan: 'coach', days: 30 })
     expect(await outcome(user, code)).toBe(expected)
@@ -207,7 +207,7 @@ describe('redeem_access_code', () => {
     ['trialing', 'trialing'],
     ['active', 'active'],
     ['locked', 'locked'],
-  ])('discounts without changing the state of someone who is %s', async (state, expected) => {
+  ])('gives a discount without changing the state of someone who is %s', async (state, expected) => {
     const user = await aCoach(state)
     const before = await stored(user)
     const { code } = await create({ discount: 20 })
@@ -227,7 +227,7 @@ describe('redeem_access_code', () => {
     expect((await stored(user))?.discount_percent).toBe(25)
   })
 
-  it('leaves the trial to who has only a discount', async () => {
+  it('leaves the trial to somebody who has redeemed only a discount', async () => {
     const user = await aCoach()
     await redeem(user, (await create({ discount: 20 })).code)
     const { rows } = await user.query('select status, discount_percent from public.choose_plan($1)', [
@@ -262,21 +262,21 @@ describe('redeem_access_code', () => {
   })
 
   it.each([`' or true --`, '%', 'x'.repeat(10_000), `${'*'.repeat(50)}a`])(
-    'does not find anything by %j',
+    'finds no code by %j',
     async code => {
       const answer = await redeem(await aCoach(), code).catch((error: { hint?: string }) => error.hint)
       expect(['unknown_code', 'code_required']).toContain(typeof answer === 'object' ? answer.reason : answer)
     },
   )
 
-  it('is not for who has not confirmed their address', async () => {
+  it('refuses somebody whose address is not confirmed', async () => {
     const user = await db.createUser({ confirmed: false })
     const { access_code_id, code } = await create({ plan: 'coach' })
     expect(await refusal(redeem(user, code))).toBe('403 email_not_confirmed')
     expect(await codeRow(access_code_id)).toMatchObject({ redeemed: 0 })
   })
 
-  it('keeps the count of a code when who redeemed it deletes the account', async () => {
+  it('keeps the count of a code when somebody who redeemed it deletes their account', async () => {
     const user = await aCoach()
     const { access_code_id, code } = await create({ plan: 'coach' })
     await redeem(user, code)
@@ -286,8 +286,8 @@ describe('redeem_access_code', () => {
   })
 })
 
-describe('guessing', () => {
-  it('ends after ten failures in an hour, for the right code too; successes use nothing up', async () => {
+describe('guessing access codes', () => {
+  it('is refused after ten failures in an hour, even with the right code; successes do not count', async () => {
     const user = await aCoach()
     for (const days of [1, 2])
       expect(await outcome(user, (await create({ plan: 'coach', days })).code)).toBe('redeemed')
@@ -301,7 +301,7 @@ describe('guessing', () => {
     expect(await outcome(user, code)).toBe('redeemed')
   })
 
-  it('is counted when it is tried thirty times at once', async () => {
+  it('is counted correctly when it is tried thirty times at once', async () => {
     const user = await aCoach()
     const outcomes = await Promise.all(Array.from({ length: 30 }, (_, i) => outcome(user, `WRONG-${i}0000`)))
     expect(outcomes.filter(one => one === 'unknown_code')).toHaveLength(10)
@@ -309,45 +309,48 @@ describe('guessing', () => {
   })
 })
 
-describe.each(Array.from({ length: depth({ test: 8, deep: 50 }) }, (_, i) => i))('at once, round %s', () => {
-  it('two want the last one: one wins', async () => {
-    const users = await Promise.all([aCoach(), aCoach()])
-    const { access_code_id, code } = await create({ plan: 'coach', days: 30 })
-    const outcomes = await Promise.all(users.map(user => outcome(user, code)))
-    expect(outcomes.sort()).toEqual(['exhausted', 'redeemed'])
-    expect(await codeRow(access_code_id)).toMatchObject({ redeemed: 1 })
-  })
+describe.each(Array.from({ length: depth({ test: 8, deep: 50 }) }, (_, i) => i))(
+  'access codes at once, round %s',
+  () => {
+    it('two people redeem the last use of a code: one gets it', async () => {
+      const users = await Promise.all([aCoach(), aCoach()])
+      const { access_code_id, code } = await create({ plan: 'coach', days: 30 })
+      const outcomes = await Promise.all(users.map(user => outcome(user, code)))
+      expect(outcomes.sort()).toEqual(['exhausted', 'redeemed'])
+      expect(await codeRow(access_code_id)).toMatchObject({ redeemed: 1 })
+    })
 
-  it('one redeems the same code three times: once', async () => {
-    const user = await aCoach()
-    const { access_code_id, code } = await create({ plan: 'coach', days: 30, max: null })
-    const outcomes = await Promise.all([1, 2, 3].map(() => outcome(user, code)))
-    expect(outcomes.sort()).toEqual(['already_redeemed', 'already_redeemed', 'redeemed'])
-    expect(await codeRow(access_code_id)).toMatchObject({ redeemed: 1 })
-    expect(daysUntil((await stored(user))?.current_period_end)).toBe(30)
-  })
+    it('one person redeems the same code three times: it counts once', async () => {
+      const user = await aCoach()
+      const { access_code_id, code } = await create({ plan: 'coach', days: 30, max: null })
+      const outcomes = await Promise.all([1, 2, 3].map(() => outcome(user, code)))
+      expect(outcomes.sort()).toEqual(['already_redeemed', 'already_redeemed', 'redeemed'])
+      expect(await codeRow(access_code_id)).toMatchObject({ redeemed: 1 })
+      expect(daysUntil((await stored(user))?.current_period_end)).toBe(30)
+    })
 
-  it('a trial starts and a code is redeemed: active, in either order', async () => {
-    const user = await aCoach()
-    const { code } = await create({ plan: 'coach', days: 30 })
-    const [chosen, redeemed] = await Promise.all([
-      refusal(user.query('select public.choose_plan($1)', ['team'])),
-      outcome(user, code),
-    ])
-    expect(redeemed).toBe('redeemed')
-    expect(['done', '409 subscription_active']).toContain(chosen)
-    expect(await stored(user)).toMatchObject({ status: 'active' })
-    expect(daysUntil((await stored(user))?.current_period_end)).toBe(chosen === 'done' ? 44 : 30)
-  })
+    it('one person starts a trial and redeems a code: active, in either order', async () => {
+      const user = await aCoach()
+      const { code } = await create({ plan: 'coach', days: 30 })
+      const [chosen, redeemed] = await Promise.all([
+        refusal(user.query('select public.choose_plan($1)', ['team'])),
+        outcome(user, code),
+      ])
+      expect(redeemed).toBe('redeemed')
+      expect(['done', '409 subscription_active']).toContain(chosen)
+      expect(await stored(user)).toMatchObject({ status: 'active' })
+      expect(daysUntil((await stored(user))?.current_period_end)).toBe(chosen === 'done' ? 44 : 30)
+    })
 
-  it('a code is redeemed and the account deleted: no deadlock reaches anybody', async () => {
-    const user = await aCoach('ended')
-    const { code } = await create({ plan: 'coach', days: 30 })
-    const [redeemed, deleted] = await Promise.all([
-      refusal(redeem(user, code)),
-      refusal(db.query('delete from auth.users where id = $1', [user.id])),
-    ])
-    expect(['done', '401 unauthenticated']).toContain(redeemed)
-    expect(deleted).toBe('done')
-  })
-})
+    it('one person redeems a code while the account is deleted: no deadlock', async () => {
+      const user = await aCoach('ended')
+      const { code } = await create({ plan: 'coach', days: 30 })
+      const [redeemed, deleted] = await Promise.all([
+        refusal(redeem(user, code)),
+        refusal(db.query('delete from auth.users where id = $1', [user.id])),
+      ])
+      expect(['done', '401 unauthenticated']).toContain(redeemed)
+      expect(deleted).toBe('done')
+    })
+  },
+)

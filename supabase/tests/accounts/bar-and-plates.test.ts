@@ -24,7 +24,7 @@ const kept = async (user: TestUser) =>
 const plates = (count: number) => Array.from({ length: count }, (_, i) => ({ weight: i + 1, pairs: 1 }))
 
 describe('bar and plates', () => {
-  it('are kept heaviest first, as one row a person, and replaced as a whole', async () => {
+  it('are stored heaviest first, as one row a person, and replaced as a whole', async () => {
     await set(me, 'kg', 15, [{ weight: 10, pairs: 4 }])
     const whole = [
       { weight: 1.25, pairs: 1 },
@@ -38,7 +38,7 @@ describe('bar and plates', () => {
     expect(await kept(me)).toEqual([{ unit: 'lb', bar_weight: 33.5, plates: [whole[1], whole[0]] }])
   })
 
-  it('are one person’s own: another neither reads nor replaces them', async () => {
+  it('are read and replaced by their owner alone', async () => {
     await set(me, 'kg', 20, [])
     expect(await kept(other)).toEqual([])
     await set(other, 'lb', 45, [])
@@ -46,7 +46,7 @@ describe('bar and plates', () => {
     expect(await kept(other)).toEqual([{ unit: 'lb', bar_weight: 45, plates: [] }])
   })
 
-  it('take their ends: no bar, the heaviest bar, no plates, twenty weights, the smallest and the largest plate', async () => {
+  it('accept the limits: no bar, the heaviest bar, no plates, twenty weights, the smallest and the largest plate', async () => {
     await set(me, 'kg', 0, [])
     await set(me, 'kg', 100, plates(20))
     await set(me, 'kg', 20, [
@@ -56,7 +56,7 @@ describe('bar and plates', () => {
     expect(await kept(me)).toMatchObject([{ bar_weight: 20 }])
   })
 
-  it('arrive as a document within a string, too, as some servers hand them over', async () => {
+  it('are accepted as a JSON document within a string, as some servers pass them', async () => {
     await set(me, 'kg', 20, JSON.stringify(JSON.stringify([{ weight: 5, pairs: 2 }])))
     expect(await kept(me)).toMatchObject([{ plates: [{ weight: 5, pairs: 2 }] }])
   })
@@ -93,13 +93,13 @@ describe('bar and plates', () => {
         { weight: 20.0, pairs: 2 },
       ],
     ],
-  ])('refuses with %s: %s, %s, %j', async (answer, unit, bar, sent) => {
+  ])('are refused with %s: %s, %s, %j', async (answer, unit, bar, sent) => {
     await set(me, 'kg', 20, plates(2))
     expect(await refusal(set(me, unit, bar, sent))).toBe(answer)
     expect(await kept(me)).toMatchObject([{ unit: 'kg', bar_weight: 20, plates: plates(2).reverse() }])
   })
 
-  it('belong to the export', async () => {
+  it('are in the export of one’s data', async () => {
     await set(me, 'kg', 17.5, plates(1))
     const { rows } = await me.query<{ data: { bar_and_plates: unknown[] } }>(
       'select public.export_my_data() as data',

@@ -27,7 +27,7 @@ it.each([
   ['who is banned', `banned_until = now() + interval '1 hour'`, '401 unauthenticated'],
   ['whose ban is over', `banned_until = now() - interval '1 hour'`, 'done'],
   ['whose address is not confirmed', 'email_confirmed_at = null', '403 email_not_confirmed'],
-])('somebody %s is answered so, and nobody else is', async (_, change, answer) => {
+])('somebody %s is answered by their own state, a bystander as before', async (_, change, answer) => {
   const who = await db.createUser()
   expect(await enter(who)).toBe('done')
   await db.query(`update auth.users set ${change} where id = $1`, [who.id])

@@ -30,61 +30,69 @@ const claimed = (user: TestUser, kind: 'coach' | 'athlete') => ({
 })
 
 describe('user_profiles', () => {
-  it.each(['coach', 'athlete'] as const)('says of a new %s what is so, whatever they say', async kind => {
-    const user = await db.createUser()
-    await db.query('delete from public.user_profiles where user_id = $1', [user.id])
-    const row = claimed(user, kind)
-    const names = Object.keys(row)
-    await user.query(
-      `insert into public.user_profiles (${names}) values (${names.map((_, i) => `$${i + 1}`)})`,
-      Object.values(row),
-    )
-    const profile = await profileOf(user)
-    expect(profile).toMatchObject({
-      display_name: 'Own name',
-      profile_type: kind,
-      email: user.email,
-      global_role: kind,
-      is_coach: kind === 'coach',
-      is_athlete: kind === 'athlete',
-      payment_pending: kind === 'coach',
-      coach_tier: null,
-      access_code_used: null,
-      time_zone: 'UTC',
-    })
-    for (const at of ['created_at', 'updated_at'])
-      expect(Date.now() - Number(profile[at])).toBeLessThan(60_000)
-  })
+  it.each(['coach', 'athlete'] as const)(
+    'derives the role, state and times of a new %s itself, whatever the insert claims',
+    async kind => {
+      const user = await db.createUser()
+      await db.query('delete from public.user_profiles where user_id = $1', [user.id])
+      const row = claimed(user, kind)
+      const names = Object.keys(row)
+      await user.query(
+        `insert into public.user_profiles (${names}) values (${names.map((_, i) => `$${i + 1}`)})`,
+        Object.values(row),
+      )
+      const profile = await profileOf(user)
+      expect(profile).toMatchObject({
+        display_name: 'Own name',
+        profile_type: kind,
+        email: user.email,
+        global_role: kind,
+        is_coach: kind === 'coach',
+        is_athlete: kind === 'athlete',
+        payment_pending: kind === 'coach',
+        coach_tier: null,
+        access_code_used: null,
+        time_zone: 'UTC',
+      })
+      for (const at of ['created_at', 'updated_at'])
+        expect(Date.now() - Number(profile[at])).toBeLessThan(60_000)
+    },
+  )
 
-  it.each(['coach', 'athlete'] as const)('keeps of a %s what is so, and takes their name', async kind => {
-    const user = await db.createUser({ metadata: { role: kind }, subscription: null })
-    const row = claimed(user, kind === 'coach' ? 'athlete' : 'coach')
-    await db.query(`update public.user_profiles set time_zone = 'Europe/Rome' where user_id = $1`, [user.id])
-    const before = await profileOf(user)
-    const names = Object.keys(row)
-    await user.query(
-      `update public.user_profiles set ${names.map((name, i) => `${name} = $${i + 1}`)} where user_id = $1`,
-      Object.values(row),
-    )
-    const after = await profileOf(user)
-    expect(after).toEqual({
-      ...before,
-      display_name: 'Own name',
-      search_text: expect.any(String),
-      display_key: after.display_key,
-      updated_at: expect.any(Date),
-    })
-    // A JavaScript Date has milliseconds only.
-    expect(Number(after.updated_at)).toBeGreaterThanOrEqual(Number(before.updated_at))
-  })
+  it.each(['coach', 'athlete'] as const)(
+    'keeps the role, state and times of a %s in an update, and takes their name',
+    async kind => {
+      const user = await db.createUser({ metadata: { role: kind }, subscription: null })
+      const row = claimed(user, kind === 'coach' ? 'athlete' : 'coach')
+      await db.query(`update public.user_profiles set time_zone = 'Europe/Rome' where user_id = $1`, [
+        user.id,
+      ])
+      const before = await profileOf(user)
+      const names = Object.keys(row)
+      await user.query(
+        `update public.user_profiles set ${names.map((name, i) => `${name} = $${i + 1}`)} where user_id = $1`,
+        Object.values(row),
+      )
+      const after = await profileOf(user)
+      expect(after).toEqual({
+        ...before,
+        display_name: 'Own name',
+        search_text: expect.any(String),
+        display_key: after.display_key,
+        updated_at: expect.any(Date),
+      })
+      // A JavaScript Date has milliseconds only.
+      expect(Number(after.updated_at)).toBeGreaterThanOrEqual(Number(before.updated_at))
+    },
+  )
 
-  it('follows the address of its own account, and no other', async () => {
+  it('follows the address of its own account, and of no other', async () => {
     const [a, b] = await Promise.all([db.createUser(), db.createUser()])
     await db.query(`update auth.users set email = 'new.' || email where id = $1`, [a.id])
     expect([(await profileOf(a)).email, (await profileOf(b)).email]).toEqual([`new.${a.email}`, b.email])
   })
 
-  it('set_own_names changes its own, and of it what is given', async () => {
+  it('set_own_names changes the caller’s profile alone, and only the names that are given', async () => {
     const [a, b] = await Promise.all([db.createUser(), db.createUser({ metadata: { name: 'Ben Bold' } })])
     await a.query(`select public.set_own_names($1, ' Ada ', null, null)`, [a.id])
     await a.query(`select public.set_own_names($1, null, 'Able', null)`, [a.id])
@@ -94,7 +102,7 @@ describe('user_profiles', () => {
   })
 })
 
-describe('who reads whose profile', () => {
+describe('reading profiles', () => {
   let me: TestUser
   const people: Record<string, TestUser> = {}
   const person = async (name: string) => {
@@ -171,7 +179,7 @@ describe('who reads whose profile', () => {
     await invite('whose invitation has run out', me, { expires_at: '2020-01-01' })
   })
 
-  it('is those one has to do with, and nobody else', async () => {
+  it('shows contacts, open requests, coach, athlete, team mates and inviters, and nobody else', async () => {
     const { rows } = await me.query<{ user_id: string }>('select user_id from public.user_profiles')
     const read = Object.keys(people).filter(name => rows.some(row => row.user_id === people[name]?.id))
     expect(rows).toHaveLength(read.length)
@@ -189,8 +197,8 @@ describe('who reads whose profile', () => {
   })
 })
 
-describe('a caller', () => {
-  it('is a confirmed account of now, in a session of theirs', async () => {
+describe('a caller of the API', () => {
+  it('needs a confirmed account that exists, in a session of their own', async () => {
     const caller = async (sql?: string) => {
       const user = await db.createUser()
       if (sql) await db.query(sql, [user.id])
@@ -226,7 +234,7 @@ describe('a caller', () => {
 })
 
 describe('the last system admin', () => {
-  it('is who else could sign in as one', async () => {
+  it('is one while no other admin is confirmed, not deleted and not banned', async () => {
     const make = async (what = 'email_confirmed_at = now()') => {
       const user = await db.createUser()
       await db.query(`update public.user_profiles set global_role = 'system_admin' where user_id = $1`, [

@@ -15,7 +15,7 @@ afterAll(() => db.close())
 const value = async (sql: string, values: unknown[]) =>
   Object.values((await db.query<Record<string, unknown>>(sql, values)).rows[0] ?? {})[0]
 
-describe('what a name cannot be', () => {
+describe('the fault of a name', () => {
   it.each<[string, string, string | null]>([
     ['Ana Müller', 'person', null],
     ['José-María O’Neill', 'person', null],
@@ -71,13 +71,13 @@ describe('what a name cannot be', () => {
     expect(await value('select private.name_fault($1, $2)', [name, kind])).toBe(fault)
   })
 
-  it('a file may have an @, and no direction', async () => {
+  it('a file name may have an @, and no direction character', async () => {
     expect(await value(`select private.name_fault('photo@2x.png', 'file')`, [])).toBe(null)
     expect(await value('select private.name_fault($1, $2)', ['\u202egpj.exe', 'file'])).toBe('characters')
   })
 })
 
-describe('cleaning', () => {
+describe('cleaning a name', () => {
   it.each<[string, string, string | null]>([
     ['Ana', 'person', 'Ana'],
     ['A\nn\u0007a', 'person', 'A n a'],
@@ -99,7 +99,7 @@ describe('a profile', () => {
     refusal(me.query(`update public.user_profiles set ${column} = $1 where user_id = $2`, [name, me.id]))
 
   it.each(['first_name', 'last_name', 'display_name'])(
-    'takes a good %s and refuses others by that name',
+    'takes a good %s and refuses a bad one by the name of that field',
     async column => {
       for (const bad of ['a\nb', '\u202eb', '\u200b', 'a@b.c'])
         expect([bad, await set(column, bad)]).toEqual([bad, `422 invalid_${column}`])
@@ -107,7 +107,7 @@ describe('a profile', () => {
     },
   )
 
-  it('takes no role label to be shown by, through the call either', async () => {
+  it('refuses a role label as display name, through set_own_names too', async () => {
     expect(await set('display_name', 'System Admin')).toBe('422 invalid_display_name')
     expect(
       await refusal(me.query('select public.set_own_names($1, null, null, $2)', [me.id, 'head coach'])),
@@ -115,7 +115,7 @@ describe('a profile', () => {
     expect(await set('first_name', 'Coach')).toBe('done')
   })
 
-  it('keeps what was stored before there was the rule', async () => {
+  it('keeps a name that was stored before the rule existed', async () => {
     await db.query('alter table public.user_profiles disable trigger guard_profile')
     await db.query(`update public.user_profiles set display_name = 'a@b.c' where user_id = $1`, [me.id])
     await db.query('alter table public.user_profiles enable trigger guard_profile')
@@ -142,7 +142,7 @@ describe('a profile', () => {
   })
 })
 
-it('teams and events name the field', async () => {
+it('teams and events name the invalid field', async () => {
   expect(await refusal(me.query('select public.create_team($1)', ['Win at evil.com/now']))).toBe(
     '422 invalid_name',
   )

@@ -159,7 +159,7 @@ describe('a profile', () => {
     expect(await profileOf(user)).toMatchObject({ email: 'moved@example.test' })
   })
 
-  it('keeps its time zone when the new one is none', async () => {
+  it('keeps its time zone when an update sends an unknown one', async () => {
     const user = await db.createUser()
     const set = (zone: string) =>
       user.query('update public.user_profiles set time_zone = $2 where user_id = $1', [user.id, zone])

@@ -24,7 +24,7 @@ const STATES: [name: string, marked: string][] = [
   ['was marked as deleted by the auth server', 'deleted_at = now()'],
 ]
 const CALLS: [call: string, sql: string, refused: string][] = [
-  // As for every address; that nothing reaches the account is below.
+  // The answer is the same for every address; the query below checks that nothing reaches the account.
   ['send_connection_request', 'select public.send_connection_request($email)', 'done'],
   ['send_team_invitation', `select public.send_team_invitation($team, $email, 'athlete')`, 'done'],
   ['request_team_addition', 'select public.request_team_addition($team, $email)', 'done'],
@@ -54,7 +54,7 @@ describe.each(STATES)('who %s', (_, marked) => {
     expect((await reached(bind)).rows).toEqual([])
   })
 
-  it('is found by no search', async () => {
+  it('is not found by a search', async () => {
     const find = async (state: string) => {
       const bind = await somebody(state)
       return (await me.query(bind('select 1 from public.search_users($email, 10) where user_id = $id')))

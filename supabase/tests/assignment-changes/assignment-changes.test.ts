@@ -31,8 +31,8 @@ const planFor = async (date: string, over: object = {}, who = coach) => {
   return workout
 }
 
-describe('taking it back', () => {
-  it('undo takes all of it and puts back what was replaced; a logged workout is named', async () => {
+describe('an assignment', () => {
+  it('is undone as a whole with what it had replaced; a logged workout is named as a conflict', async () => {
     const there = await planFor(monday(1, 0))
     const { id } = await assign(coach, template.id, athlete, { collisions: 'replace' })
     await undo(coach, [id])
@@ -53,7 +53,7 @@ describe('taking it back', () => {
     })
   })
 
-  it('unassigning keeps what is past, logged, moved or changed, and names it', async () => {
+  it('is unassigned but for workouts that are past, logged, moved or changed, which are named', async () => {
     const { id } = await assign(coach, template.id, athlete)
     await ago(db, id, 7)
     const [past, , moved, left] = await calendar(coach, athlete)
@@ -81,7 +81,7 @@ describe('taking it back', () => {
     expect(await call<unknown[]>(coach, 'get_assignments', template.id)).toHaveLength(1)
   })
 
-  it('shifting moves what is left, and an undo moves it back', async () => {
+  it('is shifted with the workouts that are left, and an undo moves them back', async () => {
     const { id } = await assign(coach, template.id, athlete)
     const change = randomUUID()
     const shift = () => call(coach, 'shift_assignment', { id: change, assignment_id: id, days: 7 })
@@ -97,7 +97,7 @@ describe('taking it back', () => {
     ])
   })
 
-  it('an athlete cannot take away what a coach has assigned', async () => {
+  it('of a coach cannot be taken away, shifted or updated by the athlete', async () => {
     const { id } = await assign(coach, template.id, athlete)
     const refused = (name: string, over: object) =>
       refusal(call(athlete, name, { id: randomUUID(), assignment_id: id, ...over }))

@@ -39,14 +39,14 @@ interface Place {
   week: number
   day: number
 }
-/** A workout says only how many kilograms are lifted. */
+/** A workout of the model has nothing but a weight. */
 interface Planned extends Place {
   kg: number
-  /** Its number among those of its day; equal ones follow their ids. */
+  /** Its position within the day; equal positions are ordered by id. */
   order: number
 }
 interface Item {
-  /** The template's workout as it was when this came from it. */
+  /** The template's workout when this one was assigned or last updated from it. */
   base: Planned | null
   placed: string
   theirs: { id: string; kg: number; date: string; deleted: boolean; logged: boolean; skipped: boolean } | null
@@ -54,12 +54,12 @@ interface Item {
 interface World {
   template: Map<string, Planned & { revision: number }>
   items: Map<string, Item>
-  /** Of each day the workouts on the calendar, in their order. */
+  /** The workouts of each day of the calendar, in their order. */
   days: Map<string, string[]>
 }
 
 /**
- * What an update does, in words of the table:
+ * The result of an update for each workout, as a table:
  *
  * | theirs \ template      | same    | changed   | moved     | removed   |
  * |------------------------|---------|-----------|-----------|-----------|
@@ -98,7 +98,7 @@ function expected(world: World): Map<string, string> {
     else if (now && dateOf(now) < TODAY && (kind === 'move' || theirs.deleted))
       verdicts.set(id, `${kind} kept`)
     else if (isPlan && !theirs.deleted) verdicts.set(id, `${kind} automatic`)
-    // Somebody has already done by hand what the template says now.
+    // Whether a person has made the same change by hand that the template has now.
     else if (
       !theirs.deleted &&
       kind === 'move' &&
@@ -124,7 +124,7 @@ function expected(world: World): Map<string, string> {
 const isBefore = (one: [string, Planned], other: [string, Planned]): boolean =>
   one[1].order - other[1].order < 0 || (one[1].order === other[1].order && one[0] < other[0])
 
-/** Workouts as assigned that the template has on one day, as it had them, and puts in another order. */
+/** Untouched workouts that the template has on one day, in another order than before. */
 function orderedAnew({ template, items }: World): Set<string> {
   const flipped = new Set<string>()
   const asAssigned = [...items].flatMap(([id, { base, theirs, placed }]) => {
@@ -219,7 +219,7 @@ const blocks = (kg: number) => [
   },
 ]
 
-/** Writes workouts of the template, and its model. */
+/** Writes workouts of the template, in the database and in the model. */
 async function write(world: World, templateId: string, id: string, planned: Planned | null): Promise<void> {
   const known = world.template.get(id)
   if (!planned) {
@@ -279,7 +279,7 @@ const kgOf = (workout: StoredWorkout | undefined) =>
 const pick = <Entry>(entries: Entry[], which: number): Entry | undefined =>
   entries[which % Math.max(entries.length, 1)]
 
-/** Something the athlete or a coach does on the calendar. */
+/** A change that the athlete or a coach makes in the calendar. */
 async function happen(world: World, athlete: TestUser, { what, which, kg, place }: Event): Promise<void> {
   const theirs = pick(
     [...world.items.values()].flatMap(item => (item.theirs && !item.theirs.deleted ? [item.theirs] : [])),
@@ -335,7 +335,7 @@ async function happen(world: World, athlete: TestUser, { what, which, kg, place 
   }
 }
 
-/** Updates, with one answer for all conflicts, and says in the model what must have become of it. */
+/** Runs an update with one answer for all conflicts, and applies the expected result to the model. */
 async function bring(
   world: World,
   athlete: TestUser,
@@ -344,7 +344,7 @@ async function bring(
 ): Promise<void> {
   const verdicts = expected(world)
   const ordered = orderedAnew(world)
-  /** What comes to another day than it stood on, by its template's workout. */
+  /** Workouts that moved to another day, by their template's workout. */
   const coming = new Map<string, string>()
   const before = await look(athlete)
   const decisions = decision
@@ -365,7 +365,7 @@ async function bring(
     const item = world.items.get(id)
     const takes = verdict === 'automatic' || (verdict === 'conflict' && decision === 'template')
     if (!takes) {
-      // Whatever was not to change is as it was, to the version.
+      // A workout that should not change keeps its version.
       if (item?.theirs) expect(asItWas(after, item.theirs.id)).toEqual(asItWas(before, item.theirs.id))
       const isOpen = verdict === 'kept' || (verdict === 'conflict' && decision === undefined)
       if (item && !isOpen) item.base = now ?? item.base
@@ -406,7 +406,7 @@ async function bring(
   expect(daysOf(after.values())).toEqual(new Map([...world.days].filter(([, ids]) => ids.length > 0).sort()))
 }
 
-/** Room is made for others without a new version. */
+/** Reordering a day for others leaves its version unchanged. */
 const asItWas = (workouts: Map<string, StoredWorkout>, id: string) => {
   const workout = workouts.get(id)
   return workout && { ...workout, order_in_day: null }
@@ -417,7 +417,7 @@ const daysOf = (workouts: Iterable<StoredWorkout>): Map<string, string[]> => {
   return new Map([...days].map(([date, ofDay]) => [date, ofDay.map(({ id }) => id)] as const).sort())
 }
 
-it('changes by itself only what nobody touched, and lists what differs', async () => {
+it('an update of an assignment changes what nobody touched, and lists what differs', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(fc.record({ place: aPlace, kg: aKg, order: anOrder }), { minLength: 2, maxLength: 5 }),
@@ -470,7 +470,7 @@ it('changes by itself only what nobody touched, and lists what differs', async (
           } else if (event.what === 'order') {
             if (id && planned) await write(world, templateId, id, { ...planned, order: event.order })
           } else if (event.what === 'gather') {
-            // Onto the day of another one.
+            // Moves it to the day of another workout.
             const place = pick([...world.template.values()], event.order)
             if (id && planned && place)
               await write(world, templateId, id, {

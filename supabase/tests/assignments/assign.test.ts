@@ -31,7 +31,7 @@ const planFor = async (date: string, over: object = {}, who = coach) => {
   return workout
 }
 
-describe('where the workouts come', () => {
+describe('the days of assigned workouts', () => {
   const START = monday(1)
   it.each<[string, object, number[]]>([
     ['day 1 is the first day', {}, [0, 2, 7, 9]],
@@ -42,7 +42,7 @@ describe('where the workouts come', () => {
       { start_date: monday(1, 3), days: [1, 2, 3, 4, 5, 6, 7] },
       [7, 9, 14, 16],
     ],
-  ])('%s', async (_, over, offsets) => {
+  ])('when %s', async (_, over, offsets) => {
     const { athletes } = await preview(coach, template.id, [athlete], { start_date: START, ...over })
     expect(athletes[0]?.items.map(({ date }) => date)).toEqual(offsets.map(offset => monday(1, offset)))
     await assign(coach, template.id, athlete, over)
@@ -55,7 +55,7 @@ describe('where the workouts come', () => {
     ['move', ['2 W1 D3', '3 W1 D1', '7 W2 D1', '9 W2 D3'], 0, {}],
     ['keep', ['0 W1 D1', '2 W1 D3', '7 W2 D1', '9 W2 D3'], 0, { away: 'ill' }],
     ['skip', ['2 W1 D3', '7 W2 D1', '9 W2 D3'], 1, {}],
-  ])('on days without the athlete: %s', async (availability, expected, skipped) => {
+  ])('are chosen around days without the athlete: %s', async (availability, expected, skipped) => {
     await athlete.query(`select public.save_availability($1, $2, $3, 'ill', null)`, [
       randomUUID(),
       monday(1, 0),
@@ -75,7 +75,7 @@ describe('where the workouts come', () => {
     ['add', ['There', 'Begun', 'W1 D1', 'W1 D3'], { created: 4, replaced: 0, skipped: 0 }],
     ['replace', ['Begun', 'W1 D1', 'W1 D3'], { created: 4, replaced: 1, skipped: 0 }],
     ['skip', ['There', 'Begun'], { created: 2, replaced: 0, skipped: 2 }],
-  ])('on days with training: %s', async (collisions, expected, counts) => {
+  ])('are chosen around days with training: %s', async (collisions, expected, counts) => {
     await planFor(monday(1, 0))
     const begun = await planFor(monday(1, 2), { title: 'Begun' })
     await call(athlete, 'log_set', aLog(begun))
@@ -93,7 +93,7 @@ describe('where the workouts come', () => {
 })
 
 describe('assigning', () => {
-  it('writes what the template says, with ids of its own, and one mail', async () => {
+  it('copies the template’s workouts with ids of their own, and queues one mail', async () => {
     const answer = await assign(coach, template.id, athlete)
     expect(answer).toMatchObject({ created: 4, from: monday(1), to: monday(2, 2) })
     const [first, second] = await calendar(athlete, athlete)
@@ -118,7 +118,7 @@ describe('assigning', () => {
     expect(await refusal(assign(coach, template.id, athlete))).toBe('ok')
   })
 
-  it('as drafts it is nothing to the athlete and no mail', async () => {
+  it('as drafts shows the athlete nothing and queues no mail', async () => {
     await assign(coach, template.id, athlete, { state: 'draft' })
     expect(await calendar(athlete, athlete)).toEqual([])
     expect(await calendar(coach, athlete)).toHaveLength(4)
@@ -132,7 +132,7 @@ describe('assigning', () => {
     ).toBe(0)
   })
 
-  it('refuses what was not seen: a template that has changed since the preview', async () => {
+  it('refuses a template that has changed since the preview', async () => {
     const { revision } = await preview(coach, template.id, [athlete])
     await save(coach, { id: template.id, revision: 1, title: 'Other' })
     expect(await refusal(assign(coach, template.id, athlete, { revision }))).toBe('PT409 template_changed')
@@ -169,7 +169,7 @@ describe('assigning', () => {
     }
   })
 
-  it('of several athletes, one refused leaves the others as they are', async () => {
+  it('to several athletes leaves the others as they are when one is refused', async () => {
     const reader = await db.createUser({ metadata: { name: 'Rita Read', role: 'athlete' } })
     await grant(db, reader, coach, 'read')
     const seen = await preview(coach, template.id, [athlete, reader])
@@ -188,7 +188,7 @@ describe('assigning', () => {
     expect(await refusal(assign(coach, template.id, athlete))).toBe('ok')
   })
 
-  it('names nobody with whom the caller has nothing to do', async () => {
+  it('previews nothing for a stranger, and does not name them', async () => {
     const stranger = await db.createUser({ metadata: { name: 'Sam Stranger' } })
     expect((await preview(coach, template.id, [stranger])).athletes).toEqual([])
   })

@@ -27,7 +27,7 @@ beforeAll(async () => {
 })
 afterAll(() => db.close())
 
-it('a program of four days a week for all of them: seen, assigned, once; one who is refused changes nothing for the others', async () => {
+it('a program of four days a week is assigned to all athletes once; an athlete who is refused changes nothing for the others', async () => {
   const template = aTemplate(exercises, {
     weeks: WEEKS,
     workouts: Array.from({ length: WEEKS }, (_, week) =>

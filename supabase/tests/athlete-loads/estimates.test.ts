@@ -39,14 +39,14 @@ const stored = async () =>
   ).rows
 const kg = async () => (await stored()).map(row => row.kg)
 
-describe('a logged set', () => {
+describe('the e1RM of a logged set', () => {
   it.each<readonly [reps: number | null, kg: number | null, estimate: number | null]>([
     ...cases.map(({ reps, kg, kept }) => [reps, kg, kept] as const),
     [5, 0, null],
     [5, null, null],
-    // Nobody lifts that: the estimate would be more than a max can be.
+    // An impossible set: its estimate would exceed the largest possible max.
     [10, 1900, null],
-  ])('of %s × %s kg gives %s', async (reps, load, estimate) => {
+  ])('of %s × %s kg is %s', async (reps, load, estimate) => {
     await lift(athlete, athlete, exercises, {
       reps,
       entered_value: load,
@@ -75,7 +75,7 @@ describe('a logged set', () => {
     ['a cluster', { reps_parts: [2, 2] }, 0],
     ['a drop set', { set_type: 'dropset' }, 0],
     ['a set to failure', { set_type: 'failure' }, 1],
-  ])('that was asked for as %s', async (_, target, count) => {
+  ])('counts by the kind of its target: %s', async (_, target, count) => {
     await lift(athlete, athlete, exercises, { reps: 4, workout: targets(target) })
     expect(await kg()).toHaveLength(count)
   })
@@ -88,7 +88,7 @@ describe('a logged set', () => {
     'weighted_bodyweight',
     'assisted_bodyweight',
     'calories',
-  ])('of an exercise measured by %s gives none', async measurement => {
+  ])('is not stored for an exercise measured by %s', async measurement => {
     const exercise_id = await insert(db, 'public.exercises', {
       owner_id: athlete.id,
       name: measurement,
@@ -103,7 +103,7 @@ describe('a logged set', () => {
     expect(await kg()).toEqual([])
   })
 
-  it('says of which exercise, from which set, and when: on the day of its workout, whenever it was typed', async () => {
+  it('is stored with its exercise, its set and the day of its workout, whenever the set was typed', async () => {
     await db.query(`update public.user_profiles set time_zone = 'Pacific/Auckland' where user_id = $1`, [
       athlete.id,
     ])
@@ -114,7 +114,7 @@ describe('a logged set', () => {
     ])
   })
 
-  it('with the body is of what it weighed on the day of the workout', async () => {
+  it('of a bodyweight exercise uses the body weight of the day of the workout', async () => {
     const exercise_id = await insert(db, 'public.exercises', {
       owner_id: athlete.id,
       name: 'Chin',
@@ -143,7 +143,7 @@ describe('a logged set', () => {
 })
 
 describe('an estimate', () => {
-  it('follows corrections of its set, and goes when the set no longer gives one or is taken back', async () => {
+  it('follows corrections of its set, and is deleted when the set no longer gives one or is taken back', async () => {
     const { workout, log } = await lift(athlete, athlete, exercises)
     const correct = async (over: object) => {
       const { rows } = await db.query(
@@ -164,7 +164,7 @@ describe('an estimate', () => {
     expect(await kg()).toEqual([])
   })
 
-  it('is one a set, and a repeated log makes no second', async () => {
+  it('is stored once a set, also when the log is repeated', async () => {
     const { workout, log } = await lift(athlete, athlete, exercises)
     await call(athlete, 'log_set', aLog(workout, { id: log }))
     await call(athlete, 'log_set', aLog(workout))
@@ -180,21 +180,24 @@ describe('an estimate', () => {
     ['hidden', 'hidden = true', false, true, false],
     ['a draft', `state = 'draft'`, false, true, false],
     ['deleted', 'deleted_at = now()', false, false, false],
-  ])('from a workout that is %s is seen by who sees the workout', async (_, set, owner, planner, looker) => {
-    const { workout } = await lift(coach, athlete, exercises)
-    await db.query(`update public.workouts set ${set} where id = $1`, [workout.id])
-    const seen = async (who: TestUser) => {
-      const { rowCount } = await who.query('select 1 from public.athlete_maxes where athlete_id = $1', [
-        athlete.id,
-      ])
-      const inCalendar = (await loadsFor(who, athlete))?.maxes.length
-      expect(inCalendar).toBe(rowCount)
-      return rowCount === 1
-    }
-    expect([await seen(athlete), await seen(coach), await seen(reader)]).toEqual([owner, planner, looker])
-  })
+  ])(
+    'from a workout that is %s is seen by those who see the workout',
+    async (_, set, owner, planner, looker) => {
+      const { workout } = await lift(coach, athlete, exercises)
+      await db.query(`update public.workouts set ${set} where id = $1`, [workout.id])
+      const seen = async (who: TestUser) => {
+        const { rowCount } = await who.query('select 1 from public.athlete_maxes where athlete_id = $1', [
+          athlete.id,
+        ])
+        const inCalendar = (await loadsFor(who, athlete))?.maxes.length
+        expect(inCalendar).toBe(rowCount)
+        return rowCount === 1
+      }
+      expect([await seen(athlete), await seen(coach), await seen(reader)]).toEqual([owner, planner, looker])
+    },
+  )
 
-  it('that is not seen does not take the place of one that is', async () => {
+  it('from a hidden workout does not replace a lower estimate that the athlete can see', async () => {
     await lift(athlete, athlete, exercises, {
       reps: 1,
       entered_value: 100,
@@ -210,7 +213,7 @@ describe('an estimate', () => {
     expect([await seen(athlete), await seen(reader), await seen(coach)]).toEqual([[100], [100], [130]])
   })
 
-  it('below a hidden workout is told to those who plan, and to nobody else', async () => {
+  it('from a hidden workout is announced to planners alone', async () => {
     const workout = aWorkout(athlete.id, exercises, { hidden: true })
     await call(coach, 'save_workout', workout)
     const before = await db.query('select 1 from public.training_changes where athlete_id = $1', [athlete.id])

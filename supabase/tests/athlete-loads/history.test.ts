@@ -36,7 +36,7 @@ const titles = async (...args: Parameters<typeof history>) =>
   (await history(...args)).map(session => session.title)
 
 describe('get_exercise_history', () => {
-  it('has the sessions in which the exercise was logged, newest first, with its sets in their order', async () => {
+  it('returns the sessions in which the exercise was logged, newest first, with their sets in order', async () => {
     await trained('2026-05-04')
     const { workout } = await trained('2026-05-11')
     const [squat, rdl] = workout.blocks.map(block => block.prescriptions[0])
@@ -49,7 +49,7 @@ describe('get_exercise_history', () => {
     await log(squat, 2, 3)
     await log(squat, 1, 4)
     await log(rdl, 0, 8)
-    // Planned, not done.
+    // A planned set without a log.
     await call(coach, 'save_workout', {
       ...workout,
       ...freshIds(),
@@ -67,20 +67,20 @@ describe('get_exercise_history', () => {
     expect((await history(athlete, null, 3, exercises.rdl)).map(({ logs }) => logs.length)).toEqual([1])
   })
 
-  it('of one day has the last first', async () => {
+  it('returns the last of two sessions of one day first', async () => {
     await trained('2026-05-04', { title: 'Morning' })
     await trained('2026-05-04', { title: 'Evening' })
     expect(await titles(athlete)).toEqual(['Evening', 'Morning'])
   })
 
-  it('is what was before a day, that day left out', async () => {
+  it('returns the sessions before a day, without that day', async () => {
     for (const date of ['2026-05-04', '2026-05-11', '2026-05-18']) await trained(date)
     expect(await titles(athlete, '2026-05-18')).toEqual(['2026-05-11', '2026-05-04'])
     expect(await titles(athlete, '2026-05-04')).toEqual([])
     expect(await titles(athlete, 'infinity')).toHaveLength(3)
   })
 
-  it('has three sessions unless asked for others, at least one and at most 50', async () => {
+  it('returns three sessions by default, at least one and at most 50', async () => {
     const days = Array.from({ length: 52 }, (_, index) =>
       new Date(Date.UTC(2026, 0, 1 + index)).toISOString().slice(0, 10),
     )
@@ -99,13 +99,13 @@ describe('get_exercise_history', () => {
     expect(byDefault.map(({ date }) => date)).toEqual(days.slice(-3).reverse())
   })
 
-  it('has a day whole, or what is before it would begin after the rest of it', async () => {
+  it('never splits the sessions of one day between two pages', async () => {
     for (let session = 0; session < 2; session++) await trained('2027-01-05')
     expect((await history(athlete, null, 1)).map(({ date }) => date)).toEqual(['2027-01-05', '2027-01-05'])
     expect((await history(athlete, '2027-01-05', 1)).map(({ date }) => date)).not.toContain('2027-01-05')
   })
 
-  it('leaves out what the caller does not see', async () => {
+  it('omits sessions that the caller does not see', async () => {
     const reader = await db.createUser({ metadata: { role: 'coach' } })
     await grant(db, athlete, reader, 'read')
     const [hidden, draft, deleted] = [
@@ -123,7 +123,7 @@ describe('get_exercise_history', () => {
     expect(await titles(coach)).toEqual(['2026-05-07', '2026-05-05', '2026-05-04'])
   })
 
-  it('is empty without access, for nobody, and for an exercise that is none', async () => {
+  it('is empty without access, without an athlete, and for an unknown exercise', async () => {
     await trained('2026-05-04')
     const stranger = await db.createUser()
     expect(await history(stranger)).toEqual([])

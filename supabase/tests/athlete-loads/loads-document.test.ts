@@ -68,7 +68,7 @@ const store = async (rows: Row[], weights: { at: number; kg: number }[] = []): P
 
 const squat = (kind: Row['kind'], at: number, kg = 100): Row => ({ exercise: 'squat', kind, kg, at })
 
-describe('on the days of a calendar', () => {
+describe('the max that counts on the days of a calendar', () => {
   it.each<[string, Row[], [kind: string, at: number][]]>([
     ['tested 180 days before the first day counts', [squat('tested', -180)], [['tested', -180]]],
     ['tested 181 days before does not', [squat('tested', -181)], []],
@@ -123,7 +123,7 @@ describe('on the days of a calendar', () => {
     )
   })
 
-  it('body weights: the newest on the first day however old, and all that follow', async () => {
+  it('contains the newest body weight up to the first day, however old, and all that follow', async () => {
     await store(
       [],
       [
@@ -139,7 +139,7 @@ describe('on the days of a calendar', () => {
     ])
   })
 
-  it('says units, and bar and plates once they are saved', async () => {
+  it('contains units, and bar and plates once they are saved', async () => {
     expect(await spanned(7)).toEqual({ units: 'kg', bar_and_plates: null, maxes: [], body_weights: [] })
     const plates = [{ weight: 45, pairs: 2 }]
     await call(plates)
@@ -153,7 +153,7 @@ describe('on the days of a calendar', () => {
     athlete.query(`select public.set_bar_and_plates('lb', 45, $1)`, [JSON.stringify(plates)])
 })
 
-describe('random rows', () => {
+describe('the loads document of random rows', () => {
   const at = fc.oneof(fc.integer({ min: -200, max: 30 }), fc.constantFrom(-181, -180, -91, -90, -1, 0, 1))
   // Few weights, so that many are equal.
   const row: fc.Arbitrary<Row> = fc.record({
@@ -165,7 +165,7 @@ describe('random rows', () => {
   const weight = fc.record({ kg: fc.integer({ min: 70, max: 75 }), at })
 
   it(
-    'every day of the span, the document gives the same max and body weight as all rows would',
+    'gives the same max and body weight for every day of the span as all rows would',
     async () => {
       let left = 0
       await fc.assert(
@@ -202,7 +202,7 @@ describe('random rows', () => {
         ),
         { numRuns: depth({ test: 60, deep: 2000 }), seed: seed() },
       )
-      // It sends less than there is.
+      // The document is smaller than all rows.
       expect(left).toBeGreaterThan(100)
     },
     20 * 60_000,

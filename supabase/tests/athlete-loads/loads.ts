@@ -11,7 +11,7 @@ export interface Max {
   source_set_id: string | null
 }
 
-/** What the calendar says of an athlete's loads. */
+/** The loads document of an athlete's calendar. */
 export interface LoadsDocument {
   units: 'kg' | 'lb'
   bar_and_plates: { unit: string; bar_weight: number; plates: unknown[] } | null

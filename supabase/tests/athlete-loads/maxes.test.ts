@@ -37,7 +37,7 @@ const maxes = async () =>
 const weights = async () => (await loadsFor(athlete, athlete))?.body_weights
 
 describe('a max', () => {
-  it('is kept by the athlete and by who may plan for them, and both see it', async () => {
+  it('is saved by the athlete and by those who plan for them, and both see it', async () => {
     const saved = await save(coach)
     expect(saved).toEqual({
       id: expect.any(String),
@@ -60,7 +60,7 @@ describe('a max', () => {
     expect(rows).toEqual([{ updated_by: coach.id }])
   })
 
-  it('of the same day, exercise and kind takes the place of the one before, under its id', async () => {
+  it('replaces the max of the same day, exercise and kind, under its id', async () => {
     const first = await save(athlete)
     const second = await save(coach, { kg: 142.5 })
     expect([second.id, second.kg]).toEqual([first.id, 142.5])
@@ -69,7 +69,7 @@ describe('a max', () => {
     expect(await maxes()).toHaveLength(3)
   })
 
-  it('is deleted; repeating it, and trying as somebody who does not see it, says nothing', async () => {
+  it('is deleted; deleting it again, or as a stranger, changes nothing and raises no error', async () => {
     const { id } = await save(athlete)
     const stranger = await db.createUser()
     await call(stranger, 'delete_athlete_max', id)
@@ -80,7 +80,7 @@ describe('a max', () => {
     expect(await maxes()).toEqual([])
   })
 
-  it('that was estimated goes with its set, and not by itself', async () => {
+  it('of the kind estimated is deleted with its set, and cannot be deleted or saved by itself', async () => {
     await lift(athlete, athlete, exercises)
     const [estimate] = (await loadsFor(athlete, athlete))?.maxes ?? []
     expect(estimate?.kind).toBe('estimated')
@@ -115,12 +115,12 @@ describe('a max', () => {
     ['2000 kg', { kg: 2000 }],
     ['tomorrow, which is today somewhere', { date: daysAgo(-1) }],
     ['the first day of 2000', { date: '2000-01-01', kind: 'training' }],
-  ])('of %s is kept', async (_, over) => {
+  ])('of %s is accepted', async (_, over) => {
     expect(await refusal(save(athlete, over))).toBe('ok')
     expect(await maxes()).toHaveLength(1)
   })
 
-  it("of an exercise of the coach's own is kept for who may use it", async () => {
+  it("of the coach's own exercise is accepted from those who may use it", async () => {
     const own = await insert(db, 'public.exercises', {
       owner_id: coach.id,
       name: 'Own',
@@ -137,7 +137,7 @@ describe('a max', () => {
 })
 
 describe('a body weight', () => {
-  it('is kept once a day, corrected, and deleted, which can be repeated', async () => {
+  it('is saved once a day, corrected, and deleted, which can be repeated', async () => {
     expect(await weigh(athlete, 82.5)).toEqual({ date: daysAgo(8), kg: 82.5 })
     await weigh(coach, 83)
     await weigh(athlete, 82, daysAgo(2))
@@ -165,7 +165,7 @@ describe('a body weight', () => {
   })
 })
 
-describe('who may not plan for the athlete', () => {
+describe('somebody who may not plan for the athlete', () => {
   const writes = async (who: TestUser, id: string) => ({
     save_athlete_max: await refusal(save(who)),
     delete_athlete_max: await refusal(call(who, 'delete_athlete_max', id)),
@@ -181,7 +181,7 @@ describe('who may not plan for the athlete', () => {
   const aCoach = (subscription: 'active' | 'locked' = 'active') =>
     db.createUser({ metadata: { role: 'coach' }, subscription })
 
-  it('writes nothing: another coach, one who only reads, one without a plan', async () => {
+  it('saves and deletes no max: another coach, a reader, a coach without a subscription', async () => {
     const { id } = await save(athlete, { kg: 150 })
     await weigh(athlete, 82.5)
     const [other, reader, unpaid] = await Promise.all([aCoach(), aCoach(), aCoach('locked')])
@@ -195,7 +195,7 @@ describe('who may not plan for the athlete', () => {
   })
 })
 
-describe('a change of what decides loads', () => {
+describe('a change of a max or body weight', () => {
   const told = async (change: () => Promise<unknown>) => {
     const read = async () =>
       (
@@ -209,7 +209,7 @@ describe('a change of what decides loads', () => {
     return (await read()).slice(before)
   }
 
-  it('is told to all who read the training', async () => {
+  it('is announced to all who read the training', async () => {
     let id = ''
     expect(await told(async () => ({ id } = await save(coach)))).toEqual(['readers'])
     expect(await told(() => save(coach, { kg: 141 }))).toEqual(['readers'])

@@ -25,7 +25,7 @@ const stage = async (course: Course) => {
 }
 
 describe('a max', () => {
-  race('saved twice at once for a day is one, that of the last', async course => {
+  race('saved twice at once for a day is stored once, with the last value', async course => {
     const { athlete, coach, max, maxes } = await stage(course)
     expect(await course.together(max(athlete, 140), max(coach, 150))).toEqual(['done', 'done'])
     const rows = await maxes()
@@ -44,7 +44,7 @@ describe('a max', () => {
     expect(await maxes()).toEqual([])
   })
 
-  race('deleted while it is saved anew is there or not, and never twice', async course => {
+  race('deleted while it is saved again exists once or not at all', async course => {
     const { athlete, coach, max, maxes } = await stage(course)
     const { id } = await max(athlete, 140)()
     expect(await course.together(max(coach, 150), () => call(athlete, 'delete_athlete_max', id))).toEqual([
@@ -63,7 +63,7 @@ describe('a max', () => {
 })
 
 describe('a body weight', () => {
-  race('saved twice at once for a day is one', async course => {
+  race('saved twice at once for a day is stored once', async course => {
     const { athlete, coach, weigh } = await stage(course)
     expect(await course.together(weigh(athlete, 80), weigh(coach, 81))).toEqual(['done', 'done'])
     const kg = await course.value<number>('select kg::float from public.body_weights where athlete_id = $1', [
@@ -82,7 +82,7 @@ describe('a body weight', () => {
   })
 })
 
-describe('the first set', () => {
+describe('the first set of a workout', () => {
   const load = (kg: number) => ({ status: 'load', low: { kg }, high: { kg }, reason: {} })
   race('logged from two devices at once fixes the loads that one of them sent', async course => {
     const { athlete, coach } = await stage(course)

@@ -5,8 +5,8 @@ import { fewOf } from './groups.ts'
 import { describeAuthorization } from './suite.ts'
 
 /**
- * What is decided here is decided by the same SQL as in tests/migrations/supabase-project.test.ts, which tries the whole table. The
- * embedded database differs by who owns the functions: of each operation one that is allowed and one that is refused show it.
+ * The same SQL decides as in tests/migrations/supabase-project.test.ts, which tests the whole table. The embedded
+ * database differs only in who owns the functions, so one allowed and one denied persona per operation are enough.
  */
 const PER_OPERATION = depth({ test: 2, deep: PERSONAS.length })
 

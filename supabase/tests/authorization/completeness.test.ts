@@ -14,17 +14,17 @@ afterAll(() => db.close())
 const cells = ROWS.flatMap(row => Object.values(row.cells))
 
 describe('the authorization table', () => {
-  it('has at least 1,200 cells of known signs, and where somebody may, a quarter of them allow', () => {
+  it('has at least 1,200 cells of known signs, a quarter of which allow (rows that allow nobody left out)', () => {
     expect(cells.filter(cell => !/^(\+|0|!|-|4\d\d|23503)$/.test(cell))).toEqual([])
     expect(cells.length).toBeGreaterThanOrEqual(1200)
-    // What nobody may do, such as writing a table that only calls write, says nothing of who may.
+    // Rows that nobody may do, such as writing a table that only calls write, are left out.
     const open = ROWS.map(({ cells }) => Object.values(cells))
       .filter(row => row.some(cell => cell !== '!'))
       .flat()
     expect(open.filter(cell => cell === '+').length / open.length).toBeGreaterThanOrEqual(0.25)
   })
 
-  it('lets somebody do, or refuses by name, whatever is not denied to all', () => {
+  it('allows every operation to somebody, refuses it by name, or denies it to all', () => {
     const unproven = ROWS.filter(
       row =>
         !Object.values(row.cells).some(cell => ['+', '402', '409'].includes(cell)) &&
@@ -53,8 +53,8 @@ const API_FUNCTIONS = `
    where p.pronamespace = 'public'::regnamespace
      and (has_function_privilege('authenticated', p.oid, 'execute') or has_function_privilege('anon', p.oid, 'execute'))
      and not exists (select from pg_depend d where d.objid = p.oid and d.deptype = 'e')`
-describe('of what the database has', () => {
-  it('every table and view of the API stands in it with every action', async () => {
+describe('the authorization table, compared with the database,', () => {
+  it('has a row for every table and view of the API with every action', async () => {
     const tables = await names(
       `select 'public.' || relname as name from pg_class
         where relnamespace = 'public'::regnamespace and relkind in ('r', 'v', 'm', 'p', 'f')`,
@@ -63,7 +63,7 @@ describe('of what the database has', () => {
     expect(tables.flatMap(actions).filter(action => !ACTIONS.has(action))).toEqual([])
   })
 
-  it('every private table and view is tried to be read', async () => {
+  it('has an attempt to read every private table and view', async () => {
     const tables = await names(
       `select 'private.' || relname || ' select' as name from pg_class
         where relnamespace = 'private'::regnamespace and relkind in ('r', 'v', 'm', 'p', 'f')`,
@@ -71,22 +71,22 @@ describe('of what the database has', () => {
     expect(tables.filter(action => !ACTIONS.has(action))).toEqual([])
   })
 
-  it('every function of the API stands in it, once by its name', async () => {
+  it('has a row for every function of the API, once by its name', async () => {
     const functions = await names(API_FUNCTIONS)
     const called = ROWS.map(row => row.sql).join('\n')
     expect(functions.filter(name => !called.includes(`public.${name}(`))).toEqual([])
     expect(functions.filter((name, i) => functions.indexOf(name) !== i)).toEqual([])
   })
 
-  it('every function that a policy or a caller may reach outside the API is known', async () => {
+  it('lists every function outside the API that a policy or a caller can reach', async () => {
     expect((await names(REACHABLE)).sort()).toEqual([...PRIVATE_FUNCTIONS].sort())
   })
 
-  it('every column that a role may read or write is known', async () => {
+  it('lists every column that a role may read or write', async () => {
     expect((await names(GRANTED)).sort()).toEqual(KNOWN_GRANTS.sort())
   })
 
-  it('every policy is claimed by an operation on its table and action, which somebody may do', async () => {
+  it('has an operation for every policy, on its table and action, which somebody may do', async () => {
     const { rows: policies } = await db.query<{ name: string; action: string }>(
       `select schemaname || '.' || tablename || ': ' || policyname as name,
               schemaname || '.' || tablename || ' ' || lower(cmd) as action from pg_policies

@@ -33,20 +33,20 @@ const invite = (over = '') =>
       over ? db.query(`update public.team_invitations set ${over} where team_id = $1`, [team]) : undefined,
     )
 
-describe('a team is read', () => {
-  it('by who is invited, while the invitation is open', async () => {
+describe('a team', () => {
+  it('is read by somebody who is invited, while the invitation is open', async () => {
     expect(await seesTeam(guest)).toBe(false)
     await invite()
     expect(await seesTeam(guest)).toBe(true)
   })
   it.each([`status = 'declined'`, `status = 'cancelled'`, `expires_at = now() - interval '1 second'`])(
-    'no longer once %s',
+    'is no longer read once %s',
     async over => {
       await invite(over)
       expect(await seesTeam(guest)).toBe(false)
     },
   )
-  it('no longer by who invited and has left', async () => {
+  it('is no longer read by an inviter who has left', async () => {
     await invite()
     expect(await seesTeam(member)).toBe(true)
     await db.query('delete from public.team_members where user_id = $1', [member.id])
@@ -70,14 +70,14 @@ describe('a file', () => {
 })
 
 describe('a profile that its owner writes', () => {
-  it('says when, whatever is sent', async () => {
+  it('gets its updated_at from the database, whatever is sent', async () => {
     const { rows } = await guest.query<{ updated_at: Date }>(
       `update public.user_profiles set updated_at = '2000-01-01' where user_id = $1 returning updated_at`,
       [guest.id],
     )
     expect(rows[0]?.updated_at.getFullYear()).toBeGreaterThan(2020)
   })
-  it('has a time zone that exists, from the first moment', async () => {
+  it('has an existing time zone from its creation on', async () => {
     await db.query('delete from public.user_profiles where user_id = $1', [guest.id])
     const { rows } = await guest.query(
       `insert into public.user_profiles (user_id, time_zone) values ($1, 'Mars/Olympus') returning time_zone`,

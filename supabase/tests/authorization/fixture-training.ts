@@ -1,6 +1,6 @@
 import type { TestDatabase, TestUser } from '../fixtures/index.ts'
 
-/** One workout and one row of each table below it; `log`, its rival and `session` only where something was done. */
+/** One workout and one row of each table below it; `log`, its rival and `session` only when the workout is done. */
 export interface StagedWorkout {
   id: string
   block: string

@@ -46,6 +46,7 @@ export interface Fixture {
     session: string
     ownersMax: string
     ownersRoutine: string
+    ownersGoal: string
     ownersAbsence: string
     writersChange: string
     globalExercise: string
@@ -73,7 +74,7 @@ const stageMails = async (
   return ids.owner ?? ''
 }
 
-/** A device on which somebody is signed in and is told of workouts. Its session has the id of its person. */
+/** A device with a push subscription. The id of its session is that of its person. */
 const stageDevice = async (
   insert: (table: string, row: Record<string, unknown>) => Promise<string>,
   name: string,
@@ -251,6 +252,18 @@ export const stage = async (db: TestDatabase): Promise<Fixture> => {
     routine_id: ownersRoutine,
     exercise_id: exercises.globalExercise,
   })
+  const ownersGoal = await insert('private.goals', {
+    id: randomUUID(),
+    athlete_id: owner,
+    exercise_id: exercises.globalExercise,
+    kind: 'load',
+    reps: 1,
+    load_kg: 140,
+    by_date: '2027-05-12',
+    set_on: day,
+    set_by: owner,
+    save_id: owner,
+  })
   const days = await stageDays(insert, owner, people.writer.id, training.owner.published.id)
   const ownerMail = await stageMails(insert, people)
   for (const [name, { id }] of Object.entries({ ...people, spare })) await stageDevice(insert, name, id)
@@ -279,6 +292,7 @@ export const stage = async (db: TestDatabase): Promise<Fixture> => {
       session,
       ownersMax,
       ownersRoutine,
+      ownersGoal,
       ...days,
       ...exercises,
       ...chat,

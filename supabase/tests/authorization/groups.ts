@@ -4,6 +4,7 @@ import { ACCOUNTS, ACCOUNTS_OPERATIONS } from './table/accounts.ts'
 import { CALENDAR, CALENDAR_OPERATIONS } from './table/calendar.ts'
 import { CHAT, CHAT_OPERATIONS } from './table/chat.ts'
 import { CLIENTS, CLIENTS_OPERATIONS } from './table/clients.ts'
+import { GOALS, GOALS_OPERATIONS } from './table/goals.ts'
 import { HISTORY, HISTORY_OPERATIONS } from './table/history.ts'
 import { IMPORT_PROPOSALS, IMPORT_PROPOSALS_OPERATIONS } from './table/import-proposals.ts'
 import { INVITATION_OPERATIONS, INVITATIONS } from './table/invitations.ts'
@@ -40,6 +41,7 @@ const GROUPS: [name: string, table: string, operations: Operations][] = [
   ['clients', CLIENTS, CLIENTS_OPERATIONS],
   ['progression rules', PROGRESSION_RULES, PROGRESSION_RULES_OPERATIONS],
   ['routines', ROUTINES, ROUTINES_OPERATIONS],
+  ['goals', GOALS, GOALS_OPERATIONS],
   ['reviews', REVIEWS, REVIEWS_OPERATIONS],
   ['invitations', INVITATIONS, INVITATION_OPERATIONS],
   ['accounts', ACCOUNTS, ACCOUNTS_OPERATIONS],
@@ -80,7 +82,7 @@ const readGroup = ([group, table, operations]: (typeof GROUPS)[number]): Row[] =
 
 export const ROWS: Row[] = GROUPS.flatMap(readGroup)
 
-/** One who may, the owner last, and one who may not, the team's first: what they are to the owner decides, not how they signed in. */
+/** One persona who is allowed, preferably not the owner, and one who is denied, preferably of the team: relations decide, not the sign-in. */
 export const fewOf = ({ cells }: Row): PersonaName[] => {
   const others = PERSONAS.filter(name => name !== 'owner')
   const few = [

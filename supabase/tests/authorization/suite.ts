@@ -23,9 +23,9 @@ export const inTransaction = async <T>(
 }
 
 /**
- * The table against a database of its own.
+ * Tests the table on a database of its own.
  *
- * @param personasOf who tries an operation; without it everybody.
+ * @param personasOf the personas to test an operation with; all by default.
  */
 export const describeAuthorization = (
   open: () => Promise<TestDatabase>,

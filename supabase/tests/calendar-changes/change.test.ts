@@ -56,8 +56,8 @@ const rowOf = async (id: string) => {
   return rows[0]
 }
 
-describe('steps', () => {
-  it('moves to the end of another day, or to the place that is said', async () => {
+describe('the steps of a calendar change', () => {
+  it('move a workout to the end of another day, or to the given place', async () => {
     const there = await plan(coach, athlete, exercises, { date: '2031-01-02' })
     await change(coach, [move('2031-01-02')])
     expect(await rowOf(workout.id)).toMatchObject({ date: '2031-01-02', order_in_day: 1, version: 2 })
@@ -68,7 +68,7 @@ describe('steps', () => {
     expect([(await rowOf(workout.id))?.order_in_day, (await rowOf(there.id))?.order_in_day]).toEqual([0, 1])
   })
 
-  it('copies as a draft, with ids of its own and nothing that was logged', async () => {
+  it('copy as a draft, with new ids and without logs', async () => {
     await call(athlete, 'log_set', aLog(workout))
     const one = copy(other, '2031-02-01')
     const { workouts } = await change(coach, [one])
@@ -82,13 +82,13 @@ describe('steps', () => {
     expect(rows).toEqual([])
   })
 
-  it('copies what oneself may train as published: nobody drafts for themselves', async () => {
+  it('copy as published into one’s own calendar, which has no drafts', async () => {
     const one = copy(athlete, '2031-02-02')
     await change(athlete, [one])
     expect(await rowOf(one.id)).toMatchObject({ state: 'published' })
   })
 
-  it('copies a workout that was deleted, so that the clipboard outlives it', async () => {
+  it('copy a workout that was deleted meanwhile, so that the clipboard still works', async () => {
     await change(coach, [{ op: 'delete', workout_id: workout.id }])
     const one = copy(athlete, '2031-02-03')
     await change(coach, [one])
@@ -104,7 +104,7 @@ describe('steps', () => {
     expect(await rowOf(workout.id)).toMatchObject({ ...expected, version: 2 })
   })
 
-  it('publishes a whole week at once', async () => {
+  it('publish a whole week at once', async () => {
     const drafts = await Promise.all(
       ['2031-03-03', '2031-03-05'].map(date => plan(coach, athlete, exercises, { date, state: 'draft' })),
     )
@@ -115,7 +115,7 @@ describe('steps', () => {
     for (const { id } of drafts) expect(await rowOf(id)).toMatchObject({ state: 'published' })
   })
 
-  it('shifts a plan from a day on, and says what stays', async () => {
+  it('shift a plan from a day on, and return the workouts that stay', async () => {
     const days = ['2032-05-01', '2032-05-02', '2032-05-09']
     const plans = await Promise.all(days.map(date => plan(coach, other, exercises, { date })))
     const [before, logged, later] = plans as [Draft, Draft, Draft]
@@ -130,7 +130,7 @@ describe('steps', () => {
   })
 })
 
-describe('all or nothing', () => {
+describe('a calendar change', () => {
   it('changes nothing when one step is refused, and names it', async () => {
     const logged = await plan(coach, athlete, exercises)
     await call(athlete, 'log_set', aLog(logged))
@@ -145,7 +145,7 @@ describe('all or nothing', () => {
     expect(await calendarOf(db, athlete)).toEqual(before)
   })
 
-  it('does without what the caller has said, and with the rest', async () => {
+  it('leaves out the workouts in skip, and changes the rest', async () => {
     const logged = await plan(coach, athlete, exercises)
     await call(athlete, 'log_set', aLog(logged))
     const { blocked, workouts } = await change(
@@ -157,7 +157,7 @@ describe('all or nothing', () => {
     expect(workouts.map(({ id }) => id)).toEqual([workout.id])
   })
 
-  it('tries without doing', async () => {
+  it('as a trial counts what it would change, and changes nothing', async () => {
     const before = await calendarOf(db, athlete)
     expect(await change(coach, [move('2031-01-11')], { trial: true })).toMatchObject({
       blocked: [],
@@ -166,7 +166,7 @@ describe('all or nothing', () => {
     expect(await calendarOf(db, athlete)).toEqual(before)
   })
 
-  it('sent again when the access is gone: answers nothing of the workouts', async () => {
+  it('sent again after the access ended returns no workouts', async () => {
     const id = randomUUID()
     const lost = await db.createUser()
     await grant(db, lost, coach, 'write')
@@ -177,7 +177,7 @@ describe('all or nothing', () => {
     expect(await change(coach, steps, { id })).toEqual({ id, blocked: [], workouts: [] })
   })
 
-  it('answers the same change sent again, also at once, without doing it twice', async () => {
+  it('returns the same answer when it is sent again, also at once, and is done once', async () => {
     const id = randomUUID()
     const step = copy(athlete, '2031-01-12')
     const answers = await Promise.all([change(coach, [step], { id }), change(coach, [step], { id })])
@@ -189,7 +189,7 @@ describe('all or nothing', () => {
   })
 })
 
-describe('who may', () => {
+describe('who may change a calendar', () => {
   it.each<[string, () => TestUser, () => object, string]>([
     ['a reader moves', () => reader, () => move('2031-04-01'), 'read_only'],
     ['a stranger moves', () => stranger, () => move('2031-04-01'), 'not_found'],
@@ -215,7 +215,7 @@ describe('who may', () => {
     if (reason === 'not_found') expect(list[0]?.title).toBeNull()
   })
 
-  it('an athlete moves and reorders what their coach planned', async () => {
+  it('the athlete moves and reorders what their coach planned', async () => {
     expect(await refusal(change(athlete, [move('2031-04-02')]))).toBe('ok')
   })
 
@@ -225,7 +225,7 @@ describe('who may', () => {
     expect(await rowOf(one.id)).toMatchObject({ state: 'published' })
   })
 
-  it('a draft of the coach is not there for the athlete', async () => {
+  it('the athlete gets not_found for a draft of the coach', async () => {
     const draft = await plan(coach, athlete, exercises, { state: 'draft' })
     const { list } = await refusedWith(
       change(athlete, [{ op: 'move', workout_id: draft.id, date: '2031-04-04' }]),
@@ -234,7 +234,7 @@ describe('who may', () => {
   })
 })
 
-describe('nonsense', () => {
+describe('an invalid calendar change', () => {
   it.each<[string, unknown]>([
     ['no steps', { steps: [] }],
     ['steps that are none', { steps: 'all' }],
@@ -248,21 +248,21 @@ describe('nonsense', () => {
     ['too many', { steps: Array.from({ length: 501 }, () => ({ op: 'delete', workout_id: randomUUID() })) }],
     ['a skip that is none', { steps: [{ op: 'delete', workout_id: randomUUID() }], skip: ['x'] }],
     ['no id', { id: null, steps: [{ op: 'delete', workout_id: randomUUID() }] }],
-  ])('%s: invalid_change', async (_, over) => {
+  ])('is refused as invalid_change: %s', async (_, over) => {
     expect(await refusal(change(coach, [], over as object))).toBe('PT422 invalid_change')
   })
 
-  it('a day beyond the calendar', async () => {
+  it('is refused for a day beyond the calendar', async () => {
     expect(await refusal(change(coach, [move('1999-12-31')]))).toBe('PT422 invalid_change')
   })
 
-  it('one workout twice', async () => {
+  it('is refused for two moves of one workout', async () => {
     expect(await refusal(change(coach, [move('2031-01-01'), move('2031-01-02')]))).toBe(
       'PT422 invalid_change',
     )
   })
 
-  it('another’s change has its id already, and a copy that of something else', async () => {
+  it('is refused as id_taken when its id, or that of a copy, belongs to something else', async () => {
     const id = randomUUID()
     await change(coach, [move('2031-06-01')], { id })
     const mine = await plan(stranger, stranger, exercises)

@@ -48,19 +48,22 @@ const datesOf = async (course: Course, athlete: TestUser) =>
   (await rowsOf(course, athlete)).map(row => row.date)
 
 describe('two changes at once', () => {
-  race('of the same workouts, in opposite orders: the last one whole', async course => {
-    const { athlete, coach, workouts } = await stage(course)
-    const to = (date: string) => workouts.map(workout => move(workout, date))
-    expect(
-      await course.together(
-        () => change(coach, to('2026-12-01')),
-        () => change(athlete, to('2026-12-02').reverse()),
-      ),
-    ).toEqual(['done', 'done'])
-    const rows = await rowsOf(course, athlete)
-    expect(new Set(rows.map(({ date }) => date)).size).toBe(1)
-    expect(rows.map(({ version }) => version)).toEqual([3, 3, 3])
-  })
+  race(
+    'two changes of the same workouts, in opposite orders: the later one holds as a whole',
+    async course => {
+      const { athlete, coach, workouts } = await stage(course)
+      const to = (date: string) => workouts.map(workout => move(workout, date))
+      expect(
+        await course.together(
+          () => change(coach, to('2026-12-01')),
+          () => change(athlete, to('2026-12-02').reverse()),
+        ),
+      ).toEqual(['done', 'done'])
+      const rows = await rowsOf(course, athlete)
+      expect(new Set(rows.map(({ date }) => date)).size).toBe(1)
+      expect(rows.map(({ version }) => version)).toEqual([3, 3, 3])
+    },
+  )
 
   race('two shifts: both are done', async course => {
     const { athlete, coach } = await stage(course)
@@ -73,7 +76,7 @@ describe('two changes at once', () => {
     expect(await datesOf(course, athlete)).toEqual(['2026-11-28', '2026-11-28', '2026-11-28'])
   })
 
-  race('one sent three times: done once, and answered each time', async course => {
+  race('one change sent three times: done once, and answered each time', async course => {
     const { athlete, coach, workout } = await stage(course)
     const id = randomUUID()
     const steps = [
@@ -90,7 +93,7 @@ describe('two changes at once', () => {
     ])
   })
 
-  race('a move and a deletion: deleted, or the move is told so and does nothing', async course => {
+  race('a move and a deletion: the workout is deleted, and a later move is refused', async course => {
     const { athlete, coach, workouts } = await stage(course)
     const outcomes = await course.together(
       () =>
@@ -107,8 +110,8 @@ describe('two changes at once', () => {
   })
 })
 
-describe('beside what others do', () => {
-  race('a change and a save: one is told of the other, or both stand', async course => {
+describe('a calendar change while somebody else acts', () => {
+  race('a change and a save: one is refused, or both hold', async course => {
     const { athlete, coach, workouts, workout } = await stage(course, 'athlete')
     const outcomes = await course.together(
       () =>
@@ -123,7 +126,7 @@ describe('beside what others do', () => {
     expect(mine).toMatchObject({ date: '2026-12-01', title: outcomes[1] === 'done' ? 'Mine' : 'Lower A' })
   })
 
-  race('a deletion and a log: what was done is kept', async course => {
+  race('a deletion and a log: the log is kept', async course => {
     const { athlete, coach, workouts, workout } = await stage(course)
     const outcomes = await course.together(
       () =>
@@ -139,7 +142,7 @@ describe('beside what others do', () => {
     expect(rows.filter(({ gone }) => gone)).toHaveLength(outcomes[0] === 'done' ? 2 : 0)
   })
 
-  race('an undo and a change of another: undone before it, or refused', async course => {
+  race('an undo and another person’s change: undone before it, or refused', async course => {
     const { athlete, coach, workouts } = await stage(course)
     const { id } = await change(
       coach,
@@ -164,7 +167,7 @@ describe('beside what others do', () => {
     expect(await course.value(state, [workout.id])).toBe('in_progress')
   })
 
-  race('two undos of the same changes, each in its order: once', async course => {
+  race('two undos of the same changes, each in its order: undone once', async course => {
     const { athlete, coach, workouts } = await stage(course)
     const one = await change(
       coach,
@@ -181,25 +184,28 @@ describe('beside what others do', () => {
     expect(await datesOf(course, athlete)).toEqual(['2026-11-23', '2026-11-23', '2026-11-23'])
   })
 
-  race('a change, an undo and the end of the permission: whole or not at all', async course => {
-    const { athlete, coach, workouts } = await stage(course)
-    const { id } = await change(
-      coach,
-      workouts.map(one => move(one, '2026-12-01')),
-    )
-    const outcomes = await course.together(
-      () =>
-        change(
-          coach,
-          workouts.map(one => move(one, '2026-12-08')),
-        ),
-      () => undo(coach, [id]),
-      withdraw(athlete, coach),
-    )
-    expectEach(outcomes, '409 calendar_blocked', '409 undo_conflict', '403 no_access', '403 read_only')
-    expect(outcomes[2]).toBe('done')
-    expect(new Set(await datesOf(course, athlete)).size).toBe(1)
-  })
+  race(
+    'a change, an undo and the end of the permission: each is done as a whole or refused',
+    async course => {
+      const { athlete, coach, workouts } = await stage(course)
+      const { id } = await change(
+        coach,
+        workouts.map(one => move(one, '2026-12-01')),
+      )
+      const outcomes = await course.together(
+        () =>
+          change(
+            coach,
+            workouts.map(one => move(one, '2026-12-08')),
+          ),
+        () => undo(coach, [id]),
+        withdraw(athlete, coach),
+      )
+      expectEach(outcomes, '409 calendar_blocked', '409 undo_conflict', '403 no_access', '403 read_only')
+      expect(outcomes[2]).toBe('done')
+      expect(new Set(await datesOf(course, athlete)).size).toBe(1)
+    },
+  )
 
   race('changes, saves, logs and undos of two people: no deadlock', async course => {
     const { athlete, coach, workouts, workout } = await stage(course, 'athlete')

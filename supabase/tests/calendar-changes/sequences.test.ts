@@ -21,7 +21,7 @@ afterAll(() => db.close())
 
 const DAYS = ['2031-01-06', '2031-01-07', '2031-01-09', '2031-01-13', '2031-01-20']
 
-/** One change of a calendar by its numbers: which of the workouts that there are, and to which day. */
+/** A random change of a calendar: numbers choose among the existing workouts, and the day. */
 const aStep = fc.record({
   op: fc.constantFrom('move', 'copy', 'delete', 'publish', 'draft', 'hide', 'show', 'shift', 'edit'),
   which: fc.nat(20),
@@ -39,7 +39,7 @@ interface Stored {
   blocks: { id: string; prescriptions: { exercise: { id: string } }[] }[]
 }
 
-/** The workouts that are there now, as the calendar's reader gets them. */
+/** The current workouts, as a reader of the calendar gets them. */
 async function shown(who: TestUser, athlete: TestUser): Promise<Stored[]> {
   const { rows } = await who.query<{ answer: { workouts: Stored[] } }>(
     `select public.get_calendar($1, '2030-12-01', '2031-03-01') as answer`,
@@ -48,7 +48,7 @@ async function shown(who: TestUser, athlete: TestUser): Promise<Stored[]> {
   return rows[0]?.answer.workouts ?? []
 }
 
-/** Does a step; answers the id by which it is undone, or null when there was nothing to do. */
+/** Makes the change; returns its id for the undo, or null when there was nothing to change. */
 async function take(who: TestUser, athlete: TestUser, step: RandomStep): Promise<string | null> {
   const there = await shown(who, athlete)
   const workout = there[step.which % Math.max(there.length, 1)]
@@ -99,7 +99,7 @@ async function aCalendar(): Promise<TestUser> {
 
 const sequences = { numRuns: depth({ test: 15, deep: 300 }), seed: seed() }
 
-it('any changes, undone one after the other or all at once: the calendar as before', async () => {
+it('undoing any changes, one after the other or all at once, restores the calendar', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(aStep, { minLength: 1, maxLength: 8 }), fc.boolean(), async (steps, atOnce) => {
       const athlete = await aCalendar()
@@ -117,7 +117,7 @@ it('any changes, undone one after the other or all at once: the calendar as befo
   )
 })
 
-it('a second person changing in between: nothing of theirs is lost, and each conflict is named', async () => {
+it('undoing around the changes of a second person loses none of theirs, and names each conflict', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(fc.tuple(aStep, fc.boolean()), { minLength: 2, maxLength: 8 }), async steps => {
       const athlete = await aCalendar()
@@ -126,7 +126,7 @@ it('a second person changing in between: nothing of theirs is lost, and each con
         const id = await take(isMine ? coach : second, athlete, step)
         if (id && isMine) mine.unshift(id)
       }
-      // What the second person wrote last is theirs: an undo must leave it as it is.
+      // The second person's last changes must survive an undo.
       const theirs = async () => {
         const { rows } = await db.query<{ id: string; version: number }>(
           'select id, version from public.workouts where athlete_id = $1 and updated_by = $2 order by id',

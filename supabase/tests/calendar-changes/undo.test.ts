@@ -63,14 +63,14 @@ it.each<[string, () => Step]>([
     }),
   ],
   ['a shift', () => ({ op: 'shift', athlete_id: athlete.id, from_date: '2026-01-01', days: 3 })],
-])('%s', async (_, step) => {
+])('undoes %s', async (_, step) => {
   const id = await done(coach, step())
   expect(await calendarOf(db, athlete)).not.toEqual(before)
   await undo(coach, [id])
   expect(await calendarOf(db, athlete)).toEqual(before)
 })
 
-it('an edit, with sets that it had removed and the logs that they had', async () => {
+it('undoes an edit, with the sets that it had removed and their logs', async () => {
   await call(athlete, 'log_set', aLog(workout))
   before = await calendarOf(db, athlete)
   const id = await edit(coach, 1, { title: 'Other', blocks: workout.blocks.slice(1) })
@@ -78,7 +78,7 @@ it('an edit, with sets that it had removed and the logs that they had', async ()
   expect(await calendarOf(db, athlete)).toEqual(before)
 })
 
-it('several at once, newest first; then each earlier one by itself', async () => {
+it('undoes several changes at once, newest first; then each earlier one by itself', async () => {
   const one = await done(coach, move('2031-01-01'))
   const two = await edit(coach, 2, { date: '2031-01-01', title: 'Renamed' })
   const three = await done(coach, { op: 'delete', workout_id: workout.id })
@@ -88,7 +88,7 @@ it('several at once, newest first; then each earlier one by itself', async () =>
   expect(await calendarOf(db, athlete)).toEqual(before)
 })
 
-describe('saves of one opening of the builder', () => {
+describe('the saves of one change_id', () => {
   const records = async (change: string): Promise<number> => {
     const { rows } = await db.query<{ n: number }>(
       'select count(*)::integer as n from private.calendar_change_items where change_id = $1',
@@ -107,7 +107,7 @@ describe('saves of one opening of the builder', () => {
     expect(await calendarOf(db, athlete)).toEqual(before)
   })
 
-  it('of a workout that they made: it goes again', async () => {
+  it('are undone by deleting the workout that they made', async () => {
     const change_id = randomUUID()
     const made = await plan(coach, athlete, exercises, { change_id })
     await call(coach, 'save_workout', { ...made, version: 1, save_id: randomUUID(), change_id, title: 'Two' })
@@ -115,13 +115,13 @@ describe('saves of one opening of the builder', () => {
     expect(await calendarOf(db, athlete)).toEqual(before)
   })
 
-  it('of several workouts, such as those of a paste, are undone together; each that was changed since is refused', async () => {
+  it('in several workouts, such as a paste, are undone together; a workout changed since is refused', async () => {
     const change_id = randomUUID()
     const paste = () => plan(coach, athlete, exercises, { change_id })
     const first = await paste()
     await Promise.all([paste(), paste()])
     expect(await records(change_id)).toBe(3)
-    // Nobody else's save comes into it, whoever knows its id.
+    // A save of another person under the same id is not part of the change.
     const stranger = await plan(second, athlete, exercises, { change_id })
     expect(await records(change_id)).toBe(3)
     await call(second, 'save_workout', { ...first, version: 1, save_id: randomUUID(), title: 'Theirs' })
@@ -134,7 +134,7 @@ describe('saves of one opening of the builder', () => {
     )
   })
 
-  it('with somebody else in between: refused, and neither version lost', async () => {
+  it('around another person’s change are not undone, and neither version is lost', async () => {
     const change_id = randomUUID()
     await edit(coach, 1, { change_id, title: 'Mine' })
     await done(second, move('2031-01-01'))
@@ -143,7 +143,7 @@ describe('saves of one opening of the builder', () => {
     expect((await calendarOf(db, athlete))[0]).toMatchObject({ title: 'Mine again' })
   })
 
-  it('under an id of another person, or of one that was undone: neither is touched', async () => {
+  it('of two people, or after an undo, do not touch each other', async () => {
     const theirs = await edit(second, 1, { title: 'Theirs' })
     await edit(coach, 2, { change_id: theirs, title: 'Mine' })
     expect((await refusedWith(undo(second, [theirs]))).list).toMatchObject([{ reason: 'changed' }])
@@ -158,7 +158,7 @@ describe('saves of one opening of the builder', () => {
   })
 })
 
-it('of one coach after the other undid theirs', async () => {
+it('undoes one coach’s change once the other coach has undone theirs', async () => {
   const mine = await done(coach, move('2031-01-01'))
   const theirs = await done(second, move('2031-02-02'))
   expect(await refusal(undo(coach, [mine]))).toBe('PT409 undo_conflict')
@@ -167,8 +167,8 @@ it('of one coach after the other undid theirs', async () => {
   expect(await calendarOf(db, athlete)).toEqual(before)
 })
 
-describe('writes over nobody', () => {
-  it('changed by another since: named, left, and the rest undone when accepted', async () => {
+describe('an undo', () => {
+  it('names and leaves a workout that another changed, and undoes the rest once that is accepted', async () => {
     const beside = await plan(coach, athlete, exercises, { title: 'Beside' })
     const id = await done(coach, move('2031-01-01'), {
       op: 'move',
@@ -194,14 +194,14 @@ describe('writes over nobody', () => {
     expect(Object.fromEntries(dates)).toEqual({ 'Lower A': workout.date, Beside: '2031-01-01' })
   })
 
-  it('logged since: said, and the log and the plan stay', async () => {
+  it('refuses a workout that was logged since, whose log and plan stay', async () => {
     const id = await edit(coach, 1, { title: 'Edited' })
     await call(athlete, 'log_set', aLog(workout))
     expect((await refusedWith(undo(coach, [id]))).list).toMatchObject([{ reason: 'logged' }])
     expect((await calendarOf(db, athlete))[0]).toMatchObject({ title: 'Edited' })
   })
 
-  it('logged by who began before the change and waited for it: the same', async () => {
+  it('refuses a workout with a log that began before the change and waited for it', async () => {
     await call(athlete, 'log_set', aLog(workout))
     let id = ''
     await db.transaction('authenticated', athlete.id, async client => {
@@ -213,7 +213,7 @@ describe('writes over nobody', () => {
     expect((await refusedWith(undo(coach, [id]))).list).toMatchObject([{ reason: 'logged' }])
   })
 
-  it('without access any more: nothing, and no title', async () => {
+  it('after the access ended changes nothing and shows no title', async () => {
     const id = await done(coach, move('2031-01-01'))
     await db.query('delete from public.coach_permissions where athlete_id = $1 and coach_id = $2', [
       athlete.id,
@@ -222,7 +222,7 @@ describe('writes over nobody', () => {
     expect((await refusedWith(undo(coach, [id]))).list).toMatchObject([{ reason: 'not_found', title: null }])
   })
 
-  it('another’s change is not there; twice is once; two at once are once', async () => {
+  it('does not know another person’s change, and is done once when it is sent twice or at once', async () => {
     const id = await done(coach, move('2031-01-01'))
     expect(await refusal(undo(second, [id]))).toBe('PT404 change_not_found')
     expect(await refusal(undo(athlete, [id]))).toBe('PT404 change_not_found')
@@ -234,7 +234,7 @@ describe('writes over nobody', () => {
   })
 })
 
-it('keeps the last 200 of a person', async () => {
+it('the last 200 changes of a person can be undone', async () => {
   for (let n = 0; n < 205; n++) await done(coach, { op: n % 2 ? 'show' : 'hide', workout_id: workout.id })
   const { rows } = await db.query<{ kept: string }>(
     'select count(*) as kept from private.calendar_changes where actor_id = $1',

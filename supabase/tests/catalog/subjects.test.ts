@@ -18,8 +18,8 @@ const ALL_SUBJECTS = [
   ...['invariants', 'limits', 'migrations', 'mutants', 'realtime', 'sequences'],
 ]
 /**
- * Tested through all others; seed rows without rules, which are tested with the exercises; the rules and calls of a subject, where they
- * have files of their own.
+ * Subjects without a folder: tested through all others; seed rows, which are tested with the exercises; rules and calls of a subject
+ * that have files of their own.
  */
 const WITHOUT_TESTS =
   /^(foundation|exercise-seed.*|(workouts|logs|chat|connections|invitations|templates)-(rules|calls))$/

@@ -26,7 +26,7 @@ const shown = async (who: TestUser) =>
     ],
   )
 
-it('a coach is shown what changed of those they plan for, until they put it away', async () => {
+it('a coach is shown the changed records of athletes they plan for, until they dismiss them', async () => {
   const athlete = await db.createUser({ metadata: { name: 'Olga Owner', role: 'athlete' } })
   const [coach, other] = await Promise.all([
     db.createUser({ metadata: { role: 'coach' } }),

@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => db.close())
 
-it('list_abandoned_files names what is in no message and will be in none', async () => {
+it('list_abandoned_files returns files that are in no message and will be in none', async () => {
   const { a, b, conversation } = await talk(db)
   const upload = async (name: string, owner_id: string | null, age = '0', bucket_id = 'chat-attachments') => {
     await insert(db, 'storage.objects', { bucket_id, name, owner_id })

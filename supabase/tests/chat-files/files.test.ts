@@ -31,7 +31,7 @@ interface File {
   metadata?: unknown
 }
 
-/** At a place that was reserved before. */
+/** Uploads to a path that was reserved before. */
 const upload = async (who: Persona & { id: string }, name: string, file: File = {}) => {
   await db.query(
     `insert into private.reserved_files (path, owner_id, conversation_id)
@@ -52,8 +52,8 @@ const sees = async (who: Persona, name: string) =>
 const removeFile = async (who: Persona, name: string) =>
   (await who.query('delete from storage.objects where name = $1', [name])).rowCount
 
-describe('uploading', () => {
-  it('is for members who may write, in their own name', async () => {
+describe('uploading a file to a conversation', () => {
+  it('is allowed to members while they may write, and with themselves as owner', async () => {
     const name = pathIn(conversation, randomUUID())
     expect(await refusal(upload(stranger, pathIn(conversation, randomUUID())))).toBe('42501')
     expect(await refusal(upload(a, name, { owner: b.id }))).toBe('42501')
@@ -66,13 +66,13 @@ describe('uploading', () => {
     ['a block', () => block(b, a.id)],
     ["one's own block", () => block(a, b.id)],
     ['a removal', () => disconnect(b, connection)],
-  ] as const)('ends with %s, on both sides', async (_, end) => {
+  ] as const)('is refused to both after %s', async (_, end) => {
     await end()
     for (const who of [a, b])
       expect(await refusal(upload(who, pathIn(conversation, randomUUID())))).toBe('42501')
   })
 
-  it('takes a reserved place alone, each for who asked for it, and no other bucket', async () => {
+  it('needs a reserved path, which belongs to one person and to the bucket of the chat', async () => {
     const message = randomUUID()
     const [mine = '', second = ''] = await reserve(a, conversation, message, ['plan.pdf', 'plan.pdf'])
     for (const place of [mine, second])
@@ -87,7 +87,7 @@ describe('uploading', () => {
     expect(await refusal(put(a, mine))).toBe('done')
   })
 
-  it('has places of plain names only, ten at once', async () => {
+  it('needs a plain file name, and reserves at most ten paths at once', async () => {
     const ask = (names: unknown) =>
       refusal(a.query('select public.reserve_files($1, $2, $3)', [conversation, randomUUID(), names]))
     for (const name of [
@@ -110,7 +110,7 @@ describe('uploading', () => {
     expect(await ask(Array.from({ length: 10 }, () => 'a.pdf'))).toBe('done')
   })
 
-  it('has twenty open places, in all conversations and however they are asked for at once', async () => {
+  it('allows twenty reserved paths over all conversations, however many are requested at once', async () => {
     const third = await db.createUser()
     await connect(db, a, third)
     const other = await open(a, third.id)
@@ -124,7 +124,7 @@ describe('uploading', () => {
     expect(await refusal(reserve(b, conversation, randomUUID()))).toBe('done')
   })
 
-  it('counts a place until its file is sent, or for two hours when none came', async () => {
+  it('counts a reserved path until its file is sent, or for two hours without an upload', async () => {
     const message = randomUUID()
     const [first = '', second = ''] = await reserve(a, conversation, message, ['a.pdf', 'b.pdf'])
     for (const path of [first, second]) await put(a, path)
@@ -144,7 +144,7 @@ describe('uploading', () => {
     expect(await full()).toBe('409 too_many_unsent_files')
     await send(a, conversation, { id: message, attachments: [{ path: first }] })
     expect([await full(), await full()]).toEqual(['done', '409 too_many_unsent_files'])
-    // Taken back: a signed address of the place may still be about.
+    // A deleted file: a signed upload URL of its path may still exist.
     expect(await removeFile(a, second)).toBe(1)
     expect(await full()).toBe('409 too_many_unsent_files')
     await put(a, rest[0] ?? '')
@@ -164,7 +164,7 @@ describe('uploading', () => {
     expect(await full()).toBe('409 too_many_unsent_files')
   })
 
-  it('counts files that lie there without a place', async () => {
+  it('counts uploaded files that have no reserved path', async () => {
     await db.query(
       `insert into storage.objects (bucket_id, name, owner_id)
        select 'chat-attachments', $1 || '/' || n, $2 from generate_series(1, 20) n`,
@@ -173,7 +173,7 @@ describe('uploading', () => {
     expect(await refusal(reserve(a, conversation, randomUUID()))).toBe('409 too_many_unsent_files')
   })
 
-  it('has no places across a block or a removal, and those that were given are closed', async () => {
+  it('is closed by a block or a removal, also at paths reserved before', async () => {
     const [place = ''] = await reserve(a, conversation, randomUUID())
     await block(b, a.id)
     expect([await refusal(put(a, place)), await refusal(reserve(a, conversation, randomUUID()))]).toEqual([
@@ -184,7 +184,7 @@ describe('uploading', () => {
     expect(await refusal(reserve(a, randomUUID(), randomUUID()))).toBe('403 not_connected')
   })
 
-  it('is never undone by writing over or moving', async () => {
+  it('cannot be replaced or moved afterwards', async () => {
     const name = await upload(a, pathIn(conversation, randomUUID()))
     const moved = await a.query('update storage.objects set name = $1 where name = $2', [
       pathIn(conversation, randomUUID()),
@@ -204,7 +204,7 @@ describe('uploading', () => {
   })
 })
 
-describe('writing without looking at the row, so that the policy for reading has no say', () => {
+describe('the policies of storage.objects, where the select policy does not apply,', () => {
   beforeAll(async () => {
     await db.query(
       `insert into storage.buckets (id, name) values ('elsewhere', 'elsewhere') on conflict do nothing`,
@@ -222,12 +222,12 @@ describe('writing without looking at the row, so that the policy for reading has
     ])
   }
 
-  it('adds to the bucket of the chat only', async () => {
+  it('allow an insert into the bucket of the chat only', async () => {
     expect(await refusal(add('elsewhere', pathIn(conversation, randomUUID())))).toBe('42501')
     expect(await refusal(add('chat-attachments', pathIn(conversation, randomUUID())))).toBe('done')
   })
 
-  it("removes what is one's own, of that bucket, and nothing else", async () => {
+  it("allow to delete one's own files in that bucket, and nothing else", async () => {
     const [mine, theirs, elsewhere] = [1, 2, 3].map(() => pathIn(conversation, randomUUID())) as [
       string,
       string,
@@ -253,7 +253,7 @@ describe('writing without looking at the row, so that the policy for reading has
 })
 
 describe('a file', () => {
-  it('shows to nobody but its owner until it was sent, and to no third person ever', async () => {
+  it('is visible to its owner alone until it is sent, then to both, and never to a third person', async () => {
     const id = randomUUID()
     const path = await upload(a, pathIn(conversation, id))
     expect([await sees(a, path), await sees(b, path)]).toEqual([1, 0])
@@ -262,7 +262,7 @@ describe('a file', () => {
     expect(await sees(db.asAnon(), path)).toBe(0)
   })
 
-  it('stays readable to both after a removal and after a block, as the history does', async () => {
+  it('stays readable to both after a removal and after a block', async () => {
     const id = randomUUID()
     const path = await upload(a, pathIn(conversation, id))
     await send(a, conversation, { id, attachments: [{ path }] })
@@ -272,7 +272,7 @@ describe('a file', () => {
     expect([await sees(a, path), await sees(b, path)]).toEqual([1, 1])
   })
 
-  it('disappears for the other one with its message, and only then can be removed, by its owner', async () => {
+  it('becomes invisible to the other person when its message is deleted, and only then can be removed, by its owner', async () => {
     const id = randomUUID()
     const path = await upload(a, pathIn(conversation, id))
     await send(a, conversation, { id, attachments: [{ path }] })
@@ -292,7 +292,7 @@ describe('a file', () => {
 })
 
 describe('sending files', () => {
-  it('answers them in order, with type and size as the storage server knows them', async () => {
+  it('returns them in order, with type and size as the storage server knows them', async () => {
     const id = randomUUID()
     const first = await upload(a, pathIn(conversation, id, 'one.pdf'))
     const second = await upload(a, pathIn(conversation, id, 'two.png'), {
@@ -329,7 +329,7 @@ describe('sending files', () => {
     expect(await send(a, conversation, { id, attachments: [] })).toEqual(sent)
   })
 
-  it('may lose its words to an edit, not its last thing to say', async () => {
+  it('allows to remove the text of the message later, as the file is left', async () => {
     const id = randomUUID()
     const path = await upload(a, pathIn(conversation, id))
     await send(a, conversation, { id, body: 'Here', attachments: [{ path }] })
@@ -343,14 +343,14 @@ describe('sending files', () => {
     ['  ', 'plan.pdf'],
     ['Größe 💪.pdf', 'Größe 💪.pdf'],
     ['x'.repeat(300), `${'x'.repeat(195)}.pdf`],
-  ])('calls %j by a name that is safe to show and to save', async (name, stored) => {
+  ])('stores %j under a name that is safe to show and to save', async (name, stored) => {
     const id = randomUUID()
     const path = await upload(a, pathIn(conversation, id))
     const sent = await send(a, conversation, { id, attachments: [{ path, name }] })
     expect(sent.attachments[0]?.name).toBe(stored)
   })
 
-  it('refuses files of others, of other conversations, of other messages, and none at all, by one answer', async () => {
+  it('refuses files of others, of other conversations, of other messages and missing ones with the same answer', async () => {
     const id = randomUUID()
     const third = await db.createUser()
     await connect(db, a, third)
@@ -427,7 +427,7 @@ describe('sending files', () => {
     expect(await answer(null)).toBe('done')
   })
 
-  it('takes files in the form the embedded API hands them over', async () => {
+  it('accepts files as a JSON string, as the embedded API passes them', async () => {
     const id = randomUUID()
     const path = await upload(a, pathIn(conversation, id))
     await a.query('select public.send_message($1, $2, null, null, $3)', [
@@ -439,7 +439,7 @@ describe('sending files', () => {
   })
 })
 
-it('the bucket is private, small and takes nothing that a browser would run', async () => {
+it('the bucket is private, has a small size limit and accepts no type that a browser would run', async () => {
   const { rows } = await db.query<{ public: boolean; file_size_limit: string; allowed_mime_types: string[] }>(
     `select public, file_size_limit, allowed_mime_types from storage.buckets where id = 'chat-attachments'`,
   )

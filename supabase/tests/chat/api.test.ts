@@ -32,7 +32,7 @@ const rpc = async (browser: SupabaseClient, name: string, args: object = {}) => 
 
 const files = (browser: SupabaseClient) => browser.storage.from('chat-attachments')
 
-it('answers every call in its shape', async () => {
+it('every call answers in its documented shape', async () => {
   const conversation = await rpc(browsers.a, 'create_conversation_with_connected_user', {
     other_user_id: b.id,
     initial_message: 'Hello Carl',
@@ -111,7 +111,7 @@ it('answers every call in its shape', async () => {
   })
 })
 
-it('lets the other one download a file while its message stands, and nobody else', async () => {
+it('lets the other person download a file while its message exists, and nobody else', async () => {
   const conversation = await open(a, b.id)
   const id = randomUUID()
   const folder = `${conversation}/${id}`
@@ -140,7 +140,7 @@ it('lets the other one download a file while its message stands, and nobody else
   expect((await files(browsers.a).remove([path])).data).toHaveLength(1)
 })
 
-it('takes no page, no script and nothing large', async () => {
+it('refuses pages, scripts and large files', async () => {
   const conversation = await open(a, b.id)
   const upload = async (name: string, content: Blob) =>
     files(browsers.a).upload((await reserve(a, conversation, randomUUID(), [name]))[0] ?? '', content)
@@ -150,7 +150,7 @@ it('takes no page, no script and nothing large', async () => {
   expect((await upload('a.png', large)).error).not.toBeNull()
 })
 
-it('refuses what is not text or no id with a client error, and stores nothing', async () => {
+it('refuses invalid text and ids with a client error, and stores nothing', async () => {
   const conversation = await open(a, b.id)
   const before = (await platform.database.query('select from public.messages')).rowCount
   const attempts = [
@@ -189,7 +189,7 @@ const subscribe = async (browser: SupabaseClient, ...tables: string[]) => {
 }
 
 describe('changes', () => {
-  it('of messages and of how far one has read reach both, and no third person', async () => {
+  it('of messages and of the last read message reach both, and no third person', async () => {
     const conversation = await open(a, b.id)
     const other = await platform.database.createUser()
     await connect(platform.database, stranger, other)

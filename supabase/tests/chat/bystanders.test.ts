@@ -12,7 +12,7 @@ let first: TestUser
 let second: TestUser
 let one: string
 let two: string
-/** Between the other two. */
+/** A conversation of the other two people. */
 let theirs: string
 beforeAll(async () => {
   db = await createTestDatabase({ rateLimits: false })
@@ -98,7 +98,7 @@ it('a message has its own files and its own workout', async () => {
     expect(await refusal(send(me, one, { workout }))).toBe('404 workout_not_found')
 })
 
-it('what is unread and found is of one’s own conversations, by others, and not deleted', async () => {
+it('unread counts and searches cover one’s own conversations, messages of others, and none that is deleted', async () => {
   await send(me, one, 'needle of mine')
   const read = await send(first, one, 'needle read')
   await send(first, one, 'needle unread')
@@ -120,7 +120,7 @@ it('what is unread and found is of one’s own conversations, by others, and not
     expect((await me.query('select * from public.search_messages($1)', [nothing])).rows).toEqual([])
 })
 
-it('places for files are of who is in that conversation, while its two are connected, up to twenty of their own that are not sent', async () => {
+it('reserve_files serves members of a conversation while the two are connected, up to twenty unsent files each', async () => {
   const places = (who: TestUser, conversation: string, count = 1) =>
     refusal(
       reserve(
@@ -136,7 +136,7 @@ it('places for files are of who is in that conversation, while its two are conne
   const [mine = ''] = await reserve(me, one, randomUUID())
   expect([await may(me, mine), await may(first, mine), await may(second, mine)]).toEqual([true, false, false])
   expect([await places(me, two), await places(me, theirs)]).toEqual(['done', '403 not_connected'])
-  // Files of the other one, of another bucket, and what was sent, do not count.
+  // Files of the other person, of another bucket, and sent files do not count.
   for (let i = 0; i < 18; i++) await upload(one, randomUUID(), me)
   for (let i = 0; i < 19; i++) await upload(two, randomUUID(), second)
   await db.query(`insert into storage.buckets (id, name, public) values ('elsewhere', 'elsewhere', false)`)
@@ -162,7 +162,7 @@ it('places for files are of who is in that conversation, while its two are conne
   expect((await send(first, one, 'still')).body).toBe('still')
 })
 
-it('a message follows the newest of its own conversation, and of no other', async () => {
+it('a message is dated after the newest of its own conversation, and of no other', async () => {
   for (const conversation of [one, two]) {
     // The other conversations have a last_message_at far in the future.
     await db.query(

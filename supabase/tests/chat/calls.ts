@@ -169,7 +169,7 @@ export const react = async (who: Persona, message: string, reaction: string | nu
 export const showReceipts = async (who: Persona, shown: boolean | null) =>
   (await who.query<{ shown: boolean }>('select * from public.set_read_receipts($1)', [shown])).rows[0]?.shown
 
-/** Places for the files of a message, as the client asks for them before it uploads. */
+/** Reserves paths for the files of a message, as the client does before it uploads. */
 export const reserve = async (
   who: Persona,
   conversation: string,

@@ -25,7 +25,7 @@ const failure = (call: Promise<unknown>) =>
   )
 
 describe('create_conversation_with_connected_user', () => {
-  it('answers the one conversation of a pair, whoever opens it', async () => {
+  it('returns the one conversation of a pair, whoever opens it', async () => {
     await connect(db, a, b)
     const conversation = await open(a, b.id)
     expect(await open(a, b.id)).toBe(conversation)
@@ -33,7 +33,7 @@ describe('create_conversation_with_connected_user', () => {
     expect(await page(a, conversation)).toEqual([])
   })
 
-  it('sends the first message, and just opens it when that is blank', async () => {
+  it('sends the first message, and only opens the conversation when that is blank', async () => {
     await connect(db, a, b)
     const conversation = await open(a, b.id, '  \n Hello Carl \n ')
     expect(await page(b, conversation)).toMatchObject([{ body: 'Hello Carl', sender_id: a.id }])
@@ -41,7 +41,7 @@ describe('create_conversation_with_connected_user', () => {
     expect(await page(b, conversation)).toHaveLength(1)
   })
 
-  it('sends into a conversation that exists, but the same words within a minute only once', async () => {
+  it('sends into an existing conversation, but the same text only once within a minute', async () => {
     await connect(db, a, b)
     const conversation = await open(a, b.id, 'Hello')
     await open(a, b.id, 'Hello')
@@ -60,14 +60,14 @@ describe('create_conversation_with_connected_user', () => {
     expect(await page(b, conversation)).toHaveLength(5)
   })
 
-  it('sends the same words to two people', async () => {
+  it('sends the same text to two people', async () => {
     const third = await db.createUser()
     await Promise.all([connect(db, a, b), connect(db, a, third)])
     const conversations = [await open(a, b.id, 'Hello'), await open(a, third.id, 'Hello')]
     for (const conversation of conversations) expect(await page(a, conversation)).toHaveLength(1)
   })
 
-  it('answers alike for a stranger, a pending, a rejected, a removed and a blocking one, and for nobody', async () => {
+  it('gives the same answer for a stranger, a pending, rejected, removed or blocking person and an unknown id', async () => {
     const others = await Promise.all(Array.from({ length: 6 }, () => db.createUser()))
     const [, asked, asking, rejected, removed, blocking] = others as [
       TestUser,
@@ -97,25 +97,25 @@ describe('create_conversation_with_connected_user', () => {
     expect(rowCount).toBe(0)
   })
 
-  it('is not for oneself, nor for nothing', async () => {
+  it('refuses oneself and null', async () => {
     expect(await refusal(open(a, a.id))).toBe('422 invalid_target')
     expect(await refusal(open(a, null))).toBe('422 invalid_target')
   })
 
-  it('refuses endless words and leaves no conversation behind', async () => {
+  it('refuses a text that is too long, and leaves no conversation behind', async () => {
     await connect(db, a, b)
     expect(await refusal(open(a, b.id, 'x'.repeat(10_240)))).toBe('422 invalid_body')
     expect(await list(a)).toEqual([])
   })
 
-  it('is limited per hour', async () => {
+  it('has a limit per hour', async () => {
     await connect(db, a, b)
     await open(a, b.id)
     await db.query('update private.rate_limits set hits = 120 where user_id = $1', [a.id])
     expect(await refusal(open(a, b.id))).toBe('429 rate_limited')
   })
 
-  it('is no way around the limit of messages', async () => {
+  it('counts towards the limit of send_message', async () => {
     await connect(db, a, b)
     await open(a, b.id, 'One')
     await db.query(
@@ -128,7 +128,7 @@ describe('create_conversation_with_connected_user', () => {
 })
 
 describe('get_conversations', () => {
-  it('shows the other person, the newest message first, and who has read how far', async () => {
+  it('returns the other person, the newest message first, and how far each has read', async () => {
     const { a: ann, b: carl, conversation } = await talk(db)
     const { a: other } = await talk(db)
     await connect(db, ann, other)
@@ -158,7 +158,7 @@ describe('get_conversations', () => {
   it.each([
     ['a removal', (_: TestUser, other: TestUser, connection: string) => disconnect(other, connection)],
     ['a block', (me: TestUser, other: TestUser) => block(other, me.id)],
-  ])('tells nobody of a name that came after %s, until the two are contacts again', async (_how, end) => {
+  ])('hides a name that was changed after %s, until the two are contacts again', async (_how, end) => {
     const { a: ann, b: carl, connection, conversation } = await talk(db)
     const rename = (name: string) =>
       carl.query('update public.user_profiles set display_name = $1, last_name = $1 where user_id = $2', [
@@ -187,7 +187,7 @@ describe('get_conversations', () => {
     expect(await seen()).toBe('Karl Secret')
   })
 
-  it('brings up the one that was written in last', async () => {
+  it('lists the conversation with the newest message first', async () => {
     const others = await Promise.all([db.createUser(), db.createUser(), db.createUser()])
     const ids: string[] = []
     for (const other of others) {
@@ -201,7 +201,7 @@ describe('get_conversations', () => {
     expect((await list(a)).map(row => row.conversation_id)).toEqual(ids.reverse())
   })
 
-  it('tells a block from a removal by nothing', async () => {
+  it('returns the same after a block as after a removal', async () => {
     const blocking = await talk(db)
     const removing = await talk(db)
     for (const { a: mine, b: theirs, conversation } of [blocking, removing]) {
@@ -235,7 +235,7 @@ describe('get_conversations', () => {
     expect(ofBlocked.page).toHaveLength(2)
   })
 
-  it('goes on where it was when the two connect again', async () => {
+  it('returns the same conversation with its history when the two connect again', async () => {
     const { a: ann, b: carl, connection, conversation } = await talk(db)
     await send(ann, conversation, 'One')
     await disconnect(carl, connection)
@@ -250,7 +250,7 @@ describe('set_conversation_muted', () => {
   const mute = (who: TestUser, conversation: string, muted: boolean | null) =>
     who.query('select public.set_conversation_muted($1, $2)', [conversation, muted])
 
-  it('leaves the conversation out of the count, for the caller alone and without telling the other one', async () => {
+  it('leaves the conversation out of the unread count, for the caller alone and invisibly to the other person', async () => {
     const { a: ann, b: carl, conversation } = await talk(db)
     await send(carl, conversation)
     await send(ann, conversation)
@@ -264,7 +264,7 @@ describe('set_conversation_muted', () => {
     expect(await unread(ann)).toEqual({ messages: 1, conversations: 1 })
   })
 
-  it('is for one conversation, and undone for that one and by that one alone', async () => {
+  it('mutes and unmutes that one conversation', async () => {
     const { a: ann, b: carl, conversation } = await talk(db)
     const { a: other } = await talk(db)
     await connect(db, ann, other)
@@ -282,7 +282,7 @@ describe('set_conversation_muted', () => {
     expect(await muted()).toEqual([false, true, true])
   })
 
-  it('is for members, and for yes or no', async () => {
+  it('is for members, and refuses null', async () => {
     const { a: ann, conversation } = await talk(db)
     expect(await refusal(mute(b, conversation, true))).toBe('404 conversation_not_found')
     expect(await refusal(mute(ann, conversation, null))).toBe('422 invalid_muted')
@@ -292,7 +292,7 @@ describe('set_conversation_muted', () => {
 describe('deleting an account', () => {
   const leave = (who: TestUser) => db.query('delete from auth.users where id = $1', [who.id])
 
-  it('leaves the other one the conversation, by nobody', async () => {
+  it('leaves the conversation to the other person, with an anonymous sender', async () => {
     const { a: ann, b: carl, conversation } = await talk(db)
     const [first] = [await send(ann, conversation, 'One'), await send(carl, conversation, 'Two')]
     await leave(ann)
@@ -313,7 +313,7 @@ describe('deleting an account', () => {
     expect((await ann.query('select from public.messages where id = $1', [first.id])).rowCount).toBe(0)
   })
 
-  it('keeps apart what one shared with several people who are gone', async () => {
+  it('leaves separate conversations with several people whose accounts are deleted', async () => {
     const one = await talk(db)
     const other = await db.createUser()
     await connect(db, one.a, other)
@@ -324,7 +324,7 @@ describe('deleting an account', () => {
     )
   })
 
-  it('ends the conversation with the second account, one after the other or at once', async () => {
+  it('deletes the conversation with the second account, one after the other or at once', async () => {
     for (const both of [
       async (x: TestUser, y: TestUser) => {
         await leave(x)
@@ -347,7 +347,7 @@ describe('deleting an account', () => {
   })
 })
 
-it('what no call writes, the tables refuse as well', async () => {
+it('the tables refuse rows that no call writes', async () => {
   const { a: ann, b: carl, conversation } = await talk(db)
   const first = await send(ann, conversation)
   const [low, high] = [ann.id, carl.id].sort()

@@ -23,7 +23,7 @@ const stored = async (id: string) =>
   (await db.query<Record<string, unknown>>('select * from public.messages where id = $1', [id])).rows
 
 describe('send_message', () => {
-  it('stores the words trimmed, under the id of the client, and answers them', async () => {
+  it('stores the trimmed text under the id of the client, and returns it', async () => {
     const id = randomUUID()
     const sent = await send(a, conversation, { id, body: '\n  Line one\n\n  Line two 💪🏽 \t\n' })
     expect(sent).toMatchObject({
@@ -39,14 +39,14 @@ describe('send_message', () => {
     expect(await page(b, conversation)).toEqual([sent])
   })
 
-  it('answers a repetition as the first time, whatever it says, and keeps one row', async () => {
+  it('returns the stored message when it is repeated, whatever the text, and keeps one row', async () => {
     const id = randomUUID()
     const first = await send(a, conversation, { id, body: 'First words' })
     expect(await send(a, conversation, { id, body: 'Other words' })).toEqual(first)
     expect(await stored(id)).toMatchObject([{ body: 'First words' }])
   })
 
-  it('answers a repetition even after the connection has ended: it had arrived', async () => {
+  it('returns the stored message when it is repeated after the connection ended', async () => {
     const id = randomUUID()
     const first = await send(a, conversation, { id })
     await disconnect(b, connection)
@@ -54,7 +54,7 @@ describe('send_message', () => {
     expect(await refusal(send(a, conversation))).toBe('403 not_connected')
   })
 
-  it("refuses somebody else's id, and one's own of another conversation, by the same answer", async () => {
+  it("refuses the id of another person's message and of another conversation's with the same answer", async () => {
     const { id } = await send(a, conversation, 'Mine')
     const third = await db.createUser()
     await connect(db, b, third)
@@ -92,7 +92,7 @@ describe('send_message', () => {
         await connect(db, a, b, { status: 'rejected' })
       },
     ],
-  ] as const)('is refused alike on both sides when %s', async (_, end) => {
+  ] as const)('is refused with the same answer to both when %s', async (_, end) => {
     await send(a, conversation)
     await end()
     expect(await refusal(send(a, conversation))).toBe('403 not_connected')
@@ -101,13 +101,13 @@ describe('send_message', () => {
     expect(await page(b, conversation)).toHaveLength(1)
   })
 
-  it('is for members only, and answers them as if there were no conversation', async () => {
+  it('answers a stranger as if there were no such conversation', async () => {
     expect(await refusal(send(stranger, conversation))).toBe('404 conversation_not_found')
     expect(await refusal(send(stranger, randomUUID()))).toBe('404 conversation_not_found')
     expect(await refusal(send(db.asAnon(), conversation))).toBe('42501')
   })
 
-  it('takes 8000 characters and refuses more, none and no id', async () => {
+  it('accepts 8000 characters, and refuses more, none, and a missing id', async () => {
     expect((await send(a, conversation, '💪'.repeat(8000))).body).toHaveLength(16_000)
     expect(await refusal(send(a, conversation, 'x'.repeat(8001)))).toBe('422 invalid_body')
     expect(await refusal(send(a, conversation, 'x'.repeat(10_240)))).toBe('422 invalid_body')
@@ -118,7 +118,7 @@ describe('send_message', () => {
     )
   })
 
-  it('stores no NUL, and keeps what else is no letter', async () => {
+  it('refuses a NUL, and stores every other character as it is', async () => {
     expect(await refusal(send(a, conversation, 'a\0b'))).toBe('22021')
     // The driver cannot send a lone surrogate: it becomes the replacement character.
     expect((await send(a, conversation, 'a\ud800b')).body).toBe('a\ufffdb')
@@ -126,7 +126,7 @@ describe('send_message', () => {
     expect((await send(a, conversation, odd)).body).toBe(odd)
   })
 
-  it('is limited per minute', async () => {
+  it('has a limit per minute', async () => {
     await send(a, conversation)
     await db.query(
       `update private.rate_limits set hits = 60 where user_id = $1 and action = 'send_message'`,
@@ -146,7 +146,7 @@ describe('a workout in a message', () => {
     return id
   }
 
-  it('shows only to who may see that workout, at the moment of reading', async () => {
+  it('is shown only to those who may see that workout when they read the message', async () => {
     const workout = await plan(a)
     const sent = await send(a, conversation, { workout })
     expect(sent.workout).toMatchObject({ id: workout, title: 'Lower A', athlete_id: a.id })
@@ -157,7 +157,7 @@ describe('a workout in a message', () => {
     expect(await page(b, conversation)).toMatchObject([{ workout: { id: null } }])
   })
 
-  it('is refused alike when it is absent, deleted, hidden or not shared with the sender', async () => {
+  it('gives the same answer when the workout is unknown, deleted, hidden or not shared with the sender', async () => {
     // A second uploaded file, which must not be used in place of the missing one.
     await plan(a)
     const deleted = await plan(a)
@@ -168,7 +168,7 @@ describe('a workout in a message', () => {
     expect(await page(a, conversation)).toEqual([])
   })
 
-  it('goes with the message when that is deleted, and from it when the workout is', async () => {
+  it('is removed with the message, and from the message when the workout is deleted', async () => {
     const workout = await plan(a)
     const first = await send(a, conversation, { workout })
     const second = await send(a, conversation, { workout })
@@ -182,7 +182,7 @@ describe('a workout in a message', () => {
 })
 
 describe('edit_message', () => {
-  it('changes the words, keeps the place and says when', async () => {
+  it('changes the text, keeps the position and sets edited_at', async () => {
     const first = await send(a, conversation, 'One')
     await send(b, conversation, 'Two')
     const edited = await edit(a, first.id, ' Three ')
@@ -191,7 +191,7 @@ describe('edit_message', () => {
     expect(await edit(a, first.id, 'Three')).toEqual(edited)
   })
 
-  it("is for one's own, and answers alike for the other's and for none", async () => {
+  it("refuses the other person's message and an unknown one with the same answer", async () => {
     const { id } = await send(b, conversation, 'Theirs')
     const mine = await send(a, conversation, 'Mine')
     for (const [who, which] of [
@@ -204,7 +204,7 @@ describe('edit_message', () => {
     expect(await stored(mine.id)).toMatchObject([{ body: 'Mine', edited_at: null }])
   })
 
-  it('is no way to say something across a block or a removal', async () => {
+  it('is refused after a block or a removal', async () => {
     const { id } = await send(a, conversation, 'Before')
     await block(b, a.id)
     expect(await refusal(edit(a, id, 'And another thing'))).toBe('403 not_connected')
@@ -215,7 +215,7 @@ describe('edit_message', () => {
     expect(await page(b, conversation)).toMatchObject([{ body: 'Before' }])
   })
 
-  it('refuses nothing, too much, what was deleted, and too often', async () => {
+  it('refuses an empty or too long text, a deleted message, and too many edits', async () => {
     const { id } = await send(a, conversation)
     expect(await refusal(edit(a, id, '  '))).toBe('422 empty_message')
     expect(await refusal(edit(a, id, null))).toBe('422 empty_message')
@@ -233,7 +233,7 @@ describe('edit_message', () => {
 })
 
 describe('delete_message', () => {
-  it('takes the words away from both and from the database, and keeps the place', async () => {
+  it('removes the text for both and from the database, and keeps the position', async () => {
     const first = await send(a, conversation, 'A secret')
     await send(b, conversation, 'Two')
     await edit(a, first.id, 'Another secret')
@@ -247,7 +247,7 @@ describe('delete_message', () => {
     expect(await remove(a, first.id)).toEqual(gone)
   })
 
-  it("is for one's own, and answers alike for the other's and for none", async () => {
+  it("refuses the other person's message and an unknown one with the same answer", async () => {
     const { id } = await send(b, conversation, 'Theirs')
     const mine = await send(a, conversation, 'Mine')
     for (const [who, which] of [
@@ -260,14 +260,14 @@ describe('delete_message', () => {
     expect(await stored(mine.id)).toMatchObject([{ body: 'Mine', deleted_at: null }])
   })
 
-  it('is always allowed, also after a block', async () => {
+  it('is allowed after a block too', async () => {
     const { id } = await send(a, conversation, 'Regret')
     await block(b, a.id)
     await remove(a, id)
     expect(await page(b, conversation)).toMatchObject([{ body: '', deleted_at: expect.any(Date) }])
   })
 
-  it('is not undone by sending it again', async () => {
+  it('is not undone by sending the message again', async () => {
     const { id } = await send(a, conversation, 'Regret')
     const gone = await remove(a, id)
     expect(await send(a, conversation, { id, body: 'Regret' })).toMatchObject({
@@ -276,7 +276,7 @@ describe('delete_message', () => {
     })
   })
 
-  it('is limited per minute', async () => {
+  it('has a limit per minute', async () => {
     const { id } = await send(a, conversation)
     await remove(a, id)
     await db.query(
@@ -288,7 +288,7 @@ describe('delete_message', () => {
 })
 
 describe('get_messages', () => {
-  it('answers every message once, page by page, also while others come and go', async () => {
+  it('returns every message once, page by page, also while others are sent and deleted', async () => {
     const ids: string[] = []
     for (let i = 0; i < 7; i++) ids.unshift((await send(i % 2 ? a : b, conversation, `${i}`)).id)
     const first = await page(a, conversation, null, 3)
@@ -301,7 +301,7 @@ describe('get_messages', () => {
     expect((await page(a, conversation, null, 1))[0]?.id).toBe(late.id)
   })
 
-  it('holds its limit between 1 and 100', async () => {
+  it('returns between 1 and 100 messages, whatever limit is asked for', async () => {
     for (let i = 0; i < 3; i++) await send(a, conversation)
     expect(await page(a, conversation, null, -5)).toHaveLength(1)
     expect(await page(a, conversation, null, 0)).toHaveLength(1)
@@ -315,7 +315,7 @@ describe('get_messages', () => {
     expect(rowCount).toBe(50)
   })
 
-  it('answers alike for a stranger and for no conversation, and takes no cursor from elsewhere', async () => {
+  it('answers a stranger as if there were no conversation, and refuses a cursor of another conversation', async () => {
     const { id } = await send(a, conversation)
     const other = await talk(db)
     expect(await refusal(page(stranger, conversation))).toBe('404 conversation_not_found')
@@ -334,7 +334,7 @@ describe('search_messages', () => {
       ])
     ).rows
 
-  it("finds words anywhere in one's own conversations, newest first", async () => {
+  it("finds text anywhere in one's own conversations, newest first", async () => {
     const first = await send(a, conversation, `${'x '.repeat(200)}Tempo Squat${' y'.repeat(200)}`)
     const second = await send(b, conversation, 'squat again')
     const found = await search(a, ' SQUAT ')
@@ -344,7 +344,7 @@ describe('search_messages', () => {
     expect(await search(stranger, 'squat')).toEqual([])
   })
 
-  it('finds no deleted words, nor words before an edit', async () => {
+  it('does not find deleted text, nor text from before an edit', async () => {
     const gone = await send(a, conversation, 'deadlift')
     const changed = await send(a, conversation, 'deadlift')
     await remove(a, gone.id)
@@ -352,14 +352,14 @@ describe('search_messages', () => {
     expect(await search(b, 'deadlift')).toEqual([])
   })
 
-  it('takes %, _ and \\ for what they are', async () => {
+  it('searches %, _ and \\ as literal characters', async () => {
     await send(a, conversation, 'plain')
     const odd = await send(a, conversation, '70 % of 1RM_max \\ o /')
     for (const term of ['%', '_', '\\', '70 %'])
       expect((await search(a, term)).map(row => row.id)).toEqual([odd.id])
   })
 
-  it('searches no blank, holds its limit, and is limited per minute', async () => {
+  it('finds nothing for a blank, returns at most its limit, and is limited per minute', async () => {
     for (let i = 0; i < 3; i++) await send(a, conversation, 'same')
     for (const blank of ['', '   ', null]) expect(await search(a, blank)).toEqual([])
     expect(await search(a, 'same', -1)).toHaveLength(1)

@@ -32,8 +32,8 @@ afterAll(() => db.close())
 const together = (...calls: Promise<unknown>[]) => Promise.all(calls.map(refusal))
 const deleteAccount = (who: TestUser) => who.query('select public.delete_my_account($1)', [who.email])
 
-describe.each(Array.from({ length: TIMES }, (_, i) => i))('at once, round %s', () => {
-  it('both open it, twice: one conversation, both in it', async () => {
+describe.each(Array.from({ length: TIMES }, (_, i) => i))('in chat, at once, round %s', () => {
+  it('both open a conversation, twice each: there is one, with both in it', async () => {
     const [a, b] = await Promise.all([db.createUser(), db.createUser()])
     await connect(db, a, b)
     const ids = await Promise.all([open(a, b.id), open(b, a.id), open(a, b.id), open(b, a.id)])
@@ -41,14 +41,14 @@ describe.each(Array.from({ length: TIMES }, (_, i) => i))('at once, round %s', (
     expect([(await list(a)).length, (await list(b)).length]).toEqual([1, 1])
   })
 
-  it('one opens it twice with the same first words: one message', async () => {
+  it('one person opens a conversation twice with the same first text: there is one message', async () => {
     const [a, b] = await Promise.all([db.createUser(), db.createUser()])
     await connect(db, a, b)
     const [conversation = ''] = await Promise.all([open(a, b.id, 'Hello'), open(a, b.id, 'Hello')])
     expect(await page(b, conversation)).toHaveLength(1)
   })
 
-  it('two react, one in two tabs, while the message is deleted: no deadlock, and nothing is left on it', async () => {
+  it('two people react, one of them in two tabs, while the message is deleted: no deadlock, and no reaction is left', async () => {
     const { a, b, conversation } = await talk(db)
     const { id } = await send(a, conversation)
     const outcomes = await together(
@@ -62,7 +62,7 @@ describe.each(Array.from({ length: TIMES }, (_, i) => i))('at once, round %s', (
     expect((await page(b, conversation))[0]).toMatchObject({ reactions: [], deleted_at: expect.any(Date) })
   })
 
-  it('one reacts while the other blocks: the reaction came before, or was refused', async () => {
+  it('one person reacts while the other blocks: the reaction came first, or is refused', async () => {
     const { a, b, conversation } = await talk(db)
     const { id } = await send(a, conversation)
     const [reacted] = await together(react(b, id, 'like'), block(a, b.id))
@@ -70,7 +70,7 @@ describe.each(Array.from({ length: TIMES }, (_, i) => i))('at once, round %s', (
     expect((await page(a, conversation))[0]?.reactions).toHaveLength(reacted === 'done' ? 1 : 0)
   })
 
-  it('one person switches receipts off and on in three tabs: each is answered', async () => {
+  it('one person switches receipts off and on in three tabs: every call is answered', async () => {
     const { a } = await talk(db)
     expect(await together(showReceipts(a, false), showReceipts(a, true), showReceipts(a, false))).toEqual([
       'done',
@@ -79,7 +79,7 @@ describe.each(Array.from({ length: TIMES }, (_, i) => i))('at once, round %s', (
     ])
   })
 
-  it('one person opens it with words and sends from two more tabs: no deadlock, all of it arrives', async () => {
+  it('one person opens a conversation with a text and sends from two more tabs: no deadlock, and all of it arrives', async () => {
     const { a, b, conversation } = await talk(db)
     const outcomes = await together(
       send(a, conversation, 'One'),
@@ -91,7 +91,7 @@ describe.each(Array.from({ length: TIMES }, (_, i) => i))('at once, round %s', (
     expect((await page(b, conversation)).map(one => one.body).sort()).toEqual(['Four', 'One', 'Three', 'Two'])
   })
 
-  it('one message is sent three times: one row, one answer', async () => {
+  it('one message is sent three times: there is one row, and each gets the same answer', async () => {
     const { a, b, conversation } = await talk(db)
     const id = randomUUID()
     const answers = await Promise.all([1, 2, 3].map(n => send(a, conversation, { id, body: `Try ${n}` })))
@@ -99,7 +99,7 @@ describe.each(Array.from({ length: TIMES }, (_, i) => i))('at once, round %s', (
     expect(await page(b, conversation)).toEqual([answers[0]])
   })
 
-  it('two people use one id: one has it, the other is told to make a new one', async () => {
+  it('two people use one id: one message is stored, the other person is told to make a new id', async () => {
     const { a, b, conversation } = await talk(db)
     const other = await talk(db)
     const id = randomUUID()
@@ -115,7 +115,7 @@ describe.each(Array.from({ length: TIMES }, (_, i) => i))('at once, round %s', (
     ['a block', ({ a, b }) => block(b, a.id)],
     ['a removal', ({ b, connection }) => disconnect(b, connection)],
   ] as [string, (pair: Awaited<ReturnType<typeof talk>>) => Promise<unknown>][])(
-    'sending and %s: nothing arrives after it',
+    'a message is sent while %s: no message arrives afterwards',
     async (_, end) => {
       const pair = await talk(db)
       const { a, b, conversation } = pair
@@ -134,7 +134,7 @@ describe.each(Array.from({ length: TIMES }, (_, i) => i))('at once, round %s', (
     },
   )
 
-  it('opening, sending and the end of an account: no deadlock, nothing half there', async () => {
+  it('a conversation is opened and written in while an account is deleted: no deadlock, and no partial rows', async () => {
     for (const gone of ['a', 'b'] as const) {
       const pair = await talk(db)
       const { a, b, conversation } = pair
@@ -162,7 +162,7 @@ describe.each(Array.from({ length: TIMES }, (_, i) => i))('at once, round %s', (
     }
   })
 
-  it('edit and delete: deleted, without words', async () => {
+  it('a message is edited and deleted: it is deleted and has no text', async () => {
     const { a, b, conversation } = await talk(db)
     const { id } = await send(a, conversation, 'Secret')
     const [edited, deleted] = await together(edit(a, id, 'Other secret'), remove(a, id))
@@ -171,7 +171,7 @@ describe.each(Array.from({ length: TIMES }, (_, i) => i))('at once, round %s', (
     expect(await page(b, conversation)).toMatchObject([{ body: '', deleted_at: expect.any(Date) }])
   })
 
-  it('two tabs read to different places: the later one counts', async () => {
+  it('two tabs mark different messages as read: the later one counts', async () => {
     const { a, b, conversation } = await talk(db)
     const sent = [await send(b, conversation), await send(b, conversation), await send(b, conversation)]
     await Promise.all(sent.map(({ id }) => markRead(a, conversation, id)))

@@ -19,7 +19,7 @@ beforeEach(async () => {
 })
 
 describe('a reply', () => {
-  it('shows what it answers, as that is now', async () => {
+  it('shows an excerpt of the original message as it is now', async () => {
     const asked = await send(a, conversation, 'Belt\n\nor   no belt?')
     const answer = await send(b, conversation, { body: 'Belt', replyTo: asked.id })
     const reply = { id: asked.id, sender_id: a.id, attachment_count: 0, deleted: false }
@@ -30,7 +30,7 @@ describe('a reply', () => {
     expect((await page(b, conversation))[0]?.reply).toEqual({ ...reply, excerpt: '', deleted: true })
   })
 
-  it('is to a message of the same conversation that is still there', async () => {
+  it('is refused to a message of another conversation, a deleted and an unknown one', async () => {
     const elsewhere = await talk(db)
     const foreign = await send(elsewhere.a, elsewhere.conversation)
     const gone = await send(b, conversation)
@@ -39,7 +39,7 @@ describe('a reply', () => {
       expect(await refusal(send(a, conversation, { replyTo }))).toBe('404 message_not_found')
   })
 
-  it('says no longer what it answered once it is deleted', async () => {
+  it('loses its link to the original message once the reply is deleted', async () => {
     const asked = await send(a, conversation)
     const answer = await send(b, conversation, { replyTo: asked.id })
     await remove(b, answer.id)
@@ -48,7 +48,7 @@ describe('a reply', () => {
 })
 
 describe('a reaction', () => {
-  it('is one a person and message, and is changed and taken back', async () => {
+  it('is one for each person and message, and is changed and taken back', async () => {
     const { id } = await send(a, conversation)
     expect(await react(b, id, 'like')).toEqual([{ user_id: b.id, reaction: 'like' }])
     expect(await react(b, id, 'fire')).toEqual([{ user_id: b.id, reaction: 'fire' }])
@@ -61,12 +61,12 @@ describe('a reaction', () => {
     expect(await react(b, id, null)).toEqual([{ user_id: a.id, reaction: 'strong' }])
   })
 
-  it.each(['like', 'love', 'laugh', 'strong', 'fire', 'celebrate'])('may be %s', async reaction => {
+  it.each(['like', 'love', 'laugh', 'strong', 'fire', 'celebrate'])('is accepted: %s', async reaction => {
     const { id } = await send(a, conversation)
     expect(await react(b, id, reaction)).toEqual([{ user_id: b.id, reaction }])
   })
 
-  it('is none that is not known, and none to a message of others or a deleted one', async () => {
+  it('is refused when it is unknown, for a message of others, and for a deleted one', async () => {
     const { id } = await send(a, conversation)
     for (const reaction of ['poop', '', 'LIKE'])
       expect(await refusal(react(b, id, reaction))).toBe('422 invalid_reaction')
@@ -80,7 +80,7 @@ describe('a reaction', () => {
     expect((await page(b, conversation))[0]?.reactions).toEqual([])
   })
 
-  it('tells nothing across a block, and is taken back across one', async () => {
+  it('is refused after a block, but can be taken back', async () => {
     const { id } = await send(a, conversation)
     await react(b, id, 'like')
     await block(a, b.id)
@@ -89,7 +89,7 @@ describe('a reaction', () => {
     expect(await react(b, id, null)).toEqual([])
   })
 
-  it('shows in the messages table when it changed, which realtime follows', async () => {
+  it('sets reacted_at in the messages table, which realtime follows', async () => {
     const { id } = await send(a, conversation)
     const changed = async () =>
       (
@@ -129,7 +129,7 @@ describe('a set in a message', () => {
     return { workout: workout ?? '', set: set ?? '', exercise: rows[0]?.name }
   }
 
-  it('names exercise and number, to who may see the workout', async () => {
+  it('shows exercise and set number to those who may see the workout', async () => {
     const { workout, set, exercise } = await plan()
     const sent = await send(a, conversation, { workout, set })
     expect(sent.workout).toMatchObject({ id: workout, set: { id: set, number: 3, exercise } })
@@ -138,7 +138,7 @@ describe('a set in a message', () => {
     expect((await page(b, conversation))[0]?.workout?.set).toEqual({ id: set, number: 3, exercise })
   })
 
-  it('belongs to the workout that is named with it', async () => {
+  it('is refused with another workout, and without one', async () => {
     const one = await plan()
     const other = await plan()
     expect(await refusal(send(a, conversation, { workout: one.workout, set: other.set }))).toBe(
@@ -147,7 +147,7 @@ describe('a set in a message', () => {
     expect(await refusal(send(a, conversation, { set: one.set }))).toBe('404 set_not_found')
   })
 
-  it('leaves the workout when the set is planned away', async () => {
+  it('is shown as its workout alone once the set is removed from the plan', async () => {
     const { workout, set } = await plan()
     await send(a, conversation, { workout, set })
     await db.query('delete from public.set_targets where id = $1', [set])

@@ -23,7 +23,7 @@ describe('get_messages', () => {
     for (let number = 0; number < 9; number++) ids.push((await send(a, conversation, `${number}`)).id)
   })
 
-  /** The numbers of a page's messages, as they were answered. */
+  /** The numbers of a page's messages, in the order of the answer. */
   const read = async (where: string, value: unknown, limit: number) =>
     (
       await b.query<{ body: string }>(
@@ -45,11 +45,11 @@ describe('get_messages', () => {
     ['around_param', 0, 4, '10'],
     ['around_param', 8, 4, '876'],
     ['around_param', 4, 1, '4'],
-  ])('%s of message %d, %d of them: %s', async (where, number, limit, expected) => {
+  ])('with %s of message %d and limit %d returns %s', async (where, number, limit, expected) => {
     expect(await read(where, ids[number], limit)).toBe(expected)
   })
 
-  it('goes to a time', async () => {
+  it('returns the messages around a time', async () => {
     const { rows } = await db.query<{ at: string }>(
       'select created_at::text as at from public.messages where id = $1',
       [ids[3]],
@@ -59,7 +59,7 @@ describe('get_messages', () => {
     expect(await read('at_param', '2100-01-01', 4)).toBe('87')
   })
 
-  it('goes to one place, in this conversation', async () => {
+  it('refuses two cursors at once, and a cursor of another conversation', async () => {
     const both = b.query('select public.get_messages($1, $2, 5, $2)', [conversation, ids[1]])
     expect(await refusal(both)).toBe('422 invalid_page')
     const elsewhere = await talk(db)
@@ -70,7 +70,7 @@ describe('get_messages', () => {
   })
 })
 
-it('search_messages finds in one conversation', async () => {
+it('search_messages searches within one conversation', async () => {
   const one = await talk(db)
   const other = await db.createUser()
   await connect(db, one.a, other)
@@ -99,7 +99,7 @@ describe('get_conversations', () => {
       )
     ).rows
 
-  it('pages through all of them once, the newest first, also those of one moment', async () => {
+  it('pages through all of them once, newest first, also those with equal times', async () => {
     const me = await db.createUser()
     const all: string[] = []
     for (const name of ['Ana', 'Ben', 'Cleo', 'Dora', 'Eli']) {
@@ -134,7 +134,7 @@ describe('get_conversations', () => {
     expect(seen).toEqual([...all].sort())
   })
 
-  it('finds by name, and one by its id', async () => {
+  it('filters by name, and by the id of a conversation', async () => {
     const one = await talk(db)
     expect((await list(one.a, { search_term: ' CARL' })).map(row => row.display_name)).toEqual(['Carl Coach'])
     for (const search_term of ['Ann', '%', '_arl']) expect(await list(one.a, { search_term })).toEqual([])
@@ -161,19 +161,22 @@ describe('read receipts', () => {
     ).rowCount,
   })
 
-  it('are shown until somebody switches them off', async () => {
+  it('are shown until one of the two switches them off', async () => {
     expect(await seen(a)).toEqual({ inList: true, rows: 1 })
   })
 
-  it.each(['a', 'b'])('are hidden from both when %s switches them off, and back when on', async who => {
-    const person = who === 'a' ? a : b
-    expect(await showReceipts(person, false)).toBe(false)
-    expect(await showReceipts(person, false)).toBe(false)
-    for (const one of [a, b]) expect(await seen(one)).toEqual({ inList: false, rows: 0 })
-    expect(await entry(b, conversation)).toMatchObject({ last_read_at: expect.any(Date) })
-    expect(await showReceipts(person, true)).toBe(true)
-    expect(await seen(a)).toEqual({ inList: true, rows: 1 })
-  })
+  it.each(['a', 'b'])(
+    'are hidden from both when %s switches them off, and shown again when on',
+    async who => {
+      const person = who === 'a' ? a : b
+      expect(await showReceipts(person, false)).toBe(false)
+      expect(await showReceipts(person, false)).toBe(false)
+      for (const one of [a, b]) expect(await seen(one)).toEqual({ inList: false, rows: 0 })
+      expect(await entry(b, conversation)).toMatchObject({ last_read_at: expect.any(Date) })
+      expect(await showReceipts(person, true)).toBe(true)
+      expect(await seen(a)).toEqual({ inList: true, rows: 1 })
+    },
+  )
 
   it('are switched on and off by the reader', async () => {
     expect(await refusal(showReceipts(a, null))).toBe('422 invalid_shown')

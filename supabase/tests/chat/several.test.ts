@@ -28,7 +28,7 @@ afterEach(async () => {
   tabs = []
 })
 
-/** What a device keeps while its tabs come and go. */
+/** The storage of a device while its tabs are opened and closed. */
 const aDevice = (): Storage => {
   const kept = new Map<string, string>()
   return {
@@ -43,7 +43,7 @@ const aDevice = (): Storage => {
   }
 }
 
-/** A tab of the coach: the data layer and the rounds with modules of their own. Its pauses are noted, and over at once. */
+/** A tab of the coach, with its own copy of the data layer and the send queue. Its pauses are recorded and skipped. */
 const openTab = async (storage: Storage): Promise<{ rounds: MessageRounds; pauses: number[] }> => {
   const tab = await openBrowser(platform.url, platform.config.publishableKey, coach)
   tabs.push(tab)
@@ -73,14 +73,14 @@ const received = async (body: string) =>
     )
   ).rows
 
-it('each client gets it once, although answers are lost, the network goes, and the tab is closed in between', async () => {
+it('each client gets every message once, although answers are lost, the network fails, and a tab is closed', async () => {
   vi.stubGlobal('addEventListener', vi.fn())
   vi.stubGlobal('removeEventListener', vi.fn())
   vi.stubGlobal('document', { addEventListener: vi.fn(), visibilityState: 'visible' })
   const device = aDevice()
   const real = globalThis.fetch
   let asked = 0
-  // Every seventh answer is lost after the server has done it; every eleventh request never leaves.
+  // Every seventh answer is lost after the server has handled the request; every eleventh request is never sent.
   vi.stubGlobal('fetch', async (...request: Parameters<typeof fetch>) => {
     if (!String(request[0]).includes('/rpc/')) return real(...request)
     asked++
@@ -100,7 +100,7 @@ it('each client gets it once, although answers are lost, the network goes, and t
     body,
     [...clients, gone as TestUser].map(({ id }) => ({ userId: id, name: id })),
   )
-  // A second round waits for the first to be put away.
+  // A second send starts once the first is removed from the queue.
   first.rounds.begin('Another', [{ userId: clients[0]?.id ?? '', name: 'Again' }])
   const close = first.rounds.start()
   await vi.waitFor(() => expect(sent(first.rounds)).toBeGreaterThan(20), { timeout: 30_000 })
@@ -118,6 +118,6 @@ it('each client gets it once, although answers are lost, the network goes, and t
   expect(second.rounds.getSnapshot()?.people.filter(({ state }) => state === 'refused')).toMatchObject([
     { userId: gone?.id, reason: expect.stringContaining('connected') },
   ])
-  // Below the limit of send_message by its own pace, not by being refused.
+  // The queue itself stays below the limit of send_message: no call is refused.
   expect(first.pauses).toContain(1_250)
 })

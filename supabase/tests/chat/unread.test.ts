@@ -25,7 +25,7 @@ beforeAll(async () => {
 afterAll(() => db.close())
 
 describe('mark_conversation_read', () => {
-  it('reads up to a message, answers what is left, and never goes back', async () => {
+  it('marks messages as read up to one, returns the number left, and never goes back', async () => {
     const { a, b, conversation } = await talk(db)
     const sent: Message[] = []
     for (let i = 0; i < 4; i++) sent.push(await send(b, conversation, `${i}`))
@@ -58,14 +58,14 @@ describe('mark_conversation_read', () => {
     expect((await entry(b, conversation)).last_read_at).toBeNull()
   })
 
-  it('leaves what came after the message that was named', async () => {
+  it('leaves messages after the given one unread', async () => {
     const { a, b, conversation } = await talk(db)
     const seen = await send(b, conversation, 'Seen')
     await send(b, conversation, 'Came meanwhile')
     expect((await markRead(a, conversation, seen.id)).unread_count).toBe(1)
   })
 
-  it('is for members, and for messages of this conversation', async () => {
+  it('refuses strangers, and messages of another conversation', async () => {
     const { a, b, conversation } = await talk(db)
     const other = await talk(db)
     const { id } = await send(b, conversation)
@@ -77,7 +77,7 @@ describe('mark_conversation_read', () => {
   })
 })
 
-describe('what is unread', () => {
+describe('the unread count', () => {
   interface Step {
     by: 0 | 1
     act: 'send' | 'read' | 'edit' | 'delete' | 'page'
@@ -89,7 +89,7 @@ describe('what is unread', () => {
     pick: fc.nat(1000),
   })
 
-  it('is what the other one sent after the newest message read, and did not delete, whatever happened', async () => {
+  it('counts the other person’s messages after the last read one that are not deleted, in any order of actions', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 40 }), async steps => {
         const { a, b, conversation } = await talk(db)
@@ -128,7 +128,7 @@ describe('what is unread', () => {
     )
   })
 
-  it('comes in the order of commits: what is written later, or waits, is never placed before what was read', async () => {
+  it('follows the order of commits: a message that is committed later is never placed before one that was read', async () => {
     const { a, b, conversation } = await talk(db)
     let waiting: Promise<Message> | undefined
     const early = await db.transaction('authenticated', a.id, async client => {
@@ -156,7 +156,7 @@ describe('what is unread', () => {
     expect(early && third && early.created_at < third.created_at).toBe(true)
   })
 
-  it('holds nothing that was seen and misses nothing that was not, while messages arrive from all sides', async () => {
+  it('counts no read message and misses no unread one, while messages arrive from all sides', async () => {
     const { a, b, conversation } = await talk(db)
     const each = depth({ test: 40, deep: 400 })
     let sending = true

@@ -44,7 +44,7 @@ const read = async (who: TestUser, client: TestUser) =>
   ).rows[0]
 
 describe('tags and archive', () => {
-  it('are of several at once, and of who marked them alone', async () => {
+  it('are set for several clients at once, and are visible to that coach alone', async () => {
     expect(await mark(coach, [ada.id, ben.id, stranger.id, coach.id], true, ['Meet prep', ' masters '])).toBe(
       2,
     )
@@ -75,14 +75,14 @@ describe('tags and archive', () => {
     expect(await refusal(mark(coach, named as string[], ...args))).toBe(expected)
   })
 
-  it('are 20 tags at most, however they come', async () => {
+  it('are at most 20 tags a client, over several calls too', async () => {
     const tags = (from: number) => Array.from({ length: 12 }, (_, n) => `many ${from + n}`)
     await mark(other, [ben.id], null, tags(0))
     expect(await refusal(mark(other, [ada.id, ben.id], null, tags(12)))).toBe('422 too_many_tags')
     expect(await rowOf(other, ada)).toMatchObject({ tags: [] })
   })
 
-  it('lose nothing when two devices tag at once', async () => {
+  it('are all kept when two devices add tags at once', async () => {
     for (let round = 0; round < 10; round++) {
       const tags = [`a ${round}`, `b ${round}`]
       await Promise.all(tags.map(tag => mark(coach, [ben.id], null, [tag])))
@@ -92,8 +92,8 @@ describe('tags and archive', () => {
   })
 })
 
-describe('a note', () => {
-  it('is its author’s, 10,000 characters, and gone when it is blank', async () => {
+describe('a note about a client', () => {
+  it('is visible to its author alone, has up to 10,000 characters, and is deleted when it is blank', async () => {
     const saved = await note(coach, ada, `  ${'x'.repeat(10_000)} `)
     expect(saved?.note).toHaveLength(10_000)
     expect(await read(coach, ada)).toEqual(saved)
@@ -106,17 +106,17 @@ describe('a note', () => {
     expect(await refusal(note(coach, stranger, 'x'))).toBe('404 client_not_found')
   })
 
-  it('is not written over by a device that had another one', async () => {
+  it('is not overwritten by a device that knew an older version', async () => {
     const first = await note(other, ben, 'first')
     const second = await note(other, ben, 'second', first?.version)
     expect(await refusal(note(other, ben, 'third', first?.version))).toBe('409 note_changed')
     expect(await refusal(note(other, ben, 'third'))).toBe('409 note_changed')
-    // Sent again, it is no conflict with itself.
+    // Sent again, a note does not conflict with itself.
     expect((await note(other, ben, 'second', first?.version))?.note).toBe('second')
     expect(second?.note).toBe('second')
   })
 
-  it('is kept by one of two that are saved at once, and the other is told', async () => {
+  it('saved twice at once is stored once, and the other save is refused', async () => {
     for (let round = 0; round < 10; round++) {
       const before = await read(coach, ben)
       const results = await Promise.all(
@@ -126,7 +126,7 @@ describe('a note', () => {
     }
   })
 
-  it('stays its author’s when access ends, in the export too, and goes with either account', async () => {
+  it('is kept and exported by its author when the access ends, and is deleted with either account', async () => {
     const [author, client] = [await db.createUser({ metadata: { role: 'coach' } }), await db.createUser()]
     await insert(db, 'public.coach_permissions', { athlete_id: client.id, coach_id: author.id })
     await note(author, client, 'Left knee')

@@ -36,8 +36,8 @@ const handled = async (who: TestUser, client: TestUser) =>
 
 const NEEDS = { attention: 1016, reasons: ['missed'], snoozed_until: null, handled_at: null }
 
-describe('snoozed', () => {
-  it('needs nobody until the day comes, for who snoozed it alone, and still says why', async () => {
+describe('a snoozed client', () => {
+  it('needs no attention until the day comes, for that coach alone, and still shows the reasons', async () => {
     expect(await rowOf(coach, ada)).toMatchObject(NEEDS)
     expect(await snooze(coach, [ada], dayFromNow(3))).toEqual([ada.id])
     expect(await rowOf(coach, ada)).toMatchObject({
@@ -54,7 +54,7 @@ describe('snoozed', () => {
     expect(await rowOf(coach, ada)).toMatchObject(NEEDS)
   })
 
-  it('is snoozed until another day, and woken', async () => {
+  it('is snoozed until another day, and taken out of snooze', async () => {
     await snooze(coach, [ada], dayFromNow(3))
     await snooze(coach, [ada], dayFromNow(9))
     expect(await rowOf(coach, ada)).toMatchObject({ snoozed_until: dayFromNow(9) })
@@ -68,11 +68,11 @@ describe('snoozed', () => {
     ['in more than a year', dayFromNow(367)],
     ['never', 'infinity'],
     ['long ago', '-infinity'],
-  ])('not until %s', async (_, until) => {
+  ])('is refused with the end %s', async (_, until) => {
     expect(await refusal(snooze(coach, [ada], until))).toBe('422 invalid_until')
   })
 
-  it('until a day of the coach, not of the database', async () => {
+  it('is snoozed until a day in the coach’s time zone, not the database’s', async () => {
     await db.query(`update public.user_profiles set time_zone = 'Pacific/Kiritimati' where user_id = $1`, [
       coach.id,
     ])
@@ -89,7 +89,7 @@ describe('snoozed', () => {
     ['nobody', []],
     ['null', null],
     ['more than 1,000', Array.from({ length: 1001 }, () => crypto.randomUUID())],
-  ])('not %s', async (_, ids) => {
+  ])('is refused for the client ids: %s', async (_, ids) => {
     expect(await refusal(coach.query('select public.snooze_clients($1, $2)', [ids, dayFromNow(1)]))).toBe(
       '422 invalid_client_ids',
     )
@@ -99,8 +99,8 @@ describe('snoozed', () => {
   })
 })
 
-describe('handled', () => {
-  it('needs nobody, for who handled it alone, until a further session is missed', async () => {
+describe('a handled client', () => {
+  it('needs no attention, for that coach alone, until a further session is missed', async () => {
     expect(await handled(coach, ada)).toEqual([ada.id])
     const { handled_at } = await rowOf(coach, ada)
     expect(handled_at).toBeInstanceOf(Date)
@@ -114,7 +114,7 @@ describe('handled', () => {
     })
   })
 
-  it('stays so when there is less than before', async () => {
+  it('stays handled when there are fewer reasons than before', async () => {
     await session(db, ada, -5, 'published')
     await handled(coach, ada)
     await db.query(`update public.workouts set state = 'completed' where athlete_id = $1 and date = $2`, [
@@ -124,7 +124,7 @@ describe('handled', () => {
     expect(await rowOf(coach, ada)).toMatchObject({ attention: 0, reasons: ['missed'], missed: 2 })
   })
 
-  it('needs somebody again for another reason', async () => {
+  it('needs attention again for another reason', async () => {
     await handled(coach, ada)
     await session(db, ada, 3, 'published')
     expect(await rowOf(coach, ada)).toMatchObject({
@@ -134,7 +134,7 @@ describe('handled', () => {
     })
   })
 
-  it('is only what was seen: what has changed since is passed over', async () => {
+  it('is refused when the reasons have changed since they were read', async () => {
     const { mark } = await rowOf(coach, ada)
     await session(db, ada, -1, 'published')
     expect(await handle(coach, ada, mark)).toEqual([])
@@ -143,7 +143,7 @@ describe('handled', () => {
     expect(await rowOf(coach, ada)).toMatchObject({ attention: 10_016, handled_at: null })
   })
 
-  it('is taken back, once', async () => {
+  it('is unhandled, once', async () => {
     await handled(coach, ada)
     expect(await takeBack(other, ada)).toEqual([])
     expect(await takeBack(coach, ada)).toEqual([ada.id])
@@ -151,7 +151,7 @@ describe('handled', () => {
     expect(await rowOf(coach, ada)).toMatchObject(NEEDS)
   })
 
-  it('is nobody without a reason, nor who is archived', async () => {
+  it('is skipped when there is no reason, or when it is archived', async () => {
     const calm = await db.createUser()
     await insert(db, 'public.coach_permissions', { athlete_id: calm.id, coach_id: coach.id })
     expect(await handled(coach, calm)).toEqual([])
@@ -164,7 +164,7 @@ describe('handled', () => {
     ['marks that are missing', [true, null]],
     ['fewer marks than ids', [true, []]],
     ['neither yes nor no', [null, ['a']]],
-  ])('not with %s', async (_, args) => {
+  ])('is refused with %s', async (_, args) => {
     expect(await refusal(coach.query('select public.handle_clients($1, $2, $3)', [[ada.id], ...args]))).toBe(
       '422 invalid_marks',
     )
@@ -187,7 +187,7 @@ describe('handled', () => {
   })
 })
 
-describe('of somebody else’s client', () => {
+describe('setting somebody else’s client aside', () => {
   const keptOf = async (who: TestUser) =>
     (await db.query('select 1 from private.client_marks where coach_id = $1', [who.id])).rows.length
   it.each<[string, () => Promise<TestUser>]>([
@@ -207,14 +207,14 @@ describe('of somebody else’s client', () => {
         return expired
       },
     ],
-  ])('nothing is kept by %s', async (_, make) => {
+  ])('stores nothing for %s', async (_, make) => {
     const who = await make()
     expect(await snooze(who, [ada], dayFromNow(1))).toEqual([])
     expect(await handle(who, ada, (await rowOf(coach, ada)).mark)).toEqual([])
     expect(await keptOf(who)).toBe(0)
   })
 
-  it('a head coach of their team snoozes, and has no training to handle', async () => {
+  it('lets a head coach of their team snooze them; without access there are no reasons to handle', async () => {
     const head = await db.createUser({ metadata: { role: 'coach' } })
     const team_id = await insert(db, 'public.teams', { name: 'Bears' })
     await insert(db, 'public.team_members', { team_id, user_id: ada.id, role: 'athlete' })
@@ -224,12 +224,12 @@ describe('of somebody else’s client', () => {
     expect((await rowOf(coach, ada)).snoozed_until).toBeNull()
   })
 
-  it('one that is none is passed over among others', async () => {
+  it('skips ids that are no clients, and sets the others aside', async () => {
     expect(await snooze(coach, [ada, { id: crypto.randomUUID() }, coach], dayFromNow(1))).toEqual([ada.id])
   })
 })
 
-describe('with the access it is gone', () => {
+describe('snoozed and handled marks are deleted', () => {
   const setAside = async () => {
     await snooze(coach, [ada], dayFromNow(5))
     await handled(coach, ada)
@@ -244,13 +244,13 @@ describe('with the access it is gone', () => {
     ).rows[0]
   const GONE = { snoozed_until: null, handled_at: null, handled_facts: null, note: 'Left knee' }
 
-  it('when it is revoked; the note stays', async () => {
+  it('when the permission is revoked; the note stays', async () => {
     await setAside()
     await ada.query('select public.revoke_coach_permission($1, $2)', [ada.id, coach.id])
     expect(await kept()).toEqual(GONE)
   })
 
-  it('when the connection that gave it is removed, and not before', async () => {
+  it('when the connection that gave access is removed, and not before', async () => {
     const share = {
       requester_id: ada.id,
       recipient_id: coach.id,
@@ -270,7 +270,7 @@ describe('with the access it is gone', () => {
     expect(await kept()).toEqual(GONE)
   })
 
-  it('when somebody is blocked', async () => {
+  it('when one blocks the other', async () => {
     await insert(db, 'public.connections', {
       requester_id: ada.id,
       recipient_id: coach.id,
@@ -281,7 +281,7 @@ describe('with the access it is gone', () => {
     expect(await kept()).toEqual(GONE)
   })
 
-  it('when it has run out, and does not come back with a new one', async () => {
+  it('when the permission has expired, and do not come back with a new one', async () => {
     await insert(db, 'public.connections', {
       requester_id: ada.id,
       recipient_id: coach.id,
@@ -305,7 +305,7 @@ describe('with the access it is gone', () => {
   })
 })
 
-describe('an access that has run out is said', () => {
+describe('an expired permission is shown in the list', () => {
   const expiredFor = async (athlete: TestUser, who: TestUser) =>
     insert(db, 'public.coach_permissions', {
       athlete_id: athlete.id,
@@ -313,7 +313,7 @@ describe('an access that has run out is said', () => {
       expires_at: '2026-01-02T12:00:00Z',
       notes: 'Block 1',
     })
-  it('while both are in a team, whatever they are there; with nothing of the training', async () => {
+  it('while both are in a team, whatever their roles, without any figures of training', async () => {
     const [mate, who] = [await db.createUser(), await db.createUser({ metadata: { role: 'coach' } })]
     await expiredFor(mate, who)
     await session(db, mate, -1, 'published')
@@ -333,7 +333,7 @@ describe('an access that has run out is said', () => {
     expect(await listOf(who)).toEqual([])
   })
 
-  it('not while something else lets them see it, nor once it is revoked', async () => {
+  it('not while something else gives access, nor once it is revoked', async () => {
     const who = await db.createUser({ metadata: { role: 'coach' } })
     const id = await insert(db, 'public.connections', {
       requester_id: ada.id,
@@ -351,7 +351,7 @@ describe('an access that has run out is said', () => {
     expect((await rowOf(who, ada)).expired_at).toBeNull()
   })
 
-  it('not across a block', async () => {
+  it('not after a block', async () => {
     const who = await db.createUser({ metadata: { role: 'coach' } })
     await expiredFor(ada, who)
     const team_id = await insert(db, 'public.teams', { name: 'Bears' })
@@ -370,7 +370,7 @@ describe('an access that has run out is said', () => {
   })
 })
 
-it('is in the export of who set it aside, without what the training was, and in nobody else’s', async () => {
+it('a mark is in the export of the coach who set it, without details of the training, and in nobody else’s', async () => {
   await snooze(coach, [ada], dayFromNow(5))
   await handled(coach, ada)
   const exported = async (who: TestUser) =>

@@ -20,7 +20,7 @@ const permit = (athlete: TestUser, coach: TestUser, over: Record<string, unknown
 const STATES = ['draft', 'published', 'in_progress', 'completed', 'missed', 'skipped'] as const
 const aSession = fc.record({
   day: fc.integer({ min: -95, max: 20 }),
-  /** Days from the one that was planned, where an athlete has moved it. */
+  /** Number of days between the planned day and the day to which the athlete moved it. */
   moved: fc.constantFrom(0, 0, 0, -12, -3, 2, 20),
   state: fc.constantFrom(...STATES, 'completed', 'published'),
   hidden: fc.boolean(),
@@ -28,7 +28,7 @@ const aSession = fc.record({
 })
 type RandomSession = typeof aSession extends fc.Arbitrary<infer One> ? One : never
 
-/** The figures, counted one by one. */
+/** The expected figures, counted one by one. */
 const recount = (all: RandomSession[]) => {
   const counted = all.filter(one => !one.deleted && !one.hidden && !['draft', 'skipped'].includes(one.state))
   const planned = (one: RandomSession) => one.day - one.moved
@@ -95,7 +95,7 @@ it('equals a plain recount after random sequences of planning, training, moving 
   )
 })
 
-it('counts days where the athlete is', async () => {
+it('counts days in the athlete’s time zone', async () => {
   for (const zone of ['Pacific/Kiritimati', 'Pacific/Pago_Pago']) {
     const athlete = await db.createUser()
     await permit(athlete, reader)
@@ -110,14 +110,14 @@ it('counts days where the athlete is', async () => {
   }
 })
 
-it('says in how many weeks there are drafts to who may see them', async () => {
+it('counts weeks with drafts, for those who may see drafts', async () => {
   const athlete = await db.createUser()
   await permit(athlete, writer, { permission_level: 'write' })
   await permit(athlete, reader)
   expect(await rowOf(writer, athlete)).toMatchObject({ draft_weeks: 0, reasons: [] })
   await session(db, athlete, 1, 'published')
   expect(await rowOf(writer, athlete)).toMatchObject({ reasons: ['plan'], severities: ['medium'] })
-  // The same day of four weeks, one of them taken away; of the past, and what is published, none.
+  // Drafts on the same day of four weeks, one deleted; past days and published workouts do not count.
   for (const days of [3, 10, 17]) await session(db, athlete, days, 'draft')
   await session(db, athlete, 10, 'draft')
   await session(db, athlete, 24, 'draft', { deleted_at: 'now' })
@@ -135,7 +135,7 @@ it('says in how many weeks there are drafts to who may see them', async () => {
   })
 })
 
-describe('without access', () => {
+describe('a client who gives no access', () => {
   it.each<[string, (athlete: TestUser, coach: TestUser) => Promise<unknown>]>([
     [
       'a contact',
@@ -162,7 +162,7 @@ describe('without access', () => {
         await permit(athlete, coach, { expires_at: '2020-01-01' })
       },
     ],
-  ])('%s has no figures of training', async (_, relate) => {
+  ])('has no figures of training: %s', async (_, relate) => {
     const coach = await db.createUser({ metadata: { role: 'coach' } })
     const athlete = await db.createUser()
     await relate(athlete, coach)
@@ -190,13 +190,13 @@ describe('without access', () => {
     expect(Object.values(figures).filter(value => value !== null)).toEqual([])
   })
 
-  it('nobody else is listed', async () => {
+  it('is not listed when nothing connects them to the coach', async () => {
     const coach = await db.createUser({ metadata: { role: 'coach' } })
     expect(await listOf(coach)).toEqual([])
   })
 })
 
-it('comes in pages, by attention and then by name, nobody twice', async () => {
+it('the client list comes in pages, by attention and then by name, with nobody twice', async () => {
   const coach = await db.createUser({ metadata: { role: 'coach' } })
   const names = ['Zoe', 'ada', 'Ben', 'Ben', 'Cleo', 'Dan']
   for (const [n, name] of names.entries()) {
@@ -225,7 +225,7 @@ it('comes in pages, by attention and then by name, nobody twice', async () => {
   expect(paged).toEqual(whole.map(({ user_id }) => user_id))
 })
 
-it('gives out 1 to 500 at once', async () => {
+it('the client list returns 1 to 500 rows at once', async () => {
   const coach = await db.createUser({ metadata: { role: 'coach' } })
   for (let n = 0; n < 2; n++) await permit(await db.createUser(), coach)
   for (const [asked, answered] of [
@@ -237,7 +237,7 @@ it('gives out 1 to 500 at once', async () => {
     expect(await listOf(coach, asked)).toHaveLength(answered ?? 0)
 })
 
-it('counts what I have not read of them', async () => {
+it('the client list counts the client’s unread messages', async () => {
   const athlete = await db.createUser()
   await insert(db, 'public.connections', {
     requester_id: athlete.id,

@@ -1,7 +1,7 @@
 import type { Persona, TestDatabase, TestUser } from '../fixtures/index.ts'
 import { insert } from '../fixtures/index.ts'
 
-/** A row of get_client_list, as far as the tests look at it. Days are text. */
+/** The columns of get_client_list that the tests use. Days are text. */
 export interface ListRow {
   user_id: string
   display_name: string
@@ -16,7 +16,7 @@ export interface ListRow {
   snoozed_until: string | null
   handled_at: Date | null
   expired_at: Date | null
-  /** What stands for the reasons when they are handled. */
+  /** The mark that handle_clients takes: it stands for the reasons that were seen. */
   mark: string
   missed: number | null
   week_done: number | null

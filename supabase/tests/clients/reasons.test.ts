@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestDatabase, insert, type TestDatabase, type TestUser } from '../fixtures/index.ts'
 import { rowOf, session } from './list.ts'
 
-/** Why a client needs their coach, by what there is. Numbers of days count from today. */
+/** The reasons why a client needs their coach. Numbers of days count from today. */
 
 let db: TestDatabase
 let coach: TestUser
@@ -16,7 +16,7 @@ const permit = (athlete: TestUser, over: Record<string, unknown> = {}) =>
   insert(db, 'public.coach_permissions', { athlete_id: athlete.id, coach_id: coach.id, ...over })
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString()
 
-/** State of a session by its day; a word before it makes it hidden, deleted, or another one's. */
+/** State of a session by its day; the word before it makes it hidden, deleted, or another athlete's. */
 type Sessions = Record<number, string | string[]>
 const plan = async (athlete: TestUser, sessions: Sessions) => {
   for (const [day, states] of Object.entries(sessions)) {
@@ -36,7 +36,7 @@ const reasonsOf = async (sessions: Sessions, permission: Record<string, unknown>
   return (await rowOf(coach, athlete)).reasons
 }
 
-/** So many sessions done and not done, spread over days that are no reason by themselves. */
+/** This many sessions done and not done, on days that cause no reason by themselves. */
 const days = (from: number, done: number, open: number): Sessions =>
   Object.fromEntries(
     Array.from({ length: done + open }, (_, n) => [from - n, n < done ? 'completed' : 'in_progress']),
@@ -67,7 +67,7 @@ describe('compliance of 30 days is 20 points or more below the 30 before', () =>
     ['only 3 due now', { ...days(-1, 0, 3), ...days(-40, 4, 0) }, []],
     ['only 3 due before', { ...days(-1, 0, 4), ...days(-40, 3, 0) }, []],
     ['a rise', { ...days(-1, 4, 0), ...days(-40, 0, 4) }, []],
-    // The last day of the month counts now, the one before it then; 60 days ago counts no more.
+    // The last day of the 30 counts now, the day before it in the earlier period; 60 days ago does not count.
     ['the edges of both', { ...days(-26, 0, 4), ...days(-30, 4, 0) }, ['drop']],
     [
       'what is older',
@@ -107,7 +107,7 @@ describe('access ends within 7 days', () => {
 })
 
 describe('the last message is theirs and unanswered for 24 hours', () => {
-  /** Whose message, and how many hours ago; `gone` was deleted. */
+  /** The sender, and how many hours ago; `gone` was deleted. */
   type Message = [by: 'me' | 'them' | 'gone', hours: number]
   const talk = async (athlete: TestUser, messages: Message[], status = 'accepted') => {
     await insert(db, 'public.connections', {
@@ -172,13 +172,13 @@ describe('the last message is theirs and unanswered for 24 hours', () => {
     expect((await rowOf(coach, athlete)).reasons).toEqual(reasons)
   })
 
-  it('of somebody who shares no training too', async () => {
+  it('also for somebody who shares no training', async () => {
     const athlete = await db.createUser()
     await talk(athlete, [['them', 25]])
     expect(await rowOf(coach, athlete)).toMatchObject({ reasons: ['message'], permission_level: null })
   })
 
-  it('not where nobody can answer any more', async () => {
+  it('not when the two are no longer connected', async () => {
     const athlete = await db.createUser()
     await permit(athlete)
     await talk(athlete, [['them', 25]], 'rejected')
@@ -186,7 +186,7 @@ describe('the last message is theirs and unanswered for 24 hours', () => {
   })
 })
 
-it('several, the weightiest first, and archived none', async () => {
+it('a client has several reasons, the weightiest first, and none once archived', async () => {
   const athlete = await db.createUser()
   await permit(athlete, { expires_at: inDays(3) })
   await plan(athlete, {

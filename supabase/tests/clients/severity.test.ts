@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../fixtures/index.ts'
 
-/** How severe a reason is, and when it is another one than that which was handled. */
+/** The severity of a reason, and whether it differs from the one that was handled. */
 
 let db: TestDatabase
 beforeAll(async () => {
@@ -12,9 +12,9 @@ afterAll(() => db.close())
 interface State {
   missed?: number
   points?: number
-  /** Hours since the newest message, of those that count: 24 and more. */
+  /** Hours since the newest message; messages count from 24 hours on. */
   waiting?: number
-  /** Days until the plan ends, and the access does. */
+  /** Days until the plan ends, and until the access ends. */
   plan?: number
   access?: number
   /** Days until the last draft. */
@@ -30,7 +30,7 @@ const reasonsOf = async ({ missed = 0, points, waiting, plan, access, drafts }: 
   return rows[0]?.reasons.map((reason, n) => `${rows[0]?.severities[n]} ${reason}`) ?? []
 }
 
-describe('a reason weighs', () => {
+describe('the severity of a reason', () => {
   it.each<[string, State, string[]]>([
     ['nothing', {}, []],
     ['1 missed', { missed: 1 }, []],
@@ -68,7 +68,7 @@ describe('a reason weighs', () => {
   ])('%s: %j', async (_, state, reasons) => expect(await reasonsOf(state)).toEqual(reasons))
 })
 
-it('puts a higher severity first, however many lower ones another has', async () => {
+it('a client with one higher severity comes before one with many lower ones', async () => {
   const sum = async (state: string) =>
     (
       await db.query<{ sum: number }>(
@@ -87,7 +87,7 @@ it('puts a higher severity first, however many lower ones another has', async ()
   ])
 })
 
-describe('handled are', () => {
+describe('reasons stay handled', () => {
   const kept = {
     missed: [2, '2026-11-20'],
     drop: 25,
@@ -117,7 +117,7 @@ describe('handled are', () => {
     expect(rows[0]?.handled).toBe(handled)
   })
 
-  it.each(Object.keys(kept))('no more when %s is added to the others', async reason => {
+  it.each(Object.keys(kept))('no longer when %s is added to the others', async reason => {
     const { [reason as keyof typeof kept]: _, ...others } = kept
     const { rows } = await db.query<{ handled: boolean }>(
       'select private.reasons_handled($1, $2) as handled',

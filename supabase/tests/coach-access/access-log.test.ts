@@ -64,7 +64,7 @@ describe('get_access_log', () => {
     ])
   })
 
-  it('does not distinguish a block by the other person from a removal', async () => {
+  it('shows a block by the other person as a removal', async () => {
     const seen: unknown[] = []
     for (const end of [
       (id: string) => coach.query('delete from public.connections where id = $1', [id]),
@@ -82,13 +82,13 @@ describe('get_access_log', () => {
     expect(seen[0]).toContain('revoked permission Carl Coach Carl Coach write')
   })
 
-  it('keeps a line about an account that is gone, without its name', async () => {
+  it('keeps the entry of a deleted account, without its name', async () => {
     await permit('read')
     await db.query('delete from auth.users where id = $1', [coach.id])
     expect(await log(athlete)).toMatchObject([{ action: 'granted', viewer_id: coach.id, viewer_name: null }])
   })
 
-  it('pages without missing or duplicate lines', async () => {
+  it('pages without missing or duplicate entries', async () => {
     for (let i = 0; i < 5; i++) await permit(i % 2 ? 'read' : 'write')
     const all = (await log(athlete)).map(entry => entry.event_id)
     const first = await log(athlete, 2)
@@ -103,7 +103,7 @@ describe('count_open_requests', () => {
     (await who.query('select * from public.count_open_requests()')).rows[0]
   const NONE = { connection_requests: 0, access_requests: 0, invitations: 0, team_requests: 0 }
 
-  it('counts what waits for the caller, and not for others', async () => {
+  it('counts requests that wait for the caller, and none of others', async () => {
     const [peer, member, guest] = (await Promise.all([1, 2, 3].map(() => db.createUser()))) as [
       TestUser,
       TestUser,

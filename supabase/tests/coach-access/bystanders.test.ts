@@ -65,7 +65,7 @@ beforeAll(async () => {
 })
 afterAll(() => db.close())
 
-it('get_clients: each once, with the strongest grant, my request, my label and the teams we share', async () => {
+it('get_clients lists each client once, with the strongest grant, my request, my label and the teams we share', async () => {
   const { rows } = await me.query(
     `select display_name, permission_level, source, connection_id, request_status, is_primary, teams from public.get_clients()`,
   )
@@ -98,7 +98,7 @@ it('get_clients: each once, with the strongest grant, my request, my label and t
   ])
 })
 
-it('get_clients: who is a client of one is no client of the others', async () => {
+it('get_clients lists for another coach only that coach’s clients', async () => {
   const { rows } = await otherCoach.query(
     'select display_name, permission_level, is_primary, teams from public.get_clients()',
   )
@@ -110,7 +110,7 @@ it('get_clients: who is a client of one is no client of the others', async () =>
   ])
 })
 
-it('get_accessible_athletes: grants in force with their own notes', async () => {
+it('get_accessible_athletes lists the grants in force, each with its own notes', async () => {
   const columns = 'athlete_name, permission_level, source, notes'
   const { rows } = await me.query(`select ${columns} from public.get_accessible_athletes()`)
   expect(rows).toEqual([
@@ -126,12 +126,12 @@ describe('get_primary_coach', () => {
     expect(await read('Ada')).toEqual([{ coach_name: 'Otto' }])
     expect(await read('Ben')).toEqual([{ coach_name: 'Me' }])
   })
-  it('is read by the coach who is it, without any grant, and not of other athletes', async () => {
+  it('is read by that coach without any grant, and not for other athletes', async () => {
     await insert(db, 'public.primary_coaches', { athlete_id: id('Ivo'), coach_id: me.id })
     expect(await read('Ivo')).toEqual([{ coach_name: 'Me' }])
     expect(await refusal(read('Finn'))).toBe('403 no_access')
   })
-  it('of nobody is refused, even to a system admin', async () => {
+  it('is refused without an athlete, even to a system admin', async () => {
     const admin = await db.createUser()
     await db.query(`update public.user_profiles set global_role = 'system_admin' where user_id = $1`, [
       admin.id,

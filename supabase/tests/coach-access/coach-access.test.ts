@@ -42,7 +42,7 @@ const expire = () =>
   )
 
 describe('grant_coach_permission', () => {
-  it('gives, changes and keeps one row for the pair', async () => {
+  it('creates, changes and keeps one row for the pair', async () => {
     await grant(athlete, 'read', 30)
     expect(await access()).toBe('read')
     await grant(athlete, 'write')
@@ -60,7 +60,7 @@ describe('grant_coach_permission', () => {
     ])
   })
 
-  it('expires at the moment of reading', async () => {
+  it('gives access until the permission expires, and still lists it to the athlete', async () => {
     await grant(athlete, 'write', 1)
     expect(await access()).toBe('write')
     await expire()
@@ -71,7 +71,7 @@ describe('grant_coach_permission', () => {
     ).toBe(1)
   })
 
-  it('keeps the end of a permission where asked to, also while its level changes; without one there is no end to keep', async () => {
+  it('keeps the end of a permission when asked to, also while its level changes', async () => {
     const keepEnd = (level: string, days: number | null = null) =>
       athlete.query<{ permission_level: string; expires_at: Date | null }>(
         'select * from public.grant_coach_permission($1, $2, $3, $4, null, true)',
@@ -90,7 +90,7 @@ describe('grant_coach_permission', () => {
     expect(await refusal(grant(athlete, 'read', days))).toBe('422 invalid_expires_in_days')
   })
 
-  it.each(['1.5', '1e3'])('refuses %s days, which is no whole number', async days => {
+  it.each(['1.5', '1e3'])('refuses %s days as no whole number', async days => {
     expect(await refusal(grant(athlete, 'read', days))).toBe('22P02')
   })
 
@@ -98,7 +98,7 @@ describe('grant_coach_permission', () => {
     expect(await refusal(grant(athlete, level))).toBe('422 invalid_permission_level')
   })
 
-  it('is never given by a coach to themselves, by a grantee, or across a block', async () => {
+  it('is refused to coaches for themselves, to others with access, and after a block', async () => {
     expect(await refusal(grant(coach, 'write'))).toBe('403 not_the_athlete')
     await grant(athlete, 'read')
     expect(await refusal(grant(coach, 'write'))).toBe('403 not_the_athlete')
@@ -106,7 +106,7 @@ describe('grant_coach_permission', () => {
     expect(await refusal(grant(athlete, 'read'))).toBe('404 user_not_found')
   })
 
-  it('is never given by a system admin, who may take it away', async () => {
+  it('is refused to a system admin, who may only revoke', async () => {
     const admin = await db.createUser({ metadata: { role: 'coach' } })
     await db.query(`update public.user_profiles set global_role = 'system_admin' where user_id = $1`, [
       admin.id,
@@ -119,13 +119,13 @@ describe('grant_coach_permission', () => {
     expect(await refusal(revoke(admin))).toBe('404 permission_not_found')
   })
 
-  it('is given by nobody for no athlete', async () => {
+  it('refuses a missing athlete', async () => {
     expect(await refusal(athlete.query('select public.grant_coach_permission(null, $1)', [coach.id]))).toBe(
       '403 not_the_athlete',
     )
   })
 
-  it('goes to confirmed coaches only', async () => {
+  it('accepts confirmed coaches only', async () => {
     const other = await db.createUser()
     const unconfirmed = await db.createUser({ confirmed: false, metadata: { role: 'coach' } })
     expect(await refusal(grant(athlete, 'read', null, other))).toBe('422 not_a_coach')
@@ -136,7 +136,7 @@ describe('grant_coach_permission', () => {
     )
   })
 
-  it('leaves a record of who changed what', async () => {
+  it('records who changed what', async () => {
     await grant(athlete, 'read')
     await grant(athlete, 'write')
     await revoke(athlete)
@@ -154,7 +154,7 @@ describe('grant_coach_permission', () => {
 })
 
 describe('revoke_coach_permission', () => {
-  it('is for the athlete and for that coach, once', async () => {
+  it('is allowed to the athlete and that coach, and only once', async () => {
     await grant(athlete)
     expect(await refusal(revoke(await db.createUser()))).toBe('404 permission_not_found')
     expect(await refusal(revoke(coach))).toBe('done')
@@ -164,7 +164,7 @@ describe('revoke_coach_permission', () => {
 })
 
 describe('a coach of two athletes', () => {
-  it('who gives one of them back keeps the other', async () => {
+  it('keeps the access to one when they give back the access to the other', async () => {
     const other = await db.createUser()
     await grant(athlete)
     await grant(other, 'write', null, coach, other)
@@ -175,13 +175,13 @@ describe('a coach of two athletes', () => {
 })
 
 describe('list_coach_permissions', () => {
-  it('names everybody who has access to me once, and nobody who has it to others', async () => {
+  it('lists everybody who has access to the caller once, and nobody with access to others', async () => {
     const named = await Promise.all(
       ['Ann', 'Bea', 'Cat', 'Dot'].map(name => db.createUser({ metadata: { role: 'coach', name } })),
     )
     const [ann, bea, cat, dot] = named as [TestUser, TestUser, TestUser, TestUser]
     const other = await db.createUser({ metadata: { role: 'coach' } })
-    // Everybody is connected with both; I show Ann, Bea and Cat, the other one shows Dot, and Cat me.
+    // Everybody is connected with both coaches; Ann, Bea and Cat share with me, Dot with the other coach, and I share with Cat.
     const connect = (of: TestUser, to: TestUser, shows: boolean, shown = false) =>
       db.query(
         `insert into public.connections (requester_id, recipient_id, status, requester_grants_workout_access, recipient_grants_workout_access)
@@ -213,8 +213,8 @@ describe('list_coach_permissions', () => {
   })
 })
 
-describe('a block between others', () => {
-  it('parts only them, whoever of them has the lower id', async () => {
+describe('a block between the athlete and somebody else', () => {
+  it('keeps the access of the athlete’s coaches, whatever the order of the ids', async () => {
     const users = await Promise.all([1, 2, 3, 4, 5].map(() => db.createUser({ metadata: { role: 'coach' } })))
     users.sort((a, b) => (a.id < b.id ? -1 : 1))
     const [below, lower, me, upper, above] = users as [TestUser, TestUser, TestUser, TestUser, TestUser]
@@ -229,7 +229,7 @@ describe('a block between others', () => {
 })
 
 describe('check_coach_access', () => {
-  it('speaks of the two who are named, and of nobody else', async () => {
+  it('answers about the two people in its arguments alone', async () => {
     const other = await db.createUser()
     await grant(other, 'write', null, coach, other)
     const has = async (coachId: string | null) =>
@@ -252,7 +252,7 @@ describe('check_coach_access', () => {
 
   const check = async (who: TestUser) =>
     (await who.query('select * from public.check_coach_access($1, $2)', [athlete.id, coach.id])).rows
-  it('answers the two parties with the strongest grant', async () => {
+  it('returns the strongest grant to either of the two', async () => {
     const none = [{ has_access: false, permission_level: null, source: null, expires_at: null }]
     expect(await check(coach)).toEqual(none)
     await grant(athlete, 'write', 3)
@@ -277,18 +277,18 @@ describe('primary coach', () => {
     expect(await access()).toBeNull()
   })
 
-  it('is not assigned by a coach to themselves, nor across a block', async () => {
+  it('is refused when a coach assigns themselves, and after a block', async () => {
     expect(await refusal(assign(coach))).toBe('403 not_allowed')
     await coach.query(`select public.manage_user_block($1, 'block')`, [athlete.id])
     expect(await refusal(assign(athlete))).toBe('404 user_not_found')
   })
 
-  it('is not to be probed by a third party', async () => {
+  it('is not shown to a third party', async () => {
     await assign(athlete)
     expect(await refusal(read(await db.createUser({ metadata: { role: 'coach' } })))).toBe('403 no_access')
   })
 
-  it('is removed by the coach, but not by another one', async () => {
+  it('is removed by that coach, and not by another one', async () => {
     await assign(athlete)
     const remove = (who: TestUser) => who.query('select public.remove_primary_coach($1)', [athlete.id])
     expect(await refusal(remove(await db.createUser({ metadata: { role: 'coach' } })))).toBe(
@@ -298,7 +298,7 @@ describe('primary coach', () => {
     expect(await read(athlete)).toEqual([])
   })
 
-  it('is somebody else than the athlete', async () => {
+  it('cannot be the athlete themselves', async () => {
     expect(await refusal(assign(coach, coach))).toBe('403 not_allowed')
     const self = (who: TestUser) => who.query('select public.assign_primary_coach($1, $1)', [who.id])
     expect([await refusal(self(athlete)), await refusal(self(coach))]).toEqual([
@@ -313,7 +313,7 @@ describe('primary coach', () => {
     )
   })
 
-  it('refuses a person who is no coach of the athlete', async () => {
+  it('cannot be a person who is no coach of the athlete', async () => {
     expect(await refusal(assign(athlete, await db.createUser()))).toBe('404 user_not_found')
   })
 })

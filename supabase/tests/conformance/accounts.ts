@@ -12,10 +12,10 @@ export interface Accounts {
   way: 'mailbox' | 'secret' | 'none'
   /** Leaves the browser signed in; returns the id. */
   create(browser: SupabaseClient, account: NewAccount): Promise<string>
-  /** The token of the link that was mailed to an address that waits for its confirmation. */
+  /** The token of the mailed link for an address that waits for its confirmation. */
   confirmation(email: string, password: string): Promise<string>
   remove(person: { id: string; email: string; browser: SupabaseClient }): Promise<void>
-  /** Removes what else was signed up under addresses that begin so. */
+  /** Deletes other accounts whose addresses begin with this prefix. */
   sweep(prefix: string): Promise<void>
 }
 

@@ -16,7 +16,7 @@ const told = async (email: string, password: string) => {
 }
 
 describe('sign-up', () => {
-  it('makes an unconfirmed user without a session, by pkce, and the mailed token confirms once', async context => {
+  it('creates an unconfirmed user without a session (PKCE), and the mailed token confirms once', async context => {
     target.require(context, 'accounts')
     const kept = new Map<string, string>()
     const browser = target.client(kept)
@@ -79,7 +79,7 @@ describe('sign-up', () => {
     expect((await told(ada.email, PASSWORD)).session).not.toBeNull()
   })
 
-  it('takes no short password and no address that is none', async () => {
+  it('refuses a short password and an invalid address', async () => {
     const short = await target.client().auth.signUp({ email: target.address(), password: 'short' })
     expect(short.error?.status).toBe(422)
     const odd = await target.client().auth.signUp({ email: 'no address', password: PASSWORD })
@@ -89,7 +89,7 @@ describe('sign-up', () => {
 })
 
 describe('sign-in', () => {
-  it('answers a wrong password alike for known, unconfirmed and unknown addresses', async context => {
+  it('gives the same answer to a wrong password of known, unconfirmed and unknown addresses', async context => {
     target.require(context, 'accounts')
     const unconfirmed = target.address()
     await target.client().auth.signUp({ email: unconfirmed, password: PASSWORD })
@@ -105,7 +105,7 @@ describe('sign-in', () => {
     expect(new Set(answers.map(answer => JSON.stringify(answer))).size).toBe(1)
   })
 
-  it('answers a reset alike for known and unknown addresses', async context => {
+  it('gives the same answer to a password reset of known and unknown addresses', async context => {
     target.require(context, 'accounts')
     const redirectTo = `${target.site ?? target.url}/reset-password`
     const answers = []
@@ -119,7 +119,7 @@ describe('sign-in', () => {
 })
 
 describe('a session', () => {
-  it('names its user, is refreshed, and ends', async context => {
+  it('names its user, is refreshed, and ends on sign-out', async context => {
     target.require(context, 'accounts')
     const browser = target.client()
     const signedIn = await browser.auth.signInWithPassword({ email: ada.email, password: PASSWORD })
@@ -144,13 +144,13 @@ describe('a session', () => {
     expect(revived.data.session).toBeNull()
   })
 
-  it('is not had with a forged or a missing token', async () => {
+  it('is refused with a forged or a missing token', async () => {
     const { error } = await target.client().auth.getUser('a.b.c')
     expect(error?.status).toBeGreaterThanOrEqual(400)
     expect(error?.status).toBeLessThan(500)
   })
 
-  it('gains nothing by metadata', async context => {
+  it('gains no role from user metadata', async context => {
     target.require(context, 'accounts')
     const { error } = await ada.browser.auth.updateUser({
       data: { role: 'system_admin', global_role: 'system_admin' },

@@ -21,7 +21,7 @@ export const PROCEDURES = {
 
 export type Procedure = keyof typeof PROCEDURES
 
-/** Calls procedures of the specification and remembers how each was answered. */
+/** Calls procedures of the specification and records how each was answered. */
 export const createCalls = () => {
   const answered = new Set<string>()
   const refused = new Set<string>()
@@ -61,6 +61,6 @@ export const createCalls = () => {
   }
 }
 
-/** One row, and which of the specified columns it lacks. */
+/** One row, and which of the specified columns are missing in it. */
 export const missing = (row: unknown, columns: readonly string[]): string[] =>
   columns.filter(column => !Object.hasOwn(Object(row), column))

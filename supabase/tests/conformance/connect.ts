@@ -1,6 +1,6 @@
 import type { Person } from './target.ts'
 
-/** What one person has asked another, as the other one lists it: what asking answers is no id of a row. */
+/** The open request of one person, as the other one lists it: the answer to a request contains no id of a row. */
 export const requestFrom = async (recipient: Person, sender: Person): Promise<string> => {
   const { data, error } = await recipient.browser.rpc('get_user_connections', { status_filter: 'pending' })
   if (error) throw error
@@ -8,7 +8,7 @@ export const requestFrom = async (recipient: Person, sender: Person): Promise<st
   return rows.find(({ user_id }) => user_id === sender.id)?.connection_id ?? ''
 }
 
-/** One asks, the other accepts. */
+/** One sends a request, the other accepts. */
 export const connect = async (from: Person, to: Person): Promise<void> => {
   const asked = await from.browser.rpc('send_connection_request', { recipient_email: to.email })
   if (asked.error) throw asked.error
@@ -19,7 +19,7 @@ export const connect = async (from: Person, to: Person): Promise<void> => {
   if (answered.error) throw answered.error
 }
 
-/** A request that both see: by the link of who is asked. */
+/** A request that both people see: made by the recipient's contact link. */
 export const askByLink = async (from: Person, to: Person): Promise<string> => {
   const link = await to.browser.rpc('get_contact_link', {})
   if (link.error) throw link.error

@@ -39,7 +39,7 @@ describe('search_users', () => {
     expect(await ask(ada.browser, 'search_users', { search_term: ada.email })).toEqual([])
   })
 
-  it('is nothing for who is not signed in', async context => {
+  it('is refused without a session', async context => {
     target.require(context, 'accounts')
     expect(await refusal(target.client(), 'search_users', { search_term: cora.email })).toMatch(/^(401|403) /)
   })
@@ -48,7 +48,7 @@ describe('search_users', () => {
 describe('a connection', () => {
   let id: string
 
-  it('is asked for by address', async context => {
+  it('is requested by address', async context => {
     target.require(context, 'accounts')
     const sent = await ask(cora.browser, 'send_connection_request', {
       recipient_email: ada.email,
@@ -60,7 +60,7 @@ describe('a connection', () => {
     expect(await refusal(cora.browser, 'send_connection_request', { recipient_email: cora.email })).toBe(
       '422 self',
     )
-    // Whoever has the address, or nobody: the same.
+    // The answer is the same whether somebody has the address or nobody.
     expect(await ask(cora.browser, 'send_connection_request', { recipient_email: target.address() })).toEqual(
       { connection_id: expect.any(String), status: 'pending' },
     )
@@ -68,7 +68,7 @@ describe('a connection', () => {
     expect(id).not.toBe(sent.connection_id)
   })
 
-  it('is listed with every specified column, on both sides and to nobody else', async context => {
+  it('is listed with every specified column to both people, and to nobody else', async context => {
     target.require(context, 'accounts')
     const [received] = await ask<Record<string, unknown>[]>(ada.browser, 'get_user_connections', {
       status_filter: 'pending',
@@ -108,7 +108,7 @@ describe('a connection', () => {
     )
   })
 
-  it('is answered by who was asked, once', async context => {
+  it('is answered by the recipient, once', async context => {
     target.require(context, 'accounts')
     const answer = { connection_id_param: id, response: 'accept' }
     for (const { browser } of [cora, stranger])
@@ -126,7 +126,7 @@ describe('a connection', () => {
     ])
   })
 
-  it('is mended without harm', async context => {
+  it('is unchanged by fix_legacy_connection_data, which needs a session', async context => {
     target.require(context, 'accounts')
     expect(await ask(ada.browser, 'fix_legacy_connection_data')).toEqual({ fixed: 0 })
     expect(await refusal(target.client(), 'fix_legacy_connection_data')).toMatch(/^(401|403) /)
@@ -134,7 +134,7 @@ describe('a connection', () => {
 })
 
 describe('workout access', () => {
-  it('is asked for, approved, and taken back by the athlete', async context => {
+  it('is requested, approved, and revoked by the athlete', async context => {
     target.require(context, 'accounts')
     expect(
       await ask(cora.browser, 'request_workout_access', { target_user_id: ada.id, message: 'May I?' }),
@@ -166,7 +166,7 @@ describe('workout access', () => {
     ])
   })
 
-  it('is nothing between people who are not connected', async context => {
+  it('is refused between people who are not connected', async context => {
     target.require(context, 'accounts')
     for (const target_user_id of [ada.id, randomUUID()]) {
       expect(
@@ -180,7 +180,7 @@ describe('workout access', () => {
 })
 
 describe('a conversation', () => {
-  it('is one per connected pair, whoever begins it', async context => {
+  it('is one for each connected pair, whoever opens it', async context => {
     target.require(context, 'accounts')
     const first = await ask<string>(cora.browser, 'create_conversation_with_connected_user', {
       other_user_id: ada.id,
@@ -203,7 +203,7 @@ describe('a conversation', () => {
 })
 
 describe('a block', () => {
-  it('ends everything between the two, and only who set it lifts it', async context => {
+  it('ends everything between the two, and only the person who set it can lift it', async context => {
     target.require(context, 'accounts')
     expect(await ask(ada.browser, 'manage_user_block', { target_user_id: cora.id, action: 'block' })).toEqual(
       { status: 'blocked' },
@@ -227,7 +227,7 @@ describe('a block', () => {
   })
 })
 
-it('every procedure of the specification about two people has answered, has refused, and knows all its parameters', context => {
+it('every procedure about two people has answered, has refused, and was called with all its parameters', context => {
   target.require(context, 'accounts')
   expect(CONCERNED.filter(name => !answered.has(name))).toEqual([])
   expect(CONCERNED.filter(name => !refused.has(name))).toEqual([])

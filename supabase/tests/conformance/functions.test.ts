@@ -16,11 +16,11 @@ afterAll(() => target.close())
 
 interface Answer {
   status: number
-  /** JSON where it is JSON, else the text. */
+  /** The parsed JSON, or the text of another body. */
   body: unknown
 }
 
-/** The two ways in: the project's own, and the specification's paths on the site. */
+/** The two base paths: the project's own, and the specification's on the site. */
 const WAYS = [
   ['/functions/v1', () => `${target.url}/functions/v1`],
   ['/api', () => `${target.site}/api`],
@@ -83,7 +83,7 @@ describe.each(WAYS)('under %s', (way, base) => {
     })
   })
 
-  it('confirm-email answers alike, whoever is meant', async context => {
+  it('confirm-email gives the same answer for every address', async context => {
     needs(context)
     const userData = {
       full_name: 'Ada',
@@ -99,7 +99,7 @@ describe.each(WAYS)('under %s', (way, base) => {
       call('confirm-email', 'POST', null, { userId, email, userData })
     const unknown = target.address()
     expect(await ask(randomUUID(), unknown)).toEqual({ status: 200, body: { success: true } })
-    // The other way in may have asked for hers within this minute.
+    // The other base path may have mailed the same address within this minute.
     expect([200, 429]).toContain((await ask(ada.id, ada.email)).status)
     for (const email of [unknown, ada.email])
       expect(await ask(ada.id, email)).toEqual({
@@ -111,7 +111,7 @@ describe.each(WAYS)('under %s', (way, base) => {
     })
   })
 
-  it("check-user-access answers one's own status", async context => {
+  it("check-user-access returns the caller's own status", async context => {
     needs(context)
     expect(await call('check-user-access', 'POST', ada, { user_id: ada.id })).toEqual({
       status: 200,

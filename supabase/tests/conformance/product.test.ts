@@ -34,7 +34,7 @@ const refusal = async (browser: SupabaseClient, name: string, args: Record<strin
 }
 
 describe('chat', () => {
-  it('sends once, is counted, read, changed and taken back', async context => {
+  it('sends a message once, and counts, reads, edits and deletes it', async context => {
     target.require(context, 'accounts')
     const conversation = await ask<string>(cora.browser, 'create_conversation_with_connected_user', {
       other_user_id: ada.id,
@@ -110,7 +110,7 @@ describe('chat', () => {
 })
 
 describe('a subscription', () => {
-  it('is one trial, begun by choosing a plan', async context => {
+  it('is one trial, started by choosing a plan', async context => {
     target.require(context, 'accounts')
     expect((await target.client().from('plans').select('id')).data?.map(plan => plan.id)).toEqual(
       expect.arrayContaining(['athlete', 'coach', 'team']),
@@ -158,7 +158,7 @@ describe('training', () => {
     })
   }
 
-  it("is the athlete's own, and planned by who may write", async context => {
+  it('belongs to the athlete, and is planned by those with write access', async context => {
     target.require(context, 'accounts')
     await ask(ada.browser, 'save_workout', { workout: workout() })
     for (const who of [cora, stranger])
@@ -184,7 +184,7 @@ describe('training', () => {
 })
 
 describe('a team from the inside', () => {
-  it('is renamed, peopled and ended by its head coach alone', async context => {
+  it('is renamed, filled with members and deleted by its head coach alone', async context => {
     target.require(context, 'accounts')
     const { team_id } = await ask(cora.browser, 'create_team', {
       name_param: 'Inside',

@@ -40,7 +40,7 @@ const has = (changes: Change[], eventType: string, id: string): boolean =>
   )
 
 describe('realtime', () => {
-  it('tells both parties of a connection what happens to it, and a stranger nothing of what is in it', async context => {
+  it('sends changes of a connection to both people, and nothing of them to a stranger', async context => {
     target.require(context, 'accounts')
     const [ofAda, ofCora, ofStranger] = [
       await follow(ada, 'connections'),
@@ -66,7 +66,7 @@ describe('realtime', () => {
     ])
   }, 60_000)
 
-  it('tells organiser and participants of a 24-hour event what changes in it, and a stranger nothing', async context => {
+  it('sends changes of a 24-hour event to organiser and participants, and nothing to a stranger', async context => {
     target.require(context, 'accounts')
     const day = new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10)
     const event = {
@@ -87,7 +87,7 @@ describe('realtime', () => {
     const changed = { event_id_param: id, event: { ...event, title: 'Conformance again' } }
     expect((await cora.browser.rpc('update_longday', changed)).error).toBeNull()
     for (const changes of [ofAda, ofCora]) await vi.waitUntil(() => has(changes, 'UPDATE', id), PATIENCE)
-    // Its table of entries cannot be written but by the call, which takes none before the start.
+    // The table of entries is written by its call alone, which refuses entries before the start.
     const entry = { id: crypto.randomUUID(), event_id: id, participant_no: null, station: 1, value: 5 }
     expect((await ada.browser.rpc('add_longday_entry', { entry })).error?.hint).toBe('event_not_started')
     expect(

@@ -40,7 +40,7 @@ const place = async ({ browser }: { browser: SupabaseClient }, message: string, 
 const photo = (text = 'photo', type = 'image/png') => new Blob([text], { type })
 
 describe('files of a conversation', () => {
-  it('are seen by the other person once they are sent, and by nobody else ever', async context => {
+  it('are visible to the other person once they are sent, and to nobody else', async context => {
     target.require(context, 'accounts')
     const message = randomUUID()
     const path = await place(cora, message, 'photo.png')
@@ -96,7 +96,7 @@ describe('files of a conversation', () => {
     expect((await files(cora).remove([path])).data?.map(row => row.name)).toEqual([path])
   })
 
-  it('are of the kinds and sizes that the bucket takes', async context => {
+  it('have the types and sizes that the bucket accepts', async context => {
     target.require(context, 'accounts')
     const path = () => place(cora, randomUUID(), 'file.bin')
     expect(refusalOf(await files(cora).upload(await path(), photo('<svg/>', 'image/svg+xml')))).toBe(
@@ -112,7 +112,7 @@ describe('files of a conversation', () => {
     )
   })
 
-  it('are removed by their owner while nobody has been sent them', async context => {
+  it('are removed by their owner while they are not sent', async context => {
     target.require(context, 'accounts')
     const path = await place(cora, randomUUID(), 'draft.png')
     expect((await files(cora).upload(path, photo())).error).toBeNull()
@@ -122,7 +122,7 @@ describe('files of a conversation', () => {
     expect((await files(cora).exists(path)).data).toBe(false)
   })
 
-  it('are twenty at most that are not sent, at signed addresses and at once as well', async context => {
+  it('are at most twenty unsent ones, at signed addresses and at once as well', async context => {
     target.require(context, 'accounts')
     const free = `${conversation}/${randomUUID()}/${randomUUID()}-free.png`
     expect(refusalOf(await files(cora).createSignedUploadUrl(free))).toMatch(/^refused 40[03]$/)
@@ -142,7 +142,7 @@ describe('files of a conversation', () => {
     expect((await files(cora).remove([first])).data).toHaveLength(1)
   })
 
-  it('answer a token at object/authenticated, and nobody else', async context => {
+  it('are served at object/authenticated with a token, and to nobody without', async context => {
     target.require(context, 'accounts')
     const bucket = `${target.url}/storage/v1/object/authenticated/chat-attachments`
     const nobody = await fetch(`${bucket}/${conversation}/any.png`)
@@ -154,7 +154,7 @@ describe('files of a conversation', () => {
 })
 
 describe('buckets', () => {
-  it('refuse to be made, changed, deleted or listed by people', async context => {
+  it('cannot be created, changed, deleted or listed by people', async context => {
     target.require(context, 'accounts')
     expect(refusalOf(await ada.browser.storage.createBucket('mine'))).toMatch(/^refused 40[03]$/)
     expect((await ada.browser.storage.listBuckets()).data).toEqual([])
@@ -164,7 +164,7 @@ describe('buckets', () => {
     expect(refusalOf(await ada.browser.storage.deleteBucket('chat-attachments'))).toMatch(/^refused 40[034]$/)
   })
 
-  it('are made with the secret key, and hold files that are listed, moved, copied, signed and removed', async context => {
+  it('are created with the secret key, and their files are listed, moved, copied, signed and removed', async context => {
     target.require(context, 'secret')
     const { storage } = createClient(target.url, target.secret ?? '', {
       auth: { persistSession: false, autoRefreshToken: false },

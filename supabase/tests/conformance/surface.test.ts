@@ -57,14 +57,14 @@ it('the generated types name the procedures', () => {
 })
 
 describe.each(calls)('$name', ({ name, args }) => {
-  it('is there by its parameter names, and nothing for who is not signed in', async () => {
+  it('exists with its parameter names, and is refused without a session', async () => {
     const { error, status } = await target.client().rpc(name, args)
     if (OPEN.has(name)) return expect(status).toBeLessThan(500)
     expect(error?.code).toBe('42501')
     expect([401, 403]).toContain(status)
   })
 
-  it('answers or refuses a stranger, by a declared code', async context => {
+  it('answers a stranger or refuses them with a declared code', async context => {
     target.require(context, 'accounts')
     const { error, status } = await stranger.browser.rpc(name, args)
     expect(status).toBeLessThan(500)

@@ -20,7 +20,7 @@ describe('user_profiles', () => {
   const profile = ({ browser }: Person, id: string) =>
     browser.from('user_profiles').select('*').eq('user_id', id).single()
 
-  it('answers the own row with every specified column', async context => {
+  it('returns the own row with every specified column', async context => {
     target.require(context, 'accounts')
     const { data, error } = await profile(ada, ada.id)
     expect(error).toBeNull()
@@ -52,7 +52,7 @@ describe('user_profiles', () => {
     expect((await profile(cora, cora.id)).data).toMatchObject({ profile_type: 'coach', is_coach: true })
   })
 
-  it('answers PGRST116 for one that is not there, or not to be seen', async context => {
+  it('returns PGRST116 for a row that does not exist or is not visible', async context => {
     target.require(context, 'accounts')
     for (const id of [stranger.id, '00000000-0000-4000-8000-000000000001']) {
       const { error, status } = await profile(ada, id)
@@ -61,7 +61,7 @@ describe('user_profiles', () => {
     expect((await target.client().from('user_profiles').select('*')).error).not.toBeNull()
   })
 
-  it("takes the own upsert, without the columns that are not one's own", async context => {
+  it("accepts the own upsert, and ignores columns that are not the owner's to change", async context => {
     target.require(context, 'accounts')
     const { error } = await ada.browser.from('user_profiles').upsert({
       user_id: ada.id,
@@ -91,7 +91,7 @@ describe('user_profiles', () => {
 })
 
 describe('connections', () => {
-  it('answers a pair, counts, and is deleted by a party', async context => {
+  it('returns a pair, counts, and is deleted by one of the two', async context => {
     target.require(context, 'accounts')
     const id = await connect()
     const pair = ({ browser }: Person) =>
@@ -132,7 +132,7 @@ describe('connections', () => {
     expect(await connect()).not.toBe(id)
   })
 
-  it('answer no rows without a session', async () => {
+  it('returns no rows without a session', async () => {
     const { error, count } = await target
       .client()
       .from('connections')

@@ -43,7 +43,7 @@ const startTrial = async (context: TestContext) => {
 }
 
 describe('a team', () => {
-  it('is made by a coach, who is staff of it then', async context => {
+  it('is created by a coach, who is then its staff', async context => {
     target.require(context, 'accounts')
     const made = await coach.browser.rpc('create_team', {
       name_param: 'Conformance',
@@ -65,7 +65,7 @@ describe('a team', () => {
     expect(await refusal(target.client(), 'get_user_teams')).toMatch(/^(401|403) /)
   })
 
-  it('invites only with a plan', async context => {
+  it('invites only with a subscription', async context => {
     target.require(context, 'accounts')
     expect(await refusal(coach.browser, 'send_team_invitation', invite(ada))).toBe(
       '402 subscription_required',
@@ -109,7 +109,7 @@ describe('a team', () => {
     expect(await refusal(target.client(), 'get_pending_invitations')).toMatch(/^(401|403) /)
   })
 
-  it('takes proposals from its athletes, and from nobody else', async context => {
+  it('accepts proposals from its athletes, and from nobody else', async context => {
     target.require(context, 'accounts')
     const proposal = { team_id_param: team, requested_user_email: cleo.email, message_param: null }
     const { invitation_id } = await ask(ada.browser, 'request_team_addition', proposal)
@@ -141,7 +141,7 @@ describe('a team', () => {
     ).toBe('404 invitation_not_found')
   })
 
-  it('every procedure of the specification about teams has answered, has refused, and knows all its parameters', context => {
+  it('every procedure about teams has answered, has refused, and was called with all its parameters', context => {
     target.require(context, 'accounts')
     expect(CONCERNED.filter(name => !answered.has(name))).toEqual([])
     expect(CONCERNED.filter(name => !refused.has(name))).toEqual([])

@@ -52,7 +52,7 @@ describe('search_users', () => {
   it('NUL is refused by the database itself', async () => {
     expect(await refusal(find('otto\0'))).toBe('22021')
   })
-  it('10 kB find nobody', async () => {
+  it('10 kB of text find nobody', async () => {
     expect(await find('otto'.repeat(2500))).toEqual([])
   })
   it.each([
@@ -68,7 +68,7 @@ describe('search_users', () => {
   it('anon is refused the call', async () => {
     expect(await refusal(db.asAnon().query(`select public.search_users('otto')`))).toBe('42501')
   })
-  it('blank finds nobody, and a block hides both ways', async () => {
+  it('a blank finds nobody, and a block hides both people from each other', async () => {
     expect(await find('  ')).toEqual([])
     await relate('blocked', me)
     expect(await find(other.email)).toEqual([])
@@ -78,7 +78,7 @@ describe('search_users', () => {
 
 describe('send_connection_request', () => {
   const ask = (from: TestUser, to: string) => from.query('select public.send_connection_request($1)', [to])
-  it('self', async () => {
+  it('a request to oneself is refused', async () => {
     expect(await refusal(ask(me, me.email))).toBe('422 self')
   })
   it('both directions at once end in one accepted row', async () => {
@@ -92,13 +92,13 @@ describe('send_connection_request', () => {
     )
     expect(made).toEqual([{ status: 'accepted' }])
   })
-  it('blocked answers as unknown', async () => {
+  it('a blocking person is answered as an unknown address', async () => {
     await relate('blocked', other)
     expect(await refusal(ask(me, other.email))).toBe('done')
     expect(await refusal(ask(me, 'nobody@abuse.test'))).toBe('done')
     expect(await rows(other, `select 1 from public.get_user_connections('pending')`)).toEqual([])
   })
-  it('spam ends after 30 in an hour', async () => {
+  it('the 31st request in an hour is refused', async () => {
     await db.query(
       `insert into private.rate_limits (user_id, action, window_start, hits)
        values ($1, 'send_connection_request', date_bin('1 hour', now(), 'epoch'), 30)`,
@@ -111,12 +111,12 @@ describe('send_connection_request', () => {
 describe('respond_to_connection_request', () => {
   const answer = (who: TestUser, id: string, response = 'accept') =>
     who.query('select public.respond_to_connection_request($1, $2)', [id, response])
-  it('the requester accepts their own', async () => {
+  it('the requester cannot accept their own request', async () => {
     const id = await relate('pending')
     expect(await refusal(answer(me, id))).toBe('404 request_not_found')
     expect(await statusOf(id)).toMatchObject({ status: 'pending' })
   })
-  it('replay of a rejection as an acceptance', async () => {
+  it('a rejected request cannot be accepted afterwards', async () => {
     const id = await relate('pending')
     await answer(other, id, 'reject')
     expect(await refusal(answer(other, id))).toBe('404 request_not_found')
@@ -132,7 +132,7 @@ describe('respond_to_connection_request', () => {
 })
 
 describe('get_user_connections', () => {
-  it('a filter that is none', async () => {
+  it('an unknown filter is refused', async () => {
     for (const filter of ['everything', '', "accepted' or true"])
       expect(await refusal(me.query('select public.get_user_connections($1)', [filter]))).toBe(
         '422 invalid_status',
@@ -149,15 +149,15 @@ describe('get_user_connections', () => {
 describe('manage_user_block', () => {
   const manage = (who: TestUser, target: string, action: string) =>
     who.query('select public.manage_user_block($1, $2)', [target, action])
-  it('the victim unblocks', async () => {
+  it('the blocked person cannot unblock', async () => {
     const id = await relate('blocked', other)
     await manage(me, other.id, 'unblock')
     expect(await statusOf(id)).toEqual({ status: 'blocked', blocked_by: other.id })
   })
-  it('oneself', async () => {
+  it('blocking oneself is refused', async () => {
     expect(await refusal(manage(me, me.id, 'block'))).toBe('422 invalid_target')
   })
-  it('unblocking brings no access back', async () => {
+  it('unblocking restores no access', async () => {
     await relate('accepted')
     await me.query(`select public.grant_coach_permission($1, $2, 'write')`, [me.id, other.id])
     await me.query('select public.assign_primary_coach($1, $2)', [me.id, other.id])
@@ -170,11 +170,11 @@ describe('manage_user_block', () => {
     expect(await access(other, me)).toBeNull()
     expect((await me.query('select 1 from public.primary_coaches')).rowCount).toBe(0)
   })
-  it('somebody who does not exist', async () => {
+  it('an unknown person is refused', async () => {
     expect(await refusal(manage(me, randomUUID(), 'block'))).toBe('404 user_not_found')
     expect(await refusal(manage(me, randomUUID(), 'unblock'))).toBe('404 user_not_found')
   })
-  it('deleting the row to escape', async () => {
+  it('the blocked person cannot delete the row', async () => {
     const id = await relate('blocked', other)
     expect((await me.query('delete from public.connections where id = $1', [id])).rowCount).toBe(0)
     expect(await statusOf(id)).toEqual({ status: 'blocked', blocked_by: other.id })
@@ -186,7 +186,7 @@ describe('manage_user_block', () => {
 describe('create_conversation_with_connected_user', () => {
   const open = (who: TestUser, target: TestUser) =>
     rows(who, 'select public.create_conversation_with_connected_user($1, $2) as id', [target.id, 'Hello'])
-  it.each(['pending', 'rejected', 'blocked'])('%s is no contact', async status => {
+  it.each(['pending', 'rejected', 'blocked'])('a %s connection is refused', async status => {
     await relate(status, status === 'blocked' ? other : null)
     expect(await refusal(open(me, other))).toBe('403 not_connected')
     const { rowCount } = await db.query(
@@ -195,7 +195,7 @@ describe('create_conversation_with_connected_user', () => {
     )
     expect(rowCount).toBe(0)
   })
-  it('created twice at once it is one', async () => {
+  it('created by both at once it is one conversation', async () => {
     await relate('accepted')
     const [a, b] = await Promise.all([open(me, other), open(other, me)])
     expect(a).toEqual(b)
@@ -222,20 +222,20 @@ describe('workout access', () => {
     who.query('select public.grant_workout_access($1, $2)', [target.id, give])
   const respond = (who: TestUser, asker: TestUser) =>
     who.query('select public.respond_to_workout_access_request($1, true, null)', [asker.id])
-  it('the other side cannot be flipped', async () => {
+  it('one person cannot change what the other grants', async () => {
     await relate('accepted')
     await grant(other, me, true)
     await grant(me, other, false)
     expect([await access(me, other), await access(other, me)]).toEqual(['read', null])
   })
-  it('my own request cannot be approved by me', async () => {
+  it('the requester cannot approve their own request', async () => {
     await relate('accepted')
     await me.query('select public.request_workout_access($1, null)', [other.id])
     expect(await refusal(respond(me, other))).toBe('404 request_not_found')
     expect(await refusal(respond(me, me))).toBe('404 request_not_found')
     expect(await access(me, other)).toBeNull()
   })
-  it('after a removal there is nothing to approve or to grant', async () => {
+  it('after a removal approving and granting are refused', async () => {
     const id = await relate('accepted')
     await me.query('select public.request_workout_access($1, null)', [other.id])
     await me.query('delete from public.connections where id = $1', [id])
@@ -246,7 +246,7 @@ describe('workout access', () => {
 })
 
 describe('table connections', () => {
-  it('PATCH status', async () => {
+  it('PATCH of the status is refused', async () => {
     const id = await relate('pending')
     for (const who of [me, other])
       expect(
@@ -254,13 +254,13 @@ describe('table connections', () => {
       ).toBe('42501')
     expect(await statusOf(id)).toMatchObject({ status: 'pending' })
   })
-  it("delete another's", async () => {
+  it("deleting another's row is refused", async () => {
     const stranger = await db.createUser()
     const id = await relate('accepted')
     expect((await stranger.query('delete from public.connections where id = $1', [id])).rowCount).toBe(0)
     expect(await statusOf(id)).toBeDefined()
   })
-  it('delete whatever there is, without naming a row', async () => {
+  it('deleting without naming a row deletes only own rows that are not blocked', async () => {
     // Without a condition no column is read, so only the delete policy applies, not the select policy.
     const stranger = await db.createUser()
     const all = async (who: Persona) => (await who.query('delete from public.connections')).rowCount
@@ -270,14 +270,14 @@ describe('table connections', () => {
     await relate('rejected')
     expect([await all(stranger), await all(me), await all(other)]).toEqual([0, 0, 1])
   })
-  it('a count tells nothing of others', async () => {
+  it('a count covers own rows only', async () => {
     await relate('accepted')
     const stranger = await db.createUser()
     const count = async (who: Persona) =>
       (await rows(who, 'select count(*)::int as n from public.connections'))[0]
     expect([await count(stranger), await count(me)]).toEqual([{ n: 0 }, { n: 1 }])
   })
-  it('an insert between two others, or by oneself', async () => {
+  it('an insert is refused, between two others and by oneself', async () => {
     for (const requester of [me.id, other.id, randomUUID()])
       expect(
         await refusal(

@@ -24,7 +24,7 @@ const ask = (connection_id: string, asker: Name, over: Record<string, unknown> =
 beforeAll(async () => {
   db = await createTestDatabase()
   for (const name of NAMES) people[name] = await db.createUser({ metadata: { name, role: 'coach' } })
-  // Ada and I see each other's; Ben sees mine only; Carl neither, but Ada's; Dora has asked; I have blocked Ed.
+  // Ada and I share both ways; I share with Ben; neither with Carl, who shares with Ada; Dora has sent a request; I have blocked Ed.
   const ada = await connect('Me', 'Ada')
   await permit('Ada', 'Me', { permission_level: 'write', notes: 'from Ada' })
   await permit('Ada', 'Carl', { permission_level: 'write', notes: 'from Ada to Carl' })
@@ -80,7 +80,10 @@ describe('get_user_connections', () => {
     ['blocked', [ED]],
     ['rejected', []],
     ['all', [...ACCEPTED, DORA, ED]],
-  ])('%s: each with what the two of us have given, and asked, each other', async (filter, rows) => {
-    expect(await list(filter)).toEqual(rows)
-  })
+  ])(
+    '%s: each row has what the two people of it have granted and requested, and nothing of others',
+    async (filter, rows) => {
+      expect(await list(filter)).toEqual(rows)
+    },
+  )
 })

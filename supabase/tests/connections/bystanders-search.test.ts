@@ -22,12 +22,12 @@ beforeAll(async () => {
     return people[name]
   }
   me = await person('Anna Me', 'coach', 'anna.me@x.test', 'Angel')
-  // By the name they are shown by, and beside it in the order.
+  // Found by their shown name, and near it in the alphabet.
   await person('Ann Able', 'coach', 'p1@x.test')
   await person('Anton Zed', 'athlete', 'p2@x.test')
   await person('Amos Low', 'athlete', 'p3@x.test')
   await person('Aoki High', 'coach', 'p4@x.test')
-  // By their last name, their address, and anything within.
+  // Found by last name, by address, and by the middle of a word.
   await person('Bert Anders', 'athlete', 'p5@x.test')
   await person('Berta Anders', 'coach', 'p6@x.test')
   await person('Cleo Xu', 'athlete', 'ann@x.test')
@@ -35,7 +35,7 @@ beforeAll(async () => {
   await person('Zoe Yi', 'coach', 'randy@x.test')
   await person('Dan Hannover', 'athlete', 'p7@x.test')
   await person('Dana Hannover', 'coach', 'p8@x.test')
-  // Who blocks, and is blocked, whatever they are found by.
+  // People with a block in either direction, who would match otherwise.
   await person('Anke Blocker', 'coach', 'p9@x.test')
   await person('Eve Annas', 'coach', 'ann.eve@x.test')
 
@@ -51,7 +51,7 @@ beforeAll(async () => {
   await connect('Anna Me', 'Dan Hannover', 'rejected')
   await connect('Anke Blocker', 'Anna Me', 'blocked')
   await connect('Anna Me', 'Eve Annas', 'blocked')
-  // Between others, in any state.
+  // Connections between others, in every state.
   await connect('Anton Zed', 'Ann Able', 'accepted')
   await connect('Anton Zed', 'Cleo Xu', 'blocked')
   await connect('Bert Anders', 'Ann Able', 'blocked')
@@ -89,11 +89,11 @@ it.each<[string, string | null, string[]]>([
   ['am', null, ['Amos Low']],
   ['angel', null, []],
   ['ao', null, ['Aoki High']],
-])('search_users(%j) of kind %s', async (term, kind, expected) => {
+])('search_users(%j) among the kind %s', async (term, kind, expected) => {
   expect(await search(term, kind)).toEqual(expected)
 })
 
-it('search_users fills its limit with who is called so first', async () => {
+it('search_users fills its limit with names that start with the term', async () => {
   expect(await search('an', null, 1)).toEqual([ANN])
   expect(await search('an', null, 3)).toEqual([ANN, 'Anton Zed', BERT])
 })

@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => db.close())
 
 const NAMES = ['A', 'B', 'C', 'D', 'E']
-/** Every two of them, in alphabetical order. */
+/** All pairs, in alphabetical order. */
 const PAIRS = NAMES.flatMap((a, i) => NAMES.slice(i + 1).map(b => [a, b] as const))
 const ORDERED = [...PAIRS, ...PAIRS.map(([a, b]) => [b, a] as const)]
 /** The row of two people, $1 and $2. */
@@ -89,7 +89,7 @@ const blockAll = async (): Promise<void> => {
     await insert(db, 'private.user_blocks', { blocker_id: id(blocker), blocked_id: id(blocked) })
 }
 
-/** Below and above C, each with one of their own kind beside; and above once more, where somebody else is nearer. */
+/** A person below and one above C, each with a bystander beside; and once more above, where the bystander is nearer. */
 const TARGETS = [
   ['B', 'B-C'],
   ['D', 'C-D'],
@@ -99,7 +99,7 @@ const TARGETS = [
 describe.each(TARGETS)('C about %s', (target, pair) => {
   const act = (sql: string, ...values: unknown[]) => the('C').query(sql, values)
 
-  it('blocks: everything between the two ends', async () => {
+  it('blocks them: everything between the two ends', async () => {
     await connectAll({ requester_grants_workout_access: true })
     await askAll('pending')
     await permitAll()
@@ -138,7 +138,7 @@ describe.each(TARGETS)('C about %s', (target, pair) => {
     })
   })
 
-  it('lifts a block: the other blocks stand, theirs and those of others', async () => {
+  it('lifts a block: the other blocks stay, by them and by others', async () => {
     await blockAll()
     for (const [a, b] of PAIRS) {
       const by = id([a, b].includes('C') ? 'C' : a)
@@ -159,7 +159,7 @@ describe.each(TARGETS)('C about %s', (target, pair) => {
     })
   })
 
-  it('lifts a block that both had put: theirs comes to light', async () => {
+  it('lifts one of two mutual blocks: theirs becomes visible', async () => {
     await blockAll()
     for (const [a, b] of PAIRS) {
       const by = id([a, b].includes('C') ? 'C' : a)
@@ -176,7 +176,7 @@ describe.each(TARGETS)('C about %s', (target, pair) => {
     })
   })
 
-  it('removes them: what was granted goes, to them and by them', async () => {
+  it('removes them: the grants between the two are deleted, in both directions', async () => {
     await connectAll()
     await permitAll()
     expect(
@@ -190,7 +190,7 @@ describe.each(TARGETS)('C about %s', (target, pair) => {
     })
   })
 
-  it('shows them the own workouts, which answers their request; and no longer, which ends their permission', async () => {
+  it('shares workouts, which approves their request; stops sharing, which deletes their permission', async () => {
     await connectAll()
     await askAll('declined')
     await askAll('pending')
@@ -209,7 +209,7 @@ describe.each(TARGETS)('C about %s', (target, pair) => {
   it.each([
     [true, 'approved', ' shows C'],
     [false, 'declined', ''],
-  ])('answers their request: %s', async (approve, status, shows) => {
+  ])('answers their workout access request: %s', async (approve, status, shows) => {
     await connectAll()
     await askAll('pending')
     expect(
@@ -222,7 +222,7 @@ describe.each(TARGETS)('C about %s', (target, pair) => {
     })
   })
 
-  it('asks to see theirs: what others show, have asked and were told does not matter', async () => {
+  it('requests workout access: what others share, requested and were answered does not matter', async () => {
     await connectAll({ requester_grants_workout_access: true, recipient_grants_workout_access: true })
     await askAll('declined')
     await db.query(
@@ -239,7 +239,7 @@ describe.each(TARGETS)('C about %s', (target, pair) => {
     expect(await changed(ask)).toEqual({ gone: [], come: [] })
   })
 
-  it('asks to connect: a request that is there is accepted, one that was declined is not made again', async () => {
+  it('sends a connection request: an open one is accepted, a declined one is not created again', async () => {
     await connectAll({ status: 'pending' })
     await db.query(`update public.connections set requester_id = $2, recipient_id = $1 where ${OF_TWO}`, [
       id('C'),
@@ -265,7 +265,7 @@ describe.each(TARGETS)('C about %s', (target, pair) => {
     ).toEqual({ gone: [], come: [] })
   })
 
-  it('answers their request to connect', async () => {
+  it('answers their connection request', async () => {
     await connectAll({ status: 'pending' })
     const { rows: found } = await db.query<{ id: string }>(
       `update public.connections set requester_id = $2, recipient_id = $1
@@ -277,7 +277,7 @@ describe.each(TARGETS)('C about %s', (target, pair) => {
     ).toEqual({ gone: [`connection ${pair} pending`], come: [`connection ${pair} accepted`] })
   })
 
-  it('permits them, which answers their request; and takes it back', async () => {
+  it('grants them a permission, which approves their request; and revokes it', async () => {
     await connectAll()
     await askAll('declined')
     await askAll('pending')

@@ -35,7 +35,7 @@ const teamUp = async () => {
 }
 
 describe('send_connection_request', () => {
-  it('opens one request, and is idempotent', async () => {
+  it('creates one request, and is idempotent', async () => {
     const first = await ask(a, b, '  hello  ')
     expect(first.status).toBe('pending')
     expect(await ask(a, b, 'again')).toEqual(first)
@@ -49,13 +49,13 @@ describe('send_connection_request', () => {
     ])
   })
 
-  it('accepts when the other one has already asked', async () => {
+  it('accepts when the other person has already sent one', async () => {
     await ask(a, b)
     const connection_id = await requestFrom(b, a)
     expect(await ask(b, a)).toEqual({ connection_id, status: 'accepted' })
   })
 
-  it('cannot be sent to oneself or a blank', async () => {
+  it('refuses oneself and a blank', async () => {
     expect(await refusal(ask(a, a))).toBe('422 self')
     expect(await refusal(ask(a, { email: '  ' }))).toBe('422 email_required')
   })
@@ -64,7 +64,7 @@ describe('send_connection_request', () => {
     expect((await ask(a, { email: ` ${b.email.toUpperCase()} ` })).status).toBe('pending')
   })
 
-  it('to a team mate is the row that both see', async () => {
+  it('creates a row that both see when the recipient is a team mate', async () => {
     await teamUp()
     const { connection_id } = await ask(a, b)
     expect(await seen(a, 'pending')).toMatchObject([{ connection_id, is_requester: true }])
@@ -72,7 +72,7 @@ describe('send_connection_request', () => {
     expect((await a.query('select * from public.get_invitations()')).rows).toEqual([])
   })
 
-  it('to a team mate must wait a week after a rejection, and deleting the row is no way around it', async () => {
+  it('to a team mate is refused for a week after a rejection, also after deleting the row', async () => {
     await teamUp()
     const { connection_id } = await ask(a, b)
     await answer(b, connection_id, 'reject')
@@ -85,26 +85,26 @@ describe('send_connection_request', () => {
     expect((await ask(a, b)).status).toBe('pending')
   })
 
-  it('is open at once to the one who rejected', async () => {
+  it('is allowed at once to the person who rejected', async () => {
     await ask(a, b)
     await answer(b, await requestFrom(b, a), 'reject')
     expect(await ask(b, a)).toMatchObject({ status: 'pending' })
     expect(await seen(a, 'pending')).toMatchObject([{ is_requester: false }])
   })
 
-  it('is limited per hour', async () => {
+  it('has a limit per hour', async () => {
     await ask(a, b)
     await db.query(`update private.rate_limits set hits = 30 where user_id = $1`, [a.id])
     expect(await refusal(ask(a, b))).toBe('429 rate_limited')
   })
 
-  it('refuses endless text', async () => {
+  it('refuses a text that is too long', async () => {
     expect(await refusal(ask(a, b, 'x'.repeat(1001)))).toBe('422 invalid_notes')
   })
 })
 
 describe('respond_to_connection_request', () => {
-  it('is for the recipient only, and only once', async () => {
+  it('accepts an answer from the recipient only, and only once', async () => {
     await ask(a, b)
     const connection_id = await requestFrom(b, a)
     const stranger = await db.createUser()
@@ -119,11 +119,11 @@ describe('respond_to_connection_request', () => {
 })
 
 describe('get_user_connections', () => {
-  it('refuses a state that does not exist', async () => {
+  it('refuses an unknown status', async () => {
     expect(await refusal(seen(a, 'friends'))).toBe('422 invalid_status')
   })
 
-  it('holds what a contact row needs, as specified', async () => {
+  it('returns what a row of the contact list needs, as specified', async () => {
     const connection_id = await connect()
     const [row] = await seen(b, 'accepted')
     expect(row).toMatchObject({
@@ -145,7 +145,7 @@ describe('get_user_connections', () => {
     })
   })
 
-  it('knows a coach and athlete pair', async () => {
+  it('marks a pair of coach and athlete', async () => {
     const coach = await db.createUser({ metadata: { role: 'coach' } })
     await ask(a, coach)
     expect(await seen(coach)).toMatchObject([{ is_coach_athlete_pair: true }])
@@ -153,7 +153,7 @@ describe('get_user_connections', () => {
 })
 
 describe('manage_user_block', () => {
-  it('hides the row from the blocked one, in the list, the table and its count', async () => {
+  it('hides the row from the blocked person, in the list, the table and its count', async () => {
     const id = await connect()
     await block(b, a.id)
     expect(await seen(a)).toEqual([])
@@ -162,7 +162,7 @@ describe('manage_user_block', () => {
     expect(await seen(b, 'blocked')).toMatchObject([{ user_id: a.id, status: 'blocked' }])
   })
 
-  it('cannot be undone by the blocked person, to whom it is not revealed', async () => {
+  it('cannot be undone by the blocked person, who does not see it', async () => {
     await block(b, a.id)
     const unblocked = await a.query(`select public.manage_user_block($1, 'unblock') as status`, [b.id])
     expect(unblocked.rows).toEqual([{ status: 'none' }])
@@ -170,7 +170,7 @@ describe('manage_user_block', () => {
     expect(await seen(b, 'pending')).toEqual([])
   })
 
-  it('of both stays until both have lifted it', async () => {
+  it('set by both stays until both have lifted it', async () => {
     await block(a, b.id)
     await block(b, a.id)
     expect(await seen(a, 'blocked')).toHaveLength(1)
@@ -184,7 +184,7 @@ describe('manage_user_block', () => {
     expect(await requestFrom(b, a)).not.toBe('')
   })
 
-  it('of both stays when one deletes their row', async () => {
+  it('set by both stays when one deletes their row', async () => {
     await block(a, b.id)
     await block(b, a.id)
     await a.query('delete from public.connections where requester_id = $1', [a.id])
@@ -224,7 +224,7 @@ describe('manage_user_block', () => {
 })
 
 describe('removing a contact', () => {
-  it('ends every access and leaves the way open to ask again', async () => {
+  it('ends every access, and allows a new request', async () => {
     const coach = await db.createUser({ metadata: { role: 'coach' } })
     const connection_id = await connectPeople(a, coach)
     await a.query(`select public.grant_coach_permission($1, $2, 'write')`, [a.id, coach.id])
@@ -238,7 +238,7 @@ describe('removing a contact', () => {
 })
 
 describe('fix_legacy_connection_data', () => {
-  it("mends the caller's rows, nobody else's, and then finds nothing", async () => {
+  it("repairs the caller's rows, nobody else's, and then finds nothing", async () => {
     const mine = await connect()
     const stranger = await db.createUser()
     await db.query(`update public.connections set connection_type = ' ' where id = $1`, [mine])

@@ -15,14 +15,14 @@ beforeEach(async () => {
 })
 
 interface Contact {
-  /** Whose side shares their workouts. */
+  /** Which person shares their workouts. */
   shares?: 'requester' | 'recipient' | 'nobody'
-  /** Who has asked to see the other's. */
+  /** Which person has requested access. */
   asked: 'requester' | 'recipient'
   status?: 'pending' | 'declined' | 'approved'
 }
 
-/** a has asked b to connect; answers a way to look at the request afterwards. */
+/** Connects a and b at a's request; returns a function that reads the access request afterwards. */
 const contact = async ({ shares = 'nobody', asked, status = 'pending' }: Contact, one = a, two = b) => {
   const { rows } = await db.query<{ id: string }>(
     `with c as (
@@ -49,7 +49,7 @@ const contact = async ({ shares = 'nobody', asked, status = 'pending' }: Contact
 const fix = async (who: TestUser) =>
   (await who.query<{ fixed: number }>('select fixed from public.fix_legacy_connection_data()')).rows[0]?.fixed
 
-describe('an open request', () => {
+describe('an open workout access request', () => {
   it.each<[string, Contact, string, number]>([
     [
       'of the requester, whom the recipient lets in',
@@ -73,7 +73,7 @@ describe('an open request', () => {
     expect(await fix(b)).toBe(0)
   })
 
-  it('of others is left alone', async () => {
+  it('between others is left alone', async () => {
     const [c, d] = await Promise.all([db.createUser(), db.createUser()])
     const theirs = await contact({ asked: 'requester', shares: 'recipient' }, c, d)
     await contact({ asked: 'requester', shares: 'recipient' })
@@ -81,7 +81,7 @@ describe('an open request', () => {
     expect(await theirs()).toBe('pending')
   })
 
-  it('of one contact is not answered by what another one shares', async () => {
+  it('to one contact is not answered by what another contact shares', async () => {
     const other = await db.createUser()
     const open = await contact({ asked: 'requester' })
     await contact({ asked: 'requester', shares: 'recipient', status: 'approved' }, a, other)
@@ -96,7 +96,7 @@ it('a request that was declined stays declined', async () => {
   expect(await now()).toBe('declined')
 })
 
-it('a blank type is mended, but not in a row that the other one has blocked', async () => {
+it('a blank connection type is filled in, but not in a row that the other person has blocked', async () => {
   await db.query(
     `insert into public.connections (requester_id, recipient_id, status, blocked_by, connection_type) values ($1, $2, 'blocked', $2, ' ')`,
     [a.id, b.id],

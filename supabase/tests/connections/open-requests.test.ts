@@ -49,22 +49,22 @@ const join = (role: string) =>
     role,
   ])
 
-describe('a request to connect', () => {
+describe('a connection request', () => {
   it.each([
     ['pending', 1],
     ['accepted', 0],
     ['rejected', 0],
-  ])('%s to me counts %i', async (status, connection_requests) => {
+  ])('%s to the caller counts %i', async (status, connection_requests) => {
     await connect(status)
     expect(await counts()).toEqual({ ...NOTHING, connection_requests })
   })
-  it('of mine is not counted', async () => {
+  it('from the caller is not counted', async () => {
     await connect('pending', me)
     expect(await counts()).toEqual(NOTHING)
   })
 })
 
-describe('a request to see my workouts', () => {
+describe('a workout access request', () => {
   it.each([
     ['pending', 'accepted', 1],
     ['approved', 'accepted', 0],
@@ -74,19 +74,19 @@ describe('a request to see my workouts', () => {
     await ask(await connect(connection), status)
     expect(await counts()).toEqual({ ...NOTHING, access_requests })
   })
-  it('counts whoever asked to connect, and mine never', async () => {
+  it('counts in either direction of the connection, and never when the caller sent it', async () => {
     const connection = await connect('accepted', me)
     await ask(connection, 'pending')
     await ask(connection, 'pending', me)
     expect(await counts()).toEqual({ ...NOTHING, access_requests: 1 })
   })
-  it('of people who are no longer connected counts nothing, whoever had asked', async () => {
+  it('is not counted between people who are no longer connected', async () => {
     await ask(await connect('rejected', me), 'pending')
     expect(await counts()).toEqual(NOTHING)
   })
 })
 
-describe('an invitation', () => {
+describe('a team invitation', () => {
   it.each([
     [{}, 1],
     [{ status: 'accepted' }, 0],
@@ -98,18 +98,18 @@ describe('an invitation', () => {
   })
 })
 
-describe('a proposal to a team of mine', () => {
+describe('a proposal for one of the caller’s teams', () => {
   it.each([
     ['intern', {}, 1],
     ['athlete', {}, 0],
     ['coach', { status: 'declined' }, 0],
     ['coach', { expires: '-1 second' }, 0],
-  ])('for me as %s, %j, counts %i', async (role, over, team_requests) => {
+  ])('to the caller as %s, %j, counts %i', async (role, over, team_requests) => {
     await join(role)
     await invite('request', over)
     expect(await counts()).toEqual({ ...NOTHING, team_requests })
   })
-  it('counts nothing when I made it, when it is an invite, or for another team', async () => {
+  it('is not counted when the caller made it, when it is an invite, or in another team', async () => {
     await invite('request', {})
     expect(await counts()).toEqual(NOTHING)
     await join('head_coach')

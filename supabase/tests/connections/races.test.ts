@@ -13,7 +13,7 @@ import {
 
 const race = races()
 
-describe('asking at once', () => {
+describe('connection requests at once', () => {
   race('two people ask each other: one row, connected', async ({ db, pair, together }) => {
     const { a, b } = await pair()
     expect(await together(ask(a, b), ask(b, a))).toEqual(['done', 'done'])
@@ -38,22 +38,25 @@ describe('asking at once', () => {
     },
   )
 
-  race('asking and being blocked: blocked', async ({ db, pair, together }) => {
+  race('asking and being blocked: the connection is blocked', async ({ db, pair, together }) => {
     const { a, b } = await pair()
     expect(await together(ask(a, b), block(b, a))).toEqual(['done', 'done'])
     expect(await rowsOf(db, a, b)).toMatchObject([{ status: 'blocked', blocked_by: b.id }])
   })
 
-  race('asking and being unblocked: asked, or not known', async ({ db, pair, together }) => {
-    const { a, b } = await pair()
-    await block(b, a)()
-    expect(await together(ask(a, b), block(b, a, 'unblock'))).toEqual(['done', 'done'])
-    expect(['', 'pending']).toContain((await rowsOf(db, a, b)).map(({ status }) => status).join())
-  })
+  race(
+    'asking and being unblocked: the request is made, or the person is unknown',
+    async ({ db, pair, together }) => {
+      const { a, b } = await pair()
+      await block(b, a)()
+      expect(await together(ask(a, b), block(b, a, 'unblock'))).toEqual(['done', 'done'])
+      expect(['', 'pending']).toContain((await rowsOf(db, a, b)).map(({ status }) => status).join())
+    },
+  )
 })
 
-describe('answering at once', () => {
-  race('accept and reject: one of them', async ({ db, pair, together }) => {
+describe('answers to a connection request at once', () => {
+  race('accept and reject: one of them counts', async ({ db, pair, together }) => {
     const { a, b, id } = await pair('pending')
     const outcomes = await together(respond(b, id, 'accept'), respond(b, id, 'reject'))
     expectOneOf(outcomes, ['done', '404 request_not_found'], ['404 request_not_found', 'done'])
@@ -62,7 +65,7 @@ describe('answering at once', () => {
     ])
   })
 
-  race('accepting twice: once', async ({ db, pair, together }) => {
+  race('accepting twice: accepted once', async ({ db, pair, together }) => {
     const { a, b, id } = await pair('pending')
     expect((await together(respond(b, id, 'accept'), respond(b, id, 'accept'))).sort()).toEqual([
       '404 request_not_found',
@@ -81,14 +84,17 @@ describe('answering at once', () => {
     expect(await rowsOf(db, a, b)).toMatchObject([{ status: 'accepted', requester_id: a.id }])
   })
 
-  race('rejecting and asking back: the row tells which came last', async ({ db, pair, together }) => {
-    const { a, b, id } = await pair('pending')
-    const outcomes = await together(respond(b, id, 'reject'), ask(b, a))
-    expectOneOf(outcomes, ['done', 'done'], ['404 request_not_found', 'done'])
-    expect(await rowsOf(db, a, b)).toMatchObject([
-      outcomes[0] === 'done' ? { status: 'pending', requester_id: b.id } : { status: 'accepted' },
-    ])
-  })
+  race(
+    'rejecting and asking back: the row has the state of the later one',
+    async ({ db, pair, together }) => {
+      const { a, b, id } = await pair('pending')
+      const outcomes = await together(respond(b, id, 'reject'), ask(b, a))
+      expectOneOf(outcomes, ['done', 'done'], ['404 request_not_found', 'done'])
+      expect(await rowsOf(db, a, b)).toMatchObject([
+        outcomes[0] === 'done' ? { status: 'pending', requester_id: b.id } : { status: 'accepted' },
+      ])
+    },
+  )
 
   race('accept and withdraw: connected, or nothing', async ({ db, pair, together }) => {
     const { a, b, id } = await pair('pending')
@@ -117,8 +123,8 @@ describe('answering at once', () => {
     })
 })
 
-describe('ending at once', () => {
-  race('both remove: gone', async ({ db, pair, together }) => {
+describe('ending a connection at once', () => {
+  race('both remove it: the row is deleted', async ({ db, pair, together }) => {
     const { a, b, id } = await pair('accepted')
     expect(await together(remove(a, id), remove(b, id))).toEqual(['done', 'done'])
     expect(await rowsOf(db, a, b)).toEqual([])
@@ -131,7 +137,7 @@ describe('ending at once', () => {
     expect((await rowsOf(db, a, b)).length).toBeLessThanOrEqual(1)
   })
 
-  race('remove and block: blocked', async ({ db, pair, together }) => {
+  race('remove and block: the connection is blocked', async ({ db, pair, together }) => {
     const { a, b, id } = await pair('accepted')
     await share(a, b)()
     expect(await together(remove(a, id), block(b, a))).toEqual(['done', 'done'])
@@ -150,7 +156,7 @@ describe('ending at once', () => {
     ).toBe(2)
   })
 
-  race('blocking twice: one block', async ({ db, pair, together, value }) => {
+  race('blocking twice: one block is stored', async ({ db, pair, together, value }) => {
     const { a, b } = await pair()
     expect(await together(block(a, b), block(a, b))).toEqual(['done', 'done'])
     expect(await rowsOf(db, a, b)).toHaveLength(1)
@@ -159,7 +165,7 @@ describe('ending at once', () => {
     ).toBe(1)
   })
 
-  race('block and unblock by one hand: one of the two', async ({ db, pair, together }) => {
+  race('block and unblock by one person: the later one holds', async ({ db, pair, together }) => {
     const { a, b } = await pair()
     await block(a, b)()
     expect(await together(block(a, b), block(a, b, 'unblock'))).toEqual(['done', 'done'])
@@ -167,7 +173,7 @@ describe('ending at once', () => {
     expect(rows.every(row => row.status === 'blocked' && row.blocked_by === a.id)).toBe(true)
   })
 
-  race('both unblock: nothing is left', async ({ db, pair, together, value }) => {
+  race('both unblock: no block is left', async ({ db, pair, together, value }) => {
     const { a, b } = await pair()
     await block(a, b)()
     await block(b, a)()
@@ -192,7 +198,7 @@ describe('ending at once', () => {
     },
   )
 
-  race('older rows are brought up to date twice: no deadlock', async ({ pair, together }) => {
+  race('fix_legacy_connection_data twice: no deadlock', async ({ pair, together }) => {
     const { a, b } = await pair('accepted')
     const fix = (me: typeof a) => () => me.query('select public.fix_legacy_connection_data()')
     expect(await together(fix(a), fix(b), share(a, b), fix(a))).toEqual(['done', 'done', 'done', 'done'])

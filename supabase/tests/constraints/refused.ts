@@ -122,6 +122,13 @@ export const CHECKS: Record<string, Record<string, string>> = {
     progression_rules_reps_max: "kind = 'range', reps_min = 8, reps_max = 7",
     progression_rules_reps_min: "kind = 'range', reps_min = 0, reps_max = 10",
   },
+  'private.goals': {
+    goals_by_date: "by_date = '1999-12-31'",
+    goals_kind: "kind = 'e1rm'",
+    goals_load: "kind = 'load', load_kg = null",
+    goals_load_kg: 'load_kg = 0',
+    goals_reps: 'reps = 0',
+  },
   'private.routines': {
     routines_folder: "folder = ' x'",
     routines_note: "note = repeat('x', 4001)",
@@ -506,7 +513,7 @@ export const STATEMENTS: Record<string, string> = {
   training_imports_source_check: `insert into private.training_imports (id, athlete_id, source) select gen_random_uuid(), user_id, 'fitbod' from public.user_profiles limit 1`,
 }
 
-/** Constraints that are there for a foreign key over two columns; the rows that they keep apart are tried in its place. */
+/** Unique indexes that exist only for a foreign key over two columns; the constraint that the comment names is tested instead. */
 export const PAIRS: Record<string, [foreignKey: string, sql: string]> = {
   blocks_id_workout_id_key: [
     'prescriptions_block_id_workout_id_fkey',

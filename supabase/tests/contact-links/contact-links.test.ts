@@ -32,8 +32,8 @@ const statuses = async () =>
     )
   ).rows
 
-describe('a link of one’s own', () => {
-  it('stays the same, shows a name and no address, and makes a pending request once', async () => {
+describe('an own link', () => {
+  it('stays the same, shows a name and no address, and makes one pending request', async () => {
     const token = await link(owner)
     expect(await link(owner)).toBe(token)
     expect(await read(visitor, token)).toEqual({
@@ -47,7 +47,7 @@ describe('a link of one’s own', () => {
     expect(await read(owner, token)).toMatchObject({ connection_status: 'own' })
   })
 
-  it('never accepts by itself, not even where its owner has asked', async () => {
+  it('accepts nothing by itself, not even where its owner has sent a request', async () => {
     const token = await link(owner)
     await owner.query('select public.send_connection_request($1)', [visitor.email])
     expect(await read(visitor, token)).toMatchObject({ connection_status: 'asked' })
@@ -55,7 +55,7 @@ describe('a link of one’s own', () => {
     expect(await statuses()).toEqual([{ status: 'pending', requester_id: owner.id }])
   })
 
-  it('renewed, blocked and unknown get the same answer', async () => {
+  it('that was renewed, is unknown, or whose owner blocked the visitor gives the same answer', async () => {
     const old = await link(owner)
     const token = await link(owner, true)
     expect(token).not.toBe(old)
@@ -68,7 +68,7 @@ describe('a link of one’s own', () => {
     expect(await refusal(ask(visitor, token))).toBe(gone)
   })
 
-  it('does not ask again within a week of a refusal, nor its owner themselves', async () => {
+  it('makes no request within a week of a rejection, nor to its owner', async () => {
     const token = await link(owner)
     await ask(visitor, token)
     const { rows } = await db.query<{ id: string }>(

@@ -30,7 +30,7 @@ const save = (who: TestUser, over: Partial<Record<'id' | 'from' | 'to' | 'kind' 
 }
 const stored = { from_date: '2026-05-12', to_date: '2026-05-14', kind: 'travel', text: 'At sea' }
 
-/** What somebody sees in the calendar of these days; the rows say the same. */
+/** The absences that a person sees in the calendar of these days; the table's rows are the same. */
 const seen = async (who: TestUser, from = '2026-05-01', to = '2026-05-31'): Promise<object[]> => {
   const { days } = await call<{ days: { availability: object[] } | null }>(
     who,
@@ -48,7 +48,7 @@ const seen = async (who: TestUser, from = '2026-05-01', to = '2026-05-31'): Prom
   return rows
 }
 
-it('is seen by all who read the training', async () => {
+it('an absence is seen by all who read the training', async () => {
   await save(athlete)
   for (const who of [athlete, coach, reader]) expect(await seen(who)).toEqual([{ id, ...stored }])
   expect(await seen(stranger)).toEqual([])
@@ -59,7 +59,7 @@ it('is seen by all who read the training', async () => {
   expect(rows).toEqual([{ audience: 'readers' }])
 })
 
-it('is the athlete’s: nobody else changes or deletes it, whatever they may write', async () => {
+it('an absence is changed and deleted by the athlete alone, whatever others may write', async () => {
   await save(athlete)
   for (const who of [coach, reader, stranger]) {
     expect(await refusal(save(who, { kind: 'ill' }))).toBe('PT409 id_taken')
@@ -71,7 +71,7 @@ it('is the athlete’s: nobody else changes or deletes it, whatever they may wri
   expect(await seen(coach)).toEqual([])
 })
 
-it('is corrected under its id, and its text may go', async () => {
+it('an absence is corrected under its id, and its text can be removed', async () => {
   await save(athlete)
   await save(athlete, { to: '2026-05-13', kind: 'ill', text: null })
   expect(await seen(athlete)).toEqual([{ id, ...stored, to_date: '2026-05-13', kind: 'ill', text: '' }])
@@ -83,12 +83,12 @@ it.each([
   ['2026-05-13', '2026-05-13', 1],
   ['2026-05-14', '2026-05-31', 1],
   ['2026-05-15', '2026-05-31', 0],
-])('in the calendar of %s to %s: %d', async (from, to, found) => {
+])('an absence of 12 to 14 May 2026 in the calendar from %s to %s: %d', async (from, to, found) => {
   await save(athlete)
   expect(await seen(coach, from, to)).toHaveLength(found)
 })
 
-describe('is refused', () => {
+describe('an absence', () => {
   it.each<[string, Parameters<typeof save>[1]]>([
     ['invalid_id', { id: null }],
     ['invalid_kind', { kind: 'busy' }],
@@ -100,12 +100,12 @@ describe('is refused', () => {
     ['invalid_span', { from: '1999-12-31', to: '2000-01-01' }],
     ['invalid_span', { from: '2100-12-31', to: '2101-01-01' }],
     ['invalid_text', { text: 'x'.repeat(201) }],
-  ])('%s: %j', async (hint, over) => {
+  ])('is refused with %s: %j', async (hint, over) => {
     expect(await refusal(save(athlete, over))).toBe(`PT422 ${hint}`)
     expect(await seen(athlete)).toEqual([])
   })
 
-  it('not for a day, nor for a year', async () => {
+  it('is accepted for one day and for a year', async () => {
     await save(athlete, { to: '2026-05-12' })
     await save(athlete, { to: '2027-05-13' })
     expect(await seen(athlete)).toMatchObject([{ to_date: '2027-05-13' }])

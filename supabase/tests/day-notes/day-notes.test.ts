@@ -29,7 +29,7 @@ const DAY = '2026-05-12'
 const note = (who: TestUser, audience: unknown, text: unknown, date: unknown = DAY) =>
   call(who, 'save_day_note', athlete.id, date, audience, text)
 
-/** The texts that somebody sees: in the rows, and in the calendar of that day. */
+/** The notes that a person sees, in the table and in the calendar of that day. */
 const seen = async (who: TestUser): Promise<{ rows: string[]; calendar: string[] }> => {
   const { rows } = await who.query<{ text: string }>(
     'select text from public.day_notes where athlete_id = $1 order by audience desc',
@@ -46,8 +46,8 @@ const seen = async (who: TestUser): Promise<{ rows: string[]; calendar: string[]
 }
 const both = (...texts: string[]) => ({ rows: texts, calendar: texts })
 
-describe('the audience', () => {
-  it('everyone who reads the training sees a note for everyone, planners alone one between coaches', async () => {
+describe('the audience of a day note', () => {
+  it('for everyone is all who read the training, for coaches all who plan it', async () => {
     await note(coach, 'everyone', 'Test day')
     await note(coach, 'coaches', 'Looked tired')
     expect(await seen(coach)).toEqual(both('Test day', 'Looked tired'))
@@ -74,7 +74,7 @@ describe('the audience', () => {
     expect(await told(stranger)).toEqual([])
   })
 
-  it('loses its notes with the access', async () => {
+  it('loses the notes when its access ends', async () => {
     await note(coach, 'everyone', 'Test day')
     await note(coach, 'coaches', 'Looked tired')
     await db.query(
@@ -90,8 +90,8 @@ describe('the audience', () => {
   })
 })
 
-describe('writing', () => {
-  it('keeps one note for a day and audience, of who wrote it last', async () => {
+describe('saving a day note', () => {
+  it('keeps one note for each day and audience, with its last author', async () => {
     await note(coach, 'everyone', 'Test day')
     await note(athlete, 'everyone', '  I am at sea  ')
     const { days } = await call<{ days: object }>(reader, 'get_calendar', athlete.id, DAY, DAY)
@@ -101,7 +101,7 @@ describe('writing', () => {
     })
   })
 
-  it.each(['', '   ', null])('deletes it when it is blank: %j', async blank => {
+  it.each(['', '   ', null])('deletes it when the text is blank: %j', async blank => {
     await note(coach, 'everyone', 'Test day')
     await note(coach, 'coaches', 'Looked tired')
     await note(coach, 'everyone', blank)
@@ -109,7 +109,7 @@ describe('writing', () => {
     expect(await seen(coach)).toEqual(both('Looked tired'))
   })
 
-  it('is refused to readers, strangers and the athlete’s side of the coaches’ notes', async () => {
+  it('is refused to readers and strangers, and to the athlete for the coaches’ notes', async () => {
     await note(coach, 'coaches', 'Looked tired')
     for (const audience of ['everyone', 'coaches'])
       for (const text of ['Mine', '']) {
@@ -131,7 +131,7 @@ describe('writing', () => {
     expect(await refusal(note(coach, audience, text, date))).toBe(expected)
   })
 
-  it('takes the first and the last day, and the longest text', async () => {
+  it('accepts the first and the last day, and the longest text', async () => {
     for (const date of ['2000-01-01', '2100-12-31']) await note(coach, 'everyone', 'x'.repeat(2000), date)
     const { rowCount } = await coach.query('select from public.day_notes where athlete_id = $1', [athlete.id])
     expect(rowCount).toBe(2)

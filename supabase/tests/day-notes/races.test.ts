@@ -16,7 +16,7 @@ const stage = async (course: Course) => {
   return { athlete, coach, note, text }
 }
 
-race('two notes for one day: one of them, whole, with its writer', async course => {
+race('two notes for one day: one of them is stored whole, with its author', async course => {
   const { athlete, coach, note } = await stage(course)
   expect(await course.together(note(athlete, 'Mine'), note(coach, 'Yours'))).toEqual(['done', 'done'])
   const { rows } = await course.db.query(
@@ -29,14 +29,14 @@ race('two notes for one day: one of them, whole, with its writer', async course 
   ]).toContainEqual(rows)
 })
 
-race('a note and its deletion: there or not', async course => {
+race('a note and its deletion: the note exists or not', async course => {
   const { athlete, coach, note, text } = await stage(course)
   await note(coach, 'Before')()
   expect(await course.together(note(coach, 'After'), note(athlete, ''))).toEqual(['done', 'done'])
   expect([undefined, 'After']).toContain(await text())
 })
 
-race('a note and the end of the permission: kept before it, or refused', async course => {
+race('a note and the end of the permission: stored before it, or refused', async course => {
   const { athlete, coach, note, text } = await stage(course)
   const [kept, withdrawn] = await course.together(note(coach, 'Last'), withdraw(athlete, coach))
   expectEach([kept ?? ''], '403 no_access', '403 read_only')

@@ -35,7 +35,7 @@ it('leaves only the intern without a subscription', async () => {
   expect(rows).toEqual([{ email: 'intern@demo.test' }])
 })
 
-it('has conversations of contacts only, some unread, one about a training', async () => {
+it('has conversations between contacts only, some unread, one about a training', async () => {
   const coach = db.asUser(COACH)
   const { rows } = await coach.query<Record<string, unknown>>(
     'select display_name, unread_count, can_send, muted from public.get_conversations()',

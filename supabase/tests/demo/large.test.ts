@@ -16,7 +16,7 @@ afterAll(() => db.close())
 const trained = () => rows.filter(({ permission_level }) => permission_level !== null)
 
 describe('SEED=large', () => {
-  it('is a coach with sixty athletes, who differ in what they need', () => {
+  it('has a coach with sixty athletes, who need different things', () => {
     expect(rows.filter(({ display_name }) => display_name).length).toBeGreaterThanOrEqual(60)
     for (const reason of ['missed', 'drop', 'message', 'plan', 'access'])
       expect(rows.filter(({ reasons }) => reasons.includes(reason)).length, reason).toBeGreaterThan(1)
@@ -24,7 +24,7 @@ describe('SEED=large', () => {
     expect(rows.some(({ is_archived }) => is_archived)).toBe(true)
   })
 
-  it('has three months of training that look true', () => {
+  it('has three months of training with plausible numbers', () => {
     const quarter = trained().map(({ quarter_done, quarter_due }) => (quarter_done ?? 0) / (quarter_due || 1))
     expect(Math.min(...quarter)).toBeLessThan(0.6)
     expect(quarter.filter(share => share > 0.85).length).toBeGreaterThan(20)

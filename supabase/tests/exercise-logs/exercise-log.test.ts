@@ -54,8 +54,8 @@ const read = async (who: TestUser) => {
   return workouts.find(({ id }) => id === workout.id)
 }
 
-describe('what was different about an exercise', () => {
-  it('is a note, a video, another exercise: the coach reads it, and the plan stays as it was', async () => {
+describe('the log of an exercise', () => {
+  it('holds a note, a video and a replacement, which the coach reads, and leaves the plan as it was', async () => {
     const log = { ...planned(), exercise_id: exercises.rdl, note: 'Knee', video_url: 'https://video.test/1' }
     expect(await save(log)).toMatchObject({
       id: log.id,
@@ -74,14 +74,14 @@ describe('what was different about an exercise', () => {
     })
   })
 
-  it('is written as a whole: sent again it changes nothing, sent anew it takes the place of what was', async () => {
+  it('is saved as a whole: the same document again changes nothing, another one replaces it', async () => {
     const log = { ...planned(), note: 'Belt' }
     expect(await save(log)).toEqual(await save(log))
     expect(await save({ ...log, note: '', dropped: true })).toMatchObject({ note: '', dropped: true })
     expect((await read(athlete))?.exercise_logs).toHaveLength(1)
   })
 
-  it('has one row for an exercise of the plan, from however many devices', async () => {
+  it('is one row for each exercise of the plan, from however many devices', async () => {
     const [phone, watch] = await Promise.all([
       save({ ...planned(), note: 'a' }),
       save({ ...planned(), note: 'b' }),
@@ -89,7 +89,7 @@ describe('what was different about an exercise', () => {
     expect(phone.id).toBe(watch.id)
   })
 
-  it('adds exercises, the same one twice as well', async () => {
+  it('can add exercises to the workout, also the same one twice', async () => {
     const added = () => ({ id: randomUUID(), workout_id: workout.id, exercise_id: exercises.rdl, pos: 9 })
     await save(added())
     await save(added())
@@ -107,7 +107,7 @@ describe('what was different about an exercise', () => {
     expect(await refusal(save({ ...planned(), ...over }))).toBe(reason)
   })
 
-  it('keeps a link that was stored before there was the rule', async () => {
+  it('keeps a video link that was stored before the rule existed', async () => {
     const log = planned()
     await save({ ...log, video_url: 'https://video.test/1' })
     await db.query(`update public.exercise_logs set video_url = 'https://video' where id = $1`, [log.id])
@@ -127,7 +127,7 @@ describe('what was different about an exercise', () => {
     expect(await refusal(save(stolen))).toBe('PT409 id_taken')
   })
 
-  it('stays when the exercise leaves the plan, and may then still be written', async () => {
+  it('stays when the exercise is removed from the plan, and can still be saved', async () => {
     const log = planned()
     await save(log)
     await call(coach, 'save_workout', { ...workout, version: 1, save_id: randomUUID(), blocks: [] })

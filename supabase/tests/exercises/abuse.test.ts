@@ -22,7 +22,7 @@ describe('search_exercises', () => {
   )
 
   it.each(['xyzzyplugh', 'שלום', 'قرفصاء', '深蹲', '0'.repeat(200), 'a '.repeat(100)])(
-    '%j is nonsense, not an error',
+    '%j finds something or nothing, without an error',
     async term => {
       expect((await search(term)).length).toBeLessThanOrEqual(20)
     },
@@ -46,7 +46,7 @@ describe('search_exercises', () => {
     expect(await search('e', limit)).toHaveLength(Math.min(rows, (await search('e', 50)).length))
   })
 
-  it('blank finds nothing', async () => {
+  it('a blank finds nothing', async () => {
     for (const term of ['', '   ', null]) expect(await search(term)).toEqual([])
   })
 
@@ -54,7 +54,7 @@ describe('search_exercises', () => {
     expect(await refusal(db.asAnon().query(`select public.search_exercises('squat')`))).toBe('42501')
   })
 
-  it('an athlete of nobody changes nothing', async () => {
+  it('an athlete without a connection to the caller changes nothing', async () => {
     const { rows } = await me.query(
       `select name from public.search_exercises('squat', '00000000-0000-4000-8000-000000000000')`,
     )

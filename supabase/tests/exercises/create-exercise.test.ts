@@ -33,7 +33,7 @@ const mine = async (who = me) =>
   (await call<Fields[]>(who, 'get_exercises')).filter(exercise => exercise.owner === 'mine')
 
 describe('create_exercise', () => {
-  it('makes one of the caller’s own from a name and a measurement, the rest by default', async () => {
+  it('creates one of the caller’s own from a name and a measurement, with defaults for the rest', async () => {
     const id = randomUUID()
     const made = await create({ id, name: '  Zercher Squat ' })
     expect(made).toEqual({
@@ -77,12 +77,12 @@ describe('create_exercise', () => {
     ['weighted_bodyweight', 'none'],
     ['assisted_bodyweight', 'none'],
     ['calories', 'none'],
-  ])('measured by %s has the loading %s unless it is said', async (measurement, loading) => {
+  ])('measured by %s has the loading %s by default', async (measurement, loading) => {
     expect(await create({ measurement })).toMatchObject({ measurement, loading })
     expect(await create({ measurement, name: 'Said', loading: 'stack' })).toMatchObject({ loading: 'stack' })
   })
 
-  it('keeps all that is said', async () => {
+  it('stores every field that is given', async () => {
     const said = {
       equipment: 'dumbbell',
       loading: 'fixed',
@@ -99,7 +99,7 @@ describe('create_exercise', () => {
     expect(await mine()).toMatchObject([{ ...said, aliases }])
   })
 
-  it('takes null and blank for not said', async () => {
+  it('treats null and blank as not given', async () => {
     const unsaid = Object.fromEntries(
       [
         'aliases',
@@ -117,7 +117,7 @@ describe('create_exercise', () => {
     expect(made).toMatchObject({ equipment: 'other', muscles: {}, video_url: null, cues: null })
   })
 
-  it('is found by its name and its aliases, and can be prescribed', async () => {
+  it('creates one that is found by name and alias, and can be prescribed', async () => {
     const { id } = await create({ name: 'Quokka Squat', aliases: ['Armpit Squat'] })
     const found = async (term: string) =>
       (await me.query<{ id: string }>('select id from public.search_exercises($1)', [term])).rows[0]?.id
@@ -135,14 +135,14 @@ describe('create_exercise', () => {
     expect(await refusal(call(me, 'save_workout', workout))).toBe('ok')
   })
 
-  it('sent again under its id answers what is there and changes nothing', async () => {
+  it('returns the existing exercise when it is sent again under its id, and changes nothing', async () => {
     const id = randomUUID()
     const first = await create({ id })
     expect(await create({ id, name: 'Another name', measurement: 'reps' })).toEqual(first)
     expect(await rowsOf()).toHaveLength(1)
   })
 
-  it('refuses the id of somebody else’s, of a global one, and makes nothing', async () => {
+  it('refuses the id of another person’s or a global exercise, and creates nothing', async () => {
     const other = await db.createUser()
     const { id } = await create({}, other)
     const { rows } = await db.query<{ id: string }>(
@@ -152,7 +152,7 @@ describe('create_exercise', () => {
     expect(await rowsOf()).toEqual([])
   })
 
-  it('has each name once for each person, in whatever case; others and everybody’s do not count', async () => {
+  it('refuses a name that the caller has already, in any case; names of others and global ones do not count', async () => {
     await create()
     for (const name of ['Zercher Squat', 'ZERCHER squat', ' zercher squat '])
       expect(await refusal(create({ name }))).toBe('PT409 exercise_exists')
@@ -162,7 +162,7 @@ describe('create_exercise', () => {
     expect(await refusal(create())).toBe('ok')
   })
 
-  it('has a slug of its own for names that differ in signs only, and for names without a Latin letter', async () => {
+  it('makes distinct slugs for names that differ in punctuation only, and for names without a Latin letter', async () => {
     const [one, two, three] = [randomUUID(), randomUUID(), randomUUID()]
     await create({ id: one, name: '90/90 Switch' })
     await create({ id: two, name: '90-90 Switch!' })
@@ -210,17 +210,17 @@ describe('create_exercise', () => {
     ['a number for an alias', { aliases: [1] }, 'invalid_aliases'],
     ['a list for an alias', { aliases: [['ZS']] }, 'invalid_aliases'],
     ['an alias of 121 letters', { aliases: ['x'.repeat(121)] }, 'invalid_aliases'],
-  ])('refuses %s with PT422 and makes nothing', async (_, over, reason) => {
+  ])('refuses %s with PT422 and creates nothing', async (_, over, reason) => {
     expect(await refusal(create(over))).toBe(`PT422 ${reason}`)
     expect(await rowsOf()).toEqual([])
   })
 
-  it.each(['"x"', '[]', '1', 'null', '"{"'])('refuses %s for a document', async text => {
+  it.each(['"x"', '[]', '1', 'null', '"{"'])('refuses %s as document', async text => {
     const sent = me.query('select public.create_exercise($1::jsonb)', [text])
     expect(await refusal(sent)).toMatch(/^PT422 /)
   })
 
-  it('makes 2,000 for one person, and no more', async () => {
+  it('creates 2,000 for one person, and no more', async () => {
     await db.query(
       `insert into public.exercises (owner_id, name, slug, pattern, equipment, loading, measurement, mechanic)
        select $1, 'Own ' || n, 'own-' || n, 'other', 'other', 'none', 'reps', 'compound' from generate_series(1, 1999) n`,
@@ -234,7 +234,7 @@ describe('create_exercise', () => {
 })
 
 describe('get_exercises', () => {
-  it('has what one may prescribe by name, without what is archived', async () => {
+  it('returns what the caller may prescribe, without archived ones', async () => {
     const all = await call<{ id: string; name: string; owner: string }[]>(me, 'get_exercises')
     expect(all.length).toBeGreaterThan(50)
     expect(all.every(({ owner }) => owner === 'global')).toBe(true)

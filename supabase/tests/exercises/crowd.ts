@@ -16,7 +16,7 @@ interface Database {
   query(sql: string, values?: unknown[]): Promise<unknown>
 }
 
-/** The n-th of the names: each is another one, and two beside each other have nothing in common. */
+/** The n-th name: all are different, and neighbours have nothing in common. */
 function nameOf(n: number): string {
   const all = PREFIXES.length * MANNERS.length * EQUIPMENT.length * LIFTS.length
   let left = (n * 7919) % all
@@ -28,14 +28,14 @@ function nameOf(n: number): string {
   return [pick(PREFIXES), pick(MANNERS), pick(EQUIPMENT), pick(LIFTS)].join(' ')
 }
 
-/** As coaches shorten what they made themselves: `TIDC`. */
+/** Abbreviated as coaches do with their own exercises: `TIDC`. */
 const initialsOf = (name: string): string =>
   name
     .split(/[ -]/)
     .map(word => word[0])
     .join('')
 
-/** Adds to the global exercises until one person finds so many: up to 2,000 of their own, the rest of their team. */
+/** Adds exercises until one person can find this many: the global ones, up to 2,000 of their own, the rest of their team. */
 export async function crowd(db: Database, owner: string, team: string, wanted: number): Promise<void> {
   const names = Array.from({ length: wanted }, (_, n) => nameOf(n))
   await db.query(

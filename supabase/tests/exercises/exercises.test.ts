@@ -17,14 +17,14 @@ beforeAll(async () => {
 afterAll(() => db.close())
 
 describe('exercises', () => {
-  it('are read by everyone signed in and written by nobody', async () => {
+  it('are read by everyone who is signed in and written by nobody', async () => {
     const { rows } = await stranger.query(`select name from public.exercises where 'RDL' = any (aliases)`)
     expect(rows).toEqual([{ name: 'Romanian Deadlift' }])
     expect(await refusal(db.asAnon().query('select * from public.exercises'))).toBe('42501')
     expect(await refusal(admin.query('delete from public.exercises'))).toBe('42501')
   })
 
-  it('the muscles on screen are those of the database', async () => {
+  it('have the muscles that MUSCLES of shared/contracts lists', async () => {
     const { rows } = await db.query<{ muscle: string }>(
       `select (regexp_matches(pg_get_constraintdef(oid), $$'([a-z_]+)'$$, 'g'))[1] as muscle
          from pg_constraint where conname = 'exercise_muscles_muscle_check'`,

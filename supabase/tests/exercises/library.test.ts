@@ -32,10 +32,10 @@ beforeAll(async () => {
 })
 afterAll(() => db.close())
 
-/** The names of those of which something wrong is said. */
+/** Names of the exercises that violate a rule. */
 const wrong = (isWrong: (exercise: GlobalExercise) => boolean) => all.filter(isWrong).map(({ name }) => name)
 
-/** How what is used is loaded. A machine has a stack or plates, or no load at all. */
+/** Allowed loadings of each equipment. A machine has a stack or plates, or no load at all. */
 const LOADINGS: Record<string, string[]> = {
   barbell: ['plates_per_side'],
   trap_bar: ['plates_per_side'],
@@ -54,7 +54,7 @@ const LOADINGS: Record<string, string[]> = {
 const LOADED = ['weight_reps', 'weighted_time', 'distance_weight']
 
 describe('the global exercises', () => {
-  it('are 250 at least, and each has its muscles, a cue and two faults', () => {
+  it('are at least 250, and each has its muscles, a cue and two faults', () => {
     expect(all.length).toBeGreaterThanOrEqual(250)
     expect(wrong(({ primary }) => primary.length < 1 || primary.length > 3)).toEqual([])
     expect(wrong(({ secondary }) => secondary.length > 6)).toEqual([])
@@ -63,17 +63,17 @@ describe('the global exercises', () => {
     expect(wrong(({ faults }) => faults.some(fault => !/^[A-Z].{5,78}[^.]$/.test(fault)))).toEqual([])
   })
 
-  it('say each cue once', () => {
+  it('have each cue once', () => {
     const cues = all.map(({ cues }) => cues)
     expect(cues.filter((cue, place) => cues.indexOf(cue) !== place)).toEqual([])
   })
 
-  it('share no name or alias, as they are searched, but for Row', async () => {
+  it('share no searchable name or alias, except for Row', async () => {
     const { rows } = await db.query(
       `select n.words, array_agg(distinct e.name order by e.name) as names from public.exercises e, unnest(string_to_array(e.search_text, '|')) n (words)
         where e.owner_id is null and e.team_id is null group by 1 having count(distinct e.id) > 1`,
     )
-    // The amount says which: 4x8 or 4x500m.
+    // The written amount tells which: 4x8 or 4x500m.
     expect(rows).toEqual([{ words: 'row', names: ['Barbell Row', 'Row Erg'] }])
     const own = ({ name, aliases }: GlobalExercise) => [name, ...aliases].map(word => word.toLowerCase())
     expect(wrong(exercise => new Set(own(exercise)).size !== own(exercise).length)).toEqual([])
@@ -91,7 +91,7 @@ describe('the global exercises', () => {
     expect(wrong(({ name, slug }) => slug !== slugOf(name))).toEqual([])
   })
 
-  it('are loaded as their equipment is, and measured as they are loaded', () => {
+  it('have a loading that fits their equipment, and a measurement that fits their loading', () => {
     expect(wrong(({ equipment, loading }) => !(LOADINGS[equipment] ?? ['none']).includes(loading))).toEqual(
       [],
     )
@@ -104,7 +104,7 @@ describe('the global exercises', () => {
     ])
   })
 
-  it('have two implements where two dumbbells or kettlebells are meant, and nowhere else', () => {
+  it('have the load multiplier 2 for pairs of dumbbells or kettlebells, and nowhere else', () => {
     const isPair = ({ load_multiplier }: GlobalExercise) => load_multiplier === 2
     expect(wrong(one => isPair(one) && !['dumbbell', 'kettlebell'].includes(one.equipment))).toEqual([])
     expect(wrong(one => isPair(one) && /\b(single|one)-arm|goblet|suitcase/i.test(one.name))).toEqual([])
@@ -115,7 +115,7 @@ describe('the global exercises', () => {
     ).toEqual(['Dumbbell Overhead Extension', 'Dumbbell Pullover', 'Plank Drag'])
   })
 
-  it('have the sides that their names say', () => {
+  it('have the laterality that their names say', () => {
     const sided = /\b(single|one)-(arm|leg)\b|split squat|b-stance|suitcase|side plank/i
     expect(wrong(({ name, laterality }) => sided.test(name) && laterality !== 'unilateral')).toEqual([])
     const inTurns = /walking|alternating|bicycle|mountain climber|\brun\b|sprint/i
@@ -129,14 +129,14 @@ describe('the global exercises', () => {
     ).toEqual([])
   })
 
-  it('leave no muscle and no pattern out', async () => {
+  it('cover every muscle and every pattern', async () => {
     expect(MUSCLES.filter(muscle => !all.some(({ primary }) => primary.includes(muscle)))).toEqual([])
     const { rows } = await db.query<{ pattern: string }>(
       `select (regexp_matches(pg_get_constraintdef(oid), $$'([a-z_]+)'$$, 'g'))[1] as pattern
          from pg_constraint where conname = 'exercises_pattern_check'`,
     )
     expect(rows.length).toBeGreaterThan(10)
-    // 'other' is for what people add.
+    // 'other' is for exercises that people add.
     const few = rows.filter(
       row => row.pattern !== 'other' && all.filter(({ pattern }) => pattern === row.pattern).length < 5,
     )

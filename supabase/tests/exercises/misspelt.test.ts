@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => db.close())
 
-/** What is not found first, with what is, and what is not even among the first five. */
+/** Searches whose first result is wrong, with that result, and those without the right exercise among the first five. */
 async function missed(typed: typeof TYPED) {
   const misses: typeof MISSES = []
   const lost: typeof MISSES = []
@@ -30,8 +30,8 @@ async function missed(typed: typeof TYPED) {
   return { misses, lost }
 }
 
-describe('among 5,000 exercises that one coach sees', () => {
-  it('are as many, and none of them is called as a global one', async () => {
+describe('a search among 5,000 exercises of one coach', () => {
+  it('has 5,000 different names to search', async () => {
     const { rows } = await coach.query<{ all: number; names: number }>(
       `select count(*)::integer as all, count(distinct split_part(search_text, '|', 1))::integer as names from public.exercises`,
     )
@@ -41,13 +41,16 @@ describe('among 5,000 exercises that one coach sees', () => {
   it.each([
     ['60 slips of every kind', Object.values(SLIPS).flat()],
     ['60 names that coaches type', TYPED],
-  ])('%s find what is meant first but for three, and all of them among the first five', async (_, typed) => {
-    expect(new Set(typed.map(([text]) => text)).size).toBe(60)
-    const { misses, lost } = await missed(typed)
-    expect({ misses, lost }).toEqual({
-      misses: MISSES.filter(([text]) => typed.some(([other]) => other === text)),
-      lost: [],
-    })
-    expect(misses.length).toBeLessThanOrEqual(3)
-  })
+  ])(
+    'with %s puts the right exercise first but for three, and all among the first five',
+    async (_, typed) => {
+      expect(new Set(typed.map(([text]) => text)).size).toBe(60)
+      const { misses, lost } = await missed(typed)
+      expect({ misses, lost }).toEqual({
+        misses: MISSES.filter(([text]) => typed.some(([other]) => other === text)),
+        lost: [],
+      })
+      expect(misses.length).toBeLessThanOrEqual(3)
+    },
+  )
 })

@@ -144,5 +144,5 @@ export const TYPED: Typed[] = [
   ['hamer curl', 'Hammer Curl'],
 ]
 
-/** What of both lists is not the first answer, with what is; at most three of each. */
+/** All searches of both lists whose first result is wrong, with that result; at most three per list. */
 export const MISSES: Typed[] = []

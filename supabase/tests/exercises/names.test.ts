@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => db.close())
 
-/** What each of some texts finds, best first. */
+/** The results of each search text, best first. */
 async function found(texts: readonly string[]): Promise<Map<string, string[]>> {
   const { rows } = await coach.query<{ typed: string; names: string[] }>(
     `select t.typed, array(select s.name from public.search_exercises(t.typed, null, 50) s) as names
@@ -20,8 +20,8 @@ async function found(texts: readonly string[]): Promise<Map<string, string[]>> {
   return new Map(rows.map(({ typed, names }) => [typed, names]))
 }
 
-describe('names as coaches, Hevy and Strong write them', () => {
-  it('compare equal as the table says', async () => {
+describe('exercise names as coaches, Hevy and Strong write them', () => {
+  it('are normalised as the table says', async () => {
     const { rows } = await db.query<{ typed: string; words: string }>(
       'select t.typed, private.exercise_words(t.typed) as words from unnest($1::text[]) with ordinality t (typed, n) order by n',
       [table.words.map(([typed]) => typed)],
@@ -29,7 +29,7 @@ describe('names as coaches, Hevy and Strong write them', () => {
     expect(rows.map(({ typed, words }) => [typed, words])).toEqual(table.words)
   })
 
-  it('find what is called so first', async () => {
+  it('find the exercise of that name first', async () => {
     // One of each exercise: the remote reads all of them.
     const names = Object.entries(table.names).map(([exercise, typed]): [string, string] => [
       typed.at(-1) ?? '',
@@ -41,15 +41,15 @@ describe('names as coaches, Hevy and Strong write them', () => {
     expect(wrong.map(([typed, exercise]) => [typed, exercise, answers.get(typed)?.[0]])).toEqual([])
   })
 
-  it('and what several are called finds them all first', async () => {
+  it('that several exercises share find all of them first', async () => {
     const answers = await found(Object.keys(table.shared))
     for (const [typed, exercises] of Object.entries(table.shared))
       expect(answers.get(typed)?.slice(0, exercises.length)).toEqual(exercises)
   })
 })
 
-describe('while one types', () => {
-  it('the beginning of a word comes before its middle, and a name before an alias', async () => {
+describe('while a name is typed', () => {
+  it('a match at the beginning comes before one in the middle, and a name before an alias', async () => {
     const answers = await found([...table.search, ...table.order].map(([typed]) => typed as string))
     expect(table.search.map(([typed]) => [typed, answers.get(typed as string)?.[0]])).toEqual(table.search)
     for (const [typed = '', first = '', then = ''] of table.order) {

@@ -18,8 +18,8 @@ const create =
 const count = ({ value }: Course, who: TestUser) =>
   value<number>('select count(*)::integer from public.exercises where owner_id = $1', [who.id])
 
-describe('making an exercise', () => {
-  race('under one name from three devices at once makes one', async course => {
+describe('creating an exercise', () => {
+  race('under one name from three devices at once creates one', async course => {
     const me = await course.athlete()
     const outcomes = await course.together(create(me), create(me, { name: 'ZERCHER SQUAT' }), create(me))
     expectEach(outcomes, '409 exercise_exists')
@@ -27,14 +27,14 @@ describe('making an exercise', () => {
     expect(await count(course, me)).toBe(1)
   })
 
-  race('sent several times at once under one id is answered each time, and made once', async course => {
+  race('sent several times at once under one id is answered each time, and done once', async course => {
     const me = await course.athlete()
     const one = create(me, { id: randomUUID() })
     expect(await course.together(one, one, one)).toEqual(['done', 'done', 'done'])
     expect(await count(course, me)).toBe(1)
   })
 
-  race('whose names differ in signs only makes each of them', async course => {
+  race('with names that differ in punctuation only creates each of them', async course => {
     const me = await course.athlete()
     const names = ['90/90 Switch', '90-90 Switch', '90 90 Switch']
     expect(await course.together(...names.map(name => create(me, { name })))).toEqual([
@@ -44,7 +44,7 @@ describe('making an exercise', () => {
     ])
   })
 
-  race('by two people under one id makes that of one of them', async course => {
+  race('by two people under one id creates that of one of them', async course => {
     const [me, other] = await Promise.all([course.athlete(), course.athlete()])
     const id = randomUUID()
     const outcomes = await course.together(create(me, { id }), create(other, { id }))

@@ -61,7 +61,7 @@ const plan = async (whose: string, by: string, exercise: string, over: Record<st
 }
 
 describe('search_exercises', () => {
-  it('says which alias was meant', async () => {
+  it('returns the alias that matched', async () => {
     expect((await search(coach, 'ohp'))[0]).toMatchObject({ name: 'Overhead Press', matched_alias: 'OHP' })
     expect((await search(coach, 'overhead press'))[0]).toMatchObject({ matched_alias: null })
   })
@@ -73,11 +73,11 @@ describe('search_exercises', () => {
     ['tibialis', []],
     ['tibialis raise', []],
     ['xylophone', []],
-  ])('finds for %s nothing that shares little of it', async (typed, expected) => {
+  ])('finds for %s no exercise that shares only little of it', async (typed, expected) => {
     expect(await names(coach, typed)).toEqual(expected)
   })
 
-  it('puts what stands in the athlete’s workouts first among equals, and an exact name before it', async () => {
+  it('puts exercises of the athlete’s workouts first among equals, and an exact name before them', async () => {
     const before = await names(coach, 'squ', athlete.id)
     expect(before[0]).not.toBe('Zercher Squat')
     await plan(athlete.id, coach.id, 'Zercher Squat')
@@ -87,7 +87,7 @@ describe('search_exercises', () => {
     expect((await names(coach, 'squat', athlete.id))[0]).toBe('Back Squat')
   })
 
-  it('counts what I prescribed for others too, but not what others did', async () => {
+  it('counts what the caller prescribed for others, but not what other coaches prescribed', async () => {
     const other = await db.createUser({ metadata: { role: 'coach' } })
     await plan(athlete.id, other.id, 'Pendlay Row')
     expect((await names(other, 'ro'))[0]).toBe('Pendlay Row')
@@ -96,7 +96,7 @@ describe('search_exercises', () => {
     expect((await names(stranger, 'ro'))[0]).not.toBe('Pendlay Row')
   })
 
-  it('does not give a hidden draft away to its athlete', async () => {
+  it('does not reveal an exercise of a hidden draft to its athlete', async () => {
     const [young, trainer] = [await db.createUser(), await db.createUser({ metadata: { role: 'coach' } })]
     await grant(db, young, trainer, 'write')
     await plan(young.id, trainer.id, 'Belt Squat', { state: 'draft' })
@@ -105,7 +105,7 @@ describe('search_exercises', () => {
     expect((await names(trainer, 'squ', young.id))[0]).toBe('Belt Squat')
   })
 
-  it('finds own exercises and those of my teams, never another’s or an archived one', async () => {
+  it('finds own exercises and those of the caller’s teams, never others’ or archived ones', async () => {
     const mine = { owner_id: coach.id }
     await add('Quokka Hop', mine)
     await add('Quokka Crawl', { ...mine, archived_at: '2026-01-01' })

@@ -60,7 +60,7 @@ describe('POST create-user-profile', () => {
     expect(await call(path, { body, as: asCoach })).toMatchObject({ status: 200 })
     expect(await profileOf(coach.id)).toEqual(before)
   })
-  it("another's userId", async () => {
+  it("another's userId is ignored, with the same answer", async () => {
     const body = { userId: coach.id, display_name: 'Taken over' }
     expect(await call(path, { body, as: asAthlete })).toMatchObject({ status: 403 })
     expect(await call(path, { body })).toMatchObject({ status: 200 })
@@ -164,15 +164,15 @@ describe('POST confirm-email', () => {
 
 describe('POST check-user-access', () => {
   const ask = (user_id: string, who: Call = {}) => call('check-user-access', { body: { user_id }, ...who })
-  it("another's id, whether there is one or not", async () => {
+  it("another's id is refused, whether it exists or not", async () => {
     const known = await ask(coach.id, { as: asAthlete })
     expect(known.status).toBe(403)
     expect(await ask(randomUUID(), { as: asAthlete })).toEqual(known)
   })
-  it('without a token', async () => {
+  it('a call without a token is refused', async () => {
     expect(await ask(athlete.id)).toMatchObject({ status: 401 })
   })
-  it('a deleted user whose token still lives', async () => {
+  it('a deleted user whose token is still valid is refused', async () => {
     const token = await platform.token(athlete.id)
     expect(await ask(athlete.id, { token })).toMatchObject({ status: 200 })
     await platform.database.query('delete from auth.users where id = $1', [athlete.id])
@@ -183,10 +183,10 @@ describe('POST check-user-access', () => {
 describe('manage-primary-coach', () => {
   const path = 'manage-primary-coach'
   const both = () => ({ athleteId: athlete.id, coachId: coach.id })
-  it('a coach assigns themselves', async () => {
+  it('a coach cannot assign themselves', async () => {
     expect(await call(path, { as: asCoach, body: both() })).toMatchObject({ status: 403 })
   })
-  it('two at once: one of them is the coach', async () => {
+  it('of two assigned at once one is the coach', async () => {
     const second = await platform.database.createUser({ metadata: { role: 'coach' } })
     const answers = await Promise.all(
       [coach, second].map(({ id }) =>
@@ -200,7 +200,7 @@ describe('manage-primary-coach', () => {
     )
     expect(rowCount).toBe(1)
   })
-  it('a third party asks who it is', async () => {
+  it('a third party cannot read who it is', async () => {
     await call(path, { as: asAthlete, body: both() })
     const third = await platform.signIn(await platform.database.createUser({ metadata: { role: 'coach' } }))
     const probe = (id: string) => call(`${path}?athleteId=${id}`, { method: 'GET', as: third })
@@ -224,18 +224,21 @@ describe('manage-coach-permissions', () => {
     })
     return (JSON.parse(text) as { access: { permission_level: string | null } }).access.permission_level
   }
-  it.each([0, 366, 1.5, '1e3', -1, 'soon'])('%j days', async expiresInDays => {
-    const answer = await grant({ expiresInDays })
-    expect(answer.status).toBe(422)
-    expect(answer.text).toContain('expiresInDays')
-    expect(await level()).toBeNull()
-  })
-  it('write by a read grant', async () => {
+  it.each([0, 366, 1.5, '1e3', -1, 'soon'])(
+    '%j days are refused by the name of the field',
+    async expiresInDays => {
+      const answer = await grant({ expiresInDays })
+      expect(answer.status).toBe(422)
+      expect(answer.text).toContain('expiresInDays')
+      expect(await level()).toBeNull()
+    },
+  )
+  it('a coach with a read grant cannot grant write', async () => {
     await grant()
     expect(await grant({ permissionLevel: 'write' }, asCoach)).toMatchObject({ status: 403 })
     expect(await level()).toBe('read')
   })
-  it('after expiry', async () => {
+  it('the level is null after expiry', async () => {
     await grant({ expiresInDays: 1 })
     expect(await level()).toBe('read')
     await platform.database.query(
@@ -244,7 +247,7 @@ describe('manage-coach-permissions', () => {
     )
     expect(await level()).toBeNull()
   })
-  it('after a block', async () => {
+  it('a block ends the permission and refuses a new one', async () => {
     await grant({ permissionLevel: 'write' })
     await asCoach.rpc('manage_user_block', { target_user_id: athlete.id, action: 'block' })
     expect(await level()).toBeNull()
@@ -253,14 +256,14 @@ describe('manage-coach-permissions', () => {
 })
 
 describe('table user_profiles', () => {
-  it("upsert of another's row", async () => {
+  it("an upsert of another's row is refused", async () => {
     const { error } = await asAthlete
       .from('user_profiles')
       .upsert({ user_id: coach.id, display_name: 'Taken over', updated_at: new Date().toISOString() })
     expect(error).toMatchObject({ code: '42501' })
     expect(await profileOf(coach.id)).toMatchObject({ display_name: 'Carl Coach' })
   })
-  it('delete of the own row, to be synced again as a coach', async () => {
+  it('deleting the own row, to sync it again as a coach, is refused', async () => {
     const { error } = await asAthlete.from('user_profiles').delete().eq('user_id', athlete.id)
     expect(error).toMatchObject({ code: '42501' })
     await asAthlete.from('user_profiles').upsert({

@@ -129,7 +129,7 @@ describe('supabase-js', () => {
     expect((await anon.from('plans').select('id')).data).toHaveLength(3)
   })
 
-  it('is refused, and breaks nothing, with an object that has a toString of its own for an argument', async () => {
+  it('is refused with 400 when an argument is an object with its own toString', async () => {
     for (const trap of [
       { toString: 1 },
       { valueOf: null, toString: 'x' },
@@ -140,7 +140,7 @@ describe('supabase-js', () => {
     }
   })
 
-  it('is refused as by PostgREST where a column is given what it cannot take', async () => {
+  it('gets PostgREST’s error when a column cannot hold the value', async () => {
     for (const [row, expected] of [
       [{ aliases: { a: 1 } }, [400, '22P02']],
       [{ aliases: 3 }, [400, '22P02']],
@@ -156,7 +156,7 @@ describe('supabase-js', () => {
     }
   })
 
-  it('answers a single profile, or PGRST116', async () => {
+  it('gets a single profile, or PGRST116', async () => {
     expect(
       (await asAthlete.from('user_profiles').select('*').eq('user_id', athlete.id).single()).data,
     ).toMatchObject({ email: athlete.email })
@@ -165,7 +165,7 @@ describe('supabase-js', () => {
     ).toMatchObject({ code: 'PGRST116' })
   })
 
-  it('goes from search to accepted contact to shared workouts', async () => {
+  it('goes from search over an accepted connection to shared workouts', async () => {
     const found = await asCoach.rpc('search_users', { search_term: 'ada' })
     expect(found.data).toMatchObject([
       { user_id: athlete.id, connection_status: 'none', profile_type: 'athlete' },
@@ -270,14 +270,14 @@ describe('manage-coach-permissions', () => {
     expect(answer).toEqual({ status: 422, body: { error: expect.stringMatching(`^${field}: `) } })
   })
 
-  it('lets no coach give themselves access', async () => {
+  it('refuses a coach who grants themselves access', async () => {
     expect(await call(path, { as: asCoach, body: { ...both(), permissionLevel: 'write' } })).toEqual({
       status: 403,
       body: { error: 'Only the athlete gives access to their training.' },
     })
   })
 
-  it('refuses a missing or false token, another method, no JSON, and a body without end', async () => {
+  it('refuses a missing or false token, another method, invalid JSON, and a body without end', async () => {
     expect(await call(path, { body: both() })).toEqual({
       status: 401,
       body: { error: 'User not authenticated' },
@@ -322,7 +322,7 @@ describe('manage-primary-coach', () => {
 })
 
 describe('check-user-access', () => {
-  it("answers the caller's own status only", async () => {
+  it("answers with the caller's own status only", async () => {
     expect(await call('check-user-access', { as: asAthlete, body: { user_id: athlete.id } })).toEqual({
       status: 200,
       body: { status: 'no_subscription' },
@@ -336,7 +336,7 @@ describe('check-user-access', () => {
 
 describe('create-user-profile', () => {
   const path = 'create-user-profile'
-  it('changes names with a token, for its subject only, and answers unknown ids alike without one', async () => {
+  it('changes names with a token, for its subject only, and gives the same answer to unknown ids without one', async () => {
     expect(
       await call(path, { as: asAthlete, body: { userId: coach.id, display_name: 'Hacked' } }),
     ).toMatchObject({ status: 403, body: expect.any(String) })
@@ -368,7 +368,7 @@ describe('check-confirmation-link', () => {
     return rows[0]?.token ?? ''
   }
 
-  it('says whether a link can still be used, and does not use it', async () => {
+  it('tells whether a link can still be used, and does not use it', async () => {
     const { id, email } = await platform.database.createUser({ email: 'link@api.test', confirmed: false })
     await call('confirm-email', { body: { email } })
     await platform.mails(email)
@@ -380,7 +380,7 @@ describe('check-confirmation-link', () => {
     expect(await isOpen(token)).toEqual({ open: false })
   })
 
-  it('does not know a token of few digits, whoever has it', async () => {
+  it('answers null for a token that is too short, even a stored one', async () => {
     const { id } = await platform.database.createUser({ email: 'short.link@api.test', confirmed: false })
     await platform.database.query('update auth.users set confirmation_token = $2 where id = $1', [
       id,
@@ -392,7 +392,7 @@ describe('check-confirmation-link', () => {
 
 describe('confirm-email', () => {
   const path = 'confirm-email'
-  it('answers alike for a waiting, another, a confirmed and an unknown address, and mails the stored one only', async () => {
+  it('gives the same answer for a waiting, another, a confirmed and an unknown address, and mails the stored one only', async () => {
     const waiting = await platform.database.createUser({ email: 'waiting@api.test', confirmed: false })
     const ask = (userId: string, email: string) =>
       call(path, { body: { userId, email, userData: { full_name: '<b>x</b>\r\nBcc: all@api.test' } } })
@@ -412,7 +412,7 @@ describe('confirm-email', () => {
     expect(await platform.mails(waiting.email)).toHaveLength(1)
   })
 
-  it('mails to an address alone, whatever id comes with it, and tells nobody', async () => {
+  it('mails the address that waits, whatever id is sent with it, and answers the same for every address', async () => {
     const waiting = await platform.database.createUser({ email: 'alone@api.test', confirmed: false })
     const first = await call(path, { body: { email: waiting.email } })
     await platform.database.query('delete from private.confirmation_requests')
@@ -433,7 +433,7 @@ describe('confirm-email', () => {
   })
 })
 
-describe('a count', () => {
+describe('a count of rows', () => {
   const count = async (kind: 'exact' | 'planned' | 'estimated') => {
     const answer = await asAthlete.from('user_profiles').select('user_id', { count: kind })
     return { status: answer.status, count: answer.count, rows: answer.data?.length, code: answer.error?.code }
@@ -444,7 +444,7 @@ describe('a count', () => {
   })
 
   it.each(['planned', 'estimated'] as const)(
-    'that is %s, and so past every policy, is refused',
+    'of the kind %s, which would ignore policies, is refused',
     async kind => {
       expect(await count(kind)).toEqual({ status: 400, count: null, rows: undefined, code: 'PGRST122' })
     },

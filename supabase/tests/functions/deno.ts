@@ -21,7 +21,7 @@ const findDeno = (): string => {
       const path = [join(folder, 'deno'), join(folder, 'deno.exe')].find(existsSync)
       if (path) return path
     } catch {
-      // Of another platform.
+      // The binary of another platform.
     }
   }
   throw new Error(
@@ -50,7 +50,7 @@ export const listFunctions = async (): Promise<{ name: string; index: string }[]
     .map(({ name }) => ({ name, index: join(PROJECT_FOLDER, 'functions', name, 'index.ts') }))
 }
 
-/** Type-checks files as Deno does; resolves with what it has to say against them. */
+/** Type-checks files as Deno does; resolves with its error output. */
 export const denoCheck = async (files: string[]): Promise<string> => {
   try {
     await promisify(execFile)(findDeno(), ['check', ...OFFLINE, ...files], {

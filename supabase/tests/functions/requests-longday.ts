@@ -12,7 +12,7 @@ const get = (tries: string, query: string, status: number, answer: unknown): Fun
   answer,
 })
 
-/** A watcher has no account, and what comes along as a token is not looked at. */
+/** A watcher has no account; a token in the request is ignored. */
 export const LONGDAY_BOARD: FunctionRequest[] = [
   ...otherMethods(fn, ['POST', 'PUT', 'DELETE']),
   ...WATCHERS.map(as => ({ ...get(`public events as ${as}`, '', 200, { events: [] }), as })),

@@ -1,6 +1,6 @@
 import { badBodies, type FunctionRequest, otherMethods } from './requests.ts'
 
-/** What is served in these tests: `releases.json` as the host of the pages has it. */
+/** The served releases in these tests: `releases.json` as the host of the pages has it. */
 export const SERVED = JSON.stringify({
   parts: {
     contacts: { stable: '1.0.0-b', previous: '1.0.0-a', earlier: [], candidate: { version: '1.1.0-c' } },

@@ -14,18 +14,18 @@ export type Caller =
 
 export interface FunctionRequest {
   fn: string
-  /** Says what is tried; with the function's name it is the test's name. */
+  /** What the request tests; with the function's name it is the test's name. */
   tries: string
   method?: string
   query?: string
   as?: Caller
   /** Sent as JSON. $athlete, $coach … stand for ids, $athlete.email for addresses. */
   body?: unknown
-  /** Sent as it is, instead of a body. */
+  /** The raw body, instead of `body`. */
   raw?: string | Uint8Array<ArrayBuffer>
   headers?: Record<string, string>
   status: number
-  /** What the answer has to hold: for JSON a subset, for text the whole. `null`: no body. */
+  /** The expected answer: for JSON a subset, for text the whole. `null`: no body. */
   answer: unknown
   type?: 'json' | 'text' | 'none'
 }

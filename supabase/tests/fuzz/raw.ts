@@ -1,4 +1,4 @@
-/** Bodies that are no JSON object at all. */
+/** Bodies that are not a JSON object. */
 export const RAW: (string | Uint8Array<ArrayBuffer>)[] = [
   '',
   '{',

@@ -10,7 +10,7 @@ const AGAIN = depth({ test: 8, deep: 40 })
 /** Calls that share a caller, and the snapshots of the database around what was refused: reading all of it takes long. */
 const TOGETHER = depth({ test: 10, deep: 1 })
 
-/** For a group, in milliseconds; of a deep run, and of a machine that does something else as well. */
+/** Timeout of a group in milliseconds; for a deep run, or a busy machine. */
 const LONGEST = depth({ test: 120_000, deep: 1_200_000 })
 
 const inParallel = async <T, R>(items: T[], work: (item: T) => Promise<R>): Promise<R[]> => {
@@ -26,22 +26,22 @@ const inParallel = async <T, R>(items: T[], work: (item: T) => Promise<R>): Prom
 
 /** One call, table or procedure. */
 interface Target {
-  /** As its tests name it. */
+  /** Its name in the test's title. */
   name: string
   /** Requests sent to it. */
   count: number
   inputs(scene: Scene, count: number, round: number): Promise<Input[]>
   /** Why an answer is not allowed; null when it is. */
   judge(answer: Answer): string | null
-  /** The share of its requests that a limit of its own may refuse, where nonsense names few people; 0.01 unless said. */
+  /** The share of its requests that its own rate limit may refuse; 0.01 by default. */
   limitedShare?: number
 }
 
-/** What came of one target's inputs. */
+/** The result of one target's inputs. */
 interface Outcome {
   sent: number
   limited: number
-  /** In the scene that is there; those of earlier ones have been repeated. */
+  /** Refused inputs of the current scene; those of earlier scenes have been repeated. */
   refused: Input[]
   /** One example per kind. */
   faults: Map<string, string>
@@ -78,7 +78,7 @@ const sendAll = async (
     if (answer.status >= 400) outcome.refused.push(input)
     if (answer.status === 429) outcome.limited += 1
     const fault = target.judge(answer)
-    // One example of each kind is enough to read.
+    // One example of each kind of fault is enough.
     if (fault) outcome.faults.set(fault.slice(0, 60), `${fault}\n  for ${inWords(input)}`)
   }
 }
@@ -135,7 +135,7 @@ export const fuzz = (at: () => { origin: string; stage: Stage }, targets: Target
       }, LONGEST)
 
       it.each(group.map((target, index) => ({ ...target, index })))(
-        '$name answers nonsense with a declared refusal',
+        '$name answers invalid input with a declared refusal',
         ({ count, index, limitedShare = 0.01 }) => {
           const outcome = run.outcomes[index]
           expect(outcome?.sent).toBe(count)
@@ -144,7 +144,7 @@ export const fuzz = (at: () => { origin: string; stage: Stage }, targets: Target
         },
       )
 
-      it('leave nothing half-written, and nobody else changed', () => {
+      it('leave no partial write, and change nobody else', () => {
         expect(run.left.join('\n\n')).toBe('')
       })
     },

@@ -78,13 +78,13 @@ export interface Scene {
   caller: TestUser
   circle: Circle
   pool: Pool
-  /** By the parameter that takes it: a workout as the caller may save it, a set of it as they may log it, an exercise. */
+  /** Example values by the parameter that takes them: a workout that the caller may save, a set of it, an exercise. */
   documents(): Record<string, Record<string, unknown>>
 }
 
 export interface Stage {
   bystanders: Circle
-  /** Another caller, for a few hundred inputs: calls that end things leave nothing to end. */
+  /** Another caller every few hundred inputs, because calls that end things leave nothing for later inputs. */
   newScene(): Promise<Scene>
   /** Every row about bystanders (people who never call) only. */
   bystanderRows(): Promise<string>

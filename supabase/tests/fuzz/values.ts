@@ -3,7 +3,7 @@ import type { Parameter } from './surface.ts'
 
 /** Sources of generated values: ids in the database, and string literals of the procedure. */
 export interface Pool {
-  /** By table: ids of the caller's own things, of their contacts', and of people they have nothing to do with. */
+  /** Ids by table: of the caller's own rows, of their contacts', and of unrelated people. */
   ids: Map<string, string[]>
   people: string[]
   emails: string[]
@@ -133,7 +133,7 @@ const idsFor = (pool: Pool, name: string): string[] => {
   return found.length > 0 ? found : pool.people
 }
 
-/** A value that this parameter was made for, or close to it. */
+/** A valid value for this parameter, or one close to it. */
 export const fitting = (pool: Pool, words: string[], { name, type }: Parameter): fc.Arbitrary<unknown> => {
   const element = /^(.*)\[\]$/.exec(type)?.[1]
   if (element)

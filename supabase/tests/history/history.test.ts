@@ -60,7 +60,7 @@ beforeAll(async () => {
   )
   hidden = await log('2026-10-10', [[300, 1]], { title: 'Secret' })
   await db.query('update public.workouts set hidden = true where id = $1', [hidden])
-  // Planned and not trained.
+  // A planned workout that was not trained.
   await call(coach, 'save_workout', aWorkout(athlete.id, exercises, { date: '2026-10-12' }))
 })
 afterAll(() => db.close())
@@ -75,7 +75,7 @@ const historyOf = async (who: TestUser, ...args: unknown[]) =>
   call<{ access: string | null; sessions: Session[] }>(who, 'get_training_history', athlete.id, ...args)
 
 describe('get_training_history', () => {
-  it('has what was trained, newest first, warm-ups not counted', async () => {
+  it('returns what was trained, newest first, without warm-ups', async () => {
     const { access, sessions } = await historyOf(reader)
     expect(access).toBe('read')
     expect(sessions.map(({ id }) => id)).toEqual([heavy, lower])
@@ -93,7 +93,7 @@ describe('get_training_history', () => {
     ])
   })
 
-  it('shows each what they see in the calendar', async () => {
+  it('shows each person the sessions they see in the calendar', async () => {
     expect((await historyOf(coach)).sessions.map(({ id }) => id)).toEqual([hidden, heavy, lower])
     expect((await historyOf(athlete)).sessions.map(({ id }) => id)).toEqual([heavy, lower])
   })
@@ -104,13 +104,13 @@ describe('get_training_history', () => {
     ['romanian', ['2026-10-01']],
     ['squat', ['2026-10-08', '2026-10-01']],
     ['secret', []],
-    // Punctuation is no word: as without a search.
+    // Punctuation is ignored: the result is that of an empty search.
     ['%', ['2026-10-08', '2026-10-01']],
   ])('search: %s', async (term, dates) => {
     expect((await historyOf(athlete, term)).sessions.map(({ date }) => date)).toEqual(dates)
   })
 
-  it('goes on after the last one of a page, also within a day', async () => {
+  it('continues after the last session of a page, also within a day', async () => {
     const second = await log('2026-10-08', [[50, 5]], { order_in_day: 5 })
     const seen: string[] = []
     let last: Session | undefined
@@ -135,12 +135,12 @@ describe('get_training_history', () => {
     [0, 1],
     [1, 1],
     [1000, 2],
-  ])('a limit of %i is a page of %i', async (limit, length) => {
+  ])('with the limit %i returns a page of %i', async (limit, length) => {
     expect((await historyOf(athlete, null, null, null, null, limit)).sessions).toHaveLength(length)
   })
 })
 
-it('get_training_days: days with sessions and working sets, of at most 401', async () => {
+it('get_training_days returns days with sessions and working sets, for at most 401 days', async () => {
   expect(await call(athlete, 'get_training_days', athlete.id, '2026-10-01', '2026-10-31')).toEqual([
     { date: '2026-10-01', sessions: 1, sets: 3 },
     { date: '2026-10-08', sessions: 1, sets: 2 },
@@ -150,7 +150,7 @@ it('get_training_days: days with sessions and working sets, of at most 401', asy
   )
 })
 
-it('get_trained_exercises: the one done last first', async () => {
+it('get_trained_exercises returns the exercise done last first', async () => {
   expect(await call(reader, 'get_trained_exercises', athlete.id)).toMatchObject([
     { name: 'Back Squat', sessions: 2, last: '2026-10-08' },
     { name: 'Romanian Deadlift', sessions: 1, last: '2026-10-01' },
@@ -164,7 +164,7 @@ describe('get_exercise_records', () => {
     set_volume: { kg: number; date: string } | null
     session_volume: { kg: number; date: string } | null
   }
-  it('has the heaviest for at least that many, on the day it was done first', async () => {
+  it('returns the heaviest load for at least that many repetitions, on the day it was first lifted', async () => {
     const records = await call<Records>(athlete, 'get_exercise_records', athlete.id, exercises.squat)
     expect(records.reps.map(({ reps, kg, date }) => `${reps}: ${kg} ${date}`)).toEqual([
       ...[1, 2, 3].map(reps => `${reps}: 110 2026-10-08`),
@@ -179,13 +179,13 @@ describe('get_exercise_records', () => {
     expect(records.session_volume).toMatchObject({ kg: 1130, date: '2026-10-08' })
   })
 
-  it('a hidden session is a record for those who see it', async () => {
+  it('counts a hidden session for those who see it', async () => {
     const { reps } = await call<Records>(coach, 'get_exercise_records', athlete.id, exercises.squat)
     expect(reps[0]).toMatchObject({ kg: 300 })
   })
 })
 
-it('answers the same for no access and for nobody', async () => {
+it('every call of the history answers the same without access and for an unknown athlete', async () => {
   for (const id of [athlete.id, randomUUID()]) {
     expect(await call(stranger, 'get_training_history', id)).toEqual({ access: null, sessions: [] })
     expect(await call(stranger, 'get_training_days', id, '2026-10-01', '2026-10-31')).toEqual([])

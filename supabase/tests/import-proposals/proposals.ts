@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import type { Persona, TestDatabase, TestUser } from '../fixtures/index.ts'
 import { call } from '../workouts/training.ts'
 
-/** A coach, their athlete and files between them. */
+/** A coach, their athlete, and proposed imports between them. */
 
 export interface Proposal {
   id: string
@@ -69,7 +69,7 @@ export const received = (who: Persona) => call<Proposal[]>(who, 'get_import_prop
 export const made = (who: Persona, athlete: TestUser) =>
   call<Proposal[]>(who, 'get_import_proposals', athlete.id)
 
-/** A coach who may change an athlete's training, and has a plan. */
+/** A coach with write access to an athlete's training and a subscription. */
 export const aPair = async (db: TestDatabase): Promise<{ athlete: TestUser; coach: TestUser }> => {
   const [athlete, coach] = await Promise.all([
     db.createUser({ metadata: { name: 'Olga Owner', role: 'athlete' } }),
@@ -79,7 +79,7 @@ export const aPair = async (db: TestDatabase): Promise<{ athlete: TestUser; coac
   return { athlete, coach }
 }
 
-/** What an athlete has of training, and what is staged for them. */
+/** Number of an athlete's training rows, and of their staged rows. */
 export const rowsOf = async (db: TestDatabase, who: TestUser) => {
   const { rows } = await db.query<Record<'workouts' | 'sets' | 'imports' | 'staged' | 'parts', number>>(
     `select (select count(*)::int from public.workouts where athlete_id = $1 and deleted_at is null) as workouts,
@@ -95,7 +95,7 @@ export const rowsOf = async (db: TestDatabase, who: TestUser) => {
   return row
 }
 
-/** Agrees part by part. */
+/** Accepts a proposed import part by part. */
 export const agreeAll = async (
   who: Persona,
   id: string,
@@ -109,6 +109,6 @@ export const agreeAll = async (
   return answer
 }
 
-/** Its days are over, and nobody has swept. */
+/** Lets a proposal expire, without sweeping. */
 export const runOut = (db: TestDatabase, id: string) =>
   db.query(`update private.import_proposals set expires_at = now() - interval '1 second' where id = $1`, [id])

@@ -32,7 +32,7 @@ afterAll(() => db.close())
 
 const NOTHING = { workouts: 0, sets: 0, imports: 0, staged: 0, parts: 0 }
 
-describe('proposing', () => {
+describe('proposing an import', () => {
   it('stages a file, which the athlete sees as a summary, and changes nothing of their training', async () => {
     const file = aFile(squat, athlete)
     expect(await propose(coach, file)).toEqual({ sets: 4, workouts: 2, offered: true })
@@ -68,7 +68,7 @@ describe('proposing', () => {
     expect(rows).toEqual([{ days: true }])
   })
 
-  it('mails the athlete once a day, that there is something and nothing of what', async () => {
+  it('mails the athlete once a day, without details of the training', async () => {
     await propose(coach, aFile(squat, athlete))
     await propose(coach, aFile(squat, athlete))
     const { rows } = await db.query(
@@ -78,7 +78,7 @@ describe('proposing', () => {
     expect(rows).toEqual([{ kind: 'access_requests', data: { from: 'Carl Coach', source: 'hevy' } }])
   })
 
-  it('comes in parts, in any order, and is offered with the last one', async () => {
+  it('accepts parts in any order, and offers the import with the last one', async () => {
     const file = aFile(squat, athlete, { last: false })
     const part = (number: number, over = {}) => ({
       ...file,
@@ -90,17 +90,17 @@ describe('proposing', () => {
     expect([await received(athlete), await made(coach, athlete)]).toEqual([[], []])
     expect(await refusal(propose(coach, part(2, { last: true })))).toBe('PT422 invalid_import')
     await propose(coach, part(0))
-    // Its answer was lost on the way.
+    // Sent again after its answer was lost.
     await propose(coach, part(0))
     expect(await propose(coach, part(2, { last: true }))).toEqual({ sets: 6, workouts: 3, offered: true })
     expect(await propose(coach, part(2, { last: true }))).toEqual({ sets: 6, workouts: 3, offered: true })
     expect(await received(athlete)).toMatchObject([{ sets: 6, parts: 3 }])
-    // Nothing comes after what the athlete has seen.
+    // No part is accepted after the athlete has seen the proposal.
     await propose(coach, part(3, { workouts: workouts(9) }))
     expect(await received(athlete)).toMatchObject([{ sets: 6, parts: 3 }])
   })
 
-  it('is for coaches who may change the training, with a plan', async () => {
+  it('needs a coach with write access and a subscription', async () => {
     const [reader, stranger, expired, locked] = await Promise.all([
       db.createUser({ metadata: { role: 'coach' } }),
       db.createUser({ metadata: { role: 'coach' } }),
@@ -124,7 +124,7 @@ describe('proposing', () => {
     expect(await rowsOf(db, athlete)).toEqual(NOTHING)
   })
 
-  it('no id of somebody else’s', async () => {
+  it('refuses the id of somebody else’s proposal', async () => {
     const other = await aPair(db)
     const file = aFile(squat, athlete)
     await propose(coach, file)
@@ -134,7 +134,7 @@ describe('proposing', () => {
     expect(await received(other.athlete)).toEqual([])
   })
 
-  it('three files wait at most; one that ends makes room', async () => {
+  it('refuses a fourth open proposal; ending one makes room', async () => {
     const files = [1, 2, 3].map(() => aFile(squat, athlete))
     for (const file of files) await propose(coach, file)
     expect(await refusal(propose(coach, aFile(squat, athlete)))).toBe('PT422 too_many_import_proposals')
@@ -143,7 +143,7 @@ describe('proposing', () => {
     expect(await refusal(propose(coach, aFile(squat, athlete)))).toBe('ok')
   })
 
-  it('no more than an import of one’s own may hold', async () => {
+  it('has the same size limits as an own import', async () => {
     const parts = (sets: number) => aFile(squat, athlete, { workouts: workouts(1, sets) })
     expect(await refusal(propose(coach, parts(2501)))).toBe('PT422 import_too_long')
     const file = aFile(squat, athlete)
@@ -204,14 +204,14 @@ describe('proposing', () => {
     ],
     ['an exercise that is not there', () => aFile(randomUUID(), athlete), 'PT422 unknown_exercise'],
     ['the coach’s own exercise', async () => aFile((await own()) ?? '', athlete), 'PT422 unknown_exercise'],
-  ])('%s is refused and leaves nothing', async (_, file, expected) => {
+  ])('refuses %s and leaves nothing', async (_, file, expected) => {
     expect(await refusal(propose(coach, await file()))).toBe(expected)
     expect(await rowsOf(db, athlete)).toEqual(NOTHING)
   })
 })
 
-describe('agreeing', () => {
-  it('makes it the athlete’s own training, part by part, and all of it shows at the end', async () => {
+describe('accepting a proposed import', () => {
+  it('makes it the athlete’s own training, part by part, and shows all of it at the end', async () => {
     const file = aFile(squat, athlete, { last: false })
     await propose(coach, file)
     await propose(coach, { ...file, part: 1, last: true, workouts: workouts(3, 2, { title: 'Arms' }) })
@@ -225,7 +225,7 @@ describe('agreeing', () => {
       [athlete.id],
     )
     expect(rows).toEqual([{ own: true }])
-    // Again: the same, and nothing more.
+    // Accepting again changes nothing more.
     expect(await agree(athlete, file.id)).toMatchObject({ sets: 10, workouts: 5, left: 0 })
     expect(await rowsOf(db, athlete)).toMatchObject({ workouts: 5, sets: 10 })
     expect(await made(coach, athlete)).toMatchObject([
@@ -235,7 +235,7 @@ describe('agreeing', () => {
     expect(await refusal(end(athlete, file.id))).toBe('PT409 already_agreed')
   })
 
-  it('is undone as one, by who agreed, in the list with who proposed it', async () => {
+  it('creates one import, which names its proposer and is undone by the athlete who accepted it', async () => {
     const file = aFile(squat, athlete)
     await propose(coach, file)
     const { import_id } = await agreeAll(athlete, file.id)
@@ -248,7 +248,7 @@ describe('agreeing', () => {
     expect(await rowsOf(db, athlete)).toMatchObject({ workouts: 0, sets: 0, imports: 0 })
   })
 
-  it('skips what is there already, from any import, and says how much before', async () => {
+  it('skips sets that any import brought before, and counts them beforehand', async () => {
     await call(athlete, 'import_training', { ...aFile(squat, athlete), workouts: workouts(1) })
     const file = aFile(squat, athlete, { workouts: workouts(2) })
     await propose(coach, file)
@@ -261,11 +261,11 @@ describe('agreeing', () => {
     await propose(coach, { ...file, id: randomUUID() })
     const [again] = await received(athlete)
     expect(await agreeAll(athlete, again?.id ?? '')).toMatchObject({ sets: 0, workouts: 0 })
-    // What has added nothing leaves nothing to undo.
+    // An import that added nothing has nothing to undo.
     expect(await rowsOf(db, athlete)).toMatchObject({ workouts: 2, sets: 4, imports: 2 })
   })
 
-  it('knows the sets of an own export by their ids', async () => {
+  it('recognises sets of an own export by their ids', async () => {
     const file = aFile(squat, athlete)
     await propose(coach, file)
     await agreeAll(athlete, file.id)
@@ -285,7 +285,7 @@ describe('agreeing', () => {
     })
   })
 
-  it('with another exercise than proposed; in the middle it begins anew with it', async () => {
+  it('with another exercise than proposed uses that; changed midway, it starts again with it', async () => {
     const file = aFile(squat, athlete, { last: false })
     await propose(coach, file)
     await propose(coach, { ...file, part: 1, last: true, workouts: workouts(1, 2, { title: 'Arms' }) })
@@ -301,7 +301,7 @@ describe('agreeing', () => {
     expect(rows).toEqual([{ exercise_id: rdl, count: 6 }])
   })
 
-  it('an exercise that the athlete may not use is refused, and nothing of it stays', async () => {
+  it('refuses an exercise that the athlete may not use, and keeps nothing of it', async () => {
     const file = aFile(squat, athlete)
     await propose(coach, file)
     for (const exercises of [
@@ -315,7 +315,7 @@ describe('agreeing', () => {
     expect(await rowsOf(db, athlete)).toMatchObject({ sets: 0, imports: 0, parts: 1 })
   })
 
-  it('assistance is below zero, above it or none, by what the exercise becomes', async () => {
+  it('stores assistance as a load below zero, above zero or none, by the measurement of the chosen exercise', async () => {
     const { rows: found } = await db.query<{ id: string; measurement: string }>(
       `select distinct on (measurement) id, measurement from public.exercises
         where owner_id is null and team_id is null and measurement in ('weighted_bodyweight', 'assisted_bodyweight', 'reps') order by measurement, id`,
@@ -338,7 +338,7 @@ describe('agreeing', () => {
     expect(loads).toEqual({ weighted_bodyweight: -20, assisted_bodyweight: 20, reps: null })
   })
 
-  it('goes on where it stopped, also after an own import has taken its place', async () => {
+  it('continues where it stopped, also after an own import in between', async () => {
     const file = aFile(squat, athlete, { last: false })
     await propose(coach, file)
     await propose(coach, { ...file, part: 1, last: true, workouts: workouts(1, 2, { title: 'Arms' }) })
@@ -352,7 +352,7 @@ describe('agreeing', () => {
     expect(await rowsOf(db, athlete)).toMatchObject({ workouts: 4, sets: 7, imports: 2 })
   })
 
-  it('whoever has begun in time may finish, and the coach cannot take it back meanwhile', async () => {
+  it('can be finished after the proposal expires when it began in time, and cannot be withdrawn meanwhile', async () => {
     const file = aFile(squat, athlete, { last: false })
     await propose(coach, file)
     await propose(coach, { ...file, part: 1, last: true, workouts: workouts(1, 2, { title: 'Arms' }) })
@@ -367,13 +367,13 @@ describe('agreeing', () => {
       [file.id],
     )
     expect(rows).toEqual([{ later: true }])
-    // The athlete may still decline: what was begun is not shown, and is taken back.
+    // The athlete may still decline: the parts added so far are not shown, and are removed.
     expect(await end(athlete, file.id)).toBe(true)
     await db.query('select private.queue_due_mails()')
     expect(await rowsOf(db, athlete)).toEqual(NOTHING)
   })
 
-  it('only what was proposed to oneself', async () => {
+  it('is refused to everybody but the athlete it was proposed to', async () => {
     const file = aFile(squat, athlete)
     await propose(coach, file)
     const other = await aPair(db)

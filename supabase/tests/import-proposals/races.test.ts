@@ -20,14 +20,14 @@ const stage = async ({ db }: Course, parts = 2) => {
   return { ...pair, squat, id: file.id }
 }
 
-race('agreeing twice at once adds it once', async course => {
+race('accepting a proposed import twice at once adds it once', async course => {
   const { athlete, id } = await stage(course)
   const press = () => agreeAll(athlete, id)
   expect(await course.together(press, press)).toEqual(['done', 'done'])
   expect(await rowsOf(course.db, athlete)).toEqual({ workouts: 4, sets: 8, imports: 1, staged: 1, parts: 0 })
 })
 
-race('agreeing while it is withdrawn gives all or nothing', async course => {
+race('accepting while it is withdrawn adds all or nothing', async course => {
   const { athlete, coach, id } = await stage(course, 1)
   expectOneOf(
     await course.together(
@@ -44,7 +44,7 @@ race('agreeing while it is withdrawn gives all or nothing', async course => {
   ]).toContainEqual([sets, staged])
 })
 
-race('agreeing while it runs out and is swept', async course => {
+race('accepting while it expires and is swept adds all or nothing', async course => {
   const { athlete, id } = await stage(course, 1)
   const [agreed] = await course.together(
     () => agree(athlete, id),
@@ -61,7 +61,7 @@ race('agreeing while it runs out and is swept', async course => {
   expect([shown, sets]).toEqual(agreed === 'done' ? [2, 4] : [0, 0])
 })
 
-race('a block at the same time leaves nothing that waits', async course => {
+race('a block at the same time leaves no open proposal', async course => {
   const { athlete, coach, squat, id } = await stage(course, 1)
   expectEach(
     await course.together(
@@ -75,7 +75,7 @@ race('a block at the same time leaves nothing that waits', async course => {
   expect(await rowsOf(course.db, athlete)).toMatchObject({ staged: 0, parts: 0 })
 })
 
-race('an import of one’s own at the same time takes its turn', async course => {
+race('an own import at the same time waits for its turn', async course => {
   const { athlete, squat, id } = await stage(course)
   const own = { ...aFile(squat, athlete), workouts: workouts(1, 1, { title: 'Own' }) }
   expect(
@@ -87,7 +87,7 @@ race('an import of one’s own at the same time takes its turn', async course =>
   expect(await rowsOf(course.db, athlete)).toMatchObject({ workouts: 5, sets: 9, imports: 2 })
 })
 
-race('no more than three wait, however many are sent at once', async course => {
+race('no more than three proposals are open, however many are sent at once', async course => {
   const { athlete, coach, squat } = await stage(course, 1)
   const one = () => propose(coach, aFile(squat, athlete))
   const outcomes = await course.together(one, one, one)
@@ -95,7 +95,7 @@ race('no more than three wait, however many are sent at once', async course => {
   expect(await rowsOf(course.db, athlete)).toMatchObject({ staged: 3 })
 })
 
-race('an account that ends meanwhile takes along what waits', async course => {
+race('deleting the account meanwhile deletes open proposals', async course => {
   const { athlete, coach, id } = await stage(course, 1)
   const outcomes = await course.together(
     () => agree(athlete, id),

@@ -10,7 +10,7 @@ import {
 import { call, findExercises, grant, refusal } from '../workouts/training.ts'
 import { aFile, agree, agreeAll, aPair, end, made, propose, received, rowsOf, runOut } from './proposals.ts'
 
-/** Who reads what is staged, and when: the two alone, while it waits. */
+/** Who can read staged training, and when: the coach and the athlete, while it is open. */
 
 let db: TestDatabase
 let squat: string
@@ -38,7 +38,7 @@ interface Scene {
   id: string
 }
 
-/** What comes of a proposal, and who reads it come: s as what waits, a as one that was agreed. */
+/** The states of a proposal, and who reads it: s staged, a accepted, e in the export only, - nothing, ! permission denied. */
 const STATES: Record<string, { come: (scene: Scene) => Promise<unknown>; reads: string }> = {
   //                                       coach other head admin athlete other nobody
   staged: { come: async () => {}, reads: ' s     -     -    -     s       -     ! ' },
@@ -142,7 +142,7 @@ const stage = async (): Promise<Scene> => {
   return { people, athlete, coach, id: file.id }
 }
 
-/** How somebody reads it by any call; what one answers, all of the others that only the athlete may call refuse. */
+/** What a person reads of it by any call; calls for the athlete alone refuse everybody else. */
 async function reads(who: Persona, { athlete, id }: Scene): Promise<string> {
   try {
     const [mine, theirs] = [await received(who), await made(who, athlete)]
@@ -157,7 +157,7 @@ async function reads(who: Persona, { athlete, id }: Scene): Promise<string> {
       one => one.id === id,
     )
     const cell = !row ? '-' : row.agreed_at === null ? 's' : found ? 'a' : 'e'
-    // The export says what the lists say, and holds no training of what was agreed.
+    // The export agrees with the lists, and contains no staged training of an accepted proposal.
     expect({ listed: found !== undefined, parts }).toEqual({
       listed: 'sa'.includes(cell),
       parts: cell === 's' ? 2 : 0,
@@ -172,8 +172,8 @@ async function reads(who: Persona, { athlete, id }: Scene): Promise<string> {
   }
 }
 
-describe('who reads a proposed import', () => {
-  it.each(Object.entries(STATES))('%s', async (_, { come, reads: expected }) => {
+describe('reading a proposed import', () => {
+  it.each(Object.entries(STATES))('that is %s', async (_, { come, reads: expected }) => {
     const scene = await stage()
     await come(scene)
     const found: Record<string, string> = {}
@@ -188,7 +188,7 @@ describe('who reads a proposed import', () => {
     )
   })
 
-  it('nobody reads the tables', async () => {
+  it('from the tables is refused to everybody', async () => {
     const scene = await stage()
     for (const table of ['import_proposals', 'import_proposal_parts'])
       for (const who of [scene.coach, scene.athlete, scene.people.admin])
@@ -196,14 +196,14 @@ describe('who reads a proposed import', () => {
   })
 })
 
-describe('what ends it', () => {
+describe('ending a proposed import', () => {
   let scene: Scene
   beforeEach(async () => {
     scene = await stage()
   })
 
   it.each(['refused', 'withdrawn', 'blocked by the athlete', 'blocked by the coach'])(
-    'leaves nothing: %s',
+    'leaves nothing when it is %s',
     async state => {
       await STATES[state]?.come(scene)
       expect(await rowsOf(db, scene.athlete)).toEqual({
@@ -216,7 +216,7 @@ describe('what ends it', () => {
     },
   )
 
-  it('sweeping deletes what has run out, and what was begun of it, and nothing else', async () => {
+  it('by the sweep deletes what has expired, with what was begun of it, and nothing else', async () => {
     const kept = await stage()
     await agree(scene.athlete, scene.id)
     await runOut(db, scene.id)
@@ -225,7 +225,7 @@ describe('what ends it', () => {
     expect(await rowsOf(db, kept.athlete)).toMatchObject({ staged: 1, parts: 2 })
   })
 
-  it('sweeping deletes what was never sent whole, after an hour', async () => {
+  it('by the sweep deletes uploads that were not completed within an hour', async () => {
     const file = aFile(squat, scene.athlete, { last: false })
     await propose(scene.coach, file)
     expect((await received(scene.athlete)).map(({ id }) => id)).toEqual([scene.id])
@@ -237,7 +237,7 @@ describe('what ends it', () => {
     expect(await rowsOf(db, scene.athlete)).toMatchObject({ staged: 1 })
   })
 
-  it('the coach’s account: what waits goes, what was agreed stays and names nobody', async () => {
+  it('by deleting the coach’s account deletes open proposals, and keeps accepted ones without a name', async () => {
     const agreed = await stage()
     await agreeAll(agreed.athlete, agreed.id)
     for (const { coach } of [scene, agreed])
@@ -247,19 +247,19 @@ describe('what ends it', () => {
     expect(await call(agreed.athlete, 'get_imports')).toMatchObject([{ proposed_by: null, sets: 6 }])
   })
 
-  it('the athlete’s account: all of it', async () => {
+  it('by deleting the athlete’s account deletes everything', async () => {
     await db.query('delete from auth.users where id = $1', [scene.athlete.id])
     expect(await rowsOf(db, scene.athlete)).toMatchObject({ staged: 0, parts: 0 })
   })
 
-  it('only of the two, and what is not there ends as nothing', async () => {
+  it('does nothing for anybody but the two, and for an unknown id', async () => {
     for (const name of ['other coach with write', 'head coach', 'admin', 'other athlete'] as const)
       expect(await end(scene.people[name], scene.id)).toBe(false)
     expect(await end(scene.athlete, randomUUID())).toBe(false)
     expect(await rowsOf(db, scene.athlete)).toMatchObject({ staged: 1, parts: 2 })
   })
 
-  it('a coach without access withdraws what they proposed, and hears nothing of what was agreed', async () => {
+  it('is allowed to a coach without access, and does nothing to an accepted one', async () => {
     const agreed = await stage()
     await agreeAll(agreed.athlete, agreed.id)
     for (const one of [scene, agreed]) await STATES['access revoked']?.come(one)

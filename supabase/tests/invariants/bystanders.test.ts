@@ -36,7 +36,7 @@ const LOCKED = [
   .map(table => `public.${table}`)
   .concat('auth.users')
 
-/** Every row of every table, as it is. */
+/** Every row of every table. */
 const everything = async (): Promise<Set<string>> => {
   const found = new Set<string>()
   for (const table of tables)
@@ -109,7 +109,7 @@ const live = async (acts: [who: TestUser, sql: string, ...values: unknown[]][]):
 const one = async (sql: string, ...values: unknown[]): Promise<string> =>
   (await db.query<{ id: string }>(sql, values)).rows[0]?.id ?? ''
 
-it('whoever talks', async () => {
+it('writing messages leaves bystanders unchanged', async () => {
   const { person, friend, conversation } = me
   const own = await one(
     'select id from public.messages where conversation_id = $1 and sender_id = $2',
@@ -130,7 +130,7 @@ it('whoever talks', async () => {
   ])
 })
 
-it('whoever trains', async () => {
+it('training leaves bystanders unchanged', async () => {
   const { person } = me
   const workout = await one(
     'select id from public.workouts where athlete_id = $1 and created_by = $1',
@@ -178,7 +178,7 @@ it('whoever trains', async () => {
   ])
 })
 
-it('whoever changes their account', async () => {
+it('changing one’s account leaves bystanders unchanged', async () => {
   const { person } = me
   await live([
     [person, `select public.set_notification_preference('weekly_digest', true)`],
@@ -189,7 +189,7 @@ it('whoever changes their account', async () => {
   ])
 })
 
-it('whoever leads a team', async () => {
+it('leading a team leaves bystanders unchanged', async () => {
   const { person, coach, team } = me
   await db.query('insert into public.team_members (team_id, user_id) values ($1, $2)', [team, mate.id])
   const late = await db.createUser()
@@ -209,7 +209,7 @@ it('whoever leads a team', async () => {
   ])
 })
 
-it('whoever parts from people', async () => {
+it('ending relations leaves bystanders unchanged', async () => {
   const { person, friend, coach } = me
   await live([
     [person, 'select public.grant_workout_access($1, false)', friend.id],
@@ -220,7 +220,7 @@ it('whoever parts from people', async () => {
   ])
 })
 
-it('whoever goes for good, with teams of their own', async () => {
+it('deleting an account with teams leaves bystanders unchanged', async () => {
   const life = await createFullAccount(db)
   const { person, coach, friend, blocker } = life
   await holdPairs(life)

@@ -4,7 +4,7 @@ import { createTestDatabase, type TestDatabase, type TestUser } from '../fixture
 import { refusal } from '../fixtures/refusal.ts'
 import { aCoach, accept, mondayIn, offersTo, propose, received } from './proposing.ts'
 
-/** What comes about when an invitation is accepted: proposal, level, plan and who. */
+/** The results of accepting an invitation: by proposal, plan, level and team. */
 
 let db: TestDatabase
 let count = 0
@@ -41,8 +41,8 @@ const tagsOf = async (coach: TestUser, who: TestUser) =>
     )
   ).rows[0]?.tags ?? []
 
-describe('everything that is proposed', () => {
-  it('is shown to who is invited, and to nobody else', async () => {
+describe('an invitation with a proposal', () => {
+  it('is shown to the invited person, and to nobody else', async () => {
     const one = await aCoach(db)
     const [invited, other] = await Promise.all([athlete(), athlete()])
     await propose(one.coach, invited.email, everything(one))
@@ -58,45 +58,48 @@ describe('everything that is proposed', () => {
   })
 
   // Whether there is an account when it is sent, or one is made from the mail.
-  it.each(['now', 'later'])('comes about at one press, for an account that is made %s', async when => {
-    const one = await aCoach(db)
-    const invited =
-      when === 'now'
-        ? await athlete()
-        : await db.createUser({ confirmed: false, email: `later-${++count}@x.test` })
-    await propose(one.coach, invited.email, everything(one))
-    if (when === 'later')
-      await db.query('update auth.users set email_confirmed_at = now() where id = $1', [invited.id])
-    const [invitation] = await received(invited)
-    const answer = await accept(invited, invitation?.connection_id, 'write', 90)
-    expect(answer).toMatchObject({
-      ...{
-        user_id: one.coach.id,
-        permission_level: 'write',
-        team_joined: true,
-        program: 'assigned',
-        offer_id: null,
-      },
-      first_workout_date: mondayIn(2),
-    })
-    const placed = await workouts(invited)
-    expect(placed).toHaveLength(4)
-    expect(new Set(placed.map(({ created_by }) => created_by))).toEqual(new Set([one.coach.id]))
-    expect(await isMember(invited, one.team)).toBe(true)
-    expect(await tagsOf(one.coach, invited)).toEqual(['new', 'Squad'])
-    expect((await one.coach.query('select private.workout_access($1) as a', [invited.id])).rows).toEqual([
-      { a: 'write' },
-    ])
-    expect(
-      (await one.coach.query('select status, user_id, program_answer from public.get_sent_invitations()'))
-        .rows,
-    ).toEqual([{ status: 'accepted', user_id: invited.id, program_answer: 'assigned' }])
-    expect(await received(invited)).toEqual([])
-    expect(await offersTo(invited)).toEqual([])
-  })
+  it.each(['now', 'later'])(
+    'gives everything with one call, for an account that is created %s',
+    async when => {
+      const one = await aCoach(db)
+      const invited =
+        when === 'now'
+          ? await athlete()
+          : await db.createUser({ confirmed: false, email: `later-${++count}@x.test` })
+      await propose(one.coach, invited.email, everything(one))
+      if (when === 'later')
+        await db.query('update auth.users set email_confirmed_at = now() where id = $1', [invited.id])
+      const [invitation] = await received(invited)
+      const answer = await accept(invited, invitation?.connection_id, 'write', 90)
+      expect(answer).toMatchObject({
+        ...{
+          user_id: one.coach.id,
+          permission_level: 'write',
+          team_joined: true,
+          program: 'assigned',
+          offer_id: null,
+        },
+        first_workout_date: mondayIn(2),
+      })
+      const placed = await workouts(invited)
+      expect(placed).toHaveLength(4)
+      expect(new Set(placed.map(({ created_by }) => created_by))).toEqual(new Set([one.coach.id]))
+      expect(await isMember(invited, one.team)).toBe(true)
+      expect(await tagsOf(one.coach, invited)).toEqual(['new', 'Squad'])
+      expect((await one.coach.query('select private.workout_access($1) as a', [invited.id])).rows).toEqual([
+        { a: 'write' },
+      ])
+      expect(
+        (await one.coach.query('select status, user_id, program_answer from public.get_sent_invitations()'))
+          .rows,
+      ).toEqual([{ status: 'accepted', user_id: invited.id, program_answer: 'assigned' }])
+      expect(await received(invited)).toEqual([])
+      expect(await offersTo(invited)).toEqual([])
+    },
+  )
 })
 
-describe('proposal, level, plan and who', () => {
+describe('accepting, by proposal, plan, level and team', () => {
   type Expected = { access: string | null; program: string | null; joined: boolean; workouts: number }
   const cases: [
     proposes: 'everything' | 'nothing',
@@ -128,7 +131,7 @@ describe('proposal, level, plan and who', () => {
     ],
     ['everything', 'active', 'read', true, { access: 'read', program: 'offered', joined: true, workouts: 0 }],
     ['everything', 'active', null, true, { access: null, program: 'offered', joined: true, workouts: 0 }],
-    // Who has no plan any more neither plans for others nor brings them into a team: the athlete can still start it.
+    // A coach without a subscription cannot plan or invite to a team: the program is offered, and the athlete starts it.
     [
       'everything',
       'lapsed',
@@ -173,18 +176,21 @@ describe('proposal, level, plan and who', () => {
     ['an athlete who asks a coach', 'athlete', 'coach', null, 'done'],
     ['an athlete who asks an athlete', 'athlete', 'athlete', 'read', '422 not_a_coach'],
     ['an athlete who asks a coach', 'athlete', 'coach', 'write', '422 not_a_coach'],
-  ])('%s (%s, %s) at level %s: %s', async (_, asks, asked, level, expected) => {
-    const [from, to] = await Promise.all([asks, asked].map(role => db.createUser({ metadata: { role } })))
-    if (!from || !to) throw new Error('Two people are needed.')
-    await from.query('select public.send_connection_request($1)', [to.email])
-    const [invitation] = await received(to)
-    expect(await refusal(accept(to, invitation?.connection_id, level))).toBe(expected)
-    // Refused means nothing happened.
-    expect(await received(to)).toHaveLength(expected === 'done' ? 0 : 1)
-  })
+  ])(
+    'is allowed or refused by role: %s (%s, %s) at level %s: %s',
+    async (_, asks, asked, level, expected) => {
+      const [from, to] = await Promise.all([asks, asked].map(role => db.createUser({ metadata: { role } })))
+      if (!from || !to) throw new Error('Two people are needed.')
+      await from.query('select public.send_connection_request($1)', [to.email])
+      const [invitation] = await received(to)
+      expect(await refusal(accept(to, invitation?.connection_id, level))).toBe(expected)
+      // A refused call changes nothing.
+      expect(await received(to)).toHaveLength(expected === 'done' ? 0 : 1)
+    },
+  )
 })
 
-describe('what is not open', () => {
+describe('an invitation that is not open', () => {
   it.each<[string, (coach: TestUser, invited: TestUser, id: string) => Promise<unknown>]>([
     ['was withdrawn', (coach, _, id) => coach.query('select public.withdraw_invitation($1)', [id])],
     [
@@ -221,7 +227,7 @@ describe('what is not open', () => {
           'select public.accept_invitation(connection_id) from public.get_received_invitations()',
         ),
     ],
-  ])('an invitation that %s is not shown, gives nothing, and is refused', async (_, end) => {
+  ])('because it %s is not shown, gives nothing, and is refused', async (_, end) => {
     const one = await aCoach(db)
     const invited = await athlete()
     const id = await propose(one.coach, invited.email, everything(one))
@@ -232,7 +238,7 @@ describe('what is not open', () => {
     expect(await workouts(invited)).toEqual([])
   })
 
-  it('is refused to everybody else, and with nonsense', async () => {
+  it('is refused to everybody else, and with invalid arguments', async () => {
     const one = await aCoach(db)
     const [invited, other] = await Promise.all([athlete(), athlete()])
     await propose(one.coach, invited.email, everything(one))
@@ -247,7 +253,7 @@ describe('what is not open', () => {
     expect(await received(invited)).toHaveLength(1)
   })
 
-  it('erases the name and tags that were proposed', async () => {
+  it('loses the proposed name and tags', async () => {
     const one = await aCoach(db)
     const id = await propose(one.coach, `erased-${++count}@x.test`, everything(one))
     await one.coach.query('select public.withdraw_invitation($1)', [id])
@@ -257,7 +263,7 @@ describe('what is not open', () => {
   })
 })
 
-describe('what changes before it is accepted', () => {
+describe('accepting after something changed', () => {
   it.each<[string, (one: Awaited<ReturnType<typeof aCoach>>) => Promise<unknown>, string | null, boolean]>([
     [
       'the template is archived',
@@ -283,7 +289,7 @@ describe('what changes before it is accepted', () => {
       'assigned',
       false,
     ],
-  ])('%s', async (_, change, program, joined) => {
+  ])('when %s', async (_, change, program, joined) => {
     const one = await aCoach(db)
     const invited = await athlete()
     await propose(one.coach, invited.email, everything(one))
@@ -292,7 +298,7 @@ describe('what changes before it is accepted', () => {
     expect(answer).toMatchObject({ program, team_joined: joined, permission_level: 'write' })
   })
 
-  it('a start that is over moves by whole weeks; without one it is the next Monday', async () => {
+  it('later than its start moves the start by whole weeks; without one it is the next Monday', async () => {
     const { rows } = await db.query<{ next: string }>(
       `select private.next_start(d, '2026-12-02')::text as next from unnest(array['2026-12-02', '2026-12-07', '2026-12-01', '2026-11-25', '2026-11-24', null]::date[]) d`,
     )
@@ -310,7 +316,7 @@ describe('what changes before it is accepted', () => {
     expect(monday.rows).toEqual([{ next: '2026-12-07' }])
   })
 
-  it('accepting in another way keeps the tags and offers the program, and gives no access', async () => {
+  it('as a plain connection keeps the tags, offers the program, and gives no access', async () => {
     const one = await aCoach(db)
     const invited = await athlete()
     await propose(one.coach, invited.email, everything(one))
@@ -354,7 +360,7 @@ describe('an offered program', () => {
       { program_answer: 'started' },
     ])
   })
-  it('is declined, and ends with the contact', async () => {
+  it('is declined, and ends with the connection', async () => {
     const { invited, id } = await offered()
     expect((await answer(invited, id, 'decline')).rows).toMatchObject([{ started: false }])
     expect(await offersTo(invited)).toEqual([])
@@ -363,7 +369,7 @@ describe('an offered program', () => {
     expect(await offersTo(other.invited)).toEqual([])
     expect(await refusal(answer(other.invited, other.id, 'start'))).toBe('404 offer_not_found')
   })
-  it('is nobody else’s, and takes two answers', async () => {
+  it('is refused to others, and takes the answers start and decline alone', async () => {
     const { coach, invited, id } = await offered()
     for (const who of [coach, await athlete()])
       expect(await refusal(answer(who, id, 'start'))).toBe('404 offer_not_found')
@@ -372,7 +378,7 @@ describe('an offered program', () => {
   })
 })
 
-describe('what may be proposed', () => {
+describe('the proposal of an invitation', () => {
   it.each<[object | null | string, string]>([
     [null, 'done'],
     [{}, 'done'],
@@ -395,7 +401,7 @@ describe('what may be proposed', () => {
     expect(await refusal(propose(coach, `p-${++count}@x.test`, proposal as object))).toBe(expected)
   })
 
-  it('is one’s own, with a plan, and for athletes', async () => {
+  it('needs the caller’s own team and template, a subscription, and an athlete', async () => {
     const [one, other, without] = [await aCoach(db), await aCoach(db), await aCoach(db)]
     await db.query('delete from public.subscriptions where user_id = $1', [without.coach.id])
     const address = () => `p-${++count}@x.test`

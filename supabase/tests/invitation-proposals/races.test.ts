@@ -31,7 +31,7 @@ const grants = (course: Course, who: TestUser) =>
     who.id,
   ])
 
-race('accepting twice at once comes about once', async course => {
+race('accepting an invitation twice at once accepts it once', async course => {
   const { invited, connection } = await stage(course)
   const press = () => accept(invited, connection, 'write')
   expectOneOf(
@@ -67,7 +67,7 @@ race('a block by either at the same time leaves no access, whoever was first', a
   expect(await offersTo(invited)).toEqual([])
 })
 
-race('two coaches invite the same person, who accepts both at once', async course => {
+race('two coaches who invite the same person are both accepted at once', async course => {
   const one = await stage(course)
   const other = await aCoach(course.db)
   await propose(other.coach, one.invited.email, {
@@ -85,7 +85,7 @@ race('two coaches invite the same person, who accepts both at once', async cours
   expect(await grants(course, one.invited)).toBe(2)
 })
 
-race('accepting while the template is deleted comes about with it or without', async course => {
+race('accepting while the template is deleted works with it or without', async course => {
   const { invited, coach, template, connection } = await stage(course)
   expectEach(
     await course.together(

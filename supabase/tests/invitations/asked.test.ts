@@ -4,7 +4,7 @@ import { createTestDatabase, type TestDatabase, type TestUser } from '../fixture
 import { refusal } from '../fixtures/refusal.ts'
 import { CALLS, type Call, createScene, decline, idOf, send } from './scene.ts'
 
-/** What becomes of an address that somebody asks: for who has it, and for the team. */
+/** Invitations to an address, for the person who has it, and for the team. */
 
 let db: TestDatabase
 beforeAll(async () => {
@@ -13,8 +13,8 @@ beforeAll(async () => {
 afterAll(() => db.close())
 const scene = (confirmed = true) => createScene(db, confirmed)
 
-describe('who is asked', () => {
-  it('gets an ordinary request with its words, and is seen by who asked once they accept', async () => {
+describe('a person who is invited by address', () => {
+  it('gets a connection request with its message, and is seen by the inviter once they accept', async () => {
     const one = await scene()
     await send('send_connection_request', one, one.other.email)
     const list = `select * from public.get_user_connections('all')`
@@ -33,7 +33,7 @@ describe('who is asked', () => {
     expect((await one.me.query('select * from public.get_invitations()')).rows).toEqual([])
   })
 
-  it('gets it with its words also where the account was made later', async () => {
+  it('gets the request with its message also when the account is created later', async () => {
     const one = await scene(false)
     await send('send_connection_request', one, one.other.email)
     await send('send_team_invitation', one, one.other.email)
@@ -60,7 +60,7 @@ describe('who is asked', () => {
     expect((await one.me.query('select * from public.get_invitations()')).rows).toEqual([])
   })
 
-  it('learns nothing of being proposed until staff agree; the proposal may not be agreed to by who made it', async () => {
+  it('hears nothing of a proposal until staff accept it, which its proposer may not do', async () => {
     const one = await scene()
     const proposal = idOf(await send('request_team_addition', one, one.other.email))
     const waiting = async (who: TestUser) =>
@@ -84,7 +84,7 @@ describe('who is asked', () => {
     expect(await waiting(one.other)).toMatchObject([{ message: 'Hi' }])
   })
 
-  it('learns nothing of a proposal that staff decline or its proposer withdraws', async () => {
+  it('hears nothing of a proposal that staff decline or its proposer withdraws', async () => {
     const one = await scene()
     const declined = idOf(await send('request_team_addition', one, one.other.email))
     await one.colleague.query(`select public.respond_to_team_invitation($1, 'reject')`, [declined])
@@ -96,7 +96,7 @@ describe('who is asked', () => {
     expect((await one.colleague.query('select * from public.get_pending_invitations()')).rows).toEqual([])
   })
 
-  it('is asked no longer once it was withdrawn, and after 14 days; whoever was asked may ask themselves', async () => {
+  it('has no request after it is withdrawn, nor after 14 days, and may then send one themselves', async () => {
     const one = await scene()
     await send('send_team_invitation', one, one.other.email)
     const withdrawn = idOf(await send('send_connection_request', one, one.other.email))
@@ -113,7 +113,7 @@ describe('who is asked', () => {
     expect(await requestFrom(one.me, one.other)).not.toBe('')
   })
 
-  it('is not asked again within a week of declining, and who asks does not learn why', async () => {
+  it('is not asked again within a week of declining, which the inviter cannot see', async () => {
     const one = await scene()
     const first = idOf(await send('send_connection_request', one, one.other.email))
     await decline(one)
@@ -142,7 +142,7 @@ describe('who is asked', () => {
     },
   )
 
-  it('is connected when both ask, and is on no list any more', async () => {
+  it('is connected when both have asked, and is in no list of invitations any more', async () => {
     const one = await scene()
     await send('send_connection_request', one, one.other.email)
     const { rows } = await one.other.query('select * from public.send_connection_request($1)', [one.me.email])
@@ -150,7 +150,7 @@ describe('who is asked', () => {
     expect((await one.me.query('select * from public.get_invitations()')).rows).toEqual([])
   })
 
-  it('is shown by a search as asked, whatever they answered', async () => {
+  it('is shown as asked in a search, whatever they answered', async () => {
     const one = await scene()
     const found = async () =>
       (
@@ -168,7 +168,7 @@ describe('who is asked', () => {
     expect(await found()).toEqual(open)
   })
 
-  it('is shown by their own link as asked, whatever they answered', async () => {
+  it('is shown as asked by their own link, whatever they answered', async () => {
     const one = await scene()
     const link = await one.other.query<{ token: string }>('select token from public.get_contact_link()')
     const token = link.rows[0]?.token
@@ -184,7 +184,7 @@ describe('who is asked', () => {
 })
 
 describe('a team', () => {
-  it('that ends takes its invitations by address along', async () => {
+  it('takes its invitations by address along when it is deleted', async () => {
     const one = await scene()
     await db.query(`update public.team_members set role = 'head_coach' where user_id = $1`, [one.me.id])
     await send('send_team_invitation', one, one.other.email)
@@ -194,7 +194,7 @@ describe('a team', () => {
     expect(await invitationTo(one.other)).toBe('')
   })
 
-  it('loses the invitations of who leaves it, and those whose role no longer allows them are not delivered', async () => {
+  it('loses the invitations of members who leave, and delivers none whose inviter lost the role for it', async () => {
     const one = await scene(false)
     await send('send_team_invitation', one, one.other.email)
     await db.query(`update public.team_members set role = 'athlete' where user_id = $1`, [one.me.id])
@@ -207,7 +207,7 @@ describe('a team', () => {
     expect((await one.me.query('select * from public.get_invitations()')).rows).toEqual([])
   })
 
-  it('whose staff know somebody invites the person, whom a colleague invited by address: the person sees one', async () => {
+  it('gives a person one invitation when two staff invite them, one by address and one as a contact', async () => {
     const one = await scene()
     await acquaint(db, one.colleague, one.other)
     await send('send_team_invitation', one, one.other.email)

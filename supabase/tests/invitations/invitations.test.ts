@@ -63,7 +63,7 @@ const age = (email: string, days: number) =>
 const run = () => db.asService().query('select public.queue_due_mails()')
 
 describe('an address without an account', () => {
-  it('gets one mail with the name of the inviter; once confirmed, the request waits for its owner, who alone accepts it', async () => {
+  it('gets one mail with the inviter’s name; once confirmed, its owner gets the request, and alone accepts it', async () => {
     const email = fresh()
     await invite(me, `  ${email.toUpperCase()} `)
     expect(await mailsTo(email)).toMatchObject([
@@ -74,7 +74,7 @@ describe('an address without an account', () => {
     ])
     expect(await list(me)).toMatchObject([{ email, invited_as: 'athlete' }])
 
-    // In another browser: nothing but the address leads there.
+    // In another browser: the confirmed address alone connects the account with the invitation.
     const invited = await join(email)
     expect(await received(invited)).toMatchObject([{ display_name: 'Carla Coach', is_requester: false }])
     expect(await mailsTo(email)).toHaveLength(1)
@@ -84,7 +84,7 @@ describe('an address without an account', () => {
     expect(await list(me)).toEqual([])
   })
 
-  it('says who else invited it, though their invitations were not mailed', async () => {
+  it('gets the requests of all inviters, also of those whose mail was not sent', async () => {
     const email = fresh()
     const other = await db.createUser({ metadata: { name: 'Otto Other' } })
     await invite(me, email)
@@ -104,10 +104,10 @@ describe('an address without an account', () => {
     'a@b.test\r\nBcc: c@d.test',
     '<a@b.test>',
     `${'a'.repeat(250)}@b.test`,
-  ])('is refused when it is none: %j', async email =>
+  ])('is refused when it is invalid: %j', async email =>
     expect(await refusal(invite(me, email))).toBe('422 invalid_email'),
   )
-  it('is refused when it is one of their own, or the role none', async () => {
+  it('is refused when it is blank or the caller’s own, or the role is unknown', async () => {
     for (const blank of [null, '', ' ']) expect(await refusal(invite(me, blank))).toBe('422 email_required')
     expect(await refusal(invite(me, me.email))).toBe('422 self')
     for (const role of ['system_admin', '', null])
@@ -115,7 +115,7 @@ describe('an address without an account', () => {
   })
 })
 
-describe('telling who has an account', () => {
+describe('whether an address has an account', () => {
   const seen = async (who: TestUser, email: string) => {
     const answer = await invite(who, email)
     const pages = {
@@ -138,7 +138,7 @@ describe('telling who has an account', () => {
     return pages
   }
   it.each(['no account', 'account', 'unconfirmed', 'blocks me', 'declined me', 'refused invitations'])(
-    'an address with %s is answered and shown as any other',
+    'is not revealed by answer or list: an address with %s',
     async kind => {
       const [inviter, other] = await Promise.all([
         db.createUser({ metadata: { role: 'coach' } }),
@@ -175,7 +175,7 @@ describe('telling who has an account', () => {
     },
   )
 
-  it('also not by withdrawing: the history of both is the same', async () => {
+  it('is not revealed by withdrawing: the history of both is the same', async () => {
     const other = await db.createUser()
     const made = await invite(me, other.email)
     expect(await received(other)).toHaveLength(1)
@@ -187,7 +187,7 @@ describe('telling who has an account', () => {
     expect(rows[0]?.e.history_by_me).toEqual([])
   })
 
-  it('nor by time: an account and none take about as long', async () => {
+  it('is not revealed by time: an account and none take about as long', async () => {
     const quiet = await createTestDatabase({ rateLimits: false })
     try {
       const inviter = await quiet.createUser()
@@ -205,7 +205,7 @@ describe('telling who has an account', () => {
       }
       const middle = (values: number[] = []) => values.toSorted((a, b) => a - b)[values.length / 2] ?? 0
       const [known, unknown] = [middle(median.known), middle(median.unknown)]
-      // A request writes one row more than a mail; over a network that disappears.
+      // A request writes one row more than a mail, which a network would hide.
       expect(Math.abs(known - unknown)).toBeLessThan(5)
     } finally {
       await quiet.close()
@@ -214,7 +214,7 @@ describe('telling who has an account', () => {
 })
 
 describe('an address with an account', () => {
-  it('gets an ordinary request and its mail, and no second one where the inviter asks again in another way', async () => {
+  it('gets a connection request with its mail, and no second one when the inviter asks by another call', async () => {
     const other = await db.createUser()
     await invite(me, other.email)
     expect(await mailsTo(other.email)).toMatchObject([{ template: 'connection_request' }])
@@ -225,7 +225,7 @@ describe('an address with an account', () => {
     expect(await mailsTo(other.email)).toHaveLength(1)
   })
 
-  it('that has asked the inviter already is connected', async () => {
+  it('is connected when it has already sent the inviter a request', async () => {
     const other = await db.createUser()
     await other.query('select public.send_connection_request($1)', [me.email])
     await invite(me, other.email)
@@ -233,8 +233,8 @@ describe('an address with an account', () => {
   })
 })
 
-describe('a mail bomb', () => {
-  it('ends at one mail an address in 30 days, over all inviters and however often it is withdrawn', async () => {
+describe('a mail bomb to one address', () => {
+  it('is limited to one mail in 30 days, over all inviters and withdrawals', async () => {
     const email = fresh()
     const others = await Promise.all([db.createUser(), db.createUser()])
     for (const who of [me, ...others, me]) {
@@ -278,7 +278,7 @@ describe('a mail bomb', () => {
     expect(await mailsTo(other.email)).toHaveLength(2)
   })
 
-  it('twice at once sends one mail', async () => {
+  it('sends one mail when several invite at once', async () => {
     const email = fresh()
     const others = await Promise.all([1, 2, 3].map(() => db.createUser()))
     await Promise.all([me, me, ...others].map(who => invite(who, email)))
@@ -287,8 +287,8 @@ describe('a mail bomb', () => {
   })
 })
 
-describe('never again', () => {
-  it('keeps a keyed hash and no address; no mail and no open invitation tells it', async () => {
+describe('refusing all invitations', () => {
+  it('stores a keyed hash and no address, and no mail or open invitation reveals it', async () => {
     const email = fresh()
     await invite(me, email)
     const token = await tokenOf(email)
@@ -310,7 +310,7 @@ describe('never again', () => {
     expect(await mailsTo(email)).toEqual([])
   })
 
-  it('works by one click of a mail program, too', async () => {
+  it('works with the one-click unsubscribe of a mail program', async () => {
     const email = fresh()
     await invite(me, email)
     const { rows } = await db.query<{ t: string }>(
@@ -328,14 +328,14 @@ describe('never again', () => {
     ).toHaveLength(1)
   })
 
-  it('is answered the same for a token that is none', async () => {
+  it('gives the same answer to an unknown token', async () => {
     expect(await refusal(never('0'.repeat(64)))).toBe('done')
     expect(await refusal(never(''))).toBe('done')
   })
 })
 
-describe('a token', () => {
-  it('of another shows theirs, and gives who holds it nothing: the address decides', async () => {
+describe('the token of an invitation', () => {
+  it('gives its holder nothing unless the address is theirs', async () => {
     const email = fresh()
     await invite(me, email)
     expect(await look(await tokenOf(email))).toHaveLength(1)
@@ -343,7 +343,7 @@ describe('a token', () => {
     expect(await received(thief)).toEqual([])
   })
 
-  it('is not kept in readable form once it was sent', async () => {
+  it('is not stored in readable form once the mail was sent', async () => {
     const email = fresh()
     await invite(me, email)
     const token = await tokenOf(email)
@@ -363,7 +363,7 @@ describe('a token', () => {
     expect(stored[0]?.row).not.toContain(token)
   })
 
-  it('ends when it is withdrawn: address, mail and request go, and only its inviter may', async () => {
+  it('is void once its inviter withdraws it, with address, mail and request', async () => {
     const email = fresh()
     const made = await invite(me, email)
     const token = await tokenOf(email)
@@ -380,7 +380,7 @@ describe('a token', () => {
     expect(await refusal(withdraw(me, made?.invitation_id))).toBe('404 invitation_not_found')
   })
 
-  it('ends after 14 days, and with it the address and a request that nobody has answered', async () => {
+  it('is void after 14 days, with the address and an unanswered request', async () => {
     const [email, accepted] = [fresh(), fresh()]
     await invite(me, email)
     await invite(me, accepted)
@@ -407,7 +407,7 @@ describe('a token', () => {
     expect(await connections(me, 'accepted')).toHaveLength(1)
   })
 
-  it('is not used up by who looks, and a replay after accepting changes nothing', async () => {
+  it('is not used up by reading, and accepting twice changes nothing', async () => {
     const email = fresh()
     await invite(me, email)
     const token = await tokenOf(email)
@@ -423,8 +423,8 @@ describe('a token', () => {
   })
 })
 
-describe('accounts that go', () => {
-  it('take their invitations and the mails of them along', async () => {
+describe('deleting an account', () => {
+  it('deletes its invitations and their mails', async () => {
     const email = fresh()
     await invite(me, email)
     await me.query('select public.delete_my_account($1)', [me.email])
@@ -432,7 +432,7 @@ describe('accounts that go', () => {
     expect((await db.query('select 1 from private.invitations where email = $1', [email])).rows).toEqual([])
   })
 
-  it('erase their address from the invitations of others', async () => {
+  it('erases its address from the invitations of others', async () => {
     const email = fresh()
     await invite(me, email)
     const invited = await join(email)

@@ -15,7 +15,7 @@ afterAll(() => db.close())
 
 const scene = (confirmed = true) => createScene(db, confirmed)
 
-/** Everything that the sender, and a colleague on the staff of the team, can read of it. */
+/** Everything that the inviter, and a colleague on the team's staff, can read about it. */
 const readings = async ({ me, colleague, other, team }: Scene, email: string) => {
   const all = async (who: TestUser, sql: string) =>
     JSON.parse(
@@ -68,7 +68,7 @@ const KINDS: Record<string, (scene: Scene, call: Call) => Promise<unknown>> = {
     colleague.query('select public.send_team_invitation($1, $2)', [team, other.email]),
 }
 
-/** What is there as well where nobody has the address: a colleague's invitation to it; the blocks, of somebody else: I see mine. */
+/** Preparation for the address of nobody: a colleague's invitation to it; the caller's block of another person, which the caller sees. */
 const WHERE_NOBODY: Record<string, (scene: Scene, email: string) => Promise<unknown>> = {
   'an account that I block': ({ me, other }) => block(me, other),
   'an account that blocks me and that I block': blockEachOther,
@@ -85,7 +85,7 @@ describe.each(Object.keys(CALLS) as Call[])('%s', call => {
   }
 
   it.each(Object.entries(KINDS))(
-    'answers and lists %s as an address that nobody has',
+    'answers and lists %s like an address that nobody has',
     async (kind, prepare) => {
       const nobody = await unknown(WHERE_NOBODY[kind])
       const somebody = await scene(kind !== 'an unconfirmed account')
@@ -109,7 +109,7 @@ describe.each(Object.keys(CALLS) as Call[])('%s', call => {
     },
   )
 
-  it('answers with the id of no row that others can hear of', async () => {
+  it('answers with an id that belongs to no row of others', async () => {
     const one = await scene()
     const id = idOf(await send(call, one, one.other.email))
     const { rows } = await db.query(
@@ -120,7 +120,7 @@ describe.each(Object.keys(CALLS) as Call[])('%s', call => {
   })
 
   it.each(['nobody', 'a@b', 'a b@c.test', '<a@b.test>', `${'a'.repeat(250)}@b.test`])(
-    'refuses %j, which is no address',
+    'refuses %j as an invalid address',
     async email => expect(await refusal(send(call, await scene(), email))).toBe('422 invalid_email'),
   )
   it('refuses a blank, and the caller’s own address', async () => {
@@ -130,8 +130,8 @@ describe.each(Object.keys(CALLS) as Call[])('%s', call => {
   })
 })
 
-describe('the limit', () => {
-  it('is one for all calls: beyond it known and unknown are refused alike, and contacts are still reached', async () => {
+describe('the limit of invitations', () => {
+  it('is shared by all calls: beyond it known and unknown addresses are refused, and contacts are still reached', async () => {
     const one = await scene()
     const friend = await db.createUser()
     await acquaint(db, one.me, friend)

@@ -89,7 +89,7 @@ describe('import_exercises', () => {
     expect(await count()).toBe(0)
   })
 
-  it('keeps nothing in a trial, all of it then, and nothing more when it is sent again', async () => {
+  it('stores nothing in a trial, all rows afterwards, and nothing more when it is sent again', async () => {
     const sent = rows(1000)
     expect(await send(sent, true)).toEqual({ made: 1000, kept: [], refused: [] })
     expect(await count()).toBe(0)
@@ -117,14 +117,14 @@ describe('import_exercises', () => {
     expect(await refusal(send(sent))).toBe('422 invalid_rows')
   })
 
-  it('a row that is no object is named by its place', async () => {
+  it('names a row that is no object by its line', async () => {
     expect((await send([aRow(1), 'squat', null], true)).refused).toMatchObject([
       { line: 2, field: 'exercise' },
       { line: 3, field: 'exercise' },
     ])
   })
 
-  it('stops at 2,000 of one’s own', async () => {
+  it('stops at 2,000 own exercises', async () => {
     await db.query(
       `insert into public.exercises (owner_id, name, slug, pattern, equipment, loading, measurement, mechanic)
        select $1, 'Own ' || i, 'own-' || i, 'squat', 'barbell', 'fixed', 'reps', 'compound' from generate_series(1, 1999) i`,

@@ -42,7 +42,7 @@ const plan = async (exercise: string, who = me) => {
 }
 
 describe('get_library', () => {
-  it('answers what the list and its facets need', async () => {
+  it('returns what the list and its facets need', async () => {
     const id = await create({ pattern: 'squat', muscles: { quads: 'primary' }, faults: ['Heels rise'] })
     expect(await seen(id)).toMatchObject({
       name: 'Zercher Squat',
@@ -57,7 +57,7 @@ describe('get_library', () => {
     expect(await seen(id, other)).toBeUndefined()
   })
 
-  it('knows what was planned or trained lately', async () => {
+  it('shows what was planned or trained lately', async () => {
     const id = await create()
     await plan(id)
     expect((await seen(id))?.used).toBeGreaterThan(0)
@@ -65,7 +65,7 @@ describe('get_library', () => {
 })
 
 describe('alternatives', () => {
-  it('are suggested for what a coach plans until that coach switches it off, not for what others plan', async () => {
+  it('are suggested in workouts that a coach planned until that coach switches it off, not in others', async () => {
     const athlete = await db.createUser()
     await grant(db, athlete, me, 'write')
     const exercises = await findExercises(db)
@@ -86,7 +86,7 @@ describe('alternatives', () => {
 })
 
 describe('favourites', () => {
-  it('are one’s own, set and taken away, twice without harm', async () => {
+  it('are the caller’s own, and can be set and removed twice', async () => {
     const { squat } = await findExercises(db)
     for (const wanted of [true, true, false, false, true]) {
       await call(me, 'set_exercise_favourite', squat, wanted)
@@ -95,14 +95,14 @@ describe('favourites', () => {
     expect(await seen(squat, other)).toMatchObject({ favourite: false })
   })
 
-  it('refuse an exercise that one may not use', async () => {
+  it('refuse an exercise that the caller may not use', async () => {
     const id = await create()
     expect(await refusal(call(other, 'set_exercise_favourite', id, true))).toBe('404 exercise_not_found')
   })
 })
 
 describe('update_exercise', () => {
-  it('changes what is sent and keeps the rest', async () => {
+  it('changes the fields that are sent and keeps the rest', async () => {
     const id = await create({ aliases: ['ZS'], cues: 'Elbows high', muscles: { quads: 'primary' } })
     await call(me, 'update_exercise', { id, name: 'Zercher Front Squat', muscles: { glutes: 'secondary' } })
     expect(await seen(id)).toMatchObject({
@@ -113,7 +113,7 @@ describe('update_exercise', () => {
     })
   })
 
-  it('neither another’s nor a global one', async () => {
+  it('refuses another person’s exercise and a global one', async () => {
     const { squat } = await findExercises(db)
     const id = await create()
     for (const [who, key] of [
@@ -128,7 +128,7 @@ describe('update_exercise', () => {
   it.each([
     ['measurement', { measurement: 'time' }],
     ['load_multiplier', { load_multiplier: 2 }],
-  ])('keeps %s of one that is planned or logged', async (_what, change) => {
+  ])('refuses a new %s for an exercise that is planned or logged', async (_what, change) => {
     const id = await create()
     expect(await refusal(call(me, 'update_exercise', { id, ...change }))).toBe('done')
     const used = await create({ name: 'Used' })
@@ -137,7 +137,7 @@ describe('update_exercise', () => {
     expect(await refusal(call(me, 'update_exercise', { id: used, name: 'Renamed' }))).toBe('done')
   })
 
-  it('to a name that another of one’s own has is refused', async () => {
+  it('refuses the name of another own exercise', async () => {
     await create({ name: 'First' })
     const id = await create({ name: 'Second' })
     expect(await refusal(call(me, 'update_exercise', { id, name: 'FIRST' }))).toBe('409 exercise_exists')
@@ -154,13 +154,13 @@ describe('update_exercise', () => {
     ['cues', { cues: 'x'.repeat(501) }],
     ['load_multiplier', { load_multiplier: 3 }],
     ['video_url', { video_url: 'https://user@example.com/v' }],
-  ])('names the field that is wrong: %s', async (field, change) => {
+  ])('names the invalid field: %s', async (field, change) => {
     const id = await create()
     expect(await refusal(call(me, 'update_exercise', { id, ...change }))).toBe(`422 invalid_${field}`)
   })
 })
 
-describe('a video link', () => {
+describe('the video link of an exercise', () => {
   it.each([
     ['https://video.test/1', true],
     ['https://www.youtube.com/watch?v=abc&t=1', true],
@@ -205,7 +205,7 @@ describe('a video link', () => {
 })
 
 describe('archive_exercise', () => {
-  it('takes it out of lists and searches; plans keep it, and it comes back', async () => {
+  it('removes it from lists and searches, keeps it in plans, and can be undone', async () => {
     const id = await create()
     const workout = await plan(id)
     await call(me, 'archive_exercise', id, true)
@@ -222,7 +222,7 @@ describe('archive_exercise', () => {
     expect(await seen(id)).toMatchObject({ archived: false })
   })
 
-  it('does not come back beside another of its name', async () => {
+  it('cannot be undone while another exercise has the name', async () => {
     const id = await create()
     await call(me, 'archive_exercise', id, true)
     await create()
@@ -231,7 +231,7 @@ describe('archive_exercise', () => {
 })
 
 describe('share_exercise', () => {
-  it('shows it to the team, and it stays the owner’s to change', async () => {
+  it('shows it to the team, and its owner alone changes it', async () => {
     const id = await create()
     const north = await team(me, other)
     await call(me, 'share_exercise', id, north)
@@ -246,7 +246,7 @@ describe('share_exercise', () => {
     expect(await seen(id, other)).toBeUndefined()
   })
 
-  it('refuses everybody but staff of the team', async () => {
+  it('is refused to everybody but staff of the team', async () => {
     const north = await team(me, other)
     const id = await create({}, other)
     const stranger = await db.createUser()
@@ -288,11 +288,11 @@ describe('get_similar_exercises', () => {
     ['Bak Squat', 'Back Squat'],
     ['squat, back', 'Back Squat'],
     ['Romanian Deadlifts', 'Romanian Deadlift'],
-  ])('%s is much like %s', async (typed, name) => {
+  ])('finds for %s the exercise %s', async (typed, name) => {
     expect((await similar(typed))[0]).toBe(name)
   })
 
-  it('finds nothing for a name that is new, and not itself', async () => {
+  it('finds nothing for a new name, and not the exercise itself', async () => {
     expect(await similar('Qwertz Flurbel')).toEqual([])
     const id = await create({ name: 'Flurbel Qwertz' })
     expect(await similar('Qwertz Flurbel')).toEqual(['Flurbel Qwertz'])
@@ -319,7 +319,7 @@ describe('get_exercise_usage', () => {
     })
   })
 
-  it('of what the caller may use', async () => {
+  it('refuses an exercise that the caller may not use', async () => {
     const id = await create()
     expect(await refusal(call(other, 'get_exercise_usage', id))).toBe('404 exercise_not_found')
   })

@@ -72,6 +72,7 @@ export const LIMITS: Limit[] = [
   ['snooze_clients', 'client_marks', 1200, '1 hour'],
   ['save_client_note', 'client_marks', 1200, '1 hour'],
   ['save_day_note', 'athlete_loads', 600, '1 hour'],
+  ['save_goal', 'save_goal', 600, '1 hour'],
   ['save_rests', 'save_rests', 600, '1 hour'],
   ['save_routine', 'save_routine', 1800, '1 hour'],
   ['save_template', 'save_template', 1800, '1 hour'],
@@ -99,10 +100,10 @@ export const LIMITS: Limit[] = [
   ['update_longday', 'update_longday', 120, '1 hour'],
   ['update_team', 'update_team', 60, '1 hour'],
 ]
-/** Tested where their mails are: its limit depends on who asks. */
+/** Tested with their mails, because their limit depends on the caller. */
 export const ELSEWHERE = ['resend_mail resend_mail']
 
-/** An operation of the authorization table that calls it and is allowed to somebody. */
+/** An operation of the authorization table that makes the call and is allowed to somebody. */
 const rowOf = (call: string): Row => {
   const row = ROWS.find(
     ({ sql, cells }) => sql.includes(`public.${call}(`) && Object.values(cells).includes('+'),

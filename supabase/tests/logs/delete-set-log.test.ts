@@ -39,7 +39,7 @@ const stateOf = async ({ id }: Draft) =>
   ).rows[0]
 
 describe('delete_set_log', () => {
-  it('takes that set and no other, of this workout or of another', async () => {
+  it('deletes that set and no other, of this workout or of another', async () => {
     const first = await log(workout, 0)
     await log(workout, 1)
     await log(other)
@@ -48,7 +48,7 @@ describe('delete_set_log', () => {
     expect(await stateOf(other)).toEqual({ state: 'in_progress', logs: 1, session: true })
   })
 
-  it('of the last one makes this workout planned again, and no other', async () => {
+  it('of the last set makes this workout planned again, and no other', async () => {
     const only = await log(workout)
     await log(other)
     await remove(only)
@@ -56,7 +56,7 @@ describe('delete_set_log', () => {
     expect(await stateOf(other)).toEqual({ state: 'in_progress', logs: 1, session: true })
   })
 
-  it('of the last one leaves a completed workout completed, with its session', async () => {
+  it('of the last set leaves a completed workout completed, with its session', async () => {
     const only = await log(workout)
     await call(athlete, 'complete_workout', workout.id, {})
     await remove(only)
@@ -66,7 +66,7 @@ describe('delete_set_log', () => {
   it.each([
     ['how hard it was', { srpe: 7 }],
     ['a comment', { comment: 'Felt heavy' }],
-  ])('of the last one keeps a session that holds %s', async (_, said) => {
+  ])('of the last set keeps a session that has %s', async (_, said) => {
     const only = await log(workout)
     await call(athlete, 'complete_workout', workout.id, said)
     await call(athlete, 'reopen_workout', workout.id)

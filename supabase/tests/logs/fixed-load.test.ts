@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createTestDatabase, type TestDatabase, type TestUser } from '../fixtures/index.ts'
 import { aLog, aWorkout, call, type Exercises, findExercises, grant, refusal } from '../workouts/training.ts'
 
-/** The load that each target came to, kept with the first logged set of its workout. */
+/** The resolved load of each target, stored with the first logged set of its workout. */
 
 let db: TestDatabase
 let exercises: Exercises
@@ -82,7 +82,7 @@ const loadsOf = (sent: unknown[], targets = ids()) =>
   sent.map((one, index) => ({ set_target_id: targets[index], load: one }))
 const log = (over: object = {}) =>
   call<{ target_snapshot: Record<string, unknown> }>(athlete, 'log_set', aLog(workout, { ...over }))
-/** What is fixed for each set, read as the coach. */
+/** The fixed load of each set, read as the coach. */
 const fixed = async (plan: { id: string; date: string } = workout) => {
   const { workouts } = await call<{
     workouts: { id: string; blocks: { prescriptions: { sets: { id: string; fixed_load: unknown }[] }[] }[] }[]
@@ -93,8 +93,8 @@ const fixed = async (plan: { id: string; date: string } = workout) => {
 }
 const NONE = [null, null, null, null, null]
 
-describe('the loads of a workout', () => {
-  it('are fixed with the first logged set, as they were sent, and stand in its snapshot', async () => {
+describe('the loads that are sent with a logged set', () => {
+  it('are fixed by the first set, as they were sent, and are in its snapshot', async () => {
     const { target_snapshot } = await log({ loads: loadsOf([load(105), load(107.5), load(60), load(100)]) })
     expect(await fixed()).toEqual([load(105), load(107.5), load(60), load(100), null])
     expect(target_snapshot).toMatchObject({ load_kind: 'pct_1rm', load_min: 75, fixed_load: load(105) })
@@ -102,14 +102,14 @@ describe('the loads of a workout', () => {
     expect(second.target_snapshot.fixed_load).toEqual(load(107.5))
   })
 
-  it('stay as they are with the second set, whatever it sends', async () => {
+  it('of the second set change nothing', async () => {
     await log({ loads: loadsOf([load(105)]) })
     await log({ loads: loadsOf([load(1)]) })
     await log({ set_target_id: ids()[1], loads: loadsOf([load(1), load(1)]) })
     expect(await fixed()).toEqual([load(105), null, null, null, null])
   })
 
-  it('are not those of a set that follows another, nor of the sets of another workout', async () => {
+  it('are ignored for a set that follows another, and for sets of another workout', async () => {
     const other = planned()
     await save(coach, other)
     const foreign = other.blocks[0]?.prescriptions[0]?.sets.map(({ id }) => id) ?? []
@@ -125,7 +125,7 @@ describe('the loads of a workout', () => {
     ['a list of numbers', [1, null, 'x', [2]]],
     ['a set that is none', [{ set_target_id: 'x', load: load() }]],
     ['nothing about a set', [{}]],
-  ])('that are %s are ignored, and the set is logged', async (_, loads) => {
+  ])('are ignored when they are %s, and the set is logged', async (_, loads) => {
     await log({ loads })
     expect(await fixed()).toEqual(NONE)
   })
@@ -147,12 +147,12 @@ describe('the loads of a workout', () => {
       'of more than 2 kB',
       { ...load(), reason: { text: Array.from({ length: 300 }, () => randomUUID()).join() } },
     ],
-  ])('of one set that is %s is ignored, the others are fixed', async (_, sent) => {
+  ])('are ignored for a set with %s, and fixed for the others', async (_, sent) => {
     await log({ loads: loadsOf([sent, load(60)]) })
     expect(await fixed()).toEqual([null, load(60), null, null, null])
   })
 
-  it.each([0, 2000])('of %d kg are loads', async kg => {
+  it.each([0, 2000])('can be %d kg', async kg => {
     await log({ loads: loadsOf([load(kg)]) })
     expect((await fixed())?.[0]).toEqual(load(kg))
   })
@@ -174,18 +174,18 @@ describe('a fixed load', () => {
     ['kilograms', { load_kind: 'kg' }],
     ['pounds', { load_unit: 'lb' }],
     ['a percentage of the body', { load_kind: 'pct_bw' }],
-  ])('goes when its target is edited to %s, and those of the others stay', async (_, over) => {
+  ])('is deleted when its target is edited to %s, and those of other sets stay', async (_, over) => {
     const edited = typeof over === 'function' ? over() : over
     await edit(1, {}, (set, index) => (index === 0 ? { ...set, ...edited } : set))
     expect(await fixed()).toEqual([null, load(), load(60), null, null])
   })
 
-  it('goes when another exercise takes the place of its own', async () => {
+  it('is deleted when the exercise is replaced', async () => {
     await edit(1, { exercise_id: exercises.rdl }, set => set)
     expect(await fixed()).toEqual(NONE)
   })
 
-  it('ignores a fixed load that a save sends', async () => {
+  it('cannot be set by saving the workout', async () => {
     await edit(1, {}, (set, index) => ({ ...set, fixed_load: index === 0 ? null : load(1) }))
     expect(await fixed()).toEqual([load(), load(), load(60), null, null])
     const other = planned()
@@ -197,7 +197,7 @@ describe('a fixed load', () => {
   })
 
   it.each([false, true])(
-    'goes with the last log, completed: %s; the next first set fixes anew',
+    'is deleted with the last log (completed: %s); the next first set fixes a new one',
     async isCompleted => {
       const second = aLog(workout, { set_target_id: ids()[1] })
       await call(athlete, 'log_set', second)
@@ -215,7 +215,7 @@ describe('a fixed load', () => {
     },
   )
 
-  it('is not what somebody sends who only reads', async () => {
+  it('cannot be sent by a reader', async () => {
     const reader = await db.createUser({ metadata: { role: 'coach' } })
     await grant(db, athlete, reader, 'read')
     workout = planned()

@@ -72,7 +72,7 @@ describe('logging a set', () => {
     expect(stored).toMatchObject({ entered_value: 225, entered_unit: 'lb', load_kg: 102.058 })
   })
 
-  it('changes nothing when sent again, and corrects when sent with other numbers', async () => {
+  it('changes nothing when sent again, and corrects the set when sent with other numbers', async () => {
     const entry = aLog(workout)
     const first = await log(athlete, entry)
     expect(await log(athlete, entry)).toEqual(first)
@@ -81,7 +81,7 @@ describe('logging a set', () => {
     expect((await read(athlete)).logs).toHaveLength(1)
   })
 
-  it('has one log per target however many devices log it at once', async () => {
+  it('stores one log for each target, however many devices log it at once', async () => {
     const stored = await Promise.all(
       [athlete, coach, athlete, coach].map((who, index) => log(who, aLog(workout, { reps: index + 1 }))),
     )
@@ -89,7 +89,7 @@ describe('logging a set', () => {
     expect((await read(coach)).logs).toHaveLength(1)
   })
 
-  it('keeps the target as it was: a later edit or removal does not rewrite what was asked for', async () => {
+  it('keeps a snapshot of the target, which a later edit or removal does not change', async () => {
     const entry = aLog(workout)
     await log(athlete, entry)
     const [first, second] = workout.blocks
@@ -100,19 +100,19 @@ describe('logging a set', () => {
     expect(kept).toMatchObject({ id: entry.id, set_target_id: null, target_snapshot: { reps_min: 5 } })
   })
 
-  it('is accepted for a target that went from the plan meanwhile, with what the client knew', async () => {
+  it('is accepted for a target that was removed from the plan meanwhile, with the snapshot of the client', async () => {
     await call(coach, 'save_workout', { ...workout, version: 1, save_id: randomUUID(), blocks: [] })
     const stored = await log(athlete, aLog(workout, { target_snapshot: { reps_min: 5 } }))
     expect(stored).toMatchObject({ set_target_id: null, target_snapshot: { reps_min: 5 } })
   })
 
-  it('brings back a workout that was deleted while the athlete trained without a network', async () => {
+  it('restores a workout that was deleted while the athlete trained offline', async () => {
     await call(coach, 'delete_workout', workout.id)
     await log(athlete, aLog(workout))
     expect((await read(athlete)).state).toBe('in_progress')
   })
 
-  it('cannot be moved to another workout by its id', async () => {
+  it('is refused under the id of a set of another workout', async () => {
     const entry = aLog(workout)
     await log(athlete, entry)
     const other = aWorkout(athlete.id, exercises)
@@ -120,14 +120,14 @@ describe('logging a set', () => {
     expect(await refusal(log(athlete, { ...aLog(other), id: entry.id }))).toBe('PT409 id_taken')
   })
 
-  it('keeps left and right apart, and each of them once', async () => {
+  it('stores left and right separately, and each once', async () => {
     const sides = ['left', 'right', 'left'].map(side => aLog(workout, { side }))
     const stored: Log[] = []
     for (const entry of sides) stored.push(await log(athlete, entry))
     expect(stored.map(({ id }) => id)).toEqual([sides[0]?.id, sides[1]?.id, sides[0]?.id])
   })
 
-  it("of another workout's target stands alone", async () => {
+  it('drops a target that belongs to another workout', async () => {
     const other = aWorkout(athlete.id, exercises)
     await call(coach, 'save_workout', other)
     const foreign = other.blocks[0]?.prescriptions[0]?.sets[0]?.id
@@ -136,7 +136,7 @@ describe('logging a set', () => {
     })
   })
 
-  it('leaves the workout alone once it is started: a set is no change of the plan', async () => {
+  it('does not write to a workout that is in progress', async () => {
     const version = async () =>
       (await db.query('select xmin::text from public.workouts where id = $1', [workout.id])).rows[0]
     await log(athlete, aLog(workout))
@@ -160,13 +160,13 @@ describe('logging a set', () => {
     expect(await refusal(log(athlete, aLog(workout, over)))).toBe('PT422 invalid_set_log')
   })
 
-  it('of a draft is refused', async () => {
+  it('is refused in a draft', async () => {
     const draft = aWorkout(athlete.id, exercises, { state: 'draft' })
     await call(coach, 'save_workout', draft)
     expect(await refusal(log(coach, aLog(draft)))).toBe('PT409 workout_is_draft')
   })
 
-  it('does not lie in the future, whatever the clock of the phone says', async () => {
+  it('stores no time in the future, whatever the client’s clock says', async () => {
     await log(athlete, aLog(workout, { completed_at: '2099-01-01T00:00:00Z' }))
     const { rows } = await db.query(
       'select completed_at <= now() as past from public.set_logs where workout_id = $1',
@@ -176,7 +176,7 @@ describe('logging a set', () => {
   })
 })
 
-describe('taking a set back', () => {
+describe('deleting a logged set', () => {
   it('can be repeated, and the last one makes the workout planned again', async () => {
     const entry = aLog(workout)
     await log(athlete, entry)
@@ -185,7 +185,7 @@ describe('taking a set back', () => {
     expect(await read(athlete)).toMatchObject({ state: 'published', logs: [] })
   })
 
-  it('of someone else says nothing and does nothing', async () => {
+  it('of another athlete changes nothing and raises no error', async () => {
     const entry = aLog(workout)
     await log(athlete, entry)
     const stranger = await db.createUser()
@@ -194,8 +194,8 @@ describe('taking a set back', () => {
   })
 })
 
-describe('completing', () => {
-  it('keeps every set and how it felt; repeating it changes nothing; reopening keeps the sets', async () => {
+describe('completing a workout', () => {
+  it('keeps every set and the session log; repeating it changes nothing; reopening keeps the sets', async () => {
     for (const [pos, { set, exercise }] of targets().entries())
       await log(athlete, aLog(workout, { set_target_id: set, exercise_id: exercise, pos }))
     const done = await call<WorkoutDocument>(athlete, 'complete_workout', workout.id, {

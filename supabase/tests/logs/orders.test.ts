@@ -35,16 +35,16 @@ const target = (index: number) => workout.blocks[0]?.prescriptions[0]?.sets[inde
 const logOf = (index: number, time: string, over: object = {}) =>
   aLog(workout, { set_target_id: target(index), pos: index, completed_at: at(time), ...over })
 
-/** What can arrive, by its letter. */
+/** The events that can arrive, by their letter. */
 const EVENTS: Record<string, () => Promise<unknown>> = {
   // Three sets, the last one after the finish by the clock.
   a: () => call(athlete, 'log_set', logOf(0, '10:00')),
   b: () => call(athlete, 'log_set', logOf(1, '10:20')),
   z: () => call(athlete, 'log_set', logOf(2, '10:45')),
-  // The first one once more, from the other device, whose clock is ahead.
+  // The first set again, from another device whose clock is ahead.
   A: () => call(coach, 'log_set', logOf(0, '10:05')),
   f: () => call(athlete, 'complete_workout', workout.id, { ended_at: at('10:30'), srpe: 7 }),
-  // Ended again on the other device.
+  // The session is finished again on the other device.
   F: () => call(athlete, 'complete_workout', workout.id, { ended_at: at('10:40') }),
   r: () => call(athlete, 'reopen_workout', workout.id),
   s: () => call(athlete, 'skip_workout', workout.id, 'Travelling'),
@@ -62,7 +62,7 @@ const session = async () => {
   return row && `${row.state}, ${row.sets} sets, ${row.start ?? '-'} to ${row.end ?? '-'}`
 }
 
-describe('sets and finish', () => {
+describe('two sets and a finish, in the order in which they arrive,', () => {
   it.each([
     // Every order of two sets and a finish.
     ['abf', 'completed, 2 sets, 10:00 to 10:30'],
@@ -87,21 +87,21 @@ describe('sets and finish', () => {
     ['afF', 'completed, 1 sets, 10:00 to 10:30'],
     ['aAfb', 'completed, 2 sets, 10:00 to 10:30'],
     ['Afab', 'completed, 2 sets, 10:00 to 10:30'],
-    // Reopened: it goes on, and ends anew.
+    // Reopened: the session continues, and ends later.
     ['afrb', 'in_progress, 2 sets, 10:00 to -'],
     ['afrbF', 'completed, 2 sets, 10:00 to 10:40'],
     ['afrzF', 'completed, 2 sets, 10:00 to 10:45'],
-    // Skipped or deleted meanwhile: what was done brings it back.
+    // Skipped or deleted meanwhile: a logged set restores the workout.
     ['sab', 'in_progress, 2 sets, 10:00 to -'],
     ['sfab', 'completed, 2 sets, 10:00 to 10:30'],
     ['xab', 'in_progress, 2 sets, 10:00 to -'],
     ['xfa', 'completed, 1 sets, 10:00 to 10:30'],
-  ])('%s: %s', async (order, expected) => {
+  ])('%s: give %s', async (order, expected) => {
     for (const event of order) await EVENTS[event]?.()
     expect(await session()).toBe(expected)
   })
 
-  it('a correction, however late, leaves the times', async () => {
+  it('a late correction of a set leaves the times of the session', async () => {
     const entry = logOf(0, '10:00')
     const { updated_at: seen } = await call<{ updated_at: string }>(athlete, 'log_set', entry)
     await EVENTS.b?.()
@@ -113,17 +113,17 @@ describe('sets and finish', () => {
 })
 
 describe('the times of a session', () => {
-  it('are changed as they are sent, together', async () => {
+  it('are changed together, as they are sent', async () => {
     for (const event of 'abf') await EVENTS[event]?.()
     const times = { started_at: at('09:30'), ended_at: at('11:15') }
     await call(athlete, 'complete_workout', workout.id, times)
     expect(await session()).toBe('completed, 2 sets, 09:30 to 11:15')
-    // What is said of it later leaves them.
+    // Later comments and ratings leave the times unchanged.
     await call(athlete, 'complete_workout', workout.id, { ended_at: at('12:00'), srpe: 8 })
     expect(await session()).toBe('completed, 2 sets, 09:30 to 11:15')
   })
 
-  it('are refused with an end before the start, and it is named', async () => {
+  it('are refused when the end is before the start, by the name of the constraint', async () => {
     await EVENTS.a?.()
     const times = { started_at: at('11:00'), ended_at: at('10:00') }
     const refused = await call(athlete, 'complete_workout', workout.id, times).catch(
@@ -133,7 +133,7 @@ describe('the times of a session', () => {
     expect(await session()).toBe('in_progress, 1 sets, 10:00 to -')
   })
 
-  it('do not lie in the future', async () => {
+  it('cannot be in the future', async () => {
     await EVENTS.a?.()
     await call(athlete, 'complete_workout', workout.id, {
       started_at: '2099-01-01T00:00:00Z',
@@ -147,7 +147,7 @@ describe('the times of a session', () => {
   })
 })
 
-it('all sets without a finish are a workout that is done where workouts are counted; one set missing is not', async () => {
+it('a workout with all sets and no finish counts as done, one with a missing set does not', async () => {
   const done = async () => {
     const { weeks } = await call<{ weeks: { sessions: { done: number } }[] }>(
       coach,

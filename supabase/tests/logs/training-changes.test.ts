@@ -45,7 +45,7 @@ const save = (by: TestUser, over: Record<string, unknown>) => {
 }
 const update = (id: string, set: string) => db.query(`update public.workouts set ${set} where id = $1`, [id])
 
-describe('a change of training is told', () => {
+describe('a change of training is announced', () => {
   it.each<[string, 'athlete' | 'planner', Record<string, unknown>, string[]]>([
     ['to everyone with access when a workout is published', 'planner', {}, ['readers']],
     ['to planners alone while a workout is drafted', 'planner', { state: 'draft' }, ['planners']],
@@ -78,7 +78,7 @@ describe('a change of training is told', () => {
     expect(await told(() => update(workout.id, `state = 'published'`))).toEqual(['planners', 'readers'])
   })
 
-  it('when sets and sessions are logged, corrected and taken back', async () => {
+  it('when sets and sessions are logged, corrected and deleted', async () => {
     const { workout, run } = save(planner, {})
     await run()
     const log = aLog(workout)
@@ -96,7 +96,7 @@ describe('a change of training is told', () => {
     ).toEqual(['readers'])
   })
 
-  it('to nobody who does not see it: what is logged below a hidden workout', async () => {
+  it('to planners alone when it is a log in a hidden workout', async () => {
     const { workout, run } = save(planner, {})
     await run()
     await update(workout.id, 'hidden = true')
@@ -122,7 +122,7 @@ describe('a change of training is told', () => {
     expect(await told(plan)).toEqual(['planners', 'readers'])
   })
 
-  it('by each of two transactions that overlap, also when the other one was faster', async () => {
+  it('by each of two overlapping transactions, whichever commits first', async () => {
     const plan = (title: string) =>
       `insert into public.workouts (id, athlete_id, date, title) values (gen_random_uuid(), '${athlete.id}', '2026-11-23', '${title}')`
     const slow = () =>
@@ -134,7 +134,7 @@ describe('a change of training is told', () => {
     expect(await told(slow)).toEqual(['readers', 'readers'])
   })
 
-  it('for an hour, and then until something of that athlete changes again', async () => {
+  it('for an hour, and then until training of that athlete changes again', async () => {
     const other = await db.createUser()
     const plan = (person: TestUser) =>
       db.query(
@@ -156,7 +156,7 @@ describe('a change of training is told', () => {
   })
 })
 
-it('says the same as what each of them sees', async () => {
+it('the announced changes are those that each person can see', async () => {
   const people = { athlete, planner, reader }
   const audiences: Record<keyof typeof people, string[]> = {
     athlete: ['readers', 'owner'],
@@ -188,7 +188,7 @@ it('says the same as what each of them sees', async () => {
         }
 })
 
-it('lets an account with training be deleted, and forgets its changes', async () => {
+it('an account with training can be deleted, with its announced changes', async () => {
   const { workout, run } = save(planner, {})
   await run()
   await call(athlete, 'log_set', aLog(workout))
@@ -196,7 +196,7 @@ it('lets an account with training be deleted, and forgets its changes', async ()
   expect(await changes()).toEqual([])
 })
 
-it('does not make two people who plan for the same athletes wait in a circle', async () => {
+it('two planners of the same athletes do not deadlock', async () => {
   const other = await db.createUser()
   await grant(db, other, planner, 'write')
   const rounds = Array.from({ length: 20 }, (_, round) => {

@@ -12,7 +12,7 @@ import {
   refusal,
 } from '../workouts/training.ts'
 
-/** What two devices say of the rest of a session, neither knowing of the other (docs/decisions/055). Sets: set-log-rivals. */
+/** Session values from two devices, neither of which has seen the other's (docs/decisions/055). Sets: set-log-rivals. */
 
 interface Session {
   started_at: string | null
@@ -45,7 +45,7 @@ beforeEach(async () => {
 const at = (time: string) => `2026-11-20T${time}:00+00:00`
 const complete = async (who: TestUser, session: object): Promise<Session> =>
   (await call<{ session: Session }>(who, 'complete_workout', workout.id, session)).session
-/** As a release sends it that says what it has seen: here, nothing. */
+/** As a device that has seen no other write sends it: `after` is empty. */
 const unseen = (session: object) => ({ after: [], ...session })
 
 describe('the end of a session on two devices', () => {
@@ -95,7 +95,7 @@ describe('the end of a session on two devices', () => {
   ]
   const WHO = ['athlete, athlete', 'athlete, coach', 'coach, athlete'] as const
   it.each(WHO.flatMap(who => CASES.map(one => [who, ...one] as const)))(
-    '%s: %s',
+    'by %s: %s',
     async (who, _, first, second, kept) => {
       const [one, other] = who.split(', ').map(name => (name === 'coach' ? coach : athlete)) as [
         TestUser,
@@ -115,7 +115,7 @@ describe('the end of a session on two devices', () => {
     },
   )
 
-  it('what a device has seen it changes, and what it wrote itself', async () => {
+  it('is replaced when the device has seen it or has written it itself', async () => {
     const write = randomUUID()
     const first = await complete(athlete, unseen({ srpe: 8, comment: 'Tired', write_id: write }))
     const seen = await complete(coach, { srpe: 7, comment: 'Fresh', after: [], seen: first.updated_at })
@@ -128,7 +128,7 @@ describe('the end of a session on two devices', () => {
     })
   })
 
-  it('of an earlier release its words count, and what they took the place of is kept beside them', async () => {
+  it('from an earlier release keeps its comment, and the replaced number beside it', async () => {
     await complete(athlete, { srpe: 8, comment: 'Tired' })
     expect(await complete(athlete, { srpe: 6, comment: 'Bar slipped' })).toMatchObject({
       srpe: 6,
@@ -139,7 +139,7 @@ describe('the end of a session on two devices', () => {
 
   const choose = async (who: TestUser, ...args: [string, number, boolean?]) =>
     (await call<{ session: Session }>(who, 'choose_session_value', workout.id, ...args)).session
-  it('is chosen: the number counts, the other is kept, twice is once, and it is taken back', async () => {
+  it('is chosen between two numbers, once, and the choice is undone', async () => {
     await complete(athlete, unseen({ srpe: 8 }))
     await complete(athlete, unseen({ srpe: 6, device_name: 'Phone' }))
     const chosen = await choose(coach, 'srpe', 6)
@@ -155,13 +155,13 @@ describe('the end of a session on two devices', () => {
       others: [{ value: 6, device_name: 'Phone' }],
     })
     expect(await choose(athlete, 'srpe', 8)).toMatchObject({ srpe: 8, others: [] })
-    // Nobody has said 3.
+    // No device has sent 3.
     expect(await choose(athlete, 'srpe', 3)).toMatchObject({ srpe: 8 })
     expect(await refusal(choose(athlete, 'comment', 3))).toBe('PT422 invalid_field')
   })
 })
 
-describe('an exercise on two devices', () => {
+describe('the log of an exercise from two devices', () => {
   const [prescription] = [() => workout.blocks[0]?.prescriptions[0]?.id]
   const save = (over: object) =>
     call<{
@@ -200,13 +200,13 @@ describe('an exercise on two devices', () => {
       { video_url: 'https://example.com/b' },
       { video_url: 'https://example.com/b', note: '' },
     ],
-  ])('%s', async (_, first, second, kept) => {
+  ])('keeps %s', async (_, first, second, kept) => {
     await save(first)
     expect(await save(second)).toMatchObject(kept)
     expect(await save(second)).toMatchObject(kept)
   })
 
-  it('the first replacement, and the other one is named in the note', async () => {
+  it('keeps the first replacement, and names the other one in the note', async () => {
     await save({})
     expect(await save({ exercise_id: exercises.rdl })).toMatchObject({
       exercise: { id: exercises.squat },
@@ -214,7 +214,7 @@ describe('an exercise on two devices', () => {
     })
   })
 
-  it('what a device has seen it changes', async () => {
+  it('is replaced when the device has seen it', async () => {
     const { updated_at } = await save({ note: 'Belt' })
     expect(await save({ note: '', exercise_id: exercises.rdl, seen: updated_at })).toMatchObject({
       exercise: { id: exercises.rdl },
@@ -223,8 +223,8 @@ describe('an exercise on two devices', () => {
   })
 })
 
-describe('words on two devices', () => {
-  it('of a workout: what was seen is replaced, else both are kept', async () => {
+describe('text from two devices', () => {
+  it('in the note of a workout: text that was seen is replaced, else both texts are kept', async () => {
     const note = async (...args: string[]) =>
       (await call<{ athlete_note: string }>(athlete, 'save_athlete_note', workout.id, ...args)).athlete_note
     expect(await note('Early', '')).toBe('Early')
@@ -233,19 +233,19 @@ describe('words on two devices', () => {
     expect(await note('As before')).toBe('As before')
   })
 
-  it('why it was skipped', async () => {
+  it('in the reason of a skipped workout: both texts are kept', async () => {
     const skip = async (...args: string[]) =>
       (await call<{ skip_reason: string }>(athlete, 'skip_workout', workout.id, ...args)).skip_reason
     expect(await skip('Ill')).toBe('Ill')
     expect(await skip('Ill')).toBe('Ill')
     expect(await skip('Travelling')).toBe('Ill\nTravelling')
     expect(await skip('Tired', 'Ill\nTravelling')).toBe('Tired')
-    // Trained on the other device: that is told, as before.
+    // A workout trained on the other device cannot be skipped, as before.
     await call(athlete, 'log_set', aLog(workout))
     expect(await refusal(skip('Ill'))).toBe('PT409 workout_begun')
   })
 
-  it('of a day', async () => {
+  it('in the note of a day: both texts are kept', async () => {
     const note = async (...args: string[]) => {
       await call(coach, 'save_day_note', athlete.id, '2026-11-23', 'everyone', ...args)
       const { rows } = await db.query<{ text: string }>(

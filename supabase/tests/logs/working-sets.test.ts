@@ -18,7 +18,7 @@ beforeEach(async () => {
 const weigh = (kg: number | undefined) =>
   kg === undefined ? undefined : call(athlete, 'save_body_weight', athlete.id, kg, dayOf(1))
 
-/** Of one stored set, what is made of it. */
+/** The derived columns of one stored set. */
 const stored = async (id: string) =>
   (
     await db.query<Record<string, unknown>>(
@@ -41,7 +41,7 @@ describe('a logged set', () => {
   })
 })
 
-describe('the best set of a session', () => {
+describe('the best set of a session is chosen', () => {
   it.each(best_of_session)('$measurement: $name', async one => {
     const exercise = await anExercise(db, athlete, one)
     const ids = await logSets(
@@ -95,8 +95,8 @@ const saved = (plan: Plan) =>
     })),
   })
 
-describe('a set that is logged', () => {
-  it('stops being work with its block, and is work again with it; so does its estimate', async () => {
+describe('a logged set', () => {
+  it('stops being a working set with the kind of its block, and becomes one again; so does its estimate', async () => {
     const exercise = await anExercise(db, athlete, { name: '', measurement: 'weight_reps' })
     const [id = ''] = await logSets(athlete, exercise, [{ log: { reps: 5, load_kg: 100 } }])
     for (const [kind, working] of [
@@ -111,7 +111,7 @@ describe('a set that is logged', () => {
     }
   })
 
-  it('keeps what was said of it when a release that does not know it corrects it', async () => {
+  it('keeps its type and note when an earlier release corrects it without them', async () => {
     const exercise = await anExercise(db, athlete, { name: '', measurement: 'weight_reps' })
     const log = { reps: 5, load_kg: 100, set_type: 'warmup', note: ' left knee ' }
     const [id = ''] = await logSets(athlete, exercise, [{ log }])
@@ -155,7 +155,7 @@ describe('a set that is logged', () => {
     ['no second', { seconds: 0 }],
     ['no metre', { metres: 0 }],
     ['no calorie', { calories: 0 }],
-  ])('with %s has no amount, and is refused with the reason', async (_, amounts) => {
+  ])('with %s is refused, as it has no amount', async (_, amounts) => {
     const exercise = await anExercise(db, athlete, { name: '', measurement: 'weight_reps' })
     const [id = ''] = await logSets(athlete, exercise, [{ log: { reps: 0 } }])
     const { id: workout_id } = await planOf(id)
@@ -173,14 +173,14 @@ describe('a set that is logged', () => {
     ['assisted_bodyweight', 'PT422 negative_load'],
     ['weight_reps', 'PT422 negative_load'],
     ['weighted_time', 'PT422 negative_load'],
-  ])('of %s with less than nothing: %s', async (measurement, answer) => {
+  ])('of %s with a negative load: %s', async (measurement, answer) => {
     const exercise = await anExercise(db, athlete, { name: '', measurement })
     const log = { reps: 5, load_kg: -15 }
     expect(await refusal(logSets(athlete, exercise, [{ log }]))).toBe(answer)
   })
 })
 
-it('an estimate with the body follows the body weight, wherever in time it is entered', async () => {
+it('the estimate of a bodyweight exercise follows the body weight, whenever that is entered', async () => {
   const exercise = await anExercise(db, athlete, { name: '', measurement: 'weighted_bodyweight' })
   const ids = [5, 10].map(day => logSets(athlete, exercise, [{ log: { reps: 5, load_kg: 20 } }], { day }))
   const [[first = ''], [second = '']] = (await Promise.all(ids)) as [string[], string[]]
@@ -197,7 +197,7 @@ it('an estimate with the body follows the body weight, wherever in time it is en
   expect(await estimates()).toEqual([40, 40])
 })
 
-it('more than ten repetitions decide no percentage', async () => {
+it('a set of more than ten repetitions decides no percentage', async () => {
   const exercise = await anExercise(db, athlete, { name: '', measurement: 'weight_reps' })
   const done = [12, 10].map(reps => ({ log: { reps, load_kg: 60 } }))
   await logSets(athlete, exercise, done)
@@ -211,7 +211,7 @@ it('more than ten repetitions decide no percentage', async () => {
   expect(person.loads.maxes.map(({ kg }) => kg)).toEqual([80])
 })
 
-describe('records', () => {
+describe('the records of an exercise', () => {
   it.each(records)('$measurement: $name', async one => {
     await weigh(one.body_weight)
     const exercise = await anExercise(db, athlete, one)

@@ -53,7 +53,7 @@ export const { sets, records, best_of_session } = table as unknown as {
 
 export const dayOf = (day: number): string => `2026-06-${String(day).padStart(2, '0')}`
 
-/** An exercise of this kind, of the athlete's own. */
+/** An own exercise of the athlete with this measurement. */
 export const anExercise = (db: TestDatabase, athlete: TestUser, of: Exercised): Promise<string> =>
   insert(db, 'public.exercises', {
     owner_id: athlete.id,
@@ -72,7 +72,7 @@ interface ToLog {
   target?: object
 }
 
-/** Plans a workout of these sets and logs them; answers the ids of the logs. */
+/** Plans a workout of these sets and logs them; returns the ids of the logs. */
 export async function logSets(
   athlete: TestUser,
   exercise_id: string,

@@ -32,8 +32,8 @@ beforeEach(async () => {
 const finish = () => ask<{ sha256: string }>(organiser, 'public.finish_longday($1)', [day.id])
 const result = () => ask<string>(db.asService(), 'public.longday_result($1)', [day.link])
 
-describe('finishing', () => {
-  it('waits for the end, the grace, the judges and the appeals', async () => {
+describe('finishing an event', () => {
+  it('waits for the end, the grace, pending entries and appeals', async () => {
     await enter(a, day.id)
     expect(await refusal(finish())).toBe('409 event_running')
     await setClock(db, END)
@@ -69,7 +69,7 @@ describe('finishing', () => {
     expect((await board(db, day.link)).event).toMatchObject({ status: 'final', sha256 })
   })
 
-  it('lets nothing change any more', async () => {
+  it('allows no change afterwards', async () => {
     const { id } = await enter(a, day.id)
     await setClock(db, minutes(24 * 60 + 31))
     await finish()
@@ -77,7 +77,7 @@ describe('finishing', () => {
     expect(await refusal(enter(a, day.id, { claimed_at: minutes(5) }))).toBe('409 event_final')
   })
 
-  it('and an entry at once: it is in the document or refused', async () => {
+  it('while an entry arrives: the entry is in the document or refused', async () => {
     await setClock(db, minutes(24 * 60 + 31))
     const [entered, finished] = await Promise.all([
       refusal(enter(a, day.id, { claimed_at: minutes(24 * 60 - 1) })),
@@ -91,7 +91,7 @@ describe('finishing', () => {
 })
 
 describe('the board', () => {
-  it('says what changed in the last hour, and by the ranks of an hour ago', async () => {
+  it('shows what changed in the last hour, and the ranks of an hour ago', async () => {
     const b = await db.createUser()
     await enter(a, day.id, { value: 10 })
     await setClock(db, minutes(90))
@@ -114,12 +114,12 @@ describe('the board', () => {
     ])
   })
 
-  it('is null for a link that is not known', async () => {
+  it('is null for an unknown link', async () => {
     expect(await ask(db.asService(), 'public.longday_board($1)', ['0'.repeat(32)])).toBe(null)
   })
 })
 
-describe('entries as training', () => {
+describe('the training of a participant', () => {
   const log = async (who: TestUser, exercises: unknown) =>
     ask<{ workout_id: string; sets: number }>(who, 'public.log_longday_training($1, $2)', [
       day.id,
@@ -132,7 +132,7 @@ describe('entries as training', () => {
       )
     ).rows[0]?.id
 
-  it('are one completed workout of what counts, once', async () => {
+  it('is one completed workout of the entries that count, created once', async () => {
     await enter(a, day.id, { value: 10 })
     await enter(a, day.id, { value: 20 })
     await enter(a, day.id, { value: 5, station: 2 })

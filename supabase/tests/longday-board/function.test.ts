@@ -33,8 +33,8 @@ beforeEach(async () => {
 const get = (query: string, headers: Record<string, string> = {}) =>
   fetch(`${platform.url}/api/longday-board${query}`, { headers })
 
-describe('watching', () => {
-  it('needs the link and nothing else', async () => {
+describe('watching an event', () => {
+  it('needs its link and nothing else', async () => {
     await enter(a, day.id, { value: 12 })
     const answer = await get(`?link=${day.link}`)
     expect(answer.headers.get('cache-control')).toBe('public, max-age=0, s-maxage=2')
@@ -53,11 +53,11 @@ describe('watching', () => {
     ['?link=0123456789abcdef0123456789abcdef', 404],
     ['?link=1', 422],
     ['?link=0123456789abcdef0123456789abcdef&export=xml', 422],
-  ])('%s is refused', async (query, status) => {
+  ])('is refused: %s', async (query, status) => {
     expect((await get(query)).status).toBe(status)
   })
 
-  it('lists only events that are public on purpose', async () => {
+  it('lists only public events', async () => {
     const open = await begin(platform.database, 0, { title: 'For all', public: true })
     // The list of the second before is still kept: another query of the same function is not.
     const { events } = await ask<{ events: { link: string }[] }>(
@@ -68,7 +68,7 @@ describe('watching', () => {
   })
 })
 
-describe('the page without script', () => {
+describe('the page without scripts', () => {
   it('shows the event and its board, and is not indexed', async () => {
     await enter(a, day.id, { value: 12 })
     const answer = await fetch(`${platform.url}/longday/${day.link}/board`)
@@ -87,7 +87,7 @@ describe('the page without script', () => {
     expect(html).not.toMatch(/<script|onload|javascript:/i)
   })
 
-  it('is within the page of the app at the address of the event; that is served alone when there is no event', async () => {
+  it('is put into the app’s page at the address of the event; without an event that page is served alone', async () => {
     const page = (link: string) => fetch(`${platform.url}/longday/${link}`)
     const answer = await page(day.link)
     expect([answer.status, answer.headers.get('x-robots-tag')]).toEqual([200, 'noindex'])
@@ -109,7 +109,7 @@ describe('the page without script', () => {
   })
 })
 
-describe('the exports', () => {
+describe('the exports of an event', () => {
   it('are the canonical results byte for byte, once they are final', async () => {
     await join(await platform.database.createUser(), day.link, { public_name: '=Formula', team_name: 'Oars' })
     await enter(a, day.id, { value: 12 })

@@ -40,7 +40,7 @@ describe('add_longday_entry', () => {
     expect(await scores()).toEqual([null, null])
   })
 
-  it('before the start and after the end, whatever the device claims', async () => {
+  it('an entry before the start or after the end is refused, whatever the device claims', async () => {
     await setClock(db, minutes(-1))
     expect(await refusal(enter(a, day.id, { claimed_at: minutes(5) }))).toBe('409 event_not_started')
     await setClock(db, END)
@@ -53,14 +53,14 @@ describe('add_longday_entry', () => {
     expect(await scores()).toEqual([null, null])
   })
 
-  it('twice at once counts once', async () => {
+  it('an entry sent several times at once counts once', async () => {
     const id = randomUUID()
     const outcomes = await Promise.all(Array.from({ length: 5 }, () => refusal(enter(a, day.id, { id }))))
     expect(outcomes).toEqual(Array.from({ length: 5 }, () => 'done'))
     expect(await scores()).toEqual([10, null])
   })
 
-  it('a correction twice at once voids once', async () => {
+  it('a correction sent several times at once voids once', async () => {
     const { id } = await enter(a, day.id)
     const over = { voids: id, reason: 'Typed wrong', value: 3 }
     const outcomes = await Promise.all([1, 2, 3].map(() => refusal(enter(a, day.id, over))))
@@ -68,12 +68,12 @@ describe('add_longday_entry', () => {
     expect(await scores()).toEqual([3, null])
   })
 
-  it('by a stranger, who learns nothing about the event', async () => {
+  it('a stranger gets the same answer as for an unknown event', async () => {
     const stranger = await db.createUser()
     expect(await refusal(enter(stranger, day.id))).toBe(await refusal(enter(stranger, randomUUID())))
   })
 
-  it('changing a stored one by table access', async () => {
+  it('a stored entry cannot be changed by table access', async () => {
     const { id } = await enter(a, day.id)
     for (const sql of [
       'update public.longday_entries set value = 500 where id = $1',
@@ -86,7 +86,7 @@ describe('add_longday_entry', () => {
 })
 
 describe('judge_longday_entry', () => {
-  it('one’s own, as organiser or as an appointed judge', async () => {
+  it('one’s own entry is refused, as organiser and as an appointed judge', async () => {
     const { participant_id } = await join(organiser, day.link)
     const own = await enter(organiser, day.id)
     expect(await refusal(judge(organiser, own.id, 'reject', 'For a friend'))).toBe('403 own_entry')
@@ -96,7 +96,7 @@ describe('judge_longday_entry', () => {
 })
 
 describe('get_longday', () => {
-  it('guessing a link ends after 120 tries in a minute, and no table shows one', async () => {
+  it('guessing a link is refused after 120 tries in a minute, and no table shows one', async () => {
     const stranger = await db.createUser()
     await db.query(
       `insert into private.rate_limits (user_id, action, window_start, hits) values ($1, 'open_longday', date_bin('1 minute', now(), 'epoch'), 119)`,

@@ -50,7 +50,7 @@ describe('an entry', () => {
     ])
   })
 
-  it('shares a rank with equal scores, and the next rank is skipped', async () => {
+  it('shares a rank with an equal score, and the next rank is skipped', async () => {
     const c = await db.createUser()
     await join(c, day.link)
     for (const [who, value] of [
@@ -78,7 +78,7 @@ describe('an entry', () => {
     ])
   })
 
-  it('refuses the id of another entry', async () => {
+  it('is refused under the id of another entry', async () => {
     const { id } = await enter(a, day.id)
     expect(await refusal(enter(b, day.id, { id }))).toBe('409 id_taken')
   })
@@ -108,12 +108,12 @@ describe('an entry', () => {
     ])
   })
 
-  it('refuses an entry by somebody who does not take part', async () => {
+  it('is refused to a person who does not take part', async () => {
     expect(await refusal(enter(await db.createUser(), day.id))).toBe('404 longday_not_found')
     expect(await refusal(enter(organiser, day.id))).toBe('404 longday_not_found')
   })
 
-  it('refuses an entry before the start and after the end', async () => {
+  it('is refused before the start and after the end', async () => {
     await setClock(db, minutes(-1))
     expect(await refusal(enter(a, day.id))).toBe('409 event_not_started')
     await setClock(db, END)
@@ -121,7 +121,7 @@ describe('an entry', () => {
     expect(await refusal(enter(a, day.id, { claimed_at: END }))).toBe('409 event_over')
   })
 
-  it('is one of so many an hour, and a correction is not', async () => {
+  it('counts towards the limit of an hour, a correction does not', async () => {
     await start({ entries_per_hour: 2 })
     const { id } = await enter(a, day.id)
     await enter(a, day.id)
@@ -135,7 +135,7 @@ describe('an entry', () => {
 describe('a late entry', () => {
   beforeEach(() => start())
 
-  it('counts for the time that its device claims, and is marked', async () => {
+  it('counts for the time that its device claims, and is marked as late', async () => {
     await setClock(db, minutes(70))
     const entry = await enter(a, day.id, { claimed_at: minutes(50) })
     expect(entry).toMatchObject({ late: true, state: 'counted' })
@@ -152,7 +152,7 @@ describe('a late entry', () => {
     expect((await board(db, day.link)).people[0]).toMatchObject({ score: null, pending: 1 })
   })
 
-  it('is not what arrives within a minute, nor what claims the future', async () => {
+  it('is not one that arrives within a minute or claims a time in the future', async () => {
     await setClock(db, minutes(70))
     expect(await enter(a, day.id, { claimed_at: minutes(69.5) })).toMatchObject({ late: false })
     const ahead = await enter(a, day.id, { claimed_at: minutes(300) })
@@ -160,7 +160,7 @@ describe('a late entry', () => {
     expect(ahead.counts_at).toBe(ahead.received_at)
   })
 
-  it('arrives after the end: within the grace it counts, later it is judged, and not at all once final', async () => {
+  it('after the end counts within the grace, is judged later, and is refused once the event is final', async () => {
     const late = { claimed_at: minutes(24 * 60 - 10) }
     await setClock(db, minutes(24 * 60 + 15))
     expect(await enter(a, day.id, late)).toMatchObject({ state: 'counted', late: true })
@@ -176,7 +176,7 @@ describe('a late entry', () => {
 describe('a correction', () => {
   const wrong = { reason: 'Typed wrong' }
 
-  it('voids one and counts instead, for the hour of the first', async () => {
+  it('voids an entry and counts instead, for the hour of the first', async () => {
     await start()
     const { id } = await enter(a, day.id, { value: 100 })
     await setClock(db, minutes(150))
@@ -187,7 +187,7 @@ describe('a correction', () => {
     expect(await refusal(enter(a, day.id, { ...wrong, voids: id }))).toBe('409 entry_closed')
   })
 
-  it('takes back without a new value', async () => {
+  it('without a value only voids the entry', async () => {
     await start()
     const { id } = await enter(a, day.id)
     await enter(a, day.id, { ...wrong, voids: id, value: null })
@@ -197,14 +197,14 @@ describe('a correction', () => {
     ])
   })
 
-  it('has a reason, and is of one’s own', async () => {
+  it('needs a reason and an own entry', async () => {
     await start()
     const { id } = await enter(a, day.id)
     expect(await refusal(enter(a, day.id, { voids: id }))).toBe('422 invalid_reason')
     expect(await refusal(enter(b, day.id, { ...wrong, voids: id }))).toBe('404 entry_not_found')
   })
 
-  it('of what counts waits for the judge, and the first counts until then', async () => {
+  it('of a judged entry waits for a judge, and the first entry counts until then', async () => {
     await start({ judged: true })
     const { id } = await enter(a, day.id, { value: 100 })
     await judge(organiser, id, 'approve')
@@ -214,7 +214,7 @@ describe('a correction', () => {
     expect(await scores()).toContainEqual([1, 10, 1])
   })
 
-  it('of what waits voids it at once', async () => {
+  it('of a pending entry voids it at once', async () => {
     await start({ judged: true })
     const { id } = await enter(a, day.id)
     await enter(a, day.id, { ...wrong, voids: id, value: null })
@@ -224,7 +224,7 @@ describe('a correction', () => {
 })
 
 describe('a captain', () => {
-  it('enters for the own team, and for no other', async () => {
+  it('enters for their own team, and for no other', async () => {
     await start()
     const [captain, member, other] = await Promise.all([db.createUser(), db.createUser(), db.createUser()])
     const { team_code } = await join(captain, day.link, { team_name: 'Oars' })
@@ -244,7 +244,7 @@ describe('a captain', () => {
   })
 })
 
-it('wins with the smallest value where the lowest wins, and a team with all of its members', async () => {
+it('the smallest value wins where the lowest wins, and a team counts with all of its members', async () => {
   await start({ wins: 'lowest', unit: 'seconds', stations: [{ name: 'Run', weight: 1 }] })
   const [captain, member] = await Promise.all([db.createUser(), db.createUser()])
   const { team_code } = await join(captain, day.link, { team_name: 'Oars' })
@@ -265,7 +265,7 @@ it('wins with the smallest value where the lowest wins, and a team with all of i
   expect((await scores())[2]).toEqual([1, 70, 3])
 })
 
-it('is read by those concerned alone', async () => {
+it('an entry is read by its participant and the organiser, not by other participants or strangers', async () => {
   await start()
   const stranger = await db.createUser()
   await enter(a, day.id, { comment: 'Hurts' })

@@ -236,7 +236,7 @@ const sameRecount = async ({ id }: Day): Promise<void> => {
 }
 
 describe('sequences of entries, corrections, judgements and clocks that are wrong', () => {
-  it('leave the board that the rules written plainly give, and a recount finds the same', async () => {
+  it('give the board of the rules written in TypeScript, and a recount finds the same', async () => {
     await fc.assert(
       fc.asyncProperty(sequence, async ({ judged, lowest, grace, steps }) => {
         const rules: Rules = {

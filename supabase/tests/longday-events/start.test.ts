@@ -24,7 +24,7 @@ const times = async ({ id }: Day) => {
 const starting = (starts_local: string, time_zone: string, fold?: 'earlier' | 'later') =>
   create(organiser, { starts_local, time_zone, ...(fold ? { fold } : {}) })
 
-describe('the start', () => {
+describe('the start and the end of an event', () => {
   it.each([
     [
       'a winter day',
@@ -99,7 +99,7 @@ describe('the start', () => {
       '2027-01-10T02:15:00.000Z',
       '2027-01-11T02:15:00.000Z',
     ],
-  ] as const)('%s', async (_, local, zone, fold, start, end) => {
+  ] as const)('are computed for %s', async (_, local, zone, fold, start, end) => {
     expect(await times(await starting(local, zone, fold))).toEqual([start, end])
   })
 
@@ -114,12 +114,12 @@ describe('the start', () => {
     ['tomorrow', 'UTC', '422 invalid_starts_local'],
     ['2026-11-23T12:00', 'UTC', '422 invalid_starts_local'],
     ['2028-11-24T12:00', 'UTC', '422 invalid_starts_local'],
-  ])('%s in %s is refused', async (local, zone, answer) => {
+  ])('are refused at %s in %s', async (local, zone, answer) => {
     expect(await refusal(starting(local, zone))).toBe(answer)
   })
 })
 
-describe('a setup', () => {
+describe('the setup of an event', () => {
   const wrong: [string, Partial<Record<keyof Setup, unknown>>, string][] = [
     ['a short title', { title: 'ab' }, 'invalid_title'],
     ['a title that is a number', { title: 12345 }, 'invalid_title'],
@@ -139,11 +139,11 @@ describe('a setup', () => {
     ['a grace of days', { grace_minutes: 721 }, 'invalid_grace_minutes'],
     ['a value of more than a million', { largest_value: 1000000.01 }, 'invalid_largest_value'],
   ]
-  it.each(wrong)('with %s is refused by the name of the field', async (_, over, code) => {
+  it.each(wrong)('is refused with %s by the name of the field', async (_, over, code) => {
     expect(await refusal(create(organiser, over as Partial<Setup>))).toBe(`422 ${code}`)
   })
 
-  it('is one of five that are not final', async () => {
+  it('is refused while five events of the organiser are not final', async () => {
     for (let made = 0; made < 5; made++) await create(organiser)
     expect(await refusal(create(organiser))).toBe('409 too_many_open_events')
     await db.query(
@@ -154,7 +154,7 @@ describe('a setup', () => {
     expect(await refusal(create(organiser))).toBe('done')
   })
 
-  it('comes back as it was sent, to copy the event', async () => {
+  it('is returned as it was sent, to copy the event', async () => {
     const { link } = await create(organiser, {
       starts_local: '2027-10-31T02:30',
       time_zone: 'Europe/Zurich',
@@ -171,7 +171,7 @@ describe('changing an event', () => {
   const update = (day: Day, over: Partial<Setup>) =>
     ask(organiser, 'public.update_longday($1, $2)', [day.id, JSON.stringify(setup(over))])
 
-  it('is everything before the start, and title, description and public after it', async () => {
+  it('is possible before the start, and afterwards for title, description and public', async () => {
     const day = await create(organiser)
     await update(day, { unit: 'metres', starts_local: '2027-06-12T08:00' })
     await setClock(db, minutes(5))
@@ -181,7 +181,7 @@ describe('changing an event', () => {
     expect(back).toMatchObject({ unit: 'metres', title: 'Another title', public: true })
   })
 
-  it('keeps the divisions and the teams that people are in', async () => {
+  it('is refused for divisions and teams that participants are in', async () => {
     const day = await create(organiser)
     await join(await db.createUser(), day.link, { division: 2, team_name: 'Oars' })
     expect(await refusal(update(day, { divisions: [{ name: 'Open', factor: 1 }] }))).toBe(
@@ -190,7 +190,7 @@ describe('changing an event', () => {
     expect(await refusal(update(day, { mode: 'alone' }))).toBe('409 mode_in_use')
   })
 
-  it('or deleting it ends with the first entry', async () => {
+  it('is refused, like deleting it, after the first entry', async () => {
     const day = await create(organiser)
     const a = await db.createUser()
     await join(a, day.link)

@@ -54,7 +54,7 @@ describe('judges', () => {
     expect(await refusal(judge(referee, (await enter(a, day.id)).id, 'approve'))).toBe('404 entry_not_found')
   })
 
-  it('approve what waits, and it counts', async () => {
+  it('approve pending entries, which then count', async () => {
     const { id, state } = await enter(a, day.id)
     expect([state, await score()]).toEqual(['pending', null])
     expect(await judge(referee, id, 'approve')).toMatchObject({
@@ -65,7 +65,7 @@ describe('judges', () => {
     expect(await refusal(judge(referee, id, 'approve'))).toBe('409 entry_closed')
   })
 
-  it('reject with a reason, also what counts already', async () => {
+  it('reject with a reason, also entries that count already', async () => {
     const { id } = await enter(a, day.id)
     await judge(referee, id, 'approve')
     expect(await refusal(judge(referee, id, 'reject'))).toBe('422 invalid_reason')
@@ -77,7 +77,7 @@ describe('judges', () => {
     expect(await score()).toBe(null)
   })
 
-  it('take their own judgement back, and only it; both stay in the log', async () => {
+  it('undo their own ruling, and only that; both stay in the log', async () => {
     const { id } = await enter(a, day.id)
     expect(await refusal(undo(referee, id))).toBe('409 nothing_to_undo')
     await judge(referee, id, 'approve')
@@ -104,7 +104,7 @@ describe('judges', () => {
     ])
   })
 
-  it('taking back that a correction counts, let what it corrected count again', async () => {
+  it('undo the approval of a correction, and the corrected entry counts again', async () => {
     const { id } = await enter(a, day.id)
     await judge(referee, id, 'approve')
     const correction = await enter(a, day.id, { value: 7, voids: id, reason: 'Typed wrong' })
@@ -117,7 +117,7 @@ describe('judges', () => {
     expect(await score()).toBe(7)
   })
 
-  it('see a queue, the oldest first, and what they may not decide', async () => {
+  it('see the pending entries, oldest first, and which of them they may not judge', async () => {
     const first = await enter(b, day.id)
     const second = await enter(a, day.id)
     await appoint(
@@ -138,7 +138,7 @@ describe('judges', () => {
     expect(await refusal(judge(a, first.id, 'approve'))).toBe('done')
   })
 
-  it('never judge their team, nor what they entered for it', async () => {
+  it('never judge their team, nor entries they made for it', async () => {
     const [captain, member] = await Promise.all([db.createUser(), db.createUser()])
     const own = await join(captain, day.link, { team_name: 'Oars' })
     const { no, participant_id } = await join(member, day.link, { team_code: own.team_code })
@@ -148,7 +148,7 @@ describe('judges', () => {
     expect(await refusal(judge(member, id, 'approve'))).toBe('403 own_entry')
   })
 
-  it('of two at once, one decides', async () => {
+  it('rule once when two of them rule at once', async () => {
     const { id } = await enter(a, day.id, { value: 7 })
     const outcomes = await Promise.all([
       refusal(judge(referee, id, 'approve')),
@@ -166,7 +166,7 @@ describe('an appeal', () => {
     return id
   }
 
-  it('is one an entry, against its rejection, and the organiser decides it', async () => {
+  it('is possible once for a rejected entry, and is decided by the organiser', async () => {
     const { id: waits } = await enter(a, day.id)
     expect(await refusal(appeal(a, waits))).toBe('409 not_rejected')
     const id = await rejected()
@@ -189,7 +189,7 @@ describe('an appeal', () => {
   })
 })
 
-it('the log says who ruled what, without the words', async () => {
+it('the log names who ruled what, without reasons', async () => {
   const { id } = await enter(a, day.id)
   await judge(referee, id, 'reject', 'Not seen at all')
   const [line] = await ask<unknown[]>(referee, 'public.get_longday_log($1)', [day.id])

@@ -35,8 +35,8 @@ const me = async (who: TestUser) =>
   (await ask<{ me: Record<string, unknown> }>(who, 'public.get_longday($1)', [day.link])).me
 const leave = (who: TestUser) => ask(who, 'public.leave_longday($1)', [day.id])
 
-describe('joining', () => {
-  it('records the waiver and the name that was typed, once', async () => {
+describe('joining an event', () => {
+  it('stores the waiver and the name that was typed, once', async () => {
     const first = await join(a, day.link, { public_name: '  The Oar  ' })
     expect(await join(a, day.link, { public_name: 'Another' })).toEqual(first)
     expect(await me(a)).toMatchObject({
@@ -60,11 +60,11 @@ describe('joining', () => {
     [{ waiver: 'true' }, '422 waiver_not_accepted'],
     [{ team_name: 'x' }, '422 invalid_team_name'],
     [{ team_code: '0'.repeat(32) }, '404 team_not_found'],
-  ])('with %j is refused', async (over, answer) => {
+  ])('is refused with %j', async (over, answer) => {
     expect(await refusal(join(a, day.link, over))).toBe(answer)
   })
 
-  it('needs a link that is known, a free name, and an event that is not over', async () => {
+  it('needs a known link, a free name, and an event that is not over', async () => {
     expect(await refusal(join(a, '0'.repeat(32)))).toBe('404 longday_not_found')
     await join(a, day.link, { public_name: 'Taken' })
     expect(await refusal(join(b, day.link, { public_name: 'TAKEN' }))).toBe('409 name_taken')
@@ -91,7 +91,7 @@ describe('joining', () => {
     })
   })
 
-  it('gives every one of many at once a number, and ends at 500', async () => {
+  it('gives each of many people at once a number, and ends at 500', async () => {
     await db.query(
       `insert into private.longday_participants (event_id, no, division, waiver_at, user_id, public_name)
        select $1, n, 1, now(), null, null from generate_series(1, 498) n`,
@@ -103,8 +103,8 @@ describe('joining', () => {
   })
 })
 
-describe('leaving', () => {
-  it('is free before the start, and passes the captaincy on', async () => {
+describe('leaving an event', () => {
+  it('is possible before the start, and passes the captaincy on', async () => {
     const { team_code } = await join(a, day.link, { team_name: 'Oars' })
     await join(b, day.link, { team_code })
     await leave(a)
@@ -114,14 +114,14 @@ describe('leaving', () => {
     expect((await board(db, day.link)).teams).toEqual([])
   })
 
-  it('ends with the start', async () => {
+  it('is refused after the start', async () => {
     await join(a, day.link)
     await setClock(db, minutes(0))
     expect(await refusal(leave(a))).toBe('409 event_started')
   })
 })
 
-it('a name that the organiser hides is a number on the board, and the log says so', async () => {
+it('a name that the organiser hides is shown as a number, and the log records it', async () => {
   const { participant_id } = await join(a, day.link, { public_name: 'Rude words' })
   const hide = (who: TestUser, hidden: boolean) =>
     ask(who, 'public.hide_longday_name($1, $2, $3)', [day.id, participant_id, hidden])
@@ -138,7 +138,7 @@ it('a name that the organiser hides is a number on the board, and the log says s
 })
 
 describe('a deleted account', () => {
-  it('leaves an anonymous line with its score, and a captain', async () => {
+  it('leaves its score under an anonymous number, and the team gets another captain', async () => {
     const { team_code } = await join(a, day.link, { team_name: 'Oars', public_name: 'Gone soon' })
     await join(b, day.link, { team_code })
     await setClock(db, minutes(5))

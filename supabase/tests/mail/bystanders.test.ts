@@ -54,7 +54,7 @@ beforeEach(async () => {
   }
 })
 
-/** What an act changed, mail by mail and field by field; a text that went away leaves its mail to its id. */
+/** The changes of an action, mail by mail and field by field; a mail whose text was removed is named by its id. */
 const changed = async (act: () => Promise<unknown>): Promise<Mails> => {
   const before = await all()
   await act()
@@ -83,18 +83,18 @@ const finish = (name: string, status: string | null, attempt = 1, headers: unkno
 const sent = { status: 'sent', sent_at: expect.any(String), next_attempt_at: null }
 
 describe('finish_mail', () => {
-  it('ends one mail, which keeps what it said', async () => {
+  it('ends one mail, which keeps its text', async () => {
     const headers = { To: me.email }
     expect(await changed(() => finish('mine', 'sent', 1, headers))).toEqual({ mine: { ...sent, headers } })
   })
-  it('takes the link out of what was sent, and out of what will not be tried again', async () => {
+  it('removes the link from a mail that was sent, and from one that will not be tried again', async () => {
     const gone = { html: null, body_text: null }
     expect(await changed(() => finish('my link', 'sent'))).toEqual({ 'my link': { ...sent, ...gone } })
     expect(await changed(() => finish('my last link', 'failed', 6))).toEqual({
       'my last link': { status: 'failed', next_attempt_at: null, ...gone },
     })
   })
-  it('leaves the link in what is shown, and in what will be tried again', async () => {
+  it('keeps the link in a captured mail, and in one that will be tried again', async () => {
     expect(await changed(() => finish('my link', 'captured'))).toEqual({
       'my link': { ...sent, status: 'captured' },
     })
@@ -102,16 +102,16 @@ describe('finish_mail', () => {
       'their link': { next_attempt_at: expect.any(String) },
     })
   })
-  it('leaves no next attempt to what was opened, and not queued', async () => {
+  it('schedules no next attempt for a mail that was opened, not queued', async () => {
     await db.query('update private.outbox set next_attempt_at = null where id = $1', [ids.theirs])
     expect(await changed(() => finish('theirs', 'failed'))).toEqual({ theirs: { status: 'failed' } })
   })
-  it('does nothing to another attempt, or to what has ended', async () => {
+  it('does nothing for another attempt, or for a mail that has ended', async () => {
     const headers = { To: 'late@example.test' }
     expect(await changed(() => finish('mine', 'failed', 2, headers))).toEqual({})
     expect(await changed(() => finish('their sent', 'failed', 1, headers))).toEqual({})
   })
-  it('takes headers that are headers, and an end that is one', async () => {
+  it('ignores headers that are no object, and refuses an unknown status', async () => {
     expect(await changed(() => finish('mine', 'captured', 1, ['To']))).toEqual({
       mine: { ...sent, status: 'captured' },
     })
@@ -121,7 +121,7 @@ describe('finish_mail', () => {
 })
 
 describe('claim_mails', () => {
-  it('takes what is due, and cancels what is due and unwanted', async () => {
+  it('takes mails that are due, and cancels those that are unwanted', async () => {
     const due = async (...names: string[]) => {
       for (const name of names)
         await db.query(`update private.outbox set next_attempt_at = '2020-01-01' where id = $1`, [ids[name]])
@@ -135,7 +135,7 @@ describe('claim_mails', () => {
       'their link': taken,
       'my second': { status: 'cancelled' },
     })
-    // A link is sent wherever it was asked for, anything else to accounts only.
+    // A link is sent to the address it was requested for, any other mail to accounts only.
     const nobodys = { recipient: 'new@example.test', ...queued, next_attempt_at: '2020-01-01' }
     await insert(db, 'private.outbox', { ...nobodys, template: 'recovery', body_text: 'link of nobody' })
     await insert(db, 'private.outbox', { ...nobodys, template: 'welcome', body_text: 'welcome of nobody' })
@@ -145,7 +145,7 @@ describe('claim_mails', () => {
     })
   })
 
-  it('names the recipient of each, at the address of now, and of a link at the one it was made for', async () => {
+  it('returns the current address of each recipient, and for a link the address it was made for', async () => {
     await db.query(`update private.outbox set next_attempt_at = '2020-01-01', recipient = 'old@example.test'`)
     const { rows } = await db
       .asService()
@@ -170,7 +170,7 @@ describe('open_mail', () => {
         [key, who],
       )
       .then(({ rows }) => rows[0])
-  it('opens each key apart, for its own person', async () => {
+  it('opens one mail for each key, for its own person', async () => {
     await db.query(`update public.user_profiles set first_name = 'Mo' where user_id = $1`, [me.id])
     expect((await open('one'))?.name).toBe('Mo')
     expect((await open('two', other.id))?.id).toEqual(expect.any(String))
@@ -185,7 +185,7 @@ describe('open_mail', () => {
       { dedupe_key: 'two', user_id: other.id, recipient },
     ])
   })
-  it('opens again what failed, or was left by its sender for half a minute; not what was sent then', async () => {
+  it('opens a mail again that failed, or that its sender left for half a minute, but not one that was sent', async () => {
     const opened = await open('again')
     const set = (assignments: string) =>
       db.query(`update private.outbox set ${assignments} where id = $1`, [opened?.id])
@@ -211,7 +211,7 @@ describe('resend_mail', () => {
   const recorded = async () =>
     (await db.query(`select actor_id, subject_id from private.audit_events where action = 'mail.resent'`))
       .rows
-  it("sends one's own again, and an admin anybody's, which is recorded", async () => {
+  it("sends one's own mail again, and for an admin anybody's, which is recorded", async () => {
     await end('mine')
     await end('theirs')
     expect(await changed(() => resend(me, 'mine'))).toEqual({ new: again })
@@ -226,13 +226,13 @@ describe('resend_mail', () => {
       { user_id: other.id, recipient: other.email },
     ])
   })
-  it('answers alike for what is not theirs and for what is not there', async () => {
+  it("gives the same answer for another person's mail and for an unknown one", async () => {
     await end('theirs')
     for (const name of ['theirs', crypto.randomUUID()])
       expect(await refusal(resend(me, name))).toBe('404 mail_not_found')
     expect(await refusal(resend(admin, crypto.randomUUID()))).toBe('404 mail_not_found')
   })
-  it('refuses what waits, a link, and what has no account any more', async () => {
+  it('refuses a queued mail, one with a link, and one whose account is deleted', async () => {
     expect(await refusal(resend(me, 'mine'))).toBe('409 mail_queued')
     expect(await refusal(resend(me, 'my shown link'))).toBe('409 mail_holds_token')
     await end('mine')
@@ -241,13 +241,13 @@ describe('resend_mail', () => {
   })
 })
 
-describe('readers', () => {
+describe('the readers of mails', () => {
   const list = async (who: TestUser, sql: string, values: unknown[] = []) =>
     (await who.query<{ id: string }>(`select id from ${sql}`, values)).rows
       .map(({ id }) => Object.keys(ids).find(name => ids[name] === id))
       .sort()
   const MINE = ['mine', 'my last link', 'my link', 'my second', 'my shown link']
-  it('see their own, by every filter; an admin those of everybody', async () => {
+  it("see their own, by every filter, and as admin everybody's", async () => {
     expect(await list(me, 'public.get_my_mails()')).toEqual(MINE)
     expect(await list(admin, 'public.list_mails()')).toEqual(Object.keys(MAILS).sort())
     expect(await list(admin, 'public.list_mails($1)', [me.email])).toEqual(MINE)
@@ -257,7 +257,7 @@ describe('readers', () => {
     expect(await list(me, `public.get_my_mails(template_filter => 'team_invitation')`)).toEqual(['my second'])
     expect(await list(me, `public.get_my_mails(search_term => 'invit')`)).toEqual(['my second'])
   })
-  it('see the text of what holds no link, and the next attempt of what waits', async () => {
+  it('see the text of mails without a link, and the next attempt of queued ones', async () => {
     const { rows } = await me.query<{ id: string; body_text: string | null; next_attempt_at: Date | null }>(
       'select id, body_text, html, next_attempt_at from public.get_my_mails()',
     )
@@ -267,7 +267,7 @@ describe('readers', () => {
   })
 })
 
-it('a mail goes with an account that had no profile, and no other one does', async () => {
+it('deleting an account without a profile deletes its mails, and no others', async () => {
   const bare = await db.createUser()
   await db.query('delete from public.user_profiles where user_id = $1', [bare.id])
   const content = { recipient: bare.email, template: 'welcome', subject: 'Hi', html: 'page', body_text: 'Hi' }
@@ -279,7 +279,7 @@ it('a mail goes with an account that had no profile, and no other one does', asy
 })
 
 describe('unsubscribe_mail', () => {
-  it('switches off the kind of that mail for that person', async () => {
+  it('switches off that kind of mail for that person', async () => {
     const token = async (name: string) =>
       (
         await db.query<{ unsubscribe_token: string }>(
@@ -306,7 +306,7 @@ describe('unsubscribe_mail', () => {
   })
 })
 
-it('queue_welcome_mail welcomes the one who has this address', async () => {
+it('queue_welcome_mail queues it only for the account with that address', async () => {
   const welcome = (email: string) =>
     db.asService().query('select public.queue_welcome_mail($1, $2)', [me.id, email])
   for (const email of [other.email, 'nobody@example.test'])

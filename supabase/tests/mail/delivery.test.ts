@@ -98,7 +98,7 @@ describe('with a mail server', () => {
     expect(arrived(athlete.email)).toHaveLength(1)
   })
 
-  it('a refused mail is kept, says why without saying to whom, and goes later', async () => {
+  it('a refused mail is kept with the error but without the address, and is sent later', async () => {
     const { email, id } = await platform.database.createUser()
     smtp.refuse(451)
     await platform.database.query(`select private.enqueue_mail($1, 'welcome')`, [id])
@@ -129,7 +129,7 @@ describe('with a mail server', () => {
     expect(users.map(({ email }) => arrived(email).length)).toEqual(users.map(() => 1))
   })
 
-  it('a mail with data that no template can use fails alone', async () => {
+  it('a mail with invalid data fails alone', async () => {
     const { email, id } = await platform.database.createUser()
     const other = await platform.database.createUser()
     await platform.database.query(`select private.enqueue_mail($1, 'team_invitation', '{"from":1}')`, [id])
@@ -139,13 +139,13 @@ describe('with a mail server', () => {
     expect(arrived(email)).toEqual([])
   })
 
-  it('says so', async () => {
+  it('the health check reports that mails are sent', async () => {
     expect(await (await fetch(`${platform.url}/healthz`)).json()).toMatchObject({ parts: { mail: 'sent' } })
   })
 })
 
-describe('over HTTP instead', () => {
-  it('posts each mail once, with the token, and keeps what was refused', async () => {
+describe('delivery over HTTP', () => {
+  it('posts each mail once, with the token, and keeps refused ones', async () => {
     const posts: { headers: Headers; body: Record<string, unknown> }[] = []
     let status = 200
     const service = await createTestPlatform({

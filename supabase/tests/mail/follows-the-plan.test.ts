@@ -6,7 +6,7 @@ import { createTestDatabase, type TestDatabase, type TestUser } from '../fixture
 import { aTemplate, save } from '../templates/template.ts'
 import { type Exercises, findExercises, grant } from '../workouts/training.ts'
 
-/** A mail of published workouts names what is there when it is sent, not what was there when it was queued. */
+/** A mail about published workouts names the workouts at the time of sending, not of queueing. */
 
 let db: TestDatabase
 let exercises: Exercises
@@ -25,7 +25,7 @@ beforeEach(async () => {
   await grant(db, athlete, coach, 'write')
   template = aTemplate(exercises)
   await save(coach, template)
-  // Being given access was mailed; these tests are about the plan.
+  // Deletes the mail about the access: these tests are about the plan.
   await db.query('truncate private.outbox')
 })
 
@@ -33,7 +33,7 @@ interface Claimed {
   template: string
   data: { workouts: { title: string; date: string }[] }
 }
-/** Takes what is due once the ten minutes in which a mail gathers are over. */
+/** Takes the due mails after the ten minutes in which a mail collects workouts. */
 const takeDue = async () => {
   await db.query(`update private.outbox set next_attempt_at = now() where status = 'queued' and attempts = 0`)
   return (await db.asService().query<Claimed>('select * from public.claim_mails(100)')).rows
@@ -51,8 +51,8 @@ const change = (values: string, title: string) =>
     title,
   ])
 
-describe('a mail of an assignment', () => {
-  it('that was undone before is not sent', async () => {
+describe('the mail about an assignment', () => {
+  it('is cancelled when the assignment was undone before', async () => {
     const id = randomUUID()
     await assign(coach, template.id, athlete, { id })
     await undo(coach, [id])
@@ -61,7 +61,7 @@ describe('a mail of an assignment', () => {
     expect(rows).toEqual([{ status: 'cancelled' }])
   })
 
-  it('that was undone and made again is sent once, in the same hour too', async () => {
+  it('is sent once when the assignment was undone and made again, within the same hour too', async () => {
     const id = randomUUID()
     await assign(coach, template.id, athlete, { id })
     await undo(coach, [id])
@@ -75,13 +75,13 @@ describe('a mail of an assignment', () => {
     ['deleted', 'deleted_at = now()'],
     ['hidden', 'hidden = true'],
     ['made a draft', `state = 'draft'`],
-  ])('names the other half when half was %s', async (_, values) => {
+  ])('names the other half when half of the workouts were %s', async (_, values) => {
     await assign(coach, template.id, athlete)
     await change(values, 'W1 %')
     expect(await titlesSent()).toEqual([['W2 D1', 'W2 D3']])
   })
 
-  it('names a workout once, by the title and on the day it has now', async () => {
+  it('names a workout once, with its current title and day', async () => {
     await assign(coach, template.id, athlete)
     await change('hidden = true', 'W1 D1')
     await change(`hidden = false, title = 'Renamed', date = date + 1`, 'W1 D1')
@@ -96,7 +96,7 @@ describe('a mail of an assignment', () => {
   })
 })
 
-describe('workouts that are published', () => {
+describe('workouts published', () => {
   it.each([
     ['after the mail of their hour was sent', sendDue],
     ['while it is being sent', takeDue],

@@ -113,7 +113,7 @@ describe.each(['platform', 'deno'] as const)('the hook in the %s', name => {
     expect(JSON.stringify(rows)).not.toContain('123456')
   })
 
-  it('asks both addresses when one is to replace the other, each with its own token', async () => {
+  it('mails both addresses of a change of address, each with its own token', async () => {
     const next = `next.${user.email}`
     const body = payload(
       'email_change',
@@ -134,7 +134,7 @@ describe.each(['platform', 'deno'] as const)('the hook in the %s', name => {
     expect(smtp.received.map(mail => mail.to)).toEqual([[next]])
   })
 
-  it('sends each message once, however often it comes', async () => {
+  it('sends each message once, however often it arrives', async () => {
     const body = payload('recovery')
     const id = `msg_${crypto.randomUUID()}`
     const answers = await Promise.all(Array.from({ length: 4 }, () => post(body, { id })))
@@ -143,7 +143,7 @@ describe.each(['platform', 'deno'] as const)('the hook in the %s', name => {
     expect(smtp.received).toHaveLength(1)
   })
 
-  it('takes the former secret as well, while it is being changed', async () => {
+  it('accepts the former secret too, while the secret is rotated', async () => {
     expect((await post(payload('recovery'), { key: FORMER })).status).toBe(200)
   })
 
@@ -181,18 +181,18 @@ describe.each(['platform', 'deno'] as const)('the hook in the %s', name => {
     expect(await outbox()).toEqual([])
   })
 
-  it('refuses a signed payload that is none', async () => {
+  it('refuses a signed payload with invalid content', async () => {
     expect(await post('{}')).toMatchObject({ status: 422 })
     expect(await post(payload('recovery', { id: 'x' }))).toMatchObject({ status: 422 })
     expect(await post('no json')).toMatchObject({ status: 401 })
   })
 
-  it('has nothing to send for what only informs', async () => {
+  it('sends nothing for a notification-only event', async () => {
     expect(await post(payload('password_changed_notification'))).toMatchObject({ status: 200, body: {} })
     expect(smtp.received).toEqual([])
   })
 
-  it('asks the auth server to try again when the mail server does not take it, and then sends it', async () => {
+  it('returns an error when the mail server fails, so that the auth server tries again, and then sends the mail', async () => {
     const body = payload('recovery')
     const id = `msg_${crypto.randomUUID()}`
     smtp.refuse(450)

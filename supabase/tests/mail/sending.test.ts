@@ -50,15 +50,15 @@ const states = async () =>
   )
 const allDue = () => db.query(`update private.outbox set next_attempt_at = now() where status = 'queued'`)
 
-describe('senders', () => {
-  it('share the work: of many at once, each mail is taken by one', async () => {
+describe('senders of mail', () => {
+  it('take each mail once, when many ask at the same time', async () => {
     await queue(60)
     const taken = (await Promise.all(Array.from({ length: 6 }, () => claim(20)))).flat()
     expect(taken).toHaveLength(60)
     expect(new Set(taken.map(mail => mail.id)).size).toBe(60)
   })
 
-  it('get what they need, and the address of now, but for the mail that tells the former one', async () => {
+  it('get the data and the current address; the mail about a changed address goes to the former one', async () => {
     await queue()
     const moved = `moved.${user.id}@example.test`
     await db.query('update auth.users set email = $2 where id = $1', [user.id, moved])
@@ -81,7 +81,7 @@ describe('senders', () => {
     expect(await finish(second, 'failed')).toBeNull()
   })
 
-  it('try a failed mail again later and later, and give up after six attempts', async () => {
+  it('try a failed mail again at growing intervals, and give up after six attempts', async () => {
     await queue()
     const waits: (number | null)[] = []
     for (let attempt = 1; attempt <= 6; attempt++) {
@@ -98,7 +98,7 @@ describe('senders', () => {
     expect(await claim()).toEqual([])
   })
 
-  it('send nothing that may no longer be sent', async () => {
+  it('skip mails that a block or a preference forbids', async () => {
     const sender = await db.createUser()
     await db.query(`select private.enqueue_mail($1, 'access_request', '{}', 'a', $2)`, [user.id, sender.id])
     await queue(1, 'team_invitation')
@@ -109,7 +109,7 @@ describe('senders', () => {
     expect((await states()).sort()).toEqual(['cancelled', 'cancelled', 'queued'])
   })
 
-  it('keep what is not due yet: who changes their mind twice gets it after all', async () => {
+  it('keep a mail that is not due yet, and send it when a preference is switched off and on', async () => {
     await db.query(
       `select private.enqueue_mail($1, 'weekly_digest', '{}', 'later', null, now() + interval '10 minutes')`,
       [user.id],
@@ -123,7 +123,7 @@ describe('senders', () => {
     expect(await claim()).toMatchObject([{ template: 'weekly_digest' }])
   })
 
-  it('send a link where it was asked for, confirmed or not', async () => {
+  it('send a link to the address it was requested for, confirmed or not', async () => {
     const newcomer = await db.createUser({ confirmed: false })
     await db.query(
       `insert into private.outbox (user_id, recipient, template, status, next_attempt_at) values ($1, 'new@example.test', 'email_change', 'queued', now())`,
@@ -132,7 +132,7 @@ describe('senders', () => {
     expect(await claim()).toMatchObject([{ template: 'email_change', recipient: 'new@example.test' }])
   })
 
-  it('open a mail of the auth server once, until it failed or its sender died', async () => {
+  it('open a mail of the auth server once, unless it failed or its sender crashed', async () => {
     const open = async () =>
       (
         await db
@@ -212,14 +212,14 @@ describe('unsubscribing', () => {
     [null, true],
     ['workouts', null],
     ['Workouts', false],
-  ])('by the call refuses (%s, %s)', async (kind, email) => {
+  ])('by set_notification_preference refuses (%s, %s)', async (kind, email) => {
     expect(
       await refusal(user.query('select public.set_notification_preference($1, $2)', [kind, email])),
     ).toMatch(/^422 invalid_/)
   })
 })
 
-describe('readers', () => {
+describe('readers of the outbox', () => {
   it('see no text of a mail that signs its reader in, an admin included', async () => {
     await db.query(
       `insert into private.outbox (user_id, recipient, template, subject, html, body_text, status)
@@ -237,7 +237,7 @@ describe('readers', () => {
     }
   })
 
-  it('page through the list by time, and by state', async () => {
+  it('page through the list by time and by status', async () => {
     await queue(5)
     await finish((await claim(1))[0], 'sent')
     const list = async (...values: unknown[]) =>
@@ -275,7 +275,7 @@ describe('readers', () => {
     }
   })
 
-  it('find by what is typed, without wildcards, among their own only', async () => {
+  it('find by what is typed, without wildcards, among their own mails only', async () => {
     await queue(2)
     await queue(1, 'connection_request')
     await finish((await claim(1))[0], 'failed', 'ETIMEDOUT')
@@ -306,7 +306,7 @@ describe('readers', () => {
     expect(await find(stranger, 'search_term => $1', [user.email])).toBe(0)
   })
 
-  it('see what a mail went with; the token that switches it off only its recipient', async () => {
+  it("see the headers of a mail, but the unsubscribe token only in one's own", async () => {
     await queue()
     const [mail] = await claim()
     const token = 'a0a0a0a0-0000-4000-8000-000000000000'
@@ -333,7 +333,7 @@ describe('readers', () => {
     ])
   })
 
-  it('send a mail again as a new one, and the old one keeps its end', async () => {
+  it('send a mail again as a new one, and the old one keeps its status', async () => {
     await queue()
     await finish((await claim())[0], 'sent')
     const { rows } = await db.query<{ id: string }>('select id from private.outbox')
@@ -345,7 +345,7 @@ describe('readers', () => {
     expect(await claim()).toMatchObject([{ id: again[0]?.mail_id, template: 'access_request' }])
   })
 
-  it('cannot send again what waits, what holds a token, what is unwanted, or too often', async () => {
+  it('cannot resend a mail that is queued, holds a token or is unwanted, nor too often', async () => {
     const resend = async (who: TestUser) => {
       const { rows } = await db.query<{ id: string }>(
         'select id from private.outbox order by created_at limit 1',

@@ -12,23 +12,26 @@ describe('config.toml', async () => {
     ([, name = '', body = '']) => [name, body] as const,
   )
 
-  it('has a template of ours for every mail of the auth server', () => {
+  it('has one of our templates for every mail of the auth server', () => {
     expect(sections.map(([name]) => name).sort()).toEqual(Object.keys(SUPABASE_TEMPLATES).sort())
   })
 
-  it.each(Object.entries(SUPABASE_TEMPLATES))('says the subject and the file of %s', (name, template) => {
+  it.each(Object.entries(SUPABASE_TEMPLATES))('has the subject and the file of %s', (name, template) => {
     const { subject } = renderAccountMail(template, { tokenHash: 'x' }, { siteUrl: '', name: '' })
     expect(Object.fromEntries(sections)[name]).toBe(
       `subject = ${JSON.stringify(subject)}\ncontent_path = "./supabase/templates/${name}.html"\n`,
     )
   })
 
-  it.each(Object.entries(SUPABASE_TEMPLATES))('leaves the token of %s to Supabase', (name, template) => {
-    const html = templates.get(name)
-    if (template === 'reauthenticate') expect(html).toContain('>{{ .Token }}<')
-    else
-      expect(html).toMatch(
-        /href="\{\{ \.SiteURL \}\}\/[a-z-]+\?token_hash=\{\{ \.TokenHash \}\}&#38;type=\w+"/,
-      )
-  })
+  it.each(Object.entries(SUPABASE_TEMPLATES))(
+    'has a template for %s with Supabase’s placeholder in place of the token',
+    (name, template) => {
+      const html = templates.get(name)
+      if (template === 'reauthenticate') expect(html).toContain('>{{ .Token }}<')
+      else
+        expect(html).toMatch(
+          /href="\{\{ \.SiteURL \}\}\/[a-z-]+\?token_hash=\{\{ \.TokenHash \}\}&#38;type=\w+"/,
+        )
+    },
+  )
 })

@@ -37,8 +37,8 @@ const list = async (message: string, closed = false) =>
 const close = async (who: Persona, id: string | undefined) =>
   (await who.query<{ closed_at: Date }>('select * from public.close_message_report($1)', [id])).rows[0]
 
-describe('a report', () => {
-  it('shows a system admin the message, who wrote it, who told of it and why', async () => {
+describe('the report of a message', () => {
+  it('shows a system admin the message, its author, the reporter and the reason', async () => {
     const { id, created_at } = await send(b, conversation, 'Rude words 1')
     const told = await report(a, id, 'other', '  They do not stop. ')
     expect(await list('Rude words 1')).toEqual([
@@ -63,7 +63,7 @@ describe('a report', () => {
     ])
   })
 
-  it('keeps the words that were reported, whatever becomes of the message', async () => {
+  it('keeps the reported text when the message is edited or deleted', async () => {
     const { id } = await send(b, conversation, 'Rude words 2')
     await report(a, id)
     await edit(b, id, 'Kind words')
@@ -71,7 +71,7 @@ describe('a report', () => {
     expect(await list('Rude words 2')).toHaveLength(1)
   })
 
-  it('is made once a person and message, and repeating it changes nothing', async () => {
+  it('is made once for each person and message, and repeating it changes nothing', async () => {
     const { id } = await send(b, conversation, 'Rude words 3')
     const first = await report(a, id, 'spam')
     await remove(b, id)
@@ -79,13 +79,13 @@ describe('a report', () => {
     expect(await list('Rude words 3')).toMatchObject([{ reason: 'spam' }])
   })
 
-  it('needs no connection: the other one may be blocked', async () => {
+  it('needs no connection, and works after a block', async () => {
     const { id } = await send(b, conversation, 'Rude words 4')
     await block(a, b.id)
     expect(await report(a, id)).toMatchObject({ id: expect.any(String) })
   })
 
-  it('is refused for one’s own message, one of others, one that is gone, and without a reason', async () => {
+  it('is refused for one’s own message, one of others, a deleted one, and without a reason', async () => {
     const [own, gone, theirs] = [
       await send(a, conversation),
       await send(b, conversation),
@@ -103,7 +103,7 @@ describe('a report', () => {
     expect(await refusal(report(a, theirs.id, 'spam', 'x'.repeat(1001)))).toBe('422 invalid_note')
   })
 
-  it('is closed by the first system admin, and on record', async () => {
+  it('is closed by the first system admin, and recorded', async () => {
     const { id } = await send(b, conversation, 'Rude words 5')
     const told = await report(a, id)
     const closed = await close(admin, told?.id)
@@ -118,7 +118,7 @@ describe('a report', () => {
     expect(await refusal(close(admin, randomUUID()))).toBe('404 report_not_found')
   })
 
-  it('stays without a name when the account of who told of it ends, and goes with that of who wrote the message', async () => {
+  it('loses the reporter’s name when their account is deleted, and is deleted with the author’s account', async () => {
     const { id } = await send(b, conversation, 'Rude words 6')
     await report(a, id)
     await a.query('select public.delete_my_account($1)', [a.email])
@@ -129,9 +129,9 @@ describe('a report', () => {
 })
 
 describe.each(Array.from({ length: depth({ test: 4, deep: 40 }) }, (_, round) => round))(
-  'at once, round %s',
+  'message reports at once, round %s',
   () => {
-    it('two tabs report it while it is deleted: one report of the words, or none', async () => {
+    it('two tabs report a message while it is deleted: one report of the text, or none', async () => {
       const words = `At once ${randomUUID()}`
       const { id } = await send(b, conversation, words)
       const outcomes = await Promise.all([report(a, id), report(a, id), remove(b, id)].map(refusal))
@@ -141,7 +141,7 @@ describe.each(Array.from({ length: depth({ test: 4, deep: 40 }) }, (_, round) =>
       expect(await list(words)).toHaveLength(told ? 1 : 0)
     })
 
-    it('it is reported, closed and its writer’s account ends: no deadlock, nothing is left', async () => {
+    it('a message is reported, the report is closed and the author’s account is deleted: no deadlock, and nothing is left', async () => {
       const words = `The end ${randomUUID()}`
       const [first, second] = [await send(b, conversation, words), await send(b, conversation, words)]
       const told = await report(a, first.id)

@@ -271,6 +271,12 @@ export const ROWS: [table: string, sql: string][] = [
      select $athlete, e.id, 'kg', 2.5 from public.exercises e where e.owner_id is null and e.team_id is null limit 1`,
   ],
   [
+    'private.goals',
+    `insert into private.goals (id, athlete_id, exercise_id, kind, reps, load_kg, by_date, set_on, set_by, save_id)
+     select gen_random_uuid(), $athlete, e.id, 'load', 1, 140, '2027-03-12', '2026-11-27', $coach, gen_random_uuid()
+       from public.exercises e where e.owner_id is null and e.team_id is null limit 1`,
+  ],
+  [
     'private.routines',
     `insert into private.routines (id, athlete_id, title, save_id) values (gen_random_uuid(), $athlete, 'Push day', gen_random_uuid())`,
   ],

@@ -2,7 +2,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
 import { prepareSystem, readMigrations } from '../../local/migrations/apply.ts'
 
-/** What the migration `library_muscles` makes of the library of an installation from before it, and leaves of people's own. */
+/** The migration `library_muscles` on an older installation: it changes the library, and leaves people's own exercises. */
 const NAME = 'coach_app_before_library_muscles'
 const { url } = inject('postgres')
 const admin = new pg.Client({ connectionString: url })
@@ -39,7 +39,7 @@ beforeAll(async () => {
     `insert into auth.users (id, email, email_confirmed_at, raw_user_meta_data) values ($1, 'own@before.test', now(), $2)`,
     [OWNER, { name: 'Olga Owner', role: 'athlete' }],
   )
-  // One's own, made like one that is mended, with its name and the muscles that it had.
+  // An own exercise with the name and the muscles of one that the migration changes.
   await client.query(
     `insert into public.exercises (id, owner_id, name, slug, pattern, equipment, loading, measurement, mechanic)
      values ($1, $2, 'Cable External Rotation', 'cable-external-rotation', 'isolation', 'cable', 'stack', 'weight_reps', 'isolation')`,
@@ -54,7 +54,7 @@ beforeAll(async () => {
   for (const { sql } of migrations.slice(at)) await run(sql)
 })
 
-it('rows of the library are brought along under their ids', async () => {
+it('exercises of the library get the new muscles under their ids', async () => {
   const after = await musclesOf('e.owner_id is null')
   expect(Object.keys(after)).toEqual(Object.keys(before))
   expect(before['cable-external-rotation']).toMatchObject({ muscles: { rear_delts: 'primary' } })
@@ -69,6 +69,6 @@ it('rows of the library are brought along under their ids', async () => {
   expect(ids(after)).toEqual(ids(before))
 })
 
-it('exercises of people’s own stay as they are', async () => {
+it('people’s own exercises stay as they are', async () => {
   expect(await musclesOf('e.owner_id is not null')).toEqual(ownBefore)
 })

@@ -10,6 +10,8 @@ export interface SupabaseServer {
   url(role: 'supabase_admin' | 'postgres', database: string): string
   /** One more empty project. */
   createProject(name: string): Promise<void>
+  /** Runs SQL on a project as its superuser. */
+  query(name: string, sql: string): Promise<Record<string, unknown>[]>
   stop(): Promise<void>
 }
 
@@ -69,6 +71,7 @@ export const startSupabaseServer = async (): Promise<SupabaseServer> => {
       )
       await using(url('supabase_admin', name), client => client.query(rest))
     },
+    query: (name, sql) => using(url('supabase_admin', name), async client => (await client.query(sql)).rows),
     stop: async () => {
       await cluster.stop()
       await rm(directory, { recursive: true, force: true })

@@ -29,7 +29,7 @@ const migrated = async () => {
   return catalog
 }
 
-it('makes the same database from supabase/schemas as from the migrations, each thing defined once', async () => {
+it('supabase/schemas and the migrations make the same database, each thing defined once', async () => {
   await prepareSystem(described)
   // A second definition of a table, function, policy or trigger fails here.
   await loadSchemas(described)
@@ -38,7 +38,7 @@ it('makes the same database from supabase/schemas as from the migrations, each t
   expect(differences(left, right)).toEqual([])
 })
 
-it('has no statement that would hide a second definition', async () => {
+it('supabase/schemas has no statement that would hide a second definition', async () => {
   const bodies = /\$(\w*)\$[\s\S]*?\$\1\$/g
   const hidden =
     /^(create or replace|drop|alter table (?!.*enable row level security)|alter (function|type|view))\b/im
@@ -46,7 +46,7 @@ it('has no statement that would hide a second definition', async () => {
   expect(found.map(({ where }) => where)).toEqual([])
 })
 
-it('makes a migration of a change, and names what the library does not see', async () => {
+it('schema diff makes a migration of a change, and names what the library does not compare', async () => {
   await described.query(`
     create or replace function private.like_pattern(term text) returns text language sql immutable set search_path = '' as 'select $1';
     create function public.made_for_this_test() returns integer language sql stable set search_path = '' as 'select 1';

@@ -3,7 +3,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
 import { prepareSystem, readMigrations } from '../../local/migrations/apply.ts'
 
-/** What the migration `settled_loads` makes of changes of load that nothing stands before, and of body weight. */
+/** The migration `settled_loads`, for load changes without an earlier load, and for body weight. */
 const NAME = 'coach_app_before_settled_loads'
 const { url } = inject('postgres')
 const admin = new pg.Client({ connectionString: url })

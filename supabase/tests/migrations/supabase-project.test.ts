@@ -54,7 +54,7 @@ describe('in an empty project', () => {
     expect(rows).toEqual([{ owner: 'postgres', super: false, many: true }])
   })
 
-  it('the API asks before every request whether the session has ended', async () => {
+  it('the API checks before every request whether the session has ended', async () => {
     const client = await connect('postgres', 'empty')
     const { rows } = await client.query(
       `select setting from pg_roles, unnest(rolconfig) setting where rolname = 'authenticator' and setting like 'pgrst.%'`,
@@ -63,7 +63,7 @@ describe('in an empty project', () => {
     expect(rows).toEqual([{ setting: 'pgrst.db_pre_request=private.check_request' }])
   })
 
-  it('the auth server, as itself, makes and ends an account with all that belongs to it', async () => {
+  it('the auth server, in its own role, creates and deletes an account with all that belongs to it', async () => {
     const admin = await connect('supabase_admin', 'empty')
     const id = randomUUID()
     const profiles = async () =>
@@ -208,7 +208,7 @@ describe('in a project with data at every step', () => {
     expect(losses).toEqual([])
   })
 
-  it('had a row in every table before each step', async () => {
+  it('every table had a row before each step', async () => {
     const empty = [...(await contents())].filter(([, rows]) => rows.length === 0).map(([table]) => table)
     expect(empty).toEqual([])
   })

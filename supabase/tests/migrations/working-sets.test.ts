@@ -2,7 +2,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { prepareSystem, readMigrations } from '../../local/migrations/apply.ts'
 
-/** What the migration `working_sets` makes of logs, estimates and snapshots from before it. */
+/** The migration `working_sets`, for older logs, estimates and snapshots. */
 const NAME = 'coach_app_before_working_sets'
 const { url } = inject('postgres')
 const admin = new pg.Client({ connectionString: url })
@@ -90,8 +90,8 @@ const stored = async () => {
   return Object.fromEntries(rows.map(({ title, ...row }) => [title, Object.values(row)]))
 }
 
-describe('what was stored before', () => {
-  it('gives the new answers', async () => {
+describe('rows stored before the migration', () => {
+  it('give the new results', async () => {
     expect(await stored()).toEqual({
       work: ['normal', true, 'straight', 116.667, 5],
       'warm-up set': ['warmup', false, 'straight', null, null],
@@ -107,7 +107,7 @@ describe('what was stored before', () => {
     })
   })
 
-  it('is still there, each column as it was', async () => {
+  it('are unchanged, column by column', async () => {
     const { rows } = await client.query<Row>('select * from public.set_logs order by id')
     expect(
       rows.map(row => Object.fromEntries(Object.keys(before[0] ?? {}).map(name => [name, row[name]]))),
@@ -121,7 +121,7 @@ describe('what was stored before', () => {
     )
   })
 
-  it('and the coach is told which records changed', async () => {
+  it('are reported to the coach where records changed', async () => {
     const { rows } = await client.query<Row>(
       `select e.slug, c.kind, c.kg_before::float, c.kg_after::float
          from private.changed_records c join public.exercises e on e.id = c.exercise_id order by 1, 2`,

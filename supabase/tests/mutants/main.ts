@@ -21,7 +21,7 @@ const { values: options } = parseArgs({
   options: {
     only: { type: 'string', default: '.' },
     shard: { type: 'string', default: '1/1' },
-    /** Goes on where each worker had got to. */
+    /** Position at which each worker continues. */
     from: { type: 'string', default: '1' },
     workers: { type: 'string', default: '2' },
     list: { type: 'boolean', default: false },

@@ -13,12 +13,12 @@ import { mentions } from './catalog.ts'
 
 /** Tries each mutant in a transaction on one prepared database: a hundred times faster than running a test file. */
 export interface Quick {
-  /** What noticed it, that it cannot be applied, or null: then the tests have to. */
+  /** The rule that killed it, that it cannot be applied, or null: then the test files have to run. */
   notice(mutant: Mutant): Promise<{ by: string } | { invalid: string } | null>
   close(): Promise<void>
 }
 
-/** Rows of the authorization table that speak of it most: of what everything stands on, asking all would take a minute. */
+/** Maximum number of authorization rows per mutant, the most relevant first: all rows would take a minute for a central function. */
 const MOST_ROWS = 30
 const nearest = (mutant: Mutant) =>
   ROWS.map(row => ({ row, weight: mentions(mutant, row.sql) }))

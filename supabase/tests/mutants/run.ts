@@ -13,7 +13,7 @@ import { startQuick } from './quick.ts'
 /** Result of one mutant: the file that killed it, or that it survived. */
 export interface Outcome extends Mutant {
   by: string | null
-  /** Why it cannot be applied: it is no mutant then. */
+  /** Why the SQL cannot be applied: then it is no mutant. */
   invalid?: string
 }
 
@@ -32,11 +32,11 @@ const { values: options } = parseArgs({
   },
 })
 const [shard = 1, shards = 1] = options.shard.split('/').map(Number)
-/** Their tables are asked directly, see quick.ts. */
+/** Test files whose tables quick.ts checks directly. */
 const ASKED = /(authorization|completeness|catalog|constraints|limits)\.test\.ts$/
-/** What these are about is everybody else: they name each call once. */
+/** Bystander tests: they name every call, but are about everybody else. */
 const BYSTANDERS = /\/bystanders[a-z-]*\.test\.ts$/
-/** What is not noticed by the files that speak of it most is not noticed by the rest: trying all would take hours. */
+/** Number of most relevant files to run for a mutant: running all would take hours. */
 const MOST = 8
 
 const say = (...lines: string[]): void => {
@@ -55,7 +55,7 @@ const vitest = await createVitest('test', {
 async function run(): Promise<Outcome[] | Learnt> {
   const files = await Promise.all((await vitest.globTestSpecifications()).map(readSpecification))
   const usable = files.filter(
-    // Against the database alone, and quick: what only a whole platform or a thousand rounds notice, nothing notices here.
+    // Only quick files without a platform are used: whole-platform and many-round tests would take too long.
     file =>
       file.name.startsWith('tests/') &&
       !/^tests\/(mutants|migrations|realtime|fuzz|sequences)\//.test(file.name) &&
@@ -169,7 +169,7 @@ async function readSpecification(specification: TestSpecification): Promise<Test
   }
 }
 
-/** The file that killed the last mutant of the same subject is tried first. */
+/** The file that killed the last mutant of the same subject runs first. */
 const lastKiller = new Map<string, TestSpecification>()
 
 /**

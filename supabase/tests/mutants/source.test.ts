@@ -23,7 +23,7 @@ describe('openConditions', () => {
     expect(taken(sql)).toEqual(expected)
   })
 
-  it('opens each in its place', () => {
+  it('replaces each condition in its place', () => {
     expect(openConditions('where a and b').map(change => change.text)).toEqual([
       'where true and b',
       'where a and true',
@@ -35,8 +35,8 @@ describe('openConditions', () => {
   })
 })
 
-describe('without', () => {
-  it('takes one place at a time', () => {
+describe('without, which removes text in one place,', () => {
+  it('changes one place at a time', () => {
     expect(without('f(1); f(2);', /f\(/g, 'g(').map(change => change.text)).toEqual([
       'g(1); f(2);',
       'f(1); g(2);',

@@ -1,4 +1,4 @@
-/** One change of a piece of SQL: what was taken away, and the text without it. */
+/** A change of a piece of SQL: the removed text, and the SQL without it. */
 export interface Change {
   what: string
   text: string
@@ -28,7 +28,7 @@ const tokenise = (sql: string): Token[] => {
   return tokens
 }
 
-/** Where a condition ends that stands in no parentheses of its own. */
+/** The end of a condition that is not in parentheses of its own. */
 const BOUNDARIES = new Set(
   `and or where on when then if elsif else case end ; , := returning order group limit offset for union except having loop select
    from join left inner cross full set do update window values return while using into as desc asc`.split(
@@ -97,7 +97,7 @@ export const openConditions = (sql: string): Change[] => {
   return changes
 }
 
-/** What matches goes, one place at a time. */
+/** Removes what matches, one occurrence at a time. */
 export const without = (sql: string, pattern: RegExp, instead: string): Change[] =>
   [...sql.matchAll(pattern)].map(match => ({
     what: sql.slice(match.index).split('\n')[0]?.trim() ?? '',

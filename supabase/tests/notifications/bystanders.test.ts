@@ -35,7 +35,7 @@ const mails = async () => {
   return rows.map(({ user_id, template, data }) => ({ to: named(user_id), template, data }))
 }
 
-describe('the digest of a week', () => {
+describe('the weekly digest', () => {
   const MONDAY = '2026-11-23T08:00:00Z'
   const workout = (athlete: Name, date: string, over: Record<string, unknown> = {}) =>
     insert(db, 'public.workouts', {
@@ -62,7 +62,7 @@ describe('the digest of a week', () => {
     await permit('Ada', 'Carl')
     await permit('Ben', 'Carl')
     await permit('Ben', 'Cora')
-    // An athlete who may see another one is no coach.
+    // An athlete with access to another is no coach.
     await permit('Ada', 'Dan')
     for (const date of ['2026-11-15', '2026-11-16', '2026-11-22', '2026-11-23']) {
       await workout('Ada', date)
@@ -77,7 +77,7 @@ describe('the digest of a week', () => {
     await workout('Ben', '2026-11-17', { state: 'completed' })
     await forget()
   }
-  it('goes to each coach, about their own athletes who missed something', async () => {
+  it('goes to each coach, about their own athletes who missed a workout', async () => {
     await week()
     expect(await digest()).toEqual([['Carl', ['Ada 3 of 5']]])
     await forget()
@@ -88,7 +88,7 @@ describe('the digest of a week', () => {
       ['Cora', ['Ben 1 of 2']],
     ])
   })
-  it('goes once, whatever others got, and on Mondays after seven', async () => {
+  it('goes once to each coach, on Mondays after seven', async () => {
     await week()
     for (const moment of ['2026-11-23T06:59:59Z', '2026-11-22T08:00:00Z', '2026-11-24T08:00:00Z'])
       expect([moment, await digest(moment)]).toEqual([moment, []])
@@ -103,13 +103,13 @@ describe('the digest of a week', () => {
   })
 })
 
-describe('an access that ends', () => {
+describe('the mail about an expiring permission', () => {
   const DAYS = (days: number) => new Date(Date.now() + days * 86_400_000)
   const due = async () => {
     await db.query('select private.queue_expiring_access()')
     return (await mails()).map(({ to, data }) => `${to}: ${data.athlete} for ${data.coach}`).sort()
   }
-  it('is told to the two of them, and of each access apart', async () => {
+  it('goes to the two people, once for each permission', async () => {
     const old = { updated_at: DAYS(-30) }
     await permit('Ada', 'Carl', { ...old, expires_at: DAYS(2) })
     await permit('Ada', 'Cora', { ...old, expires_at: DAYS(4) })
@@ -128,8 +128,8 @@ describe('an access that ends', () => {
   })
 })
 
-describe('old mails', () => {
-  it('go after half a year', async () => {
+describe('sent mails', () => {
+  it('are deleted after half a year', async () => {
     for (const [template, days] of [
       ['old', 181],
       ['kept', 179],
@@ -143,10 +143,10 @@ describe('old mails', () => {
   })
 })
 
-describe('what happens to a contact', () => {
+describe('the mails about a connection or an invitation', () => {
   const told = async () =>
     (await mails()).map(({ to, template, data }) => `${to}: ${template} ${data.from ?? data.athlete}`).sort()
-  it('is told when it is asked for, asked for again, and when a grant begins', async () => {
+  it('are queued for a request, a repeated request, and the start of a grant', async () => {
     const connection = await insert(db, 'public.connections', {
       requester_id: id('Carl'),
       recipient_id: id('Ada'),
@@ -183,7 +183,7 @@ describe('what happens to a contact', () => {
     expect(await told()).toEqual(['Carl: access_request Ada'])
   })
 
-  it('is told of an invitation each time it is opened, by the name of its team', async () => {
+  it('are queued each time an invitation is opened, with the name of its team', async () => {
     const team_id = await insert(db, 'public.teams', { name: 'North' })
     const south = await insert(db, 'public.teams', { name: 'South' })
     const row = { team_id, inviter_id: id('Carl'), invitee_id: id('Ada'), invitation_type: 'invite' }
@@ -211,7 +211,7 @@ const plan = (athlete: Name, by: Name | null, title: string) =>
     title,
   })
 
-it('workouts of one planner for one athlete come in one mail, of another one in another', async () => {
+it('workouts of one planner for one athlete are in one mail, those of another planner in another', async () => {
   await plan('Ada', 'Carl', 'one')
   await plan('Ada', 'Cora', 'two')
   await plan('Ben', 'Carl', 'three')
@@ -231,13 +231,13 @@ it('workouts of one planner for one athlete come in one mail, of another one in 
     ['Ben', 'Carl', 'three'],
   ]
   expect(await titles()).toEqual(before)
-  // What was sent is not added to: the mail of the next hour tells.
+  // A sent mail is not extended: later workouts are in the mail of the next hour.
   await db.query(`update private.outbox set status = 'sent'`)
   await plan('Ben', 'Carl', 'five')
   expect(await titles()).toEqual([...before, ['Ben', 'Carl', 'five']].sort())
 })
 
-it('workouts that nobody planned are announced by nobody, and a mail names at most a hundred', async () => {
+it('workouts without a planner are in no mail, and a mail names at most a hundred workouts', async () => {
   await plan('Ada', null, 'left by an account that has gone')
   expect(await mails()).toEqual([])
   await db.query(

@@ -38,7 +38,7 @@ const mails = async (to: TestUser) =>
     )
   ).rows.map(({ data }) => data.people)
 
-it('waits half an hour, counts by name, and says no words', async () => {
+it('the messages digest is sent after half an hour, with counts by name and without any text', async () => {
   await say(b, 0)
   await say(b, 1)
   await run(29)
@@ -50,7 +50,7 @@ it('waits half an hour, counts by name, and says no words', async () => {
   expect(rows).toEqual([])
 })
 
-it('sends one digest for all conversations', async () => {
+it('the messages digest covers all conversations', async () => {
   const third = await db.createUser({ metadata: { name: 'Tara Third' } })
   await connect(db, a, third)
   const second = await open(a, third.id)
@@ -66,7 +66,7 @@ it('sends one digest for all conversations', async () => {
   ])
 })
 
-it('is not repeated for the same messages, and not within twelve hours for newer ones', async () => {
+it('the messages digest is not repeated for the same messages, nor within twelve hours for newer ones', async () => {
   await say(b, 0)
   for (const minutes of [30, 31, 800]) await run(minutes)
   expect(await mails(a)).toHaveLength(1)
@@ -78,7 +78,7 @@ it('is not repeated for the same messages, and not within twelve hours for newer
   expect(await mails(a)).toHaveLength(2)
 })
 
-it('leaves out what was read, deleted, muted, or is across a block', async () => {
+it('the messages digest omits messages that are read, deleted, muted or from a blocked person', async () => {
   const sent = await say(b, 0)
   await markRead(a, conversation, sent)
   await run(40)
@@ -93,7 +93,7 @@ it('leaves out what was read, deleted, muted, or is across a block', async () =>
   expect(await mails(a)).toEqual([])
 })
 
-it('goes only to who wants it, to a confirmed address', async () => {
+it('the messages digest goes only to confirmed addresses of people who want it', async () => {
   await say(b, 0)
   await a.query(`select public.set_notification_preference('messages', false)`)
   await run(40)
@@ -103,7 +103,7 @@ it('goes only to who wants it, to a confirmed address', async () => {
   expect(await mails(a)).toEqual([])
 })
 
-it('sends what else is due in the same digest', async () => {
+it('queue_due_mails sends the messages digest with everything else that is due', async () => {
   const { id } = await send(b, conversation)
   await db.query(`update public.messages set created_at = now() - interval '31 minutes' where id = $1`, [id])
   await db.query('select private.queue_due_mails()')

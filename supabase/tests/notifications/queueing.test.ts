@@ -40,8 +40,8 @@ const connect = async (): Promise<string> => {
 const permit = (days: number | null, level = 'read') =>
   athlete.query('select public.grant_coach_permission($1, $2, $3, $4)', [athlete.id, coach.id, level, days])
 
-describe('people are notified', () => {
-  it('of a request to connect, once a request', async () => {
+describe('a mail is queued for', () => {
+  it('a connection request, once', async () => {
     const ask = () =>
       coach.query('select public.send_connection_request($1, $2, $3)', [athlete.email, 'general', 'Hi'])
     await ask()
@@ -57,7 +57,7 @@ describe('people are notified', () => {
     expect(await mailsTo(coach)).toEqual([])
   })
 
-  it('of a request to see their workouts, not of its repetition', async () => {
+  it('a request to read workouts, but not its repetition', async () => {
     await connect()
     const ask = () => coach.query('select public.request_workout_access($1, $2)', [athlete.id, 'May I?'])
     await ask()
@@ -67,13 +67,13 @@ describe('people are notified', () => {
     ])
   })
 
-  it('of a request to change their workouts, as one', async () => {
+  it('a request for write access, as one mail', async () => {
     await connect()
     await coach.query('select public.request_workout_access($1, null, $2)', [athlete.id, 'write'])
     expect(await mailsTo(athlete)).toMatchObject([{ template: 'access_request', data: { level: 'write' } }])
   })
 
-  it('of access by a connection, when it is given and not when it is taken', async () => {
+  it('access given by a connection, but not its end', async () => {
     await connect()
     const grant = (give: boolean) =>
       athlete.query('select public.grant_workout_access($1, $2)', [coach.id, give])
@@ -85,7 +85,7 @@ describe('people are notified', () => {
     ])
   })
 
-  it('of a permission, of its change, and not of a new note', async () => {
+  it('a permission and its change, but not a new note', async () => {
     await permit(null)
     await athlete.query('select public.grant_coach_permission($1, $2, $3, $4, $5)', [
       athlete.id,
@@ -101,7 +101,7 @@ describe('people are notified', () => {
     ])
   })
 
-  it('of an invitation to a team, also when staff agree to a proposal; not of a proposal', async () => {
+  it('a team invitation, also when staff accept a proposal, but not for a proposal', async () => {
     const head = await db.createUser({ metadata: { name: 'Hedda Head', role: 'coach' } })
     const { rows } = await db.query<{ id: string }>(
       `insert into public.teams (name, created_by) values ('North', $1) returning id`,
@@ -123,7 +123,7 @@ describe('people are notified', () => {
     ])
   })
 
-  it('of published workouts, gathered into one mail; not of drafts, hidden ones, and their own', async () => {
+  it('published workouts, gathered into one mail, but not drafts, hidden ones, and their own', async () => {
     const plan = (by: TestUser, over: Record<string, unknown>) => {
       const row = {
         id: crypto.randomUUID(),
@@ -152,7 +152,7 @@ describe('people are notified', () => {
     expect(mails[0]?.data.workouts).toMatchObject([{ title: 'One' }, { title: 'Two' }, { title: 'Hidden' }])
   })
 
-  it('of their welcome, once, when their address is confirmed', async () => {
+  it('a new account, once its address is confirmed', async () => {
     const user = await db.createUser({ confirmed: false })
     const confirm = (at: string | null) =>
       db.query('update auth.users set email_confirmed_at = $2 where id = $1', [user.id, at])
@@ -163,17 +163,17 @@ describe('people are notified', () => {
   })
 })
 
-describe('nobody is notified', () => {
+describe('a mail is not queued', () => {
   const ask = () =>
     db.query(`select private.enqueue_mail($1, 'connection_request', '{}', null, $2)`, [athlete.id, coach.id])
 
-  it('before their address is confirmed', async () => {
+  it('before the address is confirmed', async () => {
     athlete = await db.createUser({ confirmed: false })
     await ask()
     expect(await mailsTo(athlete)).toEqual([])
   })
 
-  it('when they are banned or gone', async () => {
+  it('for a banned or deleted account', async () => {
     await db.query(`update auth.users set banned_until = now() + interval '1 hour' where id = $1`, [
       athlete.id,
     ])
@@ -185,7 +185,7 @@ describe('nobody is notified', () => {
     expect(await mailsTo(athlete)).toEqual([])
   })
 
-  it('across a block, whoever blocked', async () => {
+  it('after a block, whoever blocked', async () => {
     await coach.query(`select public.manage_user_block($1, 'block')`, [athlete.id])
     await ask()
     await coach.query(`select public.manage_user_block($1, 'unblock')`, [athlete.id])
@@ -194,7 +194,7 @@ describe('nobody is notified', () => {
     expect(await mailsTo(athlete)).toEqual([])
   })
 
-  it('against their preference, of that kind alone', async () => {
+  it('against a preference, of that kind alone', async () => {
     await athlete.query(`select public.set_notification_preference('connection_requests', false)`)
     await ask()
     await permit(null)
@@ -205,12 +205,12 @@ describe('nobody is notified', () => {
     expect(await templatesTo(athlete)).toEqual(['access_request'])
   })
 
-  it('of what they did themselves', async () => {
+  it('about the recipient’s own action', async () => {
     await db.query(`select private.enqueue_mail($1, 'access_request', '{}', null, $1)`, [athlete.id])
     expect(await mailsTo(athlete)).toEqual([])
   })
 
-  it('more than twenty times an hour by one person', async () => {
+  it('more than twenty times an hour for one sender', async () => {
     for (let i = 0; i < 25; i++) await ask()
     expect(await mailsTo(athlete)).toHaveLength(20)
     const other = await db.createUser()
@@ -237,14 +237,14 @@ describe('a mail', () => {
     expect(rowCount).toBe(1)
   })
 
-  it('is queued once a key, also when two come at once', async () => {
+  it('is queued once for each dedupe key, also when two come at once', async () => {
     const queue = () =>
       db.query(`select private.enqueue_mail($1, 'welcome', '{}', $2)`, [athlete.id, `key:${athlete.id}`])
     await Promise.all(Array.from({ length: 8 }, queue))
     expect(await mailsTo(athlete)).toHaveLength(1)
   })
 
-  it('is deleted with its account, no matter how that is deleted', async () => {
+  it('is deleted with its account, however that is deleted', async () => {
     await coach.query('select public.send_connection_request($1)', [athlete.email])
     await db.query('delete from auth.users where id = $1', [athlete.id])
     const { rows } = await db.query('select from private.outbox where user_id = $1 or recipient = $2', [
@@ -266,7 +266,7 @@ describe('scheduled mails', () => {
     await db.query('delete from private.outbox where user_id in ($1, $2)', [athlete.id, coach.id])
   }
 
-  it('tells both of an access that ends within three days, once', async () => {
+  it('tell both people of a permission that ends within three days, once', async () => {
     await expireIn('2 days')
     await due()
     await due()
@@ -282,13 +282,13 @@ describe('scheduled mails', () => {
     ['in four days', '4 days', '30 days'],
     ['since yesterday', '-1 day', '30 days'],
     ['in two days, and was given today', '2 days', '1 hour'],
-  ])('tells nobody of one that ends %s', async (_, interval, granted) => {
+  ])('tell nobody of a permission that ends %s', async (_, interval, granted) => {
     await expireIn(interval, granted)
     await due()
     expect([...(await mailsTo(athlete)), ...(await mailsTo(coach))]).toEqual([])
   })
 
-  describe('on Mondays', () => {
+  describe('the weekly digest on Mondays', () => {
     const digest = (moment: string) => db.query('select private.queue_weekly_digests($1)', [moment])
     const workout = (date: string, state: string, over: { hidden?: boolean } = {}) =>
       db.query(
@@ -301,7 +301,7 @@ describe('scheduled mails', () => {
       await db.query('delete from private.outbox')
       await workout('2026-11-16', 'published')
       await workout('2026-11-18', 'completed')
-      // Begun is not missed.
+      // A workout in progress is not missed.
       await workout('2026-11-19', 'in_progress')
       await workout('2026-11-22', 'missed')
       await workout('2026-11-15', 'missed')
@@ -330,7 +330,7 @@ describe('scheduled mails', () => {
       expect(await mailsTo(athlete)).toEqual([])
     })
 
-    it('counts the day that was planned, wherever the athlete has moved it', async () => {
+    it('counts a workout on its planned day, wherever the athlete has moved it', async () => {
       const moveTo = (date: string, title: string) =>
         db.query('update public.workouts set date = $1 where title = $2 and athlete_id = $3', [
           date,
@@ -346,7 +346,7 @@ describe('scheduled mails', () => {
       })
     })
 
-    it('waits for the coach’s own Monday morning', async () => {
+    it('waits for Monday morning in the coach’s time zone', async () => {
       await db.query(`update public.user_profiles set time_zone = 'Pacific/Auckland' where user_id = $1`, [
         coach.id,
       ])
@@ -356,12 +356,12 @@ describe('scheduled mails', () => {
       expect(await mailsTo(coach)).toHaveLength(1)
     })
 
-    it.each(['2026-11-23T06:59:00Z', '2026-11-24T07:00:00Z'])('sends none at %s', async moment => {
+    it.each(['2026-11-23T06:59:00Z', '2026-11-24T07:00:00Z'])('is not sent at %s', async moment => {
       await digest(moment)
       expect(await mailsTo(coach)).toEqual([])
     })
 
-    it('tells nothing of athletes whose access has ended', async () => {
+    it('leaves out athletes who have revoked access', async () => {
       await athlete.query('select public.revoke_coach_permission($1, $2)', [athlete.id, coach.id])
       await digest('2026-11-23T07:00:00Z')
       expect(await mailsTo(coach)).toEqual([])

@@ -54,7 +54,7 @@ const traces = async (id: string): Promise<Record<string, number>> => {
 }
 
 describe('delete_my_account', () => {
-  it('asks for the own address', async () => {
+  it('needs the caller’s own address as confirmation', async () => {
     const user = await db.createUser()
     const other = await db.createUser()
     for (const wrong of [null, '', ' ', 'DELETE', other.email])
@@ -64,14 +64,14 @@ describe('delete_my_account', () => {
     expect(await refusal(end(user))).toBe('401 unauthenticated')
   })
 
-  describe('of who has used everything', () => {
+  describe('after the deletion of a fully used account', () => {
     let life: FullAccount
     beforeAll(async () => {
       life = await createFullAccount(db)
       await end(life.person)
     })
 
-    it('leaves the id in the audit only, and no word of theirs there', async () => {
+    it('the audit alone keeps the id, without any text of theirs', async () => {
       expect(Object.keys(await traces(life.person.id))).toEqual(['private.audit_events'])
       const { rows } = await db.query<{ row: string }>(
         `select to_jsonb(e)::text as row from private.audit_events e where $1 in (actor_id, subject_id)`,
@@ -83,7 +83,7 @@ describe('delete_my_account', () => {
       expect(Object.keys(await traces(life.person.email))).toEqual([])
     })
 
-    it('leaves others what is theirs, without a name', async () => {
+    it('others keep what belongs to them, without a name', async () => {
       const { rows: kept } = await life.friend.query(
         `select w.created_by, l.logged_by, e.owner_id
            from public.workouts w
@@ -122,12 +122,12 @@ describe('delete_my_account', () => {
       ])
     })
 
-    it('passes the team on', async () => {
+    it('another member leads the team', async () => {
       expect(await heads(life.team)).toEqual([life.coach.id])
     })
   })
 
-  it('without an address takes no mails along that have forgotten theirs', async () => {
+  it('of an account without an address keeps mails that have no address any more', async () => {
     const user = await db.createUser()
     await db.query(`update public.user_profiles set email = '' where user_id = $1`, [user.id])
     await db.query(
@@ -139,7 +139,7 @@ describe('delete_my_account', () => {
     ).toBe(1)
   })
 
-  it('ends the own training and keeps a stranger’s count of everything', async () => {
+  it('of an account leaves the counts of everybody else’s rows unchanged', async () => {
     const tables = [
       'public.connections',
       'public.coach_permissions',
@@ -156,10 +156,10 @@ describe('delete_my_account', () => {
   })
 })
 
-describe('teams of who goes', () => {
+describe('the teams of a deleted account', () => {
   const people = (count: number) => Promise.all(Array.from({ length: count }, () => db.createUser()))
 
-  it('pass to the longest-serving coach, else intern; without staff they end', async () => {
+  it('pass to the longest-serving coach, else intern; without staff they are deleted', async () => {
     const [head, intern, newer, older, athlete] = (await people(5)) as [
       TestUser,
       TestUser,
@@ -198,7 +198,7 @@ describe('teams of who goes', () => {
 })
 
 describe('the last system admin', () => {
-  it('cannot go; of two who go at once, one stays', async () => {
+  it('cannot be deleted; of two that are deleted at once, one stays', async () => {
     for (let round = 0; round < 5; round++) {
       await db.query(
         `update public.user_profiles set global_role = 'athlete' where global_role = 'system_admin'`,
@@ -216,7 +216,7 @@ describe('the last system admin', () => {
   })
 })
 
-describe('at once', () => {
+describe('several deletions at once', () => {
   const outcomes = async (...calls: Promise<unknown>[]) => {
     const all = await Promise.all(calls.map(refusal))
     // A late call may fail on a foreign key (HTTP 409), but never with a deadlock.
@@ -224,7 +224,7 @@ describe('at once', () => {
     return all
   }
 
-  it('people who know each other go at once', async () => {
+  it('people who are connected delete their accounts at once', async () => {
     for (let round = 0; round < 3; round++) {
       const life = await createFullAccount(db)
       const everyone = [life.person, life.coach, life.friend, life.blocker]
@@ -232,7 +232,7 @@ describe('at once', () => {
     }
   })
 
-  it('everybody does something with who goes', async () => {
+  it('everybody acts on a person whose account is deleted', async () => {
     for (let round = 0; round < 5; round++) {
       const { person, coach, friend, conversation, team } = await createFullAccount(db)
       const late = await db.createUser({ metadata: { role: 'coach' } })

@@ -15,7 +15,7 @@ const connect = async (one: SupabaseClient, two: SupabaseClient, emails: [string
   await two.rpc('send_connection_request', { recipient_email: emails[0] })
 }
 
-describe('an account that was deleted', () => {
+describe('a deleted account', () => {
   let user: TestUser
   let friend: TestUser
   let gone: SupabaseClient
@@ -35,7 +35,7 @@ describe('an account that was deleted', () => {
     expect({ data, error }).toEqual({ data: { deleted: true }, error: null })
   })
 
-  it('reaches no call and no function with the token it still has', async () => {
+  it('reaches no call and no function with its remaining token', async () => {
     const calls: [string, object][] = [
       ['get_user_connections', {}],
       ['search_users', { search_term: 'a' }],
@@ -57,7 +57,7 @@ describe('an account that was deleted', () => {
     expect(answer.status).toBe(401)
   })
 
-  it('reads no row and comes back by no write', async () => {
+  it('reads no row, and cannot create itself again', async () => {
     // Its sessions were deleted with it.
     for (const table of [
       'user_profiles',
@@ -77,7 +77,7 @@ describe('an account that was deleted', () => {
     expect(rowCount).toBe(0)
   })
 
-  it('cannot be refreshed nor signed in to, and its address is free again', async () => {
+  it('cannot refresh its session or sign in, and its address is free again', async () => {
     expect((await gone.auth.refreshSession()).error).not.toBeNull()
     await expect(platform.signIn(user)).rejects.toMatchObject({ code: 'invalid_credentials' })
     const again = await platform
@@ -87,7 +87,7 @@ describe('an account that was deleted', () => {
     expect(again.data.user?.id).not.toBe(user.id)
   })
 
-  it('leaves the other one without the contact', async () => {
+  it('is no contact of anybody any more', async () => {
     expect((await other.rpc('get_user_connections', { status_filter: 'all' })).data).toEqual([])
   })
 })
@@ -107,7 +107,7 @@ describe('export_my_data over the API', () => {
 })
 
 describe('lists of roles over the API', () => {
-  it('answer as arrays and not as text', async () => {
+  it('answer with arrays, not with text', async () => {
     const user = await platform.database.createUser({ metadata: { role: 'coach' } })
     const browser = await platform.signIn(user)
     const { data: made } = await browser.rpc('create_team', { name_param: 'Team' })

@@ -25,7 +25,7 @@ const REFERENCES = `
    where k.contype = 'f' and k.confrelid in ('auth.users'::regclass, 'public.user_profiles'::regclass)`
 
 describe('export_my_data', () => {
-  it('knows every column that leads to a person: as a section, or with the reason why not', async () => {
+  it('lists every column that refers to a person, with its section or a reason', async () => {
     const { rows } = await db.query<{ name: string }>(
       `select r.relation || '.' || r.column as name from (${REFERENCES}) r
         where not exists (select from private.personal_data d where d.relation = r.relation and d.person_column = r.column)`,
@@ -36,7 +36,7 @@ describe('export_my_data', () => {
     ).toEqual([])
   })
 
-  it('finds a column that nobody thought of', async () => {
+  it('finds a column that is not listed', async () => {
     const found = await db
       .transaction('service_role', null, async client => {
         await client.query('reset role')
@@ -50,7 +50,7 @@ describe('export_my_data', () => {
     expect(found).toHaveLength(1)
   })
 
-  it('names no table or column that does not exist', async () => {
+  it('lists no table or column that does not exist', async () => {
     const { rows } = await db.query<{ name: string }>(
       `select d.relation || '.' || c as name
          from private.personal_data d, unnest(d.only_columns || d.omitted_columns || array['ctid']) c
@@ -60,7 +60,7 @@ describe('export_my_data', () => {
     expect(rows.map(row => row.name)).toEqual([])
   })
 
-  it('has rows in every section for who has used everything', () => {
+  it('has rows in every section for a fully used account', () => {
     const used = Object.entries(exported).filter(([, rows]) => Array.isArray(rows))
     // Only others change what is about the person there.
     const empty = used.filter(([name, rows]) => rows.length === 0 && name !== 'history_about_me')
@@ -69,7 +69,7 @@ describe('export_my_data', () => {
     expect(exported).toMatchObject({ format: 'coach-app-export', version: 1, user_id: life.person.id })
   })
 
-  it('holds what is the person’s in each place it was written to', () => {
+  it('holds the person’s text from every place it was written in', () => {
     const marked = Object.entries(exported).filter(([, rows]) =>
       JSON.stringify(rows).includes('person-secret'),
     )
@@ -106,7 +106,7 @@ describe('export_my_data', () => {
     ])
   })
 
-  it('holds nothing of anybody else: no block against them, no hidden plan, no other training, no hash, no link', async () => {
+  it('holds nothing of others: no block against them, no hidden plan, no training of others, no hash, no link', async () => {
     const text = JSON.stringify(exported)
     expect(text).not.toContain('other-secret')
     expect(text).not.toContain(String(OTHERS_KG))

@@ -6,14 +6,14 @@ export interface FullAccount {
   person: TestUser
   coach: TestUser
   friend: TestUser
-  /** Has blocked the person. */
+  /** A person who has blocked the account. */
   blocker: TestUser
   conversation: string
   /** A team of which the person is the only head coach. */
   team: string
 }
 
-/** Lifted in training that the person does not see. */
+/** Weight lifted in training that the person cannot see. */
 export const OTHERS_KG = 111.125
 
 const secret = (whose: string) => `${whose}-secret`
@@ -171,6 +171,19 @@ export const createFullAccount = async (db: TestDatabase): Promise<FullAccount> 
     kind: 'kg',
     amount: 2.5,
   })
+  for (const athlete of [person, friend])
+    await insert('private.goals', {
+      id: await id(),
+      athlete_id: athlete.id,
+      exercise_id: exercise,
+      kind: 'load',
+      reps: 1,
+      load_kg: athlete === person ? 140 : OTHERS_KG,
+      by_date: '2027-01-02',
+      set_on: '2026-01-02',
+      set_by: person.id,
+      save_id: await id(),
+    })
   const routine = await id()
   await insert('private.routines', {
     id: routine,

@@ -147,10 +147,10 @@ const CALLS: Record<string, (staged: Staged) => () => Promise<unknown>> = {
       call(b, 'set_own_names', b.id, 'New', null, null),
 }
 
-describe('an account goes while somebody', () => {
+describe('an account is deleted while somebody', () => {
   for (const [name, prepare] of Object.entries(CALLS))
     for (const who of ['athlete', 'coach'] as const)
-      race(`${name}: the ${who}'s`, async course => {
+      race(`${name}: the account of the ${who}`, async course => {
         const staged = await stage(course)
         const leaving = who === 'athlete' ? staged.a : staged.b
         const [left, other] = await course.together(leave(leaving), prepare(staged))
@@ -163,7 +163,7 @@ describe('an account goes while somebody', () => {
         ).toBe(0)
       })
 
-  race('they know goes as well', async course => {
+  race('who is a contact deletes theirs', async course => {
     const { a, b } = await stage(course)
     expect(await course.together(leave(a), leave(b))).toEqual(['done', 'done'])
     expect(
@@ -174,7 +174,7 @@ describe('an account goes while somebody', () => {
     ).toBe(0)
   })
 
-  race('ends it too, from another device', async course => {
+  race('deletes it from another device', async course => {
     const [a, b] = await Promise.all([course.athlete(), course.coach()])
     await ask(a, b)()
     expect((await course.together(leave(a), leave(a))).sort()).toEqual(['401 unauthenticated', 'done'])
@@ -199,7 +199,7 @@ describe('an account goes while somebody', () => {
     ['lets them in', permit],
     ['names them', assign],
   ] as const)
-    race(`${name}, a stranger`, async course => {
+    race(`who is a stranger ${name}`, async course => {
       const [b, a] = await Promise.all([course.coach(), course.athlete()])
       const [left, other] = await course.together(leave(b), call(a, b))
       expect(left).toBe('done')
@@ -212,21 +212,21 @@ describe('an account goes while somebody', () => {
     ['lets somebody in', permit],
     ['names somebody', assign],
   ] as const)
-    race(`${name}, with the account that goes`, async course => {
+    race(`${name} with the deleted account itself`, async course => {
       const [a, b] = await Promise.all([course.athlete(), course.coach()])
       const [left, other] = await course.together(leave(a), call(a, b))
       expect(left).toBe('done')
       expectEach([other ?? ''], ...GONE)
     })
 
-  race('asks them', async course => {
+  race('sends them a connection request', async course => {
     const { a, b } = await course.pair()
     const [left, other] = await course.together(leave(a), ask(b, a))
     expect(left).toBe('done')
     expectEach([other ?? ''], ...GONE)
   })
 
-  race('asks them again who declined', async course => {
+  race('whom they declined sends a request again', async course => {
     const { a, b } = await course.pair('rejected')
     const [left, other] = await course.together(leave(a), ask(b, a))
     expect(left).toBe('done')

@@ -48,7 +48,7 @@ const aSet = fc.record({
 })
 const aDay = fc.record({
   day: fc.integer({ min: -30, max: 8 }),
-  /** Days from the one that was planned, where an athlete has moved it. */
+  /** Number of days between the planned day and the day to which the athlete moved it. */
   moved: fc.constantFrom(0, 0, -9, -2, 3, 14),
   byCoach: fc.boolean(),
   state: fc.constantFrom('draft', 'published', 'in_progress', 'completed', 'completed', 'missed', 'skipped'),
@@ -93,7 +93,7 @@ async function store(athlete: TestUser, one: RandomDay): Promise<void> {
       aLog(workout, {
         exercise_id,
         reps: one.reps,
-        // Without repetitions it is a time.
+        // A set without repetitions is measured by time.
         seconds: one.reps === null ? 30 : null,
         entered_value: one.kg,
         entered_unit: one.kg === null ? null : 'kg',
@@ -108,7 +108,7 @@ async function store(athlete: TestUser, one: RandomDay): Promise<void> {
       if (logged === 'as a warm-up') await log({ ...set, set_type: 'warmup' })
       if (logged === 'left and right') for (const side of ['left', 'right']) await log({ ...set, side })
     }
-    // A set that nobody planned, and a target that is gone.
+    // A set beyond the plan, and one whose target was removed.
     if (one.extra) await log({ set_target_id: null, target_snapshot: { set_type: 'warmup' } })
     if (one.extra) await log({ set_target_id: null })
     if (one.extra) for (const side of ['left', 'right']) await log({ set_target_id: null, pos: 40, side })
@@ -125,7 +125,7 @@ async function store(athlete: TestUser, one: RandomDay): Promise<void> {
   )
 }
 
-it('equals a plain recount of the calendar, for each as they see it', async () => {
+it('get_progress equals a plain recount of the calendar, for each person as they see it', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(aDay, { minLength: 1, maxLength: 12 }),
@@ -147,8 +147,8 @@ it('equals a plain recount of the calendar, for each as they see it', async () =
   )
 })
 
-describe('weeks', () => {
-  it.each([1, 2, 3, 4, 5, 6, 7])('start on day %d of the week, as the profile says it', async weekStart => {
+describe('the weeks of get_progress', () => {
+  it.each([1, 2, 3, 4, 5, 6, 7])('start on day %d of the week, as the argument says', async weekStart => {
     const athlete = await anAthlete()
     // Monday 2 to Sunday 15 March 2026.
     const dates = Array.from({ length: 14 }, (_, n) => `2026-03-${String(n + 2).padStart(2, '0')}`)
@@ -160,7 +160,7 @@ describe('weeks', () => {
     )
   })
 
-  it('start on Monday, unless it is said otherwise', async () => {
+  it('start on Monday by default', async () => {
     const athlete = await anAthlete()
     await call(coach, 'save_workout', aWorkout(athlete.id, exercises, { date: '2026-03-08' }))
     const { weeks } = await progressOf(coach, athlete, '2026-03-01', '2026-03-31')
@@ -168,7 +168,7 @@ describe('weeks', () => {
   })
 })
 
-it('counts as due what the athlete’s day has reached, wherever who asks is', async () => {
+it('get_progress counts workouts as due by the athlete’s local day, not the caller’s', async () => {
   // The two are 25 hours apart: it is never the same day in both.
   const zones = ['Pacific/Kiritimati', 'Pacific/Pago_Pago']
   const todays = await Promise.all(
@@ -191,7 +191,7 @@ it('counts as due what the athlete’s day has reached, wherever who asks is', a
   expect(new Set(todays).size).toBe(2)
 })
 
-describe('the span', () => {
+describe('the span of get_progress', () => {
   it.each<[string, unknown[]]>([
     ['invalid_span', ['2026-03-02', '2026-03-01']],
     ['invalid_span', [null, '2026-03-01']],
@@ -200,11 +200,11 @@ describe('the span', () => {
     ['invalid_week_start', ['2026-03-01', '2026-03-02', 0]],
     ['invalid_week_start', ['2026-03-01', '2026-03-02', 8]],
     ['invalid_week_start', ['2026-03-01', '2026-03-02', null]],
-  ])('%s: %j', async (hint, span) => {
+  ])('is refused with %s: %j', async (hint, span) => {
     expect(await refusal(call(coach, 'get_progress', coach.id, ...span))).toBe(`PT422 ${hint}`)
   })
 
-  it('is of 1 to 1,101 days, both ends included', async () => {
+  it('is 1 to 1,101 days, both ends included', async () => {
     const athlete = await anAthlete()
     for (const date of ['2023-01-01', '2026-01-05', '2026-01-06'])
       await call(coach, 'save_workout', aWorkout(athlete.id, exercises, { date }))
@@ -215,7 +215,7 @@ describe('the span', () => {
   })
 })
 
-it('has the maxes that were entered in the span, and the exercises done on most days first', async () => {
+it('get_progress returns the maxes entered in the span, and the exercises done on most days first', async () => {
   const athlete = await anAthlete()
   const enter = (exercise: string, kind: string, kg: number, date: string) =>
     call(coach, 'save_athlete_max', athlete.id, exercise, kind, kg, date)
@@ -254,7 +254,7 @@ it('has the maxes that were entered in the span, and the exercises done on most 
   ])
 })
 
-it('answers the same for no access and for nobody', async () => {
+it('get_progress answers the same without access and for an unknown athlete', async () => {
   const athlete = await anAthlete()
   await call(coach, 'save_workout', aWorkout(athlete.id, exercises, { date: '2026-03-02' }))
   const stranger = await db.createUser()

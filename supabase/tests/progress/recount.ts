@@ -1,7 +1,7 @@
 import type { TestDatabase, TestUser } from '../fixtures/index.ts'
 import { call } from '../workouts/training.ts'
 
-/** What get_progress answers. */
+/** The answer of get_progress. */
 export interface Progress {
   access: string | null
   today: string | null
@@ -25,7 +25,7 @@ interface Week {
   muscles: Record<string, { planned: number; done: number }>
 }
 
-/** What of a workout of get_calendar is counted. */
+/** The fields of get_calendar's workouts that are counted. */
 interface Counted {
   id: string
   date: string
@@ -95,7 +95,7 @@ const isWork = (type: string, kind = 'straight') =>
   type !== 'warmup' && !['warmup', 'cooldown'].includes(kind)
 const worked = ({ set_type, reps, seconds, target_snapshot }: Counted['logs'][number]) =>
   isWork(set_type, target_snapshot?.block_kind) && ((reps ?? 0) > 0 || (seconds ?? 0) > 0)
-/** Both sides of a set are one. */
+/** Both sides of a set count as one. */
 const eachOnce = (logs: Counted['logs']) => [
   ...new Map(
     logs.map(log => {

@@ -62,7 +62,7 @@ const titlesOf = async (of: TestUser) =>
     )
   ).rows.map(({ words }) => words)
 
-it('writes weeks of several athletes as one change, keeps the rules, and undoes all of it but those', async () => {
+it('plan_weeks writes weeks of several athletes as one change and stores rules; an undo removes all but the rules', async () => {
   const plans = [next(athlete), next(athlete, { date: '2026-12-01', state: 'draft' }), next(other)]
   const { id, workouts } = await planWeeks(coach, plans, {
     rules: [rule(athlete), rule(other, { amount: 5 })],
@@ -80,7 +80,7 @@ it('writes weeks of several athletes as one change, keeps the rules, and undoes 
   expect(await call(coach, 'get_progression_rules', athlete.id)).toEqual(rules)
 })
 
-it('answers the same when it is sent again, also twice at once', async () => {
+it('plan_weeks answers the same when it is sent again, also twice at once', async () => {
   const id = randomUUID()
   const plans = [next(athlete)]
   const [one, two] = await Promise.all([planWeeks(coach, plans, { id }), planWeeks(coach, plans, { id })])
@@ -91,7 +91,7 @@ it('answers the same when it is sent again, also twice at once', async () => {
   expect(await refusal(planWeeks(second, plans, { id }))).toContain('id_taken')
 })
 
-it('writes nothing for anybody where one of them is not shared', async () => {
+it('plan_weeks writes nothing for anybody when access to one athlete is missing', async () => {
   const stranger = await db.createUser()
   const reader = await db.createUser()
   await grant(db, reader, coach, 'read')
@@ -100,13 +100,13 @@ it('writes nothing for anybody where one of them is not shared', async () => {
   expect(await titlesOf(athlete)).toEqual([])
 })
 
-describe('what stands there', () => {
-  it('refuses the whole when it was not seen, and says what and by whom', async () => {
+describe('plan_weeks, where the week has workouts already,', () => {
+  it('refuses everything when these were not seen, and names them with their author', async () => {
     const there = aWorkout(athlete.id, exercises, { date: '2026-11-30', title: 'There' })
     await call(coach, 'save_workout', there)
     expect(await refusal(planWeeks(coach, [next(athlete), next(other)]))).toContain('week_changed')
     expect(await titlesOf(other)).toEqual([])
-    // Another day of the week is in nobody's way.
+    // A workout on another day of the week does not conflict.
     await planWeeks(coach, [next(athlete, { date: '2026-12-01' })])
     await planWeeks(coach, [next(athlete)], { seen: [there.id] }).catch(error => expect(error).toBeNull())
     expect(await titlesOf(athlete)).toEqual([
@@ -116,7 +116,7 @@ describe('what stands there', () => {
     ])
   })
 
-  it('is replaced where that is asked, and comes back with the undo', async () => {
+  it('replaces them when asked to, and an undo restores them', async () => {
     const there = aWorkout(athlete.id, exercises, { date: '2026-11-30', title: 'There' })
     await call(coach, 'save_workout', there)
     const { id } = await planWeeks(coach, [next(athlete)], { seen: [there.id], replace: [there.id] })
@@ -125,7 +125,7 @@ describe('what stands there', () => {
     expect(await titlesOf(athlete)).toEqual(['2026-11-30 There published'])
   })
 
-  it('is not replaced once it is trained, nor when it is of somebody else', async () => {
+  it('does not replace a workout that is trained or another athlete’s', async () => {
     const there = aWorkout(athlete.id, exercises, { date: '2026-11-30', title: 'There' })
     await call(coach, 'save_workout', there)
     await call(athlete, 'log_set', aLog(there))
@@ -136,7 +136,7 @@ describe('what stands there', () => {
     expect(
       await refusal(planWeeks(coach, [next(athlete)], { seen: [there.id], replace: [theirs.id] })),
     ).toContain('calendar_blocked')
-    // What a coach planned is not taken away by its athlete.
+    // An athlete cannot replace what a coach planned.
     const day = aWorkout(athlete.id, exercises, { date: '2026-12-02' })
     await call(coach, 'save_workout', day)
     const own = next(athlete, { date: '2026-12-02' })
@@ -145,7 +145,7 @@ describe('what stands there', () => {
     )
   })
 
-  it('is not planned beside on a day that is over once it was trained, although it was seen', async () => {
+  it('adds nothing to a past day with a trained workout, although that was seen', async () => {
     const past = await db.query<{ day: string }>(`select (current_date - 3)::text as day`)
     const date = past.rows[0]?.day ?? ''
     const there = aWorkout(athlete.id, exercises, { date, title: 'There' })
@@ -162,7 +162,7 @@ describe('what stands there', () => {
     ])
   })
 
-  it('lets one of two who plan at once through', async () => {
+  it('plan_weeks lets one of two concurrent calls through', async () => {
     const second = await db.createUser({ metadata: { role: 'coach' } })
     await grant(db, athlete, second, 'write')
     const answers = await Promise.all(
@@ -173,7 +173,7 @@ describe('what stands there', () => {
   })
 })
 
-it('brings exercises of others along only from workouts that the caller sees', async () => {
+it('plan_weeks copies others’ exercises only from workouts that the caller sees', async () => {
   const owner = await db.createUser({ metadata: { role: 'coach' } })
   const secret = await insert(db, 'public.exercises', {
     owner_id: owner.id,
@@ -217,12 +217,12 @@ it.each<[string, (of: TestUser) => object, string]>([
   ['rules that are none', () => ({ rules: { a: 1 } }), 'invalid_rules'],
   ['an unknown rule', of => ({ rules: [rule(of, { kind: 'more' })] }), 'invalid_plan'],
   ['a range without an end', of => ({ rules: [rule(of, { kind: 'range', reps_min: 8 })] }), 'invalid_plan'],
-])('refuses %s and writes nothing', async (_, over, reason) => {
+])('plan_weeks refuses %s and writes nothing', async (_, over, reason) => {
   expect(await refusal(planWeeks(coach, [next(athlete)], over(athlete)))).toContain(reason)
   expect(await titlesOf(athlete)).toEqual([])
 })
 
-it('asks for a subscription for others, and never for oneself', async () => {
+it('plan_weeks needs a subscription for others, and never for oneself', async () => {
   await db.query('delete from public.subscriptions where user_id = $1', [coach.id])
   try {
     const states = await refusal(planWeeks(coach, [next(athlete)]))
@@ -234,7 +234,7 @@ it('asks for a subscription for others, and never for oneself', async () => {
   }
 })
 
-describe('who else has the week', () => {
+describe('get_athletes_with_week', () => {
   const week = (of: TestUser, title = 'Lower A') =>
     call(coach, 'save_workout', aWorkout(of.id, exercises, { date: '2026-11-24', title }))
   const names = async () =>
@@ -242,7 +242,7 @@ describe('who else has the week', () => {
       ({ name }) => name,
     )
 
-  it('are those with all of its titles, whom one may plan for', async () => {
+  it('returns athletes with all titles of the week whom the caller may plan for', async () => {
     await week(athlete)
     await week(other, 'LOWER A')
     expect(await names()).toEqual(['Otto Other'])
@@ -256,7 +256,7 @@ describe('who else has the week', () => {
     expect(await names()).toEqual([])
   })
 
-  it('names nobody for an empty week', async () => {
+  it('returns nobody for an empty week', async () => {
     await week(other)
     expect(await names()).toEqual([])
   })

@@ -1,5 +1,9 @@
 import { createECDH } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { stat, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { readEnvironment } from '../../local/environment.ts'
+import { openPush } from '../../local/push-keys.ts'
 import { createTestPlatform, type TestPlatform, type TestUser } from '../fixtures/index.ts'
 import { aWorkout, call, findExercises, grant } from '../workouts/training.ts'
 import { aDevice, type Device, subscribe } from './device.ts'
@@ -54,7 +58,7 @@ const askedOf = ({ url }: TestPlatform) =>
     method: 'POST',
     headers: { authorization: `Bearer ${SECRET}` },
   })
-/** The schedule's call, or the platform's own round: whichever comes first. */
+/** Runs the scheduled function; the platform's own round may have sent it already. */
 const delivered = async (queue: { attempts: number }[] = []) => {
   const response = await askedOf(platform)
   expect(response.status).toBe(200)
@@ -71,7 +75,7 @@ const isOn = async () =>
     ])
   ).rowCount === 1
 
-it('arrives encrypted for the device alone, signed by this server', async () => {
+it('a notification arrives encrypted for its device alone, signed by this server', async () => {
   await publish()
   await delivered()
   const [received] = service.received
@@ -91,21 +95,40 @@ it('arrives encrypted for the device alone, signed by this server', async () => 
   expect(service.received).toHaveLength(1)
 })
 
-it.each([404, 410])('a device that is unknown to its push service (%i) is forgotten', async status => {
+it.each([404, 410])('a device that its push service does not know (%i) is forgotten', async status => {
   service.answer(status)
   await publish()
   await delivered()
   expect(await isOn()).toBe(false)
 })
 
-it.each([429, 500])('what a push service does not take now (%i) is sent later', async status => {
-  service.answer(status)
+it.each([429, 500])(
+  'a notification that a push service does not accept now (%i) is sent later',
+  async status => {
+    service.answer(status)
+    await publish()
+    await delivered([{ attempts: 1 }])
+    service.answer(201)
+    await platform.database.query('update private.push_outbox set next_attempt_at = now()')
+    await delivered()
+    expect(service.received).toHaveLength(2)
+  },
+)
+
+it('what a push service says when it refuses is told to who runs this, without the device’s address', async () => {
+  service.answer(403, '', '{"reason":"BadJwtToken"}')
   await publish()
-  await delivered([{ attempts: 1 }])
-  service.answer(201)
-  await platform.database.query('update private.push_outbox set next_attempt_at = now()')
-  await delivered()
-  expect(service.received).toHaveLength(2)
+  const answers: unknown[] = []
+  await vi.waitFor(async () => {
+    const response = await askedOf(platform)
+    answers.push(...((await response.json()) as { refusals: string[] }).refusals)
+    const logged = platform.lines.filter(line => line.startsWith('push: fcm.googleapis.com answered'))
+    // The schedule's call, or the platform's own round: whichever came first.
+    expect([...answers, ...logged].join()).toContain(
+      'fcm.googleapis.com answered 403: {"reason":"BadJwtToken"}',
+    )
+  }, 20_000)
+  expect([...answers, ...platform.lines].join()).not.toContain(new URL(device.subscription.endpoint).pathname)
 })
 
 it('a push service that leads elsewhere is not followed', async () => {
@@ -116,7 +139,7 @@ it('a push service that leads elsewhere is not followed', async () => {
   expect(await isOn()).toBe(true)
 })
 
-it('a key that is no point of the curve is never tried again', async () => {
+it('an invalid key of a device is never tried again', async () => {
   await platform.database.query('update private.push_subscriptions set p256dh = $1 where session_id = $2', [
     `B${'_'.repeat(86)}`,
     device.session,
@@ -127,24 +150,61 @@ it('a key that is no point of the curve is never tried again', async () => {
   expect(await isOn()).toBe(false)
 })
 
-it('pages know the public key', () => {
+it('config.json has the public key', () => {
   expect(platform.config.pushKey).toBe(publicKey)
 })
 
-it('without keys nothing is sent, and pages know none', async () => {
-  const without = await createTestPlatform({ functions: { scheduleSecret: SECRET } })
-  try {
-    expect(without.config).not.toHaveProperty('pushKey')
-    expect((await askedOf(without)).status).toBe(503)
-  } finally {
-    await without.close()
-  }
+describe('a fresh start without configuration', () => {
+  /** As `pnpm start` makes it of no variables; only that the known push services are found on this machine. */
+  const { functions } = readEnvironment({})
+
+  it('delivers with keys of its own, which it keeps', async () => {
+    const fresh = await createTestPlatform({ functions: { ...functions, push: { fetch: service.fetch } } })
+    try {
+      const { database, dataDir, config, lines } = fresh
+      const file = join(dataDir, 'push-keys.json')
+      expect((await stat(file)).mode & 0o777).toBe(0o600)
+      expect(lines.filter(line => line.startsWith('push: made keys'))).toEqual([
+        `push: made keys for notifications on devices, kept in ${file}: other keys end every device’s notifications, until they are switched on again there`,
+      ])
+      const [lifter, planner] = [
+        await database.createUser(),
+        await database.createUser({ metadata: { name: 'Carl Coach', role: 'coach' } }),
+      ]
+      await grant(database, lifter, planner, 'write')
+      const phone = await aDevice(database, lifter)
+      await subscribe(phone, phone.subscription)
+      const workout = aWorkout(lifter.id, await findExercises(database), { date: tomorrow(), title: 'Lower' })
+      await call(planner, 'save_workout', workout)
+      await database.query(`update private.push_outbox set created_at = now() - interval '2 minutes'`)
+      // Its own round: a notification of any mail begins one.
+      await vi.waitFor(async () => {
+        await database.query('notify outbox')
+        expect(service.received).toHaveLength(1)
+      }, 20_000)
+      expect(opened(service.received[0], phone)).toMatchObject({ title: 'New training from Carl Coach' })
+      const { key, claims } = vapidOf(service.received[0])
+      expect(key).toBe(config.pushKey)
+      expect(claims.sub).toMatch(/^mailto:/)
+
+      // A restart on the same folder.
+      const again = await openPush(dataDir, {}, 'https://coach.example', line => lines.push(line))
+      expect(again).toMatchObject({ publicKey: config.pushKey, contact: 'https://coach.example' })
+      expect(lines.filter(line => line.startsWith('push:'))).toHaveLength(1)
+      await openPush(dataDir, settings, undefined, line => lines.push(line))
+      expect(lines.at(-1)).toContain('is not the key that was used here before')
+      await writeFile(file, '{}')
+      await expect(openPush(dataDir, {}, undefined, () => {})).rejects.toThrow(`${file} is damaged`)
+    } finally {
+      await fresh.close()
+    }
+  })
 })
 
 it.each([
   ['WEB_PUSH_PUBLIC_KEY', { publicKey: '' }],
   ['WEB_PUSH_PRIVATE_KEY', { privateKey: 'short' }],
   ['WEB_PUSH_CONTACT', { contact: 'care@coach.example' }],
-])('does not start with a wrong %s', async (name, wrong) => {
+])('the platform does not start with a wrong %s', async (name, wrong) => {
   await expect(createTestPlatform({ functions: { push: { ...settings, ...wrong } } })).rejects.toThrow(name)
 })

@@ -1,7 +1,7 @@
 import { createECDH, randomBytes, randomUUID } from 'node:crypto'
 import type { Persona, TestDatabase, TestUser } from '../fixtures/index.ts'
 
-/** A browser in which somebody is signed in, and what its push service gave it. */
+/** A signed-in browser with a push subscription. */
 export interface Device extends Persona {
   session: string
   subscription: { endpoint: string; p256dh: string; auth: string }

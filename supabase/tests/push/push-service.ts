@@ -12,31 +12,31 @@ export interface Received {
 
 export interface PushService {
   received: Received[]
-  /** Answers the next requests with this status; a redirection leads to `leadsTo`. */
-  answer(status: number, leadsTo?: string): void
+  /** Answers the next requests with this status and text; a redirection leads to `leadsTo`. */
+  answer(status: number, leadsTo?: string, text?: string): void
   /** In place of the global one: known push services are found here. */
   fetch: typeof fetch
   stop(): Promise<void>
 }
 
-/** Takes what is sent to fcm.googleapis.com, on this machine. */
+/** A push service on this machine that receives what is sent to fcm.googleapis.com. */
 export async function startPushService(): Promise<PushService> {
   const received: Received[] = []
-  let next = { status: 201, leadsTo: '' }
+  let next = { status: 201, leadsTo: '', text: '' }
   const server = createServer((request, response) => {
     const parts: Buffer[] = []
     request.on('data', part => parts.push(part))
     request.on('end', () => {
       received.push({ path: request.url ?? '', headers: request.headers, body: Buffer.concat(parts) })
-      response.writeHead(next.status, next.leadsTo ? { location: next.leadsTo } : {}).end()
+      response.writeHead(next.status, next.leadsTo ? { location: next.leadsTo } : {}).end(next.text)
     })
   })
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
   return {
     received,
-    answer: (status, leadsTo = '') => {
-      next = { status, leadsTo }
+    answer: (status, leadsTo = '', text = '') => {
+      next = { status, leadsTo, text }
     },
     fetch: (url, init) =>
       fetch(String(url).replace('https://fcm.googleapis.com', `http://127.0.0.1:${port}`), init),
@@ -44,7 +44,7 @@ export async function startPushService(): Promise<PushService> {
   }
 }
 
-/** What the device reads of it. */
+/** The decrypted message of a push. */
 export const opened = (received: Received | undefined, { keys, subscription }: Device): unknown =>
   JSON.parse(
     decrypt(received?.body ?? Buffer.alloc(0), {

@@ -41,7 +41,7 @@ interface Claimed {
 }
 const claim = async (): Promise<Claimed[]> =>
   (await db.asService().query<Claimed>('select * from public.claim_pushes()')).rows
-/** As if it were so much later. */
+/** Sets all times back, as if this much time had passed. */
 const after = (time: string) =>
   db.query(
     'update private.push_outbox set created_at = created_at - $1::interval, next_attempt_at = next_attempt_at - $1::interval',
@@ -55,8 +55,8 @@ const endpointOf = async (of: Device): Promise<string | null> =>
   (await of.query<{ endpoint: string | null }>('select public.get_push_subscription() as endpoint')).rows[0]
     ?.endpoint ?? null
 
-describe('what a coach publishes', () => {
-  it('is told once two minutes were quiet, a planner at a time, by date', async () => {
+describe('a published workout', () => {
+  it('is announced after two quiet minutes, for each planner, in the order of dates', async () => {
     const other = await db.createUser({ metadata: { name: 'Olga Other', role: 'coach' } })
     await grant(db, athlete, other, 'write')
     await publish({ date: inDays(3), title: 'Upper' })
@@ -95,12 +95,12 @@ describe('what a coach publishes', () => {
     ['a draft', { state: 'draft' }],
     ['hidden', { hidden: true }],
     ['two days ago', { date: inDays(-3) }],
-  ])('is not told: %s', async (_, over) => {
+  ])('is not announced when it is %s', async (_, over) => {
     await publish(over)
     expect(await waiting()).toBe(0)
   })
 
-  it('is told when a draft is published, not when a published one is changed', async () => {
+  it('is announced when a draft is published, not when a published one is changed', async () => {
     const draft = aWorkout(athlete.id, exercises, { date: inDays(1), state: 'draft' })
     const { version } = await call<{ version: number }>(coach, 'save_workout', draft)
     const published = await call<{ version: number }>(coach, 'save_workout', {
@@ -120,12 +120,12 @@ describe('what a coach publishes', () => {
     expect(await waiting()).toBe(1)
   })
 
-  it('is not told to whom planned it', async () => {
+  it('is not announced to the person who planned it', async () => {
     await publish({}, athlete)
     expect(await waiting()).toBe(0)
   })
 
-  it('is told to each device of the athlete, and to nobody else', async () => {
+  it('is announced to each device of the athlete, and to nobody else', async () => {
     const [second, others] = [await aDevice(db, athlete), await aDevice(db, coach)]
     await subscribe(second, second.subscription)
     await subscribe(others, others.subscription)
@@ -137,7 +137,7 @@ describe('what a coach publishes', () => {
   })
 })
 
-describe('is not told any more, once', () => {
+describe('an announcement is cancelled once', () => {
   it.each<[string, () => Promise<unknown>]>([
     ['the session has ended', () => db.query('delete from auth.sessions where id = $1', [device.session])],
     [
@@ -196,8 +196,8 @@ it('a device is forgotten soon after its session has ended, also when nothing is
   expect(await waiting()).toBe(0)
 })
 
-describe('a notification that was not taken', () => {
-  it('is tried four times in 36 minutes, together with what came meanwhile, then given up', async () => {
+describe('a notification that was not delivered', () => {
+  it('is tried four times in 36 minutes, together with later ones, then given up', async () => {
     await publish()
     await after('2 minutes')
     for (const [minutes, workouts] of [
@@ -213,11 +213,11 @@ describe('a notification that was not taken', () => {
     }
     const [last] = await claim()
     await finish(last, 'failed')
-    // The one that came later has an attempt left.
+    // The workout that was added later has an attempt left.
     expect(await waiting()).toBe(1)
   })
 
-  it('is due again when its sender stopped, and what that one says later changes nothing', async () => {
+  it('is due again when its sender stopped, whose later result is ignored', async () => {
     await publish()
     await after('2 minutes')
     const [lost] = await claim()
@@ -230,7 +230,7 @@ describe('a notification that was not taken', () => {
     expect(await waiting()).toBe(0)
   })
 
-  it('forgets a device that its push service knows no longer, but not the one that took its place', async () => {
+  it('forgets a device that its push service has dropped, but not the one that replaced it', async () => {
     await publish()
     await after('2 minutes')
     const [push] = await claim()
@@ -244,7 +244,7 @@ describe('a notification that was not taken', () => {
     expect(await endpointOf(device)).toBe(null)
   })
 
-  it('goes to one of two senders who ask at once', async () => {
+  it('goes to one of several senders that ask at once', async () => {
     for (let round = 0; round < 5; round++) {
       await publish()
       await after('2 minutes')
@@ -255,8 +255,8 @@ describe('a notification that was not taken', () => {
   })
 })
 
-describe('a device', () => {
-  it('belongs to one session: turned on and off there, and replaced there', async () => {
+describe('the push subscription of a device', () => {
+  it('belongs to one session, and is created, deleted and replaced there', async () => {
     const second = await aDevice(db, athlete)
     expect(await endpointOf(device)).toBe(device.subscription.endpoint)
     expect(await endpointOf(second)).toBe(null)
@@ -266,14 +266,14 @@ describe('a device', () => {
     expect(await endpointOf(device)).toBe(second.subscription.endpoint)
   })
 
-  it('is taken over by who is signed in on it now', async () => {
+  it('passes to the account that is signed in on the device now', async () => {
     const next = await aDevice(db, coach)
     await subscribe(next, device.subscription)
     expect(await endpointOf(device)).toBe(null)
     expect(await endpointOf(next)).toBe(device.subscription.endpoint)
   })
 
-  it('is not taken over by who knows its address alone', async () => {
+  it('is refused to somebody who knows its endpoint alone', async () => {
     const thief = await aDevice(db, coach)
     const { endpoint } = device.subscription
     expect(await refusal(subscribe(thief, { ...thief.subscription, endpoint }))).toBe(
@@ -313,7 +313,7 @@ describe('a device', () => {
     'https://updates.push.services.mozilla.com/wpush/v2/gAAA-_',
     'https://web.push.apple.com/QGx',
     'https://wns2-par02p.notify.windows.com/w/?token=BQ%3d',
-  ])('is taken from %s', async endpoint => {
+  ])('is accepted from %s', async endpoint => {
     await subscribe(device, { ...device.subscription, endpoint })
     expect(await endpointOf(device)).toBe(endpoint)
   })

@@ -99,7 +99,7 @@ describe('changes between two people', () => {
     heard.other.length = 0
   }
 
-  it('reaches both and no stranger: request, answer, grant, access request, permission, removal', async () => {
+  it('reach both and no stranger: request, answer, grant, access request, permission, removal', async () => {
     const link = await other.query<{ token: string }>('select token from public.get_contact_link()')
     await rpc(one, 'request_by_contact_link', { token_param: link.rows[0]?.token })
     await both(['INSERT connections'])
@@ -136,7 +136,7 @@ describe('changes between two people', () => {
     }
   })
 
-  it('reaches the invited, the inviter and the staff of the team', async () => {
+  it('reach the invited person, the inviter and the staff of the team', async () => {
     const { rows } = await platform.database.query<{ id: string }>(
       `insert into public.teams (name, created_by) values ('Team', $1) returning id`,
       [one.id],
@@ -157,7 +157,7 @@ describe('changes between two people', () => {
     await both(['UPDATE team_invitations'])
   })
 
-  it('tells who asks an address the same, whoever has it, and whatever they do', async () => {
+  it('look the same to the inviter, whoever has the address, and whatever they do', async () => {
     const db = platform.database
     const [asks, colleague, known] = (await Promise.all(
       [1, 2, 3].map(() => db.createUser({ subscription: 'active' })),
@@ -187,7 +187,7 @@ describe('changes between two people', () => {
       }
       await asks.query('select public.withdraw_invitation(invitation_id) from public.get_invitations()')
       await fence(...told, reached)
-      // Only what asking changes: nothing that the sender or their staff could hear of, not even a deleted row.
+      // No change but those of the request itself reaches the inviter or their staff, not even a deleted row.
       expect(told).toEqual([[], []])
     }
     expect(names(reached).sort()).toEqual([
@@ -198,7 +198,7 @@ describe('changes between two people', () => {
     ])
   })
 
-  it('tells a reader nothing of drafts and hidden workouts, a planner of both, a stranger of none', async () => {
+  it('of drafts and hidden workouts reach no reader; a planner gets both, a stranger none', async () => {
     const db = platform.database
     const [athlete, planner, reader] = (await Promise.all(
       [1, 2, 3].map(() => db.createUser({ subscription: 'active' })),
@@ -207,7 +207,7 @@ describe('changes between two people', () => {
     await grant(db, athlete, reader, 'read')
     const exercises = await findExercises(db)
     const told = await Promise.all([athlete, planner, reader].map(person => listen(person, TABLES)))
-    // What was committed before they listened may still come.
+    // Changes committed before the subscription may still arrive.
     await fence(...told)
     for (const list of told) list.length = 0
     heard.stranger.length = 0
@@ -232,7 +232,7 @@ describe('changes between two people', () => {
 })
 
 describe('a 24-hour event', () => {
-  it('tells entries and judgements to whose they are, their captain, judges and the organiser, and nobody else', async () => {
+  it('sends entries and rulings to their participants, captain, judges and organiser, and to nobody else', async () => {
     const db = platform.database
     const { day, organiser, people: alone } = await begin(db, 1, { judged: true })
     const [captain, member, referee, stranger] = (await Promise.all(
@@ -253,7 +253,7 @@ describe('a 24-hour event', () => {
     )
     await fence(...told)
     for (const list of told) list.length = 0
-    /** Who hears what, in the order above. */
+    /** The expected changes of each person, in the order above. */
     const heardBy = async () => {
       await fence(...told)
       return told.map(list =>
@@ -282,14 +282,14 @@ describe('a 24-hour event', () => {
 describe('many subscribers', () => {
   const COUNT = 200
 
-  it(`are ${COUNT} people who each hear exactly what is theirs`, { timeout: 60_000 }, async () => {
+  it(`are ${COUNT} people who each get exactly their own changes`, { timeout: 60_000 }, async () => {
     const db = platform.database
     const crowd: TestUser[] = []
     for (let index = 0; index < COUNT; index += 20)
       crowd.push(...(await Promise.all(Array.from({ length: 20 }, () => db.createUser()))))
     const heard: Heard[][] = []
     for (const person of crowd) heard.push(await listen(person, ['connections']))
-    // Everyone stands in a ring: each is connected with the next, as many transactions at once as there are connections.
+    // The people form a ring: each is connected with the next, in as many concurrent transactions as there are connections.
     const expected = new Map(crowd.map(({ id }) => [id, [] as string[]]))
     await Promise.all(
       crowd.map(async (person, index) => {
@@ -303,7 +303,7 @@ describe('many subscribers', () => {
         for (const party of [person.id, next.id]) expected.get(party)?.push(`INSERT ${id}`, `UPDATE ${id}`)
       }),
     )
-    // A statement over all of them.
+    // One statement that changes all rows.
     const { rows: all } = await db.query<{ id: string; requester_id: string; recipient_id: string }>(
       `update public.connections set notes = 'all' where status = 'accepted' and requester_id = any($1)
        returning id, requester_id, recipient_id`,
@@ -323,7 +323,7 @@ describe('many subscribers', () => {
 })
 
 describe('a channel of another kind', () => {
-  it('refuses a private channel that is none of ours', async () => {
+  it('refuses a private channel of an unknown kind', async () => {
     const browser = await platform.signIn(people[2] as TestUser)
     const channel = browser.channel('secret', { config: { private: true } })
     const [status, error] = await new Promise<[string, Error | undefined]>(resolve =>

@@ -64,7 +64,7 @@ const changed = async () => {
 }
 
 describe('a page that follows changes', () => {
-  it('is told to read everything when it is subscribed, and then of every change', async () => {
+  it('is told to read everything when it is subscribed, and then gets every change', async () => {
     const following = browser.follow('training_changes', `athlete_id=eq.${athlete.id}`)
     expect(following.state).toBe('off')
     await until(isLive(1))
@@ -89,12 +89,12 @@ describe('a page that follows changes', () => {
     await changed()
   })
 
-  it('tries after 1 s, and after 2 s more when there is nobody yet', async () => {
+  it('tries after 1 s, and again after 2 s more when the server is still away', async () => {
     browser.follow('training_changes')
     await until(isLive(1))
     const from = performance.now()
     const before = network.attempts.length
-    // What comes at once counts as one: the client's own attempt and ours may meet.
+    // Attempts that follow at once count as one: the client's and ours may coincide.
     const waits = () =>
       network.attempts
         .slice(before)
@@ -157,7 +157,7 @@ describe('a page that follows changes', () => {
   })
 
   it('is disconnected when it reads too slowly, and reconnects', async () => {
-    // Not a table of the product: none of those has rows that are long enough to fill the buffers on the way.
+    // Not a table of the product: none has rows long enough to fill the network buffers.
     browser.follow('pages' as LiveTable)
     await until(isLive(1))
     const quick = await openBrowser(platform.url, platform.config.publishableKey, athlete)
@@ -180,8 +180,8 @@ describe('a page that follows changes', () => {
   })
 })
 
-describe('whose changes a page follows', () => {
-  it('ends with their session and begins again with the next', async () => {
+describe('a page that follows the changes of a person', () => {
+  it('stops when their session ends and starts again with the next', async () => {
     const following = browser.follow('training_changes')
     await until(isLive(1))
     await browser.data.signOut()
@@ -209,7 +209,7 @@ describe('whose changes a page follows', () => {
     ])
   })
 
-  it('leaves out deletions of rows they have never seen', async () => {
+  it('gets no deletions of rows that the person has never seen', async () => {
     const [one, two] = await Promise.all([database.createUser(), database.createUser()])
     const connect = async (a: TestUser, b: TestUser) =>
       (

@@ -14,8 +14,8 @@ const commit = (store: string, document: unknown) =>
   ask<boolean>('public.commit_release_document($1, $2::jsonb)', [store, JSON.stringify(document)])
 const current = (store: string) => ask<object | null>('public.get_release_document($1)', [store])
 
-describe('the row that decides what is served', () => {
-  it('is refused anything but the next revision', async () => {
+describe('the release document in the database', () => {
+  it('accepts the next revision only', async () => {
     expect(await commit('only-next', { revision: 2 })).toBe(false)
     expect(await commit('only-next', { revision: 1 })).toBe(true)
     expect(await commit('only-next', { revision: 1 })).toBe(false)
@@ -35,7 +35,7 @@ describe('the row that decides what is served', () => {
     ])
   })
 
-  it('holds documents with a revision, and nothing else', async () => {
+  it('accepts only documents with a revision', async () => {
     for (const document of [{ revision: '3' }, {}, [], null])
       expect(await refusal(commit('nonsense', document))).toBe('422 invalid_document')
     await expect(commit('nonsense', 'nonsense')).rejects.toThrow(/invalid input syntax/)

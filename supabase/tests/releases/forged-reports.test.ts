@@ -25,7 +25,7 @@ beforeAll(async () => {
 })
 afterAll(() => platform?.close())
 
-/** A store with a candidate on its way, of which nothing has been reported. */
+/** A store with a candidate that nobody has reported about. */
 async function begin() {
   const [stable, candidate] = [aRemote('contacts', '1'), aRemote('contacts', '2')]
   const { version } = candidate.release
@@ -73,7 +73,7 @@ async function reportAll(version: string, devices: number[], outcome: object, to
 }
 const devices = (from: number) => Array.from({ length: FORGED }, (_, at) => from + at)
 
-it('strangers never have a release taken back, with however many devices; neither does one account', async () => {
+it('anonymous reports never roll a release back, from however many devices; nor does one account', async () => {
   const { store, version, stable, look } = await begin()
   await reportAll(version, devices(0), FAILED)
   expect(await look()).toMatchObject({
@@ -96,7 +96,7 @@ it('strangers never have a release taken back, with however many devices; neithe
   })
 })
 
-it('nor do they keep one that fails for people by saying that it works', async () => {
+it('anonymous reports of success do not keep a release that fails for users', async () => {
   const { store, version, look } = await begin()
   await reportAll(version, devices(0), MOUNTED)
   for (let person = 0; person < 4; person++) {

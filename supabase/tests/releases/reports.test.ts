@@ -70,8 +70,8 @@ const fill = (version: string, part = 'contacts') =>
     [version, part],
   )
 
-describe('a release', () => {
-  it('has each user and each device once, however often and from wherever they report', async () => {
+describe('the health of a release', () => {
+  it('counts each user and each device once, however often and from wherever they report', async () => {
     const [one, two] = users as [TestUser, TestUser]
     const device = randomUUID()
     for (let time = 0; time < 3; time++) await byUser(one, [mounted('once')], device)
@@ -80,7 +80,7 @@ describe('a release', () => {
     expect(await healthOf('once')).toMatchObject({ worked_users: 2, worked_devices: 5, failed_users: 0 })
   })
 
-  it('has worked only for whom it has never failed', async () => {
+  it('counts as working only for users for whom it has never failed', async () => {
     const [one, two] = users as [TestUser, TestUser]
     const device = randomUUID()
     await byUser(one, [mounted('never')], device)
@@ -94,7 +94,7 @@ describe('a release', () => {
     })
   })
 
-  it('is not tried by who was spared it', async () => {
+  it('does not count devices that got another release instead as having tried it', async () => {
     await byStranger([failed('spared'), fellBack('spared')])
     await byUser(users[0] as TestUser, [fellBack('spared', 10)])
     expect(await healthOf('spared')).toMatchObject({
@@ -107,7 +107,7 @@ describe('a release', () => {
     })
   })
 
-  it('has as many devices as those stand for that said so, and no users of strangers', async () => {
+  it('weights a sampled device by the devices it stands for, and counts no anonymous users', async () => {
     for (let device = 0; device < 4; device++) await byStranger([mounted('sampled', 10)])
     await byUser(users[0] as TestUser, [mounted('sampled', 0)])
     const broken = randomUUID()
@@ -121,7 +121,7 @@ describe('a release', () => {
     })
   })
 
-  it('is said to fail where it does, and beside what', async () => {
+  it('names the stages of its failures, and the composition of the page', async () => {
     await byStranger([failed('where', 'load')])
     await byStranger([failed('where', 'load')])
     await byStranger([failed('where', 'crash')], randomUUID(), randomUUID(), { revision: 8 })
@@ -136,7 +136,7 @@ describe('a release', () => {
     })
   })
 
-  it('is said to fail beside the three pages where it does most', async () => {
+  it('names the three compositions with most failures', async () => {
     for (const [revision, devices] of [3, 2, 2, 1].entries())
       for (let device = 0; device < devices; device++)
         await byStranger([failed('pages')], randomUUID(), randomUUID(), { revision })
@@ -144,7 +144,7 @@ describe('a release', () => {
     expect(compositions).toMatchObject([{ devices: 3 }, { devices: 2 }, { devices: 2 }])
   })
 
-  it('fails of a device in the way it first did within an hour', async () => {
+  it('counts a device’s first failure within an hour', async () => {
     const device = randomUUID()
     for (const stage of ['load', 'crash'])
       await byUser(users[0] as TestUser, [failed('first', stage)], device)
@@ -153,7 +153,7 @@ describe('a release', () => {
     expect(rows).toEqual([{ detail: 'load' }])
   })
 
-  it('has nothing to do with a release of another part that is called the same', async () => {
+  it('ignores a release of another part with the same version', async () => {
     const other = (report: object) => ({ ...report, part: 'auth' })
     await byUser(users[0] as TestUser, [mounted('alike')])
     await byUser(users[1] as TestUser, [other(failed('alike'))], randomUUID(), {
@@ -164,14 +164,14 @@ describe('a release', () => {
     expect(health?.vitals).toEqual({})
   })
 
-  it('is as fast as for the slower quarter of devices', async () => {
+  it('has as vital the value that a quarter of devices exceed', async () => {
     for (const value of [100, 200, 300, 4000, 500]) {
       await byStranger([mounted('fast')], randomUUID(), randomUUID(), { vitals: [vital('fast', value)] })
     }
     expect((await healthOf('fast'))?.vitals).toEqual({ lcp: 500 })
   })
 
-  it('counts from the hour on that is asked for, by when it was last so', async () => {
+  it('counts reports from the given hour on, by their latest time', async () => {
     const device = randomUUID()
     await byUser(users[0] as TestUser, [mounted('hour')], device, { vitals: [vital('hour', 100)] })
     await byStranger([mounted('hour')])
@@ -184,7 +184,7 @@ describe('a release', () => {
     expect(await healthOf('hour')).toMatchObject({ worked_devices: 2 })
   })
 
-  it('is forgotten after 14 days', async () => {
+  it('is deleted after 14 days', async () => {
     await byUser(users[0] as TestUser, [mounted('old')], randomUUID(), {
       vitals: [vital('old', 0.1, 'cls')],
     })
@@ -205,7 +205,7 @@ describe('a release', () => {
     expect(rows).toEqual([])
   })
 
-  it('counts no users who have deleted their account', async () => {
+  it('does not count deleted accounts', async () => {
     const leaver = await db.createUser()
     await byUser(leaver, [mounted('left')])
     await leaver.query('select public.delete_my_account($1)', [leaver.email])
@@ -213,7 +213,7 @@ describe('a release', () => {
   })
 })
 
-describe('who sends what no page sends', () => {
+describe('a report that no page sends', () => {
   it.each([
     ['no reports', '{}', '422 invalid_reports'],
     ['a list', '[]', '422 invalid_reports'],
@@ -261,7 +261,7 @@ describe('who sends what no page sends', () => {
     expect((await db.query('select count(*) from private.release_devices')).rows).toEqual(before.rows)
   })
 
-  it('numbers of every size are numbers', async () => {
+  it('with numbers of any notation is accepted', async () => {
     const vitals = [{ part: 'contacts', version: 'tiny', vital: 'cls', value: 1e-300 }]
     const sent = reports([{ ...mounted('tiny'), weight: 1 }], { vitals }).replace(
       '"weight":1',
@@ -271,7 +271,7 @@ describe('who sends what no page sends', () => {
     expect(await healthOf('tiny')).toMatchObject({ worked_devices: 1, vitals: { cls: 0 } })
   })
 
-  it('from one address is heard 120 times a minute, from another one still', async () => {
+  it('from one address is accepted 120 times a minute, from another address still', async () => {
     const address = randomUUID()
     await db.query(
       `insert into private.rate_limits values ($1, 'report_from_address', date_bin('1 minute', now(), 'epoch'), 119)`,
@@ -283,7 +283,7 @@ describe('who sends what no page sends', () => {
     expect(await healthOf('limited')).toMatchObject({ worked_devices: 2 })
   })
 
-  it('from everywhere at once is heard 20,000 times an hour; who is signed in still', async () => {
+  it('from all addresses is accepted 20,000 times an hour, from signed-in users still', async () => {
     const everybody = '00000000-0000-0000-0000-000000000000'
     await db.query(
       `insert into private.rate_limits as l values ($1, 'report_from_anywhere', date_bin('1 hour', now(), 'epoch'), 20000)
@@ -296,7 +296,7 @@ describe('who sends what no page sends', () => {
     await db.query('delete from private.rate_limits where user_id = $1', [everybody])
   })
 
-  it('makes no release grow without end: 20,000 devices are enough, of each part, release and outcome', async () => {
+  it('is ignored beyond 20,000 devices for each part, release and outcome', async () => {
     await fill('full')
     await byStranger([failed('full'), mounted('full'), failed('beside')])
     expect(await healthOf('full')).toMatchObject({ failed_devices: 20_000, worked_devices: 1 })
@@ -308,7 +308,7 @@ describe('who sends what no page sends', () => {
     expect(await healthOf('full-elsewhere')).toMatchObject({ failed_devices: 1 })
   })
 
-  it('is as fast by 20,000 devices, and no more', async () => {
+  it('of vitals is ignored beyond 20,000 devices', async () => {
     const kept = async (version: string, name: string) =>
       (
         await db.query<{ count: number }>(
@@ -334,7 +334,7 @@ describe('who sends what no page sends', () => {
     ])
   })
 
-  it('has no user who reports more than 500 things', async () => {
+  it('is ignored beyond 500 rows of one user', async () => {
     const [one, two] = await Promise.all([db.createUser(), db.createUser()])
     await db.query(
       `insert into private.release_users (part, version, outcome, user_id, hour)
@@ -346,14 +346,14 @@ describe('who sends what no page sends', () => {
     expect(await healthOf('one-too-many')).toMatchObject({ worked_users: 1, worked_devices: 2 })
   })
 
-  it('refuses reports without a device id', async () => {
+  it('is refused without a device id', async () => {
     const user = users[2] as TestUser
     expect(
       await refusal(user.query('select public.report_releases(null, $1)', [reports([mounted('1')])])),
     ).toBe('422 invalid_device')
   })
 
-  it('is no longer counted an hour later; counters of other things stay', async () => {
+  it('is no longer counted an hour later; other rate limits stay', async () => {
     const [old, now] = [randomUUID(), randomUUID()]
     await db.query(
       `insert into private.rate_limits (user_id, action, window_start, hits)

@@ -15,7 +15,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestPlatform, type TestPlatform } from '../fixtures/index.ts'
 import { depth } from '../fixtures/sample-size.ts'
 
-/** Both kinds of places for a release store, asked the same: a directory, and a bucket of a whole platform. */
+/** The same tests for both kinds of release store: a directory, and a bucket of a platform. */
 
 let platform: TestPlatform
 let folder: string
@@ -39,7 +39,7 @@ const site = { config: { supabaseUrl: '/', publishableKey: 'sb_publishable_x' } 
 const at = { at: '2026-01-01T00:00:00.000Z', by: 'Ada' }
 const { promote, stage } = transitions
 
-/** A store with a shell and a remote that everybody gets, and another release of it. */
+/** A store with a stable shell and a stable remote, and another release of that remote. */
 async function begin(store: ReleaseStore) {
   const [first, second] = [aRemote('contacts', '1'), aRemote('contacts', '2')]
   await store.publishStable([aShell(), first])
@@ -71,7 +71,7 @@ function killedAt(files: StoreFiles, operation: number): StoreFiles {
 
 describe.each(Object.keys(PLACES))('a release store in %s', place => {
   const open = () => PLACES[place]?.() ?? directoryFiles('')
-  /** A bucket takes a second for each: there `pnpm test` is killed before every fifth, which in a directory is before each. */
+  /** Each crash takes a second with a bucket: `pnpm test` tries every fifth operation there, and every one in a directory. */
   const every = place === 'a directory' ? 1 : depth({ test: 5, deep: 1 })
 
   it('publishes, stages and promotes, and what it serves is what was published', async () => {
@@ -124,7 +124,7 @@ describe.each(Object.keys(PLACES))('a release store in %s', place => {
     expect((await openStore(files).document()).revision).toBe(0)
   })
 
-  it('lets one of two that change a part at once, and tells the other', async () => {
+  it('lets one of two concurrent changes of a part through, and tells the other', async () => {
     const files = open()
     const store = openStore(files)
     const { second } = await begin(store)
@@ -135,7 +135,7 @@ describe.each(Object.keys(PLACES))('a release store in %s', place => {
       openStore(files).change('contacts', one => promote(one, 'contacts', version, at)),
     ])
     const failed = outcomes.filter(outcome => outcome.status === 'rejected')
-    // On a busy machine the promotion may be through before the other one has read.
+    // On a busy machine the promotion may have finished before the other command reads.
     expect(failed.map(({ reason }) => String(reason))).toEqual([
       expect.stringMatching(
         /contacts was changed at the same moment: revision 2 is a .+ by Ada|is the stable release already/,
@@ -144,7 +144,7 @@ describe.each(Object.keys(PLACES))('a release store in %s', place => {
     expect(await verifyStore(store)).toEqual([])
   })
 
-  it('is right again with the next command after being killed before an operation of publishing and promoting', async () => {
+  it('recovers with the next command after being killed at any operation of publishing and promoting', async () => {
     let kills = 0
     for (let operation = 1; operation < 200; operation += every) {
       const files = open()

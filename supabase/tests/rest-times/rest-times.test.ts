@@ -27,10 +27,10 @@ const save = (rests: unknown, who = me) => call<Rests>(who, 'save_rests', rests)
 const read = (who = me) => call<Rests>(who, 'get_rests')
 
 describe('the rests of an athlete', () => {
-  it('are none at first, and the timer is on', async () =>
+  it('are empty at first, and the timer is on', async () =>
     expect(await read()).toEqual({ timer: true, kinds: {}, exercises: {} }))
 
-  it('change by what is named, and by nothing else', async () => {
+  it('change in the given fields alone', async () => {
     await save({ exercises: { [squat]: 200, [rdl]: 0 }, kinds: { barbell: 240 } })
     await save({ kinds: { core: 45 } })
     expect(await save({ timer: false, exercises: { [rdl]: 90 } })).toEqual({
@@ -41,19 +41,19 @@ describe('the rests of an athlete', () => {
     expect(await save({})).toEqual(await read())
   })
 
-  it('are forgotten with null, and forgetting what is not there is nothing', async () => {
+  it('are deleted with null, also when there are none', async () => {
     await save({ exercises: { [squat]: 200 }, kinds: { barbell: 240 } })
     const none = { exercises: { [squat]: null, [rdl]: null }, kinds: { barbell: null, warmup: null } }
     expect(await save(none)).toEqual({ timer: true, kinds: {}, exercises: {} })
     expect(await save(none)).toEqual(await read())
   })
 
-  it('are kept without an exercise that has gone meanwhile', async () =>
+  it('are stored without an exercise that no longer exists', async () =>
     expect(await save({ exercises: { [randomUUID()]: 60, [squat]: 61 } })).toMatchObject({
       exercises: { [squat]: 61 },
     }))
 
-  it('are neither read nor written by anybody else', async () => {
+  it('are read and written by their owner alone', async () => {
     const other = await db.createUser()
     await save({ exercises: { [squat]: 200 }, timer: false })
     await save({ exercises: { [squat]: 30 } }, other)
@@ -76,7 +76,7 @@ describe('the rests of an athlete', () => {
     [{ kinds: { core: 1e9 } }, 'invalid_rest'],
   ])('%j is refused as %s', async (rests, hint) => expect(await refusal(save(rests))).toBe(`422 ${hint}`))
 
-  it('an exercise takes a time as exact', async () => {
+  it('a time in words is refused as invalid_rest', async () => {
     expect(await refusal(save({ exercises: { [squat]: 'a minute' } }))).toBe('422 invalid_rest')
     expect(await read()).toMatchObject({ exercises: {} })
   })

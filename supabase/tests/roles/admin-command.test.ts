@@ -17,7 +17,7 @@ const admin = (args: string[], variables: Record<string, string>) =>
     )
   })
 
-describe('on DATABASE_URL', () => {
+describe('the admin command on DATABASE_URL', () => {
   let db: TestDatabase
   let on: { DATABASE_URL: string }
   beforeAll(async () => {
@@ -57,7 +57,7 @@ describe('on DATABASE_URL', () => {
     [['access-code', 'Friends', '--plan', 'gold'], 'plan_param: no plan on offer'],
     [['access-code', 'Friends', '--days', 'many'], '--days: a whole number'],
     [['access-code', '--plan', 'coach'], 'access-code: one label'],
-  ])('%j is refused, and says why', async (args, reason) => {
+  ])('%j is refused with the reason', async (args, reason) => {
     await db.query(
       `insert into auth.users (id, email) values (gen_random_uuid(), 'unconfirmed@admin.test') on conflict do nothing`,
     )
@@ -80,7 +80,7 @@ describe('on DATABASE_URL', () => {
     expect(rows).toEqual([{ redeemed: true }])
   })
 
-  it('says what is missing: a database, a password, the migrations', async () => {
+  it('names what is missing: a database, a password, the migrations', async () => {
     const url = new URL(db.url)
     url.port = '1'
     expect((await admin(['roles'], { DATABASE_URL: url.href })).err).toContain('No database answers')
@@ -94,8 +94,8 @@ describe('on DATABASE_URL', () => {
   })
 })
 
-describe('on DATA_DIR', () => {
-  it('reaches the platform that runs, and its database when it does not', async () => {
+describe('the admin command on DATA_DIR', () => {
+  it('uses the running platform, or its database when that does not run', async () => {
     const folder = await createDataDir()
     const on = { DATA_DIR: folder.path }
     try {

@@ -43,7 +43,7 @@ describe('set_global_role', () => {
     expect(await profileOf(user)).toEqual({ global_role: to, ...expected })
   })
 
-  it('is for system admins, whatever somebody wants to be', async () => {
+  it('is for system admins alone, and refuses unknown roles and people', async () => {
     const coach = await db.createUser({ metadata: { role: 'coach' } })
     for (const to of [coach.id, admin.id, null])
       expect(await refusal(give(coach, to, 'system_admin'))).toBe('403 not_system_admin')
@@ -55,7 +55,7 @@ describe('set_global_role', () => {
     )
   })
 
-  it('gives nothing to an address that nobody has confirmed', async () => {
+  it('gives no role to an unconfirmed or deleted account', async () => {
     const unconfirmed = await db.createUser({ confirmed: false })
     expect(await refusal(give(admin, unconfirmed.id, 'system_admin'))).toBe('409 email_not_confirmed')
     const gone = await db.createUser()
@@ -63,12 +63,12 @@ describe('set_global_role', () => {
     expect(await refusal(give(admin, gone.id, 'coach'))).toBe('409 email_not_confirmed')
   })
 
-  it('takes a role back from such an address', async () => {
+  it('takes a role away from an unconfirmed account', async () => {
     const unconfirmed = await db.createUser({ confirmed: false, metadata: { role: 'coach' } })
     expect(await give(admin, unconfirmed.id, 'athlete')).toMatchObject({ global_role: 'athlete' })
   })
 
-  it('touches no access, no team role and no subscription', async () => {
+  it('changes no access, no team role and no subscription', async () => {
     const [coach, athlete] = await Promise.all([
       db.createUser({ metadata: { role: 'coach' } }),
       db.createUser(),
@@ -98,7 +98,7 @@ describe('set_global_role', () => {
 })
 
 describe('the last system admin', () => {
-  it('stays one until there is another who can sign in', async () => {
+  it('cannot be demoted until there is another who can sign in', async () => {
     expect(await refusal(give(admin, admin.id, 'coach'))).toBe('409 last_system_admin')
     const other = await makeAdmin(await db.createUser({ confirmed: false }))
     expect(await refusal(give(admin, admin.id, 'coach'))).toBe('409 last_system_admin')

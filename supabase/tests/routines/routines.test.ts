@@ -51,7 +51,7 @@ const aRoutine = (over: Record<string, unknown> = {}) => {
   }
 }
 type Sent = ReturnType<typeof aRoutine>
-/** The same, as it is changed by a device that has seen it. */
+/** The same routine, changed by a device that has seen it. */
 const changed = (routine: Sent, over: Record<string, unknown> = {}): Sent => ({
   ...routine,
   save_id: randomUUID(),
@@ -63,7 +63,7 @@ const read = (who = me) => call<Routine[]>(who, 'get_routines')
 const firstOf = ({ blocks }: Sent): string => blocks[0]?.prescriptions[0]?.id ?? ''
 
 describe('a routine', () => {
-  it('is made, read with its exercises, and changed', async () => {
+  it('is created, read with its exercises, and changed', async () => {
     const routine = aRoutine({ folder: ' Gym ', note: 'Belt', pos: 3 })
     const rules = [{ prescription_id: firstOf(routine), kind: 'kg', amount: 2.5 }]
     const made = await save({ ...routine, rules })
@@ -74,7 +74,7 @@ describe('a routine', () => {
     expect(await read()).toMatchObject([{ title: 'Legs', folder: '', rules: [] }])
   })
 
-  it('comes by folder and place', async () => {
+  it('is listed by folder and position', async () => {
     for (const [folder, title, pos] of [
       ['Home', 'Rings', 0],
       ['', 'Push', 1],
@@ -84,7 +84,7 @@ describe('a routine', () => {
     expect((await read()).map(({ title }) => title)).toEqual(['Pull', 'Push', 'Rings'])
   })
 
-  it('says when it was done last, and which workouts were made from it', async () => {
+  it('has the day it was last done, and the workouts made from it', async () => {
     const routine = aRoutine()
     await save(routine)
     const [first, second] = [
@@ -100,7 +100,7 @@ describe('a routine', () => {
     expect(await read()).toMatchObject([{ done_on: '2026-11-20', workout_ids: [second.id, first.id] }])
   })
 
-  it('is deleted with what it says, and brought back by who has deleted it', async () => {
+  it('is deleted with its content, and restored by the device that deleted it', async () => {
     const routine = aRoutine({ note: 'Secret' })
     await save(routine)
     const gone = changed(routine, { deleted: true })
@@ -114,12 +114,12 @@ describe('a routine', () => {
     expect(await read()).toMatchObject([{ title: 'Lower A' }])
   })
 
-  it('that never was is deleted without a word', async () =>
+  it('that does not exist is deleted without an error', async () =>
     expect(await save(aRoutine({ deleted: true }))).toBeNull())
 })
 
-describe('sent by devices', () => {
-  it('arrives once, however often and however much at once it is sent', async () => {
+describe('a routine that devices send', () => {
+  it('is stored once, however often and concurrently it is sent', async () => {
     for (let round = 0; round < 5; round++) {
       const routine = aRoutine({ title: `Round ${round}` })
       await Promise.all([save(routine), save(routine), save(routine)])
@@ -127,20 +127,20 @@ describe('sent by devices', () => {
     expect(await read()).toHaveLength(5)
   })
 
-  it('takes the place of what its device has seen, and of nothing else', async () => {
+  it('replaces only the version its device has seen', async () => {
     const routine = aRoutine()
     await save(routine)
     const [phone, tablet] = [changed(routine, { title: 'Phone' }), changed(routine, { title: 'Tablet' })]
     const both = await Promise.all([refusal(save(phone)), refusal(save(tablet))])
     expect(both.sort()).toEqual(['409 routine_changed', 'done'])
-    // What the refused one has written is kept beside it, under its own id; that again is sent twice.
+    // The refused version is saved as another routine under its own id; that save is sent twice.
     const [{ title } = { title: '' }] = await read()
     const lost = title === 'Phone' ? tablet : phone
     for (const _ of [1, 2]) await save({ ...lost, id: lost.save_id, after: [] })
     expect((await read()).map(one => one.title).sort()).toEqual(['Phone', 'Tablet'])
   })
 
-  it('goes on from a save whose answer was lost', async () => {
+  it('can be saved after a save whose answer was lost', async () => {
     const routine = aRoutine()
     await save(routine)
     const lost = changed(routine)
@@ -152,7 +152,7 @@ describe('sent by devices', () => {
     expect(await read()).toMatchObject([{ title: 'Later' }])
   })
 
-  it('does not come back from a device that has not seen that it was deleted', async () => {
+  it('is not restored by a device that has not seen its deletion', async () => {
     const routine = aRoutine()
     await save(routine)
     await save(changed(routine, { deleted: true }))
@@ -160,7 +160,7 @@ describe('sent by devices', () => {
     expect(await read()).toEqual([])
   })
 
-  it('are 200 at most, also when two devices save at once', async () => {
+  it('is refused beyond 200 of them, also when two devices save at once', async () => {
     await db.query(
       `insert into private.routines (id, athlete_id, title, save_id)
        select gen_random_uuid(), $1, 'Routine ' || n, gen_random_uuid() from generate_series(1, 199) n`,
@@ -171,9 +171,9 @@ describe('sent by devices', () => {
   })
 })
 
-describe('is the athlete’s alone', () => {
+describe('the routines of an athlete', () => {
   const ways = ['read', 'write', 'expired', 'nobody'] as const
-  it.each(ways)('%s access reads, changes, deletes and links nothing', async way => {
+  it.each(ways)('are closed to a coach with %s access', async way => {
     const coach = await db.createUser({ metadata: { name: 'Carl Coach', role: 'coach' } })
     if (way !== 'nobody')
       await grant(db, me, coach, way === 'read' ? 'read' : 'write', way === 'expired' ? '2026-01-01' : null)
@@ -188,7 +188,7 @@ describe('is the athlete’s alone', () => {
     expect(await read()).toMatchObject([{ title: 'Lower A', workout_ids: [] }])
   })
 
-  it('nobody links their routine to another’s workout, or their workout to another’s routine', async () => {
+  it('cannot be linked to another person’s workout, nor another’s to their workout', async () => {
     const [mine, theirs] = [aRoutine(), aRoutine()]
     await save(mine)
     await save(theirs, other)
@@ -200,7 +200,7 @@ describe('is the athlete’s alone', () => {
   })
 })
 
-describe('exercises', () => {
+describe('the exercises of a routine', () => {
   const ofCoach = async (coach: TestUser) =>
     (
       await call<{ id: string }>(coach, 'create_exercise', {
@@ -212,7 +212,7 @@ describe('exercises', () => {
       })
     ).id
 
-  it('of a coach stay in a routine that was saved from the coach’s plan, also when the coach has gone', async () => {
+  it('of a coach stay when the routine was saved from the coach’s plan, also when that account is deleted', async () => {
     const coach = await db.createUser({ metadata: { name: 'Carl Coach', role: 'coach' } })
     await db.query(`select public.choose_plan('coach')`).catch(() => {})
     await grant(db, me, coach, 'write')
@@ -239,7 +239,7 @@ describe('exercises', () => {
     })
     await save({ ...routine, blocks })
     await db.query('delete from public.workouts where id = $1', [routine.save_id])
-    // It can be trained, and changed, on its own.
+    // The copy can be trained and changed independently.
     await call(me, 'save_workout', { ...aWorkout(me.id, exercises), blocks })
     await db.query('delete from auth.users where id = $1', [coach.id])
     const [kept] = await read()
@@ -248,7 +248,7 @@ describe('exercises', () => {
   })
 })
 
-describe('nonsense', () => {
+describe('an invalid routine', () => {
   const many = (count: number) => Array.from({ length: count }, () => randomUUID())
   const withRules = (rules: unknown) => aRoutine({ rules })
   it.each<[string, () => unknown]>([
@@ -273,7 +273,7 @@ describe('nonsense', () => {
     ['422 invalid_rules', () => withRules({})],
     ['422 invalid_rules', () => withRules([{ prescription_id: randomUUID(), kind: 'kg', amount: 1 }])],
     ['422 invalid_rules', () => withRules(many(101).map(() => ({})))],
-  ])('%s', async (expected, routine) => {
+  ])('is refused with %s', async (expected, routine) => {
     expect(await refusal(save(routine()))).toBe(expected)
     expect(await read()).toEqual([])
   })
@@ -282,13 +282,13 @@ describe('nonsense', () => {
     ['of an unknown kind', { kind: 'more', amount: 1 }],
     ['of too much', { kind: 'kg', amount: 101 }],
     ['a range without its ends', { kind: 'range', amount: 2.5 }],
-  ])('a rule %s', async (_, rule) => {
+  ])('is refused for a rule %s', async (_, rule) => {
     const routine = aRoutine()
     const rules = [{ prescription_id: firstOf(routine), ...rule }]
     expect(await refusal(save({ ...routine, rules }))).toBe('422 invalid_routine')
   })
 
-  it('no rule of a routine is one of the coach’s planning', async () => {
+  it('a rule of a routine is no rule of a coach’s planning', async () => {
     const routine = aRoutine()
     await save({ ...routine, rules: [{ prescription_id: firstOf(routine), kind: 'kg', amount: 2.5 }] })
     expect(await call(me, 'get_progression_rules', me.id)).toEqual([])
@@ -296,7 +296,7 @@ describe('nonsense', () => {
     expect(rows).toEqual([])
   })
 
-  it('workouts that are linked', async () => {
+  it('an invalid list of linked workouts is refused', async () => {
     expect(await refusal(me.query('select public.link_routine($1, $2)', [randomUUID(), many(401)]))).toBe(
       '422 invalid_workouts',
     )

@@ -32,7 +32,7 @@ const allowance = async (who: TestUser) =>
       'select * from public.get_invitation_allowance()',
     )
   ).rows[0]
-/** As if this many had been sent, some days ago; taken back again, which does not give them back. */
+/** Inserts this many sent and withdrawn invitations, some days ago; a withdrawal does not restore the limit. */
 const sentBefore = (who: TestUser, times: number, daysAgo = 0) =>
   db.query(
     `insert into private.invitations (inviter_id, address_hash, invited_as, token_hash, mailed, created_at, ended_at)
@@ -54,7 +54,7 @@ const mailsTo = async (email: string) =>
     )
   ).rows
 
-describe('how many', () => {
+describe('the limit of invitations', () => {
   it.each<['active' | 'trialing' | 'locked' | null, number, number, number, number, number]>([
     ['active', 0, 0, 100, 100, 300],
     ['trialing', 60, 0, 100, 40, 240],
@@ -65,7 +65,7 @@ describe('how many', () => {
     ['active', 300, 29, 100, 100, 0],
     ['active', 300, 31, 100, 100, 300],
   ])(
-    'with %s, %i sent %i days ago: %i a day, %i left of them, %i in 30 days',
+    'with the plan %s, %i sent %i days ago, is %i a day, leaves %i today and %i in 30 days',
     async (plan, sent, daysAgo, a_day, left_today, left_in_30_days) => {
       const who = await coach(plan)
       await sentBefore(who, sent, daysAgo)
@@ -80,7 +80,7 @@ describe('how many', () => {
     },
   )
 
-  it('two at once do not pass the last one', async () => {
+  it('is not exceeded by several at once', async () => {
     const who = await coach(null)
     await sentBefore(who, 9)
     const outcomes = await Promise.all(Array.from({ length: 6 }, () => refusal(propose(who, fresh(), null))))
@@ -88,7 +88,7 @@ describe('how many', () => {
     expect(outcomes.filter(outcome => outcome === '429 rate_limited')).toHaveLength(5)
   })
 
-  it('the other calls count, and what is open already does not count again', async () => {
+  it('counts the other calls too, and an open invitation only once', async () => {
     const who = await coach()
     const email = fresh()
     await propose(who, email, null)
@@ -96,12 +96,12 @@ describe('how many', () => {
     await who.query('select public.send_connection_request($1)', [fresh()])
     expect(await allowance(who)).toMatchObject({ left_today: 98 })
     expect((await list(who)).find(one => one.email === email)?.invited_name).toBe('Ann')
-    // An invitation without a proposal leaves the one that was made.
+    // An invitation without a proposal keeps the earlier proposal.
     await propose(who, email, null)
     expect((await list(who)).find(one => one.email === email)?.invited_name).toBe('Ann')
   })
 
-  it('sixty are invited one after the other, each with one mail', async () => {
+  it('allows sixty one after the other, each with one mail', async () => {
     const who = await coach()
     const addresses = Array.from({ length: 60 }, fresh)
     for (const email of addresses) await propose(who, email, { tags: ['squad'], permission_level: 'write' })
@@ -112,7 +112,7 @@ describe('how many', () => {
 })
 
 describe('a reminder', () => {
-  it('is sent once, after seven days, with a link of its own; the first one goes on working', async () => {
+  it('is sent once, after seven days, with a link of its own; the first link stays valid', async () => {
     const who = await coach()
     const email = fresh()
     const id = await propose(who, email, null)
@@ -135,7 +135,7 @@ describe('a reminder', () => {
     expect(await mailsTo(email)).toEqual([])
   })
 
-  it('goes to an account as the request did', async () => {
+  it('to an account is the mail of a connection request', async () => {
     const [who, other] = [await coach(), await db.createUser()]
     const id = await propose(who, other.email, null)
     await age(id, 8)
@@ -163,7 +163,7 @@ describe('a reminder', () => {
       'got its one mail from somebody else',
       (_, __, id) => db.query('update private.invitations set mailed = false where id = $1', [id]),
     ],
-  ])('looks alike where the address %s, and no mail leaves', async (_, happens) => {
+  ])('looks the same where the address %s, and sends no mail', async (_, happens) => {
     const [who, other] = [await coach(), await db.createUser()]
     const id = await propose(who, other.email, null)
     const before = (await mailsTo(other.email)).length
@@ -177,7 +177,7 @@ describe('a reminder', () => {
     expect(await refusal(remind(who, id))).toBe('409 reminded_already')
   })
 
-  it('is the inviter’s alone, once at a time, and of what is open', async () => {
+  it('is allowed to the inviter alone, once at a time, for open invitations', async () => {
     const who = await coach()
     const id = await propose(who, fresh(), null)
     await age(id, 8)
@@ -190,7 +190,7 @@ describe('a reminder', () => {
   })
 })
 
-describe('the list', () => {
+describe('the list of sent invitations', () => {
   it('shows the same for every address that has not accepted', async () => {
     const who = await coach()
     const [known, declined, blocking] = await Promise.all([1, 2, 3].map(() => db.createUser()))
@@ -218,7 +218,7 @@ describe('the list', () => {
     ).toBe(1)
   })
 
-  it('names who has accepted, as long as they are connected', async () => {
+  it('names people who have accepted, as long as they are connected', async () => {
     const [who, other] = [await coach(), await db.createUser({ metadata: { name: 'Nils Neu' } })]
     await propose(who, other.email, { name: 'Nils' })
     await accept(other, (await received(other))[0]?.connection_id, 'read')
@@ -230,8 +230,8 @@ describe('the list', () => {
   })
 })
 
-describe('taking back and correcting', () => {
-  it('takes several back, only one’s own and only what is open', async () => {
+describe('withdrawing and correcting invitations', () => {
+  it('withdraws several, only the caller’s own and only open ones', async () => {
     const [who, other] = [await coach(), await coach()]
     const [mine, second] = [await propose(who, fresh(), null), await propose(who, fresh(), null)]
     const theirs = await propose(other, fresh(), null)
@@ -246,7 +246,7 @@ describe('taking back and correcting', () => {
       )
   })
 
-  it('corrects an address with what was proposed, counts it, and erases the first', async () => {
+  it('corrects an address with its proposal, counts it, and erases the first address', async () => {
     const who = await coach()
     const [wrong, right] = [fresh(), fresh()]
     const id = await propose(who, wrong, {
@@ -277,7 +277,7 @@ describe('taking back and correcting', () => {
     expect(await list(who)).toHaveLength(1)
   })
 
-  it('refuses an address that is in one’s own list, and keeps both; of another’s list it tells nothing', async () => {
+  it('refuses an address of the caller’s own list, and reveals nothing of another’s list', async () => {
     const [who, other] = [await coach(), await coach()]
     const [a, b, c] = [fresh(), fresh(), fresh()]
     const first = await propose(who, a, { name: 'Ann', tags: ['new'] })
@@ -294,7 +294,7 @@ describe('taking back and correcting', () => {
     expect((await list(who)).map(({ email }) => email).sort()).toEqual([b, c].sort())
   })
 
-  it('two corrections that cross do not wait for each other', async () => {
+  it('does not deadlock when two corrections cross', async () => {
     const [one, other] = [await coach(), await coach()]
     const [a, b] = [fresh(), fresh()]
     const [first, second] = [await propose(one, a, null), await propose(other, b, null)]

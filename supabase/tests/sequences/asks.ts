@@ -4,7 +4,7 @@ export const asked = (model: Model, kind: Ask['kind'], from: Name, to: Name): As
   return model.asks.find(ask => ask.kind === kind && ask.from === from && ask.to === to)
 }
 
-/** Whether a call answers about the person; else about an address, the same for everybody and nobody. */
+/** Whether a call answers about the person; otherwise it answers about the address, with the same answer for everybody. */
 export const reaches = (model: Model, me: Name, other: Name, kind: Ask['kind']): boolean => {
   const { status, asker, hidden } = model.pair(me, other)
   if (model.isBlocked(me, other)) return false
@@ -19,7 +19,7 @@ export const reaches = (model: Model, me: Name, other: Name, kind: Ask['kind']):
   )
 }
 
-/** It is no longer asked; a request that nobody has answered may be sent again. */
+/** Ends an invitation by address; an unanswered request may then be sent again. */
 export const endAsk = (model: Model, ask: Ask | undefined): boolean => {
   if (!ask) return false
   model.asks = model.asks.filter(one => one !== ask)

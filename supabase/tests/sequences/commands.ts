@@ -27,7 +27,7 @@ const DECLARED = /^(done|(401|402|403|404|409|422|429) [a-z_]+)$/
 /** Coverage: how often each kind was allowed and refused; both must occur. */
 export type Tally = Map<string, { allowed: number; refused: number }>
 
-/** What differs, in words: a diff of two whole views would hide it. */
+/** A short description of the difference: a diff of two whole views would hide it. */
 const differences = (name: Name, seen: object, foreseen: object): string[] => {
   const found = new Map(Object.entries(seen))
   return Object.entries(foreseen).flatMap(([key, value]) =>
@@ -85,7 +85,7 @@ const response = fc.constantFrom<('accept' | 'reject')[]>('accept', 'accept', 'r
 const days = fc.option(fc.constantFrom(1, 7, 365))
 const coach = fc.constantFrom<Name[]>('Ada', 'Ben', 'Ben', 'Cleo')
 
-/** What waits in the model for somebody, so that answers are given often enough; `fallback` when nothing does. */
+/** Picks an open request or invitation of the model, so that answers are frequent enough; `fallback` when there is none. */
 const waiting = <T>(open: (model: Model) => T[], index: number, model: Model): T | undefined => {
   const found = open(model)
   return found[index % Math.max(found.length, 1)]
@@ -96,14 +96,14 @@ const pairs = NAMES.flatMap(a => NAMES.filter(b => b !== a).map(b => [a, b] as c
 const contacts = (model: Model) => pairs.filter(([me, other]) => model.pair(me, other).status === 'accepted')
 const talks = (model: Model) => pairs.filter(([me, other]) => messages(model, me, other))
 const spoken = (model: Model) => pairs.filter(([me, other]) => messages(model, me, other)?.length)
-/** Where this person has something to change or to take away. */
+/** Picks a pair in which this person has something to change or remove. */
 const ownWords = (model: Model) =>
   pairs.filter(([me, other]) =>
     messages(model, me, other)?.some(message => message.from === me && !message.deleted),
   )
 const permitted = (model: Model) => pairs.filter(([athlete, coach]) => model.permission(athlete, coach))
 
-/** Picks what there is in the model, or falls back. */
+/** Picks from the model, or falls back. */
 type Answers = <T>(
   open: (model: Model) => T[],
   answer: (found: T, yes: boolean) => Step,

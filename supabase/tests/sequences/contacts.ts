@@ -2,7 +2,7 @@ import { asked, reaches } from './asks.ts'
 import { fresh, type Model, type Name, type Pair } from './model.ts'
 import { add, drop } from './names.ts'
 
-/** Nothing between two people outlives their connection. */
+/** Deletes everything between two people that depends on their connection. */
 const endEverything = (model: Model, a: Name, b: Name): void => {
   const pair = model.pair(a, b)
   Object.assign(pair, { ...fresh(), blockers: pair.blockers })
@@ -47,7 +47,7 @@ export const answer = (model: Model, me: Name, asker: Name, response: 'accept' |
   return true
 }
 
-/** Whether there was a row that this person may remove. A rejected one is removed by who rejected it only. */
+/** Whether there was a row that this person may delete. A rejected one can be deleted by the person who rejected it only. */
 export const remove = (model: Model, me: Name, other: Name): boolean => {
   const pair = model.pair(me, other)
   if (model.isBlocked(me, other)) {

@@ -2,7 +2,7 @@ import type { Message, Model, Name } from './model.ts'
 
 const keyOf = (a: Name, b: Name): string => [a, b].sort().join('&')
 
-/** One writes to people one is connected with now. */
+/** Messages can be sent to connected people only. */
 const mayWrite = (model: Model, me: Name, other: Name): boolean =>
   me !== other && !model.isBlocked(me, other) && model.pair(me, other).status === 'accepted'
 
@@ -33,7 +33,7 @@ export const edit = (model: Model, me: Name, other: Name, body: string): boolean
   return true
 }
 
-/** Always allowed: what one has written is one's own to take away. */
+/** Deleting an own message is always allowed. */
 export const erase = (model: Model, me: Name, other: Name): boolean => {
   const message = own(model, me, other)
   if (!message) return false
@@ -41,7 +41,7 @@ export const erase = (model: Model, me: Name, other: Name): boolean => {
   return true
 }
 
-/** Up to the newest message; never back. */
+/** Marks messages as read up to the newest; never back. */
 export const markRead = (model: Model, me: Name, other: Name): boolean => {
   const talk = messages(model, me, other)
   if (!talk || talk.length === 0) return false
@@ -49,7 +49,7 @@ export const markRead = (model: Model, me: Name, other: Name): boolean => {
   return true
 }
 
-/** What this person sees of their talk with the other one; null when there is none. It outlives the connection. */
+/** The conversation as this person sees it; null when there is none. It remains after the connection ends. */
 export const talkOf = (model: Model, me: Name, other: Name) => {
   const talk = messages(model, me, other)
   if (!talk) return null

@@ -1,6 +1,6 @@
 /**
- * The model: what there is between the people, and what each of them sees of it, in plain TypeScript, independent of the SQL; where
- * the two differ, one of them is wrong. What changes it: asks.ts, contacts.ts, access.ts, team.ts, plan.ts, conversation.ts.
+ * The model: the relations between the people, and what each of them sees, in plain TypeScript, independent of the SQL; where the two
+ * differ, one of them is wrong. What changes it: asks.ts, contacts.ts, access.ts, team.ts, plan.ts, conversation.ts.
  */
 
 export const NAMES = ['Ada', 'Ben', 'Cleo', 'Dan'] as const
@@ -13,22 +13,22 @@ export type GlobalRole = 'system_admin' | 'head_coach' | TeamRole
 export type TeamRole = 'head_coach' | 'coach' | 'intern' | 'athlete'
 export type Level = 'read' | 'write'
 
-/** What the two of a pair are to each other, besides blocks. */
+/** The relation of a pair, besides blocks. */
 export interface Pair {
   status: 'none' | 'pending' | 'accepted' | 'rejected'
-  /** Who asked, of pending, accepted and rejected ones. */
+  /** The requester of a pending, accepted or rejected connection. */
   asker: Name | null
-  /** Who shows their workouts to the other one. */
+  /** People who share their workouts with the other person. */
   shows: Name[]
-  /** Who asks to see the other one's workouts. */
+  /** People with an open workout access request to the other person. */
   asks: Name[]
-  /** Who asked for them and was declined within a day. */
+  /** People whose access request was declined within a day. */
   wasDeclined: Name[]
-  /** Asked by address: who asked does not see it before it is accepted. */
+  /** Requested by address: the requester does not see the row before it is accepted. */
   hidden: boolean
-  /** Rejected because it was withdrawn: it may be sent again at once. */
+  /** Rejected because it was withdrawn: a new request may be sent at once. */
   unanswered: boolean
-  /** In the order they blocked: the one row of a pair shows the first. */
+  /** In the order of blocking: the row of a pair shows the first. */
   blockers: Name[]
 }
 
@@ -53,11 +53,11 @@ export interface Invitation {
   inviter: Name
   role: TeamRole
   expired: boolean
-  /** The address that was invited, which the team's staff see instead of it. */
+  /** The invited address, which the team's staff see instead of the person. */
   ask?: Ask
 }
 
-/** What somebody has asked of an address, as they and their team see it, whatever became of it. */
+/** An invitation to an address, as its sender and their team see it, whatever became of it. */
 export interface Ask {
   kind: 'connection' | 'team_invitation' | 'team_addition'
   from: Name
@@ -85,26 +85,26 @@ export const fresh = (): Pair => ({
 
 export class Model {
   private readonly pairs = new Map<string, Pair>()
-  /** By athlete and coach. */
+  /** Coach permissions by athlete and coach. */
   readonly permissions = new Map<string, Permission>()
-  /** By athlete. */
+  /** Primary coach by athlete. */
   readonly primary = new Map<Name, Name>()
   readonly members = new Map<Name, TeamRole>([['Ada', 'head_coach']])
-  /** By the person they are for: one at a time. */
+  /** Team invitations by the invited person: one at a time. */
   readonly invitations = new Map<Name, Invitation>()
-  /** Open ones. */
+  /** Open invitations by address. */
   asks: Ask[] = []
-  /** What each is in the product; a coaching role makes a coach, athlete makes an athlete, system admin is an office beside either. */
+  /** Global roles: a coaching role makes the profile a coach, athlete an athlete; a system admin can be either. */
   readonly roles = new Map<Name, GlobalRole>(
     NAMES.map(name => [name, COACHES.includes(name) ? 'coach' : 'athlete']),
   )
   readonly coaches = new Set<Name>(COACHES)
-  /** Coaches have one, athletes none, until something happens. */
+  /** Subscriptions: coaches start with one, athletes without. */
   readonly subscriptions = new Map<Name, Subscription>(
     COACHES.map(name => [name, { status: 'active', plan: 'coach' }]),
   )
   readonly talks = new Map<string, Message[]>()
-  /** How many messages of a talk somebody has read. */
+  /** How many messages of a conversation each person has read. */
   readonly read = new Map<string, number>()
 
   isAdmin(name: Name): boolean {
@@ -130,7 +130,7 @@ export class Model {
     return this.pair(a, b).blockers.length > 0
   }
 
-  /** The strongest of: their own; an unexpired permission; what the athlete shows a contact. Never across a block. */
+  /** The strongest of: own training; an unexpired permission; a grant of a connection. Never across a block. */
   access(viewer: Name, athlete: Name): 'owner' | Level | null {
     if (viewer === athlete) return 'owner'
     if (this.isBlocked(viewer, athlete)) return null
@@ -141,7 +141,7 @@ export class Model {
     return pair.status === 'accepted' && pair.shows.includes(athlete) ? 'read' : null
   }
 
-  /** What the pair's row says to this person; null when there is none, or none for them. */
+  /** The pair's row as this person sees it; null when there is none, or none for them. */
   row(me: Name, other: Name): Row | null {
     const pair = this.pair(me, other)
     if (pair.blockers.length > 0)

@@ -7,7 +7,7 @@ export const statusOf = (model: Model, me: Name): string =>
 export const maySpend = (model: Model, me: Name): boolean =>
   ['trialing', 'active', 'past_due'].includes(statusOf(model, me))
 
-/** One trial per person; what is paid for is not changed here. */
+/** One trial per person; a paid subscription is not changed here. */
 export const choose = (model: Model, me: Name, plan: string): boolean => {
   const held = model.subscriptions.get(me)
   if (!held) {
@@ -18,12 +18,12 @@ export const choose = (model: Model, me: Name, plan: string): boolean => {
   return held.status === 'trialing' || (held.status === 'active' && held.plan === plan)
 }
 
-/** What a payment provider would say. */
+/** A status that a payment provider writes. */
 export const bill = (model: Model, me: Name, status: Subscription['status']): void => {
   model.subscriptions.set(me, { status, plan: 'coach' })
 }
 
-/** The trial's days are over. */
+/** The trial expires. */
 export const endTrial = (model: Model, me: Name): void => {
   const held = model.subscriptions.get(me)
   if (held?.status === 'trialing') held.status = 'locked'
@@ -41,7 +41,7 @@ export const giveRole = (model: Model, me: Name, other: Name, role: GlobalRole):
   return true
 }
 
-/** With database access (`pnpm admin role`): how to get the first system admin, and back. */
+/** With database access (`pnpm admin role`): makes a first system admin, or takes the role back. */
 export const promote = (model: Model, name: Name, up: boolean): void => {
   model.roles.set(name, up ? 'system_admin' : model.isCoach(name) ? 'coach' : 'athlete')
 }

@@ -22,7 +22,7 @@ export const createRealSystem = async (db: TestDatabase): Promise<RealSystem> =>
         }),
       ]),
     ),
-    // fromEntries forgets that the keys are the names.
+    // The type of fromEntries loses the keys.
   ) as Record<Name, TestUser>
   // Demote admins of earlier sequences, otherwise nobody would be the last admin.
   await db.query(
@@ -76,7 +76,7 @@ interface Contact {
   their_access: string | null
 }
 
-/** Without invitee_id: an address, in place of the name. */
+/** Without invitee_id: invited by address, which stands in place of the name. */
 interface Listed {
   invitation_type: string
   inviter_id: string
@@ -205,7 +205,7 @@ const subscriptionOf = (model: Model, me: Name): string => {
   return `${statusOf(model, me)} ${held?.plan ?? '-'}${held ? '' : ', trial'}`
 }
 
-/** The same, as it should be. */
+/** The same view, as the model expects it. */
 export const expected = (model: Model, me: Name): Awaited<ReturnType<typeof observe>> => {
   const others = NAMES.filter(name => name !== me)
   const contacts = others.flatMap(other => {

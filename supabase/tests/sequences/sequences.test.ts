@@ -10,7 +10,7 @@ const COMMANDS = depth({ test: 200, deep: 5000 })
 /** Long sequences, because some steps, such as deleting a message, need many earlier ones. */
 const LENGTH = depth({ test: 60, deep: 200 })
 
-/** Steps without a caller, such as time passing, and a request for a contact: it answers the same about everybody and nobody. */
+/** Steps without a caller, such as time passing, and requests to a contact, which get the same answer about everybody. */
 const UNREFUSABLE = new Set([
   'ask',
   'unblock',
@@ -22,7 +22,7 @@ const UNREFUSABLE = new Set([
   'end trial',
 ])
 
-/** It takes two of a team's staff, a proposal of one to an address, and a plan of the other: one of a thousand steps; tests/invitations has each case. */
+/** A rare step, one of a thousand: it needs two staff of a team, a proposal to an address, and a subscription. tests/invitations has each case. */
 const RARE = new Set(['accept proposal of an address', 'reject proposal of an address'])
 
 const describeFailure = (result: fc.RunDetails<[Iterable<fc.AsyncCommand<Model, RealSystem>>]>): string => {
@@ -48,8 +48,8 @@ beforeAll(async () => {
 })
 afterAll(() => db.close())
 
-describe('whatever four people do, in whatever order', () => {
-  it(`the database agrees with the rules, over ${COMMANDS} commands`, {
+describe('random commands of four people', () => {
+  it(`the database agrees with the model, over ${COMMANDS} commands`, {
     timeout: depth({ test: 120_000, deep: 1_200_000 }),
   }, async () => {
     const start = seed()
@@ -73,7 +73,7 @@ describe('whatever four people do, in whatever order', () => {
       ([kind, { allowed, refused }]) =>
         (allowed === 0 && !RARE.has(kind)) || (refused === 0 && !UNREFUSABLE.has(kind)),
     )
-    // In a long run everything happens, both ways.
+    // In a deep run every call must be allowed and refused at least once.
     if (COMMANDS > 1000) expect(idle).toEqual([])
   })
 })

@@ -2,13 +2,13 @@ import { refusal } from '../fixtures/refusal.ts'
 import type { Ask, Model, Name } from './model.ts'
 import type { RealSystem } from './real-system.ts'
 
-/** One thing that somebody does, or that happens. */
+/** One action of a person, or an event such as time passing. */
 export interface Step {
   kind: string
   label: string
-  /** Changes the model; whether it is allowed. */
+  /** Changes the model; returns whether the action is allowed. */
   model(model: Model): boolean
-  /** Does it. Answers as `refusal` does. */
+  /** Runs it on the real system. Returns the result as `refusal` does. */
   real(real: RealSystem): Promise<string>
 }
 
@@ -39,5 +39,5 @@ export const askId =
     return () => [rows[0]?.id ?? NOTHING]
   }
 
-/** For answers to what was never asked. */
+/** For answers to requests that do not exist. */
 export const NOTHING = '00000000-0000-4000-8000-000000000000'

@@ -3,7 +3,7 @@ import type { Ask, Model, Name, TeamRole } from './model.ts'
 import { maySpend } from './plan.ts'
 
 /** The roles this person may offer in the team, now. */
-/** As what this person acts in the team: a system admin as its head coach, member or not. */
+/** The rank of this person in the team: a system admin ranks as head coach, member or not. */
 const rank = (model: Model, me: Name): TeamRole | undefined => {
   if (model.members.size === 0) return undefined
   return model.isAdmin(me) ? 'head_coach' : model.members.get(me)
@@ -16,7 +16,7 @@ const GIVES: Record<TeamRole, TeamRole[]> = {
   athlete: [],
 }
 
-/** Those below; a head coach also others of their kind. */
+/** Roles below the rank; for a head coach also head coach. */
 const MANAGES: Record<TeamRole, TeamRole[]> = {
   head_coach: ['athlete', 'intern', 'coach', 'head_coach'],
   coach: ['athlete', 'intern'],
@@ -35,7 +35,7 @@ const manages = (model: Model, me: Name, other: Name): boolean => {
   return mine !== undefined && theirs !== undefined && MANAGES[mine].includes(theirs)
 }
 
-/** What somebody sent could no longer be accepted. */
+/** Cancels the invitations of a person that could no longer be accepted. */
 const dropMember = (model: Model, name: Name): void => {
   model.members.delete(name)
   for (const [invitee, { inviter }] of model.invitations)
@@ -61,7 +61,7 @@ export const unseat = (model: Model, me: Name, other: Name): boolean => {
   return true
 }
 
-/** The last member ends the team. */
+/** The last member's leaving deletes the team. */
 export const leave = (model: Model, me: Name): boolean => {
   if (!model.members.has(me)) return false
   if (model.members.size > 1 && isLastHeadCoach(model, me)) return false
@@ -73,7 +73,7 @@ export const leave = (model: Model, me: Name): boolean => {
   return true
 }
 
-/** By who sent it, or by who could offer that role. */
+/** Allowed to its sender, and to staff who could offer that role. */
 export const takeBack = (model: Model, me: Name, invitee: Name): boolean => {
   const held = model.invitations.get(invitee)
   if (!held || held.ask) return false
@@ -114,7 +114,7 @@ export const answerProposal = (
   return endAsk(model, ask)
 }
 
-/** By who sent it, or by who could offer that role. */
+/** Allowed to its sender, and to staff who could offer that role. */
 export const takeBackAsk = (model: Model, me: Name, ask: Ask | undefined): boolean => {
   const mine = rank(model, me)
   if (!ask?.role || !(ask.from === me || (mine && GIVES[mine].includes(ask.role)))) return false
@@ -129,7 +129,7 @@ const inviteAddress = (model: Model, me: Name, to: Name, role: TeamRole): void =
     model.invitations.set(to, { type: 'invite', inviter: me, role, expired: false, ask })
 }
 
-/** What is open in the team: for staff all of it, for athletes their own requests. */
+/** The team's open invitations: all for staff, own proposals for athletes. */
 export const openIn = (model: Model, me: Name): string[] => {
   const mine = rank(model, me)
   if (!mine) return []
@@ -150,7 +150,7 @@ export const ceiling = (model: Model, me: Name): TeamRole[] => {
 
 const isStaff = (model: Model, me: Name): boolean => (model.members.get(me) ?? 'athlete') !== 'athlete'
 
-/** The open one for this person. */
+/** The open invitation of this person. */
 export const openInvitation = (model: Model, invitee: Name) => {
   const found = model.invitations.get(invitee)
   return found && !found.expired ? found : undefined
@@ -184,7 +184,7 @@ export const propose = (model: Model, me: Name, invitee: Name): boolean => {
   return true
 }
 
-/** Who is asked to answer the open invitation for this person. */
+/** Whether this person may answer the open invitation. */
 export const mayAnswer = (model: Model, me: Name, invitee: Name): boolean => {
   const open = openInvitation(model, invitee)
   if (!open) return false
@@ -201,12 +201,12 @@ export const answerInvitation = (
   if (!open || !mayAnswer(model, me, invitee)) return false
   if (response === 'reject') return model.invitations.delete(invitee)
   if (open.type === 'request') {
-    // Agreeing invites, in one's own name.
+    // Accepting a proposal makes an invite by the accepting person.
     if (model.isBlocked(me, invitee) || !maySpend(model, me)) return false
     model.invitations.set(invitee, { type: 'invite', inviter: me, role: open.role, expired: false })
     return true
   }
-  // Who invited must still be allowed to.
+  // The inviter must still have the role for it.
   if (!ceiling(model, open.inviter).includes(open.role)) return false
   model.invitations.delete(invitee)
   model.members.set(invitee, open.role)

@@ -50,13 +50,13 @@ const devices = async (who: TestUser, session: string) => {
   return Object.fromEntries(rows.map(row => [row.session_id, [row.device_name, row.last_set_at !== null]]))
 }
 
-it('tells two phones of one name apart', async () => {
+it('two devices with the same name are told apart', async () => {
   const [phone, other] = [await signIn(ana), await signIn(ana)]
   await log(ana, phone, 'Chrome on Android')
   expect(await devices(ana, phone)).toEqual({ [phone]: ['Chrome on Android', true], [other]: [null, false] })
 })
 
-it('takes the name of the last set, cleaned, and keeps it where an earlier release says none', async () => {
+it('a device takes the cleaned name of its last set, and keeps it when an earlier release sends none', async () => {
   const phone = await signIn(ana)
   await log(ana, phone, 'Chrome on Android')
   await log(ana, phone, ' Gym\u202e\nphone ')
@@ -64,7 +64,7 @@ it('takes the name of the last set, cleaned, and keeps it where an earlier relea
   expect(await devices(ana, phone)).toEqual({ [phone]: ['Gym phone', true] })
 })
 
-it('is neither seen nor named by anybody else, whatever session their token claims', async () => {
+it('a device is read and named by its owner alone, whatever session another token claims', async () => {
   const [hers, his] = [await signIn(ana), await signIn(ben)]
   await log(ana, hers, 'Gym phone')
   await expect(log(ben, hers, 'Taken over')).rejects.toThrow('User not authenticated')
@@ -76,7 +76,7 @@ it('is neither seen nor named by anybody else, whatever session their token clai
   ).rejects.toThrow('permission denied')
 })
 
-it('is forgotten with its session; a token without one logs its set all the same', async () => {
+it('a device is forgotten with its session; a token without a session can still log a set', async () => {
   const phone = await signIn(ana)
   await log(ana, phone, 'Gym phone')
   await log(ana, null, 'No session')

@@ -36,7 +36,7 @@ const ask = async (path: string, bearer: string, init: RequestInit = {}): Promis
 }
 const post = (body: unknown): RequestInit => ({ method: 'POST', body: JSON.stringify(body) })
 
-/** One way into every surface. */
+/** One way of access for each part of the platform. */
 const WAYS: [name: string, open: number, (bearer: string) => Promise<number>][] = [
   ['a table', 200, bearer => ask('/rest/v1/user_profiles?select=user_id', bearer)],
   ['a count', 200, bearer => ask('/rest/v1/workouts?select=id&limit=0', bearer, { method: 'HEAD' })],
@@ -49,7 +49,7 @@ const WAYS: [name: string, open: number, (bearer: string) => Promise<number>][] 
         body: JSON.stringify({ week_start: 1 }),
       }),
   ],
-  // Accepted: the request reached the handler.
+  // The request was accepted: it reached the handler.
   ['a row', 409, bearer => ask('/rest/v1/user_profiles', bearer, post({ user_id: user.id }))],
   ['a call', 200, bearer => ask('/rest/v1/rpc/get_user_teams', bearer, post({}))],
   ['files', 200, bearer => ask('/storage/v1/object/list/chat-attachments', bearer, post({ prefix: '' }))],
@@ -95,13 +95,13 @@ const follow = async (client: SupabaseClient) => {
   return { seen, closed }
 }
 
-describe('a session ended from elsewhere', () => {
-  it('opens everything before it is ended', async () => {
+describe('a session that another session ends', () => {
+  it('has access to everything before', async () => {
     const statuses = await Promise.all(WAYS.map(async ([name, , way]) => [name, await way(token)]))
     expect(statuses).toEqual(WAYS.map(([name, open]) => [name, open]))
   })
 
-  it('is closed everywhere at once, its channels too; who ended it goes on', async () => {
+  it('loses all access at once, with its channels; the other session continues', async () => {
     const [live, lost] = [await follow(here), await follow(there)]
     expect((await here.rpc('end_other_sessions')).data).toEqual({ ended: 1 })
     expect(await lost.closed).toBe('The session has ended')
@@ -115,11 +115,11 @@ describe('a session ended from elsewhere', () => {
     expect(await WAYS[0]?.[2](await tokenOf(here))).toBe(200)
   })
 
-  it('joins no channel any more', async () => {
+  it('cannot join a channel any more', async () => {
     await expect(follow(there)).rejects.toThrow('User not authenticated')
   })
 
-  it('ends by signing out, too', async () => {
+  it('is ended by signing out, too', async () => {
     const gone = await platform.signIn(user)
     const bearer = await tokenOf(gone)
     const { closed } = await follow(gone)

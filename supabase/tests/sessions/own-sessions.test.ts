@@ -44,7 +44,7 @@ const left = async () =>
   ).rows.map(row => row.id)
 
 describe('sessions', () => {
-  it('are listed until their time is over', async () => {
+  it('are listed until they expire', async () => {
     const { rows } = await here().query<{ session_id: string }>(
       'select session_id from public.list_my_sessions()',
     )
@@ -54,7 +54,7 @@ describe('sessions', () => {
     expect(rows[0]?.session_id).toBe(sessions.here)
   })
 
-  it('end one by one', async () => {
+  it('are ended one by one', async () => {
     const end = (id: string) => here().query('select public.end_session($1)', [id])
     expect(await refusal(end(sessions.others))).toBe('404 session_not_found')
     expect(await refusal(end(sessions.there))).toBe('done')
@@ -63,7 +63,7 @@ describe('sessions', () => {
     )
   })
 
-  it('end everywhere but here, and never for others', async () => {
+  it('are ended everywhere but here, and never for others', async () => {
     await here().query('select public.end_other_sessions()')
     expect((await left()).sort()).toEqual([sessions.here, sessions.others].sort())
   })
@@ -72,12 +72,12 @@ describe('sessions', () => {
 describe('the session check of every request', () => {
   const asked = (as: Persona) => refusal(as.query('select private.check_request()'))
 
-  it('lets through who has a session, and who has none to end', async () => {
+  it('lets through a session that exists, and a token without a session', async () => {
     const claimless = db.asUser(user.id)
     for (const who of [here(), claimless, db.asAnon(), db.asService()]) expect(await asked(who)).toBe('done')
   })
 
-  it('refuses a session that was ended, and one of somebody else', async () => {
+  it('refuses an ended session, and one of another person', async () => {
     const there = db.asUser(user.id, { session_id: sessions.there })
     expect(await asked(there)).toBe('done')
     await here().query('select public.end_other_sessions()')

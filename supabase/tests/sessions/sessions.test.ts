@@ -43,7 +43,7 @@ describe('sessions', () => {
     expect(await list(other)).toHaveLength(1)
   })
 
-  it('end: the browser there cannot refresh and reaches no call, the one here goes on', async () => {
+  it('are ended: the other browser cannot refresh or call anything, this one goes on', async () => {
     const { data, error } = await here.rpc('end_session', { session_id_param: await current(there) })
     expect({ data, error }).toEqual({ data: { ended: true }, error: null })
     expect((await there.rpc('get_user_teams')).error).toMatchObject({ code: 'PT401' })
@@ -68,7 +68,7 @@ describe('sessions', () => {
     expect(await refresh(here)).toBe('refreshed')
   })
 
-  it('end everywhere but here', async () => {
+  it('are ended everywhere but here', async () => {
     await platform.signIn(user)
     expect((await here.rpc('end_other_sessions')).data).toEqual({ ended: 2 })
     expect((await here.rpc('end_other_sessions')).data).toEqual({ ended: 0 })
@@ -77,7 +77,7 @@ describe('sessions', () => {
     expect(await list(here)).toHaveLength(1)
   })
 
-  it('end with signing out, at once', async () => {
+  it('are ended by signing out, at once', async () => {
     const { data } = await there.auth.getSession()
     await there.auth.signOut({ scope: 'local' })
     const answer = await fetch(`${platform.url}/rest/v1/rpc/get_user_teams`, {
@@ -90,7 +90,7 @@ describe('sessions', () => {
     expect(answer.status).toBe(401)
   })
 
-  it('are not guessed by a token without one', async () => {
+  it('are not found by a token without one', async () => {
     const anonymous = user.query('select public.end_other_sessions()')
     await expect(anonymous).rejects.toMatchObject({ code: 'PT409', hint: 'no_session' })
     const forged = platform.database.asUser(user.id, { session_id: 'not an id' })

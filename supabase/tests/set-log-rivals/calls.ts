@@ -21,9 +21,9 @@ export interface Document {
   session: Record<string, unknown> | null
 }
 
-/** The calls of two devices about the first set of a workout; `of` says which workout it is now. */
+/** Calls of two devices about the first set of a workout; `of` returns the current workout. */
 export const callsAbout = (of: () => Draft) => ({
-  /** Logs it, as a device that has seen nothing of it. */
+  /** Logs the set, as a device that has seen no other log of it. */
   log: (who: TestUser, over: Record<string, unknown> = {}) =>
     call<Log>(who, 'log_set', { ...aLog(of()), after: [], ...over }),
   async read(who: TestUser): Promise<Document> {

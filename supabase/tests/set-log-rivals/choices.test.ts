@@ -4,7 +4,7 @@ import { createTestDatabase, type TestDatabase, type TestUser } from '../fixture
 import { aWorkout, call, type Draft, type Exercises, findExercises, grant } from '../workouts/training.ts'
 import { callsAbout } from './calls.ts'
 
-/** What becomes of a choice between two devices (docs/decisions/058): notes, second sets, what was not taken, what was taken away. */
+/** Choosing between two devices' sets (docs/decisions/058): notes, second sets, rivals that were not chosen, deleted sets. */
 
 const WRITE = randomUUID()
 let db: TestDatabase
@@ -21,14 +21,14 @@ beforeAll(async () => {
 })
 afterAll(() => db.close())
 beforeEach(async () => {
-  // A day has room for a hundred.
+  // A day can have a hundred workouts.
   await db.query('delete from public.workouts where athlete_id = $1', [athlete.id])
   workout = aWorkout(athlete.id, exercises)
   await call(coach, 'save_workout', workout)
 })
 const { log, read, choose } = callsAbout(() => workout)
 
-describe('notes of both', () => {
+describe('the notes of a set and its rival', () => {
   const two = async (first: string, second: string) => {
     const { id } = await log(athlete, { reps: 2, note: first })
     return { id, rival: (await log(athlete, { reps: 5, note: second })).rivals[0]?.id }
@@ -39,22 +39,25 @@ describe('notes of both', () => {
     ['rival', '', 'left knee', 'left knee'],
     ['log', 'belt', '', 'belt'],
     ['rival', 'belt', 'belt, left knee', 'belt, left knee'],
-  ])('%s: “%s” and “%s” are “%s”, and come apart with the choice', async (choice, first, second, joined) => {
-    const { id, rival } = await two(first, second)
-    for (let time = 0; time < 2; time++)
-      expect((await choose(athlete, id, rival, choice)).logs).toMatchObject([{ note: joined }])
-    const back = await choose(athlete, id, rival, 'open')
-    expect(back).toMatchObject({ logs: [{ reps: 2, note: first }], rivals: [{ reps: 5, note: second }] })
-  })
+  ])(
+    '%s: “%s” and “%s” are joined to “%s”, and separated when the choice is undone',
+    async (choice, first, second, joined) => {
+      const { id, rival } = await two(first, second)
+      for (let time = 0; time < 2; time++)
+        expect((await choose(athlete, id, rival, choice)).logs).toMatchObject([{ note: joined }])
+      const back = await choose(athlete, id, rival, 'open')
+      expect(back).toMatchObject({ logs: [{ reps: 2, note: first }], rivals: [{ reps: 5, note: second }] })
+    },
+  )
 
-  it('stay as somebody has changed them since', async () => {
+  it('stay as they were edited since', async () => {
     const { id, rival } = await two('belt', 'left knee')
     const chosen = await choose(athlete, id, rival, 'rival')
     await log(athlete, { id, reps: 5, note: 'fine', seen: chosen.logs[0]?.updated_at })
     expect((await choose(athlete, id, rival, 'open')).logs).toMatchObject([{ reps: 2, note: 'fine' }])
   })
 
-  it('of three are all there', async () => {
+  it('of three devices are all kept', async () => {
     const { id, rival } = await two('belt', 'left knee')
     await log(coach, { reps: 4, note: 'depth' })
     expect((await choose(athlete, id, rival, 'rival')).logs).toMatchObject([
@@ -63,14 +66,14 @@ describe('notes of both', () => {
   })
 })
 
-describe('a second set', () => {
+describe('a rival kept as a second set', () => {
   const targetsOf = () => workout.blocks[0]?.prescriptions[0]?.sets.map(({ id }) => id) ?? []
   const both = async () => {
     const { id } = await log(athlete, { reps: 2 })
     const rival = (await log(athlete, { reps: 5 })).rivals[0]?.id
     return { id, rival, logs: (await choose(athlete, id, rival, 'both')).logs }
   }
-  it('is the next open one of the exercise: the plan stays as it is', async () => {
+  it('takes the next open target of the exercise: the plan stays as it is', async () => {
     const [first, second, third] = targetsOf()
     await log(athlete, { set_target_id: second, reps: 3 })
     const { id, rival, logs } = await both()
@@ -81,7 +84,7 @@ describe('a second set', () => {
     expect(back.rivals).toMatchObject([{ reps: 5 }])
   })
 
-  it('is the first open one where none comes after it', async () => {
+  it('takes the first open target when none comes after it', async () => {
     const [first, second, ...others] = targetsOf()
     for (const set_target_id of others) await log(athlete, { set_target_id, reps: 3 })
     const { id } = await log(athlete, { set_target_id: second, reps: 2 })
@@ -90,14 +93,14 @@ describe('a second set', () => {
     expect(logs.find(({ reps }) => reps === 5)).toMatchObject({ set_target_id: first })
   })
 
-  it('is one beyond the plan where none is open, nor of those that were left out', async () => {
+  it('is added beyond the plan when no target is open; left-out targets do not count', async () => {
     for (const set_target_id of targetsOf().slice(1, -1)) await log(athlete, { set_target_id, reps: 3 })
     await dropSets(athlete, targetsOf().slice(-1))
     const { logs } = await both()
     expect(logs.find(({ reps }) => reps === 5)).toMatchObject({ set_target_id: null })
   })
 
-  it('that a third device has logged as well: taken apart, what it said is kept', async () => {
+  it('on a target that a third device has logged keeps both when it is undone', async () => {
     const { id, rival } = await both()
     await log(coach, { set_target_id: targetsOf()[1], reps: 7 })
     const back = await choose(athlete, id, rival, 'open')
@@ -105,8 +108,8 @@ describe('a second set', () => {
   })
 })
 
-describe('what was not taken', () => {
-  it('is answered with who has entered it, and is chosen later', async () => {
+describe('a rival that was not chosen', () => {
+  it('is returned with its author and device, and can be chosen later', async () => {
     const { id } = await log(athlete, { reps: 2, device_name: 'Tablet', write_id: WRITE })
     const rival = (await log(coach, { reps: 5, device_name: 'Desk' })).rivals[0]?.id
     const open = await read(athlete)
@@ -130,7 +133,7 @@ describe('what was not taken', () => {
     expect(later.settled_rivals).toMatchObject([{ reps: 5, settled: 'log' }])
   })
 
-  it('is none of the rows of whoever may not read the training', async () => {
+  it('is not returned to somebody without access to the training', async () => {
     const { id } = await log(athlete, { reps: 2 })
     const rival = (await log(athlete, { reps: 5 })).rivals[0]?.id
     await choose(athlete, id, rival, 'log')
@@ -153,10 +156,10 @@ const dropSets = (who: TestUser, dropped_sets: unknown, over: object = {}) =>
     ...over,
   })
 
-describe('a set that one device takes away', () => {
+describe('a set that one device deletes', () => {
   const targets = () => workout.blocks[0]?.prescriptions[0]?.sets.map(({ id }) => id) ?? []
 
-  it('while the other one has changed it: it stays, and is asked for on both', async () => {
+  it('after another device changed it stays, with a rival on both', async () => {
     const first = await log(athlete, { device_name: 'Phone' })
     await log(athlete, { id: first.id, reps: 6, seen: first.updated_at, device_name: 'Tablet' })
     for (let time = 0; time < 2; time++)
@@ -167,7 +170,7 @@ describe('a set that one device takes away', () => {
         rivals: [{ removed: true, device_name: 'Phone', by: 'you', write_id: WRITE }],
       })
     const rival = (await read(athlete)).rivals[0]?.id
-    // Kept, and asked again.
+    // The set stays, with an open rival again.
     const kept = await choose(athlete, first.id, rival, 'log')
     expect(kept).toMatchObject({ logs: [{ reps: 6 }], rivals: [], settled_rivals: [] })
     expect((await choose(athlete, first.id, rival, 'open')).rivals).toMatchObject([{ removed: true }])
@@ -177,22 +180,22 @@ describe('a set that one device takes away', () => {
     expect((await read(athlete)).logs).toEqual([])
   })
 
-  it('before the other one changes it: the change stays, and is asked for', async () => {
+  it('before another device changes it is kept, with a rival', async () => {
     const first = await log(athlete)
     expect(await call(athlete, 'delete_set_log', first.id, first.updated_at, '{}', 'Phone')).toBeNull()
     const answer = await log(athlete, { id: first.id, reps: 6, seen: first.updated_at })
     expect(answer).toMatchObject({ reps: 6, rivals: [{ removed: true }] })
-    // Who has seen it, and takes it back, takes back all of it.
+    // A device that has seen the change and deletes the set deletes all of it.
     expect(await call(athlete, 'delete_set_log', first.id, answer.updated_at, '{}', 'Phone')).toBeNull()
   })
 
-  it('and logs anew is not asked for', async () => {
+  it('and logs again has no rival', async () => {
     const first = await log(athlete)
     await call(athlete, 'delete_set_log', first.id, first.updated_at, '{}', 'Phone')
     expect((await log(athlete, { id: first.id, seen: null })).rivals).toEqual([])
   })
 
-  it('out of the plan is left out on every device, and counts as no set to do', async () => {
+  it('from the plan is left out on every device, and is not due', async () => {
     const fully = async () =>
       (await db.query<{ is: boolean }>('select private.is_fully_logged($1) as is', [workout.id])).rows[0]?.is
     const planned = workout.blocks.flatMap(block => block.prescriptions.flatMap(({ sets }) => sets))
@@ -202,12 +205,12 @@ describe('a set that one device takes away', () => {
     expect(await fully()).toBe(true)
   })
 
-  it('is left out by either device, and back once it is logged', async () => {
+  it('is left out by either device, and is back once it is logged', async () => {
     const [first, second, third] = targets()
     await dropSets(athlete, [first])
-    // Neither knows of the other.
+    // Neither device knows of the other's write.
     expect((await dropSets(coach, [second])).dropped_sets.sort()).toEqual([first, second].sort())
-    // A release from before this says nothing of it.
+    // An earlier release does not send dropped sets.
     const { dropped_sets, updated_at } = await dropSets(athlete, undefined, { note: 'Belt' })
     expect(dropped_sets).toHaveLength(2)
     await log(coach, { set_target_id: second })
@@ -219,16 +222,16 @@ describe('a set that one device takes away', () => {
   })
 })
 
-describe('a set that was left out on one device and is done on another one that did not know', () => {
+describe('a set that one device left out and another logged', () => {
   const dropped = (write_id: string) =>
     dropSets(athlete, [workout.blocks[0]?.prescriptions[0]?.sets[0]?.id], { write_id })
 
-  it('counts, and is asked for', async () => {
+  it('counts, and has a rival', async () => {
     await dropped(WRITE)
     const other = randomUUID()
     const answer = await log(athlete, { write_id: other, device_name: 'Phone' })
     expect(answer).toMatchObject({ reps: 5, rivals: [{ removed: true, by: 'you', write_id: WRITE }] })
-    // Sent again it is asked once.
+    // Sending it again makes no second rival.
     expect(
       (await log(athlete, { id: answer.id, write_id: other, device_name: 'Phone' })).rivals,
     ).toHaveLength(1)
@@ -236,7 +239,7 @@ describe('a set that was left out on one device and is done on another one that 
     expect((await choose(athlete, answer.id, rival, 'rival')).logs).toEqual([])
   })
 
-  it('is not asked for where the same device has done both', async () => {
+  it('has no rival when the same device did both', async () => {
     await dropped(WRITE)
     expect((await log(athlete, { write_id: `${WRITE.slice(0, 8)}${randomUUID().slice(8)}` })).rivals).toEqual(
       [],
@@ -244,8 +247,8 @@ describe('a set that was left out on one device and is done on another one that 
   })
 })
 
-describe('two sets of one', () => {
-  it('can be one again, until one of them is gone', async () => {
+describe('two sets made of a set and its rival', () => {
+  it('can be joined again, until one of them is deleted', async () => {
     const { id } = await log(athlete)
     const rival = (await log(athlete, { reps: 8 })).rivals[0]?.id
     const both = await choose(athlete, id, rival, 'both')
@@ -258,8 +261,8 @@ describe('two sets of one', () => {
   })
 })
 
-describe('numbers of the session', () => {
-  it('say by which write they were said, also of those that were not chosen', async () => {
+describe('the numbers of a session', () => {
+  it('carry the id of their write, also those that were not chosen', async () => {
     const complete = (srpe: number, write_id: string) =>
       call(athlete, 'complete_workout', workout.id, { srpe, after: [], write_id, device_name: 'Chrome' })
     const other = randomUUID()
@@ -287,8 +290,8 @@ describe('numbers of the session', () => {
   })
 })
 
-describe('how many there are to choose', () => {
-  it('is one count: of sets and numbers, in the history and the review, until it is chosen', async () => {
+describe('the count of open rivals', () => {
+  it('covers sets and session numbers, in history and review, until one is chosen', async () => {
     const { id } = await log(athlete, { entered_value: 100 })
     await log(athlete, { entered_value: 150 })
     const { rivals } = await log(coach, { entered_value: 160 })
@@ -310,7 +313,7 @@ describe('how many there are to choose', () => {
     expect(await counts()).toEqual([0, 0])
   })
 
-  it('and a record is none before it', async () => {
+  it('keeps a set from being a record until one is chosen', async () => {
     await log(athlete, { entered_value: 60, completed_at: '2026-11-20T18:00:00Z' })
     const before = workout
     const later = { ...aWorkout(athlete.id, exercises), date: '2026-11-24' }

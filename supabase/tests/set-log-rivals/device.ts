@@ -17,10 +17,10 @@ import type { Workout } from '../../../remotes/workouts/src/model/workout/workou
 import type { TestUser } from '../fixtures/index.ts'
 import { call, type Draft } from '../workouts/training.ts'
 
-/** up: everything arrives. down: nothing. lost: it arrives, and its answer does not come back. */
+/** up: requests and answers arrive. down: neither. lost: the request arrives, its answer does not. */
 type Network = 'up' | 'down' | 'lost'
 
-/** What a queue hears of its page; there is none here. */
+/** Page events for a queue; there are none here. */
 export function withoutAPage(): void {
   vi.stubGlobal('navigator', {})
   vi.stubGlobal('document', { visibilityState: 'visible', addEventListener: () => {} })
@@ -41,7 +41,7 @@ function aStorage(): DeviceStorage {
   }
 }
 
-/** A device with the queue of the product, what it has read, and a network that comes and goes. */
+/** A device with the product's queue, the data it has read, and a network that fails and recovers. */
 export function aDevice(name: string, who: TestUser, plan: Draft) {
   let network: Network = 'up'
   let wake = () => {}
@@ -77,7 +77,7 @@ export function aDevice(name: string, who: TestUser, plan: Draft) {
       network = to
       wake()
     },
-    /** Reads what the server has, if there is a network. */
+    /** Reads from the server when the network is up. */
     async read() {
       if (network === 'down') return
       const { workouts } = await call<{ workouts: Workout[] }>(
@@ -89,7 +89,7 @@ export function aDevice(name: string, who: TestUser, plan: Draft) {
       )
       cached = workouts.find(({ id }) => id === plan.id) as Workout
     },
-    /** As the log does it: a new set, or a correction of the one that is shown. */
+    /** As the log screen does: a new set, or a correction of the shown one. */
     log(target: string, exercise_id: string, reps: number, at: string) {
       const known = logOf(target)
       queue.put({

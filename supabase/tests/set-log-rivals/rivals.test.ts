@@ -13,7 +13,7 @@ import {
 } from '../workouts/training.ts'
 import { callsAbout, type Log, type Values } from './calls.ts'
 
-/** Two devices, one truth: of one set the first log to arrive counts, what differs is kept beside it until somebody chooses. */
+/** Two devices log one set: the first log to arrive counts, a different one is kept as a rival until somebody chooses. */
 
 const WRITE = randomUUID()
 let db: TestDatabase
@@ -30,7 +30,7 @@ beforeAll(async () => {
 })
 afterAll(() => db.close())
 const plan = async () => {
-  // A day has room for a hundred.
+  // A day can have a hundred workouts.
   await db.query('delete from public.workouts where athlete_id = $1', [athlete.id])
   workout = aWorkout(athlete.id, exercises)
   await call(coach, 'save_workout', workout)
@@ -38,7 +38,7 @@ const plan = async () => {
 beforeEach(plan)
 
 const { log, read, choose } = callsAbout(() => workout)
-/** Everything that was entered: `5 × 100`. */
+/** All logs and rivals as text: `5 × 100`. */
 const words = ({ reps, load_kg }: Pick<Values, 'reps' | 'load_kg'>) => `${reps} × ${load_kg}`
 const kept = async () => {
   const { rows } = await db.query<Pick<Values, 'reps' | 'load_kg'> & { is_log: boolean }>(
@@ -53,9 +53,9 @@ const kept = async () => {
   }
 }
 
-describe('a set that two devices have logged', () => {
+describe('a set logged on two devices', () => {
   const base = { reps: 5, entered_value: 100, rpe: null, note: '', set_type: 'normal' }
-  /** What the first said, what the second says without knowing it, and what becomes of it. */
+  /** The first device's log, the second one's, which has not seen it, and the result. */
   const CASES: [string, object, object, 'one' | 'two', object][] = [
     ['the same', {}, {}, 'one', { reps: 5 }],
     ['other repetitions', {}, { reps: 2 }, 'two', { reps: 5 }],
@@ -91,7 +91,7 @@ describe('a set that two devices have logged', () => {
   ]
   const WHO = ['athlete, athlete', 'athlete, coach', 'coach, athlete'] as const
   it.each(WHO.flatMap(who => CASES.map(one => [who, ...one] as const)))(
-    '%s: %s',
+    'by %s: %s',
     async (who, _, first, second, count, stored) => {
       const [one, other] = who.split(', ').map(name => (name === 'coach' ? coach : athlete)) as [
         TestUser,
@@ -109,7 +109,7 @@ describe('a set that two devices have logged', () => {
     },
   )
 
-  it('with another exercise is kept with it, and counts with it when it is chosen', async () => {
+  it('with another exercise is kept as a rival, and counts for that exercise when it is chosen', async () => {
     const { id } = await log(athlete)
     const { rivals } = await log(coach, { exercise_id: exercises.rdl })
     expect(rivals).toMatchObject([{ exercise_id: exercises.rdl }])
@@ -118,19 +118,19 @@ describe('a set that two devices have logged', () => {
     ])
   })
 
-  it('left and right are two sets', async () => {
+  it('as left and right is two sets', async () => {
     await log(athlete, { side: 'left' })
     expect((await log(coach, { side: 'right', reps: 2 })).rivals).toEqual([])
   })
 
-  it('beyond the plan is one by its id', async () => {
+  it('beyond the plan is matched by its id', async () => {
     const extra = { id: randomUUID(), set_target_id: null }
     await log(athlete, extra)
     await log(athlete, { ...extra, reps: 2 })
     expect(await kept()).toEqual({ logs: ['5 × 100'], rivals: ['2 × 100'] })
   })
 
-  it('moves the session: it was trained then, whichever counts', async () => {
+  it('starts the session at the earlier of the two times, whichever counts', async () => {
     await log(athlete, { completed_at: '2026-11-20T18:40:00Z' })
     await log(athlete, { reps: 2, completed_at: '2026-11-20T18:02:00Z' })
     const { rows } = await db.query('select started_at from public.session_logs where workout_id = $1', [
@@ -139,7 +139,7 @@ describe('a set that two devices have logged', () => {
     expect(rows).toEqual([{ started_at: new Date('2026-11-20T18:02:00Z') }])
   })
 
-  it('counts as the first one everywhere: estimates are of it', async () => {
+  it('counts as the first one logged, also for estimates', async () => {
     const { id } = await log(athlete, { entered_value: 100 })
     await log(athlete, { entered_value: 150 })
     const { rows } = await db.query('select kg::float from public.athlete_maxes where source_set_id = $1', [
@@ -153,21 +153,21 @@ describe('a set that two devices have logged', () => {
   })
 })
 
-describe('what a device has seen', () => {
-  it('it corrects, also to nothing', async () => {
+describe('the write of a device', () => {
+  it('that has seen a set corrects it, also to empty values', async () => {
     const { id, updated_at } = await log(athlete, { rpe: 8 })
     const answer = await log(coach, { id, reps: 2, rpe: null, seen: updated_at })
     expect(answer).toMatchObject({ reps: 2, rpe: null, rivals: [] })
   })
 
-  it('and was changed since, it does not', async () => {
+  it('that has not seen the latest change makes a rival', async () => {
     const { id, updated_at } = await log(athlete)
     await log(coach, { id, reps: 2, seen: updated_at })
     await log(athlete, { id, reps: 3, seen: updated_at })
     expect(await kept()).toEqual({ logs: ['2 × 100'], rivals: ['3 × 100'] })
   })
 
-  it('includes what it has sent itself, when the answer was lost', async () => {
+  it('corrects its own earlier write, when the answer to it was lost', async () => {
     const [first, second] = [randomUUID(), randomUUID()]
     const { id } = await log(athlete, { write_id: first })
     await log(athlete, { id, reps: 2, write_id: second, after: [first] })
@@ -175,18 +175,18 @@ describe('what a device has seen', () => {
     expect(await kept()).toEqual({ logs: ['2 × 100'], rivals: [] })
   })
 
-  it('includes what of its own became a rival: that is corrected', async () => {
+  it('corrects a rival that it made itself', async () => {
     const [first, second, third] = [randomUUID(), randomUUID(), randomUUID()]
     await log(coach, { reps: 2 })
     await log(athlete, { write_id: first })
     await log(athlete, { reps: 6, write_id: second, after: [first] })
     expect(await kept()).toEqual({ logs: ['2 × 100'], rivals: ['6 × 100'] })
-    // And to what counts: then there is nothing to choose.
+    // Corrected to the value that counts: then no rival is left.
     await log(athlete, { reps: 2, write_id: third, after: [first, second] })
     expect(await kept()).toEqual({ logs: ['2 × 100'], rivals: [] })
   })
 
-  it('includes what of its own was made a second set, or counts by now', async () => {
+  it('corrects its own rival after that became a second set or was chosen', async () => {
     const [first, second] = [randomUUID(), randomUUID()]
     const { id } = await log(coach, { reps: 2 })
     const { rivals } = await log(athlete, { write_id: first })
@@ -198,7 +198,7 @@ describe('what a device has seen', () => {
     expect(await kept()).toEqual({ logs: ['7 × 100'], rivals: ['2 × 100'] })
   })
 
-  it('is nothing where an earlier release does not say it: what differs is a rival, what is equal is taken', async () => {
+  it('of an earlier release, which sends nothing seen, makes a rival when it differs', async () => {
     const entry = { ...aLog(workout), device_name: undefined }
     await call(athlete, 'log_set', entry)
     await call(athlete, 'log_set', entry)
@@ -210,7 +210,7 @@ describe('what a device has seen', () => {
   it.each([
     ['words', { seen: 'lately' }],
     ['no id', { write_id: 'mine' }],
-  ])('as %s is refused as the set is', async (_, over) => {
+  ])('is refused when what it has seen is %s', async (_, over) => {
     await log(athlete)
     expect(await refusal(log(athlete, over))).toBe('PT422 invalid_set_log')
   })
@@ -221,12 +221,12 @@ describe('what a device has seen', () => {
     ['see evil.com', null],
     ['\u202e', null],
     [undefined, null],
-  ])('and the name of the device is clean: %j', async (name, stored) => {
+  ])('is stored with a cleaned device name: %j', async (name, stored) => {
     expect(await log(athlete, { device_name: name })).toMatchObject({ device_name: stored })
   })
 })
 
-describe('choosing', () => {
+describe('choosing between a set and its rival', () => {
   let id: string
   let rival: string | undefined
   beforeEach(async () => {
@@ -239,7 +239,7 @@ describe('choosing', () => {
     ['rival', ['5 × 100'], ['2 × 100']],
     ['both', ['2 × 100', '5 × 100'], ['5 × 100']],
   ])(
-    '%s: it counts, the other is kept, twice is once, and it is taken back',
+    '%s: that counts, the other is kept, repeating changes nothing, and it can be undone',
     async (choice, logs, rivals) => {
       for (let time = 0; time < 2; time++) {
         const answer = await choose(athlete, id, rival, choice)
@@ -258,7 +258,7 @@ describe('choosing', () => {
 
   const CHOICES = ['log', 'rival', 'both'] as const
   it.each(CHOICES.flatMap(one => CHOICES.map(other => [one, other] as const)))(
-    '%s, then %s: the later choice',
+    '%s, then %s: the later choice counts',
     async (one, other) => {
       await choose(athlete, id, rival, one)
       const answer = await choose(coach, id, rival, other)
@@ -269,7 +269,7 @@ describe('choosing', () => {
     },
   )
 
-  it.each(CHOICES)('of three, %s', async choice => {
+  it.each(CHOICES)('works among three: %s', async choice => {
     const third = (await log(coach, { reps: 4 })).rivals[1]?.id
     const answer = await choose(athlete, id, third, choice)
     expect(answer.rivals).toHaveLength(choice === 'both' ? 1 : 0)
@@ -280,19 +280,19 @@ describe('choosing', () => {
     expect((await kept()).rivals.sort()).toEqual(['4 × 100', '5 × 100'])
   })
 
-  it('keeps what was corrected after it', async () => {
+  it('keeps a correction that was made after it', async () => {
     const chosen = await choose(athlete, id, rival, 'rival')
     await log(athlete, { id, reps: 6, seen: chosen.logs[0]?.updated_at })
     await choose(athlete, id, rival, 'open')
     expect(await kept()).toEqual({ logs: ['2 × 100'], rivals: ['6 × 100'] })
   })
 
-  it('and what is sent again after it asks nothing anew', async () => {
+  it('is not asked for again when the same set is sent again', async () => {
     await choose(athlete, id, rival, 'log')
     expect((await log(athlete, { reps: 5 })).rivals).toEqual([])
   })
 
-  it('counts a second set as one of the same kind', async () => {
+  it('counts a second set as a set of the same kind', async () => {
     await choose(athlete, id, rival, 'both')
     const { rows } = await db.query<{ set_target_id: string | null; is_working: boolean; moved: number }>(
       'select set_target_id, is_working, moved_kg::float as moved from public.set_logs where id = $1',
@@ -302,11 +302,11 @@ describe('choosing', () => {
     expect(rows).toEqual([{ set_target_id: second, is_working: true, moved: 500 }])
   })
 
-  it('refuses another word with PT422', async () => {
+  it('refuses an unknown choice with PT422', async () => {
     expect(await refusal(choose(athlete, id, rival, 'neither'))).toBe('PT422 invalid_choice')
   })
 
-  it('a set that is taken back leaves what the other device said, and that is taken back as well', async () => {
+  it('is not needed after the set is deleted: the rival counts, and can be deleted too', async () => {
     expect(await call(athlete, 'delete_set_log', id)).toMatchObject({ id, reps: 5, rivals: [] })
     expect(await kept()).toEqual({ logs: ['5 × 100'], rivals: [] })
     expect(await call(athlete, 'delete_set_log', id)).toBeNull()
@@ -315,13 +315,13 @@ describe('choosing', () => {
   })
 })
 
-describe('taking a set back', () => {
+describe('deleting a logged set', () => {
   it.each([
     ['what it has seen', (log: Log) => [log.updated_at, '{}'], []],
     ['what it has written', () => [null, `{${WRITE}}`], []],
     ['an earlier state', () => ['2026-11-20T18:00:00Z', '{}'], ['5 × 100']],
     ['nothing, as an earlier release', () => [null, null], []],
-  ])('of %s', async (_, seen, logs) => {
+  ])('having seen %s', async (_, seen, logs) => {
     const stored = await log(athlete, { write_id: WRITE })
     const { rows } = await athlete.query(
       'select public.delete_set_log($1, $2::timestamptz, $3::uuid[]) as answer',
@@ -332,8 +332,8 @@ describe('taking a set back', () => {
   })
 })
 
-describe('two at once', () => {
-  it('fifty times: one log, one rival, and nothing is lost', async () => {
+describe('two devices at once', () => {
+  it('make one log and one rival, fifty times, and lose nothing', async () => {
     for (let round = 0; round < 50; round++) {
       await plan()
       await Promise.all([log(athlete, { reps: 5 }), log(coach, { reps: 2 })])
@@ -343,7 +343,7 @@ describe('two at once', () => {
     }
   })
 
-  it('choose: one choice holds, and both are kept', async () => {
+  it('choose: one choice counts, and both are kept', async () => {
     const { id } = await log(athlete, { reps: 2 })
     const rival = (await log(athlete, { reps: 5 })).rivals[0]?.id
     await Promise.all(['log', 'rival', 'both', 'rival'].map(choice => choose(athlete, id, rival, choice)))
@@ -352,7 +352,7 @@ describe('two at once', () => {
   })
 })
 
-describe('who may see and choose', () => {
+describe('reading and choosing rivals', () => {
   const MOMENTS = {
     'a coach who may plan': [1, 'ok'],
     'a coach who may read': [1, 'PT403 read_only'],
@@ -360,7 +360,7 @@ describe('who may see and choose', () => {
     'a coach who was removed': [0, 'ok'],
     'a stranger': [0, 'ok'],
   } as const
-  it.each(Object.entries(MOMENTS))('%s', async (who, [rows, answer]) => {
+  it.each(Object.entries(MOMENTS))('by %s', async (who, [rows, answer]) => {
     const person = await db.createUser()
     if (who !== 'a stranger')
       await grant(
@@ -384,7 +384,7 @@ describe('who may see and choose', () => {
     `insert into public.set_log_rivals (set_log_id, exercise_id, set_type, completed_at) select id, exercise_id, 'normal', now() from public.set_logs`,
     `update public.set_log_rivals set settled = 'log', settled_at = now()`,
     'delete from public.set_log_rivals',
-  ])('nobody writes it directly: %s', async sql => {
+  ])('is impossible by writing the table: %s', async sql => {
     await log(athlete, { reps: 2 })
     await log(athlete, { reps: 5 })
     expect(await refusal(athlete.query(sql))).toBe('42501')

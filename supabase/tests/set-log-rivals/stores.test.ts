@@ -4,7 +4,7 @@ import { depth, seed } from '../fixtures/sample-size.ts'
 import { aWorkout, call, type Draft, type Exercises, findExercises, grant } from '../workouts/training.ts'
 import { aDevice, type Device, withoutAPage } from './device.ts'
 
-/** Two devices with the product's queue and the product's database: what one enters while the other one does the same is never lost. */
+/** Two devices with the product's queue and database: no set is lost when both log at the same time. */
 
 let db: TestDatabase
 let exercises: Exercises
@@ -64,7 +64,10 @@ const stored = async () => {
   }
 }
 
-/** P and T log (5 and 2) · p, t have no network · P!, T!: have it again · l: the phone's answers are lost · c: the phone corrects to 6 · u, U: takes back · k: the tablet chooses the rival. */
+/**
+ * P, T: phone and tablet log (5 and 2) · p, t: network down · 1, 2: network up, send and read · l: answers to the phone are lost ·
+ * c: phone corrects to 6 · u, U: deletes · k: tablet chooses the rival · r: both read.
+ */
 const STEPS: Record<string, () => unknown> = {
   P: () => phone.log(first(), exercises.squat, 5, AT.phone),
   T: () => tablet.log(first(), exercises.squat, 2, AT.tablet),
@@ -83,7 +86,7 @@ const STEPS: Record<string, () => unknown> = {
   },
 }
 
-describe('one set, two devices', () => {
+describe('the stores of two devices with one set', () => {
   it.each([
     ['the phone offline, the tablet first', 'p P T 2 1', { reps: 2, rivals: ['Phone 5'] }],
     ['the tablet offline, the phone first', 't T P 1 2', { reps: 5, rivals: ['Tablet 2'] }],
@@ -119,7 +122,7 @@ describe('one set, two devices', () => {
   })
 })
 
-/** Numbers from 0 to 1, the same for the same seed. */
+/** Random numbers from 0 to 1, the same for the same seed. */
 function randomFrom(start: number): () => number {
   let state = start
   return () => {
@@ -129,14 +132,14 @@ function randomFrom(start: number): () => number {
 }
 
 const SEEDS = depth({ test: 2, deep: 20 })
-describe('random work with networks that come and go', () => {
+describe('random work with networks that fail and recover', () => {
   it.each(Array.from({ length: SEEDS }, (_, index) => index))(
-    'seed + %i: what was entered is kept',
+    'keeps what was entered (seed + %i)',
     async index => {
       const random = randomFrom((seed() + index) * 7_919)
       const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)] as T
       let reps = 10
-      /** The last that each device has entered of each set, and has not seen anything else in its place since. */
+      /** The last value that each device entered for each set, unless it has seen another since. */
       const entered = new Map<string, number>()
       const takenBack = new Set<string>()
       for (let step = 0; step < 60; step++) {
@@ -148,17 +151,17 @@ describe('random work with networks that come and go', () => {
         else if (dice < 0.35) await device.read()
         else if (dice < 0.45) device.choose(target, pick(['log', 'rival', 'both'] as const))
         else if (dice < 0.5) {
-          // Whoever takes a set back has seen what they take back.
+          // A device that deletes a set has seen its value.
           takenBack.add(target)
           device.unlog(target)
         } else {
-          // A correction of what is shown takes its place, whoever entered it: that was seen.
+          // A correction replaces the shown value, whoever entered it, because it was seen.
           const shown = device.shown(target).reps
           for (const [other, said] of entered) if (said === shown) entered.delete(other)
           device.log(target, exercises.squat, ++reps, AT.phone)
           entered.set(key, reps)
         }
-        // Sometimes what is under way has time to arrive.
+        // Sometimes pending requests get time to arrive.
         if (random() < 0.3) await new Promise(resolve => setImmediate(resolve))
       }
       await settle(phone, tablet)
@@ -168,7 +171,7 @@ describe('random work with networks that come and go', () => {
         ([key, count]) => !kept.has(count) && ![...takenBack].some(target => key.endsWith(target)),
       )
       expect(lost).toEqual([])
-      // One log of each target, on every device the same.
+      // One log of each target, the same on every device.
       for (const target of targets()) expect(phone.shown(target)).toEqual(tablet.shown(target))
       expect(phone.waiting()).toEqual([])
     },

@@ -16,7 +16,7 @@ const aCode = async (code: string) => {
   )
 }
 
-it('answers one object per call, and a missing subscription with 402 and its reason', async () => {
+it('every call answers with one object, and a missing subscription with 402 and its reason', async () => {
   const user = await platform.database.createUser({
     metadata: { role: 'coach' },
     subscription: 'no_subscription',
@@ -59,7 +59,7 @@ it('answers one object per call, and a missing subscription with 402 and its rea
   expect(plans).toEqual([{ id: 'athlete' }, { id: 'coach' }, { id: 'team' }])
 })
 
-it('keeps the count of failures although the call answers', async () => {
+it('redeem_access_code counts failures although the call answers', async () => {
   const supabase = await platform.signIn(await platform.database.createUser())
   const attempts: unknown[] = []
   for (let i = 0; i < 11; i++) {
@@ -69,7 +69,7 @@ it('keeps the count of failures although the call answers', async () => {
   expect(attempts).toEqual([...Array(10).fill('unknown_code'), 'too_many_attempts'])
 })
 
-it('keeps the code of a sign-up in the session for its owner to redeem, who can forget it', async () => {
+it('the code of a sign-up stays in the session for its owner to redeem or discard', async () => {
   await aCode('SPRING-2026')
   const supabase = platform.client()
   const email = 'cora@example.test'

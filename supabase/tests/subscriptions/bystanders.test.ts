@@ -54,7 +54,7 @@ beforeEach(async () => {
       )
 })
 
-/** Everything that subscriptions are made of, in words. */
+/** All rows about subscriptions, as text. */
 const state = async () => {
   const { rows } = await db.query<{ line: string }>(
     `select 'subscription of ' || user_id || ' ' || status || ' ' || coalesce(plan, '-') || ' ' || coalesce(discount_percent, 0) as line
@@ -91,7 +91,7 @@ describe('redeem_access_code', () => {
     })
     expect(answer).toEqual({ redeemed: true, reason: null, plan: 'team', discount_percent: null })
   })
-  it('gives its caller the discount, on top of what they have', async () => {
+  it('gives its caller the discount, in addition to what they have', async () => {
     await redeem(me, codes.spare)
     expect(await changed(() => redeem(me, codes.discount))).toEqual({
       gone: ['code Discount 1', 'profile of me Spare', 'subscription of me active coach 0'],
@@ -113,7 +113,7 @@ describe('redeem_access_code', () => {
 })
 
 describe('revoke_access_code', () => {
-  it('ends one code, once', async () => {
+  it('revokes one code, once', async () => {
     const id = (label: string) =>
       db
         .query<{ id: string }>('select id from private.access_codes where label = $1', [label])
@@ -138,7 +138,7 @@ describe('revoke_access_code', () => {
 })
 
 describe('a withdrawn plan', () => {
-  it('is given by no new code', async () => {
+  it('cannot be given by a new code', async () => {
     await db.query(`update public.plans set active = false where id = 'team'`)
     const make = (plan: string) =>
       refusal(admin.query(`select public.create_access_code('New', $1, 5, null, 5)`, [plan]))
@@ -154,7 +154,7 @@ describe('a trial', () => {
         'select status, trial_available from public.get_my_subscription()',
       )
     ).rows[0]
-  it('is there for who has had none, whatever others have had', async () => {
+  it('is available to people who have had none, whatever others have had', async () => {
     expect(await available(me)).toEqual({ status: 'no_subscription', trial_available: true })
     expect(await available(other)).toEqual({ status: 'active', trial_available: false })
     expect(await changed(() => me.query(`select public.choose_plan('coach')`))).toEqual({
@@ -167,7 +167,7 @@ describe('a trial', () => {
     })
     expect(await refusal(other.query(`select public.choose_plan('coach')`))).toBe('409 subscription_active')
   })
-  it('is there after a code that has run out, and not after a payment that has ended', async () => {
+  it('is available after an expired code, and not after a payment that has ended', async () => {
     const set = (what: string) =>
       db.query(`update public.subscriptions set ${what} where user_id = $1`, [other.id])
     await set(`current_period_end = now() - interval '1 day'`)
@@ -186,7 +186,7 @@ describe('a trial', () => {
   })
 })
 
-it('what is paid follows the subscription of its own person', async () => {
+it('payment_pending follows the subscription of the same person', async () => {
   const pending = (user: TestUser) =>
     db
       .query<{ payment_pending: boolean }>(
@@ -207,7 +207,7 @@ it('what is paid follows the subscription of its own person', async () => {
   expect([await pending(me), await pending(other)]).toEqual([false, true])
 })
 
-it('only what ends by itself is over at its end: a payment that is late stays late', async () => {
+it('a subscription that does not renew ends by itself; a late payment stays past_due', async () => {
   await insert(db, 'public.subscriptions', {
     user_id: me.id,
     status: 'past_due',

@@ -51,7 +51,7 @@ const staged = async (state: Subscription | null, level: 'read' | 'write' | null
 }
 
 describe.each(STATES)('a coach who is %s', (state, allowed) => {
-  it(`${allowed ? 'plans' : 'does not plan'} for an athlete who lets them`, async () => {
+  it(`${allowed ? 'plans' : 'does not plan'} for an athlete who gives them write access`, async () => {
     const { athlete, calls } = await staged(state)
     const workouts = () =>
       db.query('select * from public.workouts where athlete_id = $1 order by id', [athlete.id])
@@ -61,7 +61,7 @@ describe.each(STATES)('a coach who is %s', (state, allowed) => {
     if (!allowed) expect((await workouts()).rows).toEqual(before)
   })
 
-  it('reads, logs and completes for an athlete who lets them', async () => {
+  it('reads, logs and completes for an athlete who gives them write access', async () => {
     const { coach, athlete, planned } = await staged(state)
     const { rows } = await coach.query('select id from public.workouts where athlete_id = $1', [athlete.id])
     expect(rows).toHaveLength(2)
@@ -123,7 +123,7 @@ describe.each(STATES)('a coach who is %s', (state, allowed) => {
       refusal(coach.query('select public.send_team_invitation($1, $2, $3)', [team, email, role]))
 
     expect(await invite(guest.email, 'athlete')).toBe(allowed ? 'done' : NEEDED)
-    // Whether an address is known stays as hidden as it was.
+    // Known and unknown addresses still get the same answer.
     expect(await invite('nobody@example.test', 'athlete')).toBe(allowed ? 'done' : NEEDED)
 
     const request = await propose(member, proposed.email)
@@ -165,18 +165,18 @@ describe.each(STATES)('a coach who is %s', (state, allowed) => {
   })
 })
 
-describe('what a refusal tells', () => {
+describe('a refusal', () => {
   it.each([
     [null, '403 no_access', '404 workout_not_found'],
     ['read', '403 read_only', '403 read_only'],
-  ] as const)('is about access (%s) before it is about money', async (level, add, change) => {
+  ] as const)('names the missing access (%s) before the missing subscription', async (level, add, change) => {
     const { calls } = await staged(null, level)
     expect(await refusal(calls.create())).toBe(add)
     for (const name of ['change', 'restore', 'reopen', 'delete'] as const)
       expect(`${name}: ${await refusal(calls[name]())}`).toBe(`${name}: ${change}`)
   })
 
-  it('is about the role in the team before it is about money', async () => {
+  it('names the team role before the missing subscription', async () => {
     const [stranger, guest] = await Promise.all([aCoach(null), db.createUser()])
     const { rows } = await db.query<{ id: string }>(
       `insert into public.teams (name) values ('Team') returning id`,
@@ -195,7 +195,7 @@ describe('what a refusal tells', () => {
   })
 })
 
-it('answers what was saved before the end of a trial again, and goes on once a plan is chosen', async () => {
+it('a save from before the end of a trial is answered again, and new saves work once a plan is chosen', async () => {
   const [coach, athlete] = await Promise.all([aCoach(null), db.createUser()])
   await grant(db, athlete, coach, 'write')
   const workout = aWorkout(athlete.id, exercises)

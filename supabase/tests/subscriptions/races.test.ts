@@ -42,8 +42,8 @@ const held = async ({ db }: Course, who: TestUser) => {
   return rows[0]
 }
 
-describe('a subscription', () => {
-  race('chosen three times, two plans: one trial', async course => {
+describe('a subscription, with calls at once:', () => {
+  race('two plans chosen three times: one trial starts', async course => {
     const me = await course.athlete({ subscription: null })
     expect(await course.together(choose(me, 'athlete'), choose(me, 'coach'), choose(me, 'athlete'))).toEqual([
       'done',
@@ -53,7 +53,7 @@ describe('a subscription', () => {
     expect(await held(course, me)).toMatchObject({ status: 'trialing', days: 14, trials: 1 })
   })
 
-  race('one code redeemed three times by one: once', async course => {
+  race('one code redeemed three times by one person: it counts once', async course => {
     const me = await course.athlete({ subscription: null })
     const { code: sent } = await code(course, 30, null)
     const answers: string[] = []
@@ -62,7 +62,7 @@ describe('a subscription', () => {
     expect(await held(course, me)).toMatchObject({ status: 'active', plan: 'coach', days: 30 })
   })
 
-  race('the last redemption wanted by three: one has it', async course => {
+  race('the last redemption of a code by three people: one gets it', async course => {
     const people = await Promise.all([course.athlete(), course.athlete(), course.athlete()])
     const { id, code: sent } = await code(course, 30, 1)
     const answers: string[] = []
@@ -87,7 +87,7 @@ describe('a subscription', () => {
     expect(await held(course, me)).toMatchObject({ status: 'active', days: 30 })
   })
 
-  race('a code redeemed while it is revoked: before it, or not', async course => {
+  race('a code redeemed while it is revoked: redeemed before it, or refused', async course => {
     const [me, admin] = await Promise.all([course.athlete({ subscription: null }), course.athlete()])
     await course.db.query(`update public.user_profiles set global_role = 'system_admin' where user_id = $1`, [
       admin.id,

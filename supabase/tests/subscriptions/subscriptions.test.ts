@@ -43,7 +43,7 @@ const aCoach = (subscription: Subscription | null = null) =>
   db.createUser({ metadata: { role: 'coach' }, subscription })
 const DAY = 86_400_000
 
-describe('the state of a subscription', () => {
+describe('the status of a subscription', () => {
   it.each([
     ['no_subscription', null, null, false],
     ['no_subscription', 'no_subscription', null, false],
@@ -71,7 +71,7 @@ describe('the state of a subscription', () => {
     expect(await read(user)).toMatchObject({ status: expected })
   })
 
-  it('of a trial has an end', async () => {
+  it('of a trial without an end is refused', async () => {
     const user = await db.createUser()
     expect(
       await refusal(
@@ -80,7 +80,7 @@ describe('the state of a subscription', () => {
     ).toBe('23514')
   })
 
-  it('is not set by its owner in any way', async () => {
+  it('cannot be written by its owner', async () => {
     const user = await aCoach('ended')
     const set = (sql: string) => refusal(user.query(sql, [user.id]))
     expect(await set(`update public.subscriptions set status = 'active' where user_id = $1`)).toBe('42501')
@@ -161,7 +161,7 @@ describe('choose_plan', () => {
     if (state !== 'no_subscription') expect(await stored(user)).toEqual(before)
   })
 
-  it('gives no second trial after an activation that ended, and a first one to who had none', async () => {
+  it('gives no second trial after an activation that ended, and a first one to people who had none', async () => {
     const [had, hadNone] = await Promise.all([aCoach('ended'), aCoach()])
     for (const user of [had, hadNone])
       await db.query(
@@ -174,11 +174,11 @@ describe('choose_plan', () => {
     expect(await choose(hadNone, 'coach')).toMatchObject({ status: 'trialing' })
   })
 
-  it.each([null, '', 'free', 'COACH', "coach' or true"])('knows no plan %j', async plan => {
+  it.each([null, '', 'free', 'COACH', "coach' or true"])('refuses the unknown plan %j', async plan => {
     expect(await refusal(choose(await aCoach(), plan))).toBe('422 unknown_plan')
   })
 
-  it('knows a withdrawn plan no more, and gives no trial of zero days', async () => {
+  it('refuses a withdrawn plan, and gives no trial of zero days', async () => {
     await db.query(
       `insert into public.plans (id, name, description, trial_days, active) values ('gone', 'Gone', '', 14, false), ('paid', 'Paid', '', 0, true)`,
     )
@@ -212,7 +212,7 @@ describe('payment pending', () => {
     ['active', false],
     ['past_due', true],
     ['locked', true],
-  ])('of a coach who is %s: %s', async (state, expected) => {
+  ])('is for a coach who is %s: %s', async (state, expected) => {
     expect(await pending(await aCoach(state))).toBe(expected)
   })
 
@@ -221,7 +221,7 @@ describe('payment pending', () => {
       expect(await pending(await db.createUser({ subscription: state }))).toBe(false)
   })
 
-  it('follows what a payment provider writes, and the role', async () => {
+  it('follows the status that a payment provider writes, and the role', async () => {
     const user = await aCoach('trialing')
     const write = (status: string) =>
       db

@@ -35,8 +35,8 @@ beforeEach(async () => {
 const members = async (id: string) =>
   (await db.query('select 1 from public.team_members where team_id = $1', [id])).rowCount
 
-describe('who leaves a team', () => {
-  it('stays in the other one; what they had sent is cancelled in this one while it is open', async () => {
+describe('a member who leaves a team', () => {
+  it('stays in the other team; the open invitations they sent in this one are cancelled', async () => {
     const invite = (team_id: string, inviter: TestUser, guest: number, status = 'pending') =>
       insert(db, 'public.team_invitations', {
         team_id,
@@ -66,8 +66,8 @@ describe('who leaves a team', () => {
   })
 })
 
-describe('a team that ends', () => {
-  it('is recorded with its own members, and the other one goes on', async () => {
+describe('a deleted team', () => {
+  it('is recorded with its own members, and other teams stay', async () => {
     await head.query('select public.leave_team($1)', [other]).catch(() => null)
     await insert(db, 'public.team_members', { team_id: other, user_id: guests[0]?.id })
     await head.query('select public.delete_team($1)', [team])
@@ -81,7 +81,7 @@ describe('a team that ends', () => {
     expect([await members(team), await members(other)]).toEqual([0, 4])
   })
 
-  it('leaves each athlete a copy of its exercises, and every other exercise where it was', async () => {
+  it('leaves each athlete a copy of its exercises, and other exercises as they are', async () => {
     const exercise = (name: string, team_id: string) =>
       insert(db, 'public.exercises', {
         team_id,

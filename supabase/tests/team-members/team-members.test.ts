@@ -68,7 +68,7 @@ describe('create_team', () => {
     expect(profile).toEqual([{ global_role: 'intern' }])
   })
 
-  it('is for staff by global role, with a name', async () => {
+  it('is for staff by global role, and needs a name', async () => {
     expect(await refusal(create(await db.createUser()))).toBe('403 not_staff')
     expect(await refusal(create(stranger, ' '))).toBe('422 invalid_name')
     expect(await refusal(create(stranger, null))).toBe('422 invalid_name')
@@ -86,7 +86,7 @@ describe('update_team', () => {
   const update = async (who: TestUser, name: string | null, description: string | null, id = team) =>
     (await who.query('select * from public.update_team($1, $2, $3)', [id, name, description])).rows[0]
 
-  it('changes what is given', async () => {
+  it('changes the given fields', async () => {
     const head = staff.head_coach
     expect(await update(head, ' Nordic ', ' Snow ')).toEqual({
       team_id: team,
@@ -98,7 +98,7 @@ describe('update_team', () => {
     expect(await refusal(update(head, ' ', null))).toBe('422 invalid_name')
   })
 
-  it('is for head coaches of that team and system admins; others cannot tell it from an unknown one', async () => {
+  it('is for head coaches of that team and system admins; for others the team is unknown', async () => {
     expect(await refusal(update(staff.coach, 'x', null))).toBe('403 not_head_coach')
     expect(await refusal(update(stranger, 'x', null))).toBe('404 team_not_found')
     expect(await refusal(update(staff.head_coach, 'x', null, stranger.id))).toBe('404 team_not_found')
@@ -117,7 +117,7 @@ describe('set_team_member_role', () => {
     athlete: {},
   }
   it.each(ROLES.flatMap(who => ROLES.map(whom => [who, whom] as const)))(
-    '%s over %s: up to the ceiling, for the old role and the new one',
+    'by %s of %s: is allowed up to the ceiling, for the old role and the new one',
     async (who, whom) => {
       for (const role of ROLES) {
         const outcome = await db
@@ -153,7 +153,7 @@ describe('set_team_member_role', () => {
     expect(profile.rows).toEqual([{ global_role: 'coach' }])
   })
 
-  it('hands a team over', async () => {
+  it('hands over the leadership of a team', async () => {
     await setRole(staff.head_coach, staff.coach, 'head_coach')
     await setRole(staff.coach, staff.head_coach, 'athlete')
     expect(await members()).toMatchObject({
@@ -162,7 +162,7 @@ describe('set_team_member_role', () => {
     })
   })
 
-  it('is refused for nonsense, strangers, and people who are not in the team', async () => {
+  it('is refused for invalid roles, strangers, and people who are not in the team', async () => {
     expect(await refusal(setRole(staff.head_coach, staff.coach, 'system_admin'))).toBe('422 invalid_role')
     expect(await refusal(setRole(staff.head_coach, staff.coach, null))).toBe('422 invalid_role')
     expect(await refusal(setRole(staff.head_coach, stranger, 'coach'))).toBe('404 member_not_found')
@@ -172,7 +172,7 @@ describe('set_team_member_role', () => {
     expect(await refusal(setRole(stranger, staff.athlete, 'coach', other))).toBe('404 member_not_found')
   })
 
-  it('lets a system admin repair a team without being in it', async () => {
+  it('lets a system admin change roles without being in the team', async () => {
     await makeAdmin(stranger)
     await setRole(stranger, staff.intern, 'head_coach')
     expect((await members())[staff.intern.id]).toBe('head_coach')
@@ -186,7 +186,7 @@ describe('remove_team_member', () => {
     intern: ['athlete'],
     athlete: [],
   }
-  it.each(ROLES)('by a %s', async who => {
+  it.each(ROLES)('is allowed to a %s up to the ceiling', async who => {
     for (const whom of ROLES.filter(role => role !== who).reverse())
       expect([whom, await refusal(remove(staff[who], staff[whom]))]).toEqual([
         whom,
@@ -195,7 +195,7 @@ describe('remove_team_member', () => {
     expect(Object.keys(await members())).toHaveLength(4 - MAY[who].length)
   })
 
-  it('takes what they had sent along, and no access', async () => {
+  it('cancels invitations they sent, and leaves access as it is', async () => {
     const guest = await db.createUser()
     await staff.coach.query('select public.send_team_invitation($1, $2)', [team, guest.email])
     const invitation = await invitationTo(guest)
@@ -212,7 +212,7 @@ describe('remove_team_member', () => {
     expect((await staff.coach.query('select * from public.get_user_teams()')).rows).toEqual([])
   })
 
-  it('is not for oneself, strangers or people who are not in it', async () => {
+  it('refuses oneself, strangers and people who are not in the team', async () => {
     expect(await refusal(remove(staff.head_coach, staff.head_coach))).toBe('422 invalid_member')
     expect(await refusal(remove(staff.head_coach, stranger))).toBe('404 member_not_found')
     expect(await refusal(remove(stranger, staff.athlete))).toBe('404 team_not_found')
@@ -222,7 +222,7 @@ describe('remove_team_member', () => {
 })
 
 describe('leave_team', () => {
-  it('lets anybody go but the last head coach of others', async () => {
+  it('is allowed to anybody but the last head coach of others', async () => {
     expect(await leave(staff.athlete)).toEqual({ left_team: true, team_ended: false })
     expect(await refusal(leave(staff.athlete))).toBe('404 team_not_found')
     expect(await refusal(leave(stranger))).toBe('404 team_not_found')
@@ -231,7 +231,7 @@ describe('leave_team', () => {
     expect(await leave(staff.head_coach)).toEqual({ left_team: true, team_ended: false })
   })
 
-  it('ends the team with its last member, open invitations included', async () => {
+  it('deletes the team with its last member, open invitations included', async () => {
     const id = await create(stranger)
     const guest = await db.createUser()
     await stranger.query('select public.send_team_invitation($1, $2)', [id, guest.email])
@@ -245,7 +245,7 @@ describe('leave_team', () => {
     expect(rows).toEqual([{ actor_id: stranger.id, name: 'Alpine' }])
   })
 
-  it('is not a way for a system admin to leave what they are not in', async () => {
+  it('refuses a system admin who is not in the team', async () => {
     await makeAdmin(stranger)
     const own = await create(stranger)
     expect(await refusal(leave(stranger))).toBe('404 team_not_found')
@@ -266,7 +266,7 @@ describe('delete_team', () => {
     expect(await refusal(end(stranger, other))).toBe('done')
   })
 
-  it('leaves the exercises of the team to whoever trains with them', async () => {
+  it('leaves copies of the team’s exercises to people who train with them', async () => {
     const athlete = staff.athlete.id
     await db.query(
       `insert into public.exercises (id, team_id, name, slug, pattern, equipment, loading, measurement, mechanic)
@@ -301,7 +301,7 @@ describe('get_team_members', () => {
       )
     ).rows
 
-  it('says what the caller may do with each', async () => {
+  it('returns what the caller may do with each member', async () => {
     const rights = async (who: TestUser) =>
       (await list(who)).map(row => [
         row.role,
@@ -336,7 +336,7 @@ describe('get_team_members', () => {
     ])
   })
 
-  it('shows no address, and the same whoever has blocked whom', async () => {
+  it('shows no address, and the same after blocks', async () => {
     const before = await list(staff.coach)
     await staff.athlete.query(`select public.manage_user_block($1, 'block')`, [staff.coach.id])
     expect(await list(staff.coach)).toEqual(before)
@@ -368,7 +368,7 @@ describe('cancel_team_invitation', () => {
   it.each([
     ['to a contact', true],
     ['by address', false],
-  ])('%s is for who sent it and for staff up to their ceiling', async (_, known) => {
+  ])('of an invitation %s is for its sender and for staff up to their ceiling', async (_, known) => {
     const { guest, id } = await invite(staff.head_coach, 'coach', known)
     expect(await open(staff.intern)).toMatchObject([{ invitation_id: id, cancellable: false }])
     expect(await open(staff.coach)).toMatchObject([{ invitation_id: id, cancellable: true }])
@@ -383,7 +383,7 @@ describe('cancel_team_invitation', () => {
     expect(await open(staff.head_coach)).toEqual([])
   })
 
-  it('takes back what a member had proposed', async () => {
+  it('withdraws a member’s own proposal', async () => {
     const guest = await db.createUser()
     const { rows } = await staff.athlete.query<{ id: string }>(
       'select public.request_team_addition($1, $2) as id',
@@ -393,12 +393,12 @@ describe('cancel_team_invitation', () => {
     expect(await refusal(cancel(staff.athlete, rows[0]?.id ?? ''))).toBe('done')
   })
 
-  it('refuses a stranger who lists open invitations', async () => {
+  it('refuses the list of open invitations to a stranger', async () => {
     expect(await refusal(open(stranger))).toBe('404 team_not_found')
   })
 })
 
-describe('at once', () => {
+describe('team members at once', () => {
   const declared = /^(done|4\d\d \w+)$/
   const race = async (...calls: Promise<unknown>[]) => {
     const outcomes = await Promise.all(calls.map(refusal))

@@ -58,7 +58,7 @@ const roleOf = async (who: TestUser) =>
   ).rows[0]?.role
 
 describe('get_pending_invitations', () => {
-  it('an unconfirmed e-mail squatting on an invitation', async () => {
+  it('an unconfirmed account with the invited address gets no invitation', async () => {
     const address = `${guest.id}@squat.test`
     const squatter = await db.createUser({ email: address, confirmed: false })
     expect(await refusal(invite(coach, 'athlete', address))).toBe('done')
@@ -78,19 +78,19 @@ describe('get_pending_invitations', () => {
 })
 
 describe('send_team_invitation', () => {
-  it('a coach offers head coach', async () => {
+  it('a coach cannot offer the role head coach', async () => {
     expect(await refusal(invite(coach, 'head_coach'))).toBe('403 role_ceiling')
   })
-  it('to another team, whatever one is elsewhere', async () => {
+  it('a head coach of another team is refused', async () => {
     expect(await refusal(invite(elsewhere))).toBe('403 not_team_staff')
   })
-  it('the inviter was demoted meanwhile', async () => {
+  it('the invitation of an inviter who was demoted is void', async () => {
     const id = await invite(coach, 'coach')
     await db.query(`update public.team_members set role = 'intern' where user_id = $1`, [coach.id])
     expect(await refusal(answer(guest, id))).toBe('409 invitation_void')
     expect(await roleOf(guest)).toBeUndefined()
   })
-  it('downgrade of a member', async () => {
+  it('accepting does not lower the role of a member', async () => {
     const id = await invite(coach)
     await db.query(`insert into public.team_members (team_id, user_id, role) values ($1, $2, 'coach')`, [
       team,
@@ -102,7 +102,7 @@ describe('send_team_invitation', () => {
 })
 
 describe('request_team_addition', () => {
-  it('injection of a role', async () => {
+  it('a role cannot be injected', async () => {
     expect(
       await refusal(
         member.query(
@@ -116,22 +116,22 @@ describe('request_team_addition', () => {
     await answer(guest, id)
     expect(await roleOf(guest)).toBe('athlete')
   })
-  it('by who is no member', async () => {
+  it('a person who is no member is refused', async () => {
     expect(await refusal(propose(elsewhere))).toBe('403 not_team_member')
   })
 })
 
 describe('respond_to_team_invitation', () => {
-  it('the requester approves', async () => {
+  it('the proposer cannot accept their own proposal', async () => {
     const id = await propose(coach)
     expect(await refusal(answer(coach, id))).toBe('404 invitation_not_found')
   })
-  it('accepted twice', async () => {
+  it('accepting twice is refused', async () => {
     const id = await invite(coach)
     await answer(guest, id)
     expect(await refusal(answer(guest, id))).toBe('404 invitation_not_found')
   })
-  it('after it has expired', async () => {
+  it('accepting after the end is refused', async () => {
     const id = await invite(coach)
     await db.query(
       `update public.team_invitations set expires_at = now() - interval '1 second' where id = $1`,

@@ -79,14 +79,14 @@ const invite = (over: Record<string, unknown>) =>
     ...over,
   })
 
-describe('what one may offer', () => {
+describe('the roles that a member may offer', () => {
   it.each<[Name, string[], string[]]>([
     ['head', ['athlete', 'intern', 'coach', 'head_coach'], []],
     ['coach', ['athlete', 'intern', 'coach'], ['athlete', 'intern']],
     ['intern', ['athlete', 'intern'], ['athlete', 'intern', 'coach']],
     ['athlete', [], ['athlete', 'intern', 'coach', 'head_coach']],
     ['guest', [], []],
-  ])('depends on what the %s is in that team', async (who, inOne, inTwo) => {
+  ])('depend on the role of the %s in that team', async (who, inOne, inTwo) => {
     const roles = async (team: string) =>
       (
         await db.query<{ roles: string[] }>('select private.invitable_roles($1, $2)::text[] as roles', [
@@ -98,7 +98,7 @@ describe('what one may offer', () => {
   })
 })
 
-it('the head coach of a team heads the two who are both in it', async () => {
+it('the head coach of a team leads people who are both in it', async () => {
   const heads = async (who: Name, athlete: Name, coach: Name) =>
     (
       await db.query<{ heads: boolean }>('select private.heads_team_of($1, $2, $3) as heads', [
@@ -109,7 +109,7 @@ it('the head coach of a team heads the two who are both in it', async () => {
     ).rows[0]?.heads
   expect(await heads('head', 'athlete', 'coach')).toBe(true)
   expect(await heads('second', 'head', 'intern')).toBe(true)
-  // Staff, but no head; in another team; in no team.
+  // Staff without the role head coach; of another team; of no team.
   expect(await heads('coach', 'athlete', 'intern')).toBe(false)
   expect(await heads('head', 'second', 'coach')).toBe(false)
   expect(await heads('head', 'athlete', 'second')).toBe(false)
@@ -117,7 +117,7 @@ it('the head coach of a team heads the two who are both in it', async () => {
   expect(await heads('head', 'athlete', 'guest')).toBe(false)
 })
 
-it('the last head coach is so in one team, whoever heads the other', async () => {
+it('the last head coach of one team is not the last of another', async () => {
   const isLast = async (team: string, who: Name) =>
     (await db.query<{ last: boolean }>('select private.is_last_head_coach($1, $2) as last', [team, id(who)]))
       .rows[0]?.last
@@ -131,7 +131,7 @@ it('the last head coach is so in one team, whoever heads the other', async () =>
   for (const who of ['coach', 'second'] as const) expect(await isLast(headless, who)).toBe(false)
 })
 
-it('a system admin ranks in every team there is, and in no other', async () => {
+it('a system admin has a rank in every existing team', async () => {
   const admin = await db.createUser()
   await db.query(`update public.user_profiles set global_role = 'system_admin' where user_id = $1`, [
     admin.id,
@@ -143,8 +143,8 @@ it('a system admin ranks in every team there is, and in no other', async () => {
   expect([await rank(one, id('coach')), await rank(two, id('coach'))]).toEqual(['coach', 'intern'])
 })
 
-describe('in the one team and not in the other', () => {
-  it('a role is changed', async () => {
+describe('a call for one team changes that team alone', () => {
+  it('when a role is changed', async () => {
     expect(await changed(() => call('head', 'set_team_member_role', one, id('coach'), 'athlete'))).toEqual({
       gone: ['One: coach coach'],
       come: ['One: coach athlete'],
@@ -167,7 +167,7 @@ describe('in the one team and not in the other', () => {
     )
   })
 
-  it('a member is removed', async () => {
+  it('when a member is removed', async () => {
     expect(await changed(() => call('head', 'remove_team_member', one, id('coach')))).toEqual({
       gone: ['One: coach coach'],
       come: [],
@@ -178,14 +178,14 @@ describe('in the one team and not in the other', () => {
       expect(await refusal(call('head', 'remove_team_member', one, who))).toBe('422 invalid_member')
   })
 
-  it('it is named', async () => {
+  it('when the team is renamed', async () => {
     const teams = async () => (await everything()).filter(line => line.startsWith('team')).sort()
     await call('head', 'update_team', one, 'New', null)
     expect(await teams()).toEqual(['team New: About One', 'team Two: About Two'])
     await call('head', 'update_team', one, null, 'Other')
     expect(await teams()).toEqual(['team New: Other', 'team Two: About Two'])
     await call('second', 'update_team', two, 'Three', null)
-    // What is recorded is what each was called before, whichever of them lies first in the table by then.
+    // The audit records the previous name of each team, whatever the order of the rows.
     const { rows } = await db.query<{ name: string }>(
       `select before ->> 'name' as name from private.audit_events
         where action = 'team.changed' and object_id in ($1, $2) order by id`,
@@ -196,7 +196,7 @@ describe('in the one team and not in the other', () => {
     expect(await refusal(call('head', 'update_team', one, ' ', null))).toBe('422 invalid_name')
   })
 
-  it('somebody is invited, and proposed', async () => {
+  it('when somebody is invited and proposed', async () => {
     await invite({ team_id: two, inviter_id: id('second') })
     await invite({ status: 'declined', proposed_role: 'coach' })
     await invite({ invitee_id: id('second') })
@@ -220,7 +220,7 @@ describe('in the one team and not in the other', () => {
       '403 not_team_member',
     )
     await db.query(`delete from public.team_invitations where status = 'pending'`)
-    // Whoever is in another team is as free to come as anybody.
+    // Members of another team can be invited like anybody.
     expect(await changed(() => call('head', 'send_team_invitation', one, the('second').email))).toEqual({
       gone: [],
       come: ['One: invite by head of second as athlete pending'],
@@ -229,7 +229,7 @@ describe('in the one team and not in the other', () => {
       gone: [],
       come: ['One: request by athlete of guest as athlete pending'],
     })
-    // A proposal takes the place of nothing that is open, an invitation that of a proposal.
+    // A proposal replaces no open invitation, an invite replaces a proposal.
     expect(await refusal(call('coach', 'request_team_addition', one, the('guest').email))).toBe(
       '409 already_invited',
     )
@@ -242,7 +242,7 @@ describe('in the one team and not in the other', () => {
   })
 })
 
-describe('an answer', () => {
+describe('the answer to an invitation', () => {
   const answer = (who: Name, invitation: string, response = 'accept') =>
     call(who, 'respond_to_team_invitation', invitation, response)
   const crowd = async () => {
@@ -253,7 +253,7 @@ describe('an answer', () => {
   it.each([
     ['accept', 'accepted', ['One: guest intern']],
     ['reject', 'declined', []],
-  ] as const)('%s is to one invitation', async (response, status, joined) => {
+  ] as const)('%s changes one invitation', async (response, status, joined) => {
     await crowd()
     const invitation = await invite({ proposed_role: 'intern' })
     const line = 'One: invite by head of guest as intern'
@@ -262,7 +262,7 @@ describe('an answer', () => {
       come: [...joined, `${line} ${status}`],
     })
   })
-  it('of staff to a proposal invites, in their name', async () => {
+  it('of staff to a proposal makes it an invite in their name', async () => {
     await crowd()
     const proposal = await invite({ invitation_type: 'request', inviter_id: id('athlete') })
     expect(await changed(() => answer('coach', proposal))).toEqual({
@@ -279,12 +279,12 @@ describe('an answer', () => {
     ['the one who is proposed', 'guest', { invitation_type: 'request', inviter_id: 'athlete' }],
     ['the guest, too late', 'guest', { expires_at: '2020-01-01' }],
     ['the guest, again', 'guest', { status: 'declined' }],
-  ])('is not given by %s', async (_, who, over) => {
+  ])('is refused from %s', async (_, who, over) => {
     const inviter_id = id((over.inviter_id as Name | undefined) ?? 'head')
     const invitation = await invite({ ...over, inviter_id })
     expect(await refusal(answer(who, invitation))).toBe('404 invitation_not_found')
   })
-  it('to a proposal is not given by staff who are proposed themselves, or blocked', async () => {
+  it('to a proposal is refused from staff who are the proposed person or are blocked', async () => {
     const request = { invitation_type: 'request', inviter_id: id('athlete') }
     const self = await invite({ ...request, invitee_id: id('coach') })
     const guest = await invite(request)
@@ -302,8 +302,8 @@ describe('an answer', () => {
   })
 })
 
-describe('a lock', () => {
-  it('of a contact waits for no other contact of either', async () => {
+describe('locking', () => {
+  it('a connection waits for no other connection of the two', async () => {
     const ids = (await Promise.all([1, 2, 3, 4].map(() => db.createUser()))).map(user => user.id).sort()
     const [least, a, b, most] = ids as [string, string, string, string]
     for (const [requester_id, recipient_id] of [
@@ -332,7 +332,7 @@ describe('a lock', () => {
     }
   })
 
-  it('of two who agree on an invitation waits for no other invitation', async () => {
+  it('a pair that answers an invitation waits for no other pair', async () => {
     const request = { invitation_type: 'request', inviter_id: id('athlete') }
     await invite({ ...request, invitee_id: id('second') })
     const proposal = await invite(request)
@@ -351,7 +351,7 @@ describe('a lock', () => {
     }
   })
 
-  it('refuses to lock people who do not exist', async () => {
+  it('people who do not exist is refused', async () => {
     const absent = crypto.randomUUID()
     for (const sql of ['select private.hold_people($1, $2)', 'select private.lock_person($1), $2::text'])
       expect(await refusal(db.query(sql, [absent, id('head')]))).toBe('401 unauthenticated')

@@ -58,7 +58,7 @@ const invited = async (course: Course, kind: 'invite' | 'request' = 'invite', ro
 
 const NOT_OPEN = '404 invitation_not_found'
 
-describe('opening an invitation', () => {
+describe('opening an invitation at once', () => {
   race('two staff invite one person: one invitation', async course => {
     const { head, second, team, guest } = await stage(course)
     const outcomes = await course.together(invite(head, team, guest), invite(second, team, guest))
@@ -82,13 +82,13 @@ describe('opening an invitation', () => {
     expect(outcomes.sort()).toEqual(['409 already_invited', 'done'])
   })
 
-  race('invite and block: nothing stays open', async course => {
+  race('invite and block: no invitation stays open', async course => {
     const { head, team, guest } = await stage(course)
     expect(await course.together(invite(head, team, guest), block(guest, head))).toEqual(['done', 'done'])
     expect(await openCount(course, team)).toBe(0)
   })
 
-  race('invite and demotion of who invites: nothing above the ceiling is accepted', async course => {
+  race('invite and demotion of the inviter: nothing above the ceiling is accepted', async course => {
     const { head, second, team, guest } = await stage(course)
     const outcomes = await course.together(
       invite(second, team, guest, 'coach'),
@@ -99,7 +99,7 @@ describe('opening an invitation', () => {
     if (id) await expect(answer(guest, id, 'accept')()).rejects.toMatchObject({ hint: 'invitation_void' })
   })
 
-  race('invite and the end of the team: nothing is left', async course => {
+  race('invite and deletion of the team: no invitation is left', async course => {
     const { head, second, team, guest } = await stage(course)
     const outcomes = await course.together(invite(second, team, guest), end(head, team))
     expectEach(outcomes, '404 team_not_found', '403 not_team_staff', '409 changed_meanwhile')
@@ -107,8 +107,8 @@ describe('opening an invitation', () => {
   })
 })
 
-describe('answering an invitation', () => {
-  race('accepting twice: a member once', async course => {
+describe('answering an invitation at once', () => {
+  race('accepting twice: one membership', async course => {
     const { guest, id, team } = await invited(course)
     expect((await course.together(answer(guest, id, 'accept'), answer(guest, id, 'accept'))).sort()).toEqual([
       NOT_OPEN,
@@ -117,21 +117,21 @@ describe('answering an invitation', () => {
     expect(await roleOf(course, team, guest)).toBe('athlete')
   })
 
-  race('accept and reject: one of them', async course => {
+  race('accept and reject: one of them counts', async course => {
     const { guest, id, team } = await invited(course)
     const outcomes = await course.together(answer(guest, id, 'accept'), answer(guest, id, 'reject'))
     expectOneOf(outcomes, ['done', NOT_OPEN], [NOT_OPEN, 'done'])
     expect(await roleOf(course, team, guest)).toBe(outcomes[0] === 'done' ? 'athlete' : undefined)
   })
 
-  race('accept and taking it back: one of them', async course => {
+  race('accept and withdrawal: one of them counts', async course => {
     const { head, guest, id, team } = await invited(course)
     const outcomes = await course.together(answer(guest, id, 'accept'), cancel(head, id))
     expectOneOf(outcomes, ['done', NOT_OPEN], [NOT_OPEN, 'done'])
     expect(await roleOf(course, team, guest)).toBe(outcomes[0] === 'done' ? 'athlete' : undefined)
   })
 
-  race('accept and block: in before it, or not at all', async course => {
+  race('accept and block: accepted before it, or refused', async course => {
     const { head, guest, id, team } = await invited(course)
     const outcomes = await course.together(answer(guest, id, 'accept'), block(head, guest))
     expectOneOf(outcomes, ['done', 'done'], [NOT_OPEN, 'done'])
@@ -139,7 +139,7 @@ describe('answering an invitation', () => {
     expect(await openCount(course, team)).toBe(0)
   })
 
-  race('accept and demotion of who invited: no deadlock', async course => {
+  race('accept and demotion of the inviter: no deadlock', async course => {
     const { head, second, guest, team } = await stage(course)
     await invite(second, team, guest, 'coach')()
     const id = (await openId(course, team)) ?? ''
@@ -151,7 +151,7 @@ describe('answering an invitation', () => {
     expect(await roleOf(course, team, guest)).toBe(outcomes[0] === 'done' ? 'coach' : undefined)
   })
 
-  race('two staff agree to a request, one declines it: one of them', async course => {
+  race('two staff accept a proposal, one declines it: one of them counts', async course => {
     const { head, second, id, team, guest } = await invited(course, 'request')
     const outcomes = await course.together(
       answer(head, id, 'accept'),
@@ -163,7 +163,7 @@ describe('answering an invitation', () => {
     expect(await roleOf(course, team, guest)).toBeUndefined()
   })
 
-  race('agreeing and a block: nothing stays open', async course => {
+  race('accepting a proposal and a block: nothing stays open', async course => {
     const { head, guest, id, team } = await invited(course, 'request')
     const outcomes = await course.together(answer(head, id, 'accept'), block(guest, head))
     expectOneOf(outcomes, ['done', 'done'], [NOT_OPEN, 'done'])
@@ -174,20 +174,20 @@ describe('answering an invitation', () => {
     expect(invites).toBe(0)
   })
 
-  race('agreeing, and who proposed taking it back: one of them', async course => {
+  race('accepting a proposal while its proposer withdraws it: one of them counts', async course => {
     const { head, mate, id } = await invited(course, 'request')
     const outcomes = await course.together(answer(head, id, 'accept'), cancel(mate, id))
     expectOneOf(outcomes, ['done', NOT_OPEN], [NOT_OPEN, 'done'])
   })
 
-  race('accept and the end of the team: no deadlock', async course => {
+  race('accept and deletion of the team: no deadlock', async course => {
     const { head, guest, id, team } = await invited(course)
     const outcomes = await course.together(answer(guest, id, 'accept'), end(head, team))
     expectEach(outcomes, NOT_OPEN, '409 changed_meanwhile')
   })
 })
 
-describe('membership', () => {
+describe('members of a team at once', () => {
   race('two head coaches leave: one stays', async course => {
     const { head, second, team } = await stage(course)
     await appoint(head, team, second, 'head_coach')()
@@ -209,40 +209,46 @@ describe('membership', () => {
     ])
   })
 
-  race('a member leaves, is removed and promoted: no deadlock, and they are in or out', async course => {
-    const { head, second, team } = await stage(course)
-    const outcomes = await course.together(
-      leave(second, team),
-      unseat(head, team, second),
-      appoint(head, team, second, 'head_coach'),
-    )
-    expectEach(outcomes, '404 team_not_found', '404 member_not_found')
-    expect(await roleOf(course, team, second)).toBeUndefined()
-  })
+  race(
+    'a member leaves, is removed and promoted: no deadlock, and they are a member or not',
+    async course => {
+      const { head, second, team } = await stage(course)
+      const outcomes = await course.together(
+        leave(second, team),
+        unseat(head, team, second),
+        appoint(head, team, second, 'head_coach'),
+      )
+      expectEach(outcomes, '404 team_not_found', '404 member_not_found')
+      expect(await roleOf(course, team, second)).toBeUndefined()
+    },
+  )
 
-  race('the team ends twice, while a member leaves: once', async course => {
+  race('the team is deleted twice, while a member leaves: deleted once', async course => {
     const { head, mate, team } = await stage(course)
     const outcomes = await course.together(end(head, team), end(head, team), leave(mate, team))
     expectEach(outcomes, '404 team_not_found', '409 changed_meanwhile')
     expect(await course.value('select count(*)::integer from public.teams where id = $1', [team])).toBe(0)
   })
 
-  race('the last one leaves while somebody joins: a team with a head coach, or none', async course => {
-    const { head, second, mate, guest, team } = await stage(course)
-    await unseat(head, team, second)()
-    await unseat(head, team, mate)()
-    await invite(head, team, guest)()
-    const id = (await openId(course, team)) ?? ''
-    const outcomes = await course.together(leave(head, team), answer(guest, id, 'accept'))
-    expectEach(outcomes, NOT_OPEN, '409 last_head_coach', '409 changed_meanwhile', '409 invitation_void')
-    const left = await course.value<number>(
-      'select count(*)::integer from public.team_members where team_id = $1',
-      [team],
-    )
-    if (left) expect(await roleOf(course, team, head)).toBe('head_coach')
-  })
+  race(
+    'the last member leaves while somebody joins: the team has a head coach, or is deleted',
+    async course => {
+      const { head, second, mate, guest, team } = await stage(course)
+      await unseat(head, team, second)()
+      await unseat(head, team, mate)()
+      await invite(head, team, guest)()
+      const id = (await openId(course, team)) ?? ''
+      const outcomes = await course.together(leave(head, team), answer(guest, id, 'accept'))
+      expectEach(outcomes, NOT_OPEN, '409 last_head_coach', '409 changed_meanwhile', '409 invitation_void')
+      const left = await course.value<number>(
+        'select count(*)::integer from public.team_members where team_id = $1',
+        [team],
+      )
+      if (left) expect(await roleOf(course, team, head)).toBe('head_coach')
+    },
+  )
 
-  race('two admins take the role from each other: one stays an admin', async course => {
+  race('two admins demote each other: one stays an admin', async course => {
     const [first, second] = await Promise.all([course.coach(), course.coach()])
     await course.db.query(
       `update public.user_profiles set global_role = 'system_admin' where user_id in ($1, $2)`,

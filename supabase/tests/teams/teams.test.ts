@@ -34,7 +34,7 @@ beforeEach(async () => {
       user.id,
       role,
     ])
-  // Known to all: the calls answer about the person. What they answer of a stranger's address: tests/invitations/one-answer.
+  // Everybody is known to each other: calls answer about the person. Answers about a stranger's address: tests/invitations/one-answer.
   await acquaint(db, guest, head, coach, intern, member)
 })
 
@@ -70,7 +70,7 @@ const setRole = (user: TestUser, role: string) =>
   ])
 
 describe('send_team_invitation', () => {
-  it('is answered by the invited person, by id', async () => {
+  it('is answered by the invited person, by its id', async () => {
     const id = await invite(coach, 'intern')
     const { rows } = await guest.query('select * from public.get_pending_invitations()')
     expect(rows).toMatchObject([
@@ -97,13 +97,13 @@ describe('send_team_invitation', () => {
     ['guest', 'athlete', '403 not_team_staff'],
     ['head', 'system_admin', '422 invalid_role'],
     ['head', null, '422 invalid_role'],
-  ] as const)('by %s as %s: %s', async (who, role, expected) => {
+  ] as const)('is allowed by role: %s as %s: %s', async (who, role, expected) => {
     const inviter = { head, coach, intern, member, guest }[who]
     const target = await db.createUser()
     expect(await refusal(invite(inviter, role, target.email))).toBe(expected)
   })
 
-  it('lets a system admin who is staff of the team offer every role, and no other one', async () => {
+  it('lets a system admin who is staff of the team offer every role, and refuses one who is not', async () => {
     await db.query(`update public.user_profiles set global_role = 'system_admin' where user_id = any($1)`, [
       [intern.id, guest.id],
     ])
@@ -111,7 +111,7 @@ describe('send_team_invitation', () => {
     expect(await refusal(invite(guest, 'athlete', (await db.createUser()).email))).toBe('403 not_team_staff')
   })
 
-  it('needs an address of somebody who is not in the team, and reaches nobody who has blocked the sender', async () => {
+  it('refuses an invalid address and a member’s, and does not reach a person who blocked the sender', async () => {
     expect(await refusal(invite(coach, 'athlete', ' '))).toBe('422 email_required')
     expect(await refusal(invite(coach, 'athlete', 'nobody'))).toBe('422 invalid_email')
     expect(await refusal(invite(coach, 'athlete', member.email))).toBe('409 already_member')
@@ -129,7 +129,7 @@ describe('send_team_invitation', () => {
     expect(await refusal(invite(head))).toBe('done')
   })
 
-  it('is void when the inviter has lost the role that allowed it', async () => {
+  it('is void when the inviter has lost the role for it', async () => {
     const id = await invite(head, 'head_coach')
     await setRole(head, 'intern')
     expect(await refusal(answer(guest, id))).toBe('409 invitation_void')
@@ -138,7 +138,7 @@ describe('send_team_invitation', () => {
     expect(await roleOf(guest)).toBeUndefined()
   })
 
-  it('never lowers who has become a member meanwhile, and never changes the global role', async () => {
+  it('never lowers the role of a person who became a member meanwhile, nor changes the global role', async () => {
     const id = await invite(coach, 'athlete')
     await db.query(`insert into public.team_members (team_id, user_id, role) values ($1, $2, 'coach')`, [
       team,
@@ -152,13 +152,13 @@ describe('send_team_invitation', () => {
     expect(rows).toEqual([{ global_role: 'athlete' }])
   })
 
-  it('ends with a block', async () => {
+  it('is void after a block', async () => {
     const id = await invite(coach)
     await guest.query(`select public.manage_user_block($1, 'block')`, [coach.id])
     expect(await refusal(answer(guest, id))).toBe('404 invitation_not_found')
   })
 
-  it('is answered once, by nobody else', async () => {
+  it('is answered once, and by nobody else', async () => {
     const id = await invite(coach)
     expect(await refusal(answer(coach, id))).toBe('404 invitation_not_found')
     expect(await refusal(answer(await db.createUser(), id))).toBe('404 invitation_not_found')
@@ -169,7 +169,7 @@ describe('send_team_invitation', () => {
 })
 
 describe('request_team_addition', () => {
-  it('is agreed to by staff, then by the person, who joins as athlete', async () => {
+  it('is accepted by staff, then by the person, who joins as athlete', async () => {
     const id = await propose(member)
     expect(await refusal(answer(guest, id))).toBe('404 invitation_not_found')
     expect(await answer(intern, id)).toMatchObject({ status: 'pending', joined: false })
@@ -178,7 +178,7 @@ describe('request_team_addition', () => {
     expect(await roleOf(guest)).toBe('athlete')
   })
 
-  it('is not agreed to by who made it, staff or not', async () => {
+  it('cannot be accepted by its proposer, staff or not', async () => {
     expect(await refusal(answer(coach, await propose(coach)))).toBe('404 invitation_not_found')
     const other = await db.createUser()
     expect(await refusal(answer(member, await propose(member, other.email)))).toBe('404 invitation_not_found')
@@ -188,7 +188,7 @@ describe('request_team_addition', () => {
     expect(await refusal(propose(guest, member.email))).toBe('403 not_team_member')
   })
 
-  it('gives way to an invite by staff', async () => {
+  it('is replaced by an invite of staff', async () => {
     const id = await propose(member)
     expect(await invite(coach, 'intern')).toBe(id)
     await answer(guest, id)
@@ -196,7 +196,7 @@ describe('request_team_addition', () => {
   })
 })
 
-describe('what is open', () => {
+describe('an open invitation', () => {
   const open = async (who: TestUser) =>
     (
       await who.query<{ invitation_id: string }>('select invitation_id from public.get_pending_invitations()')
@@ -209,7 +209,7 @@ describe('what is open', () => {
       )
     ).rows.map(row => row.invitation_id)
 
-  it('is for the invited one and for staff, never for who asked, until it is answered or has run out', async () => {
+  it('is listed for the invited person and for staff, not for its sender, until it is answered or expired', async () => {
     const [second, third] = (await Promise.all([1, 2].map(() => db.createUser()))) as [TestUser, TestUser]
     const invited = await invite(head)
     const late = await db.createUser()
@@ -236,7 +236,7 @@ describe('what is open', () => {
     expect([await open(guest), await open(head)]).toEqual([[], []])
   })
 
-  it('in a team is listed for that team, while it is open', async () => {
+  it('is listed for its team while it is open', async () => {
     const invited = await invite(head)
     const late = await db.createUser()
     await acquaint(db, head, late)
@@ -257,7 +257,7 @@ describe('what is open', () => {
 })
 
 describe('get_user_teams', () => {
-  it('says what the caller is, how many they are, and what they may offer', async () => {
+  it('returns the caller’s role, the number of members, and the roles they may offer', async () => {
     const { rows } = await coach.query('select * from public.get_user_teams()')
     expect(rows).toEqual([
       {

@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => db.close())
 
-describe('sharing', () => {
+describe('sharing a template', () => {
   const team = async (role: string) => {
     const member = await db.createUser({ metadata: { role: role === 'athlete' ? 'athlete' : 'coach' } })
     const { rows } = await db.query<{ id: string }>(
@@ -34,7 +34,7 @@ describe('sharing', () => {
     ['coach', 'view', 'view'],
     ['intern', 'edit', 'view'],
     ['athlete', 'edit', null],
-  ])('a %s of the team may, shared to %s: %s', async (role, team_role, access) => {
+  ])('gives a %s of the team, when it is shared to %s, the access %s', async (role, team_role, access) => {
     const { teamId, member } = await team(role)
     const sent = aTemplate(exercises, { team_id: teamId, team_role })
     await save(coach, sent)
@@ -51,7 +51,7 @@ describe('sharing', () => {
     expect(await refusal(call(member, 'archive_template', sent.id, true))).toMatch(/^PT403/)
   })
 
-  it('copies by link, with the author’s own exercises, until the link is revoked', async () => {
+  it('by link lets others copy it with the author’s own exercises, until the link is revoked', async () => {
     const own = randomUUID()
     await call(coach, 'create_exercise', {
       id: own,

@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => db.close())
 
-it('keeps versions, and says what changed between them', async () => {
+it('a template keeps its versions, and shows what changed between them', async () => {
   const sent = aTemplate(exercises)
   await save(coach, sent)
   const keep = (note: string) => call<{ version: number }>(coach, 'save_template_version', sent.id, note)

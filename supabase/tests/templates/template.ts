@@ -32,7 +32,7 @@ export interface TemplateDocument {
   })[]
 }
 
-/** A workout of a template, as it is sent: "Lower A" of the calendar's tests. */
+/** A workout of a template, as a client sends it: "Lower A" of the calendar's tests. */
 export function aTemplateWorkout(exercises: Exercises, over: Partial<TemplateWorkout> = {}): TemplateWorkout {
   const { title, coach_note, blocks } = aWorkout(randomUUID(), exercises)
   return {

@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => db.close())
 
 describe('saving a template', () => {
-  it('keeps what was sent, with ids, defaults and the exercise of each prescription', async () => {
+  it('stores what was sent, with ids, defaults and the exercise of each prescription', async () => {
     const sent = aTemplate(exercises, { tags: ['strength'], description: 'Two weeks' })
     const stored = await save(coach, sent)
     expect(stored).toMatchObject({
@@ -52,7 +52,7 @@ describe('saving a template', () => {
     expect((await db.query('select 1 from public.workouts')).rowCount).toBe(0)
   })
 
-  it('answers the same save as the first time, and a workout alone moves no revision of the head', async () => {
+  it('answers the same save as the first time, and a workout alone leaves the revision of the template', async () => {
     const sent = aTemplate(exercises)
     const stored = await save(coach, sent)
     expect(await save(coach, sent)).toEqual(stored)
@@ -64,7 +64,7 @@ describe('saving a template', () => {
     expect((await save(coach, { id: sent.id, revision: 1, title: 'Base II' })).revision).toBe(2)
   })
 
-  it('refuses what somebody else changed meanwhile, and says what', async () => {
+  it('refuses what somebody else changed meanwhile, and names it', async () => {
     const sent = aTemplate(exercises)
     await save(coach, sent)
     const edit = (revision: number) =>
@@ -114,14 +114,14 @@ describe('saving a template', () => {
     ['a set of RPE 11', () => set({ rpe: 11 })(), 'PT422 invalid_template'],
     ['a percentage of nothing', () => set({ load_kind: 'pct_1rm' })(), 'PT422 invalid_template'],
     ['a team that is not theirs', bad({ team_id: randomUUID() }), 'PT404 team_not_found'],
-  ])('refuses %s, and keeps nothing', async (_, work, refused) => {
+  ])('refuses %s, and stores nothing', async (_, work, refused) => {
     const count = async () => (await db.query('select 1 from private.program_templates')).rowCount
     const before = await count()
     expect(await refusal(work())).toBe(refused)
     expect(await count()).toBe(before)
   })
 
-  it('refuses an exercise that is somebody else’s, until it stands in the template', async () => {
+  it('refuses another person’s exercise unless it is in the template already', async () => {
     const own = randomUUID()
     await call(other, 'create_exercise', { id: own, name: 'Secret Lift', measurement: 'weight_reps' })
     const template = aTemplate({ squat: own, rdl: exercises.rdl })
@@ -129,7 +129,7 @@ describe('saving a template', () => {
     expect(await refusal(save(other, template))).toBe('ok')
   })
 
-  it('makes exercises that come along, in the same save', async () => {
+  it('creates the exercises that are sent with it, in the same save', async () => {
     const id = randomUUID()
     const stored = await save(coach, {
       ...aTemplate({ squat: id, rdl: exercises.rdl }),
@@ -139,7 +139,7 @@ describe('saving a template', () => {
   })
 })
 
-it('templates of others keep working when the account of an exercise’s owner ends', async () => {
+it('templates of others keep working when the account of an exercise’s owner is deleted', async () => {
   const author = await db.createUser({ metadata: { role: 'coach' } })
   const own = randomUUID()
   await call(author, 'create_exercise', { id: own, name: 'Gone Lift', measurement: 'weight_reps' })

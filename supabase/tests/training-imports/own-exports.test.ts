@@ -46,7 +46,7 @@ interface Exported {
   set_logs: Record<string, unknown>[]
   workouts: { id: string; title: string; date: string }[]
 }
-/** The caller's sets as their export has them, as an import reads that. */
+/** The caller's exported sets in the form of an import file. */
 async function exportOf(who: TestUser) {
   const { set_logs, workouts } = await call<Exported>(who, 'export_my_data')
   return workouts.map(({ id, title, date }) =>
@@ -79,7 +79,7 @@ async function trained(): Promise<TestUser> {
   return athlete
 }
 
-it('an export read back adds nothing, however often', async () => {
+it('an imported export of the same account adds nothing, however often', async () => {
   const athlete = await trained()
   const before = await setsOf(athlete)
   const file = await exportOf(athlete)
@@ -90,7 +90,7 @@ it('an export read back adds nothing, however often', async () => {
   expect(await call(athlete, 'get_imports')).toHaveLength(1)
 })
 
-it('a set that was deleted since comes back into its workout, once', async () => {
+it('a set that was deleted since is imported into its workout again, once', async () => {
   const athlete = await trained()
   const file = await exportOf(athlete)
   const [gone] = await setsOf(athlete)
@@ -102,11 +102,11 @@ it('a set that was deleted since comes back into its workout, once', async () =>
   expect(await bring(athlete, aFile(file))).toEqual({ sets: 0, workouts: 0, known: 4 })
 })
 
-it('another account takes it over as a history of its own, and once', async () => {
+it('another account imports an export as its own history, once', async () => {
   const [athlete, other] = [await trained(), await anAthlete()]
   const before = await setsOf(athlete)
   const file = await exportOf(athlete)
-  // Whether the ids are somebody's is not told.
+  // The answer does not reveal whether the ids belong to somebody.
   expect(await bring(other, aFile(file, { trial: true }))).toEqual({ sets: 4, workouts: 2, known: 0 })
   expect(await bring(other, aFile(file))).toEqual({ sets: 4, workouts: 2, known: 0 })
   expect(await bring(other, aFile(file))).toEqual({ sets: 0, workouts: 0, known: 4 })
@@ -117,7 +117,7 @@ it('another account takes it over as a history of its own, and once', async () =
   expect(await setsOf(athlete)).toEqual(before)
 })
 
-it('a file of invented ids, of somebody else’s and of one twice does no harm', async () => {
+it('a file with invented, foreign or repeated ids changes nothing of others', async () => {
   const [athlete, victim] = [await anAthlete(), await trained()]
   const before = await setsOf(victim)
   const [theirs] = before
@@ -132,14 +132,14 @@ it('a file of invented ids, of somebody else’s and of one twice does no harm',
   )
 })
 
-it('ids of another application are none', async () => {
+it('ids in a file of another application are ignored', async () => {
   const athlete = await trained()
   const [known] = await setsOf(athlete)
   const file = [aWorkout([aSet({ set_id: known?.id })], { title: 'New', workout_id: known?.workout_id })]
   expect(await bring(athlete, aFile(file, { source: 'strong' }))).toEqual({ sets: 1, workouts: 1, known: 0 })
 })
 
-it('two at once add it once', async () => {
+it('two imports at once add the file once', async () => {
   const [athlete, other] = [await trained(), await anAthlete()]
   const file = await exportOf(athlete)
   const answers = await Promise.all([bring(other, aFile(file)), bring(other, aFile(file))])
@@ -147,7 +147,7 @@ it('two at once add it once', async () => {
   expect(await setsOf(other)).toHaveLength(4)
 })
 
-it('everything of a set and of its session comes back', async () => {
+it('every field of a set and of its session is imported', async () => {
   const athlete = await anAthlete()
   const sets = [
     aSet({
@@ -180,7 +180,7 @@ it('everything of a set and of its session comes back', async () => {
       { pos: 2, side: null, note: '', rir: null, set_type: 'normal', calories: 30 },
     ]),
   )
-  // The two sides are one set; one for both sides says so.
+  // Left and right are one set; a set of both sides has no side.
   expect(new Set(stored.map(({ set_key }) => set_key)).size).toBe(3)
   expect(stored.find(({ pos }) => pos === 1)?.target_snapshot).toEqual({ per_side: true })
   expect(stored.find(({ side }) => side === 'left')?.completed_at).toEqual(new Date('2026-08-07T15:04:00Z'))
@@ -213,7 +213,7 @@ const blocksOf = async (who: TestUser) =>
     ],
   )
 
-it('exercises done in turn are a block, with no set that was planned, and go with the import', async () => {
+it('exercises done in turn are imported as a superset without targets, and are deleted by the undo', async () => {
   const athlete = await anAthlete()
   const sets = [...EXERCISES, ...EXERCISES].map(exercise => aSet({ exercise }))
   const blocks = [
@@ -224,7 +224,7 @@ it('exercises done in turn are a block, with no set that was planned, and go wit
   await bring(athlete, file)
   const laidOut = [[6, 'A straight: Row 0', 'B superset: Back Squat 0, Romanian Deadlift 0']]
   expect(await blocksOf(athlete)).toEqual(laidOut)
-  // Nothing was planned, so nothing is due.
+  // Imported workouts have no targets, so none is due.
   const progress = await call<{ weeks: { sets: { planned: number; due: number; done: number } }[] }>(
     ...([athlete, 'get_progress', athlete.id, '2026-08-03', '2026-08-09'] as const),
   )

@@ -67,7 +67,7 @@ const TWO = [
   aSession('2026-08-09T17:00', [{ ...kg(20), exercise: 'zercher hop' }], { title: '' }),
 ]
 
-it('adds completed workouts of one’s own, which count everywhere', async () => {
+it('an import adds completed workouts of the athlete’s own, which count everywhere', async () => {
   const athlete = await anAthlete()
   await db.query(`update public.user_profiles set time_zone = 'Pacific/Kiritimati' where user_id = $1`, [
     athlete.id,
@@ -91,7 +91,7 @@ it('adds completed workouts of one’s own, which count everywhere', async () =>
   expect(await call(athlete, 'get_imports')).toMatchObject([{ source: 'hevy', sets: 4, workouts: 2 }])
 })
 
-it('an exercise that is like another counts for the muscles of that one; one like nothing for none', async () => {
+it('a new exercise that is like another counts for the muscles of that one, one like nothing for none', async () => {
   const athlete = await anAthlete()
   const sets = ['Belt Squat (Band)', 'Zercher Hop'].map(exercise => kg(60, { exercise }))
   const exercises = [
@@ -114,7 +114,7 @@ it('an exercise that is like another counts for the muscles of that one; one lik
   ])
 })
 
-it('no muscles of an exercise that one may not use', async () => {
+it('a new exercise that is like another person’s counts for no muscles', async () => {
   const [athlete, other] = await Promise.all([anAthlete(), anAthlete()])
   const sets = [kg(60, { exercise: 'Zercher Hop' })]
   await bring(other, aFile([aSession('2026-08-07T17:00:00', sets)]))
@@ -129,8 +129,8 @@ it('no muscles of an exercise that one may not use', async () => {
   )
 })
 
-describe('again', () => {
-  it('the same file adds nothing, in the other unit neither, and leaves nothing to undo', async () => {
+describe('importing again', () => {
+  it('adds nothing from the same file, also in the other unit, and leaves nothing to undo', async () => {
     const athlete = await anAthlete()
     await bring(athlete, aFile(TWO))
     const before = await rowsOf(athlete)
@@ -144,7 +144,7 @@ describe('again', () => {
     expect(await rowsOf(athlete)).toEqual(before)
   })
 
-  it('a later file adds what is new: workouts, and sets to a workout that is there', async () => {
+  it('adds new workouts from a later file, and new sets to a workout that exists', async () => {
     const athlete = await anAthlete()
     await bring(athlete, aFile(TWO))
     const more = [
@@ -163,7 +163,7 @@ describe('again', () => {
     expect((await calendarOf(athlete)).map(({ logs }) => logs.length)).toEqual([3, 1])
   })
 
-  it('two at once add it once', async () => {
+  it('twice at once adds the file once', async () => {
     const athlete = await anAthlete()
     const answers = await Promise.all([bring(athlete, aFile(TWO)), bring(athlete, aFile(TWO))])
     expect(answers.map(({ sets }) => sets).sort()).toEqual([0, 4])
@@ -171,21 +171,21 @@ describe('again', () => {
   })
 })
 
-describe('in parts', () => {
-  it('shows nothing before the last one has come, and takes a part sent twice once', async () => {
+describe('an import in parts', () => {
+  it('shows nothing before the last part, and stores a part once that was sent twice', async () => {
     const athlete = await anAthlete()
     const first = aFile(TWO.slice(0, 1), { last: false })
     await bring(athlete, first)
     expect(await bring(athlete, first)).toEqual({ sets: 0, workouts: 0, known: 3 })
     expect(await calendarOf(athlete)).toEqual([])
     expect(await call(athlete, 'get_imports')).toEqual([])
-    // What is not finished is not there yet.
+    // An unfinished import is not in the list yet.
     expect(await bring(athlete, aFile(TWO, { trial: true }))).toMatchObject({ sets: 4 })
     await bring(athlete, { ...first, workouts: TWO.slice(1), last: true })
     expect(await calendarOf(athlete)).toHaveLength(2)
   })
 
-  it('what was not finished is gone with the next import', async () => {
+  it('is discarded by the next import when it was not finished', async () => {
     const athlete = await anAthlete()
     await bring(athlete, aFile(TWO.slice(0, 1), { last: false }))
     expect(await bring(athlete, aFile(TWO.slice(1)))).toMatchObject({ sets: 1 })
@@ -193,8 +193,8 @@ describe('in parts', () => {
   })
 })
 
-describe('undone', () => {
-  it('nothing of it is left, twice as once, and it can be imported again', async () => {
+describe('undoing an import', () => {
+  it('removes everything, can be repeated, and the file can be imported again', async () => {
     const athlete = await anAthlete()
     const file = aFile(TWO)
     await bring(athlete, file)
@@ -204,14 +204,14 @@ describe('undone', () => {
     expect(await bring(athlete, file)).toMatchObject({ sets: 4 })
   })
 
-  it('goes in parts, which may be repeated and interrupted; the import stays until the last one', async () => {
+  it('works in parts, which may be repeated and interrupted; the import stays until the last one', async () => {
     const athlete = await anAthlete()
     const file = aFile(TWO)
     await bring(athlete, file)
     const part = () => call<object>(athlete, 'undo_import', file.id, 3)
     expect(await part()).toEqual({ sets: 3, workouts: 1, left: 1 })
     expect(await rowsOf(athlete)).toMatchObject({ workouts: 1, sets: 1, imports: 1 })
-    // Brought again meanwhile: what was taken back is new.
+    // Imported again meanwhile: the deleted sets count as new.
     expect(await bring(athlete, aFile(TWO))).toMatchObject({ sets: 3, known: 1 })
     expect(await part()).toMatchObject({ sets: 1, left: 0 })
     expect(await part()).toEqual({ sets: 0, workouts: 0, left: 0 })
@@ -219,7 +219,7 @@ describe('undone', () => {
     expect(await refusal(call(athlete, 'undo_import', file.id, 0))).toBe('PT422 invalid_at_most')
   })
 
-  it('keeps the sets that the athlete has added, and an exercise that is used', async () => {
+  it('keeps sets that the athlete has added, and an exercise that is used', async () => {
     const athlete = await anAthlete()
     const file = aFile(TWO)
     await bring(athlete, file)
@@ -239,13 +239,13 @@ describe('undone', () => {
   })
 })
 
-it('the same set twice in one file is two sets; the same start and title are one workout', async () => {
+it('the same set twice in one file is two sets, the same start and title one workout', async () => {
   const athlete = await anAthlete()
   const half = aSession('2026-08-07T17:00', [kg(100)])
   expect(await bring(athlete, aFile([half, half]))).toEqual({ sets: 2, workouts: 1, known: 0 })
 })
 
-it('uses an exercise of one’s own that has the name', async () => {
+it('an import uses the athlete’s own exercise of the same name', async () => {
   const athlete = await anAthlete()
   await call(athlete, 'create_exercise', {
     id: randomUUID(),
@@ -259,7 +259,7 @@ it('uses an exercise of one’s own that has the name', async () => {
   expect(await rowsOf(athlete)).toMatchObject({ exercises: 1 })
 })
 
-describe('refused, and nothing of it added', () => {
+describe('an invalid import is refused and adds nothing', () => {
   it.each<[string, object]>([
     ['invalid_import', { source: 'fitbod' }],
     ['invalid_import', { id: null }],
@@ -293,8 +293,8 @@ describe('refused, and nothing of it added', () => {
   })
 })
 
-describe('attacks', () => {
-  it('another’s import is neither continued nor undone', async () => {
+describe('an import by an attacker', () => {
+  it('cannot continue or undo another person’s import', async () => {
     const [athlete, other] = [await anAthlete(), await anAthlete()]
     const file = aFile(TWO)
     await bring(athlete, file)
@@ -304,13 +304,13 @@ describe('attacks', () => {
     expect(await rowsOf(athlete)).toMatchObject({ sets: 4 })
   })
 
-  it('the same file of two athletes is two histories', async () => {
+  it('of another athlete’s file is a history of its own', async () => {
     const [athlete, other] = [await anAthlete(), await anAthlete()]
     await bring(athlete, aFile(TWO))
     expect(await bring(other, aFile(TWO))).toMatchObject({ sets: 4, known: 0 })
   })
 
-  it('an exercise of somebody else is refused as one that does not exist', async () => {
+  it('with another person’s exercise is refused like one that does not exist', async () => {
     const [athlete, other] = [await anAthlete(), await anAthlete()]
     const id = randomUUID()
     await call(other, 'create_exercise', { id, name: 'Secret', measurement: 'weight_reps' })
@@ -321,7 +321,7 @@ describe('attacks', () => {
   })
 })
 
-it('takes 2,500 sets at once within a second or two', async () => {
+it('an import of 2,500 sets takes a second or two', async () => {
   const athlete = await anAthlete()
   const many = Array.from({ length: 100 }, (_, n) =>
     aSession(
@@ -331,6 +331,6 @@ it('takes 2,500 sets at once within a second or two', async () => {
   )
   const began = performance.now()
   expect(await bring(athlete, aFile(many))).toMatchObject({ sets: 2500, workouts: 100 })
-  // A call of the API may take 8 seconds.
+  // A call of the API may take up to 8 seconds.
   expect(performance.now() - began).toBeLessThan(8000)
 })

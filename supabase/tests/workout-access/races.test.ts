@@ -19,7 +19,7 @@ import {
 
 const race = races()
 
-/** A contact who asks to see the athlete's workouts. */
+/** A contact with an open workout access request to the athlete. */
 const asked = async (course: Course) => {
   const found = await course.pair('accepted')
   await askForAccess(found.b, found.a)()
@@ -32,8 +32,8 @@ const openRequests = ({ value }: Course, id: string) =>
     [id],
   )
 
-describe('asking to see workouts', () => {
-  race('twice: one request', async course => {
+describe('requesting workout access', () => {
+  race('twice: there is one request', async course => {
     const { a, b, id } = await course.pair('accepted')
     expect(await course.together(askForAccess(b, a), askForAccess(b, a), askForAccess(a, b))).toEqual([
       'done',
@@ -43,14 +43,14 @@ describe('asking to see workouts', () => {
     expect(await openRequests(course, id)).toBe(2)
   })
 
-  race('while it is given: nothing stays open', async course => {
+  race('while access is given: no request stays open', async course => {
     const { a, b, id } = await course.pair('accepted')
     expect(await course.together(askForAccess(b, a), share(a, b))).toEqual(['done', 'done'])
     expect(await openRequests(course, id)).toBe(0)
     expect(await access(b, a)).toBe('read')
   })
 
-  race('while the contact is removed: nothing stays behind', async course => {
+  race('while the contact is removed: no request is left', async course => {
     const { a, b, id } = await course.pair('accepted')
     expectOneOf(
       await course.together(askForAccess(b, a), remove(a, id)),
@@ -60,7 +60,7 @@ describe('asking to see workouts', () => {
     expect(await openRequests(course, id)).toBe(0)
   })
 
-  race('while being blocked: nothing stays behind', async course => {
+  race('while being blocked: no request is left', async course => {
     const { a, b, id } = await course.pair('accepted')
     expectOneOf(
       await course.together(askForAccess(b, a), block(a, b)),
@@ -71,15 +71,15 @@ describe('asking to see workouts', () => {
   })
 })
 
-describe('answering a request', () => {
-  race('approve and decline: one of them', async course => {
+describe('answering a workout access request', () => {
+  race('approve and decline: one of them counts', async course => {
     const { a, b } = await asked(course)
     const outcomes = await course.together(answerAccess(a, b, true), answerAccess(a, b, false))
     expectOneOf(outcomes, ['done', '404 request_not_found'], ['404 request_not_found', 'done'])
     expect(await access(b, a)).toBe(outcomes[0] === 'done' ? 'read' : null)
   })
 
-  race('approving twice: once', async course => {
+  race('approving twice: approved once', async course => {
     const { a, b } = await asked(course)
     const outcomes = await course.together(answerAccess(a, b, true), answerAccess(a, b, true))
     expect(outcomes.sort()).toEqual(['404 request_not_found', 'done'])
@@ -105,7 +105,7 @@ describe('answering a request', () => {
       expect(await access(b, a)).toBeNull()
     })
 
-  race('approve by answering and by a permission: both hold, nothing stays open', async course => {
+  race('approve by an answer and by a permission: both hold, and no request stays open', async course => {
     const { a, b, id } = await asked(course)
     expectOneOf(
       await course.together(answerAccess(a, b, true), permit(a, b, 'write')),
@@ -117,8 +117,8 @@ describe('answering a request', () => {
   })
 })
 
-describe('giving and taking', () => {
-  race('share and stop sharing: what is shown is what holds', async course => {
+describe('giving and revoking access', () => {
+  race('share and stop sharing: the later one holds', async course => {
     const { a, b, id } = await course.pair('accepted')
     expect(await course.together(share(a, b), share(a, b, false))).toEqual(['done', 'done'])
     const shown = await course.value(
@@ -128,7 +128,7 @@ describe('giving and taking', () => {
     expect(await access(b, a)).toBe(shown ? 'read' : null)
   })
 
-  race('both share: both do', async course => {
+  race('both share: both have access', async course => {
     const { a, b } = await course.pair('accepted')
     expect(await course.together(share(a, b), share(b, a))).toEqual(['done', 'done'])
     expect([await access(b, a), await access(a, b)]).toEqual(['read', 'read'])
@@ -155,7 +155,7 @@ describe('giving and taking', () => {
     expect(await access(b, a)).toBeNull()
   })
 
-  race('two permissions for one coach: one row', async course => {
+  race('two permissions for one coach: one row is stored', async course => {
     const { a, b } = await course.pair()
     expect(await course.together(permit(a, b, 'read'), permit(a, b, 'write'), permit(a, b, 'read'))).toEqual([
       'done',
@@ -169,7 +169,7 @@ describe('giving and taking', () => {
     ).toBe(1)
   })
 
-  race('give and withdraw by both hands: no deadlock', async course => {
+  race('granting and revoking by both people: no deadlock', async course => {
     const { a, b } = await course.pair('accepted')
     await permit(a, b)()
     const outcomes = await course.together(
@@ -181,7 +181,7 @@ describe('giving and taking', () => {
     expectEach(outcomes, '404 permission_not_found')
   })
 
-  race('withdraw twice: once', async course => {
+  race('revoking twice: revoked once', async course => {
     const { a, b } = await course.pair()
     await permit(a, b)()
     expect((await course.together(withdraw(a, b), withdraw(a, b, b))).sort()).toEqual([
@@ -212,7 +212,7 @@ describe('giving and taking', () => {
   })
 })
 
-describe('changing a permission that there is, with a request open', () => {
+describe('changing a permission with a request open', () => {
   const both = async (course: Course) => {
     const found = await course.pair('accepted')
     await permit(found.a, found.b)()
@@ -243,7 +243,7 @@ describe('changing a permission that there is, with a request open', () => {
 })
 
 describe('the primary coach', () => {
-  race('two at once: one', async ({ athlete, coach, together, value }) => {
+  race('two assigned at once: one is stored', async ({ athlete, coach, together, value }) => {
     const [a, first, second] = await Promise.all([athlete(), coach(), coach()])
     expect(await together(assign(a, first), assign(a, second))).toEqual(['done', 'done'])
     expect(

@@ -64,7 +64,7 @@ describe('request_workout_access', () => {
     expect(await refusal(request(b, a))).toBe('404 not_connected')
   })
 
-  it('says approved where access is given already, by whatever grant, and opens nothing', async () => {
+  it('returns approved when any grant gives access already, and creates no request', async () => {
     const approved = { request_id: null, status: 'approved' }
     await grant(b, a, true)
     expect(await request(a, b)).toEqual(approved)
@@ -77,7 +77,7 @@ describe('request_workout_access', () => {
     expect(await askToWrite(b, a)).toEqual(approved)
   })
 
-  it('lets a coach who may read ask to write, and keeps one request of the two', async () => {
+  it('lets a coach with read access ask for write access, and keeps one request of the two', async () => {
     await grant(a, b, true)
     const asked = await askToWrite(b, a)
     expect(asked).toMatchObject({ status: 'pending' })
@@ -92,7 +92,7 @@ describe('request_workout_access', () => {
     expect(await refusal(askToWrite(b, a, null))).toBe('422 invalid_permission_level')
   })
 
-  it('must wait a day after it was declined', async () => {
+  it('is refused for a day after it was declined', async () => {
     await request(b, a)
     await respond(a, b, false)
     expect(await refusal(request(b, a))).toBe('429 cool_down')
@@ -103,7 +103,7 @@ describe('request_workout_access', () => {
     expect(await request(b, a)).toMatchObject({ status: 'pending' })
   })
 
-  it('need not wait after it was approved, and what was shown is no longer', async () => {
+  it('is possible at once after an approved one, when sharing has ended', async () => {
     await request(b, a)
     await respond(a, b, true)
     await grant(a, b, false)
@@ -112,14 +112,14 @@ describe('request_workout_access', () => {
 })
 
 describe('respond_to_workout_access_request', () => {
-  it('opens my side only', async () => {
+  it('gives the viewer access to the athlete, not the other way round', async () => {
     await request(b, a)
     await respond(a, b, true)
     expect(await access(b, a)).toBe('read')
     expect(await access(a, b)).toBeNull()
   })
 
-  it('cannot approve my own request, one that is closed, or one of a removed contact', async () => {
+  it('refuses one’s own request, a closed one, and one of a removed contact', async () => {
     await request(b, a)
     expect(await refusal(respond(b, b, true))).toBe('404 request_not_found')
     expect(await refusal(respond(b, a, true))).toBe('404 request_not_found')
@@ -138,7 +138,7 @@ describe('respond_to_workout_access_request', () => {
 })
 
 describe('grant_workout_access', () => {
-  it('opens my training to them, never theirs to me', async () => {
+  it('gives the viewer access to the athlete, never the other way round', async () => {
     await grant(a, b, true)
     expect([await access(b, a), await access(a, b)]).toEqual(['read', null])
     await grant(b, a, true)
@@ -147,7 +147,7 @@ describe('grant_workout_access', () => {
     expect([await access(b, a), await access(a, b)]).toEqual([null, 'read'])
   })
 
-  it('answers an open request with it', async () => {
+  it('approves an open request', async () => {
     await request(b, a)
     await grant(a, b, true)
     const { rows } = await db.query(
@@ -157,7 +157,7 @@ describe('grant_workout_access', () => {
     expect(rows).toEqual([{ status: 'approved' }])
   })
 
-  it('revokes a coach permission too: who revokes means all of it', async () => {
+  it('revokes a coach permission too', async () => {
     await a.query(`select public.grant_coach_permission($1, $2, 'write')`, [a.id, b.id])
     expect(await access(b, a)).toBe('write')
     await grant(a, b, false)
@@ -173,7 +173,7 @@ describe('grant_workout_access', () => {
     expect(await refusal(grant(a, other, false))).toBe('404 not_connected')
   })
 
-  it('needs an accepted connection and an answer', async () => {
+  it('needs an accepted connection and a value', async () => {
     expect(await refusal(grant(a, await db.createUser(), true))).toBe('404 not_connected')
     expect(await refusal(grant(a, b, null))).toBe('422 invalid_grant_access')
   })

@@ -3,7 +3,7 @@ import { createTestDatabase, insert, type TestDatabase, type TestUser } from '..
 import { refusal } from '../fixtures/refusal.ts'
 import { countOf, idsOf, permit, review, use, workout } from './reviews.ts'
 
-/** Whose reviews they are, and where they go. */
+/** Who sees and makes reviews, and when they are deleted. */
 
 let db: TestDatabase
 let coach: TestUser
@@ -33,7 +33,7 @@ const kept = async (who: TestUser) =>
     )
   ).rows.length
 
-it('is of each coach alone, with reading as with writing', async () => {
+it('the review of a workout is separate for each coach, with read or write access', async () => {
   expect(await review(coach, [id])).toEqual([id])
   expect([await countOf(coach), await countOf(other)]).toEqual([0, 1])
   expect(await review(other, [id])).toEqual([id])
@@ -41,7 +41,7 @@ it('is of each coach alone, with reading as with writing', async () => {
   expect([await countOf(coach), await countOf(other)]).toEqual([1, 0])
 })
 
-it('says nothing to the athlete, who cannot review what is theirs', async () => {
+it('the review of a workout is invisible to the athlete, who cannot review their own', async () => {
   await review(coach, [id])
   expect(await review(ada, [id])).toEqual([])
   expect(await review(ada, [id], false)).toEqual([])
@@ -53,7 +53,7 @@ it('says nothing to the athlete, who cannot review what is theirs', async () => 
   expect(JSON.stringify(rows[0]?.export)).not.toContain('reviewed_at')
 })
 
-it('tells open pages of others nothing', async () => {
+it('the review of a workout is not announced as a change of training', async () => {
   const changes = async () =>
     (await db.query('select 1 from public.training_changes where athlete_id = $1', [ada.id])).rowCount
   const before = await changes()
@@ -61,7 +61,7 @@ it('tells open pages of others nothing', async () => {
   expect(await changes()).toBe(before)
 })
 
-describe('without access', () => {
+describe('somebody without access', () => {
   it.each<[string, () => Promise<TestUser>]>([
     ['a stranger', () => db.createUser({ metadata: { role: 'coach' } })],
     [
@@ -99,7 +99,7 @@ describe('without access', () => {
   })
 })
 
-describe('goes', () => {
+describe('the review of a workout is deleted', () => {
   beforeEach(async () => {
     await review(coach, [id])
     await review(other, [id])
@@ -114,13 +114,13 @@ describe('goes', () => {
       'when the athlete blocks the coach',
       `insert into public.connections (requester_id, recipient_id, status, blocked_by) values ($1, $2, 'accepted', null)`,
     ],
-  ])('%s, and what another coach has looked at stays', async (name, sql) => {
+  ])('%s, and another coach’s review stays', async (name, sql) => {
     await db.query(sql, [ada.id, coach.id])
     if (name.includes('blocks')) await ada.query(`select public.manage_user_block($1, 'block')`, [coach.id])
     expect([await kept(coach), await kept(other)]).toEqual([0, 1])
   })
 
-  it('when the connection that gave reading ends, one way and the other', async () => {
+  it('when the connection that gave access ends, by revoking or by removal', async () => {
     for (const end of [
       'update public.connections set requester_grants_workout_access = false where requester_id = $1 and recipient_id = $2',
       'delete from public.connections where requester_id = $1 and recipient_id = $2',
@@ -138,7 +138,7 @@ describe('goes', () => {
     }
   })
 
-  it('not while another access stays', async () => {
+  it('only when no other access is left', async () => {
     await insert(db, 'public.connections', {
       requester_id: ada.id,
       recipient_id: coach.id,
@@ -152,7 +152,7 @@ describe('goes', () => {
     expect(await kept(coach)).toBe(1)
   })
 
-  it('from sight when the permission runs out, and from the export', async () => {
+  it('from list and export when the permission expires', async () => {
     const reviewed = async () =>
       (
         await coach.query<{ export: { workouts_reviewed: unknown[] } }>(
@@ -178,7 +178,7 @@ describe('goes', () => {
   })
 })
 
-describe('nonsense', () => {
+describe('invalid input of review_workouts', () => {
   it.each<[string, unknown, boolean | null, unknown]>([
     ['no ids', null, true, null],
     ['an empty id', [null], true, null],
@@ -191,19 +191,19 @@ describe('nonsense', () => {
     expect(await refusal(review(coach, ids, reviewed, marks))).toBe('422 invalid_reviews')
   })
 
-  it('passes over what is not there, a draft, what is to come, and the same twice', async () => {
+  it('such as unknown ids, drafts, future workouts and repeated ids is skipped', async () => {
     const draft = await workout(ada, -1, 'draft')
     const next = await workout(ada, 1, 'published')
     expect(await review(other, [crypto.randomUUID(), draft, next, id, id])).toEqual([id])
     expect(await review(coach, [])).toEqual([])
   })
 
-  it('of a mark leaves it open', async () => {
+  it('such as an invalid mark leaves the workout open', async () => {
     await review(coach, [id], true, [`'; drop table private.workout_reviews; --`])
     expect(await countOf(coach)).toBe(1)
   })
 
-  it('needs somebody', async () => {
+  it('every call of the review needs a session', async () => {
     for (const sql of [
       'select public.get_review_count()',
       'select public.get_review_list()',
@@ -213,7 +213,7 @@ describe('nonsense', () => {
   })
 })
 
-it('twice at once is once, whichever order', async () => {
+it('a workout reviewed several times at once is reviewed once', async () => {
   const ids = [id, ...(await Promise.all([0, -1, -2, -3].map(day => workout(ada, day, 'skipped'))))]
   const outcomes = await Promise.all(
     Array.from({ length: 6 }, (_, n) => refusal(review(coach, n % 2 ? ids : ids.toReversed(), n !== 5))),

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createTestDatabase, insert, type TestDatabase, type TestUser } from '../fixtures/index.ts'
 import { countOf, dayFromNow, idsOf, listOf, log, permit, review, use, workout } from './reviews.ts'
 
-/** What comes back, what it says, and what opens it again. */
+/** Which workouts are in the review list, with what content, and what opens them again. */
 
 let db: TestDatabase
 let coach: TestUser
@@ -17,7 +17,7 @@ beforeEach(async () => {
 })
 afterAll(() => db.close())
 
-describe('comes back', () => {
+describe('the review list contains', () => {
   it.each<[string, number, string, number, Record<string, unknown>]>([
     ['completed', 0, 'completed', 2, {}],
     ['completed', -13, 'completed', 0, {}],
@@ -28,7 +28,7 @@ describe('comes back', () => {
     ['skipped', 5, 'skipped', 0, {}],
     ['missed', -1, 'published', 0, {}],
     ['missed', -1, 'missed', 0, {}],
-  ])('%s (day %i, stored %s, %i of 2 sets)', async (shown, days, state, sets, over) => {
+  ])('a workout that is %s (day %i, stored %s, %i of 2 sets)', async (shown, days, state, sets, over) => {
     const id = await workout(ada, days, state, { sets, over })
     expect((await listOf(coach)).workouts).toMatchObject([{ id, state: shown }])
     expect(await countOf(coach)).toBe(1)
@@ -49,13 +49,13 @@ describe('comes back', () => {
       { planned_date: dayFromNow(2) },
     ],
     ['what is longer ago than two weeks', -14, 'completed', 2, {}],
-  ])('never: %s', async (_, days, state, sets, over) => {
+  ])('never %s', async (_, days, state, sets, over) => {
     await workout(ada, days, state, { sets, over })
     expect(await listOf(coach)).toMatchObject({ workouts: [], total: 0 })
     expect(await countOf(coach)).toBe(0)
   })
 
-  it('on days of where the athlete is', async () => {
+  it('workouts by the athlete’s local day', async () => {
     for (const zone of ['Pacific/Kiritimati', 'Pacific/Pago_Pago']) {
       await db.query('update public.user_profiles set time_zone = $2 where user_id = $1', [ada.id, zone])
       const local = new Intl.DateTimeFormat('en-CA', { timeZone: zone }).format(new Date())
@@ -70,7 +70,7 @@ describe('comes back', () => {
     }
   })
 
-  it('not of clients that are archived, and not of oneself', async () => {
+  it('no workouts of archived clients, and none of the coach', async () => {
     await workout(ada, -1, 'completed', { sets: 2 })
     await workout(coach, -1, 'completed', { sets: 2 })
     await insert(db, 'private.client_marks', { coach_id: coach.id, client_id: ada.id, archived_at: 'now' })
@@ -79,7 +79,7 @@ describe('comes back', () => {
 })
 
 describe('the list', () => {
-  it('carries what was asked and lifted, once', async () => {
+  it('returns targets and logs, each exercise once', async () => {
     const id = await workout(ada, -1, 'completed', { sets: 1 })
     await log(id, 1, 4)
     await insert(db, 'public.session_logs', { workout_id: id, srpe: 8, comment: 'Knee felt stiff' })
@@ -98,14 +98,14 @@ describe('the list', () => {
     expect(row?.logs.map(log => log.target_snapshot)).toEqual([null, null])
   })
 
-  it('says what was asked where the plan has changed since', async () => {
+  it('returns the targets of the snapshot when the plan has changed since', async () => {
     const id = await workout(ada, -1, 'completed', { sets: 1 })
     await db.query('update public.set_targets set reps_min = 3, reps_max = 3 where workout_id = $1', [id])
     await db.query('update public.workouts set updated_at = now() where id = $1', [id])
     expect((await listOf(coach)).workouts[0]?.logs[0]?.target_snapshot).toMatchObject({ reps_min: 5 })
   })
 
-  it('names a record against what came before, and none the first time', async () => {
+  it('names a record against earlier sets, and none the first time', async () => {
     const first = await workout(ada, -3, 'completed')
     await log(first, 0, 5, 100)
     expect((await listOf(coach)).workouts[0]?.records).toEqual([])
@@ -118,7 +118,7 @@ describe('the list', () => {
     expect(found.find(({ id }) => id === third)?.records).toEqual([])
   })
 
-  it('is of one athlete, and as long as it is asked to be', async () => {
+  it('can be limited to one athlete and to a number of workouts', async () => {
     const bo = await db.createUser()
     await permit(bo, coach, { permission_level: 'write' })
     const ids = [await workout(ada, -1, 'completed'), await workout(ada, -2, 'completed')]
@@ -138,7 +138,7 @@ describe('the list', () => {
   })
 })
 
-describe('what was looked at', () => {
+describe('a reviewed workout', () => {
   let id: string
   beforeEach(async () => {
     id = await workout(ada, -1, 'in_progress', { sets: 1 })
@@ -146,7 +146,7 @@ describe('what was looked at', () => {
     expect(await countOf(coach)).toBe(0)
   })
 
-  it('is gone from the list, and the next one says since when', async () => {
+  it('is not in the list any more, which has the time of the last review', async () => {
     const list = await listOf(coach)
     expect(list.workouts).toEqual([])
     expect(Date.now() - Date.parse(list.since ?? '')).toBeLessThan(60_000)
@@ -173,7 +173,7 @@ describe('what was looked at', () => {
     expect(await idsOf(coach)).toEqual([id])
   })
 
-  it('stays looked at when only the plan around it changes', async () => {
+  it('stays reviewed when only the plan around it changes', async () => {
     await db.query(
       `update public.workouts set title = 'Lower B', coach_note = 'Next week more', version = version + 1, updated_at = now() where id = $1`,
       [id],
@@ -181,7 +181,7 @@ describe('what was looked at', () => {
     expect(await countOf(coach)).toBe(0)
   })
 
-  it('is open when it was another one than was read', async () => {
+  it('stays open when its logs changed after they were read', async () => {
     await review(coach, [id], false)
     const mark = (await listOf(coach)).workouts[0]?.mark
     await log(id, 1)
@@ -191,7 +191,7 @@ describe('what was looked at', () => {
     expect(await countOf(coach)).toBe(0)
   })
 
-  it('says what changed since, and nothing of what was there before', async () => {
+  it('is listed with the logs that changed since the review', async () => {
     expect((await listOf(coach, null, 100, true)).workouts[0]).toMatchObject({ changed_logs: [] })
     await log(id, 1)
     const [again] = (await listOf(coach)).workouts
@@ -203,7 +203,7 @@ describe('what was looked at', () => {
     expect(never).toMatchObject({ reviewed_at: null, changed_logs: [] })
   })
 
-  it('is in a list of its own, what was looked at last first, and in one of both', async () => {
+  it('is in the list of reviewed workouts, newest review first', async () => {
     const older = await workout(ada, -3, 'completed')
     await workout(ada, -2, 'completed')
     await review(coach, [older])
@@ -222,7 +222,7 @@ describe('what was looked at', () => {
     expect(await reviewedIds()).toEqual([])
   })
 
-  it('is open again when it is taken back', async () => {
+  it('is open again when the review is undone', async () => {
     expect(await review(coach, [id], false)).toEqual([id])
     expect(await review(coach, [id], false)).toEqual([])
     expect(await idsOf(coach)).toEqual([id])

@@ -1,7 +1,7 @@
 import type { Persona, TestDatabase, TestUser } from '../fixtures/index.ts'
 import { insert } from '../fixtures/index.ts'
 
-/** What get_review_list answers, as far as the tests look at it. */
+/** The fields of get_review_list that the tests use. */
 export interface ReviewList {
   since: string | null
   total: number
@@ -83,7 +83,7 @@ export const permit = (athlete: TestUser, coach: TestUser, over: Record<string, 
   insert(database, 'public.coach_permissions', { athlete_id: athlete.id, coach_id: coach.id, ...over })
 
 let database: TestDatabase
-/** Says which database the tests of a file are about. */
+/** Sets the database for the helpers of this file. */
 export const use = (made: TestDatabase): TestDatabase => (database = made)
 
 /** A workout of one squat of two sets of five, so many days from today; the first `sets` of them are logged. */
@@ -118,7 +118,7 @@ export const workout = async (
   return id
 }
 
-/** Logs a set of it by a plain insert, as it was asked. */
+/** Logs a set as its target asks, by a plain insert. */
 export const log = async (
   workoutId: string,
   place: number,

@@ -114,11 +114,11 @@ describe('who sees which workouts of an athlete', () => {
     expect(rows.map(row => row.title)).toEqual(titles)
   })
 
-  it.each(TABLES)('%s: an anonymous caller is refused the table itself', async table => {
+  it.each(TABLES)('%s: an anonymous caller is refused the table', async table => {
     expect(await refusal(db.asAnon().query(`select * from public.${table}`))).toBe('42501')
   })
 
-  it.each(TABLES)('%s: rows for whoever sees the workout, none for the others', async table => {
+  it.each(TABLES)('%s: those who see the workout get its rows, others none', async table => {
     const counts: Record<string, number> = {}
     for (const [name, persona] of Object.entries(personas)) {
       if (name === 'anon') continue
@@ -175,7 +175,7 @@ describe('who sees which workouts of an athlete', () => {
     expect(await refusal(call(owner, 'get_calendar', owner.id, '2026-01-01', '2026-05-01'))).toBe('ok')
   })
 
-  it('answers for an unknown athlete as for one who shares nothing', async () => {
+  it('get_calendar answers the same for an unknown athlete and for one without access', async () => {
     const stranger = personas.stranger
     const unknown = await call(stranger, 'get_calendar', randomUUID(), '2026-11-01', '2026-11-30')
     expect(await call(stranger, 'get_calendar', owner.id, '2026-11-01', '2026-11-30')).toEqual(unknown)
@@ -251,7 +251,7 @@ describe('who changes an athlete’s training', () => {
     expect(await refusal(call(other, 'save_workout', intruder))).toBe('PT404 workout_not_found')
   })
 
-  it('the rows of another workout cannot be written over by giving their ids', async () => {
+  it('the rows of another workout cannot be overwritten by sending their ids', async () => {
     const other = await db.createUser()
     const [target] = plan.published.blocks
     const stolenBlock = aWorkout(other.id, exercises, { blocks: [{ ...target, prescriptions: [] }] })
@@ -283,7 +283,7 @@ describe('who changes an athlete’s training', () => {
 })
 
 describe('get_calendar', () => {
-  it('holds what lies between the two days, both included', async () => {
+  it('returns the workouts between two days, both included', async () => {
     const athlete = await db.createUser()
     for (const date of ['2026-03-01', '2026-03-02', '2026-03-04', '2026-03-05'])
       await call(athlete, 'save_workout', aWorkout(athlete.id, exercises, { date }))

@@ -48,7 +48,7 @@ const calendarOf = (client: SupabaseClient) =>
   })
 
 describe('the athlete’s workouts over the API', () => {
-  it.each(['stranger', 'expired'] as const)('%s reads none of them', async name => {
+  it.each(['stranger', 'expired'] as const)('are hidden from %s', async name => {
     for (const table of TABLES) {
       expect((await clients[name].from(table).select('*')).data).toEqual([])
     }
@@ -60,7 +60,7 @@ describe('the athlete’s workouts over the API', () => {
     })
   })
 
-  it('an anonymous caller is refused', async () => {
+  it('are refused to an anonymous caller', async () => {
     for (const table of TABLES) {
       const { data, error } = await clients.anonymous.from(table).select('*')
       expect([data, error?.code]).toEqual([null, '42501'])
@@ -68,7 +68,7 @@ describe('the athlete’s workouts over the API', () => {
     expect((await calendarOf(clients.anonymous)).error?.code).toBe('42501')
   })
 
-  it.each(['reader', 'writer', 'owner'] as const)('%s reads them', async name => {
+  it.each(['reader', 'writer', 'owner'] as const)('are read by %s', async name => {
     for (const table of TABLES) {
       expect((await clients[name].from(table).select('*')).data?.length).toBeGreaterThan(0)
     }
@@ -77,7 +77,7 @@ describe('the athlete’s workouts over the API', () => {
     ])
   })
 
-  it('a read grant cannot write, neither by a call nor at the table', async () => {
+  it('cannot be written with read access, neither by a call nor in the table', async () => {
     const { reader } = clients
     const changed = { ...workout, version: 1, save_id: randomUUID(), title: 'Mine' }
     const answers = [
@@ -104,7 +104,7 @@ describe('the athlete’s workouts over the API', () => {
     ])
   })
 
-  it('two concurrent edits: the second gets a 409 with the name of the first and the data for the client', async () => {
+  it('get a 409 with the name of the first editor on the second of two concurrent edits', async () => {
     const edit = (title: string) => ({ ...workout, version: 1, save_id: randomUUID(), title })
     const first = await clients.writer.rpc('save_workout', { workout: edit('By the coach') })
     const second = await clients.writer.rpc('save_workout', { workout: edit('From another device') })
@@ -121,14 +121,14 @@ describe('the athlete’s workouts over the API', () => {
     })
   })
 
-  it('the athlete is told that the plan is another one’s', async () => {
+  it('cannot be saved by the athlete when a coach planned them', async () => {
     const { status, error } = await clients.owner.rpc('save_workout', {
       workout: { ...workout, version: 2, save_id: randomUUID() },
     })
     expect([status, error?.hint]).toEqual([403, 'plan_of_coach'])
   })
 
-  it('a revoked grant ends with the next read', async () => {
+  it('are hidden from the next read on when the grant is revoked', async () => {
     await platform.database.query('delete from public.coach_permissions where permission_level = $1', [
       'write',
     ])

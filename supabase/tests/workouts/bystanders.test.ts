@@ -48,7 +48,7 @@ const skeleton = ({ blocks }: Pick<WorkoutDocument, 'blocks'> | Draft) =>
     below: block.prescriptions.map(({ id, sets }) => ({ id, sets: sets.map(set => set.id) })),
   }))
 
-it('each document holds its own blocks, exercises, sets, logs and session', async () => {
+it('each workout document has its own blocks, exercises, sets, logs and session', async () => {
   await call(athlete, 'complete_workout', plans[1].id, { srpe: 8 })
   const shown = await calendar()
   expect(shown.map(skeleton)).toEqual(plans.map(skeleton))
@@ -60,7 +60,7 @@ it('each document holds its own blocks, exercises, sets, logs and session', asyn
   expect(shown.map(({ state }) => state)).toEqual(['in_progress', 'completed'])
 })
 
-it('a changed plan drops what is no longer in it, and nothing of the other one', async () => {
+it('saving a plan removes its old rows, and nothing of another workout', async () => {
   const [first, second] = plans[0].blocks
   if (!first || !second) throw new Error('The plan has two blocks.')
   const [exercise] = first.prescriptions
@@ -82,7 +82,7 @@ it('a changed plan drops what is no longer in it, and nothing of the other one',
   })
 })
 
-it('deleting, restoring and reopening one leaves the other as it is', async () => {
+it('deleting, restoring and reopening one workout leaves another as it is', async () => {
   const [one, two] = plans
   const states = async () => (await calendar()).map(({ id, state }) => [id, state])
   await call(athlete, 'delete_workout', one.id)
@@ -106,7 +106,7 @@ const again = (plan: Draft, version: number, over: object) => ({
   ...over,
 })
 
-it('a new workout comes last on its own day, of its own athlete', async () => {
+it('a new workout is the last of its own day and athlete', async () => {
   const [me, other] = await Promise.all([db.createUser(), db.createUser()])
   const place = async (who: TestUser, over: object = {}) => {
     const plan = aWorkout(who.id, exercises, { date: '2026-05-04', ...over })
@@ -121,7 +121,7 @@ it('a new workout comes last on its own day, of its own athlete', async () => {
   expect((await place(me)).order_in_day).toBe(4)
 })
 
-it('who else may plan publishes, holds back and skips what another one planned; what was started stays started', async () => {
+it('another planner publishes, drafts and skips a workout; one that is started stays started', async () => {
   const owner = await db.createUser()
   const [first, second] = await Promise.all([
     db.createUser({ metadata: { role: 'coach' } }),
@@ -140,7 +140,7 @@ it('who else may plan publishes, holds back and skips what another one planned; 
   expect(await change(first, 4, { state: 'published' })).toEqual(['published', false])
   await call(owner, 'log_set', aLog(plan))
   expect(await change(second, 5, { state: 'skipped' })).toEqual(['in_progress', false])
-  // What somebody plans for themselves they hold back as they like.
+  // In their own calendar a person may draft and hide.
   const own = aWorkout(owner.id, exercises)
   await save(owner, own)
   const kept = await save(owner, again(own, 1, { state: 'draft', hidden: true }))
@@ -151,7 +151,7 @@ it.each<[string, number, number, number]>([
   ['52 blocks', 52, 0, 0],
   ['100 exercises', 4, 25, 0],
   ['500 sets', 2, 5, 50],
-])('a workout holds %s, and no more', async (_, blocks, each, sets) => {
+])('a workout has at most %s', async (_, blocks, each, sets) => {
   const person = await db.createUser()
   const many = <T>(count: number, make: () => T): T[] => Array.from({ length: count }, make)
   const set = () => ({ id: randomUUID() })

@@ -19,7 +19,7 @@ import { createTestDatabase, insert, type TestDatabase, type TestUser } from '..
 import { depth, seed } from '../fixtures/sample-size.ts'
 import { call, grant } from './training.ts'
 
-/** An edit of the text keeps ids and logs: the typed line's own functions, and what the database makes of their answer. */
+/** Editing a workout as text keeps ids and logs: the typed line's own functions, and how the database stores their result. */
 
 let db: TestDatabase
 let athlete: TestUser
@@ -79,7 +79,7 @@ interface Answer {
     })[]
   })[]
 }
-/** The rows of a workout as the typed line takes them. */
+/** The rows of a workout in the form of the typed line's functions. */
 const toStored = ({ blocks }: Answer): StoredPlan => ({
   blocks: blocks.map(({ label: _, ...block }) => ({
     ...block,
@@ -129,7 +129,7 @@ const setsOf = ({ blocks }: StoredPlan) =>
   )
 
 it(
-  'random edits of workouts with logs lose no log and move none: what goes was named before',
+  'random edits of workouts with logs lose and move no log but those named before',
   async () => {
     const catalogue = createCatalogue(exercises)
     let removedSets = 0
@@ -154,7 +154,7 @@ it(
 
         const text = edited(printWorkout({ title: null, blocks: stored.blocks }, catalogue), edits)
         const read = readWorkout(text, { catalogue, unit: 'kg' })
-        // The builder saves no text that it could not read.
+        // The builder does not save text that it cannot read.
         fc.pre(read.errors.length === 0)
 
         for (const [pos, set] of setsOf(stored).entries()) {
@@ -199,7 +199,7 @@ it(
       }),
       { numRuns: depth({ test: 40, deep: 500 }), seed: seed() },
     )
-    // Both happen often enough to say something.
+    // Both must happen often enough.
     expect(removedSets).toBeGreaterThan(depth({ test: 5, deep: 100 }))
     expect(keptLogs).toBeGreaterThan(depth({ test: 50, deep: 1000 }))
   },

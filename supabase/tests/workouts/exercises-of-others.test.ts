@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createTestDatabase, insert, type TestDatabase, type TestUser } from '../fixtures/index.ts'
 import { aWorkout, call, type Draft, type Exercises, findExercises, grant, refusal } from './training.ts'
 
-/** private.may_use_exercise(): who may prescribe what somebody else has made. */
+/** private.may_use_exercise(): who may prescribe another person's exercise. */
 let db: TestDatabase
 let exercises: Exercises
 let owner: TestUser
@@ -54,7 +54,7 @@ const again = (workout: Draft, version: number, over: object) => ({
   ...over,
 })
 
-describe('an exercise of somebody else', () => {
+describe('another person’s exercise', () => {
   let secret: string
   let theirs: Draft
   beforeEach(async () => {
@@ -62,7 +62,7 @@ describe('an exercise of somebody else', () => {
     theirs = plan(owner, blocks(secret))
     await save(owner, theirs)
   })
-  /** How planning it for oneself is answered, and as what a percentage is of, and a max of it: alike. */
+  /** The answer to planning it for oneself, to a percentage of it, and to saving a max of it, which must be the same. */
   const using = async () => {
     const [prescribed, percentage, max] = [
       await refusal(save(me, plan(me, blocks(secret)))),
@@ -74,7 +74,7 @@ describe('an exercise of somebody else', () => {
   }
   const change = (set: string) => db.query(`update public.workouts set ${set} where id = $1`, [theirs.id])
 
-  it('is as absent to who has no access', async () => {
+  it('is unknown to somebody without access', async () => {
     expect(await using()).toBe('PT422 unknown_exercise')
   })
 
@@ -86,30 +86,30 @@ describe('an exercise of somebody else', () => {
     ['hidden from its athlete, not from them', 'write', 'hidden = true', 'ok'],
     ['in draft, which they see', 'write', `state = 'draft'`, 'ok'],
     ['that is deleted', 'write', 'deleted_at = now()', 'PT422 unknown_exercise'],
-  ])('in a workout %s', async (_, level, set, answer) => {
+  ])('can be used or is unknown, by the workout it is in: %s', async (_, level, set, answer) => {
     await grant(db, owner, me, level)
     await change(set)
     expect(await using()).toBe(answer)
   })
 
-  it('only as what a percentage is of, in a workout that they read, is copied with it', async () => {
+  it('can be copied from a workout where only a percentage refers to it', async () => {
     await grant(db, owner, me, 'read')
     await save(owner, again(theirs, 1, { blocks: percentOf(secret) }))
     expect(await using()).toBe('ok')
   })
 
-  it('is gone from them when their access ends', async () => {
+  it('is unknown when their access has ended', async () => {
     await grant(db, owner, me, 'read', new Date(Date.now() - 1000).toISOString())
     expect(await using()).toBe('PT422 unknown_exercise')
   })
 
-  it('is gone from them across a block', async () => {
+  it('is unknown after a block', async () => {
     await grant(db, owner, me, 'read')
     await call(owner, 'manage_user_block', me.id, 'block')
     expect(await using()).toBe('PT422 unknown_exercise')
   })
 
-  it('of the coach is used by the athlete who sees it in their training, and not while it is drafted', async () => {
+  it('of the coach can be used by the athlete who sees it in their plan, but not while that is a draft', async () => {
     const own = await exercise('of-the-coach', { owner_id: me.id })
     await grant(db, owner, me, 'write')
     const planned = { ...plan(owner, blocks(own)), state: 'draft' }
@@ -119,7 +119,7 @@ describe('an exercise of somebody else', () => {
     expect(await refusal(save(owner, plan(owner, blocks(own))))).toBe('ok')
   })
 
-  it('is refused in the words of one that does not exist', async () => {
+  it('is refused with the same error as one that does not exist', async () => {
     const words = async (id: string, over: (id: string) => unknown) =>
       save(me, plan(me, over(id))).catch(({ code, hint, message, detail }) => ({
         code,
@@ -134,7 +134,7 @@ describe('an exercise of somebody else', () => {
     }
   })
 
-  it('is not let in by the workout that is being written, new or changed', async () => {
+  it('cannot be added by writing it into a new or changed workout', async () => {
     const mine = plan(me, blocks(exercises.squat))
     await save(me, mine)
     const withIt = again(mine, 1, { blocks: blocks(secret) })
@@ -147,13 +147,13 @@ describe('an exercise of somebody else', () => {
     expect(rows).toEqual([])
   })
 
-  it('that is in a workout already may stay, whoever may not use it any more', async () => {
+  it('that is in a workout already may stay there after the access ended', async () => {
     await grant(db, owner, me, 'read')
     const copied = plan(me, [...blocks(secret), ...percentOf(secret)])
     await save(me, copied)
     await db.query('delete from public.coach_permissions where coach_id = $1', [me.id])
     expect(await refusal(save(me, again(copied, 1, { title: 'Renamed' })))).toBe('ok')
-    // It is in their own training now.
+    // The exercise is in their own training now.
     expect(await refusal(save(me, plan(me, blocks(secret))))).toBe('ok')
     await call(me, 'delete_workout', copied.id)
     await db.query('delete from public.workouts where athlete_id = $1 and id <> $2', [me.id, copied.id])
@@ -161,7 +161,7 @@ describe('an exercise of somebody else', () => {
   })
 })
 
-it('an exercise of a team is used by its members, and stays in what a former member has', async () => {
+it('an exercise of a team can be used by its members, and stays in a former member’s workouts', async () => {
   const [mine, theirs] = await Promise.all(
     ['Mine', 'Theirs'].map(name => insert(db, 'public.teams', { name })),
   )

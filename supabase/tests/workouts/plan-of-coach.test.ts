@@ -51,7 +51,7 @@ const seenBy = async (who: TestUser, { id }: Draft) =>
   ).workouts.find(workout => workout.id === id)
 
 describe('the plan of a coach', () => {
-  it('is not saved, deleted or brought back by the athlete, and stays as it was', async () => {
+  it('cannot be saved, deleted or restored by the athlete', async () => {
     const workout = await planned()
     const before = await seenBy(coach, workout)
     expect(await refusal(save(athlete, workout, 1, { title: 'Easier', blocks: [] }))).toBe(
@@ -63,7 +63,7 @@ describe('the plan of a coach', () => {
     expect(await refusal(call(athlete, 'restore_workout', workout.id))).toBe('PT403 plan_of_coach')
   })
 
-  it('is moved by the athlete, to another day and within it, and moved back', async () => {
+  it('can be moved by the athlete, to another day and within it, and moved back', async () => {
     const workout = await planned()
     const { id } = await change(athlete, [
       { op: 'move', workout_id: workout.id, date: '2026-11-24', order_in_day: 3 },
@@ -73,7 +73,7 @@ describe('the plan of a coach', () => {
     expect(await seenBy(coach, workout)).toMatchObject({ date: '2026-11-23', order_in_day: 0 })
   })
 
-  it('is the athlete’s to change once it is a copy of their own', async () => {
+  it('can be changed by the athlete in a copy of their own', async () => {
     const workout = await planned()
     const copy = randomUUID()
     await change(athlete, [
@@ -85,8 +85,8 @@ describe('the plan of a coach', () => {
   })
 })
 
-describe('skipping', () => {
-  it('keeps the reason for everyone with access, and is taken back', async () => {
+describe('skipping a workout', () => {
+  it('stores the reason for everyone with access, and can be undone', async () => {
     const workout = await planned()
     expect(await skip(athlete, workout, '  Ill since Monday ')).toMatchObject({
       state: 'skipped',
@@ -113,14 +113,14 @@ describe('skipping', () => {
     ['a logged set', workout => call(athlete, 'log_set', aLog(workout)), 'in_progress'],
     ['a completion', workout => call(athlete, 'complete_workout', workout.id), 'completed'],
     ['a save of the coach', workout => save(coach, workout, 2, { state: 'published' }), 'published'],
-  ])('is ended by %s, and the reason goes with it', async (_, end, state) => {
+  ])('is ended by %s, which removes the reason', async (_, end, state) => {
     const workout = await planned()
     await skip(athlete, workout, 'Ill')
     await end(workout)
     expect(await seenBy(coach, workout)).toMatchObject({ state, skip_reason: '' })
   })
 
-  it('is not overwritten by the coach’s open plan, nor by an undo of what was before it', async () => {
+  it('is not overwritten by a coach’s older version, nor by an undo of an earlier change', async () => {
     const workout = await planned()
     const { id } = await change(coach, [{ op: 'move', workout_id: workout.id, date: '2026-11-24' }])
     await skip(athlete, workout, 'Ill')
@@ -129,7 +129,7 @@ describe('skipping', () => {
     expect(await seenBy(coach, workout)).toMatchObject({ state: 'skipped', skip_reason: 'Ill' })
   })
 
-  it('comes back with its reason when an edit of it is undone', async () => {
+  it('is restored with its reason when a later edit is undone', async () => {
     const workout = await planned()
     await skip(athlete, workout, 'Ill')
     const change_id = randomUUID()
@@ -170,11 +170,11 @@ describe('skipping', () => {
       'PT404 workout_not_found',
     ],
     ['that is not there', async () => aWorkout(athlete.id, exercises), 'PT404 workout_not_found'],
-  ])('a workout %s is refused', async (_, make, reason) => {
+  ])('is refused for a workout %s', async (_, make, reason) => {
     expect(await refusal(skip(athlete, await make(), 'Ill'))).toBe(reason)
   })
 
-  it('takes a reason of up to 500 characters', async () => {
+  it('accepts a reason of up to 500 characters', async () => {
     const workout = await planned()
     expect(await refusal(skip(athlete, workout, 'x'.repeat(501)))).toBe('PT422 invalid_reason')
     expect(await skip(athlete, workout, 'x'.repeat(500))).toMatchObject({ state: 'skipped' })
@@ -185,7 +185,7 @@ describe('the athlete’s note', () => {
   const note = (who: TestUser, { id }: Draft, text: string | null) =>
     call<Shown>(who, 'save_athlete_note', id, text)
 
-  it('is written by the athlete, read by the coach, and is no change of the plan', async () => {
+  it('is written by the athlete, read by the coach, and leaves the version of the plan', async () => {
     const workout = await planned()
     const { id } = await change(coach, [{ op: 'move', workout_id: workout.id, date: '2026-11-24' }])
     expect(await note(athlete, workout, ' Knee was fine ')).toMatchObject({
@@ -193,7 +193,7 @@ describe('the athlete’s note', () => {
       version: 2,
       updated_by_name: 'Carl Coach',
     })
-    // Neither an undo nor a save of the coach takes it away.
+    // An undo or a save of the coach keeps the note.
     await undo(coach, [id])
     await save(coach, workout, 3, { athlete_note: 'Written by the coach' })
     expect(await seenBy(coach, workout)).toMatchObject({ athlete_note: 'Knee was fine' })

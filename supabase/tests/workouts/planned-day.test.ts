@@ -13,7 +13,7 @@ import {
   refusal,
 } from './training.ts'
 
-/** Who moves a workout, and which day counts: the day on which it stands, and the one that was planned. */
+/** Moving a workout: its day, and its planned day. */
 
 let db: TestDatabase
 let exercises: Exercises
@@ -132,7 +132,7 @@ describe('a move', () => {
       w => trainOn('athlete', w, '2026-11-20'),
       '20 Fri planned 20 Fri',
     ],
-  ])('%s', async (_, by, act, days) => {
+  ])('sets the days: %s', async (_, by, act, days) => {
     const workout = await planned(by)
     await act(workout)
     expect(await daysOf(workout)).toBe(days)
@@ -143,7 +143,7 @@ describe('a move', () => {
     ['the coach’s', 'coach', 'coach', '25 Wed planned 25 Wed'],
     ['the athlete’s of the coach’s plan', 'coach', 'athlete', '25 Wed planned 23 Mon'],
     ['the athlete’s of their own', 'athlete', 'athlete', '25 Wed planned 25 Wed'],
-  ])('is undone as it was: %s', async (_, by, who, days) => {
+  ])('is undone exactly: %s', async (_, by, who, days) => {
     const workout = await planned(by)
     const { id } = await move(who, workout, WEDNESDAY)
     expect(await daysOf(workout)).toBe(days)
@@ -151,7 +151,7 @@ describe('a move', () => {
     expect(await daysOf(workout)).toBe('23 Mon planned 23 Mon')
   })
 
-  it('of the coach is undone to where the athlete had moved it', async () => {
+  it('by the coach is undone to the day to which the athlete had moved it', async () => {
     const workout = await planned('coach')
     await move('athlete', workout, FRIDAY)
     const { id } = await move('coach', workout, MONDAY)
@@ -160,7 +160,7 @@ describe('a move', () => {
     expect(await daysOf(workout)).toBe('27 Fri planned 23 Mon')
   })
 
-  it('whose record is from before planned days is undone to the day that it has', async () => {
+  it('recorded before planned days existed is undone to the day it has', async () => {
     const workout = await planned('coach')
     const { id } = await move('coach', workout, FRIDAY)
     await db.query(
@@ -172,11 +172,11 @@ describe('a move', () => {
   })
 })
 
-describe('a shift', () => {
+describe('a shift of a plan', () => {
   it.each<[Who, string]>([
     ['coach', '4 Fri planned 30 Mon'],
     ['athlete', '4 Fri planned 23 Mon'],
-  ])('of what the athlete had moved, by the %s', async (who, days) => {
+  ])('moves a workout that the athlete had moved, by the %s', async (who, days) => {
     const one = await db.createUser({ metadata: { name: 'Olga Owner', role: 'athlete' } })
     const before = athlete
     athlete = one
@@ -191,8 +191,8 @@ describe('a shift', () => {
   })
 })
 
-describe('what is copied, put back or made', () => {
-  it('is planned for the day it gets, whoever copies', async () => {
+describe('the planned day of a workout', () => {
+  it('is the day of the copy, whoever copies', async () => {
     const workout = await planned('coach')
     await move('athlete', workout, FRIDAY)
     for (const who of [athlete, coach]) {
@@ -206,7 +206,7 @@ describe('what is copied, put back or made', () => {
     }
   })
 
-  it('keeps both days over a deletion', async () => {
+  it('is kept, with the day, when the workout is deleted and restored', async () => {
     const workout = await planned('coach')
     await move('athlete', workout, FRIDAY)
     await call(coach, 'delete_workout', workout.id)
@@ -216,7 +216,7 @@ describe('what is copied, put back or made', () => {
 })
 
 describe('the day on which an athlete trains', () => {
-  it('is theirs to say, with what is logged, any number of times', async () => {
+  it('can be set by the athlete with logged sets, any number of times', async () => {
     const workout = await planned('coach', FRIDAY)
     await call(athlete, 'log_set', aLog(workout))
     for (let n = 0; n < 2; n++) await trainOn('athlete', workout, WEDNESDAY)
@@ -228,7 +228,7 @@ describe('the day on which an athlete trains', () => {
     expect(rows).toHaveLength(1)
   })
 
-  it('is not a coach’s to say, nor one without a date', async () => {
+  it('is refused from a coach and without a valid date', async () => {
     const workout = await planned('coach')
     expect(await refusal(trainOn('coach', workout, FRIDAY))).toBe('PT403 not_the_athlete')
     expect(await refusal(call(athlete, 'set_training_day', workout.id, null))).toBe('PT422 invalid_date')
@@ -236,7 +236,7 @@ describe('the day on which an athlete trains', () => {
     expect(await daysOf(workout)).toBe('23 Mon planned 23 Mon')
   })
 
-  it('is not lost when the coach edits at the same time: the coach is told', async () => {
+  it('is kept when the coach saves an older version, which is refused', async () => {
     const workout = await planned('coach', FRIDAY)
     const opened = await version(workout)
     await trainOn('athlete', workout, WEDNESDAY)

@@ -44,8 +44,8 @@ const counts = async ({ db }: Course, workout: Draft) => {
   return rows[0]
 }
 
-describe('saving', () => {
-  race('two edits of one version: one is told who was faster', async course => {
+describe('saving at once', () => {
+  race('two edits of one version: one is refused with the name of the other editor', async course => {
     const { athlete, coach, workout } = await stage(course, 'athlete')
     const outcomes = await course.together(
       save(athlete, workout, { title: 'Mine' }),
@@ -58,7 +58,7 @@ describe('saving', () => {
     expect(await counts(course, workout)).toMatchObject({ version: 2, blocks: 2, sets: 7 })
   })
 
-  race('one save sent twice: saved once', async course => {
+  race('one save sent twice: stored once', async course => {
     const { coach, workout } = await stage(course)
     const again = { save_id: randomUUID() }
     expect(await course.together(save(coach, workout, again), save(coach, workout, again))).toEqual([
@@ -68,7 +68,7 @@ describe('saving', () => {
     expect(await counts(course, workout)).toMatchObject({ version: 2, blocks: 2, sets: 7 })
   })
 
-  race('a new workout sent three times: there once', async course => {
+  race('a new workout sent three times: stored once', async course => {
     const { athlete, coach } = await stage(course)
     const workout = aWorkout(athlete.id, await findExercises(course.db))
     const create = () => call(coach, 'save_workout', workout)
@@ -76,7 +76,7 @@ describe('saving', () => {
     expect(await counts(course, workout)).toMatchObject({ version: 1, blocks: 2, sets: 7 })
   })
 
-  race('two new workouts with one id: one of them', async course => {
+  race('two new workouts with one id: one of them is stored', async course => {
     const { athlete, coach } = await stage(course)
     const exercises = await findExercises(course.db)
     const [first, second] = [aWorkout(athlete.id, exercises), aWorkout(athlete.id, exercises)]
@@ -88,14 +88,14 @@ describe('saving', () => {
     expect(await counts(course, first)).toMatchObject({ version: 1, blocks: 2, sets: 7 })
   })
 
-  race('save and delete: one is told', async course => {
+  race('save and delete: one is refused', async course => {
     const { athlete, coach, workout } = await stage(course, 'athlete')
     const outcomes = await course.together(save(coach, workout), on(athlete, 'delete_workout', workout))
     expectOneOf(outcomes, ['done', 'done'], ['409 workout_changed', 'done'])
     expect(await counts(course, workout)).toMatchObject({ gone: true, blocks: 2, sets: 7 })
   })
 
-  race('save and the end of the permission: saved before it, or not', async course => {
+  race('save and the end of the permission: saved before it, or refused', async course => {
     const { athlete, coach, workout } = await stage(course)
     const outcomes = await course.together(save(coach, workout), withdraw(athlete, coach))
     expectOneOf(outcomes, ['done', 'done'], ['404 workout_not_found', 'done'], ['403 read_only', 'done'])
@@ -109,8 +109,8 @@ describe('saving', () => {
   })
 })
 
-describe('logging', () => {
-  race('one set sent three times: there once', async course => {
+describe('logging at once', () => {
+  race('one set sent three times: stored once', async course => {
     const { athlete, workout } = await stage(course)
     const id = randomUUID()
     const outcomes = await course.together(
@@ -122,13 +122,13 @@ describe('logging', () => {
     expect(await counts(course, workout)).toMatchObject({ state: 'in_progress', logs: 1 })
   })
 
-  race('one target from two devices: one set', async course => {
+  race('one target from two devices: one log is stored', async course => {
     const { athlete, coach, workout } = await stage(course)
     expect(await course.together(log(athlete, workout), log(coach, workout))).toEqual(['done', 'done'])
     expect(await counts(course, workout)).toMatchObject({ logs: 1 })
   })
 
-  race('log and a save that takes the target away: the set stays', async course => {
+  race('log and a save that removes the target: the log stays', async course => {
     const { athlete, coach, workout } = await stage(course)
     expect(await course.together(log(athlete, workout), save(coach, workout, { blocks: [] }))).toEqual([
       'done',
@@ -137,7 +137,7 @@ describe('logging', () => {
     expect(await counts(course, workout)).toMatchObject({ logs: 1, blocks: 0, state: 'in_progress' })
   })
 
-  race('log and taking it back: there or not, and the state says which', async course => {
+  race('log and its deletion: the log exists or not, as the state of the workout says', async course => {
     const { athlete, workout } = await stage(course)
     const id = randomUUID()
     expect(
@@ -147,7 +147,7 @@ describe('logging', () => {
     expect(found?.state).toBe(found?.logs ? 'in_progress' : 'published')
   })
 
-  race('taking two sets back: the workout is untouched again', async course => {
+  race('deleting both logs: the workout is planned again', async course => {
     const { athlete, workout } = await stage(course)
     const [first, second] = [randomUUID(), randomUUID()]
     await log(athlete, workout, { id: first })()
@@ -161,7 +161,7 @@ describe('logging', () => {
     expect(await counts(course, workout)).toMatchObject({ logs: 0, state: 'published' })
   })
 
-  race('log and delete: what was done is a fact', async course => {
+  race('log and delete: the log is kept', async course => {
     const { athlete, coach, workout } = await stage(course)
     const outcomes = await course.together(log(athlete, workout), on(coach, 'delete_workout', workout))
     expectOneOf(outcomes, ['done', 'done'], ['done', '409 workout_has_logs'])
@@ -180,7 +180,7 @@ describe('logging', () => {
     expect(await counts(course, workout)).toMatchObject({ logs: 1 })
   })
 
-  race('delete and bring back: one of the two', async course => {
+  race('delete and restore: one of the two holds', async course => {
     const { athlete, coach, workout } = await stage(course, 'athlete')
     await on(coach, 'delete_workout', workout)()
     expect(
@@ -189,7 +189,7 @@ describe('logging', () => {
   })
 })
 
-describe('skipping', () => {
+describe('skipping at once', () => {
   const skip =
     (me: TestUser, workout: Draft, reason = '') =>
     () =>
@@ -204,7 +204,7 @@ describe('skipping', () => {
     expect(await counts(course, workout)).toMatchObject({ state: 'skipped', version: 2 })
   })
 
-  race('and logging a set: what was done is a fact', async course => {
+  race('and logging a set: the log is kept', async course => {
     const { athlete, workout } = await stage(course)
     const outcomes = await course.together(skip(athlete, workout, 'Ill'), log(athlete, workout))
     expectOneOf(outcomes, ['done', 'done'], ['409 workout_begun', 'done'])
@@ -212,7 +212,7 @@ describe('skipping', () => {
     expect(await course.value('select skip_reason from public.workouts where id = $1', [workout.id])).toBe('')
   })
 
-  race('and a save of the plan as it was: it does not bring the workout back unseen', async course => {
+  race('and a save of an older version: the workout stays skipped', async course => {
     const { athlete, coach, workout } = await stage(course)
     const outcomes = await course.together(skip(athlete, workout), save(coach, workout))
     expectOneOf(outcomes, ['done', 'done'], ['done', '409 workout_changed'])

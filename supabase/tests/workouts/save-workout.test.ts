@@ -35,7 +35,7 @@ const again = (workout: object, version: number, over: object = {}) => ({
 })
 
 describe('saving a workout', () => {
-  it('stores the whole of it, in the order of the document', async () => {
+  it('stores all of it, in the order of the document', async () => {
     const stored = await save(coach, aWorkout(athlete.id, exercises))
     expect(stored.version).toBe(1)
     expect(stored.updated_by_name).toBe('Carl Coach')
@@ -50,7 +50,7 @@ describe('saving a workout', () => {
     ])
   })
 
-  it('answers the same save sent twice as the first time, also when both arrive at once', async () => {
+  it('answers the same save as the first time, also when both arrive at once', async () => {
     const workout = aWorkout(athlete.id, exercises)
     const [one, two] = await Promise.all([save(coach, workout), save(coach, workout)])
     expect(one).toEqual(two)
@@ -59,7 +59,7 @@ describe('saving a workout', () => {
     expect([three.version, four.version]).toEqual([2, 2])
   })
 
-  it('lets one of two editors win and tells the other who it was', async () => {
+  it('lets one of two editors through and tells the other who it was', async () => {
     const workout = aWorkout(athlete.id, exercises)
     await save(athlete, workout)
     const results = await Promise.allSettled([
@@ -142,13 +142,13 @@ describe('saving a workout', () => {
     expect(await refusal(save(coach, aWorkout(athlete.id, exercises, over)))).toMatch(/^PT422 /)
   })
 
-  it('changes nothing that is not there: what has gone for good does not come back by a change', async () => {
+  it('refuses a change to a workout that no longer exists', async () => {
     const gone = aWorkout(athlete.id, exercises, { version: 1 })
     expect(await refusal(save(coach, gone))).toBe('PT404 workout_not_found')
     expect((await db.query('select 1 from public.workouts where id = $1', [gone.id])).rows).toEqual([])
   })
 
-  it('refuses another person’s own exercise as if there was none', async () => {
+  it('refuses another person’s own exercise like an unknown one', async () => {
     const stranger = await db.createUser()
     const { rows } = await db.query<{ id: string }>(
       `insert into public.exercises (owner_id, name, slug, pattern, equipment, loading, measurement, mechanic)
@@ -168,7 +168,7 @@ describe('saving a workout', () => {
     expect(await refusal(save(stranger, aWorkout(stranger.id, exercises, { blocks })))).toBe('ok')
   })
 
-  it('does not let an athlete change, publish or hide what their coach planned', async () => {
+  it('refuses an athlete who changes, publishes or hides what their coach planned', async () => {
     const workout = aWorkout(athlete.id, exercises)
     await save(coach, workout)
     for (const over of [{}, { title: 'Renamed' }, { blocks: [] }, { state: 'draft', hidden: true }])
@@ -180,7 +180,7 @@ describe('saving a workout', () => {
     )
   })
 
-  it('keeps a started workout started and shown, whatever an editor that did not know it sends', async () => {
+  it('keeps a started workout started and visible, whatever an older version says', async () => {
     const workout = aWorkout(athlete.id, exercises)
     await save(coach, workout)
     await call(athlete, 'log_set', aLog(workout))
@@ -190,7 +190,7 @@ describe('saving a workout', () => {
 })
 
 describe('deleting a workout', () => {
-  it('hides it from everyone, comes back unchanged, and both can be repeated', async () => {
+  it('hides it from everyone, can be undone, and both can be repeated', async () => {
     const workout = aWorkout(athlete.id, exercises)
     const before = await save(coach, workout)
     await call(coach, 'delete_workout', workout.id)
@@ -207,7 +207,7 @@ describe('deleting a workout', () => {
     expect(after.blocks).toEqual(before.blocks)
   })
 
-  it('is left to the athlete once sets are logged', async () => {
+  it('is refused to the coach once sets are logged', async () => {
     const workout = aWorkout(athlete.id, exercises)
     await save(athlete, workout)
     await call(athlete, 'log_set', aLog(workout))

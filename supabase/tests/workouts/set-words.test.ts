@@ -6,7 +6,7 @@ import { createTestDatabase, type TestDatabase, type TestUser } from '../fixture
 import { aTemplate, aTemplateWorkout, save as saveTemplate } from '../templates/template.ts'
 import { aLog, aWorkout, call, type Exercises, findExercises, grant, refusal } from './training.ts'
 
-/** What the typed line can say of a block, an exercise and a set: saved, answered, read, and kept with a log. */
+/** Every value that a typed line can give to a block, an exercise or a set: saved, answered, read, and kept with a log. */
 
 type Fields = Record<string, unknown>
 interface Stored {
@@ -74,7 +74,7 @@ const UNSAID = {
   fixed_load: null,
 }
 
-describe('a set', () => {
+describe('the target of a set', () => {
   it.each<[what: string, sent: Fields, answered?: Fields]>([
     ['nothing', {}],
     ['each side', { reps_min: 8, reps_max: 8, per_side: true }],
@@ -93,7 +93,7 @@ describe('a set', () => {
     ['a range of RPE', { rpe: 7, rpe_max: 8.5 }],
     ['a range of RIR', { rir: 1, rir_max: 2 }],
     ['0 in reserve to 0', { rir: 0, rir_max: 0 }],
-  ])('that says %s is answered and read as it was sent', async (_, sent, answered = {}) => {
+  ])('with %s is answered and read as it was sent', async (_, sent, answered = {}) => {
     const workout = saying({ set: sent })
     const said = { ...UNSAID, ...sent, ...answered, id: expect.any(String) }
     const setOf = (stored: Stored | undefined) => stored?.blocks[0]?.prescriptions[0]?.sets[0]
@@ -110,13 +110,13 @@ describe('a set', () => {
     expect(target_snapshot).toEqual({ ...said, block_kind: 'straight' })
   })
 
-  it('of another lift says which', async () => {
+  it('with a percentage of another lift has that exercise', async () => {
     const of = { load_kind: 'pct_1rm', load_min: 60, load_max: 60, pct_exercise_id: exercises.rdl }
     const stored = await save(saying({ set: of }))
     expect(stored.blocks[0]?.prescriptions[0]?.sets[0]).toMatchObject({ ...of, pct_base: '1rm' })
   })
 
-  it('that is edited says the new, and nothing of the old', async () => {
+  it('loses its old values when it is edited', async () => {
     const workout = saying({
       set: {
         reps_min: 4,
@@ -204,7 +204,7 @@ describe('a set', () => {
     })
   })
 
-  it('does not say of another exercise than a percentage', async () => {
+  it('refuses another exercise without a percentage', async () => {
     await expect(save(saying({ set: { pct_exercise_id: exercises.rdl } }))).rejects.toMatchObject({
       code: 'PT422',
       detail: 'set_targets_pct_exercise',
@@ -213,7 +213,7 @@ describe('a set', () => {
 })
 
 describe('a block', () => {
-  it('of intervals says how often, how long and how long not', async () => {
+  it('of intervals has rounds, interval, work and rest', async () => {
     const said = { kind: 'interval', rounds: 8, interval_s: 120, work_s: 30, rest_s: 90 }
     expect((await save(saying({ block: said }))).blocks[0]).toMatchObject({ ...said, time_cap_s: null })
   })
@@ -233,7 +233,7 @@ describe('an exercise', () => {
     ['from one rest to another', { rest_s: 90, rest_max_s: 120, turn: null }],
     ['a rest to itself', { rest_s: 3600, rest_max_s: 3600, turn: null }],
     ['which minute it has', { rest_s: null, rest_max_s: null, turn: 52 }, emom],
-  ])('that says %s is answered, read, changed and brought back as it was', async (_, sent, block = {}) => {
+  ])('with %s is answered, read, changed and restored as it was', async (_, sent, block = {}) => {
     const workout = saying({ prescription: sent, block })
     const said = (stored: Stored | undefined) => stored?.blocks[0]?.prescriptions[0]
     expect(said(await save(workout))).toMatchObject(sent)
@@ -287,7 +287,7 @@ describe('an exercise', () => {
     ['of no kind', {}],
     ['in a circuit', { kind: 'circuit', rounds: 3 }],
     ['in intervals', { kind: 'interval', interval_s: 60 }],
-  ])('%s takes no turns', async (_, block) => {
+  ])('%s cannot take turns', async (_, block) => {
     const taking = saying({ prescription: { turn: 1 }, block })
     expect(await refusal(save(taking))).toBe('PT422 invalid_turn')
     const workout = saying({ prescription: { turn: 1 }, block: emom })
@@ -302,7 +302,7 @@ describe('an exercise', () => {
     expect(await refusal(save(edited))).toBe('PT422 invalid_turn')
   })
 
-  it('in a template and its versions says the same, and to whom it is assigned', async () => {
+  it('has the same values in a template, its versions and assigned workouts', async () => {
     const { blocks } = saying({ prescription: { rest_s: 90, rest_max_s: 120, turn: 2 }, block: emom })
     const template = aTemplate(exercises, { weeks: 1, workouts: [aTemplateWorkout(exercises, { blocks })] })
     await saveTemplate(coach, template)
@@ -326,7 +326,7 @@ describe('an exercise', () => {
   })
 })
 
-describe('a video of its own', () => {
+describe('the video link of a prescription', () => {
   const video = async (sent: unknown) =>
     (await save(saying({ prescription: { video_override: sent } }))).blocks[0]?.prescriptions[0]
       ?.video_override
@@ -335,7 +335,7 @@ describe('a video of its own', () => {
     [' https://video.example/squat ', 'https://video.example/squat'],
     ['', null],
     [null, null],
-  ])('%j is %j', async (sent, kept) => {
+  ])('%j is stored as %j', async (sent, kept) => {
     expect(await video(sent)).toBe(kept)
   })
   it.each([
@@ -351,7 +351,7 @@ describe('a video of its own', () => {
     })
   })
 
-  it('stays as it is where it was stored before there was the rule', async () => {
+  it('stays when it was stored before the rule existed', async () => {
     const workout = saying({ prescription: { video_override: 'https://video.example/1' } })
     await save(workout)
     await db.query(`update public.prescriptions set video_override = 'https://video' where workout_id = $1`, [
@@ -366,7 +366,7 @@ describe('a video of its own', () => {
   })
 })
 
-it('an exercise is answered with what its loads depend on, and its muscles', async () => {
+it('an exercise is returned with its muscles and the fields its loads depend on', async () => {
   const stored = await save(saying({}))
   expect(stored.blocks[0]?.prescriptions[0]?.exercise).toMatchObject({
     id: exercises.squat,

@@ -90,7 +90,7 @@ export async function findExercises(db: TestDatabase): Promise<Exercises> {
   return { squat, rdl }
 }
 
-/** Calls a function with one JSON argument, or with plain ones, and answers what it returns. */
+/** Calls a function with one JSON argument, or with plain ones, and returns its result. */
 export async function call<T>(persona: Persona, name: string, ...args: unknown[]): Promise<T> {
   const { rows } = await persona.query<{ answer: T }>(
     `select public.${name}(${args.map((_, i) => `$${i + 1}`).join(', ')}) as answer`,
@@ -112,7 +112,7 @@ export async function refusal(work: Promise<unknown>): Promise<string> {
   }
 }
 
-/** Lets a coach into an athlete's training, as manage-coach-permissions does. */
+/** Gives a coach access to an athlete's training, as manage-coach-permissions does. */
 export async function grant(
   db: TestDatabase,
   athlete: TestUser,
@@ -127,7 +127,7 @@ export async function grant(
   )
 }
 
-/** What a log needs of the workout it belongs to. */
+/** The fields of a workout that its logs refer to. */
 export function aLog(workout: Draft, over: Record<string, unknown> = {}) {
   const [first] = workout.blocks
   const prescription = first?.prescriptions[0]

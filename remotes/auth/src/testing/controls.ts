@@ -1,4 +1,4 @@
-/** What stands in a control. */
+/** The value of a form control. */
 export const typedInto = (control: HTMLElement): string => (control as HTMLInputElement).value
 
 /** What a screen reader says after a control's name. */

@@ -1,5 +1,5 @@
 import { validateOnBlur } from '@coach-app/runtime'
-import { Banner, Button, Field, Input, Textarea } from '@coach-app/ui'
+import { Banner, Button, Field, Input, Stack, Textarea } from '@coach-app/ui'
 import { Dialog } from '@coach-app/ui/widgets'
 import { useId, useState } from 'react'
 import { useWatch } from 'react-hook-form'
@@ -61,7 +61,7 @@ export function ExerciseDialog({ asked, onClose, onSaved, onOpen }: ExerciseDial
         )
       }
     >
-      <form id={formId} noValidate className={classes.form} onSubmit={submit}>
+      <Stack as="form" id={formId} noValidate gap={4} onSubmit={submit}>
         {reason && (
           <Banner tone="danger" title="Not saved">
             {reason}
@@ -99,7 +99,7 @@ export function ExerciseDialog({ asked, onClose, onSaved, onOpen }: ExerciseDial
         >
           <Input type="url" inputMode="url" placeholder="https://" {...field('video_url')} />
         </Field>
-      </form>
+      </Stack>
     </Dialog>
   )
 }

@@ -1,5 +1,5 @@
 import type { Muscle } from '@coach-app/contracts'
-import { buttonClassName } from '@coach-app/ui'
+import { buttonClassName, Stack, Text } from '@coach-app/ui'
 import { MuscleMap } from '@coach-app/ui/charts'
 import { ExternalLink } from 'lucide-react'
 import { measurementWords, musclesOf, wordsOf } from '../model/exercise/exercise-words.ts'
@@ -12,7 +12,7 @@ const ROLES = [
   { from: 1, label: 'trained' },
 ]
 
-/** How it is done and what it trains. */
+/** Instructions and muscles of an exercise. */
 export function ExerciseFacts({ exercise }: { exercise: LibraryExercise }) {
   const { cues, faults, video_url, muscles } = exercise
   const trained = musclesOf(muscles, 'primary')
@@ -23,16 +23,18 @@ export function ExerciseFacts({ exercise }: { exercise: LibraryExercise }) {
   return (
     <>
       <ExerciseFigure exercise={exercise} />
-      {cues && <p className={classes.cue}>{cues}</p>}
+      {cues && <Text size={16}>{cues}</Text>}
       {faults.length > 0 && (
-        <section className={classes.section}>
-          <h3 className={classes.heading}>Common faults</h3>
-          <ul className={classes.faults}>
+        <Stack as="section" gap={2} shrink>
+          <Text as="h3" size={14} weight="semibold">
+            Common faults
+          </Text>
+          <Stack as="ul" gap={1} size={14} className={classes.faults}>
             {faults.map(fault => (
               <li key={fault}>{fault}</li>
             ))}
-          </ul>
-        </section>
+          </Stack>
+        </Stack>
       )}
       {video_url?.startsWith('https://') && (
         <a
@@ -45,16 +47,20 @@ export function ExerciseFacts({ exercise }: { exercise: LibraryExercise }) {
           Video on {hostOf(video_url)}, in a new tab
         </a>
       )}
-      <section className={classes.section}>
-        <h3 className={classes.heading}>Muscles</h3>
+      <Stack as="section" gap={2} shrink>
+        <Text as="h3" size={14} weight="semibold">
+          Muscles
+        </Text>
         {trained.length + helping.length === 0 ? (
-          <p className={classes.muted}>Nobody has said yet which muscles it trains.</p>
+          <Text size={13} className={classes.muted}>
+            Nobody has said yet which muscles it trains.
+          </Text>
         ) : (
           <>
-            <dl className={classes.pairs}>
+            <Stack as="dl" gap={1} size={14}>
               {trained.length > 0 && <Pair name="Primary">{trained.join(', ')}</Pair>}
               {helping.length > 0 && <Pair name="Secondary">{helping.join(', ')}</Pair>}
-            </dl>
+            </Stack>
             <MuscleMap
               label={`Muscles of ${exercise.name}`}
               labelHidden
@@ -66,8 +72,8 @@ export function ExerciseFacts({ exercise }: { exercise: LibraryExercise }) {
             />
           </>
         )}
-      </section>
-      <dl className={classes.pairs}>
+      </Stack>
+      <Stack as="dl" gap={1} size={14}>
         <Pair name="Equipment">{wordsOf(exercise.equipment)}</Pair>
         <Pair name="Pattern">{wordsOf(exercise.pattern)}</Pair>
         <Pair name="Measured in">{measurementWords(exercise.measurement)}</Pair>
@@ -75,7 +81,7 @@ export function ExerciseFacts({ exercise }: { exercise: LibraryExercise }) {
         <Pair name="Kind">{wordsOf(exercise.mechanic)}</Pair>
         <Pair name="Level">{wordsOf(exercise.level)}</Pair>
         {exercise.load_multiplier === 2 && <Pair name="Weight">Of one of two</Pair>}
-      </dl>
+      </Stack>
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { IconButton } from '@coach-app/ui'
+import { IconButton, Row, Stack, Text } from '@coach-app/ui'
 import { type RowsHandle, VirtualList } from '@coach-app/ui/list'
 import { clsx } from 'clsx'
 import { Star } from 'lucide-react'
@@ -22,12 +22,12 @@ interface ExerciseListProps {
   onFavourite: (exercise: LibraryExercise) => void
 }
 
-/** One exercise a line: name, what it trains, what it needs. */
+/** One exercise per line: name, muscles, equipment. */
 export function ExerciseList({ exercises, openId, rows, onOpen, onFavourite }: ExerciseListProps) {
   return (
     <ExerciseTable exercises={exercises} rows={rows} before="star" onOpen={onOpen}>
       {exercise => (
-        <div
+        <Row
           data-exercise={exercise.id}
           data-open={exercise.id === openId || undefined}
           className={classes.row}
@@ -37,7 +37,7 @@ export function ExerciseList({ exercises, openId, rows, onOpen, onFavourite }: E
           <button type="button" tabIndex={-1} className={columnsClassName} onClick={() => onOpen(exercise)}>
             <ExerciseColumns exercise={exercise} />
           </button>
-        </div>
+        </Row>
       )}
     </ExerciseTable>
   )
@@ -67,8 +67,9 @@ export function ExerciseCards({ exercises, openId, rows, columns, onOpen, onFavo
       className={classes.list}
     >
       {line => (
-        // biome-ignore lint/a11y/noStaticElementInteractions: keys of the buttons in it
-        <div
+        // Keys of the buttons in it
+        <Stack
+          gap={3}
           className={classes.cards}
           style={{ gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))` }}
           onKeyDown={stepSideways}
@@ -86,21 +87,23 @@ export function ExerciseCards({ exercises, openId, rows, columns, onOpen, onFavo
                 className={classes.cardOpen}
                 onClick={() => onOpen(exercise)}
               >
-                <span className={classes.cardName}>{exercise.name}</span>
-                <span className={classes.cardMuscles}>
+                <Text as="span" size={16} weight="medium" breaks="anywhere" className={classes.cardName}>
+                  {exercise.name}
+                </Text>
+                <Text as="span" size={13}>
                   {musclesOf(exercise.muscles, 'primary').join(', ') || 'Muscles not said'}
-                </span>
-                <span className={classes.cardFacts}>
+                </Text>
+                <Text as="span" size={13} tone="muted">
                   {wordsOf(exercise.equipment)} · {wordsOf(exercise.pattern)}
                   <br />
                   {measurementWords(exercise.measurement)}
-                </span>
+                </Text>
                 <Whose exercise={exercise} />
               </button>
               <Favourite exercise={exercise} onFavourite={onFavourite} />
             </div>
           ))}
-        </div>
+        </Stack>
       )}
     </VirtualList>
   )

@@ -1,5 +1,5 @@
 import { lazyPart } from '@coach-app/runtime'
-import { Button, EmptyState, IconButton, Skeleton, SkeletonGroup } from '@coach-app/ui'
+import { Button, EmptyState, IconButton, Skeleton, SkeletonGroup, Stack, Text } from '@coach-app/ui'
 import { Menu, MenuItem, SidePanel } from '@coach-app/ui/widgets'
 import { Archive, ArchiveRestore, Copy, Ellipsis, PencilLine, SearchX, Star, Users } from 'lucide-react'
 import { Suspense } from 'react'
@@ -16,7 +16,7 @@ import type { Asked } from './library-page.tsx'
 const ExerciseTraining = lazyPart(async () => (await import('./exercise-training.tsx')).ExerciseTraining)
 
 interface ExercisePanelProps {
-  /** Null when the address names one that there is not. */
+  /** Null when the address names an unknown exercise. */
   exercise: LibraryExercise | null
   exercises: readonly LibraryExercise[]
   mayShare: boolean
@@ -27,7 +27,7 @@ interface ExercisePanelProps {
   onClose: () => void
 }
 
-/** Beside the list: how an exercise is done, what it trains, what one has done with it, and what can take its place. */
+/** Panel beside the list: instructions, muscles, own history and alternatives of an exercise. */
 export function ExercisePanel({ exercise, exercises, onClose, ...actions }: ExercisePanelProps) {
   const close = (open: boolean) => open || onClose()
   if (!exercise) {
@@ -60,8 +60,8 @@ export function ExercisePanel({ exercise, exercises, onClose, ...actions }: Exer
       onOpenChange={close}
       toolbar={<Toolbar exercise={exercise} {...actions} />}
     >
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and may hold nothing that is focused */}
-      <div className={classes.body} data-exercise={exercise.id} tabIndex={0}>
+      {/* It scrolls, and may hold nothing that is focused */}
+      <Stack gap={6} fromTop breaks="anywhere" data-exercise={exercise.id} tabIndex={0}>
         <ExerciseFacts exercise={exercise} />
         <Suspense
           fallback={
@@ -74,22 +74,29 @@ export function ExercisePanel({ exercise, exercises, onClose, ...actions }: Exer
         </Suspense>
         <ExerciseUsageSection exerciseId={exercise.id} />
         {alternatives.length > 0 && (
-          <section className={classes.section}>
-            <h3 className={classes.heading}>Alternatives</h3>
-            <p className={classes.muted}>The same movement and muscles, with other equipment.</p>
+          <Stack as="section" gap={2} shrink>
+            <Text as="h3" size={14} weight="semibold">
+              Alternatives
+            </Text>
+            <Text size={13} className={classes.muted}>
+              The same movement and muscles, with other equipment.
+            </Text>
             <ul className={classes.links}>
               {alternatives.map(({ id, name, equipment }) => (
                 <li key={id}>
                   <button type="button" className={classes.link} onClick={() => actions.onOpen(id)}>
-                    {name} <span className={classes.muted}>{wordsOf(equipment)}</span>
+                    {name}{' '}
+                    <Text as="span" size={13} className={classes.muted}>
+                      {wordsOf(equipment)}
+                    </Text>
                   </button>
                 </li>
               ))}
             </ul>
-          </section>
+          </Stack>
         )}
         <Source exercise={exercise} />
-      </div>
+      </Stack>
     </SidePanel>
   )
 }
@@ -162,7 +169,7 @@ function Source({
 }) {
   if (!license && !attribution && !source_url && !owner_name) return null
   return (
-    <p className={classes.source}>
+    <Text size={12} tone="muted">
       {owner_name && `Shared by ${owner_name}. `}
       {attribution && `By ${attribution}. `}
       {license && `Licence: ${license}. `}
@@ -171,6 +178,6 @@ function Source({
           Source
         </a>
       )}
-    </p>
+    </Text>
   )
 }

@@ -1,12 +1,14 @@
 import { useSession, useUser } from '@coach-app/runtime'
-import { buttonClassName, ErrorState, Skeleton, SkeletonGroup } from '@coach-app/ui'
+import { buttonClassName, ErrorState, Skeleton, SkeletonGroup, Stack, Text } from '@coach-app/ui'
 import { LineChart } from '@coach-app/ui/charts'
 import { parseDate } from '@internationalized/date'
 import { Link } from 'react-router-dom'
 import { useExerciseSessions, useRecords } from '../data/history/use-history.ts'
 import { formatFullDay } from '../model/dates/day-format.ts'
+import { GOAL_MEASUREMENTS } from '../model/goal/goal.ts'
 import { inUnit } from '../model/progress/shown-progress.ts'
 import { stackupHref } from '../parts/athlete-app/stackup-address.ts'
+import { GoalsSection } from '../parts/goals/goals-section.tsx'
 import { Metric } from '../parts/metric/metric.tsx'
 import { SetList } from '../parts/plan-against-log/past-workout.tsx'
 import classes from './exercise-panel.module.css'
@@ -23,8 +25,10 @@ export function ExerciseTraining({ exercise }: { exercise: LibraryExercise }) {
   const sessions = history.data?.pages.flat()
   const estimates = records.data?.estimates ?? []
   return (
-    <section className={classes.section}>
-      <h3 className={classes.heading}>My training</h3>
+    <Stack as="section" gap={2} shrink>
+      <Text as="h3" size={14} weight="semibold">
+        My training
+      </Text>
       {history.isError && !sessions ? (
         <ErrorState
           layout="compact"
@@ -38,16 +42,18 @@ export function ExerciseTraining({ exercise }: { exercise: LibraryExercise }) {
           <Skeleton shape="block" className={classes.skeleton} />
         </SkeletonGroup>
       ) : sessions.length === 0 ? (
-        <p className={classes.muted}>You have not logged it yet.</p>
+        <Text size={13} className={classes.muted}>
+          You have not logged it yet.
+        </Text>
       ) : (
         <>
           {estimates.length > 0 && (
             <LineChart
               label={`${exercise.name}, estimated 1RM`}
               heading={
-                <h4 className={classes.chartName}>
+                <Text as="h4" size={13} weight="medium">
                   <Metric metric="e1rm_epley">Estimated 1RM</Metric>
-                </h4>
+                </Text>
               }
               unit={exercise.load_multiplier === 2 ? `${unit} each` : unit}
               series={[
@@ -60,12 +66,23 @@ export function ExerciseTraining({ exercise }: { exercise: LibraryExercise }) {
               empty={{ title: 'No estimate yet', description: 'It takes a logged set with a weight.' }}
             />
           )}
+          <GoalsSection
+            athleteId={user.id}
+            exerciseId={exercise.id}
+            exercises={GOAL_MEASUREMENTS.includes(exercise.measurement) ? [exercise] : []}
+            level={5}
+            unit={unit}
+            hrefOfWorkout={({ date }) => stackupHref({ view: 'history', date })}
+          />
           <ul className={classes.sessions}>
             {sessions.slice(0, SHOWN).map(({ workout_id, date, title, logs }) => (
               <li key={workout_id} className={classes.session}>
-                <p className={classes.sessionLine}>
-                  {formatFullDay(parseDate(date))} <span className={classes.muted}>{title}</span>
-                </p>
+                <Text size={13} weight="medium">
+                  {formatFullDay(parseDate(date))}{' '}
+                  <Text as="span" size={13} className={classes.muted}>
+                    {title}
+                  </Text>
+                </Text>
                 <SetList logs={logs} unit={unit} exercise={exercise} />
               </li>
             ))}
@@ -78,6 +95,6 @@ export function ExerciseTraining({ exercise }: { exercise: LibraryExercise }) {
           </Link>
         </>
       )}
-    </section>
+    </Stack>
   )
 }

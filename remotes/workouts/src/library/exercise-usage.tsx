@@ -1,7 +1,7 @@
 import { counted } from '@coach-app/contracts'
 import { unwrap } from '@coach-app/data'
 import { useUser } from '@coach-app/runtime'
-import { ErrorState, Skeleton, SkeletonGroup } from '@coach-app/ui'
+import { ErrorState, Skeleton, SkeletonGroup, Stack, Text } from '@coach-app/ui'
 import { parseDate } from '@internationalized/date'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
@@ -19,8 +19,10 @@ export function ExerciseUsageSection({ exerciseId }: { exerciseId: string }) {
   })
   const { data } = usage
   return (
-    <section className={classes.section}>
-      <h3 className={classes.heading}>Where it is used</h3>
+    <Stack as="section" gap={2} shrink>
+      <Text as="h3" size={14} weight="semibold">
+        Where it is used
+      </Text>
       {usage.isError && !data ? (
         <ErrorState
           layout="compact"
@@ -34,12 +36,14 @@ export function ExerciseUsageSection({ exerciseId }: { exerciseId: string }) {
           <Skeleton width="long" />
         </SkeletonGroup>
       ) : data.workouts === 0 ? (
-        <p className={classes.muted}>In no workout that you see.</p>
+        <Text size={13} className={classes.muted}>
+          In no workout that you see.
+        </Text>
       ) : (
         <>
-          <p className={classes.muted}>
+          <Text size={13} className={classes.muted}>
             {counted(data.workouts, 'workout')} of {counted(data.people, 'person', 'people')}, the last ones:
-          </p>
+          </Text>
           <ul className={classes.links}>
             {data.shown.map(({ id, athlete_id, athlete_name, date, title }) => (
               <li key={id}>
@@ -47,7 +51,10 @@ export function ExerciseUsageSection({ exerciseId }: { exerciseId: string }) {
                   {title || 'Workout'}, {formatFullDay(parseDate(date))}
                 </Link>
                 {athlete_id !== user.id && (
-                  <span className={classes.muted}> {athlete_name ?? 'Unknown User'}</span>
+                  <Text as="span" size={13} className={classes.muted}>
+                    {' '}
+                    {athlete_name ?? 'Unknown User'}
+                  </Text>
                 )}
               </li>
             ))}
@@ -56,7 +63,9 @@ export function ExerciseUsageSection({ exerciseId }: { exerciseId: string }) {
       )}
       {data && data.templates.length > 0 && (
         <>
-          <p className={classes.muted}>In your templates:</p>
+          <Text size={13} className={classes.muted}>
+            In your templates:
+          </Text>
           <ul className={classes.links}>
             {data.templates.map(({ id, title }) => (
               <li key={id}>
@@ -66,6 +75,6 @@ export function ExerciseUsageSection({ exerciseId }: { exerciseId: string }) {
           </ul>
         </>
       )}
-    </section>
+    </Stack>
   )
 }

@@ -1,11 +1,11 @@
 import { useSession } from '@coach-app/runtime'
-import { Banner, Button, Field, NativeSelect, PRODUCT_NAME } from '@coach-app/ui'
+import { Banner, Button, Field, NativeSelect, PRODUCT_NAME, Row, Stack } from '@coach-app/ui'
 import { Checkbox, Dialog } from '@coach-app/ui/widgets'
 import { FileJson, FileSpreadsheet } from 'lucide-react'
 import { useState } from 'react'
 import { todayIn } from '../model/dates/calendar-span.ts'
 import { download } from '../parts/download/download.ts'
-import classes from './files-dialog.module.css'
+
 import type { LibraryExercise } from './library.ts'
 import { type Author, exercisesCsv, exercisesJson } from './library-file.ts'
 
@@ -58,9 +58,9 @@ export function ExportDialog({ exercises, onClose }: ExportDialogProps) {
         </Button>
       }
     >
-      <div className={classes.body}>
+      <Stack gap={4}>
         <p>Each exercise goes with its licence, who wrote it and where it comes from.</p>
-        <div className={classes.choices}>
+        <Stack gap={2}>
           {CHOICES.map(({ owner, label }) => (
             <Checkbox
               key={owner}
@@ -71,7 +71,7 @@ export function ExportDialog({ exercises, onClose }: ExportDialogProps) {
               label={`${label} (${known.filter(one => one.owner === owner).length})`}
             />
           ))}
-        </div>
+        </Stack>
         {isAsked && (
           <Field
             label="Licence of your own"
@@ -84,7 +84,7 @@ export function ExportDialog({ exercises, onClose }: ExportDialogProps) {
             </NativeSelect>
           </Field>
         )}
-        <div className={classes.buttons}>
+        <Row gap={3} align="stretch" wrap>
           <Button
             variant="outline"
             leftIcon={<FileSpreadsheet />}
@@ -101,13 +101,13 @@ export function ExportDialog({ exercises, onClose }: ExportDialogProps) {
           >
             {chosen.length} as JSON
           </Button>
-        </div>
+        </Row>
         {isSaved && (
           <Banner tone="success" role="status">
             The file is saved to your downloads.
           </Banner>
         )}
-      </div>
+      </Stack>
     </Dialog>
   )
 }

@@ -1,4 +1,4 @@
-import { Button } from '@coach-app/ui'
+import { Button, Stack, Text } from '@coach-app/ui'
 import { ChevronDown } from 'lucide-react'
 import { useState } from 'react'
 import type { Facet } from '../model/exercise/exercise-filter.ts'
@@ -16,7 +16,7 @@ interface FacetListProps {
 /** What the list can be narrowed by, each value with what it would leave. */
 export function FacetList({ facets, chosen, onToggle, onClear }: FacetListProps) {
   return (
-    <div className={classes.facets}>
+    <Stack gap={5} fromTop>
       {chosen > 0 && (
         <Button variant="ghost" size="sm" className={classes.clear} onClick={onClear}>
           Clear {chosen === 1 ? 'filter' : `${chosen} filters`}
@@ -25,7 +25,7 @@ export function FacetList({ facets, chosen, onToggle, onClear }: FacetListProps)
       {facets.map(({ facet, values }) => (
         <FacetGroup key={facet} facet={facet} values={values} onToggle={value => onToggle(facet, value)} />
       ))}
-    </div>
+    </Stack>
   )
 }
 
@@ -45,7 +45,9 @@ function FacetGroup({ facet, values, onToggle }: FacetGroupProps) {
   if (values.length === 0) return null
   return (
     <fieldset className={classes.group}>
-      <legend className={classes.name}>{FACET_NAMES[facet]}</legend>
+      <Text as="legend" size={12} tone="muted" weight="semibold" className={classes.name}>
+        {FACET_NAMES[facet]}
+      </Text>
       <div className={classes.values}>
         {shown.map(({ value, words, count, chosen }) => (
           <button
@@ -56,7 +58,9 @@ function FacetGroup({ facet, values, onToggle }: FacetGroupProps) {
             onClick={() => onToggle(value)}
           >
             <span>{words}</span>
-            <span className={classes.count}>{count}</span>
+            <Text as="span" tone="muted" weight="regular" numeric>
+              {count}
+            </Text>
           </button>
         ))}
         {(hidden > 0 || isOpen) && (

@@ -7,17 +7,19 @@ import {
   Field,
   Input,
   Spinner,
+  Stack,
   Table,
   TableBody,
   TableCell,
   TableHead,
   TableHeaderCell,
   TableRow,
+  Text,
 } from '@coach-app/ui'
 import { Dialog } from '@coach-app/ui/widgets'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import classes from './files-dialog.module.css'
+
 import { importExercises } from './library.data.ts'
 import type { ImportResult, RefusedRow } from './library.ts'
 import { type FileRow, readFile } from './library-file.ts'
@@ -28,7 +30,7 @@ interface ReadRows {
   rows: FileRow[]
 }
 
-/** Exercises of a file: what it would add and what is wrong with it, by line and field; then all of it or nothing. */
+/** Imports exercises from a file: previews additions and errors by line and field; imports all or nothing. */
 export function ImportDialog({ onClose }: { onClose: () => void }) {
   const [file, setFile] = useState<ReadRows | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
@@ -82,7 +84,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
         </>
       }
     >
-      <div className={classes.body}>
+      <Stack gap={4}>
         <p>
           CSV or JSON, as the export writes it, at most 2,000 exercises. Each row needs a licence, an
           attribution and a source: whose words they are, and that you may use them. They become yours, for
@@ -124,12 +126,12 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
           </Banner>
         )}
         {file && result && <Preview file={file} result={result} />}
-      </div>
+      </Stack>
     </Dialog>
   )
 }
 
-/** What of a file is new, what is there already, and what is wrong. */
+/** Exercises of the file that are new, known or invalid. */
 function Preview({ file, result: { made, kept, refused } }: { file: ReadRows; result: ImportResult }) {
   const unit = /\.json$/i.test(file.name) ? 'Entry' : 'Line'
   const names = file.rows.filter(({ line }) => !kept.includes(line)).map(({ name }) => String(name ?? ''))
@@ -152,10 +154,10 @@ function Preview({ file, result: { made, kept, refused } }: { file: ReadRows; re
         <RefusedRows refused={refused} rows={file.rows} unit={unit} />
       ) : (
         made > 0 && (
-          <p className={classes.names}>
+          <Text size={13} tone="muted" breaks="anywhere">
             {names.slice(0, 12).join(', ')}
             {names.length > 12 && ` and ${names.length - 12} more`}
-          </p>
+          </Text>
         )
       )}
     </>

@@ -1,4 +1,4 @@
-import { Button, Chip, ChipRow, IconButton, Input, Spinner } from '@coach-app/ui'
+import { Button, Chip, ChipRow, IconButton, Input, Row, Spinner } from '@coach-app/ui'
 import type { RowsHandle } from '@coach-app/ui/list'
 import { LayoutGrid, List, Search, SlidersHorizontal } from 'lucide-react'
 import type { RefObject } from 'react'
@@ -28,7 +28,7 @@ interface LibraryControlsProps {
   layout: Layout
   onLayout: (layout: Layout) => void
   onFilter: () => void
-  /** Makes what was searched for and is not there. */
+  /** Creates an exercise with the searched name. */
   onNew: () => void
 }
 
@@ -48,7 +48,7 @@ export function LibraryControls({
 }: LibraryControlsProps) {
   const chosen = countChosen(view)
   return (
-    <div className={classes.controls}>
+    <Row gap={3} wrap keep>
       <Input
         ref={search}
         type="search"
@@ -95,7 +95,7 @@ export function LibraryControls({
           ),
         )}
       </ChipRow>
-    </div>
+    </Row>
   )
 }
 

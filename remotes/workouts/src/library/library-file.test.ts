@@ -34,11 +34,11 @@ const said = ({ name, aliases, muscles, cues, faults, measurement }: (typeof LIS
   ...(cues && { cues }),
 })
 
-describe('a file of exercises', () => {
+describe('an exercise file', () => {
   it.each([
     ['CSV', exercisesCsv(LIST, author), 'list.csv', [2, 4]],
     ['JSON', exercisesJson(LIST, author), 'list.json', [1, 2]],
-  ])('%s comes back as it went, with licence, attribution and source', (_, text, name, lines) => {
+  ])('in %s is read back as written, with licence, attribution and source', (_, text, name, lines) => {
     const read = readFile(text, name)
     if (!read.ok) throw new Error(read.message)
     expect(read.rows.map(({ line }) => line)).toEqual(lines)
@@ -48,7 +48,7 @@ describe('a file of exercises', () => {
     expect(String(read.rows[0]?.load_multiplier)).toBe('2')
   })
 
-  it('counts the lines of the file, blank ones and those within a cell too', () => {
+  it('counts its lines, including blank ones and line breaks within a cell', () => {
     const text =
       'name;measurement;license;attribution;source_url;cues\nA;reps;;;;"one\ntwo"\n\nB;reps;x;y;https://z.test;\n'
     const read = readFile(text, 'x.csv')
@@ -69,12 +69,12 @@ describe('a file of exercises', () => {
     ['{"exercises":[]}', 'x.json', 'no file of exercises'],
     ['{"format":"coach-app-exercises","version":9,"exercises":[{}]}', 'x.json', 'of version 9'],
     ['null', 'x.json', 'no file of exercises'],
-  ])('%j as %s: %s', (text, name, message) => {
+  ])('%j as %s is refused: %s', (text, name, message) => {
     const read = readFile(text, name)
     expect(read.ok ? '' : read.message).toContain(message)
   })
 
-  it('an entry that is no exercise keeps its place', () => {
+  it('keeps the position of an entry that is no exercise', () => {
     expect(readFile('[1, {"name": "A"}]', 'x.json')).toEqual({
       ok: true,
       rows: [{ line: 1 }, { name: 'A', line: 2 }],

@@ -32,7 +32,7 @@ export interface Author {
   name: string
   /** What they allow with exercises of their own that say nothing of it. */
   license: string
-  /** Of the product, for what is everyone's. */
+  /** Attribution of global exercises. */
   product: string
   /** Where an exercise of the reader's own can be looked at, for its source. */
   href: (id: string) => string

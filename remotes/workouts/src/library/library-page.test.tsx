@@ -7,7 +7,7 @@ import { expect, it, vi } from 'vitest'
 import { aLibraryExercise } from './library.fixture.ts'
 import { LibraryPage } from './library-page.tsx'
 
-it('takes every letter of a name that is typed right after the key of a new exercise', async () => {
+it('the name field takes every letter typed right after the shortcut for a new exercise', async () => {
   const viewer = aUser()
   answerWith(
     { '/rest/v1/rpc/get_library': () => [200, { exercises: [aLibraryExercise()], teams: [] }] },

@@ -30,7 +30,7 @@ const ShareDialog = lazyPart(async () => (await import('./share-dialog.tsx')).Sh
 const ImportDialog = lazyPart(async () => (await import('./import-dialog.tsx')).ImportDialog)
 const ExportDialog = lazyPart(async () => (await import('./export-dialog.tsx')).ExportDialog)
 
-/** What is asked in a dialog above the list. */
+/** The dialog open above the list. */
 export type Asked =
   | { what: 'new' | 'import' | 'export' }
   | { what: 'edit' | 'duplicate'; exercise: LibraryExercise }

@@ -2,15 +2,15 @@ import { describe, expect, it } from 'vitest'
 import { NO_FACETS } from '../model/exercise/exercise-filter.ts'
 import { parseView, viewParams } from './library-view.ts'
 
-describe('the address', () => {
+describe('the address of the exercise library', () => {
   it.each(['', 'q=squat&show=favourites&muscle=quads%2Cglutes&owner=mine&exercise=1'])(
-    '%j is read and written',
+    '%j is parsed and written back',
     address => {
       expect(viewParams(parseView(new URLSearchParams(address))).toString()).toBe(address)
     },
   )
 
-  it('ignores what it does not know', () => {
+  it('ignores unknown values', () => {
     expect(parseView(new URLSearchParams('show=x&sofa=1'))).toEqual({
       q: '',
       show: 'all',

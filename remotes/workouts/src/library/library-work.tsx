@@ -1,6 +1,6 @@
 import { counted } from '@coach-app/contracts'
 import { useUser } from '@coach-app/runtime'
-import { Button, EmptyState } from '@coach-app/ui'
+import { Button, EmptyState, Row, Text } from '@coach-app/ui'
 import type { RowsHandle } from '@coach-app/ui/list'
 import { Drawer } from '@coach-app/ui/widgets'
 import { SearchX } from 'lucide-react'
@@ -83,7 +83,7 @@ export function LibraryWork({ exercises, view, change, onFavourite, onNew }: Lib
   const isNarrowed = wanted !== '' || chosen > 0
 
   return (
-    <div className={classes.columns}>
+    <Row gap={6} align="stretch" grow className={classes.columns}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls */}
       <section aria-label="Filters" tabIndex={0} className={classes.aside}>
         {facets}
@@ -103,13 +103,13 @@ export function LibraryWork({ exercises, view, change, onFavourite, onNew }: Lib
           onNew={onNew}
         />
         {found.failed && (
-          <p className={classes.note}>
+          <Text size={12} tone="muted" className={classes.note}>
             The search for similar names did not answer: names as typed are shown.
-          </p>
+          </Text>
         )}
-        <p role="status" className={classes.note}>
+        <Text role="status" size={12} tone="muted" className={classes.note}>
           {isNarrowed ? `${count} of ${countShown(exercises, view.show)} exercises` : ''}
-        </p>
+        </Text>
         <div ref={box} className={classes.listBox}>
           {count === 0 && !found.searching ? (
             <EmptyState
@@ -143,6 +143,6 @@ export function LibraryWork({ exercises, view, change, onFavourite, onNew }: Lib
       >
         {facets}
       </Drawer>
-    </div>
+    </Row>
   )
 }

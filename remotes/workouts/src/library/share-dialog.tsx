@@ -1,7 +1,7 @@
 import { AppFailure, unwrap } from '@coach-app/data'
 import { useNotify } from '@coach-app/runtime'
-import { Banner, Button } from '@coach-app/ui'
-import { Dialog, Radio, RadioGroup } from '@coach-app/ui/widgets'
+import { Banner } from '@coach-app/ui'
+import { FormDialog, Radio, RadioGroup } from '@coach-app/ui/widgets'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { shareExercise } from './library.data.ts'
@@ -36,26 +36,15 @@ export function ShareDialog({ exercise, teams, onClose }: ShareDialogProps) {
     },
   })
   return (
-    <Dialog
-      open
+    <FormDialog
       size="sm"
-      onOpenChange={open => open || onClose()}
+      onClose={onClose}
       title={`Share ${exercise.name}`}
       description="Everybody in the team can look at it and plan with it. Only you change it."
-      footer={
-        <>
-          <Button variant="outline" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button
-            loading={share.isPending}
-            disabled={team === (exercise.team_id ?? NOBODY)}
-            onClick={() => share.mutate()}
-          >
-            Save
-          </Button>
-        </>
-      }
+      submitLabel="Save"
+      submitting={share.isPending}
+      disabled={team === (exercise.team_id ?? NOBODY)}
+      onSubmit={() => share.mutate()}
     >
       {share.error && (
         <Banner tone="danger" title="Not saved">
@@ -70,6 +59,6 @@ export function ShareDialog({ exercise, teams, onClose }: ShareDialogProps) {
           <Radio key={id} value={id} label={name} />
         ))}
       </RadioGroup>
-    </Dialog>
+    </FormDialog>
   )
 }

@@ -9,7 +9,7 @@ import { createExercise, updateExercise } from './library.data.ts'
 import type { LibraryExercise } from './library.ts'
 import { useLibraryChanged } from './use-library.ts'
 
-/** What is changed, or copied. */
+/** The exercise to edit or to copy. */
 export interface AskedExercise {
   what: 'edit' | 'duplicate'
   exercise: LibraryExercise

@@ -1,4 +1,4 @@
-import { useViewInAddress } from '../parts/view-in-address/use-view-in-address.ts'
+import { useViewInAddress } from '@coach-app/runtime'
 import { type LibraryView, parseView, viewParams } from './library-view.ts'
 
 const ADDRESS = {

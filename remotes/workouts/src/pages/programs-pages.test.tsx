@@ -17,7 +17,7 @@ function markupOf(path: string): HTMLElement {
   return page
 }
 
-describe('the catalogue', () => {
+describe('the program library', () => {
   it('lists every program, without script too', () => {
     const links = [...markupOf('/programs').querySelectorAll('section a')].map(link =>
       link.getAttribute('href'),
@@ -41,18 +41,18 @@ describe('the catalogue', () => {
   })
 })
 
-describe('a program', () => {
+describe('the page of a program', () => {
   it.each([
-    ['that is not there', '/programs/nowhere'],
-    ['that is gone and was wanted', '/programs/nowhere?train=open'],
-  ])('%s leads to the catalogue, which says so', (_, path) => {
+    ['that does not exist', '/programs/nowhere'],
+    ['that no longer exists and was to be trained', '/programs/nowhere?train=open'],
+  ])('%s leads to the program library, with a message', (_, path) => {
     renderRemote(<ProgramsPages />, { path, session: SIGNED_OUT })
     expect(screen.getByRole('heading', { level: 1, name: 'Program library' })).toBeDefined()
     expect(screen.getByText('There is no program at this address. These are all there are.')).toBeDefined()
     expect(screen.getAllByRole('heading', { level: 3 })).toHaveLength(12)
   })
 
-  it('is not missed in a catalogue that was opened by itself', () => {
+  it('shows no error when the program library is opened itself', () => {
     renderRemote(<ProgramsPages />, { path: '/programs', session: SIGNED_OUT })
     expect(screen.queryByText(/There is no program at this address/)).toBeNull()
   })
@@ -60,14 +60,14 @@ describe('a program', () => {
   it.each([
     ['an athlete', 'athlete', ['Train this']],
     ['a coach', 'coach', ['Train this', 'Use as coach']],
-  ] as const)('is used by %s in their ways', (_who, profileType, ways) => {
+  ] as const)('offers %s the buttons for their role', (_who, profileType, ways) => {
     const profile = aProfile({ profileType })
     renderRemote(<ProgramsPages />, { path: pathOf('home-start'), session: aSession({ profile }) })
     const buttons = screen.getAllByRole('button', { name: /^(Train this|Use as coach)$/ })
     expect(buttons.map(({ textContent }) => textContent)).toEqual(ways)
   })
 
-  it('is printed week by week', async () => {
+  it('prints week by week', async () => {
     const print = vi.fn()
     vi.stubGlobal('print', print)
     onTestFinished(() => void vi.unstubAllGlobals())
@@ -115,10 +115,10 @@ it.each(['/programs', ...SLUGS.map(pathOf)])('%s has structured data that schema
   }
 })
 
-describe.each(SLUGS)('%s, prerendered', slug => {
+describe.each(SLUGS)('%s, prerendered,', slug => {
   const html = () => prerendered[pathOf(slug)]?.render() ?? ''
 
-  it('has all its weeks, and nothing that a policy would stop', () => {
+  it('has all its weeks, and nothing that the content security policy blocks', () => {
     const page = markupOf(pathOf(slug))
     const weeks = [...page.querySelectorAll('details')]
     expect(weeks).toHaveLength(SUMMARIES.find(program => program.slug === slug)?.weeks ?? 0)
@@ -127,7 +127,7 @@ describe.each(SLUGS)('%s, prerendered', slug => {
     expect(html()).not.toMatch(/ style=|<script|<template|hidden=""/)
   })
 
-  it('cites, says how long a session takes, and whom it is for one by one', () => {
+  it('has citations, the duration of a session and each audience as structured data', () => {
     const page = markupOf(pathOf(slug))
     expect(page.querySelectorAll('[itemtype="https://schema.org/ScholarlyArticle"]').length).toBeGreaterThan(
       1,
@@ -137,7 +137,7 @@ describe.each(SLUGS)('%s, prerendered', slug => {
   })
 })
 
-it.each(['/programs', '/programs/three-waves'])('%s is taken over without a difference', async path => {
+it.each(['/programs', '/programs/three-waves'])('hydrates without a difference', async path => {
   const html = prerendered[path]?.render() ?? ''
   const said = vi.spyOn(console, 'error').mockImplementation(() => {})
   const { element, unmount } = await hydrateRemote(createRemote(ProgramsPages), html, { path })

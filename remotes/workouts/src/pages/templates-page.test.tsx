@@ -70,7 +70,7 @@ function open(path = '', answers: Answers = {}, template: Template = TEMPLATE) {
   return { notifications, saves, user: userEvent.setup() }
 }
 
-it('shows what there is, and finds it', async () => {
+it('the list of templates shows each with its figures, and is searched', async () => {
   const { user } = open('', {
     [`${RPC}get_templates`]: () => [
       200,
@@ -91,7 +91,7 @@ it('shows what there is, and finds it', async () => {
   screen.getByText('Nothing found')
 })
 
-it('says what a template is where there is none, and what to do when they cannot be read', async () => {
+it('the list of templates explains itself when empty, and offers a retry when it cannot be loaded', async () => {
   open('', { [`${RPC}get_templates`]: () => [200, []] })
   await screen.findByRole('heading', { name: 'No templates yet' })
   expect(screen.getByRole('link', { name: 'From the program library' }).getAttribute('href')).toBe(
@@ -99,7 +99,7 @@ it('says what a template is where there is none, and what to do when they cannot
   )
 })
 
-it('archives with a way back', async () => {
+it('archiving a template can be undone', async () => {
   const archived: unknown[] = []
   const { user, notifications } = open('', {
     [`${RPC}archive_template`]: ({ body }) => {
@@ -119,7 +119,7 @@ it('archives with a way back', async () => {
     ])
 })
 
-it('duplicates a week in the grid, with undo in the order of the days', async () => {
+it('duplicating a week in the grid saves it, and Ctrl+Z undoes it', async () => {
   const { user, saves } = open('?template=template')
   expect((await screen.findByRole('row', { name: /Week 1/ })).textContent).toContain('Volume')
   await user.click(await button('Actions for week 1'))
@@ -130,7 +130,7 @@ it('duplicates a week in the grid, with undo in the order of the days', async ()
   await expect.poll(() => screen.getAllByRole('link', { name: /^Lower A/ })).toHaveLength(3)
 })
 
-it('as text offers the nearest of a name that is not known, and to create one', async () => {
+it('the text of a template offers the nearest exercises for an unknown name, and to create one', async () => {
   const made: unknown[] = []
   const { user } = open('?template=template&view=text', {
     [`${RPC}create_exercise`]: ({ body }) => {
@@ -152,7 +152,7 @@ it('as text offers the nearest of a name that is not known, and to create one', 
   await screen.findByText(/1 week, 1 workout: not applied yet/)
 })
 
-it('takes what was copied in a calendar', async () => {
+it('the grid takes a workout that was copied in a calendar', async () => {
   const copied = aWorkout({ title: 'Pull day', date: '2026-11-18' })
   const { blocks, id, athlete_id, title, date } = copied
   changeClipboardAndUndo(ME.id, held =>
@@ -168,7 +168,7 @@ it('takes what was copied in a calendar', async () => {
   expect(saves().at(-1)?.workouts?.[0]?.id).not.toBe(id)
 })
 
-it('asks what stays when somebody else was faster', async () => {
+it('a template that somebody else has saved meanwhile asks which changes stay', async () => {
   let isFirst = true
   const { user, saves } = open('?template=template', {
     [`${RPC}save_template`]: () => {
@@ -190,7 +190,7 @@ it('asks what stays when somebody else was faster', async () => {
   await expect.poll(() => screen.queryByRole('alert')).toBeNull()
 })
 
-it('only looks at what is shared to be looked at', async () => {
+it('a template shared for reading cannot be edited', async () => {
   open('?template=template', {}, { ...TEMPLATE, access: 'view', owner_id: 'somebody' })
   await screen.findByText(/Duplicate it to change it/)
   expect(screen.queryByRole('button', { name: /Actions for week/ })).toBeNull()
@@ -198,7 +198,7 @@ it('only looks at what is shared to be looked at', async () => {
   expect(screen.getByRole('textbox', { name: 'Title' }).hasAttribute('readonly')).toBe(true)
 })
 
-it('says that a template, or a link to one, is not there', async () => {
+it('a template, or a link to one, that does not exist shows an error', async () => {
   const gone = (): [number, unknown] => [
     404,
     { code: 'PT404', hint: 'link_not_found', message: 'Gone', details: null },
@@ -207,7 +207,7 @@ it('says that a template, or a link to one, is not there', async () => {
   await screen.findByRole('heading', { name: 'This link no longer works' })
 })
 
-it('copies what was shared by link', async () => {
+it('a template shared by link can be copied', async () => {
   const copies: unknown[] = []
   const { user } = open('?share=token', {
     [`${RPC}read_template_link`]: () => [200, { ...TEMPLATE, sessions: 3 }],

@@ -15,7 +15,7 @@ const SharedTemplate = lazyPart(
   async () => (await import('../templates/cards/shared-template.tsx')).SharedTemplate,
 )
 
-/** /program-templates: the cards, one template, or what somebody shared by link. */
+/** /program-templates: the cards, one template, or one shared by link. */
 export function TemplatesPage() {
   const [search] = useSearchParams()
   const template = search.get('template')

@@ -95,8 +95,8 @@ const PLACES: Record<string, (text: string) => Outcome> = {
   },
 }
 
-describe('a line is the same in every place that takes one', () => {
-  it.each([...STRENGTH_LINES, ...OTHER_LINES])('%j', (typed, meaning) => {
+describe('a typed line', () => {
+  it.each([...STRENGTH_LINES, ...OTHER_LINES])('is read the same in every place: %j', (typed, meaning) => {
     const outcomes = Object.fromEntries(Object.entries(PLACES).map(([place, read]) => [place, read(typed)]))
     const [first] = Object.values(outcomes)
     expect(outcomes).toEqual(Object.fromEntries(Object.keys(PLACES).map(place => [place, first])))

@@ -46,7 +46,7 @@ interface Setup {
   path?: string
   /** The reader's; default: as their access says. */
   profileType?: 'athlete' | 'coach'
-  /** Takes what is opened of other remotes. */
+  /** Replaces the opening of overlays of other remotes. */
   open?: OverlayHost['open']
   /** Takes the windows that are opened. */
   openWindow?: WindowHost['open']

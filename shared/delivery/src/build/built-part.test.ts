@@ -47,7 +47,7 @@ describe('describeRemote', () => {
     })
   })
 
-  it("names the shell version it requires, which changes the release's version", () => {
+  it("includes the required shell version, which is part of the release's version", () => {
     const { dir, release } = aRemote('contacts')
     const requiring = describeRemote('contacts', dir, '0.1.0', null, {
       requires: { shell: '>=2.1.0' },
@@ -62,7 +62,7 @@ describe('describeRemote', () => {
     expect(aRemote('contacts').release.version).toMatch(/^0\.1\.0-[0-9a-f]{10}$/)
   })
 
-  it('gives another version when a file, a path, a need or a page changes', () => {
+  it('gives another version when a file, a path, an import or a page changes', () => {
     const describeFiles = (files: Record<string, string>) => {
       const dir = temporaryFolder()
       writeFiles(dir, files)
@@ -85,7 +85,7 @@ describe('describeRemote', () => {
   })
 
   it.each(['mf-manifest.json', 'needs.json', 'routes.json', '.vite/manifest.json'])(
-    'says what to do without %s',
+    'asks to build the part first when %s is missing',
     file => {
       const { dir } = aRemote('contacts')
       rmSync(join(dir, file))
@@ -95,7 +95,7 @@ describe('describeRemote', () => {
     },
   )
 
-  it('names an exposed module that the build does not have', () => {
+  it('names an exposed module that the build lacks', () => {
     const { dir } = aRemote('contacts')
     writeFiles(dir, { '.vite/manifest.json': '{}' })
     expect(() => describeRemote('contacts', dir, '0.1.0', null)).toThrow(/no chunk src\/remote\/pages\.tsx/)

@@ -93,7 +93,7 @@ export function describeRemote(
   const opens = readOptional<Record<string, string>>(join(dir, 'opens.json'))
   const places = readOptional<Record<string, string>>(join(dir, 'places.json'))
   const offline = readOptional<string[]>(join(dir, 'offline.json'))
-  // The version depends on what is imported, not on where.
+  // The version depends on the imports, not on their location.
   const version = versionOf(packageVersion, files, {
     needs,
     prerendered,

@@ -60,7 +60,7 @@ describe('buckets', () => {
     expect(chiSquare).toBeLessThan(148.23)
   })
 
-  it('of two parts are independent: of those in the first tenth for one, a tenth is for the other', () => {
+  it('of two parts are independent: a tenth of those in the first tenth of one is in the first tenth of the other', () => {
     const first = ids(100_000).filter(id => bucketOf(id, 'contacts', 'salt') < BUCKETS / 10)
     const both = first.filter(id => bucketOf(id, 'workouts', 'salt') < BUCKETS / 10)
     expect(both.length / first.length).toBeGreaterThan(0.08)
@@ -103,7 +103,7 @@ describe('a candidate', () => {
     )
   })
 
-  it('reaches the same devices as the one before it did: a new release does not reshuffle', () => {
+  it('reaches the same devices as the candidate before it', () => {
     expect(reached(at(20, '4'), ids(10_000))).toEqual(reached(at(20, '3'), ids(10_000)))
   })
 
@@ -140,12 +140,12 @@ describe('the order to try', () => {
     expect(chosen(releases(blocked), visitor({ overrides: { contacts: '2' } }))).toEqual(['1 previous'])
   })
 
-  it('has no release that needs a newer shell, or has no description', () => {
+  it('has no release that needs a newer shell, or whose description is missing', () => {
     const known = { 3: { requires: { shell: '>=2.2.0' } }, 2: { requires: { shell: '>=2.1.0' } } }
     expect(chosen(releases(part, known))).toEqual(['2 stable'])
   })
 
-  it('is empty for a part that is not published', () =>
+  it('is empty for a part that was never published', () =>
     expect(chooseReleases(releases(part), 'workouts', visitor())).toEqual([]))
 })
 

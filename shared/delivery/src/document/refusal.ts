@@ -1,4 +1,4 @@
-/** Why a change of the document is refused; the message is shown as it is to whoever ran the command. */
+/** A refused change of the release document; the message is shown to the operator. */
 export class Refusal extends Error {
   override name = 'Refusal'
 }

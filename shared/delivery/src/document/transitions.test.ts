@@ -35,13 +35,13 @@ describe('publishing and promoting', () => {
     expect(changed.change).toEqual({ kind: 'promote', part: 'contacts', version: '3', by: 'Ada' })
   })
 
-  it('of the candidate ends its rollout; of another release leaves the candidate', () => {
+  it('of the candidate ends its rollout, and of another release leaves the candidate', () => {
     const staged = stage(begin(), 'contacts', '3', { percent: 10 }, NOW)
     expect(contacts(promote(staged, 'contacts', '3', NOW))?.candidate).toBeUndefined()
     expect(contacts(promote(staged, 'contacts', '4', NOW))?.candidate?.version).toBe('3')
   })
 
-  it('of an earlier release does not list it twice', () =>
+  it('an earlier release does not list it twice', () =>
     expect(contacts(promote(begin(), 'contacts', '1', NOW))).toMatchObject({
       stable: '1',
       previous: '2',
@@ -54,7 +54,7 @@ describe('publishing and promoting', () => {
   })
 })
 
-describe('staging', () => {
+describe('staging a candidate', () => {
   it('keeps the start time when the percentage is raised', () => {
     const later = { at: '2026-02-02T00:00:00.000Z' }
     const raised = stage(
@@ -83,21 +83,21 @@ describe('staging', () => {
       () => stage(begin(), 'kontakte', '1', { percent: 1 }, NOW),
       /no part called kontakte/,
     ],
-    ['what is stable', () => stage(begin(), 'contacts', '2', { percent: 1 }, NOW), /everybody has it/],
+    ['the stable release', () => stage(begin(), 'contacts', '2', { percent: 1 }, NOW), /everybody has it/],
     [
       'a second candidate',
       () => stage(stage(begin(), 'contacts', '3', { percent: 1 }, NOW), 'contacts', '4', { percent: 1 }, NOW),
       /3 is on its way, at 1 %/,
     ],
     [
-      'what is blocked',
+      'a blocked release',
       () => stage(block(begin(), 'contacts', '3', NOW), 'contacts', '3', { percent: 1 }, NOW),
       /is blocked/,
     ],
   ])('refuses %s', (_, change, why) => expect(change).toThrow(why))
 })
 
-describe('freezing', () => {
+describe('freezing a candidate', () => {
   const staged = () => stage(begin(), 'contacts', '3', { percent: 10 }, NOW)
 
   it('stops a candidate at its percentage until it is staged again', () => {
@@ -112,7 +112,7 @@ describe('freezing', () => {
     expect(() => freeze(begin(), 'contacts', '2', 'it fails', NOW)).toThrow(/nothing to freeze/))
 })
 
-describe('rolling back', () => {
+describe('rolling back a part', () => {
   it('removes the candidate and keeps the stable release', () => {
     const staged = stage(begin(), 'contacts', '3', { percent: 10 }, NOW)
     const { parts, change } = rollback(staged, 'contacts', NOW)
@@ -138,26 +138,26 @@ describe('rolling back', () => {
     expect(() => rollback(begin(), 'shell', NOW)).toThrow(/only release of shell/))
 })
 
-describe('blocking', () => {
-  it('of the stable release makes the previous one stable', () =>
+describe('blocking a release', () => {
+  it('that is stable makes the previous one stable', () =>
     expect(contacts(block(begin(), 'contacts', '2', NOW))).toMatchObject({
       stable: '1',
       previous: null,
       blocked: ['2'],
     }))
 
-  it('of the only release leaves nothing to serve, until it is unblocked', () => {
+  it('that is the only one leaves nothing to serve, until it is unblocked', () => {
     const gone = block(block(begin(), 'contacts', '1', NOW), 'contacts', '2', NOW)
     expect(contacts(gone)).toMatchObject({ stable: '2', blocked: ['1', '2'] })
     expect(contacts(unblock(gone, 'contacts', '2', NOW))).toMatchObject({ stable: '2', blocked: ['1'] })
   })
 
-  it('of the candidate ends its rollout', () => {
+  it('that is the candidate ends its rollout', () => {
     const staged = stage(begin(), 'contacts', '3', { percent: 10 }, NOW)
     expect(contacts(block(staged, 'contacts', '3', NOW))?.candidate).toBeUndefined()
   })
 
-  it('makes a candidate that was the release before the stable one, and ends its rollout', () => {
+  it('that is stable makes a candidate stable that was the release before it, and ends its rollout', () => {
     const staged = stage(begin(), 'contacts', '1', { percent: 10 }, NOW)
     expect(contacts(block(staged, 'contacts', '2', NOW))).toMatchObject({ stable: '1' })
     expect(contacts(block(staged, 'contacts', '2', NOW))?.candidate).toBeUndefined()
@@ -190,7 +190,7 @@ describe('any sequence of transitions', () => {
   const release = { abi: 1, entry: 'e.js', exposes: {}, needs: {}, routes: [] }
   const known = { contacts: Object.fromEntries(['1', '2', '3', '4', '5'].map(v => [v, release])) }
 
-  it('a refusal changes nothing, a change is one revision, and no blocked release is served or used as fallback', () => {
+  it('keeps the rules: a refusal changes nothing, a change is one revision, and no blocked release is served', () => {
     fc.assert(
       fc.property(fc.array(step, { maxLength: 40 }), fc.string(), (steps, unit) => {
         let document = begin()
@@ -246,5 +246,6 @@ describe('a document of schema 1, without candidates', () => {
     expect(readDocument(JSON.stringify(first))).toEqual(read)
   })
 
-  it('of a newer schema is refused', () => expect(() => readDocument('{"schema":3}')).toThrow(/schema 3/))
+  it('of a newer schema than the current one is refused', () =>
+    expect(() => readDocument('{"schema":3}')).toThrow(/schema 3/))
 })

@@ -25,7 +25,7 @@ async function aStore() {
   return { store, at, unpacked, contacts, folder: `remotes/contacts/${contacts.release.version}` }
 }
 
-it('compresses each text file once, when it is published', async () => {
+it('publishing compresses each text file once', async () => {
   const { at, unpacked, folder, store } = await aStore()
   const page = `${folder}/assets/pages-1.js`
   expect(unpacked(page)).toEqual({ br: LONG, gz: LONG })
@@ -35,7 +35,7 @@ it('compresses each text file once, when it is published', async () => {
   expect(await verifyStore(store)).toEqual([])
 })
 
-it('compresses a file that was published before only where it has changed', async () => {
+it('publishing compresses a file again only where it has changed', async () => {
   const { at, folder, contacts } = await aStore()
   const kept = readdirSync(join(contacts.dir, '.compressed'))
   const mark = Buffer.from('compressed before')
@@ -51,7 +51,7 @@ it('compresses a file that was published before only where it has changed', asyn
   expect(brotliDecompressSync(form).toString()).toBe(`${LONG};`)
 })
 
-it('skips files that are compressed already or fit into one packet', async () => {
+it('publishing skips files that are compressed already or fit into one packet', async () => {
   const { at, folder } = await aStore()
   for (const path of ['logo.png', 'assets/lazy-1.js']) {
     expect(existsSync(at(`${folder}/${path}`))).toBe(true)
@@ -60,7 +60,7 @@ it('skips files that are compressed already or fit into one packet', async () =>
 })
 
 it.each(['index.html', 'app.html', 'served.json', 'robots.txt'])(
-  'rewrites %s and its compressed forms with each change',
+  'publishing rewrites %s and its compressed forms',
   async name => {
     const { at, store, unpacked } = await aStore()
     const before = readFileSync(at(name), 'utf8')
@@ -72,7 +72,7 @@ it.each(['index.html', 'app.html', 'served.json', 'robots.txt'])(
   },
 )
 
-it('finds a stale compressed form of a release and of a page, and repairs the page', async () => {
+it('verify finds a stale compressed form of a release or page, and recover repairs the page', async () => {
   const { at, store, folder, unpacked } = await aStore()
   const page = readFileSync(at('app.html'), 'utf8')
   const other = readFileSync(at('robots.txt.br'))
@@ -90,7 +90,7 @@ it('finds a stale compressed form of a release and of a page, and repairs the pa
   expect(await verifyStore(store)).toEqual([`${folder}/assets/pages-1.js.br is not what was published.`])
 })
 
-it('accepts a release without compressed forms', async () => {
+it('verify accepts a release without compressed forms', async () => {
   const { at, store, folder } = await aStore()
   for (const form of ['br', 'gz']) rmSync(at(`${folder}/assets/pages-1.js.${form}`))
   expect(await verifyStore(store)).toEqual([])

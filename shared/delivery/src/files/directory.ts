@@ -151,7 +151,7 @@ async function isThere(path: string): Promise<boolean> {
   }
 }
 
-/** Release folders; what was left of one is beside it. */
+/** Release folders; leftovers of one lie beside it. */
 const A_RELEASE = /^(?:shell|remotes\/[^/]+)\/[^/]+$/
 
 /** Temporary files of killed processes, in the store's own folders and not in those of releases. */

@@ -1,10 +1,13 @@
 import type { RemoteRelease } from '@coach-app/contracts'
 
+/** Says which page is sent at a path that has none of its own (`Documents`). */
+export const DOCUMENTS = 'documents.json'
+
 /** Static paths only: lower case, so that a file system that ignores case has no second address for one. */
 const PAGE_PATH = /^(\/[a-z0-9]+(-[a-z0-9]+)*)+$/
 
-/** First segments that are folders of the store, and the page of every other path. */
-const OF_THE_STORE: readonly string[] = ['shell', 'remotes', 'history', 'app']
+/** First segments that are folders of the store, and the pages of all paths that have none of their own. */
+const OF_THE_STORE = /^(shell|remotes|history|app(-.*)?)$/
 
 /** Hosts serve `x/index.html` at `/x/`: the name must not be a path of its own. */
 const FOLDER_PAGE = 'index'
@@ -16,8 +19,8 @@ const FOLDER_PAGE = 'index'
 export function pageFile(path: string): string | undefined {
   if (path === '/') return 'index.html'
   const segments = path.slice(1).split('/')
-  if (!PAGE_PATH.test(path) || OF_THE_STORE.includes(segments[0] ?? '') || segments.includes(FOLDER_PAGE))
-    return undefined
+  const [first = ''] = segments
+  if (!PAGE_PATH.test(path) || OF_THE_STORE.test(first) || segments.includes(FOLDER_PAGE)) return undefined
   return `${path.slice(1)}.html`
 }
 

@@ -8,7 +8,7 @@ export interface SupabaseProject {
   secretKey: string
 }
 
-/** Written last: a folder that has it is complete. */
+/** Written last: a folder with it is complete. */
 const LAST = 'release.json'
 const IMMUTABLE = 'max-age=31536000, immutable'
 const PAGE = 1000

@@ -32,12 +32,12 @@ async function aStore() {
   return store
 }
 
-it('says nothing of a build within its budget', async () => {
+it('checkBudget accepts a build within its budget', async () => {
   const small = within(built('contacts', 'small'), { './pages': { kB: 0.3 } })
   expect(await checkBudget(small, await aStore())).toEqual({ refused: [], notes: [] })
 })
 
-it('counts what federation adds: the entry, and the chunks it loads', async () => {
+it('checkBudget counts the remote entry and the chunks it loads', async () => {
   const heavy = built('contacts', 'small', { 'assets/shares-1.js': noise(8000) })
   const { refused } = await checkBudget(within(heavy, { './pages': { kB: 1 } }), await aStore())
   expect(refused).toEqual([
@@ -47,13 +47,13 @@ it('counts what federation adds: the entry, and the chunks it loads', async () =
   ])
 })
 
-it('leaves out lazy chunks', async () => {
+it('checkBudget leaves out lazy chunks', async () => {
   const later = built('contacts', 'small', { 'assets/lazy-1.js': noise(8000) })
   const { refused } = await checkBudget(within(later, { './pages': { kB: 1 } }), await aStore())
   expect(refused).toEqual([])
 })
 
-it('names the files that grew against the stable release, and by how much', async () => {
+it('checkBudget names the files that grew against the stable release, and by how much', async () => {
   const store = await aStore()
   const stable = (await store.document()).parts.contacts?.stable
   const heavy = within(built('contacts', noise(6000)), { './pages': { kB: 1 } })
@@ -68,7 +68,7 @@ it('names the files that grew against the stable release, and by how much', asyn
   expect(refused[0]).toContain('raise coachApp.budget of remotes/contacts/package.json')
 })
 
-it('refuses a module without a budget, and a budget without a module', async () => {
+it('checkBudget refuses a module without a budget, and a budget without a module', async () => {
   const other = within(built('workouts'), { './gone': { kB: 9 } })
   expect((await checkBudget(other, undefined)).refused).toEqual([
     expect.stringMatching(/\.\/pages has no budget; it weighs 0\.\d kB .* remotes\/workouts\/package\.json/),
@@ -76,7 +76,7 @@ it('refuses a module without a budget, and a budget without a module', async () 
   ])
 })
 
-it('refuses a budget that was raised without a reason, and prints the reason of another', async () => {
+it('checkBudget refuses a raised budget without a reason, and prints the reason of another', async () => {
   const store = await aStore()
   const raised = (budget: Budget) => checkBudget(within(built('contacts', noise(2900)), budget), store)
   const silent = await raised({ './pages': { kB: 2 } })
@@ -92,7 +92,7 @@ it('refuses a budget that was raised without a reason, and prints the reason of 
   ])
 })
 
-it('says of a budget far above what is needed that it should be lower', async () => {
+it('checkBudget suggests to lower a budget far above what is needed', async () => {
   const { refused, notes } = await checkBudget(
     within(built('workouts', 'small'), { './pages': { kB: 5 } }),
     undefined,
@@ -103,7 +103,7 @@ it('says of a budget far above what is needed that it should be lower', async ()
   ])
 })
 
-it("counts a shell's page with the files it links", async () => {
+it("checkBudget counts a shell's page with the files it links", async () => {
   const shell = within(aShell(noise(4000)), { 'index.html': { kB: 1 } })
   const { refused } = await checkBudget(shell, await aStore())
   expect(refused).toEqual([

@@ -10,7 +10,7 @@ import { inWorkspace, labelOf } from './publication.ts'
 /** What the gate says of a build's first loads: each in one sentence. */
 export interface BudgetFindings {
   refused: string[]
-  /** What is let through and should be known: a raised budget with its reason, and one that is far above what is needed. */
+  /** Notes that refuse nothing: a raised budget with its reason, and a budget far above the need. */
   notes: string[]
 }
 

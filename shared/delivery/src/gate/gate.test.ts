@@ -25,7 +25,7 @@ async function aStore() {
   return { ...store, files, shell }
 }
 
-it('a refused publication adds no files and changes nothing', async () => {
+it('a refused publication adds no files and does not change the document', async () => {
   const { publish, document, files } = await aStore()
   const next = described(aRemote('contacts', 'next'), { abi: 2 })
   const before = await document()
@@ -34,14 +34,14 @@ it('a refused publication adds no files and changes nothing', async () => {
   expect(await files.list('remotes/contacts')).not.toContain(next.release.version)
 })
 
-it('accepts the same release when the gate is switched off for a test', async () => {
+it('the same release is accepted when the gate is switched off for a test', async () => {
   const { files } = await aStore()
   const next = described(aRemote('contacts', 'next'), { abi: 2 })
   const { document } = await openStore(files, { isGated: false }).publishStable([next])
   expect(document.parts.contacts?.stable).toBe(next.release.version)
 })
 
-it('refuses a shell that lacks an import of the stable, previous or candidate release of a remote', async () => {
+it('a shell that lacks an import of the stable, previous or candidate release of a remote is refused', async () => {
   const { publishStable, publish, change } = await aStore()
   const candidate = described(aRemote('contacts', 'next'), {
     needs: { react: { version: '19.0.0', names: ['useEffect'] } },
@@ -59,7 +59,7 @@ it('refuses a shell that lacks an import of the stable, previous or candidate re
   expect((await publishStable([offering(['useEffect', 'useState'])])).published).toHaveLength(1)
 })
 
-it('checks a remote against the previous shell, and against shells of open tabs only when they are given', async () => {
+it('a remote is checked against the previous shell, and against shells of open tabs only when they are given', async () => {
   const { publishStable, publish, shell } = await aStore()
   await publishStable([offering(['useState', 'useNew'])])
   await publishStable([offering(['useState', 'useNew', 'useMore'])])
@@ -72,7 +72,7 @@ it('checks a remote against the previous shell, and against shells of open tabs 
   await expect(publish([needing], {}, ['0.0.1-swept'])).resolves.toBeDefined()
 })
 
-it('refuses to promote a release that was compatible when published, and no longer is', async () => {
+it('promoting a release that was compatible when published and no longer is is refused', async () => {
   const { publishStable, publish, change } = await aStore()
   const waiting = described(aRemote('contacts', 'next'), {
     needs: { react: { version: '19.0.0', names: ['useEffect'] } },
@@ -87,7 +87,7 @@ it('refuses to promote a release that was compatible when published, and no long
   expect((await change('shell', one => rollback(one, 'shell', { at: '' }))).revision).toBe(3)
 })
 
-it('does not bring a release back whose page is in other hands by now', async () => {
+it('restoring a release whose page another remote has taken is refused', async () => {
   const { publishStable, publish, change } = await aStore()
   const plans: RouteDefinition = { path: '/plans', kind: 'protected', module: './pages', title: 'Plans' }
   const having = (part: BuiltPart) =>
@@ -103,7 +103,7 @@ it('does not bring a release back whose page is in other hands by now', async ()
   )
 })
 
-it('holds what is published together to each other, and not to what it takes the place of', async () => {
+it('parts published together are checked against each other, not against the releases they replace', async () => {
   const { publishStable } = await aStore()
   const other = described(aRemote('contacts', 'next'), {
     needs: { react: { version: '19.0.0', names: ['useNew'] } },
@@ -112,7 +112,7 @@ it('holds what is published together to each other, and not to what it takes the
   expect((await publishStable([offering(['useNew']), other])).published).toHaveLength(2)
 })
 
-it('names the mark that is missing in the page of a shell', async () => {
+it('a shell whose page lacks an insertion point is refused with its name', async () => {
   const { publishStable } = await aStore()
   const { dir } = aShell()
   writeFiles(dir, { 'index.html': '<!doctype html><html><head></head><body></body></html>' })

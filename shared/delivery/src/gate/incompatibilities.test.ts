@@ -86,7 +86,9 @@ const NOTHING: [string, Publication][] = [
   ],
 ]
 
-it.each(NOTHING)('accepts %s', (_, publication) => expect(findIncompatibilities(publication)).toEqual([]))
+it.each(NOTHING)('accepts %s as compatible', (_, publication) =>
+  expect(findIncompatibilities(publication)).toEqual([]),
+)
 
 const REFUSED: [string, Publication, string[]][] = [
   [
@@ -202,7 +204,7 @@ it.each(REFUSED)('reports %s: cause, place and other release in one sentence', (
   for (const part of parts) expect(sentence).toContain(part)
 })
 
-it('reports each problem once, and all of them', () => {
+it('findIncompatibilities reports each problem once', () => {
   const releases = [remote('contacts', { ...needs('react', ['useNew']), abi: 2 })]
   expect(findIncompatibilities({ releases, field: field([shell(), 'stable']) })).toHaveLength(2)
 })

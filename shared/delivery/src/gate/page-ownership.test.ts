@@ -46,25 +46,21 @@ it.each([
     remote('lab', page({ path: '/plans/:userId', navigation: [entry()] })),
     [],
   ],
+  ['an announced page without a module', remote('lab', page({ module: './later', coming: 'Plans.' })), []],
+  ['a path with a parameter beside a fixed one', remote('lab', page(), page({ path: '/plans/:id' })), []],
+  ['a path below one of its own', remote('coach-access', page({ path: '/clients/groups' })), []],
+  ['a path that its own earlier release has', remote('lab', page()), beside(remote('lab', page()), 'stable')],
   [
-    'one without a module, which is to come',
-    remote('lab', page({ module: './later', coming: 'Plans.' })),
-    [],
-  ],
-  ['what varies beside what is written out', remote('lab', page(), page({ path: '/plans/:id' })), []],
-  ['more below a path of its own', remote('coach-access', page({ path: '/clients/groups' })), []],
-  ['a path that its own release before has', remote('lab', page()), beside(remote('lab', page()), 'stable')],
-  [
-    'a path beside one that only begins alike',
+    'a path that only begins like another',
     remote('lab', page()),
     beside(remote('b', page({ path: '/plan' })), 'stable'),
   ],
-])('lets %s pass', (_, release, field) => expect(pageOwnership({ releases: [release], field })).toEqual([]))
+])('accepts %s', (_, release, field) => expect(pageOwnership({ releases: [release], field })).toEqual([]))
 
 const field = beside(remote('other', page({ path: '/plans/all' })), 'stable')
 const ROLES: Role[] = ['stable', 'candidate', 'previous']
 
-it('lets a page of the specification move to its remote, where a release from before says that it is to come', () => {
+it('pageOwnership lets an announced page move to its remote', () => {
   const before = (over: object) => beside(remote('other', page({ path: '/library', ...over })), 'previous')
   const releases = [remote('workouts')]
   expect(pageOwnership({ releases, field: before({ coming: 'Exercises.' }) })).toEqual([])
@@ -188,20 +184,20 @@ const WRONG: [string, RemoteRelease, string[]][] = [
   ['the first page of all', remote('lab', page({ path: '/' })), ["is landing's by the specification"]],
 ]
 
-it.each(WRONG)('refuses %s in one sentence', (_, release, parts) => {
+it.each(WRONG)('pageOwnership refuses %s in one sentence', (_, release, parts) => {
   const [sentence, ...more] = pageOwnership({ releases: [release], field: [] })
   expect(more).toEqual([])
   for (const part of [`${release.name} 1.0.0-new`, ...parts]) expect(sentence).toContain(part)
 })
 
-it.each(ROLES)('refuses a path that another remote holds: %s', role => {
+it.each(ROLES)('pageOwnership refuses a path that another remote holds as %s', role => {
   const releases = [remote('lab', page())]
   expect(pageOwnership({ releases, field: [{ ...field[0], role } as FieldRelease] })).toEqual([
     `lab 1.0.0-new has the page /plans; /plans is held by other 1 (${role}). Give the page another first part in remotes/lab/src/routes.ts, or publish it when no release of other in use has it.`,
   ])
 })
 
-it('says it once of two that are published together', () => {
+it('pageOwnership reports once a path of two parts published together', () => {
   const releases = [remote('lab', page()), remote('other', page())]
   expect(pageOwnership({ releases, field: [] })).toEqual([
     expect.stringContaining('is held by other 1.0.0-new (published with it)'),

@@ -34,7 +34,7 @@ export const pageOwnership: Rule = publication =>
 
 const sourceOf = ({ name }: Release): string => `remotes/${name}/src/routes.ts`
 
-/** What is no path is said of by itself. */
+/** An invalid path is reported by another check. */
 const pathsOf = ({ routes }: RemoteRelease): string[] => routes.map(({ path }) => path).filter(isPath)
 
 function twice(remote: RemoteRelease): string[] {

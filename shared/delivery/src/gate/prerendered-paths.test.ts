@@ -23,7 +23,7 @@ function aRelease(path: string, over: Partial<PrerenderedPage> = {}) {
   return { ...release, prerendered: { [path]: { ...page, ...over } } }
 }
 
-it.each(['/', '/programs', '/programs/five-by-five'])('%s may be prerendered', path => {
+it.each(['/', '/programs', '/programs/five-by-five'])('the path %s may be prerendered', path => {
   expect(wrongPrerenderedPaths(aRelease(path), ROUTES)).toEqual([])
 })
 
@@ -40,7 +40,7 @@ it.each([
   ['/programs/:slug', 'it is no path of'],
   ['/programs/../chat', 'it is no path of'],
   ['/programs/Five', 'it is no path of'],
-])('%s is refused: %s', (path, why) => {
+])('prerendering %s is refused: %s', (path, why) => {
   const release = aRelease(path)
   const [sentence, ...others] = wrongPrerenderedPaths(release, ROUTES)
   expect(sentence).toContain(`landing ${release.version} prerenders ${path}, which is refused: ${why}`)
@@ -51,18 +51,18 @@ it.each([
 it.each([
   [{ html: 'gone.html' }, 'its gone.html is no file of the release'],
   [{ picture: { file: 'gone.png', width: 1, height: 1, alt: '' } }, 'its gone.png is no file of the release'],
-])('what the page consists of has to be in the release: %o', (over, why) => {
+])('prerendering a page whose files are not in the release is refused: %o', (over, why) => {
   expect(wrongPrerenderedPaths(aRelease('/programs', over), ROUTES).join()).toContain(why)
 })
 
-it('the module that takes it over has to be exposed', () => {
+it('prerendering a page whose module is not exposed is refused', () => {
   const [sentence] = wrongPrerenderedPaths(aRelease('/app-tour', { module: './gone' }), [
     { path: '/app-tour', kind: 'open', module: './gone' },
   ])
   expect(sentence).toContain('it does not expose ./gone')
 })
 
-it('a release without prerendered pages is fine', () => {
+it('a release without prerendered pages is accepted', () => {
   const { release } = aRemote('contacts')
   expect(release.kind === 'remote' && wrongPrerenderedPaths(release, [])).toEqual([])
 })

@@ -49,7 +49,7 @@ function findProblem(path: string, module: string, routes: readonly OwnRoute[]):
     return 'it is no path of small letters, digits and hyphens, or is the name of a file of the store'
   const matching = routes.filter(route => isOfRoute(path, route))
   if (matching.length === 0) return 'it is no route of this remote'
-  // Of several patterns, whichever the router would choose.
+  // Of several matching patterns, the one the router would choose.
   const closed = matching.find(({ kind }) => !PUBLIC.includes(kind))
   if (closed) return `its route ${closed.path} is ${closed.kind}, and everybody is sent a prerendered page`
   const coming = matching.find(({ coming }) => coming !== undefined)

@@ -43,17 +43,17 @@ describe('usableCommands', () => {
     ['all of it', [command({ keywords: ['talk'], icon: 'chat', shortcut: 'g m' })]],
     ['keys of a screen', [command({ keys: [{ screen: 'Chat', keys: ['↑'], does: 'Last message' }] })]],
     [
-      'one shortcut for two who never meet',
+      'one shortcut for two audiences that exclude each other',
       [
         command({ audience: 'coach', shortcut: 'x' }),
         command({ id: 'contacts/b', audience: 'athlete', shortcut: 'x' }),
       ],
     ],
     [
-      'one shortcut for outside and inside',
+      'one shortcut for signed out and signed in',
       [command({ audience: 'signed-out', shortcut: 'x' }), command({ id: 'contacts/b', shortcut: 'x' })],
     ],
-  ])('takes %s', (_, commands) => expect(check(commands)).toEqual([]))
+  ])('accepts %s', (_, commands) => expect(check(commands)).toEqual([]))
 
   it.each([
     ['an id of another remote', { id: 'workouts/chat' }, 'contacts/<what>'],
@@ -122,14 +122,14 @@ describe('usableCommands', () => {
   it('refuses a shortcut that is the first key of a sequence of the shell', () =>
     expect(check([command({ shortcut: 'g' })])).toEqual([expect.stringContaining('it is the shell')]))
 
-  it('looks at the fallback of a remote whose stable release is blocked, and at no candidate', () => {
+  it('checks against the fallback of a remote whose stable release is blocked, and against no candidate', () => {
     const taken = { ...release([command({ id: 'workouts/a', shortcut: 'x' })], 'workouts') }
     const mine = [command({ shortcut: 'x' })]
     expect(check(mine, [{ release: taken, role: 'previous' }])).toHaveLength(1)
     expect(check(mine, [{ release: taken, role: 'candidate' }])).toEqual([])
   })
 
-  it('refuses a conflict between two that are published together', () => {
+  it('refuses a conflict between two releases published together', () => {
     const one = release([command({ shortcut: 'x' })])
     const other = release(
       [command({ id: 'workouts/a', shortcut: 'x', action: { kind: 'go', to: '/library' } })],

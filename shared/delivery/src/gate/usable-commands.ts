@@ -77,7 +77,7 @@ const areScreenKeys = (one: Partial<ScreenKeys> | null): boolean =>
 /** Whether a path, whatever is asked of it, is one of the remote's own. */
 function leadsTo(to: string, { routes = [] }: RemoteRelease): boolean {
   const path = to.replace(/[?#].*$/, '')
-  // What is no path is refused by another rule.
+  // An invalid path is refused by another rule.
   return routes.some(route => isPath(route.path) && isOfRoute(path, route))
 }
 

@@ -82,7 +82,7 @@ describe('a candidate', () => {
     expect(decision.figures).toMatchObject({ candidate: '2', stable: '1', budget: BUDGET })
   })
 
-  it('is compared with a conservative bound of a sampled count, not with its projection', () => {
+  it('is compared with a conservative bound of a sampled count, not with the projected count', () => {
     const users = outcomes(20, 280)
     const against = (worked: Outcomes) =>
       decide(health('2', users, NOBODY), health('1', worked, NOBODY)).outcome

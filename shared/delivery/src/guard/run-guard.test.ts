@@ -70,7 +70,7 @@ describe('the guard', () => {
     expect(again).toMatchObject({ outcome: 'freeze', hasChanged: false, revision: 3 })
   })
 
-  it('does nothing to a candidate that works, and nothing in a dry run', async () => {
+  it('changes nothing for a candidate that works, nor in a dry run', async () => {
     const well = await begin({ worked_users: 500, worked_devices: 700 })
     expect(await runGuard(well.store, well.readHealth, 'contacts')).toMatchObject({ outcome: 'continue' })
     const badly = await begin({ failed_users: 20 })
@@ -79,7 +79,7 @@ describe('the guard', () => {
     for (const { store } of [well, badly]) expect((await store.document()).revision).toBe(2)
   })
 
-  it('does nothing to a candidate that has replaced it meanwhile', async () => {
+  it('changes nothing when the candidate was rolled back meanwhile', async () => {
     const { store, readHealth, stable } = await begin({ failed_users: 20 })
     const meanwhile = async (part: string, since: string) => {
       await store.change(part, one => rollback(one, part, { at: AT, by: 'Ada' }))

@@ -40,7 +40,7 @@ export async function runGuard(
   // First finish what a killed command has left undone.
   await store.recover()
   const after = await store.change(part, document => {
-    // Somebody may have rolled it back or promoted it meanwhile (race).
+    // It may have been rolled back or promoted meanwhile (race).
     if (document.parts[part]?.candidate?.version !== version) return document
     const occasion = { at: new Date().toISOString(), by, reason, evidence }
     return outcome === 'freeze'

@@ -63,7 +63,7 @@ function simulate(seed: number, rates: { candidate: number; stable: number }): R
   return { isStopped, sawUntilRollback: null }
 }
 
-describe(`over ${SEEDS.length} seeds`, () => {
+describe(`in simulations over ${SEEDS.length} seeds`, () => {
   it('a candidate that fails for 5 % instead of 0.1 % is rolled back before 2 % of all clients saw it', () => {
     const late = SEEDS.map(
       seed => simulate(seed, { candidate: 0.05, stable: 0.001 }).sawUntilRollback,
@@ -72,7 +72,7 @@ describe(`over ${SEEDS.length} seeds`, () => {
   }, 600_000)
 
   it.each([0.001, 0.02, 0.2])(
-    'one that fails for %f as the stable one does is stopped in at most 1 %% of them',
+    'a candidate that fails as rarely as the stable release, at %f, is stopped in at most 1 %% of them',
     rate => {
       const stopped = SEEDS.filter(seed => simulate(seed, { candidate: rate, stable: rate }).isStopped)
       expect(stopped.length).toBeLessThanOrEqual(SEEDS.length * 0.01)

@@ -5,7 +5,7 @@ const FOLDER = '/remotes/landing/1/'
 const page = { html: 'x.html', module: './pages', title: 'Five & five', description: 'A "plan" <b>' }
 const picture = { file: 'prerendered/five.png', width: 1200, height: 630, alt: 'A "week"' }
 
-it('names title and description, escaped, for engines and for who shares the address', () => {
+it('the head of a page has title and description, escaped, for search engines and shared links', () => {
   expect(describePage(page, '/programs/five', FOLDER).split('\n    ')).toEqual([
     '<title>Five &amp; five</title>',
     '<meta name="description" content="A &quot;plan&quot; &lt;b>" />',
@@ -20,13 +20,13 @@ it('names title and description, escaped, for engines and for who shares the add
 it.each([
   ['/', 'https://coach.example/'],
   ['/programs/five', 'https://coach.example/programs/five'],
-])('has a canonical address at %s where the address of the site is known', (path, address) => {
+])('the canonical address is %s where the address of the site is known', (path, address) => {
   const head = describePage(page, path, FOLDER, 'https://coach.example')
   expect(head).toContain(`<link rel="canonical" href="${address}" />`)
   expect(head).toContain(`<meta property="og:url" content="${address}" />`)
 })
 
-it('has its picture, with its size, only where its address can be absolute', () => {
+it('the picture of a page is named with its size, only where its address can be absolute', () => {
   const withPicture = { ...page, picture }
   expect(describePage(withPicture, '/five', FOLDER)).toBe(describePage(page, '/five', FOLDER))
   const head = describePage(withPicture, '/five', FOLDER, 'https://coach.example')

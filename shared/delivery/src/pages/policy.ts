@@ -3,16 +3,25 @@ import { DEV_STYLE_NONCE } from '@coach-app/contracts'
 import type { Site } from './site.ts'
 
 /**
+ * What a page's scripts may be besides those that are in it.
+ *
+ * @property maps integrity of the import maps that may be added to it, as in SRI.
+ */
+export interface PolicyOptions {
+  site: Site
+  isDeveloping: boolean
+  maps: readonly string[]
+}
+
+/**
  * Adds the Content Security Policy as a meta element: the hashes of inline scripts change with every revision, and a static
  * host sends fixed headers. (`frame-ancestors` works in a header only; it is in the host's configuration.)
  */
-export function withPolicy(
-  html: string,
-  { site, isDeveloping }: { site: Site; isDeveloping: boolean },
-): string {
+export function withPolicy(html: string, { site, isDeveloping, maps }: PolicyOptions): string {
   // A dev server's code comes from another origin, uses eval, and has no fixed hash.
   if (isDeveloping) return html
-  const policy = policyOf({ scripts: scriptHashes(html), styles: styleHashes(html) }, site)
+  const scripts = [...scriptHashes(html), ...maps.map(integrity => `'${integrity}'`)]
+  const policy = policyOf({ scripts, styles: styleHashes(html) }, site)
   const element = `<meta http-equiv="Content-Security-Policy" content="${policy}">`
   return html.replace(HEAD_START, start => `${start}${element}`)
 }
@@ -40,7 +49,7 @@ const styleHashes = (html: string): string[] =>
 const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
 /** Names of the Trusted Types policies: each is one place where a string becomes code or markup. */
-const TRUSTED_TYPES = ['coach-app-later', 'coach-app-mail', 'coach-app-worker']
+const TRUSTED_TYPES = ['coach-app-later', 'coach-app-mail', 'coach-app-maps', 'coach-app-worker']
 
 function policyOf(
   hashes: { scripts: string[]; styles: string[] },

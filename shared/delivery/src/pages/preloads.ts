@@ -5,9 +5,11 @@ import {
   type EntryFiles,
   FALLBACK_PATH,
   INLINED,
+  type PartName,
   type PathFiles,
   REDIRECTS,
   type RemoteRelease,
+  releaseFolder,
   type ShellRelease,
   SPECIFIED_ROUTES,
   STAFF_STORAGE_KEY,
@@ -16,17 +18,36 @@ import type { Remotes } from '../files/releases.ts'
 
 /** The files that one module of a remote needs: its own, and those of the lazy shares it uses. */
 export function filesOf(shell: ShellRelease, remote: RemoteRelease, module: string): EntryFiles {
-  const own = [remote.entryFiles ?? { js: [remote.entry], css: [] }, remote.exposes[module] ?? NONE]
-  const shares = Object.entries(remote.needs)
-    .filter(([, { lazy }]) => !lazy)
-    .map(([share]) => shell.shares?.[share] ?? NONE)
+  const own = ownFilesOf(remote, module)
+  const shared = shareFiles(shell)
+  const shares = sharesOf(remote).map(share => shared[share] ?? NONE)
   const collect = (kind: keyof EntryFiles): string[] => [
-    ...new Set([
-      ...own.flatMap(files => files[kind]).map(path => `/remotes/${remote.name}/${remote.version}/${path}`),
-      ...shares.flatMap(files => files[kind]).map(path => `/shell/${shell.version}/${path}`),
-    ]),
+    ...new Set([...own[kind], ...shares.flatMap(files => files[kind])]),
   ]
   return { js: collect('js'), css: collect('css') }
+}
+
+/** What a module takes of its release: the entry's files and its own. */
+export function ownFilesOf(remote: RemoteRelease, module: string): EntryFiles {
+  const own = [remote.entryFiles ?? { js: [remote.entry], css: [] }, remote.exposes[module] ?? NONE]
+  const folder = releaseFolder(remote.name, remote.version)
+  const collect = (kind: keyof EntryFiles): string[] => [
+    ...new Set(own.flatMap(files => files[kind]).map(path => folder + path)),
+  ]
+  return { js: collect('js'), css: collect('css') }
+}
+
+/** The shares that are fetched with a release's modules. */
+export const sharesOf = ({ needs }: RemoteRelease): string[] =>
+  Object.entries(needs).flatMap(([share, { lazy }]) => (lazy ? [] : [share]))
+
+/** The files of the shell's lazy shares, by absolute path. */
+function shareFiles({ name, version, shares = {} }: ShellRelease): Record<string, EntryFiles> {
+  const folder = releaseFolder(name, version)
+  const absolute = (paths: string[]) => paths.map(path => folder + path)
+  return Object.fromEntries(
+    Object.entries(shares).map(([share, { js, css }]) => [share, { js: absolute(js), css: absolute(css) }]),
+  )
 }
 
 const NONE: EntryFiles = { js: [], css: [] }
@@ -59,7 +80,24 @@ export function pathFiles(shell: ShellRelease, remotes: Remotes): PathFiles {
     const owner = owners[firstSegment(to)]
     if (owner !== undefined) owners[firstSegment(from)] = owner
   }
-  return { owners, otherwise: owners[firstSegment(FALLBACK_PATH)] ?? '', files }
+  return { owners, otherwise: owners[firstSegment(FALLBACK_PATH)] ?? '', files, shares: shareFiles(shell) }
+}
+
+/** By first segment, the remote whose pages are there; `/` has a page of its own. */
+export function segmentOwners(remotes: Remotes): Record<string, PartName> {
+  const owners = Object.fromEntries(
+    Object.entries(remotes).flatMap(([remote, versions]) =>
+      Object.values(versions).flatMap(({ routes }) => routes.map(route => [firstSegmentOf(route), remote])),
+    ),
+  )
+  const known = Object.entries(SPECIFIED_ROUTES).filter(([, { remote }]) => remote in remotes)
+  for (const [path, { remote }] of known) owners[firstSegment(path)] = remote
+  for (const { from, to } of REDIRECTS) {
+    const owner = owners[firstSegment(to)]
+    if (owner !== undefined) owners[firstSegment(from)] = owner
+  }
+  delete owners['']
+  return owners
 }
 
 /** By first segment, the module that shows a page of it. */
@@ -68,7 +106,7 @@ const pageModules = ({ routes }: RemoteRelease): Map<string, string> =>
     routes.filter(({ coming }) => coming === undefined).map(route => [firstSegmentOf(route), route.module]),
   )
 
-const neededModules = ({ routes }: RemoteRelease): Set<string> =>
+export const neededModules = ({ routes }: RemoteRelease): Set<string> =>
   new Set(
     routes
       .filter(({ coming }) => coming === undefined)
@@ -76,8 +114,8 @@ const neededModules = ({ routes }: RemoteRelease): Set<string> =>
   )
 
 /**
- * One document serves every path, so an inline script preloads what its own path needs: the remote's files are fetched in
- * parallel with the shell's, and not after the shell has started. It chooses the same release as the shell, except that it
+ * One document serves every path of a remote, so an inline script preloads what its own path needs: the remote's files are
+ * fetched in parallel with the shell's, and not after the shell has started. It chooses the same release as the shell, except that it
  * ignores failed releases and overrides: then it preloads too much.
  *
  * A device without an id yet gets the stable release; the shell creates the id.

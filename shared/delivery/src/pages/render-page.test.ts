@@ -35,7 +35,7 @@ describe('renderPage', () => {
   })
 
   it.each(['</script><script>alert(1)</script>', '<!--<script>', '</head>', "$& $' $` $1 $$", '\u2028"\\'])(
-    'keeps data that looks like markup or a replacement pattern as data: %s',
+    'escapes inlined data that looks like markup or a replacement pattern: %s',
     publishableKey => {
       const html = render({ publishableKey })
       expect(inlined(html, 'coach-app-config')).toEqual({ ...config, publishableKey })

@@ -18,7 +18,8 @@ async function rendered(...parts: BuiltPart[]) {
   await store.publishStable(parts)
   await store.setUp({ config })
   const read = (name: string) => readFileSync(join(dir, name), 'utf8')
-  return { dir, store, start: read('index.html'), app: read('app.html') }
+  const of = (remote: string) => read(`app-${remote}.html`)
+  return { dir, store, start: read('index.html'), app: read('app.html'), of }
 }
 
 describe('the page for /', () => {
@@ -28,7 +29,7 @@ describe('the page for /', () => {
     return { shell, landing, ...(await rendered(shell, landing)) }
   }
 
-  it('holds the markup of the release in the outlet, marked with its version, and no other page does', async () => {
+  it('contains the prerendered markup in the outlet, marked with its version, and no other page does', async () => {
     const { landing, start, app } = await staged()
     const { version } = landing.release
     expect(start).toContain(
@@ -37,7 +38,7 @@ describe('the page for /', () => {
     expect(app).not.toContain('Read')
   })
 
-  it('begins with its encoding, then what decides over all that follows', async () => {
+  it('starts with its encoding, then with what decides about everything that follows', async () => {
     const { start, app } = await staged()
     for (const page of [start, app])
       expect(page).toMatch(
@@ -45,7 +46,7 @@ describe('the page for /', () => {
       )
   })
 
-  it('says what it is in its head, escaped', async () => {
+  it('has title and description in its head, escaped', async () => {
     const { start } = await staged()
     expect(start).toContain('<title>Start</title>')
     expect(start.match(/<title>/g)).toHaveLength(1)
@@ -54,7 +55,7 @@ describe('the page for /', () => {
     expect(start).toContain('<meta name="robots" content="index, follow" />')
   })
 
-  it('is painted from one answer: its style sheets inline, addresses in them made absolute', async () => {
+  it('is painted from one response: its style sheets are inlined, with absolute addresses', async () => {
     const { shell, start } = await staged()
     const head = start.slice(0, start.indexOf('</head>'))
     expect(head).toContain(
@@ -64,7 +65,7 @@ describe('the page for /', () => {
     expect(head).not.toContain('<link rel="stylesheet"')
   })
 
-  it('asks for everything else after it was painted, each file once, and at once in a tab that is not painted', async () => {
+  it('loads everything else after painting, each file once, and at once in a tab in the background', async () => {
     const { shell, landing, start } = await staged()
     const base = `/remotes/landing/${landing.release.version}`
     const expected = [
@@ -88,16 +89,16 @@ describe('the page for /', () => {
     expect(start).not.toMatch(/<link[^>]*(modulepreload|stylesheet)|<script[^>]* src=/)
   })
 
-  it('leaves out a page that was prerendered with another version of the design system, and warns', async () => {
+  it('omits a page that was prerendered with another version of the design system, and warns', async () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
     const newer = aShell('start()', '._button_fghij_1 { color: red }')
     const page = await rendered(newer, (await staged()).landing)
-    expect(page.start).toBe(page.app)
+    expect(page.start).toBe(page.of('landing'))
     expect(warn).toHaveBeenCalledWith(expect.stringContaining('_button_abcde_1'))
     warn.mockRestore()
   })
 
-  it('is the page for every path under a dev server of its remote: what is served then was rendered by nobody', async () => {
+  it('has no prerendered markup while the remote runs on a dev server', async () => {
     const { dir, store } = await staged()
     await store.setUp(
       { config },
@@ -171,14 +172,14 @@ describe('the page for every other path', () => {
     // No page of it is built.
     const coming = aRelease('contacts').routes.map(route => ({ ...route, coming: 'Later.' }))
     const contacts = aRemote('contacts', undefined, { 'routes.json': JSON.stringify(coming) })
-    const { app } = await rendered(shell, auth, contacts, aRemote('workouts'))
-    return { shell, auth, app }
+    const { app, of } = await rendered(shell, auth, contacts, aRemote('workouts'))
+    return { shell, auth, app, of }
   }
   const own = (remote: BuiltPart) => `modulepreload /remotes/${remote.release.name}/${remote.release.version}`
 
   it("asks at once for the files of the path's remote, and for what the shell will hand it", async () => {
-    const { shell, auth, app } = await staged()
-    expect(linksAt(app, '/signin')).toEqual([
+    const { shell, auth, of } = await staged()
+    expect(linksAt(of('auth'), '/signin')).toEqual([
       `${own(auth)}/remoteEntry.js`,
       `${own(auth)}/assets/helper-1.js`,
       `${own(auth)}/assets/shares-1.js`,
@@ -192,22 +193,23 @@ describe('the page for every other path', () => {
 
   it.each([
     ['/calendar/0b0f7a1e', 'workouts'],
-    ['/nowhere', 'auth'],
-    ['/coachings', 'auth'],
+    ['/library', 'workouts'],
+    ['/forgot-password', 'auth'],
   ])('at %s it is %s', async (path, remote) => {
-    expect(linksAt((await staged()).app, path)[0]).toContain(`/remotes/${remote}/`)
+    expect(linksAt((await staged()).of(remote), path)[0]).toContain(`/remotes/${remote}/`)
   })
 
-  it.each(['/chat', '/clients', '/dashboard'])(
-    'asks for nothing at %s, which is not built or whose remote is not there',
-    async path => {
-      expect(linksAt((await staged()).app, path)).toEqual([])
-    },
-  )
+  it('asks for nothing at a path that is not built', async () => {
+    expect(linksAt((await staged()).of('contacts'), '/chat')).toEqual([])
+  })
+
+  it('asks for nothing of any remote at a path that is no page', async () => {
+    expect((await staged()).app).not.toContain("rel: 'modulepreload'")
+  })
 
   it.each([
     ['a device that has the candidate', 100, 'workouts'],
-    ['one that has not: the path is unknown there', 0, 'auth'],
+    ['one that has not: the path is unknown there', 0, undefined],
   ])('asks for a page that only a candidate has on %s', async (_, percent, remote) => {
     const { dir, store } = await rendered(aShell(), aRemote('auth'), aRemote('workouts'))
     const page = { path: '/plans', kind: 'protected', module: './pages', title: 'Plans' }
@@ -220,13 +222,15 @@ describe('the page for every other path', () => {
       stage(one, 'workouts', version, { percent }, { at: '2026-01-01T00:00:00.000Z' }),
     )
     vi.stubGlobal('localStorage', { getItem: (key: string) => (key === DEVICE_STORAGE_KEY ? 'a' : null) })
-    const [first] = linksAt(readFileSync(join(dir, 'app.html'), 'utf8'), '/plans')
+    const [first] = linksAt(readFileSync(join(dir, 'app-workouts.html'), 'utf8'), '/plans')
     vi.unstubAllGlobals()
-    expect(first).toContain(`/remotes/${remote}/`)
+    if (remote === undefined) expect(first).toBeUndefined()
+    else expect(first).toContain(`/remotes/${remote}/`)
   })
 
   it("asks before the shell's script does, and holds the shell's style sheet", async () => {
-    const { shell, app } = await staged()
+    const { shell, of } = await staged()
+    const app = of('auth')
     expect(app.indexOf('modulepreload')).toBeLessThan(app.indexOf('<script type="module"'))
     expect(app).toContain(`<style>._button_abcde_1 { background: url(/shell/${shell.release.version}/assets/`)
     expect(app).not.toContain('<link rel="stylesheet"')

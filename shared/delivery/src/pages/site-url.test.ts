@@ -8,7 +8,7 @@ it.each([
   ['https://coach.example/', 'https://coach.example'],
   ['HTTPS://Coach.Example:443', 'https://coach.example'],
   ['http://localhost:4173', 'http://localhost:4173'],
-])('%s is %s', (text, url) => {
+])('the site address %s is normalised to %s', (text, url) => {
   expect(readSiteUrl(text)).toBe(url)
 })
 
@@ -21,6 +21,6 @@ it.each([
     'https://me:x@coach.example',
   ],
   'https://coach.example" onload="',
-])('refuses %s in one line', text => {
+])('the site address %s is refused in one line', text => {
   expect(() => readSiteUrl(text)).toThrow(/^SITE_URL=.+ is no address of a site: .+ without a path\.$/)
 })

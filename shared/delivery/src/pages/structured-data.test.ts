@@ -12,7 +12,7 @@ const graphOf = (over: object, path = '/map/quads') => {
 }
 const typesOf = (graph: Record<string, unknown>[]) => graph.map(thing => thing['@type'])
 
-it('says which page of which site it is', () => {
+it('the structured data name the page and its site', () => {
   const graph = graphOf({ picture: { file: 'x.png', width: 1200, height: 630, alt: '' } })
   expect(typesOf(graph)).toEqual(['WebSite', 'WebPage'])
   expect(graph[0]).toMatchObject({ name: 'Coach App', url: `${SITE}/` })
@@ -24,7 +24,7 @@ it('says which page of which site it is', () => {
   })
 })
 
-it('has the pages above it, with itself at the end', () => {
+it('the structured data have a breadcrumb list that ends with the page', () => {
   const [, , crumbs] = graphOf({ below: [{ name: 'Map', path: '/map' }] })
   expect(crumbs).toEqual({
     '@type': 'BreadcrumbList',
@@ -35,7 +35,7 @@ it('has the pages above it, with itself at the end', () => {
   })
 })
 
-it('makes addresses of the site absolute at any depth, and leaves those of others and sentences alone', () => {
+it('the structured data make addresses of the site absolute at any depth, and leave other addresses and texts', () => {
   const [, , thing] = graphOf({
     structured: [
       {
@@ -56,7 +56,7 @@ it('makes addresses of the site absolute at any depth, and leaves those of other
   })
 })
 
-it('cannot be ended by what it says', () => {
+it('the structured data escape a closing script tag', () => {
   const html = structuredData({ ...page, description: '</script><script>alert(1)' }, '/x', '/r/', SITE)
   expect(html.match(/<\/?script/g)).toHaveLength(2)
 })

@@ -18,6 +18,11 @@ async function serve() {
     'secret.txt': 'secret',
     'store/index.html': 'landing',
     'store/app.html': 'app',
+    'store/app-contacts.html': 'app of contacts',
+    'store/documents.json': JSON.stringify({
+      revision: 1,
+      documents: { chat: 'app-contacts.html', gone: 'app-gone.html', coaching: 'app-contacts.html' },
+    }),
     'store/coaching.html': 'coaching',
     'store/coaching.html.br': 'coaching in brotli',
     'store/programs/five-by-five.html': 'five by five',
@@ -74,6 +79,12 @@ describe('serveStore', () => {
     ['/programs/nothing-here', 'app', 'no-cache', /text\/html/],
     ['/programs', 'app', 'no-cache', /text\/html/],
     ['/clients', 'app', 'no-cache', /text\/html/],
+    ['/chat', 'app of contacts', 'no-cache', /text\/html/],
+    ['/chat/7f0c?at=1', 'app of contacts', 'no-cache', /text\/html/],
+    ['/chatter', 'app', 'no-cache', /text\/html/],
+    ['/gone/1', 'app', 'no-cache', /text\/html/],
+    ['/constructor', 'app', 'no-cache', /text\/html/],
+    ['/app-contacts.html', 'app of contacts', 'no-cache', /text\/html/],
     ['/calendar/7f0c?week=1', 'app', 'no-cache', /text\/html/],
     ['/releases.json', '{"revision":1}', 'no-cache', /json/],
     ['/sw.js', 'worker', 'no-cache', /javascript/],
@@ -103,7 +114,7 @@ describe('serveStore', () => {
     '/remotes/contacts/2.writing-7/remoteEntry.js',
     '/remotes/contacts/2.writing-7',
     '/coaching.html.writing-7',
-  ])('says 404 for %s, to be asked again, and never the page', async path => {
+  ])('answers %s with 404, uncached, and never with the page', async path => {
     const { ask } = await serve()
     const answer = await ask(path)
     expect(answer).toMatchObject({ status: 404, body: 'Not found' })
@@ -119,7 +130,10 @@ describe('serveStore', () => {
     ['/app.html', 'app'],
     ['/App.HTML', 'Not found'],
     ['/coaching', 'coaching'],
-    ['/coaching/', 'app'],
+    ['/coaching/', 'app of contacts'],
+    ['/app-contacts', 'app'],
+    ['/app-gone.html', 'Not found'],
+    ['/chat.html', 'Not found'],
     ['/Coaching', 'app'],
     ['/%63oaching', 'app'],
     ['//coaching', 'app'],
@@ -133,7 +147,7 @@ describe('serveStore', () => {
     ['/sw.js', 'worker'],
     ['/api/nothing', 'Not found'],
     ['/%', 'app'],
-  ])('lets nobody frame the answer to %s', async (path, body) => {
+  ])('forbids to embed the answer to %s in a frame', async (path, body) => {
     const { ask } = await serve()
     for (const method of ['GET', 'HEAD']) {
       const answer = await ask(path, method)
@@ -151,7 +165,7 @@ describe('serveStore', () => {
     ['/shell/1/index', 'Not found'],
     ['/shell/1/gone.html', 'Not found'],
     ['/shell/1/%69ndex.html', 'Not found'],
-  ])('lets %s be no page: what a release is made of has no policy in it', async (path, body) => {
+  ])('serves %s with a policy that lets it run nothing', async (path, body) => {
     const { ask } = await serve()
     const answer = await ask(path)
     expect(answer.body).toBe(body)
@@ -164,7 +178,7 @@ describe('serveStore', () => {
     '/./shell/1/index.html',
     '/a/../shell/1/index.html',
     '/a/..%2fshell/1/index.html',
-  ])('finds no file at another way of writing its address: %s', async path => {
+  ])('serves no file under another spelling of its address: %s', async path => {
     const { ask } = await serve()
     expect((await ask(path)).body).not.toBe('template')
   })
@@ -177,7 +191,7 @@ describe('serveStore', () => {
     ['br;q=0.0, gzip; q=0', undefined, 'shell code'],
     ['identity', undefined, 'shell code'],
     ['', undefined, 'shell code'],
-  ])('sends what was compressed once to who accepts it: %s', async (accepted, encoding, body) => {
+  ])('serves the compressed form that the client accepts: %s', async (accepted, encoding, body) => {
     const { ask } = await serve()
     const given = { 'accept-encoding': accepted }
     const answer = await ask('/shell/1/main.js', 'GET', given)
@@ -199,7 +213,7 @@ describe('serveStore', () => {
     expect(again.status).toBe(304)
   })
 
-  it('sends a page compressed, and a file without a compressed form as it is', async () => {
+  it('serves a page compressed, and a file without a compressed form as it is', async () => {
     const { ask } = await serve()
     const page = await ask('/clients', 'GET', { 'accept-encoding': 'gzip, br' })
     expect(page).toMatchObject({ status: 200, body: 'app in brotli' })
@@ -221,7 +235,7 @@ describe('serveStore', () => {
     expect(other.headers['content-encoding']).toBeUndefined()
   })
 
-  it('applies a range request to the file and never to its compressed form', async () => {
+  it('applies a range request to the file, never to its compressed form', async () => {
     const { ask } = await serve()
     const part = await ask('/shell/1/main.js', 'GET', { range: 'bytes=6-9', 'accept-encoding': 'br' })
     expect(part).toMatchObject({ status: 206, body: 'code' })
@@ -247,7 +261,7 @@ describe('serveStore', () => {
     expect(await ask('/shell/1/gone.js', 'HEAD')).toMatchObject({ status: 404, body: '' })
   })
 
-  it.each(['POST', 'PUT', 'DELETE', 'OPTIONS'])('does not handle %s', async method => {
+  it.each(['POST', 'PUT', 'DELETE', 'OPTIONS'])('refuses %s', async method => {
     const { ask } = await serve()
     expect((await ask('/clients', method)).status).toBe(405)
   })
@@ -262,7 +276,7 @@ describe('serveStore', () => {
     '/%',
     '/%00',
     '//',
-  ])('tells nothing of what lies outside: %s', async path => {
+  ])('serves nothing from outside of the store: %s', async path => {
     const { ask } = await serve()
     const { status, body } = await ask(path)
     expect(body).not.toContain('secret')
@@ -271,7 +285,7 @@ describe('serveStore', () => {
     expect((await ask('/clients')).body).toBe('app')
   })
 
-  it('finds a release that was published after it started', async () => {
+  it('serves a release that was published after it started', async () => {
     const { folder, ask } = await serve()
     expect((await ask('/remotes/contacts/2/remoteEntry.js')).status).toBe(404)
     writeFiles(folder, { 'store/remotes/contacts/2/remoteEntry.js': 'second' })

@@ -1,6 +1,9 @@
+import { readFileSync } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { join } from 'node:path'
+import type { Documents } from '@coach-app/contracts'
 import sirv from 'sirv'
-import { pageFile } from '../files/page-file.ts'
+import { DOCUMENTS, pageFile } from '../files/page-file.ts'
 
 const IMMUTABLE = 'public, max-age=31536000, immutable'
 const REVALIDATE = 'no-cache'
@@ -20,13 +23,14 @@ const A_FILE = /^(\/(?!\.)[\w.-]+)+$/
 
 /**
  * No address of their own: compressed forms, what a publisher is still writing, and prerendered pages, which are found without
- * their extension. The service worker and hosts ask for the other two by name.
+ * their extension. The service worker and hosts ask for the others by name.
  */
-const NOT_BY_NAME = /\.(br|gz)$|\.writing-\d+(\/|$)|^(?!\/(index|app)\.html$)(?!\/(shell|remotes)\/).*\.html$/
+const NOT_BY_NAME =
+  /\.(br|gz)$|\.writing-\d+(\/|$)|^(?!\/(index|app(-[a-z0-9-]+)?)\.html$)(?!\/(shell|remotes)\/).*\.html$/
 
 /**
  * Serves a release store as a static host would: immutable releases, revalidated documents, prerendered pages at their paths,
- * the app's page for every other path. Returns `false` for a method it does not serve.
+ * at every other path the page of the remote that has it (documents.json), or the app's. Returns `false` for a method it does not serve.
  */
 export function serveStore(dir: string): (req: IncomingMessage, res: ServerResponse) => Promise<boolean> {
   // sirv's `dev` option reads the disk on every request, since releases are added and removed meanwhile. Each file has exactly
@@ -49,7 +53,7 @@ export function serveStore(dir: string): (req: IncomingMessage, res: ServerRespo
     const isOfARelease = OF_A_RELEASE.test(path)
     res.setHeader('content-security-policy', isOfARelease ? NO_PAGE : FRAMED_BY_NOBODY)
     res.setHeader('x-content-type-options', 'nosniff')
-    // Addresses name people, conversations and events: no other site is told where somebody came from.
+    // Addresses name people, conversations and events: other sites get no referrer.
     res.setHeader('referrer-policy', 'same-origin')
     res.setHeader('cache-control', isOfARelease ? IMMUTABLE : REVALIDATE)
     // Under `pnpm dev <remote>` and from a CDN, modules are fetched cross-origin.
@@ -62,7 +66,7 @@ export function serveStore(dir: string): (req: IncomingMessage, res: ServerRespo
       }
       const app = () => {
         if (FILES_ONLY.test(path) || /\.[a-z0-9]+$/i.test(path)) return notFound(res)
-        send('/app.html', () => notFound(res))
+        send(`/${documentAt(dir, path)}`, () => send('/app.html', () => notFound(res)))
       }
       const page = pageFile(path)
       if (NOT_BY_NAME.test(path)) notFound(res)
@@ -71,6 +75,17 @@ export function serveStore(dir: string): (req: IncomingMessage, res: ServerRespo
       else app()
     })
     return true
+  }
+}
+
+/** The page for a path that has none of its own. Read each time, as all files are; a store from before has only one. */
+function documentAt(dir: string, path: string): string {
+  try {
+    const { documents } = JSON.parse(readFileSync(join(dir, DOCUMENTS), 'utf8')) as Documents
+    const segment = path.split('/')[1] ?? ''
+    return (Object.hasOwn(documents, segment) && documents[segment]) || 'app.html'
+  } catch {
+    return 'app.html'
   }
 }
 

@@ -44,7 +44,7 @@ function dotsOf(output: Readable, count: number): Promise<[began: number, releas
 }
 
 it(
-  `a publisher that is killed at ${KILLS} random moments leaves a store that the next command repairs (SEED=${SEED})`,
+  `a publisher killed at ${KILLS} random moments leaves a store that the next command repairs (SEED=${SEED})`,
   async () => {
     const folder = join(temporaryFolder(), 'releases')
     const builds = temporaryFolder()

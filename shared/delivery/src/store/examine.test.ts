@@ -38,8 +38,8 @@ const shellOffering = (...names: string[]): BuiltPart => {
 
 const aStore = () => openStore(directoryFiles(join(temporaryFolder(), 'releases')))
 
-describe('parts as they are', () => {
-  it('has nothing to say of parts that fit together, with or without a store', async () => {
+describe('examining parts before publishing', () => {
+  it('accepts parts that fit together, with or without a store', async () => {
     const parts = [described(aShell()), remote('contacts'), remote('workouts')]
     const store = aStore()
     expect((await examineParts(parts)).refused).toEqual([])
@@ -48,7 +48,7 @@ describe('parts as they are', () => {
     expect((await examineParts(parts, store)).refused).toEqual([])
   })
 
-  it('names all that stands in the way of all of them, each once', async () => {
+  it('reports every problem of every part, each once', async () => {
     const { refused } = await examineParts([
       described(aShell()),
       remote('contacts', 'export default 1', { ...importing('useNothing'), budget: {} }),
@@ -62,8 +62,8 @@ describe('parts as they are', () => {
   })
 })
 
-describe('beside what is stable', () => {
-  it('takes a remote that needs the new shell, in whichever order they are given', async () => {
+describe('examining parts against the stable releases', () => {
+  it('accepts a remote that needs the new shell, in any order', async () => {
     const store = aStore()
     await store.publishStable([shellOffering('useState', 'useEffect'), remote('contacts')])
     const shell = shellOffering('useState', 'useEffect', 'useId')
@@ -75,7 +75,7 @@ describe('beside what is stable', () => {
     ])
   })
 
-  it('refuses a name that moves: neither the shell nor the remote can be the first', async () => {
+  it('refuses an import that moves, because neither the shell nor the remote can be published first', async () => {
     const store = aStore()
     const before = remote('contacts', 'before', importing('useState'))
     await store.publishStable([shellOffering('useState'), before])
@@ -87,7 +87,7 @@ describe('beside what is stable', () => {
     ])
   })
 
-  it('takes no account of what is blocked', async () => {
+  it('ignores blocked releases', async () => {
     const store = aStore()
     const before = remote('contacts', 'before', importing('useState'))
     await store.publishStable([shellOffering('useState'), before])

@@ -14,7 +14,7 @@ import type { ReleaseStore } from './store.ts'
 export interface Examination {
   /** Why a part could not be published. */
   refused: string[]
-  /** What is let through and should be known. */
+  /** Notes that refuse nothing. */
   notes: string[]
 }
 
@@ -63,7 +63,7 @@ export function findProblems(parts: readonly BuiltPart[], field: readonly FieldR
   return [...findIncompatibilities({ releases: parts.map(({ release }) => release), field }), ...lost]
 }
 
-/** Publishes one after the other, as far as that goes; what is left is refused with what stands in its way. */
+/** Publishes one after the other as far as possible; the rest is refused with the reasons. */
 function findUnpublishable(parts: readonly BuiltPart[], stable: readonly Release[]): string[] {
   const field = new Map(stable.map(release => [release.name, release]))
   const problemsOf = (part: BuiltPart): string[] =>

@@ -30,7 +30,7 @@ async function begin(site: { url?: string } = { url }) {
   return { dir, store, read, has, first: first.release.version, second, next: second.release.version }
 }
 
-it('writes a page of its own for each prerendered path, beside the page of every other path, each compressed', async () => {
+it('publishing writes a file for each prerendered path, beside the page of every other path, each compressed', async () => {
   const { dir, read, store, first } = await begin()
   for (const [path, file] of [
     ['/', 'index.html'],
@@ -61,7 +61,7 @@ it('writes a page of its own for each prerendered path, beside the page of every
   expect(await verifyStore(store)).toEqual([])
 })
 
-it('lists them in the sitemap, since their release is the stable one', async () => {
+it('publishing lists the pages of the stable release in the sitemap', async () => {
   const { read, store, second, next } = await begin()
   expect(read('robots.txt')).toMatch(/\nSitemap: https:\/\/coach\.example\/sitemap\.xml\n$/)
   const entries = () =>
@@ -74,7 +74,7 @@ it('lists them in the sitemap, since their release is the stable one', async () 
   expect(entries()).toEqual(['/', '/coaching', '/bio'].map(path => [url + path, at.at]))
 })
 
-it('has neither sitemap nor canonical address without the address of the site, nor after it was taken away', async () => {
+it('publishing writes neither sitemap nor canonical addresses without the address of the site, nor after it was removed', async () => {
   const { read, has, store } = await begin()
   expect(has('sitemap.xml.br')).toBe(true)
   await store.setUp({ config })
@@ -85,13 +85,13 @@ it('has neither sitemap nor canonical address without the address of the site, n
   expect(await verifyStore(store)).toEqual([])
 })
 
-it('refuses an address of the site with a path, and keeps the one it has', async () => {
+it('setting a site address with a path is refused, and the one before is kept', async () => {
   const { store } = await begin()
   await expect(store.setUp({ config, url: 'https://coach.example/app' })).rejects.toThrow(/^SITE_URL=/)
   expect(await store.site()).toEqual({ config, url })
 })
 
-describe('the pages follow what is stable', () => {
+describe('the files of prerendered pages', () => {
   const OLD = ['coaching.html', 'knowledge-map/five-by-five.html']
   const NEW = ['coaching.html', 'bio.html']
   const ALL = [...new Set([...OLD, ...NEW])].flatMap(name => [name, `${name}.br`, `${name}.gz`])
@@ -101,7 +101,7 @@ describe('the pages follow what is stable', () => {
     ['it is promoted', NEW, ['stage', 'promote']],
     ['it is rolled back', OLD, ['stage', 'promote', 'rollback']],
     ['it is blocked', OLD, ['stage', 'promote', 'block']],
-  ] as const)('when %s', async (_, pages, changes) => {
+  ] as const)('are those of the stable release when %s', async (_, pages, changes) => {
     const { store, read, has, second, next, first } = await begin()
     await store.publish([second])
     const transitions = {
@@ -118,7 +118,7 @@ describe('the pages follow what is stable', () => {
     expect(await verifyStore(store)).toEqual([])
   })
 
-  it('are written and removed by the next command after a crash at any operation between the commit and the last page', async () => {
+  it('are completed by the next command after a crash at any operation between the commit and the last page', async () => {
     for (let operation = 1; ; operation++) {
       const { dir, store, has, second, next } = await begin()
       await store.publish([second])
@@ -162,7 +162,7 @@ function killedAfterCommit(files: StoreFiles, operation: number): StoreFiles {
   }
 }
 
-describe('in the store', () => {
+describe('a damaged store', () => {
   it.each([
     ['a page is missing', 'coaching.html', undefined, /^coaching\.html is missing/],
     ['a page is of another revision', 'coaching.html', '{"revision":9}', /^coaching\.html is of revision 9/],
@@ -180,7 +180,7 @@ describe('in the store', () => {
       /^knowledge-map\/five-by-five\.html\.gz is of a release/,
     ],
     ['the sitemap is missing', 'sitemap.xml', undefined, /^sitemap\.xml is missing/],
-  ])('%s: verify says so and recover repairs it', async (_, name, content, said) => {
+  ])('in which %s is reported by verify and repaired by recover', async (_, name, content, said) => {
     const { dir, store, second } = await begin()
     await store.publishStable([second])
     expect(await verifyStore(store)).toEqual([])
@@ -192,7 +192,7 @@ describe('in the store', () => {
     expect(await verifyStore(store)).toEqual([])
   })
 
-  it("a page of the host's own stays", async () => {
+  it('keeps a page that the host has added itself', async () => {
     const { dir, store, has, second } = await begin()
     writeFileSync(join(dir, 'google1234.html'), 'google-site-verification: google1234.html')
     await store.publishStable([second])
@@ -200,7 +200,7 @@ describe('in the store', () => {
     expect(await verifyStore(store)).toEqual([])
   })
 
-  it('what a killed process was writing is removed, also beside a page in a folder', async () => {
+  it('loses unfinished files of a killed process, also in a folder', async () => {
     const { dir, store, has } = await begin()
     const half = 'knowledge-map/five-by-five.html.writing-999999999'
     writeFileSync(join(dir, half), 'half')
@@ -208,7 +208,7 @@ describe('in the store', () => {
     expect(has(half)).toBe(false)
   })
 
-  it('a rollback stays possible when the files of a release are gone', async () => {
+  it('can roll back when the files of a release are gone', async () => {
     const { dir, store, first, second, next } = await begin()
     await store.publishStable([second])
     rmSync(join(dir, 'remotes/landing', next), { recursive: true })
@@ -220,7 +220,7 @@ describe('in the store', () => {
 })
 
 it.each(['/../secret', '/shell/1/main', '/app', '/Coaching', '/programs/:slug'])(
-  'writes nothing for %s, whatever the gate let through',
+  'has no file for %s, even if the gate allowed it',
   async path => {
     const dir = join(temporaryFolder(), 'releases')
     const store = openStore(directoryFiles(dir), { isGated: false })
@@ -236,7 +236,7 @@ it.each(['/../secret', '/shell/1/main', '/app', '/Coaching', '/programs/:slug'])
   },
 )
 
-it('a page without its styles in this shell is the page of every other path', async () => {
+it('a page without its styles in this shell is the page of the other paths of its remote', async () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
   const dir = join(temporaryFolder(), 'releases')
   const store = openStore(directoryFiles(dir))
@@ -245,7 +245,7 @@ it('a page without its styles in this shell is the page of every other path', as
   await store.publishStable([aShell(), aRemote('landing', '1', unknown)])
   await store.setUp({ config })
   const read = (name: string) => readFileSync(join(dir, name), 'utf8')
-  expect(read('coaching.html')).toBe(read('app.html'))
+  expect(read('coaching.html')).toBe(read('app-landing.html'))
   expect(warn).toHaveBeenCalledWith(expect.stringContaining('rendered for /coaching'))
   warn.mockRestore()
   expect(await verifyStore(store)).toEqual([])

@@ -1,9 +1,11 @@
-import { INLINED, type ReleaseDocument } from '@coach-app/contracts'
+import { documentFile, INLINED, type ReleaseDocument } from '@coach-app/contracts'
 import { compressForPage } from '../files/compressed.ts'
 import { inGroups } from '../files/in-groups.ts'
-import { pageFile, prerenderedPaths } from '../files/page-file.ts'
+import { DOCUMENTS, pageFile, prerenderedPaths } from '../files/page-file.ts'
 import { readStable } from '../files/releases.ts'
 import type { StoreFiles } from '../files/store-files.ts'
+import type { LoadFile } from '../pages/load-file.ts'
+import { renderLoadFiles } from '../pages/render-pages.ts'
 import { SITEMAP } from '../pages/sitemap.ts'
 
 /** The last derived file to be written; its revision is that of all of them. */
@@ -21,7 +23,23 @@ const isOurs = (page: string | null): boolean => page?.includes(`id="${INLINED.r
 /** The names of the pages that belong to a document: derived from it and from the releases it names. */
 export async function pagesOf(files: StoreFiles, document: ReleaseDocument): Promise<string[]> {
   const paths = prerenderedPaths(await readStable(files, document))
-  return [...new Set(['index.html', 'app.html', ...paths.flatMap(path => pageFile(path) ?? [])])]
+  const remotes = Object.keys(document.parts).filter(part => part !== 'shell')
+  const pages = ['index.html', 'app.html', DOCUMENTS, ...remotes.map(documentFile)]
+  return [...new Set([...pages, ...paths.flatMap(path => pageFile(path) ?? [])])]
+}
+
+/** What lacks a load file, or has another: releases that were published before there were any. */
+export async function staleLoadFiles(files: StoreFiles, document: ReleaseDocument): Promise<LoadFile[]> {
+  const stale: LoadFile[] = []
+  await inGroups(await renderLoadFiles(files, document), async file => {
+    if ((await files.read(file.path)) !== file.text) stale.push(file)
+  })
+  return stale
+}
+
+/** Before the pages that name them. */
+export async function writeLoadFiles(files: StoreFiles, document: ReleaseDocument): Promise<void> {
+  await inGroups(await staleLoadFiles(files, document), ({ path, text }) => writePage(files, path, text))
 }
 
 /** Pages in the store, with their compressed forms, and a sitemap that do not belong to those that are wanted. */

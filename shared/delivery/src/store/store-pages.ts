@@ -6,7 +6,7 @@ import type { DevRemotes } from '../pages/dev-remotes.ts'
 import { renderPages } from '../pages/render-pages.ts'
 import type { Site } from '../pages/site.ts'
 import { readSiteUrl } from '../pages/site-url.ts'
-import { writePages } from './page-files.ts'
+import { writeLoadFiles, writePages } from './page-files.ts'
 import { verifyPages } from './verify.ts'
 
 const SITE = 'site.json'
@@ -59,6 +59,7 @@ export function createStorePages(files: StoreFiles, document: () => Promise<Rele
   async function render(settings: Site, dev: DevRemotes = {}): Promise<number> {
     const current = await document()
     if (!current.parts.shell) return current.revision
+    await writeLoadFiles(files, current)
     await writePages(files, await renderPages(files, current, settings, dev))
     return current.revision
   }

@@ -22,7 +22,7 @@ function newStore() {
 const readDocument = (path: string) => JSON.parse(readFileSync(path, 'utf8')) as ReleaseDocument
 
 describe('publish', () => {
-  it('adds the files of each part, its description, and names it in the document', async () => {
+  it('adds the files and description of each part, and names it in the document', async () => {
     const store = newStore()
     const [shell, contacts] = [aShell(), aRemote('contacts')]
     const { document, published } = await store.publishStable([shell, contacts])
@@ -223,7 +223,7 @@ describe('concurrent changes', () => {
     return { store, other: openStore(directoryFiles(store.dir)), second: second.release.version, landing }
   }
 
-  it('of one part: one succeeds, the other is refused with what changed', async () => {
+  it('of one part let one succeed, and refuse the other with what changed', async () => {
     const { store, other, second } = await begin()
     const outcomes = await Promise.allSettled([
       store.change('contacts', one => stage(one, 'contacts', second, { percent: 10 }, { ...at, by: 'Ada' })),
@@ -238,7 +238,7 @@ describe('concurrent changes', () => {
     expect(await verifyStore(store)).toEqual([])
   })
 
-  it('of different parts both succeed', async () => {
+  it('of different parts both succeed, without a conflict', async () => {
     const { store, other, second, landing } = await begin()
     await Promise.all([
       store.change('contacts', one => promote(one, 'contacts', second, at)),
@@ -275,6 +275,17 @@ describe('verifyStore', () => {
       'a page is of another revision',
       (folder: string) => writeFileSync(join(folder, '../../../app.html'), '{"revision":9}'),
       /app\.html is of revision 9, the document of 1/,
+    ],
+    [
+      "a remote's page is gone",
+      (folder: string) => rmSync(join(folder, '../../../app-contacts.html')),
+      /app-contacts\.html is missing/,
+    ],
+    ['a load file is gone', (folder: string) => rmSync(join(folder, 'load.json')), /load\.json is missing/],
+    [
+      'a load file was changed',
+      (folder: string) => writeFileSync(join(folder, 'load.json'), '{"importMap":"{}"}'),
+      /load\.json is missing or is not what the release says/,
     ],
   ])('says when %s', async (_, damage, said) => {
     const { store, folder } = await begin()

@@ -6,7 +6,7 @@ import { historyOf, type StoreFiles } from '../files/store-files.ts'
 import { PAGES } from '../pages/render-pages.ts'
 import type { Site } from '../pages/site.ts'
 import { SITEMAP } from '../pages/sitemap.ts'
-import { findLeftovers, pagesOf, SERVED } from './page-files.ts'
+import { findLeftovers, pagesOf, SERVED, staleLoadFiles } from './page-files.ts'
 import type { ReleaseStore } from './store.ts'
 
 /**
@@ -76,10 +76,12 @@ export async function verifyPages(
       ...(bytes ? await staleForms(files, name, bytes) : []).map(form => `${form} is of another page`),
     ])
   })
+  const loads = await staleLoadFiles(files, document).catch(() => [])
   const leftovers = await findLeftovers(files, [...pages, ...extra])
   return [
     // In the order of the pages, not of the answers.
     ...names.flatMap(name => problems.get(name) ?? []),
+    ...loads.map(({ path }) => `${path} is missing or is not what the release says`),
     ...leftovers.map(name => `${name} is of a release that is no longer served`),
   ].map(problem => `${problem}. Run: pnpm release recover`)
 }

@@ -98,7 +98,7 @@ describe('keepInput', () => {
   it.each([
     ['another name', { name: 'given' }],
     ['another label', { label: 'Given name' }],
-  ])('finds a field that has got %s', async (_, props) => {
+  ])('restores a field that now has %s', async (_, props) => {
     const { unmount } = render(<Form />)
     await type(screen.getByLabelText('First name'), 'Ann')
     const kept = keepInput()
@@ -121,7 +121,7 @@ describe('keepInput', () => {
     kept.stop()
   })
 
-  it('waits for fields that appear later, until it is stopped', async () => {
+  it('fills fields that appear later, until it is stopped', async () => {
     const { unmount } = render(<Form />)
     await type(screen.getByLabelText('First name'), 'Ann')
     const [kept, given] = [keepInput(), keepInput()]
@@ -135,7 +135,7 @@ describe('keepInput', () => {
     await expect.poll(() => known()).toMatchObject({ first: 'Ann' })
   })
 
-  it('does not touch fields that stay in the page', async () => {
+  it('leaves fields that stay in the page alone', async () => {
     render(<input aria-label="Search" />)
     const { unmount } = render(<Form />)
     await type(screen.getByLabelText('Search'), 'before')

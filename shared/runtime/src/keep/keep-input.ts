@@ -70,7 +70,7 @@ export function keepInput(): KeptInput {
     settle() {
       pending = pending.filter(({ element }) => !element.isConnected)
       others = new Set(fieldsOfPage())
-      // Do not take the focus from somebody who has moved it meanwhile.
+      // Leaves the focus where a person has moved it meanwhile.
       for (const type of ['pointerdown', 'keydown']) {
         const note = () => {
           isElsewhere = true

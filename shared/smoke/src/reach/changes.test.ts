@@ -89,7 +89,7 @@ const command = {
   action: { kind: 'go', to: '/list' },
 } as const
 
-describe('what can differ from the stable release', () => {
+describe('the differences from the stable release', () => {
   it.each<[string, Made, object]>([
     ['nothing when all is the same', {}, NOTHING],
     ['nothing when only hashes in names differ', rehashed(), NOTHING],
@@ -144,23 +144,23 @@ describe('what can differ from the stable release', () => {
       { release: { needs: { react: { version: '19.0.0', names: ['use'] } } } },
       NOTHING,
     ],
-  ])('%s', (_, fresh, wanted) => {
+  ])('are found: %s', (_, fresh, wanted) => {
     expect(reached(fresh)).toEqual(wanted)
   })
 
   it.each<[string, Made]>([
     ['its entry', { files: { 'remoteEntry.js': `${FILES['remoteEntry.js']};more()` } }],
-    ['what its entry loads', { files: { 'assets/federation-aaaaaaaa.js': 'other()' } }],
+    ['a file that its entry loads', { files: { 'assets/federation-aaaaaaaa.js': 'other()' } }],
     ['the version of a share', { release: { needs: { react: { version: '20.0.0', names: [] } } } }],
     [
       'a module that is no page',
       { files: { 'assets/list-aaaaaaaa.js': 'x()' }, release: { routes: [route('/map/:node', 'Map')] } },
     ],
-  ])('everything by %s', (_, fresh) => {
+  ])('are everything when %s changes', (_, fresh) => {
     expect(reached(fresh)).toHaveProperty('everything')
   })
 
-  it('everything when there is no stable release', () => {
+  it('are everything when there is no stable release', () => {
     const { everything, pages } = changesSince(undefined, snapshot())
     expect([everything, pages]).toEqual(['it is the first release', ['/map/a', '/map/b']])
   })

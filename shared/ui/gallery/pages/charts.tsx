@@ -39,6 +39,30 @@ export const lineChart: GalleryPage = {
       />,
     ),
     four: at(<LineChart label="Estimated 1RM" unit="kg" series={[squat, ...others]} />),
+    band: at(
+      <LineChart
+        label="Back Squat, where it leads"
+        unit="kg"
+        series={[
+          { ...squat, points: squat.points.slice(0, 8) },
+          {
+            key: 'trend',
+            name: 'Trend',
+            points: [
+              { day: dayAt(49), value: 141 },
+              { day: dayAt(84), value: 147 },
+            ],
+          },
+        ]}
+        band={{
+          name: '80 % range',
+          points: [
+            { day: dayAt(49), low: 138.5, high: 143.5 },
+            { day: dayAt(84), low: 143, high: 151 },
+          ],
+        }}
+      />,
+    ),
     gaps: at(
       <LineChart
         label="With weeks away"

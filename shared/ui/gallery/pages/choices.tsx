@@ -1,3 +1,5 @@
+import { ChoiceCard, FacetBar, SwitchLine } from '../../src/choices.ts'
+import { Row, Stack, Text } from '../../src/index.ts'
 import { Checkbox, Radio, RadioGroup, Switch } from '../../src/widgets.ts'
 import { at, type GalleryPage, Held, LONG, touched } from '../page.tsx'
 
@@ -83,5 +85,91 @@ export const radioGroup: GalleryPage = {
         <Radio value="a" label={LONG} description={LONG} />
       </RadioGroup>,
     ),
+  },
+}
+
+const receipts = (initial: boolean, disabled = false) => (
+  <Held initial={initial}>
+    {(value, set) => (
+      <SwitchLine
+        label="Read receipts"
+        description="Who writes with you sees what you have read."
+        checked={value}
+        onCheckedChange={set}
+        disabled={disabled}
+      />
+    )}
+  </Held>
+)
+
+export const switchLine: GalleryPage = {
+  title: 'SwitchLine',
+  kind: 'control',
+  target: 'input',
+  states: {
+    ...touched('', receipts(false)),
+    ...touched('on', receipts(true)),
+    disabled: at(receipts(false, true)),
+    long: at(<SwitchLine label={LONG} description={LONG} checked onCheckedChange={() => {}} />),
+  },
+}
+
+const card = (value: string, checked: boolean, disabled = false) => (
+  <ChoiceCard
+    name={`role-${value}-${checked}`}
+    value={value}
+    checked={checked}
+    disabled={disabled}
+    onChange={() => {}}
+    aria-label={value}
+  >
+    <Stack as="span">
+      <Text as="span" weight="medium">
+        {value}
+      </Text>
+      <Text as="span" size={13} tone="muted">
+        I coach others
+      </Text>
+    </Stack>
+  </ChoiceCard>
+)
+
+export const choiceCard: GalleryPage = {
+  title: 'ChoiceCard',
+  kind: 'control',
+  target: 'input',
+  states: {
+    ...touched('', card('Coach', false)),
+    checked: at(card('Coach', true)),
+    disabled: at(card('Coach', false, true)),
+    several: at(
+      <Row gap={3}>
+        {card('Coach', true)}
+        {card('Athlete', false)}
+      </Row>,
+    ),
+    long: at(card(LONG, true)),
+  },
+}
+
+const goals = ['All', 'Strength', 'Muscle', 'Return to training'].map((name, place) => (
+  <a key={name} href={`#${place}`} aria-current={place === 1 ? 'true' : undefined}>
+    {name}
+  </a>
+))
+
+export const facetBar: GalleryPage = {
+  title: 'FacetBar',
+  kind: 'display',
+  target: 'a',
+  states: {
+    default: at(<FacetBar label="Goal">{goals}</FacetBar>),
+    named: at(
+      <FacetBar label="Goal" look="named">
+        {goals}
+      </FacetBar>,
+    ),
+    hover: { element: <FacetBar label="Goal">{goals}</FacetBar>, force: 'hover' },
+    focus: { element: <FacetBar label="Goal">{goals}</FacetBar>, force: 'focus' },
   },
 }

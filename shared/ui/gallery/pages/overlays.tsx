@@ -146,6 +146,7 @@ export const formDialog: GalleryPage = {
     default: framed(aForm()),
     submitting: framed(aForm({ submitting: true })),
     disabled: framed(aForm({ disabled: true })),
+    destructive: framed(aForm({ variant: 'destructive', submitLabel: 'Reject' })),
     more: framed(aForm({ actions: <Button variant="outline">Delete</Button> })),
     thumb: framed(aForm({ buttonSize: 'lg' }), PHONE),
   },

@@ -10,6 +10,6 @@ it.each([
   ['øystein å', 'ØÅ'],
   ['', '?'],
   ['   ', '?'],
-])('makes of %j the initials %j', (name, initials) => {
+])('getInitials of %j is %j', (name, initials) => {
   expect(getInitials(name)).toBe(initials)
 })

@@ -26,10 +26,10 @@ const colour = fc.oneof(
   ),
 )
 
-describe.each(['light', 'dark'] as const)('%s theme', theme => {
+describe.each(['light', 'dark'] as const)('brandTokens in the %s theme', theme => {
   const own = readTokens(theme)
 
-  it('knows the surfaces that tokens.css has', () => {
+  it('uses the same surfaces as tokens.css', () => {
     expect(BACKGROUNDS[theme]).toHaveLength(SURFACES.length)
     for (const [i, ground] of BACKGROUNDS[theme].entries()) {
       const name = SURFACES[i] ?? ''
@@ -38,7 +38,7 @@ describe.each(['light', 'dark'] as const)('%s theme', theme => {
     }
   })
 
-  it('keeps words at 4.5:1 and controls at 3:1 whatever colours a coach chooses', () => {
+  it('keeps text at 4.5:1 and controls at 3:1 for any colour', () => {
     fc.assert(
       fc.property(colour, colour, colour, (primary, secondary, accent) => {
         const tokens = new Map([
@@ -68,7 +68,7 @@ describe.each(['light', 'dark'] as const)('%s theme', theme => {
     )
   })
 
-  it('answers the pointer and keeps the hue', () => {
+  it('has another colour on hover, with the same hue', () => {
     fc.assert(
       fc.property(colour, primary => {
         const tokens = brandTokens({ primary }, theme)
@@ -81,14 +81,14 @@ describe.each(['light', 'dark'] as const)('%s theme', theme => {
   })
 })
 
-it('leaves a colour alone that is legible as it is', () => {
+it('leaves a legible colour unchanged', () => {
   const own = oklch('#0b57d0')
   const tokens = brandTokens({ primary: '#0b57d0' }, 'light')
   expect(oklch(tokens['--color-primary'])?.l).toBeCloseTo(own?.l ?? 0, 1)
   expect(oklch(tokens['--color-primary'])?.c).toBeCloseTo(own?.c ?? 0, 1)
 })
 
-it('changes only what it was given', () => {
+it('brandTokens changes only tokens of the colours given', () => {
   expect(brandTokens({}, 'light')).toEqual({})
   const names = Object.keys(brandTokens({ accent: '#f60' }, 'light'))
   expect(names.every(name => name.includes('accent'))).toBe(true)
@@ -96,7 +96,7 @@ it('changes only what it was given', () => {
 })
 
 it.each(['', 'none', 'url(x)', '#12', 'red; background: url(x)', 'var(--color-danger)', 'oklch(NaN 0 0)'])(
-  'refuses %j',
+  'brandTokens ignores the invalid colour %j',
   text => {
     expect(isBrandColour(text)).toBe(false)
     expect(brandTokens({ primary: text }, 'dark')).toEqual({})
@@ -104,6 +104,6 @@ it.each(['', 'none', 'url(x)', '#12', 'red; background: url(x)', 'var(--color-da
 )
 
 it.each(['#b00', '#bb0000', 'rebeccapurple', 'rgb(12 34 56)', 'hsl(210 50% 40%)', 'oklch(0.6 0.2 30)'])(
-  'takes %s',
+  'brandTokens accepts %s',
   text => expect(isBrandColour(text)).toBe(true),
 )

@@ -13,12 +13,12 @@ it.each([
   ['md', 40],
   ['lg', 48],
   ['xl', 56],
-])('is %s at %i px', (size, height) => {
+])('a button is %s at %i px', (size, height) => {
   expect(css).toMatch(new RegExp(`\\.${size} \\{\\s+min-height: var\\(--control-${size}\\);`))
   expect(Number.parseFloat(token(`control-${size}`) ?? '') * 16).toBe(height)
 })
 
-it('scales only when enabled, in 0.18 s, and not at all with reduced motion', () => {
+it('a button scales on press only when enabled, in 0.18 s, and not with reduced motion', () => {
   const [still = '', moving = ''] = css.split('@media (prefers-reduced-motion: no-preference)')
   expect(still).not.toContain('scale(')
   expect(token('duration-press')).toBe('180ms')

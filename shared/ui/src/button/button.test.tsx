@@ -5,7 +5,7 @@ import { Button, LinkButton } from './button.tsx'
 import { buttonClassName } from './button-class-name.ts'
 
 describe('Button', () => {
-  it('is primary, medium and no submit button unless told otherwise', () => {
+  it('is primary, medium and no submit button by default', () => {
     render(<Button>Save</Button>)
     const button = screen.getByRole('button', { name: 'Save' })
     expect(button.className.split(' ')).toEqual(['button', 'primary', 'md'])
@@ -50,7 +50,7 @@ describe('Button', () => {
   })
 
   it.each([{ disabled: true }, { loading: true }, { disabled: false, loading: true }])(
-    'cannot be pressed with %o',
+    'cannot be pressed with the props %o',
     async props => {
       const press = vi.fn()
       render(
@@ -74,8 +74,8 @@ describe('Button', () => {
   })
 })
 
-describe('what looks like a button', () => {
-  it('is a link for LinkButton', () => {
+describe('other elements with the look of a button', () => {
+  it('are links for LinkButton', () => {
     render(
       <LinkButton href="/signup" variant="outline">
         Create Account
@@ -86,7 +86,7 @@ describe('what looks like a button', () => {
     expect(link.className).toContain('outline')
   })
 
-  it('has the same classes from buttonClassName', () => {
+  it('have the same classes from buttonClassName', () => {
     expect(buttonClassName({ variant: 'ghost', size: 'sm', className: 'mine' })).toBe('button ghost sm mine')
   })
 })

@@ -8,7 +8,7 @@ export interface Bar {
   /** The row's name; below a column as short as an hour. */
   name: string
   value: number
-  /** What was planned; absent where nothing is planned by it. */
+  /** Planned value; absent where nothing is planned. */
   planned?: number | undefined
 }
 

@@ -14,9 +14,9 @@ export interface ChartTable {
 
 /** What every chart takes. */
 export interface ChartWords {
-  /** What is shown. */
+  /** Accessible name of the chart. */
   label: string
-  /** Stands behind the label and in the table's headings; empty for none. */
+  /** Unit behind the label and in the headings of the table; empty for none. */
   unit: string
   /** For screen readers only, where a heading beside it says the same. */
   labelHidden?: boolean | undefined

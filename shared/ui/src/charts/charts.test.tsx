@@ -13,7 +13,7 @@ const tableOf = (name: string) => {
 }
 const dayOf = (day: string) => longDay(dayTime(day))
 
-describe('a key on a chart leads to', () => {
+describe('the value that is read on a chart', () => {
   it.each([
     ['ArrowRight', 3, 4],
     ['ArrowLeft', 0, 0],
@@ -23,9 +23,9 @@ describe('a key on a chart leads to', () => {
     ['Home', 3, 0],
     ['End', 3, 49],
     ['Tab', 3, undefined],
-  ])('%s from %d: %s', (key, at, to) => expect(stopAfterKey(key, at, 50)).toBe(to))
+  ])('after %s from %d is %s', (key, at, to) => expect(stopAfterKey(key, at, 50)).toBe(to))
 
-  it('and a pointer reads the nearest', () =>
+  it('is the one nearest to the pointer', () =>
     expect([-5, 14, 16, 99].map(x => nearest([0, 10, 20, 30], x))).toEqual([0, 1, 2, 3]))
 })
 
@@ -40,13 +40,26 @@ const squat = {
 const bench = { key: 'bench', name: 'Bench', points: [{ day: '2026-03-08', value: 100 }] }
 
 describe('LineChart', () => {
-  it('has a table of the same numbers, the newest first, with units and a dash where there is none', () => {
+  it('has a table of the same numbers, newest first, with units and a dash for a missing value', () => {
     render(<LineChart label="e1RM" unit="kg" series={[squat, bench]} />)
     expect(tableOf('e1RM')).toEqual([
       ['Day', 'Squat (kg)', 'Bench (kg)'],
       [dayOf('2026-03-08'), (1142.6).toLocaleString(), '100'],
       [dayOf('2026-03-01'), '140', '—'],
     ])
+  })
+
+  it('has a range beside its lines, in the table and in what is read', () => {
+    const band = { name: 'Range', points: [{ day: '2026-03-15', low: 139.96, high: 150 }] }
+    render(<LineChart label="e1RM" unit="kg" series={[bench]} band={band} />)
+    expect(tableOf('e1RM')).toEqual([
+      ['Day', 'Bench (kg)', 'Range (kg)'],
+      [dayOf('2026-03-15'), '—', '140–150'],
+      [dayOf('2026-03-08'), '100', '—'],
+    ])
+    expect(screen.getByRole('slider').getAttribute('aria-valuetext')).toBe(
+      `${dayOf('2026-03-15')}: Bench — kg, Range 140–150 kg`,
+    )
   })
 
   it('reads the newest day first, and others by keys', async () => {
@@ -58,7 +71,7 @@ describe('LineChart', () => {
     expect(reader.getAttribute('aria-valuetext')).toBe(`${dayOf('2026-03-01')}: Squat 140 kg, Bench — kg`)
   })
 
-  it('reads below the pointer', () => {
+  it('reads the value below the pointer', () => {
     render(<LineChart label="e1RM" unit="kg" series={[squat]} />)
     const reader = screen.getByRole('slider')
     fireEvent.pointerMove(reader, { clientX: 0 })
@@ -67,7 +80,7 @@ describe('LineChart', () => {
     expect(reader.getAttribute('aria-valuenow')).toBe('2')
   })
 
-  it('shows its table instead, without a second tab stop before that', async () => {
+  it('shows its table instead, whose tab stop exists only then', async () => {
     const { container } = render(<LineChart label="e1RM" unit="kg" series={[squat]} />)
     const table = screen.getByRole('region', { name: 'e1RM' })
     expect(table.tabIndex).toBe(-1)
@@ -76,14 +89,14 @@ describe('LineChart', () => {
     expect(container.querySelector('.covered [role="slider"]')).not.toBeNull()
   })
 
-  it('draws a line a piece, tells series apart by dashes, and marks a value alone', () => {
+  it('draws a line per unbroken run, tells series apart by dashes, and marks a single value', () => {
     const points = ['2026-01-01', '2026-01-02', '2026-06-01'].map(day => ({ day, value: 1 }))
     const { container } = render(<LineChart label="e1RM" unit="kg" series={[{ ...squat, points }, bench]} />)
     const lines = [...container.querySelectorAll('[data-line].visx-linepath')]
     expect(lines.map(line => line.getAttribute('stroke-dasharray'))).toEqual([null, null, '7 4'])
   })
 
-  it('says what will be there while there is nothing', () => {
+  it('shows a text while there are no values', () => {
     render(
       <LineChart
         label="e1RM"
@@ -113,7 +126,7 @@ describe('BarChart', () => {
     ])
   })
 
-  it('speaks of no plan where there is none', () => {
+  it('has no planned column where nothing is planned', () => {
     render(<BarChart label="By hour" unit="" category="Hour" valueName="Reps" bars={bars.slice(1)} />)
     expect(tableOf('By hour')).toEqual([
       ['Hour', 'Reps'],
@@ -122,7 +135,7 @@ describe('BarChart', () => {
     expect(screen.queryByText('Planned')).toBeNull()
   })
 
-  it('reads columns one by one', async () => {
+  it('reads bars one by one', async () => {
     render(<BarChart label="This week" unit="sets" category="Muscle" layout="columns" bars={bars} />)
     const reader = screen.getByRole('slider', { name: 'Values: This week' })
     reader.focus()

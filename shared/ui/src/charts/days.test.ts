@@ -11,9 +11,9 @@ it.each([
   ['a hole', [point('2026-03-01'), point('2026-03-02', null), point('2026-03-03')], [1, 1]],
   ['exactly the days that are joined', [point('2026-03-01'), point('2026-03-29')], [2]],
   ['a day more, over the change to summer time', [point('2026-03-01'), point('2026-03-30')], [1, 1]],
-])('%s', (_, points, pieces) => expect(lengths(points)).toEqual(pieces))
+])('piecesOf divides a series at gaps: %s', (_, points, pieces) => expect(lengths(points)).toEqual(pieces))
 
-it('lists every day with a value once, in order', () => {
+it('daysOf lists every day with a value once, in order', () => {
   const series = [
     { points: [point('2026-03-02'), point('2026-03-01')] },
     { points: [point('2026-03-02'), point('2026-03-03', null)] },
@@ -21,7 +21,7 @@ it('lists every day with a value once, in order', () => {
   expect(daysOf(series)).toEqual(['2026-03-01', '2026-03-02'])
 })
 
-it('leaves room around values, and a scale to equal ones', () => {
+it('rangeAround leaves room around values, even equal ones', () => {
   for (const values of [[100, 140], [100, 100], [0], [-2, -2]]) {
     for (const fromZero of [false, true]) {
       const [low, high] = rangeAround(values, fromZero)
@@ -33,5 +33,5 @@ it('leaves room around values, and a scale to equal ones', () => {
   }
 })
 
-it('counts days in UTC, 24 hours each', () =>
+it('dayTime counts days in UTC, of 24 hours each', () =>
   expect(dayTime('2026-03-30') - dayTime('2026-03-29')).toBe(86_400_000))

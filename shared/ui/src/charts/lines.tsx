@@ -1,8 +1,8 @@
 import { scaleLinear, scaleUtc } from '@visx/scale'
-import { LinePath } from '@visx/shape'
+import { Area, LinePath } from '@visx/shape'
 import { amount, NONE } from './amount.ts'
 import { axisDay, dayTime, isWholeDay, longDay, piecesOf, rangeAround } from './days.ts'
-import type { LineSeries } from './line-chart.tsx'
+import type { LineBand, LineSeries } from './line-chart.tsx'
 import classes from './lines.module.css'
 import { PLOT_BOTTOM, PLOT_RIGHT, PLOT_TOP, Plot, roomFor } from './plot.tsx'
 import { SeriesKey, SeriesMark, seriesClass, seriesDash } from './series-mark.tsx'
@@ -16,6 +16,9 @@ interface LinesProps {
   label: string
   unit: string
   series: readonly LineSeries[]
+  band: LineBand | undefined
+  /** In words; a dash where there is none. */
+  rangeAt: (day: string) => string
   /** All that have a value, in order; at least one. */
   days: readonly string[]
   valueAt: (series: string, day: string) => number | null
@@ -25,9 +28,24 @@ interface LinesProps {
 }
 
 /** The drawing of a LineChart, and what is read of it. Internal. */
-export function Lines({ label, unit, series, days, valueAt, gapDays, fromZero, height }: LinesProps) {
+export function Lines({
+  label,
+  unit,
+  series,
+  band,
+  rangeAt,
+  days,
+  valueAt,
+  gapDays,
+  fromZero,
+  height,
+}: LinesProps) {
   const { ref, width } = useWidth()
-  const values = series.flatMap(({ points }) => points.flatMap(({ value }) => value ?? []))
+  const range = band?.points.toSorted((one, other) => one.day.localeCompare(other.day)) ?? []
+  const values = [
+    ...series.flatMap(({ points }) => points.flatMap(({ value }) => value ?? [])),
+    ...range.flatMap(({ low, high }) => [low, high]),
+  ]
   const y = scaleLinear<number>({
     domain: rangeAround(values, fromZero),
     range: [height - PLOT_BOTTOM, PLOT_TOP],
@@ -38,7 +56,7 @@ export function Lines({ label, unit, series, days, valueAt, gapDays, fromZero, h
   const times = days.map(dayTime)
   const from = times[0] ?? 0
   const to = times.at(-1) ?? 0
-  // A single day stands in the middle.
+  // A single day is centred.
   const x = scaleUtc<number>({
     domain: from === to ? [from - 1, to + 1] : [from, to],
     range: [left + 8, width - PLOT_RIGHT],
@@ -64,6 +82,7 @@ export function Lines({ label, unit, series, days, valueAt, gapDays, fromZero, h
     textAt: index => {
       const day = days[index] ?? ''
       const parts = series.map(({ key, name }) => `${name} ${textOf(key, day)} ${unit}`)
+      if (band) parts.push(`${band.name} ${rangeAt(day)} ${unit}`)
       return `${longDay(dayTime(day))}: ${parts.join(', ')}`
     },
     positions: times.map(time => x(time) - left),
@@ -83,9 +102,25 @@ export function Lines({ label, unit, series, days, valueAt, gapDays, fromZero, h
             <b className={classes.value}>{textOf(key, day)}</b>
           </span>
         ))}
+        {band && (
+          <span className={classes.reading}>
+            <span className={classes.bandKey} />
+            <span className={classes.name}>{band.name}</span>
+            <b className={classes.value}>{rangeAt(day)}</b>
+          </span>
+        )}
       </div>
       <div ref={ref} className={classes.plot} style={{ height }}>
         <Plot width={width} height={height} left={left} levels={levels} marks={marks}>
+          {range.length > 1 && (
+            <Area
+              data={range}
+              x={point => x(dayTime(point.day))}
+              y0={point => y(point.low)}
+              y1={point => y(point.high)}
+              className={classes.band ?? ''}
+            />
+          )}
           {at !== null && (
             <line
               x1={cursor}
@@ -95,30 +130,7 @@ export function Lines({ label, unit, series, days, valueAt, gapDays, fromZero, h
               className={classes.cursor}
             />
           )}
-          {series.map(({ key, points }, index) => {
-            const pieces = piecesOf(points, gapDays)
-            const isDense = points.length > MOST_MARKS
-            return (
-              <g key={key}>
-                {pieces.map(piece => (
-                  <LinePath
-                    key={piece[0]?.time}
-                    data={piece}
-                    x={point => x(point.time)}
-                    y={point => y(point.value)}
-                    className={seriesClass(index)}
-                    strokeDasharray={seriesDash(index)}
-                    data-line
-                  />
-                ))}
-                {pieces
-                  .flatMap(piece => (isDense && piece.length > 1 ? [] : piece))
-                  .map(point => (
-                    <SeriesMark key={point.time} series={index} x={x(point.time)} y={y(point.value)} />
-                  ))}
-              </g>
-            )
-          })}
+          <SeriesLines series={series} gapDays={gapDays} x={x} y={y} />
           {at !== null &&
             series.map(({ key }, index) => {
               const value = valueAt(key, day)
@@ -134,6 +146,41 @@ export function Lines({ label, unit, series, days, valueAt, gapDays, fromZero, h
     </>
   )
 }
+
+interface SeriesLinesProps extends Pick<LinesProps, 'series' | 'gapDays'> {
+  x: (time: number) => number
+  y: (value: number) => number
+}
+
+/** Every line with the marks of its points. */
+const SeriesLines = ({ series, gapDays, x, y }: SeriesLinesProps) => (
+  <>
+    {series.map(({ key, points }, index) => {
+      const pieces = piecesOf(points, gapDays)
+      const isDense = points.length > MOST_MARKS
+      return (
+        <g key={key}>
+          {pieces.map(piece => (
+            <LinePath
+              key={piece[0]?.time}
+              data={piece}
+              x={point => x(point.time)}
+              y={point => y(point.value)}
+              className={seriesClass(index)}
+              strokeDasharray={seriesDash(index)}
+              data-line
+            />
+          ))}
+          {pieces
+            .flatMap(piece => (isDense && piece.length > 1 ? [] : piece))
+            .map(point => (
+              <SeriesMark key={point.time} series={index} x={x(point.time)} y={y(point.value)} />
+            ))}
+        </g>
+      )
+    })}
+  </>
+)
 
 const firstOfTwo = (choices: number[][]): number[] =>
   choices.find(ticks => ticks.filter(isWholeDay).length > 1) ?? choices.at(-1) ?? []

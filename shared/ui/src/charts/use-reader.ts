@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type PointerEvent, useState } from 'react'
 
 interface ReaderOptions {
-  /** Named by what it reads. */
+  /** Accessible name. */
   label: string
   /** How many values there are to stop at. */
   count: number

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 
-/** Drawn before anything is measured, and where there is no layout. */
+/** Width before the first measurement, and where there is no layout. */
 const ASSUMED_WIDTH = 640
 
 /** The width of an element in px, followed as it changes; read before the first paint. */

@@ -5,7 +5,7 @@ export type ChartView = 'chart' | 'table'
 
 interface ViewToggleProps {
   label: string
-  /** The word for what is not the table. */
+  /** Label of the option that is not the table. */
   drawing: string
   view: ChartView
   onChange: (view: ChartView) => void

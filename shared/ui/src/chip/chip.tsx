@@ -24,7 +24,7 @@ export function Chip({ count, chosen = false, className, children, ...rest }: Ch
   )
 }
 
-/** Chips in one line; where there is no room it scrolls sideways. */
+/** Chips in one line, which scrolls sideways when it is too narrow. */
 export function ChipRow({ className, ...rest }: ComponentProps<'div'>) {
   // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be a flex row in every browser
   return <div role="group" {...rest} className={clsx(classes.row, className)} />

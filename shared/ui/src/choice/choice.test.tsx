@@ -5,8 +5,10 @@ import { expect, it, vi } from 'vitest'
 import { Checkbox } from '../checkbox/checkbox.tsx'
 import { Radio, RadioGroup } from '../radio-group/radio-group.tsx'
 import { Switch } from '../switch/switch.tsx'
+import { SwitchLine } from '../switch-line/switch-line.tsx'
+import { ChoiceCard } from './choice-card.tsx'
 
-it('ticks a checkbox by its label', async () => {
+it('a checkbox is ticked by its label', async () => {
   const change = vi.fn()
   render(<Checkbox label="Done" checked={false} onCheckedChange={change} />)
   await userEvent.click(screen.getByText('Done'))
@@ -14,7 +16,7 @@ it('ticks a checkbox by its label', async () => {
   expect(change.mock.calls).toEqual([[true]])
 })
 
-it('reports a mixed checkbox, and ignores a disabled one', async () => {
+it('a checkbox reports a mixed state, and a disabled one ignores presses', async () => {
   const change = vi.fn()
   render(<Checkbox label="All" checked={false} indeterminate disabled onCheckedChange={change} />)
   const box = screen.getByRole('checkbox', { name: 'All' })
@@ -23,7 +25,7 @@ it('reports a mixed checkbox, and ignores a disabled one', async () => {
   expect(change).not.toHaveBeenCalled()
 })
 
-it('switches on and describes what it does', async () => {
+it('a switch toggles, and is described by its hint', async () => {
   const change = vi.fn()
   render(<Switch label="Digest" description="Every Monday" checked={false} onCheckedChange={change} />)
   const element = screen.getByRole('switch', { name: 'Digest' })
@@ -44,7 +46,7 @@ function Levels() {
   )
 }
 
-it('chooses a radio with the arrow keys and by its label', async () => {
+it('a radio is chosen by arrow keys and by its label', async () => {
   render(<Levels />)
   expect(screen.getByRole('radiogroup', { name: 'Permission level' })).toBeDefined()
   const read = screen.getByRole('radio', { name: 'Read Only' })
@@ -54,4 +56,33 @@ it('chooses a radio with the arrow keys and by its label', async () => {
   expect(write.getAttribute('aria-checked')).toBe('true')
   await userEvent.click(screen.getByText('View workouts'))
   expect(read.getAttribute('aria-checked')).toBe('true')
+})
+
+it('switches a setting by its words, and says what it does', async () => {
+  const change = vi.fn()
+  render(
+    <SwitchLine
+      label="Read receipts"
+      description="Off is off for both"
+      checked={false}
+      onCheckedChange={change}
+    />,
+  )
+  const element = screen.getByRole('switch', { name: 'Read receipts' })
+  expect(document.getElementById(element.getAttribute('aria-describedby') ?? '')?.textContent).toBe(
+    'Off is off for both',
+  )
+  await userEvent.click(screen.getByText('Off is off for both'))
+  expect(change.mock.calls).toEqual([[true]])
+})
+
+it('chooses a card by its words', async () => {
+  const choose = vi.fn()
+  render(
+    <ChoiceCard name="role" value="coach" checked={false} onChange={({ target }) => choose(target.value)}>
+      <span>I coach others</span>
+    </ChoiceCard>,
+  )
+  await userEvent.click(screen.getByText('I coach others'))
+  expect(choose.mock.calls).toEqual([['coach']])
 })

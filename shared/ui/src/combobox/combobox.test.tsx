@@ -40,7 +40,7 @@ function Example({ onSearch, message }: { onSearch?: (text: string) => void; mes
   )
 }
 
-it('filters by label, chooses by keyboard and clears', async () => {
+it('a combobox filters by label, chooses by keyboard and clears', async () => {
   render(<Example />)
   const input = screen.getByRole<HTMLInputElement>('combobox', { name: 'Coach' })
   await userEvent.type(input, 'marc')
@@ -53,7 +53,7 @@ it('filters by label, chooses by keyboard and clears', async () => {
   expect(screen.getByText('none')).toBeDefined()
 })
 
-it('shows what a search elsewhere found, unfiltered, and does not search again when one is chosen', async () => {
+it('a combobox shows remote results unfiltered, and does not search again when one is chosen', async () => {
   const search = vi.fn()
   render(<Example onSearch={search} />)
   const input = screen.getByRole<HTMLInputElement>('combobox', { name: 'Coach' })
@@ -68,14 +68,14 @@ it('shows what a search elsewhere found, unfiltered, and does not search again w
   expect(search).not.toHaveBeenCalled()
 })
 
-it('announces that nothing was found', async () => {
+it('a combobox announces that nothing was found', async () => {
   render(<Example onSearch={() => {}} message={'No coaches found matching "zz"'} />)
   await userEvent.type(screen.getByRole('combobox'), 'zz')
   await waitFor(() => expect(screen.getByText('No coaches found matching "zz"')).toBeDefined())
   expect(screen.getByText('No coaches found matching "zz"').closest('[role=status]')).not.toBeNull()
 })
 
-it('leaves Escape to the dialog around it, and keeps what was chosen', async () => {
+it('a combobox leaves Escape to the surrounding dialog, and keeps the choice', async () => {
   const onKeyDown = vi.fn()
   render(
     // biome-ignore lint/a11y/noStaticElementInteractions: stands in for the dialog, which listens higher up

@@ -58,7 +58,7 @@ const highlighted = (field: HTMLElement) =>
   document.getElementById(field.getAttribute('aria-activedescendant') ?? '')?.textContent
 
 describe('CommandDialog', () => {
-  it('is a dialog with a field that controls a list of groups', async () => {
+  it('is a dialog with a field that controls a grouped list', async () => {
     const { field } = await open()
     screen.getByRole('dialog', { name: 'Search and commands' })
     const list = screen.getByRole('listbox')
@@ -71,7 +71,7 @@ describe('CommandDialog', () => {
     expect(within(screen.getByRole('group', { name: 'Actions' })).getAllByRole('option')).toHaveLength(1)
   })
 
-  it('begins at the first, moves by arrows and chooses by Enter', async () => {
+  it('starts at the first entry, moves by arrows and chooses by Enter', async () => {
     const onChoose = vi.fn()
     const { user, field } = await open({ onChoose })
     await waitFor(() => expect(highlighted(field)).toBe('Clients'))
@@ -81,7 +81,7 @@ describe('CommandDialog', () => {
     expect(onChoose.mock.calls).toEqual([['Chat']])
   })
 
-  it('narrows while typing, with the best highlighted, and leaves what was typed alone', async () => {
+  it('filters while typing, highlights the best match, and keeps what was typed', async () => {
     const onChoose = vi.fn()
     const { user, field } = await open({ onChoose })
     await user.type(field, 'si')
@@ -102,7 +102,7 @@ describe('CommandDialog', () => {
     screen.getByRole('dialog')
   })
 
-  it('announces what is still loading', async () => {
+  it('announces that results are still loading', async () => {
     await open({ status: 'Your athletes are being loaded' })
     const words = await screen.findByText('Your athletes are being loaded')
     expect(words.closest('[role=status]')).not.toBeNull()
@@ -114,7 +114,7 @@ describe('CommandDialog', () => {
       'its button',
       (user: ReturnType<typeof userEvent.setup>) => user.click(screen.getByRole('button', { name: /Close/ })),
     ],
-  ])('closes by %s whatever was typed, and gives the focus back', async (_, close) => {
+  ])('closes by %s whatever was typed, and returns the focus', async (_, close) => {
     const { user, field } = await open()
     await user.type(field, 'cl')
     await close(user)
@@ -122,7 +122,7 @@ describe('CommandDialog', () => {
     await waitFor(() => expect(document.activeElement?.textContent).toBe('Search'))
   })
 
-  it('chooses by a press', async () => {
+  it('chooses an entry by a press', async () => {
     const onChoose = vi.fn()
     const { user } = await open({ onChoose })
     await user.click(screen.getByRole('option', { name: 'Chat' }))

@@ -5,7 +5,7 @@ import { Kbd } from '../kbd/kbd.tsx'
 import { Modal } from '../modal/modal.tsx'
 import classes from './command-dialog.module.css'
 
-/** What is listed below one heading. */
+/** Entries below one heading. */
 export interface CommandGroup<T> {
   label: string
   items: readonly T[]
@@ -28,7 +28,7 @@ export interface CommandDialogProps<T> {
   getLabel: (item: T) => string
   renderItem: (item: T) => ReactNode
   onChoose: (item: T) => void
-  /** Below the list and announced: what is still loading, or what failed. */
+  /** Status below the list, announced: still loading, or failed. */
   status?: ReactNode
   /** Instead of the list when nothing matches, and announced. */
   empty: ReactNode

@@ -32,7 +32,7 @@ async function open(name = 'Grant') {
 const backdrop = () => document.querySelector('.viewport') ?? document.body
 
 describe('Dialog', () => {
-  it('is named and described', async () => {
+  it('has a name and a description', async () => {
     render(<Example description="Choose who may see it" />)
     const dialog = await open()
     const id = dialog.getAttribute('aria-describedby') ?? ''
@@ -50,7 +50,7 @@ describe('Dialog', () => {
     )
   })
 
-  it('moves the focus to itself when it has no field', async () => {
+  it('focuses itself when it has no field', async () => {
     render(
       <Example>
         <p>Only words</p>
@@ -60,7 +60,7 @@ describe('Dialog', () => {
     await waitFor(() => expect(document.activeElement).toBe(dialog))
   })
 
-  it('closes on a press on the backdrop and on its close button', async () => {
+  it('closes on a press on the backdrop or on its close button', async () => {
     render(<Example />)
     await open()
     await userEvent.click(backdrop())
@@ -84,7 +84,7 @@ describe('Dialog', () => {
     expect(screen.getByRole('dialog')).toBe(dialog)
   })
 
-  it('cannot be dismissed when told so', async () => {
+  it('cannot be dismissed when that is forbidden', async () => {
     render(<Example dismissible={false} />)
     const dialog = await open()
     await userEvent.keyboard('{Escape}')
@@ -117,7 +117,7 @@ describe('Dialog', () => {
 })
 
 describe('ConfirmDialog', () => {
-  it('asks with the focus on Cancel and runs only what is confirmed', async () => {
+  it('puts the focus on Cancel, and runs only what is confirmed', async () => {
     const confirm = vi.fn()
     const change = vi.fn()
     render(
@@ -142,7 +142,7 @@ describe('ConfirmDialog', () => {
 })
 
 describe('FormDialog', () => {
-  it('submits by its button and by Enter, and no form around it; Cancel gives up, Escape closes', async () => {
+  it('submits its own form by its button and by Enter; Cancel and Escape close it', async () => {
     const [submit, close, cancel, around] = [vi.fn(), vi.fn(), vi.fn(), vi.fn()]
     render(
       <form

@@ -5,12 +5,16 @@ import classes from './form-dialog.module.css'
 
 export interface FormDialogProps
   extends Omit<DialogProps, 'open' | 'onOpenChange' | 'footer' | 'toolbar' | 'children'> {
+  /** Default true: where it is shown, it is open. `false` closes it with its animation; then `onClosed` is called. */
+  open?: boolean
   /** The verb of the action, such as 'Save'. */
   submitLabel: ReactNode
   /** The action is under way. */
   submitting?: boolean | undefined
-  /** There is nothing to submit yet. */
+  /** Disables submitting. */
   disabled?: boolean | undefined
+  /** Default `primary`. */
+  variant?: 'primary' | 'destructive'
   /** `lg` where a thumb presses; default `md`. */
   buttonSize?: 'md' | 'lg'
   /** Further buttons, before Cancel. */
@@ -25,13 +29,15 @@ export interface FormDialogProps
 }
 
 /**
- * An open dialog with one form: its fields below each other, Cancel and the action. A submit does not reach a form around it in React, such
+ * A dialog with one form: its fields below each other, Cancel and the action. A submit does not reach a form around it in React, such
  * as that of the page which opened the dialog.
  */
 export function FormDialog({
+  open = true,
   submitLabel,
   submitting,
   disabled,
+  variant = 'primary',
   buttonSize = 'md',
   actions,
   onSubmit,
@@ -44,15 +50,22 @@ export function FormDialog({
   return (
     <Dialog
       {...dialog}
-      open
-      onOpenChange={open => open || onClose()}
+      open={open}
+      onOpenChange={isOpen => isOpen || onClose()}
       footer={
         <>
           {actions}
           <Button variant="outline" size={buttonSize} onClick={onCancel}>
             Cancel
           </Button>
-          <Button type="submit" size={buttonSize} form={formId} loading={submitting} disabled={disabled}>
+          <Button
+            type="submit"
+            variant={variant}
+            size={buttonSize}
+            form={formId}
+            loading={submitting}
+            disabled={disabled}
+          >
             {submitLabel}
           </Button>
         </>

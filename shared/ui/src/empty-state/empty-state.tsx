@@ -8,7 +8,7 @@ export interface EmptyStateProps {
   title: ReactNode
   /** Level of the heading; default 2. */
   level?: 1 | 2 | 3 | 4
-  /** What it is for, or why there is none. */
+  /** Purpose of the list, or the reason why it is empty. */
   description?: ReactNode
   /** The next step. */
   action?: ReactNode

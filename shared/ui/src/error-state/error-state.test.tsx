@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { expect, it, vi } from 'vitest'
 import { ErrorState } from './error-state.tsx'
 
-it('says what the specification says and tries again', async () => {
+it('an error state shows the specified text and retries', async () => {
   const retry = vi.fn()
   render(<ErrorState onRetry={retry} />)
   const alert = screen.getByRole('alert')
@@ -13,7 +13,7 @@ it('says what the specification says and tries again', async () => {
   expect(retry).toHaveBeenCalledOnce()
 })
 
-it('offers no Try Again when there is nothing to try', () => {
+it('an error state has no Try Again when there is nothing to retry', () => {
   render(<ErrorState />)
   expect(screen.queryByRole('button')).toBeNull()
 })

@@ -18,7 +18,7 @@ export interface ErrorStateProps {
   retrying?: boolean | undefined
   /** A second way out, such as a link home. */
   action?: ReactNode
-  /** `screen` fills the window, `compact` stands inside a card; default `page`. */
+  /** `screen` fills the window, `compact` fits into a card; default `page`. */
   layout?: 'screen' | 'page' | 'compact'
   className?: string | undefined
 }

@@ -14,7 +14,7 @@ function describedText(element: HTMLElement) {
   return ids.map(id => document.getElementById(id)?.textContent)
 }
 
-it('names, describes and requires its control', () => {
+it('a field gives its control a name, a description and required', () => {
   render(
     <Field label="E-mail" hint="We send one mail" required>
       <Input type="email" />
@@ -26,7 +26,7 @@ it('names, describes and requires its control', () => {
   expect(input.hasAttribute('aria-invalid')).toBe(false)
 })
 
-it('makes the control invalid and adds the error to its description', () => {
+it('a field with an error makes its control invalid and describes it by the error', () => {
   render(
     <Field label="E-mail" hint="We send one mail" error="Email is required">
       <Input />
@@ -48,7 +48,7 @@ it.each([
   ],
   ['Select', <Select key="s" options={[]} value={null} onValueChange={() => {}} />, 'combobox'],
   ['NumberField', <NumberField key="f" value={1} onValueChange={() => {}} />, 'textbox'],
-])('wires a %s', (_, control, role) => {
+])('a field works with a %s', (_, control, role) => {
   render(
     <Field label="Notes" hint="Optional words" error="Too long">
       {control}
@@ -59,7 +59,7 @@ it.each([
   expect(element.getAttribute('aria-invalid')).toBe('true')
 })
 
-it('keeps a hidden label for screen readers', () => {
+it('a field keeps a hidden label for screen readers', () => {
   render(
     <Field label="Search" labelHidden>
       <Input />
@@ -68,7 +68,7 @@ it('keeps a hidden label for screen readers', () => {
   expect(screen.getByRole('textbox', { name: 'Search' })).toBeDefined()
 })
 
-it('shows and hides a password without losing it', async () => {
+it('a password field shows and hides its text without losing it', async () => {
   render(
     <Field label="Password">
       <PasswordInput />

@@ -6,7 +6,7 @@ import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx'
 import classes from './icon-button.module.css'
 
 export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'aria-label'> {
-  /** What it does, for those who cannot see the icon. */
+  /** Accessible name: what the button does. */
   label: string
   /** Default `ghost`. */
   variant?: ButtonVariant | undefined

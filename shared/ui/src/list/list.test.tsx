@@ -13,7 +13,7 @@ const keyOf = (name: string) => name
 const rows = () => screen.getAllByRole('listitem')
 const focused = () => document.activeElement?.textContent
 
-describe('a key leads to', () => {
+describe('the selected row of a list', () => {
   it.each([
     ['ArrowDown', 3, 4],
     ['ArrowUp', 3, 2],
@@ -25,9 +25,9 @@ describe('a key leads to', () => {
     ['Home', 50, 0],
     ['End', 50, 99],
     ['a', 50, undefined],
-  ])('%s from %d: %s', (key, at, to) => expect(rowAfterKey(key, at, 100, 10)).toBe(to))
+  ])('after %s from %d is %s', (key, at, to) => expect(rowAfterKey(key, at, 100, 10)).toBe(to))
 
-  it('nowhere in an empty list', () => expect(rowAfterKey('End', 0, 0, 10)).toBeUndefined())
+  it('is none in an empty list', () => expect(rowAfterKey('End', 0, 0, 10)).toBeUndefined())
 })
 
 describe('VirtualList', () => {
@@ -41,7 +41,7 @@ describe('VirtualList', () => {
     </VirtualList>
   )
 
-  it('renders a windowful of ten thousand and says which of how many each is', () => {
+  it('renders only visible rows of ten thousand, with their position and the total', () => {
     render(list(names(10_000)))
     expect(screen.getByRole('list', { name: 'Exercises' })).toBeDefined()
     expect(rows().length).toBeLessThan(40)
@@ -49,7 +49,7 @@ describe('VirtualList', () => {
     expect(rows()[0]?.getAttribute('aria-setsize')).toBe('10000')
   })
 
-  it('counts a thread of which only the newest are loaded from its beginning', () => {
+  it('numbers rows of a thread from its beginning, though only the newest are loaded', () => {
     render(list(names(3), { startAt: 'end', total: 100 }))
     expect(rows().map(row => row.getAttribute('aria-posinset'))).toEqual(['98', '99', '100'])
   })
@@ -68,7 +68,7 @@ describe('VirtualList', () => {
     expect(focused()).toContain('Row 0')
   })
 
-  it('leaves keys to a field in a row', async () => {
+  it('leaves keys to a field within a row', async () => {
     render(list(names(100)))
     const field = screen.getByRole('textbox', { name: 'Note of Row 2' })
     field.focus()
@@ -76,7 +76,7 @@ describe('VirtualList', () => {
     expect(document.activeElement).toBe(field)
   })
 
-  it('keeps the focused row, far out of the window, when rows are added before it', async () => {
+  it('keeps the focused row, even scrolled out of sight, when rows are added before it', async () => {
     const { rerender } = render(list(names(1000)))
     rows()[3]?.focus()
     const row = document.activeElement
@@ -87,7 +87,7 @@ describe('VirtualList', () => {
     expect(focused()).toContain('Row 4')
   })
 
-  it('hands the focus of a removed row to the next', async () => {
+  it('moves the focus of a removed row to the next', async () => {
     const { rerender } = render(list(names(5)))
     rows()[2]?.focus()
     rerender(list(names(5).filter(name => name !== 'Row 2')))
@@ -96,7 +96,7 @@ describe('VirtualList', () => {
     expect(focused()).toContain('Row 1')
   })
 
-  it('shows a row that is asked for, and says when there is none', () => {
+  it('scrolls to a requested row, and returns false when there is none', () => {
     const handle = createRef<RowsHandle>()
     render(list(names(1000), { ref: handle }))
     expect(screen.queryByText('Row 700')).toBeNull()
@@ -105,7 +105,7 @@ describe('VirtualList', () => {
     expect(handle.current?.show('Row 7000')).toBe(false)
   })
 
-  it('a thread asks for older rows once its end has been in sight, not as it opens', () => {
+  it('loads older rows of a thread once its end has been visible, not on opening', () => {
     const start = vi.fn()
     const thread = { startAt: 'end', onNearStart: start }
     const { rerender } = render(list([], thread))
@@ -115,7 +115,7 @@ describe('VirtualList', () => {
     expect(start).toHaveBeenCalledTimes(1)
   })
 
-  it('asks for more near its ends, once for every batch', () => {
+  it('loads more near its ends, once per batch', () => {
     const start = vi.fn()
     const end = vi.fn()
     const near = { onNearStart: start, onNearEnd: end }
@@ -151,7 +151,7 @@ describe('VirtualTable', () => {
     </VirtualTable>
   )
 
-  it('says how many rows there are and which these are', () => {
+  it('has the total number of rows, and the position of each', () => {
     render(table(names(1000)))
     expect(screen.getByRole('grid', { name: 'Clients' }).getAttribute('aria-rowcount')).toBe('1001')
     const shown = screen.getAllByRole('row')
@@ -160,7 +160,7 @@ describe('VirtualTable', () => {
     expect(screen.getByRole('rowheader', { name: 'Row 0' })).toBeDefined()
   })
 
-  it('moves by keys, opens by Enter and shows what is selected', async () => {
+  it('moves by keys, opens by Enter and marks the selected row', async () => {
     const open = vi.fn()
     render(table(names(1000), { onOpen: open, isSelected: (name: string) => name === 'Row 999' }))
     await userEvent.tab()

@@ -16,7 +16,7 @@ interface RowWindowOptions {
   keys: readonly string[]
   rowHeight: number
   startAt: 'start' | 'end'
-  /** Height in px of what stands above the rows. */
+  /** Height in px of the content above the rows. */
   headHeight: number
   /** How far below the top of what scrolls the list begins, in px. */
   offset: number
@@ -56,7 +56,7 @@ export function useRowWindow({
       if (kept < 0 || shown.includes(kept)) return shown
       return [...shown, kept].sort((a, b) => a - b)
     },
-    // What stands above the rows takes room from those at the end.
+    // The content above the rows takes room from those at the end.
     scrollPaddingEnd: headHeight,
     useFlushSync: false,
   })

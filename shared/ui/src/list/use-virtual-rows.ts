@@ -166,7 +166,7 @@ export function useVirtualRows<T>({
 /** px: how far below the top of the page the list begins. */
 function useOffset(scroller: RefObject<HTMLDivElement | null>, scrollsWith: 'page' | undefined): number {
   const [offset, setOffset] = useState(0)
-  // After every commit: what stands above the list may have changed its height.
+  // After every commit, because the height above the list may have changed.
   useLayoutEffect(() => {
     const [list, page] = [scroller.current, scrollingBox(scroller.current, scrollsWith)]
     if (!list || !page || page === list) return

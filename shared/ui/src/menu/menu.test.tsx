@@ -4,7 +4,7 @@ import { expect, it, vi } from 'vitest'
 import { Button } from '../button/button.tsx'
 import { Menu, MenuItem, MenuLink } from './menu.tsx'
 
-it('opens by keyboard, moves, selects, closes and gives the focus back', async () => {
+it('a menu opens by keyboard, moves, selects, closes and returns the focus', async () => {
   const copy = vi.fn()
   const remove = vi.fn()
   render(
@@ -29,7 +29,7 @@ it('opens by keyboard, moves, selects, closes and gives the focus back', async (
   await waitFor(() => expect(document.activeElement).toBe(trigger))
 })
 
-it('is called by its one word, and explained by its hint', async () => {
+it('a menu item is named by its label and described by its hint', async () => {
   render(
     <Menu trigger={<Button>More</Button>}>
       <MenuItem onSelect={() => {}} hint="Change the level or the end date">

@@ -6,7 +6,7 @@ import { MetricHelp, metricPath } from './metric-help.tsx'
 
 const link = (to: string, words: string) => <a href={to}>{words}</a>
 
-it('says on one press what a metric means and leads to its node', async () => {
+it('the help of a metric shows its definition on one press, with a link to its node', async () => {
   render(<MetricHelp metric="session_load" link={link} />)
   const { name, short, definition, formula } = METRICS.session_load
   expect(screen.queryByText(definition)).toBeNull()
@@ -21,7 +21,7 @@ it('says on one press what a metric means and leads to its node', async () => {
   expect(screen.queryByText(definition)).toBeNull()
 })
 
-it('can be pressed at a unit', () => {
+it('the help of a metric can be attached to a unit', () => {
   render(
     <MetricHelp metric="session_load" link={link}>
       AU
@@ -30,6 +30,6 @@ it('can be pressed at a unit', () => {
   expect(screen.getByRole('button', { name: 'AU' })).toBeDefined()
 })
 
-it.each(METRIC_KEYS)('%s has an address', key => {
+it.each(METRIC_KEYS)('the metric %s has a path in the knowledge map', key => {
   expect(metricPath(key)).toMatch(/^\/knowledge-map\/[a-z0-9-]+$/)
 })

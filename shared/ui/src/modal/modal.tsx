@@ -17,7 +17,7 @@ export interface ModalProps {
   /** Keep the title for screen readers only. */
   titleHidden?: boolean | undefined
   description?: ReactNode
-  /** Controls in the place of the visible title, which is for screen readers then: fields of what is written here. */
+  /** Controls in place of the visible title, which remains for screen readers. */
   heading?: ReactNode
   /** Buttons; stays in sight while the body scrolls. */
   footer?: ReactNode

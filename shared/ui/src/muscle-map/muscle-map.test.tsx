@@ -6,7 +6,7 @@ import { BACK, FRONT } from './figure.ts'
 import { fillOf, WEEKLY_SETS } from './levels.ts'
 import { MuscleMap } from './muscle-map.tsx'
 
-it('draws every muscle on one side at least', () => {
+it('the muscle map draws every muscle on at least one side', () => {
   expect(MUSCLES.filter(muscle => !FRONT[muscle] && !BACK[muscle])).toEqual([])
 })
 
@@ -19,9 +19,9 @@ it.each([
   [14.5, 3],
   [19, 4],
   [60, 5],
-])('%d sets a week are fill %d', (sets, fill) => expect(fillOf(sets, WEEKLY_SETS)).toBe(fill))
+])('fillOf %d weekly sets is %d', (sets, fill) => expect(fillOf(sets, WEEKLY_SETS)).toBe(fill))
 
-it('spreads fewer levels over the fills', () => {
+it('fillOf spreads fewer levels over all fills', () => {
   const levels = [
     { from: 0.5, label: 'helps' },
     { from: 1, label: 'trained' },
@@ -31,7 +31,7 @@ it('spreads fewer levels over the fills', () => {
 
 const map = <MuscleMap label="This week" unit="sets" amounts={{ hip_flexors: 0, quads: 14, glutes: 6.5 }} />
 
-it('is a table to a screen reader, the most first, a muscle without sets too', () => {
+it('the muscle map is a table for screen readers, most sets first, with muscles without sets', () => {
   render(map)
   const table = screen.getByRole('table', { name: 'This week' })
   expect(
@@ -46,7 +46,7 @@ it('is a table to a screen reader, the most first, a muscle without sets too', (
   ).toEqual(['Quads', 'Glutes', 'Hip flexors'])
 })
 
-it('says beside what is done what is planned, and outlines what is below it', () => {
+it('the muscle map shows planned beside done, and outlines muscles below the plan', () => {
   const { container } = render(
     <MuscleMap
       label="This week"
@@ -64,7 +64,7 @@ it('says beside what is done what is planned, and outlines what is below it', ()
   expect(rows).toEqual(['MuscleDone (sets)Planned (sets)', 'Quads1412', 'Glutes6.58', 'Calves30'])
 })
 
-it('reads one muscle at a time, by keys and by pointer', async () => {
+it('the muscle map reads one muscle at a time, by keys and by pointer', async () => {
   const { container } = render(map)
   await userEvent.tab()
   await userEvent.tab()

@@ -22,7 +22,7 @@ function Example(props: Partial<NumberFieldProps>) {
   )
 }
 
-it('steps by arrow keys and by its buttons', async () => {
+it('a number field steps by arrow keys and by its buttons', async () => {
   render(<Example />)
   screen.getByRole('textbox', { name: 'Load' }).focus()
   await userEvent.keyboard('{ArrowUp}')
@@ -31,7 +31,7 @@ it('steps by arrow keys and by its buttons', async () => {
   expect(screen.getByText('100')).toBeDefined()
 })
 
-it('is null when emptied, and when left says what is wrong beside what was typed', async () => {
+it('a number field is null when emptied, and shows an error when left, beside what was typed', async () => {
   const commit = vi.fn()
   render(<Example onValueCommitted={commit} />)
   const input = screen.getByRole('textbox', { name: 'Load' })
@@ -58,7 +58,7 @@ it.each([
   ['-3', 'null', '-3'],
   ['1e3', 'null', '1e3'],
   ['1000', 'null', '1000'],
-])('%s is the value %s, and stands as %s when it is left', async (typed, value, left) => {
+])('a number field with %s has the value %s, and shows %s when left', async (typed, value, left) => {
   render(<Example stepper="none" />)
   const input = screen.getByRole('textbox')
   await userEvent.clear(input)
@@ -69,7 +69,7 @@ it.each([
   expect(input).toHaveProperty('value', left)
 })
 
-it('takes what is pasted as it is', async () => {
+it('a number field accepts a pasted decimal comma', async () => {
   render(<Example stepper="none" />)
   const input = screen.getByRole('textbox')
   await userEvent.clear(input)
@@ -77,7 +77,7 @@ it('takes what is pasted as it is', async () => {
   expect(document.querySelector('output')?.textContent).toBe('12.5')
 })
 
-it('steps on from what was typed', async () => {
+it('a number field steps from what was typed', async () => {
   render(<Example />)
   const input = screen.getByRole('textbox')
   await userEvent.clear(input)
@@ -85,7 +85,7 @@ it('steps on from what was typed', async () => {
   expect(input).toHaveProperty('value', '15')
 })
 
-it('gives way to another value from outside, and keeps what is typed while its owner keeps the old one', async () => {
+it('a number field takes another value from outside, and keeps what is typed while its owner keeps the old value', async () => {
   const { rerender } = render(<NumberField aria-label="Pairs" value={2} onValueChange={() => {}} />)
   const input = screen.getByRole('textbox')
   await userEvent.clear(input)
@@ -95,7 +95,7 @@ it('gives way to another value from outside, and keeps what is typed while its o
   expect(input).toHaveProperty('value', '5')
 })
 
-it('hands on the keys of the grid it stands in', async () => {
+it('a number field passes keys on to the surrounding grid', async () => {
   const key = vi.fn()
   render(<Example stepper="none" onKeyDown={event => key(event.key)} />)
   expect(screen.queryByRole('button')).toBeNull()

@@ -43,18 +43,18 @@ export interface NumberFieldProps {
   onFocus?: React.FocusEventHandler<HTMLInputElement> | undefined
 }
 
-/** What was typed since the field was entered. */
+/** Text typed since the field was focused. */
 interface Typed {
   text: string
-  /** What was told of it, and what the owner held then; another value from outside takes the place of the text. */
+  /** The value reported for the text, and the owner's value then; a different value from outside replaces the text. */
   value: number | null
   held: number | null
-  /** What is wrong with it; shown once the field was left. */
+  /** The error; shown after the field is left. */
   problem: string | undefined
   isLeft: boolean
 }
 
-/** A number typed or stepped. What is typed stays as it was typed: what is no number within the limits says so when the field is left. */
+/** A number field with steps. Typed text stays as typed: an invalid one shows its error when the field is left. */
 export function NumberField({
   value,
   onValueChange,
@@ -82,7 +82,7 @@ export function NumberField({
   const problemId = useId()
   const [kept, setTyped] = useState<Typed | null>(null)
   const typed = kept && (kept.value === value || kept.held === value) ? kept : null
-  // The field around it may know better what is wrong.
+  // An error of the surrounding field takes precedence.
   const problem = typed?.isLeft && !field?.invalid ? typed.problem : undefined
   const invalid = aria['aria-invalid'] ?? (field?.invalid || problem !== undefined)
   const describedBy =
@@ -133,7 +133,7 @@ export function NumberField({
           aria-invalid={invalid || undefined}
           placeholder={placeholder}
           {...(typed && { value: typed.text })}
-          // Base UI leaves out what it cannot read, as it is typed, pasted or left: 1,5 would become 15.
+          // Base UI drops characters it cannot parse while typing, pasting or leaving: 1,5 would become 15.
           onChange={event => {
             event.preventBaseUIHandler()
             type(event.target.value)

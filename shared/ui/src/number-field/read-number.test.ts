@@ -20,6 +20,6 @@ it.each<[string, Parameters<typeof readNumber>[1], ReturnType<typeof readNumber>
   ['1,000', { decimals: 3 }, { value: null, problem: 'Write 1000 or 1.000: "1,000" can be both.' }],
   ['1,5', { decimals: 0 }, { value: null, problem: 'Only a whole number.' }],
   ['1.255', { decimals: 2 }, { value: null, problem: 'At most 2 digits behind the decimal sign.' }],
-])('reads %j within %o', (typed, limits, expected) => {
+])('readNumber reads %j within %o', (typed, limits, expected) => {
   expect(readNumber(typed, limits)).toEqual(expected)
 })

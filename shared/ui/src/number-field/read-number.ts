@@ -1,4 +1,4 @@
-/** What was typed as a number, or why it is none. An empty text is no number and no problem. */
+/** The number typed, or the error. An empty text is neither. */
 export type ReadNumber = { value: number | null; problem?: undefined } | { value: null; problem: string }
 
 interface Limits {

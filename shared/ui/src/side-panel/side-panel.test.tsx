@@ -49,12 +49,12 @@ function Example() {
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
 const panel = (name: string) => screen.queryByRole('dialog', { name })
 
-describe('beside the page', () => {
+describe('a side panel beside the page', () => {
   beforeEach(() => {
     setWidth(true)
   })
 
-  it('leaves the page in use: what is pressed there takes its place', async () => {
+  it('keeps the page usable: another link replaces its content', async () => {
     render(<Example />)
     await press('Lower A')
     expect(panel('Lower A')?.getAttribute('aria-modal')).toBe('false')
@@ -63,7 +63,7 @@ describe('beside the page', () => {
     expect(panel('Lower A')).toBeNull()
   })
 
-  it('takes the focus, and gives it back to what opened it', async () => {
+  it('takes the focus, and returns it to its opener', async () => {
     render(<Example />)
     await press('Lower A')
     expect(document.activeElement).toBe(screen.getByLabelText('Title'))
@@ -71,7 +71,7 @@ describe('beside the page', () => {
     await waitFor(() => expect(document.activeElement?.textContent).toBe('Lower A'))
   })
 
-  it('closes with Escape from anywhere on the page', async () => {
+  it('closes on Escape from anywhere on the page', async () => {
     render(<Example />)
     await press('Lower A')
     screen.getByRole('button', { name: 'Upper A' }).focus()
@@ -90,7 +90,7 @@ describe('beside the page', () => {
   })
 })
 
-it('is a drawer over the page where there is no room beside it', async () => {
+it('a side panel is a drawer over the page where there is no room beside it', async () => {
   setWidth(false)
   render(<Example />)
   await press('Lower A')

@@ -12,7 +12,7 @@ import {
   TableSortHeader,
 } from './table.tsx'
 
-it('is named, scrolls by keyboard and has column and row headings', () => {
+it('a table is named, scrolls by keyboard and has column and row headers', () => {
   render(
     <Table label="Clients">
       <TableHead>
@@ -62,7 +62,7 @@ function Sorted() {
   )
 }
 
-it('says by which column it is sorted, and sorts the other way round from the keyboard', async () => {
+it('a table names the sorted column, and is sorted the other way from the keyboard', async () => {
   render(<Sorted />)
   const name = screen.getByRole('columnheader', { name: 'Name' })
   expect(name.getAttribute('aria-sort')).toBe('ascending')

@@ -24,7 +24,7 @@ function Example() {
   )
 }
 
-it('reads the counts with the names and shows one panel', () => {
+it('tabs are named with their counts, and show one panel', () => {
   render(<Example />)
   expect(screen.getAllByRole('tab').map(tab => tab.textContent)).toEqual([
     'Search Users',
@@ -34,7 +34,7 @@ it('reads the counts with the names and shows one panel', () => {
   expect(screen.getByRole('tabpanel', { name: 'Search Users' }).textContent).toBe('Search here')
 })
 
-it('marks a total of which only a part waits, and leaves it neutral', () => {
+it('a tab marks a total of which only some need attention, in a neutral colour', () => {
   render(
     <Tabs value="contacts" onValueChange={() => {}}>
       <TabList label="Contact Manager">
@@ -47,7 +47,7 @@ it('marks a total of which only a part waits, and leaves it neutral', () => {
   expect(screen.getByRole('tab', { name: 'Contacts 12 Waits for you' })).toBeDefined()
 })
 
-it('moves with the arrow keys, around the ends, and by mouse', async () => {
+it('tabs are changed by arrow keys, around the ends, and by mouse', async () => {
   render(<Example />)
   await userEvent.click(screen.getByRole('tab', { name: 'Search Users' }))
   await userEvent.keyboard('{ArrowRight}')

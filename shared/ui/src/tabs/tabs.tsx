@@ -85,13 +85,13 @@ export function Tab({ value, count, attention = false, disabled = false, childre
 
 export interface TabPanelProps {
   value: string
-  /** Keep what was typed inside while another tab is shown. */
+  /** Keeps input of the panel while another tab is shown. */
   keepMounted?: boolean
   children: ReactNode
   className?: string | undefined
 }
 
-/** What is shown while its tab is chosen. */
+/** The panel of the selected tab. */
 export function TabPanel({ value, keepMounted = false, children, className }: TabPanelProps) {
   return (
     <Base.Panel value={value} keepMounted={keepMounted} className={clsx(classes.panel, className)}>

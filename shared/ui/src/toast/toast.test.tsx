@@ -10,7 +10,7 @@ function renderRegion() {
   return toaster
 }
 
-it('is an alert for an error and a status for everything else', async () => {
+it('a toast is an alert for an error and a status for everything else', async () => {
   const toaster = renderRegion()
   act(() => {
     toaster.notify({ kind: 'error', text: 'Failed to send invitation' })
@@ -24,13 +24,13 @@ it('is an alert for an error and a status for everything else', async () => {
   expect(screen.getByRole('region', { name: 'Notifications' }).getAttribute('aria-live')).toBe('polite')
 })
 
-it('says a text once, so that a screen reader does too', async () => {
+it('a toast has its text once, so that a screen reader says it once', async () => {
   const toaster = renderRegion()
   act(() => void toaster.notify({ kind: 'error', text: 'Failed to send invitation' }))
   expect(await screen.findAllByText('Failed to send invitation')).toHaveLength(1)
 })
 
-it('takes the place of the one before of its topic, with its action', async () => {
+it('a toast replaces the earlier one of its topic, with its action', async () => {
   const toaster = renderRegion()
   const undone: string[] = []
   const choose = (text: string) =>
@@ -51,7 +51,7 @@ it('takes the place of the one before of its topic, with its action', async () =
   expect(undone).toEqual(['Set 2: 5 × 100 kg counts'])
 })
 
-it('takes the place of the success before it; an error and an action stay', async () => {
+it('a toast of success replaces the one before; errors and toasts with an action stay', async () => {
   const toaster = renderRegion()
   act(() => {
     toaster.notify({ kind: 'error', text: 'Failed to send invitation' })
@@ -66,7 +66,7 @@ it('takes the place of the success before it; an error and an action stay', asyn
   expect(screen.getByText('Workout deleted')).toBeDefined()
 })
 
-it('runs its action and goes', async () => {
+it('a toast closes after its action was run', async () => {
   const undo = vi.fn()
   const toaster = renderRegion()
   act(
@@ -82,7 +82,7 @@ it.each([
   ['ten seconds', undefined, 10_000],
   ['as long as it says', 300_000, 300_000],
 ])(
-  'with an action stays %s, and the clock stands still while the mouse is over it',
+  'a toast with an action stays %s, and its time stops while the mouse is over it',
   async (_, duration, stays) => {
     vi.useFakeTimers()
     const toaster = renderRegion()
@@ -104,7 +104,7 @@ it.each([
   },
 )
 
-it('is dismissed by hand and by id', async () => {
+it('a toast is dismissed by hand and by id', async () => {
   const toaster = renderRegion()
   act(() => void toaster.notify({ kind: 'info', text: 'First', duration: 0 }))
   await userEvent.click(await screen.findByRole('button', { name: 'Dismiss' }))
@@ -118,7 +118,7 @@ it('is dismissed by hand and by id', async () => {
   await waitFor(() => expect(screen.queryByText('Second')).toBeNull())
 })
 
-it('tells a remote that has no provider what to call instead', () => {
+it('useToasts without a provider says to call notify() instead', () => {
   function Lost() {
     useToasts()
     return null

@@ -243,7 +243,7 @@ describe('the slot machine', () => {
     expect(result.effects).toEqual(effects)
   })
 
-  it('never answers an event with two mounts, and never loses a parcel, whatever comes in whatever order', () => {
+  it('never mounts twice for one event, and never loses a parcel, in any order of events', () => {
     let parcels = 0
     const another = (event: Event): Event => {
       parcels += 1

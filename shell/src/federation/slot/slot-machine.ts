@@ -12,7 +12,7 @@ export type SlotState<W, P, C> =
   | { is: 'empty'; turn: number }
   | { is: 'mounting'; turn: number; wanted: W; failures: number; carried: C | undefined }
   | { is: 'shown'; turn: number; wanted: W; parcel: P; version: string; carried: C | undefined }
-  /** Its release was blocked: it is being taken away, and another one takes its place. */
+  /** Its release was blocked: it is being removed, and another one replaces it. */
   | { is: 'replacing'; turn: number; wanted: W }
   | { is: 'failed'; turn: number; wanted: W; failures: number; isStuck: boolean; carried: C | undefined }
   /** 'Try Again' was pressed while what was typed waits for a release: the server is asked which there are. */
@@ -43,7 +43,7 @@ export type SlotEvent<W, P, C> =
    * to show from now on; nothing where no release has it any more.
    */
   | { type: 'served'; isBlocked: boolean; hasChoice: boolean; wanted: W | undefined }
-  /** What is blocked has been taken away. */
+  /** The blocked release has been removed. */
   | { type: 'replaced'; turn: number; carried: C }
   | { type: 'retry' }
   | { type: 'asked'; turn: number }
@@ -59,7 +59,7 @@ export type SlotEffect<W, P, C> =
   /** Nothing of it will be filled in any more. */
   | { do: 'drop'; carried: C }
   | { do: 'ask'; turn: number }
-  /** Its release was blocked, and no other one has it. */
+  /** Its release was blocked, and no other release can be shown. */
   | { do: 'give up' }
   /** Only a new document helps; where there is more in it than this slot, it is mounted once more instead. */
   | { do: 'reload'; turn: number; wanted: W }
@@ -68,7 +68,7 @@ type Step<W, P, C> = [SlotState<W, P, C>, SlotEffect<W, P, C>[]]
 
 export const EMPTY = { is: 'empty', turn: 0 } as const
 
-/** The next state, and what has to be done for it. Pure. */
+/** The next state and its effects; a pure function. */
 export function step<W, P, C>(state: SlotState<W, P, C>, event: SlotEvent<W, P, C>): Step<W, P, C> {
   const turn = state.turn + 1
   switch (event.type) {
@@ -142,7 +142,7 @@ function served<W, P, C>(
     const [next, effects] = replace<W, P, C>(turn, wanted, state.parcel, undefined)
     return [next, [...drop(state), ...effects]]
   }
-  // What was typed has waited for a release.
+  // Carried input has waited for a release.
   if ((state.is === 'failed' || state.is === 'asking') && state.carried !== undefined && hasChoice)
     return [mounting(turn, wanted, state.carried), [mount(turn, wanted, state.carried)]]
   return [state, []]
@@ -152,7 +152,7 @@ function retry<W, P, C>(state: SlotState<W, P, C>): Step<W, P, C> {
   if (state.is !== 'failed') return [state, []]
   const { wanted, carried, failures, isStuck } = state
   const turn = state.turn + 1
-  // What was typed waits for another release than those that are known.
+  // Carried input waits for a release that is not known yet.
   if (carried !== undefined) return [{ is: 'asking', turn, wanted, carried }, [{ do: 'ask', turn }]]
   return [
     { ...mounting(turn, wanted), failures },

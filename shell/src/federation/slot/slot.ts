@@ -24,7 +24,7 @@ type Event<W> = SlotEvent<W, SlotParcel, CarriedOver>
 interface SlotOptions<W extends Wanted> {
   /** Where parcels go. */
   host: HTMLElement
-  /** What is in it, for the console. */
+  /** Name of its content, for the console. */
   named(wanted: W): string
   /** What the module gets; `report` and `saved` are the slot's. */
   props(wanted: W, report: (error: unknown) => void): RemoteProps

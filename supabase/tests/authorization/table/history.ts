@@ -39,7 +39,7 @@ read who has seen changed records      !    !           !       !        !      
 `
 
 const NOVEMBER = `'2026-11-01', '2026-11-30'`
-/** A set of 5 × 100 kg of an exercise that nobody else in the cast has done. */
+/** A set of 5 × 100 kg of an exercise that no other persona has done. */
 const lift = (workout: string) =>
   `insert into public.set_logs (id, workout_id, exercise_id, reps, load_kg, completed_at)
      values (gen_random_uuid(), ${workout}, (select id from public.exercises where slug = 'bench-press'), 5, 100, now())`
@@ -47,7 +47,7 @@ const BENCH = `(select id from public.exercises where slug = 'bench-press')`
 const file = (id: string) => `jsonb_build_object('id', ${id}, 'source', 'hevy',
      'exercises', jsonb_build_array(jsonb_build_object('name', 'Squat', 'exercise_id', $globalExercise)),
      'workouts', '[{"started_at": "2026-08-07T17:00", "title": "Legs", "sets": [{"exercise": "Squat", "reps": 5}]}]'::jsonb)`
-/** An import of all kinds of rows. Of nobody for who has no profile. */
+/** An import with every kind of row. A caller without a profile has none. */
 const imported = (id: string, athlete: string) => `
   insert into private.training_imports (id, athlete_id, source, finished_at)
   select ${id}, p.user_id, 'hevy', now() from public.user_profiles p where p.user_id = ${athlete};

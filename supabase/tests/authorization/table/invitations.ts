@@ -35,7 +35,7 @@ const invited = `insert into private.invitations (id, inviter_id, email, address
   values (${ID}, $owner, 'nobody@elsewhere.test', private.address_hash('nobody@elsewhere.test'), 'athlete', 'token', true)`
 const proposed = `${invited}; insert into private.invitation_proposals (invitation_id) values (${ID})`
 const TEMPLATE = `'00000000-0000-4000-8000-0000000000ab'`
-// Of somebody who has nothing to do with the owner otherwise.
+// The link of a person without any relation to the owner.
 const asked = `insert into public.connections (requester_id, recipient_id) values ($stranger, $owner)`
 const offered = `insert into private.invitations (id, inviter_id, address_hash, invited_as, token_hash, mailed, ended_at)
     values (${ID}, $stranger, 'hash', 'athlete', 'token', true, now());

@@ -48,7 +48,7 @@ unsubscribe_mail                   !    !           !       !        !      !   
 
 const KEYS = `'B' || repeat('A', 86), repeat('A', 22)`
 
-/** With this session in the token: the cast's have the ids of their people. */
+/** With this session in the token: the sessions of the personas have the ids of their people. */
 const signedIn = (session: string) =>
   `from (select set_config('request.jwt.claims', (auth.jwt() || jsonb_build_object('session_id', ${session}::text))::text, true)) token`
 

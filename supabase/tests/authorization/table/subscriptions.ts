@@ -4,7 +4,7 @@ import { OWN_OPERATIONS } from './own.ts'
 import { TRAINING_OPERATIONS } from './training.ts'
 
 /**
- * Plans, codes, and what a missing subscription denies. The coaches of the cast and the owner are active, everybody else has none.
+ * Plans, codes, and what a missing subscription denies. The coaches among the personas and the owner are active, everybody else has none.
  * 402 comes after every 403 and 404. 409: active already.
  */
 export const SUBSCRIPTIONS = `

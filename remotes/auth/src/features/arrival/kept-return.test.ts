@@ -6,17 +6,17 @@ const FROM = { from: '/programs/home-start' }
 const HOUR = 60 * 60_000
 
 it.each([
-  ['who signed up there', 'ann', FROM, 1, '/programs/home-start'],
-  ['somebody else', 'bob', FROM, 1, null],
-  ['who confirms a day later', 'ann', FROM, 25, null],
-  ['who came from another site', 'ann', { from: '//elsewhere.test/programs' }, 1, null],
-  ['who came from nowhere', 'ann', null, 1, null],
+  ['back who signed up there', 'ann', FROM, 1, '/programs/home-start'],
+  ['nobody else back', 'bob', FROM, 1, null],
+  ['nobody back who confirms a day later', 'ann', FROM, 25, null],
+  ['nobody to another site', 'ann', { from: '//elsewhere.test/programs' }, 1, null],
+  ['nobody anywhere who came from no page', 'ann', null, 1, null],
 ])('leads %s', (_, userId, state, hours, path) => {
   keepReturn('ann', state, 0)
   expect(keptReturn(userId, shell, hours * HOUR)).toBe(path)
 })
 
-it('leads nobody after it was forgotten, replaced, or written by another version', () => {
+it('leads nobody back after the return path was forgotten, replaced, or stored malformed', () => {
   keepReturn('ann', FROM)
   forgetReturn()
   expect(keptReturn('ann', shell)).toBeNull()

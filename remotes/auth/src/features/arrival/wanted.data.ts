@@ -1,6 +1,6 @@
 import { attempt, err, getSupabase, ok, type User } from '@coach-app/data'
 
-/** Something that can be wanted before there is an account: how its page is told, how it is kept, and where it is offered. */
+/** A program or an event that somebody wants before they have an account: its page, its stored form, and where it is offered. */
 interface Kind {
   page: RegExp
   kept: RegExp

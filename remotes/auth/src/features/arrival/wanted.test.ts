@@ -5,12 +5,12 @@ const EVENT = '0123456789abcdef0123456789abcdef'
 const TEAM = 'fedcba9876543210fedcba9876543210'
 const pathOf = (wanted: unknown) => wantedPathOf({ user_metadata: { wanted } })
 
-describe('what is wanted on a page', () => {
+describe('the program or event that a sign-up is for', () => {
   it.each([
     ['/programs/home-start', 'program:home-start', '/programs/home-start?train=open'],
     [`/longday/${EVENT}`, `longday:${EVENT}`, `/longday/${EVENT}`],
     [`/longday/${EVENT}?team=${TEAM}`, `longday:${EVENT}:${TEAM}`, `/longday/${EVENT}?team=${TEAM}`],
-  ])('of %s is kept as %s and leads to %s', (page, kept, path) => {
+  ])('on %s is stored as %s and leads to %s after sign-in', (page, kept, path) => {
     expect(wantedOn(page)).toBe(kept)
     expect(pathOf(kept)).toBe(path)
   })
@@ -32,7 +32,7 @@ describe('what is wanted on a page', () => {
     '/clients?contact=abc',
     null,
     42,
-  ])('of %s is nothing', page => {
+  ])('is none when the page is %s', page => {
     expect(wantedOn(page)).toBeNull()
   })
 })
@@ -55,11 +55,11 @@ it.each([
   ['longday:new'],
   [`longday:${EVENT}:manage`],
   ['coach:ann'],
-])('metadata that says %j leads nowhere', wanted => {
+])('metadata with the value %j leads nowhere', wanted => {
   expect(pathOf(wanted)).toBeNull()
 })
 
-it('a coach takes the program as a template', () => {
+it('a coach who wants a program is led to it as a template', () => {
   expect(wantedPathOf({ user_metadata: { wanted: 'program:home-start', role: 'coach' } })).toBe(
     '/programs/home-start?take=template',
   )

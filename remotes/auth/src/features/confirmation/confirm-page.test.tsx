@@ -36,7 +36,7 @@ describe('the confirmation page', () => {
   it.each<[string, boolean | null]>([
     ['and the link was used', false],
     ['and nobody knows of the link', null],
-  ])('says before the press that who is signed in is confirmed, %s', async (_what, open) => {
+  ])('names the signed-in person before they confirm, %s', async (_what, open) => {
     answerWith({
       [CHECK]: () => [200, { open }],
       '/rest/v1/user_profiles': () => [200, aProfileRow('coach')],

@@ -1,4 +1,5 @@
 import { Page } from '@coach-app/runtime'
+import { Stack, Text } from '@coach-app/ui'
 import { type ReactNode, useEffect } from 'react'
 import classes from './account-frame.module.css'
 
@@ -24,20 +25,26 @@ export function AccountFrame({ title, heading = title, lead, sign, aside, childr
   }, [heading])
   return (
     <Page title={title} className={aside ? classes.split : classes.centred}>
-      <div className={classes.work}>
-        <div className={classes.column}>
-          <header className={classes.header}>
+      <Stack fromTop className={classes.work}>
+        <Stack gap={6} shrink className={classes.column}>
+          <Stack as="header" gap={2}>
             {sign && (
-              <span className={classes.sign} aria-hidden="true">
+              <Stack as="span" tone="primary" className={classes.sign} aria-hidden="true">
                 {sign}
-              </span>
+              </Stack>
             )}
-            <h1 className={classes.heading}>{heading}</h1>
-            {lead && <p className={classes.lead}>{lead}</p>}
-          </header>
+            <Text as="h1" size={24} leading="tight" className={classes.heading}>
+              {heading}
+            </Text>
+            {lead && (
+              <Text size={16} tone="muted" breaks="anywhere">
+                {lead}
+              </Text>
+            )}
+          </Stack>
           {children}
-        </div>
-      </div>
+        </Stack>
+      </Stack>
       {aside && <aside className={classes.aside}>{aside}</aside>}
     </Page>
   )

@@ -1,3 +1,4 @@
+import { Stack, Text } from '@coach-app/ui'
 import { CalendarDays, CheckCheck, KeyRound, type LucideIcon, MailCheck, Users } from 'lucide-react'
 import type { SignUpRole } from '../../paths.ts'
 import { Plate } from './plate.tsx'
@@ -49,22 +50,26 @@ const STEPS: Record<SignUpRole, Step[]> = {
 /** The steps that follow the sign-up form. */
 export function ProductAside({ audience, title }: { audience: SignUpRole; title?: string }) {
   return (
-    <div className={classes.aside}>
+    <Stack gap={8} className={classes.aside}>
       <Plate />
       {title && <h2 className={classes.title}>{title}</h2>}
-      <ol className={classes.steps}>
+      <Stack as="ol" gap={6} className={classes.steps}>
         {STEPS[audience].map(({ icon: Icon, title: step, text }) => (
           <li key={step} className={classes.step}>
-            <span className={classes.icon} aria-hidden="true">
+            <Stack as="span" tone="primary" className={classes.icon} aria-hidden="true">
               <Icon size={18} />
-            </span>
+            </Stack>
             <div>
-              <p className={classes.name}>{step}</p>
-              <p className={classes.text}>{text}</p>
+              <Text size={16} weight="semibold">
+                {step}
+              </Text>
+              <Text tone="muted" breaks="pretty">
+                {text}
+              </Text>
             </div>
           </li>
         ))}
-      </ol>
-    </div>
+      </Stack>
+    </Stack>
   )
 }

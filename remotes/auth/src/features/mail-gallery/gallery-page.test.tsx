@@ -52,7 +52,7 @@ describe('the gallery of mails', () => {
     expect(screen.getByText('Reset your password')).toBeTruthy()
   })
 
-  it('shows the first mail for a name that is none', () => {
+  it('shows the first mail for an unknown name', () => {
     renderGallery('/email-demo?mail=__proto__')
     expect(screen.getByRole('article', { name: 'Confirm' })).toBeTruthy()
   })

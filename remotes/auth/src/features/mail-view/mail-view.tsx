@@ -1,4 +1,5 @@
 import { useTheme } from '@coach-app/runtime'
+import { Row, Stack } from '@coach-app/ui'
 import { type ReactNode, useState } from 'react'
 import { MailFrame } from './mail-frame.tsx'
 import classes from './mail-view.module.css'
@@ -32,13 +33,13 @@ export function MailView<More extends string = never>({ name, html, text, more }
   }
   const other = others.find(([key]) => key === view)?.[1]
   return (
-    <div className={classes.view}>
-      <div className={classes.toolbar}>
+    <Stack gap={3} shrink>
+      <Row gap={3} rowGap={2} align="stretch" wrap justify="between">
         <Segments label="View" options={views} value={view} onChange={setView} />
         {view in HTML_VIEWS && (
           <Segments label="Colours" options={SCHEMES} value={scheme} onChange={setScheme} />
         )}
-      </div>
+      </Row>
       {view in HTML_VIEWS ? (
         <div className={classes.paper}>
           <MailFrame
@@ -51,6 +52,6 @@ export function MailView<More extends string = never>({ name, html, text, more }
       ) : (
         (other?.content ?? <pre className={classes.text}>{text}</pre>)
       )}
-    </div>
+    </Stack>
   )
 }

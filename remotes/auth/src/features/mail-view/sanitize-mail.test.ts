@@ -14,8 +14,8 @@ const all = (node: MailNode): Exclude<MailNode, string>[] =>
 const words = (node: MailNode): string =>
   typeof node === 'string' ? node : node.children.map(words).join(' ')
 
-describe('a mail that is read', () => {
-  it('keeps its words, its styles and its sheets', () => {
+describe('sanitizeMail', () => {
+  it('keeps the words, inline styles and style sheets', () => {
     const mail = sanitizeMail(invitation.html)
     expect(mail.title).toBe('Maya Lindqvist invites you to Northside Barbell')
     expect(words(mail.body)).toContain('Your squat rack is waiting.')
@@ -25,7 +25,7 @@ describe('a mail that is read', () => {
     expect(mail.sheets.map(({ css }) => css).join()).not.toContain('mj-outlook-group-fix {')
   })
 
-  it('says in a text what a style would say', () => {
+  it('keeps text that looks like an attribute as text', () => {
     const { body } = sanitizeMail('<p style="color:red">write style="x" and onclick=y here</p>')
     const [, p] = all(body)
     expect(p).toMatchObject({
@@ -48,15 +48,15 @@ describe('a mail that is read', () => {
     '<a href="//evil.example">x</a>',
     '<meta http-equiv="refresh" content="0;url=https://evil.example">',
     '<base href="https://evil.example">',
-  ])('leaves nothing in it that acts: %s', html => {
+  ])('removes everything that could run or load: %s', html => {
     const nodes = all(sanitizeMail(`<body>${html}</body>`).body)
     expect(nodes.map(({ name }) => name).filter(name => !['body', 'p', 'a'].includes(name))).toEqual([])
     expect(nodes.flatMap(({ attributes }) => attributes)).toEqual([])
   })
 })
 
-describe('the links of a mail', () => {
-  it('are said once, with their words', () => {
+describe('linksOf a mail', () => {
+  it('lists each link once, with its text', () => {
     expect(linksOf(invitation.html)).toEqual([
       { href: 'https://coach.example/clients', text: 'Answer the invitation' },
       { href: 'https://coach.example/profile-settings', text: 'Choose which mails you get' },

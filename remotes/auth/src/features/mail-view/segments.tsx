@@ -1,8 +1,9 @@
+import { Row, Text } from '@coach-app/ui'
 import { useId } from 'react'
 import classes from './mail-view.module.css'
 
 interface SegmentsProps<Value extends string> {
-  /** What is chosen, for screen readers. */
+  /** Name of the group of options, for screen readers. */
   label: string
   options: Record<Value, string>
   value: Value
@@ -13,11 +14,19 @@ interface SegmentsProps<Value extends string> {
 export function Segments<Value extends string>({ label, options, value, onChange }: SegmentsProps<Value>) {
   const name = useId()
   return (
-    <fieldset className={classes.segments}>
+    <Row as="fieldset" align="stretch" wrap shrink className={classes.segments}>
       <legend className={classes.hidden}>{label}</legend>
       {/* The keys of a record of Value are Values. */}
       {(Object.entries(options) as [Value, string][]).map(([option, text]) => (
-        <label key={option} className={classes.segment}>
+        <Text
+          as="label"
+          key={option}
+          size={13}
+          tone="muted"
+          weight="medium"
+          breaks="never"
+          className={classes.segment}
+        >
           <input
             type="radio"
             name={name}
@@ -26,8 +35,8 @@ export function Segments<Value extends string>({ label, options, value, onChange
             className={classes.hidden}
           />
           {text}
-        </label>
+        </Text>
       ))}
-    </fieldset>
+    </Row>
   )
 }

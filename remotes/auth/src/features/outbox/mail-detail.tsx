@@ -1,5 +1,5 @@
 import { useSession } from '@coach-app/runtime'
-import { Badge, Button, Card, EmptyState } from '@coach-app/ui'
+import { Badge, Button, Card, EmptyState, List, Row, Text } from '@coach-app/ui'
 import { MailX, Send } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { mailTitle } from '../mail-gallery/gallery.ts'
@@ -28,8 +28,10 @@ export function MailDetail({ mail, scope, onShow }: MailDetailProps) {
   const title = mail.subject ?? mailTitle(mail.template)
   return (
     <article aria-label={title} className={common.stack}>
-      <header className={classes.detailHead}>
-        <h2 className={classes.subject}>{title}</h2>
+      <Row as="header" gap={4} rowGap={2} align="start" wrap justify="between">
+        <Text as="h2" size={20} leading="snug" breaks="anywhere" className={classes.subject}>
+          {title}
+        </Text>
         <div className={classes.resend}>
           <Button
             variant="outline"
@@ -48,7 +50,7 @@ export function MailDetail({ mail, scope, onShow }: MailDetailProps) {
             {refusal}
           </p>
         )}
-      </header>
+      </Row>
       <Facts mail={mail} />
       {mail.html !== null && mail.body_text !== null ? (
         <MailView
@@ -98,7 +100,7 @@ function Facts({ mail }: { mail: MyMail }) {
   return <Entries label="About this mail" entries={facts} />
 }
 
-/** What it went with. */
+/** The headers that the mail was sent with. */
 function Headers({ headers }: { headers: MyMail['headers'] }) {
   const entries = Object.entries(headers)
   if (entries.length === 0) return <p className={classes.muted}>It has no headers yet.</p>
@@ -109,7 +111,7 @@ function Links({ html }: { html: string }) {
   const links = linksOf(html)
   if (links.length === 0) return <p className={classes.muted}>It leads nowhere.</p>
   return (
-    <ul aria-label="Links" className={classes.links}>
+    <List aria-label="Links" gap={3} className={classes.links}>
       {links.map(({ href, text }) => (
         <li key={href}>
           <span className={classes.muted}>{text}</span>
@@ -118,6 +120,6 @@ function Links({ html }: { html: string }) {
           </a>
         </li>
       ))}
-    </ul>
+    </List>
   )
 }

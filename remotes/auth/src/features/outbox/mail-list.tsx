@@ -1,5 +1,5 @@
 import { useSession } from '@coach-app/runtime'
-import { Badge } from '@coach-app/ui'
+import { Badge, Text } from '@coach-app/ui'
 import type { KeyboardEvent } from 'react'
 import { mailTitle } from '../mail-gallery/gallery.ts'
 import common from '../mail-view/mails.module.css'
@@ -40,14 +40,16 @@ export function MailList({ mails, shown, onShow }: MailListProps) {
               aria-current={mail.id === shown ? 'true' : undefined}
               onClick={() => onShow(mail.id)}
             >
-              <span className={classes.mailSubject}>{mail.subject ?? mailTitle(mail.template)}</span>
+              <Text as="span" size={14} weight="semibold" breaks="anywhere">
+                {mail.subject ?? mailTitle(mail.template)}
+              </Text>
               <Badge tone={tone}>{label}</Badge>
               <span className={classes.mailWho}>
                 {mail.recipient} · {mailTitle(mail.template)}
               </span>
-              <time dateTime={mail.created_at} className={classes.mailWhen}>
+              <Text as="time" dateTime={mail.created_at} numeric className={classes.mailWhen}>
                 {formatDateTime(mail.created_at, timeZone)}
-              </time>
+              </Text>
             </button>
           </li>
         )

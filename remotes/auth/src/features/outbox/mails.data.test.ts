@@ -13,7 +13,7 @@ const asked = (answers: Answers) => {
 beforeEach(() => localStorage.clear())
 
 describe('the outbox', () => {
-  it('is asked by the names of the database', async () => {
+  it('sends its requests under the argument names of the database functions', async () => {
     const calls = asked({
       [`${RPC}get_my_mails`]: () => [200, []],
       [`${RPC}list_mails`]: () => [200, []],

@@ -63,7 +63,7 @@ const fact = (name: string) =>
 beforeEach(() => localStorage.clear())
 
 describe('the outbox without a session', () => {
-  it('shows made-up mails in every state, says so, and asks the server for nothing', async () => {
+  it('shows labelled sample mails in every state, without a request', async () => {
     const { sent } = renderOutbox({}, { who: 'nobody' })
     expect(screen.getByText('These mails are made up')).toBeTruthy()
     expect(screen.getByRole('link', { name: 'Sign in' }).getAttribute('href')).toBe('/signin')

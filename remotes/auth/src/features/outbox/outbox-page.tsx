@@ -1,6 +1,15 @@
 import { AppFailure } from '@coach-app/data'
 import { Page, useSession } from '@coach-app/runtime'
-import { Banner, Button, EmptyState, ErrorState, PageHeader, Skeleton, SkeletonGroup } from '@coach-app/ui'
+import {
+  Banner,
+  Button,
+  EmptyState,
+  ErrorState,
+  PageHeader,
+  Skeleton,
+  SkeletonGroup,
+  Stack,
+} from '@coach-app/ui'
 import { ArrowLeft, Inbox, SearchX } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router-dom'
@@ -155,7 +164,14 @@ function Results({ scope, outbox, found, query }: ResultsProps) {
   }, [isChosen])
 
   return (
-    <div className={classes.results} data-chosen={isChosen || undefined} aria-busy={query.isPlaceholderData}>
+    <Stack
+      gap={6}
+      align="start"
+      shrink
+      className={classes.results}
+      data-chosen={isChosen || undefined}
+      aria-busy={query.isPlaceholderData}
+    >
       <div ref={list} className={`${common.stack} ${classes.listSide}`}>
         <MailList mails={found} shown={shown?.id} onShow={outbox.setMail} />
         {query.hasNextPage && (
@@ -181,7 +197,7 @@ function Results({ scope, outbox, found, query }: ResultsProps) {
         </Button>
         {shown && <MailDetail key={shown.id} mail={shown} scope={scope} onShow={outbox.setMail} />}
       </div>
-    </div>
+    </Stack>
   )
 }
 

@@ -25,7 +25,7 @@ export function useMails(scope: Scope, filter: OutboxFilter) {
   })
 }
 
-/** Queues a mail once more, and says so. */
+/** Queues a mail again, and shows a message. */
 export function useResend(onQueued: (mailId: string) => void) {
   const notify = useNotify()
   const client = useQueryClient()

@@ -1,5 +1,5 @@
 import { counted } from '@coach-app/contracts'
-import { VisuallyHidden } from '@coach-app/ui'
+import { Row, Stack, VisuallyHidden } from '@coach-app/ui'
 import { Circle, CircleCheck } from 'lucide-react'
 import { PASSWORD_MIN } from '../frame/account.schema.ts'
 import type { Estimate } from './estimate.ts'
@@ -19,7 +19,7 @@ export function StrengthMeter({ password, personal = NOBODY }: StrengthMeterProp
   const estimate = useEstimate(password, personal)
   const length = [...password].length
   return (
-    <span className={classes.meter}>
+    <Stack as="span" fromTop className={classes.meter}>
       <span className={classes.bars} data-score={estimate?.score} aria-hidden="true">
         <span />
         <span />
@@ -29,18 +29,18 @@ export function StrengthMeter({ password, personal = NOBODY }: StrengthMeterProp
       <Rule isMet={length >= PASSWORD_MIN}>At least {PASSWORD_MIN} characters</Rule>
       <Rule isMet={estimate !== null && estimate.score >= 3}>Hard to guess (recommended)</Rule>
       <span role="status">{wordsFor(length, estimate)}</span>
-    </span>
+    </Stack>
   )
 }
 
 function Rule({ isMet, children }: { isMet: boolean; children: React.ReactNode }) {
   const Icon = isMet ? CircleCheck : Circle
   return (
-    <span className={classes.rule} data-met={isMet}>
+    <Row as="span" gap={2} className={classes.rule} data-met={isMet}>
       <Icon size={14} aria-hidden="true" />
       <span>{children}</span>
       <VisuallyHidden>{isMet ? ': met.' : ': not met yet.'}</VisuallyHidden>
-    </span>
+    </Row>
   )
 }
 

@@ -1,4 +1,4 @@
-import { buttonClassName, Card } from '@coach-app/ui'
+import { buttonClassName, Card, Stack, Text } from '@coach-app/ui'
 import { Link } from 'react-router-dom'
 import classes from './free-training.module.css'
 
@@ -7,18 +7,22 @@ export function FreeTraining({ back }: { back: string }) {
   return (
     <>
       <Card className={classes.card}>
-        <div className={classes.words}>
-          <h2 className={classes.title}>Your training is free</h2>
-          <p className={classes.text}>
+        <Stack gap={1} className={classes.words}>
+          <Text as="h2" size={20} leading="tight">
+            Your training is free
+          </Text>
+          <Text tone="muted" breaks="pretty">
             Plan it, log it and share it with the coaches you choose. You need no plan for that, and it does
             not run out.
-          </p>
-        </div>
+          </Text>
+        </Stack>
         <Link to={back} className={buttonClassName({ size: 'lg', className: classes.go })}>
           Continue
         </Link>
       </Card>
-      <h2 className={classes.title}>If you also plan for others</h2>
+      <Text as="h2" size={20} leading="tight">
+        If you also plan for others
+      </Text>
     </>
   )
 }

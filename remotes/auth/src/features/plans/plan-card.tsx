@@ -1,4 +1,4 @@
-import { Badge, Button, Card } from '@coach-app/ui'
+import { Badge, Button, Card, Row, Stack, Text } from '@coach-app/ui'
 import { ClipboardList, Dumbbell, type LucideIcon, Package, Users } from 'lucide-react'
 import classes from './plan-card.module.css'
 import type { Plan, Subscription } from './subscription.data.ts'
@@ -26,34 +26,36 @@ export function PlanCard({ plan, subscription, fits, isChoosing, disabled, onCho
     <li className={classes.item}>
       <Card className={isCurrent ? `${classes.card} ${classes.current}` : classes.card}>
         <div className={classes.head}>
-          <span className={classes.icon} aria-hidden="true">
+          <Stack as="span" tone="primary" className={classes.icon} aria-hidden="true">
             <Icon size={20} />
-          </span>
-          <div className={classes.words}>
-            <div className={classes.title}>
-              <h2 id={titleId} className={classes.name}>
+          </Stack>
+          <Stack gap={1} fromTop shrink>
+            <Row gap={2} rowGap={1} wrap className={classes.title}>
+              <Text as="h2" id={titleId} size={16}>
                 {plan.name}
-              </h2>
+              </Text>
               {isCurrent ? (
                 <Badge tone="success">Your plan</Badge>
               ) : (
                 fits && action && <Badge tone="primary">Fits you</Badge>
               )}
-            </div>
-            <p className={classes.text}>{plan.description}</p>
-          </div>
+            </Row>
+            <Text tone="muted" breaks="pretty">
+              {plan.description}
+            </Text>
+          </Stack>
         </div>
         {isFree(plan)
           ? !isCurrent && (
-              <p className={classes.trial}>
+              <Text size={13} tone="muted" className={classes.trial}>
                 <strong>Free</strong>, no plan is needed
-              </p>
+              </Text>
             )
           : trialAvailable &&
             plan.trialDays > 0 && (
-              <p className={classes.trial}>
+              <Text size={13} tone="muted" className={classes.trial}>
                 <strong>{plan.trialDays} days free</strong>, then you decide
-              </p>
+              </Text>
             )}
         {action && (
           <Button

@@ -45,11 +45,11 @@ describe('planState', () => {
       'Your plan has ended',
       /Start the trial/,
     ],
-  ])('says where one stands with %s', (_, over, title, text) => {
+  ])('says what the plan is and until when with %s', (_, over, title, text) => {
     expect(read(over)).toMatchObject({ title, text: expect.stringMatching(text) })
   })
 
-  it('says nothing to who has not begun', () => {
+  it('says nothing to somebody who has no subscription yet', () => {
     expect(read({ status: 'no_subscription' })).toBeNull()
   })
 

@@ -198,7 +198,7 @@ describe('the plan step', () => {
   })
 })
 
-describe('a code at the plan step', () => {
+describe('an access or discount code at the plan step', () => {
   const redeem = async (code: string) => {
     await userEvent.type(await screen.findByLabelText('Discount or access code'), code)
     await userEvent.click(screen.getByRole('button', { name: 'Redeem' }))
@@ -239,7 +239,7 @@ describe('a code at the plan step', () => {
     ['exhausted', /as often as it can be/],
     ['already_redeemed', /redeemed this code already/],
     ['too_many_attempts', /Wait an hour/],
-  ])('that fails as %s says so at the field and keeps what was typed', async (reason, words) => {
+  ])('refused as %s shows the reason at its field and keeps what was typed', async (reason, words) => {
     renderPage({ [`${RPC}/redeem_access_code`]: answer({ redeemed: false, reason }) })
     await redeem('WRONG')
     await screen.findByText(words)

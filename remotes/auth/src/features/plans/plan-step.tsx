@@ -1,7 +1,7 @@
 import type { SessionUser } from '@coach-app/contracts'
 import { AppFailure, queryKeys, unwrap } from '@coach-app/data'
 import { Page, useNavigator, useNotify, useSessionActions } from '@coach-app/runtime'
-import { Banner, ErrorState } from '@coach-app/ui'
+import { Banner, ErrorState, Stack, Text } from '@coach-app/ui'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate } from 'react-router-dom'
 import { firstPath } from '../arrival/arrival.data.ts'
@@ -27,10 +27,14 @@ export function PlanStep({ user }: { user: SessionUser }) {
   const isOver = failed instanceof AppFailure && failed.error.code === 'unauthenticated'
   return (
     <Page title="Choose a plan" className={classes.page}>
-      <header className={classes.header}>
-        <h1 className={classes.heading}>Choose a plan</h1>
-        <p className={classes.lead}>{leadOf(subscription.data, who)}</p>
-      </header>
+      <Stack as="header" gap={2} className={classes.header}>
+        <Text as="h1" size={24} leading="tight" className={classes.heading}>
+          Choose a plan
+        </Text>
+        <Text size={16} tone="muted" breaks="pretty">
+          {leadOf(subscription.data, who)}
+        </Text>
+      </Stack>
       {plans.data && subscription.data && who ? (
         <Choice user={user} who={who} plans={plans.data} subscription={subscription.data} />
       ) : isOver ? (
@@ -126,7 +130,7 @@ function Choice({ user, who, plans, subscription }: ChoiceProps) {
           />
         ))}
       </ul>
-      <section className={classes.code} aria-label="Code">
+      <Stack as="section" gap={4} className={classes.code} aria-label="Code">
         {/* Live region: must exist before its content changes, or it is not announced. */}
         <div role="status">
           {subscription.discountPercent !== null && (
@@ -142,7 +146,7 @@ function Choice({ user, who, plans, subscription }: ChoiceProps) {
             Not now
           </Link>
         )}
-      </section>
+      </Stack>
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { Card, Skeleton, SkeletonGroup } from '@coach-app/ui'
+import { Card, Skeleton, SkeletonGroup, Stack } from '@coach-app/ui'
 import card from './plan-card.module.css'
 import step from './plan-step.module.css'
 import classes from './plans-skeleton.module.css'
@@ -11,11 +11,11 @@ export function PlansSkeleton() {
         <Card key={name} className={card.card}>
           <span className={card.head}>
             <Skeleton shape="block" className={classes.icon} />
-            <span className={card.words}>
+            <Stack as="span" gap={1} fromTop shrink>
               <Skeleton shape="title" width="half" />
               <Skeleton />
               <Skeleton width="long" />
-            </span>
+            </Stack>
           </span>
           <Skeleton width="half" />
           <Skeleton shape="control" />

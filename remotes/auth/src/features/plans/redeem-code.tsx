@@ -1,5 +1,5 @@
 import { type AppError, type Redemption, redeemAccessCode } from '@coach-app/data'
-import { Button, Field, Input } from '@coach-app/ui'
+import { Button, Field, Input, Row } from '@coach-app/ui'
 import { type FormEvent, useRef, useState } from 'react'
 import { failureText } from '../frame/failure-text.ts'
 import { REDEMPTION_FAILURES } from './plan-state.ts'
@@ -38,7 +38,7 @@ export function RedeemCode({ onRedeemed }: RedeemCodeProps) {
   }
 
   return (
-    <form className={classes.form} onSubmit={redeem} noValidate aria-label="Redeem a code">
+    <Row as="form" gap={3} align="start" onSubmit={redeem} noValidate aria-label="Redeem a code">
       <Field label="Discount or access code" error={problem} className={classes.field}>
         <Input
           ref={input}
@@ -53,7 +53,7 @@ export function RedeemCode({ onRedeemed }: RedeemCodeProps) {
       <Button type="submit" variant="outline" loading={isWorking} className={classes.button}>
         Redeem
       </Button>
-    </form>
+    </Row>
   )
 }
 

@@ -40,12 +40,12 @@ it('lists the plans in their order', async () => {
 })
 
 describe('mySubscription', () => {
-  it('reads where the caller stands', async () => {
+  it('returns status, plan and dates of the caller', async () => {
     network.answer(`POST ${RPC}/get_my_subscription`, () => json(row))
     expect(await mySubscription()).toEqual({ ok: true, value: subscription })
   })
 
-  it('has no plan where none was chosen', async () => {
+  it('reads a missing plan as null', async () => {
     network.answer(`POST ${RPC}/get_my_subscription`, () =>
       json({ ...row, status: 'no_subscription', plan: null, plan_name: null, current_period_end: null }),
     )

@@ -30,7 +30,7 @@ export interface Subscription {
   renews: boolean
   /** Choosing a plan would start the one trial now. */
   trialAvailable: boolean
-  /** 1–100, granted by an access code; null is none. */
+  /** 1–100 per cent, granted by an access code; null: no discount. */
   discountPercent: number | null
 }
 

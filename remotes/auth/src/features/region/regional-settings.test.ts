@@ -52,15 +52,15 @@ const settings = (language: string) => {
 }
 
 describe.each(Object.entries(CASES))('regionalSettings of %j', (language, expected) => {
-  it('takes the week from what the browser knows', () => expect(settings(language)).toEqual(expected))
+  it('takes the first day of the week from the browser', () => expect(settings(language)).toEqual(expected))
 
-  it('has a rule of its own in a browser that knows nothing of weeks', () => {
+  it('falls back to an own rule where the browser does not know the first day of the week', () => {
     know(ForgetfulLocale)
     expect(settings(language)).toEqual(expected)
   })
 })
 
-it('takes the older name of what the browser knows as well', () => {
+it('also reads weekInfo, the older property of Intl.Locale', () => {
   know(
     class extends ForgetfulLocale {
       weekInfo = { firstDay: 3 }
@@ -69,7 +69,7 @@ it('takes the older name of what the browser knows as well', () => {
   expect(settings('de-CH')).toEqual(['kg', 3])
 })
 
-it('has the rule for every region that this runtime knows', () => {
+it('has the same fallback first day as the runtime for every region', () => {
   const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']
   const names = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' })
   const regions = letters

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { clockIn, timeZoneRegions } from './time-zones.ts'
 
 describe('timeZoneRegions', () => {
-  it('groups by region, names what has none last, and keeps a zone that this browser does not know', () => {
+  it('groups zones by region, lists those without a region last, and keeps a zone that this browser does not know', () => {
     const regions = timeZoneRegions(['Mars/Olympus_Mons'])
     expect(regions.find(({ region }) => region === 'Europe')?.zones).toContainEqual({
       name: 'Europe/Zurich',
@@ -26,5 +26,5 @@ describe('timeZoneRegions', () => {
 describe('clockIn', () => {
   const noon = new Date('2026-11-21T12:00:00Z')
   it('tells the time there', () => expect(clockIn('Asia/Tokyo', noon, 'en-GB')).toBe('21:00'))
-  it('is silent about a zone it does not know', () => expect(clockIn('Mars/Olympus', noon)).toBeNull())
+  it('returns null for an unknown time zone', () => expect(clockIn('Mars/Olympus', noon)).toBeNull())
 })

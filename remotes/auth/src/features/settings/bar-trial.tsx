@@ -1,5 +1,5 @@
 import { type BarAndPlates, loadBar } from '@coach-app/data'
-import { Field } from '@coach-app/ui'
+import { Field, Row, Stack } from '@coach-app/ui'
 import { NumberField } from '@coach-app/ui/widgets'
 import { useState } from 'react'
 import classes from './bar.module.css'
@@ -15,7 +15,7 @@ export function BarTrial({ equipment }: { equipment: BarAndPlates }) {
     .join(' + ')
   const heaviest = Math.max(...plates.map(({ weight }) => weight))
   return (
-    <div className={classes.trial}>
+    <Stack gap={4} rowGap={3} align="end" className={classes.trial}>
       <Field label="Try a weight">
         <NumberField
           value={wanted}
@@ -27,7 +27,7 @@ export function BarTrial({ equipment }: { equipment: BarAndPlates }) {
           unit={unit}
         />
       </Field>
-      <div className={classes.bar} aria-hidden="true">
+      <Row shrink className={classes.bar} aria-hidden="true">
         <span className={classes.sleeve} />
         {side.flatMap(({ weight, count }) =>
           Array.from({ length: count }, (_, n) => (
@@ -40,13 +40,13 @@ export function BarTrial({ equipment }: { equipment: BarAndPlates }) {
           )),
         )}
         <span className={classes.end} />
-      </div>
+      </Row>
       <p role="status" className={classes.words}>
         <strong>{words ? `${words} ${unit} a side` : 'The bar alone'}</strong>
         <span>
           {total === wanted ? `makes ${total} ${unit}` : `makes ${total} ${unit}, the closest without more`}
         </span>
       </p>
-    </div>
+    </Stack>
   )
 }

@@ -1,6 +1,6 @@
 import type { CoachBranding } from '@coach-app/contracts'
 import { useTheme, useThemeActions } from '@coach-app/runtime'
-import { Button } from '@coach-app/ui'
+import { Button, Text } from '@coach-app/ui'
 import classes from './brand-colours.module.css'
 
 /** The design system's colours, shown in the picker until a colour is chosen. */
@@ -17,10 +17,10 @@ export function BrandColours() {
   return (
     <fieldset className={classes.brand}>
       <legend>Your colours</legend>
-      <p className={classes.hint}>
+      <Text size={13} tone="muted">
         In place of ours, in this browser. A colour that would be hard to read is shown in its closest legible
         tone.
-      </p>
+      </Text>
       <ul>
         {COLOURS.map(({ name, label, use, ours }) => (
           <li key={name}>
@@ -32,7 +32,9 @@ export function BrandColours() {
               />
               <span>
                 <strong>{label}</strong>
-                <span className={classes.hint}>{use}</span>
+                <Text as="span" size={13} tone="muted">
+                  {use}
+                </Text>
               </span>
             </label>
           </li>

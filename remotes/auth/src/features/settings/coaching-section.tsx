@@ -1,8 +1,8 @@
 import { call, queryKeys, unwrap } from '@coach-app/data'
 import { useNotify } from '@coach-app/runtime'
+import { SwitchLine } from '@coach-app/ui/choices'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { SectionError, SectionSkeleton } from './section-states.tsx'
-import classes from './settings.module.css'
 import { SettingsSection } from './settings-section.tsx'
 import { settingsFailure } from './use-profile.ts'
 
@@ -39,26 +39,11 @@ function AlternativesSwitch({ suggested }: { suggested: boolean }) {
       }),
   })
   return (
-    <label className={classes.switchLine}>
-      <span className={classes.words}>
-        <span className={classes.name} id="alternatives">
-          Suggest alternatives
-        </span>
-        <span className={classes.detail} id="alternatives-text">
-          Who replaces an exercise of your plan sees others for the same muscles with other equipment first.
-          Off, they can still choose any.
-        </span>
-      </span>
-      <input
-        type="checkbox"
-        // biome-ignore lint/a11y/useAriaPropsForRole: a checkbox has its state by itself
-        role="switch"
-        className={classes.switch}
-        checked={change.isPending ? change.variables : suggested}
-        onChange={({ target }) => change.mutate(target.checked)}
-        aria-labelledby="alternatives"
-        aria-describedby="alternatives-text"
-      />
-    </label>
+    <SwitchLine
+      label="Suggest alternatives"
+      description="Who replaces an exercise of your plan sees others for the same muscles with other equipment first. Off, they can still choose any."
+      checked={change.isPending ? change.variables : suggested}
+      onCheckedChange={next => change.mutate(next)}
+    />
   )
 }

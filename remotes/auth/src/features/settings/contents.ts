@@ -2,7 +2,7 @@ interface SettingsSection {
   /** In the address, `#names`. */
   id: string
   title: string
-  /** What is set there, in the words that somebody looks for. */
+  /** Search words of the section. */
   words: readonly string[]
   audience?: 'coach'
 }

@@ -105,7 +105,7 @@ it.each([
   ['off: the server has forgotten it', ME.id, null, false],
   ['off: another device took its place', ME.id, 'https://push.test/other', false],
   ['off: it was turned on by somebody else', 'somebody', ENDPOINT, false],
-])('shows that it is %s', async (_, notified, known, isOn) => {
+])('shows notifications of this device as %s', async (_, notified, known, isOn) => {
   useBrowser({ permission: 'granted', subscribed: true })
   localStorage.setItem('coach-app-notified', notified)
   renderSwitch(known)
@@ -115,21 +115,21 @@ it.each([
 it.each<[string, () => unknown, RegExp]>([
   ['the browser blocks them', () => useBrowser({ permission: 'denied' }), /blocks notifications/],
   ['there is no worker', noWorker, /cannot show notifications/],
-])('says why it cannot be turned on: %s', async (_, prepare, words) => {
+])('says why notifications cannot be turned on: %s', async (_, prepare, words) => {
   prepare()
   renderSwitch()
   expect(await screen.findByText(words)).toBeTruthy()
   expect(screen.queryByRole('switch')).toBeNull()
 })
 
-it('says so where this server has no keys', async () => {
+it('says that this server sends no notifications where it has no keys', async () => {
   useBrowser({ permission: 'granted' })
   renderSwitch(null, {}, null)
   expect(await screen.findByText(/This server sends no notifications/)).toBeTruthy()
   expect(screen.queryByRole('switch')).toBeNull()
 })
 
-it('stays off, and says so, where the push service cannot be reached', async () => {
+it('stays off, with a message, where the push service cannot be reached', async () => {
   useBrowser({ permission: 'granted', service: 'away' })
   const { sent, notifications } = renderSwitch()
   await userEvent.click(await enabled())
@@ -145,7 +145,7 @@ it('stays off when the person does not allow it', async () => {
   await waitFor(async () => expect((await enabled()).checked).toBe(false))
 })
 
-it('keeps no subscription that the server refused, and says so', async () => {
+it('keeps no subscription that the server refused, with a message', async () => {
   const browser = useBrowser({ permission: 'granted' })
   const { notifications } = renderSwitch(null, {
     [`${RPC}save_push_subscription`]: () => [

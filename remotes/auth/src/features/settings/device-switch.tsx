@@ -1,5 +1,7 @@
 import { getPushKey, queryKeys } from '@coach-app/data'
 import { useNotify, useUser } from '@coach-app/runtime'
+import { Text } from '@coach-app/ui'
+import { SwitchLine } from '@coach-app/ui/choices'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import {
   type DeviceNotifications,
@@ -9,6 +11,8 @@ import {
 } from './device-notifications.ts'
 import classes from './settings.module.css'
 import { settingsFailure } from './use-profile.ts'
+
+const LABEL = 'Workouts, on this device'
 
 const TEXTS: Record<DeviceNotifications, string> = {
   on: 'A notification when a coach publishes workouts, until you sign out here. It says who planned what, also on a locked screen.',
@@ -46,31 +50,26 @@ export function DeviceSwitch({ pushKey = getPushKey() }: { pushKey?: string | nu
       }),
   })
   const now = state.data ?? 'off'
-  const words = (
-    <span className={classes.words}>
-      <span className={classes.name} id="device-notifications">
-        Workouts, on this device
-      </span>
-      <span className={classes.detail} id="device-notifications-text">
-        {state.isError ? 'Whether they are on could not be found out. Open this page again.' : TEXTS[now]}
-      </span>
-    </span>
-  )
-  if (state.isError || (now !== 'on' && now !== 'off')) return <div className={classes.line}>{words}</div>
+  if (state.isError || (now !== 'on' && now !== 'off'))
+    return (
+      <div className={classes.line}>
+        <span className={classes.words}>
+          <Text as="span" weight="medium" className={classes.name}>
+            {LABEL}
+          </Text>
+          <Text as="span" size={13} className={classes.detail}>
+            {state.isError ? 'Whether they are on could not be found out. Open this page again.' : TEXTS[now]}
+          </Text>
+        </span>
+      </div>
+    )
   return (
-    <label className={classes.switchLine}>
-      {words}
-      <input
-        type="checkbox"
-        // biome-ignore lint/a11y/useAriaPropsForRole: a checkbox has its state by itself
-        role="switch"
-        className={classes.switch}
-        disabled={state.isPending || change.isPending}
-        checked={change.isPending ? change.variables : now === 'on'}
-        onChange={({ target }) => change.mutate(target.checked)}
-        aria-labelledby="device-notifications"
-        aria-describedby="device-notifications-text"
-      />
-    </label>
+    <SwitchLine
+      label={LABEL}
+      description={TEXTS[now]}
+      disabled={state.isPending || change.isPending}
+      checked={change.isPending ? change.variables : now === 'on'}
+      onCheckedChange={isOn => change.mutate(isOn)}
+    />
   )
 }

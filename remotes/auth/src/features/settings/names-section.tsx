@@ -1,7 +1,7 @@
 import type { SessionProfile } from '@coach-app/contracts'
 import { resolveName } from '@coach-app/data'
 import { useUser, validateOnBlur } from '@coach-app/runtime'
-import { Avatar, Field, Input } from '@coach-app/ui'
+import { Avatar, Field, Input, Row } from '@coach-app/ui'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useEffect, useRef } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
@@ -101,12 +101,12 @@ export function NamesSection({ profile }: { profile: SessionProfile }) {
         >
           <Input {...field('displayName')} autoComplete="nickname" />
         </Field>
-        <div className={classes.shown}>
+        <Row gap={3} className={classes.shown}>
           <Avatar name={shown} seed={user.id} size="lg" />
           <p role="status" className={classes.words}>
             <span className={classes.muted}>Others see you as</span> <strong>{shown}</strong>
           </p>
-        </div>
+        </Row>
         <SaveRow
           isDirty={isDirty}
           isSaving={save.isPending}

@@ -1,5 +1,6 @@
 import { call, queryKeys, unwrap } from '@coach-app/data'
 import { useNotify } from '@coach-app/runtime'
+import { SwitchLine } from '@coach-app/ui/choices'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { DeviceSwitch } from './device-switch.tsx'
@@ -84,29 +85,15 @@ function Switches({ preferences }: { preferences: NotificationPreferences }) {
         const kind = name as NotificationKind
         return (
           <li key={kind}>
-            <label className={classes.switchLine}>
-              <span className={classes.words}>
-                <span className={classes.name} id={`mail-${kind}`}>
-                  {label}
-                </span>
-                <span className={classes.detail} id={`mail-${kind}-text`}>
-                  {text}
-                </span>
-              </span>
-              <input
-                type="checkbox"
-                // biome-ignore lint/a11y/useAriaPropsForRole: a checkbox has its state by itself
-                role="switch"
-                className={classes.switch}
-                checked={asked[kind] ?? preferences[kind]}
-                onChange={({ target: { checked: email } }) => {
-                  setAsked(now => ({ ...now, [kind]: email }))
-                  change.mutate({ kind, email })
-                }}
-                aria-labelledby={`mail-${kind}`}
-                aria-describedby={`mail-${kind}-text`}
-              />
-            </label>
+            <SwitchLine
+              label={label}
+              description={text}
+              checked={asked[kind] ?? preferences[kind]}
+              onCheckedChange={email => {
+                setAsked(now => ({ ...now, [kind]: email }))
+                change.mutate({ kind, email })
+              }}
+            />
           </li>
         )
       })}

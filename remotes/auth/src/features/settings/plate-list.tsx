@@ -1,6 +1,6 @@
 import { plural } from '@coach-app/contracts'
 import type { PlatePairs } from '@coach-app/data'
-import { Button, Field, IconButton } from '@coach-app/ui'
+import { Button, Field, IconButton, Text } from '@coach-app/ui'
 import { NumberField } from '@coach-app/ui/widgets'
 import { Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
@@ -19,11 +19,11 @@ export function PlateList({ unit, plates, onChange }: PlateListProps) {
   return (
     <fieldset className={classes.plates}>
       <legend>Plates</legend>
-      {plates.length === 0 && <p className={classes.none}>No plates yet. Add the first below.</p>}
+      {plates.length === 0 && <Text tone="muted">No plates yet. Add the first below.</Text>}
       <ul>
         {plates.map(({ weight, pairs }) => (
           <li key={weight}>
-            <span className={classes.weight}>{`${weight} ${unit}`}</span>
+            <Text as="span" numeric>{`${weight} ${unit}`}</Text>
             <NumberField
               aria-label={`Pairs of ${weight} ${unit}`}
               value={pairs}

@@ -118,7 +118,7 @@ describe('the profile settings', () => {
     expect(save.disabled).toBe(true)
   })
 
-  it('keeps what was typed when the server cannot be reached, and says so', async () => {
+  it('keeps what was typed when the server cannot be reached, with a message', async () => {
     const { notifications } = renderPage({
       '/rest/v1/user_profiles': ({ method }) =>
         method === 'GET' ? [200, ROW] : [503, { message: 'Service unavailable' }],

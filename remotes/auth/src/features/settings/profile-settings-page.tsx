@@ -1,5 +1,5 @@
 import { Page, useSession } from '@coach-app/runtime'
-import { Card, PageHeader } from '@coach-app/ui'
+import { Card, PageHeader, Stack } from '@coach-app/ui'
 import { AccessSection } from './access-section.tsx'
 import { BarSection } from './bar-section.tsx'
 import { CoachingSection } from './coaching-section.tsx'
@@ -32,7 +32,7 @@ export function ProfileSettingsPage() {
           </a>
         ))}
       </nav>
-      <div className={classes.sections}>
+      <Stack gap={5} shrink>
         <UnsavedGuard>
           <ProfileSections />
           <ThemeSection />
@@ -42,7 +42,7 @@ export function ProfileSettingsPage() {
           <DataSection />
           <DeleteSection />
         </UnsavedGuard>
-      </div>
+      </Stack>
     </Page>
   )
 }

@@ -1,7 +1,7 @@
 import { call, queryKeys, unwrap } from '@coach-app/data'
 import { useNotify } from '@coach-app/runtime'
+import { SwitchLine } from '@coach-app/ui/choices'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import classes from './settings.module.css'
 import { settingsFailure } from './use-profile.ts'
 
 /** Whether others see how far one has read, and one sees it of them: one switch for both. */
@@ -23,25 +23,11 @@ export function ReadReceipts() {
   })
   if (shown.data === undefined) return null
   return (
-    <label className={classes.switchLine}>
-      <span className={classes.words}>
-        <span className={classes.name} id="read-receipts">
-          Read receipts
-        </span>
-        <span className={classes.detail} id="read-receipts-text">
-          Who writes with you sees what you have read, and you see it of them. Off is off for both.
-        </span>
-      </span>
-      <input
-        type="checkbox"
-        // biome-ignore lint/a11y/useAriaPropsForRole: a checkbox has its state by itself
-        role="switch"
-        className={classes.switch}
-        checked={change.isPending ? change.variables : shown.data.shown}
-        onChange={({ target }) => change.mutate(target.checked)}
-        aria-labelledby="read-receipts"
-        aria-describedby="read-receipts-text"
-      />
-    </label>
+    <SwitchLine
+      label="Read receipts"
+      description="Who writes with you sees what you have read, and you see it of them. Off is off for both."
+      checked={change.isPending ? change.variables : shown.data.shown}
+      onCheckedChange={next => change.mutate(next)}
+    />
   )
 }

@@ -9,7 +9,7 @@ import {
   unwrap,
 } from '@coach-app/data'
 import { useNotify, useSession, useUser } from '@coach-app/runtime'
-import { Badge, Button } from '@coach-app/ui'
+import { Badge, Button, Text } from '@coach-app/ui'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { MonitorSmartphone } from 'lucide-react'
 import { useState } from 'react'
@@ -109,18 +109,23 @@ function SessionList({ sessions }: { sessions: SignedInSession[] }) {
           <li key={session.session_id} className={classes.entry}>
             <MonitorSmartphone size={20} aria-hidden="true" className={classes.icon} />
             <div className={classes.words}>
-              <p className={classes.name} id={`session-${session.session_id}`}>
+              <Text
+                weight="medium"
+                breaks="anywhere"
+                className={classes.name}
+                id={`session-${session.session_id}`}
+              >
                 {session.is_current ? here : nameOf(session)}
-              </p>
-              <p className={classes.detail}>
+              </Text>
+              <Text size={13} breaks="anywhere" className={classes.detail}>
                 Last used {formatDateTime(session.last_used_at, timeZone)}
                 {session.ip && ` · ${session.ip}`}
-              </p>
-              <p className={classes.detail}>
+              </Text>
+              <Text size={13} breaks="anywhere" className={classes.detail}>
                 {session.last_set_at
                   ? `Last sent a set ${formatDateTime(session.last_set_at, timeZone)}`
                   : 'No set sent since it signed in'}
-              </p>
+              </Text>
             </div>
             {session.is_current ? (
               <Badge tone="success">This browser</Badge>

@@ -1,3 +1,4 @@
+import { Row, Stack, Text } from '@coach-app/ui'
 import { type ReactNode, useEffect, useId, useRef } from 'react'
 import classes from './settings-dialog.module.css'
 
@@ -38,18 +39,20 @@ export function SettingsDialog({ open, onClose, title, description, footer, chil
         if (event.target === event.currentTarget) onClose()
       }}
     >
-      <div className={classes.panel}>
-        <h2 id={`${id}-title`} className={classes.title}>
+      <Stack gap={4} className={classes.panel}>
+        <Text as="h2" id={`${id}-title`} size={20} breaks="anywhere">
           {title}
-        </h2>
+        </Text>
         {description && (
-          <div id={`${id}-text`} className={classes.text}>
+          <Stack id={`${id}-text`} gap={3} tone="muted" className={classes.text}>
             {description}
-          </div>
+          </Stack>
         )}
         {children}
-        <div className={classes.footer}>{footer}</div>
-      </div>
+        <Row gap={2} align="stretch" wrap justify="end" className={classes.footer}>
+          {footer}
+        </Row>
+      </Stack>
     </dialog>
   )
 }

@@ -3,7 +3,7 @@ import { findSettings } from './settings-finder.ts'
 
 const found = (text: string, isCoach = true) => findSettings(text, isCoach).map(({ id }) => id)
 
-describe('settings are found by their words', () => {
+describe('the search for settings', () => {
   it.each([
     ['units', ['training']],
     ['kg', ['training']],
@@ -17,7 +17,7 @@ describe('settings are found by their words', () => {
     ['delete acc', ['delete']],
     ['brand', ['coaching']],
     ['squat', []],
-  ])('%s', (text, ids) => expect(found(text)).toEqual(ids))
+  ])('finds the section for "%s"', (text, ids) => expect(found(text)).toEqual(ids))
 
-  it('those of coaches by coaches alone', () => expect(found('brand', false)).toEqual([]))
+  it('finds settings of coaches for coaches only', () => expect(found('brand', false)).toEqual([]))
 })

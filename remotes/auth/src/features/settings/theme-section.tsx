@@ -1,5 +1,7 @@
 import type { ThemeMode } from '@coach-app/contracts'
 import { useSession, useTheme, useThemeActions } from '@coach-app/runtime'
+import { Stack, Text } from '@coach-app/ui'
+import { ChoiceCard } from '@coach-app/ui/choices'
 import { type LucideIcon, MonitorSmartphone, Moon, Sun } from 'lucide-react'
 import { BrandColours } from './brand-colours.tsx'
 import classes from './settings.module.css'
@@ -18,32 +20,43 @@ export function ThemeSection() {
   const isCoach = useSession(session => session.profile?.profileType === 'coach')
   return (
     <SettingsSection id="theme" title="Theme" description="Changes at once, in this browser.">
-      <fieldset className={classes.choices}>
+      <Stack as="fieldset" gap={3} shrink className={classes.choices}>
         <legend className={classes.hidden}>Theme</legend>
         {MODES.map(({ mode: value, label, text, icon: Icon }) => (
-          <label key={value} className={classes.choice}>
-            <input
-              type="radio"
-              name="theme"
-              value={value}
-              checked={mode === value}
-              onChange={() => setMode(value)}
-              className={classes.radio}
-              aria-labelledby={`theme-${value}`}
-              aria-describedby={`theme-${value}-text`}
-            />
+          <ChoiceCard
+            key={value}
+            name="theme"
+            value={value}
+            checked={mode === value}
+            onChange={() => setMode(value)}
+            className={classes.choice}
+            aria-labelledby={`theme-${value}`}
+            aria-describedby={`theme-${value}-text`}
+          >
             <Icon size={20} aria-hidden="true" />
             <span>
-              <span id={`theme-${value}`} className={classes.name}>
+              <Text
+                as="span"
+                id={`theme-${value}`}
+                weight="medium"
+                breaks="anywhere"
+                className={classes.name}
+              >
                 {label}
-              </span>
-              <span id={`theme-${value}-text`} className={classes.detail}>
+              </Text>
+              <Text
+                as="span"
+                id={`theme-${value}-text`}
+                size={13}
+                breaks="anywhere"
+                className={classes.detail}
+              >
                 {text}
-              </span>
+              </Text>
             </span>
-          </label>
+          </ChoiceCard>
         ))}
-      </fieldset>
+      </Stack>
       {isCoach && <BrandColours />}
     </SettingsSection>
   )

@@ -1,7 +1,7 @@
 import { counted, plural } from '@coach-app/contracts'
 import { countUnsent, DEVICE_NAME_MAX_LENGTH, deviceName, nameDevice } from '@coach-app/data'
 import { useNotify, useUser, validateOnBlur } from '@coach-app/runtime'
-import { Button, Field, Input } from '@coach-app/ui'
+import { Button, Field, Input, Text } from '@coach-app/ui'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useState, useSyncExternalStore } from 'react'
 import { useForm } from 'react-hook-form'
@@ -23,17 +23,17 @@ const schema = z.object({
     ),
 })
 
-/** What is done on this device alone: its name, and what it has not sent yet. */
+/** Settings of this device: its name, and its changes that are not sent yet. */
 export function ThisDevice({ name, onNamed }: { name: string; onNamed: (name: string) => void }) {
   const [isNaming, setIsNaming] = useState(false)
   const unsent = useUnsent()
   return (
     <>
       {unsent > 0 && (
-        <p role="status" className={classes.waits}>
+        <Text role="status" size={13} weight="medium" className={classes.waits}>
           {counted(unsent, 'entry waits', 'entries wait')} on this device, not sent yet. Signing out here
           would delete {plural(unsent, 'it', 'them')}.
-        </p>
+        </Text>
       )}
       {isNaming ? (
         <NameForm

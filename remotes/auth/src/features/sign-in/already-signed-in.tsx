@@ -1,7 +1,7 @@
 import { homePath, type SessionUser } from '@coach-app/contracts'
 import { storedProfileType } from '@coach-app/data'
 import { useNavigator, useSession, useSessionActions } from '@coach-app/runtime'
-import { Avatar, Button, buttonClassName } from '@coach-app/ui'
+import { Avatar, Button, buttonClassName, Row, Text } from '@coach-app/ui'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { returnPath } from '../arrival/return-path.ts'
@@ -35,10 +35,12 @@ export function AlreadySignedIn({ user, onGoOn, way }: AlreadySignedInProps) {
 
   return (
     <div className={form.actions}>
-      <p className={classes.who}>
+      <Row as="p" gap={3} className={classes.who}>
         <Avatar name={user.email} seed={user.id} size="lg" />
-        <span className={classes.email}>{user.email}</span>
-      </p>
+        <Text as="span" weight="medium" breaks="anywhere" className={classes.email}>
+          {user.email}
+        </Text>
+      </Row>
       {onGoOn ? (
         <Button size="lg" fullWidth onClick={onGoOn}>
           Go on

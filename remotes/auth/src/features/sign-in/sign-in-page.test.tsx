@@ -77,7 +77,7 @@ describe('the sign-in page', () => {
     await waitFor(() => expect(screen.getByTestId('where').textContent).toBe(`/calendar/${ATHLETE}`))
   })
 
-  it('leads to what one signed up for and was not offered yet', async () => {
+  it('leads to the program that one signed up for and was not offered yet', async () => {
     const session = aServerSession(ATHLETE, 'ana@example.com')
     const wanted = { ...session.user, user_metadata: { wanted: 'program:home-start' } }
     const sent = answerWith({
@@ -115,7 +115,7 @@ describe('the sign-in page', () => {
     ['an athlete', 'athlete', '', `/calendar/${ATHLETE}`],
     ['a stored athlete whose profile is not read here', null, 'athlete', `/calendar/${ATHLETE}`],
     ['a stored coach whose profile is not read here', null, 'coach', '/clients'],
-  ] as const)('offers %s to go home', (_who, profileType, role, home) => {
+  ] as const)('leads %s who is signed in already to their own home page', (_who, profileType, role, home) => {
     localStorage.setItem(SESSION_STORAGE_KEY, JSON.stringify({ user: { user_metadata: { role } } }))
     onTestFinished(() => localStorage.clear())
     const profile = profileType && aProfile({ profileType })

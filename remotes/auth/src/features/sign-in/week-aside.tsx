@@ -1,3 +1,4 @@
+import { Row, Stack, Text } from '@coach-app/ui'
 import { Plate } from '../frame/plate.tsx'
 import classes from './week-aside.module.css'
 
@@ -17,19 +18,22 @@ const HEIGHT = 140
 /** Illustration of a training week beside the sign-in form. */
 export function WeekAside() {
   return (
-    <div className={classes.aside}>
+    <Stack gap={6} className={classes.aside}>
       <Plate />
-      <p className={classes.title}>Back to the week</p>
-      <div
+      <Text size={24} weight="semibold" className={classes.title}>
+        Back to the week
+      </Text>
+      <Stack
+        gap={4}
         className={classes.card}
         role="img"
         aria-label="An example week: sets asked for and logged on each day, 47 of 73 so far."
       >
-        <p className={classes.legend}>
+        <Row as="p" gap={4} align="stretch" size={13} tone="muted" className={classes.legend}>
           <b>Sets</b>
           <span className={classes.logged}>Logged</span>
           <span className={classes.asked}>Asked for</span>
-        </p>
+        </Row>
         <svg viewBox="0 0 364 172" className={classes.chart} aria-hidden="true">
           {WEEK.map(({ day, asked, logged }, index) => {
             const x = index * 52
@@ -44,11 +48,11 @@ export function WeekAside() {
             )
           })}
         </svg>
-        <p className={classes.sum}>
+        <Text tone="muted" numeric className={classes.sum}>
           <b>47</b> of 73 sets
-        </p>
-      </div>
-    </div>
+        </Text>
+      </Stack>
+    </Stack>
   )
 }
 

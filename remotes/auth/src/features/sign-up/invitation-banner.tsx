@@ -1,5 +1,5 @@
 import { counted } from '@coach-app/contracts'
-import { Banner, Button, Skeleton, SkeletonGroup } from '@coach-app/ui'
+import { Banner, Button, Row, Skeleton, SkeletonGroup } from '@coach-app/ui'
 import { MailCheck } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import classes from './invitation-banner.module.css'
@@ -41,7 +41,7 @@ export function InvitationBanner({ state }: { state: InvitationState }) {
   )
 }
 
-/** Also what the same link says later: it invites nobody any more. */
+/** Shown after further invitations were refused, and whenever the same link is opened later. */
 function RefusedInvitation({ email }: { email: string }) {
   const banner = useRef<HTMLDivElement>(null)
   // The button that was pressed is gone.
@@ -90,21 +90,21 @@ function OpenInvitation({ token, invitation, onRefused }: Extract<InvitationStat
           <p className={classes.question}>
             No invitation to {invitation.email} again, from anybody? This cannot be taken back.
           </p>
-          <div className={classes.actions}>
+          <Row gap={3} justify="between" className={classes.actions}>
             <Button ref={keep} variant="outline" size="sm" onClick={() => setState('open')}>
               Cancel
             </Button>
             <Button variant="destructive" size="sm" loading={state === 'sending'} onClick={refuse}>
               Refuse for good
             </Button>
-          </div>
+          </Row>
         </>
       ) : (
-        <div className={classes.actions}>
+        <Row gap={3} justify="between" className={classes.actions}>
           <Button variant="ghost" size="sm" onClick={() => setState('asked')}>
             Never again
           </Button>
-        </div>
+        </Row>
       )}
       {state === 'failed' && <p role="alert">The server did not answer. Please try again.</p>}
     </Banner>

@@ -11,7 +11,7 @@ export interface OpenedInvitation {
   invited_name: string | null
   /** Its address wants no invitation again. */
   refused: boolean
-  /** What is asked for; who accepts decides. */
+  /** Access that the sender asks for; the recipient decides. */
   permission_level: 'read' | 'write' | null
   /** For how many days, 1–365; null never ends. */
   access_days: number | null

@@ -1,3 +1,5 @@
+import { Text } from '@coach-app/ui'
+import { ChoiceCard } from '@coach-app/ui/choices'
 import { ClipboardList, Dumbbell, type LucideIcon } from 'lucide-react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { type SignUpRole, signUpHref } from '../../paths.ts'
@@ -16,28 +18,36 @@ export function RoleChoice({ role }: { role: SignUpRole }) {
   const cameFrom = useCameFrom()
   return (
     <fieldset className={classes.choice}>
-      <legend className={classes.legend}>I sign up as</legend>
+      <Text as="legend" size={13} weight="medium" className={classes.legend}>
+        I sign up as
+      </Text>
       <div className={classes.options}>
         {CHOICES.map(({ role: value, icon: Icon, label, text }) => (
-          <label key={value} className={classes.option}>
-            <input
-              type="radio"
-              name="role"
-              value={value}
-              checked={role === value}
-              onChange={() => void navigate(signUpHref(value) + hash, { replace: true, state: cameFrom })}
-              className={classes.radio}
-              aria-labelledby={`role-${value}`}
-              aria-describedby={`role-${value}-text`}
-            />
+          <ChoiceCard
+            key={value}
+            name="role"
+            value={value}
+            checked={role === value}
+            onChange={() => void navigate(signUpHref(value) + hash, { replace: true, state: cameFrom })}
+            className={classes.option}
+            aria-labelledby={`role-${value}`}
+            aria-describedby={`role-${value}-text`}
+          >
             <Icon size={20} aria-hidden="true" />
-            <span className={classes.label} id={`role-${value}`}>
+            <Text as="span" tone="text" weight="semibold" id={`role-${value}`}>
               {label}
-            </span>
-            <span className={classes.text} id={`role-${value}-text`}>
+            </Text>
+            <Text
+              as="span"
+              size={13}
+              tone="muted"
+              leading="snug"
+              className={classes.text}
+              id={`role-${value}-text`}
+            >
               {text}
-            </span>
-          </label>
+            </Text>
+          </ChoiceCard>
         ))}
       </div>
     </fieldset>

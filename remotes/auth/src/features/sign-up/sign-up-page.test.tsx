@@ -62,7 +62,7 @@ describe('the sign-up page', () => {
     expect(lastConfirmationSent()?.email).toBe('ana@example.com')
   })
 
-  it('signs up an athlete where the address says so', async () => {
+  it('signs up an athlete for an address with as=athlete', async () => {
     const sent = answerWith(ACCOUNT)
     renderPage('/signup?as=athlete')
     const user = await fillIn()
@@ -75,7 +75,7 @@ describe('the sign-up page', () => {
     ['/programs/home-start', 'program:home-start'],
     ['/clients', undefined],
     ['//elsewhere.test/programs/home-start', undefined],
-  ])('keeps what was wanted on %s as %s', async (from, wanted) => {
+  ])('stores what was wanted on %s as %s', async (from, wanted) => {
     const sent = answerWith(ACCOUNT)
     renderPage(`/signup?as=athlete&${new URLSearchParams({ from })}`)
     const user = await fillIn()
@@ -142,7 +142,7 @@ describe('opened from an invitation', () => {
     expect(screen.queryByRole('button', { name: 'Connect' })).toBeNull()
   })
 
-  it('refuses further ones for good after a question; then nothing is asked any more', async () => {
+  it('refuses all further invitations after a confirmation, and then shows no form', async () => {
     const sent = answerWith({ '/api/invitation': () => [200, { invitation: open, refused: true }] })
     renderPage(path)
     await userEvent.click(await screen.findByRole('button', { name: 'Never again' }))
@@ -156,7 +156,7 @@ describe('opened from an invitation', () => {
     expect(screen.queryByRole('form', { name: 'Create account' })).toBeNull()
   })
 
-  it('says by the same link later that it was refused, and offers nothing', async () => {
+  it('says on a later visit that invitations were refused, and offers nothing', async () => {
     answerWith({ '/api/invitation': () => [200, { invitation: { ...open, refused: true } }] })
     renderPage(path)
     expect(await screen.findByText('No invitation again')).toBeTruthy()
@@ -165,7 +165,7 @@ describe('opened from an invitation', () => {
     expect(screen.queryByRole('button')).toBeNull()
   })
 
-  it('says that one has ended, and that one could not be loaded; an account can be made all the same', async () => {
+  it('says that the invitation has ended or could not be loaded, and still lets an account be made', async () => {
     answerWith({ '/api/invitation': () => [200, { invitation: null }] })
     const { unmount } = renderPage(path)
     await screen.findByText('This invitation is no longer open')

@@ -6,7 +6,7 @@ const now = new Date(2026, 2, 2, 10, 0)
 const at = (month: number, day: number, hour: number, minute = 0, year = 2026): string =>
   new Date(year, month - 1, day, hour, minute).toISOString()
 
-describe('the expiry of an access', () => {
+describe('the label of when an access expires', () => {
   it.each([
     ['no end', null, 'Never', false],
     ['a year ago', at(3, 2, 10, 0, 2025), 'Expired', false],
@@ -31,11 +31,11 @@ it.each([
   [1, 'Expires in 1 day'],
   [2, 'Expires in 2 days'],
   [365, 'Expires in 365 days'],
-])('hints at %s days: %s', (days, hint) => expect(accessDurationHint(days)).toBe(hint))
+])('the hint for an access of %s days is "%s"', (days, hint) => expect(accessDurationHint(days)).toBe(hint))
 
 it.each([
   [at(3, 1, 10), 'Expired Mar 1'],
   [at(12, 31, 10, 0, 2025), 'Expired Dec 31, 2025'],
-])('of one that ended %s: %s', (expiredAt, label) =>
+])('the label of an access that ended on %s is "%s"', (expiredAt, label) =>
   expect(expiredLabel(expiredAt, now, 'en-US')).toBe(label),
 )

@@ -131,7 +131,7 @@ describe.each(CALLS)('to $name', ({ run, sent, answer, value, fallback }) => {
     expect(network.sent).toEqual([])
   })
 
-  it.runIf(sent.query !== undefined || sent.body !== undefined)('needs every id it speaks of', async () => {
+  it.runIf(sent.query !== undefined || sent.body !== undefined)('refuses a missing id unsent', async () => {
     const text = JSON.stringify([sent.query, sent.body])
     for (const [athlete, coach, counts] of [
       ['', 'coa', text.includes('ath"')],

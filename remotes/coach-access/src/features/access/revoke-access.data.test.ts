@@ -5,7 +5,7 @@ import { revokeAccess } from './revoke-access.data.ts'
 
 const SHARING = '/rest/v1/rpc/grant_workout_access'
 
-it('says in the specified words that nobody was cut off', async () => {
+it('returns the specified error message when the server refuses to revoke', async () => {
   answerWith({ [SHARING]: () => [429, { code: 'PT429', message: 'x' }] }, aUser())
   const answer = await revokeAccess('coach')
   expect(answer).toMatchObject({

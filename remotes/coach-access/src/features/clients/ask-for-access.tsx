@@ -10,7 +10,7 @@ interface AskForAccessProps {
   nameId: string
 }
 
-/** How one comes to see the training of somebody who does not share it. */
+/** Asks a client who shares no training for access to it. */
 export function AskForAccess({ client, nameId }: AskForAccessProps) {
   const overlays = useOverlay()
   if (client.request_status === 'pending') {

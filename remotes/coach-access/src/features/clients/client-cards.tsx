@@ -1,6 +1,6 @@
 import { PERMISSION_LABELS } from '@coach-app/contracts'
 import { resolveName } from '@coach-app/data'
-import { Avatar, Button } from '@coach-app/ui'
+import { Avatar, Button, Row, Stack, Text } from '@coach-app/ui'
 import { VirtualList } from '@coach-app/ui/list'
 import { AlarmClock, CalendarDays, Check, Undo2 } from 'lucide-react'
 import { Link } from 'react-router-dom'
@@ -35,27 +35,43 @@ export function ClientCards({
       onOpen={onPeek}
     >
       {client => (
-        <div className={styles.row}>
-          <div className={styles.check}>
+        <Row align="stretch" wrap className={styles.row}>
+          <Stack keep className={styles.check}>
             <SelectBox
               client={client}
               isSelected={selection.has(client.user_id)}
               onToggle={selection.toggle}
             />
-          </div>
+          </Stack>
           <button type="button" className={styles.open} onClick={() => onPeek(client)}>
             <Avatar name={resolveName(client)} seed={client.user_id} />
-            <span className={styles.words}>
-              <span className={styles.name}>
+            <Stack as="span" gap={1} shrink size={13}>
+              <Row
+                as="span"
+                align="stretch"
+                wrap
+                size={14}
+                weight="medium"
+                breaks="anywhere"
+                className={styles.name}
+              >
                 {resolveName(client)}
-                {client.unread > 0 && <span className={styles.unread}>{client.unread} unread</span>}
-              </span>
+                {client.unread > 0 && (
+                  <Text as="span" size={13} tone="accent">
+                    {client.unread} unread
+                  </Text>
+                )}
+              </Row>
               {(client.reasons.length > 0 || isSetAside(client)) && <Why client={client} />}
-              {client.tags.length > 0 && <span className={styles.tags}>{client.tags.join(' · ')}</span>}
-              <span className={styles.figures}>
+              {client.tags.length > 0 && (
+                <Text as="span" tone="muted">
+                  {client.tags.join(' · ')}
+                </Text>
+              )}
+              <Row as="span" align="stretch" wrap tone="muted" numeric className={styles.figures}>
                 <Figures client={client} />
-              </span>
-            </span>
+              </Row>
+            </Stack>
           </button>
           {client.permission_level !== null && (
             <Link
@@ -67,7 +83,7 @@ export function ClientCards({
             </Link>
           )}
           {(needsAttention(client) || isSetAside(client)) && (
-            <div className={styles.actions}>
+            <Row gap={2} align="stretch" className={styles.actions}>
               {isSetAside(client) ? (
                 <Button
                   variant="outline"
@@ -97,9 +113,9 @@ export function ClientCards({
                   </Button>
                 </>
               )}
-            </div>
+            </Row>
           )}
-        </div>
+        </Row>
       )}
     </VirtualList>
   )

@@ -1,4 +1,4 @@
-import { Chip, ChipRow, Input, NativeSelect } from '@coach-app/ui'
+import { Chip, ChipRow, Input, NativeSelect, Row, Text } from '@coach-app/ui'
 import { Search } from 'lucide-react'
 import { type KeyboardEvent, useDeferredValue, useEffect, useMemo, useRef } from 'react'
 import {
@@ -22,7 +22,7 @@ const FILTER_LABELS = {
   'set-aside': 'Set aside',
   archived: 'Archived',
 }
-/** Where nobody is set aside or archived there is nothing to look for. */
+/** Hides these filters while no client is set aside or archived. */
 const isRare = (clients: ClientRow[], filter: ClientFilter): boolean =>
   (filter === 'set-aside' || filter === 'archived') && countClients(clients, filter) === 0
 
@@ -69,7 +69,7 @@ export function ClientControls({
     const box = filters.current
     const active = box?.querySelector<HTMLElement>('[aria-pressed="true"]')
     if (!box || !active || active.dataset.filter !== view.filter) return
-    // Only the row of filters: the page stays where it is.
+    // Scrolls only the row of filters, not the page.
     const [from, to] = [active.offsetLeft - box.offsetLeft, active.offsetWidth]
     box.scrollLeft = Math.min(Math.max(box.scrollLeft, from + to - box.clientWidth), from)
   }, [view.filter, isComplete])
@@ -80,7 +80,7 @@ export function ClientControls({
     onEnter()
   }
   return (
-    <div className={styles.controls}>
+    <Row gap={2} wrap grow shrink className={styles.controls}>
       <Input
         type="search"
         aria-label="Search clients"
@@ -101,9 +101,13 @@ export function ClientControls({
             onClick={() => onChange({ filter })}
           >
             {FILTER_LABELS[filter]}{' '}
-            <span className={styles.count}>{isComplete ? countClients(found, filter) : '…'}</span>
+            <Text as="span" weight="regular" numeric className={styles.count}>
+              {isComplete ? countClients(found, filter) : '…'}
+            </Text>
             {filter === 'attention' && isComplete && high > 0 && (
-              <span className={styles.high}>{high} high</span>
+              <Text as="span" tone="accent" weight="semibold">
+                {high} high
+              </Text>
             )}
           </Chip>
         ))}
@@ -127,6 +131,6 @@ export function ClientControls({
           ))}
         </NativeSelect>
       )}
-    </div>
+    </Row>
   )
 }

@@ -1,5 +1,5 @@
 import { resolveName } from '@coach-app/data'
-import { Avatar, Badge, VisuallyHidden } from '@coach-app/ui'
+import { Avatar, Badge, Row, Text, VisuallyHidden } from '@coach-app/ui'
 import { clsx } from 'clsx'
 import { Star } from 'lucide-react'
 import { Link } from 'react-router-dom'
@@ -14,14 +14,14 @@ interface ClientNameProps {
   withEmail?: boolean
 }
 
-/** Initials and name, which leads to the calendar where there is access. */
+/** Initials and name, linked to the calendar where there is access. */
 export function ClientName({ client, nameId, withEmail = false }: ClientNameProps) {
   const name = resolveName(client)
   return (
-    <div className={styles.person}>
+    <Row gap={3} shrink weight="regular">
       <Avatar name={name} seed={client.user_id} size={withEmail ? 'lg' : 'sm'} />
       <div className={styles.words}>
-        <p className={clsx(styles.nameLine, !withEmail && styles.oneLine)}>
+        <Row as="p" gap={2} rowGap={1} wrap className={clsx(!withEmail && styles.oneLine)}>
           {client.permission_level ? (
             <Link id={nameId} to={calendarHref(client.user_id)} className={styles.name}>
               {name}
@@ -41,15 +41,19 @@ export function ClientName({ client, nameId, withEmail = false }: ClientNameProp
               </span>
             ))}
           {client.profile_type === 'coach' && <Badge>Coach</Badge>}
-        </p>
+        </Row>
         {!withEmail && client.tags.length > 0 && (
-          <p className={styles.tags}>
+          <Text size={12} tone="muted" breaks="truncate" className={styles.tags}>
             <VisuallyHidden>Tags: </VisuallyHidden>
             {client.tags.join(' · ')}
-          </p>
+          </Text>
         )}
-        {withEmail && client.email !== name && <p className={styles.email}>{client.email}</p>}
+        {withEmail && client.email !== name && (
+          <Text size={13} tone="muted" className={styles.email}>
+            {client.email}
+          </Text>
+        )}
       </div>
-    </div>
+    </Row>
   )
 }

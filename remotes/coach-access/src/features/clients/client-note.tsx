@@ -1,5 +1,15 @@
 import { call, unwrap } from '@coach-app/data'
-import { Banner, Button, ErrorState, Field, Skeleton, SkeletonGroup, Textarea } from '@coach-app/ui'
+import {
+  Banner,
+  Button,
+  ErrorState,
+  Field,
+  Row,
+  Skeleton,
+  SkeletonGroup,
+  Text,
+  Textarea,
+} from '@coach-app/ui'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import Markdown, { type MarkdownToJSX } from 'markdown-to-jsx/react'
 import { type ReactNode, useState } from 'react'
@@ -37,7 +47,9 @@ export function ClientNote({ clientId }: { clientId: string }) {
   const isEditing = draft !== null
   return (
     <section>
-      <h3 className={styles.title}>My note</h3>
+      <Text as="h3" size={12} tone="muted" weight="medium" className={styles.title}>
+        My note
+      </Text>
       {note.isPending && (
         <SkeletonGroup>
           <Skeleton shape="control" />
@@ -54,11 +66,13 @@ export function ClientNote({ clientId }: { clientId: string }) {
       {note.data && !isEditing && (
         <>
           {note.data.note ? (
-            <div className={styles.noteText}>
+            <Text as="div" size={14} breaks="anywhere" className={styles.noteText}>
               <Markdown options={OPTIONS}>{note.data.note}</Markdown>
-            </div>
+            </Text>
           ) : (
-            <p className={styles.quiet}>Nothing noted yet. Only you see what you write here.</p>
+            <Text size={13} tone="muted">
+              Nothing noted yet. Only you see what you write here.
+            </Text>
           )}
           <Button variant="outline" size="sm" onClick={() => setDraft(note.data)}>
             {note.data.note ? 'Edit note' : 'Write a note'}
@@ -99,7 +113,7 @@ function NoteEditor({ clientId, edited, noteKey, onClosed }: NoteEditorProps) {
     },
   })
   const isConflict = (save.error as { error?: { reason?: string } } | null)?.error?.reason === 'note_changed'
-  /** Puts what was written elsewhere below what stands here: nothing is lost, and it can be saved. */
+  /** Appends the note saved on another device to the one written here, so that nothing is lost. */
   const merge = async () => {
     const theirs = unwrap(await call('get_client_note', { client_id_param: clientId }))
     setVersion(theirs.version)
@@ -135,14 +149,14 @@ function NoteEditor({ clientId, edited, noteKey, onClosed }: NoteEditorProps) {
           onChange={event => setText(event.target.value)}
         />
       </Field>
-      <div className={styles.noteFoot}>
+      <Row gap={2} className={styles.noteFoot}>
         <Button size="sm" loading={save.isPending} onClick={() => save.mutate()}>
           Save note
         </Button>
         <Button variant="ghost" size="sm" onClick={onClosed}>
           Cancel
         </Button>
-      </div>
+      </Row>
     </>
   )
 }

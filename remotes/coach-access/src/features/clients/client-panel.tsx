@@ -1,6 +1,6 @@
 import { resolveName } from '@coach-app/data'
 import { InlineSlot, useNotify, useWindows } from '@coach-app/runtime'
-import { Button, buttonClassName } from '@coach-app/ui'
+import { Button, buttonClassName, Row, Stack, Text } from '@coach-app/ui'
 import { MetricHelp, SidePanel } from '@coach-app/ui/widgets'
 import {
   AlarmClock,
@@ -64,7 +64,7 @@ export function ClientPanel({ client, setAside, onSnooze, onClose }: ClientPanel
       description={client.email}
       onOpenChange={open => !open && onClose()}
       toolbar={
-        <div className={styles.actions} id={nameId}>
+        <Row gap={2} align="stretch" wrap className={styles.actions} id={nameId}>
           {client.permission_level ? (
             <Link to={calendarHref(client.user_id)} className={buttonClassName({ size: 'sm' })}>
               <CalendarDays size={16} aria-hidden="true" />
@@ -126,16 +126,16 @@ export function ClientPanel({ client, setAside, onSnooze, onClose }: ClientPanel
           >
             {client.is_archived ? 'Take back' : 'Archive'}
           </Button>
-        </div>
+        </Row>
       }
     >
-      <div className={styles.body}>
+      <Stack gap={4}>
         {(client.reasons.length > 0 || isSetAside(client)) && <WhyInFull client={client} />}
-        <p className={styles.access}>
+        <Row as="p" gap={2} wrap size={13}>
           <AccessBadge level={client.permission_level} />
           {client.permission_level && <ExpiryLabel expiresAt={client.expires_at} alone />}
           {client.expired_at !== null && <span>{expiredLabel(client.expired_at)}</span>}
-        </p>
+        </Row>
         <TagList tags={client.tags} onRemove={tag => marks.mutate({ ids, removeTags: [tag] })} />
         {client.permission_level && (
           <>
@@ -145,7 +145,7 @@ export function ClientPanel({ client, setAside, onSnooze, onClose }: ClientPanel
           </>
         )}
         <ClientNote clientId={client.user_id} />
-      </div>
+      </Stack>
       <Suspense fallback={null}>
         {isTagging && <TagDialog selected={[client]} clients={[client]} onClose={() => setTagging(false)} />}
       </Suspense>
@@ -166,12 +166,12 @@ const ToHistory = ({ clientId }: { clientId: string }) => (
 function ComplianceFigures({ client }: { client: ClientRow }) {
   return (
     <section>
-      <h3 className={styles.title}>
+      <Text as="h3" size={12} tone="muted" weight="medium" className={styles.title}>
         <MetricHelp metric="session_compliance" link={(to, words) => <Link to={to}>{words}</Link>}>
           Compliance by session
         </MetricHelp>
-      </h3>
-      <dl className={styles.figures}>
+      </Text>
+      <Row as="dl" gap={8} align="stretch" className={styles.figures}>
         <div>
           <dt>7 days</dt>
           <dd>
@@ -190,7 +190,7 @@ function ComplianceFigures({ client }: { client: ClientRow }) {
             <Compliance done={client.quarter_done} due={client.quarter_due} />
           </dd>
         </div>
-      </dl>
+      </Row>
     </section>
   )
 }

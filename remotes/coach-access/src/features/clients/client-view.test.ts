@@ -52,12 +52,12 @@ it.each<[ClientView['filter'], string[]]>([
   ['no-plan', ['Cleo', 'Dan']],
   ['access-expiring', ['Ben']],
   ['archived', ['Finn']],
-])('%s shows %j', (filter, expected) => {
+])('the filter %s shows %j', (filter, expected) => {
   expect(names({ filter })).toEqual(expected)
   expect(countClients(clients, filter)).toBe(expected.length)
 })
 
-it('sets aside whom one has snoozed or handled, and leaves them in the filters that say what is', () => {
+it('leaves snoozed and handled clients out of "needs attention" and keeps them in the other filters', () => {
   const snoozed = aTrainingClient({
     display_name: 'Sam',
     reasons: ['plan'],
@@ -81,7 +81,7 @@ it('sets aside whom one has snoozed or handled, and leaves them in the filters t
   expect(shown('all')).toEqual(['Sam', 'Hal', 'Ed'])
 })
 
-it('keeps everything of a view under a name but who is beside the list', () => {
+it('stores everything of a view under its name but the client whose panel is open', () => {
   expect(queryOfView({ ...VIEW, q: 'meet prep', filter: 'attention', client: 'some-id' })).toBe(
     'q=meet+prep&filter=attention',
   )
@@ -97,9 +97,9 @@ it.each<[ClientView['sort'], string[]]>([
   ['planned', ['Cleo', 'Ben', 'Zoë', 'Dan', 'Eve']],
   ['access', ['Ben', 'Zoë', 'Cleo', 'Dan', 'Eve']],
   ['unread', ['Zoë', 'Ben', 'Cleo', 'Dan', 'Eve']],
-])('sorted by %s: %j', (sort, expected) => expect(names({ sort })).toEqual(expected))
+])('the order by %s is %j', (sort, expected) => expect(names({ sort })).toEqual(expected))
 
-it('turns an order round, and leaves what has no figure at the end', () => {
+it('reverses an order, and leaves clients without a value at the end', () => {
   expect(names({ sort: 'month', descending: true })).toEqual(['Ben', 'Zoë', 'Cleo', 'Dan', 'Eve'])
   expect(names({ descending: true })).toEqual(['Eve', 'Dan', 'Cleo', 'Ben', 'Zoë'])
 })
@@ -109,7 +109,7 @@ it.each([
   ['BEARS', ['Zoë', 'Eve']],
   ['masters b', ['Ben']],
   ['nobody', []],
-])('finds %s: %j', (q, expected) => expect(names({ q })).toEqual(expected))
+])('the search %s finds %j', (q, expected) => expect(names({ q })).toEqual(expected))
 
 it.each([
   ['', 5],
@@ -117,12 +117,12 @@ it.each([
   ['q=nobody', 0],
   ['filter=archived&q=zoe', 0],
   ['q=BEARS&sort=-name&client=some-id', 2],
-])('a kept view counts by its own search: %j holds %i', (query, count) =>
+])('the own filter %j counts %i clients by its own search', (query, count) =>
   expect(countOfView(clients, query)).toBe(count),
 )
 
-describe('the address', () => {
-  it('says what differs from the usual, and is read back', () => {
+describe('the address of a view', () => {
+  it('names only what differs from the default, and is parsed back', () => {
     expect(viewParams(VIEW).toString()).toBe('')
     for (const filter of FILTERS)
       for (const sort of SORTS)
@@ -131,7 +131,7 @@ describe('the address', () => {
           expect(parseView(viewParams(view))).toEqual(view)
         }
   })
-  it('is the usual view where it makes no sense', () => {
+  it('falls back to the default view for unknown values', () => {
     expect(parseView(new URLSearchParams('filter=x&sort=-y'))).toEqual({ ...VIEW, descending: true })
   })
 })

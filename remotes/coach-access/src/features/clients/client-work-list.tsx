@@ -1,5 +1,5 @@
 import { useSession } from '@coach-app/runtime'
-import { Button, EmptyState, VisuallyHidden } from '@coach-app/ui'
+import { Button, EmptyState, Row, VisuallyHidden } from '@coach-app/ui'
 import type { RowsHandle } from '@coach-app/ui/list'
 import { SearchX } from 'lucide-react'
 import {
@@ -103,7 +103,7 @@ export function ClientWorkList({
   const assign = useAssign({ selected, onRefused: () => change({}) })
   useClientKeys({ shown, rows, selection, selected, peek, assign, dealWith, onSnooze })
   const enter = () => {
-    // Of what is in the field now: the rows follow a moment later.
+    // Searches with the text in the field now, because the rows follow after a delay.
     const hits = selectClients(clients, view)
     const [first] = hits
     if (hits.length === 1 && first) open(first)
@@ -133,7 +133,7 @@ export function ClientWorkList({
   )
   return (
     <>
-      <div className={styles.bar}>
+      <Row gap={1} align="start" keep className={styles.bar}>
         <ClientControls
           clients={clients}
           isComplete={isComplete}
@@ -146,7 +146,7 @@ export function ClientWorkList({
           <OwnFilters clients={clients} isComplete={isComplete} view={view} onChange={change} />
         </Suspense>
         {isWide && <ColumnChoice columns={columns} onChoose={choose} />}
-      </div>
+      </Row>
       <VisuallyHidden role="status">
         {shown.length} of {clients.length} clients shown
       </VisuallyHidden>

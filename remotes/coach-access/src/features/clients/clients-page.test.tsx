@@ -96,7 +96,7 @@ describe('the client list', () => {
     expect(screen.queryByRole('button', { name: /^(Set aside|Archived)/ })).toBeNull()
   })
 
-  it('says in the head of a column what its number means, beside the button that sorts', async () => {
+  it("explains each column's number in its head, beside the button that sorts", async () => {
     widely()
     const { user } = renderPage([amara])
     const head = await screen.findByRole('columnheader', { name: /^7 days/ })
@@ -106,7 +106,7 @@ describe('the client list', () => {
     expect(head.getAttribute('aria-sort')).toBeNull()
   })
 
-  it('shows no figure of somebody who shares no training', async () => {
+  it('shows no figures for a client who shares no training', async () => {
     widely()
     renderPage([cleo])
     const row = await screen.findByRole('row', { name: /Cleo/ })
@@ -114,7 +114,7 @@ describe('the client list', () => {
     expect(within(row).getByText('No Access')).toBeDefined()
   })
 
-  it('moves by j and k and selects by x; archives what is selected, and takes it back when the server refuses', async () => {
+  it('moves with j and k and selects with x; archives the selection, rolled back when the server refuses', async () => {
     widely()
     const { user, sent, notifications } = renderPage([amara, ben], {
       [MARK]: () => [503, { message: 'The server is away.' }],
@@ -156,7 +156,7 @@ describe('the client list', () => {
     ])
   })
 
-  it('says so when nobody is in it, when it cannot be loaded, and when a filter is empty', async () => {
+  it('has a text for an empty list, a failed load and an empty filter', async () => {
     widely()
     const { unmount } = renderPage([])
     expect(await screen.findByText('No clients yet')).toBeDefined()
@@ -173,7 +173,7 @@ describe('a coach without clients', () => {
   const steps = () =>
     screen.getAllByRole('listitem').map(step => /Done: .[^.]*?(?=[A-Z])/.exec(step.textContent)?.[0])
 
-  it('has three steps, ticked by what there is', async () => {
+  it('sees three first steps, ticked by what is done', async () => {
     const { user } = renderPage([], {
       '/rest/v1/rpc/get_invitations': () => [200, [{}, {}]],
       '/rest/v1/rpc/get_templates': () => [200, [{ sessions: 0 }, { sessions: 3 }]],
@@ -186,14 +186,14 @@ describe('a coach without clients', () => {
     expect(steps()[2]).toBe('Done: Opened on this device')
   })
 
-  it('has them unticked while nothing is known', async () => {
+  it('sees the steps unticked until their state is loaded', async () => {
     renderPage([])
     await screen.findByText('Bring your people')
     expect(steps()).toEqual([undefined, undefined, undefined])
   })
 })
 
-describe('set aside', () => {
+describe('setting a client aside', () => {
   /** A server that keeps what it is told, of these rows. */
   const accepting = (rows: ClientRow[]): Answers => {
     const aside = (row: ClientRow) => Number(row.handled_at !== null || row.snoozed_until !== null)
@@ -223,14 +223,14 @@ describe('set aside', () => {
     return page
   }
 
-  it('says how severe the worst are, and how many of the filter are', async () => {
+  it('shows the highest severity in a row, and the count of high ones beside the filter', async () => {
     await open()
     expect(filter('Needs attention').textContent).toContain('2')
     expect(filter('Needs attention').textContent).toContain('1 high')
     expect(screen.getByRole('row', { name: /Nora/ }).textContent).toContain('High 4 missed')
   })
 
-  it('is by h, on with the next row, and brought back by Ctrl+Z', async () => {
+  it('with h marks the client handled, moves the focus to the next row, and Ctrl+Z undoes it', async () => {
     const { user, sent, notifications } = await open()
     await user.keyboard('jh')
     await waitFor(() => expect(shownNames()).toEqual(['Amara']))
@@ -250,7 +250,7 @@ describe('set aside', () => {
     ['h', HANDLE],
     ['s', SNOOZE],
   ])(
-    'by %s goes on at the place where one was, though they stay in the list and come last in it',
+    'with %s keeps the focus at the same place, though the client stays in the list and moves to its end',
     async (key, path) => {
       const { user, sent } = await open({}, '/clients')
       await user.keyboard(`jj${key}`)
@@ -262,7 +262,7 @@ describe('set aside', () => {
     },
   )
 
-  it('counts those handled quickly in one message; its undo brings all back, Ctrl+Z the last, whose row has the focus then', async () => {
+  it('counts clients handled in quick succession in one message; its action undoes all, Ctrl+Z only the last and focuses it', async () => {
     const { user, sent, notifications } = await open()
     await user.keyboard('jh')
     await waitFor(() => expect(notifications.at(-1)?.text).toMatch(/^Nora handled/))
@@ -284,7 +284,7 @@ describe('set aside', () => {
     await waitFor(() => expect(document.activeElement?.textContent).toContain('Amara'))
   })
 
-  it('is brought back by a Ctrl+Z that comes before the server has answered, and after it', async () => {
+  it('is undone by Ctrl+Z before the server has answered as well as after', async () => {
     const { user, sent } = await open()
     await user.keyboard('jh{Control>}z{/Control}')
     await waitFor(() => expect(sent.filter(({ path }) => path === HANDLE)).toHaveLength(2))
@@ -295,7 +295,7 @@ describe('set aside', () => {
     await waitFor(() => expect(shownNames()).toEqual(['Nora', 'Amara']))
   })
 
-  it('is by s for a week, of all that are selected, with an undo', async () => {
+  it('with s snoozes all selected clients for a week, with an undo', async () => {
     const { user, sent, notifications } = await open()
     await user.keyboard('jxjxs')
     expect(await screen.findByText('Nobody needs you right now')).toBeDefined()
@@ -306,21 +306,21 @@ describe('set aside', () => {
     expect(sent.filter(({ path }) => path === SNOOZE).at(-1)?.body).toMatchObject({ until_param: null })
   })
 
-  it('says so when there is something new, and leaves them in the list', async () => {
+  it('leaves a client in the list, with a message, when there is something new', async () => {
     const { user, notifications } = await open({ [HANDLE]: () => [200, []] })
     await user.keyboard('jh')
     await waitFor(() => expect(notifications.at(-1)?.text).toMatch(/^Nora stays in the list/))
     expect(shownNames()).toEqual(['Nora', 'Amara'])
   })
 
-  it('is taken back when the server refuses', async () => {
+  it('is rolled back when the server refuses', async () => {
     const { user, notifications } = await open({ [SNOOZE]: () => [503, { message: 'away' }] })
     await user.keyboard('js')
     await waitFor(() => expect(notifications.at(-1)?.kind).toBe('error'))
     expect(shownNames()).toEqual(['Nora', 'Amara'])
   })
 
-  it('until a day that is chosen; one that is past is refused at its field, and kept', async () => {
+  it('snoozes until a chosen day; a past day is refused at its field and kept there', async () => {
     const { user, sent } = await open()
     await user.keyboard('j{Shift>}S{/Shift}')
     const dialog = await screen.findByRole('dialog', { name: 'Snooze Nora until' })
@@ -335,7 +335,7 @@ describe('set aside', () => {
     await waitFor(() => expect(document.activeElement?.textContent).toContain('Amara'))
   })
 
-  it('is found again by its filter, with until when, and comes back from there', async () => {
+  it('keeps the client under its own filter with the end day, and brings it back from there', async () => {
     widely()
     const later = aTrainingClient({
       ...nora,
@@ -355,7 +355,7 @@ describe('set aside', () => {
   })
 })
 
-it('opens the only hit on Enter in the search; of several it goes to the first row', async () => {
+it('Enter in the search opens a single hit, and goes to the first row of several', async () => {
   widely()
   const { user } = renderPage([amara, ben, cleo])
   await screen.findByRole('row', { name: /Amara/ })
@@ -367,7 +367,7 @@ it('opens the only hit on Enter in the search; of several it goes to the first r
   await waitFor(() => expect(where()).toBe(`/calendar/${ben.user_id}`))
 })
 
-it('returns by Back to the row that one left, also when the shell gives its focus to the page after that', async () => {
+it('Back returns the focus to the row that was left, also when the shell focuses the page afterwards', async () => {
   widely()
   const open = async (key: string) => {
     const page = renderPage([amara, ben, cleo], {}, '/clients', key)
@@ -391,7 +391,7 @@ it('returns by Back to the row that one left, also when the shell gives its focu
   expect(document.activeElement?.id).toBe('main')
 })
 
-it('takes those whom one may plan for from the selection to the programs', async () => {
+it('takes the selected clients with write access along to the programs', async () => {
   widely()
   const { user } = renderPage([amara, ben, cleo])
   await screen.findByRole('row', { name: /Amara/ })
@@ -404,7 +404,7 @@ it('takes those whom one may plan for from the selection to the programs', async
   await waitFor(() => expect(where()).toBe(programs))
 })
 
-it('assigns by a to the row, says whom one may not plan for, and by the palette to the selection', async () => {
+it('a assigns a program to the focused row and names clients without write access; the palette assigns to the selection', async () => {
   widely()
   const { user, notifications, unmount } = renderPage([amara, cleo])
   await screen.findByRole('row', { name: /Amara/ })
@@ -419,7 +419,7 @@ it('assigns by a to the row, says whom one may not plan for, and by the palette 
   await waitFor(() => expect(where()).toBe('/clients'))
 })
 
-it('the palette’s command keeps the view, and assigns to those who are selected in it', async () => {
+it('the palette command keeps the view, and assigns to the clients selected in it', async () => {
   widely()
   const { user, navigate } = renderPage([amara, nora, ben], {}, '/clients?filter=attention')
   await screen.findByRole('row', { name: /Amara/ })
@@ -428,7 +428,7 @@ it('the palette’s command keeps the view, and assigns to those who are selecte
   await waitFor(() => expect(where()).toBe(`/program-templates?for=${amara.user_id},${nora.user_id}`))
 })
 
-it('counts in every filter what the search leaves', async () => {
+it('counts in every filter only clients that the search finds', async () => {
   widely()
   const { user } = renderPage([amara, ben, cleo])
   await screen.findByRole('row', { name: /Amara/ })
@@ -438,7 +438,7 @@ it('counts in every filter what the search leaves', async () => {
   expect(filter('Needs attention').textContent).toBe('Needs attention 0')
 })
 
-it('says that an access has expired, and when', async () => {
+it('says that an access has expired, and on which day', async () => {
   widely()
   renderPage([aClient({ display_name: 'Ed', expired_at: '2020-01-02T12:00:00Z' })])
   const row = await screen.findByRole('row', { name: /Ed/ })
@@ -446,10 +446,10 @@ it('says that an access has expired, and when', async () => {
   expect(row.textContent).toContain('2020')
 })
 
-describe('filters of one’s own', () => {
+describe('an own filter', () => {
   const FILTERS = '/rest/v1/rpc/get_client_filters'
   const SAVE = '/rest/v1/rpc/save_client_filter'
-  it('keep a view under a name, show whom it has, and are in the address', async () => {
+  it('keeps a view under a name, shows its clients, and is in the address', async () => {
     widely()
     let stored = [{ name: 'Masters', view: 'q=masters' }]
     const { user, sent } = renderPage(
@@ -480,7 +480,7 @@ describe('filters of one’s own', () => {
     })
   })
 
-  it('say at the field why one could not be kept, and leave what was typed', async () => {
+  it('that is refused shows the reason at the field and keeps what was typed', async () => {
     widely()
     const { user } = renderPage(
       [amara],

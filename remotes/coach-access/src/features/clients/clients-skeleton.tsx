@@ -1,11 +1,11 @@
-import { Card, Skeleton, SkeletonGroup } from '@coach-app/ui'
+import { Card, Row, Skeleton, SkeletonGroup, Stack } from '@coach-app/ui'
 import styles from './clients.module.css'
 
 const ROWS = ['a', 'b', 'c', 'd', 'e']
 
 interface ClientsSkeletonProps {
   rows?: number
-  /** Also what stands above the list. */
+  /** Also draws placeholders for the controls above the list. */
   withControls?: boolean
 }
 
@@ -14,21 +14,21 @@ export function ClientsSkeleton({ rows = 5, withControls = false }: ClientsSkele
   return (
     <SkeletonGroup>
       {withControls && (
-        <div className={styles.controls}>
+        <Row gap={2} wrap grow shrink className={styles.controls}>
           <Skeleton shape="control" className={styles.search} />
           <Skeleton shape="control" className={styles.skeletonFilters} />
-        </div>
+        </Row>
       )}
       <Card padding="none">
         {ROWS.slice(0, rows).map(row => (
-          <div key={row} className={styles.skeleton}>
+          <Row key={row} gap={3} className={styles.skeleton}>
             <Skeleton shape="circle" className={styles.skeletonAvatar} />
-            <div className={styles.skeletonWords}>
+            <Stack gap={2} grow className={styles.skeletonWords}>
               <Skeleton width="half" />
               <Skeleton width="short" className={styles.skeletonEmail} />
-            </div>
+            </Stack>
             <Skeleton shape="control" className={styles.skeletonAction} />
-          </div>
+          </Row>
         ))}
       </Card>
     </SkeletonGroup>

@@ -2,7 +2,7 @@ import { call, deviceStorage, queryKeys, unwrap } from '@coach-app/data'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 
-/** What there is of a coach's first steps; undefined: not known yet, or not to be had. */
+/** State of a coach's first steps; undefined: not loaded, or failed to load. */
 export interface FirstSteps {
   /** Addresses that were asked and have not answered. */
   invited: number | undefined

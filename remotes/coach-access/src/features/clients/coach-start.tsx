@@ -1,6 +1,6 @@
 import { counted } from '@coach-app/contracts'
 import { useUser } from '@coach-app/runtime'
-import { Button, buttonClassName } from '@coach-app/ui'
+import { Button, buttonClassName, Row, Stack, Text } from '@coach-app/ui'
 import { CircleCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
@@ -16,14 +16,16 @@ interface CoachStartProps {
 export function CoachStart({ onInvite, onFind }: CoachStartProps) {
   const { invited = 0, written = 0, hasSeenDemo, seeDemo } = useFirstSteps(useUser().id)
   return (
-    <section className={classes.start} aria-labelledby="coach-start">
-      <div className={classes.lead}>
-        <h2 id="coach-start" className={classes.title}>
+    <Stack as="section" gap={6} fromTop className={classes.start} aria-labelledby="coach-start">
+      <Stack gap={1}>
+        <Text as="h2" id="coach-start" size={20}>
           No clients yet
-        </h2>
-        <p className={classes.words}>Three steps to the first planned week, in any order.</p>
-      </div>
-      <ol className={classes.steps}>
+        </Text>
+        <Text size={14} tone="muted" breaks="pretty">
+          Three steps to the first planned week, in any order.
+        </Text>
+      </Stack>
+      <Stack as="ol" gap={3} className={classes.steps}>
         <Step
           number={1}
           title="Bring your people"
@@ -60,8 +62,8 @@ export function CoachStart({ onInvite, onFind }: CoachStartProps) {
             Try planning
           </Link>
         </Step>
-      </ol>
-    </section>
+      </Stack>
+    </Stack>
   )
 }
 
@@ -69,23 +71,31 @@ interface StepProps {
   number: number
   title: string
   words: string
-  /** What there is of it; null: nothing yet. */
+  /** What is done of the step, in words; null: nothing yet. */
   done: string | null
   children: ReactNode
 }
 
 function Step({ number, title, words, done, children }: StepProps) {
   return (
-    <li className={classes.step} data-done={done !== null || undefined}>
-      <span className={classes.mark} aria-hidden="true">
+    <Row as="li" gap={4} align="stretch" className={classes.step} data-done={done !== null || undefined}>
+      <Text as="span" weight="semibold" numeric className={classes.mark} aria-hidden="true">
         {done === null ? number : <CircleCheck />}
-      </span>
+      </Text>
       <div className={classes.said}>
         <h3 className={classes.name}>{title}</h3>
-        {done !== null && <p className={classes.done}>Done: {done}</p>}
-        <p className={classes.words}>{words}</p>
-        <div className={classes.actions}>{children}</div>
+        {done !== null && (
+          <Text size={14} tone="success" weight="medium">
+            Done: {done}
+          </Text>
+        )}
+        <Text size={14} tone="muted" breaks="pretty">
+          {words}
+        </Text>
+        <Row gap={2} align="stretch" wrap className={classes.actions}>
+          {children}
+        </Row>
       </div>
-    </li>
+    </Row>
   )
 }

@@ -1,3 +1,4 @@
+import { Row, Text } from '@coach-app/ui'
 import { Columns3 } from 'lucide-react'
 import styles from './column-choice.module.css'
 import { COLUMNS, type Column } from './columns.tsx'
@@ -27,9 +28,11 @@ export function ColumnChoice({ columns, onChoose }: ColumnChoiceProps) {
         Columns
       </summary>
       <fieldset className={styles.list}>
-        <legend className={styles.legend}>Shown for every client</legend>
+        <Text as="legend" size={12} tone="muted" className={styles.legend}>
+          Shown for every client
+        </Text>
         {COLUMNS.map(({ id, heading, name = heading }) => (
-          <label key={id} className={styles.item}>
+          <Row as="label" key={id} gap={3} size={13} className={styles.item}>
             <input
               type="checkbox"
               className={styles.box}
@@ -39,7 +42,7 @@ export function ColumnChoice({ columns, onChoose }: ColumnChoiceProps) {
               }
             />
             {name}
-          </label>
+          </Row>
         ))}
       </fieldset>
     </details>

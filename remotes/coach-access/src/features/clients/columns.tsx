@@ -1,5 +1,5 @@
 import { type MetricKey, PERMISSION_LABELS } from '@coach-app/contracts'
-import { VisuallyHidden } from '@coach-app/ui'
+import { Text, VisuallyHidden } from '@coach-app/ui'
 import type { ReactNode } from 'react'
 import { accessExpiryLabel, expiredLabel } from '../access/access-expiry.ts'
 import { type ClientSort, hasNoPlan } from './client-view.ts'
@@ -18,7 +18,7 @@ export interface Column {
   cell: (client: ClientRow) => ReactNode
 }
 
-/** Figures of somebody who shows no training, and what there is not. */
+/** A dash for a missing value, with words for screen readers. */
 const Nothing = ({ words = 'none' }: { words?: string }) => (
   <>
     <span aria-hidden="true" className={styles.nothing}>
@@ -47,7 +47,7 @@ export function Compliance({ done, due, change = null }: ComplianceProps) {
         {done} of {due} sessions, {percent(done, due)} %
       </VisuallyHidden>
       {change !== null && change !== 0 && (
-        <span className={styles.change}>
+        <Text as="span" size={12} tone="muted" className={styles.change}>
           <span aria-hidden="true">
             {change < 0 ? '−' : '+'}
             {Math.abs(change)}
@@ -55,7 +55,7 @@ export function Compliance({ done, due, change = null }: ComplianceProps) {
           <VisuallyHidden>
             , {Math.abs(change)} points {change < 0 ? 'less' : 'more'} than the 30 days before
           </VisuallyHidden>
-        </span>
+        </Text>
       )}
     </>
   )
@@ -156,7 +156,13 @@ export const COLUMNS: Column[] = [
     name: 'Unread messages',
     sort: 'unread',
     cell: client =>
-      client.unread > 0 ? <strong className={styles.unread}>{client.unread}</strong> : <Nothing />,
+      client.unread > 0 ? (
+        <Text as="strong" tone="accent">
+          {client.unread}
+        </Text>
+      ) : (
+        <Nothing />
+      ),
   },
 ]
 

@@ -1,4 +1,5 @@
 import { lazyPart } from '@coach-app/runtime'
+import { Text } from '@coach-app/ui'
 import { Bookmark } from 'lucide-react'
 import choice from './column-choice.module.css'
 import styles from './own-filters.module.css'
@@ -14,7 +15,9 @@ export const OwnFiltersButton = () => (
   <div className={choice.choice}>
     <span className={choice.button}>
       <Bookmark size={16} aria-hidden="true" />
-      <span className={styles.current}>My filters</span>
+      <Text as="span" breaks="truncate" className={styles.current}>
+        My filters
+      </Text>
     </span>
   </div>
 )

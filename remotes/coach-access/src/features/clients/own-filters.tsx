@@ -1,4 +1,4 @@
-import { Button, Field, Input } from '@coach-app/ui'
+import { Button, Field, Input, List, Row, Stack, Text } from '@coach-app/ui'
 import { Bookmark, X } from 'lucide-react'
 import { type FormEvent, useRef, useState } from 'react'
 import { type ClientView, countOfView, parseView, queryOfView } from './client-view.ts'
@@ -58,15 +58,21 @@ export function OwnFilters({ clients, isComplete, view, onChange }: OwnFiltersPr
     >
       <summary className={choice.button}>
         <Bookmark size={16} aria-hidden="true" />
-        <span className={styles.current}>{current?.name ?? 'My filters'}</span>
+        <Text as="span" breaks="truncate" className={styles.current}>
+          {current?.name ?? 'My filters'}
+        </Text>
       </summary>
       {isOpen && (
-        <div className={styles.panel}>
-          {isError && <p className={styles.quiet}>Your filters could not be loaded.</p>}
+        <Stack gap={2} className={styles.panel}>
+          {isError && (
+            <Text size={13} tone="muted" weight="regular" numeric>
+              Your filters could not be loaded.
+            </Text>
+          )}
           {filters.length > 0 && (
-            <ul aria-label="My filters" className={styles.filters}>
+            <List aria-label="My filters" className={styles.filters}>
               {filters.map(filter => (
-                <li key={filter.name} className={styles.item}>
+                <Row as="li" key={filter.name}>
                   <button
                     type="button"
                     aria-pressed={filter === current}
@@ -74,9 +80,9 @@ export function OwnFilters({ clients, isComplete, view, onChange }: OwnFiltersPr
                     onClick={() => apply(filter)}
                   >
                     {filter.name}{' '}
-                    <span className={styles.quiet}>
+                    <Text as="span" size={13} tone="muted" weight="regular" numeric>
                       {isComplete ? countOfView(clients, filter.view) : '…'}
-                    </span>
+                    </Text>
                   </button>
                   <button
                     type="button"
@@ -86,14 +92,16 @@ export function OwnFilters({ clients, isComplete, view, onChange }: OwnFiltersPr
                   >
                     <X size={14} aria-hidden="true" />
                   </button>
-                </li>
+                </Row>
               ))}
-            </ul>
+            </List>
           )}
           {current ? (
-            <p className={styles.quiet}>This is “{current.name}”.</p>
+            <Text size={13} tone="muted" weight="regular" numeric>
+              This is “{current.name}”.
+            </Text>
           ) : query ? (
-            <form onSubmit={submit} className={styles.form}>
+            <Row as="form" onSubmit={submit} gap={2} align="end" wrap>
               <Field label="Keep this view as" error={save.error?.message} className={styles.label}>
                 <Input
                   autoFocus
@@ -107,11 +115,13 @@ export function OwnFilters({ clients, isComplete, view, onChange }: OwnFiltersPr
               <Button type="submit" size="sm" disabled={name.trim() === ''} loading={save.isPending}>
                 Save
               </Button>
-            </form>
+            </Row>
           ) : (
-            <p className={styles.quiet}>Search, filter or sort the list; then keep it here under a name.</p>
+            <Text size={13} tone="muted" weight="regular" numeric>
+              Search, filter or sort the list; then keep it here under a name.
+            </Text>
           )}
-        </div>
+        </Stack>
       )}
     </details>
   )

@@ -14,6 +14,6 @@ it.each([
   ['x', ['x'], 'a'],
   [undefined, [], 'a'],
   ['c', ['a', 'b', 'c', 'd'], null],
-])('at %s, when %j are dealt with, goes on with %s', (at, gone, next) =>
+])('from row %s, after %j have gone, the focus goes to %s', (at, gone, next) =>
   expect(nextPlace(['a', 'b', 'c', 'd'], new Set(gone), at)).toBe(next),
 )

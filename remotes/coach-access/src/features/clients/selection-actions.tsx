@@ -1,7 +1,7 @@
 import { counted } from '@coach-app/contracts'
 import { call, resolveName } from '@coach-app/data'
 import { useNotify, useOverlay, useWindows } from '@coach-app/runtime'
-import { Button, buttonClassName, IconButton, Kbd } from '@coach-app/ui'
+import { Button, buttonClassName, IconButton, Kbd, Row, Text } from '@coach-app/ui'
 import {
   AlarmClock,
   Archive,
@@ -59,10 +59,10 @@ export function SelectionActions({
       onDone,
     })
   return (
-    <section aria-label="Selected clients" className={styles.bar}>
-      <p className={styles.count} role="status">
+    <Row as="section" aria-label="Selected clients" gap={2} wrap keep className={styles.bar}>
+      <Text size={13} weight="medium" breaks="never" className={styles.count} role="status">
         {selected.length} selected
-      </p>
+      </Text>
       <AssignLink selected={selected} isShort={isShort} />
       {isShort && writable.length === 0 && (
         <SetAsideActions selected={selected} setAside={setAside} onSnooze={onSnooze} />
@@ -137,7 +137,7 @@ export function SelectionActions({
           <TagDialog selected={selected} clients={clients} onClose={() => setDialog(null)} />
         )}
       </Suspense>
-    </section>
+    </Row>
   )
 }
 

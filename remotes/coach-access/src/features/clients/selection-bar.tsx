@@ -5,7 +5,7 @@ import { useMarks } from './use-marks.ts'
 
 const SelectionActions = preloadedPart(async () => (await import('./selection-actions.tsx')).SelectionActions)
 
-/** Preloaded when the list is there, or when a pointer or the focus comes to it before: nobody is selected until then. */
+/** Preloads the bar once the list is shown, or when a pointer or the focus reaches the list. */
 export const preloadSelection = SelectionActions.preload
 
 /** What can be done with several clients at once. */

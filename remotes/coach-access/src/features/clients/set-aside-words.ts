@@ -22,7 +22,7 @@ export function doneWords(
     : `${who(clients)} snoozed until ${dayWords(first.until, today)}`
 }
 
-/** What was taken back. */
+/** The message after an undo. */
 export function backWords(clients: readonly ClientRow[], { kind }: SettingAside): string {
   const is = plural(clients.length, 'is', 'are')
   return `${who(clients)} ${is} ${kind === 'wake' ? 'set aside again' : 'back in the list'}`

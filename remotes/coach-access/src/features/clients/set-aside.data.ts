@@ -25,7 +25,7 @@ export async function sendSetAside(
   return answer && !answer.ok ? answer : { ok: true, value: client_ids }
 }
 
-/** Brings back what was before; each as it was. */
+/** Undoes setting aside: restores the state that each client had. */
 export async function sendBack(before: readonly ClientRow[], act: SettingAside): Promise<Result<string[]>> {
   if (act.kind === 'handle')
     return call('handle_clients', { client_ids: before.map(({ user_id }) => user_id), handled_param: false })

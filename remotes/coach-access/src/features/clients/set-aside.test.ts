@@ -36,7 +36,7 @@ it.each([
       'In 4 weeks': '2026-12-27',
     },
   ],
-])('on %s one may snooze until %j, each day once', (today, days) => {
+])('on %s the days offered for a snooze are %j, each once', (today, days) => {
   expect(Object.fromEntries(snoozeDays(today).map(({ label, day }) => [label, day]))).toEqual(days)
 })
 
@@ -49,9 +49,9 @@ it.each([
   ['2027-11-27', null],
   ['2027-11-28', 'Choose a day within a year.'],
   ['20260-01-01', 'Choose a day.'],
-])('%j: %s', (day, error) => expect(dayError(day, '2026-11-26')).toBe(error))
+])('the chosen day %j is answered with %s', (day, error) => expect(dayError(day, '2026-11-26')).toBe(error))
 
-it('knows which day it is where the coach is', () => {
+it("todayIn is the day in the coach's time zone", () => {
   const now = new Date('2026-11-26T23:30:00Z')
   expect(todayIn('UTC', now)).toBe('2026-11-26')
   expect(todayIn('Europe/Zurich', now)).toBe('2026-11-27')
@@ -74,7 +74,7 @@ it.each([
   [{ kind: 'handle' }, [needy, snoozed]],
   [{ kind: 'snooze', until: '2026-12-03' }, [needy, calm, snoozed, handled]],
   [{ kind: 'wake' }, [snoozed, handled]],
-] as const)('%j is for those it can be done with', (act, those) => {
+] as const)('%j applies only to clients whose state it changes', (act, those) => {
   expect(affected(all, act)).toEqual(those)
 })
 
@@ -85,11 +85,11 @@ it.each([
     { handled_at: null, snoozed_until: '2026-12-03' },
   ],
   [{ kind: 'wake' }, { handled_at: null, snoozed_until: null }],
-] as const)('%j is shown at once', (act, shown) => {
+] as const)('%j is shown before the server has answered', (act, shown) => {
   expect(setAside(needy, act, 'now')).toMatchObject(shown)
 })
 
-describe('what is sent', () => {
+describe('requests of setting aside', () => {
   const network = fakeNetwork()
   configureSupabase({ supabaseUrl: '/', publishableKey: 'sb_publishable_x' })
   beforeEach(storeSession)
@@ -101,7 +101,7 @@ describe('what is sent', () => {
     network.answer(SNOOZE, () => json([]))
   }
 
-  it('is for each who is handled what was seen of them', async () => {
+  it('send the mark that was seen of each handled client', async () => {
     accept()
     await sendSetAside([needy], { kind: 'handle' })
     expect(bodies()).toEqual([
@@ -109,13 +109,13 @@ describe('what is sent', () => {
     ])
   })
 
-  it('takes back what there is: handled, snoozed, or both', async () => {
+  it('to wake remove what is set: handled, snoozed, or both', async () => {
     accept()
     await sendSetAside([snoozed, handled], { kind: 'wake' })
     expect(bodies()).toEqual([{ client_ids: ['handled'], handled_param: false }, { client_ids: ['snoozed'] }])
   })
 
-  it('brings each back as they were', async () => {
+  it('to undo restore the state that each client had', async () => {
     accept()
     await sendBack([needy, snoozed], { kind: 'snooze', until: '2027-01-01' })
     await sendBack([needy], { kind: 'handle' })

@@ -1,7 +1,7 @@
 import type { ClientRow } from './clients.data.ts'
 import { addDays } from './days.ts'
 
-/** What is done about clients who need somebody: dealt with, later, or back in the list. */
+/** Setting a client aside: handled, snoozed, or back in the list. */
 export type SettingAside = { kind: 'handle' } | { kind: 'snooze'; until: string } | { kind: 'wake' }
 
 /** The day it is now in a time zone; without one, the device's. YYYY-MM-DD. */

@@ -18,7 +18,7 @@ export function snoozeDays(today: string): { label: string; day: string }[] {
   return days.filter(({ day }, place) => days.findIndex(other => other.day === day) === place)
 }
 
-/** What is wrong with a day that was typed; null where nothing is. */
+/** Error of a typed day; null when the day is valid. */
 export function dayError(day: string, today: string): string | null {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(day)) return 'Choose a day.'
   if (day <= today) return 'Choose a day from tomorrow on.'

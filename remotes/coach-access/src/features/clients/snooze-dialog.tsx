@@ -1,6 +1,6 @@
 import { resolveName } from '@coach-app/data'
 import { useSession } from '@coach-app/runtime'
-import { Button, Field, Input } from '@coach-app/ui'
+import { Button, Field, Input, List, Row, Text } from '@coach-app/ui'
 import { Dialog } from '@coach-app/ui/widgets'
 import { type FormEvent, useRef, useState } from 'react'
 import type { ClientRow } from './clients.data.ts'
@@ -53,7 +53,7 @@ export function SnoozeDialog({ clients, onSnooze, onClose }: SnoozeDialogProps) 
       title={`Snooze ${clients.length === 1 && only ? resolveName(only) : `${clients.length} clients`} until`}
       description="Until that day they need nobody, whatever happens. Nobody else sees it."
     >
-      <ul className={styles.days}>
+      <List className={styles.days}>
         {snoozeDays(today).map(({ label, day: offered }, place) => (
           <li key={offered}>
             <button
@@ -62,12 +62,15 @@ export function SnoozeDialog({ clients, onSnooze, onClose }: SnoozeDialogProps) 
               className={styles.day}
               onClick={() => choose(offered)}
             >
-              {label} <span className={styles.date}>{inWords(offered)}</span>
+              {label}{' '}
+              <Text as="span" tone="muted" weight="regular">
+                {inWords(offered)}
+              </Text>
             </button>
           </li>
         ))}
-      </ul>
-      <form onSubmit={submit} noValidate className={styles.other}>
+      </List>
+      <Row as="form" onSubmit={submit} noValidate gap={3} align="start" className={styles.other}>
         <Field label="Another day" error={error} className={styles.field}>
           <Input
             type="date"
@@ -84,7 +87,7 @@ export function SnoozeDialog({ clients, onSnooze, onClose }: SnoozeDialogProps) 
         <Button type="submit" variant="outline">
           Snooze
         </Button>
-      </form>
+      </Row>
     </Dialog>
   )
 }

@@ -1,3 +1,4 @@
+import { List } from '@coach-app/ui'
 import { X } from 'lucide-react'
 import styles from './tag-list.module.css'
 
@@ -5,7 +6,7 @@ import styles from './tag-list.module.css'
 export function TagList({ tags, onRemove }: { tags: string[]; onRemove: (tag: string) => void }) {
   if (tags.length === 0) return null
   return (
-    <ul aria-label="Tags" className={styles.tags}>
+    <List aria-label="Tags" gap={2} align="stretch" wrap inline className={styles.tags}>
       {tags.map(tag => (
         <li key={tag} className={styles.tag}>
           {tag}
@@ -19,6 +20,6 @@ export function TagList({ tags, onRemove }: { tags: string[]; onRemove: (tag: st
           </button>
         </li>
       ))}
-    </ul>
+    </List>
   )
 }

@@ -40,7 +40,7 @@ export const useClients = () => {
   return query
 }
 
-/** Somebody whose attention changed between two pages is in both. */
+/** Removes duplicates: a client whose attention changed between two pages is in both. */
 function onceEach(rows: ClientRow[]): ClientRow[] {
   const seen = new Set<string>()
   return rows.filter(({ user_id }) => !seen.has(user_id) && seen.add(user_id))

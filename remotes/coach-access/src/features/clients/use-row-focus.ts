@@ -21,7 +21,7 @@ interface Options {
   rows: RefObject<RowsHandle | null>
   /** All pages are loaded: who is not shown now will not be. */
   isComplete: boolean
-  /** Takes the focus when nobody is left. */
+  /** Gets the focus when the list becomes empty. */
   empty: RefObject<HTMLElement | null>
 }
 

@@ -72,7 +72,7 @@ export function useSetAside(onBack?: (clients: readonly ClientRow[]) => void): S
     // One after the other: what is undone before it has arrived is undone after it.
     scope: { id: 'set-aside' },
     mutationFn: async ({ change: { clients, act }, isBack }: Request) => {
-      // Later than the list: what it does is shown before it is sent.
+      // Loaded after the list, because the change is shown before it is sent.
       const { sendBack, sendSetAside } = await import('./set-aside.data.ts')
       return unwrap(await (isBack ? sendBack(clients, act) : sendSetAside(clients, act)))
     },
@@ -123,7 +123,7 @@ export function useSetAside(onBack?: (clients: readonly ClientRow[]) => void): S
       else forget(change)
       notify({ kind: 'error', text: error.message, ...(isBack && { topic }) })
     },
-    // While more is on its way, the list would show what is over.
+    // While other changes are being sent, a refetch would show outdated rows.
     onSettled: () =>
       client.isMutating({ mutationKey }) === 1
         ? client.invalidateQueries({ queryKey: clientListKey })

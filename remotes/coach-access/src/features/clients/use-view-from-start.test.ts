@@ -5,7 +5,7 @@ import { useViewFromStart } from './use-view-from-start.ts'
 
 const [amara, ben] = ['Amara', 'Ben'].map(display_name => aTrainingClient({ display_name }))
 
-it('shows the first row of another view, and stays where it is within one', () => {
+it('scrolls to the first row when the view changes, and not while it stays the same', () => {
   const show = vi.fn()
   const rows = { current: { show, showEnd: vi.fn() } }
   const { rerender } = renderHook(({ view, first }) => useViewFromStart(view, first, rows), {

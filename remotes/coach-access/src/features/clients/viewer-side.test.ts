@@ -11,13 +11,13 @@ it.each<[ProfileType, GlobalRole, 'athlete' | 'coach']>([
   ['coach', 'intern', 'coach'],
   ['coach', 'head_coach', 'coach'],
   ['coach', 'system_admin', 'coach'],
-])('a %s who is %s looks as %s', (profileType, globalRole, side) => {
+])('a %s with the global role %s sees the page of %s', (profileType, globalRole, side) => {
   expect(viewerSide({ profile: aProfile({ profileType, globalRole }), settled: true })).toBe(side)
 })
 
 it.each([
   [false, 'unknown'],
   [true, 'unanswered'],
-] as const)('without a profile, asked for %s: %s', (settled, side) => {
+] as const)('without a profile, settled %s, the side is %s', (settled, side) => {
   expect(viewerSide({ profile: null, settled })).toBe(side)
 })

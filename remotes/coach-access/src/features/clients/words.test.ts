@@ -10,7 +10,7 @@ it.each([
   ['2026-11-30', '30 Nov'],
   ['2026-11-16', '16 Nov'],
   ['2027-01-02', '2 Jan 2027'],
-])('%s is %s', (day, words) => expect(dayWords(day, '2026-11-23', 'en-GB')).toBe(words))
+])('%s is written as "%s"', (day, words) => expect(dayWords(day, '2026-11-23', 'en-GB')).toBe(words))
 
 it('says every reason with its number', () => {
   const now = new Date('2026-11-23T12:00:00')
@@ -38,11 +38,13 @@ it.each([
   [3, 3, 13, 13, null],
   [13, 13, 3, 3, null],
   [null, null, null, null, null],
-])('%s of %s after %s of %s: %s points', (month_done, month_due, before_done, before_due, points) =>
-  expect(changeOfMonth(aTrainingClient({ month_done, month_due, before_done, before_due }))).toBe(points),
+])(
+  '%s of %s this month after %s of %s the month before is a change of %s points',
+  (month_done, month_due, before_done, before_due, points) =>
+    expect(changeOfMonth(aTrainingClient({ month_done, month_due, before_done, before_due }))).toBe(points),
 )
 
-it('shows a dash where nothing was due', () => {
+it('a share of nothing due is null', () => {
   expect([percent(11, 13), percent(0, 0), percent(null, null)]).toEqual([85, null, null])
 })
 
@@ -53,7 +55,7 @@ it.each([
   [null, '2026-11-22T22:00:00Z', 'Handled yesterday'],
   ['2026-11-24', '2026-11-10T06:00:00Z', 'Snoozed until tomorrow, Handled 10 Nov'],
   [null, null, ''],
-])('until %s and since %s: %s', (snoozed_until, handled_at, words) =>
+])('snoozed until %s and handled at %s reads "%s"', (snoozed_until, handled_at, words) =>
   expect(
     setAsideWords(
       aTrainingClient({ snoozed_until, handled_at }),
@@ -64,7 +66,7 @@ it.each([
   ).toBe(words),
 )
 
-it('days of what was set aside are those of its reader', () => {
+it("the day of setting aside is in the reader's time zone", () => {
   const client = aTrainingClient({ handled_at: '2026-11-22T22:00:00Z' })
   expect(setAsideWords(client, new Date('2026-11-23T12:00:00Z'), 'Asia/Tokyo', 'en-GB')).toBe('Handled today')
 })
@@ -74,11 +76,11 @@ it.each([
   [0, ''],
   [1, '1 week in draft'],
   [8, '8 weeks in draft'],
-])('%s weeks of drafts: %j', (draft_weeks, words) => {
+])('%s draft weeks read as %j', (draft_weeks, words) => {
   expect(draftWords(aTrainingClient({ draft_weeks }))).toBe(words)
 })
 
-it('a plan that ends says what is in draft', () => {
+it('the reason that a plan ends says how many weeks are in draft', () => {
   const client = aTrainingClient({ reasons: ['plan'], planned_through: '2026-11-27', draft_weeks: 8 })
   expect(reasonWords(client, new Date('2026-11-23T12:00:00'), 'en-GB')).toEqual([
     'plan ends Fri, 8 weeks in draft',

@@ -38,7 +38,7 @@ export function changeOfMonth(client: ClientRow): number | null {
 
 const hoursSince = (time: string, now: Date): number => (now.getTime() - Date.parse(time)) / 3_600_000
 
-/** `8 weeks in draft`: what is prepared and not published yet; empty where nothing is, or nobody may see it. */
+/** `8 weeks in draft`: planned and not published yet; empty when there are none or they may not be seen. */
 export const draftWords = ({ draft_weeks: weeks }: ClientRow): string =>
   weeks ? `${counted(weeks, 'week')} in draft` : ''
 

@@ -1,5 +1,5 @@
 import { useOverlay, useUser } from '@coach-app/runtime'
-import { Avatar, Button } from '@coach-app/ui'
+import { Avatar, Button, Row, Text } from '@coach-app/ui'
 import type { CoachPermission } from '../access/coach-permissions.data.ts'
 import { AccessBadge, ExpiryLabel } from '../clients/access-badge.tsx'
 import styles from './coaches.module.css'
@@ -28,15 +28,15 @@ export function AccessEntry({ permission, onRevoke }: AccessEntryProps) {
   const name = permission.coach_name || permission.coach_email || 'Unknown User'
   const coach = { id: permission.coach_id, name, email: permission.coach_email }
   return (
-    <li className={styles.entry}>
+    <Row as="li" gap={3} wrap className={styles.entry}>
       <Avatar name={name} seed={permission.coach_id} size="lg" />
       <div className={styles.words}>
-        <p className={styles.nameLine}>
-          <span className={styles.name} id={nameId}>
+        <Row as="p" gap={2} rowGap={1} wrap>
+          <Text as="span" weight="medium" breaks="anywhere" className={styles.name} id={nameId}>
             {name}
-          </span>
+          </Text>
           <AccessBadge level={permission.permission_level} />
-        </p>
+        </Row>
         <p className={styles.detail}>
           <ExpiryLabel expiresAt={permission.expires_at} alone />
           {` · Since ${sinceWords(permission.created_at)}`}
@@ -46,7 +46,7 @@ export function AccessEntry({ permission, onRevoke }: AccessEntryProps) {
         <p className={styles.detail}>{whatTheyCan(permission)}</p>
         {permission.notes && <p className={styles.notes}>{permission.notes}</p>}
       </div>
-      <div className={styles.actions}>
+      <Row gap={2} align="stretch" className={styles.actions}>
         {permission.source === 'permission' && (
           <Button
             variant="outline"
@@ -91,7 +91,7 @@ export function AccessEntry({ permission, onRevoke }: AccessEntryProps) {
         >
           Revoke
         </Button>
-      </div>
-    </li>
+      </Row>
+    </Row>
   )
 }

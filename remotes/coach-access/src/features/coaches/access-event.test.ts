@@ -37,6 +37,6 @@ it.each<[Partial<AccessLogEntry>, string]>([
   ],
   [{ source: 'primary_coach', action: 'assigned' }, 'Cora Coach became your primary coach, by you'],
   [{ source: 'primary_coach', action: 'removed' }, 'Cora Coach is no longer your primary coach, by you'],
-])('says %j in words', (over, text) => {
+])('writes the event %j as a sentence', (over, text) => {
   expect(accessEventText(entry(over), 'en-GB')).toBe(text)
 })

@@ -1,6 +1,6 @@
 import { call, queryKeys, unwrap } from '@coach-app/data'
 import { useSession } from '@coach-app/runtime'
-import { Button, ErrorState, Skeleton, SkeletonGroup } from '@coach-app/ui'
+import { Button, ErrorState, Skeleton, SkeletonGroup, Stack, Text } from '@coach-app/ui'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { ChevronRight } from 'lucide-react'
 import { useState } from 'react'
@@ -49,19 +49,19 @@ function Log() {
       </SkeletonGroup>
     )
   const entries = log.data.pages.flat()
-  if (entries.length === 0) return <p className={classes.empty}>Nothing yet.</p>
+  if (entries.length === 0) return <Text tone="muted">Nothing yet.</Text>
   return (
     <>
-      <ol className={classes.log}>
+      <Stack as="ol" gap={3} className={classes.log}>
         {entries.map(entry => (
           <li key={entry.event_id}>
-            <time dateTime={entry.at} className={classes.detail}>
+            <Text as="time" dateTime={entry.at} size={13} tone="muted" className={classes.detail}>
               {timeWords(entry.at, timeZone)}
-            </time>
+            </Text>
             <span>{accessEventText(entry)}</span>
           </li>
         ))}
-      </ol>
+      </Stack>
       {log.hasNextPage && (
         <Button
           variant="outline"

@@ -1,6 +1,6 @@
 import { call, queryKeys, resolveName, unwrap } from '@coach-app/data'
 import { useLiveQueries, useNotify, useOverlay, useUser } from '@coach-app/runtime'
-import { Avatar, Button, cardClassName } from '@coach-app/ui'
+import { Avatar, Button, cardClassName, Row, Text } from '@coach-app/ui'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type OpenRequest, openRequests } from './access-requests.data.ts'
 import styles from './coaches.module.css'
@@ -48,18 +48,18 @@ export function AccessRequests() {
       {data.map(person => {
         const nameId = `request-${person.user_id}`
         return (
-          <li key={person.user_id} className={styles.entry}>
+          <Row as="li" key={person.user_id} gap={3} wrap className={styles.entry}>
             <Avatar name={resolveName(person)} seed={person.user_id} size="lg" />
             <div className={styles.words}>
-              <p className={styles.name} id={nameId}>
+              <Text weight="medium" breaks="anywhere" className={styles.name} id={nameId}>
                 {resolveName(person)}
-              </p>
+              </Text>
               <p className={styles.detail}>
                 {person.level === 'write' ? 'Asks to plan your training' : 'Asks to see your training'}
               </p>
               {person.message && <p className={styles.notes}>{person.message}</p>}
             </div>
-            <div className={styles.actions}>
+            <Row gap={2} align="stretch" className={styles.actions}>
               <Button
                 variant="ghost"
                 aria-describedby={nameId}
@@ -76,8 +76,8 @@ export function AccessRequests() {
               >
                 Approve
               </Button>
-            </div>
-          </li>
+            </Row>
+          </Row>
         )
       })}
     </ul>

@@ -1,5 +1,5 @@
 import { Page, useOverlay, useUser } from '@coach-app/runtime'
-import { Button, buttonClassName, EmptyState, PageHeader } from '@coach-app/ui'
+import { Button, buttonClassName, EmptyState, PageHeader, Text } from '@coach-app/ui'
 import { CalendarDays, ShieldCheck } from 'lucide-react'
 import { useEffect } from 'react'
 import { Link } from 'react-router-dom'
@@ -48,7 +48,9 @@ export function CoachesPage({ clients, permissions }: CoachesPageProps) {
       />
       <OpenInvitations />
       {(hasCoaches || permissions.isPending) && (
-        <h2 className={styles.sectionTitle}>Who has access to my training</h2>
+        <Text as="h2" size={16} className={styles.sectionTitle}>
+          Who has access to my training
+        </Text>
       )}
       <OwnAccess
         permissions={permissions}
@@ -83,9 +85,9 @@ function SharedWithMe({ clients }: { clients: ClientsQuery }) {
   if (shared.length === 0) return null
   return (
     <section aria-labelledby="shared" className={styles.section}>
-      <h2 id="shared" className={styles.sectionTitle}>
+      <Text as="h2" id="shared" size={16} className={styles.sectionTitle}>
         Training I can see
-      </h2>
+      </Text>
       <SharedList clients={shared} />
     </section>
   )

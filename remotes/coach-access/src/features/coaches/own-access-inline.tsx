@@ -1,6 +1,6 @@
 import { useUser } from '@coach-app/runtime'
+import { Text } from '@coach-app/ui'
 import { useCoachPermissions } from '../grant-access/use-coach-permissions.ts'
-import styles from './coaches.module.css'
 import { OwnAccess } from './own-access.tsx'
 
 /** Access to one's own training inside another remote's page. */
@@ -9,7 +9,7 @@ export function OwnAccessInline() {
   return (
     <OwnAccess
       permissions={useCoachPermissions(viewer.id)}
-      empty={<p className={styles.none}>Nobody but you. Access begins only when you grant it.</p>}
+      empty={<Text tone="muted">Nobody but you. Access begins only when you grant it.</Text>}
     />
   )
 }

@@ -50,7 +50,7 @@ function renderAccess(answers: Answers = {}) {
 }
 
 describe('access to my own training', () => {
-  it('says what each can see now, asks before it revokes, and ends every access of that coach', async () => {
+  it('lists what each coach can see, asks before revoking, and ends every access of that coach', async () => {
     const { sent, notifications } = renderAccess({
       [`${RPC}grant_workout_access`]: () => [200, false],
     })
@@ -67,7 +67,7 @@ describe('access to my own training', () => {
     expect(ended()?.body).toEqual({ target_user_id: 'coach', grant_access: false })
   })
 
-  it('answers who asks to see it; who asks to plan it gets a level and an end', async () => {
+  it('approves a request to read, and opens the dialog with level and end for a request to plan', async () => {
     const answer = vi.fn()
     const first = renderAccess({
       [`${RPC}get_user_connections`]: () => [200, [contact('read')]],
@@ -90,12 +90,12 @@ describe('access to my own training', () => {
   })
 })
 
-describe('who may only read', () => {
+describe('somebody with read access', () => {
   const shown = (over: object) =>
     renderAccess({ '/api/manage-coach-permissions': () => [200, { permissions: [{ ...COACH, ...over }] }] })
   const READS = { permission_level: 'read', source: 'connection' }
 
-  it('a coach among the contacts can be let plan', async () => {
+  it('who is a coach can be given write access', async () => {
     const { open } = shown({ ...READS, profile_type: 'coach' })
     await userEvent.click(await screen.findByRole('button', { name: 'Let them plan' }))
     expect(open).toHaveBeenCalledWith('coach-access/grant-access', {
@@ -105,14 +105,14 @@ describe('who may only read', () => {
     })
   })
 
-  it('a training partner cannot', async () => {
+  it('who is a training partner cannot be given write access', async () => {
     shown({ ...READS, profile_type: 'athlete' })
     await screen.findByRole('button', { name: 'Revoke' })
     expect(screen.queryByRole('button', { name: 'Let them plan' })).toBeNull()
   })
 })
 
-describe("the specification's words of sections 2, 4 and 6", () => {
+describe('the specified texts of sections 2, 4 and 6', () => {
   const inDays = (days: number) => {
     const day = new Date()
     day.setDate(day.getDate() + days)
@@ -128,7 +128,7 @@ describe("the specification's words of sections 2, 4 and 6", () => {
     ['Expires in 7 days', { expires_at: inDays(7) }],
     ['Read Only', { permission_level: 'read' }],
     ['Read/Write', {}],
-  ])('%s', async (words, over) => {
+  ])('the list shows "%s"', async (words, over) => {
     renderAccess({
       '/api/manage-coach-permissions': () => [200, { permissions: [{ ...COACH, ...over }] }],
     })
@@ -136,7 +136,7 @@ describe("the specification's words of sections 2, 4 and 6", () => {
     expect(list.textContent).toContain(words)
   })
 
-  it('a list that cannot be read says so', async () => {
+  it('a list that cannot be loaded shows an error', async () => {
     renderAccess({ '/api/manage-coach-permissions': () => [500, { error: 'Internal server error' }] })
     await screen.findByText('Your coaches could not be loaded')
   })

@@ -1,4 +1,4 @@
-import { buttonClassName, cardClassName } from '@coach-app/ui'
+import { buttonClassName, cardClassName, Row } from '@coach-app/ui'
 import { CalendarDays } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { calendarHref } from '../../paths.ts'
@@ -16,7 +16,7 @@ export const SharedList = ({ clients }: { clients: ClientRow[] }) => (
     {clients.map(client => {
       const nameId = `client-${client.user_id}`
       return (
-        <li key={client.user_id} className={styles.entry}>
+        <Row as="li" key={client.user_id} gap={3} wrap className={styles.entry}>
           <div className={styles.words}>
             <ClientName client={client} nameId={nameId} withEmail />
             <p className={styles.detail}>
@@ -32,7 +32,7 @@ export const SharedList = ({ clients }: { clients: ClientRow[] }) => (
             <CalendarDays size={16} aria-hidden="true" />
             Calendar
           </Link>
-        </li>
+        </Row>
       )
     })}
   </ul>

@@ -1,4 +1,4 @@
-import { Avatar } from '@coach-app/ui'
+import { Avatar, Row, Stack, Text } from '@coach-app/ui'
 import { Combobox } from '@coach-app/ui/widgets'
 import { Search } from 'lucide-react'
 import type { Coach } from './grant.schema.ts'
@@ -11,7 +11,7 @@ interface CoachPickerProps {
   search: ReturnType<typeof useCoachSearch>
 }
 
-/** Finds one coach; stands in a Field. */
+/** Searches and selects one coach; placed in a Field. */
 export function CoachPicker({ value, onChange, search }: CoachPickerProps) {
   return (
     <Combobox
@@ -32,12 +32,18 @@ export function CoachPicker({ value, onChange, search }: CoachPickerProps) {
 
 export function CoachLine({ coach }: { coach: Coach }) {
   return (
-    <span className={styles.coach}>
+    <Row as="span" gap={3} shrink>
       <Avatar name={coach.name} seed={coach.id} />
-      <span className={styles.coachWords}>
-        <span className={styles.coachName}>{coach.name}</span>
-        {coach.email && <span className={styles.coachEmail}>{coach.email}</span>}
-      </span>
-    </span>
+      <Stack as="span" shrink>
+        <Text as="span" weight="medium" breaks="anywhere">
+          {coach.name}
+        </Text>
+        {coach.email && (
+          <Text as="span" size={13} tone="muted" className={styles.coachEmail}>
+            {coach.email}
+          </Text>
+        )}
+      </Stack>
+    </Row>
   )
 }

@@ -43,8 +43,8 @@ function renderDialog(props: Props, answers: Answers = {}, held: object = NOTHIN
 const duration = () => screen.getByLabelText<HTMLInputElement>(/^Duration in days/)
 const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name })
 
-describe('opened by the athlete', () => {
-  it('finds a coach, grants, and answers that it was saved', async () => {
+describe('the dialog, opened by the athlete,', () => {
+  it('finds a coach, grants access, and returns that it was saved', async () => {
     const { user, viewer, sent, posted, notifications, close } = renderDialog({})
     expect(screen.getByRole('dialog', { name: 'Grant Coach Access' })).toBeDefined()
     expect(button('Grant Access').disabled).toBe(true)
@@ -80,7 +80,7 @@ describe('opened by the athlete', () => {
     expect(await screen.findByText('No coaches found matching "zz"')).toBeDefined()
   })
 
-  it('edits what was given, and sends empty notes as null', async () => {
+  it('edits an existing permission, and sends empty notes as null', async () => {
     const { user, posted, notifications } = renderDialog({
       coach: { id: 'ada', name: 'Ada Berg', email: 'ada@example.test' },
       existing: { permissionLevel: 'write', expiresAt: null, notes: 'x' },
@@ -94,7 +94,7 @@ describe('opened by the athlete', () => {
     expect(posted()[0]?.body).toMatchObject({ permissionLevel: 'write', notes: null })
   })
 
-  it('leaves the end date alone when an edit does not touch the duration', async () => {
+  it('keeps the end date when an edit does not change the duration', async () => {
     const inTenDays = new Date(Date.now() + 9.5 * 86_400_000).toISOString()
     const { user, posted, close } = renderDialog({
       coach: { id: 'ada', name: 'Ada Berg', email: 'ada@example.test' },
@@ -140,7 +140,7 @@ describe('opened by the athlete', () => {
     expect(posted()[0]?.body).toMatchObject({ expiresInDays: 1 })
   })
 
-  it('opens after a coach was accepted, says why, and is declined with one click', async () => {
+  it('opens after a coach was accepted, says why, and closes with one press', async () => {
     const { user, close } = renderDialog({
       coach: { id: 'ada', name: 'Ada Berg', email: 'ada@example.test' },
       offered: true,
@@ -152,7 +152,7 @@ describe('opened by the athlete', () => {
     await waitFor(() => expect(close).toHaveBeenCalledWith({ saved: false }))
   })
 
-  it("shows the server's error inline, keeps what was typed, and answers that nothing was saved", async () => {
+  it("shows the server's error in the dialog, keeps what was typed, and returns that nothing was saved", async () => {
     const { user, close } = renderDialog(
       { coach: { id: 'ada', name: 'Ada Berg', email: '' } },
       {
@@ -169,10 +169,10 @@ describe('opened by the athlete', () => {
   })
 })
 
-describe('opened by a coach', () => {
+describe('the dialog, opened by a coach,', () => {
   const REQUEST = '/rest/v1/rpc/request_workout_access'
 
-  it('asks to plan, as Legacy says, or to see only, as chosen', async () => {
+  it('requests planning, as specified, or reading only, as chosen', async () => {
     for (const [level, name] of [
       ['write', 'Ask to plan'],
       ['read', 'Request Access'],

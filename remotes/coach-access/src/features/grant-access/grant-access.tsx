@@ -1,6 +1,6 @@
 import { type OverlayProps, PERMISSION_LABELS } from '@coach-app/contracts'
 import { validateOnBlur } from '@coach-app/runtime'
-import { Banner, Button, Field, Input, Textarea } from '@coach-app/ui'
+import { Banner, Button, Field, Input, Row, Stack, Text, Textarea } from '@coach-app/ui'
 import { Dialog } from '@coach-app/ui/widgets'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useId, useState } from 'react'
@@ -19,7 +19,7 @@ import { useGrant } from './use-grant.ts'
 
 type Props = OverlayProps<'coach-access/grant-access'> & { control: DialogControl }
 
-/** Where the form gets its data and sends what is decided. */
+/** Data and actions of the form. */
 interface FormData {
   /** Who has access already; undefined while it is read. */
   permissions: NonNullable<ReturnType<typeof useCoachPermissions>['data']> | undefined
@@ -103,7 +103,7 @@ export function GrantAccessForm({
         </>
       }
     >
-      <form id={formId} noValidate className={styles.form} onSubmit={submit}>
+      <Stack as="form" id={formId} noValidate gap={5} onSubmit={submit}>
         {(editing || offered) && coach ? (
           <FixedCoach coach={coach} existing={existing} />
         ) : (
@@ -148,7 +148,7 @@ export function GrantAccessForm({
           <Textarea rows={3} {...register('notes')} />
         </Field>
         {save.error && <Banner tone="danger">{failureText(save.error, 'Failed to grant permission')}</Banner>}
-      </form>
+      </Stack>
     </Dialog>
   )
 }
@@ -162,13 +162,13 @@ function FixedCoach({
   existing: Props['existing']
 }) {
   return (
-    <div className={styles.fixedCoach}>
+    <Row gap={4} rowGap={2} wrap justify="between" className={styles.fixedCoach}>
       <CoachLine coach={coach} />
       {existing && (
-        <span className={styles.current}>
+        <Text as="span" size={13} tone="muted">
           <ExpiryLabel expiresAt={existing.expiresAt} alone />
-        </span>
+        </Text>
       )}
-    </div>
+    </Row>
   )
 }

@@ -9,26 +9,26 @@ const grant = {
 }
 const accepts = (over: object) => grantSchema.safeParse({ ...grant, ...over }).success
 
-describe('a duration', () => {
+describe('the field for a duration', () => {
   it.each([
     ['', null],
     ['1', 1],
     ['30', 30],
     [' 30 ', 30],
     ['365', 365],
-  ])('%j is %s days', (duration, days) => {
+  ])('reads %j as %s days', (duration, days) => {
     expect(parseDays(duration)).toBe(days)
     expect(accepts({ duration })).toBe(true)
   })
   it.each(['0', '366', '400', '-1', '+1', '1.5', '1,5', '1e3', '1e1', ' ', 'ten', '0x10', '1 0'])(
-    '%j is refused',
+    'refuses %j',
     duration => {
       expect(accepts({ duration })).toBe(false)
     },
   )
 })
 
-it('trims notes, and refuses more than 1000 characters', () => {
+it('grantSchema trims notes, and refuses more than 1000 characters', () => {
   expect(grantSchema.parse({ ...grant, notes: '  until May \n' }).notes).toBe('until May')
   expect(accepts({ notes: 'x'.repeat(1001) })).toBe(false)
 })
@@ -43,7 +43,7 @@ describe('initialDuration', () => {
     ['2026-05-01T13:00:00Z', '1'],
     ['2026-04-30T12:00:00Z', '30'],
     ['2028-05-01T12:00:00Z', '365'],
-  ])('of %s is %j', (expiresAt, duration) => {
+  ])('for an access that ends at %s is %j', (expiresAt, duration) => {
     expect(initialDuration(expiresAt, now)).toBe(duration)
   })
 })

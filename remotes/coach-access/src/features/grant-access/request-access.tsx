@@ -1,13 +1,12 @@
 import { PERMISSION_LABELS, type PermissionLevel } from '@coach-app/contracts'
 import { AppFailure, call, queryKeys, unwrap } from '@coach-app/data'
 import { useNotify, useSession, useUser } from '@coach-app/runtime'
-import { Banner, Button, Field, Textarea } from '@coach-app/ui'
+import { Banner, Button, Field, Stack, Textarea } from '@coach-app/ui'
 import { Dialog } from '@coach-app/ui/widgets'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { checkCoachAccess } from '../access/coach-permissions.data.ts'
 import { ExpiryLabel } from '../clients/access-badge.tsx'
-import styles from './grant-access.module.css'
 import type { DialogControl } from './grant-access-dialog.tsx'
 import { LevelChoice } from './level-choice.tsx'
 
@@ -72,9 +71,10 @@ export function RequestAccess({ athleteId, athleteName = 'this athlete', control
         </>
       }
     >
-      <form
+      <Stack
+        as="form"
         id={formId}
-        className={styles.form}
+        gap={5}
         onSubmit={event => {
           event.preventDefault()
           request.mutate(message.trim() || null)
@@ -94,7 +94,7 @@ export function RequestAccess({ athleteId, athleteName = 'this athlete', control
             {reasonOf(request.error)}
           </Banner>
         )}
-      </form>
+      </Stack>
     </Dialog>
   )
 }

@@ -1,6 +1,6 @@
 import { resolveName } from '@coach-app/data'
 import { useUser } from '@coach-app/runtime'
-import { buttonClassName, cardClassName } from '@coach-app/ui'
+import { buttonClassName, cardClassName, Row, Text } from '@coach-app/ui'
 import { CircleCheck } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router-dom'
@@ -29,11 +29,20 @@ export function AcceptedCard({
       className={cardClassName({ className: styles.card })}
       aria-labelledby={`accepted-${invitation.connection_id}`}
     >
-      <h2 ref={heading} tabIndex={-1} className={styles.done} id={`accepted-${invitation.connection_id}`}>
+      <Row
+        as="h2"
+        ref={heading}
+        tabIndex={-1}
+        gap={2}
+        size={20}
+        breaks="anywhere"
+        className={styles.done}
+        id={`accepted-${invitation.connection_id}`}
+      >
         <CircleCheck size={20} aria-hidden="true" />
         You are connected with {name}
-      </h2>
-      <p className={styles.detail}>
+      </Row>
+      <Text size={14} tone="muted">
         {permission_level === null
           ? 'They see nothing of your training.'
           : permission_level === 'write'
@@ -43,9 +52,9 @@ export function AcceptedCard({
         {program === 'assigned' &&
           first_workout_date &&
           ` Your first workout is on ${dayText(first_workout_date)}.`}
-      </p>
+      </Text>
       {program !== 'offered' && (
-        <div className={styles.actions}>
+        <Row gap={3} wrap className={styles.actions}>
           <Link
             ref={way}
             to={first_workout_date ? workoutHref(viewer.id, first_workout_date) : calendarHref(viewer.id)}
@@ -53,7 +62,7 @@ export function AcceptedCard({
           >
             {first_workout_date ? 'See the first workout' : 'Open my calendar'}
           </Link>
-        </div>
+        </Row>
       )}
     </article>
   )

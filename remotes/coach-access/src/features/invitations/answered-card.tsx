@@ -1,5 +1,5 @@
 import { useUser } from '@coach-app/runtime'
-import { Button, buttonClassName, cardClassName } from '@coach-app/ui'
+import { Button, buttonClassName, cardClassName, Row, Text } from '@coach-app/ui'
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router-dom'
 import { calendarHref } from '../../paths.ts'
@@ -19,15 +19,15 @@ export function AnsweredCard({ answered, isNew }: { answered: Answered; isNew: b
   const headingId = `answered-${connectionId}`
   return (
     <article className={cardClassName({ className: styles.card })} aria-labelledby={headingId}>
-      <h2 ref={heading} tabIndex={-1} className={styles.name} id={headingId}>
+      <Text as="h2" ref={heading} tabIndex={-1} size={20} breaks="anywhere" id={headingId}>
         {answer === 'connected' ? `You are connected with ${name}` : `You declined the invitation of ${name}`}
-      </h2>
+      </Text>
       {answer === 'declined' && (
-        <p className={styles.detail}>
+        <Text size={14} tone="muted">
           They are not told, and see nothing of your training. Changed your mind? Ask them yourself.
-        </p>
+        </Text>
       )}
-      <div className={styles.actions}>
+      <Row gap={3} wrap className={styles.actions}>
         {answer === 'connected' ? (
           <Link to={calendarHref(viewer.id)} className={buttonClassName({ variant: 'outline' })}>
             Open my calendar
@@ -44,7 +44,7 @@ export function AnsweredCard({ answered, isNew }: { answered: Answered; isNew: b
             </Button>
           )
         )}
-      </div>
+      </Row>
     </article>
   )
 }

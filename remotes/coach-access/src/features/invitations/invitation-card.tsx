@@ -1,6 +1,6 @@
 import { counted } from '@coach-app/contracts'
 import { resolveName } from '@coach-app/data'
-import { Avatar, Banner, Button, cardClassName, Field, Input } from '@coach-app/ui'
+import { Avatar, Banner, Button, cardClassName, Field, Input, Row, Stack, Text } from '@coach-app/ui'
 import { Checkbox, ConfirmDialog, Radio, RadioGroup } from '@coach-app/ui/widgets'
 import { useState } from 'react'
 import { accessDurationHint } from '../access/access-expiry.ts'
@@ -32,21 +32,18 @@ export function InvitationCard({ invitation, onAccepted, onDeclined }: Invitatio
 
   return (
     <article className={cardClassName({ className: styles.card })} aria-labelledby={nameId}>
-      <header className={styles.who}>
-        <Avatar name={name} seed={user_id} size="lg" />
-        <div>
-          <h2 className={styles.name} id={nameId}>
-            {name}
-          </h2>
-          <p className={styles.detail}>{isCoach ? 'A coach invites you' : 'Asks to connect with you'}</p>
-        </div>
-      </header>
-      {message && <p className={styles.message}>{message}</p>}
+      <Inviter {...{ name, isCoach, nameId }} seed={user_id} />
+      {message && (
+        <Text tone="muted" breaks="anywhere" className={styles.message}>
+          {message}
+        </Text>
+      )}
       {isCoach && (
-        <form
+        <Stack
+          as="form"
           id={`${nameId}-form`}
           noValidate
-          className={styles.choices}
+          gap={4}
           onSubmit={event => {
             event.preventDefault()
             if (days !== undefined) accept.mutate({ invitation, chosen: { level, days, joinsTeam } })
@@ -94,12 +91,12 @@ export function InvitationCard({ invitation, onAccepted, onDeclined }: Invitatio
           {program && (
             <p className={styles.program}>
               <strong>{program.title}</strong>
-              <span className={styles.detail}>
+              <Text as="span" size={14} tone="muted">
                 {program.length}, from {dayText(program.startsOn)}
-              </span>
+              </Text>
             </p>
           )}
-        </form>
+        </Stack>
       )}
       {days !== undefined && (
         <p className={styles.then} aria-live="polite">
@@ -114,7 +111,7 @@ export function InvitationCard({ invitation, onAccepted, onDeclined }: Invitatio
           {failureText(accept.error, 'The server did not answer. Please try again.')}
         </Banner>
       )}
-      <div className={styles.actions}>
+      <Row gap={3} wrap className={styles.actions}>
         <Button
           {...(isCoach ? { type: 'submit' as const, form: `${nameId}-form` } : {})}
           aria-describedby={nameId}
@@ -129,10 +126,31 @@ export function InvitationCard({ invitation, onAccepted, onDeclined }: Invitatio
           Connect
         </Button>
         <Refusals {...{ invitation, name, nameId, onDeclined }} isDisabled={accept.isPending} />
-      </div>
+      </Row>
     </article>
   )
 }
+
+interface InviterProps {
+  name: string
+  nameId: string
+  seed: string
+  isCoach: boolean
+}
+
+const Inviter = ({ name, nameId, seed, isCoach }: InviterProps) => (
+  <Row as="header" gap={3}>
+    <Avatar name={name} seed={seed} size="lg" />
+    <div>
+      <Text as="h2" size={20} breaks="anywhere" id={nameId}>
+        {name}
+      </Text>
+      <Text size={14} tone="muted">
+        {isCoach ? 'A coach invites you' : 'Asks to connect with you'}
+      </Text>
+    </div>
+  </Row>
+)
 
 interface RefusalsProps {
   invitation: ReceivedInvitation

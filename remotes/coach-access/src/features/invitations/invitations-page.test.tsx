@@ -74,7 +74,7 @@ function renderPage(received: ReceivedInvitation[], answers: Answers = {}) {
 const press = async (user: ReturnType<typeof userEvent.setup>, name: string) =>
   user.click(await screen.findByRole('button', { name }))
 
-it('begins with reading where nothing is proposed: one press connects, and the focus goes to the way on', async () => {
+it('offers read access where nothing is proposed: one press connects, and the focus goes to the next link', async () => {
   const { user, bodiesOf } = renderPage([PLAIN])
   expect(await screen.findByRole('radio', { name: 'They see it', checked: true })).toBeTruthy()
   expect(screen.getByText('Carla Coach becomes your contact and sees your training.')).toBeTruthy()
@@ -86,7 +86,7 @@ it('begins with reading where nothing is proposed: one press connects, and the f
   expect(document.activeElement).toBe(screen.getByRole('link', { name: 'Open my calendar' }))
 })
 
-it('begins with what is proposed, and sends what the athlete makes of it', async () => {
+it('starts with the proposal, and sends what the athlete makes of it', async () => {
   const { user, bodiesOf } = renderPage([FULL], {
     [`${RPC}accept_invitation`]: () => [
       200,
@@ -110,7 +110,7 @@ it('begins with what is proposed, and sends what the athlete makes of it', async
   ])
 })
 
-it('keeps what was chosen when the server refuses, and says why', async () => {
+it('keeps the choices when the server refuses, and says why', async () => {
   const { user } = renderPage([FULL], {
     [`${RPC}accept_invitation`]: () => [
       404,
@@ -123,7 +123,7 @@ it('keeps what was chosen when the server refuses, and says why', async () => {
   expect(screen.getByRole('radio', { name: 'Not yet', checked: true })).toBeTruthy()
 })
 
-it('declines, and blocks for good only after a question', async () => {
+it('declines at once, and blocks for good only after a confirmation', async () => {
   const { user, bodiesOf } = renderPage([PLAIN], {
     [`${RPC}respond_to_connection_request`]: () => [200, { connection_id: 'c1', status: 'rejected' }],
     [`${RPC}manage_user_block`]: () => [200, { status: 'blocked' }],
@@ -143,7 +143,7 @@ it('declines, and blocks for good only after a question', async () => {
   )
 })
 
-it('says what was declined, and leads back; a link that is opened later finds the same', async () => {
+it('says what was declined and offers to ask; the link opened later shows the same', async () => {
   let [open, rows] = [[PLAIN], [] as unknown[]]
   const contact = { ...PLAIN, id: 'c1', email: 'carla@coach.test', first_name: null, last_name: null }
   const answers: Answers = {
@@ -168,7 +168,7 @@ it('says what was declined, and leads back; a link that is opened later finds th
   )
 })
 
-it('names whom one is connected with where the link of an accepted invitation leads', async () => {
+it('names the new contact when the link belongs to an invitation that was accepted', async () => {
   renderPage([], {
     '/rest/v1/connections': () => [200, [{ id: 'c1', status: 'accepted' }]],
     [`${RPC}get_user_connections`]: () => [200, [{ ...PLAIN, email: 'carla@coach.test' }]],
@@ -179,7 +179,7 @@ it('names whom one is connected with where the link of an accepted invitation le
   )
 })
 
-it('offers a program that is started by a press of its own', async () => {
+it('shows an offered program that starts by a press of its own', async () => {
   const offer = {
     ...{
       offer_id: 'o1',
@@ -203,7 +203,7 @@ it('offers a program that is started by a press of its own', async () => {
   )
 })
 
-it('says what there may have been where nothing is open, and that it could not be loaded', async () => {
+it('has a text for no open invitation and one for a failed load', async () => {
   renderPage([]).unmount()
   renderPage([])
   expect(await screen.findByText('No open invitations')).toBeTruthy()

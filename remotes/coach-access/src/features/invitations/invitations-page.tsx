@@ -1,5 +1,5 @@
 import { Page } from '@coach-app/runtime'
-import { EmptyState, ErrorState, LinkButton, PageHeader, Skeleton, SkeletonGroup } from '@coach-app/ui'
+import { EmptyState, ErrorState, LinkButton, PageHeader, Skeleton, SkeletonGroup, Stack } from '@coach-app/ui'
 import { MailOpen } from 'lucide-react'
 import { useState } from 'react'
 import { clientsPath } from '../../paths.ts'
@@ -36,7 +36,7 @@ export function InvitationsPage() {
         title="Invitations"
         description="Nobody sees your training before you say so, and you can take it back at any time."
       />
-      <div className={styles.cards}>
+      <Stack gap={5} className={styles.cards}>
         {accepted.map(one => (
           <AcceptedCard key={one.invitation.connection_id} {...one} />
         ))}
@@ -81,7 +81,7 @@ export function InvitationsPage() {
             }
           />
         )}
-      </div>
+      </Stack>
     </Page>
   )
 }

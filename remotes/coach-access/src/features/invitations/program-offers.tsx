@@ -1,6 +1,6 @@
 import { counted } from '@coach-app/contracts'
 import { useUser } from '@coach-app/runtime'
-import { Button, cardClassName } from '@coach-app/ui'
+import { Button, cardClassName, Row, Text } from '@coach-app/ui'
 import { useNavigate } from 'react-router-dom'
 import { calendarHref, workoutHref } from '../../paths.ts'
 import styles from './invitations.module.css'
@@ -25,17 +25,19 @@ export function ProgramOffers() {
         aria-labelledby={titleId}
       >
         <div>
-          <p className={styles.detail}>{offer.coach_name ?? 'Your coach'} offers you a program</p>
-          <h2 className={styles.name} id={titleId}>
+          <Text size={14} tone="muted">
+            {offer.coach_name ?? 'Your coach'} offers you a program
+          </Text>
+          <Text as="h2" size={20} breaks="anywhere" id={titleId}>
             {offer.program_title}
-          </h2>
-          <p className={styles.detail}>
+          </Text>
+          <Text size={14} tone="muted">
             {counted(offer.program_weeks, 'week')}, {offer.program_workouts} workouts, from{' '}
             {dayText(offer.starts_on)}
-          </p>
+          </Text>
         </div>
         <p className={styles.then}>Started, it is your own: you log, move and change it as you like.</p>
-        <div className={styles.actions}>
+        <Row gap={3} wrap className={styles.actions}>
           <Button
             aria-describedby={titleId}
             loading={isAnswering && answer.variables.answer === 'start'}
@@ -52,7 +54,7 @@ export function ProgramOffers() {
           >
             No, thanks
           </Button>
-        </div>
+        </Row>
       </article>
     )
   })

@@ -46,7 +46,7 @@ interface Answered {
   chosen: Chosen
 }
 
-/** Connect, with what was chosen, all or nothing. */
+/** Accepts an invitation with the choices made, as one transaction. */
 export function useAccept(onAccepted: (invitation: ReceivedInvitation, accepted: Accepted) => void) {
   const changed = useEverythingChanged()
   return useMutation({

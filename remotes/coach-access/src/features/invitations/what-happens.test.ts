@@ -27,6 +27,6 @@ it.each<[Partial<Proposed>, Partial<Chosen>, string]>([
     'Carla becomes your contact, sees your training, you join Alpine and Base block is offered to you, to start as your own.',
   ],
   [{ team: 'Alpine' }, { joinsTeam: false }, 'Carla becomes your contact and sees your training.'],
-])('%j and %j: %3$s', (proposed, choice, sentence) => {
+])('with %j proposed and %j chosen it says: %s', (proposed, choice, sentence) => {
   expect(whatHappens({ ...plain, ...proposed }, { ...chosen, ...choice })).toBe(sentence)
 })

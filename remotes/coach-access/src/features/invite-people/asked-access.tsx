@@ -1,4 +1,4 @@
-import { Field, Input, NativeSelect } from '@coach-app/ui'
+import { Field, Input, NativeSelect, Row } from '@coach-app/ui'
 import { useState } from 'react'
 import { accessDurationHint } from '../access/access-expiry.ts'
 import { parseDays } from '../grant-access/grant.schema.ts'
@@ -27,7 +27,7 @@ export function AskedAccessFields({ value, onChange }: AskedAccessFieldsProps) {
     onChange(next === undefined && nextLevel !== 'none' ? null : { level: nextLevel, days: next ?? null })
   }
   return (
-    <div className={styles.asked}>
+    <Row gap={6} rowGap={4} align="stretch" wrap className={styles.asked}>
       <Field label="Ask for" hint="Each of them decides, and can change it at any time.">
         <NativeSelect
           value={level}
@@ -65,6 +65,6 @@ export function AskedAccessFields({ value, onChange }: AskedAccessFieldsProps) {
           />
         </Field>
       )}
-    </div>
+    </Row>
   )
 }

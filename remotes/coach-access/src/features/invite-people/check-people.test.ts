@@ -14,7 +14,7 @@ const KNOWN: Known = {
 const check = (values: Partial<PersonDraft>) =>
   checkPeople([emptyPerson(1, { email: 'a@x.test', ...values })], KNOWN)[0]
 
-describe('a line', () => {
+describe('a line of the list', () => {
   it.each<[Partial<PersonDraft>, object]>([
     [{}, {}],
     [{ email: ' A@X.test ' }, {}],
@@ -35,9 +35,9 @@ describe('a line', () => {
     [{ program: 'Base block', start: '2026-11-25' }, { start: 'This day is over' }],
     [{ program: 'Base block', start: '2028-01-01' }, { start: 'More than a year ahead' }],
     [{ start: '2026-11-30' }, { start: 'Nothing starts without a program' }],
-  ])('%j', (values, errors) => expect(check(values)?.errors).toEqual(errors))
+  ])('is checked field by field: %j', (values, errors) => expect(check(values)?.errors).toEqual(errors))
 
-  it('becomes what the server takes', () => {
+  it('becomes the proposal that the server takes', () => {
     expect(
       check({ name: ' Ann ', team: 'ALPINE', tags: 'new; squad', program: 'base block', start: '30.11.2026' })
         ?.proposal,
@@ -54,9 +54,9 @@ it.each([
   ['3/1/2026', null],
   ['2026-13-01', null],
   ['', null],
-])('%s is the day %s', (text, day) => expect(dayOf(text)).toBe(day))
+])('the start %s is read as %s', (text, day) => expect(dayOf(text)).toBe(day))
 
-it('finds five bad lines among sixty, each by its line and field', () => {
+it('checkPeople finds five bad lines among sixty, each by its line and field', () => {
   const lines = Array.from({ length: 60 }, (_, at) => [
     `Person ${at}`,
     `person${at}@x.test`,

@@ -4,13 +4,13 @@ import type { Column, PersonDraft } from './people-text.ts'
 export interface Known {
   teams: readonly { id: string; name: string }[]
   programs: readonly { id: string; title: string }[]
-  /** Addresses in small letters, with what is said of them. */
+  /** Taken addresses, in lower case, with the reason for each. */
   taken: ReadonlyMap<string, string>
   /** The coach's day, as YYYY-MM-DD. */
   today: string
 }
 
-/** What is proposed to somebody, as the server takes it. */
+/** The proposal for one person, in the server's format. */
 interface Proposal {
   name: string | null
   tags: string[]
@@ -36,7 +36,7 @@ const tagsOf = (text: string): string[] =>
     .map(tag => tag.trim())
     .filter(tag => tag !== '')
 
-/** 2026-11-30 as it is; 30.11.2026 turned round. Null for what is no day: 3/4/2026 is one in March and one in April. */
+/** Reads 2026-11-30 or 30.11.2026; null for other text. 3/4/2026 is refused, because it is March or April. */
 export function dayOf(text: string): string | null {
   const [, year, month, day] =
     /^(\d{4})-(\d{1,2})-(\d{1,2})$/.exec(text.trim()) ??

@@ -1,9 +1,9 @@
 import { AppFailure, call, unwrap } from '@coach-app/data'
 import { useNotify } from '@coach-app/runtime'
-import { Button, Field, Input } from '@coach-app/ui'
-import { Dialog } from '@coach-app/ui/widgets'
+import { Field, Input } from '@coach-app/ui'
+import { FormDialog } from '@coach-app/ui/widgets'
 import { useMutation } from '@tanstack/react-query'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import type { SentInvitation } from './invite-people.data.ts'
 import { useSentChanged } from './use-invite-people.ts'
 
@@ -17,7 +17,6 @@ export function CorrectDialog({
 }) {
   const [open, setOpen] = useState(true)
   const [email, setEmail] = useState(invitation.email ?? '')
-  const formId = useId()
   const notify = useNotify()
   const changed = useSentChanged()
   const correct = useMutation({
@@ -41,45 +40,31 @@ export function CorrectDialog({
       ? error.message
       : error && 'The server did not answer. Please try again.'
   return (
-    <Dialog
+    <FormDialog
       open={open}
-      onOpenChange={setOpen}
+      onClose={() => setOpen(false)}
       onClosed={onClosed}
       size="sm"
       title="Correct address"
       description="The first invitation is taken back. It counts as another one of today."
-      footer={
-        <>
-          <Button variant="outline" onClick={() => setOpen(false)}>
-            Cancel
-          </Button>
-          <Button type="submit" form={formId} loading={correct.isPending}>
-            Send
-          </Button>
-        </>
-      }
+      submitLabel="Send"
+      submitting={correct.isPending}
+      onSubmit={() => {
+        const isUnchanged = email.trim().toLowerCase() === invitation.email?.toLowerCase()
+        setIsSame(isUnchanged)
+        if (!isUnchanged) correct.mutate()
+      }}
     >
-      <form
-        id={formId}
-        noValidate
-        onSubmit={event => {
-          event.preventDefault()
-          const isUnchanged = email.trim().toLowerCase() === invitation.email?.toLowerCase()
-          setIsSame(isUnchanged)
-          if (!isUnchanged) correct.mutate()
-        }}
-      >
-        <Field label="E-mail" required error={isSame ? 'This is the address that it was sent to.' : refusal}>
-          <Input
-            type="email"
-            autoComplete="off"
-            autoCapitalize="none"
-            spellCheck={false}
-            value={email}
-            onChange={event => setEmail(event.target.value)}
-          />
-        </Field>
-      </form>
-    </Dialog>
+      <Field label="E-mail" required error={isSame ? 'This is the address that it was sent to.' : refusal}>
+        <Input
+          type="email"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          value={email}
+          onChange={event => setEmail(event.target.value)}
+        />
+      </Field>
+    </FormDialog>
   )
 }

@@ -60,8 +60,8 @@ async function paste(user: ReturnType<typeof userEvent.setup>, text: string) {
 const line = (number: number) => screen.getByRole('listitem', { name: `Line ${number}` })
 const button = (name: string | RegExp) => screen.getByRole('button', { name })
 
-describe('bringing people', () => {
-  it('says how many may be sent, checks line by line, and sends what is right once it is corrected', async () => {
+describe('inviting many people', () => {
+  it('says how many may be sent today, checks each line, and sends once the errors are corrected', async () => {
     const { user, bodiesOf } = renderPage()
     expect(await screen.findByText('You may send 40 more today.')).toBeTruthy()
     await paste(
@@ -97,7 +97,7 @@ describe('bringing people', () => {
     expect(screen.queryByRole('listitem', { name: /^Line/ })).toBeNull()
   })
 
-  it('keeps what the server refuses at its line, and everything that is left when a limit or the network ends it', async () => {
+  it('keeps what the server refuses at its line, and all that is left when a limit or the network stops it', async () => {
     const answers: [number, unknown][] = [
       [422, { message: 'name: not an address', hint: 'invalid_name' }],
       [200, { invitation_id: 'n', expires_at: '2026-12-10T10:00:00Z' }],
@@ -118,7 +118,7 @@ describe('bringing people', () => {
     expect(within(line(1)).queryByText('name: not an address')).toBeNull()
   })
 
-  it('sends no more than today allows, asks before lines are left, and takes a file that holds no address for what it is', async () => {
+  it('sends no more than today allows, asks before lines are lost, and says when a file has no address', async () => {
     const { user, bodiesOf, mayLeave } = renderPage({
       [`${RPC}get_invitation_allowance`]: () => [200, { ...ALLOWANCE, a_day: 10, left_today: 1 }],
     })
@@ -141,7 +141,7 @@ describe('bringing people', () => {
     expect(line(3)).toBeTruthy()
   })
 
-  it('goes on to the next line when one is removed, else to the one before, and never to Send', async () => {
+  it('moves the focus to the next line when one is removed, else to the one before, never to Send', async () => {
     const { user, bodiesOf } = renderPage()
     await paste(user, 'a@x.test b@x.test c@x.test nobody@')
     const remover = (number: number) => button(`Remove line ${number}`)
@@ -159,7 +159,7 @@ describe('bringing people', () => {
     expect(bodiesOf('invite_by_email')).toEqual([])
   })
 
-  it('is for coaches, and says what failed', async () => {
+  it('is refused to athletes, and shows an error when loading fails', async () => {
     renderPage({}, 'athlete').unmount()
     renderPage({}, 'athlete')
     expect(await screen.findByText('Only coaches bring their athletes here')).toBeTruthy()
@@ -169,7 +169,7 @@ describe('bringing people', () => {
   })
 })
 
-describe('what was sent', () => {
+describe('the list of sent invitations', () => {
   const accepted = {
     ...SENT,
     invitation_id: 'i2',
@@ -187,7 +187,7 @@ describe('what was sent', () => {
     remind_from: '2099-11-08T10:00:00Z',
   }
 
-  it('is listed with what came of it, reminded once, corrected, and withdrawn one by one or all', async () => {
+  it('shows the outcome of each; one is reminded once, corrected, withdrawn, or all withdrawn', async () => {
     const { user, bodiesOf, notifications } = renderPage({
       [`${RPC}get_sent_invitations`]: () => [200, [SENT, accepted, young]],
       [`${RPC}remind_invitation`]: () => [200, { reminded_at: '2026-11-26T10:00:00Z' }],
@@ -232,7 +232,7 @@ describe('what was sent', () => {
     expect(notifications.at(-1)?.text).toBe('2 invitations withdrawn')
   })
 
-  it('withdraws one after a question, and goes on to the next row', async () => {
+  it('withdraws one after a confirmation, and focuses the next row', async () => {
     let rows = [SENT, young, accepted]
     const { user, bodiesOf } = renderPage({
       [`${RPC}get_sent_invitations`]: () => [200, rows],
@@ -270,7 +270,7 @@ describe('what was sent', () => {
     ['read', '2026-12-24T10:00:00Z', 'Lets you see their training until 24 December · Alpine · squad'],
     [null, null, 'Shows you nothing of their training · Alpine · squad'],
   ] as const)(
-    'says what was given, not what was asked, once it is known: %s',
+    'shows the access that was given instead of the one that was asked for: %s',
     async (level, until, words) => {
       renderPage({
         [`${RPC}get_sent_invitations`]: () => [200, [accepted]],

@@ -9,7 +9,7 @@ z.config({ jitless: true })
 export type SentInvitation = CallRow<'get_sent_invitations'>
 export type Allowance = CallRow<'get_invitation_allowance'>
 
-/** What is asked of everybody who is invited at once. */
+/** Access asked of everybody on the list. */
 export interface AskedAccess {
   level: 'read' | 'write' | 'none'
   /** 1–365; null never ends. */
@@ -39,7 +39,7 @@ export async function readOffers(): Promise<Result<Offers>> {
   })
 }
 
-/** One mail to one address, with what is proposed to it. */
+/** Sends one invitation with its proposal. */
 export const invitePerson = (
   { email, proposal }: CheckedPerson,
   { level, days }: AskedAccess,

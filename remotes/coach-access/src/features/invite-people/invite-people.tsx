@@ -1,6 +1,6 @@
 import { counted, plural } from '@coach-app/contracts'
 import { ChoosePlanLink, useSession } from '@coach-app/runtime'
-import { Banner, Button } from '@coach-app/ui'
+import { Banner, Button, Row, Text } from '@coach-app/ui'
 import { ConfirmDialog } from '@coach-app/ui/widgets'
 import { Plus } from 'lucide-react'
 import { useLayoutEffect, useMemo, useRef, useState } from 'react'
@@ -63,9 +63,9 @@ export function InvitePeople({ allowance, offers, taken }: InvitePeopleProps) {
 
   return (
     <section aria-label="Invite" className={styles.invite}>
-      <p className={styles.allowance}>
+      <Text tone="muted">
         {allowanceText(allowance)} {allowance.a_day === 10 && <ChoosePlanLink />}
-      </p>
+      </Text>
       {lines.people.length === 0 && !isSending && (
         <PeopleSource
           isDisabled={allowed === 0}
@@ -105,7 +105,7 @@ export function InvitePeople({ allowance, offers, taken }: InvitePeopleProps) {
               {peopleText(sound.length - allowed)} stay here.
             </Banner>
           )}
-          <div className={styles.actions}>
+          <Row gap={3} align="stretch" wrap className={styles.actions}>
             <Button data-send disabled={next.length === 0 || access === null} onClick={() => void send(next)}>
               {next.length > 0 ? `Send ${invitations(next.length)}` : 'Send invitations'}
             </Button>
@@ -122,7 +122,7 @@ export function InvitePeople({ allowance, offers, taken }: InvitePeopleProps) {
             <Button variant="ghost" onClick={() => setIsClearing(true)}>
               Start over
             </Button>
-          </div>
+          </Row>
         </>
       )}
       <ConfirmDialog

@@ -1,4 +1,4 @@
-import { Button, Field, Input, Textarea } from '@coach-app/ui'
+import { Button, Field, Input, Stack, Textarea } from '@coach-app/ui'
 import { useState } from 'react'
 import styles from './invite-people.module.css'
 import { type ReadPeople, readPeople } from './people-text.ts'
@@ -30,10 +30,13 @@ export function PeopleSource({ onRead, isDisabled }: PeopleSourceProps) {
   }
 
   return (
-    <div className={styles.source}>
-      <form
+    <Stack gap={6} className={styles.source}>
+      <Stack
+        as="form"
         noValidate
         aria-label="Addresses"
+        gap={3}
+        justify="start"
         className={styles.paste}
         onSubmit={event => {
           event.preventDefault()
@@ -59,7 +62,7 @@ export function PeopleSource({ onRead, isDisabled }: PeopleSourceProps) {
         <Button type="submit" disabled={isDisabled}>
           Check Addresses
         </Button>
-      </form>
+      </Stack>
       <div className={styles.file}>
         <Field
           label="Or a CSV file"
@@ -81,6 +84,6 @@ export function PeopleSource({ onRead, isDisabled }: PeopleSourceProps) {
           />
         </Field>
       </div>
-    </div>
+    </Stack>
   )
 }

@@ -1,4 +1,4 @@
-import { Button, Field, IconButton, Input, NativeSelect } from '@coach-app/ui'
+import { Button, Field, IconButton, Input, NativeSelect, Row, Stack, Text } from '@coach-app/ui'
 import { X } from 'lucide-react'
 import { memo, useState } from 'react'
 import type { CheckedPerson } from './check-people.ts'
@@ -28,13 +28,13 @@ export function PeopleTable({ people, offers, isWide, onChange, onRemove }: Peop
   return (
     <div className={styles.lines}>
       {isWide && (
-        <div className={styles.heads} aria-hidden="true">
+        <Text as="div" size={13} tone="muted" className={styles.heads} aria-hidden="true">
           <span />
           {Object.values(HEADS).map(head => (
             <span key={head}>{head}</span>
           ))}
           <span />
-        </div>
+        </Text>
       )}
       <ol aria-label="People to invite" className={styles.list}>
         {people.map(({ draft, errors }) => (
@@ -71,13 +71,15 @@ const PersonLine = memo(
     if (isWrong && !isOpen) setIsOpen(true)
     if (!isWide && !isOpen)
       return (
-        <li className={styles.short} aria-label={`Line ${draft.line}`}>
-          <span className={styles.shortWords}>
-            <span className={styles.shortName}>{draft.name || draft.email}</span>
-            <span className={styles.detail}>
+        <Row as="li" gap={1} className={styles.short} aria-label={`Line ${draft.line}`}>
+          <Stack as="span" grow shrink>
+            <Text as="span" breaks="anywhere">
+              {draft.name || draft.email}
+            </Text>
+            <Text as="span" size={13} tone="muted" breaks="anywhere">
               {[draft.name && draft.email, draft.team, draft.program, draft.tags].filter(Boolean).join(' · ')}
-            </span>
-          </span>
+            </Text>
+          </Stack>
           <Button
             size="sm"
             variant="ghost"
@@ -94,14 +96,14 @@ const PersonLine = memo(
           >
             <X />
           </IconButton>
-        </li>
+        </Row>
       )
     return (
       <li className={styles.line} aria-label={`Line ${draft.line}`} data-wrong={isWrong || undefined}>
-        <span className={styles.number}>
+        <Text as="span" size={13} tone="muted" numeric className={styles.number}>
           {!isWide && 'Line '}
           {draft.line}
-        </span>
+        </Text>
         <Field {...label('name')} className={styles.name}>
           <Input autoComplete="off" {...field('name')} />
         </Field>

@@ -3,7 +3,7 @@ import { readPeople } from './people-text.ts'
 
 const short = (text: string) => readPeople(text).people.map(({ name, email }) => `${name}|${email}`)
 
-describe('pasted addresses', () => {
+describe('readPeople of pasted addresses', () => {
   it.each<[string, string, string[]]>([
     ['one', 'ann@x.test', ['|ann@x.test']],
     ['commas', 'ann@x.test, bob@x.test,cid@x.test', ['|ann@x.test', '|bob@x.test', '|cid@x.test']],
@@ -19,11 +19,11 @@ describe('pasted addresses', () => {
     ['a line without an address', 'ann@x.test\nBob Lee', ['|ann@x.test', '|Bob Lee']],
     ['a quotation mark that nobody closes', 'ann "x@x.test, bob@x.test', ['ann|x@x.test', '|bob@x.test']],
     ['nothing', ' \n ', []],
-  ])('%s', (_, text, people) => expect(short(text)).toEqual(people))
+  ])('reads %s', (_, text, people) => expect(short(text)).toEqual(people))
 })
 
-describe('a file', () => {
-  it('has its columns in any order and under other names, and says which it does not read', () => {
+describe('readPeople of a file', () => {
+  it('takes columns in any order and by other names, and names those that it ignores', () => {
     const { people, ignored } = readPeople(
       '\uFEFFPhone;E-Mail;Full name;Start date;Tags\r\n1;ann@x.test;Ann Lee;2026-12-07;"new, squad"\r\n\r\n;;"Bob\nLee";;\r\n2;cid@x.test;;;\r\n',
     )
@@ -34,11 +34,11 @@ describe('a file', () => {
       { line: 6, email: 'cid@x.test' },
     ])
   })
-  it.each([',', ';', '\t'])('is read with %j between its cells', delimiter => {
+  it.each([',', ';', '\t'])('reads %j as the delimiter', delimiter => {
     const text = ['name,email,team', 'Ann,ann@x.test,Alpine'].join('\n').replaceAll(',', delimiter)
     expect(readPeople(text).people).toMatchObject([{ name: 'Ann', email: 'ann@x.test', team: 'Alpine' }])
   })
-  it('takes the mark off a cell that a spreadsheet would run', () => {
+  it('removes the apostrophe before a cell that a spreadsheet would run as a formula', () => {
     expect(readPeople("email,name\nann@x.test,'=Ann").people[0]?.name).toBe('=Ann')
   })
 })

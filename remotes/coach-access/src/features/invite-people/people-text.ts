@@ -2,11 +2,11 @@ import Papa from 'papaparse'
 
 export type Column = 'name' | 'email' | 'team' | 'tags' | 'program' | 'start'
 
-/** Somebody to invite, as it was typed: checked by checkPeople. */
+/** A person to invite, as typed: checkPeople validates it. */
 export type PersonDraft = Record<Column, string> & {
   /** Made here, and kept while the line is edited. */
   id: number
-  /** Of the file or of what was pasted, from 1. */
+  /** Line of the file or of the pasted text, from 1. */
   line: number
 }
 

@@ -1,4 +1,4 @@
-import { Button, Spinner } from '@coach-app/ui'
+import { Button, Row, Spinner, Stack, Text } from '@coach-app/ui'
 import { useEffect, useRef } from 'react'
 import styles from './invite-people.module.css'
 import type { Sending } from './use-sending.ts'
@@ -11,18 +11,18 @@ export function SendingPanel({ sending, onStop }: { sending: Sending; onStop: ()
   // The button that was pressed is gone.
   useEffect(() => button.current?.focus(), [])
   return (
-    <div className={styles.sending}>
-      <div className={styles.sendingHead}>
+    <Stack gap={3} className={styles.sending}>
+      <Row gap={3}>
         <Spinner label="Sending" />
-        <p className={styles.sendingCount}>
+        <Text size={20} weight="semibold" numeric className={styles.sendingCount}>
           {done} of {total} sent
-        </p>
+        </Text>
         <Button ref={button} variant="outline" onClick={onStop}>
           Stop
         </Button>
-      </div>
+      </Row>
       <progress className={styles.progress} max={total} value={done} aria-label="Invitations sent" />
       <p className={styles.current}>{current}</p>
-    </div>
+    </Stack>
   )
 }

@@ -1,6 +1,6 @@
 import { AppFailure, call, unwrap } from '@coach-app/data'
 import { useNotify } from '@coach-app/runtime'
-import { Badge, Button, EmptyState, IconButton } from '@coach-app/ui'
+import { Badge, Button, EmptyState, IconButton, Row, Text } from '@coach-app/ui'
 import { ConfirmDialog, Menu, MenuItem } from '@coach-app/ui/widgets'
 import { useMutation } from '@tanstack/react-query'
 import { Check, Clock, Ellipsis, MailPlus } from 'lucide-react'
@@ -61,16 +61,16 @@ export function SentList({ invitations, given }: SentListProps) {
 
   return (
     <section aria-labelledby="sent" className={styles.sent}>
-      <div className={styles.sentHead}>
-        <h2 id="sent" tabIndex={-1} className={styles.sentTitle}>
+      <Row justify="between" className={styles.sentHead}>
+        <Text as="h2" id="sent" tabIndex={-1} size={16}>
           Sent
-        </h2>
+        </Text>
         {open.length > 1 && (
           <Button variant="ghost" size="sm" onClick={() => ask(open)}>
             Withdraw all
           </Button>
         )}
-      </div>
+      </Row>
       {invitations.length === 0 ? (
         <EmptyState
           layout="compact"
@@ -141,9 +141,18 @@ function SentEntry({ invitation, given, onRemind, isReminding, onCorrect, onWith
   const name = nameOf(invitation)
   const isDue = new Date(remind_from) <= new Date()
   return (
-    <li className={styles.entry} data-sent={invitation_id} tabIndex={-1} aria-labelledby={nameId}>
+    <Row
+      as="li"
+      gap={4}
+      rowGap={2}
+      wrap
+      className={styles.entry}
+      data-sent={invitation_id}
+      tabIndex={-1}
+      aria-labelledby={nameId}
+    >
       <div className={styles.entryWords}>
-        <p className={styles.entryName} id={nameId}>
+        <Row as="p" gap={2} rowGap={1} wrap weight="medium" breaks="anywhere" id={nameId}>
           {user_id ? <Link to={clientHref(user_id)}>{name}</Link> : name}
           {status === 'accepted' ? (
             <Badge tone="success" icon={<Check />}>
@@ -152,13 +161,23 @@ function SentEntry({ invitation, given, onRemind, isReminding, onCorrect, onWith
           ) : (
             <Badge icon={<Clock />}>Sent</Badge>
           )}
-        </p>
-        {invited_name && email && <p className={styles.detail}>{email}</p>}
-        <p className={styles.detail}>{stateText(invitation)}</p>
-        {proposed && <p className={styles.detail}>{proposed}</p>}
+        </Row>
+        {invited_name && email && (
+          <Text size={13} tone="muted" breaks="anywhere">
+            {email}
+          </Text>
+        )}
+        <Text size={13} tone="muted" breaks="anywhere">
+          {stateText(invitation)}
+        </Text>
+        {proposed && (
+          <Text size={13} tone="muted" breaks="anywhere">
+            {proposed}
+          </Text>
+        )}
       </div>
       {status === 'sent' && (
-        <div className={styles.entryActions}>
+        <Row gap={2}>
           {reminded_at === null &&
             (isDue ? (
               <Button
@@ -171,7 +190,9 @@ function SentEntry({ invitation, given, onRemind, isReminding, onCorrect, onWith
                 Remind
               </Button>
             ) : (
-              <span className={styles.detail}>Remind from {dayText(remind_from)}</span>
+              <Text as="span" size={13} tone="muted" breaks="anywhere">
+                Remind from {dayText(remind_from)}
+              </Text>
             ))}
           <Menu
             trigger={
@@ -187,8 +208,8 @@ function SentEntry({ invitation, given, onRemind, isReminding, onCorrect, onWith
               Withdraw
             </MenuItem>
           </Menu>
-        </div>
+        </Row>
       )}
-    </li>
+    </Row>
   )
 }

@@ -25,7 +25,7 @@ function aSending() {
   return { hook, answer, sent, ends, asked: () => waiting.length }
 }
 
-it('sends one after the other, says how far it is, and stops after the one under way', async () => {
+it('sends one invitation after the other, counts them, and stops after the current one', async () => {
   const { hook, answer, sent, ends, asked } = aSending()
   await act(async () => void hook.result.current.send(people))
   // A second press while it runs changes nothing.
@@ -46,7 +46,7 @@ it('sends one after the other, says how far it is, and stops after the one under
   expect(hook.result.current.sending).toMatchObject({ total: 1, sent: 1, stopped: null })
 })
 
-it('stops with the page that it stands on', async () => {
+it('stops when its page is left', async () => {
   const { hook, answer, sent, asked } = aSending()
   await act(async () => void hook.result.current.send(people))
   hook.unmount()

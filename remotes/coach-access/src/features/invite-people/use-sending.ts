@@ -35,7 +35,7 @@ export function useSending({ invite, onSent, onEnded }: SendingOptions) {
   const [state, setState] = useState<Sending | null>(null)
   const wantsStop = useRef(false)
   const runs = useRef(false)
-  // Whoever leaves the page has stopped it: what was sent is in the list, the rest was asked about when they left.
+  // Sending stops when the page is left: the sent invitations are listed, and leaving has asked about the rest.
   useEffect(
     () => () => {
       wantsStop.current = true

@@ -41,6 +41,6 @@ it.each<[string, typeof people, Sending | null, number, string]>([
     1,
     '1 person could not be invited; the list is not kept.',
   ],
-])('says what leaving loses: %s', (_case, drafts, state, count, text) => {
+])('the question on leaving says what would be lost: %s', (_case, drafts, state, count, text) => {
   expect(leftBehind(drafts, state)).toEqual({ count, text })
 })

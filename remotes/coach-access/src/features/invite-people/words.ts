@@ -39,7 +39,7 @@ export function endText({ sent, total, refused, stopped }: Sending): string {
   return `${done} ${left} left to send.`
 }
 
-/** What would be lost by leaving now: who waits, and who was refused. Whoever's mail is under way is neither; it leaves all the same. */
+/** What leaving now would lose: people waiting and people refused. The invitation being sent is neither: it is still sent. */
 export function leftBehind(
   drafts: readonly PersonDraft[],
   sending: Sending | null,
@@ -62,7 +62,7 @@ export function leftBehind(
   }
 }
 
-/** What somebody lets the coach do now; `level` null: nothing. */
+/** Access that a person gives the coach now; `level` null: none. */
 export interface Given {
   level: 'read' | 'write' | null
   /** ISO timestamp; null never ends. */
@@ -71,7 +71,7 @@ export interface Given {
 
 const ACCESS_VERBS = { write: 'to plan', read: 'to see' }
 
-/** What was proposed, in one line; once it is accepted and known, what was given in place of what was asked. */
+/** The proposal in one line; after it was accepted, the access that was given instead. */
 export function proposedText(
   { program_title, start_date, team_name, permission_level, access_days, tags }: SentInvitation,
   given?: Given,
@@ -94,7 +94,7 @@ function givenText({ level, until }: Given): string {
   return `Lets you ${level === 'write' ? 'plan' : 'see'} their training${until === null ? '' : ` until ${dayText(until)}`}`
 }
 
-/** Until when, or what came of it. */
+/** Until when an invitation is open, or its outcome. */
 export function stateText(sent: SentInvitation): string {
   if (sent.accepted_at !== null) {
     const program = sent.program_title && PROGRAM_ANSWERS[sent.program_answer ?? 'offered']

@@ -1,5 +1,5 @@
 import { InlineSlot, Page, useWindows } from '@coach-app/runtime'
-import { EmptyState, ErrorState, IconButton, VisuallyHidden } from '@coach-app/ui'
+import { EmptyState, ErrorState, IconButton, Text, VisuallyHidden } from '@coach-app/ui'
 import { MessageCircle, PanelBottom } from 'lucide-react'
 import { Navigate, useNavigate, useSearchParams } from 'react-router-dom'
 import { conversationHref } from '../../paths.ts'
@@ -87,7 +87,9 @@ function ThreadHead({
   return (
     <>
       <BackToList />
-      <h2 className={styles.title}>{name}</h2>
+      <Text as="h2" size={16} weight="semibold" breaks="truncate" className={styles.title}>
+        {name}
+      </Text>
       <span className={styles.toWindow}>
         <IconButton
           size="sm"

@@ -1,4 +1,4 @@
-import { IconButton } from '@coach-app/ui'
+import { IconButton, Row, Text } from '@coach-app/ui'
 import { X } from 'lucide-react'
 import styles from './composer.module.css'
 import type { About } from './thread-machine.ts'
@@ -16,12 +16,12 @@ export function ComposerAbout({ about, workout, onAboutDone, onWorkoutDone }: Co
   return (
     <>
       {about && (
-        <p className={styles.about}>
-          <span className={styles.aboutWords}>
+        <Row as="p" gap={2} size={13} tone="muted" className={styles.about}>
+          <Text as="span" breaks="truncate" className={styles.aboutWords}>
             {about.kind === 'edit'
               ? 'Editing your message'
               : `Replying to ${about.name}: ${about.message.body || 'File'}`}
-          </span>
+          </Text>
           <IconButton
             size="sm"
             label={about.kind === 'edit' ? 'Stop editing' : 'Do not reply'}
@@ -29,15 +29,17 @@ export function ComposerAbout({ about, workout, onAboutDone, onWorkoutDone }: Co
           >
             <X />
           </IconButton>
-        </p>
+        </Row>
       )}
       {workout && about?.kind !== 'edit' && (
-        <p className={styles.about}>
-          <span className={styles.aboutWords}>About {workout.title}</span>
+        <Row as="p" gap={2} size={13} tone="muted" className={styles.about}>
+          <Text as="span" breaks="truncate" className={styles.aboutWords}>
+            About {workout.title}
+          </Text>
           <IconButton size="sm" label="Write without the workout" onClick={onWorkoutDone}>
             <X />
           </IconButton>
-        </p>
+        </Row>
       )}
     </>
   )

@@ -1,5 +1,5 @@
 import { MESSAGE_MAX_LENGTH } from '@coach-app/data'
-import { IconButton, pageFoot } from '@coach-app/ui'
+import { IconButton, pageFoot, Row } from '@coach-app/ui'
 import { SendHorizontal } from 'lucide-react'
 import {
   type ClipboardEvent,
@@ -83,7 +83,7 @@ export function Composer({ name, ref, ...options }: ComposerProps) {
           onAlt={attachments.setAlt}
         />
       )}
-      <div className={styles.row}>
+      <Row gap={1} align="end">
         {!isEditing && <FilePicker onChosen={attachments.add} />}
         <textarea
           ref={field}
@@ -106,7 +106,7 @@ export function Composer({ name, ref, ...options }: ComposerProps) {
         >
           <SendHorizontal />
         </IconButton>
-      </div>
+      </Row>
     </form>
   )
 }

@@ -7,8 +7,11 @@ import {
   EmptyState,
   ErrorState,
   Input,
+  Row,
   Skeleton,
   SkeletonGroup,
+  Stack,
+  Text,
   VisuallyHidden,
 } from '@coach-app/ui'
 import { VirtualList } from '@coach-app/ui/list'
@@ -34,7 +37,6 @@ export function ConversationList({
   refetchInterval: number | false
 }) {
   const overlays = useOverlay()
-  const timeZone = useSession(state => state.profile?.timeZone)
   const isAdmin = useSession(state => state.profile?.globalRole === 'system_admin')
   const [typed, setTyped] = useState('')
   const search = useDeferredValue(typed.trim())
@@ -46,7 +48,7 @@ export function ConversationList({
 
   return (
     <div className={styles.list}>
-      <div className={styles.head}>
+      <Row gap={2} align="stretch" keep className={styles.head}>
         <Input
           type="search"
           size="sm"
@@ -70,7 +72,7 @@ export function ConversationList({
             To several
           </MenuItem>
         </Menu>
-      </div>
+      </Row>
       <RoundEntry />
       {isAdmin && (
         <Link to={REPORTS_HREF} className={styles.entry}>
@@ -108,7 +110,9 @@ export function ConversationList({
             {row => <ConversationRow row={row} isCurrent={row.conversation_id === current} />}
           </VirtualList>
         ) : search ? (
-          <p className={styles.none}>No conversation with this name.</p>
+          <Text size={13} tone="muted" className={styles.none}>
+            No conversation with this name.
+          </Text>
         ) : (
           <EmptyState
             layout="compact"
@@ -124,26 +128,47 @@ export function ConversationList({
         )}
       </div>
       {search.length > 1 && messages.data && messages.data.length > 0 && (
-        <section className={styles.found} aria-label="Messages found">
-          <h2 className={styles.foundTitle}>Messages</h2>
-          <ul>
-            {messages.data.map(({ id, conversation_id, excerpt, created_at }) => (
-              <li key={id}>
-                <Link className={styles.row} to={conversationHref(conversation_id, id)}>
-                  <span className={styles.words}>
-                    {names.has(conversation_id) && (
-                      <span className={styles.name}>{names.get(conversation_id)}</span>
-                    )}
-                    <span className={styles.excerpt}>{excerpt}</span>
-                  </span>
-                  <span className={styles.time}>{shortText(created_at, timeZone)}</span>
-                </Link>
-              </li>
-            ))}
-          </ul>
-        </section>
+        <FoundMessages messages={messages.data} names={names} />
       )}
     </div>
+  )
+}
+
+/** What was written, by the words that are searched for. */
+function FoundMessages({
+  messages,
+  names,
+}: {
+  messages: NonNullable<ReturnType<typeof useMessageSearch>['data']>
+  /** Of the conversations that are known, by id. */
+  names: ReadonlyMap<string, string>
+}) {
+  const timeZone = useSession(state => state.profile?.timeZone)
+  return (
+    <section className={styles.found} aria-label="Messages found">
+      <Text as="h2" size={12} tone="muted" weight="medium" className={styles.foundTitle}>
+        Messages
+      </Text>
+      <ul>
+        {messages.map(({ id, conversation_id, excerpt, created_at }) => (
+          <li key={id}>
+            <Link className={styles.row} to={conversationHref(conversation_id, id)}>
+              <Stack as="span" grow shrink>
+                {names.has(conversation_id) && (
+                  <Row as="span" gap={1} size={14} weight="medium" breaks="truncate" className={styles.name}>
+                    {names.get(conversation_id)}
+                  </Row>
+                )}
+                <span className={styles.excerpt}>{excerpt}</span>
+              </Stack>
+              <Text as="span" size={12} tone="muted" className={styles.time}>
+                {shortText(created_at, timeZone)}
+              </Text>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }
 
@@ -179,22 +204,24 @@ function ConversationRow({ row, isCurrent }: { row: Conversation; isCurrent: boo
       data-deleted={row.last_message_deleted || undefined}
     >
       <Avatar name={name} seed={row.user_id ?? row.conversation_id} size="lg" />
-      <span className={styles.words}>
-        <span className={styles.name}>
+      <Stack as="span" grow shrink>
+        <Row as="span" gap={1} size={14} weight="medium" breaks="truncate" className={styles.name}>
           {name}
           {row.muted && <BellOff size={12} aria-label="Muted" />}
-        </span>
+        </Row>
         <span className={styles.line}>{lastLine(row, me)}</span>
-      </span>
-      <span className={styles.end}>
-        <span className={styles.time}>{row.last_message_at && shortText(row.last_message_at, timeZone)}</span>
+      </Stack>
+      <Stack as="span" gap={1} keep className={styles.end}>
+        <Text as="span" size={12} tone="muted" className={styles.time}>
+          {row.last_message_at && shortText(row.last_message_at, timeZone)}
+        </Text>
         {row.unread_count > 0 && (
           <Badge tone={row.muted ? 'neutral' : 'accent'} look="solid">
             {row.unread_count}
             <VisuallyHidden> unread</VisuallyHidden>
           </Badge>
         )}
-      </span>
+      </Stack>
     </Link>
   )
 }

@@ -1,4 +1,4 @@
-import { IconButton, Input } from '@coach-app/ui'
+import { IconButton, Input, List, Row, Stack, Text } from '@coach-app/ui'
 import { FileText, RotateCw, X } from 'lucide-react'
 import styles from './composer.module.css'
 import { sizeText } from './size-text.ts'
@@ -14,22 +14,24 @@ interface DraftFilesProps {
 /** The files of the message being written: how far each has gone, and what a picture shows. */
 export function DraftFiles({ files, onRetry, onRemove, onAlt }: DraftFilesProps) {
   return (
-    <ul className={styles.files} aria-label="Files of this message">
+    <List gap={2} className={styles.files} aria-label="Files of this message">
       {files.map(one => {
         const { key, file, preview, state, share, problem, alt } = one
         return (
-          <li key={key} className={styles.file}>
+          <Row as="li" key={key} gap={2}>
             {preview ? (
               <img src={preview} alt="" className={styles.thumb} />
             ) : (
               <FileText size={20} aria-hidden="true" />
             )}
-            <div className={styles.fileWords}>
-              <span className={styles.fileName}>{file.name}</span>
+            <Stack gap={1} grow shrink size={13}>
+              <Text as="span" breaks="truncate">
+                {file.name}
+              </Text>
               {state === 'failed' ? (
-                <span className={styles.problem} role="alert">
+                <Text as="span" tone="danger" role="alert">
                   {problem}
-                </span>
+                </Text>
               ) : state === 'sending' ? (
                 <progress className={styles.progress} value={share} aria-label={`Sending ${file.name}`} />
               ) : preview ? (
@@ -42,9 +44,11 @@ export function DraftFiles({ files, onRetry, onRemove, onAlt }: DraftFilesProps)
                   onChange={({ target }) => onAlt(one, target.value)}
                 />
               ) : (
-                <span className={styles.quiet}>{sizeText(file.size)}</span>
+                <Text as="span" size={12} tone="muted">
+                  {sizeText(file.size)}
+                </Text>
               )}
-            </div>
+            </Stack>
             {state === 'failed' && problem === 'It was cut off.' && (
               <IconButton size="sm" label={`Send ${file.name} again`} onClick={() => onRetry(one)}>
                 <RotateCw />
@@ -57,9 +61,9 @@ export function DraftFiles({ files, onRetry, onRemove, onAlt }: DraftFilesProps)
             >
               <X />
             </IconButton>
-          </li>
+          </Row>
         )
       })}
-    </ul>
+    </List>
   )
 }

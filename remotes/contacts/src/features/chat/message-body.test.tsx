@@ -5,13 +5,13 @@ import { MessageBody } from './message-body.tsx'
 
 const html = (text: string) => render(<MessageBody text={text} />).container.innerHTML
 
-describe('the words of a message', () => {
+describe('the body of a message', () => {
   it.each([
     ['bold', '**heavy**', '<strong>heavy</strong>'],
     ['italic', '*slow*', '<em>slow</em>'],
     ['a list', '- squat\n- press', /<ul.*<li.*squat.*<li.*press/s],
     ['code', 'say `5x5`', /<code[^>]*>5x5<\/code>/],
-  ])('show %s', (_name, text, expected) => expect(html(text)).toMatch(expected))
+  ])('shows %s', (_name, text, expected) => expect(html(text)).toMatch(expected))
 
   it.each([
     '<script>alert(1)</script>',
@@ -24,14 +24,14 @@ describe('the words of a message', () => {
     '<a href="javascript:alert(1)">x</a>',
     '[x](vbscript:alert(1))',
     '**<b onmouseover=alert(1)>x</b>**',
-  ])('run and fetch nothing: %s', text => {
+  ])('runs and fetches nothing: %s', text => {
     const { container } = render(<MessageBody text={text} />)
     expect(container.querySelectorAll('script, img, svg, iframe, a, [src], [href]')).toHaveLength(0)
     for (const element of container.querySelectorAll('*'))
       expect(element.getAttributeNames().filter(name => name.startsWith('on'))).toEqual([])
   })
 
-  it('make an address a link only once it is pressed, saying where it leads', async () => {
+  it('makes an address a link only after a press, and shows where it leads', async () => {
     render(<MessageBody text="See [the plan](https://plan.test/a) or https://other.test" />)
     expect(screen.queryByRole('link')).toBeNull()
     await userEvent.click(screen.getByRole('button', { name: 'the plan' }))

@@ -1,5 +1,6 @@
 import { type Attachment, attachmentUrl, unwrap } from '@coach-app/data'
 import { useNotify } from '@coach-app/runtime'
+import { List, Text } from '@coach-app/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Download, FileText } from 'lucide-react'
 import styles from './message.module.css'
@@ -10,13 +11,13 @@ const FRESH_MS = 9 * 60_000
 const SHOWN_TYPES = ['image/jpeg', 'image/png', 'image/gif', 'image/webp']
 
 export const MessageFiles = ({ files }: { files: Attachment[] }) => (
-  <ul className={styles.files}>
+  <List gap={2} align="stretch" wrap inline className={styles.files}>
     {files.map(file => (
       <li key={file.id}>
         {SHOWN_TYPES.includes(file.mime_type) ? <Picture file={file} /> : <File file={file} />}
       </li>
     ))}
-  </ul>
+  </List>
 )
 
 function Picture({ file }: { file: Attachment }) {
@@ -44,7 +45,9 @@ function File({ file }: { file: Attachment }) {
   return (
     <button type="button" className={styles.file} onClick={() => void save()}>
       <FileText size={16} aria-hidden="true" />
-      <span className={styles.fileName}>{file.name}</span>
+      <Text as="span" breaks="truncate">
+        {file.name}
+      </Text>
       <span className={styles.quiet}>{sizeText(file.size_bytes)}</span>
       <Download size={16} aria-hidden="true" />
     </button>

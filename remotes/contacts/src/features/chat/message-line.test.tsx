@@ -39,8 +39,8 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-describe('a finger that rests on a message', () => {
-  it('opens the menu of the button after half a second, and lifted leaves it open', async () => {
+describe('a long press on a message', () => {
+  it('opens the menu after half a second, which stays open when the finger is lifted', async () => {
     renderLine()
     const words = screen.getByText('Message 1')
     fireEvent.pointerDown(words, FINGER)
@@ -62,7 +62,7 @@ describe('a finger that rests on a message', () => {
     ['scrolls', words => fireEvent.pointerCancel(words, FINGER)],
     ['sees the thread scroll', words => fireEvent.scroll(words)],
     ['is joined by a second one', words => fireEvent.pointerDown(words, { ...FINGER, isPrimary: false })],
-  ])('opens nothing when it %s', async (_name, disturb) => {
+  ])('opens nothing when the finger %s', async (_name, disturb) => {
     renderLine()
     const words = screen.getByText('Message 1')
     fireEvent.pointerDown(words, FINGER)
@@ -73,7 +73,7 @@ describe('a finger that rests on a message', () => {
     expect(fireEvent.contextMenu(words)).toBe(true)
   })
 
-  it('may tremble', async () => {
+  it('still opens the menu when the finger moves by a few pixels', async () => {
     renderLine()
     const words = screen.getByText('Message 1')
     fireEvent.pointerDown(words, FINGER)
@@ -93,7 +93,7 @@ describe('a finger that rests on a message', () => {
     expect(fireEvent.contextMenu(target())).toBe(true)
   })
 
-  it('opens nothing on a message that is deleted', async () => {
+  it('opens nothing on a deleted message', async () => {
     renderLine({ deleted_at: '2026-11-20T11:00:00.000Z', body: '' })
     fireEvent.pointerDown(screen.getByText('Message deleted'), FINGER)
     await wait(1000)

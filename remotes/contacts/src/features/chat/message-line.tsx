@@ -1,5 +1,5 @@
 import type { Message, Reaction } from '@coach-app/data'
-import { Avatar, IconButton } from '@coach-app/ui'
+import { Avatar, IconButton, Row, Text } from '@coach-app/ui'
 import { Menu, MenuGroup, MenuItem, MenuSeparator } from '@coach-app/ui/widgets'
 import { clsx } from 'clsx'
 import { Copy, Ellipsis, Flag, Pencil, Reply, SmilePlus, Trash2 } from 'lucide-react'
@@ -42,22 +42,30 @@ export const MessageLine = memo(function MessageLine(props: MessageLineProps) {
   const [isMenuOpen, setIsMenuOpen] = useState(false)
   const press = useLongPress(() => setIsMenuOpen(true))
   return (
-    <article
+    <Row
+      as="article"
       {...(!message.deleted_at && press)}
+      gap={3}
+      align="stretch"
       className={clsx(styles.line, isMine && styles.mine, isGrouped && styles.grouped)}
       aria-label={`${name}, ${time}`}
     >
       <div className={styles.side}>
         {isGrouped ? (
-          <time className={styles.sideTime}>{time}</time>
+          <Text as="time" size={12} numeric breaks="never" className={styles.sideTime}>
+            {time}
+          </Text>
         ) : (
           <Avatar name={name} seed={message.sender_id ?? 'gone'} />
         )}
       </div>
-      <div className={styles.content}>
+      <Text as="div" size={14} leading="normal" className={styles.content}>
         {!isGrouped && (
           <p className={styles.who}>
-            <span className={styles.name}>{name}</span> <time className={styles.quiet}>{time}</time>
+            <Text as="span" weight="semibold">
+              {name}
+            </Text>{' '}
+            <time className={styles.quiet}>{time}</time>
           </p>
         )}
         {message.reply && (
@@ -66,7 +74,9 @@ export const MessageLine = memo(function MessageLine(props: MessageLineProps) {
             className={styles.replied}
             onClick={() => message.reply && actions.show(message.reply.id)}
           >
-            <span className={styles.name}>{nameOf(message.reply.sender_id)}</span>{' '}
+            <Text as="span" weight="semibold">
+              {nameOf(message.reply.sender_id)}
+            </Text>{' '}
             {message.reply.deleted ? 'Message deleted' : message.reply.excerpt || 'File'}
           </button>
         )}
@@ -85,9 +95,9 @@ export const MessageLine = memo(function MessageLine(props: MessageLineProps) {
             {[message.edited_at && 'Edited', receipt].filter(Boolean).join(' · ')}
           </p>
         )}
-      </div>
+      </Text>
       {!message.deleted_at && <LineMenus {...props} isOpen={isMenuOpen} onOpenChange={setIsMenuOpen} />}
-    </article>
+    </Row>
   )
 })
 

@@ -1,6 +1,6 @@
 import { counted } from '@coach-app/contracts'
 import type { AppError } from '@coach-app/data'
-import { Button } from '@coach-app/ui'
+import { Button, Row, Text } from '@coach-app/ui'
 import { clsx } from 'clsx'
 import { CircleAlert, Clock } from 'lucide-react'
 import type { QueuedMessage } from './chat-queue.ts'
@@ -27,15 +27,21 @@ export function PendingLine({ queued, onRetry, onDiscard }: PendingLineProps) {
   const { item, status, error } = queued
   const files = item.attachments?.length ?? 0
   return (
-    <article className={clsx(styles.line, styles.mine)} aria-label="Your message, not sent yet">
+    <Row
+      as="article"
+      gap={3}
+      align="stretch"
+      className={clsx(styles.line, styles.mine)}
+      aria-label="Your message, not sent yet"
+    >
       <div className={styles.side} />
-      <div className={styles.content}>
-        <div className={styles.pending}>
+      <Text as="div" size={14} leading="normal" className={styles.content}>
+        <Text as="div" tone="muted">
           {item.body && <MessageBody text={item.body} />}
           {files > 0 && <p className={styles.quiet}>{counted(files, 'file')}</p>}
-        </div>
+        </Text>
         {status === 'refused' ? (
-          <div className={styles.failed} role="alert">
+          <Row gap={2} rowGap={1} wrap size={13} tone="danger" role="alert">
             <CircleAlert size={14} aria-hidden="true" />
             <span>
               Not sent.{' '}
@@ -47,14 +53,14 @@ export function PendingLine({ queued, onRetry, onDiscard }: PendingLineProps) {
             <Button size="sm" variant="ghost" onClick={onDiscard}>
               Discard
             </Button>
-          </div>
+          </Row>
         ) : (
           <p className={styles.state}>
             <Clock size={12} aria-hidden="true" />
             {waitingWords(error)}
           </p>
         )}
-      </div>
-    </article>
+      </Text>
+    </Row>
   )
 }

@@ -1,4 +1,5 @@
 import { type Message, REACTIONS, type Reaction } from '@coach-app/data'
+import { Row } from '@coach-app/ui'
 import styles from './message.module.css'
 
 const LOOKS: Record<Reaction, { sign: string; name: string }> = {
@@ -24,7 +25,7 @@ export function Reactions({ message, me, onReact }: ReactionsProps) {
   )
   if (used.length === 0) return null
   return (
-    <p className={styles.reactions}>
+    <Row as="p" gap={1} align="stretch" wrap className={styles.reactions}>
       {used.map(({ reaction, sign, name }) => {
         const by = message.reactions.filter(one => one.reaction === reaction)
         const isMine = by.some(({ user_id }) => user_id === me)
@@ -41,6 +42,6 @@ export function Reactions({ message, me, onReact }: ReactionsProps) {
           </button>
         )
       })}
-    </p>
+    </Row>
   )
 }

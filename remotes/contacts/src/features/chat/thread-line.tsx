@@ -1,4 +1,5 @@
 import type { Message } from '@coach-app/data'
+import { Text } from '@coach-app/ui'
 import { dayText } from '../times/times.ts'
 import { type MessageActions, MessageLine } from './message-line.tsx'
 import { PendingLine } from './pending-line.tsx'
@@ -19,9 +20,17 @@ export interface ThreadLineProps {
 export function ThreadLine({ row, receipt, queue, ...rest }: ThreadLineProps & { row: ThreadRow }) {
   switch (row.kind) {
     case 'day':
-      return <p className={styles.day}>{dayText(row.at, rest.timeZone)}</p>
+      return (
+        <Text size={12} tone="muted" weight="medium" className={styles.day}>
+          {dayText(row.at, rest.timeZone)}
+        </Text>
+      )
     case 'unread':
-      return <p className={styles.unread}>New</p>
+      return (
+        <Text size={12} tone="accent" weight="semibold" className={styles.unread}>
+          New
+        </Text>
+      )
     case 'pending':
       return (
         <PendingLine

@@ -85,7 +85,7 @@ describe('an open thread', () => {
     ['from six on', [opened(6)], 6],
     ['no more once it was taken', [opened(6), jumped], 0],
     ['with as many as there were when it was opened', [opened(9), opened(0)], 9],
-  ])('offers the way to the first unread message: %s', (_, events, count) => {
+  ])('offers the jump to the first unread message %s', (_, events, count) => {
     expect(unreadToJump(after(...events))).toBe(count)
   })
 
@@ -98,7 +98,7 @@ describe('an open thread', () => {
   })
 })
 
-describe('the first message of a day', () => {
+describe('the message that a chosen day leads to', () => {
   const page = [aMessage(3), aMessage(2), aMessage(1)]
   it.each([
     ['is the first at that time or after it', '2026-11-20T10:01:30.000Z', '2'],
@@ -108,19 +108,19 @@ describe('the first message of a day', () => {
     expect(firstSince(page, time)?.id).toBe(id)
   })
 
-  it('is none in a conversation without messages', () => {
+  it('is undefined in a conversation without messages', () => {
     expect(firstSince([], '2026-11-20T10:00:00.000Z')).toBeUndefined()
   })
 })
 
-describe('what stands where the messages are', () => {
+describe('the state of the list of messages', () => {
   it.each([
     ['loading', { data: undefined, isError: false }, []],
     ['failed', { data: undefined, isError: true }, []],
     ['empty', { data: {}, isError: false }, []],
     ['rows', { data: {}, isError: false }, [LINE]],
     ['rows', { data: {}, isError: true }, [LINE]],
-  ])('%s', (content, query, rows) => {
+  ])('is "%s"', (content, query, rows) => {
     expect(contentOf(query, rows)).toBe(content)
   })
 })

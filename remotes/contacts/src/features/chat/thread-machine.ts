@@ -40,7 +40,7 @@ export const NOT_OPENED: OpenThread = {
   reported: undefined,
 }
 
-/** What comes next. Pure. */
+/** The next state; a pure function. */
 export function step(state: OpenThread, event: ThreadEvent): OpenThread {
   switch (event.type) {
     case 'opened': {

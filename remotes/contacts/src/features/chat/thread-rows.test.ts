@@ -17,7 +17,7 @@ const queued = (id: string): QueuedMessage => ({
   item: { id, conversationId: 'talk', body: 'Later', writtenAt: at(0) },
 })
 
-describe('the lines of a thread', () => {
+describe('the rows of a thread', () => {
   it.each([
     [
       'one person within minutes is grouped',
@@ -52,7 +52,7 @@ describe('the lines of a thread', () => {
     expect(threadRows(messages, [], READING).map(text)).toEqual(expected)
   })
 
-  it('begin with a message while older ones are to come: a divider would not stay where it is', () => {
+  it('begin with a message while older ones can be loaded, because a divider would move', () => {
     const messages = [aMessage(0), aMessage(60 * 24)]
     for (const readUntil of [undefined, null])
       expect(threadRows(messages, [], { ...READING, readUntil, hasOlder: true }).map(text)).toEqual([
@@ -62,7 +62,7 @@ describe('the lines of a thread', () => {
       ])
   })
 
-  it('take days from the reader’s time zone', () => {
+  it("divide days by the reader's time zone", () => {
     const messages = [
       aMessage(0, { created_at: '2026-11-20T10:00:00Z' }),
       aMessage(1, { created_at: '2026-11-20T12:00:00Z' }),
@@ -81,17 +81,17 @@ describe('the lines of a thread', () => {
     ],
     ['nowhere when all was read', at(3), ['day', '0', '1 grouped', '2 grouped', '3 grouped']],
     ['nowhere when nothing was unread', undefined, ['day', '0', '1 grouped', '2 grouped', '3 grouped']],
-  ])('divide the unread ones %s', (_name, readUntil, expected) => {
+  ])('put the divider of unread messages %s', (_name, readUntil, expected) => {
     const messages = [0, 1, 2, 3].map(number => aMessage(number))
     expect(threadRows(messages, [], { ...READING, readUntil }).map(text)).toEqual(expected)
   })
 
-  it('do not count own ones as unread', () => {
+  it('count no own message as unread', () => {
     const messages = [aMessage(0), aMessage(1, { sender_id: 'ann' })]
     expect(threadRows(messages, [], { ...READING, readUntil: at(0) }).map(text)).toEqual(['day', '0', '1'])
   })
 
-  it('end with what waits, without what has arrived', () => {
+  it('end with pending messages, without those that have arrived', () => {
     expect(threadRows([aMessage(0)], [queued('0'), queued('x')], READING).map(text)).toEqual([
       'day',
       '0',
@@ -100,7 +100,7 @@ describe('the lines of a thread', () => {
   })
 })
 
-describe('the receipt', () => {
+describe('the receipt below the last own message', () => {
   const mine = [aMessage(0, { sender_id: 'ann' }), aMessage(1, { sender_id: 'ann' }), aMessage(2)]
   it.each([
     ['seen', mine, at(1), { id: '1', text: 'Seen' }],
@@ -116,13 +116,13 @@ describe('the receipt', () => {
   ])('%s', (_name, messages, until, expected) => expect(receiptOf(messages, 'ann', until)).toEqual(expected))
 })
 
-describe('a day', () => {
+describe('the text of a day', () => {
   const NOW = Date.UTC(2026, 10, 20, 12)
   it.each([
     ['2026-11-20T00:01:00Z', 'Today'],
     ['2026-11-19T23:59:00Z', 'Yesterday'],
-  ])('%s is %s', (time, expected) => expect(dayText(time, 'UTC', NOW)).toBe(expected))
-  it('has its year when that is another one', () => {
+  ])('of %s is "%s"', (time, expected) => expect(dayText(time, 'UTC', NOW)).toBe(expected))
+  it('has the year when it is not this one', () => {
     expect(dayText('2026-03-02T10:00:00Z', 'UTC', NOW)).not.toContain('2026')
     expect(dayText('2025-03-02T10:00:00Z', 'UTC', NOW)).toContain('2025')
     expect(shortText('2026-11-20T09:05:00Z', 'UTC', NOW)).toContain('05')

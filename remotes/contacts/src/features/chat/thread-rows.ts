@@ -55,7 +55,7 @@ export function threadRows(
   }
   const arrived = new Set(messages.map(({ id }) => id))
   for (const queued of pending) {
-    // The answer may have been lost: it is there all the same.
+    // A queued message may have arrived although its answer was lost.
     if (!arrived.has(queued.item.id)) rows.push({ kind: 'pending', key: queued.item.id, queued })
   }
   return rows

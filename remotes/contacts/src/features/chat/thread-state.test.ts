@@ -23,7 +23,7 @@ const span = (state: ThreadState) => [numbers(state).at(0), numbers(state).at(-1
 const full = MESSAGE_PAGE_SIZE
 
 describe('the loaded messages of a thread', () => {
-  it('are in order, oldest first, also those within one second', () => {
+  it('are sorted oldest first, also within one second', () => {
     const times = [
       '10:00:00+00:00',
       '10:00:00.000001+00:00',
@@ -64,7 +64,7 @@ describe('the loaded messages of a thread', () => {
     expect(state).toMatchObject({ hasOlder, hasNewer })
   })
 
-  it('take the place of their earlier version', () => {
+  it('are replaced by their edited version', () => {
     const edited = aMessage(2, { body: 'Edited' })
     for (const state of [
       withMessage(around(page(1, 3)), edited),
@@ -76,13 +76,13 @@ describe('the loaded messages of a thread', () => {
     }
   })
 
-  it('get one that was sent, unless somebody reads far back', () => {
+  it('include a message just sent, unless an older part of the thread is shown', () => {
     expect(numbers(withMessage(newest(page(1, 2)), aMessage(3)))).toEqual([1, 2, 3])
     expect(numbers(withMessage(around(page(1, 2)), aMessage(9)))).toEqual([1, 2])
   })
 })
 
-describe('what a thread asks for', () => {
+describe('the pages that a thread can load are', () => {
   it.each<[string, ThreadState | undefined, object | undefined, object | undefined]>([
     ['nothing before it is loaded', undefined, undefined, undefined],
     ['nothing where all is there', newest(page(1, 3)), undefined, undefined],
@@ -94,7 +94,7 @@ describe('what a thread asks for', () => {
   })
 })
 
-describe('a thread is read', () => {
+describe('the mark that a thread was read is set', () => {
   it.each<[string, ThreadState | undefined, string | undefined]>([
     ['not before it is loaded', undefined, undefined],
     ['not where nothing is written', newest([]), undefined],

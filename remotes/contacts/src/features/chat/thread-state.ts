@@ -43,7 +43,7 @@ export const withNewer = (state: ThreadState, page: Page): ThreadState => ({
   hasNewer: isFull(page),
 })
 
-/** The newest page was read again. One that does not reach what is loaded takes its place; somebody who reads far back stays there. */
+/** The newest page was read again. If it does not overlap with the loaded messages it replaces them, unless an older part is shown. */
 export function refreshed(state: ThreadState | undefined, page: Page): ThreadState {
   if (!state) return newest(page)
   const known = new Set(state.rows.map(({ id }) => id))

@@ -1,6 +1,6 @@
 import { call, queryKeys } from '@coach-app/data'
 import { useNotify, useSession } from '@coach-app/runtime'
-import { IconButton, Input } from '@coach-app/ui'
+import { IconButton, Input, Text } from '@coach-app/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { Bell, BellOff, Search, X } from 'lucide-react'
 import { useState } from 'react'
@@ -83,12 +83,24 @@ function ThreadSearch({
       />
       {words.trim().length > 1 && (
         <div className={styles.found} role="status">
-          {found.data?.length === 0 && <p className={styles.quiet}>No message has these words.</p>}
-          {found.isError && <p className={styles.quiet}>The search failed. Please try again.</p>}
+          {found.data?.length === 0 && (
+            <Text size={12} tone="muted" className={styles.quiet}>
+              No message has these words.
+            </Text>
+          )}
+          {found.isError && (
+            <Text size={12} tone="muted" className={styles.quiet}>
+              The search failed. Please try again.
+            </Text>
+          )}
           {found.data?.map(({ id, excerpt, created_at }) => (
             <button key={id} type="button" className={styles.hit} onClick={() => onShow(id)}>
-              <span className={styles.excerpt}>{excerpt}</span>
-              <span className={styles.quiet}>{shortText(created_at, timeZone)}</span>
+              <Text as="span" breaks="truncate" className={styles.excerpt}>
+                {excerpt}
+              </Text>
+              <Text as="span" size={12} tone="muted" className={styles.quiet}>
+                {shortText(created_at, timeZone)}
+              </Text>
             </button>
           ))}
         </div>

@@ -48,18 +48,18 @@ function renderThread(messages: Message[], over: { canSend?: boolean; answers?: 
 const field = () => screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Message Carl Coach' })
 
 describe('a thread', () => {
-  it('says what it is while nothing is written, and what a card hides', async () => {
+  it('says that nothing is written yet with this contact', async () => {
     renderThread([])
     expect(await screen.findByText('Nothing written yet with Carl Coach')).toBeDefined()
   })
 
-  it('says of a workout that is not shared only that', async () => {
+  it('says that a shared workout is not visible, without a link', async () => {
     renderThread([aMessage(1, { workout: { id: null } })])
     expect(await screen.findByText('This workout is not shared with you, or no longer there.')).toBeDefined()
     expect(screen.queryByRole('link')).toBeNull()
   })
 
-  it('opens the workout of a set that may be seen', async () => {
+  it('links a shared set to its workout', async () => {
     const set = { id: 's', number: 2, exercise: 'Back Squat' }
     renderThread([
       aMessage(1, { workout: { id: 'w', athlete_id: 'a', title: 'Lower A', date: '2026-11-23', set } }),
@@ -68,7 +68,7 @@ describe('a thread', () => {
     expect(link.getAttribute('href')).toBe('/calendar/a?date=2026-11-23&workout=w')
   })
 
-  it('does not let who is no contact write, and says no more than that', async () => {
+  it('has no field and no reactions for somebody who may not write', async () => {
     renderThread([aMessage(1)], { canSend: false })
     expect(await screen.findByText('You cannot write to this contact.')).toBeDefined()
     expect(screen.queryByRole('textbox')).toBeNull()
@@ -87,7 +87,7 @@ describe('a thread', () => {
     expect(Object.keys(localStorage).filter(key => key.includes('draft'))).toEqual([])
   })
 
-  it('shows what was refused, with the reason, to be sent again or given up', async () => {
+  it('shows a refused message with the reason, to send again or discard', async () => {
     const { user, bodiesOf } = renderThread([aMessage(1)], {
       answers: {
         [`${RPC}send_message`]: () => [403, { code: 'PT403', hint: 'not_connected', message: 'No.' }],
@@ -105,7 +105,7 @@ describe('a thread', () => {
     expect(screen.queryByText('Hello')).toBeNull()
   })
 
-  it('says when it cannot be loaded, and tries again', async () => {
+  it('shows an error when loading fails, and retries', async () => {
     let isUp = false
     const { user } = renderThread([], {
       answers: {

@@ -1,6 +1,6 @@
 import { resolveName } from '@coach-app/data'
 import { useSession, useUser } from '@coach-app/runtime'
-import { Banner, ErrorState } from '@coach-app/ui'
+import { Banner, ErrorState, Row, Text } from '@coach-app/ui'
 import type { RowsHandle } from '@coach-app/ui/list'
 import { type ReactNode, useMemo, useReducer, useRef } from 'react'
 import { reasonOrNoAnswer } from '../failure/server-reason.ts'
@@ -28,7 +28,7 @@ interface ThreadProps {
   onWorkoutDone?: () => void
   /** Above the messages, with the tools of the thread: a title, the way back. */
   head?: (name: string, userId: string | null) => ReactNode
-  /** What is shown of an athlete beside what one writes to them. */
+  /** Shows training of the athlete beside the thread. */
   beside?: (athleteId: string) => ReactNode
 }
 
@@ -40,7 +40,7 @@ export function Thread({ conversationId, at, workout, onWorkoutDone = () => {}, 
   const refetchInterval = useChatChanges()
   const conversation = useConversation(conversationId, refetchInterval)
   const thread = useThread(conversationId, refetchInterval)
-  const queue = useChatQueue(me)
+  const { queue, queued } = useChatQueue(me)
   const root = useRef<HTMLElement>(null)
   const list = useRef<RowsHandle>(null)
   const composer = useRef<ComposerHandle>(null)
@@ -53,7 +53,7 @@ export function Thread({ conversationId, at, workout, onWorkoutDone = () => {}, 
   const name = row ? resolveName(row, 'Unknown Sender') : ''
   const canSend = row?.can_send ?? false
   const messages = thread.data?.rows
-  const rows = useThreadRows({ conversationId, me, timeZone, queue, thread, state })
+  const rows = useThreadRows({ conversationId, me, timeZone, queued, thread, state })
   const place = useThreadPlace({ at, list, rows, thread, state, dispatch })
   const actions = useMessageActions({ me, name, put: thread.put, show: place.show, dispatch })
   const nameOf = useMemo(
@@ -84,14 +84,14 @@ export function Thread({ conversationId, at, workout, onWorkoutDone = () => {}, 
         if (canSend) composer.current?.addFiles([...event.dataTransfer.files])
       }}
     >
-      <header className={styles.head}>
+      <Row as="header" gap={1} wrap keep className={styles.head}>
         {head?.(name, row?.user_id ?? null)}
         <ThreadTools
           conversation={row}
           onShow={id => void place.show(id)}
           onDay={time => void place.showDay(time)}
         />
-      </header>
+      </Row>
       {beside && row?.user_id && row.profile_type === 'athlete' && profile?.profileType === 'coach' && (
         <aside className={styles.beside} aria-label={`Training of ${name}`}>
           {beside(row.user_id)}
@@ -116,9 +116,9 @@ export function Thread({ conversationId, at, workout, onWorkoutDone = () => {}, 
         queue={queue}
       />
       {refetchInterval !== false && thread.data && (
-        <p className={styles.quiet} role="status">
+        <Text size={12} tone="muted" className={styles.quiet} role="status">
           New messages come a little later: the live connection is down.
-        </p>
+        </Text>
       )}
       {row && !canSend ? (
         <Banner>You cannot write to this contact.</Banner>

@@ -39,7 +39,7 @@ export function useLongPress(onLongPress: () => void) {
     onContextMenu: (event: MouseEvent) => {
       if (press.current || isLong.current) event.preventDefault()
     },
-    // The finger that is lifted presses nothing: that would close what it opened.
+    // Lifting the finger must not click, because that would close the menu.
     onTouchEnd: (event: TouchEvent) => {
       if (isLong.current && event.cancelable) event.preventDefault()
       isLong.current = false

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { type useChatQueue, useQueuedMessages } from './chat-queue.ts'
+import type { QueuedMessage } from './chat-queue.ts'
 import type { OpenThread } from './thread-machine.ts'
 import { type ThreadRow, threadRows } from './thread-rows.ts'
 import type { useThread } from './use-thread.ts'
@@ -8,15 +8,14 @@ interface ThreadRowsOptions {
   conversationId: string
   me: string
   timeZone: string | undefined
-  queue: ReturnType<typeof useChatQueue>
+  queued: readonly QueuedMessage[]
   thread: ReturnType<typeof useThread>
   state: OpenThread
 }
 
 /** The lines of the thread. The same array until something in it changes. */
 export function useThreadRows(options: ThreadRowsOptions): readonly ThreadRow[] {
-  const { conversationId, me, timeZone, queue, thread, state } = options
-  const queued = useQueuedMessages(queue)
+  const { conversationId, me, timeZone, queued, thread, state } = options
   const messages = thread.data?.rows
   const hasOlder = thread.data?.hasOlder ?? false
   const readUntil = state.opened?.readUntil

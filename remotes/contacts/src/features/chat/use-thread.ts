@@ -76,7 +76,7 @@ export function useThread(conversationId: string, refetchInterval: number | fals
   }
 }
 
-/** Loads what is not there yet, into the query cache. */
+/** Loads missing pages into the query cache. */
 function threadPages(client: QueryClient, conversationId: string) {
   const queryKey = queryKeys.messages(conversationId)
   const known = () => client.getQueryData<ThreadState>(queryKey)

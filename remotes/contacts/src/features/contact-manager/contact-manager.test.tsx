@@ -273,7 +273,7 @@ describe('Teams', () => {
 })
 
 describe('Requests', () => {
-  it('lists what was asked of an address with what was sent to contacts, counts it and withdraws it', async () => {
+  it('lists requests and invitations sent, counts them and withdraws one', async () => {
     const asked = aConnection({ display_name: 'Zoe Quist', status: 'pending', is_requester: true })
     let open = [
       {

@@ -13,7 +13,7 @@ import { contactName } from './contact-row.tsx'
 import { UNBLOCK_HINT } from './contact-texts.ts'
 import { useBlocked, useConnectionsChanged } from './use-connections.ts'
 
-/** Whom I have blocked, below the contacts; nothing while it is nobody. */
+/** People I have blocked, below the contacts; renders nothing when there are none. */
 export function BlockedList() {
   const blocked = useBlocked()
   if (blocked.isError && !blocked.data) {

@@ -73,11 +73,11 @@ const actions = ({ asking, primary, menu }: ReturnType<typeof contactAccess>): s
 ]
 
 describe('contactAccess', () => {
-  it('has a line for every combination', () => {
+  it('is tested for all 16 combinations', () => {
     expect(new Set(TABLE.map(([bits]) => bits?.join(''))).size).toBe(16)
   })
 
-  it.each(TABLE)('I see, they see, they ask, I ask: %j', (bits, ...cells) => {
+  it.each(TABLE)('has badge and menu for "I see, they see, they ask, I ask" = %j', (bits, ...cells) => {
     const [iSee, theySee, theyAsk, iAsk] = bits.map(bit => bit === '1')
     const state = { iSee, theySee, theyAsk, iAsk } as State
     const menuOfEquals = cells[3] ?? []
@@ -102,13 +102,13 @@ describe('contactAccess', () => {
     }
   })
 
-  it('is the same whichever of the two had asked for the connection', () => {
+  it('is the same whichever of the two sent the connection request', () => {
     const state = { iSee: false, theySee: true, theyAsk: true, iAsk: false }
     const theirs = row(state, { requester_id: THEM, recipient_id: ME, is_requester: false })
     expect(contactAccess(theirs, ME)).toEqual(contactAccess(row(state), ME))
   })
 
-  it('says the same to both sides of a pair of coach and athlete', () => {
+  it('has the same badge on both sides of a pair of coach and athlete', () => {
     for (const level of [null, 'read', 'write'] as const) {
       const asCoach = aConnection({ ...SIDES.coach, my_access: level, their_access: null })
       const asAthlete = aConnection({ ...SIDES.athlete, my_access: null, their_access: level })
@@ -117,7 +117,7 @@ describe('contactAccess', () => {
   })
 })
 
-describe('afterAction', () => {
+describe('afterAction, the expected state after an action,', () => {
   const none = { iSee: false, theySee: false, theyAsk: false, iAsk: false }
   const cases: [AccessAction, State, string][] = [
     ['Request', none, 'Pending Grant Remove Block'],
@@ -127,12 +127,12 @@ describe('afterAction', () => {
     ['Deny', { ...none, theyAsk: true }, 'Request Grant Remove Block'],
     ['Deny', { ...none, theyAsk: true, iAsk: true }, 'Pending Grant Remove Block'],
   ]
-  it.each(cases)('%s leads to what the server will say', (action, state, buttons) => {
+  it.each(cases)('of %s matches the server', (action, state, buttons) => {
     const before = row(state, { is_coach_athlete_pair: false })
     expect(actions(contactAccess(afterAction(before, ME, action), ME)).join(' ')).toBe(buttons)
   })
 
-  it('keeps write access when a request of somebody who has it is approved', () => {
+  it('keeps write access when a read request is approved', () => {
     const before = row({ ...none, theySee: true, theyAsk: true }, { their_access: 'write' })
     expect(afterAction(before, ME, 'Approve').their_access).toBe('write')
   })

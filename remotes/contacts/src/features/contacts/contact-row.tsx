@@ -1,6 +1,6 @@
 import { resolveName } from '@coach-app/data'
 import { useUser, useWindows } from '@coach-app/runtime'
-import { Badge, Button } from '@coach-app/ui'
+import { Badge, Button, Row, Text } from '@coach-app/ui'
 import { Tooltip } from '@coach-app/ui/widgets'
 import { personHref } from '../../paths.ts'
 import { serverReason } from '../failure/server-reason.ts'
@@ -85,22 +85,26 @@ export function ContactRow({ row, onRemove, onBlock, onMessage }: ContactRowProp
       )}
     >
       {asking && (
-        <div className={styles.asking}>
+        <Row gap={4} rowGap={2} wrap justify="between" size={13} className={styles.asking}>
           <p className={styles.question}>
             <span id={questionId}>{requestSentence(name, asking.level)}</span>
             {asking.message && <q className={styles.message}>{asking.message}</q>}
           </p>
-          <div className={styles.answers}>
+          <Row gap={2} align="stretch" className={styles.answers}>
             <Button size="sm" aria-describedby={questionId} onClick={() => press('Approve')}>
               Approve
             </Button>
             <Button size="sm" variant="outline" aria-describedby={questionId} onClick={() => press('Deny')}>
               Deny
             </Button>
-          </div>
-        </div>
+          </Row>
+        </Row>
       )}
-      {reason && <p className={styles.problem}>{reason}</p>}
+      {reason && (
+        <Text size={13} tone="danger" className={styles.problem}>
+          {reason}
+        </Text>
+      )}
     </Entry>
   )
 }

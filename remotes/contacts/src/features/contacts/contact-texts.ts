@@ -5,7 +5,7 @@ import type { ContactButton, ContactSide } from './contact-access.ts'
 const I_SEE = { read: 'You can see their workouts', write: 'You can see and change their workouts' }
 const THEY_SEE = { read: 'Can see your workouts', write: 'Can see and change your workouts' }
 
-/** What follows from what stands in the menus of contacts, requests and blocked people. */
+/** Hints that explain items of the menus of contacts, requests and blocked people. */
 export const BLOCK_HINT = 'Ends contact and access, both ways; they are not told'
 export const UNBLOCK_HINT = 'They can find you and ask again; nothing comes back by itself'
 export const WITHDRAW_HINT = 'They no longer see it; asking again within 7 days mails nothing'

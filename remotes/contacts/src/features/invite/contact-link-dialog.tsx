@@ -1,17 +1,16 @@
 import type { OverlayProps } from '@coach-app/contracts'
 import { call, unwrap } from '@coach-app/data'
 import { useNotify, useOverlay } from '@coach-app/runtime'
-import { Avatar, Button, ErrorState, Skeleton, SkeletonGroup } from '@coach-app/ui'
+import { Avatar, Button, ErrorState, Row, Skeleton, SkeletonGroup, Text } from '@coach-app/ui'
 import { Dialog } from '@coach-app/ui/widgets'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useConnectionsChanged } from '../contacts/use-connections.ts'
 import { reasonOrNoAnswer, serverReason } from '../failure/server-reason.ts'
-import styles from './invite.module.css'
 
 type ContactLinkProps = OverlayProps<'contacts/contact-link'> & { close: () => void }
 
-/** What follows from pressing Connect, or why there is nothing to press. */
+/** What Connect does, or why there is no Connect button, by connection status. */
 const WORDS: Record<string, string> = {
   own: 'This is your own link. Give it to whom you want to train with.',
   none: 'Connect sends a request, which they accept or decline. It shows nobody any training.',
@@ -88,13 +87,17 @@ export function ContactLink({ token, close }: ContactLinkProps) {
         />
       )}
       {link.data && (
-        <div className={styles.person}>
+        <Row gap={3} align="stretch">
           <Avatar name={link.data.display_name ?? 'Unknown User'} seed={link.data.user_id} />
           <div>
-            <p className={styles.name}>{link.data.display_name ?? 'Unknown User'}</p>
-            <p className={styles.note}>{WORDS[link.data.connection_status]}</p>
+            <Text weight="medium" breaks="anywhere">
+              {link.data.display_name ?? 'Unknown User'}
+            </Text>
+            <Text size={13} tone="muted">
+              {WORDS[link.data.connection_status]}
+            </Text>
           </div>
-        </div>
+        </Row>
       )}
     </Dialog>
   )

@@ -27,6 +27,6 @@ it.each<[Partial<SentInvitation>, string]>([
     { ...team, kind: 'team_addition', proposed_role: 'athlete' },
     'Proposed for Alpine, waits for its staff. Open until 4 December.',
   ],
-])('an invitation %j says what was asked and until when', (over, text) => {
+])('the text of the invitation %j says what was asked and until when', (over, text) => {
   expect(invitationText(sent(over))).toBe(text)
 })

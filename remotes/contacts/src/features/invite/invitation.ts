@@ -6,7 +6,7 @@ export type SentInvitation = CallRow<'get_invitations'>
 
 const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long' })
 
-/** What was asked, and until when it can be answered. */
+/** What was asked in the invitation, and until when it can be answered. */
 export function invitationText({ kind, team_name, proposed_role, expires_at }: SentInvitation): string {
   const until = day.format(new Date(expires_at))
   const team = team_name ?? 'a team'

@@ -1,6 +1,6 @@
 import { call, unwrap } from '@coach-app/data'
 import { useNotify, useSession, validateOnBlur } from '@coach-app/runtime'
-import { Banner, Button, Field, Input, NativeSelect } from '@coach-app/ui'
+import { Banner, Button, Field, Input, NativeSelect, Row, Text } from '@coach-app/ui'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
@@ -37,7 +37,7 @@ export function InviteForm({ email }: { email: string }) {
       className={styles.form}
       onSubmit={form.handleSubmit(values => invite.mutate(values))}
     >
-      <div className={styles.fields}>
+      <Row gap={3} align="stretch" wrap className={styles.fields}>
         <Field label="E-mail" required error={errors.email?.message}>
           <Input
             type="email"
@@ -53,21 +53,21 @@ export function InviteForm({ email }: { email: string }) {
             <option value="coach">Coach</option>
           </NativeSelect>
         </Field>
-      </div>
+      </Row>
       {invite.error && (
         <Banner tone="danger">
           {serverReason(invite.error) ??
             'The server did not answer. Nothing you typed is lost: please try again.'}
         </Banner>
       )}
-      <p className={styles.note}>
+      <Text size={13} tone="muted">
         They get one mail with your name and answer it themselves. An address gets at most one in 30 days.
-      </p>
-      <div className={styles.formActions}>
+      </Text>
+      <Row align="stretch" justify="end">
         <Button type="submit" loading={invite.isPending}>
           Send Invitation
         </Button>
-      </div>
+      </Row>
     </form>
   )
 }

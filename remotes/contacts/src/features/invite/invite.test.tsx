@@ -29,8 +29,8 @@ function renderIt(element: ReactElement, answers: Answers, open?: OverlayHost['o
   return { ...rendered, bodiesOf, user: userEvent.setup() }
 }
 
-describe('inviting', () => {
-  it('begins with what was searched for, keeps it when the server refuses, and says why', async () => {
+describe('the form to invite somebody', () => {
+  it('is filled with the searched address, keeps it when the server refuses, and says why', async () => {
     const { user, bodiesOf } = renderIt(<Invite email="carl@coach.test" close={() => {}} />, {
       [`${RPC}invite_by_email`]: () => [
         429,
@@ -46,7 +46,7 @@ describe('inviting', () => {
   it.each<['link' | undefined, string]>([
     [undefined, 'By e-mail'],
     ['link', 'By a link of your own'],
-  ])('begins with what it was opened for: %s', async (begins, first) => {
+  ])('opened for %s it shows the right section first', async (begins, first) => {
     renderIt(<Invite {...(begins && { begins })} close={() => {}} />, {})
     await screen.findByRole('textbox', { name: 'Your link' })
     expect(screen.getAllByRole('heading', { level: 3 })[0]?.textContent).toBe(first)
@@ -89,7 +89,7 @@ describe('inviting', () => {
     expect(bodiesOf('withdraw_invitation')).toEqual([{ invitation_id_param: 'i1' }])
   })
 
-  it('offers to try again where invitations or the own link could not be loaded', async () => {
+  it('offers Try Again when invitations or the own link fail to load', async () => {
     renderIt(<Invite close={() => {}} />, {
       [`${RPC}get_invitations`]: () => [403, { message: 'no' }],
       [`${RPC}get_contact_link`]: () => [403, { message: 'no' }],
@@ -99,7 +99,7 @@ describe('inviting', () => {
   })
 })
 
-describe('somebody’s link', () => {
+describe('the page of a contact link', () => {
   const link = (connection_status: string): Answers => ({
     [`${RPC}read_contact_link`]: () => [
       200,
@@ -108,7 +108,7 @@ describe('somebody’s link', () => {
     [`${RPC}request_by_contact_link`]: () => [200, { connection_id: 'c1', status: 'pending' }],
   })
 
-  it('shows a name, and asks when Connect is pressed', async () => {
+  it("shows the owner's name, and sends the request when Connect is pressed", async () => {
     const { user, bodiesOf } = renderIt(<ContactLink token="abc" close={() => {}} />, link('none'))
     await user.click(await screen.findByRole('button', { name: 'Connect' }))
     await waitFor(() => expect(bodiesOf('request_by_contact_link')).toEqual([{ token_param: 'abc' }]))
@@ -118,20 +118,20 @@ describe('somebody’s link', () => {
     ['own', 'This is your own link.'],
     ['pending', 'Your request waits'],
     ['accepted', 'You are connected.'],
-  ])('has nothing to press where the link is %s', async (status, words) => {
+  ])('has no Connect button when the connection is %s', async (status, words) => {
     renderIt(<ContactLink token="abc" close={() => {}} />, link(status))
     expect(await screen.findByText(new RegExp(words))).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'Connect' })).toBeNull()
   })
 
-  it('leads to the requests where its owner has asked', async () => {
+  it('leads to the requests when the owner has sent one already', async () => {
     const open = vi.fn().mockResolvedValue(undefined)
     const { user } = renderIt(<ContactLink token="abc" close={() => {}} />, link('asked'), open)
     await user.click(await screen.findByRole('button', { name: 'Show requests' }))
     expect(open).toHaveBeenCalledWith('contacts/contact-manager', { tab: 'requests' })
   })
 
-  it('says what is wrong with one that no longer works', async () => {
+  it('says that a link no longer works', async () => {
     renderIt(<ContactLink token="abc" close={() => {}} />, {
       [`${RPC}read_contact_link`]: () => [
         404,

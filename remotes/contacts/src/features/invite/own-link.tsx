@@ -1,6 +1,6 @@
 import { call, unwrap } from '@coach-app/data'
 import { useNotify } from '@coach-app/runtime'
-import { Button, ErrorState, Input, Skeleton, SkeletonGroup } from '@coach-app/ui'
+import { Button, ErrorState, Input, Row, Skeleton, SkeletonGroup, Text } from '@coach-app/ui'
 import { ConfirmDialog } from '@coach-app/ui/widgets'
 import { useMutation } from '@tanstack/react-query'
 import { Copy, QrCode as QrIcon, RefreshCw } from 'lucide-react'
@@ -58,12 +58,12 @@ export function OwnLink() {
   }
   return (
     <div className={styles.link}>
-      <p className={styles.note}>
+      <Text size={13} tone="muted">
         Who opens it, signed in, sees your name and can ask to connect. You still accept or decline each
         request.
-      </p>
+      </Text>
       <Input readOnly aria-label="Your link" value={url} onFocus={event => event.target.select()} />
-      <div className={styles.linkActions}>
+      <Row gap={2} align="stretch" wrap>
         <Button size="sm" variant="outline" leftIcon={<Copy />} onClick={copy}>
           Copy link
         </Button>
@@ -80,7 +80,7 @@ export function OwnLink() {
         <Button size="sm" variant="ghost" leftIcon={<RefreshCw />} onClick={() => setAsks(true)}>
           Renew
         </Button>
-      </div>
+      </Row>
       <div id={codeId}>{isShown && <QrCode text={url} label="QR code of your link" />}</div>
       <ConfirmDialog
         open={asks}

@@ -1,7 +1,6 @@
-import { ErrorState } from '@coach-app/ui'
+import { ErrorState, Text } from '@coach-app/ui'
 import { EntryList, EntryListSkeleton } from '../people/entry-list.tsx'
 import { InvitationEntry } from './invitation-entry.tsx'
-import styles from './invite.module.css'
 import { useInvitations } from './use-invitations.ts'
 
 /** Whom I have invited, until they answer, with Withdraw. */
@@ -22,7 +21,9 @@ export function SentInvitations() {
   }
   if (invitations.data.length === 0)
     return (
-      <p className={styles.note}>Nobody is invited at the moment. An invitation stays open for 14 days.</p>
+      <Text size={13} tone="muted">
+        Nobody is invited at the moment. An invitation stays open for 14 days.
+      </Text>
     )
   return (
     <EntryList label="Open invitations">

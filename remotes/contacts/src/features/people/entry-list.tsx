@@ -1,4 +1,4 @@
-import { Skeleton, SkeletonGroup } from '@coach-app/ui'
+import { Skeleton, SkeletonGroup, Stack } from '@coach-app/ui'
 import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 import entry from './entry.module.css'
@@ -25,10 +25,10 @@ export function EntryListSkeleton({ rows = 4 }: { rows?: number }) {
       {Array.from({ length: rows }, (_, index) => (
         <div key={index} className={clsx(entry.entry, styles.skeleton)}>
           <Skeleton shape="circle" className={styles.circle} />
-          <div className={styles.lines}>
+          <Stack gap={2} grow>
             <Skeleton width="half" />
             <Skeleton width="short" />
-          </div>
+          </Stack>
           <Skeleton shape="control" className={styles.control} />
         </div>
       ))}

@@ -1,4 +1,4 @@
-import { Avatar } from '@coach-app/ui'
+import { Avatar, Row, Text } from '@coach-app/ui'
 import { type ReactNode, useId } from 'react'
 import styles from './entry.module.css'
 
@@ -24,23 +24,31 @@ export function Entry({ name, userId, email, badge, detail, actions, menu, child
   const nameId = useId()
   return (
     <li className={styles.entry} tabIndex={-1} aria-labelledby={nameId} data-entry="">
-      <div className={styles.line}>
+      <Row gap={3} rowGap={2} wrap>
         <Avatar name={name} seed={userId} />
         <div className={styles.words}>
-          <p className={styles.title}>
-            <span className={styles.name} id={nameId}>
+          <Row as="p" gap={2} rowGap={1} wrap>
+            <Text as="span" weight="medium" breaks="anywhere" className={styles.name} id={nameId}>
               {name}
-            </span>
+            </Text>
             {badge}
-          </p>
-          <div className={styles.more}>
-            {detail && <p className={styles.detail}>{detail}</p>}
+          </Row>
+          <Row align="stretch" wrap className={styles.more}>
+            {detail && (
+              <Text breaks="anywhere" className={styles.detail}>
+                {detail}
+              </Text>
+            )}
             {email && email !== name && <p className={styles.email}>{email}</p>}
-          </div>
+          </Row>
         </div>
-        {actions && <div className={styles.actions}>{actions(nameId)}</div>}
+        {actions && (
+          <Row gap={2} wrap className={styles.actions}>
+            {actions(nameId)}
+          </Row>
+        )}
         {menu && <div className={styles.menu}>{menu(nameId)}</div>}
-      </div>
+      </Row>
       {children}
     </li>
   )

@@ -1,3 +1,4 @@
+import { Row, Text } from '@coach-app/ui'
 import { type ReactNode, useId } from 'react'
 import styles from './section.module.css'
 
@@ -13,12 +14,12 @@ export function Section({ title, action, children }: SectionProps) {
   const id = useId()
   return (
     <section aria-labelledby={id} className={styles.section}>
-      <div className={styles.head}>
-        <h3 id={id} className={styles.title}>
+      <Row gap={2} justify="between">
+        <Text as="h3" id={id} size={13} tone="muted" weight="semibold">
           {title}
-        </h3>
+        </Text>
         {action}
-      </div>
+      </Row>
       {children}
     </section>
   )

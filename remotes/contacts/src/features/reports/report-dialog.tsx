@@ -1,7 +1,7 @@
 import { call, type Message } from '@coach-app/data'
 import { useNotify } from '@coach-app/runtime'
-import { Button, Field, Textarea } from '@coach-app/ui'
-import { Dialog, Radio, RadioGroup } from '@coach-app/ui/widgets'
+import { Field, Textarea } from '@coach-app/ui'
+import { FormDialog, Radio, RadioGroup } from '@coach-app/ui/widgets'
 import { useState } from 'react'
 import { REPORT_REASONS, type ReportReason } from './report-reasons.ts'
 import styles from './reports.module.css'
@@ -45,50 +45,42 @@ export function ReportDialog({ message, name, onClosed }: ReportDialogProps) {
   }
 
   return (
-    <Dialog
+    <FormDialog
       open={open}
-      onOpenChange={setOpen}
+      onClose={() => setOpen(false)}
       onClosed={onClosed}
       title="Report this message"
       description={`System admins get this one message, your name and the reason. ${name} is not told.`}
-      footer={
-        <>
-          <Button variant="outline" onClick={() => setOpen(false)}>
-            Cancel
-          </Button>
-          <Button variant="destructive" loading={isSending} onClick={() => void send()}>
-            Report
-          </Button>
-        </>
-      }
+      submitLabel="Report"
+      variant="destructive"
+      submitting={isSending}
+      onSubmit={() => void send()}
     >
-      <div className={styles.form}>
-        <blockquote className={styles.words}>
-          <p className={styles.excerpt}>{message.body || 'A file'}</p>
-        </blockquote>
-        <RadioGroup
-          label="What is wrong with it"
-          value={reason}
-          onValueChange={chosen => {
-            setReason(chosen)
+      <blockquote className={styles.words}>
+        <p className={styles.excerpt}>{message.body || 'A file'}</p>
+      </blockquote>
+      <RadioGroup
+        label="What is wrong with it"
+        value={reason}
+        onValueChange={chosen => {
+          setReason(chosen)
+          setProblem(undefined)
+        }}
+      >
+        {Object.entries(REPORT_REASONS).map(([value, label]) => (
+          <Radio key={value} value={value} label={label} />
+        ))}
+      </RadioGroup>
+      <Field label="What a system admin should know" optional={reason !== 'other'} error={problem}>
+        <Textarea
+          value={note}
+          maxLength={NOTE_MAX_LENGTH}
+          onChange={({ target }) => {
+            setNote(target.value)
             setProblem(undefined)
           }}
-        >
-          {Object.entries(REPORT_REASONS).map(([value, label]) => (
-            <Radio key={value} value={value} label={label} />
-          ))}
-        </RadioGroup>
-        <Field label="What a system admin should know" optional={reason !== 'other'} error={problem}>
-          <Textarea
-            value={note}
-            maxLength={NOTE_MAX_LENGTH}
-            onChange={({ target }) => {
-              setNote(target.value)
-              setProblem(undefined)
-            }}
-          />
-        </Field>
-      </div>
-    </Dialog>
+        />
+      </Field>
+    </FormDialog>
   )
 }

@@ -1,5 +1,5 @@
 import { useNotify, useSession } from '@coach-app/runtime'
-import { Button, EmptyState, ErrorState } from '@coach-app/ui'
+import { Button, EmptyState, ErrorState, List, Row, Stack, Text } from '@coach-app/ui'
 import { Flag, Paperclip } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
@@ -13,7 +13,7 @@ import { type MessageReport, useCloseReport, useReports } from './use-reports.ts
 
 interface ReportListProps {
   isClosed: boolean
-  /** The way back to what it takes the place of. */
+  /** Link back to the page that the list replaces. */
   back: ReactNode
 }
 
@@ -23,10 +23,12 @@ export function ReportList({ isClosed, back }: ReportListProps) {
   const rows = reports.data?.pages.flat()
   return (
     <section className={styles.page} aria-label="Reported messages">
-      <header className={styles.head}>
+      <Row as="header" gap={2} keep className={styles.head}>
         {back}
-        <h2 className={styles.title}>Reported messages</h2>
-        <nav aria-label="Which reports" className={styles.views}>
+        <Text as="h2" size={16} weight="semibold" className={styles.title}>
+          Reported messages
+        </Text>
+        <Row as="nav" aria-label="Which reports" gap={1} align="stretch">
           <Link to={REPORTS_HREF} className={styles.view} aria-current={isClosed ? undefined : 'true'}>
             Open
           </Link>
@@ -37,8 +39,8 @@ export function ReportList({ isClosed, back }: ReportListProps) {
           >
             Closed
           </Link>
-        </nav>
-      </header>
+        </Row>
+      </Row>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and closed reports hold nothing that is focused */}
       <div className={styles.reports} tabIndex={0}>
         {!rows ? (
@@ -61,13 +63,13 @@ export function ReportList({ isClosed, back }: ReportListProps) {
             description="A message that somebody reports is shown here, with the reason."
           />
         ) : (
-          <ul className={styles.list} aria-label="Reports">
+          <List gap={4} className={styles.list} aria-label="Reports">
             {rows.map(report => (
               <li key={report.id}>
                 <Report report={report} />
               </li>
             ))}
-          </ul>
+          </List>
         )}
         {reports.hasNextPage && (
           <Button
@@ -89,29 +91,40 @@ function Report({ report }: { report: MessageReport }) {
   const close = useCloseReport()
   const when = (at: string) => `${dayText(at, timeZone)}, ${timeText(at, timeZone)}`
   return (
-    <article className={styles.report} aria-label={`${reasonText(report.reason)}, ${report.sender_name}`}>
-      <h3 className={styles.reason}>{reasonText(report.reason)}</h3>
-      <p className={styles.quiet}>
+    <Stack
+      as="article"
+      gap={2}
+      className={styles.report}
+      aria-label={`${reasonText(report.reason)}, ${report.sender_name}`}
+    >
+      <Text as="h3" size={14} weight="semibold">
+        {reasonText(report.reason)}
+      </Text>
+      <Text size={13} tone="muted" breaks="anywhere">
         {report.sender_name} ({report.sender_email}) wrote, {when(report.written_at)}
-      </p>
+      </Text>
       <blockquote className={styles.words}>
         {report.body}
         {report.files.map((name, index) => (
-          <span key={index} className={styles.file}>
+          <Row as="span" key={index} gap={1}>
             <Paperclip size={14} aria-hidden="true" /> {name}
-          </span>
+          </Row>
         ))}
       </blockquote>
-      {report.note && <p className={styles.note}>{report.note}</p>}
-      <p className={styles.quiet}>
+      {report.note && (
+        <Text size={14} breaks="anywhere" className={styles.note}>
+          {report.note}
+        </Text>
+      )}
+      <Text size={13} tone="muted" breaks="anywhere">
         Reported by{' '}
         {report.reporter_name ? `${report.reporter_name} (${report.reporter_email})` : 'a deleted account'},{' '}
         {when(report.created_at)}
-      </p>
+      </Text>
       {report.closed_at ? (
-        <p className={styles.quiet}>
+        <Text size={13} tone="muted" breaks="anywhere">
           Closed by {report.closed_by_name ?? 'a deleted account'}, {when(report.closed_at)}
-        </p>
+        </Text>
       ) : (
         <div>
           <Button
@@ -129,6 +142,6 @@ function Report({ report }: { report: MessageReport }) {
           </Button>
         </div>
       )}
-    </article>
+    </Stack>
   )
 }

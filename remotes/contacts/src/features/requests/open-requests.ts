@@ -1,7 +1,7 @@
 import type { ContactManagerTab } from '@coach-app/contracts'
 import type { CallRow } from '@coach-app/data'
 
-/** What waits for this person's answer in the Contact Manager. */
+/** Requests that wait for this person's answer in the Contact Manager. */
 export type OpenRequests = CallRow<'count_open_requests'>
 
 export const NOTHING_OPEN: OpenRequests = {

@@ -5,7 +5,7 @@ import type { Connection } from '../contacts/connection.ts'
 import { useConnectionsChanged } from '../contacts/use-connections.ts'
 import { reasonOrNoAnswer } from '../failure/server-reason.ts'
 
-/** Takes a request back that nobody has answered. */
+/** Withdraws a pending request. */
 export function useWithdraw() {
   const notify = useNotify()
   const changed = useConnectionsChanged()

@@ -8,7 +8,7 @@ export interface MessageRounds {
   subscribe(listener: () => void): () => void
   /** Ignored while another round is there. */
   begin(body: string, people: readonly Pick<RoundPerson, 'userId' | 'name'>[]): void
-  /** Sends again what was refused. */
+  /** Sends refused messages again. */
   retry(): void
   /** Forgets a round, and what of it is not sent. */
   dismiss(): void
@@ -20,7 +20,7 @@ export interface MessageRounds {
 const SPACING_MS = 1_250
 
 interface MessageRoundsOptions {
-  /** Of one person: nobody sends what another wrote. */
+  /** Storage key of one person, so that nobody sends the messages of another. */
   key: string
   storage: Storage
   /** After each message that arrived. */

@@ -1,6 +1,6 @@
 import { counted } from '@coach-app/contracts'
 import { findNames, MESSAGE_MAX_LENGTH, unwrap } from '@coach-app/data'
-import { Banner, Button, EmptyState, ErrorState, Field, Input, Textarea } from '@coach-app/ui'
+import { Banner, Button, EmptyState, ErrorState, Field, Input, Row, Text, Textarea } from '@coach-app/ui'
 import { Checkbox } from '@coach-app/ui/widgets'
 import { useQuery } from '@tanstack/react-query'
 import { Users } from 'lucide-react'
@@ -67,7 +67,9 @@ export function RoundForm({ userIds, onSend }: RoundFormProps) {
       ) : (
         <>
           <fieldset className={styles.people}>
-            <legend className={styles.legend}>To {counted(people.length, 'contact')}</legend>
+            <Text as="legend" size={14} weight="semibold" className={styles.legend}>
+              To {counted(people.length, 'contact')}
+            </Text>
             <Input
               size="sm"
               type="search"
@@ -105,11 +107,11 @@ export function RoundForm({ userIds, onSend }: RoundFormProps) {
               onChange={({ target }) => setBody(target.value)}
             />
           </Field>
-          <div className={styles.actions}>
+          <Row gap={2} align="stretch" justify="end">
             <Button type="submit" disabled={people.length === 0 || body.trim() === ''}>
               {people.length > 0 ? `Send to ${people.length}` : 'Send'}
             </Button>
-          </div>
+          </Row>
         </>
       )}
     </form>

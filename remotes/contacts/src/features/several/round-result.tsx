@@ -1,4 +1,4 @@
-import { Button } from '@coach-app/ui'
+import { Button, Row, Text } from '@coach-app/ui'
 import { Check, CircleAlert, Clock } from 'lucide-react'
 import styles from './several.module.css'
 import type { MessageRound, RoundPerson } from './stored-round.ts'
@@ -14,16 +14,16 @@ interface RoundResultProps {
 /** Who got it, who will, and who did not. */
 export function RoundResult({ round, onRetry, onClose, onDone }: RoundResultProps) {
   const { sent, refused, isOver } = progressOf(round)
-  // Who did not get it is what there is to do something about.
+  // People who did not get it come first, because something can be done about them.
   const people = [...round.people].sort((one, other) => ORDER[one.state] - ORDER[other.state])
   return (
     <div className={styles.form}>
       <div>
-        <p className={styles.legend} role="status">
+        <Text size={14} weight="semibold" className={styles.legend} role="status">
           {isOver && refused === 0
             ? `Sent to all ${sent}`
             : `Sent to ${sent} of ${round.people.length}${refused > 0 ? `, not to ${refused}` : ''}`}
-        </p>
+        </Text>
         {!isOver && (
           <p className={styles.quiet}>
             You can close this and go on: it is sent in the background, also after a reload.
@@ -33,20 +33,20 @@ export function RoundResult({ round, onRetry, onClose, onDone }: RoundResultProp
       <blockquote className={styles.body}>{round.body}</blockquote>
       <ul className={styles.list} aria-label="Who got it">
         {people.map(person => (
-          <li key={person.userId} className={styles.person}>
+          <Row as="li" key={person.userId} wrap justify="between" size={14} className={styles.person}>
             <span className={styles.name}>{person.name}</span>
             <State person={person} />
-          </li>
+          </Row>
         ))}
       </ul>
-      <div className={styles.actions}>
+      <Row gap={2} align="stretch" justify="end">
         {refused > 0 && (
           <Button variant="outline" onClick={onRetry}>
             Try again
           </Button>
         )}
         {isOver ? <Button onClick={onDone}>Done</Button> : <Button onClick={onClose}>Close</Button>}
-      </div>
+      </Row>
     </div>
   )
 }

@@ -9,7 +9,7 @@ import { MessageSeveral } from './message-several.tsx'
 
 const ME = aUser()
 
-it('names who is no contact before anything is sent, and writes to the others', async () => {
+it('a message to several names people who are no contacts before sending, and goes to the others', async () => {
   const contact = aConnection({ user_id: 'u-contact', display_name: 'Ann Athlete' })
   const sent = answerWith(
     {

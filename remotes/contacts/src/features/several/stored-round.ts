@@ -1,7 +1,7 @@
 /** One of the people who get the message. */
 export interface RoundPerson {
   userId: string
-  /** As it was when the round began. */
+  /** Name at the time the round began. */
   name: string
   /** Idempotency key of this person's message, made once. */
   messageId: string

@@ -1,7 +1,7 @@
 import { ROLE_LABELS } from '@coach-app/contracts'
 import { call, unwrap } from '@coach-app/data'
 import { ChoosePlanLink, useNotify, validateOnBlur } from '@coach-app/runtime'
-import { Banner, Button, Field, Input, NativeSelect, Textarea } from '@coach-app/ui'
+import { Banner, Button, Field, Input, NativeSelect, Row, Stack, Textarea } from '@coach-app/ui'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect } from 'react'
@@ -55,16 +55,18 @@ export function AdditionForm({ team, onDone }: AdditionFormProps) {
   useEffect(() => setFocus('email'), [setFocus])
 
   return (
-    <form
+    <Stack
+      as="form"
       noValidate
       aria-label={`${invites ? 'Invite to Team' : 'Request Team Addition'}: ${team.team_name}`}
+      gap={4}
       className={styles.form}
       onSubmit={form.handleSubmit(
         values => send.mutate(values),
         invalid => invalid.email?.message && notify({ kind: 'error', text: invalid.email.message }),
       )}
     >
-      <div className={styles.fields}>
+      <Row gap={4} align="stretch" wrap className={styles.fields}>
         <Field
           label="E-mail"
           required
@@ -94,7 +96,7 @@ export function AdditionForm({ team, onDone }: AdditionFormProps) {
             </NativeSelect>
           </Field>
         )}
-      </div>
+      </Row>
       <Field label="Message" optional error={errors.message?.message}>
         <Textarea rows={2} {...field('message')} />
       </Field>
@@ -104,14 +106,14 @@ export function AdditionForm({ team, onDone }: AdditionFormProps) {
             'The server did not answer. Nothing you typed is lost: please try again.'}
         </Banner>
       )}
-      <div className={styles.formActions}>
+      <Row gap={2} align="stretch" justify="end">
         <Button variant="ghost" size="sm" onClick={onDone}>
           Cancel
         </Button>
         <Button type="submit" size="sm" loading={send.isPending}>
           {invites ? 'Send Invitation' : 'Send Request'}
         </Button>
-      </div>
-    </form>
+      </Row>
+    </Stack>
   )
 }

@@ -1,7 +1,7 @@
 import { ROLE_LABELS } from '@coach-app/contracts'
 import { call, unwrap } from '@coach-app/data'
 import { ChoosePlanLink, useNotify } from '@coach-app/runtime'
-import { Button } from '@coach-app/ui'
+import { Button, Row, Text } from '@coach-app/ui'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { needsPlan, serverReason } from '../failure/server-reason.ts'
 import type { TeamInvitation } from './team.ts'
@@ -26,11 +26,11 @@ function InvitationEntry({ invitation }: { invitation: TeamInvitation }) {
   const busy = respond.isPending ? respond.variables : null
   return (
     <li className={styles.team} tabIndex={-1} aria-labelledby={titleId} data-entry="">
-      <div className={styles.head}>
+      <Row gap={4} rowGap={2} wrap>
         <div className={styles.words}>
-          <p className={styles.name} id={titleId}>
+          <Text weight="medium" breaks="anywhere" className={styles.name} id={titleId}>
             {invitation.team_name}
-          </p>
+          </Text>
           <p className={styles.detail}>
             {invitation.invitation_type === 'invite'
               ? `${sender} invites you as ${ROLE_LABELS[invitation.proposed_role]}.`
@@ -39,7 +39,7 @@ function InvitationEntry({ invitation }: { invitation: TeamInvitation }) {
           </p>
           {invitation.message && <q className={styles.message}>{invitation.message}</q>}
         </div>
-        <div className={styles.actions}>
+        <Row gap={2} align="stretch" className={styles.actions}>
           <Button
             size="sm"
             aria-describedby={titleId}
@@ -59,9 +59,13 @@ function InvitationEntry({ invitation }: { invitation: TeamInvitation }) {
           >
             Decline
           </Button>
-        </div>
-      </div>
-      {reason && <p className={styles.problem}>{reason}</p>}
+        </Row>
+      </Row>
+      {reason && (
+        <Text size={13} tone="danger" className={styles.problem}>
+          {reason}
+        </Text>
+      )}
       {needsPlan(respond.error) && <ChoosePlanLink />}
     </li>
   )

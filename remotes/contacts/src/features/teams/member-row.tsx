@@ -1,5 +1,5 @@
 import { ROLE_LABELS } from '@coach-app/contracts'
-import { Avatar, Badge, IconButton, NativeSelect } from '@coach-app/ui'
+import { Avatar, Badge, IconButton, NativeSelect, Row, Text } from '@coach-app/ui'
 import { UserMinus } from 'lucide-react'
 import { useId } from 'react'
 import { serverReason } from '../failure/server-reason.ts'
@@ -20,15 +20,29 @@ export function MemberRow({ team, member, onRemove }: MemberRowProps) {
   const reason = serverReason(change.error)
   const name = member.display_name || 'Unknown User'
   return (
-    <li className={styles.row} tabIndex={-1} aria-labelledby={nameId} data-entry="">
+    <Row
+      as="li"
+      gap={3}
+      rowGap={2}
+      wrap
+      className={styles.row}
+      tabIndex={-1}
+      aria-labelledby={nameId}
+      data-entry=""
+    >
       <Avatar name={name} seed={member.user_id} size="sm" />
       <p className={styles.words}>
-        <span className={styles.name} id={nameId}>
+        <Text as="span" weight="medium" id={nameId}>
           {name}
-        </span>
-        {member.is_me && <span className={styles.muted}> (you)</span>}
+        </Text>
+        {member.is_me && (
+          <Text as="span" size={13} tone="muted">
+            {' '}
+            (you)
+          </Text>
+        )}
       </p>
-      <div className={styles.actions}>
+      <Row gap={2} className={styles.actions}>
         {member.assignable_roles.length === 0 ? (
           <Badge>{ROLE_LABELS[member.role]}</Badge>
         ) : (
@@ -53,8 +67,12 @@ export function MemberRow({ team, member, onRemove }: MemberRowProps) {
             <UserMinus />
           </IconButton>
         )}
-      </div>
-      {reason && <p className={styles.problem}>{reason}</p>}
-    </li>
+      </Row>
+      {reason && (
+        <Text size={13} tone="danger" className={styles.problem}>
+          {reason}
+        </Text>
+      )}
+    </Row>
   )
 }

@@ -1,7 +1,7 @@
 import { ROLE_LABELS } from '@coach-app/contracts'
 import { call, unwrap } from '@coach-app/data'
 import { useNotify } from '@coach-app/runtime'
-import { Button } from '@coach-app/ui'
+import { Button, Row, Text } from '@coach-app/ui'
 import { useMutation } from '@tanstack/react-query'
 import { useId } from 'react'
 import { reasonOrNoAnswer } from '../failure/server-reason.ts'
@@ -19,9 +19,9 @@ export function OpenInvitations({ team, invitations }: OpenInvitationsProps) {
   const titleId = useId()
   return (
     <section aria-labelledby={titleId}>
-      <h4 id={titleId} className={styles.title}>
+      <Text as="h4" id={titleId} size={13} tone="muted" weight="semibold">
         Not answered yet
-      </h4>
+      </Text>
       <ul aria-label={`Open invitations to ${team.team_name}`} className={styles.list}>
         {invitations.map(invitation => (
           <OpenInvitationRow key={invitation.invitation_id} invitation={invitation} />
@@ -45,14 +45,23 @@ function OpenInvitationRow({ invitation }: { invitation: OpenInvitation }) {
   })
   const isInvite = invitation.invitation_type === 'invite'
   return (
-    <li className={styles.row} tabIndex={-1} aria-labelledby={nameId} data-entry="">
+    <Row
+      as="li"
+      gap={3}
+      rowGap={2}
+      wrap
+      className={styles.row}
+      tabIndex={-1}
+      aria-labelledby={nameId}
+      data-entry=""
+    >
       <p className={styles.words}>
-        <span className={styles.name} id={nameId}>
+        <Text as="span" weight="medium" id={nameId}>
           {invitation.invitee_name || 'Unknown User'}
-        </span>
-        <span className={styles.muted}>
+        </Text>
+        <Text as="span" size={13} tone="muted">
           {isInvite ? ` invited as ${ROLE_LABELS[invitation.proposed_role]}` : ' proposed, waits for staff'}
-        </span>
+        </Text>
       </p>
       {invitation.cancellable && (
         <Button
@@ -65,6 +74,6 @@ function OpenInvitationRow({ invitation }: { invitation: OpenInvitation }) {
           {isInvite ? 'Cancel invitation' : 'Cancel request'}
         </Button>
       )}
-    </li>
+    </Row>
   )
 }

@@ -1,5 +1,5 @@
 import { counted, ROLE_LABELS } from '@coach-app/contracts'
-import { Badge, Button, IconButton } from '@coach-app/ui'
+import { Badge, Button, IconButton, Row, Text } from '@coach-app/ui'
 import { Menu, MenuItem } from '@coach-app/ui/widgets'
 import { Ellipsis, LogOut, PencilLine, Trash2 } from 'lucide-react'
 import { useId, useRef, useState } from 'react'
@@ -28,17 +28,17 @@ export function TeamEntry({ team }: { team: Team }) {
   }
   return (
     <li className={styles.team} tabIndex={-1} aria-labelledby={titleId} data-entry="">
-      <div className={styles.head}>
+      <Row gap={4} rowGap={2} wrap>
         <div className={styles.words}>
-          <p className={styles.title}>
-            <span className={styles.name} id={titleId}>
+          <Row as="p" gap={2} rowGap={1} wrap>
+            <Text as="span" weight="medium" breaks="anywhere" className={styles.name} id={titleId}>
               {team.team_name}
-            </span>
+            </Text>
             <Badge>{ROLE_LABELS[team.user_role]}</Badge>
-          </p>
+          </Row>
           {team.team_description && <p className={styles.detail}>{team.team_description}</p>}
         </div>
-        <div className={styles.actions}>
+        <Row gap={2} align="stretch" className={styles.actions}>
           <Button
             size="sm"
             variant="ghost"
@@ -80,8 +80,8 @@ export function TeamEntry({ team }: { team: Team }) {
               </MenuItem>
             )}
           </Menu>
-        </div>
-      </div>
+        </Row>
+      </Row>
       {panel === 'addition' && <AdditionForm team={team} onDone={() => close(opener.current)} />}
       {panel === 'edit' && <TeamForm team={team} onDone={() => close(more.current)} />}
       {panel === 'members' && <TeamMembers team={team} id={membersId} />}

@@ -1,6 +1,6 @@
 import { call, unwrap } from '@coach-app/data'
 import { useNotify, validateOnBlur } from '@coach-app/runtime'
-import { Banner, Button, Field, Input, Textarea } from '@coach-app/ui'
+import { Banner, Button, Field, Input, Row, Stack, Textarea } from '@coach-app/ui'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect } from 'react'
@@ -47,9 +47,11 @@ export function TeamForm({ team, onDone }: TeamFormProps) {
   useEffect(() => setFocus('name'), [setFocus])
 
   return (
-    <form
+    <Stack
+      as="form"
       noValidate
       aria-label={team ? `Edit team: ${team.team_name}` : 'Create team'}
+      gap={4}
       className={styles.form}
       onSubmit={form.handleSubmit(values => save.mutate(values))}
     >
@@ -65,14 +67,14 @@ export function TeamForm({ team, onDone }: TeamFormProps) {
             'The server did not answer. Nothing you typed is lost: please try again.'}
         </Banner>
       )}
-      <div className={styles.formActions}>
+      <Row gap={2} align="stretch" justify="end">
         <Button variant="ghost" size="sm" onClick={onDone}>
           Cancel
         </Button>
         <Button type="submit" size="sm" loading={save.isPending}>
           {team ? 'Save' : 'Create team'}
         </Button>
-      </div>
-    </form>
+      </Row>
+    </Stack>
   )
 }

@@ -1,4 +1,4 @@
-import { ErrorState, Skeleton, SkeletonGroup } from '@coach-app/ui'
+import { ErrorState, Row, Skeleton, SkeletonGroup } from '@coach-app/ui'
 import { useState } from 'react'
 import { MemberRow } from './member-row.tsx'
 import { OpenInvitations } from './open-invitations.tsx'
@@ -47,10 +47,10 @@ function MembersSkeleton({ count }: { count: number }) {
   return (
     <SkeletonGroup className={styles.panel}>
       {Array.from({ length: Math.min(count, 6) }, (_, index) => (
-        <div key={index} className={styles.row}>
+        <Row key={index} gap={3} rowGap={2} wrap className={styles.row}>
           <Skeleton shape="circle" className={styles.circle} />
           <Skeleton width="half" />
-        </div>
+        </Row>
       ))}
     </SkeletonGroup>
   )

@@ -9,7 +9,7 @@ export type TeamRole = Team['user_role']
 /** An invitation to me, or a request to a team I am staff of. */
 export type TeamInvitation = CallRow<'get_pending_invitations'>
 
-/** `assignable_roles`: what I may make of them; empty for nothing. */
+/** `assignable_roles`: roles that I may give the member; empty: none. */
 export type TeamMember = CallRow<'get_team_members'>
 
 /** What is open in a team, as far as I may see it. */

@@ -84,7 +84,7 @@ const more = async (user: ReturnType<typeof userEvent.setup>, item: string) => {
 }
 
 describe('Create team', () => {
-  it('is offered to staff, asks for a name and says what was made', async () => {
+  it('is offered to staff, asks for a name and confirms the new team', async () => {
     const { user, bodiesOf, notifications } = renderTab({
       answers: { [`${RPC}create_team`]: () => [200, { team_id: 'new' }] },
     })
@@ -124,7 +124,7 @@ describe('Create team', () => {
   })
 })
 
-describe('a team', () => {
+describe('a team card', () => {
   it('is renamed and deleted by its head coach', async () => {
     const { user, bodiesOf, notifications } = renderTab({
       teams: [aTeam()],
@@ -148,7 +148,7 @@ describe('a team', () => {
     await waitFor(() => expect(bodiesOf('delete_team')).toEqual([{ team_id_param: 't' }]))
   })
 
-  it('is left by anybody; the server’s refusal says what to do first', async () => {
+  it('lets anybody leave; a refusal of the server says what to do first', async () => {
     const { user, notifications } = renderTab({
       teams: [aTeam({ user_role: 'coach' })],
       answers: {
@@ -177,13 +177,13 @@ describe('a team', () => {
   })
 })
 
-describe('members', () => {
+describe('the members of a team', () => {
   const me = aMember({ user_id: 'me', display_name: 'Carl Coach', role: 'head_coach', is_me: true })
   const ada = aMember({ assignable_roles: ['athlete', 'intern'], removable: true })
   const open = async (user: ReturnType<typeof userEvent.setup>) =>
     user.click(await screen.findByRole('button', { name: '2 members' }))
 
-  it('can be changed exactly where the server says so', async () => {
+  it('can be changed exactly where the server allows it', async () => {
     const { user } = renderTab({ teams: [aTeam()], members: [me, ada] })
     await open(user)
     const mine = within(await screen.findByRole('listitem', { name: 'Carl Coach' }))
@@ -247,7 +247,7 @@ describe('members', () => {
     )
   })
 
-  it('to be are listed, and an invitation is taken back where the server says so', async () => {
+  it('include open invitations, which are withdrawn where the server allows it', async () => {
     const { user, bodiesOf, notifications } = renderTab({
       teams: [aTeam()],
       members: [me, ada],
@@ -269,7 +269,7 @@ describe('members', () => {
     expect(bodiesOf('cancel_team_invitation')).toEqual([{ invitation_id_param: 'i' }])
   })
 
-  it('that failed to load can be retried', async () => {
+  it('offer Try Again when loading fails', async () => {
     let broken = true
     const { user } = renderTab({
       teams: [aTeam()],

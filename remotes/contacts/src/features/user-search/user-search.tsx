@@ -1,6 +1,6 @@
 import { counted } from '@coach-app/contracts'
 import { useOverlay } from '@coach-app/runtime'
-import { Button, EmptyState, ErrorState, Input, VisuallyHidden } from '@coach-app/ui'
+import { Button, EmptyState, ErrorState, Input, Row, VisuallyHidden } from '@coach-app/ui'
 import { Search, SearchX, Users } from 'lucide-react'
 import { serverReason } from '../failure/server-reason.ts'
 import { EntryList, EntryListSkeleton } from '../people/entry-list.tsx'
@@ -13,7 +13,10 @@ export function UserSearch({ search }: { search: UserSearchState }) {
   const { text, setText, results } = search
   return (
     <>
-      <form
+      <Row
+        as="form"
+        gap={2}
+        align="stretch"
         className={styles.form}
         onSubmit={event => {
           event.preventDefault()
@@ -34,7 +37,7 @@ export function UserSearch({ search }: { search: UserSearchState }) {
         <Button type="submit" loading={results.isFetching} disabled={text.trim() === ''}>
           Search
         </Button>
-      </form>
+      </Row>
       <Results search={search} />
     </>
   )

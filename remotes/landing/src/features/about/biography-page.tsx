@@ -1,5 +1,5 @@
 import { Page } from '@coach-app/runtime'
-import { PageHeader } from '@coach-app/ui'
+import { PageHeader, Stack, Text } from '@coach-app/ui'
 import { BUSINESS } from '../../../business/business.ts'
 import { Footer } from '../footer/footer.tsx'
 import { Portrait } from '../owner/portrait.tsx'
@@ -20,35 +20,41 @@ export function BiographyPage() {
             description={<span itemProp="jobTitle">{role}</span>}
             className={text.header}
           />
-          <div className={classes.columns}>
-            <figure className={classes.portrait}>
+          <Stack gap={8} className={classes.columns}>
+            <Stack as="figure" gap={2} fromTop className={classes.portrait}>
               {portrait ? (
                 <img src={portrait.src} alt={portrait.alt} className={classes.photo} itemProp="image" />
               ) : (
                 <Portrait />
               )}
-            </figure>
-            <div className={text.text}>
-              <section className={text.section}>
+            </Stack>
+            <Stack gap={10} size={16} className={text.text}>
+              <Stack as="section" gap={3} breaks="anywhere" className={text.section}>
                 {biography.map(paragraph => (
                   <p key={paragraph}>{paragraph}</p>
                 ))}
-              </section>
-              <section className={text.section}>
-                <h2 className={text.heading}>Credentials</h2>
-                <ul className={text.points}>
+              </Stack>
+              <Stack as="section" gap={3} breaks="anywhere" className={text.section}>
+                <Text as="h2" size={20}>
+                  Credentials
+                </Text>
+                <Stack as="ul" gap={3} className={text.points}>
                   {credentials.map(credential => (
                     <li key={credential}>{credential}</li>
                   ))}
-                </ul>
-              </section>
-              <section className={text.section}>
-                <h2 className={text.heading}>How they coach</h2>
+                </Stack>
+              </Stack>
+              <Stack as="section" gap={3} breaks="anywhere" className={text.section}>
+                <Text as="h2" size={20}>
+                  How they coach
+                </Text>
                 <blockquote className={classes.philosophy}>{philosophy}</blockquote>
-              </section>
-              <section className={text.section}>
-                <h2 className={text.heading}>{links.length > 0 ? 'Write, or look elsewhere' : 'Write'}</h2>
-                <ul className={text.points}>
+              </Stack>
+              <Stack as="section" gap={3} breaks="anywhere" className={text.section}>
+                <Text as="h2" size={20}>
+                  {links.length > 0 ? 'Write, or look elsewhere' : 'Write'}
+                </Text>
+                <Stack as="ul" gap={3} className={text.points}>
                   <li>
                     <a href={`mailto:${email}`}>{email}</a>
                   </li>
@@ -59,10 +65,10 @@ export function BiographyPage() {
                       </a>
                     </li>
                   ))}
-                </ul>
-              </section>
-            </div>
-          </div>
+                </Stack>
+              </Stack>
+            </Stack>
+          </Stack>
         </div>
       </Page>
       <Footer />

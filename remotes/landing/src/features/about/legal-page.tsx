@@ -1,5 +1,5 @@
 import { Page } from '@coach-app/runtime'
-import { PageHeader } from '@coach-app/ui'
+import { PageHeader, Row, Stack, Text } from '@coach-app/ui'
 import { Link } from 'react-router-dom'
 import { BUSINESS } from '../../../business/business.ts'
 import { anchorOf, type TextSection } from '../../../business/text-section.ts'
@@ -28,15 +28,15 @@ export function LegalPage({ title, sections }: { title: string; sections: readon
           description={`As of ${BUSINESS.legalTextsOf}.`}
           className={classes.header}
         />
-        <div className={classes.columns}>
-          <aside className={classes.aside}>
-            <nav aria-label="Legal texts" className={classes.sisters}>
+        <Stack gap={8} className={classes.columns}>
+          <Stack as="aside" gap={6} fromTop className={classes.aside}>
+            <Row as="nav" aria-label="Legal texts" gap={1} align="stretch" wrap className={classes.sisters}>
               {LEGAL.map(({ path, title: name }) => (
                 <Link key={path} to={path} aria-current={name === title ? 'page' : undefined}>
                   {name}
                 </Link>
               ))}
-            </nav>
+            </Row>
             {sections.length >= LONG && (
               <nav aria-label="On this page" className={classes.contents}>
                 <ol>
@@ -48,13 +48,13 @@ export function LegalPage({ title, sections }: { title: string; sections: readon
                 </ol>
               </nav>
             )}
-          </aside>
-          <div className={classes.text}>
+          </Stack>
+          <Stack gap={10} size={16} className={classes.text}>
             {sections.map(section => (
               <Section key={section.title} section={section} />
             ))}
-          </div>
-        </div>
+          </Stack>
+        </Stack>
       </Page>
       <Footer />
     </>
@@ -63,25 +63,29 @@ export function LegalPage({ title, sections }: { title: string; sections: readon
 
 function Section({ section: { title, paragraphs = [], points = [] } }: { section: TextSection }) {
   return (
-    <section className={classes.section} id={anchorOf(title)}>
-      <h2 className={classes.heading}>{title}</h2>
+    <Stack as="section" gap={3} breaks="anywhere" className={classes.section} id={anchorOf(title)}>
+      <Text as="h2" size={20}>
+        {title}
+      </Text>
       {paragraphs.map(paragraph => (
         <p key={paragraph}>{paragraph}</p>
       ))}
       {points.length > 0 && (
-        <ul className={classes.points}>
+        <Stack as="ul" gap={3} className={classes.points}>
           {points.map(point =>
             typeof point === 'string' ? (
               <li key={point}>{point}</li>
             ) : (
               <li key={point.name}>
-                <strong className={classes.name}>{point.name}</strong>{' '}
+                <Text as="strong" weight="semibold" className={classes.name}>
+                  {point.name}
+                </Text>{' '}
                 {point.href ? <a href={point.href}>{point.text}</a> : point.text}
               </li>
             ),
           )}
-        </ul>
+        </Stack>
       )}
-    </section>
+    </Stack>
   )
 }

@@ -1,5 +1,5 @@
 import { Page } from '@coach-app/runtime'
-import { buttonClassName, PageHeader } from '@coach-app/ui'
+import { buttonClassName, PageHeader, Stack, Text } from '@coach-app/ui'
 import { Link } from 'react-router-dom'
 import { TRIAL_DAYS } from '../../../business/plans.ts'
 import { OTHER_REMOTES } from '../../paths.ts'
@@ -37,13 +37,13 @@ export function CoachingPage() {
         />
         <section aria-labelledby="try" className={classes.try}>
           <div className={classes.caption}>
-            <h2 id="try" className={classes.captionTitle}>
+            <Text as="h2" id="try" size={16}>
               Try planning
-            </h2>
-            <p className={classes.quiet}>
+            </Text>
+            <Text tone="muted" breaks="pretty">
               The calendar and the builder as coaches use them, with the training of a person who does not
               exist. Nothing is sent, and it is gone when the page is loaded again.
-            </p>
+            </Text>
             <p className={classes.withoutScript}>Trying it needs JavaScript.</p>
           </div>
           <PlanningDemo />
@@ -68,22 +68,24 @@ export function CoachingPage() {
 /** Plan, log, see: each with the screen it happens on. */
 function Steps() {
   return (
-    <ol className={classes.steps}>
+    <Stack as="ol" gap={12} oneColumn className={classes.steps}>
       {STEPS.map(({ name, text }, index) => {
         const shown = SHOWN[index]
         return (
           <li key={name} className={classes.step}>
-            <div className={classes.words}>
-              <h2 className={classes.heading}>{name}</h2>
+            <Stack gap={4} justify="start" className={classes.words}>
+              <Text as="h2" size={24} leading="tight" className={classes.heading}>
+                {name}
+              </Text>
               <p>{text}</p>
-            </div>
-            <div className={classes.picture}>
+            </Stack>
+            <Stack oneColumn shrink className={classes.picture}>
               {shown && <Screen {...shown} className={shown.frame === 'window' ? classes.crop : undefined} />}
-            </div>
+            </Stack>
           </li>
         )
       })}
-    </ol>
+    </Stack>
   )
 }
 
@@ -91,20 +93,20 @@ function Steps() {
 function Access() {
   return (
     <section aria-labelledby="access" className={`${classes.section} ${classes.halves}`}>
-      <div className={classes.words}>
-        <h2 id="access" className={classes.heading}>
+      <Stack gap={4} justify="start" className={classes.words}>
+        <Text as="h2" id="access" size={24} leading="tight" className={classes.heading}>
           The athlete decides who sees it
-        </h2>
-        <ul className={classes.points}>
+        </Text>
+        <Stack as="ul" gap={2} className={classes.points}>
           {ACCESS.map(point => (
             <li key={point}>{point}</li>
           ))}
-        </ul>
+        </Stack>
         <AccessDemo />
-      </div>
-      <div className={classes.picture}>
+      </Stack>
+      <Stack oneColumn shrink className={classes.picture}>
         <AccessList />
-      </div>
+      </Stack>
     </section>
   )
 }
@@ -113,17 +115,17 @@ function Access() {
 function Roles() {
   return (
     <section aria-labelledby="roles" className={classes.section}>
-      <h2 id="roles" className={classes.heading}>
+      <Text as="h2" id="roles" size={24} leading="tight" className={classes.heading}>
         Roles
-      </h2>
-      <dl className={classes.pairs}>
+      </Text>
+      <Stack as="dl" gap={3} className={classes.pairs}>
         {ROLES.map(({ role, may }) => (
           <div key={role}>
             <dt>{role}</dt>
             <dd>{may}</dd>
           </div>
         ))}
-      </dl>
+      </Stack>
     </section>
   )
 }
@@ -132,9 +134,9 @@ function Roles() {
 function Cost() {
   return (
     <section aria-labelledby="cost" className={classes.section}>
-      <h2 id="cost" className={classes.heading}>
+      <Text as="h2" id="cost" size={24} leading="tight" className={classes.heading}>
         What it costs
-      </h2>
+      </Text>
       <PlanList />
       <p>
         Free for athletes. Planning for others needs the plan Coach or Team. Choosing one starts a trial of{' '}

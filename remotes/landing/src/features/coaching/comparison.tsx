@@ -1,4 +1,4 @@
-import { Table, TableBody, TableCell, TableHead, TableHeaderCell, TableRow } from '@coach-app/ui'
+import { Table, TableBody, TableCell, TableHead, TableHeaderCell, TableRow, Text } from '@coach-app/ui'
 import classes from './coaching-page.module.css'
 import { COMPARED_ON, COMPARISON } from './tour.ts'
 
@@ -6,9 +6,9 @@ import { COMPARED_ON, COMPARISON } from './tour.ts'
 export function Comparison() {
   return (
     <section aria-labelledby="compared" className={classes.section}>
-      <h2 id="compared" className={classes.heading}>
+      <Text as="h2" id="compared" size={24} leading="tight" className={classes.heading}>
         Beside a spreadsheet, and beside other tools
-      </h2>
+      </Text>
       <p>
         As of <time dateTime={COMPARED_ON}>23 November 2026</time>. “Other tools” are coaching apps as they
         are commonly built, not a certain one; yours may differ.

@@ -1,3 +1,4 @@
+import { Text } from '@coach-app/ui'
 import { Link } from 'react-router-dom'
 import { PATHS } from '../../paths.ts'
 import classes from './coaching-page.module.css'
@@ -7,9 +8,9 @@ import { QUESTIONS } from './tour.ts'
 export function Questions() {
   return (
     <section aria-labelledby="questions" className={classes.section}>
-      <h2 id="questions" className={classes.heading}>
+      <Text as="h2" id="questions" size={24} leading="tight" className={classes.heading}>
         Questions
-      </h2>
+      </Text>
       <div className={classes.questions}>
         {QUESTIONS.map(({ question, answer }) => (
           <details key={question} className={classes.question}>

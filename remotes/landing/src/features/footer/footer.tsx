@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom'
 import { BUSINESS } from '../../../business/business.ts'
 import { demoFacts } from '../../../business/demo-facts.ts'
 
-/** Whether somebody has still to say who runs this. */
+/** Whether the facts of the demo business were not replaced yet. */
 const IS_DEMO = demoFacts().length > 0
 
 /** The footer of the open pages, with what the business's file says. */

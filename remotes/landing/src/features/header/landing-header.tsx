@@ -1,5 +1,5 @@
 import type { SessionUser } from '@coach-app/contracts'
-import { Avatar, buttonClassName, Wordmark } from '@coach-app/ui'
+import { Avatar, buttonClassName, Row, Text, Wordmark } from '@coach-app/ui'
 import { clsx } from 'clsx'
 import { Link } from 'react-router-dom'
 import { OTHER_REMOTES, PATHS } from '../../paths.ts'
@@ -21,7 +21,7 @@ export function LandingHeader() {
       <a className={classes.skip} href="#main">
         Skip to content
       </a>
-      <div className={classes.bar}>
+      <Row gap={6} className={classes.bar}>
         <Link to={PATHS.landing} className={classes.home}>
           <Wordmark className={classes.wide} />
           <span className={classes.narrow}>
@@ -35,11 +35,11 @@ export function LandingHeader() {
             </a>
           ))}
         </nav>
-        <div className={classes.account}>
+        <Row gap={2} shrink className={classes.account}>
           <ThemeToggle />
           <BySession signedOut={<SignedOut />} signedIn={user => <SignedIn user={user} />} />
-        </div>
-      </div>
+        </Row>
+      </Row>
     </header>
   )
 }
@@ -64,15 +64,22 @@ function SignedOut() {
 function SignedIn({ user }: { user: SessionUser | null }) {
   return (
     <>
-      <span className={classes.who}>
+      <Row as="span" gap={2} shrink>
         {/* The same colour and width for everyone: prerendered, when the address is not known yet. */}
         <Avatar
           name={user?.email ?? '\u200b'}
           seed=""
           className={user ? undefined : sessionClasses.initial}
         />
-        <span className={clsx(classes.local, !user && sessionClasses.name)}>{user?.email.split('@')[0]}</span>
-      </span>
+        <Text
+          as="span"
+          weight="medium"
+          breaks="truncate"
+          className={clsx(classes.local, !user && sessionClasses.name)}
+        >
+          {user?.email.split('@')[0]}
+        </Text>
+      </Row>
       <Link to={OTHER_REMOTES.dashboard} className={buttonClassName()}>
         Dashboard
       </Link>

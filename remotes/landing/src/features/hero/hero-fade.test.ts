@@ -14,11 +14,11 @@ describe('heroOpacity', () => {
     [736, 0],
     [737, 0],
     [10_000, 0],
-  ])('at %i px of an 800 px viewport it is %f', (scrollY, opacity) => {
+  ])('at a scroll of %i px in an 800 px viewport is %f', (scrollY, opacity) => {
     expect(heroOpacity(scrollY, 800)).toBeCloseTo(opacity, 10)
   })
 
-  it('never leaves 0 to 1 and never rises on the way down, whatever the viewport', () => {
+  it('stays between 0 and 1 and never rises while scrolling down, in any viewport', () => {
     for (const height of [0, 1, 64, 85.3, 390, 844, 2160]) {
       let before = 1
       for (let scrollY = -100; scrollY < height + 100; scrollY += 7) {

@@ -12,7 +12,7 @@ export function heroOpacity(scrollY: number, viewportHeight: number): number {
   const start = 0.75 * viewportHeight - HEADER_HEIGHT
   const length = 0.25 * viewportHeight
   if (scrollY <= start) return 1
-  // Also where there is no height to fade over.
+  // Also when the viewport has no height to fade over.
   if (scrollY >= start + length) return 0
   return 1 - (scrollY - start) / length
 }

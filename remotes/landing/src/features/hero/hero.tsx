@@ -1,4 +1,4 @@
-import { buttonClassName } from '@coach-app/ui'
+import { buttonClassName, Row, Stack, Text } from '@coach-app/ui'
 import { ArrowRight, Check } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { OTHER_REMOTES } from '../../paths.ts'
@@ -12,34 +12,34 @@ export function Hero() {
   const fading = useHeroFade<HTMLDivElement>()
   return (
     <section className={classes.hero} aria-labelledby="hero-title">
-      <div ref={fading} className={classes.fading}>
-        <div className={classes.words}>
+      <Stack ref={fading} gap={10} fromTop className={classes.fading}>
+        <Stack gap={4} justify="start" className={classes.words}>
           <h1 id="hero-title" className={classes.title}>
             Coach the lift, <span className={classes.half}>not the spreadsheet</span>
           </h1>
-          <p className={classes.lead}>
+          <Text size={16} tone="muted" breaks="pretty" className={classes.lead}>
             Coaches plan the week at a desk. Athletes log it between sets, on their phone. Both see what was
             asked for, what was lifted, and what comes next.
-          </p>
+          </Text>
           <CallsToAction />
-          <p className={classes.free}>
+          <Row as="p" gap={2} tone="muted" className={classes.free}>
             <Check size={16} aria-hidden="true" />
             Free for athletes, with a coach or without one.
-          </p>
-        </div>
+          </Row>
+        </Stack>
         <div className={classes.scene}>
           <WeekBoard className={classes.board} />
           <PhoneLog className={classes.phone} />
         </div>
-      </div>
+      </Stack>
     </section>
   )
 }
 
 const CallsToAction = () => (
-  <div className={classes.actions}>
+  <Row gap={3} align="stretch" wrap className={classes.actions}>
     <BySession signedOut={<SignedOutActions />} signedIn={() => <SignedInActions />} />
-  </div>
+  </Row>
 )
 
 const SignedOutActions = () => (

@@ -1,5 +1,5 @@
 import { useSession } from '@coach-app/runtime'
-import { Card, CardHeader, Field, Input } from '@coach-app/ui'
+import { Card, CardHeader, Field, Input, Row, Stack, Text } from '@coach-app/ui'
 import { useState } from 'react'
 import type { CalculatorName } from '../../../knowledge/shapes.ts'
 import classes from './calculator-card.module.css'
@@ -22,7 +22,7 @@ export function CalculatorCard({ name }: { name: CalculatorName }) {
   return (
     <Card>
       <CardHeader title="Try it" />
-      <div className={classes.columns}>
+      <Stack gap={6} className={classes.columns}>
         <div className={classes.asks}>
           {asks.map((ask, i) => (
             <Field
@@ -40,12 +40,14 @@ export function CalculatorCard({ name }: { name: CalculatorName }) {
           ))}
         </div>
         <div className={classes.answers}>
-          <dl className={classes.results} aria-live="polite">
+          <Row as="dl" gap={8} rowGap={3} align="stretch" wrap aria-live="polite">
             {results.map(({ label, value, unit, digits }) => (
               <div key={label} className={classes.result}>
                 <dt>{label}</dt>
                 <dd>
-                  <span className={classes.number}>{value === null ? '—' : value.toFixed(digits)}</span>{' '}
+                  <Text as="span" size={24} weight="semibold" numeric>
+                    {value === null ? '—' : value.toFixed(digits)}
+                  </Text>{' '}
                   {value === null ? '' : unitOf(unit, units)}
                 </dd>
               </div>
@@ -56,11 +58,15 @@ export function CalculatorCard({ name }: { name: CalculatorName }) {
                 <dd>None for these values</dd>
               </div>
             )}
-          </dl>
-          {note && <p className={classes.note}>{note}</p>}
+          </Row>
+          {note && (
+            <Text size={14} tone="muted">
+              {note}
+            </Text>
+          )}
           {shown && <FunctionChart curve={curve(values)} unit={unitOf(results[0]?.unit ?? '', units)} />}
         </div>
-      </div>
+      </Stack>
     </Card>
   )
 }

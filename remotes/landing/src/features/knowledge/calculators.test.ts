@@ -7,7 +7,7 @@ const rounded = (kg: number | null): number | null => kg && Number(kg.toFixed(3)
 
 // The form asks for one repetition at least.
 it.each(cases.filter(({ reps }) => reps >= 1))(
-  'estimates a maximum from $kg for $reps repetitions as the product does',
+  'the e1RM of $kg kg for $reps repetitions is the one of the product',
   ({ reps, kg, epley: byEpley, brzycki: byBrzycki }) => {
     expect([epley(kg, reps), brzycki(kg, reps)].map(rounded)).toEqual([byEpley, byBrzycki])
   },
@@ -20,11 +20,11 @@ it.each([
   [5, 8, 81.2],
   [8, 8, 73.3],
   [30, 6, 50],
-])('gives the share of the maximum for %i repetitions at %f', (reps, rpe, percent) => {
+])('percentOf1rm for %i repetitions at RPE %f is %f', (reps, rpe, percent) => {
   expect(percentOf1rm(reps, rpe)).toBeCloseTo(percent, 1)
 })
 
-it('averages as the daily formula does', () => {
+it('ewmaAfter equals the formula applied day by day', () => {
   for (const window of [7, 28]) {
     const share = 2 / (window + 1)
     let average = 200
@@ -44,7 +44,7 @@ it.each([
   ['compliance', { done: 9, due: 12 }, [75]],
   ['compliance', { done: 0, due: 0 }, [null]],
   ['trainingMax', { max: 140, share: 90, percent: 85 }, [126, 107.1]],
-] as const)('works out %s', (name, values, expected) => {
+] as const)('the calculator of %s returns the expected result', (name, values, expected) => {
   const found = answers(name, values)
   expected.forEach((value, i) => {
     if (value === null) expect(found[i]).toBeNull()
@@ -52,20 +52,17 @@ it.each([
   })
 })
 
-it.each(CALCULATORS)(
-  '%s starts from values that it takes itself, with a curve that is defined there',
-  name => {
-    const { asks, curve, refuses, answers } = CALCULATOR[name]
-    const start = Object.fromEntries(asks.map(ask => [ask.key, ask.start]))
-    for (const ask of asks) expect(problemOf(ask, String(ask.start))).toBeNull()
-    expect(refuses?.(start) ?? null).toBeNull()
-    for (const { value } of answers(start)) expect(value).toBeGreaterThan(0)
-    const { at, from, to, lines } = curve(start)
-    expect(at).toBeGreaterThanOrEqual(from)
-    expect(at).toBeLessThanOrEqual(to)
-    for (const { of } of lines) expect(of(at)).not.toBeNull()
-  },
-)
+it.each(CALCULATORS)('the calculator of %s starts from valid values, where its curve is defined', name => {
+  const { asks, curve, refuses, answers } = CALCULATOR[name]
+  const start = Object.fromEntries(asks.map(ask => [ask.key, ask.start]))
+  for (const ask of asks) expect(problemOf(ask, String(ask.start))).toBeNull()
+  expect(refuses?.(start) ?? null).toBeNull()
+  for (const { value } of answers(start)) expect(value).toBeGreaterThan(0)
+  const { at, from, to, lines } = curve(start)
+  expect(at).toBeGreaterThanOrEqual(from)
+  expect(at).toBeLessThanOrEqual(to)
+  for (const { of } of lines) expect(of(at)).not.toBeNull()
+})
 
 const REPS = { key: 'r', label: 'r', unit: 'reps', min: 1, max: 36, step: 1, start: 5 } as const
 it.each([
@@ -77,7 +74,7 @@ it.each([
   ['-3', 'From 1 to 36.'],
   ['37', 'From 1 to 36.'],
   ['2,5', 'A whole number.'],
-])('says what is wrong with "%s"', (text, problem) => expect(problemOf(REPS, text)).toBe(problem))
+])('"%s" is refused with "%s"', (text, problem) => expect(problemOf(REPS, text)).toBe(problem))
 
-it('refuses more done than due', () =>
+it('the calculator of compliance refuses more done than due', () =>
   expect(CALCULATOR.compliance.refuses?.({ done: 3, due: 2 })).toMatch(/than was due/))

@@ -7,7 +7,7 @@ const placeAt = ({ x, y, scale }: typeof CAMERA, at: { x: number; y: number }) =
   y: y + at.y / scale,
 })
 
-it('keeps the place under the pointer while zooming', () => {
+it('zooming keeps the place under the pointer', () => {
   const at = { x: 120, y: 80 }
   const before = placeAt(CAMERA, at)
   const after = placeAt(zoomed(CAMERA, 1.7, at), at)
@@ -15,16 +15,16 @@ it('keeps the place under the pointer while zooming', () => {
   expect(after.y).toBeCloseTo(before.y)
 })
 
-it('moves with the pointer', () => {
+it('panning follows the pointer', () => {
   expect(placeAt(panned(CAMERA, 30, -10), { x: 30, y: -10 })).toEqual(placeAt(CAMERA, { x: 0, y: 0 }))
 })
 
-it('stops zooming at both ends', () => {
+it('zooming stops at both limits', () => {
   expect(zoomed(CAMERA, 1e6, { x: 0, y: 0 }).scale).toBe(2.5)
   expect(zoomed(CAMERA, 1e-6, { x: 0, y: 0 }).scale).toBe(0.12)
 })
 
-it('shows the whole map, and brings one place to the middle', () => {
+it('the camera shows the whole map, or centres one place', () => {
   const view = { width: 400, height: 300 }
   const fit = fitted({ width: 800, height: 300 }, view)
   expect(fit.scale).toBe(0.5)
@@ -32,7 +32,7 @@ it('shows the whole map, and brings one place to the middle', () => {
   expect(placeAt(centred(fit, { x: 70, y: 20 }, view), { x: 200, y: 150 })).toEqual({ x: 70, y: 20 })
 })
 
-it('opens with all of a map that can be read, in its middle', () => {
+it('the opening view is the whole map, centred, where its labels are legible', () => {
   const view = { width: 400, height: 300 }
   const all = opening({ width: 400, height: 200 }, view, { x: 20, y: 20 })
   expect(all.scale).toBe(1)
@@ -40,7 +40,7 @@ it('opens with all of a map that can be read, in its middle', () => {
   expect(opening({ width: 40, height: 20 }, view, { x: 20, y: 20 }).scale).toBe(1.15)
 })
 
-it('opens else with what is around its middle, at 12 px a label and without an empty edge', () => {
+it('the opening view of a larger map is the part around its middle, with labels of 12 px and no empty edge', () => {
   const view = { width: 360, height: 300 }
   const map = { width: 4000, height: 200 }
   const part = opening(map, view, { x: 1000, y: 100 })

@@ -57,7 +57,7 @@ export const opening = (map: Size, view: Size, middle: { x: number; y: number })
   return { x: within(x, map.width, view.width), y: within(y, map.height, view.height), scale: LEGIBLE }
 }
 
-/** No empty edge where there is more on the other side; what fits stands in the middle. */
+/** Leaves no empty edge where the map continues on the other side; a map that fits is centred. */
 const within = (start: number, size: number, view: number): number => {
   const seen = view / LEGIBLE
   return seen >= size ? (size - seen) / 2 : Math.min(Math.max(0, start), size - seen)

@@ -1,4 +1,4 @@
-import { Badge, type Tone } from '@coach-app/ui'
+import { Badge, List, Stack, Text, type Tone } from '@coach-app/ui'
 import type { Citation, Claim, Strength } from '../../../knowledge/shapes.ts'
 import classes from './claims.module.css'
 import { STRENGTH_NAMES } from './words.ts'
@@ -11,39 +11,39 @@ const TONES: Record<Strength, Tone> = {
   practice: 'neutral',
 }
 
-/** What is claimed, how strong the evidence is and why, what is disputed, and the works. */
+/** The claims of a node: sentence, strength of evidence and why, what is disputed, citations. */
 export function Claims({ claims }: { claims: readonly Claim[] }) {
   return (
     <section aria-labelledby="evidence">
       <h2 id="evidence" className={classes.heading}>
         What the evidence says
       </h2>
-      <ul className={classes.claims}>
+      <List gap={5}>
         {claims.map(({ says, strength, analogy, why, disputed, sources }) => (
-          <li key={says} className={classes.claim}>
-            <p className={classes.says}>{says}</p>
-            <p className={classes.why}>
+          <Stack as="li" key={says} gap={2} className={classes.claim}>
+            <Text weight="medium">{says}</Text>
+            <Text size={14}>
               <Badge tone={analogy ? 'neutral' : TONES[strength]}>
                 {STRENGTH_NAMES[strength]}
                 {analogy && ', by analogy'}
               </Badge>{' '}
               {why}
-            </p>
+            </Text>
             {disputed && (
-              <p className={classes.why}>
+              <Text size={14}>
                 <Badge tone="warning">Disputed</Badge> {disputed}
-              </p>
+              </Text>
             )}
             {sources.length > 0 && (
-              <ul className={classes.sources} aria-label="Sources">
+              <List gap={1} size={13} tone="muted" breaks="anywhere" aria-label="Sources">
                 {sources.map(source => (
                   <Source key={source.key} source={source} />
                 ))}
-              </ul>
+              </List>
             )}
-          </li>
+          </Stack>
         ))}
-      </ul>
+      </List>
     </section>
   )
 }

@@ -1,3 +1,4 @@
+import { Row, Stack } from '@coach-app/ui'
 import type { Curve } from './calculators.ts'
 import classes from './function-chart.module.css'
 
@@ -31,7 +32,7 @@ export function FunctionChart({ curve, unit }: { curve: Curve; unit: string }) {
   const y = (value: number) => TOP + (1 - (value - low) / (high - low)) * (HEIGHT - TOP - BOTTOM)
   const label = `${lines.map(({ name }) => name).join(' and ')} against ${curve.along.toLowerCase()}, from ${short(low)} to ${short(high)} ${unit}`
   return (
-    <figure className={classes.figure}>
+    <Stack as="figure" gap={2}>
       <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} className={classes.chart} role="img" aria-label={label}>
         {[low, high].map(level => (
           <g key={level}>
@@ -54,7 +55,7 @@ export function FunctionChart({ curve, unit }: { curve: Curve; unit: string }) {
           </g>
         ))}
       </svg>
-      <figcaption className={classes.caption}>
+      <Row as="figcaption" gap={4} rowGap={1} align="stretch" wrap size={13} tone="muted">
         {series.map(({ name }, i) => (
           <span key={name} className={i === 0 ? classes.keyFirst : classes.keySecond}>
             {name}
@@ -63,8 +64,8 @@ export function FunctionChart({ curve, unit }: { curve: Curve; unit: string }) {
         <span className={classes.along}>
           {unit ? `${unit}, along` : 'along'} {curve.along.toLowerCase()}
         </span>
-      </figcaption>
-    </figure>
+      </Row>
+    </Stack>
   )
 }
 

@@ -5,7 +5,7 @@ import { neighbourhood } from './neighbourhood.ts'
 import { searchOf, viewOf } from './use-view.ts'
 import { type Arrow, walk } from './walk.ts'
 
-it('reads what periodisation needs in an order in which each comes after its own needs', () => {
+it('pathTo orders the prerequisites of periodisation so that each comes after its own', () => {
   const path = pathTo('periodisation').map(({ slug }) => slug)
   expect(path).toContain('sets-and-repetitions')
   expect(path).not.toContain('periodisation')
@@ -15,7 +15,7 @@ it('reads what periodisation needs in an order in which each comes after its own
       if (relation === 'needs') expect(path.indexOf(to), `${to} before ${slug}`).toBeLessThan(i)
 })
 
-it('lists every node once by what comes first', () => {
+it('the outline lists every node once, prerequisites first', () => {
   expect(
     byDepth()
       .flat()
@@ -24,7 +24,7 @@ it('lists every node once by what comes first', () => {
   ).toEqual(NODES.map(({ slug }) => slug).sort())
 })
 
-it('names a link from both ends', () => {
+it('linksOf names a link from both ends', () => {
   const words = (from: string, to: string) =>
     linksOf(from)
       .filter(({ node }) => node.slug === to)
@@ -39,9 +39,9 @@ it.each([
   ['DUP', 'undulating-periodisation'],
   ['  back squ', 'back-squat'],
   ['acwr', 'acute-chronic-ratio'],
-])('finds "%s"', (text, slug) => expect(search(text)[0]?.slug).toBe(slug))
+])('the search for "%s" finds %s first', (text, slug) => expect(search(text)[0]?.slug).toBe(slug))
 
-it('finds nothing for nonsense and everything for nothing', () => {
+it('the search finds nothing for nonsense and everything for blanks', () => {
   expect(search('xyzzy')).toEqual([])
   expect(search(' ')).toHaveLength(NODES.length)
 })
@@ -52,7 +52,7 @@ it.each([
   ['the whole map', NODES],
   ['a neighbourhood', neighbourhood('training-volume', false).nodes],
   ['a neighbourhood on a phone', neighbourhood('training-volume', true).nodes],
-])('reaches all of %s from its first node by arrow keys alone', (_, nodes) => {
+])('arrow keys reach all of %s from its first node', (_, nodes) => {
   const reached = new Set<string>()
   const ahead = [nodes[0]]
   for (let node = ahead.pop(); node; node = ahead.pop()) {
@@ -72,8 +72,10 @@ it.each([
   '?view=map&node=quads&whole=1',
   '?order=needs&kind=formula',
   '?view=map&kind=muscle&node=quads',
-])('keeps the view of the address "%s"', address => expect(searchOf(viewOf(address))).toBe(address))
+])('the view of the address "%s" gives the same address back', address =>
+  expect(searchOf(viewOf(address))).toBe(address),
+)
 
-it('takes nothing from an address that it does not know', () => {
+it('unknown values in the address are ignored', () => {
   expect(searchOf(viewOf('?view=globe&kind=planet&node=nowhere'))).toBe('')
 })

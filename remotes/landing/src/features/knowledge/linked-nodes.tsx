@@ -1,13 +1,14 @@
+import { Stack } from '@coach-app/ui'
 import { Link } from 'react-router-dom'
 import type { Linked } from './graph.ts'
 import classes from './node-page.module.css'
 import { nodePath } from './words.ts'
 
-/** Links of a node, grouped by what stands between. */
+/** Links of a node, grouped by relation. */
 export function LinkedNodes({ links }: { links: readonly Linked[] }) {
   const words = [...new Set(links.map(link => link.words))]
   return (
-    <dl className={classes.links}>
+    <Stack as="dl" gap={3} className={classes.links}>
       {words.map(relation => (
         <div key={relation}>
           <dt>{relation}</dt>
@@ -20,6 +21,6 @@ export function LinkedNodes({ links }: { links: readonly Linked[] }) {
             ))}
         </div>
       ))}
-    </dl>
+    </Stack>
   )
 }

@@ -1,6 +1,7 @@
 import { NODES } from 'knowledge:index'
 import { lazyPart, Page, useIsTakenOver } from '@coach-app/runtime'
-import { Banner, Button, PageHeader, Spinner } from '@coach-app/ui'
+import { Banner, Button, PageHeader, Row, Spinner } from '@coach-app/ui'
+import { FacetBar } from '@coach-app/ui/choices'
 import { clsx } from 'clsx'
 import { Search } from 'lucide-react'
 import { Suspense, useMemo, useState } from 'react'
@@ -46,8 +47,8 @@ export function MapPage() {
         {isUnknown && (
           <Banner tone="info">There is no topic at this address. These are all there are.</Banner>
         )}
-        <div className={clsx(classes.tools, !isOpen && classes.folded)}>
-          <div className={classes.always}>
+        <Row gap={5} rowGap={3} wrap className={clsx(!isOpen && classes.folded)}>
+          <Row gap={2} wrap className={classes.always}>
             <Choices
               label="View"
               scripted
@@ -69,7 +70,7 @@ export function MapPage() {
             >
               {view.kind === null ? 'Search, filter' : KIND_NAMES[view.kind].many}
             </Button>
-          </div>
+          </Row>
           {/* It works by script alone, and its library is no part of the prerendered page: its place is kept until then. */}
           <Suspense fallback={<div className={searchClasses.search} />}>
             {isTakenOver ? (
@@ -113,7 +114,7 @@ export function MapPage() {
               })),
             ]}
           />
-        </div>
+        </Row>
         {view.shape === 'map' ? (
           <Suspense fallback={<Spinner />}>
             <DrawnMap view={view} />
@@ -145,7 +146,7 @@ function Choices({
   scripted?: boolean
 }) {
   return (
-    <nav aria-label={label} className={clsx(classes.choices, scripted && classes.scripted)}>
+    <FacetBar label={label} scripted={scripted}>
       {choices.map(({ text, view, hash, isOn }) => (
         <Link
           key={text}
@@ -155,11 +156,10 @@ function Choices({
             ...(hash && view.shape === 'outline' ? { hash } : {}),
           }}
           aria-current={isOn ? 'true' : undefined}
-          className={classes.choice}
         >
           {text}
         </Link>
       ))}
-    </nav>
+    </FacetBar>
   )
 }

@@ -8,10 +8,10 @@ const BETWEEN = 72
 /** Nodes of one column, so that a desk shows all of them at once. */
 const ROWS = 9
 const MARGIN = 16
-/** px by which a list stands behind its beginning. */
+/** Indent of a list in px. */
 const INDENT = 24
 
-/** A node and what it is linked with, placed for themselves. */
+/** A node and the nodes it is linked with, laid out by themselves. */
 export interface Neighbourhood {
   nodes: IndexNode[]
   /** From the middle of the neighbourhood to each other node, as a path. */

@@ -1,5 +1,6 @@
 import { NODES } from 'knowledge:index'
 import { PATHS as READING } from 'knowledge:paths'
+import { List, Row, Text } from '@coach-app/ui'
 import { ArrowRight } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import type { IndexNode } from '../../../knowledge/shapes.ts'
@@ -45,19 +46,21 @@ export function NextNodes({ slug }: { slug: string }) {
       <h2 id="next" className={classes.heading}>
         Where to go next
       </h2>
-      <ul className={classes.next}>
+      <List gap={3} className={classes.next}>
         {nextOf(slug).map(({ node, because }) => (
           <li key={node.slug}>
             <Link to={nodePath(node.slug)}>
-              <span className={classes.because}>{because}</span>
-              <span className={classes.nextTitle}>
+              <Text as="span" size={13} tone="muted">
+                {because}
+              </Text>
+              <Row as="span" gap={2} justify="between" weight="medium" className={classes.nextTitle}>
                 {node.title}
                 <ArrowRight size={16} aria-hidden="true" />
-              </span>
+              </Row>
             </Link>
           </li>
         ))}
-      </ul>
+      </List>
     </section>
   )
 }

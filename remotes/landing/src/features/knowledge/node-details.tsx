@@ -1,3 +1,4 @@
+import { Stack, Text } from '@coach-app/ui'
 import type { IndexNode, LibraryLists } from '../../../knowledge/shapes.ts'
 import { useBody } from './bodies.ts'
 import { CalculatorCard } from './calculator-card.tsx'
@@ -23,13 +24,13 @@ export function NodeDetails({ node }: { node: IndexNode }) {
   } = body
   return (
     <>
-      <p className={classes.summary} itemProp="description">
+      <Text size={20} leading="snug" breaks="pretty" itemProp="description">
         {summary}
-      </p>
+      </Text>
       {muscles && <MuscleFigure muscles={muscles} />}
       {counts && <p>In a week’s sets each set counts {counts}.</p>}
       {metrics.length > 0 && (
-        <dl className={classes.metrics}>
+        <Stack as="dl" gap={4} className={classes.metrics}>
           {metrics.map(({ key, name, formula }) => (
             <div key={key}>
               <dt>{name}</dt>
@@ -38,7 +39,7 @@ export function NodeDetails({ node }: { node: IndexNode }) {
               </dd>
             </div>
           ))}
-        </dl>
+        </Stack>
       )}
       {calculator && <CalculatorCard key={node.slug} name={calculator} />}
       <section aria-labelledby="more">
@@ -53,11 +54,11 @@ export function NodeDetails({ node }: { node: IndexNode }) {
         <h2 id="mistakes" className={classes.heading}>
           Common mistakes
         </h2>
-        <ul className={classes.list}>
+        <Stack as="ul" gap={2} className={classes.list}>
           {mistakes.map(text => (
             <li key={text}>{text}</li>
           ))}
-        </ul>
+        </Stack>
       </section>
       <Claims claims={claims} />
       {exercises.length > 0 && (

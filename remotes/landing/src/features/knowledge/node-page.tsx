@@ -1,5 +1,5 @@
 import { Page, useIsTakenOver } from '@coach-app/runtime'
-import { Badge, PageHeader, Spinner } from '@coach-app/ui'
+import { Badge, PageHeader, Row, Spinner, Stack } from '@coach-app/ui'
 import { Suspense } from 'react'
 import { Link, Navigate, useParams } from 'react-router-dom'
 import { PATHS } from '../../paths.ts'
@@ -25,27 +25,35 @@ export function NodePage() {
           title={node.title}
           status={<Badge>{KIND_NAMES[node.kind].one}</Badge>}
         />
-        <div className={classes.columns}>
-          <article className={classes.article} itemScope itemType="https://schema.org/DefinedTerm">
+        <Stack gap={10} className={classes.columns}>
+          <Stack
+            as="article"
+            gap={8}
+            fromTop
+            shrink
+            className={classes.article}
+            itemScope
+            itemType="https://schema.org/DefinedTerm"
+          >
             <meta itemProp="name" content={node.title} />
             <Suspense fallback={<Spinner />}>
               <NodeDetails node={node} />
             </Suspense>
             <NextNodes slug={node.slug} />
-          </article>
-          <aside className={classes.aside} aria-label="Where it stands">
+          </Stack>
+          <Stack as="aside" gap={6} fromTop size={14} aria-label="Where it stands">
             {before.length > 0 && (
               <section aria-labelledby="before">
                 <h2 id="before" className={classes.title}>
                   Read before this
                 </h2>
-                <ol className={classes.before}>
+                <Stack as="ol" gap={1} className={classes.before}>
                   {before.map(({ slug, title }) => (
                     <li key={slug}>
                       <Link to={nodePath(slug)}>{title}</Link>
                     </li>
                   ))}
-                </ol>
+                </Stack>
               </section>
             )}
             <section aria-labelledby="linked">
@@ -58,8 +66,8 @@ export function NodePage() {
               <Link to={`${PATHS.knowledgeMap}?view=map&node=${node.slug}`}>Show on the map</Link>
             </p>
             <MarkRead slug={node.slug} />
-          </aside>
-        </div>
+          </Stack>
+        </Stack>
       </Page>
       <Footer />
     </>
@@ -71,7 +79,7 @@ function MarkRead({ slug }: { slug: string }) {
   const isRead = useRead().includes(slug)
   const isTakenOver = useIsTakenOver()
   return (
-    <label className={classes.mark}>
+    <Row as="label" gap={2} className={classes.mark}>
       <input
         type="checkbox"
         checked={isRead}
@@ -79,6 +87,6 @@ function MarkRead({ slug }: { slug: string }) {
         onChange={event => setRead(slug, event.target.checked)}
       />
       Read, kept on this device
-    </label>
+    </Row>
   )
 }

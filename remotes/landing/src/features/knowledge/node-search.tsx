@@ -1,3 +1,4 @@
+import { Text } from '@coach-app/ui'
 import { Combobox } from '@coach-app/ui/widgets'
 import { Search } from 'lucide-react'
 import { useState } from 'react'
@@ -26,7 +27,10 @@ export function NodeSearch({ onChosen }: { onChosen: (node: IndexNode) => void }
       getLabel={({ title }) => title}
       renderItem={({ title, kind }) => (
         <>
-          {title} <span className={classes.kind}>{KIND_NAMES[kind].one}</span>
+          {title}{' '}
+          <Text as="span" size={13} tone="muted">
+            {KIND_NAMES[kind].one}
+          </Text>
         </>
       )}
       message={found.length === 0 ? 'Nothing is called that here' : undefined}

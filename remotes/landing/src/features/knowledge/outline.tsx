@@ -1,5 +1,6 @@
 import { NODES } from 'knowledge:index'
 import { counted } from '@coach-app/contracts'
+import { Stack, Text } from '@coach-app/ui'
 import { Check } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { type IndexNode, KINDS } from '../../../knowledge/shapes.ts'
@@ -26,14 +27,17 @@ export function Outline({ view }: { view: View }) {
           nodes,
         }))
   return (
-    <div className={classes.sections}>
+    <Stack gap={10}>
       {sections
         .map(section => ({ ...section, nodes: section.nodes.filter(isShown) }))
         .filter(({ nodes }) => nodes.length > 0)
         .map(({ id, title, nodes }) => (
           <section key={id} id={id} aria-labelledby={`${id}-title`}>
             <h2 id={`${id}-title`} className={classes.title}>
-              {title} <span className={classes.count}>{nodes.length}</span>
+              {title}{' '}
+              <Text as="span" size={14} tone="muted" weight="regular">
+                {nodes.length}
+              </Text>
             </h2>
             <ul className={classes.list}>
               {nodes.map(node => (
@@ -42,7 +46,7 @@ export function Outline({ view }: { view: View }) {
             </ul>
           </section>
         ))}
-    </div>
+    </Stack>
   )
 }
 
@@ -60,7 +64,9 @@ function Entry({ node, withKind }: { node: IndexNode; withKind: boolean }) {
         </span>
       )}
       {withKind && <span className={classes.kind}>{KIND_NAMES[node.kind].one}</span>}
-      <p className={classes.gist}>{node.gist}</p>
+      <Text size={14} tone="muted" className={classes.gist}>
+        {node.gist}
+      </Text>
     </li>
   )
 }

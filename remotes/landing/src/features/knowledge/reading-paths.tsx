@@ -1,5 +1,5 @@
 import { PATHS } from 'knowledge:paths'
-import { Card, CardHeader } from '@coach-app/ui'
+import { Card, CardHeader, Stack, Text } from '@coach-app/ui'
 import { Link } from 'react-router-dom'
 import { nodeOf } from './graph.ts'
 import { useRead } from './reading.ts'
@@ -30,14 +30,19 @@ export function ReadingPaths() {
             </p>
             <details>
               <summary className={classes.summary}>All {steps.length} in order</summary>
-              <ol className={classes.steps}>
+              <Stack as="ol" gap={2} className={classes.steps}>
                 {steps.map(step => (
                   <li key={step}>
                     <Link to={nodePath(step)}>{nodeOf(step)?.title}</Link>
-                    {read.includes(step) && <span className={classes.read}> read</span>}
+                    {read.includes(step) && (
+                      <Text as="span" size={13} tone="success">
+                        {' '}
+                        read
+                      </Text>
+                    )}
                   </li>
                 ))}
-              </ol>
+              </Stack>
             </details>
           </Card>
         )

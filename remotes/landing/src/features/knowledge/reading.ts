@@ -12,7 +12,7 @@ function read(): readonly string[] {
   try {
     text = localStorage.getItem(KEY)
   } catch {
-    // Storage that is blocked has nothing in it.
+    // Blocked storage counts as empty.
   }
   if (text !== cached.text) cached = { text, slugs: parsed(text) }
   return cached.slugs
@@ -45,7 +45,7 @@ export function setRead(slug: string, isRead: boolean): void {
   try {
     localStorage.setItem(KEY, JSON.stringify(isRead ? [...others, slug] : others))
   } catch {
-    // Without storage there is no progress; the page works all the same.
+    // Without storage there is no progress, and the page still works.
   }
   for (const listener of listeners) listener()
 }

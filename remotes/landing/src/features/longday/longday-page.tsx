@@ -1,5 +1,5 @@
 import { lazyPart, Page, useIsTakenOver } from '@coach-app/runtime'
-import { buttonClassName, PageHeader } from '@coach-app/ui'
+import { buttonClassName, PageHeader, Stack, Text } from '@coach-app/ui'
 import { Suspense } from 'react'
 import { Link } from 'react-router-dom'
 import { OTHER_REMOTES, PATHS } from '../../paths.ts'
@@ -57,23 +57,23 @@ export function LongdayPage() {
           </Suspense>
         )}
         {SAMPLE}
-        <section aria-labelledby="how" className={classes.section}>
-          <h2 id="how" className={classes.heading}>
+        <Stack as="section" aria-labelledby="how" gap={4} oneColumn>
+          <Text as="h2" id="how" size={20}>
             How it goes
-          </h2>
-          <ol className={classes.steps}>
+          </Text>
+          <Stack as="ol" gap={6} className={classes.steps}>
             {STEPS.map(({ name, text }) => (
-              <li key={name} className={classes.step}>
+              <Stack as="li" key={name} gap={1} fromTop className={classes.step}>
                 <h3 className={classes.stepName}>{name}</h3>
                 <p>{text}</p>
-              </li>
+              </Stack>
             ))}
-          </ol>
-        </section>
-        <section aria-labelledby="questions" className={classes.section}>
-          <h2 id="questions" className={classes.heading}>
+          </Stack>
+        </Stack>
+        <Stack as="section" aria-labelledby="questions" gap={4} oneColumn>
+          <Text as="h2" id="questions" size={20}>
             Questions
-          </h2>
+          </Text>
           <div className={classes.questions}>
             {QUESTIONS.map(({ question, answer }) => (
               <details key={question} className={classes.question}>
@@ -82,7 +82,7 @@ export function LongdayPage() {
               </details>
             ))}
           </div>
-        </section>
+        </Stack>
         {/* Last, since it comes later than what was prerendered: nothing is pushed away. */}
         {isTakenOver && (
           <Suspense fallback={null}>

@@ -101,7 +101,7 @@ export const decideAppeal = (id: string, accepted: boolean, reason: string): Pro
 
 export const getPeople = (id: string): Promise<Result<People>> =>
   call('get_longday_people', { event_id_param: id }, as<People>())
-/** Whom the organiser knows: somebody who judges need not take part. */
+/** Contacts of the organiser, who can be appointed as judges without taking part. */
 export const listContacts = (): Promise<Result<CallRow<'get_user_connections'>[]>> =>
   call('get_user_connections', { status_filter: 'accepted' })
 /** @param person a participant of the event, a contact, or the organiser. */

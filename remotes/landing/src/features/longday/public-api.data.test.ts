@@ -6,7 +6,7 @@ import { publicAddress, readPublic } from './public-api.data.ts'
 const network = fakeNetwork()
 configureSupabase({ supabaseUrl: '/', publishableKey: 'sb_publishable_x' })
 
-it('sends no token, also of somebody signed in', async () => {
+it('readPublic sends no token, even when somebody is signed in', async () => {
   storeSession()
   network.answer('GET /api/board', () => json({ people: [] }))
   expect(await readPublic('board', { query: { link: 'a&b' } })).toEqual({ ok: true, value: { people: [] } })
@@ -18,12 +18,12 @@ it('sends no token, also of somebody signed in', async () => {
 it.each([
   [json({ error: 'There is no such event.' }, 404), 'not-found', 'There is no such event.'],
   [new Response('Bad gateway', { status: 502 }), 'unexpected', 'Failed to read'],
-])('fails with the server’s words or its own', async (response, code, message) => {
+])("readPublic fails with the server's message, or one of its own", async (response, code, message) => {
   network.answer('GET /api/board', () => response)
   expect(await readPublic('board', {})).toMatchObject({ ok: false, error: { code, message } })
 })
 
-it('says that the network failed', async () => {
+it('readPublic says that the network failed', async () => {
   network.answer('GET /api/board', () => Promise.reject(new TypeError('Failed to fetch')))
   expect(await readPublic('board', {})).toMatchObject({ ok: false, error: { code: 'network' } })
 })

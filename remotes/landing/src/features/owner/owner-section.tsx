@@ -1,4 +1,4 @@
-import { Badge, Card } from '@coach-app/ui'
+import { Badge, Card, List, Row, Stack, Text } from '@coach-app/ui'
 import { Link } from 'react-router-dom'
 import { BUSINESS } from '../../../business/business.ts'
 import { PATHS } from '../../paths.ts'
@@ -17,24 +17,26 @@ export function OwnerSection() {
         </h2>
         <Card padding="none" className={classes.card}>
           <Portrait className={classes.portrait} />
-          <div className={classes.words}>
-            <div className={classes.head}>
+          <Stack gap={4} className={classes.words}>
+            <Row gap={3} rowGap={1} wrap>
               <h3 className={classes.name}>{name}</h3>
               <p className={classes.role}>{role}</p>
-            </div>
-            <p className={classes.biography}>{biography[0]}</p>
-            <ul className={classes.credentials}>
+            </Row>
+            <Text size={16} breaks="pretty">
+              {biography[0]}
+            </Text>
+            <List gap={2} align="stretch" wrap inline>
               {credentials.map(credential => (
                 <li key={credential}>
                   <Badge>{credential}</Badge>
                 </li>
               ))}
-            </ul>
+            </List>
             <blockquote className={classes.philosophy}>{philosophy}</blockquote>
             <Link to={PATHS.bio} className={classes.more}>
               Read the biography
             </Link>
-          </div>
+          </Stack>
         </Card>
       </div>
     </section>

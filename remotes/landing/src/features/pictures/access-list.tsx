@@ -1,4 +1,4 @@
-import { Avatar, Badge } from '@coach-app/ui'
+import { Avatar, Badge, Row, Stack, Text } from '@coach-app/ui'
 import { KeyRound } from 'lucide-react'
 import classes from './access-list.module.css'
 import { Picture } from './picture.tsx'
@@ -16,20 +16,24 @@ export function AccessList() {
       label="Who sees Mara's training: one coach may read and write for 30 more days, two may read."
       className={classes.card}
     >
-      <p className={classes.top}>
+      <Row as="p" gap={3} className={classes.top}>
         <KeyRound size={18} />
         <b>Who sees my training</b>
-      </p>
+      </Row>
       {COACHES.map(({ name, level, until, tone }) => (
-        <div key={name} className={classes.row}>
+        <Row key={name} gap={3} className={classes.row}>
           <Avatar name={name} size="lg" />
-          <p className={classes.who}>
+          <Stack as="p" grow shrink>
             <b>{name}</b>
-            <span className={classes.until}>{until}</span>
-          </p>
+            <Text as="span" size={13} tone="muted">
+              {until}
+            </Text>
+          </Stack>
           <Badge tone={tone}>{level}</Badge>
-          <span className={classes.revoke}>Revoke</span>
-        </div>
+          <Text as="span" size={13} weight="medium" className={classes.revoke}>
+            Revoke
+          </Text>
+        </Row>
       ))}
     </Picture>
   )

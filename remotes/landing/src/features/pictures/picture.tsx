@@ -1,3 +1,4 @@
+import { Text } from '@coach-app/ui'
 import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 import classes from './picture.module.css'
@@ -12,8 +13,17 @@ interface PictureProps {
 /** A drawn view of the product: fictional people, sums that add up, nothing to press. */
 export function Picture({ label, className, children }: PictureProps) {
   return (
-    <div role="img" aria-label={label} className={clsx(classes.picture, className)}>
+    <Text
+      as="div"
+      role="img"
+      aria-label={label}
+      size={12}
+      tone="text"
+      leading="snug"
+      numeric
+      className={clsx(classes.picture, className)}
+    >
       {children}
-    </div>
+    </Text>
   )
 }

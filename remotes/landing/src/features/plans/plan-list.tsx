@@ -1,17 +1,24 @@
+import { Stack, Text } from '@coach-app/ui'
 import { PLANS, TRIAL_DAYS } from '../../../business/plans.ts'
 import classes from './plans.module.css'
 
-/** Each plan with what it is for. */
+/** Each plan with its purpose. */
 export function PlanList() {
   return (
-    <dl className={classes.plans}>
+    <Stack as="dl" gap={4} className={classes.plans}>
       {PLANS.map(({ id, name, description, isFree }) => (
-        <div key={id} className={classes.plan}>
-          <dt className={classes.name}>{name}</dt>
-          <dd className={classes.price}>{isFree ? 'Free' : `${TRIAL_DAYS} days free`}</dd>
-          <dd className={classes.text}>{description}</dd>
-        </div>
+        <Stack key={id} gap={1} fromTop className={classes.plan}>
+          <Text as="dt" tone="muted" weight="medium">
+            {name}
+          </Text>
+          <Text as="dd" size={24} weight="semibold" className={classes.price}>
+            {isFree ? 'Free' : `${TRIAL_DAYS} days free`}
+          </Text>
+          <Text as="dd" tone="muted" breaks="pretty" className={classes.text}>
+            {description}
+          </Text>
+        </Stack>
       ))}
-    </dl>
+    </Stack>
   )
 }

@@ -6,7 +6,7 @@ import section from '../../section.module.css'
 import { PlanList } from './plan-list.tsx'
 import classes from './plans.module.css'
 
-/** What there is to choose, and what it costs. */
+/** The plans and their prices. */
 export function Plans() {
   return (
     <section id="plans" className={`${section.section} ${section.tinted}`} aria-labelledby="plans-title">

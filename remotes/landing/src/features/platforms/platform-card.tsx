@@ -1,3 +1,4 @@
+import { Stack, Text } from '@coach-app/ui'
 import { clsx } from 'clsx'
 import { ArrowRight } from 'lucide-react'
 import { Link } from 'react-router-dom'
@@ -12,18 +13,20 @@ export function PlatformCard({ path, title, text, screen, isWide }: Platform) {
       <div className={classes.picture}>
         <Screen of={screen} className={classes.screen} />
       </div>
-      <div className={classes.words}>
-        <h3 className={classes.title}>
+      <Stack gap={1} fromTop className={classes.words}>
+        <Text as="h3" size={20}>
           <Link to={path} className={classes.link}>
             {title}
           </Link>
-        </h3>
-        <p className={classes.text}>{text}</p>
-        <p className={classes.more} aria-hidden="true">
+        </Text>
+        <Text size={16} tone="muted" breaks="pretty" className={classes.text}>
+          {text}
+        </Text>
+        <Text tone="primary" weight="medium" className={classes.more} aria-hidden="true">
           Open
           <ArrowRight size={16} />
-        </p>
-      </div>
+        </Text>
+      </Stack>
     </li>
   )
 }

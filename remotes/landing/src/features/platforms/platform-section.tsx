@@ -1,3 +1,4 @@
+import { List } from '@coach-app/ui'
 import section from '../../section.module.css'
 import { PlatformCard } from './platform-card.tsx'
 import classes from './platform-section.module.css'
@@ -15,11 +16,11 @@ export function PlatformSection() {
             Plan with it, train with it, look things up in it, and spend a day and a night with it.
           </p>
         </div>
-        <ul className={classes.cards}>
+        <List gap={4} className={classes.cards}>
           {PLATFORMS.map(platform => (
             <PlatformCard key={platform.path} {...platform} />
           ))}
-        </ul>
+        </List>
       </div>
     </section>
   )

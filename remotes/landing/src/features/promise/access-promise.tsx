@@ -1,3 +1,4 @@
+import { List, Stack } from '@coach-app/ui'
 import { Check } from 'lucide-react'
 import section from '../../section.module.css'
 import { AccessList } from '../pictures/access-list.tsx'
@@ -13,9 +14,9 @@ export function AccessPromise() {
   return (
     <section id="access" className={section.section} aria-labelledby="access-title">
       <div className={`${section.inner} ${classes.halves} ${classes.turned}`}>
-        <div className={classes.picture}>
+        <Stack shrink className={classes.picture}>
           <AccessList />
-        </div>
+        </Stack>
         <div>
           <h2 id="access-title" className={section.title}>
             The athlete holds the key
@@ -24,14 +25,14 @@ export function AccessPromise() {
             A training log is personal. Nobody reads it because they run the gym, and nobody keeps reading it
             after they left.
           </p>
-          <ul className={classes.points}>
+          <List gap={3} className={classes.points}>
             {POINTS.map(point => (
               <li key={point} className={classes.point}>
                 <Check size={18} aria-hidden="true" />
                 {point}
               </li>
             ))}
-          </ul>
+          </List>
         </div>
       </div>
     </section>

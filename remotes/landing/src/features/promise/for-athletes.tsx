@@ -1,3 +1,4 @@
+import { List, Row } from '@coach-app/ui'
 import { Check } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { OTHER_REMOTES, PATHS } from '../../paths.ts'
@@ -27,18 +28,18 @@ export function ForAthletes() {
           <p className={`${section.lead} ${classes.lead}`}>
             Free for athletes. Records, progress and every past set stay yours, and go with you.
           </p>
-          <ul className={classes.points}>
+          <List gap={3} className={classes.points}>
             {POINTS.map(point => (
               <li key={point} className={classes.point}>
                 <Check size={18} aria-hidden="true" />
                 {point}
               </li>
             ))}
-          </ul>
-          <p className={classes.ways}>
+          </List>
+          <Row as="p" gap={6} rowGap={2} align="stretch" wrap weight="medium" className={classes.ways}>
             <Link to={OTHER_REMOTES.athleteApp}>Try it, without an account</Link>
             <Link to={PATHS.programs}>See the programs</Link>
-          </p>
+          </Row>
         </div>
         <div className={classes.phones}>
           <Screen of="today" frame="phone" />

@@ -1,3 +1,4 @@
+import { Stack, Text } from '@coach-app/ui'
 import section from '../../section.module.css'
 import { Screen } from '../screens/screen.tsx'
 import classes from './promise.module.css'
@@ -27,14 +28,16 @@ export function RoundTrip() {
           </h2>
         </div>
         <Screen of="week" className={classes.wide} />
-        <ol className={classes.steps}>
+        <Stack as="ol" gap={6} className={classes.steps}>
           {STEPS.map(({ title, text }) => (
             <li key={title} className={classes.step}>
               <h3 className={classes.name}>{title}</h3>
-              <p className={classes.text}>{text}</p>
+              <Text size={16} tone="muted" breaks="pretty" className={classes.text}>
+                {text}
+              </Text>
             </li>
           ))}
-        </ol>
+        </Stack>
       </div>
     </section>
   )

@@ -12,7 +12,7 @@ import todayLight from './pictures/today-light.webp'
 import weekDark from './pictures/week-dark.webp'
 import weekLight from './pictures/week-light.webp'
 
-/** The product as it is, taken by `pnpm screenshots pictures`, with what is to be seen for those who do not see it. */
+/** Screenshots of the product, taken by `pnpm screenshots pictures`, with their alternative texts. */
 export const SCREENS = {
   week: {
     light: weekLight,

@@ -12,7 +12,7 @@ const LOADING = aSession({ status: 'loading', user: null, profile: null, subscri
 it.each([
   ['signed-out', 'Sign up', 'Go on'],
   ['signed-in', 'Go on', 'Sign up'],
-] as const)('keeps the very link that was there when somebody turns out to be %s', (status, kept, gone) => {
+] as const)('a link keeps its element when somebody turns out to be %s', (status, kept, gone) => {
   const { session } = renderRemote(<Ways />, { session: LOADING })
   const before = screen.getByText(kept)
   expect(screen.getByText(gone)).toBeTruthy()

@@ -20,12 +20,12 @@ const faultIn = (schema: Schema<unknown>, answer: unknown): string => {
 }
 const read = (over: object) => answers.save_workout.parse({ ...workout, ...over })
 
-describe('what the database answers', () => {
-  it.each(Object.entries(file))('%s is read', (name, answer) => {
+describe('the schemas of answers', () => {
+  it.each(Object.entries(file))('accept the stored answer of %s', (name, answer) => {
     expect(faultIn(READ[name as keyof typeof file], answer)).toBe('none')
   })
 
-  it('a workout is read as it is, but for what a snapshot leaves out', () => {
+  it('parse a workout unchanged, apart from fields that a snapshot leaves out', () => {
     const logs = workout?.logs.map(log => ({
       ...log,
       target_snapshot: log.target_snapshot && { ...OPEN_SET, id: '', ...log.target_snapshot },
@@ -33,7 +33,7 @@ describe('what the database answers', () => {
     expect(answers.save_workout.parse(workout)).toEqual({ ...workout, logs })
   })
 
-  it('keeps fields that a newer server answers, at any depth', () => {
+  it('keep unknown fields of a newer server, at any depth', () => {
     const newer = {
       ...workout,
       blocks: workout?.blocks.map(block => ({ ...block, colour: 'red' })),
@@ -46,15 +46,15 @@ describe('what the database answers', () => {
   })
 })
 
-describe('what a client has written once', () => {
+describe('values that an older client has written', () => {
   const logged = (target_snapshot: unknown) =>
     read({ logs: [{ ...workout?.logs[0], target_snapshot }] }).logs[0]?.target_snapshot
 
   it.each<[string, unknown, unknown]>([
     ['of an import', { set_type: 'warmup' }, { ...OPEN_SET, id: '', set_type: 'warmup' }],
-    ['that nobody can read', { set_type: 'heavy' }, null],
-    ['that is none', null, null],
-  ])('a snapshot %s', (_, snapshot, expected) => {
+    ['that is malformed', { set_type: 'heavy' }, null],
+    ['that is null', null, null],
+  ])('include a target snapshot %s', (_, snapshot, expected) => {
     expect(logged(snapshot)).toEqual(expected)
   })
 
@@ -86,7 +86,7 @@ describe('what a client has written once', () => {
     ).prescriptions[0]?.sets[0]?.fixed_load
 
   it.each(asked.map(({ load_kind, id }) => [load_kind, id]))(
-    'a load of %s is kept with its reason',
+    'include a fixed load of %s, which keeps its reason',
     (_, id) => {
       const load = loads.get(id)
       expect(load?.status).toBe('load')
@@ -94,7 +94,7 @@ describe('what a client has written once', () => {
     },
   )
 
-  it('a load that nobody can read is none', () => {
+  it('are null where a fixed load is malformed', () => {
     expect(fixedAs({ status: 'load', low: { kg: 5 }, high: { kg: 5 }, reason: {} })).toBeNull()
   })
 })
@@ -103,20 +103,20 @@ describe('a malformed answer', () => {
   it.each<[string, object, string]>([
     ['a field of another type', { version: '3' }, 'version: expected number'],
     [
-      'a value that there is not',
+      'an unknown value',
       { state: 'gone' },
       'state: expected draft or published or in_progress or completed or missed or skipped',
     ],
     [
-      'a field that is missing far below',
+      'a missing nested field',
       { blocks: [{ ...workout?.blocks[0], prescriptions: [{}] }] },
       'blocks[0].prescriptions[0].id: expected string',
     ],
-  ])('%s', (_, over, fault) => {
+  ])('with %s names the field and what was expected', (_, over, fault) => {
     expect(faultIn(answers.save_workout, { ...workout, ...over })).toBe(fault)
   })
 
-  it('is an error that names the call', () => {
+  it('throws an error that names the call', () => {
     expect(readAnswer('get_template_link', { token: 5 }, answers.get_template_link)).toMatchObject({
       ok: false,
       error: {
@@ -127,7 +127,7 @@ describe('a malformed answer', () => {
     })
   })
 
-  it('that is nothing at all', () => {
+  it('that is null is reported as the whole answer', () => {
     expect(faultIn(answers.get_templates, null)).toBe('the answer: expected array')
   })
 })

@@ -8,6 +8,7 @@ export {
   triedChange,
   undoneChanges as undo_calendar_changes,
 } from './calendar-answers.ts'
+export { goal as save_goal, goals as get_goals } from './goal-answers.ts'
 export {
   changedRecords as get_changed_records,
   exerciseRecords as get_exercise_records,

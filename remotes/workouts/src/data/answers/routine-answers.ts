@@ -23,5 +23,5 @@ const oneRoutine = exactly<Routine>()(
 )
 
 export const routines = list(oneRoutine)
-/** Null where what was to be deleted was never there. */
+/** Null when the routine to delete did not exist. */
 export const routine = maybe(oneRoutine)

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 // zod would otherwise try `new Function`, which the content security policy refuses and reports.
 z.config({ jitless: true })
 
-/** Reads a document, or says what is wrong with it and where. */
+/** Parses a value, or reports what is wrong with it and where. */
 export type Schema<Value> = z.ZodMiniType<Value>
 
 /**
@@ -32,5 +32,5 @@ export const maybeText = z.nullable(text)
 export const unit = oneOf(['kg', 'lb'])
 export const access = oneOf(['owner', 'write', 'read'])
 
-/** Somebody without a name is called as everywhere (resolveName). */
+/** A missing name falls back to the one of resolveName. */
 export const personName = z.catch(text, 'Unknown User')

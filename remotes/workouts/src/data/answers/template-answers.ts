@@ -101,7 +101,7 @@ export const linkedTemplate = exactly<LinkedTemplate>()(
 const programExercise = object({
   ...listedExerciseFields,
   slug: z.exactOptional(maybeText),
-  // One that a newer database has is none that this release knows.
+  // A movement pattern that only a newer database has is read as `other`.
   pattern: z.exactOptional(z.catch(oneOf(PATTERNS), 'other')),
   mechanic: z.exactOptional(oneOf(MECHANICS)),
   level: z.exactOptional(oneOf(LEVELS)),

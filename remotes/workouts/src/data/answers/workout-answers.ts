@@ -98,7 +98,7 @@ const fixedLoad = exactly<Extract<ResolvedLoad, { status: 'load' }>>()(
     reason,
   }),
 )
-/** Written by whoever logged first, of whatever release: one that cannot be read is none. */
+/** Stored by the device that logged first, of any release: a malformed one is read as null. */
 const fixed_load = z.exactOptional(z.catch(maybe<z.ZodMiniType<FixedLoad>>(fixedLoad), null))
 
 const setType = oneOf(['normal', 'warmup', 'dropset', 'failure'])
@@ -202,7 +202,7 @@ export const workoutState = oneOf(['draft', 'published', 'in_progress', 'complet
 export const storedSetLog = exactly<StoredSetLog>()(
   object({ ...setLogFields, workout_state: workoutState, rivals }),
 )
-/** Null where it was taken back; else the set that stands there. */
+/** Null when the log was removed; else the stored log of that set. */
 export const setTakenBack = maybe(storedSetLog)
 
 export const loggedExercise = exactly<LoggedExercise>()(

@@ -19,21 +19,17 @@ const ME = 'me'
 afterEach(() => localStorage.clear())
 
 it.each([
-  ['one with sets that is not finished', [workout('w')], 'w 1/3'],
-  ['not a finished one', [workout('w', { state: 'completed' })], null],
-  ['not one whose sets were taken back', [workout('w', { logs: [] })], null],
-  ['not what was left the day before', [workout('w', { logs: log('2026-11-17T18:00:00Z') })], null],
-  [
-    'of two the later one',
-    [workout('late'), workout('w', { logs: log('2026-11-18T09:00:00Z') })],
-    'late 1/3',
-  ],
-])('%s', (_, workouts, expected) => {
+  ['a workout with sets that is not finished', [workout('w')], 'w 1/3'],
+  ['no finished workout', [workout('w', { state: 'completed' })], null],
+  ['no workout whose sets were removed', [workout('w', { logs: [] })], null],
+  ['no workout left unfinished the day before', [workout('w', { logs: log('2026-11-17T18:00:00Z') })], null],
+  ['the later of two', [workout('late'), workout('w', { logs: log('2026-11-18T09:00:00Z') })], 'late 1/3'],
+])('begunOf finds %s', (_, workouts, expected) => {
   const begun = begunOf(workouts, [], NOW)
   expect(begun && `${begun.id} ${begun.done}/${begun.total}`).toBe(expected)
 })
 
-it('is kept for its person, and not offered again once it was put away, until it goes on', () => {
+it('a begun workout is stored for its person, and once dismissed is offered again only after another set', () => {
   const begun = begunOf([workout('w')], [], NOW)
   if (!begun) throw new Error('nothing is begun')
   keepBegun(ME, begun)

@@ -15,7 +15,7 @@ export interface BegunWorkout {
   at: number
 }
 
-/** One that was left that long ago is no longer in hand: it stands in the calendar as what is left of it. */
+/** A begun workout without a set for this long is no longer offered to resume; the calendar still has it. */
 const IN_HAND_MS = 16 * 3_600_000
 
 /** Of several the one that was trained last; null where there is none. */
@@ -54,7 +54,7 @@ export function readBegun(text: string | null): BegunWorkout | null {
   }
 }
 
-/** Keeps what is begun, or that nothing is. */
+/** Stores the begun workout; null stores that none is. */
 export function keepBegun(userId: string, begun: BegunWorkout | null): void {
   const isDismissed =
     begun !== null && deviceStorage.getItem(dismissedKeyOf(userId)) === `${begun.id} ${begun.at}`

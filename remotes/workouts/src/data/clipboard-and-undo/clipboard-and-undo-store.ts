@@ -2,7 +2,7 @@ import { deviceStorage, getSupabase } from '@coach-app/data'
 import { create } from 'zustand'
 import { type ClipboardAndUndo, NO_CLIPBOARD_OR_UNDO } from './clipboard-and-undo.ts'
 
-/** What is held belongs to a person: another one on this device neither sees nor pastes it. */
+/** Clipboard and undo belong to one person: another one on this device neither sees nor pastes them. */
 interface ClipboardAndUndoStore extends ClipboardAndUndo {
   userId: string | null
 }
@@ -43,7 +43,7 @@ export function followOtherTabs(): () => void {
   return () => removeEventListener('storage', read)
 }
 
-/** Changes what somebody holds. What another person held on this device goes. */
+/** Changes a person's clipboard and undo; those of another person on this device are dropped. */
 export function changeClipboardAndUndo(
   userId: string,
   change: (held: ClipboardAndUndo) => ClipboardAndUndo,

@@ -26,7 +26,7 @@ const step = (kind: UndoStep['kind'], at = NOON): UndoStep => ({
 })
 
 describe('the clipboard', () => {
-  it('one clears the multiples, and several clear the one', () => {
+  it('holds either one copied workout or several, never both', () => {
     const several = copySeveral(copyOne(NO_CLIPBOARD_OR_UNDO, one), [two, three])
     expect(several).toMatchObject({ copiedWorkout: null, copiedWorkouts: [two, three] })
     expect(copyOne(several, one)).toMatchObject({ copiedWorkout: one, copiedWorkouts: [] })
@@ -34,7 +34,7 @@ describe('the clipboard', () => {
     expect(clipboardOf(clearCopies(several))).toEqual([])
   })
 
-  it('deleting sets the multiple copy too', () => {
+  it('holds deleted workouts as a multiple copy', () => {
     const held = addStep(copyOne(NO_CLIPBOARD_OR_UNDO, one), step('delete'), [two, three])
     expect(held).toMatchObject({
       copiedWorkout: null,
@@ -44,7 +44,7 @@ describe('the clipboard', () => {
     })
   })
 
-  it('other changes leave it alone', () => {
+  it('is unchanged by steps other than a deletion', () => {
     expect(addStep(copyOne(NO_CLIPBOARD_OR_UNDO, one), step('move'))).toMatchObject({
       copiedWorkout: one,
       deletedAt: null,
@@ -52,7 +52,7 @@ describe('the clipboard', () => {
   })
 })
 
-describe('five minutes', () => {
+describe('the five minutes of a deletion', () => {
   const held = addStep(addStep(NO_CLIPBOARD_OR_UNDO, step('move')), step('delete'), [one])
 
   it.each([
@@ -61,11 +61,11 @@ describe('five minutes', () => {
     [1000, 299],
     [299_999, 1],
     [300_000, 0],
-  ])('after %d ms %d s are left', (ms, left) => {
+  ])('have after %d ms %d s left', (ms, left) => {
     expect(secondsLeft(held, NOON + ms)).toBe(left)
   })
 
-  it('then it is discarded and cannot be undone; the copy and the other changes stay', () => {
+  it('end by discarding the deletion, which can no longer be undone; the copy and other steps stay', () => {
     expect(discardExpired(held, NOON + 299_999)).toBe(held)
     const later = discardExpired(held, NOON + 300_000)
     expect(later).toMatchObject({ deletedWorkouts: [], deletedAt: null, copiedWorkouts: [one] })
@@ -73,7 +73,7 @@ describe('five minutes', () => {
     expect(secondsLeft(later, NOON + 300_000)).toBeNull()
   })
 
-  it('of the later deletion count; each step has its own', () => {
+  it('run for each deletion by itself', () => {
     const again = addStep(held, step('delete', NOON + 100_000), [two])
     const later = discardExpired(again, NOON + 300_000)
     expect(later).toMatchObject({ deletedWorkouts: [two], deletedAt: NOON + 100_000 })
@@ -81,7 +81,7 @@ describe('five minutes', () => {
   })
 })
 
-it('an assignment can be undone for five minutes: later it is unassigned', () => {
+it('of an assignment end its undo: later it is unassigned instead', () => {
   const held = addStep(addStep(NO_CLIPBOARD_OR_UNDO, step('assign')), step('move'))
   expect(isAnyTimed(held, NOON)).toBe(true)
   expect(discardExpired(held, NOON + 299_999)).toBe(held)
@@ -91,19 +91,19 @@ it('an assignment can be undone for five minutes: later it is unassigned', () =>
 })
 
 describe('the undo stack', () => {
-  it('keeps the last 50', () => {
+  it('keeps the last 50 steps', () => {
     let held = NO_CLIPBOARD_OR_UNDO
     for (let n = 0; n < 60; n++) held = addStep(held, step('move', NOON + n))
     expect([held.steps.length, held.steps[0]?.at]).toEqual([50, NOON + 10])
   })
 
-  it('undoing a deletion gives back what was held as deleted; the copy stays', () => {
+  it('removes the deletion that was undone from the held ones and keeps the copy', () => {
     const deletion = step('delete')
     const held = removeStep(addStep(NO_CLIPBOARD_OR_UNDO, deletion, [one]), deletion)
     expect(held).toEqual({ ...NO_CLIPBOARD_OR_UNDO, copiedWorkouts: [one], isOfDeletion: true })
   })
 
-  it('undoing an earlier deletion leaves the later one', () => {
+  it('keeps the later deletion when an earlier one is undone', () => {
     const earlier = step('delete')
     const both = addStep(addStep(NO_CLIPBOARD_OR_UNDO, earlier, [one]), step('delete', NOON + 1), [two])
     expect(removeStep(both, earlier)).toMatchObject({ deletedWorkouts: [two], deletedAt: NOON + 1 })

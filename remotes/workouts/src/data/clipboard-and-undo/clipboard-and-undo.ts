@@ -18,7 +18,7 @@ export interface WorkoutRef {
   plan?: CopiedPlan
 }
 
-/** What is asked in a workout that is held; its title stands beside it. */
+/** Plan of a copied workout; its title is stored beside it. */
 export interface CopiedPlan extends Pick<Plan, 'coach_note' | 'blocks'> {
   /** Whether it was copied out of a template. */
   ofTemplate: boolean
@@ -29,7 +29,7 @@ export interface UndoStep {
   /** Ids of the server's change records, newest first. */
   ids: string[]
   kind: 'move' | 'paste' | 'delete' | 'shift' | 'publish' | 'edit' | 'bulk' | 'assign'
-  /** What it was, for the bar: "Moved 3 workouts". */
+  /** Label for the undo bar: "Moved 3 workouts". */
   label: string
   /** Whose calendars it changed. */
   athleteIds: string[]
@@ -39,7 +39,7 @@ export interface UndoStep {
   madeOn?: string
   /** The template that it changed: only the page that has it open can undo it. */
   templateId?: string
-  /** What its undo leaves as it is now, said after it: `The rule "Copy" of Squat stays`. */
+  /** What the undo does not revert, as text: `The rule "Copy" of Squat stays`. */
   stays?: string
   /** ms since 1970 */
   at: number
@@ -112,7 +112,7 @@ export function removeStep(held: ClipboardAndUndo, step: UndoStep): ClipboardAnd
   return isHeldDeletion ? { ...held, steps, deletedWorkouts: [], deletedAt: null } : { ...held, steps }
 }
 
-/** What is discarded after five minutes: a template is taken back by Unassign then, which leaves what was touched since. */
+/** Steps that expire after five minutes: an assignment is then removed by Unassign, which keeps changed workouts. */
 const isTimed = ({ kind }: UndoStep): boolean => kind === 'delete' || kind === 'assign'
 
 /** Discards deletions and assignments that are five minutes old: they can no longer be undone. What a deletion left in the clipboard stays. */
@@ -128,7 +128,7 @@ export function discardExpired(held: ClipboardAndUndo, now: number): ClipboardAn
 export const isAnyTimed = ({ deletedAt, steps }: ClipboardAndUndo, now: number): boolean =>
   deletedAt !== null || steps.some(step => isTimed(step) || now - step.at < UNDO_MS)
 
-/** Whole seconds until the deletion is discarded; null when there is none. */
+/** Whole seconds until the deletion expires; null without one. */
 export const secondsLeft = ({ deletedAt }: ClipboardAndUndo, now: number): number | null =>
   deletedAt === null ? null : Math.max(0, Math.ceil((deletedAt + UNDO_MS - now) / 1000))
 

@@ -47,12 +47,15 @@ describe('what the bar shows', () => {
     ['/library', 'delete', 0, { step: true, copies: false }],
     ['/chat', 'delete', 0, { step: false, copies: false }],
     ['/chat/6f1c1ac0', 'assign', 0, { step: false, copies: false }],
-  ])('%s, a %s of %i ms ago', (address, kind, ago, expected) => {
-    const { step, copies } = shownInBar(held(kind), pageOf(address), AT + ago)
-    expect({ step: step !== undefined, copies: copies.length > 0 }).toEqual(expected)
-  })
+  ])(
+    'on %s, with a %s of %i ms ago, is what can be undone or pasted there',
+    (address, kind, ago, expected) => {
+      const { step, copies } = shownInBar(held(kind), pageOf(address), AT + ago)
+      expect({ step: step !== undefined, copies: copies.length > 0 }).toEqual(expected)
+    },
+  )
 
-  it('what was deleted can be pasted, but nothing says that it was copied', () => {
+  it('is no copy after a deletion, though what was deleted can be pasted', () => {
     const workout = { id: 'w', athlete_id: ADA, title: 'Lower B', date: '2026-11-24' }
     const [step] = held('delete').steps
     if (!step) throw new Error('There is a step')
@@ -62,7 +65,7 @@ describe('what the bar shows', () => {
     expect(shownInBar(copyOne(deleted, workout), pageOf(CALENDAR), AT).copies).toEqual([workout])
   })
 
-  it('what was copied to others is undone where it was copied', () => {
+  it('includes a copy to other athletes on the calendar where it was made', () => {
     const copied = held('paste')
     const [step] = copied.steps
     if (!step) throw new Error('There is a step')
@@ -71,7 +74,7 @@ describe('what the bar shows', () => {
     expect(lastStep(toAnother, ANOTHER)).toBeUndefined()
   })
 
-  it('a step that was hidden is still held, and the next one is shown', () => {
+  it('is the next step after one was hidden, which can still be undone', () => {
     const moved = held('move')
     const [step] = moved.steps
     if (!step) throw new Error('There is a step')

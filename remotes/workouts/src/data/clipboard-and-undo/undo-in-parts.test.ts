@@ -12,16 +12,16 @@ const changed = (workout_id: string): AppError => ({
 })
 
 it.each<[string, Record<string, AppError>, unknown, number]>([
-  ['all', {}, { ok: true, value: { blocked: [] } }, 3],
+  ['that all parts were undone', {}, { ok: true, value: { blocked: [] } }, 3],
   [
-    'two with conflicts',
+    'with the conflicts of two parts together',
     { a: changed('1'), c: changed('2') },
     { ok: true, value: { blocked: [{ workout_id: '1' }, { workout_id: '2' }] } },
     3,
   ],
-  ['one refused, the others nevertheless', { a: GONE }, { ok: false, error: GONE }, 3],
-  ['no network', { b: LOST }, { ok: false, error: LOST }, 2],
-])('%s', async (_, failures, expected, sent) => {
+  ['with the refusal of one part, after trying the others', { a: GONE }, { ok: false, error: GONE }, 3],
+  ['with the lost connection, without trying the rest', { b: LOST }, { ok: false, error: LOST }, 2],
+])('undoInParts answers %s', async (_, failures, expected, sent) => {
   const ids: string[] = []
   const undo = (id: string): Promise<Result<number>> => {
     ids.push(id)

@@ -90,7 +90,7 @@ export function useUndo(userId: string) {
     undoOthers: () =>
       conflict &&
       undo.mutate({ step: conflict.step, skip: conflict.workouts.map(({ workout_id }) => workout_id) }),
-    /** Leaves all as it is; the step stays on the stack. */
+    /** Closes the question and changes nothing; the step stays on the stack. */
     dismiss: () => setConflict(null),
   }
 }

@@ -16,8 +16,8 @@ const server = (workouts: [number, unknown] = [200, [WORKOUT]]) =>
     aUser(),
   )
 
-describe('training is found by its words', () => {
-  it('exercises, and workouts with whose they are', async () => {
+describe('findTraining', () => {
+  it('finds exercises, and workouts with the name of their athlete', async () => {
     server()
     expect(await findTraining('lower')).toEqual({
       ok: true,
@@ -35,7 +35,7 @@ describe('training is found by its words', () => {
     // PostgREST reads * as %: any one letter is the nearest that it can be asked for.
     ['5*5', ['ilike.%5_5%']],
     ['back\\', ['ilike.%back\\\\%']],
-  ])('%s is text, no pattern', async (text, asked) => {
+  ])('matches %s as text, not as a pattern', async (text, asked) => {
     const sent = server()
     await findTraining(text)
     const request = sent.find(({ path }) => path === '/rest/v1/workouts')
@@ -43,7 +43,7 @@ describe('training is found by its words', () => {
     expect(request?.query.get('order')).toBe('date.desc')
   })
 
-  it('fails as a whole: half of what there is would look like all', async () => {
+  it('fails as a whole when one of its requests fails, because half a result would look complete', async () => {
     server([500, { message: 'Down.' }])
     expect(await findTraining('lower')).toMatchObject({ ok: false })
   })

@@ -5,7 +5,7 @@ import type { Calendar } from '../../model/calendar/calendar.ts'
 import type { MaxesPort } from '../ports/maxes-port.ts'
 import { useMaxes } from '../training/training-context.tsx'
 
-/** What is entered: a max of an exercise, or a body weight. */
+/** Kind of entry: 1RM or training max of an exercise, or a body weight. */
 export type EnteredWhat = '1rm' | 'tm' | 'body_weight'
 
 export interface LoadToSave {
@@ -14,7 +14,7 @@ export interface LoadToSave {
   kg: number
   /** YYYY-MM-DD. */
   date: string
-  /** What it corrects, when that is of another day. */
+  /** The entry it corrects, when that has another day. */
   replaces: { id: string } | { date: string } | null
 }
 
@@ -58,7 +58,7 @@ export function useSaveLoad(athleteId: string, onSaved: () => void) {
   return { save: save.mutate, saving: save.isPending, failed: save.isError, error }
 }
 
-/** Saves, and returns how it is added to what is known. */
+/** Saves, and returns how to add the entry to the loaded ones. */
 async function saveOne(maxes: MaxesPort, athleteId: string, { what, exerciseId, kg, date }: LoadToSave) {
   if (what === 'body_weight' || exerciseId === null) {
     const weight = unwrap(await maxes.saveBodyWeight(athleteId, { kg, date }))

@@ -6,7 +6,7 @@ import type { LogPort } from '../ports/log-port.ts'
 import { type Memory, MISSING } from './memory.ts'
 import { upsert } from './memory-changes.ts'
 
-/** What is logged and said of workouts and days in memory. */
+/** Logs, notes and days off of the demo, in memory. */
 export function createMemoryLog(memory: Memory): LogPort {
   const { plan } = memory
   const find = (id: string) => plan.get().find(workout => workout.id === id)

@@ -1,4 +1,4 @@
-/** What is planned, in memory, with the undo of its changes. */
+/** Plan of the demo in memory, with the undo of its changes. */
 export interface MemoryPlan<State> {
   get(): State
   /** Changes that are not undone, such as logging. */

@@ -16,7 +16,7 @@ const TO = '2026-11-29'
 function opened() {
   let count = 0
   const newId = () => `id-${++count}`
-  const { plan, log, history, maxes } = createMemoryTraining({
+  const { plan, log, history, maxes, goals } = createMemoryTraining({
     person: DEMO_PERSON,
     today: TODAY,
     workouts: demoWorkouts(TODAY, newId),
@@ -24,14 +24,14 @@ function opened() {
     exercises: Object.values(DEMO_EXERCISES),
     newId,
   })
-  const store = { ...plan, ...log, ...history, ...maxes }
+  const store = { ...plan, ...log, ...history, ...maxes, ...goals }
   const read = async () => unwrap(await store.readCalendar(DEMO_PERSON, FROM, TO)).workouts
   const titled = async (title: string, date: string) =>
     (await read()).find(workout => workout.title === title && workout.date === date) as Workout
   return { store, read, titled }
 }
 
-it('has a week that was done, and what is planned from today on', async () => {
+it('the demo has a completed week before today and planned workouts from today on', async () => {
   const workouts = await opened().read()
   expect(workouts).toHaveLength(12)
   for (const { date, state, logs } of workouts) {
@@ -41,7 +41,7 @@ it('has a week that was done, and what is planned from today on', async () => {
   }
 })
 
-it('shows nobody else’s calendar', async () => {
+it('the demo does not show the calendar of anybody else', async () => {
   const { store } = opened()
   expect(unwrap(await store.readCalendar('somebody', FROM, TO)).access).toBeNull()
 })
@@ -63,12 +63,12 @@ it.each<[string, (workout: Workout) => ChangeStep, string[], string[]]>([
   ],
   ['deletes', ({ id }) => ({ op: 'delete', workout_id: id }), [], ['2026-11-19 Lower B']],
   [
-    'shifts what is to come',
+    'shifts workouts from a day on',
     () => ({ op: 'shift', athlete_id: DEMO_PERSON, from_date: '2026-11-19', days: 1 }),
     ['2026-11-20 Lower B', '2026-11-21 Upper B', '2026-11-16 Lower A'],
     ['2026-11-19 Lower B'],
   ],
-])('%s, once for an id, and takes it back', async (_, step, there, gone) => {
+])('the demo %s once per change id, and undoes it', async (_, step, there, gone) => {
   const { store, read, titled } = opened()
   const before = await read()
   const steps = [step(await titled('Lower B', '2026-11-19'))]
@@ -84,7 +84,7 @@ it.each<[string, (workout: Workout) => ChangeStep, string[], string[]]>([
   expect(await read()).toEqual(before)
 })
 
-it('a copy is planned anew, with ids of its own', async () => {
+it('a copy in the demo is a new plan with its own ids', async () => {
   const { store, titled } = opened()
   const done = await titled('Lower A', '2026-11-16')
   const step: ChangeStep = {
@@ -101,7 +101,7 @@ it('a copy is planned anew, with ids of its own', async () => {
   expect(copy?.blocks[0]?.id).not.toBe(done.blocks[0]?.id)
 })
 
-it('saves once for a save id, one version up', async () => {
+it('the demo saves once per save id, and raises the version by one', async () => {
   const { store, titled } = opened()
   const {
     logs: _,
@@ -120,7 +120,7 @@ it('saves once for a save id, one version up', async () => {
   expect(await titled('Upper B', '2026-11-20')).toBeDefined()
 })
 
-it('logs in pounds as kilograms, and the last set finishes nothing', async () => {
+it('the demo stores logs in pounds as kilograms, and logging the last set does not complete the workout', async () => {
   const { store, titled } = opened()
   const workout = await titled('Upper B', '2026-11-20')
   const targets = workout.blocks.flatMap(block =>
@@ -154,7 +154,7 @@ it('logs in pounds as kilograms, and the last set finishes nothing', async () =>
   expect(history.map(({ date }) => date)).toEqual(['2026-11-16', '2026-11-12'])
 })
 
-it('keeps notes, days off, maxima and weights, one for a day', async () => {
+it('the demo stores notes, days off, maxes and body weights, one per day', async () => {
   const { store } = opened()
   const note = { date: '2026-11-18', audience: 'everyone' as const }
   unwrap(await store.saveDayNote(DEMO_PERSON, { ...note, text: 'Slept badly' }))
@@ -173,7 +173,7 @@ it('keeps notes, days off, maxima and weights, one for a day', async () => {
   expect(unwrap(await store.readCalendar(DEMO_PERSON, FROM, TO)).days?.notes).toEqual([])
 })
 
-it('counts the progress: due until today, half a set for a secondary muscle, the best estimate of a day', async () => {
+it('the demo computes progress: due until today, half a set for a secondary muscle, the best estimate of a day', async () => {
   const { store } = opened()
   const { weeks, exercises, days: loads } = unwrap(await store.readProgress(DEMO_PERSON, FROM, TO, 1))
   expect(weeks.map(({ week }) => week)).toEqual(['2026-11-09', '2026-11-16', '2026-11-23'])
@@ -194,4 +194,31 @@ it('counts the progress: due until today, half a set for a secondary muscle, the
     ['2026-11-17', 90],
   ])
   expect(bench?.tested).toHaveLength(1)
+})
+
+it('keeps a goal, says how it stands, and refuses a change of what is not there any more', async () => {
+  const { store, read } = opened()
+  const [done] = (await read()).flatMap(({ logs }) => logs)
+  const goal = {
+    id: 'goal',
+    save_id: 'first',
+    seen: null,
+    athlete_id: DEMO_PERSON,
+    exercise_id: done?.exercise_id ?? '',
+    kind: 'load' as const,
+    reps: 1,
+    load_kg: 500,
+    by_date: TO,
+    abandoned: false,
+    deleted: false,
+  }
+  const goals = async () => unwrap(await store.readGoals(DEMO_PERSON)).goals
+  await store.saveGoal(goal)
+  const [shown] = await goals()
+  expect(shown).toMatchObject({ load_kg: 500, reached: null, set_on: String(TODAY) })
+  expect(shown?.estimates.length).toBeGreaterThan(0)
+  expect(await store.saveGoal({ ...goal, save_id: 'other', seen: 'nothing' })).toMatchObject({ ok: false })
+  await store.saveGoal({ ...goal, save_id: 'second', seen: 'first', deleted: true })
+  expect(await goals()).toEqual([])
+  expect(unwrap(await store.readGoals('somebody')).access).toBeNull()
 })

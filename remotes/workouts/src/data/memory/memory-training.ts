@@ -8,6 +8,7 @@ import type { Workout } from '../../model/workout/workout.ts'
 import type { AthleteTraining } from '../ports/training.ts'
 import { type Memory, MISSING } from './memory.ts'
 import { applyStep, changedBetween, upsert } from './memory-changes.ts'
+import { createMemoryGoals } from './memory-goals.ts'
 import { createMemoryHistory } from './memory-history-port.ts'
 import { createMemoryLibrary } from './memory-library.ts'
 import { createMemoryLog } from './memory-log.ts'
@@ -84,5 +85,6 @@ export function createMemoryTraining(start: Start): AthleteTraining {
     library: createMemoryLibrary(memory),
     maxes: createMemoryMaxes(memory),
     routines: createMemoryRoutines(),
+    goals: createMemoryGoals(memory, String(start.today)),
   }
 }

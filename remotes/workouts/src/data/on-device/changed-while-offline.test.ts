@@ -24,7 +24,7 @@ const words = (now: Workout | null) => {
   return change && changeWhileOfflineWords(change, date => `day ${date.slice(8)}`)
 }
 
-describe('what others did meanwhile', () => {
+describe('a change by somebody else while offline', () => {
   it.each([
     ['only logged', { ...seen, state: 'in_progress' as const }, null],
     [
@@ -47,9 +47,9 @@ describe('what others did meanwhile', () => {
       null,
       '“Lower” was taken off these days while you were offline. What you logged is sent nevertheless, and brings it back.',
     ],
-  ])('%s', (_, now, expected) => expect(words(now)).toBe(expected))
+  ])('is reported when it was %s', (_, now, expected) => expect(words(now)).toBe(expected))
 
-  it('is told of workouts in hand only, once, and corrected when the workout is found', () => {
+  it('is reported once, only for workouts with logs, and corrected when the workout is found again', () => {
     expect(afterRead([], [seen], [], () => false)).toEqual([])
     const gone = afterRead([], [seen], [], id => id === 'w')
     expect(gone).toMatchObject([{ workoutId: 'w', kind: 'gone' }])

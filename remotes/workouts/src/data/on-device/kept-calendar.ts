@@ -21,7 +21,7 @@ export const keptSpan = (today: CalendarDate): Span => ({
 
 const isIn = (date: string, from: string, to: string) => date >= from && date <= to
 
-/** What is kept, after some of its days were read anew; null when there is nothing to keep. */
+/** The offline calendar after some of its days were read again; null when there is nothing to store. */
 export function mergeKept(
   kept: KeptCalendar | null,
   { from, to, calendar }: { from: string; to: string; calendar: Calendar },

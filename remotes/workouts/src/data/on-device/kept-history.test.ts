@@ -30,11 +30,18 @@ describe('the history without a network', () => {
   ])
 
   it.each([
-    ['what was trained, newest first', '', null, ['evening', 'morning', 'empty', 'monday']],
-    ['by title', 'LOW', null, ['morning']],
-    ['by exercise', 'dumbbell', null, ['evening', 'morning', 'monday']],
-    ['after a session', '', { id: 'morning', date: '2026-11-18', order_in_day: 0 }, ['empty', 'monday']],
-  ])('%s', (_, term, after, expected) => expect(ids(keptHistory(kept, [], term, after))).toEqual(expected))
+    ['trained workouts, newest first', '', null, ['evening', 'morning', 'empty', 'monday']],
+    ['workouts with the searched title', 'LOW', null, ['morning']],
+    ['workouts with the searched exercise', 'dumbbell', null, ['evening', 'morning', 'monday']],
+    [
+      'workouts older than a given session',
+      '',
+      { id: 'morning', date: '2026-11-18', order_in_day: 0 },
+      ['empty', 'monday'],
+    ],
+  ])('lists %s', (_, term, after, expected) =>
+    expect(ids(keptHistory(kept, [], term, after))).toEqual(expected),
+  )
 
   it('counts working sets, their volume and the heaviest, as the server does', () => {
     const sets = [
@@ -56,5 +63,5 @@ describe('the history without a network', () => {
     ])
   })
 
-  it('is unknown where nothing is kept', () => expect(keptHistory(null, [], '', null)).toBeNull())
+  it('is null where nothing is stored', () => expect(keptHistory(null, [], '', null)).toBeNull())
 })

@@ -7,13 +7,13 @@ import type { KeptTraining } from './kept-training.ts'
 
 interface KeptLogOptions {
   kept: KeptTraining
-  /** Changes a workout where it is kept; null takes it away. */
+  /** Changes a workout in the offline copy; null removes it. */
   changeWorkout: (id: string, change: (workout: Workout | null) => Workout | null) => Promise<void>
-  /** Keeps a workout as it was answered. */
+  /** Stores a workout as the server answered it. */
   whenStored: (result: Result<Workout>) => Promise<Result<Workout>>
 }
 
-/** What is logged, kept as the server has acknowledged it. */
+/** Log port that stores acknowledged changes on the device. */
 export function keptLog(log: LogPort, { kept, changeWorkout, whenStored }: KeptLogOptions): LogPort {
   return {
     ...log,

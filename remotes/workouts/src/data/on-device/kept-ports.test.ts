@@ -4,6 +4,7 @@ import type { Calendar } from '../../model/calendar/calendar.ts'
 import type { Workout } from '../../model/workout/workout.ts'
 import { aLog, aPrescription, aWorkout } from '../../testing/a-workout.ts'
 import { ATHLETE, anAthlete } from '../../testing/render-calendar.tsx'
+import type { GoalsPort } from '../ports/goals-port.ts'
 import type { HistoryPort } from '../ports/history-port.ts'
 import type { LibraryPort } from '../ports/library-port.ts'
 import type { LogPort } from '../ports/log-port.ts'
@@ -28,7 +29,7 @@ beforeEach(() => {
   device = new Map()
 })
 
-type AllPorts = PlanPort & LogPort & HistoryPort & LibraryPort & MaxesPort & RoutinesPort
+type AllPorts = PlanPort & LogPort & HistoryPort & LibraryPort & MaxesPort & RoutinesPort & GoalsPort
 
 /** A page of the athlete's, on one device, with a server that the test controls. */
 function aPage(server: Partial<AllPorts>, { isOffline = false, patienceMs = 1000 } = {}) {
@@ -40,8 +41,8 @@ function aPage(server: Partial<AllPorts>, { isOffline = false, patienceMs = 1000
     onRefused: () => {},
   }
   const all = server as AllPorts
-  const inner = { plan: all, log: all, history: all, library: all, maxes: all, routines: all }
-  const { log, history } = keptPorts(inner, {
+  const inner = { plan: all, log: all, history: all, library: all, maxes: all, routines: all, goals: all }
+  const { log, history, goals } = keptPorts(inner, {
     athleteId: ATHLETE,
     kept,
     span: () => SPAN,
@@ -56,6 +57,7 @@ function aPage(server: Partial<AllPorts>, { isOffline = false, patienceMs = 1000
     logSet: log.logSet,
     deleteSetLog: log.deleteSetLog,
     skipWorkout: log.skipWorkout,
+    readGoals: goals.readGoals,
   }
   return { store, onLate, onRead }
 }
@@ -63,6 +65,20 @@ const online = (workouts: Workout[]) => ({ readCalendar: async () => ok(calendar
 const ids = (result: Result<Calendar>) => result.ok && result.value.workouts.map(({ id }) => id)
 
 describe('a store that keeps training on the device', () => {
+  it('shows the goals of its athlete without a network as they were read last, and nobody else’s', async () => {
+    const read = { access: 'owner' as const, today: '2026-11-27', goals: [] }
+    await aPage({ readGoals: async () => ok(read) }).store.readGoals(ATHLETE)
+    const down = aPage({ readGoals: async () => failure('network') }).store
+    expect(await down.readGoals(ATHLETE)).toEqual(ok(read))
+    expect(await down.readGoals('another')).toMatchObject({ ok: false })
+    // What was refused is no matter of the network.
+    expect(
+      await aPage({ readGoals: async () => failure('forbidden') }).store.readGoals(ATHLETE),
+    ).toMatchObject({
+      ok: false,
+    })
+  })
+
   it('shows without a network what it read with one, and asks nothing while nobody is signed in', async () => {
     await aPage(online([planned])).store.readCalendar(ATHLETE, SPAN.from, SPAN.to)
     const down = aPage({ readCalendar: async () => failure('network') })
@@ -73,7 +89,7 @@ describe('a store that keeps training on the device', () => {
     expect(readCalendar).not.toHaveBeenCalled()
   })
 
-  it('hides no refusal behind what is kept, and has nothing where nothing was read', async () => {
+  it('returns a refusal instead of the offline copy, and the network error where nothing was read', async () => {
     await aPage(online([planned])).store.readCalendar(ATHLETE, SPAN.from, SPAN.to)
     const refused = aPage({ readCalendar: async () => failure('forbidden') })
     expect(await refused.store.readCalendar(ATHLETE, SPAN.from, SPAN.to)).toEqual(failure('forbidden'))
@@ -81,7 +97,7 @@ describe('a store that keeps training on the device', () => {
     expect(await down.store.readCalendar(ATHLETE, '2027-01-04', '2027-01-10')).toEqual(failure('network'))
   })
 
-  it('shows what is kept when an answer takes long, and hands over the answer when it comes', async () => {
+  it('returns the offline copy when an answer takes long, and passes the answer on when it arrives', async () => {
     await aPage(online([planned])).store.readCalendar(ATHLETE, SPAN.from, SPAN.to)
     let answer = (_: Result<Calendar>): void => {}
     const slow = aPage({ readCalendar: () => new Promise(done => (answer = done)) }, { patienceMs: 1 })
@@ -93,7 +109,7 @@ describe('a store that keeps training on the device', () => {
     expect(slow.onRead.mock.calls[0]?.[1]).toEqual([])
   })
 
-  it('takes no set away that was acknowledged while an older read was under way', async () => {
+  it('keeps a set that was acknowledged while an older read was under way', async () => {
     const [set] = aPrescription().sets
     if (!set) throw new Error('A prescription without sets.')
     const { target_snapshot: _, ...log } = aLog(aPrescription(), set, { id: 'l' })
@@ -122,7 +138,7 @@ describe('a store that keeps training on the device', () => {
     expect((await next).ok && (await next)).toMatchObject({ value: { workouts: [{ logs: [] }] } })
   })
 
-  it('waits for the answer where nothing is kept', async () => {
+  it('waits for the answer where nothing is stored', async () => {
     const slow = aPage(
       { readCalendar: () => new Promise(done => setTimeout(() => done(ok(calendarOf([planned]))), 5)) },
       { patienceMs: 1 },
@@ -130,7 +146,7 @@ describe('a store that keeps training on the device', () => {
     expect(ids(await slow.store.readCalendar(ATHLETE, SPAN.from, SPAN.to))).toEqual(['w'])
   })
 
-  it('keeps what was sent as the server answered it, before anything is read again', async () => {
+  it("stores the server's answer to a change before anything is read again", async () => {
     const [set] = aPrescription().sets
     if (!set) throw new Error('A prescription without sets.')
     const { target_snapshot: _, ...log } = aLog(aPrescription(), set, { id: 'l' })
@@ -154,7 +170,7 @@ describe('a store that keeps training on the device', () => {
     expect(await shown()).toMatchObject({ state: 'skipped', skip_reason: 'ill' })
   })
 
-  it('keeps the last sessions of an exercise, of all that were read', async () => {
+  it('stores the last sessions of an exercise, from every workout that was read', async () => {
     const session = (date: string) => ({ workout_id: date, date, title: 'T', logs: [] })
     const read = (dates: string[]) => aPage({ readExerciseHistory: async () => ok(dates.map(session)) }).store
     await read(['2026-11-10', '2026-11-03']).readExerciseHistory(ATHLETE, 'e', null, 10)

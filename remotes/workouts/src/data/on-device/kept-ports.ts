@@ -6,6 +6,7 @@ import type { Workout } from '../../model/workout/workout.ts'
 import type { AthleteTraining } from '../ports/training.ts'
 import { acknowledgements } from './acknowledgements.ts'
 import { type KeptCalendar, keptDays, mergeKept, withKeptWorkout } from './kept-calendar.ts'
+import { keptGoals } from './kept-goals.ts'
 import { keptHistory } from './kept-history.ts'
 import { keptLog } from './kept-log.ts'
 import { keptRoutines } from './kept-routines.ts'
@@ -16,11 +17,11 @@ interface KeptPortsOptions {
   kept: KeptTraining
   /** The days to keep, as they are now. */
   span: () => { from: string; to: string }
-  /** Nobody is signed in: nothing is asked. */
+  /** Offline nobody is signed in, and nothing is requested. */
   isOffline: () => boolean
-  /** A calendar that came after what is kept was shown for it. */
+  /** A calendar that arrived after the offline copy was returned for it. */
   onLate: (span: { from: string; to: string }, calendar: Calendar) => void
-  /** What was kept, and what the server said instead of it. */
+  /** The offline workouts, and the server's in place of them. */
   onRead: (seen: readonly Workout[], now: readonly Workout[]) => void
   patienceMs?: number
 }
@@ -40,7 +41,7 @@ const NO_NETWORK: AppError = {
  * queue; its answer changes what is kept.
  */
 export function keptPorts(
-  { plan, log, history, library, maxes, routines }: AthleteTraining,
+  { plan, log, history, library, maxes, routines, goals }: AthleteTraining,
   { athleteId, kept, span, isOffline, onLate, onRead, patienceMs = PATIENCE_MS }: KeptPortsOptions,
 ): AthleteTraining {
   /** One after the other: each reads, changes and writes the kept calendar. */
@@ -64,7 +65,7 @@ export function keptPorts(
     return result
   }
 
-  /** What the network says, else what is kept. */
+  /** The server's answer, else the offline copy. */
   async function orKept<Value>(
     ask: () => Promise<Result<Value>>,
     readKept: () => Promise<Value | null>,
@@ -102,6 +103,7 @@ export function keptPorts(
   return {
     maxes,
     routines: keptRoutines(routines, kept, orKept),
+    goals: keptGoals(goals, athleteId, kept, orKept),
     plan: {
       ...plan,
       saveWorkout: async workout => whenStored(await plan.saveWorkout(workout)),
@@ -150,7 +152,7 @@ export type OrKept = <Value>(
   readKept: () => Promise<Value | null>,
 ) => Promise<Result<Value>>
 
-/** The list of exercises, as it was last read. */
+/** The list of exercises from the offline copy. */
 const keptLibrary = (
   library: AthleteTraining['library'],
   kept: KeptTraining,

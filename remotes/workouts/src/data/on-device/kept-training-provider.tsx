@@ -5,6 +5,7 @@ import { todayIn } from '../../model/dates/calendar-span.ts'
 import { calendarKeys } from '../calendar/calendar.keys.ts'
 import {
   TrainingProvider,
+  useGoalsPort,
   useHistory,
   useLibrary,
   useLog,
@@ -49,15 +50,16 @@ export function KeptTrainingProvider({ athleteId, timeZone, offline, children }:
   const library = useLibrary()
   const maxes = useMaxes()
   const routines = useRoutinesPort()
+  const goals = useGoalsPort()
   const client = useQueryClient()
   const now = useRef({ offline, timeZone })
-  // Before the effects of what is below: these read.
+  // Layout effect, because effects of children read it.
   useLayoutEffect(() => {
     now.current = { offline, timeZone }
   })
   const news = useMemo(aNews, [])
   const training = useMemo(() => {
-    const inner = { plan, log, history, library, maxes, routines }
+    const inner = { plan, log, history, library, maxes, routines, goals }
     // A demo in memory keeps nothing.
     if (!history.isShared) return inner
     const kept = keptTrainingOf(athleteId)
@@ -77,7 +79,7 @@ export function KeptTrainingProvider({ athleteId, timeZone, offline, children }:
           meanwhile: afterRead(meanwhile, seen, read, id => inHand.has(id)),
         })),
     })
-  }, [plan, log, history, library, maxes, routines, athleteId, client, news])
+  }, [plan, log, history, library, maxes, routines, goals, athleteId, client, news])
   // Signed in again: what was shown is read anew.
   const wasOffline = useRef(offline)
   useEffect(() => {

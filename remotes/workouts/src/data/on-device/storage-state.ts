@@ -2,7 +2,7 @@ import { deviceStorage } from '@coach-app/data'
 
 /** What this device can be trusted with. */
 export interface StorageState {
-  /** Whether what is logged outlives the page. */
+  /** Whether logs survive closing the page. */
   keepsLogs: boolean
   /** Whether training is kept for use without a network. */
   keepsTraining: boolean
@@ -12,7 +12,7 @@ export interface StorageState {
   isPersistent: boolean
 }
 
-/** Less than this: what is kept may soon be refused. */
+/** With fewer free bytes, writes may soon fail. */
 const LITTLE = 5_000_000
 
 /** What the person should know before it hurts; null when all is well. */

@@ -36,7 +36,7 @@ export function useReadAhead(athleteId: string, today: CalendarDate, isOffline: 
     const stop = new AbortController()
     const cancel = whenIdle(async () => {
       await library.readExercises()
-      // One after the other: nobody waits for them.
+      // One after the other, because nobody is waiting for them.
       for (const id of coming.split(' ')) {
         if (stop.signal.aborted) return
         const result = await history.readExerciseHistory(athleteId, id, null, KEPT_SESSIONS)
@@ -50,7 +50,7 @@ export function useReadAhead(athleteId: string, today: CalendarDate, isOffline: 
   }, [history, library, athleteId, coming, isOffline])
 }
 
-/** The exercises of what is still to do, and of what is repeated, as one text, so that an effect can compare it. */
+/** Ids of exercises of upcoming and repeated workouts, as one text, so that an effect can compare it. */
 const exercisesOf = (
   workouts: readonly Workout[],
   today: string,

@@ -13,7 +13,7 @@ import type { Progress } from '../../model/progress/progress.ts'
 
 /** An athlete's days as they are, and what was done in them: read only. */
 export interface HistoryPort {
-  /** Whether others' changes are told (realtime), so that open pages follow them. */
+  /** Whether changes by others arrive by realtime, so that open pages follow them. */
   readonly isShared: boolean
   /** Days are YYYY-MM-DD, both included, at most 121. */
   readCalendar(athleteId: string, from: string, to: string): Promise<Result<Calendar>>

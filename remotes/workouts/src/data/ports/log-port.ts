@@ -26,10 +26,10 @@ export interface LogPort {
   chooseSessionValue(workoutId: string, chosen: ChosenValue): Promise<Result<Workout>>
   /** Notes, replaces, adds or leaves out an exercise of a log. Idempotent. */
   saveExerciseLog(log: ExerciseLogToSave): Promise<Result<LoggedExercise>>
-  /** Whether whoever planned a workout suggests other exercises for those in it. */
+  /** Whether the coach who planned the workout allows suggested alternatives. */
   suggestsAlternatives(workoutId: string): Promise<Result<boolean>>
   completeWorkout(workoutId: string, session: SessionToSave): Promise<Result<Workout>>
-  /** Published and not begun; an empty reason is none. `seen`: the reason that it takes the place of. */
+  /** Skips a published workout that is not begun; an empty reason is none. `seen`: the reason it replaces. */
   skipWorkout(workoutId: string, reason: string, seen?: string): Promise<Result<Workout>>
   /** Takes back a completion or a skip. */
   reopenWorkout(workoutId: string): Promise<Result<Workout>>
@@ -37,7 +37,7 @@ export interface LogPort {
   setTrainingDay(workoutId: string, date: string): Promise<Result<Workout>>
   /** Of the athlete only; blank text deletes it. `seen`: the note that it takes the place of. */
   saveAthleteNote(workoutId: string, note: string, seen?: string): Promise<Result<Workout>>
-  /** Blank text deletes the note. `seen`: the note that it takes the place of; another one that came meanwhile is kept with it. */
+  /** Blank text deletes the note. `seen`: the note it replaces; a different one stored meanwhile is kept and joined. */
   saveDayNote(
     athleteId: string,
     note: Pick<DayNote, 'date' | 'audience' | 'text'>,

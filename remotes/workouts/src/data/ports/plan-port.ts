@@ -25,7 +25,7 @@ export interface PlanPort {
 
 /** Weeks that are planned on, of one athlete or several. */
 export interface WeeksPort {
-  /** How exercises of an athlete go on, where somebody chose it; for whoever may write the plan. */
+  /** Next rules of an athlete's exercises, where one was chosen; needs write access. */
   readRules(athleteId: string): Promise<Result<RuleOfExercise[]>>
   /** Others whom the reader plans for and who have all the workouts of this week, by title. `from`: its first day, YYYY-MM-DD. */
   readAthletesWithWeek(athleteId: string, from: string): Promise<Result<AthleteWithWeek[]>>

@@ -1,3 +1,4 @@
+import type { GoalsPort } from './goals-port.ts'
 import type { HistoryPort } from './history-port.ts'
 import type { LibraryPort } from './library-port.ts'
 import type { LogPort } from './log-port.ts'
@@ -16,6 +17,7 @@ export interface Training {
   history?: HistoryPort
   maxes?: MaxesPort
   routines?: RoutinesPort
+  goals?: GoalsPort
 }
 
 /** Of an athlete: there is everything. */

@@ -39,7 +39,7 @@ afterEach(() => {
   saved.length = 0
 })
 
-it('holds at once, is sent as one change, and is there after a reload', async () => {
+it('a changed rest applies at once, is sent with later changes as one request, and survives a reload', async () => {
   const store = open()
   store.change({ exercises: { squat: 195 } })
   store.change({ exercises: { squat: 210 }, kinds: { core: 45 } })
@@ -49,7 +49,7 @@ it('holds at once, is sent as one change, and is there after a reload', async ()
   expect(open().getSnapshot()).toEqual(store.getSnapshot())
 })
 
-it('what other devices have changed comes when it is opened, once in a while', async () => {
+it('rests changed on other devices are read when a page opens, at most every few minutes', async () => {
   const store = open()
   store.load()
   await pass(1)
@@ -63,7 +63,7 @@ it('what other devices have changed comes when it is opened, once in a while', a
   expect(store.getSnapshot().exercises).toEqual({ squat: 200 })
 })
 
-it('made without a network it is sent when the next page is opened with one', async () => {
+it('a change made offline is sent by the next page that opens online', async () => {
   failure = OFFLINE
   open().change({ exercises: { squat: 200 } })
   await pass(10)
@@ -75,7 +75,7 @@ it('made without a network it is sent when the next page is opened with one', as
   expect(saved).toEqual([{ exercises: { squat: 200 } }])
 })
 
-it('what is changed while it is sent stands above the answer', async () => {
+it('a change made while another is being sent wins over the answer', async () => {
   const store = open()
   store.change({ kinds: { core: 45 } })
   vi.advanceTimersByTime(2000)
@@ -86,7 +86,7 @@ it('what is changed while it is sent stands above the answer', async () => {
   expect(server.kinds).toEqual({ core: 30 })
 })
 
-it('what the server refuses is not sent again', async () => {
+it('a change that the server refuses is not sent again', async () => {
   failure = err({ code: 'invalid', message: 'No' } as never)
   const store = open()
   store.change({ kinds: { core: 45 } })
@@ -97,7 +97,7 @@ it('what the server refuses is not sent again', async () => {
   expect(saved).toEqual([{ kinds: { barbell: 240 } }])
 })
 
-it('null forgets', () => {
+it('a rest set to null is forgotten', () => {
   const store = open()
   store.change({ exercises: { squat: 200 }, kinds: { core: 45 } })
   store.change({ exercises: { squat: null }, kinds: { core: null } })

@@ -50,7 +50,7 @@ export function createRestsStore({ key, storage, read, save, now = Date.now }: S
     const answer = await (sent ? save(sent) : read())
     isSending = false
     if (answer.ok) {
-      // What was changed meanwhile waits, and stands above what came.
+      // Changes made while sending stay unsent, and override the answer.
       const later = unsent === sent ? null : unsent
       keep({ rests: withChange(answer.value, later ?? {}), unsent: later })
       if (later) sendSoon()

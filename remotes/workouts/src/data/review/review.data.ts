@@ -2,7 +2,7 @@ import { call, type Result } from '@coach-app/data'
 import { type Returned, type ReviewList, toReturned } from '../../model/review/returned.ts'
 import { callFor } from '../answers/call-for.ts'
 
-/** What came back and was not looked at, the newest 100 of them; or what was looked at, the last 100 times. */
+/** Workouts to review, the newest 100; or those reviewed, the last 100. */
 export async function readReviewList({
   isReviewed = false,
 } = {}): Promise<Result<Pick<ReviewList, 'since' | 'total'> & { returned: Returned[] }>> {

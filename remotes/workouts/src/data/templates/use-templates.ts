@@ -16,7 +16,7 @@ export function useTemplates() {
   })
 }
 
-/** What is done with templates from their cards; a failure is told. */
+/** Actions on templates from their cards; failures show a toast. */
 export function useTemplateActions() {
   const client = useQueryClient()
   const notify = useNotify()

@@ -8,7 +8,7 @@ export const supabaseLog: LogPort = {
   deleteSetLog: (log_id_param, { seen, after, device_name } = {}) =>
     callFor('delete_set_log', {
       log_id_param,
-      // What an earlier release has stored says nothing of what it has seen.
+      // A task stored by an earlier release has no seen version.
       ...(after && { seen_param: seen ?? null, after_param: after, device_name_param: device_name ?? null }),
     }),
   chooseSetLog: (log_id_param, rival_id_param, choice_param) =>

@@ -1,4 +1,5 @@
 import type { AthleteTraining } from '../ports/training.ts'
+import { supabaseGoals } from './supabase-goals.ts'
 import { supabaseHistory } from './supabase-history.ts'
 import { supabaseLibrary } from './supabase-library.ts'
 import { supabaseLog } from './supabase-log.ts'
@@ -14,4 +15,5 @@ export const supabaseTraining: AthleteTraining = {
   library: supabaseLibrary,
   maxes: supabaseMaxes,
   routines: supabaseRoutines,
+  goals: supabaseGoals,
 }

@@ -22,7 +22,7 @@ const below = <Port,>(use: () => Port) =>
     wrapper: ({ children }) => <TrainingProvider value={training}>{children}</TrainingProvider>,
   }).result.current
 
-it('gives the ports that are provided, and none in the place of the others', () => {
+it('the context gives the ports provided, and undefined for the others', () => {
   expect(below(usePlan)).toBe(supabasePlan)
   expect(below(useLibrary)).toBe(supabaseLibrary)
   for (const use of [useOptionalLog, useOptionalHistory, useOptionalMaxes])
@@ -33,7 +33,7 @@ it.each<[string, () => unknown]>([
   ['log', useLog],
   ['history', useHistory],
   ['maxes', useMaxes],
-])('throws where the port "%s" is needed and not provided', (name, use) => {
+])('using the port "%s" throws when it is not provided', (name, use) => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
   expect(() => below(use)).toThrow(`The port "${name}" was asked for below a TrainingProvider without it`)
 })

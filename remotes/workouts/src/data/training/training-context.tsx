@@ -1,4 +1,5 @@
 import { createContext, useContext } from 'react'
+import type { GoalsPort } from '../ports/goals-port.ts'
 import type { HistoryPort } from '../ports/history-port.ts'
 import type { LibraryPort } from '../ports/library-port.ts'
 import type { LogPort } from '../ports/log-port.ts'
@@ -28,10 +29,11 @@ export const useHistory = (): HistoryPort => usePort('history')
 export const useLibrary = (): LibraryPort => usePort('library')
 export const useMaxes = (): MaxesPort => usePort('maxes')
 export const useRoutinesPort = (): RoutinesPort => usePort('routines')
+export const useGoalsPort = (): GoalsPort => usePort('goals')
 
-/** For what is shown of a template too, where nothing is logged. */
+/** Undefined for a template, which has no logs. */
 export const useOptionalLog = (): LogPort | undefined => useContext(TrainingContext).log
-/** For what is shown of a template too, which has no past. */
+/** Undefined for a template, which has no history. */
 export const useOptionalHistory = (): HistoryPort | undefined => useContext(TrainingContext).history
-/** For what is shown of a template too, where percentages stay percentages: nobody's maxes are known. */
+/** Undefined for a template: its percentages are not resolved, because there is no athlete. */
 export const useOptionalMaxes = (): MaxesPort | undefined => useContext(TrainingContext).maxes

@@ -16,7 +16,7 @@ const logOf = (id: string, exercise = squat, more = {}): Extract<Task, { kind: '
 }
 const session = { ended_at: '2026-11-18T19:00:00Z', duration_min: 50, srpe: 7, comment: '' }
 
-describe('sets that the server does not take for their workout', () => {
+describe('sets that the server refuses for their workout', () => {
   let count = 0
   const newId = () => `new-${++count}`
   const [save, ...others] = keptAsOwn(
@@ -37,7 +37,7 @@ describe('sets that the server does not take for their workout', () => {
   )
   const { workout } = save
 
-  it('become a workout of one’s own, each set asked as it was done', () => {
+  it("become a workout of the athlete's own, with each set planned as it was done", () => {
     expect(workout).toMatchObject({ athlete_id: 'me', date: '2026-11-18', title: 'Lower', version: 0 })
     expect(workout.blocks.flatMap(({ prescriptions }) => prescriptions)).toMatchObject([
       {
@@ -50,7 +50,7 @@ describe('sets that the server does not take for their workout', () => {
     ])
   })
 
-  it('keep the ids of their logs, so that each is queued once; one of an unknown exercise is beyond the plan', () => {
+  it('keep the ids of their logs, so that each is queued once; one of an unknown exercise has no target', () => {
     const targets = workout.blocks.flatMap(({ prescriptions }) => prescriptions.flatMap(({ sets }) => sets))
     expect(others).toMatchObject([
       {
@@ -65,19 +65,19 @@ describe('sets that the server does not take for their workout', () => {
     expect(JSON.stringify(others)).not.toContain('gone')
   })
 
-  it('a correction of one that the server has is another set: an id never moves to another workout', () => {
+  it('get a new id when the server has an older version, because an id never moves to another workout', () => {
     const [, corrected] = others
     expect(corrected).toMatchObject({ kind: 'log', log: { id: expect.stringMatching(/^new-/) } })
   })
 
-  it('of which the server had one all the same: refused for their id alone, they stay in their workout', () => {
+  it('stay in their workout under a new id when only the id was refused', () => {
     expect(underNewIds([{ item: logOf('taken', squat, { reps: 3 }) }], () => 'free')).toMatchObject([
       { kind: 'log', workoutId: 'gone', log: { id: 'free', workout_id: 'gone', reps: 3 } },
     ])
   })
 })
 
-it('tells the sets of a workout together, and everything else by itself', () => {
+it('groupRefused puts refused sets of one workout together, and everything else by itself', () => {
   const queued = (key: string, item: Task, status: QueuedTask['status'] = 'refused') =>
     ({ key, at: 0, item, status, error: null }) as QueuedTask
   const groups = groupRefused([

@@ -14,7 +14,7 @@ function aDevice() {
   }
 }
 
-it('is there again after a reload, and leaves nothing behind when it is empty', async () => {
+it('a log draft survives a reload, and an empty one leaves nothing in storage', async () => {
   const device = aDevice()
   const draft = createLogDraft(device, KEY)
   draft.set(() => ({ typed: { s1: { amount: '7' } }, touched: 's1', watch: { setId: 's2', since: 5 } }))
@@ -29,7 +29,7 @@ it('is there again after a reload, and leaves nothing behind when it is empty', 
   expect(device.kept.size).toBe(0)
 })
 
-it('tells of each change, and keeps the parts that did not change', () => {
+it('a log draft notifies of each change, and keeps unchanged parts as the same objects', () => {
   const draft = createLogDraft(aDevice(), KEY)
   const { said } = draft.get()
   let told = 0
@@ -41,7 +41,7 @@ it('tells of each change, and keeps the parts that did not change', () => {
   expect(told).toBe(1)
 })
 
-it('of what is no draft is an empty one', () => {
+it('a malformed stored draft is read as an empty one', () => {
   const device = aDevice()
   device.kept.set(KEY, 'no json')
   expect(createLogDraft(device, KEY).get()).toEqual(EMPTY_DRAFT)

@@ -5,14 +5,14 @@ import type { SetLog } from '../../model/workout/workout.ts'
 /** What the athlete says of a set beside its numbers. */
 export type SaidOfSet = Partial<Pick<SetLog, 'set_type' | 'note'>>
 
-/** As it stands in the fields of a set. */
+/** Texts of the fields of a set. */
 export type TypedFields = Partial<Record<'amount' | 'second' | 'weight' | 'effort', string>>
 
 /** All of a log that is not logged: it outlives every way to leave, and is never sent. */
 export interface LogDraft extends BeyondPlan {
   said: Readonly<Record<string, SaidOfSet>>
   typed: Readonly<Record<string, TypedFields>>
-  /** Notes that are being written, by what they are of. */
+  /** Notes being written, by their key. */
   words: Readonly<Record<string, string>>
   /** The set that was touched last; null after the last one, undefined before the first. */
   touched?: string | null | undefined
@@ -33,7 +33,7 @@ export interface LogDraftStore {
 
 type Storage = Pick<typeof deviceStorage, 'getItem' | 'setItem' | 'removeItem'>
 
-/** A log's draft as it is kept under a key. */
+/** The log draft stored under a key. */
 export function createLogDraft(storage: Storage, key: string): LogDraftStore {
   const listeners = new Set<() => void>()
   let draft = readDraft(storage.getItem(key))
@@ -77,7 +77,7 @@ function readDraft(text: string | null): LogDraft {
 }
 
 const PREFIX = 'coach-app-log-draft:'
-/** Older than this nobody goes on with it. */
+/** Drafts older than this are deleted. */
 const KEPT_MS = 21 * 86_400_000
 const drafts = new Map<string, LogDraftStore>()
 

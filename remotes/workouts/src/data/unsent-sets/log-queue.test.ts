@@ -148,7 +148,7 @@ describe('the offline queue', () => {
     stop()
   })
 
-  it('takes the last word on how a workout ends', async () => {
+  it('sends only the last of several changes to how a workout ends', async () => {
     const { queue, sent } = aQueue()
     queue.put({ kind: 'skip', workoutId: 'w', reason: 'ill' })
     queue.put({ kind: 'reopen', workoutId: 'w' })
@@ -160,14 +160,14 @@ describe('the offline queue', () => {
     stop()
   })
 
-  it('ignores and keeps invalid tasks in storage', () => {
+  it('ignores malformed tasks and leaves them in storage', () => {
     localStorage.setItem('queue:set:x', '{"key":')
     localStorage.setItem('queue:set:y', '{"key":"y","at":1,"task":{"kind":"later"}}')
     expect(aQueue().queue.getSnapshot()).toEqual([])
     expect(kept()).toHaveLength(2)
   })
 
-  it('keeps what a later release stored as it is, says how much, and stores its own beside it', async () => {
+  it('leaves tasks of a later release as they are, counts them, and stores its own beside them', async () => {
     const later = JSON.stringify({ form: FORM + 1, key: 'set:a', at: 1, item: aLogTask('a', 9) })
     const { queue, sent } = aQueue()
     queue.put(aLogTask('a', 8))
@@ -187,7 +187,7 @@ describe('the offline queue', () => {
     stop()
   })
 
-  it('sends what was stored without a form, or in an earlier one, and stores with its own', async () => {
+  it('sends tasks stored without a format version or with an earlier one, and stores its own with the current one', async () => {
     localStorage.setItem('queue:set:a', JSON.stringify({ key: 'set:a', at: 1, item: aLogTask('a') }))
     localStorage.setItem(
       'queue:set:b',

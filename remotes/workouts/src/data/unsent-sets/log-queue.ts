@@ -62,7 +62,7 @@ interface LogQueueOptions {
   send: (task: Task) => Promise<Result<unknown>>
   pause?: (ms: number, signal: AbortSignal) => Promise<void>
   onSentElsewhere?: (task: Task) => void
-  /** What is stored of a task; `earlier` waits under its key. */
+  /** Completes a task before it is stored; `earlier` is the queued task of the same key. */
   stamp?: (task: Task, earlier: Task | undefined) => Task
 }
 
@@ -104,7 +104,7 @@ export function createLogQueue({ stamp = task => task, ...options }: LogQueueOpt
     isItem: isTask,
     earlierName: 'task',
     form: FORM,
-    // What is made here comes before what belongs to it, however often it changes.
+    // A created workout keeps its place before its sets, however often it changes.
     keepsPlace: ({ kind }) => kind === 'save-workout' || kind === 'delete' || kind === 'save-routine',
   })
   return {

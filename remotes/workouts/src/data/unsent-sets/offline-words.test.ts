@@ -13,7 +13,7 @@ const of = (code: AppError['code'], reason?: string, details?: object): AppError
 })
 const task = (kind: Task['kind']) => ({ kind, workoutId: 'w' }) as Task
 
-describe('what was refused, in words', () => {
+describe('the message of a refused change', () => {
   it.each<[Task['kind'], AppError, string]>([
     [
       'log',
@@ -72,22 +72,24 @@ describe('what was refused, in words', () => {
       of('invalid-input', 'invalid_note'),
       'Your note of “Lower” was not saved: The server said no.',
     ],
-  ])('%s: %s', (kind, error, expected) => expect(refusalWords(task(kind), error, 'Lower')).toBe(expected))
+  ])('of kind %s reads: %s', (kind, error, expected) =>
+    expect(refusalWords(task(kind), error, 'Lower')).toBe(expected),
+  )
 
-  it('without a title, it is the workout', () => {
+  it('says "the workout" where there is no title', () => {
     expect(refusalWords(task('skip'), of('conflict', 'workout_begun'), null)).toBe(
       'The workout was not skipped: sets of it are logged, perhaps on another device.',
     )
   })
 })
 
-it('several sets of one workout are told at once', () => {
+it('the message of several refused sets of one workout counts them', () => {
   expect(refusalWords(task('log'), of('forbidden', 'read_only'), 'Lower', 3)).toBe(
     '3 sets of “Lower” were not saved: you may only read this training now.',
   )
 })
 
-describe('the storage of the device', () => {
+describe('the warning about storage on the device', () => {
   const fine = { keepsLogs: true, keepsTraining: true, free: 1e9 }
   it.each([
     [fine, null],
@@ -95,7 +97,7 @@ describe('the storage of the device', () => {
     [{ ...fine, free: 1e6 }, 'nearly full'],
     [{ ...fine, keepsTraining: false }, 'could not be kept'],
     [{ ...fine, keepsLogs: false }, 'Keep this page open'],
-  ])('%j: %s', (state, expected) => {
+  ])('for %j is %s', (state, expected) => {
     if (expected === null) expect(storageWarning(state)).toBeNull()
     else expect(storageWarning(state)).toContain(expected)
   })
@@ -110,6 +112,6 @@ it.each([
     ['log', 'log', 'complete'],
     '2 sets and 1 other change wait on this device, and are sent when you are online.',
   ],
-] as const)('what waits: %j', (kinds, expected) =>
+] as const)('the message of pending changes %j counts them', (kinds, expected) =>
   expect(waitingWords(kinds.map(kind => ({ item: task(kind) })))).toBe(expected),
 )

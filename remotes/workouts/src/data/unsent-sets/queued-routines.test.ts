@@ -24,7 +24,7 @@ const stored = async (port: RoutinesPort): Promise<Routine[]> => {
   return read.ok ? read.value : []
 }
 
-it('a save that takes the place of one which waits says so, for that one may have arrived', () => {
+it('a queued save that replaces a pending one names its save id, because that one may have arrived', () => {
   const first = { ...aRoutine('Push'), after: ['stored'] }
   const second = { ...first, save_id: 'second', after: ['stored', 'mine'] }
   const stamp = { newId, deviceName: () => 'Phone' }
@@ -34,7 +34,7 @@ it('a save that takes the place of one which waits says so, for that one may hav
   })
 })
 
-it('what waits is shown as it will be: made, changed, deleted, begun; a refused deletion is none', async () => {
+it('routines show pending changes as done: created, changed, deleted, begun; a refused deletion does not show', async () => {
   const [push, pull, legs] = ['Push', 'Pull', 'Legs'].map(aRoutine) as [
     RoutineToSave,
     RoutineToSave,
@@ -70,7 +70,7 @@ function changedElsewhere(): RoutinesPort {
   }
 }
 
-it('what another device has changed stays, and what was written here comes beside it, once', async () => {
+it('a routine changed on another device stays, and the own version is saved beside it once', async () => {
   const port = changedElsewhere()
   const theirs = aRoutine('Theirs')
   await port.saveRoutine(theirs)
@@ -84,7 +84,7 @@ it('what another device has changed stays, and what was written here comes besid
   expect(titles(await stored(port))).toEqual(['Mine', 'Theirs'])
 })
 
-it('is on the device as the server has acknowledged it, and there without a network', async () => {
+it('a routine acknowledged by the server is stored on the device and readable offline', async () => {
   const device = new Map<string, unknown>()
   const kept = {
     read: async <Value>(name: string) => (device.get(name) as Value | undefined) ?? null,

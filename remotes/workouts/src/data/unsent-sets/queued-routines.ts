@@ -2,7 +2,7 @@ import { asShown, type Routine } from '../../model/routine/routine.ts'
 import { withLink, withRoutine } from '../../model/routine/with-routine.ts'
 import type { QueuedTask } from './log-queue.ts'
 
-/** The routines as they will be once what is queued has arrived. What was refused stays to be seen, its deletion does not count. */
+/** Routines with queued changes applied. Refused changes stay visible, a refused deletion is not applied. */
 export function withQueuedRoutines(routines: readonly Routine[], queued: readonly QueuedTask[]): Routine[] {
   let shown = [...routines]
   for (const { item, status } of queued) {

@@ -15,7 +15,7 @@ const shown = (tasks: Task[], status: 'waiting' | 'refused' = 'waiting', workout
     tasks.map((item, at) => ({ key: String(at), at, item, status, error: null })),
   )
 
-describe('workouts with what waits to be sent', () => {
+describe('a workout with changes in the queue', () => {
   it.each<[string, Task[], object]>([
     ['a skip', [{ kind: 'skip', ...id, reason: 'ill' }], { state: 'skipped', skip_reason: 'ill' }],
     [
@@ -56,21 +56,21 @@ describe('workouts with what waits to be sent', () => {
     ],
     ['a note', [{ kind: 'athlete-note', ...id, note: 'Heavy' }], { athlete_note: 'Heavy' }],
     ['nothing of its own', [{ kind: 'skip', workoutId: 'other', reason: '' }], { state: 'published' }],
-  ])('%s', (_, tasks, expected) => {
+  ])('shows %s', (_, tasks, expected) => {
     expect(shown(tasks)).toMatchObject([expected])
   })
 
-  it('what was refused is not shown as done', () => {
+  it('does not show a refused change as done', () => {
     expect(shown([{ kind: 'skip', ...id, reason: 'ill' }], 'refused')).toEqual([workout])
   })
 
-  it('one that was left empty is gone, unless that was refused', () => {
+  it('that was left empty is removed, unless the deletion was refused', () => {
     const gone: Task = { kind: 'delete', ...id, athleteId: 'a', change }
     expect(shown([gone])).toEqual([])
     expect(shown([gone], 'refused')).toEqual([workout])
   })
 
-  it('a workout made here stands on its day, as it was saved last', () => {
+  it('that was created on this device is on its day, as last saved', () => {
     const { order_in_day: _, ...empty } = {
       ...workout,
       id: 'new',

@@ -36,7 +36,7 @@ function withTask(workout: Workout, task: Task, queued: readonly QueuedTask[]): 
     case 'complete': {
       const { seen: _, after: __, write_id: ___, ...said } = task.session
       const { duration_min, srpe, comment } = said
-      // What it does not say stays.
+      // Missing fields keep their values.
       const session = {
         started_at: null,
         ...workout.session,

@@ -1,6 +1,6 @@
 import type { QueuedTask } from './log-queue.ts'
 
-/** What was refused, as it is told: the sets of a workout together, everything else by itself. */
+/** Groups refused tasks for messages: sets of one workout together, other tasks by themselves. */
 export function groupRefused(queued: readonly QueuedTask[]): QueuedTask[][] {
   const groups = new Map<string, QueuedTask[]>()
   for (const task of queued) {

@@ -17,12 +17,12 @@ const workout = (id: string, over = {}) =>
     ...over,
   })
 
-it('counts work, and warm-up sets apart', () => {
+it('sessionProgress counts warm-up sets apart from working sets', () => {
   const { progress } = sessionProgress(workout('w'), [])
   expect(progress).toMatchObject({ done: 1, total: 3, warmUps: { done: 1, total: 1 } })
 })
 
-it('counts the sets that were opened on this device while it goes on; the strip says the same', () => {
+it('sessionProgress includes sets added on this device while the session is open, and so does the strip', () => {
   const own = workout('own')
   logDraftOf(own.athlete_id, own.id).set(() => ({ sets: { [squat.id]: [{ id: 'more', place: 'last' }] } }))
   expect(sessionProgress(own, []).progress).toMatchObject({ done: 1, total: 4 })
@@ -31,7 +31,7 @@ it('counts the sets that were opened on this device while it goes on; the strip 
   expect(sessionProgress({ ...own, state: 'completed' }, []).progress).toMatchObject({ done: 1, total: 3 })
 })
 
-it('of a workout that only warms up counts what there is', () => {
+it('sessionProgress of a workout of warm-ups only counts them as sets', () => {
   const mobility = workout('m', { blocks: [aBlock({ kind: 'warmup', prescriptions: [squat] })] })
   expect(sessionProgress(mobility, []).progress).toMatchObject({ done: 2, total: 4, warmUps: { total: 0 } })
 })

@@ -21,21 +21,21 @@ const stamped = (task: Task, earlier?: Task) => {
 }
 
 describe('what is sent with a set', () => {
-  it('is what the device has seen, the name of the write and of the device', () => {
+  it('is the version that the device has seen, the id of the write and the name of the device', () => {
     expect(stamped(logTask())).toMatchObject({
       log: { seen: 'T1', write_id: 'new 0', after: [], device_name: 'Phone' },
     })
     expect(stamped(logTask())).not.toHaveProperty('log.updated_at')
   })
 
-  it('is nothing seen where there was nothing', () => {
+  it('has null as the seen version of a new set', () => {
     const { updated_at: _, ...fresh } = log
     expect(stamped({ kind: 'log', workoutId: 'w', log: { ...fresh, workout_id: 'w' } })).toMatchObject({
       log: { seen: null, after: [] },
     })
   })
 
-  it('names what waits under its key, and all that this takes the place of', () => {
+  it('names the pending writes of its key, and all that they replace', () => {
     const first = stamped(logTask({ write_id: 'a', after: ['z'] }))
     const second = stamped(logTask(), {
       ...first,
@@ -55,7 +55,7 @@ describe('what is sent with a set', () => {
     })
   })
 
-  it('the end of a session says it as well, everything else is as it was', () => {
+  it('is added to the end of a session too, and to no other task', () => {
     const session = { ended_at: 'T', duration_min: null, srpe: 7, comment: '', seen: 'S1' }
     const complete: Task = { kind: 'complete', workoutId: 'w', session }
     expect(stamped(complete)).toMatchObject({ session: { seen: 'S1', after: [], write_id: 'new 0' } })
@@ -64,7 +64,7 @@ describe('what is sent with a set', () => {
   })
 })
 
-describe('a choice that waits', () => {
+describe('a queued choice between two devices', () => {
   const {
     id: _id,
     set_target_id: __,
@@ -82,14 +82,14 @@ describe('a choice that waits', () => {
     ['rival', [9], []],
     ['both', [5, 9], ['r2']],
     ['open', [5], ['r', 'r2']],
-  ] as const)('%s', (choice, reps, left) => {
+  ] as const)('of "%s" is shown as made', (choice, reps, left) => {
     const task: Task = { kind: 'choose', workoutId: workout.id, logId: 'l', rivalId: 'r', choice }
     const queue = [{ key: 'k', item: task, status: 'waiting' as const, error: null }]
     expect(mergeLogs(workout, queue as never).map(shown => shown.reps)).toEqual(reps)
     expect(mergeRivals(workout, queue as never).map(({ id }) => id)).toEqual(left)
   })
 
-  it('and what is corrected after it says that it knows what was chosen', () => {
+  it('is named by a later correction as known', () => {
     const [chosen] = withChoice(workout, 'r', 'rival').logs
     expect(chosen).not.toHaveProperty('updated_at')
     expect(stamped(logTask({ ...chosen, updated_at: undefined }))).toMatchObject({ log: { after: ['w9'] } })

@@ -63,7 +63,7 @@ export function stampTask(
   }
 }
 
-/** What taking a set back says of what it takes back. */
+/** Version and writes that removing a log names, so that the server knows what was seen. */
 export const seenOf = ({
   updated_at,
   write_id,

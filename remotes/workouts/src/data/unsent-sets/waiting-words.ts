@@ -3,7 +3,7 @@ import type { QueuedTask } from './log-queue.ts'
 
 type Tasks = readonly Pick<QueuedTask, 'item'>[]
 
-/** How much waits: `6 sets and 2 other changes`; empty for nothing. */
+/** Count of pending tasks: `6 sets and 2 other changes`; empty for none. */
 export function countWords(tasks: Tasks): string {
   const sets = tasks.filter(({ item }) => item.kind === 'log').length
   const others = tasks.length - sets
@@ -11,7 +11,7 @@ export function countWords(tasks: Tasks): string {
   return parts.filter(Boolean).join(' and ')
 }
 
-/** What waits on this device for a network; null for nothing. */
+/** Message about tasks that wait for a network; null for none. */
 export function waitingWords(tasks: Tasks): string | null {
   const what = countWords(tasks)
   if (!what) return null

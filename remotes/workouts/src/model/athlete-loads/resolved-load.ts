@@ -9,20 +9,20 @@ export interface Range {
   high: number
 }
 
-/** Why a load is what it is. */
+/** Reason of a resolved load. */
 export type LoadReason =
   | { of: 'max'; percent: Range; max: CountedMax; isOtherExercise: boolean }
   | { of: 'body_weight'; percent: Range; bodyWeight: BodyWeight }
   /** `set` counts from 1; the reference in kg, as lifted or as resolved. */
   | { of: 'previous_set'; set: number; isLifted: boolean; kg: Range; change: number; unit: 'percent' | 'kg' }
   | { of: 'written' }
-  /** Written in a unit that the athlete does not load; what was asked, in kg and as it was written. */
+  /** Written in a unit that the athlete does not load with: the target in kg and the unit it was written in. */
   | { of: 'other_unit'; kg: Range; unit: WeightUnit }
 
 /** The load as such, on top of the body, or off it. */
 export type LoadRole = 'load' | 'added' | 'assistance'
 
-/** What has to be known first. */
+/** What is missing to resolve a load. */
 export type MissingForLoad =
   | { what: '1rm' | 'tm'; exercise_id: string }
   | { what: 'body_weight' }

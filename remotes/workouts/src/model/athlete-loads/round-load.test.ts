@@ -20,7 +20,7 @@ const plates = fc.uniqueArray(
 )
 const barAndPlates = fc.record({ unit, barWeight: fc.constantFrom(0, 7.5, 15, 20), plates })
 
-it('takes the nearest that the bar and plates make', () => {
+it('roundLoad takes the nearest load that bar and plates can make', () => {
   fc.assert(
     fc.property(barAndPlates, weight, (own, kg) => {
       const rounded = roundLoad(kg, SQUAT, athlete({ barAndPlates: own }))
@@ -41,7 +41,7 @@ it('takes the nearest that the bar and plates make', () => {
   )
 })
 
-it('is never off by more than half a step', () => {
+it('roundLoad is never off by more than half a step', () => {
   fc.assert(
     fc.property(unit, weight, (own, kg) => {
       const step = own === 'kg' ? 2.5 : 5
@@ -53,7 +53,7 @@ it('is never off by more than half a step', () => {
   )
 })
 
-it('answers a load, what is missing or nothing, whatever is asked', () => {
+it('roundLoad never throws, for any load and athlete', () => {
   const number = fc.oneof(
     fc.integer({ min: -300, max: 300 }),
     fc.constantFrom(Number.NaN, Infinity, -Infinity, 0.1, -0.1),

@@ -23,7 +23,7 @@ export interface CalendarChange {
 /** A workout that a change or an undo cannot touch. */
 export interface BlockedWorkout {
   workout_id: string
-  /** `changed` and `logged` are of an undo: somebody did it since. */
+  /** `changed` and `logged` occur on undo: somebody did it since. */
   reason: 'not_found' | 'no_access' | 'read_only' | 'plan_of_coach' | 'has_logs' | 'changed' | 'logged'
   /** Null where the person may not see it. */
   title: string | null

@@ -5,7 +5,7 @@ import { toCalendarAthletes } from './calendar.ts'
 const client = (user_id: string, display_name: string, permission_level: Client['permission_level']) =>
   ({ user_id, display_name, permission_level }) as Client
 
-it('a coach switches among those who share their training, by name', () => {
+it('toCalendarAthletes lists the clients who share their training, sorted by name', () => {
   const clients = [client('1', 'Zoe', 'read'), client('2', 'Ben', null), client('3', 'Ada', 'write')]
   expect(toCalendarAthletes(clients)).toEqual([
     { id: '3', name: 'Ada', canWrite: true },

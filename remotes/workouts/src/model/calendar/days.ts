@@ -22,7 +22,7 @@ export interface Availability {
   text: string
 }
 
-/** What stands on the days of a calendar beside the workouts. */
+/** Notes and availability on the days of a calendar. */
 export interface CalendarDays {
   notes: DayNote[]
   availability: Availability[]
@@ -35,7 +35,7 @@ export const KIND_LABELS: Record<AvailabilityKind, string> = {
   limited: 'Limited',
 }
 
-/** What is on one day. */
+/** Notes and availability of one day. */
 export const daysOn = ({ notes, availability }: CalendarDays, date: string): CalendarDays => ({
   notes: notes.filter(note => note.date === date),
   availability: availability.filter(({ from_date, to_date }) => from_date <= date && date <= to_date),

@@ -32,7 +32,7 @@ export interface KeptRule extends RuleOfExercise {
   athlete_id: string
 }
 
-/** Somebody whose week has the same workouts. */
+/** Another athlete whose week has the same workouts. */
 export interface AthleteWithWeek {
   athlete_id: string
   name: string

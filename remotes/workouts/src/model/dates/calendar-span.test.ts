@@ -16,8 +16,8 @@ const aDay = fc
   )
   .map(([year, month, date]) => new CalendarDate(year, month, date))
 
-describe('the days a calendar shows', () => {
-  it('knows its weekdays', () => {
+describe('calendar days', () => {
+  it('have weekdays from 1, Monday, to 7', () => {
     expect(
       ['2026-11-16', '2026-11-21', '2026-11-22', '1969-12-31', '1969-12-28', '1969-12-22'].map(text =>
         weekdayOf(day(text)),
@@ -25,7 +25,7 @@ describe('the days a calendar shows', () => {
     ).toEqual([1, 6, 7, 3, 7, 1])
   })
 
-  it('a week from Monday, or from Sunday', () => {
+  it('are a week from the first day of the week', () => {
     const shown = (weekStart: number) => {
       const { from, to } = spanOf('week', day('2026-11-18'), weekStart)
       return [String(from), String(to)]
@@ -34,13 +34,13 @@ describe('the days a calendar shows', () => {
     expect(shown(7)).toEqual(['2026-11-15', '2026-11-21'])
   })
 
-  it('a month in whole weeks', () => {
+  it('are a month in whole weeks', () => {
     const { from, to } = spanOf('month', day('2026-11-18'), 1)
     expect([String(from), String(to)]).toEqual(['2026-10-26', '2026-12-06'])
     expect(weeksOf({ from, to })).toHaveLength(6)
   })
 
-  it('holds the day asked for, whole weeks, and begins where the week begins', () => {
+  it('contain the requested day and whole weeks, from the first day of the week on', () => {
     fc.assert(
       fc.property(
         aDay,
@@ -58,16 +58,16 @@ describe('the days a calendar shows', () => {
     )
   })
 
-  it('forward and back ends where it began', () => {
+  it('moveBy returns to the same day after one step forward and one back', () => {
     expect(String(moveBy('week', moveBy('week', day('2026-12-30'), 1), -1))).toBe('2026-12-30')
     expect(String(moveBy('month', day('2026-01-31'), 1))).toBe('2026-02-01')
   })
 
-  it.each([null, '', '2026-13-01', '2026-02-30x', 'today', '<script>'])('%j is no day', text => {
+  it.each([null, '', '2026-13-01', '2026-02-30x', 'today', '<script>'])('are not read from %j', text => {
     expect(readDay(text)).toBeNull()
   })
 
-  it('falls back to this machine’s zone for one that does not exist', () => {
+  it("todayIn falls back to this machine's time zone for an unknown one", () => {
     expect(() => todayIn('Mars/Olympus')).not.toThrow()
   })
 })

@@ -6,15 +6,18 @@ import { epley, estimatedMax } from './one-rep-max.ts'
 const rounded = (kg: number | null): number | null => kg && Number(kg.toFixed(3))
 
 describe('one-repetition maximum', () => {
-  it.each(cases)('$kg kg for $reps: $epley by Epley, $kept kept', ({ reps, kg, epley: byEpley, kept }) => {
-    expect([epley(kg, reps), estimatedMax(kg, reps)].map(rounded)).toEqual([byEpley, kept])
-  })
+  it.each(cases)(
+    'of $kg kg for $reps: $epley by Epley, $kept stored',
+    ({ reps, kg, epley: byEpley, kept }) => {
+      expect([epley(kg, reps), estimatedMax(kg, reps)].map(rounded)).toEqual([byEpley, kept])
+    },
+  )
 
-  it.each([0, -1, 2.5, Number.NaN])('has no estimate for %d repetitions', reps => {
+  it.each([0, -1, 2.5, Number.NaN])('is null for %d repetitions', reps => {
     expect(epley(100, reps)).toBeNull()
   })
 
-  it('never estimates less than what was lifted, and more for more repetitions', () => {
+  it('is never below the load lifted, and rises with the repetitions', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 1, max: 35 }),

@@ -13,7 +13,7 @@ export const SURE_REPS = 10
 export const estimatedMax = (kg: number, reps: number): number | null =>
   reps > MOST_REPS ? null : epley(kg, reps)
 
-/** With the body: what is lifted is body and load, and the estimate what is added; null when that is nothing. In kg. */
+/** e1RM of an exercise with body weight: estimated from body and load together, minus the body; null when that is nothing. In kg. */
 export function estimatedAdded(kg: number, reps: number, body: number): number | null {
   const total = estimatedMax(body + kg, reps)
   return total === null || total - body <= 0 ? null : total - body

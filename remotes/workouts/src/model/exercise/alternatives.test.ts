@@ -24,18 +24,20 @@ const LIST = [
 ]
 const names = (id: string, list = LIST) => alternativesOf(id, list).map(({ name }) => name)
 
-it('same movement, muscles in common, other equipment; the likest first', () => {
+it('alternatives have the same movement, share muscles and use other equipment; the most similar come first', () => {
   expect(names('Back Squat')).toEqual(['Goblet Squat', 'Wall Sit', 'Belt Squat'])
 })
 
-it.each([['Unknown'], ['gone']])('none of %s', id => expect(names(id)).toEqual([]))
+it.each([['Unknown'], ['gone']])('there are no alternatives for the exercise "%s"', id =>
+  expect(names(id)).toEqual([]),
+)
 
-it('none of an exercise that a device kept without its pattern', () => {
+it('there are no alternatives for an exercise stored on the device without its movement pattern', () => {
   const kept = LIST.map(({ pattern: _, ...rest }) => rest)
   expect(names('Back Squat', kept)).toEqual([])
 })
 
-it('six at most', () => {
+it('there are at most six alternatives', () => {
   const many = Array.from({ length: 20 }, (_, at) => exercise(`Squat ${at}`, 'dumbbell'))
   expect(names('Back Squat', [...LIST, ...many])).toHaveLength(6)
 })

@@ -9,7 +9,7 @@ it.each([
   ['Banded Walk', 'other', 'none'],
   ['Landmine Press', 'landmine', 'plates_single_end'],
   ['Zercher Squat', 'other', 'none'],
-])('%s is done with %s, %s', (name, equipment, loading) => {
+])('the equipment of %s is %s, its loading %s', (name, equipment, loading) => {
   expect(equipmentOf(name)).toBe(equipment)
   expect(loadingOf(equipmentOf(name))).toBe(loading)
 })

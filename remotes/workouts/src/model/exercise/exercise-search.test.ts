@@ -20,7 +20,7 @@ const LIBRARY = [
 ]
 const found = (text: string): string[] => searchExercises(LIBRARY, text).map(({ name }) => name)
 
-describe('finding an exercise', () => {
+describe('the search for an exercise', () => {
   it.each([
     ['back squat', 'Back Squat'],
     ['SQUAT BACK', 'Back Squat'],
@@ -40,12 +40,12 @@ describe('finding an exercise', () => {
     expect(found(text)[0]).toBe(name)
   })
 
-  it('finds nothing for what there is not, and everything for nothing', () => {
+  it('finds nothing for an unknown word, and everything for blanks', () => {
     expect(found('xyz')).toEqual([])
     expect(found('  ')).toHaveLength(LIBRARY.length)
   })
 
-  it('finds the same letter by letter as all at once', () => {
+  it('finds the same when the text is typed letter by letter', () => {
     for (const text of ['squats', 'db rdl', 'barbell back squat', 'push up', 'overhead presses', 'farm']) {
       for (let length = 1; length <= text.length; length++) {
         const typed = text.slice(0, length)
@@ -55,7 +55,7 @@ describe('finding an exercise', () => {
     }
   })
 
-  it('says which alias was meant', () => {
+  it('names the alias that matched', () => {
     expect(searchExercises(LIBRARY, 'rdl')[0]?.matchedAlias).toBe('RDL')
     expect(searchExercises(LIBRARY, 'romanian')[0]?.matchedAlias).toBeNull()
   })

@@ -11,7 +11,7 @@ export interface Fit {
 
 const EXACT = 0
 const BEGINS = 1
-/** A later word of an alias is in nobody's mind first: "over" is not Bent-Over Row, however much it is used. */
+/** A match of a later word of an alias ranks low, however often the exercise is used: "over" does not mean Bent-Over Row. */
 const ALIAS_WORD = 2
 const WITHIN = 3
 
@@ -50,7 +50,7 @@ interface Fitting {
   used: number
 }
 
-/** Best first: of those that fit alike what was used comes first. */
+/** Best match first; among equal matches the most used. */
 export const compareFitting = (a: Fitting, b: Fitting): number =>
   a.fit.tier - b.fit.tier ||
   b.used - a.used ||
@@ -58,7 +58,7 @@ export const compareFitting = (a: Fitting, b: Fitting): number =>
   (a.fit.tier === EXACT ? a.fit.at - b.fit.at : 0) ||
   a.exercise.name.length - b.exercise.name.length
 
-/** As much of an exercise as is needed to find it. */
+/** The fields of an exercise that the search needs. */
 type SearchedExercise = Pick<Exercise, 'id' | 'name' | 'aliases'> &
   Partial<Pick<Exercise, 'equipment' | 'measurement'>>
 

@@ -10,7 +10,7 @@ export interface Exercise extends PrescribedExercise {
   owner: 'mine' | 'team' | 'global'
 }
 
-/** What somebody marked, and what they use. */
+/** A person's favourites and use counts. */
 export interface ExerciseMark {
   id: string
   favourite: boolean

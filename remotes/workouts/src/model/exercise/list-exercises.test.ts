@@ -17,16 +17,21 @@ const shown = (usual: string[], of = marks) =>
 
 it.each<[string, string[], typeof marks, string[]]>([
   [
-    'what is used most first, then by name',
+    'the most used first, then sorts by name',
     [],
     marks,
     ['squat true', 'row true', 'bench false', 'curl* false'],
   ],
   [
-    'what the athlete does comes before',
+    'the usual exercises of the athlete before all others',
     ['bench', 'row'],
     marks,
     ['bench true', 'row true', 'squat true', 'curl* false'],
   ],
-  ['nothing known of any', [], [], ['bench false', 'curl false', 'row false', 'squat false']],
-])('%s', (_, usual, of, expected) => expect(shown(usual, of)).toEqual(expected))
+  [
+    'all by name where nothing is known of them',
+    [],
+    [],
+    ['bench false', 'curl false', 'row false', 'squat false'],
+  ],
+])('listExercises puts %s', (_, usual, of, expected) => expect(shown(usual, of)).toEqual(expected))

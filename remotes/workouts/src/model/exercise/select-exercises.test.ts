@@ -49,7 +49,7 @@ const counts = (view: Partial<ExerciseFilter>, facet: string) =>
       ?.values.map(({ value, count }) => [value, count]) ?? [],
   )
 
-describe('what is shown', () => {
+describe('selectExercises', () => {
   it.each<[string, Partial<ExerciseFilter>, string[]]>([
     [
       'everything by name, without the archived',
@@ -75,9 +75,9 @@ describe('what is shown', () => {
     ['what trains the muscle that is called so', { q: 'chest' }, ['Bench Press']],
     ['not what a muscle only helps in', { q: 'glutes' }, []],
     ['nothing', { q: 'zzz' }, []],
-  ])('%s', (_, view, expected) => expect(names(view)).toEqual(expected))
+  ])('selects %s', (_, view, expected) => expect(names(view)).toEqual(expected))
 
-  it('what the database found comes first, and what it left out behind it', () => {
+  it('puts matches of the database first, and further matches by name behind them', () => {
     expect(names({ q: 'squat' }, ['Split Squat', 'Back Squat'])).toEqual([
       'Split Squat',
       'Back Squat',
@@ -89,8 +89,8 @@ describe('what is shown', () => {
   })
 })
 
-describe('counts', () => {
-  it('are of what the other facets leave', () => {
+describe('the counts beside the facets', () => {
+  it('count exercises that the other facets leave', () => {
     expect(counts({}, 'equipment')).toEqual({ barbell: 2, dumbbell: 1, kettlebell: 1 })
     expect(counts({ facets: facets({ equipment: ['kettlebell'] }) }, 'equipment')).toEqual({
       barbell: 2,
@@ -100,21 +100,21 @@ describe('counts', () => {
     expect(counts({ facets: facets({ equipment: ['kettlebell'] }) }, 'owner')).toEqual({ mine: 1 })
   })
 
-  it('keep a chosen value that leaves nothing', () => {
+  it('include a chosen value that leaves nothing', () => {
     expect(counts({ facets: facets({ owner: ['team'] }), q: 'bench' }, 'owner')).toEqual({
       team: 0,
       global: 1,
     })
   })
 
-  it('of all, favourites, recent and archived', () => {
+  it('are also made for all, favourites, recent and archived', () => {
     expect(
       (['all', 'favourites', 'recent', 'archived'] as const).map(show => countShown(LIST, show)),
     ).toEqual([4, 1, 2, 1])
   })
 })
 
-it('chooses a value and takes it away', () => {
+it('toggled adds a value of a facet and removes it again', () => {
   const chosen = toggled(ALL, 'muscle', 'quads')
   expect(countChosen(chosen)).toBe(1)
   expect(toggled(chosen, 'muscle', 'quads')).toEqual(ALL)

@@ -14,7 +14,7 @@ const trained = [
   { id: 'archived', sessions: 40, last: '2026-11-17' },
 ]
 
-it('offers what is done most, the latest first among equals, and nothing that is there already', () =>
+it('usualExercises are the most used, the latest first among equals, without those present already', () =>
   expect(usualExercises(trained, all, new Set(['bench'])).map(({ id }) => id)).toEqual([
     'squat',
     'row',

@@ -93,7 +93,7 @@ export interface ChangedRecord {
   /** The best e1RM, or the heaviest load. */
   kind: 'e1rm' | 'heaviest'
   kg_before: number
-  /** Null: there is none any more. */
+  /** Null: the record no longer exists. */
   kg_after: number | null
   changed_at: string
 }

@@ -39,7 +39,7 @@ export function trainedSession(
   }
 }
 
-/** The set that stands for those of an exercise; null without any. */
+/** The best set of an exercise in a session; null without sets. */
 export const bestSetOf = (sets: readonly SetLog[], measurement: Measurement): SetLog | null =>
   sets.toSorted(bestFirst(measurement))[0] ?? null
 

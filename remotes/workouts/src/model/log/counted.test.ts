@@ -32,7 +32,7 @@ it.each<[Measurement, string, Partial<TypedAmount>, string]>([
   ['calories', 'calories', { calories: 20 }, 'calories seconds'],
   ['calories', 'a time', { seconds: 60 }, 'seconds calories'],
   ['calories', 'a distance', { metres: 1000 }, 'metres seconds'],
-])('a log of %s asks, where %s is asked (%j), for %s', (measurement, _, asked, kinds) => {
+])('a log of %s with the target %s (%j) has fields for %s', (measurement, _, asked, kinds) => {
   const { first, second } = countedOf({ ...NO_AMOUNT, ...asked }, measurement)
   expect([first, second].filter(Boolean).join(' ')).toBe(kinds)
 })
@@ -40,7 +40,7 @@ it.each<[Measurement, string, Partial<TypedAmount>, string]>([
 it.each<[string, Partial<TypedAmount>, Partial<SetLog>, string]>([
   ['a time to an exercise in repetitions', REPS, { reps: 8, seconds: 30 }, 'reps seconds'],
   ['another amount than was asked', { seconds: 45 }, { metres: 200 }, 'seconds metres'],
-])('shows what was logged: %s', (_, asked, done, kinds) => {
+])('a logged amount is shown: %s', (_, asked, done, kinds) => {
   const { first, second } = countedOf({ ...NO_AMOUNT, ...asked }, 'weight_reps', { ...NONE, ...done })
   expect([first, second].join(' ')).toBe(kinds)
 })
@@ -52,7 +52,7 @@ it.each<[Partial<TypedAmount>, Partial<SetLog> | null, string]>([
   [{ seconds: 1800 }, null, 'km'],
   [{ seconds: 1800 }, { metres: 800 }, 'm'],
   [{}, { metres: 5000 }, 'km'],
-])('of %j and %j the distance is in %3$s', (asked, done, unit) => {
+])('with %j and %j the distance is in %s', (asked, done, unit) => {
   const log = done && { ...NONE, ...done }
   expect(countedOf({ ...NO_AMOUNT, ...asked }, 'distance_time', log).distance).toBe(unit)
 })

@@ -31,8 +31,8 @@ const added = ({ exercise }: typeof squat): LoggedExercise => ({
   video_url: null,
 })
 
-describe('the lines of a workout that nobody planned', () => {
-  it('are what was logged, by exercise and in its order', () => {
+describe('the lines of a workout without a plan', () => {
+  it('are the logged sets, grouped by exercise in their order', () => {
     const workout = {
       blocks: [],
       exercise_logs: [added(squat), added(press)],
@@ -61,13 +61,13 @@ describe('the lines of a workout that nobody planned', () => {
     ['a failed single', kg(0, 140), '1×0 140 kg'],
     ['assistance', { reps: 8, load_kg: -20, entered_value: -20, entered_unit: 'kg' }, '1×8 −20 kg'],
     ['a hold', { seconds: 45 }, '1×45 s'],
-  ] as const)('%s', (_, log, sets) => {
+  ] as const)('show %s', (_, log, sets) => {
     const workout = { blocks: [], exercise_logs: [added(squat)], logs: [did(squat, 0, log)] }
     expect(needsLibrary(workout)).toBe(false)
     expect(doneLines(workout, 'kg')[0]?.sets).toBe(sets)
   })
 
-  it('are none where something was planned, and where nothing was done', () => {
+  it('are empty for a planned workout, and where nothing was logged', () => {
     const planned = aWorkout({
       blocks: [aBlock({ prescriptions: [squat] })],
       logs: [did(squat, 0, kg(5, 100))],
@@ -78,7 +78,7 @@ describe('the lines of a workout that nobody planned', () => {
   })
 })
 
-it('a box on paper has the numbers, the sides one after the other', () => {
+it('a printed box has the numbers, with both sides one after the other', () => {
   expect(boxWords([did(squat, 0, kg(5, 102.5))], 'kg')).toBe('5 × 102.5')
   expect(
     boxWords(

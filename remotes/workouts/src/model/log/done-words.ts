@@ -14,7 +14,7 @@ export interface DoneLine {
   sets: string
 }
 
-/** What is known of an exercise by its id. */
+/** Looks up an exercise by its id. */
 type Known = (id: string) => { name: string; load_multiplier?: number } | undefined
 
 /** What was logged in a workout without a plan, by exercise, as a card has it; nothing where something was planned. */

@@ -19,7 +19,7 @@ export function formatLog(log: LoggedValues, unit: WeightUnit, of: Paired = {}):
   return [done, effort].filter(Boolean).join(', ')
 }
 
-/** What was done of a set, whoever says it. */
+/** The logged values of a set. */
 type LoggedValues = Pick<
   SetLog,
   'reps' | 'load_kg' | 'entered_unit' | 'seconds' | 'metres' | 'calories' | 'rpe' | 'rir'

@@ -1,6 +1,6 @@
 import type { SessionLog } from '../workout/workout.ts'
 
-/** Within this after its end somebody goes on training; later they enter what was done. */
+/** Up to this long after the end, entering a set means that training continues; later, that it is entered afterwards. */
 const GOES_ON_MS = 3 * 3_600_000
 
 /** When a set was done that is entered now: of a session that is long over it was at its end, and does not stretch it to today. */

@@ -31,7 +31,7 @@ const logsOf = (done: string) =>
       return aLog(prescription, target, { completed_at: `2026-11-18T18:0${index}:00Z` })
     })
 
-describe('after a set comes', () => {
+describe('the next set', () => {
   it.each<[string, string, string | null]>([
     ['', 'A1', 'A2'],
     ['A1 A2', 'A3', 'B1'],
@@ -56,14 +56,14 @@ describe('after a set comes', () => {
     ['B1 C1 B2 D1', 'C2', 'D2'],
     ['A2', 'A1', 'A3'],
     ['B1 C1 B2 D1 D2', 'C2', null],
-  ])('with %s done, %s: %s', (done, ticked, expected) => {
+  ])('with %s done, after %s, is %s', (done, ticked, expected) => {
     expect(nextAfter(blocks, logsOf(done), ticked)).toBe(expected)
   })
 
-  it('nothing, of a set that is not there', () => expect(nextAfter(blocks, [], 'X1')).toBeNull())
+  it('is null after a set that does not exist', () => expect(nextAfter(blocks, [], 'X1')).toBeNull())
 })
 
-describe('in hand is', () => {
+describe('the set in hand', () => {
   it.each<[string, string | null | undefined, string | null]>([
     // Nothing was touched here.
     ['', undefined, 'A1'],
@@ -77,7 +77,7 @@ describe('in hand is', () => {
     ['A1', 'X1', 'A2'],
     // The end was reached here.
     ['A1', null, null],
-  ])('with %s done and %s touched: %s', (done, touched, expected) => {
+  ])('with %s done and %s touched last is %s', (done, touched, expected) => {
     expect(setInHand(blocks, logsOf(done), touched)).toBe(expected)
   })
 })

@@ -83,7 +83,7 @@ export function setInHand(
   const ids = blocks.flatMap(({ prescriptions }) =>
     prescriptions.flatMap(({ sets }) => sets.map(({ id }) => id)),
   )
-  // Null: what was touched last was the end of it.
+  // Null: the last set touched ended the session.
   if (touched === null) return null
   if (touched !== undefined && ids.includes(touched)) return touched
   const last = logs.toSorted((a, b) => a.completed_at.localeCompare(b.completed_at)).at(-1)

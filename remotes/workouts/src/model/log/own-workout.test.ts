@@ -5,7 +5,7 @@ import { emptyWorkout, isLeftEmpty, isNothingDone, renamed, repeatOf } from './o
 let count = 0
 const made = { athleteId: 'me', date: '2026-11-18', newId: () => `new-${++count}` }
 
-it('an empty one is published and has nothing yet', () =>
+it('an empty own workout is published and has no blocks', () =>
   expect(emptyWorkout(made)).toMatchObject({ athlete_id: 'me', version: 0, state: 'published', blocks: [] }))
 
 it.each([
@@ -15,7 +15,7 @@ it.each([
   ['with a name', { title: 'Walk' }, 0, false],
   ['with a note', { athlete_note: 'Ill' }, 0, false],
   ['completed', { state: 'completed' as const }, 0, false],
-])('an empty one %s is left empty: %3$j', (_, over, count, isEmpty) => {
+])('an empty own workout %s (%j, %d) counts as left empty: %j', (_, over, count, isEmpty) => {
   const begun = aWorkout({ title: 'Workout', blocks: [], ...over })
   const some = Array.from({ length: count })
   expect(isLeftEmpty(begun, some, [])).toBe(isEmpty)
@@ -23,22 +23,22 @@ it.each([
 })
 
 it.each([
-  ['begun empty, and no set done', { blocks: [] }, 0, true],
-  ['begun empty, with a set', { blocks: [] }, 1, false],
-  ['planned', {}, 0, false],
-  ['of a coach', { blocks: [], created_by: 'coach' }, 0, false],
-])('finished, one that is %s keeps nothing: %4$j', (_, over, count, isNothing) =>
+  ['after an empty start, without a set', { blocks: [] }, 0, true],
+  ['after an empty start, with a set', { blocks: [] }, 1, false],
+  ['after it was planned', {}, 0, false],
+  ['after an empty start by a coach', { blocks: [], created_by: 'coach' }, 0, false],
+])('a workout finished %s (%j, %d) counts as nothing done: %j', (_, over, count, isNothing) =>
   expect(isNothingDone(aWorkout(over), Array.from({ length: count }))).toBe(isNothing),
 )
 
-it('a renamed one is the same plan, of the version that is known', () => {
+it('a renamed own workout is the same plan on its known version', () => {
   const own = aWorkout({ version: 3, state: 'in_progress', coach_note: 'Slow' })
   const { id, date, blocks } = own
   const expected = { id, date, blocks, title: 'Arms', version: 3, state: 'in_progress', coach_note: 'Slow' }
   expect(renamed(own, 'Arms', () => 'save')).toMatchObject({ ...expected, save_id: 'save' })
 })
 
-it('a repeated one has what was trained, with ids of its own', () => {
+it('a repeated own workout plans what was trained, with new ids', () => {
   const squat = aPrescription({ sets: sets(2, kg(100)) })
   const press = aPrescription({ exercise: anExercise({ name: 'Press' }) })
   const curl = anExercise({ name: 'Curl' })

@@ -53,7 +53,7 @@ export const renamed = (workout: Workout, title: string, newId: () => string): W
   return { id, athlete_id, version, save_id: newId(), date, title, coach_note, state, hidden, blocks }
 }
 
-/** A workout as it was trained, once more: without what was left out, with what was added, and the sets beyond the plan as they were done. */
+/** A trained workout as a new plan: without what was left out, with added exercises and sets beyond the plan. */
 export function repeatOf(workout: Workout, made: Made): WorkoutToSave {
   const { newId } = made
   const logs = new Map(workout.logs.map(log => [log.id, log]))
@@ -83,12 +83,12 @@ export function repeatOf(workout: Workout, made: Made): WorkoutToSave {
   }
 }
 
-/** A set of the plan as it was asked; one beyond it as it was done. */
+/** A planned set keeps its target; a set beyond the plan is planned as it was done. */
 const asTrained = (set: SetTarget, log: SetLog | undefined): TypedSet => (log ? asDone(log) : set)
 
 type Done = Pick<SetLog, 'reps' | 'seconds' | 'metres' | 'calories' | 'load_kg' | 'entered_unit'>
 
-/** What was done, as what is asked. */
+/** A log as a set target. */
 export const asDone = (log: Done): TypedSet => ({
   ...OPEN_SET,
   reps_min: log.reps,

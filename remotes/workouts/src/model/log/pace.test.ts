@@ -10,6 +10,6 @@ it.each([
   [5000, null, 'treadmill', ''],
   [null, 1530, 'treadmill', ''],
   [0, 60, 'treadmill', ''],
-])('%j m in %j s on a %s: %j', (metres, seconds, equipment, pace) =>
+])('the pace of %j m in %j s on a %s is %j', (metres, seconds, equipment, pace) =>
   expect(paceText({ metres, seconds }, { equipment })).toBe(pace),
 )

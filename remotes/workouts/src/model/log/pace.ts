@@ -1,7 +1,7 @@
 import { formatSeconds } from '../set/amount.ts'
 import type { SetLog } from '../workout/workout.ts'
 
-/** What is rowed is told by 500 metres, all else by kilometres. */
+/** Equipment whose pace is per 500 m; all other is per km. */
 const BY_500_METRES = ['rower', 'ski_erg']
 
 /** `5:06 /km`, `1:52 /500 m`; empty without both a distance and a time. */

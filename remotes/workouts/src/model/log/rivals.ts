@@ -14,7 +14,7 @@ type Logged = Pick<Workout, 'logs' | 'rivals' | 'settled_rivals'> &
 
 type SideOfLog = 'id' | 'set_target_id' | 'pos' | 'side' | 'target_snapshot' | 'updated_at'
 
-/** What one device says of a set, as a log has it. */
+/** The log that a rival describes. */
 function saidBy(rival: SetRival): Omit<SetLog, SideOfLog> {
   const { set_log_id: _, id: __, removed: ___, settled: ____, log_said: _____, ...said } = rival
   const { by: ______, by_name: _______, ...values } = said

@@ -11,13 +11,13 @@ import type {
   Workout,
 } from '../workout/workout.ts'
 
-/** An exercise as it is trained: what was planned, with what the athlete has changed about it. */
+/** An exercise of a session: the prescription with the athlete's changes. */
 export interface SessionExercise extends Prescription {
-  /** What was planned, where another one is done instead. */
+  /** The planned exercise, where another one replaces it. */
   insteadOf: PrescribedExercise | null
   /** It was not planned. */
   isAdded: boolean
-  /** What was said of it. */
+  /** The athlete's changes to it, if any. */
   changes: LoggedExercise | null
   /** Planned sets that were left out: none of `sets`. */
   leftOut: SetTarget[]
@@ -40,7 +40,7 @@ export interface BeyondPlan {
   sets: Readonly<Record<string, readonly OpenSet[]>>
 }
 
-/** A set that nobody planned; it has the id of its log. */
+/** The target of a set beyond the plan; it has the id of its log. */
 const beyond = (id: string, set_type: SetType = 'normal'): SetTarget => ({ id, ...OPEN_SET, set_type })
 
 /**
@@ -78,7 +78,7 @@ export function sessionBlocks(
     .map(block => ({
       ...block,
       prescriptions: block.prescriptions.map(exercise => {
-        // What was done counts more than what was left out, on whatever device.
+        // A logged set is never left out, even if another device has dropped it.
         const dropped = new Set(exercise.changes?.dropped_sets?.filter(id => !done.has(id)))
         const leftOut = exercise.sets.filter(({ id }) => dropped.has(id))
         const kept = leftOut.length === 0 ? exercise.sets : exercise.sets.filter(({ id }) => !dropped.has(id))
@@ -127,7 +127,7 @@ function withBeyond(planned: SetTarget[], opened: readonly OpenSet[], logs: read
   return sets
 }
 
-/** Those that are to be done: without what is left out. */
+/** Blocks without what is left out. */
 export const toDo = (blocks: readonly SessionBlock[]): SessionBlock[] =>
   blocks
     .map(block => ({

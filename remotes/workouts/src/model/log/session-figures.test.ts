@@ -58,7 +58,13 @@ describe('figures of a session', () => {
 })
 
 describe('the last time of a workout', () => {
-  const workout = (date: string, title: string, exercises: number[], isWarmUp = false) =>
+  const workout = (
+    date: string,
+    title: string,
+    exercises: number[],
+    isWarmUp = false,
+    completed_at = `${date}T12:00:00Z`,
+  ) =>
     aWorkout({
       date,
       title,
@@ -66,7 +72,7 @@ describe('the last time of a workout', () => {
         const prescription = one(index)
         const [set] = prescription.sets
         if (!set) throw new Error('An exercise of this test has no set.')
-        return aLog(prescription, set, isWarmUp ? { set_type: 'warmup' } : {})
+        return aLog(prescription, set, { completed_at, ...(isWarmUp && { set_type: 'warmup' }) })
       }),
     })
   const now = workout('2026-11-23', 'Push day', [0, 1])
@@ -92,7 +98,21 @@ describe('the last time of a workout', () => {
     ['less than half', [workout('2026-11-16', 'Gym', [0, 2, 3])], null],
     ['a warm-up makes none alike', [workout('2026-11-16', 'Gym', [0, 1], true)], null],
     ['later ones are not before', [workout('2026-11-24', 'Push day', [0, 1])], null],
-    ['of the same day neither', [workout('2026-11-23', 'Push day', [0, 1])], null],
+    ['of the same hour neither', [workout('2026-11-23', 'Push day', [0, 1])], null],
+    [
+      'later on the same day neither',
+      [workout('2026-11-23', 'Push day', [0, 1], false, '2026-11-23T18:00:00Z')],
+      null,
+    ],
+    [
+      'the latest of those that ended earlier on the same day',
+      [
+        workout('2026-11-23', 'Push day', [0, 1], false, '2026-11-23T08:00:00Z'),
+        workout('2026-11-23', 'Push day', [0, 1], false, '2026-11-23T10:00:00Z'),
+        workout('2026-11-20', 'Push day', [0, 1]),
+      ],
+      1,
+    ],
     ['planned and not done', [workout('2026-11-16', 'Push day', [])], null],
   ])('%s', (_, others, at) => {
     expect(lastLike(now, others)).toBe(at === null ? null : others[at])

@@ -7,7 +7,7 @@ it.each([
   [['18:00:00', '18:00:20'], null],
   [['18:47:10', '18:00:00', '18:20:00'], 47],
   [['08:00:00', '18:00:00'], null],
-])('sets at %j took %j minutes', (times, minutes) =>
+])('sessionMinutes of sets at %j is %j', (times, minutes) =>
   expect(sessionMinutes(times.map(time => ({ completed_at: `2026-11-18T${time}Z` })))).toBe(minutes),
 )
 
@@ -16,7 +16,7 @@ it.each([
   ['to its end, as it is shown beside them', ['17:51:50', '18:15:20'], at('18:19:10'), 28],
   ['as the clocks say, without their seconds', ['06:35:50', '06:37:00'], at('06:38:10'), 3],
   ['not to an end that was said much later', ['17:51:50', '18:15:20'], '2026-11-19T08:00:00Z', 24],
-])('of a finished session it is %s', (_, sets, ended_at, minutes) => {
+])('the minutes of a finished session are counted %s', (_, sets, ended_at, minutes) => {
   const logs = sets.map(time => ({ completed_at: at(time) }))
   expect(sessionMinutes(logs, { started_at: null, ended_at })).toBe(minutes)
 })

@@ -7,7 +7,7 @@ export interface SessionTimes {
   ended_at: string
 }
 
-/** As it is known: what is stored, else from the first set to the last; null without either. */
+/** Stored times, else those of the first and last set; null without either. */
 export function timesOf(
   session: Pick<SessionLog, 'started_at' | 'ended_at'> | null,
   logs: readonly Pick<SetLog, 'completed_at'>[],

@@ -11,7 +11,7 @@ const here = {
 const phone: Source = { device_name: 'Phone', write_id: null, at: '2026-11-21T18:02:00Z' }
 const anna: Source = { ...phone, by: 'athlete', by_name: 'Anna' }
 
-describe('who, where and when', () => {
+describe('the source of a logged set', () => {
   it.each<[Partial<Source>, string]>([
     [{}, 'Phone, 18:02'],
     [{ by: 'you', by_name: 'Anna' }, 'Phone, 18:02'],
@@ -24,19 +24,19 @@ describe('who, where and when', () => {
     [{ by: 'athlete', by_name: 'Anna' }, 'Anna, on Phone, 18:02'],
     [{ by: 'athlete', by_name: 'Anna', device_name: null }, 'Anna, 18:02'],
     [{ by: 'other', by_name: null }, 'Unknown User, on Phone, 18:02'],
-  ])('%j: %s', (over, words) => {
+  ])('with %j reads "%s"', (over, words) => {
     // Intl in Node puts a comma behind the weekday, browsers of some locales none.
     expect(sourceWords({ ...phone, ...over }, here).replace(/^(.*, \w{3}), (\d)/, '$1 $2')).toBe(words)
   })
 })
 
-it('the time is that of who reads it, and so is the day', () => {
+it("has time and day in the reader's time zone", () => {
   expect(sourceWords(phone, { ...here, timeZone: 'Asia/Tokyo', now: new Date('2026-11-21T20:00:00Z') })).toBe(
     'Phone, 03:02',
   )
 })
 
-describe('what devices are called', () => {
+describe('the names of devices', () => {
   const names = (...sources: Source[]) =>
     sources.map(
       deviceNames(sources, {
@@ -46,10 +46,14 @@ describe('what devices are called', () => {
       }),
     )
   it.each<[string, Source[], (string | null)[]]>([
-    ['two names', [phone, { ...phone, device_name: 'Tablet', write_id: 'b' }], ['Phone', 'Tablet']],
-    ['this one as it is called now', [{ ...phone, write_id: 'here' }, phone], ['Gym tablet', 'Phone']],
     [
-      'of one name, in the order of their writes',
+      'two with different names',
+      [phone, { ...phone, device_name: 'Tablet', write_id: 'b' }],
+      ['Phone', 'Tablet'],
+    ],
+    ['this device by its current name', [{ ...phone, write_id: 'here' }, phone], ['Gym tablet', 'Phone']],
+    [
+      'two with the same name are numbered by their writes',
       [
         { ...phone, write_id: 'b' },
         { ...phone, write_id: 'a' },
@@ -58,26 +62,30 @@ describe('what devices are called', () => {
       ['Phone 2', 'Phone 1', 'Phone 2'],
     ],
     [
-      'two people have a phone each',
+      'phones of two people need no number',
       [
         { ...anna, write_id: 'a' },
         { ...anna, by: 'you', by_name: 'Carl', write_id: 'b' },
       ],
       ['Phone', 'Phone'],
     ],
-    ['nobody has said', [{ ...phone, device_name: null, write_id: 'a' }, phone], [null, 'Phone']],
-  ])('%s', (_, sources, said) => {
+    [
+      'a device without a name has none',
+      [{ ...phone, device_name: null, write_id: 'a' }, phone],
+      [null, 'Phone'],
+    ],
+  ])('are told apart: %s', (_, sources, said) => {
     expect(names(...sources)).toEqual(said)
   })
 })
 
-it('of one person, whom the question names, only the device is said', () => {
+it('the source names only the device where the question names the person', () => {
   expect(sourceWords(anna, { ...here, isOfOne: true })).toBe('Phone, 18:02')
   expect(isOfOne([anna, anna])).toBe(true)
   expect(isOfOne([anna, phone])).toBe(false)
 })
 
-describe('the question', () => {
+describe('the question which device counts', () => {
   it.each<[Source[], boolean, string]>([
     [[phone, phone], true, 'Two devices: which one counts?'],
     [[phone, phone, phone], true, '3 devices: which one counts?'],
@@ -85,7 +93,7 @@ describe('the question', () => {
     [[anna, anna], true, 'Anna entered it on two devices: which one counts?'],
     [[anna, anna], false, 'Anna entered it on two devices, and it differs.'],
     [[anna, { ...phone, by: 'you', by_name: 'Carl' }], true, 'Entered by two people: which one counts?'],
-  ])('%#', (said, mayChoose, words) => {
+  ])('is worded by people and devices (%#)', (said, mayChoose, words) => {
     expect(questionWords(said, mayChoose)).toBe(words)
   })
 })

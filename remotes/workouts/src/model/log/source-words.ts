@@ -79,7 +79,7 @@ function whenWords(at: string, now: Date, locale: string | undefined, timeZone: 
 export const isOfOne = ([first, ...others]: readonly Source[]): boolean =>
   others.every(({ by, by_name }) => by === first?.by && by_name === first?.by_name)
 
-/** What is asked, of whoever reads it: an athlete about their devices, a coach about theirs. `mayChoose`: else it is only said. */
+/** The question which device counts, worded for its reader: an athlete about own devices, a coach about the athlete's. Without `mayChoose` a statement. */
 export function questionWords(said: readonly Source[], mayChoose: boolean): string {
   const [first] = said
   const end = mayChoose ? ': which one counts?' : ', and it differs.'

@@ -26,8 +26,8 @@ const toChoose = (logId: string, ...devices: (string | null)[]): SetToChoose => 
   })),
 })
 
-describe('devices by which all sets are chosen at once', () => {
-  it('each that says one thing of every set, whichever was first', () => {
+describe('wholeDevices, the devices that all sets can be chosen from at once,', () => {
+  it('are those with a value for every set, whichever came first', () => {
     const sets = [toChoose('a', 'Tablet', 'Phone'), toChoose('b', 'Phone', 'Tablet')]
     const whole = wholeDevices(sets, deviceOf)
     expect(whole.map(({ source, chosen }) => ({ device: source.device_name, chosen }))).toEqual([
@@ -57,11 +57,11 @@ describe('devices by which all sets are chosen at once', () => {
       [toChoose('a', 'Tablet', 'Phone'), toChoose('b', 'Tablet', 'Watch')],
       ['Tablet'],
     ],
-  ])('%s', (_, sets, devices) => {
+  ])('are as expected for %s', (_, sets, devices) => {
     expect(wholeDevices(sets, deviceOf).map(({ source }) => source.device_name)).toEqual(devices)
   })
 
-  it('two of one name by their writes, and what one of them has taken back', () => {
+  it('are told apart by their writes when they have the same name, removed sets included', () => {
     const of = (logId: string): SetToChoose => {
       const set = toChoose(logId, 'Chrome', 'Chrome')
       return {
@@ -102,7 +102,7 @@ const aRival = (over: Partial<SetRival> = {}): SetRival => ({
   ...over,
 })
 
-describe('how many there are to choose: one count for cards, Today, the log, the history and the review', () => {
+describe('the count of open choices, the same on cards, Today, the log, the history and the review,', () => {
   const session = (...fields: ('srpe' | 'duration_min')[]) => ({
     started_at: null,
     ended_at: null,
@@ -121,19 +121,19 @@ describe('how many there are to choose: one count for cards, Today, the log, the
     [{ rivals: [aRival()], session: session('srpe') }, '2 to choose', 2],
     // Nothing counts that it could be chosen against.
     [{ session: { ...session('srpe'), srpe: null } }, null, 0],
-  ])('%j', (workout, words, count) => {
+  ])('is worded for %j', (workout, words, count) => {
     expect(toChooseWords(workout)).toBe(words)
     expect(countToChoose(workout)).toBe(count)
   })
 })
 
-describe('what is said of one set', () => {
-  it('each with its own words, where those of a choice were joined', () => {
+describe('the values to choose from for one set', () => {
+  it('keep their own notes, where a choice has joined them', () => {
     const said = saidOf({ ...log, note: 'belt\nleft knee' }, [aRival({ note: 'left knee' })])
     expect(said.map(({ note }) => note)).toEqual(['belt', 'left knee'])
   })
 
-  it('that it was not done comes last, and the log knows who has entered it', () => {
+  it('end with the removal, and the log knows who entered it', () => {
     const said = saidOf(log, [
       aRival({
         removed: true,
@@ -147,14 +147,14 @@ describe('what is said of one set', () => {
     ])
   })
 
-  it('nothing that is to be chosen is celebrated', () => {
+  it('decided leaves out sets that are still to choose, so that they set no record', () => {
     const [one, two] = [log, { ...log, id: 'two' }]
     expect(decided([one, two], [])).toEqual([one, two])
     expect(decided([one, two], [aRival()])).toEqual([two])
   })
 })
 
-describe('a choice that waits to be sent', () => {
+describe('a queued choice', () => {
   const workout = aWorkout({
     blocks: [aBlock({ prescriptions: [prescription] })],
     logs: [{ ...log, note: 'belt' }],
@@ -168,7 +168,7 @@ describe('a choice that waits to be sent', () => {
   })
   const open = { ...workout, rivals: [rival] }
 
-  it.each(['log', 'rival'] as const)('%s: numbers of one, words of both, and the other is kept', choice => {
+  it.each(['log', 'rival'] as const)('of %s: numbers of one device, joined notes, the other kept', choice => {
     const chosen = withChoice(open, 'r', choice)
     expect(chosen.rivals).toEqual([])
     expect(chosen.logs).toMatchObject([{ reps: choice === 'log' ? log.reps : 2, note: 'belt\nleft knee' }])
@@ -183,7 +183,7 @@ describe('a choice that waits to be sent', () => {
     expect(withChoice(later, 'r', choice).logs).toMatchObject(chosen.logs.map(({ reps }) => ({ reps })))
   })
 
-  it('both: the second set is the next open one; one beyond the plan without', () => {
+  it('of both puts the second set into the next open target, else beyond the plan', () => {
     const [, second] = prescription.sets
     expect(second).toBeDefined()
     expect(withChoice(open, 'r', 'both').logs).toMatchObject([
@@ -194,7 +194,7 @@ describe('a choice that waits to be sent', () => {
     expect(withChoice(done, 'r', 'both').logs).toMatchObject([{}, { id: 'r', set_target_id: null }])
   })
 
-  it('that it was not done takes the log away', () => {
+  it('of the removal removes the log', () => {
     expect(withChoice({ ...workout, rivals: [aRival({ removed: true })] }, 'r', 'rival').logs).toEqual([])
   })
 
@@ -208,7 +208,7 @@ describe('a choice that waits to be sent', () => {
     video_url: null,
     dropped_sets,
   })
-  it('a set that is left out is none to do on any device, unless it was done', () => {
+  it('a set left out on one device is not planned on another, unless it was done there', () => {
     const [first, second, ...others] = prescription.sets.map(({ id }) => id)
     const [block] = sessionBlocks(workout, [leftOut([first ?? '', second ?? ''])], workout.logs)
     expect(block?.prescriptions[0]?.sets.map(({ id }) => id)).toEqual([first, ...others])

@@ -13,21 +13,21 @@ export interface Source extends EnteredBy {
   at: string | null
 }
 
-/** What one device says of a set. */
+/** The value of one device for a set. */
 export interface Said extends Source {
-  /** Null: the log, which counts until somebody has chosen. */
+  /** Null: the log itself, which counts until somebody has chosen. */
   rivalId: string | null
   log: SetLog
   /** It was taken back there. */
   isRemoved: boolean
-  /** What was written there, alone. */
+  /** The note written on that device alone. */
   note: string
 }
 
 /** A set of which devices say different things. */
 export interface SetToChoose {
   logId: string
-  /** `Back Squat, set 1`, with its side where there is one. */
+  /** `Back Squat, set 1`, with the side if there is one. */
   name: string
   exercise: PrescribedExercise | null
   /** By when it was done; two at least. */

@@ -51,6 +51,6 @@ it.each<[string, number, ReturnType<typeof anExercise>, [number, number][]]>([
       [25, 2],
     ],
   ],
-])('%s: to %d kg', (_, kg, exercise, expected) => {
+])('warm-up sets of %s up to %d kg rise in loadable steps', (_, kg, exercise, expected) => {
   expect(warmUpSets(kg, exercise, athlete()).map(set => [set.kg, set.reps])).toEqual(expected)
 })

@@ -106,7 +106,7 @@ function createKeys(template: TemplateToExport, library: readonly LibraryExercis
     if (before) return before.key
     const listed = known.get(id)
     const exercise = listed ?? planned.get(id)
-    // Nobody may see it any more: what is left of it is that it was there.
+    // An exercise that can no longer be read is exported as unknown.
     const document = exercise ? exerciseOf(exercise, listed) : UNKNOWN
     const base = document.slug ?? slugOf(document.name)
     let key = base

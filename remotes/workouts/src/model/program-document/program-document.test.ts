@@ -46,7 +46,7 @@ const read = (document: ProgramDocument): ProgramDocument => {
 }
 
 it(
-  'a template comes back from its file as it was',
+  'a template exported to a file and imported again is unchanged',
   () => {
     fc.assert(
       fc.property(aTemplate, template => {
@@ -63,7 +63,7 @@ it(
 )
 
 it(
-  'comes back where none of its exercises is known, which are made',
+  'a template imported where its exercises are unknown creates them and is otherwise unchanged',
   () => {
     fc.assert(
       fc.property(aTemplate, template => {

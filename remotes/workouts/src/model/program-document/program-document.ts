@@ -7,9 +7,9 @@ import type { programV1, programV2, programV3 } from './program-schema.ts'
  */
 export type ProgramDocument = z.infer<typeof programV3>
 
-/** As it was before there were tags, phases and progressions. */
+/** Version 1: before tags, phases and progressions. */
 export type ProgramDocumentV1 = z.infer<typeof programV1>
-/** As it was before rests were ranges and an EMOM had turns. */
+/** Version 2: before rest ranges and turns of an EMOM. */
 export type ProgramDocumentV2 = z.infer<typeof programV2>
 
 export type ProgramExercise = ProgramDocument['exercises'][number]

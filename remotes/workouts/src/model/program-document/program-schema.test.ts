@@ -17,13 +17,13 @@ const runs = { numRuns: depth({ test: 30, deep: 2000 }), seed: seed() }
 const schema = z.fromJSONSchema(published as never)
 const isGood = (value: unknown) => [schema.safeParse(value).success, programFile.safeParse(value).success]
 
-it('the published schema is that of the reader', () => {
+it('the published JSON schema equals the one made from the reader', () => {
   // `node remotes/workouts/programs/publish-schema.ts` writes it.
   expect(published).toEqual(publishedSchema())
 })
 
 it(
-  'takes what is exported, in every version',
+  'the JSON schema accepts exported programs of every version',
   () => {
     fc.assert(
       fc.property(aTemplate, template => {
@@ -97,7 +97,7 @@ function changed(document: ProgramDocument, way: (string | number)[], to: unknow
 }
 
 it(
-  'says the same as the reader of a document that is broken anywhere',
+  'the JSON schema and the reader agree on a document with one value changed anywhere',
   () => {
     let refused = 0
     fc.assert(

@@ -77,7 +77,7 @@ const withSet = (over: Partial<ProgramSet>): object => ({
 })
 const at = 'workouts[0].blocks[0].prescriptions[0]'
 
-it('reads a program', () => {
+it('readProgramFile reads a program', () => {
   expect(readProgramFile(JSON.stringify(PROGRAM))).toEqual({ ok: true, document: PROGRAM })
 })
 
@@ -88,7 +88,7 @@ function before(program: ProgramDocument): object {
   return { ...program, version: 2, workouts: [workout] }
 }
 
-it('reads a file of version 2, whose rests were no ranges and whose EMOMs had no turns', () => {
+it('readProgramFile reads a file of version 2, which has no rest ranges and no turns', () => {
   expect(readProgramFileValue(before(PROGRAM))).toEqual({ ok: true, document: PROGRAM })
   expect(readProgramFileValue({ ...PROGRAM, version: 2 })).toMatchObject({
     ok: false,
@@ -96,7 +96,7 @@ it('reads a file of version 2, whose rests were no ranges and whose EMOMs had no
   })
 })
 
-it('reads a file of version 1, which had no tags, phases or progressions', () => {
+it('readProgramFile reads a file of version 1, which has no tags, phases or progressions', () => {
   const { tags, phases, progressions, ...old } = before(PROGRAM) as ProgramDocument
   expect(readProgramFileValue({ ...old, version: 1 })).toEqual({
     ok: true,
@@ -111,14 +111,14 @@ it('reads a file of version 1, which had no tags, phases or progressions', () =>
 it.each([
   [999_999.99, true],
   [1_000_000, false],
-])('a distance of %d m: %s, as a typed line has it', (metres, ok) => {
+])('readProgramFile accepts a distance of %d m, like a typed line: %s', (metres, ok) => {
   const far = { reps_min: null, reps_max: null, metres }
   expect(readProgramFileValue(withSet(far)).ok).toBe(ok)
 })
 
-describe('names what is wrong by its path', () => {
+describe('a malformed program file', () => {
   it.each<[string, unknown, string]>([
-    ['', 'nothing', 'format'],
+    ['a text', 'nothing', 'format'],
     ['of something else', { ...PROGRAM, format: 'workout' }, 'format'],
     ['newer', { ...PROGRAM, version: 4 }, 'version'],
     ['without a version', { ...PROGRAM, version: '3' }, 'version'],
@@ -194,13 +194,13 @@ describe('names what is wrong by its path', () => {
       },
       'workouts[0]',
     ],
-  ])('a file %s', (_, value, path) => {
+  ])('is refused with the path of its problem: %s', (_, value, path) => {
     const answer = readProgramFileValue(value)
     expect(answer.ok ? [] : answer.problems.map(problem => problem.path)).toEqual([path])
     expect(answer.ok ? '' : answer.problems[0]?.message).toMatch(/\w{2}/)
   })
 
-  it('and says that a file is no JSON', () => {
+  it('is refused as no JSON when it cannot be parsed', () => {
     expect(readProgramFile('{"format":')).toEqual({
       ok: false,
       problems: [{ path: '', message: 'This is no JSON file.' }],

@@ -52,14 +52,14 @@ it.each([
     [here('m', { owner: 'mine' })],
     'new-1',
   ],
-])('takes %s', (_, exercise, library, id) => {
+])('resolveExercises takes %s', (_, exercise, library, id) => {
   let count = 0
   const { ids, toMake } = resolveExercises([exercise], library, () => `new-${++count}`)
   expect(ids.get('a')).toBe(id)
   expect(toMake.map(made => made.id)).toEqual(id === 'new-1' ? ['new-1'] : [])
 })
 
-it('gives a number to a name that one has with another measurement, or that the file has twice', () => {
+it('resolveExercises numbers the name of a new exercise when the name is taken with another measurement, or twice in the file', () => {
   const library = [here('m', { owner: 'mine', measurement: 'time' })]
   const exercises = [
     inFile(),

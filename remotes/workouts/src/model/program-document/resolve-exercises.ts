@@ -21,7 +21,7 @@ export function resolveExercises(
   const toMake: ExerciseToMake[] = []
   const mine = new Set(library.filter(({ owner }) => owner === 'mine').map(({ name }) => folded(name)))
 
-  /** Nobody has two of one name: another one with other measures gets a number. */
+  /** Names are unique per person: another exercise of the same name gets a number. */
   function freeName(name: string): string {
     let free = name.trim()
     for (let next = 2; mine.has(folded(free)); next++) {

@@ -10,7 +10,7 @@ it.each([
   [2, 3, '2 of 3 sessions', '67 %'],
   // Nothing due is no share: never 0 %.
   [0, 0, '—', ''],
-])('%d of %d due: %s %s', (done, due, count, percent) => {
+])('the share of %d of %d due reads "%s" and "%s"', (done, due, count, percent) => {
   const share = shareOf(done, due)
   expect([countWords(share, 'session'), percentWords(share)]).toEqual([count, percent])
 })

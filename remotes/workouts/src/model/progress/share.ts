@@ -1,13 +1,13 @@
 import { formatTotal } from '../units/weight.ts'
 
-/** Done of what was due, and what that comes to in percent; null when nothing was due. */
+/** Done and due, and done in percent of due; null when nothing was due. */
 export interface Share {
   done: number
   due: number
   percent: number | null
 }
 
-/** Only what is done in full is 100 %. */
+/** 100 % only when all is done. */
 export function shareOf(done: number, due: number): Share {
   if (due === 0) return { done, due, percent: null }
   const rounded = Math.round((100 * done) / due)

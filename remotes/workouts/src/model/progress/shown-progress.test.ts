@@ -10,7 +10,7 @@ const RANGE = rangeOf('8w', TODAY, TODAY, 1)
 const shown = (over: Parameters<typeof aProgress>[0] = {}) => shownProgress(aProgress(over), RANGE)
 
 describe('a range', () => {
-  it('sums its weeks, also those without a workout, and nothing before it', () => {
+  it('sums its weeks, including those without a workout, and nothing before it', () => {
     const weeks = [
       aWeek('2026-09-21'),
       aWeek('2026-09-28'),
@@ -29,7 +29,7 @@ describe('a range', () => {
     expect([volume, unrated, isEmpty]).toEqual([12_500.5, 1, false])
   })
 
-  it('is empty without anything planned or done in it, whatever was before', () => {
+  it('is empty when nothing in it was planned or done, whatever came before', () => {
     const before = { date: '2026-09-01', kg: 100 }
     expect(
       shown({ weeks: [aWeek('2026-09-21')], exercises: [anExercise({ best: [], tested: [before] })] }),
@@ -48,7 +48,7 @@ describe('a range', () => {
       expect(shown(over).isEmpty).toBe(false)
   })
 
-  it('has the maxima of its days, by the number of days in it', () => {
+  it('has the maxes of its days, sorted by the number of days in it', () => {
     const day = (date: string) => ({ date, kg: 100, reps: 5, workout_id: 'w' })
     const exercises = [
       anExercise({
@@ -67,7 +67,7 @@ describe('a range', () => {
     ])
   })
 
-  it('has moving averages that begin before it, and end today', () => {
+  it('has moving averages that are computed from days before it, and end today', () => {
     const { load } = shown({ days: [{ date: '2026-09-27', session_load: 400 }] })
     expect(load.sessions).toEqual([])
     expect(load.acute[0]).toEqual({ day: '2026-09-28', value: 75 })
@@ -79,11 +79,11 @@ describe('a range', () => {
   })
 })
 
-it('a weight is the reader’s, to a tenth', () => {
+it("inUnit converts a weight to the reader's unit, to a tenth", () => {
   expect([inUnit(116.667, 'kg'), inUnit(116.667, 'lb')]).toEqual([116.7, 257.2])
 })
 
-it('marks are joined by no line, also on two days in a row', () => {
+it('marks are never joined by a line, even on two days in a row', () => {
   const points = [
     { day: '2026-02-28', value: 1 },
     { day: '2026-03-01', value: 2 },
@@ -94,7 +94,7 @@ it('marks are joined by no line, also on two days in a row', () => {
   expect(new Map(marked.map(({ day, value }) => [day, value])).get('2026-03-01')).toBe(2)
 })
 
-it('muscles of a week are those with sets, most first', () => {
+it('musclesOf lists the muscles with sets, most sets first', () => {
   const muscles = {
     quads: { planned: 6, done: 4 },
     abs: { planned: 0, done: 0 },

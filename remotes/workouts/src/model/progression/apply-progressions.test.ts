@@ -87,11 +87,11 @@ it.each<[string, before: PlanWithRules, after: PlanWithRules, string[]]>([
     plan([110, 102.5, 105, 107.5], [{ ...RULE, to_week: 2 }]),
     ['110 kg', '112.5 kg', '105 kg', '107.5 kg'],
   ],
-])('%s', (_, before, after, expected) => {
+])('applyProgressions: %s', (_, before, after, expected) => {
   expect(loadsOf(applyProgressions(before, after, newId))).toEqual(expected)
 })
 
-it('follows a week that was moved, and one that was put in between', () => {
+it('applyProgressions follows a week that was moved or inserted', () => {
   const before = plan([100, 102.5, 105])
   const [one, two, three] = before.workouts as [RuledWorkout, RuledWorkout, RuledWorkout]
   const copied = { ...day(2, squat(100, 'copy')) }
@@ -104,14 +104,14 @@ it('follows a week that was moved, and one that was put in between', () => {
   ])
 })
 
-it('a plan with a rule is as it is written when that is saved: what was written by hand stays', () => {
+it('withRule computes the later weeks, and keeps what was written by hand', () => {
   const before = plan([100, 100, 120, 100], [])
   expect(loadsOf(withRule(before, RULE))).toEqual(['100 kg', '102.5 kg', '120 kg', '107.5 kg'])
   const faster: Progression = { ...RULE, step: { kind: 'kg', amount: 5, every: 1 } }
   expect(loadsOf(withRule(withRule(before, RULE), faster))).toEqual(['100 kg', '105 kg', '120 kg', '115 kg'])
 })
 
-it('takes the rule back for what was written by hand, when that is asked', () => {
+it("applyProgressions restores the rule's value of a set written by hand when asked to", () => {
   const of = plan([100, 102.5, 90, 107.5])
   const governed = [...governedBy(of).values()]
   expect(governed.map(isByHand)).toEqual([false, true, false])
@@ -119,7 +119,7 @@ it('takes the rule back for what was written by hand, when that is asked', () =>
   expect(loadsOf(after)).toEqual(['100 kg', '102.5 kg', '105 kg', '107.5 kg'])
 })
 
-it('is about every exercise of a block, in its workout only', () => {
+it('a rule for a block applies to every exercise in it, in its workout only', () => {
   const superset = (a: number, b: number) =>
     aBlock({
       label: 'B',
@@ -153,7 +153,7 @@ it('is about every exercise of a block, in its workout only', () => {
   ])
 })
 
-it('keeps the rows of sets, so that what is assigned knows them again', () => {
+it('applyProgressions keeps the ids of sets, so that assigned workouts still match them', () => {
   const before = plan([100, 102.5])
   const ids = (of: PlanWithRules) => of.workouts[1]?.blocks[0]?.prescriptions[0]?.sets.map(({ id }) => id)
   const after = { ...before, progressions: [{ ...RULE, step: { ...RULE.step, amount: 5 } }] }

@@ -64,7 +64,7 @@ export function governedBy({ workouts, progressions }: PlanWithRules): Map<strin
   return governed
 }
 
-/** What is asked of each set, without what tells the rows apart. */
+/** Targets of sets, without their ids. */
 const asked = (sets: readonly SetTarget[]): string =>
   JSON.stringify(sets.map(({ id: _, ...set }) => Object.entries(set).sort()))
 
@@ -103,7 +103,7 @@ export function applyProgressions<W extends RuledWorkout, P extends PlanWithRule
   const then = governedBy(before)
   const stored = allById(before)
 
-  /** What is taken for untouched in this prescription. */
+  /** The targets that count as not edited by hand. */
   const untouched = ({ later, base }: Governed): (readonly SetTarget[])[] => {
     const known = stored.get(later.id)
     const baseBefore = stored.get(base.id)
@@ -127,7 +127,7 @@ export function applyProgressions<W extends RuledWorkout, P extends PlanWithRule
   return { ...after, workouts: after.workouts.map(workout => withSets(workout, rewritten)) }
 }
 
-/** A plan as it would be with a rule, added or in the place of the one with its id: as it is written when that is saved. */
+/** The plan with a rule added, or replacing the one with its id, as it would be saved. */
 export function withRule<W extends RuledWorkout>(
   plan: PlanWithRules<W>,
   rule: Progression,

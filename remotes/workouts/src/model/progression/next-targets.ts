@@ -16,7 +16,7 @@ export interface Achieved {
   above_kg: number
 }
 
-/** As if a week were done as it is asked. */
+/** Achieved as planned. */
 export const AS_ASKED: Achieved = { step: 'on', reps: null, above_kg: 0 }
 
 /** A missed load comes down by this, percent. */

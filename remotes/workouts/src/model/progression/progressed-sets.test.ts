@@ -148,7 +148,7 @@ it.each<[string, Progression, TypedSet[], string[], ('kg' | 'lb')?]>([
     ['1×5 @ 225 lb', '1×5 @ 230 lb', '1×5 @ 235 lb'],
     'lb',
   ],
-])('%s', (_, of, base, weeks, unit) => {
+])('progressedSets: %s', (_, of, base, weeks, unit) => {
   expect(weeks.map((__, index) => words(progressedSets(base, SQUAT, of, index + 1), unit))).toEqual(weeks)
 })
 
@@ -156,11 +156,11 @@ it.each<[string, TypedSet[], typeof SQUAT, string]>([
   ['dumbbells in steps of 2.5 kg each', typed.sets(1, reps(8), kg(20)), DUMBBELLS, '1×8 @ 22.5 kg'],
   ['a belt', typed.sets(1, reps(5), load('bw_plus', 10)), PULL_UP, '1×5 @ BW +12.5 kg'],
   ['less help of a machine', typed.sets(1, reps(5), load('bw_plus', -20)), PULL_UP, '1×5 @ BW −17.5 kg'],
-])('%s', (_, base, exercise, second) => {
+])('progressedSets steps the load by what the implement allows: %s', (_, base, exercise, second) => {
   expect(words(progressedSets(base, exercise, rule('kg', 2.5), 2))).toBe(second)
 })
 
-it('makes what helps more in a lighter week', () => {
+it('progressedSets raises assistance in a deload week', () => {
   const lighter = rule('kg', 0, { deload: { every: 2, percent: -25, sets: 0 } })
   const base = typed.sets(1, reps(5), load('bw_plus', -20))
   expect(words(progressedSets(base, PULL_UP, lighter, 2))).toBe('1×5 @ BW −25 kg')

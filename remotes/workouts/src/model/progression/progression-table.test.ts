@@ -28,7 +28,7 @@ const percent = (value: number): Partial<SetTarget> => ({
   load_max: value,
 })
 
-it('shows each week with its reason', () => {
+it('the table shows each week with its reason', () => {
   const deload = { every: 4, percent: -10, sets: -1 }
   const workouts = [week(1, kg(100)), week(2, kg(102.5)), week(3, kg(90))]
   const [row] = progressionTable({ workouts, progressions: [] }, rule({}, deload), 'kg')
@@ -85,12 +85,12 @@ it.each<[string, Progression, Partial<SetTarget>, string[]]>([
     kg(100),
     ['5 reps + 1 rep', 'Deload: 100 kg − 10 % = 90 kg'],
   ],
-])('%s', (_, of, load, reasons) => {
+])('the table states the reason of each week: %s', (_, of, load, reasons) => {
   const [row] = progressionTable({ workouts: [week(1, load)], progressions: [] }, of, 'kg')
   expect(row?.cells.slice(1, 3).map(({ reason }) => reason)).toEqual(reasons)
 })
 
-it('says a rule in words', () => {
+it('a rule and its scope are written as a sentence', () => {
   const deload = { every: 4, percent: -10, sets: -1 }
   expect(ruleText(rule({}, deload), 'kg')).toBe(
     '+2.5 kg each week, weeks 1 to 4; deload every 4th week (−10 %, one set less)',

@@ -14,7 +14,7 @@ export interface ProgressionCell {
   targets: string
   reason: string
   isDeload: boolean
-  /** Somebody wrote it by hand: the rule would give `ruleTargets`. */
+  /** Edited by hand: the rule would give `ruleTargets`. */
   byHand: boolean
   ruleTargets: string
 }

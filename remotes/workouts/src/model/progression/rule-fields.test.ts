@@ -33,7 +33,7 @@ const fields = (over: Partial<RuleFields> = {}, deload: Partial<DeloadFields> = 
   return { ...made, scope: 'exercise squat', ...over, deload: { ...made.deload, ...deload } }
 }
 
-it('offers the exercises of the base week, and blocks of several', () => {
+it('the form of a rule offers the exercises of the base week, and blocks with several exercises', () => {
   expect(SCOPES.map(({ name }) => name)).toEqual([
     'Back Squat',
     'Overhead Press',
@@ -42,7 +42,7 @@ it('offers the exercises of the base week, and blocks of several', () => {
   expect(scopesIn(WORKOUTS, 2)).toEqual([])
 })
 
-it('reads what it printed', () => {
+it('the form of a rule reads back what it printed', () => {
   const { rule } = readRule(
     fields({ amount: '2,5' }, { on: true, percent: '12.5', oneLess: true }),
     SCOPES,
@@ -73,7 +73,7 @@ it.each<[RuleFields, string]>([
   [fields({ amount: '101' }), 'amount'],
   [fields({}, { on: true, every: '1' }), 'deload_every'],
   [fields({}, { on: true, percent: '-10' }), 'deload_percent'],
-])('names what is wrong', (typed, field) => {
+])('the form of a rule names the field that is invalid', (typed, field) => {
   const { rule, problems } = readRule(typed, SCOPES, TO)
   expect(rule).toBeNull()
   expect(Object.keys(problems)).toEqual([field])
@@ -98,7 +98,7 @@ const MIXED = scopesIn(
   1,
 )
 
-it('starts on the step that fits the loads', () => {
+it('the form of a rule starts on the kind of step that fits the loads', () => {
   const started = MIXED.map(scope => withFitting(toFields(null, 4, 'kg'), scope, 'kg'))
   expect(started.map(({ kind, amount }) => `${amount} ${kind}`)).toEqual(['2.5 percent', '1 reps', '2.5 kg'])
   expect(MIXED.map(({ changes }) => changes)).toEqual([
@@ -108,7 +108,7 @@ it('starts on the step that fits the loads', () => {
   ])
 })
 
-it('says that a step would change nothing', () => {
+it('the form of a rule says when a step would change nothing', () => {
   const typed = { ...toFields(null, 4, 'kg'), scope: 'exercise clean' }
   expect(readRule(typed, MIXED, TO)).toEqual({
     rule: null,
@@ -116,7 +116,7 @@ it('says that a step would change nothing', () => {
   })
 })
 
-it('makes a rule for each of several, with the step that fits where the typed one changes nothing', () => {
+it('the form makes a rule for each of several exercises, with a step that fits where the typed one changes nothing', () => {
   const typed = { ...toFields(null, 4, 'kg'), amount: '5' }
   const keys = ['exercise squat', 'exercise clean']
   const { rules } = readRules(typed, MIXED, keys, { ids: key => key, weeks: 4, unit: 'kg' })

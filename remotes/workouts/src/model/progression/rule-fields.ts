@@ -4,7 +4,7 @@ import type { RuledWorkout } from './apply-progressions.ts'
 import { fittingStep, hasOwnLoad, leadingSet } from './next-rule.ts'
 import type { Progression, ProgressionScope, ProgressionStep } from './progression.ts'
 
-/** A rule as it is typed. */
+/** A rule as typed in the form. */
 export interface RuleFields {
   /** Key of one of the scopes. */
   scope: string
@@ -86,7 +86,7 @@ function stepsOf(sets: readonly TypedSet[]): Pick<ScopeOption, 'changes' | 'fitt
   }
 }
 
-/** The fields with the step that fits what they are about. */
+/** Fields with a step that fits the scope. */
 export const withFitting = (
   fields: RuleFields,
   { key, fitting: { kind, amount } }: ScopeOption,
@@ -95,7 +95,7 @@ export const withFitting = (
   ...fields,
   scope: key,
   kind,
-  // In the other unit what one loads there.
+  // The usual step in the other unit.
   amount: kind === 'kg' ? (unit === 'kg' ? '2.5' : '5') : formatNumber(amount),
 })
 
@@ -147,7 +147,7 @@ export function toFields(rule: Progression | null, weeks: number, unit: WeightUn
   }
 }
 
-/** A decimal number as people type it; NaN when it is none. */
+/** A decimal number, comma or point; NaN for other text. */
 const numberIn = (text: string): number => {
   const typed = text.trim().replace(',', '.').replace('−', '-')
   return /^[+-]?\d{1,4}(\.\d{1,2})?$/.test(typed) ? Number(typed) : Number.NaN

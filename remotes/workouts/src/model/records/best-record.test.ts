@@ -24,8 +24,8 @@ const cardOf = (
   return record && recordCard(record, unit)
 }
 
-describe('the record a session is told by', () => {
-  it('says how much more than before the session, not than the set before', () => {
+describe('the record shown at the end of a session', () => {
+  it('has the gain over earlier sessions, not over an earlier set of the same one', () => {
     const session = [done(5, 100), done(5, 102.5), done(5, 105)]
     expect(cardOf(session, [done(5, 100)])).toEqual({ what: 'e1RM', value: '122.5 kg', gain: '+5.8 kg' })
     expect(cardOf(session, [done(5, 100)], 'weight_reps', 'lb')).toMatchObject({ gain: '+12.9 lb' })
@@ -38,7 +38,7 @@ describe('the record a session is told by', () => {
     ['a failed attempt', [done(0, 150)], [done(5, 100)]],
     ['the same again', [done(5, 100)], [done(5, 100)]],
     ['less', [done(4, 100)], [done(5, 100)]],
-  ])('%s is none', (_, session, before) => {
+  ])('is absent for %s', (_, session, before) => {
     expect(cardOf(session, before)).toBeNull()
   })
 
@@ -62,7 +62,7 @@ describe('the record a session is told by', () => {
       done(0, null, { reps: null, metres: 2000, seconds: 465 }),
       { what: 'Fastest 2 km', value: '7:30', gain: '−15 s' },
     ],
-  ])('of %s', (measurement, now, before, card) => {
+  ])('of an exercise in %s has the matching name, value and gain', (measurement, now, before, card) => {
     expect(cardOf([now], [before], measurement)).toEqual(card)
   })
 })

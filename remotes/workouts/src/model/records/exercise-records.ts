@@ -110,7 +110,7 @@ function estimatesOf(sets: readonly Done[]): ExerciseRecords['estimates'] {
   }))
 }
 
-/** What is the most of, and which of equals is the better. */
+/** Which value makes a best set, and which of equals is better. */
 const BESTS: Record<
   MeasuredBy['measurement'],
   [of: BestSet['of'], amount: (set: Done) => number, better: (set: Done) => number][]

@@ -15,7 +15,7 @@ const best = (over: Partial<BestSet> & Pick<BestSet, 'of'>): BestSet => ({
 })
 const records = (over: Partial<ExerciseRecords>): ExerciseRecords => ({ ...NO_RECORDS, ...over })
 
-describe('records in words', () => {
+describe('the rows of records', () => {
   it.each<[string, Partial<ExerciseRecords>, [string, string][]]>([
     [
       'weights for repetitions',
@@ -107,11 +107,11 @@ describe('records in words', () => {
       { measurement: 'calories', bests: [best({ of: 'calories', calories: 50, seconds: 240 })] },
       [['Most calories', '50 cal in 4:00']],
     ],
-  ])('%s', (_, over, expected) => {
+  ])('show %s', (_, over, expected) => {
     expect(recordRows(records(over), 'kg').map(row => [row.name, row.best])).toEqual(expected)
   })
 
-  it('is shown in the unit of the reader, each of two', () => {
+  it("are in the reader's unit, for one of two implements", () => {
     const of = records({ measurement: 'weight_reps', reps: [{ reps: 5, kg: 45.359, ...ON }] })
     expect(recordRows(of, 'lb', 'lb each')[0]?.best).toBe('100 lb each')
   })
@@ -121,6 +121,6 @@ it.each<[string, Partial<ExerciseRecords>, boolean]>([
   ['nothing', {}, false],
   ['a run without repetitions', { fastest: [{ metres: 400, seconds: 80, ...ON }] }, true],
   ['a plank', { bests: [best({ of: 'seconds', seconds: 90 })] }, true],
-])('%s: whether there are records', (_, over, expected) => {
+])('hasRecords decides whether there are records for %s', (_, over, expected) => {
   expect(hasRecords(records(over))).toBe(expected)
 })

@@ -19,7 +19,7 @@ export interface RecordSet {
 
 export interface MeasuredBy {
   measurement: Measurement
-  /** Of the athlete, for what is lifted with the body. */
+  /** Body weights of the athlete, for exercises with body weight. */
   bodyWeights: readonly BodyWeight[]
 }
 

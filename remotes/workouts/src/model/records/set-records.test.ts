@@ -143,13 +143,13 @@ it.each<[name: string, Measurement, had: Done, now: Done, record: string]>([
     '36 kg for 40 m, before 32 kg',
   ],
   ['more calories', 'calories', { calories: 15 }, { calories: 18 }, '18 cal, before 15'],
-])('%s (%s)', (_, measurement, had, now, text) => {
+])('a set is compared with earlier ones: %s (%s)', (_, measurement, had, now, text) => {
   const log = done(now)
   const found = records([log], before(done(had)), measurement).get(log.id)
   expect(recordText(found, 'kg')).toBe(text && `Record: ${text}`)
 })
 
-it('with the body the estimate is what is added', () => {
+it('the estimate of an exercise with body weight counts the added load', () => {
   const log = lifted(20, 5)
   expect(records([log], before(lifted(10, 5)), 'weighted_bodyweight', 80).get(log.id)).toMatchObject({
     of: 'e1rm',
@@ -158,9 +158,10 @@ it('with the body the estimate is what is added', () => {
   })
 })
 
-it('beats nothing the first time', () => expect(records([lifted(100, 5)], [])).toEqual(new Map()))
+it('the first set of an exercise is no record', () =>
+  expect(records([lifted(100, 5)], [])).toEqual(new Map()))
 
-it('is set once by two equal sets, and again by a better one', () => {
+it('of two equal sets the first is the record, and a better one after them is another', () => {
   const logs = [lifted(105, 5), lifted(105, 5), lifted(107.5, 5)]
   expect([...records(logs, before(lifted(100, 5))).keys()]).toEqual([logs[0]?.id, logs[2]?.id])
 })
@@ -169,7 +170,7 @@ it.each([
   ['a warm-up', { set_type: 'warmup' }],
   ['a drop set', { set_type: 'dropset' }],
   ['a cluster', { reps_parts: [2, 3] }],
-] as const)('is not set by %s, nor beaten by one', (_, over) => {
+] as const)('a record is neither set nor beaten by %s', (_, over) => {
   const no = lifted(110, 5, aSet({ ...over, reps_parts: 'reps_parts' in over ? [...over.reps_parts] : null }))
   expect(records([no], before(lifted(100, 5))).size).toBe(0)
   const log = lifted(105, 5)

@@ -64,7 +64,7 @@ const logged = (
 }
 
 describe('a logged set', () => {
-  it.each(sets)('$measurement: $name', one => {
+  it.each(sets)('of $measurement counts as the table says: $name', one => {
     const log = logged(one, one.log, one.target, one.block_kind)
     const { e1rm } = recordSetOf(log, dayOf(1), { ...one, bodyWeights: weightsOf(one) })
     expect({
@@ -82,7 +82,7 @@ describe('a logged set', () => {
 })
 
 describe('records', () => {
-  it.each(records)('$measurement: $name', one => {
+  it.each(records)('of $measurement are those of the table: $name', one => {
     const exercise = exerciseOf(one)
     const days = [...new Set(one.sets.map(([day]) => day))].sort((a, b) => a - b)
     const workouts = days.map(day => ({
@@ -108,7 +108,7 @@ describe('records', () => {
 })
 
 describe('the best set of a session', () => {
-  it.each(best_of_session)('$measurement: $name', one => {
+  it.each(best_of_session)('of $measurement is the one in the table: $name', one => {
     const exercise = exerciseOf(one)
     const logs = one.sets.map((log, pos) => ({ ...logged(one, log), exercise_id: exercise.id, pos }))
     const { exercises } = trainedSession({ ...aWorkout(), logs }, [exercise])

@@ -3,7 +3,7 @@ import { displayWeight, formatNumber, formatWeight, fromKg, type WeightUnit } fr
 
 export type Load = Extract<ResolvedLoad, { status: 'load' }>
 
-/** `105 kg`, `97.5–105 kg`, `30 kg each`, `20 kg added`: as it is on the bar, in the unit of its plates or steps, whoever reads it. */
+/** `105 kg`, `97.5–105 kg`, `30 kg each`, `20 kg added`: as loaded, in the unit of the athlete's plates. */
 export function loadText({ low, high, role, isEach }: Load): string {
   const { unit } = low
   const value = (end: Load['low']): number => fromKg(end.kg, unit)

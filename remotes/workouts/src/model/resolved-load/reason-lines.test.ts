@@ -15,7 +15,7 @@ const KG = { load_kind: 'kg', load_min: 60, load_max: 60 } as const
 const less = { load_kind: 'prev_pct', load_min: -10, load_max: -10 } as const
 const TESTED = [max('tested', 140)]
 
-describe('why, once for sets with the same reason', () => {
+describe('the lines that explain loads', () => {
   it.each<[string, Partial<TypedSet>[], typeof TESTED, string[]]>([
     ['all sets', [percent(75), percent(75)], TESTED, ['75 % of 140 kg 1RM, 12 May → 105 kg']],
     ['some sets', [KG, percent(75), percent(75)], TESTED, ['Sets 2–3: 75 % of 140 kg 1RM, 12 May → 105 kg']],
@@ -38,7 +38,7 @@ describe('why, once for sets with the same reason', () => {
       ['Sets 2–3: Known when set 1 is lifted'],
     ],
     ['nothing to say', [KG, {}], TESTED, []],
-  ])('%s', (_, sets, maxes, lines) => {
+  ])('are grouped by reason: %s', (_, sets, maxes, lines) => {
     const loads = resolveLoads(
       sets.map(of => set(of)),
       { exercise: SQUAT, athlete: athlete({ maxes }), on: ON },
@@ -47,7 +47,7 @@ describe('why, once for sets with the same reason', () => {
     expect(said.map(({ sets, text }) => (sets ? `${sets}: ${text}` : text))).toEqual(lines)
   })
 
-  it('counts warm-ups apart, as the log does', () => {
+  it('number warm-up sets apart, like the log', () => {
     const loads = resolveLoads(
       [percent(40), percent(60), percent(75), percent(75), percent(40)].map(of => set(of)),
       { exercise: SQUAT, athlete: athlete({ maxes: TESTED }), on: ON },
@@ -59,17 +59,24 @@ describe('why, once for sets with the same reason', () => {
 
   it.each([
     [
-      'what was written, to a reader of the other unit',
+      'the written load for a reader of the other unit',
       150 * 0.45359237,
       'lb',
       'lb',
       'kg',
       ['150 lb (68 kg)'],
     ],
-    ['nothing of what was written to who reads it', 150 * 0.45359237, 'lb', 'lb', 'lb', []],
-    ['what is on the bar, and what that is', 102.5, 'kg', 'lb', 'kg', ['102.5 kg → 225 lb (102 kg)']],
-    ['what is on the bar to its athlete', 102.5, 'kg', 'lb', 'lb', ['102.5 kg → 225 lb']],
-  ] as const)('%s', (_, kg, load_unit, own, reader, lines) => {
+    ['nothing for a reader of the unit it was written in', 150 * 0.45359237, 'lb', 'lb', 'lb', []],
+    [
+      'the load on the bar and its value in the reader’s unit',
+      102.5,
+      'kg',
+      'lb',
+      'kg',
+      ['102.5 kg → 225 lb (102 kg)'],
+    ],
+    ['the load on the bar for its athlete', 102.5, 'kg', 'lb', 'lb', ['102.5 kg → 225 lb']],
+  ] as const)('include %s', (_, kg, load_unit, own, reader, lines) => {
     const target = { load_kind: 'kg', load_min: kg, load_max: kg, load_unit } as const
     const lifter = athlete({ unit: own, barAndPlates: standardBarAndPlates(own) })
     const loads = resolveLoads([set(target)], { exercise: SQUAT, athlete: lifter, on: ON })

@@ -12,7 +12,7 @@ export interface ReasonLine {
   missing: MissingForLoad | null
 }
 
-/** What is written says itself, to those who read its unit. */
+/** A written load needs no reason for a reader of its unit. */
 const isAsWritten = (load: ResolvedLoad, { unit }: ReasonReader): boolean =>
   load.status === 'load' && load.reason.of === 'written' && inOtherUnit(load, unit) === ''
 

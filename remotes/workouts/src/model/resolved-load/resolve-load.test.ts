@@ -36,7 +36,7 @@ const NO_1RM = 'No 1RM of the last 180 days and no e1RM of the last 90 for squat
 const of = (id: string): Partial<TypedSet> => ({ ...percent(60), pct_exercise_id: id })
 const weighing = { bodyWeights: [{ date: '2026-05-03', kg: 82.4 }] }
 
-describe('the load of a set, and why', () => {
+describe('the resolved load of a set, with its reason,', () => {
   it.each<[string, LoadedExercise, Partial<TypedSet>, Partial<AthleteLoads>, string]>([
     ['an estimate', SQUAT, percent(75), E1RM, '75 % of 140 kg e1RM, 12 May → 105 kg'],
     [
@@ -218,29 +218,29 @@ describe('the load of a set, and why', () => {
     ['taken off the body', PULL_UP, load('bw_plus', -15), {}, '15 kg of assistance'],
     ['the body', PULL_UP, load('bodyweight'), {}, 'body weight'],
     ['nothing', SQUAT, rpe(8), E1RM, ''],
-  ])('%s', (_, exercise, target, over, text) => {
+  ])('is as expected for %s', (_, exercise, target, over, text) => {
     expect(texts(exercise, [set(target)], over)).toEqual([text])
   })
 })
 
-describe('from the set before', () => {
+describe('the load of a set relative to the set before', () => {
   const less = set(load('prev_pct', -10))
   it.each<[string, LoadedExercise, PreviousSet[], string[]]>([
     [
-      'as lifted, and not compounding',
+      'from the lifted load, without compounding',
       SQUAT,
       [set(rpe(8), 120), less, set(load('prev_pct', -10), 107.5), less],
       ['', ...Array(3).fill('10 % less than 120 kg lifted in set 1 → 107.5 kg')],
     ],
-    ['known when lifted', SQUAT, [set(rpe(8)), less], ['', 'Known when set 1 is lifted']],
+    ['only once the set before is lifted', SQUAT, [set(rpe(8)), less], ['', 'Known when set 1 is lifted']],
     [
-      'as resolved',
+      'from the resolved load',
       SQUAT,
       [set(kg(100, 110)), less],
       ['100–110 kg', '10 % less than 100–110 kg in set 1 → 90–100 kg'],
     ],
     [
-      'as lifted before as resolved',
+      'from the lifted load rather than the resolved one',
       SQUAT,
       [set(kg(100), 110), set(load('prev_kg', 5))],
       ['100 kg', '5 kg more than 110 kg lifted in set 1 → 115 kg'],
@@ -281,12 +281,12 @@ describe('from the set before', () => {
       [set(kg(24)), set(load('prev_kg', -50))],
       ['24 kg', '50 kg less than 24 kg in set 1 → 0 kg, below the lightest'],
     ],
-  ])('%s', (_, exercise, sets, expected) => {
+  ])('is resolved %s', (_, exercise, sets, expected) => {
     expect(texts(exercise, sets, {})).toEqual(expected)
   })
 })
 
-it('names what is missing as data, so that a screen can offer to enter it', () => {
+it('names a missing max as data, so that a screen can offer to enter it', () => {
   const context = { exercise: SQUAT, athlete: athlete(), on: ON }
   const all = resolveLoads([set(percent(75)), set(percentTm(75)), set(load('pct_bw', 50))], context)
   expect(all).toEqual([

@@ -28,13 +28,13 @@ const all = (loads: ReadonlyMap<string, ResolvedLoad>) => [...loads.values()].ma
 describe('the loads of a workout', () => {
   const strong = athlete({ maxes: [max('tested', 140)] })
 
-  it('come from the athlete’s maxes on the day of the workout', () => {
+  it("are resolved from the athlete's maxes on the day of the workout", () => {
     expect(all(workoutLoads(workoutOf(), strong))).toEqual([105, 105])
     const before = { ...workoutOf(), date: '2026-05-11' }
     expect(all(workoutLoads(before, strong))).toEqual(['missing', 'missing'])
   })
 
-  it('stay as they were fixed, and sets after them follow the fixed one', () => {
+  it('stay as fixed, and later sets follow the fixed load', () => {
     const workout = workoutOf(squats(sets(1, percent(75)), sets(1, less(10))))
     const fixed = withFixedLoads(workout, loadsToFix(workout, workoutLoads(workout, strong)))
     const stronger = athlete({ maxes: [max('tested', 180)] })
@@ -42,7 +42,7 @@ describe('the loads of a workout', () => {
     expect(all(workoutLoads(fixed, stronger))).toEqual([105, 95])
   })
 
-  it('follow what was lifted', () => {
+  it('follow the load that was lifted', () => {
     const prescription = squats(sets(1, { load_kind: 'open', rpe: 8 }), sets(2, less(10)))
     const workout = workoutOf(prescription)
     expect(all(workoutLoads(workout, strong))).toEqual(['open', 'missing', 'missing'])
@@ -51,7 +51,7 @@ describe('the loads of a workout', () => {
     expect(all(workoutLoads({ ...workout, logs }, strong))).toEqual(['open', 107.5, 107.5])
   })
 
-  it('are worked out once for the same workout and athlete', () => {
+  it('are computed once for the same workout and athlete', () => {
     const workout = workoutOf()
     expect(workoutLoads(workout, strong)).toBe(workoutLoads(workout, strong))
     expect(workoutLoads(workout, athlete())).not.toBe(workoutLoads(workout, strong))
@@ -64,7 +64,7 @@ describe('the loads of a workout', () => {
   it.each([
     ['of an earlier release', false],
     ['with fixed loads', true],
-  ])('of a finished session %s stay when its athlete changes units', (_, isFixed) => {
+  ])('of a finished session %s stay when the athlete changes units', (_, isFixed) => {
     const prescription = squats(sets(1, kg(101)), sets(1, percent(75)), sets(1, less(10)))
     const planned = workoutOf(prescription)
     const was = workoutLoads(planned, strong)
@@ -77,7 +77,7 @@ describe('the loads of a workout', () => {
     expect(wordsOf(workoutLoads(done, changed))).toEqual(['101 kg', '105 kg', '95 kg'])
   })
 
-  it('of a session in pounds stay when its athlete changes to kilograms', () => {
+  it('of a session in pounds stay when the athlete changes to kilograms', () => {
     const prescription = squats(sets(1, kg(102.5)))
     const [first] = prescription.sets
     const entered = { load_kg: 102.058, entered_value: 225, entered_unit: 'lb' } as const
@@ -85,7 +85,7 @@ describe('the loads of a workout', () => {
     expect(wordsOf(workoutLoads({ ...workoutOf(prescription), logs }, strong))).toEqual(['225 lb'])
   })
 
-  it('that are fixed with the first set: all that wait for no other set', () => {
+  it('are fixed with the first set, except those that depend on another set', () => {
     const workout = workoutOf(squats(sets(1, percent(75)), sets(1, kg(100)), sets(1, less(5))))
     expect(loadsToFix(workout, workoutLoads(workout, athlete()))).toHaveLength(1)
     const fixed = loadsToFix(workout, workoutLoads(workout, strong))

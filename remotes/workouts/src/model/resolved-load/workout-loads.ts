@@ -63,7 +63,7 @@ function toPrevious(target: SetTarget, logs: readonly SetLog[]): PreviousSet {
   return { target: { ...target, ...fixed }, lifted_kg }
 }
 
-/** What of a target decides its load alone; what follows another set follows what is lifted there. */
+/** Load kinds that are fixed with the first set; the others depend on a set before. */
 const FIXED: readonly SetTarget['load_kind'][] = ['kg', 'bw_plus', 'pct_1rm', 'pct_bw']
 
 /** What is kept with the first logged set: every load that is known and waits for no other set. */

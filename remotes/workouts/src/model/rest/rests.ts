@@ -9,7 +9,7 @@ export interface Rests {
   /** Whether a rest begins by itself. */
   timer: boolean
   kinds: Partial<Record<RestKind, number>>
-  /** By exercise, as it was last changed during a rest. */
+  /** By exercise id, as last changed during a rest. */
   exercises: Readonly<Record<string, number>>
 }
 

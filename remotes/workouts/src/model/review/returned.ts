@@ -33,7 +33,7 @@ export interface ReturnedRow {
   state: ReturnedState
   skip_reason: string
   athlete_note: string
-  /** What it came back with, as one text: another one later is something new. */
+  /** Fingerprint of the state; a different one later is something new to review. */
   mark: string
   came_at: string
   /** When one looked at it last; null: never. */
@@ -64,7 +64,7 @@ export interface ReturnedAthlete {
   bar_and_plates: { unit: WeightUnit; bar_weight: number; plates: BarAndPlates['plates'] } | null
 }
 
-/** What came back and was not looked at. */
+/** Workouts that came back and are not reviewed. */
 export interface ReviewList {
   /** When anything was reviewed last; null: never. */
   since: string | null
@@ -118,7 +118,7 @@ export function toReturned({ athletes, exercises, workouts }: ReviewList): Retur
   })
 }
 
-/** What was logged has its loads fixed; a percentage of what was not lifted stays one. */
+/** Logged loads are fixed; a percentage that was not lifted stays a percentage. */
 const loadsOf = ({ units, bar_and_plates: bar }: ReturnedAthlete): AthleteLoads => ({
   maxes: [],
   bodyWeights: [],
@@ -154,7 +154,7 @@ function toWorkout(row: ReturnedRow, exercises: ReadonlyMap<string, PrescribedEx
         exercise: exerciseOf(exercise_id),
       })),
     })),
-    // Where the plan was not saved since, what was asked is what is asked.
+    // If the plan was not saved since the log, its targets are those of the log.
     logs: row.logs.map(log => ({
       ...log,
       target_snapshot: log.target_snapshot ?? asked.get(log.set_target_id ?? '') ?? null,

@@ -10,4 +10,4 @@ it.each([
   ['2026-11-13', '2 weeks ago'],
   ['2026-09-20', '9 weeks ago'],
   ['2026-05-12', 'May 12'],
-])('%s: %s', (done, words) => expect(doneWords(done, '2026-11-27')).toBe(words))
+])('a routine done on %s reads "%s"', (done, words) => expect(doneWords(done, '2026-11-27')).toBe(words))

@@ -23,7 +23,7 @@ export function newRoutine(
   }
 }
 
-/** A workout as a routine: as it was trained, as far as it was; else as it was planned. */
+/** A workout as a routine: as trained, if it was, else as planned. */
 export const routineOfWorkout = (
   workout: Workout,
   routines: readonly Routine[],
@@ -35,11 +35,11 @@ export const routineOfWorkout = (
     newId,
   )
 
-/** What was trained, as a plan of its own. */
+/** The trained sets as a new plan. */
 export const trainedBlocks = (workout: Workout, newId: () => string): Block[] =>
   repeatOf(workout, { athleteId: workout.athlete_id, date: workout.date, newId }).blocks
 
-/** Another one like it, with its rules, below it. */
+/** A copy of a routine with its rules, placed below it. */
 export function duplicateOf(
   routine: Routine,
   routines: readonly Routine[],

@@ -10,6 +10,6 @@ it.each<[number[], number, string[]]>([
   [[2], 2, ['2026-12-01', '2026-12-08']],
   [[2, 5], 2, ['2026-11-27', '2026-12-01', '2026-12-04', '2026-12-08']],
   [[], 12, []],
-])('on %j for %d weeks: %j', (weekdays, weeks, dates) =>
+])('a routine on weekdays %j for %d weeks is on %j', (weekdays, weeks, dates) =>
   expect(routineDays(weekdays, weeks, TODAY)).toEqual(dates),
 )

@@ -17,7 +17,7 @@ const [a, b, c] = ['A', 'B', 'C'].map((title, pos) => aRoutine({ id: title, titl
 const home = aRoutine({ id: 'H', title: 'Rings', folder: 'Home' })
 const all = [c, home, a, b]
 
-it('stand by folder, those in none first', () =>
+it('routines are grouped by folder, those without a folder first', () =>
   expect(inFolders(all).map(({ name, routines }) => [name, routines.map(({ title }) => title)])).toEqual([
     ['', ['A', 'B', 'C']],
     ['Home', ['Rings']],
@@ -43,16 +43,16 @@ it.each<[string, -1 | 1, [string, number][]]>([
   ['A', -1, []],
   ['C', 1, []],
   ['H', 1, []],
-])('%s moved by %d changes %j', (id, by, expected) =>
+])('moving routine %s by %d changes the positions %j', (id, by, expected) =>
   expect(moved(all, id, by, newId).map(one => [one.id, one.pos])).toEqual(expected),
 )
 
-it('with equal places, as two devices can make them, are moved all the same', () => {
+it('routines with equal positions, which two devices can create, can still be moved', () => {
   const equal = [aRoutine({ id: 'A', title: 'A' }), aRoutine({ id: 'B', title: 'B' })]
   expect(moved(equal, 'B', -1, newId).map(one => [one.id, one.pos])).toEqual([['A', 1]])
 })
 
-it('a new one is the last of its folder', () => {
+it('a new routine is the last of its folder', () => {
   expect([lastPos(all, ''), lastPos(all, 'Home'), lastPos(all, 'New')]).toEqual([3, 1, 0])
   expect(newRoutine({ title: ' ', blocks: [] }, all, newId)).toMatchObject({
     title: 'Routine',
@@ -61,7 +61,7 @@ it('a new one is the last of its folder', () => {
   })
 })
 
-it('a change says what it was made of, and leaves out rules of exercises that have gone', () => {
+it('a changed routine names the version it was made from, and drops rules of removed exercises', () => {
   const prescription = aPrescription()
   const rule = { kind: 'kg' as const, amount: 2.5, reps_min: null, reps_max: null }
   const routine = aRoutine({

@@ -27,7 +27,7 @@ export interface Routine {
   workout_ids: string[]
 }
 
-/** A routine as it is sent. */
+/** A routine as sent to the server. */
 export interface RoutineToSave
   extends Pick<Routine, 'id' | 'folder' | 'title' | 'note' | 'pos' | 'blocks' | 'rules' | 'save_id'> {
   /** The saves that it was made of, and takes the place of; none for a new one. */
@@ -59,7 +59,7 @@ export function inFolders(routines: readonly Routine[]): RoutineFolder[] {
   }))
 }
 
-/** A change of a routine, as it is sent. */
+/** A changed routine as sent to the server. */
 export function changedRoutine(
   routine: Routine,
   change: Partial<RoutineToSave>,
@@ -102,7 +102,7 @@ export function moved(
   return order.flatMap((one, pos) => (one.pos === pos ? [] : [changedRoutine(one, { pos }, newId)]))
 }
 
-/** A routine as it is shown before the server has it. */
+/** A routine as shown before the server has answered. */
 export function asShown({ after: _, ...sent }: RoutineToSave, older: Routine | undefined): Routine {
   return {
     updated_at: new Date().toISOString(),

@@ -11,6 +11,6 @@ it.each<[string, Parameters<typeof formatOptions>, string[]]>([
   ['no rest at all', [{ ...NONE, rest_s: 0 }], ['rest 0 s']],
   ['the rest of its block', [{ ...NONE, tempo: '3010' }, { rest_s: 60 }], ['tempo 3010', 'rest 1:00']],
   ['its own rest before that of its block', [{ ...NONE, rest_s: 45 }, { rest_s: 60 }], ['rest 45 s']],
-])('%s', (_, asked, words) => {
+])('formatOptions writes %s', (_, asked, words) => {
   expect(formatOptions(...asked)).toEqual(words)
 })

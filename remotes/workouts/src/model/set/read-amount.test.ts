@@ -35,7 +35,7 @@ it.each([
   ['155', 155],
   ['200', 200],
   ['1:5.5', Number.NaN],
-])('the time %j is %j s', (text, seconds) => expect(readTime(text)).toBe(seconds))
+])('the time %j is read as %j s', (text, seconds) => expect(readTime(text)).toBe(seconds))
 
 it.each([
   ['9', 9],
@@ -51,7 +51,9 @@ it.each([
   ['155s', 155],
   ['175', Number.NaN],
   ['1234567', Number.NaN],
-])('where minutes are meant, %j is %j s', (text, seconds) => expect(readTime(text, true)).toBe(seconds))
+])('where minutes are meant, %j is read as %j s', (text, seconds) =>
+  expect(readTime(text, true)).toBe(seconds),
+)
 
 it.each([
   ['', 'm', null],
@@ -62,7 +64,7 @@ it.each([
   ['5km', 'm', 5000],
   ['3 mi', 'km', 4828.03],
   ['far', 'm', Number.NaN],
-] as const)('the distance %j in %s is %j m', (text, unit, metres) =>
+] as const)('the distance %j in %s is read as %j m', (text, unit, metres) =>
   expect(readDistance(text, unit)).toBe(metres),
 )
 
@@ -73,7 +75,9 @@ it.each([
   ['25:00:00', 'seconds'],
   ['5000', 'metres'],
   ['1.5', 'calories'],
-] as const)('%j are no %s', (text, kind) => expect(readAmountText(text, kind, { distance: 'km' })).toBeNaN())
+] as const)('%j is refused as %s', (text, kind) =>
+  expect(readAmountText(text, kind, { distance: 'km' })).toBeNaN(),
+)
 
 it.each([
   [8, 'reps', 'm', '8'],
@@ -86,7 +90,7 @@ it.each([
   [42_195, 'metres', 'km', '42.195'],
   [4828.03, 'metres', 'km', '4.82803'],
   [400, 'metres', 'km', '0.4'],
-] as const)('%d %s in a field for %s is %j, and is read as the same', (value, kind, unit, text) => {
+] as const)('%d %s in a field for %s is written %j, and reads back the same', (value, kind, unit, text) => {
   expect(amountText(value, kind, unit)).toBe(text)
   expect(readAmountText(text, kind, { distance: unit })).toBe(value)
 })

@@ -63,7 +63,7 @@ export function readDistance(text: string, unit: DistanceUnit): number | null {
   return value === null ? null : Math.round(value * (METRES[named.toLowerCase()] ?? 1) * 100) / 100
 }
 
-/** What stands in the field of an amount; null for nothing, NaN for what cannot be read or stored. */
+/** Value of an amount's field; null for empty, NaN for invalid text. */
 export function readAmountText(
   text: string,
   kind: AmountKind,

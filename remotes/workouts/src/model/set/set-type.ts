@@ -8,7 +8,7 @@ export const SET_TYPE_WORDS: Record<SetType, string> = {
   failure: 'to failure',
 }
 
-/** What stands in the place of a number, in the log and beside what was asked; null: the number. */
+/** Letter shown instead of the set number; null: the number. */
 export const SET_LETTERS: Record<SetType, string | null> = {
   normal: null,
   warmup: 'W',

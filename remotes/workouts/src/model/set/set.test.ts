@@ -5,7 +5,7 @@ import { NO_AMOUNT } from '../workout/typed-document.ts'
 import type { SetTarget } from '../workout/workout.ts'
 import { formatTargets } from './format-target.ts'
 
-describe('a set target in words', () => {
+describe('formatTargets', () => {
   it.each<[string, SetTarget[]]>([
     ['4×5 @ 100 kg', sets(4, kg(100))],
     ['3×8', sets(3, { reps_min: 8, reps_max: 8 })],
@@ -52,11 +52,11 @@ describe('a set target in words', () => {
     ['3×5 @ 100 kg, RPE 7–8, 1–2 RIR', sets(3, { ...kg(100), rpe: 7, rpe_max: 8, rir: 1, rir_max: 2 })],
     ['1 set', sets(1, NO_AMOUNT)],
     ['', []],
-  ])('%s', (words, targets) => {
+  ])('writes "%s"', (words, targets) => {
     expect(formatTargets(targets, 'kg')).toBe(words)
   })
 
-  it('says what a percentage comes to', () => {
+  it('shows the load that a percentage resolves to', () => {
     const [first, second, third] = sets(3, { load_kind: 'pct_1rm', load_min: 75, load_max: 75, rpe: 8 })
     if (!first || !second || !third) throw new Error('three sets')
     const load = (kg: number): ResolvedLoad => ({
@@ -80,7 +80,7 @@ describe('a set target in words', () => {
     )
   })
 
-  it.each(['kg', 'lb'] as const)('with a load is in the athlete’s unit, also for a reader in %s', reader => {
+  it.each(['kg', 'lb'] as const)("shows a load in the athlete's unit, even for a reader in %s", reader => {
     const end = { kg: 68.039, unit: 'lb', limit: null } as const
     const load = { status: 'load', low: end, high: end, role: 'load', isEach: false } as const
     const [set] = sets(1, { ...kg(68.039), load_unit: 'lb' })
@@ -89,7 +89,7 @@ describe('a set target in words', () => {
     expect(formatTargets([set], reader, asWritten)).toBe('1×5 @ 150 lb')
   })
 
-  it('is in the reader’s unit, rounded to what can be loaded', () => {
+  it("shows a load in the reader's unit, rounded to a loadable one", () => {
     expect(formatTargets(sets(4, kg(100)), 'lb')).toBe('4×5 @ 220.5 lb')
     expect(formatTargets(sets(1, { ...kg(102.058), load_unit: 'lb' }), 'lb')).toBe('1×5 @ 225 lb')
   })

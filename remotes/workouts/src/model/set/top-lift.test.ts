@@ -12,7 +12,7 @@ const planks = lift({ exercise: plank, sets: sets(3, { reps_min: 12, reps_max: 1
 const percent = (value: number) => ({ load_kind: 'pct_1rm', load_min: value, load_max: value }) as const
 
 it.each<[string, Prescription[], { name: string; words: string } | null]>([
-  ['nothing', [], null],
+  ['nothing in an empty workout', [], null],
   ['a load', [lift({})], { name: 'Back Squat', words: '100 kg' }],
   [
     'the heaviest of several',
@@ -27,13 +27,13 @@ it.each<[string, Prescription[], { name: string; words: string } | null]>([
   ['a percentage, resolved', [lift({ sets: sets(3, percent(75)) })], { name: 'Back Squat', words: '75 kg' }],
   ['the first with a load', [planks, lift({})], { name: 'Back Squat', words: '100 kg' }],
   ['what is asked, where nothing has a load', [planks], { name: 'Plank', words: '3×12' }],
-])('%s', (_, prescriptions, top) => {
+])('topLift finds %s', (_, prescriptions, top) => {
   const workout = aWorkout({ date: ON, blocks: prescriptions.map(one => aBlock({ prescriptions: [one] })) })
   const loads = workoutLoads(workout, athlete({ maxes: [max('tested', 100)] }))
   expect(topLift(workout, loads, 'kg')).toEqual(top)
 })
 
-it('ignores warm-up sets', () => {
+it('topLift ignores warm-up sets', () => {
   const workout = aWorkout({ blocks: [aBlock({ kind: 'warmup' }), aBlock({ prescriptions: [planks] })] })
   expect(topLift(workout, workoutLoads(workout, athlete()), 'kg')?.name).toBe('Plank')
 })

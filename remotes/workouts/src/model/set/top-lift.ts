@@ -7,7 +7,7 @@ import { formatTargets } from './format-target.ts'
 /** The exercise that a workout is about, where there is room for one line. */
 export interface TopLift {
   name: string
-  /** Its heaviest work set as it is loaded, else what is asked: `82.5 kg`, `3×12`. */
+  /** Heaviest working set as loaded, else the target: `82.5 kg`, `3×12`. */
   words: string
 }
 

@@ -4,7 +4,7 @@ import type { PlacedPlan } from '../workout/workout.ts'
 /** The documents that calls about templates answer; names are those of the tables. */
 export type TemplateAccess = 'owner' | 'edit' | 'view'
 
-/** What is known of a template without its workouts, for cards. */
+/** A template without its workouts, for cards. */
 export interface TemplateSummary {
   id: string
   title: string
@@ -86,7 +86,7 @@ export interface LinkedTemplate {
   workouts: TemplateWorkout[]
 }
 
-/** A change as `save_template` takes it: only what was touched. */
+/** A change for `save_template`: only what was edited. */
 export interface TemplateToSave {
   id: string
   /** The same one again answers as the first time: safe to retry. */

@@ -167,7 +167,7 @@ export function takeParts(scan: Scanner): TypedNumbers | null | undefined {
 
 const OWN_UNITS: Record<AmountKind, AmountUnit> = { reps: 'reps', seconds: 's', metres: 'm', calories: 'cal' }
 
-/** The columns of an amount, or what was expected instead. */
+/** Columns of an amount, or what was expected instead. */
 export function toAmount(
   { low, high, isOpen, isAmrap, parts, unit }: TypedNumbers,
   own: AmountKind,

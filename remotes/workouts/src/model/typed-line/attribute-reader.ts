@@ -151,7 +151,7 @@ function failSecondAmount(scan: Scanner, draft: LineDraft): boolean {
   return true
 }
 
-/** What is left over behind what could be read. */
+/** Reports the text left over after the readable part. */
 export function failLeftOver(scan: Scanner, draft: LineDraft): void {
   const lone = draft.groups.find(group => group.lone !== null)?.lone
   if (lone) scan.fail(lone.start, lone.end, 'expected sets, such as 3x5')

@@ -22,7 +22,7 @@ export interface BlocksReader {
 
 /** A line that was read by a rule of thumb, to be read again in another way. */
 export interface GuessedLine {
-  /** What was made of it, as it stands in its block. */
+  /** The prescription read from the line. */
   prescription: TypedPrescription
   text: string
   /** Where it begins in the text that was given. */
@@ -62,7 +62,7 @@ export function createBlocksReader(blocks: TypedBlock[], options: ReadOptions, f
     const { label } = read
     if (label) labels.push({ label, at })
     if (!read.prescription) return
-    // What was read once is shared by equal lines.
+    // Copied, because equal lines share one parsed result.
     const prescription: TypedPrescription = { ...read.prescription }
     if (read.hints.length > 0 || label?.isTier)
       found.guessed.push({ prescription, text: content, at, rounds: null })

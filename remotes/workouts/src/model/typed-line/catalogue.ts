@@ -31,7 +31,7 @@ export interface CatalogueExercise {
   equipment?: string
 }
 
-/** A name or an alias as it is searched. */
+/** A name or alias prepared for the search. */
 export interface CatalogueName {
   exercise: CatalogueExercise
   /** The alias, or empty for the name itself. */
@@ -56,7 +56,7 @@ export interface ExerciseCatalogue {
   byId(id: string): CatalogueExercise | undefined
   /** `mine`, `team 2`: what tells it from others of the same name; null when there are none. */
   ownerMark(exercise: CatalogueExercise): string | null
-  /** Those whose name or alias is most like the text, best first. */
+  /** Exercises whose name or alias is most similar to the text, best first. */
   nearest(text: string, limit: number): CatalogueExercise[]
   /** Length of the longest name or alias, as typed, with its equipment. */
   readonly longestName: number
@@ -100,7 +100,7 @@ interface Keys {
   folded: string
   words: string
   plain: string
-  /** Null where it is done with nothing. */
+  /** Null for an exercise without equipment. */
   withEquipment: string | null
   /** As typed, with its equipment in brackets. */
   length: number

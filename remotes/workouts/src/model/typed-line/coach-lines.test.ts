@@ -13,8 +13,8 @@ const read = (typed: string): TypedBlock[] | { refused: string } => {
   return error ? { refused: typed.slice(error.start, error.end) } : workout.blocks
 }
 
-describe('lines as coaches write them', () => {
-  it.each([...STRENGTH_LINES, ...OTHER_LINES])('%j', (typed, meaning) => {
+describe('a line as coaches write it', () => {
+  it.each([...STRENGTH_LINES, ...OTHER_LINES])('is read and printed: %j', (typed, meaning) => {
     expect(read(typed)).toEqual(meaning)
     if ('refused' in meaning) return
     const printed = printWorkout({ title: null, blocks: meaning }, GLOBAL)

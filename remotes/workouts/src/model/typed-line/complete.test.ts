@@ -15,7 +15,7 @@ function completed(marked: string, catalogue = CATALOGUE) {
   return { inserts, first, suggestions }
 }
 
-describe('completion as one types', () => {
+describe('completion while typing', () => {
   it.each([
     ['back sq|', 'Back Squat'],
     ['squat ba|', 'Back Squat'],
@@ -44,24 +44,24 @@ describe('completion as one types', () => {
     ['# e2|', '# E2MOM 20min'],
     ['|\nSquat 3x5', 'Dip\nSquat 3x5'],
     ['#|', '#circuit 3 rounds r90'],
-  ])('%j', (marked, first) => {
+  ])('offers the right name first for %j', (marked, first) => {
     expect(completed(marked).first).toBe(first)
   })
 
-  it('offers every exercise for nothing typed, and not too many', () => {
+  it('offers every exercise when nothing is typed, up to the limit', () => {
     expect(completed('|').inserts).toHaveLength(8)
   })
 
-  it('offers nothing in a title or a note', () => {
+  it('offers nothing within a title or a note', () => {
     expect(completed('## Ba|').inserts).toEqual([])
     expect(completed('Squat 3x5 // ba|').inserts).toEqual([])
   })
 
-  it('says which alias was meant', () => {
+  it('names the alias that matched', () => {
     expect(completed('rd|').suggestions[0]).toMatchObject({ insert: 'Romanian Deadlift', detail: 'RDL' })
   })
 
-  it('inserts a shared name with its owner', () => {
+  it('inserts a shared name together with its owner', () => {
     const shared = createCatalogue([
       exercise('Back Squat', [], 'weight_reps', 'mine', 'a'),
       exercise('Back Squat', [], 'weight_reps', 'global', 'b'),
@@ -69,7 +69,7 @@ describe('completion as one types', () => {
     expect(completed('back|', shared).inserts).toEqual(['"Back Squat" (mine)', '"Back Squat" (global)'])
   })
 
-  it('offers only what can be read', () => {
+  it('offers only text that can be read', () => {
     for (const insert of completed('Squat 3x5 |').inserts.filter(text => text !== '3x5' && text !== 'AMRAP'))
       expect(
         readWorkout(`Squat 1x5, 3x5 ${insert}`, { catalogue: CATALOGUE, unit: 'kg' }).errors,
@@ -80,8 +80,8 @@ describe('completion as one types', () => {
   })
 })
 
-describe('the reference card', () => {
-  it.each(REFERENCE.flatMap(({ rows }) => rows))('$example', ({ example, meaning }) => {
+describe('the reference card of the grammar', () => {
+  it.each(REFERENCE.flatMap(({ rows }) => rows))('has a valid example: $example', ({ example, meaning }) => {
     expect(readWorkout(example, { catalogue: CATALOGUE, unit: 'kg' }).errors).toEqual([])
     expect(meaning).not.toBe('')
   })

@@ -90,13 +90,13 @@ export function complete(
   takeLabel(scan)
   scan.skipBlanks()
   const name = nameAt(scan, catalogue)
-  // A name goes on until something stands behind it.
+  // A name continues until another token follows it.
   if (name !== null) return at(name, named(catalogue, typed.slice(name).replace(/^"/, ''), used))
   const [word = ''] = LAST_WORD.exec(typed) ?? []
   return at(typed.length - word.length, fitting(OPTIONS, word))
 }
 
-/** Where the name behind the last "of" begins while it is being typed; null when something stands behind it, or there is none. */
+/** Start of the name behind the last "of" while it is typed; null when another token follows, or there is none. */
 function nameBehindOf({ text, typed }: Scanner, catalogue: ExerciseCatalogue): number | null {
   const [of] = [...text.matchAll(OF)].slice(-1)
   if (!of) return null
@@ -143,14 +143,42 @@ function named(catalogue: ExerciseCatalogue, typed: string, used: ReadonlyMap<st
     if (fit && isBegun(fit)) found.set(exercise, fit)
   }
   const ranked = [...found]
-    .map(([exercise, fit]) => ({ exercise, fit, used: used.get(exercise.id) ?? 0 }))
-    .sort(compareFitting)
+    .map(([exercise, fit]) => ({
+      exercise,
+      fit,
+      used: used.get(exercise.id) ?? 0,
+      isMeant: saysAll(exercise.name, query),
+      isBarbell: exercise.equipment === 'barbell',
+    }))
+    .sort(
+      (a, b) =>
+        a.fit.tier - b.fit.tier ||
+        b.used - a.used ||
+        // Eight of them are shown: "press" is the Bench Press before it is the beginning of Pressdown, and a main lift before its rarer kin.
+        Number(b.isMeant) - Number(a.isMeant) ||
+        (a.isMeant ? Number(b.isBarbell) - Number(a.isBarbell) : 0) ||
+        compareFitting(a, b),
+    )
     .map(({ exercise, fit }) => suggestion(catalogue, exercise, exercise.aliases[fit.at - 1] ?? ''))
     .slice(0, LIMIT)
   if (query === '' || ranked.length === LIMIT) return ranked
   const near = catalogue.nearest(typed, LIMIT).filter(exercise => !found.has(exercise))
   return [...ranked, ...near.map(exercise => suggestion(catalogue, exercise, ''))].slice(0, LIMIT)
 }
+
+/** Whether each typed word is a whole one of the name, and one of them its last, which says what it is: "press", and "over" of no row. */
+function saysAll(name: string, query: string): boolean {
+  const [words, typed] = [exerciseWords(name).split(' '), query.split(' ')]
+  return typed.every(word => words.includes(word)) && typed.includes(words.at(-1) ?? '')
+}
+
+/** What stands first where a name or alias is typed out: whom it means, by its name. */
+export const meant = (catalogue: ExerciseCatalogue, exercise: CatalogueExercise, typed: string): Suggestion =>
+  suggestion(
+    catalogue,
+    exercise,
+    exercise.aliases.find(alias => exerciseWords(alias) === exerciseWords(typed)) ?? '',
+  )
 
 const suggestion = (
   catalogue: ExerciseCatalogue,

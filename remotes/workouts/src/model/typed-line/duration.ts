@@ -13,7 +13,7 @@ export function takeClock(scan: Scanner): number | null {
   return clock && clockSeconds(clock)
 }
 
-/** `s`, `min`, `"`, `'`: how many seconds it stands for. */
+/** Seconds of a time unit: `s`, `min`, `"`, `'`. */
 function takeTimeUnit(scan: Scanner): 1 | 60 | null {
   const unit = scan.take(UNIT)
   if (unit) return unit.groups[0]?.toLowerCase().startsWith('m') ? 60 : 1

@@ -3,7 +3,7 @@ export const escapeBreaks = (text: string): string => text.replaceAll('\\', '\\\
 
 export const quoted = (name: string): string => `"${escapeBreaks(name).replaceAll('"', '\\"')}"`
 
-/** The opposite; a backslash before anything else stands for itself. */
+/** Reverses it; a backslash before another character is kept. */
 export const unescaped = (text: string): string =>
   text.replaceAll(/\\([n\\"])/g, (_, sign: string) => (sign === 'n' ? '\n' : sign))
 

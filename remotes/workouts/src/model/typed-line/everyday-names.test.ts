@@ -66,6 +66,18 @@ describe('while one types', () => {
     }
   })
 
+  it.each([
+    ['bench', 'Bench Press'],
+    ['bench press', 'Bench Press'],
+    ['bp', 'Bench Press'],
+    ['squat', 'Back Squat'],
+    ['squat', 'Front Squat'],
+    ['press', 'Bench Press'],
+    ['press', 'Overhead Press'],
+    ['row', 'Barbell Row'],
+    ['deadl', 'Deadlift'],
+  ])('%j is completed by the main lift %s', (typed, exercise) => expect(completed(typed)).toContain(exercise))
+
   it('what this athlete does comes before what begins alike, and after what is typed out', () => {
     const used = new Map([
       ['Zercher Squat', 1],

@@ -6,7 +6,7 @@ import { readWorkout } from './workout-reader.ts'
 const read = (text: string) => readWorkout(text, { catalogue: GLOBAL, unit: 'kg' })
 
 /** The examples of the grammar, with what each prints as once it is read. */
-describe('what the grammar shows is read', () => {
+describe('an example of the grammar', () => {
   it.each([
     ['Back Squat 4x5 @75% RPE8 t31X0 r180', 'Back Squat 4x5 @75% RPE 8 t31X0 r180'],
     [
@@ -45,14 +45,14 @@ describe('what the grammar shows is read', () => {
     ['Run 30min', 'Run 1x30min'],
     ['Bench 3x5 r5s', 'Bench Press 3x5 r5s'],
     ['Bench 3x5 rest 2', 'Bench Press 3x5 r120'],
-  ])('%j is %j', (typed, printed) => {
+  ])('is read: %j prints as %j', (typed, printed) => {
     const { workout, errors } = read(typed)
     expect(errors).toEqual([])
     expect(printWorkout(workout, GLOBAL)).toBe(printed)
   })
 })
 
-describe('what the grammar refuses is said where it stands', () => {
+describe('an error example of the grammar', () => {
   it.each([
     ['Back Squat 4x', '', 'expected repetitions, a time, a distance or AMRAP after 4x'],
     ['Back Squat 0x5', '0', '1 to 50 sets'],
@@ -70,7 +70,7 @@ describe('what the grammar refuses is said where it stands', () => {
     ['Bench 3x10 2x80kg', '2x', 'one implement here: 80kg'],
     ['Bench 3x10 2x24kg', '2x', 'one implement here: 24kg'],
     ['Row 5x500m @1:45', '@1:45', 'a pace has no place yet'],
-  ])('%j at %j: %s', (typed, marked, message) => {
+  ])('is marked where it occurs: %j at %j, %s', (typed, marked, message) => {
     const { errors } = read(typed)
     expect(errors.map(({ start, end, ...error }) => [typed.slice(start, end), error.message])).toEqual([
       [marked, message],

@@ -46,7 +46,7 @@ const readOne = (text: string, name: string, unit: 'kg' | 'lb' = 'kg') => {
   return prescription
 }
 
-describe('amounts', () => {
+describe('the grammar of amounts', () => {
   it.each<[string, Partial<TypedSet>[]]>([
     ['5', [reps(5), reps(5)]],
     ['0', [reps(0), reps(0)]],
@@ -82,7 +82,7 @@ describe('amounts', () => {
     ['15cal', [{ calories: 15 }, { calories: 15 }]],
     ['(1+1)', [parts(1, 1), parts(1, 1)]],
     ['( 2 + 2 + 2 )', [parts(2, 2, 2), parts(2, 2, 2)]],
-  ])('2x%s', (typed, expected) => {
+  ])('reads 2x%s', (typed, expected) => {
     expect(readOne(`2x${typed}`, 'Back Squat')?.sets).toEqual(expected.flatMap(set => sets(1, set)))
   })
 
@@ -95,16 +95,16 @@ describe('amounts', () => {
     ['Hanging Leg Raise', reps(45)],
     ['Pull-Up', reps(45)],
     ['Back Squat', reps(45)],
-  ])('a bare number is in the measure of %s', (name, amount) => {
+  ])('reads a bare number in the measure of %s', (name, amount) => {
     expect(readOne('3x45', name)?.sets).toEqual(sets(3, amount))
   })
 
-  it('repetitions of what is timed are said', () => {
+  it('needs the word reps for repetitions of a timed exercise', () => {
     expect(readOne('3x5 reps', 'Plank')?.sets).toEqual(sets(3, reps(5)))
   })
 })
 
-describe('groups', () => {
+describe('the grammar of groups of sets', () => {
   it.each<[string, TypedSet[]]>([
     ['4x5', sets(4, reps(5))],
     ['4 X 5', sets(4, reps(5))],
@@ -148,12 +148,12 @@ describe('groups', () => {
     ['3x5 102,5', sets(3, reps(5), kg(102.5))],
     ['3x5 @72,5%, 1x3', [...sets(3, reps(5), percent(72.5)), ...sets(1, reps(3))]],
     ['3x5, RPE 8, 100kg', sets(3, reps(5), rpe(8), kg(100))],
-  ])('%s', (typed, expected) => {
+  ])('reads %s', (typed, expected) => {
     expect(readOne(typed, 'Back Squat')?.sets).toEqual(expected)
   })
 })
 
-describe('loads and efforts', () => {
+describe('the grammar of loads and efforts', () => {
   it.each<[string, Partial<TypedSet>]>([
     ['75%', percent(75)],
     ['@75%', percent(75)],
@@ -214,7 +214,7 @@ describe('loads and efforts', () => {
     ['2RIR 80kg', { ...kg(80), ...rir(2) }],
     ['2 RIR 80kg', { ...kg(80), ...rir(2) }],
     ['8 RPE', rpe(8)],
-  ])('%s', (typed, expected) => {
+  ])('reads %s', (typed, expected) => {
     // A range before a blank and a sign would be one of the amount: 5 - 10 %.
     const amount = typed.startsWith('- ') ? '3xAMRAP' : '3x5'
     expect(readOne(`1x5 RPE 8, ${amount} ${typed}`, 'Back Squat')?.sets.slice(1)).toEqual(
@@ -222,7 +222,7 @@ describe('loads and efforts', () => {
     )
   })
 
-  it('a bare number is in the unit of the reader, in which it is kept', () => {
+  it('reads a bare number in the unit of the reader, and stores that unit', () => {
     expect(readOne('3x5 225', 'Back Squat', 'lb')?.sets).toEqual(sets(3, reps(5), lb(102.058)))
     expect(readOne('3x5 100kg', 'Back Squat', 'lb')?.sets).toEqual(sets(3, reps(5), kg(100)))
     expect(readOne('3x5 bw+25', 'Back Squat', 'lb')?.sets).toEqual(
@@ -231,7 +231,7 @@ describe('loads and efforts', () => {
   })
 })
 
-describe('tempo, rest and note', () => {
+describe('the grammar of tempo, rest and note', () => {
   it.each<[string, Partial<TypedPrescription>]>([
     ['t31X0', { tempo: '31X0' }],
     ['T31x0', { tempo: '31X0' }],
@@ -256,12 +256,12 @@ describe('tempo, rest and note', () => {
     ['red band // slow', { note: 'red band, slow' }],
     ['rest-pause', { note: 'rest-pause' }],
     ['myo-reps', { note: 'myo-reps' }],
-  ])('%s', (typed, expected) => {
+  ])('reads %s', (typed, expected) => {
     const empty = { exercise_id: 'Back Squat', ...NO_OPTIONS }
     expect(readOne(`3x5 ${typed}`, 'Back Squat')).toEqual({ ...empty, ...expected, sets: sets(3, reps(5)) })
   })
 
-  it('a load behind an option belongs to the group before it', () => {
+  it('reads a load behind an option as belonging to the group before it', () => {
     expect(readOne('3x5 r90 100kg', 'Back Squat')).toEqual(
       line('Back Squat', sets(3, reps(5), kg(100)), { rest_s: 90 }),
     )
@@ -272,11 +272,11 @@ describe('tempo, rest and note', () => {
     ['3x8 at RPE 8', '3x8 RPE 8'],
     ['3 x 8-10 x 60kg', '3x8-10 60kg'],
     ['3 x 5 x 70%', '3x5 70%'],
-  ])('%s is %s', (typed, same) => {
+  ])('reads %s as %s', (typed, same) => {
     expect(readOne(typed, 'Back Squat')).toEqual(readOne(same, 'Back Squat'))
   })
 
-  it('each is said of the load of a pair, and of nothing else', () => {
+  it('accepts "each" only for the load of a pair of implements', () => {
     const pair = readOne('3x8 22.5kg each', 'Dumbbell Bench Press')
     expect(pair).toEqual(readOne('3x8 22.5kg', 'Dumbbell Bench Press'))
     expect(readOne('3x8 10kg each side', 'Dumbbell Bench Press')).toEqual(
@@ -287,7 +287,7 @@ describe('tempo, rest and note', () => {
     ])
   })
 
-  it('a bare number behind @ may be meant as a share of the maximum', () => {
+  it('hints that a bare number behind @ may be a percentage', () => {
     const words = (typed: string) =>
       readLine(typed, options, null).hints.flatMap(hint => hint.others.map(other => other.words))
     expect(words('Back Squat 3x5 @80')).toEqual(['lb', '%'])
@@ -300,24 +300,24 @@ describe('tempo, rest and note', () => {
     ['Back Squat 3x10 slow // deep', 'Back Squat 3x10 // slow, deep'],
     ['Back Squat 3x10 // easy', null],
     ['Back Squat 3x10 60kg 7', null],
-  ])('%j can have its last words as a note: %j', (typed, noted) => {
+  ])('offers to read the last words of %j as a note: %j', (typed, noted) => {
     const [error] = readLine(typed, options, null).errors
     expect(error?.mayBeNote ? withNote(typed, error) : null).toBe(noted)
   })
 
-  it('the word rest belongs to the number behind it before a bare one in front of it', () => {
+  it('reads "rest" with the number behind it rather than with a bare one in front of it', () => {
     const read = line('Back Squat', sets(4, reps(8), kg(60)), { rest_s: 120 })
     for (const typed of ['4x8 60 rest 2', '4x8 60 rest: 2min', '4x8 60kg 120s rest', '4x8 60kg 120 rest'])
       expect(readOne(typed, 'Back Squat'), typed).toEqual(read)
   })
 
-  it('an address without a blank before it is no note', () => {
+  it('does not read a web address without a blank before it as a note', () => {
     const typed = 'Back Squat 3x5 http://x'
     expect(readLine(typed, options, null).errors.map(({ start }) => start)).toEqual([15])
   })
 })
 
-describe('heads', () => {
+describe('the grammar of block heads', () => {
   const NO = { rounds: null, time_cap_s: null, interval_s: null, work_s: null, rest_s: null, note: '' }
   it.each<[string, Partial<TypedHead>]>([
     ['circuit', { kind: 'circuit' }],
@@ -337,14 +337,14 @@ describe('heads', () => {
     ['Warm up 5min', { kind: 'warmup', time_cap_s: 300 }],
     ['cool-down // breathe', { kind: 'cooldown', note: 'breathe' }],
     ['cooldown', { kind: 'cooldown' }],
-  ])('# %s', (typed, head) => {
+  ])('reads # %s', (typed, head) => {
     const { workout, errors } = readWorkout(`# ${typed}`, options)
     expect(errors).toEqual([])
     expect(workout.blocks).toEqual([{ ...NO, ...head, prescriptions: [] }])
   })
 })
 
-describe('a workout', () => {
+describe('the grammar of a whole workout', () => {
   const squat = line('Back Squat', sets(3, reps(5)))
   const row = line('Barbell Row', sets(3, reps(8)))
   const plank = line('Plank', sets(3, { seconds: 45 }))
@@ -398,15 +398,15 @@ describe('a workout', () => {
       '# circuit 2 rounds\nSquat AMRAP bw',
       [headed({ kind: 'circuit', rounds: 2 }, line('Back Squat', sets(2, open(null), load('bodyweight'))))],
     ],
-  ])('%j', (typed, blocks) => {
+  ])('reads %j', (typed, blocks) => {
     expect(readWorkout(typed, options)).toEqual({ workout: { title: null, blocks }, errors: [] })
   })
 
-  it('has a title', () => {
+  it('reads a title', () => {
     expect(readWorkout('##  Lower   A \nSquat 3x5', options).workout.title).toBe('Lower A')
   })
 
-  it('begins with nothing of the one before it', () => {
+  it('carries nothing over from the workout read before', () => {
     const text = 'Squat 3x5\n## B\nA1. Squat 3x5\nA2. BB Row 3x8\n# circuit\nPlank 3x45\n## C\nA1. Squat 3x5'
     expect(readWorkouts(text, options)).toEqual({
       workouts: [
@@ -418,7 +418,7 @@ describe('a workout', () => {
     })
   })
 
-  it('is empty without text', () => {
+  it('reads an empty text as an empty workout', () => {
     expect(readWorkout(' \n\n', options)).toEqual({ workout: { title: null, blocks: [] }, errors: [] })
   })
 })

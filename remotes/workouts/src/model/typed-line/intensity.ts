@@ -28,7 +28,7 @@ export interface LoadContext extends SignedContext {
   isPairLifted: boolean
 }
 
-/** What stands behind a number. */
+/** The suffix of a number. */
 type Suffix =
   | { kind: 'weight'; unit: WeightUnit }
   | { kind: 'percent'; base: '1rm' | 'tm' | 'bw'; exerciseId: string | null }

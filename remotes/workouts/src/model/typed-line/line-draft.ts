@@ -8,14 +8,14 @@ import type { NameReader } from './name-reader.ts'
 import type { TakenRest } from './rest.ts'
 import type { Scanner } from './scanner.ts'
 
-/** What is said of a group at most once. */
+/** Attributes that a group may have once. */
 export type Said = 'load' | 'RPE' | 'RIR'
 
 export interface DraftGroup extends Group {
   said: Set<Said>
 }
 
-/** What is known of a line so far. */
+/** The parse state of a line. */
 export interface LineDraft {
   groups: DraftGroup[]
   tempo: string | null

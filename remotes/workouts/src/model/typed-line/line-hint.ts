@@ -7,7 +7,7 @@ export interface TextEdit {
 
 /** Another way to read what was typed: the change that says it without a rule of thumb. */
 export interface OtherReading {
-  /** What it would be read as: `lb`, `seconds`, `Barbell Row`, `superset`. */
+  /** The alternative reading: `lb`, `seconds`, `Barbell Row`, `superset`. */
   words: string
   edits: TextEdit[]
 }

@@ -29,7 +29,7 @@ export interface ReadLine {
   prescription: TypedPrescription | null
   /** Offsets are those of the line. */
   errors: LineError[]
-  /** What was read by a rule of thumb. */
+  /** Assumptions made while reading. */
   hints: LineHint[]
 }
 

@@ -66,7 +66,7 @@ B1. Bench Press 2x8
 B2. Barbell Row 2x8
 Back Squat 1x10`
 
-describe('ids after an edit of the text', () => {
+describe('matchIds after an edit of the text', () => {
   it.each<[what: string, text: string, ids: string[], removed?: string[]]>([
     [
       'nothing changed',
@@ -112,7 +112,7 @@ describe('ids after an edit of the text', () => {
       [],
       ['s0.0.0', 's0.0.1', 's0.0.2', 's1.0.0', 's1.0.1', 's1.1.0', 's1.1.1', 's2.0.0'],
     ],
-  ])('%s', (_, text, ids, gone = []) => {
+  ])('keeps the ids of what is still there: %s', (_, text, ids, gone = []) => {
     const all = new Set(
       BEFORE.blocks.flatMap(block => block.prescriptions.flatMap(p => p.sets.map(({ id }) => id))),
     )
@@ -121,7 +121,7 @@ describe('ids after an edit of the text', () => {
     expect(idsOf(workout)).toEqual(ids)
   })
 
-  it('keeps what has no words: a video, the rest of a superset, a time beside a distance', () => {
+  it('keeps values that the text cannot express: a video, the rest of a superset, a time beside a distance', () => {
     const before = stored({
       title: null,
       blocks: [
@@ -145,7 +145,7 @@ describe('ids after an edit of the text', () => {
     expect(workout.blocks[1]?.prescriptions[0]?.sets.map(({ seconds }) => seconds)).toEqual([120, 120, null])
   })
 
-  it('keeps the longer end of a rest while the rest is the same, and which minute an exercise has', () => {
+  it('keeps the longer end of a rest while the rest is unchanged, and the turn of an exercise', () => {
     const resting = { ...squat, rest_s: 90, rest_max_s: 120 }
     const turning = { ...squat, turn: 1 }
     const before = stored({
@@ -164,7 +164,7 @@ describe('ids after an edit of the text', () => {
     expect(workout.blocks[0]?.prescriptions[0]).toMatchObject({ rest_s: 60, rest_max_s: null })
   })
 
-  it('leaves its video with the exercise when another takes its place', () => {
+  it('moves the video along with its exercise when another takes its place', () => {
     const { workout } = matchIds(
       BEFORE,
       read(TEXT.replace('Bench Press', 'Overhead Press')),
@@ -178,7 +178,7 @@ describe('ids after an edit of the text', () => {
     ])
   })
 
-  it('leaves a load that has no words with the exercise, which is counted in repetitions only', () => {
+  it('keeps a load that the text cannot express with an exercise counted in repetitions', () => {
     const half = { load_kind: 'pct_1rm' as const, load_min: 50, load_max: 50 }
     const before = stored({
       title: null,
@@ -208,7 +208,7 @@ describe('ids after an edit of the text', () => {
     expect(loads('Back Squat 2x5 @50%')).toEqual(kept)
   })
 
-  it('leaves a load that has no words with its place, where nothing is before it', () => {
+  it('keeps a relative load at its place when no set is before it', () => {
     const more = { load_kind: 'prev_kg' as const, load_min: 5 }
     const before = stored({ title: null, blocks: [straight(line('Back Squat', sets(3, reps(5), more)))] })
     const loads = (text: string) =>
@@ -223,13 +223,13 @@ describe('ids after an edit of the text', () => {
     expect(loads('Back Squat 1x6, 2x5')).toEqual(['open', 'open', 'open'])
   })
 
-  it('removes a set without a log unasked', () => {
+  it('removes a set without a log without asking', () => {
     const { removed } = matchIds(BEFORE, read(''), new Set(['s1.0.1']), newIds(), CATALOGUE)
     expect(removed.map(({ set, prescription }) => [set.id, prescription.id])).toEqual([['s1.0.1', 'p1.0']])
   })
 })
 
-describe('any edits', () => {
+describe('matchIds after random edits', () => {
   const known = new Set(EXERCISES.map(({ id }) => id))
   /** Stored workouts of exercises that the catalogue has. */
   const aWorkout = aStoredDocument.map(document =>
@@ -263,7 +263,7 @@ describe('any edits', () => {
     )
 
   it(
-    'lose no log and move none to another set',
+    'never loses a log and never moves one to another set',
     () => {
       let asked = 0
       fc.assert(
@@ -303,7 +303,7 @@ describe('any edits', () => {
     20 * 60_000,
   )
 
-  it('no edit changes nothing', () => {
+  it('changes nothing when nothing was edited', () => {
     fc.assert(
       fc.property(aWorkout, before => {
         const text = printWorkout({ title: null, blocks: before.blocks }, CATALOGUE)

@@ -12,7 +12,7 @@ interface WithPrescriptions<P> {
   prescriptions: readonly P[]
 }
 
-/** Straight sets of several exercises are as many blocks in text, and a block of nothing is none. */
+/** Straight sets of several exercises are one block each in text; empty blocks are dropped. */
 function placed<P>(blocks: readonly WithPrescriptions<P>[]): Placed<P>[] {
   let count = 0
   return blocks.flatMap(({ kind, prescriptions }) => {

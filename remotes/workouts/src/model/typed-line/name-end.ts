@@ -3,11 +3,11 @@ const SETS =
   /(?:@? ?\d[\d.,]*(?:%?(?:-| - )\d[\d.,]*)? ?(?:% ?(?:tm|1rm|bw)?|(?:kg|lb)s?\.?) +)?(?:(?:[wdf] ?)?\d{1,4}(?: ?- ?\d{1,4})? ?(?:[x*](?:amrap|max)?(?![a-z])|sets?(?![a-z]))|\d{1,4}\+? ?\/ ?\d)/iy
 /** In a block with a head any amount is a set. */
 const ANY = /(?:\d|(?:amrap|max)(?![a-z]))/iy
-/** An amount that says what it counts. */
+/** An amount with a unit. */
 const MEASURED =
   /\d[\d.,:]*(?:(?:-| - )\d[\d.,:]*)?(?:\+(?!\d)|["']| ?(?:s|secs?|seconds?|min|mins|minutes?|m|met(?:re|er)s?|km?|k?cals?|calories|reps?)(?![a-z]))|\d+:\d\d/iy
 const NUMBER = /\d[\d.,:+-]*(?=$|[ ,])/y
-/** What stands behind a name that follows its sets. */
+/** Tokens that can follow a name behind its sets. */
 const BEHIND_NAME =
   /[,@(]|[+-] ?\d|\/ ?(?:side|leg|arm)|\d|(?:bw|bodyweight|rpe|rir|rest|tempo|each|per|es|e\/s)(?![a-z])|[rt] ?\d/iy
 
@@ -38,7 +38,7 @@ export function endOfUnknown(text: string, from: number, { isRound }: { isRound:
   return orEnd(measured >= 0 ? measured : startOfWord(text, from, NUMBER, true), text)
 }
 
-/** Where a name that nobody knows ends behind its sets. */
+/** End of an unknown name behind its sets. */
 export const endBehindSets = (text: string, from: number): number =>
   orEnd(startOfWord(text, from, BEHIND_NAME), text)
 

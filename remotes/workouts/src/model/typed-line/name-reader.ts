@@ -33,7 +33,7 @@ export interface NameReader {
   seesKnown(scan: Scanner): boolean
 }
 
-/** The exercise of a name, or what is wrong with it. */
+/** The exercise of a name, or the error. */
 export function settleName(
   scan: Scanner,
   { exercises, name, start, end }: FoundName,

@@ -21,7 +21,7 @@ const shared = createCatalogue([
 const catalogueNames = (name = '') => CATALOGUE.nearest(name, 3).map(exercise => exercise.name)
 const read = (text: string, catalogue = shared) => readLine(text, { catalogue, unit: 'kg' }, null)
 
-describe('the name at the start of a line', () => {
+describe('the exercise name at the start of a line', () => {
   it.each([
     ['Back Squat 3x5', 'mine'],
     ['back-squat 3x5', 'mine'],
@@ -43,7 +43,7 @@ describe('the name at the start of a line', () => {
     ['Row: 3x5', 'row'],
     ['Row - w3x5', 'row'],
     ['Push Press, 3x5', 'push'],
-  ])('%j is %s', (typed, id) => {
+  ])('is resolved: %j is %s', (typed, id) => {
     const { prescription, errors } = read(typed)
     expect(errors).toEqual([])
     expect(prescription?.exercise_id).toBe(id)
@@ -53,7 +53,7 @@ describe('the name at the start of a line', () => {
     ['PP 3x5', 'PP', ['pin', 'push']],
     ['Clean 3x5', 'Clean', ['clean-1', 'clean-2']],
     ['"Clean" (team) 3x5', '"Clean" (team)', ['clean-1', 'clean-2']],
-  ])('%j asks which', (typed, marked, ids) => {
+  ])('asks which exercise is meant when several share it: %j', (typed, marked, ids) => {
     const { prescription, errors } = read(typed)
     expect(prescription).toBeNull()
     expect(errors.map(({ code, start, end }) => [code, typed.slice(start, end)])).toEqual([
@@ -72,7 +72,7 @@ describe('the name at the start of a line', () => {
     ['Nordic curls 4 sets of 5', 'Nordic curls', 'Barbell Curl'],
     ['Bakc Squat: 3x5', 'Bakc Squat', 'Back Squat'],
     ['Hlaf Squat 5/3/1', 'Hlaf Squat', 'Back Squat'],
-  ])('%j names %j, with the nearest', (typed, marked, nearest) => {
+  ])('is marked as unknown in %j: %j, with the nearest names', (typed, marked, nearest) => {
     const { prescription, errors } = read(typed, CATALOGUE)
     expect(prescription).toBeNull()
     const [error] = errors
@@ -81,13 +81,13 @@ describe('the name at the start of a line', () => {
     expect(catalogueNames(error?.name)).toEqual(nearest ? expect.arrayContaining([nearest]) : [])
   })
 
-  it('names an unknown exercise and what else is wrong in the line', () => {
+  it('is reported as unknown together with other errors of the line', () => {
     const typed = 'Foo Lift 3x5 RPE11'
     const { errors } = read(typed)
     expect(errors.map(({ start, end }) => typed.slice(start, end))).toEqual(['Foo Lift', 'RPE11'])
   })
 
-  it('says the same of the exercise after "of"', () => {
+  it('is resolved the same way after "of"', () => {
     const typed = 'Row 3x8 @60% of Dedlift, 3x5'
     const { prescription, errors } = read(typed, CATALOGUE)
     expect(errors.map(({ start, end, name }) => [typed.slice(start, end), catalogueNames(name)[0]])).toEqual([
@@ -97,7 +97,7 @@ describe('the name at the start of a line', () => {
   })
 })
 
-describe('the name as it is printed', () => {
+describe('the printed exercise name', () => {
   it.each([
     ['global', '"Back Squat" (global) 3x5'],
     ['mine', '"Back Squat" (mine) 3x5'],
@@ -108,7 +108,7 @@ describe('the name as it is printed', () => {
     ['a1', 'A1 Press 3x5'],
     ['row5', 'Row 5 3x5'],
     ['not-there', '"not-there" 3x5'],
-  ])('%s: %s', (id, printed) => {
+  ])('of %s is unambiguous: %s', (id, printed) => {
     expect(printLine(line(id, sets(3, reps(5))), shared)).toBe(printed)
   })
 })

@@ -26,7 +26,7 @@ it.each([
   ['latteral raises', 'Lateral Raise'],
   ['Hip Trust', 'Hip Thrust'],
   ['Press, Bench', 'Bench Press'],
-])('%s is near %s', (typed, name) => {
+])('nearest finds for "%s" the exercise %s', (typed, name) => {
   expect(nearest(typed)).toContain(name)
 })
 
@@ -48,11 +48,11 @@ it.each([
   '1234',
   '🏋️',
   '',
-])('nothing is near "%s"', typed => {
+])('nearest finds nothing for "%s"', typed => {
   expect(nearest(typed)).toEqual([])
 })
 
-it('says the nearest first, and no more than is asked', () => {
+it('nearest sorts by similarity, and returns no more than asked for', () => {
   expect(nearest('Bakc Squats')[0]).toBe('Back Squat')
   expect(catalogue.nearest('Sqaut', 1)).toHaveLength(1)
 })

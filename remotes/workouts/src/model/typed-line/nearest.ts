@@ -33,7 +33,7 @@ interface Spelling {
   letters: number
 }
 
-/** Finds the exercises whose name or alias is most like a text; what they are compared by is made at the first question. */
+/** Finds exercises with names or aliases similar to a text; the index is built on first use. */
 export function createNearest(
   exercises: readonly CatalogueExercise[],
 ): (text: string, limit: number) => CatalogueExercise[] {

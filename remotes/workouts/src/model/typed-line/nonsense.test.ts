@@ -44,8 +44,8 @@ const LONG: Record<string, string> = {
   nulls: '\0',
 }
 
-describe('nonsense', () => {
-  it.each(Object.entries(LONG))('a long line of %s is read in time that grows with its length', (_, part) => {
+describe('reading nonsense', () => {
+  it.each(Object.entries(LONG))('takes time linear in the length of a line of %s', (_, part) => {
     for (const start of ['', 'Back Squat 3x5 ', '"', '# circuit ', 'Back Squat 3x5 // ']) {
       const line = (start + part.repeat(LENGTH)).slice(0, LENGTH)
       const started = performance.now()
@@ -85,7 +85,7 @@ describe('nonsense', () => {
       .map(parts => parts.join('')),
   )
 
-  it('throws never, marks within the text and prints what it read', () => {
+  it('never throws, marks errors within the text, and prints what it read', () => {
     fc.assert(
       fc.property(anyText, text => {
         const { workout, errors } = read(text)
@@ -98,7 +98,7 @@ describe('nonsense', () => {
     // In large numbers on a machine with other work.
   }, 300_000)
 
-  it('completes nothing outside the text', () => {
+  it('offers no completion outside the text', () => {
     fc.assert(
       fc.property(anyText, fc.nat(70), (text, at) => {
         const cursor = Math.min(at, text.length)

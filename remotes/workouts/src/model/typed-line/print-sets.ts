@@ -38,7 +38,7 @@ const isOneARound = (sets: readonly TypedSet[]): boolean => {
 
 interface PrintedGroup {
   text: string
-  /** How many sets it stands for. */
+  /** Number of equal sets. */
   count: number
 }
 

@@ -65,8 +65,8 @@ const isEqual = (a: unknown, b: unknown): boolean => {
 const isUntouched = (before: Before): boolean =>
   isEqual(normaliseWorkout(documentOf(before), ALL), documentOf(before)) && !REST_BELOW_TEN.test(before.text)
 
-describe('what was printed before', () => {
-  it.each(PRINTED.map((before, index) => [index, before] as const))('document %i', (_, before) => {
+describe('a document printed by an earlier version', () => {
+  it.each(PRINTED.map((before, index) => [index, before] as const))('%i is still read', (_, before) => {
     const stored = documentOf(before)
     // What is stored is the same in its words, as the migration leaves it.
     const printed = printWorkout(stored, ALL)
@@ -74,7 +74,7 @@ describe('what was printed before', () => {
     if (isUntouched(before)) expect(read(before.text), before.text).toEqual({ workout: stored, errors: [] })
   })
 
-  it('is mostly read as it was, character for character', () => {
+  it('reads unchanged, character by character, in most cases', () => {
     expect(PRINTED.filter(isUntouched).length).toBeGreaterThan(40)
   })
 })

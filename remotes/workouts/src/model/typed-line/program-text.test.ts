@@ -30,7 +30,7 @@ const read = (text: string, catalogue = CATALOGUE, unit: 'kg' | 'lb' = 'kg') => 
 }
 const places = ({ workouts }: TypedProgram) => workouts.map(({ week, day, title }) => [week, day, title])
 
-it('reads weeks and days, also empty weeks', () => {
+it('a program text is read with its weeks and days, including empty weeks', () => {
   const { program, errors } = read(TEXT)
   expect(errors).toEqual([])
   expect(program.weeks).toBe(3)
@@ -63,7 +63,7 @@ it.each<[string, string, unknown[]]>([
   ],
   ['a title with a colon', '## Day 1: Day 2: press', [[1, 1, 'Day 2: press']]],
   ['line ends of Windows', '# Week 1\r\n## Day 1: A\r\nBench 3x5', [[1, 1, 'A']]],
-])('%s', (_, text, expected) => {
+])('a program text is read with %s', (_, text, expected) => {
   const { program, errors } = read(text)
   expect(errors).toEqual([])
   expect(places(program)).toEqual(expected)
@@ -92,7 +92,7 @@ it.each<[string, string, [line: number, words: string, message: string][]]>([
     '# Week one',
     [[1, '# Week one', 'expected a week from 1 to 52, such as # Week 1']],
   ],
-])('%s', (_, text, expected) => {
+])('a program text is refused with %s', (_, text, expected) => {
   const { errors } = read(text)
   expect(errors.map(({ start }) => text.slice(0, start).split('\n').length)).toEqual(
     expected.map(([line]) => line),
@@ -104,7 +104,7 @@ it.each<[string, string, [line: number, words: string, message: string][]]>([
   }
 })
 
-describe('nothing is lost', () => {
+describe('the text of a program', () => {
   const aProgram = fc
     .record({
       weeks: fc.integer({ min: 1, max: 6 }),
@@ -123,7 +123,7 @@ describe('nothing is lost', () => {
     )
 
   it(
-    'a program comes back from its text as it was',
+    'reads back as the same program',
     () => {
       fc.assert(
         fc.property(aProgram, program => {

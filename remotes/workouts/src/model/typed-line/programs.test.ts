@@ -49,8 +49,8 @@ const mainLift = (id: string) =>
   )
 const volume = (id: string, note = '') => line(id, sets(5, reps(10), percentTm(50)), { rest_s: 90, note })
 
-describe('programs pasted whole', () => {
-  it('a week of 5/3/1 is four workouts', () => {
+describe('a whole program pasted as text', () => {
+  it('is read as four workouts from a week of 5/3/1', () => {
     const { workouts, errors } = readWorkouts(FIVE_THREE_ONE, options)
     expect(errors).toEqual([])
     expect(workouts).toEqual([
@@ -91,7 +91,7 @@ describe('programs pasted whole', () => {
     expect(readWorkouts(printed, options)).toEqual({ workouts, errors: [] })
   })
 
-  it('a day of GZCLP from a spreadsheet', () => {
+  it('is read from a GZCLP day copied from a spreadsheet', () => {
     const { workout, errors } = readWorkout(GZCLP, options)
     expect(errors).toEqual([])
     expect(workout).toEqual({
@@ -115,7 +115,7 @@ describe('programs pasted whole', () => {
     expect(readWorkout(printWorkout(workout, catalogue), options)).toEqual({ workout, errors: [] })
   })
 
-  it('an EMOM with warm-up and cool-down', () => {
+  it('is read from an EMOM with warm-up and cool-down', () => {
     const { workout, errors } = readWorkout(EVERY_MINUTE, options)
     expect(errors).toEqual([])
     expect(workout).toEqual({
@@ -138,7 +138,7 @@ describe('programs pasted whole', () => {
     expect(readWorkout(printWorkout(workout, catalogue), options)).toEqual({ workout, errors: [] })
   })
 
-  it('is the same from a file of Windows', () => {
+  it('is read the same with line ends of Windows', () => {
     const unix = readWorkouts(FIVE_THREE_ONE, { catalogue: CATALOGUE, unit: 'kg' })
     expect(
       readWorkouts(FIVE_THREE_ONE.replaceAll('\n', '\r\n'), { catalogue: CATALOGUE, unit: 'kg' }),

@@ -1,13 +1,13 @@
 import type { ExerciseCatalogue } from './catalogue.ts'
 import { type ReadLine, type ReadOptions, readLine } from './line-reader.ts'
 
-/** Longer lines are nobody's exercise: they are read again. */
+/** Longer lines are not cached. */
 const MAX_LENGTH = 1000
 const MAX_LINES = 6000
 
 interface Known {
   now: Map<string, ReadLine>
-  /** Those before: what is asked for again moves up, the rest goes. */
+  /** The previous generation of the cache: entries in use move up, the rest is dropped. */
   before: Map<string, ReadLine>
 }
 

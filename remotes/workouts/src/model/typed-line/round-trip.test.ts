@@ -15,9 +15,9 @@ const readAgain = (text: string, unit: 'kg' | 'lb') => {
 const runs = { numRuns: depth({ test: 500, deep: 10_000 }), seed: seed() }
 const TIMEOUT = 20 * 60_000
 
-describe('nothing is lost', () => {
+describe('reading and printing a document', () => {
   it(
-    'a normalised document comes back from its text as it was',
+    'returns the normalised document unchanged',
     () => {
       fc.assert(
         fc.property(aDocument, document => {
@@ -34,7 +34,7 @@ describe('nothing is lost', () => {
   )
 
   it(
-    'a normalised document is normalised',
+    'leaves a normalised document normalised',
     () => {
       fc.assert(
         fc.property(aDocument, document => {
@@ -47,7 +47,7 @@ describe('nothing is lost', () => {
   )
 
   it(
-    'what was read from any text prints to a text that stays as it is',
+    'gives a stable text for any text that was read',
     () => {
       let readable = 0
       fc.assert(

@@ -15,7 +15,7 @@ const LOAD_START = /@|\d|bw|[+-] ?\d/iy
 const LONE_WITH_MORE = /\d+(?:-\d+)? *(?:@|rpe|rir|\d[\d.,]*(?:-[\d.,]+)? ?(?:%|kg|lb))/iy
 export const MAX_SETS = 100
 
-/** Reads groups with what stands behind each, up to the end; before a name up to it, where what is left over is no error. */
+/** Reads groups with their attributes to the end of the line; before a name, up to it, and left-over text is no error. */
 export function readSets(
   scan: Scanner,
   draft: LineDraft,

@@ -30,7 +30,7 @@ const read = (text: string) => {
 }
 const one = (...args: Parameters<typeof line>): TypedBlock[] => [straight(line(...args))]
 
-describe('the typed line', () => {
+describe('a typed line', () => {
   it.each<[typed: string, blocks: TypedBlock[], printed: string]>([
     [
       'Back Squat 4x5 @75% RPE8 t31X0 r180',
@@ -154,7 +154,7 @@ describe('the typed line', () => {
       ],
       '# E2MOM 20min\nPower Clean 3 @70%',
     ],
-  ])('%s', (typed, blocks, printed) => {
+  ])('is read, printed and read again: %s', (typed, blocks, printed) => {
     const { workout, errors } = read(typed)
     expect(errors).toEqual([])
     expect(workout).toEqual({ title: null, blocks })
@@ -163,7 +163,7 @@ describe('the typed line', () => {
   })
 })
 
-describe('what cannot be read', () => {
+describe('an error in a typed line', () => {
   it.each([
     ['Back Squat 4x', '', 'expected repetitions, a time, a distance or AMRAP after 4x'],
     ['Back Squat 0x5', '0', '1 to 50 sets'],
@@ -222,7 +222,7 @@ describe('what cannot be read', () => {
     ['#', '#', 'expected a kind after #, such as circuit: there is no block to end'],
     ['## ', '##', 'expected a title after ##'],
     ['## A\nSquat 3x5\n## B\nSquat 3x5', '## B', 'one workout, with one title before its exercises'],
-  ])('%j marks %j: %s', (typed, marked, message) => {
+  ])('is marked: %j marks %j, %s', (typed, marked, message) => {
     const { errors } = read(typed)
     expect(errors.map(({ start, end, ...error }) => [typed.slice(start, end), error.message])).toEqual([
       [marked, message],
@@ -231,7 +231,7 @@ describe('what cannot be read', () => {
     if (marked === '') expect(errors[0]?.start).toBe(typed.trimEnd().length)
   })
 
-  it('keeps what stands before an error and every other line', () => {
+  it('leaves what stands before it and every other line', () => {
     const { workout, errors } = read('Squat w1x5 60kg, 3x5 RPE11\nBench 3x\nDips 3x8\nnothing 3x3')
     expect(errors.map(({ start }) => start)).toEqual([21, 35, 45])
     expect(workout.blocks.flatMap(({ prescriptions }) => prescriptions)).toEqual([

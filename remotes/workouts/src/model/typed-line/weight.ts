@@ -24,7 +24,7 @@ export const single = (
 const MAX_KG = 2000
 export const TOO_HEAVY = 'a load is up to 2000 kg'
 
-/** Kilograms of what was typed; null above what anybody lifts. */
+/** Kilograms of a typed weight; null above the highest allowed one. */
 export function kgOf(value: number, unit: WeightUnit): number | null {
   const kg = toKg(Math.min(value, 1e6), unit)
   return kg > MAX_KG ? null : kg

@@ -1,4 +1,4 @@
-/** What is counted of an exercise; names are those of the database. */
+/** How exercises are measured; names as in the database. */
 export const MEASUREMENTS = [
   'weight_reps',
   'reps',

@@ -9,7 +9,7 @@ export function readWeight(text: string, unit: WeightUnit): { value: number | nu
 /** Whether the text of a weight contains a unit. */
 export const namesUnit = (text: string): boolean => /[a-z]/i.test(text)
 
-/** Comma or point; NaN for what is no number. */
+/** Accepts comma or point; NaN for text that is no number. */
 export function readNumber(text: string): number | null {
   const typed = text.trim().replace(',', '.')
   if (typed === '') return null

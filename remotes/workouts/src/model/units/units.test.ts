@@ -18,13 +18,13 @@ describe('RPE', () => {
     [11, null],
     [7.3, null],
     [Number.NaN, null],
-  ])('RPE %d in words: %s', (rpe, words) => {
+  ])('of %d reads "%s"', (rpe, words) => {
     expect(rpeWords(rpe)).toBe(words)
   })
 })
 
 describe('weights', () => {
-  it('give back in lb what was typed in lb, to the hundredth', () => {
+  it('typed in lb convert back exactly, to the hundredth', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 200_000 }), hundredths => {
         expect(fromKg(toKg(hundredths / 100, 'lb'), 'lb')).toBe(hundredths / 100)
@@ -32,7 +32,7 @@ describe('weights', () => {
     )
   })
 
-  it('give back in kg what was typed in kg', () => {
+  it('typed in kg convert back exactly', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 100_000 }), hundredths => {
         expect(fromKg(toKg(hundredths / 100, 'kg'), 'kg')).toBe(hundredths / 100)
@@ -46,14 +46,14 @@ describe('weights', () => {
     [100, 'kg', 'kg', '100 kg'],
     [100, 'kg', 'lb', '220.5 lb'],
     [62.5, 'kg', 'kg', '62.5 kg'],
-  ] as const)('%d kg typed in %s reads in %s as %s', (kg, typedIn, unit, words) => {
+  ] as const)('of %d kg typed in %s read in %s as "%s"', (kg, typedIn, unit, words) => {
     expect(formatWeight(displayWeight(kg, typedIn, unit), unit)).toBe(words)
   })
 
   it.each([
     ['4×5 @ 100 kg, 1×30 s', '4×5 @ 100\u00a0kg, 1×30\u00a0s'],
     ['2 sets of the last 180 days', '2 sets of the last 180 days'],
-  ])('%s: a number keeps its unit', (text, kept) => {
+  ])('in "%s" keep number and unit on one line', (text, kept) => {
     expect(keepUnits(text)).toBe(kept)
   })
 })

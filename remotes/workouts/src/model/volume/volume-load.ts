@@ -37,7 +37,7 @@ export function volumeLoadDone(
   return workout.logs.reduce((sum, log) => sum + volumeLoad(log, known.get(log.exercise_id) ?? UNKNOWN), 0)
 }
 
-/** What is planned, and of how many sets that is. */
+/** Planned volume load, and the number of sets it covers. */
 export interface PlannedVolume {
   kg: number
   /** Working sets of lifted weight that are counted. */

@@ -21,7 +21,7 @@ const dumbbells = (over = {}) =>
   })
 
 describe('week totals', () => {
-  it('nothing planned is nothing, not a share of it', () => {
+  it('are zero for an empty week, without a share', () => {
     expect(weekTotals([], NOBODY)).toEqual({
       sessions: { done: 0, planned: 0, unpublished: 0 },
       sets: { done: 0, planned: 0 },
@@ -30,7 +30,7 @@ describe('week totals', () => {
     })
   })
 
-  it('counts working sets, two dumbbells twice, and what was really lifted', () => {
+  it('count working sets, both implements, and the load that was lifted', () => {
     const squat = aPrescription({
       sets: [...sets(1, { ...kg(60), set_type: 'warmup' }), ...sets(2, kg(100))],
     })
@@ -54,7 +54,7 @@ describe('week totals', () => {
     expect(totals.sessions).toEqual({ done: 0, planned: 1, unpublished: 0 })
   })
 
-  it('counts what a percentage comes to, and says what has no load or no repetitions', () => {
+  it('count the resolved load of a percentage, and the sets without a load or repetitions', () => {
     const percent = { load_kind: 'pct_1rm', load_min: 75, load_max: 80 } as const
     const squat = aPrescription({ exercise: anExercise({ id: 'squat' }), sets: sets(3, percent) })
     const open = aPrescription({ sets: [...sets(2), ...sets(1, { ...kg(50), reps_min: null, amrap: true })] })
@@ -68,7 +68,7 @@ describe('week totals', () => {
     expect(planned(NOBODY)).toEqual({ kg: 0, counted: 0, withoutLoad: 5, withoutReps: 1 })
   })
 
-  it('a week is the sum of its cards: with what was added and without what was left out', () => {
+  it('equal the sum of the cards: with added sets and without those left out', () => {
     const squat = aPrescription({ sets: sets(3, kg(100)) })
     const [first, second] = squat.sets
     if (!first || !second) throw new Error('A prescription without sets.')
@@ -93,7 +93,7 @@ describe('week totals', () => {
     expect(weekTotals([workout, unplanned], NOBODY).sets).toEqual({ done: 3, planned: 3 })
   })
 
-  it('a skipped session is not due, a completed one is done, and load needs both its numbers', () => {
+  it('count a skipped session as not due, a completed one as done, and session load only with RPE and minutes', () => {
     const session = { started_at: null, ended_at: null, duration_min: 60, srpe: 7.5, comment: '' }
     const totals = weekTotals(
       [
@@ -108,7 +108,7 @@ describe('week totals', () => {
     expect(totals.sessionLoad).toBe(450)
   })
 
-  it('counts what is not published yet, and says how many that is', () => {
+  it('count unpublished workouts, and say how many they are', () => {
     const week = [aWorkout(), aWorkout({ state: 'draft' }), aWorkout({ hidden: true })]
     const { sessions, sets } = weekTotals(week, NOBODY)
     expect(sessions).toEqual({ done: 0, planned: 3, unpublished: 2 })
@@ -123,7 +123,7 @@ describe('week totals', () => {
       'of 1 set; 1 set without a load; 2 sets without repetitions',
     ],
     [{ withoutLoad: 3 }, 'of 0 sets; 3 sets without a load'],
-  ])('%j: %s', (planned, words) => {
+  ])('say what is not counted for %j: %s', (planned, words) => {
     expect(uncounted({ ...NO_VOLUME, ...planned })).toBe(words)
   })
 })

@@ -37,7 +37,7 @@ export const countWorkingSets = (
     }),
   ).size
 
-/** What is planned of an exercise as work. */
+/** The planned working sets of an exercise. */
 export const workingTargets = <Set extends Pick<SetTarget, 'set_type'>>(
   sets: readonly Set[],
   block: Pick<Block, 'kind'>,

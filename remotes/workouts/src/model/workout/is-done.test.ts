@@ -27,12 +27,12 @@ it.each<[WorkoutState, number, boolean, boolean]>([
   ['in_progress', 1, true, false],
   ['published', 0, true, false],
   ['skipped', 0, false, false],
-])('%s with %d of 3 sets, the last exercise left out %s: %s', (state, count, dropped, expected) => {
+])('isDone: %s with %d of 3 sets, last exercise left out %s: %s', (state, count, dropped, expected) => {
   const workout = aWorkout({ state, blocks, logs: logs(count), exercise_logs: [left('plank', dropped)] })
   expect(isDone(workout)).toBe(expected)
 })
 
-it('nothing planned is done when its athlete says so', () => {
+it('isDone of a workout without a plan is true once its athlete completes it', () => {
   const own = aWorkout({ blocks: [], logs: logs(1).map(log => ({ ...log, set_target_id: null })) })
   expect(isDone({ ...own, state: 'in_progress' })).toBe(false)
   expect(isDone({ ...own, state: 'completed' })).toBe(true)

@@ -1,7 +1,7 @@
 import { NOT_LOGGED } from './new-workout.ts'
 import type { Block, SetTarget, Workout } from './workout.ts'
 
-/** What was planned, without what was done. */
+/** The plan of a workout with new ids, without logs. */
 export const withNewIds = (workout: Workout, newId: () => string): Workout => ({
   ...workout,
   state: 'published',

@@ -14,8 +14,8 @@ describe('an athlete’s move', () => {
       { created_by: 'coach', planned_date: '2026-11-16' },
       { planned_date: '2026-11-16' },
     ],
-    ['of what nobody is left of who planned it, too', { created_by: null }, { planned_date: WEDNESDAY }],
-    ['of their own plans it anew', { created_by: 'me' }, { planned_date: '2026-11-20' }],
+    ['of a plan whose author is gone keeps it, too', { created_by: null }, { planned_date: WEDNESDAY }],
+    ['of their own plan changes the planned day', { created_by: 'me' }, { planned_date: '2026-11-20' }],
   ])('%s', (_, over, moved) => {
     const workout = aWorkout({ athlete_id: 'me', date: WEDNESDAY, ...over })
     expect(movedByAthlete(workout, '2026-11-20')).toMatchObject({ date: '2026-11-20', ...moved })
@@ -28,11 +28,11 @@ it.each([
   [WEDNESDAY, '2026-11-16', 'planned for Mon'],
   [WEDNESDAY, '2026-11-24', 'planned for Tue'],
   [WEDNESDAY, '2026-11-25', 'planned for Wednesday, November 25'],
-])('a card of %s planned for %s says: %s', (date, planned_date, words) =>
+])('a card on %s planned for %s says %s', (date, planned_date, words) =>
   expect(plannedForWords({ date, ...(planned_date && { planned_date }) })).toBe(words),
 )
 
-describe('a plan that nobody has begun', () => {
+describe('the state of a published workout without logs', () => {
   it.each([
     ['on its day', WEDNESDAY, WEDNESDAY, 'today'],
     ['after it', '2026-11-17', '2026-11-17', 'missed'],
@@ -42,7 +42,7 @@ describe('a plan that nobody has begun', () => {
     ['moved to later, after that day', '2026-11-17', '2026-11-16', 'missed'],
     ['moved to earlier, between the two', '2026-11-17', '2026-11-20', 'planned'],
     ['moved to earlier, after both', '2026-11-14', '2026-11-17', 'missed'],
-  ])('%s', (_, date, planned_date, state) => {
+  ])('is right %s', (_, date, planned_date, state) => {
     const workout = { state: 'published', hidden: false, date, planned_date } as const
     expect(displayState(workout, WEDNESDAY)).toBe(state)
   })

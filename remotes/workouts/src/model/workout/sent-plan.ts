@@ -1,6 +1,6 @@
 import type { Block, Prescription, SetTarget } from './workout.ts'
 
-/** A set as it is written and sent: what a log has fixed is none of it. */
+/** A set target as sent: without the load fixed by a log. */
 export type SentSet = Omit<SetTarget, 'fixed_load'>
 
 export interface SentPrescription extends Omit<Prescription, 'exercise' | 'sets'> {

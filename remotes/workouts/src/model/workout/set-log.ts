@@ -65,7 +65,7 @@ export interface ExerciseLogToSave extends Stamp, Omit<LoggedExercise, 'exercise
 }
 
 export interface SessionToSave extends Stamp {
-  /** Only where somebody changed the times: then both replace what is stored. */
+  /** Sent only when the times were edited: then both replace the stored ones. */
   started_at?: string
   ended_at: string
   duration_min: number | null

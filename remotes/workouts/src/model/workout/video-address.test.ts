@@ -37,4 +37,4 @@ it.each([
   ['javascript:alert(1)//https://video.test', false],
   [`https://video.test/${'x'.repeat(1981)}`, true],
   [`https://video.test/${'x'.repeat(1982)}`, false],
-])('%j: %s', (link, allowed) => expect(isVideoAddress(link)).toBe(allowed))
+])('isVideoAddress of %j is %s', (link, allowed) => expect(isVideoAddress(link)).toBe(allowed))

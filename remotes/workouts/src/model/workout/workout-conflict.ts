@@ -1,6 +1,6 @@
 import type { AppError } from '@coach-app/data'
 
-/** An edit conflict: somebody else saved the workout first. */
+/** An edit conflict: somebody else has saved a newer version. */
 export interface WorkoutConflict {
   version: number
   changedBy: string | null

@@ -7,7 +7,7 @@ import { blockLabel, exerciseCode } from './exercise-code.ts'
 import { interleave, orderOfSets } from './superset-order.ts'
 
 describe('the order of a superset', () => {
-  it('A4/B3/C2 goes A1 B1 C1 A2 B2 C2 A3 B3 A4', () => {
+  it('of A4/B3/C2 is A1 B1 C1 A2 B2 C2 A3 B3 A4', () => {
     const of = (letter: string, count: number) => Array.from({ length: count }, (_, i) => `${letter}${i + 1}`)
     expect(interleave([of('A', 4), of('B', 3), of('C', 2)])).toEqual([
       'A1',
@@ -22,7 +22,7 @@ describe('the order of a superset', () => {
     ])
   })
 
-  it('loses nothing, doubles nothing and keeps each exercise’s own order', () => {
+  it('contains each set once, in the order of its exercise', () => {
     fc.assert(
       fc.property(fc.array(fc.array(fc.nat(), { maxLength: 8 }), { maxLength: 6 }), lists => {
         const tagged = lists.map((list, owner) => list.map((value, at) => ({ owner, at, value })))
@@ -35,7 +35,7 @@ describe('the order of a superset', () => {
     )
   })
 
-  it('straight sets finish one exercise before the next', () => {
+  it('in straight sets finishes one exercise before the next', () => {
     const prescriptions = [aPrescription({ sets: sets(2) }), aPrescription({ sets: sets(1) })]
     const order = (kind: 'straight' | 'superset') =>
       orderOfSets(aBlock({ kind, prescriptions })).map(place => `${place.prescription}.${place.set}`)
@@ -44,7 +44,7 @@ describe('the order of a superset', () => {
   })
 })
 
-describe('what a workout looks like', () => {
+describe('the state shown on a card', () => {
   it.each([
     ['published', false, '2026-11-17', 'missed'],
     ['published', false, '2026-11-18', 'today'],
@@ -54,12 +54,12 @@ describe('what a workout looks like', () => {
     ['in_progress', false, '2026-11-01', 'in_progress'],
     ['completed', false, '2026-11-01', 'completed'],
     ['skipped', false, '2026-11-19', 'skipped'],
-  ] as const)('%s, hidden %s, on %s: %s', (state, hidden, date, shown) => {
+  ] as const)('for %s, hidden %s, on %s is %s', (state, hidden, date, shown) => {
     expect(displayState({ state, hidden, date }, '2026-11-18')).toBe(shown)
   })
 })
 
-describe('how much of it is done', () => {
+describe('the progress shown on a card', () => {
   it.each([
     ['planned', 0, 16, null],
     ['missed', 0, 16, null],
@@ -71,16 +71,16 @@ describe('how much of it is done', () => {
     ['completed', 4, 16, { words: '4/16', share: 0.25, partly: true }],
     ['completed', 0, 0, null],
     ['today', 1, 2, { words: '1/2', share: 0.5, partly: true }],
-  ] as const)('%s, %d of %d', (state, done, total, shown) => {
+  ] as const)('for %s with %d of %d sets is right', (state, done, total, shown) => {
     expect(cardProgress(state, done, total)).toEqual(shown)
   })
 })
 
-describe('labels', () => {
-  it('A … Z, then AA', () => {
+describe('the labels of blocks', () => {
+  it('run from A to Z, then AA', () => {
     expect([0, 1, 25, 26, 51].map(blockLabel)).toEqual(['A', 'B', 'Z', 'AA', 'AZ'])
   })
-  it('A alone, A1 and A2 together', () => {
+  it('are A for one exercise, A1 and A2 for two', () => {
     const one = aPrescription()
     expect(exerciseCode({ label: 'A', prescriptions: [one] }, 0)).toBe('A')
     expect(exerciseCode({ label: 'B', prescriptions: [one, one] }, 1)).toBe('B2')

@@ -22,7 +22,7 @@ export type BlockKind =
 /** What a percentage gave an athlete when the first set of the workout was logged. */
 export type FixedLoad = Extract<ResolvedLoad, { status: 'load' }>
 
-/** What one set should be. */
+/** The target of one set. */
 export interface SetTarget extends TypedSet {
   id: string
   /** Null before the first set was logged; written by `log_set` only. A plan that is of no workout yet has none (`unfixed`). */
@@ -39,7 +39,7 @@ export interface PrescribedExercise extends LoadedExercise {
   /** How it moves; not in what an earlier release keeps on the device. */
   pattern?: string
   cues: string | null
-  /** https; null when there is none. */
+  /** https; null: no video. */
   video_url: string | null
   muscles: Readonly<Record<string, MuscleRole>>
 }
@@ -97,15 +97,15 @@ export interface SetLog {
   calories: number | null
   rpe: number | null
   rir: number | null
-  /** What it was, whatever the plan asked for. */
+  /** The type of the set as done, whatever was planned. */
   set_type: SetType
   note: string
   completed_at: string
-  /** The target as it was when the set was done. */
+  /** Copy of the target at the time of the log. */
   target_snapshot: LoggedTarget | null
   /** As it was read: what a correction says it has seen. Not in what an earlier release keeps on the device. */
   updated_at?: string
-  /** Of this device's last write, where it is known. */
+  /** Id of the device's last write, if known. */
   write_id?: string | null
   /** What the device is called on which it was logged. */
   device_name?: string | null
@@ -143,18 +143,18 @@ export interface SetRival
   device_name: string | null
   /** That device has taken the set back; then it has no values. */
   removed?: boolean
-  /** What was chosen; null or missing: nothing yet. */
+  /** The choice made; null or missing: none yet. */
   settled?: 'log' | 'rival' | 'both' | null
   /** Who has entered the log beside it, and with which write. */
   log_said?: EnteredBy & { write_id: string | null }
 }
 
-/** What was different about an exercise when it was done; the plan keeps what was asked. */
+/** The athlete's changes to an exercise in a session; the plan keeps its targets. */
 export interface LoggedExercise {
   id: string
   /** Null: it was added. */
   prescription_id: string | null
-  /** Another one than was planned: a replacement. */
+  /** Differs from the planned one: a replacement. */
   exercise: PrescribedExercise
   pos: number
   /** Left out; of an added one: taken away again. */
@@ -164,7 +164,7 @@ export interface LoggedExercise {
   note: string
   /** https */
   video_url: string | null
-  /** As it was read: what a change says it has seen. */
+  /** Version as read; sent with a change as the version seen. */
   updated_at?: string
 }
 
@@ -184,7 +184,7 @@ export interface SessionLog extends EnteredBy {
   duration_min: number | null
   srpe: number | null
   comment: string
-  /** As it was read: what a change says it has seen. */
+  /** Version as read; sent with a change as the version seen. */
   updated_at?: string
   device_name?: string | null
   /** The write that said the numbers that count. */
@@ -216,7 +216,7 @@ export interface WorkoutDetails {
   updated_by_name: string | null
 }
 
-/** What was done of a plan. */
+/** The logs of a workout. */
 export interface WorkoutLogs {
   logs: SetLog[]
   exercise_logs: LoggedExercise[]
@@ -249,7 +249,7 @@ export const isPlanOfOther = ({
   created_by,
 }: Pick<Workout, 'athlete_id' | 'created_by'>): boolean => created_by !== athlete_id
 
-/** Whether somebody else asked for something in it: only then there is a plan beside what its athlete does. */
+/** Whether somebody else planned sets in it: only then there is a plan to compare with. */
 export const hasPlanOfOther = (workout: Workout): boolean =>
   isPlanOfOther(workout) && targetsOf(workout).length > 0
 

@@ -7,7 +7,7 @@ import { expect, it } from 'vitest'
 import { AthleteDemo } from './athlete-demo.tsx'
 import { DEMO_PERSON } from './demo-person.ts'
 
-it('an own workout that is left with nothing in it goes again', async () => {
+it('the athlete demo discards an own workout that is left empty', async () => {
   const me = aUser({ id: DEMO_PERSON })
   answerWith({}, me)
   renderRemote(<AthleteDemo />, {
@@ -25,7 +25,7 @@ it('an own workout that is left with nothing in it goes again', async () => {
   await waitFor(() => expect(headings()).toEqual([]))
 })
 
-it('shows today, history, progress and coaches of a fictional person, without a request', async () => {
+it('the athlete demo shows Today, history, progress and coaches of a fictional person, without a request', async () => {
   const me = aUser({ id: DEMO_PERSON })
   const sent = answerWith({}, me)
   renderRemote(<AthleteDemo />, {

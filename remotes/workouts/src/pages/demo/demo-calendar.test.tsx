@@ -7,7 +7,7 @@ import { expect, it } from 'vitest'
 import { DemoCalendar } from './demo-calendar.tsx'
 import { DEMO_PERSON } from './demo-person.ts'
 
-it('calendar and builder run on a store in memory, without a request', async () => {
+it('the demo of calendar and builder runs on a store in memory, without a request', async () => {
   const me = aUser({ id: DEMO_PERSON })
   const sent = answerWith({}, me)
   renderRemote(<DemoCalendar />, {

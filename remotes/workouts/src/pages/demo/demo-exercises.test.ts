@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import type { Exercise } from '../../model/exercise/exercise.ts'
 import { DEMO_EXERCISES } from './demo-exercises.ts'
 
-it('the demo’s exercises train what they do in the library', async () => {
+it("the demo's exercises train the same muscles as in the library", async () => {
   // The exercises of every installation are read by the build, which is a project of its own.
   const reader = join(import.meta.dirname, '../../../programs/read-exercises.ts')
   const { readGlobalExercises } = (await import(reader)) as {

@@ -3,7 +3,7 @@ import { expect, it, vi } from 'vitest'
 import { DEMO_PERSON } from './demo-person.ts'
 import { withFictionalPerson } from './fictional-person.ts'
 
-it('goes through a history of its own for a person of its own, and leaves the shell’s alone', async () => {
+it("the demo navigates in a history of its own as the fictional person, and leaves the shell's location unchanged", async () => {
   const seen: MountProps[] = []
   const module = {
     bootstrap: async () => {},

@@ -76,7 +76,7 @@ export const withFictionalPerson =
         shell = props
         return module.mount(given(props))
       },
-      // single-spa hands over all props again, those that have changed among them.
+      // single-spa passes all props again, changed ones included.
       update(props) {
         shell = props
         return module.update(given(props))

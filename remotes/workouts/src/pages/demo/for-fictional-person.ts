@@ -1,7 +1,7 @@
 import type { RemoteFactory } from '@coach-app/contracts'
 
 interface Demo {
-  /** Loads what is mounted beside what makes the person. */
+  /** Preloads the module that is mounted for the fictional person. */
   preload: () => void
   /** Where it begins; without it at the person's calendar. */
   path?: string

@@ -1,5 +1,5 @@
 import { InlineSlot, useOverlay } from '@coach-app/runtime'
-import { Banner, Button, VisuallyHidden } from '@coach-app/ui'
+import { Banner, Button, Row, Text, VisuallyHidden } from '@coach-app/ui'
 import { WifiOff } from 'lucide-react'
 import { useHistory } from '../../data/training/training-context.tsx'
 import { useAthleteApp } from '../../parts/athlete-app/athlete-app.ts'
@@ -17,11 +17,11 @@ export function CoachesView() {
       <VisuallyHidden>
         <h1>Coaches</h1>
       </VisuallyHidden>
-      <div className={classes.head}>
-        <p className={classes.lead}>
+      <Row gap={3} wrap justify="between">
+        <Text tone="muted" breaks="pretty" className={classes.lead}>
           Your training is yours. You decide who sees it, how much and for how long, and can end it at any
           time.
-        </p>
+        </Text>
         {!offline && isShared && (
           <Button
             data-opens="coach-access/grant-access"
@@ -30,7 +30,7 @@ export function CoachesView() {
             Grant Coach Access
           </Button>
         )}
-      </div>
+      </Row>
       {!isShared ? (
         <Banner title="Nobody sees this demo">
           In an account of your own, everybody with access stands here: with what they may do, since when and

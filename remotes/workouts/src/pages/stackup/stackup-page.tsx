@@ -23,7 +23,7 @@ import { useAthlete } from './use-athlete.ts'
 const SuggestedPrograms = lazyPart(
   async () => (await import('../../templates/programs/suggested-programs.tsx')).SuggestedPrograms,
 )
-/** In the place of what comes, about as high. */
+/** Placeholder of about the same height. */
 const programs = (
   <Suspense fallback={<Skeleton shape="block" className={classes.programs} />}>
     <SuggestedPrograms />
@@ -73,7 +73,7 @@ const VIEWS: Record<StackupView, { label: string; Part: ReturnType<typeof lazyPa
   },
 }
 
-// The shell has the strip of whoever is signed in.
+// For somebody signed in the shell mounts the strip.
 const StripInPage = lazyPart(async () => (await import('../../train/strip/strip-in-page.tsx')).StripInPage)
 
 const LogMode = lazyPart(async () => (await import('../../train/log-mode/log-mode.tsx')).LogMode)

@@ -15,7 +15,7 @@ export interface AthleteSettings {
 export type Athlete =
   | { status: 'loading' }
   | { status: 'signed-out' }
-  /** `offline`: the stored session's user, whom nobody could confirm. */
+  /** `offline`: the user of the stored session, which the server has not confirmed. */
   | { status: 'known'; id: string; offline: boolean; settings: AthleteSettings }
 
 const DEFAULTS: AthleteSettings = { unit: 'kg', weekStart: 1, timeZone: undefined }

@@ -13,7 +13,7 @@ export interface AthleteApp {
   today: CalendarDate
   /** As their profile says, also where only this device knows it. */
   timeZone: string | undefined
-  /** Nobody could be asked who is signed in: what this device keeps of its last user is shown, and what is logged waits. */
+  /** The session could not be checked: offline data of the stored session's user is shown, and logs are queued. */
   offline: boolean
 }
 

@@ -16,8 +16,14 @@ export interface StackupLink {
   routine?: string | undefined
   /** A day (YYYY-MM-DD): of today's week, or of a past session. */
   date?: string | undefined
+  /** Of a past day, the session that was meant: it is gone to. */
+  session?: string | undefined
+  /** Above a workout that is over: its sets are gone to, and not what it came to. */
+  at?: 'sets' | undefined
   /** The month of the history whose days are shown, YYYY-MM. */
   month?: string | undefined
+  /** What is looked for in the history. */
+  find?: string | undefined
   /** The exercise whose history is shown. */
   exercise?: string | undefined
   range?: RangeName | undefined
@@ -36,7 +42,10 @@ export interface StackupAddress {
   log: string | null
   routine: string | null
   day: CalendarDate | null
+  session: string | null
+  at: 'sets' | null
   month: string | null
+  find: string
   exercise: string | null
   range: RangeName
   go: (link: StackupLink, options?: { replace?: boolean }) => void
@@ -52,7 +61,10 @@ export function useStackupAddress(): StackupAddress {
     log: search.get('log'),
     routine: search.get('routine'),
     day: readDay(search.get('date')),
+    session: search.get('session'),
+    at: search.get('at') === 'sets' ? 'sets' : null,
     month: /^\d{4}-(0[1-9]|1[0-2])$/.exec(search.get('month') ?? '')?.[0] ?? null,
+    find: search.get('find') ?? '',
     exercise: search.get('exercise'),
     range: readRange(search.get('range')),
     go: (link, options) => void navigate(stackupHref(link), options),

@@ -1,6 +1,6 @@
 import { Radio, RadioGroup } from '@coach-app/ui/widgets'
 
-/** Whether athletes see what is planned for them at once. */
+/** Whether athletes see planned workouts at once. */
 export type SeenFrom = 'published' | 'draft'
 
 interface AthletesSeeItProps {

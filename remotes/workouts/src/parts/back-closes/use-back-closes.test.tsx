@@ -54,14 +54,14 @@ beforeEach(async () => {
   await at('/log', true)
 })
 
-it('Back closes the sheet, the next one leaves the page', async () => {
+it('Back closes the open sheet, and a second Back leaves the page', async () => {
   history.back()
   await at('/log')
   history.back()
   await at('/today')
 })
 
-it('closed otherwise, one Back leaves the page', async () => {
+it('after the sheet was closed by its button, one Back leaves the page', async () => {
   await press('Close')
   await at('/log')
   await waitFor(() => expect(history.state).not.toHaveProperty('sheet'))
@@ -69,7 +69,7 @@ it('closed otherwise, one Back leaves the page', async () => {
   await at('/today')
 })
 
-it('who goes on from the sheet stays where they went', async () => {
+it('a link followed from the sheet is not undone when the sheet closes', async () => {
   await press('Elsewhere')
   await at('/elsewhere')
   // What would have been taken back is, a moment later.

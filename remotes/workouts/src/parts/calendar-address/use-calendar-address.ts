@@ -32,7 +32,7 @@ export interface CalendarAddress {
   go: (over: CalendarLink, options?: { replace?: boolean }) => void
   /** Navigates after asking the guard of the open panel. */
   open: (over: CalendarLink) => Promise<void>
-  /** To the days before (−1) or after (1), with what is open. */
+  /** Moves to the days before (−1) or after (1), with the open view. */
   turn: (direction: -1 | 1) => void
   /** The guard that the open panel sets while it has unsaved changes. */
   mayLeave: RefObject<MayLeave | null>

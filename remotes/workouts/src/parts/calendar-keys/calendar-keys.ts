@@ -10,7 +10,7 @@ export const CALENDAR_KEYS = { 'data-calendar-keys': '' }
 export const isInCalendar = (target: EventTarget | null): boolean =>
   target instanceof Element && target.matches('body, main, [data-calendar-keys], [data-calendar-keys] *')
 
-/** Whether the key is for a field, a menu or the like. */
+/** Whether the key belongs to a field, a menu or another control. */
 export const takesKeys = (target: EventTarget | null): boolean =>
   target instanceof Element && target.closest(TAKES_KEYS) !== null
 

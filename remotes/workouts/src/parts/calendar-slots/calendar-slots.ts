@@ -11,7 +11,7 @@ export interface WorkoutDrawerProps {
   workout: Workout
   access: Access
   isOwn: boolean
-  /** Who is written to about it; null when there is nobody. */
+  /** The other person of messages about the workout; null when there is none. */
   other: { otherId: string; otherName: string | null } | null
   unit: WeightUnit
   today: string
@@ -39,12 +39,12 @@ export interface ProgressViewProps {
   /** A day in the week whose sets are shown. */
   day: CalendarDate
   range: RangeName
-  /** Addresses and what goes there, by who shows it. */
+  /** Links and actions of the calendar that shows it. */
   hrefOfRange: (range: RangeName) => string
   hrefOfWorkout: (workout: { id: string; date: string }) => string
   /** The first day of the chosen week. */
   onWeek: (week: string) => void
-  /** The next step of somebody who has not trained yet. */
+  /** Next step for an athlete who has not trained yet. */
   start?: ReactNode
 }
 

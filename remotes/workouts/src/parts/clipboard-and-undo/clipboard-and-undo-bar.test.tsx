@@ -47,8 +47,8 @@ afterEach(() => {
 })
 const user = userEvent.setup({ advanceTimers: ms => vi.advanceTimersByTime(ms) })
 
-describe('the bar', () => {
-  it('is not there when nothing is held', () => {
+describe('the undo bar', () => {
+  it('is absent when there is nothing to undo or paste', () => {
     renderBar()
     expect(screen.queryByRole('region')).toBeNull()
   })
@@ -64,7 +64,7 @@ describe('the bar', () => {
     expect(screen.getByRole('timer').textContent).toBe('4:58')
   })
 
-  it('takes a deletion away after five minutes; what it left can be pasted, and nothing says more', async () => {
+  it('hides a deletion after five minutes; the workout can still be pasted', async () => {
     const deletion = { ...step('delete', 'Deleted'), at: NOON - 298_000 }
     changeClipboardAndUndo(me.id, held => addStep(held, deletion, [workout('1'), workout('2')]))
     renderBar()
@@ -106,7 +106,7 @@ describe('the bar', () => {
     await waitFor(() => expect(useClipboardAndUndo.getState().steps).toEqual([]))
   })
 
-  it('goes at a press, and stays held', async () => {
+  it('hides a step when Hide is pressed, and the step can still be undone', async () => {
     changeClipboardAndUndo(me.id, held => addStep(held, step('move', 'Moved Lower A')))
     renderBar()
     await user.click(screen.getByRole('button', { name: /^Hide/ }))
@@ -114,7 +114,7 @@ describe('the bar', () => {
     expect(useClipboardAndUndo.getState().steps).toHaveLength(1)
   })
 
-  it('shows and keeps nothing of somebody else', async () => {
+  it('shows and keeps nothing of another user', async () => {
     changeClipboardAndUndo('another', held => copyOne(held, workout('1')))
     renderBar()
     await waitFor(() => expect(useClipboardAndUndo.getState().userId).toBeNull())

@@ -1,6 +1,6 @@
 import { counted } from '@coach-app/contracts'
 import { useUser } from '@coach-app/runtime'
-import { Button, IconButton } from '@coach-app/ui'
+import { Button, IconButton, Row, Text } from '@coach-app/ui'
 import { ClipboardCopy, Undo2, X } from 'lucide-react'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useLocation } from 'react-router-dom'
@@ -55,7 +55,17 @@ export function ClipboardAndUndoBar() {
   if (!step && copies.length === 0) return null
   const isDeletion = step?.kind === 'delete' && left !== null
   return (
-    <section className={classes.bar} aria-label="Clipboard and undo" data-undo-bar="" data-density="compact">
+    <Row
+      as="section"
+      gap={6}
+      rowGap={2}
+      wrap
+      justify="center"
+      className={classes.bar}
+      aria-label="Clipboard and undo"
+      data-undo-bar=""
+      data-density="compact"
+    >
       {step && (
         <div className={classes.part}>
           <span role="status" className={classes.words}>
@@ -86,13 +96,16 @@ export function ClipboardAndUndoBar() {
           </IconButton>
           {isDeletion && (
             // Not announced each second: how long is said once, by the label.
-            <span
+            <Text
+              as="span"
+              tone="muted"
+              numeric
               className={classes.clock}
               role="timer"
               aria-label={`Can be undone for ${Math.ceil(left / 60)} minutes`}
             >
               {clock(left)}
-            </span>
+            </Text>
           )}
         </div>
       )}
@@ -116,7 +129,7 @@ export function ClipboardAndUndoBar() {
           <UndoConflict undo={undo} />
         </Suspense>
       )}
-    </section>
+    </Row>
   )
 }
 

@@ -20,7 +20,7 @@ const help = { load_kind: 'bw_plus', load_min: -15 } as const
 const range = { reps_min: 8, reps_max: 10 }
 const atLeast = { reps_min: 5, reps_max: null, amrap: true }
 
-describe('asked and lifted', () => {
+describe('compareSets of asked and lifted', () => {
   it.each<[string, Partial<SetTarget>, ResolvedLoad | undefined, Partial<SetLog>, string]>([
     ['as asked', kg(100), undefined, { reps: 5, load_kg: 100 }, 'As asked'],
     ['more weight, a repetition less', kg(100), undefined, { reps: 4, load_kg: 102.5 }, '+2.5 kg, −1 rep'],
@@ -94,7 +94,7 @@ describe('asked and lifted', () => {
     ],
     ['a failed set as heavy', kg(100), undefined, { reps: 0, load_kg: 100 }, 'Failed'],
     ['nothing asked', NO_AMOUNT, undefined, { reps: 5, load_kg: 60 }, ''],
-  ])('%s', (_, target, resolved, log, difference) => {
+  ])('writes the difference: %s', (_, target, resolved, log, difference) => {
     const set = aSet(target)
     const prescription = aPrescription({
       exercise: anExercise({ measurement: 'weighted_bodyweight' }),
@@ -109,7 +109,7 @@ describe('asked and lifted', () => {
     [25, '+5 kg of assistance'],
     [20, 'As asked'],
     [null, ''],
-  ])('on an assisting machine %j kg are: %j', (load_kg, difference) => {
+  ])('on an assisting machine writes %j kg as "%s"', (load_kg, difference) => {
     const set = aSet({ ...NO_AMOUNT, load_kind: 'bw_plus', load_min: -20 })
     const machine = anExercise({ measurement: 'assisted_bodyweight' })
     const prescription = aPrescription({ exercise: machine, sets: [set] })
@@ -118,7 +118,7 @@ describe('asked and lifted', () => {
     expect(line?.difference).toBe(difference)
   })
 
-  it('says the pace, what the set was and what was written to it', () => {
+  it('has the pace, the type of the set and its note', () => {
     const set = aSet({ ...NO_AMOUNT, metres: 5000 })
     const run = anExercise({ measurement: 'distance_time', equipment: 'treadmill' })
     const prescription = aPrescription({ exercise: run, sets: [set] })
@@ -153,7 +153,7 @@ describe('asked and lifted', () => {
     ['more', kg(102.5), lb(225), 230, 'kg', '5 @ 102.5 kg → 225 lb', '+5 lb'],
     ['less', kg(102.5), lb(225), 215, 'lb', '5 @ 102.5 kg → 225 lb', '−10 lb'],
   ])(
-    'of an athlete in pounds against the load that was shown: %s',
+    'compares an athlete in pounds with the load that was shown: %s',
     (_, target, load, done, reader, asked, difference) => {
       const set = aSet(target)
       const exercise = anExercise({ measurement: 'weighted_bodyweight' })
@@ -169,7 +169,7 @@ describe('asked and lifted', () => {
     },
   )
 
-  it('in the reader’s unit, as both weights are shown', () => {
+  it("is in the reader's unit, and compares the numbers shown", () => {
     const set = aSet(kg(100))
     const prescription = aPrescription({ sets: [set] })
     const log = aLog(prescription, set, { load_kg: 102.058, entered_value: 225, entered_unit: 'lb' })
@@ -178,7 +178,7 @@ describe('asked and lifted', () => {
     ])
   })
 
-  it('against what was asked then, not what is planned now', () => {
+  it('compares with the target at the time of the log, not with the current plan', () => {
     const set = aSet({ ...percent, load_min: 80, load_max: 80 })
     const prescription = aPrescription({ sets: [set] })
     const then: SetTarget = { ...set, load_min: 75, load_max: 75, fixed_load: load(105) }
@@ -188,7 +188,7 @@ describe('asked and lifted', () => {
     ])
   })
 
-  it('counts warm-ups and work apart, as the log does, and marks what failed', () => {
+  it('numbers warm-up sets apart, like the log, and marks failed sets', () => {
     const types = ['warmup', 'warmup', 'normal', 'normal', 'normal', 'dropset'] as const
     const sets = types.map(set_type => aSet({ ...kg(100), set_type }))
     const prescription = aPrescription({ sets })
@@ -198,7 +198,7 @@ describe('asked and lifted', () => {
     expect(lines.map(({ isFailed }) => isFailed)).toEqual([false, false, false, false, true, false])
   })
 
-  it('has a line for each side, and for what was not done', () => {
+  it('has a line for each side, and one for a set that was not done', () => {
     const [one, two] = [aSet(kg(20)), aSet(kg(20))]
     const prescription = aPrescription({ sets: [one, two] })
     const logs = (['left', 'right'] as const).map(side => aLog(prescription, one, { side, rir: 2 }))

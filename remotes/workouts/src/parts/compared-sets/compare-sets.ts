@@ -18,7 +18,7 @@ export interface ComparedSet {
   set: string
   /** `warm-up set 1` */
   name: string
-  /** What it was, else what it is to be. */
+  /** Type of the set as done, else as planned. */
   type: SetType
   asked: string
   /** Null: not done. */
@@ -33,14 +33,14 @@ export interface ComparedSet {
   /** The weight alone, `100 kg`, and the amount alone, `5`; empty where there is none. */
   weight: string
   amount: string
-  /** Planned, as it was asked when it was done. */
+  /** A planned set with its target at the time of the log. */
   askedThen: SetTarget
   log: SetLog | null
   /** `8`, `2 RIR`; empty when it was not said. */
   effort: string
 }
 
-/** What was asked and what was lifted, set by set; two lines where the sides were logged apart. */
+/** Plan against log, set by set; two lines where the sides were logged separately. */
 export const compareSets = (
   { sets, exercise }: Pick<Prescription, 'sets' | 'exercise'>,
   logs: readonly SetLog[],
@@ -124,7 +124,7 @@ export const isSameLoad = (one: SetTarget, other: SetTarget): boolean =>
     field => one[field] === other[field],
   )
 
-/** A weight stands beside what was asked in the same unit: that of the load, else the one it was entered in. */
+/** Unit in which load and target are compared: that of the resolved load, else the entered one. */
 const unitOf = ({ entered_unit }: SetLog, resolved: ResolvedLoad | undefined): WeightUnit | null =>
   resolved?.status === 'load' && resolved.high.kg > 0 ? resolved.low.unit : entered_unit
 

@@ -7,13 +7,13 @@ import type { Block, Prescription, SetLog, SetTarget } from '../../model/workout
 import { type ComparedSet, compareSets, isSameLoad } from './compare-sets.ts'
 import { beyondWords } from './set-difference.ts'
 
-/** One exercise of a workout on one line: what was asked, what was lifted, and how they differ. */
+/** Plan against log of one exercise on one line. */
 export interface LiftedLine {
   /** `4×5 @ 130 kg`; empty where nothing was asked. */
   asked: string
   /** `5 4 5 5 @ 130 kg`; empty where nothing was lifted. */
   lifted: string
-  /** What was less than asked, the sets first: `1 set missed`, `−1 rep`, `−5 kg`. */
+  /** What was less than asked, the sets first: `1 set missed`, of an own workout `3 of 4 sets`; `−1 rep`, `−5 kg`. */
   short: string[]
   /** What was more: `+2 reps`, `+2.5 kg`. Empty, and nothing short: as asked, where that can be said. */
   more: string[]
@@ -22,7 +22,10 @@ export interface LiftedLine {
   sets: readonly ComparedSet[]
 }
 
-/** @param isOver the workout has ended: what is not done is missed. */
+/**
+ * @param isOver the workout has ended: what is not done is missed
+ * @param isOwn nobody else asked for it: then nothing is missed, and how many sets were done is said
+ */
 export function liftedLine(
   prescription: Pick<Prescription, 'sets' | 'exercise'> & { leftOut?: readonly SetTarget[] },
   block: Pick<Block, 'kind'>,
@@ -30,6 +33,7 @@ export function liftedLine(
   loads: WorkoutLoads,
   unit: WeightUnit,
   isOver: boolean,
+  isOwn = false,
 ): LiftedLine {
   const planned = new Set(logs.filter(log => log.set_target_id === null).map(({ id }) => id))
   const sets = compareSets(prescription, logs, loads, unit)
@@ -48,7 +52,11 @@ export function liftedLine(
     ),
     lifted: liftedWords(sets),
     short: [
-      missed > 0 ? `${counted(missed, 'set')} missed` : '',
+      missed === 0
+        ? ''
+        : isOwn
+          ? `${asked.length - missed} of ${counted(asked.length, 'set')}`
+          : `${counted(missed, 'set')} missed`,
       leftOut > 0 ? `${counted(leftOut, 'set')} left out` : '',
       failed > 0 ? `${failed} failed` : '',
       ...differences(asked, true),
@@ -59,7 +67,7 @@ export function liftedLine(
   }
 }
 
-/** Repetitions that were short are added up; of loads the farthest is said. */
+/** Repetitions that were short are added up; of loads the farthest is said, and of how many sets more of it. */
 function differences(sets: readonly ComparedSet[], isShort: boolean): string[] {
   const of = (part: 'amount' | 'load') =>
     sets.flatMap(({ differs }) => {
@@ -70,7 +78,11 @@ function differences(sets: readonly ComparedSet[], isShort: boolean): string[] {
   const sums = new Map<string, (typeof amounts)[number]>()
   for (const one of amounts) sums.set(one.unit, { ...one, by: one.by + (sums.get(one.unit)?.by ?? 0) })
   const farthest = loads.toSorted((a, b) => Math.abs(b.by) - Math.abs(a.by))[0]
-  return [...sums.values(), ...(farthest ? [farthest] : [])].map(beyondWords)
+  const words = [...sums.values(), ...(farthest ? [farthest] : [])].map(beyondWords)
+  // One heavier set is not a heavier exercise.
+  if (!isShort && farthest && loads.length < sets.length)
+    words.push(`${words.pop()} in ${loads.length} of ${sets.length}`)
+  return words
 }
 
 /**

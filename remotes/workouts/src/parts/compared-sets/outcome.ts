@@ -6,7 +6,7 @@ import type { ComparedSet } from './compare-sets.ts'
 import { askedEffort, doneEffort } from './efforts.ts'
 import type { LiftedLine } from './lifted-line.ts'
 
-/** What came of an exercise of a plan. */
+/** Result of a planned exercise. */
 export interface Outcome extends Pick<Achieved, 'reps' | 'above_kg'> {
   /**
    * missed: a working set was short by repetitions or load, or left out; hard: done, with more effort than was asked. The last five say why
@@ -21,7 +21,7 @@ const nothing = (is: Outcome['is'], words = ''): Outcome => ({ is, words, reps: 
 
 type Trained = Pick<Workout, 'date' | 'state' | 'skip_reason' | 'logs' | 'exercise_logs' | 'session'>
 
-/** Whether somebody has begun to train it. */
+/** Whether it was begun, completed or logged. */
 export const isBegun = ({ state, logs, session }: Pick<Workout, 'state' | 'logs' | 'session'>): boolean =>
   logs.length > 0 || state === 'in_progress' || state === 'completed' || session !== null
 
@@ -41,7 +41,7 @@ export function outcomeOf(
   const change = workout.exercise_logs.find(({ prescription_id }) => prescription_id === id)
   if (change?.dropped) return nothing('left_out')
   if (change && change.exercise.id !== exercise.id) return nothing('replaced', change.exercise.name)
-  // A warm-up says nothing about what comes next.
+  // Warm-up sets do not decide the next rule.
   const sets = line.sets.filter(({ type }) => !isWarmUp(type, block.kind))
   const isOpen = workout.state === 'in_progress' && workout.date >= today
   if (isOpen && sets.some(({ log }) => log === null)) return nothing('unfinished')

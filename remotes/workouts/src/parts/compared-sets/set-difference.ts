@@ -15,7 +15,7 @@ interface AskedLoad extends Asked {
   unit: WeightUnit
 }
 
-/** How far a number is outside of what was asked; 0 inside. */
+/** Distance of a number from its target range; 0 inside. */
 const beyond = (value: number, { low, high }: Asked): number =>
   value < low ? value - low : value > high ? value - high : 0
 
@@ -24,7 +24,7 @@ const signed = (value: number, words: (size: number) => string): string =>
 
 const withUnit = (unit: string) => (size: number) => `${formatNumber(size)} ${unit}`
 
-/** One way in which a set was another one than was asked. */
+/** One difference between a set and its target. */
 interface Beyond {
   /** How far; below 0 it was less, or more help. Never 0. */
   by: number
@@ -35,7 +35,7 @@ interface Beyond {
   words: (size: number) => string
 }
 
-/** What of a set can be compared with what was asked: null where nothing can, empty where it is as asked. */
+/** Difference between a set and its target: null where nothing can be compared, empty where it is as planned. */
 export interface Difference {
   load: Beyond | null
   amount: Beyond | null

@@ -3,7 +3,7 @@ import { expect, it, vi } from 'vitest'
 
 const pointer = { pointerId: 7, clientX: 3, clientY: 4 }
 
-it('takes up a press that came before its code, for the item alone', async () => {
+it('a press before the drag code has loaded is replayed once, on its item only', async () => {
   // What another test has loaded would be there at once.
   vi.resetModules()
   const { DragArea } = await import('./drag-area.tsx')

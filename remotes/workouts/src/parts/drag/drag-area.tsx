@@ -4,7 +4,7 @@ import type { DragArea as Area } from './drag-item.ts'
 import { createDrag, DragContext } from './use-dragged.ts'
 
 interface DragAreaProps extends Pick<Area, 'nameOf' | 'onDrop'> {
-  /** A pointer or the focus comes to what is inside. */
+  /** Called when a pointer or the focus enters. */
   onApproach?: () => void
   children: ReactNode
 }

@@ -20,7 +20,7 @@ export interface DragArea {
   element: HTMLElement
   /** The item that is being dragged: it renders when that begins or ends, and nothing else does. */
   carried: StoreApi<{ id: string | null }>
-  /** What is carried, in words. */
+  /** Name of the dragged item, for screen readers. */
   nameOf: (sourceId: string) => string
   onDrop: (drop: Drop) => void
 }

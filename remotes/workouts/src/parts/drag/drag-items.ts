@@ -10,7 +10,7 @@ export interface DragItems {
   remove: (item: DragItem) => void
   /** Loads the machine for an area when the browser is idle. Returns a function that ends it. */
   connect: (area: DragArea) => () => void
-  /** Loads it at once: somebody is about to drag. */
+  /** Loads the drag code at once, because a drag is about to begin. */
   load: () => void
   /** Keeps a press until the machine is there, which takes it up if it is still held. */
   press: (event: PointerEvent) => void

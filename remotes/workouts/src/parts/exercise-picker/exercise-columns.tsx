@@ -11,7 +11,7 @@ export const columnsClassName = classes.columns
 
 type Shown = ListedExercise & { team_name?: string | null }
 
-/** Name, what it trains, what it needs: below each other where there is little room. */
+/** Name, muscles and equipment, in columns or below each other on a narrow window. */
 export function ExerciseColumns({ exercise, badge }: { exercise: Shown; badge?: ReactNode }) {
   return (
     <>
@@ -30,7 +30,7 @@ export function ExerciseColumns({ exercise, badge }: { exercise: Shown; badge?: 
 interface ExerciseTableProps<Row extends Shown> {
   exercises: readonly Row[]
   rows: Ref<RowsHandle>
-  /** The width of what stands before the name of each. */
+  /** The control before each name, which decides the width. */
   before: 'star' | 'tick' | 'none'
   /** Enter on a row. */
   onOpen: (exercise: Row) => void
@@ -71,7 +71,7 @@ export function ExerciseTable<Row extends Shown>({
   )
 }
 
-/** Whose it is, where it is not everyone's. */
+/** Owner of an exercise, unless it is global. */
 export function Whose({
   exercise: { owner, team_name, archived },
 }: {

@@ -1,4 +1,4 @@
-import { Button, EmptyState, ErrorState, Kbd, Skeleton, SkeletonGroup } from '@coach-app/ui'
+import { Button, EmptyState, ErrorState, Kbd, Skeleton, SkeletonGroup, Text } from '@coach-app/ui'
 import type { RowsHandle } from '@coach-app/ui/list'
 import { Dialog } from '@coach-app/ui/widgets'
 import { Plus, SearchX } from 'lucide-react'
@@ -22,7 +22,7 @@ interface ExercisePickerProps {
   insteadOf?: string | undefined
   /** What this athlete does most, by id, best first; the same list every time. */
   usual?: readonly string[] | undefined
-  /** What is searched for as it opens. */
+  /** Search text when it opens. */
   search?: string | undefined
   /** What is chosen may take the focus; else it goes back to what opened this. */
   takesFocus?: boolean
@@ -33,7 +33,7 @@ interface ExercisePickerProps {
 
 const NONE: readonly string[] = []
 
-/** Chooses exercises: by name, by what they train and need, by what is used. One that there is not is made in place. */
+/** Picks exercises by name, muscles, equipment and use. An unknown one is created in place. */
 export function ExercisePicker({
   title,
   hint,
@@ -96,9 +96,9 @@ export function ExercisePicker({
       footer={
         <>
           {several && (
-            <p className={classes.keys}>
+            <Text size={13} tone="muted" className={classes.keys}>
               <Kbd>↓</Kbd> into the list, <Kbd>Space</Kbd> ticks, <Kbd>Enter</Kbd> takes
-            </p>
+            </Text>
           )}
           <Button
             variant="outline"
@@ -145,7 +145,7 @@ export function ExercisePicker({
   )
 }
 
-/** Nothing fits: takes filters away, or makes what was searched for. */
+/** No match: offers to clear filters, or to create the searched exercise. */
 function NothingFound({ picker, onMake }: { picker: Picker; onMake: () => void }) {
   const { wanted, isNarrowed, isFiltered, ticked } = picker
   return (

@@ -10,6 +10,6 @@ it.each([
   ['Swim 4x100m', 'distance_time'],
   ['Ski Erg 5x12cal', 'calories'],
   ['Ring Dip 3x8 bw+10kg', 'weighted_bodyweight'],
-])('%s is measured as %s', (line, measurement) => {
+])('guessMeasurement of "%s" is %s', (line, measurement) => {
   expect(guessMeasurement(line)).toBe(measurement)
 })

@@ -1,4 +1,5 @@
 import { MUSCLES, type Muscle, muscleName } from '@coach-app/contracts'
+import { Row, Text } from '@coach-app/ui'
 import classes from './new-exercise.module.css'
 
 export type Muscles = Partial<Record<Muscle, 'primary' | 'secondary'>>
@@ -20,9 +21,13 @@ export function MuscleFields({ muscles, onChange, error }: MuscleFieldsProps) {
   }
   return (
     <fieldset className={classes.muscles}>
-      <legend className={classes.legend}>Muscles</legend>
-      <p className={classes.hint}>One press: primary. Two: secondary. Three: none.</p>
-      <div className={classes.chips}>
+      <Text as="legend" size={14} weight="medium">
+        Muscles
+      </Text>
+      <Text size={13} tone="muted" className={classes.hint}>
+        One press: primary. Two: secondary. Three: none.
+      </Text>
+      <Row gap={2} align="stretch" wrap>
         {MUSCLES.map(muscle => {
           const role = muscles[muscle]
           return (
@@ -34,13 +39,13 @@ export function MuscleFields({ muscles, onChange, error }: MuscleFieldsProps) {
               onClick={() => press(muscle)}
             >
               {muscleName(muscle)}
-              <span className={classes.role}>
+              <Text as="span" size={12} tone="muted" weight="regular" className={classes.role}>
                 {role ? WORDS[role] : <span className={classes.unseen}>not trained</span>}
-              </span>
+              </Text>
             </button>
           )
         })}
-      </div>
+      </Row>
       {error && <p role="alert">{error}</p>}
     </fieldset>
   )

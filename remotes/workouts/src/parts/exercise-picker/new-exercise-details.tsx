@@ -1,4 +1,4 @@
-import { Field, Input, NativeSelect, Textarea } from '@coach-app/ui'
+import { Field, Input, NativeSelect, Stack, Textarea } from '@coach-app/ui'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { equipmentOf, loadingOf } from '../../model/exercise/equipment-of.ts'
 import type { NewExercise } from '../../model/exercise/exercise.ts'
@@ -32,7 +32,7 @@ export const NO_DETAILS: ExerciseDetails = {
   video_url: '',
 }
 
-/** What is sent of it. */
+/** The fields as sent to the server. */
 export function toDetails(
   details: ExerciseDetails,
   name: string,
@@ -71,7 +71,7 @@ interface NewExerciseDetailsProps {
   details: ExerciseDetails
   /** The equipment that the name says. */
   guessed: NonNullable<ExerciseDetails['equipment']>
-  /** What was refused, by field. */
+  /** Errors by field. */
   errors: Partial<ReturnType<typeof faultsOf>>
   onChange: (details: ExerciseDetails) => void
   /** Enter in a list, where a browser submits nothing. */
@@ -110,7 +110,7 @@ export function NewExerciseDetails({ details, guessed, errors, onChange, onEnter
         onToggle={event => setUnfolded(event.currentTarget.open)}
       >
         <summary>Other names, movement, cue, video</summary>
-        <div className={classes.rest}>
+        <Stack gap={4} className={classes.rest}>
           <Field
             label="Other names"
             optional
@@ -178,7 +178,7 @@ export function NewExerciseDetails({ details, guessed, errors, onChange, onEnter
               onChange={event => set({ video_url: event.target.value })}
             />
           </Field>
-        </div>
+        </Stack>
       </details>
     </>
   )

@@ -23,14 +23,14 @@ const MOST_LETTERS = 120
 
 interface NewExerciseProps {
   name: string
-  /** What was typed behind it. */
+  /** Text typed behind the name. */
   line?: string
   onClose: () => void
   /** It is there now, or one that is called much like it is taken. */
   onCreated: (exercise: Exercise) => void
 }
 
-/** An exercise of one's own in two steps: its name and what it is measured in, then what it needs and trains. */
+/** Creates an own exercise in two steps: name and measurement, then equipment and muscles. */
 export function NewExercise({ name: typed, line = '', onClose, onCreated }: NewExerciseProps) {
   const all = useExercises()
   const [step, setStep] = useState<1 | 2>(1)
@@ -69,7 +69,7 @@ export function NewExercise({ name: typed, line = '', onClose, onCreated }: NewE
         )
       }
       onSubmit={submit}
-      // Escape goes back a step; only Cancel gives up what was typed.
+      // Escape goes back a step; only Cancel discards what was typed.
       onClose={step === 2 ? () => setStep(1) : onClose}
       onCancel={onClose}
     >

@@ -1,4 +1,4 @@
-import { Chip, ChipRow, Input, Spinner } from '@coach-app/ui'
+import { Chip, ChipRow, Input, Spinner, Stack, Text } from '@coach-app/ui'
 import type { RowsHandle } from '@coach-app/ui/list'
 import { ChevronDown, Search } from 'lucide-react'
 import { type RefObject, useId } from 'react'
@@ -29,7 +29,7 @@ export function PickerControls({ picker, field, rows, onTake }: PickerControlsPr
   const values = selected.facets.find(({ facet }) => facet === open)?.values ?? []
   const count = selected.exercises.length
   return (
-    <div className={classes.controls}>
+    <Stack gap={2} oneColumn className={classes.controls}>
       <Input
         ref={field}
         type="search"
@@ -98,13 +98,13 @@ export function PickerControls({ picker, field, rows, onTake }: PickerControlsPr
           ))}
         </ChipRow>
       )}
-      <p role="status" className={classes.note}>
+      <Text role="status" size={12} tone="muted" breaks="truncate" className={classes.note}>
         {picker.hasFailed && 'Similar names could not be searched: names as typed are shown. '}
         {picker.isNarrowed && `${count} of ${counts.all} exercises`}
         {picker.isNarrowed && ticked.length > 0 && ' · '}
         {ticked.length > 0 && `Ticked: ${ticked.map(({ name }) => name).join(', ')}`}
-      </p>
-    </div>
+      </Text>
+    </Stack>
   )
 }
 

@@ -1,4 +1,4 @@
-import { VisuallyHidden } from '@coach-app/ui'
+import { Row, VisuallyHidden } from '@coach-app/ui'
 import type { RowsHandle } from '@coach-app/ui/list'
 import { Check, Star } from 'lucide-react'
 import { type KeyboardEvent, memo, type RefObject } from 'react'
@@ -42,7 +42,7 @@ export const PickerList = memo(function PickerList({
       if (exercise) onToggle(exercise.id)
       return
     }
-    // A letter that is typed here goes into the search, in the place of what was searched before.
+    // A letter typed here replaces the search text.
     if (action === 'back') event.preventDefault()
     field.current?.focus()
     field.current?.select()
@@ -82,7 +82,12 @@ const PickerRow = memo(function PickerRow({
   onTake,
 }: PickerRowProps) {
   return (
-    <div data-exercise={exercise.id} data-ticked={isTicked || undefined} className={classes.row}>
+    <Row
+      data-exercise={exercise.id}
+      data-ticked={isTicked || undefined}
+      align="stretch"
+      className={classes.row}
+    >
       {several && (
         <button
           type="button"
@@ -113,6 +118,6 @@ const PickerRow = memo(function PickerRow({
           }
         />
       </button>
-    </div>
+    </Row>
   )
 })

@@ -1,12 +1,12 @@
 import { unwrap } from '@coach-app/data'
 import { useAfterPause } from '@coach-app/runtime'
-import { Banner } from '@coach-app/ui'
+import { Banner, List } from '@coach-app/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useLibrary } from '../../data/training/training-context.tsx'
 import classes from './new-exercise.module.css'
 
 interface SimilarNamesProps {
-  /** As it is typed. */
+  /** The name as typed. */
   name: string
   /** The exercise that is being changed. */
   except: string | null
@@ -29,7 +29,7 @@ export function SimilarNames({ name: typed, except, onChoose }: SimilarNamesProp
     <div role="status">
       {found.length > 0 && (
         <Banner tone="warning" title="Much like what is there">
-          <ul className={classes.similar}>
+          <List gap={1}>
             {found.map(({ id, name: called, owner, matched_alias }) => (
               <li key={id}>
                 <button type="button" className={classes.link} onClick={() => onChoose(id)}>
@@ -40,7 +40,7 @@ export function SimilarNames({ name: typed, except, onChoose }: SimilarNamesProp
                 {owner === 'team' && ', of your team'}
               </li>
             ))}
-          </ul>
+          </List>
         </Banner>
       )}
     </div>

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { actionOfKey, toggledTick, withTaken } from './ticks.ts'
 
-describe('several at once', () => {
-  it('are kept in the order in which they were ticked', () => {
+describe('ticking several exercises', () => {
+  it('keeps them in the order in which they were ticked', () => {
     const ticked = ['b', 'a', 'c', 'a'].reduce<readonly string[]>(toggledTick, [])
     expect(ticked).toEqual(['b', 'c'])
   })
@@ -10,7 +10,7 @@ describe('several at once', () => {
   it.each([
     ['a', ['b', 'a']],
     ['c', ['b', 'a', 'c']],
-  ])('Enter on %s takes it with the ticked ones, once', (id, expected) => {
+  ])('and pressing Enter on %s takes it with the ticked ones, once', (id, expected) => {
     const of = (one: string) => ({ id: one })
     expect(withTaken([of('b'), of('a')], of(id)).map(one => one.id)).toEqual(expected)
   })
@@ -29,11 +29,11 @@ it.each([
   ['Backspace', { several: false, isFirst: false, isOnRow: true }, 'search'],
   ['Tab', { several: true, isFirst: false, isOnRow: true }, null],
   ['Enter', { several: true, isFirst: false, isOnRow: true }, null],
-] as const)('%j on a row with %j: %s', (key, where, expected) => {
+] as const)('the key %j with %j does: %s', (key, where, expected) => {
   expect(actionOfKey({ key, ...PLAIN }, where)).toBe(expected)
 })
 
-it('leaves shortcuts of the browser alone', () => {
+it('shortcuts of the browser are left alone', () => {
   expect(
     actionOfKey({ ...PLAIN, key: 'a', ctrlKey: true }, { several: true, isFirst: false, isOnRow: true }),
   ).toBeNull()

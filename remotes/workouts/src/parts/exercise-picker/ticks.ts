@@ -2,7 +2,7 @@
 export const toggledTick = (ids: readonly string[], id: string): readonly string[] =>
   ids.includes(id) ? ids.filter(one => one !== id) : [...ids, id]
 
-/** What is taken by Enter on a row: what was ticked, and this one behind it where it was not. */
+/** Exercises taken by Enter on a row: the ticked ones, then this one unless it is ticked. */
 export const withTaken = <Of extends { id: string }>(ticked: readonly Of[], taken: Of): Of[] =>
   ticked.some(({ id }) => id === taken.id) ? [...ticked] : [...ticked, taken]
 

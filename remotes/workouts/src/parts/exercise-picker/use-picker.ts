@@ -13,7 +13,7 @@ import { foldAhead } from '../../model/exercise/exercise-search.ts'
 import { countShown, selectExercises } from '../../model/exercise/select-exercises.ts'
 import { toggledTick, withTaken } from './ticks.ts'
 
-/** What one chooses by while planning or training; /library has the rest. */
+/** Facets for choosing while planning or training; /library has all. */
 export const PICKER_FACETS: readonly Facet[] = ['muscle', 'equipment', 'owner']
 
 /** Which exercises are offered: those that can take another's place, or a part of the list. */
@@ -29,7 +29,7 @@ interface PickerOptions {
 
 export type Picker = ReturnType<typeof usePicker>
 
-/** What is searched, narrowed and ticked. */
+/** Search, filters and ticks of the picker. */
 export function usePicker({ athleteId, insteadOf, usual, search, several }: PickerOptions) {
   const { all, listed } = useListedExercises(usual)
   const [q, setQ] = useState(search)
@@ -45,7 +45,7 @@ export function usePicker({ athleteId, insteadOf, usual, search, several }: Pick
     const byId = new Map(listed.map(exercise => [exercise.id, exercise]))
     return alternativesOf(insteadOf, listed).flatMap(({ id }) => byId.get(id) ?? [])
   }, [insteadOf, listed])
-  // Who types or narrows looks for something else than what is offered.
+  // While somebody searches or filters, all exercises are shown instead of alternatives.
   const isOpen = q.trim() === '' && countChosen({ q, show: 'all', facets }) === 0
   const offered = alternatives.length > 0 && isOpen ? 'alternatives' : 'all'
   const scope: Scope = chosen === 'alternatives' || chosen === null ? offered : chosen
@@ -59,7 +59,7 @@ export function usePicker({ athleteId, insteadOf, usual, search, several }: Pick
     useMemo(() => ({ source, filter, ids: found.ids }), [source, filter, found.ids]),
   )
   const selected = useMemo(
-    // Only what is unfolded is counted.
+    // Counts only the facets that are unfolded.
     () => selectExercises(shown.source, shown.filter, shown.ids, open ? [open] : []),
     [shown, open],
   )
@@ -114,7 +114,7 @@ export function usePicker({ athleteId, insteadOf, usual, search, several }: Pick
     },
     /** The first of what fits now, though the list may still show what was typed before. */
     first: (): ListedExercise | undefined => selectExercises(source, filter, found.ids, []).exercises[0],
-    /** What is ticked, and this one. */
+    /** The ticked exercises and this one. */
     with: (exercise: Exercise): Exercise[] => (several ? withTaken(ticked, exercise) : [exercise]),
   }
 }

@@ -39,7 +39,7 @@ function aServer(access: 'owner' | 'write' | 'read' = 'owner') {
   }
 }
 
-describe('a percentage', () => {
+describe('a load as a percentage', () => {
   it('shows the load with its reason, on the card, in the workout and in the field', async () => {
     renderCalendar({ workouts: [workout], loads: { maxes: [tested(140)] }, path })
     expect((await card(/Lower A/)).textContent).toContain('2×5 75% →\u00a0105\u00a0kg')
@@ -52,7 +52,7 @@ describe('a percentage', () => {
     expect(dialog.getByText(/^Asked: 5 @ 75% → 105 kg\./)).toBeDefined()
   })
 
-  it('without a max says so, and takes one in place; the calendar follows at once', async () => {
+  it('without a max offers to enter one in place, and the calendar updates at once', async () => {
     const { user, bodiesOf } = renderCalendar({ answers: aServer(), path })
     expect(await screen.findByText(NONE)).toBeDefined()
     await user.click(await button('Enter 1RM'))
@@ -68,14 +68,14 @@ describe('a percentage', () => {
     expect(screen.getByLabelText<HTMLInputElement>('Weight of set 1 of Back Squat').value).toBe('105')
   })
 
-  it('without a max says so to readers, and asks nothing of them', async () => {
+  it('without a max shows a message to somebody with read access, without a button', async () => {
     renderCalendar({ answers: aServer('read'), path, access: 'read' })
     expect(await screen.findByText(NONE)).toBeDefined()
     expect(screen.queryByRole('button', { name: 'Enter 1RM' })).toBeNull()
   })
 })
 
-describe('entering a max', () => {
+describe('the dialog to enter a max', () => {
   const open = async (answers: Record<string, () => [number, unknown]>) => {
     const { user, bodiesOf } = renderCalendar({ answers: { ...aServer(), ...answers }, path })
     await user.click(await button('Enter 1RM'))
@@ -83,7 +83,7 @@ describe('entering a max', () => {
     return { user, bodiesOf, dialog }
   }
 
-  it('says in place what is wrong, and sends nothing', async () => {
+  it('shows an error at its field, and sends nothing', async () => {
     const { user, bodiesOf, dialog } = await open({})
     await user.click(dialog.getByRole('button', { name: 'Save' }))
     expect(dialog.getByText('Weight: enter a number.')).toBeDefined()
@@ -112,7 +112,7 @@ describe('entering a max', () => {
       () => [503, { message: 'down' }],
       'Check your connection and save again. What you typed is still here.',
     ],
-  ])('that %s keeps what was typed', async (_, answer, words) => {
+  ])('keeps what was typed when the max %s', async (_, answer, words) => {
     const { user, dialog } = await open({ [`${RPC}save_athlete_max`]: answer })
     await user.type(dialog.getByLabelText('Weight'), '140')
     await user.click(dialog.getByRole('button', { name: 'Save' }))
@@ -122,8 +122,8 @@ describe('entering a max', () => {
   })
 })
 
-describe('the first set', () => {
-  it('sends the loads of all percentages, the second one none', async () => {
+describe('logging the first set', () => {
+  it('sends the loads of all percentages, and logging the second sends none', async () => {
     const stored = ({ body }: { body: Record<string, unknown> }): [number, unknown] => {
       const [target] = squats.sets
       const log = target ? aLog(squats, target, { ...(body.log as object), load_kg: 105 }) : null

@@ -19,7 +19,7 @@ export interface EnterMaxProps {
   today: string
   /** The day that is filled in; default today. */
   date?: string | undefined
-  /** What is corrected. */
+  /** The entry to correct. */
   known?: { id?: string; kg: number; date: string } | undefined
   onClose: () => void
 }

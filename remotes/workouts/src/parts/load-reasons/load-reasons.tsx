@@ -1,4 +1,4 @@
-import { Button } from '@coach-app/ui'
+import { Button, Row, Stack } from '@coach-app/ui'
 import { useState } from 'react'
 import { useExercises } from '../../data/exercises/use-exercises.ts'
 import type { EnteredWhat } from '../../data/maxes/use-save-load.ts'
@@ -16,7 +16,7 @@ interface LoadReasonsProps {
   loads: WorkoutLoads
   /** Day of the workout: a max counts from its own day on. */
   date: string
-  /** Only what is missing. */
+  /** Shows only missing maxes. */
   onlyMissing?: boolean
 }
 
@@ -44,9 +44,9 @@ export function LoadReasons({ prescription, loads, date, onlyMissing = false }: 
   const what = entering && entering.what !== 'previous_set' ? entering.what : null
   const of = entering && 'exercise_id' in entering ? entering.exercise_id : null
   return (
-    <div className={classes.reasons}>
+    <Stack gap={1} className={classes.reasons}>
       {lines.map(line => (
-        <p key={line.text} className={classes.line}>
+        <Row as="p" key={line.text} gap={3} rowGap={1} wrap size={13} tone="muted" numeric>
           <span>
             {line.sets && `${line.sets}: `}
             {keepUnits(line.text)}
@@ -56,7 +56,7 @@ export function LoadReasons({ prescription, loads, date, onlyMissing = false }: 
               {ENTER[line.missing.what]}
             </Button>
           )}
-        </p>
+        </Row>
       ))}
       {what && (
         <EnterMax
@@ -72,6 +72,6 @@ export function LoadReasons({ prescription, loads, date, onlyMissing = false }: 
           onClose={() => setEntering(null)}
         />
       )}
-    </div>
+    </Stack>
   )
 }

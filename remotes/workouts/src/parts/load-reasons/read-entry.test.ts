@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { dateProblem, readEntry } from './read-entry.ts'
 
-describe('a weight that is entered', () => {
+describe('the fields of a max or body weight', () => {
   it.each([
     ['140', '1rm', 'kg', { kg: 140 }],
     ['142,5', 'tm', 'kg', { kg: 142.5 }],
@@ -15,7 +15,7 @@ describe('a weight that is entered', () => {
     ['2001', 'tm', 'kg', { problem: 'Weight: from 0.5 to 2000 kg.' }],
     ['19', 'body_weight', 'kg', { problem: 'Weight: from 20 to 400 kg.' }],
     ['900', 'body_weight', 'lb', { problem: 'Weight: from 44 to 882 lb.' }],
-  ] as const)('%j as %s in %s', (text, what, unit, read) => {
+  ] as const)('read %j as %s in %s', (text, what, unit, read) => {
     expect(readEntry(text, what, unit)).toEqual(read)
   })
 
@@ -25,7 +25,7 @@ describe('a weight that is entered', () => {
     ['2026-11-23', 'Date: not after today.'],
     ['1999-12-31', 'Date: not before 2000.'],
     ['', 'Date: choose a day.'],
-  ])('of %j, on 22 November: %j', (date, problem) => {
+  ])('with the date %j, on 22 November, have the problem %j', (date, problem) => {
     expect(dateProblem(date, '2026-11-22')).toBe(problem)
   })
 })

@@ -10,7 +10,7 @@ const LIMITS: Record<EnteredWhat, { min: number; max: number }> = {
 }
 const FIRST_DAY = '2000-01-01'
 
-/** The weight in kg, or why it is none. */
+/** The weight in kg, or the error. */
 export function readEntry(
   text: string,
   what: EnteredWhat,

@@ -1,6 +1,6 @@
 import { AppFailure, MESSAGE_MAX_LENGTH } from '@coach-app/data'
 import { useOverlay } from '@coach-app/runtime'
-import { Banner, Button, Field, Textarea } from '@coach-app/ui'
+import { Banner, Button, Field, Row, Stack, Textarea } from '@coach-app/ui'
 import { Check, MessageSquare } from 'lucide-react'
 import { useEffect, useId, useRef, useState } from 'react'
 import classes from './reply.module.css'
@@ -14,7 +14,7 @@ interface ReplyProps {
   otherName: string | null
   /** The person has asked to write: the field is open and has the focus. */
   isAsked?: boolean
-  /** After what was written is sent or put aside. */
+  /** Called after the reply was sent or discarded. */
   onClose?: () => void
 }
 
@@ -55,12 +55,12 @@ export function Reply({ workoutId, otherId, otherName, isAsked = false, onClose 
 
   if (connection.isError && !connection.data) {
     return (
-      <p className={classes.line}>
+      <Row as="p" gap={3} rowGap={2} wrap size={13} tone="muted" className={classes.line}>
         Could not find out whether you can write to {name}.
         <Button size="sm" variant="outline" onClick={() => void connection.refetch()}>
           Try Again
         </Button>
-      </p>
+      </Row>
     )
   }
   if (connection.data && connection.data !== 'connected')
@@ -69,7 +69,7 @@ export function Reply({ workoutId, otherId, otherName, isAsked = false, onClose 
     )
   if (!writing) {
     return (
-      <p className={classes.line}>
+      <Row as="p" gap={3} rowGap={2} wrap size={13} tone="muted" className={classes.line}>
         <Button
           ref={opener}
           size="sm"
@@ -90,12 +90,14 @@ export function Reply({ workoutId, otherId, otherName, isAsked = false, onClose 
             </>
           )}
         </span>
-      </p>
+      </Row>
     )
   }
   return (
-    <form
+    <Stack
+      as="form"
       id={formId}
+      gap={3}
       className={classes.form}
       onKeyDown={event => {
         if (event.key === 'Escape') close()
@@ -122,15 +124,15 @@ export function Reply({ workoutId, otherId, otherName, isAsked = false, onClose 
           {refusal(send.error)}
         </Banner>
       )}
-      <div className={classes.buttons}>
+      <Row gap={2} align="stretch">
         <Button type="submit" size="sm" loading={send.isPending} disabled={text.trim() === ''}>
           {send.isError ? 'Retry' : 'Send'}
         </Button>
         <Button size="sm" variant="ghost" onClick={close}>
           {text === '' ? 'Cancel' : 'Keep for later'}
         </Button>
-      </div>
-    </form>
+      </Row>
+    </Stack>
   )
 }
 
@@ -153,12 +155,12 @@ function NotConnected({ connection, name, onAnswered }: NotConnectedProps) {
   }
   if (connection === 'asked')
     return (
-      <p className={classes.line}>
+      <Row as="p" gap={3} rowGap={2} wrap size={13} tone="muted" className={classes.line}>
         You asked {name} to connect. Once they accept, you can write to them here.
-      </p>
+      </Row>
     )
   return (
-    <p className={classes.line}>
+    <Row as="p" gap={3} rowGap={2} wrap size={13} tone="muted" className={classes.line}>
       {connection === 'to-be-answered'
         ? `${name} has asked to connect. Accept, and you can write to each other.`
         : `You are not connected with ${name}: messages need that.`}
@@ -170,6 +172,6 @@ function NotConnected({ connection, name, onAnswered }: NotConnectedProps) {
       >
         {connection === 'to-be-answered' ? 'Answer request' : 'Connect to reply'}
       </Button>
-    </p>
+    </Row>
   )
 }

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 /** Whether two people may write to each other, and who has to do something before. */
 export type ConnectionState = 'connected' | 'asked' | 'to-be-answered' | 'not-connected'
 
-/** Whether the signed-in person may write to somebody; null asks nothing, and so does nobody who is signed in. */
+/** Whether the signed-in person may write to another; requests nothing for null or without a session. */
 export function useConnectionState(otherId: string | null) {
   const me = useSession(session => session.user)
   return useQuery({

@@ -12,7 +12,7 @@ import { useUser } from '@coach-app/runtime'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 
-/** The name of somebody of whom only the id is known. */
+/** Name of a person, loaded when only the id is known. */
 export const useName = (userId: string, known: string | null) =>
   useQuery({
     queryKey: [...queryKeys.profile(userId), 'name'],

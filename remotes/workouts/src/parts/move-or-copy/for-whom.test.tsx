@@ -29,7 +29,7 @@ function aForm() {
   return { confirmed, user: userEvent.setup() }
 }
 
-it('does nothing at Enter while nothing is searched for, or nobody found', async () => {
+it('Enter does nothing while nothing is searched or nobody was found', async () => {
   const { user, confirmed } = aForm()
   await user.keyboard('{Enter}')
   await user.keyboard('Zz{Enter}')
@@ -37,20 +37,20 @@ it('does nothing at Enter while nothing is searched for, or nobody found', async
   expect(screen.getByRole('group', { name: 'For Elin' })).toBeDefined()
 })
 
-it('adds who is found at Enter, and keeps the one whose calendar it is', async () => {
+it('Enter adds the person found, and keeps the athlete of the calendar', async () => {
   const { user, confirmed } = aForm()
   await user.keyboard('ama{Enter}')
   expect(screen.getByRole('group', { name: 'For Elin, Amara' })).toBeDefined()
   expect(confirmed).not.toHaveBeenCalled()
 })
 
-it('confirms with Ctrl Enter, in the search as anywhere', async () => {
+it('Ctrl Enter confirms, also within the search', async () => {
   const { user, confirmed } = aForm()
   await user.keyboard('noor{Enter}{Control>}{Enter}{/Control}')
   expect(confirmed.mock.calls).toEqual([[['elin', 'noor'], 'keys']])
 })
 
-it('takes the last one away with Backspace, while nothing is searched for', async () => {
+it('Backspace removes the last person while the search is empty', async () => {
   const { user } = aForm()
   await user.keyboard('no{Backspace}')
   expect(screen.getByRole('group', { name: 'For Elin' })).toBeDefined()

@@ -1,4 +1,4 @@
-import { Input } from '@coach-app/ui'
+import { Input, List, Text } from '@coach-app/ui'
 import { Checkbox } from '@coach-app/ui/widgets'
 import { useState } from 'react'
 import classes from './move-or-copy-dialog.module.css'
@@ -13,7 +13,7 @@ interface ForWhomProps {
   /** By id. */
   chosen: readonly string[]
   onChoose: (chosen: string[]) => void
-  /** Somebody has to be chosen. */
+  /** Shows that at least one person has to be chosen. */
   isMissing: boolean
   /** They are added to somebody for whom it is anyway, who is not among them. */
   isAlso?: boolean
@@ -29,9 +29,9 @@ export function ForWhom({ athletes, chosen, onChoose, isMissing, isAlso = false 
     .join(', ')
   return (
     <fieldset className={classes.group}>
-      <legend className={classes.legend}>
+      <Text as="legend" size={13} weight="medium" className={classes.legend}>
         {isAlso ? 'Also for' : 'For'} {chosenNames || (isAlso && 'nobody yet')}
-      </legend>
+      </Text>
       <Input
         type="search"
         aria-label="Find an athlete"
@@ -51,7 +51,7 @@ export function ForWhom({ athletes, chosen, onChoose, isMissing, isAlso = false 
           setFilter('')
         }}
       />
-      <ul className={classes.athletes}>
+      <List gap={2} className={classes.athletes}>
         {shown.map(({ id, name }) => (
           <li key={id}>
             <Checkbox
@@ -63,7 +63,7 @@ export function ForWhom({ athletes, chosen, onChoose, isMissing, isAlso = false 
             />
           </li>
         ))}
-      </ul>
+      </List>
       {isMissing && <p role="alert">Choose at least one athlete.</p>}
     </fieldset>
   )

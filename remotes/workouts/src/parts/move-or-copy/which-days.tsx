@@ -1,10 +1,9 @@
-import { Button, Field, IconButton } from '@coach-app/ui'
+import { Button, Field, IconButton, Row, Stack } from '@coach-app/ui'
 import { Plus, X } from 'lucide-react'
 import { readDay } from '../../model/dates/calendar-span.ts'
 import { DayInput } from '../day-words/day-input.tsx'
-import classes from './move-or-copy-dialog.module.css'
 
-/** A day as it is written, YYYY-MM-DD. */
+/** A day as typed, YYYY-MM-DD. */
 export interface DayField {
   key: number
   date: string
@@ -17,16 +16,16 @@ interface WhichDaysProps {
   onChange: (days: DayField[]) => void
   /** Whether there can be more than one. */
   several: boolean
-  /** What is missing is said. */
+  /** Shows errors of missing days. */
   checked: boolean
 }
 
-/** One day or several; another one is a week after the last. */
+/** One or several days; a further one is a week after the last. */
 export function WhichDays({ days, onChange, several, checked }: WhichDaysProps) {
   return (
-    <div className={classes.days}>
+    <Stack gap={2} justify="start">
       {days.map((day, index) => (
-        <div key={day.key} className={classes.day}>
+        <Row key={day.key} gap={2}>
           <Field
             label={index === 0 ? 'First day' : `Also on, ${index + 1}`}
             error={checked && isDayMissing(day) ? 'Choose a day.' : undefined}
@@ -44,7 +43,7 @@ export function WhichDays({ days, onChange, several, checked }: WhichDaysProps) 
               <X />
             </IconButton>
           )}
-        </div>
+        </Row>
       ))}
       {several && (
         <Button
@@ -60,6 +59,6 @@ export function WhichDays({ days, onChange, several, checked }: WhichDaysProps) 
           Another day
         </Button>
       )}
-    </div>
+    </Stack>
   )
 }

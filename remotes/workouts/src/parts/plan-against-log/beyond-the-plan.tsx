@@ -1,3 +1,4 @@
+import { Text } from '@coach-app/ui'
 import { useExercises } from '../../data/exercises/use-exercises.ts'
 import { formatLog } from '../../model/log/format-log.ts'
 import type { WeightUnit } from '../../model/units/weight.ts'
@@ -17,12 +18,14 @@ export function BeyondThePlan({ workout, logs, unit }: BeyondThePlanProps) {
   const others = useExercises(!logs.every(isKnown))
   const exerciseOf = ({ exercise_id }: SetLog) =>
     [...planned, ...(others.data ?? [])].find(({ id }) => id === exercise_id)
-  // Whoever began with an empty workout has no plan to be beyond of.
+  // A workout begun empty has no plan, so that no set is beyond it.
   const hasPlan = targetsOf(workout).length > 0
   const title = hasPlan ? 'Beyond the plan' : 'Also logged'
   return (
     <section className={classes.extra} aria-label={title}>
-      <h3 className={classes.title}>{title}</h3>
+      <Text as="h3" size={14}>
+        {title}
+      </Text>
       {hasPlan && (
         <p className={classes.hint}>Logged without a set in the plan, or before the plan was changed.</p>
       )}

@@ -1,4 +1,4 @@
-import { cardClassName } from '@coach-app/ui'
+import { cardClassName, Row } from '@coach-app/ui'
 import { type ReactNode, useMemo } from 'react'
 import { Link } from 'react-router-dom'
 import { useExercises } from '../../data/exercises/use-exercises.ts'
@@ -11,7 +11,7 @@ import { keepUnits, type WeightUnit } from '../../model/units/weight.ts'
 import { isWarmUpLog, setTypeOf } from '../../model/volume/working-set.ts'
 import { displayState } from '../../model/workout/display-state.ts'
 import { exerciseCode } from '../../model/workout/exercise-code.ts'
-import { prescriptionsOf, type SetLog, type Workout } from '../../model/workout/workout.ts'
+import { isPlanOfOther, prescriptionsOf, type SetLog, type Workout } from '../../model/workout/workout.ts'
 import { useAthleteApp } from '../athlete-app/athlete-app.ts'
 import { stackupHref } from '../athlete-app/stackup-address.ts'
 import { liftedCard } from '../workout-card/lifted.ts'
@@ -29,7 +29,7 @@ interface PastWorkoutProps {
   action?: ReactNode
 }
 
-/** A session of the past with what was asked; without a plan, such as an imported one, what was done. */
+/** A past session beside its plan; without a plan, as after an import, the log alone. */
 export function PastWorkout({ workout, loads: all, action }: PastWorkoutProps) {
   const { unit, today } = useAthleteApp()
   const { date, blocks, logs } = workout
@@ -49,11 +49,17 @@ export function PastWorkout({ workout, loads: all, action }: PastWorkoutProps) {
   const shown = new Set(prescriptions.flatMap(({ sets }) => sets.map(({ id }) => id)))
   const beyond = logs.filter(log => !shown.has(log.set_target_id ?? log.id))
   const state = displayState(workout, String(today))
+  const isOwn = !isPlanOfOther(workout)
   return (
-    <article className={cardClassName({ className: classes.workout })} aria-label={workout.title}>
+    <article
+      className={cardClassName({ className: classes.workout })}
+      aria-label={workout.title}
+      data-session={workout.id}
+      tabIndex={-1}
+    >
       <div className={classes.line}>
         <h2 className={classes.heading}>{workout.title}</h2>
-        <WorkoutStateBadge state={state} isShort={liftedCard(workout, loads, unit).isShort} />
+        <WorkoutStateBadge state={state} isOwn={isOwn} isShort={liftedCard(workout, loads, unit).isShort} />
       </div>
       {action}
       <SessionSummary session={workout.session} />
@@ -73,6 +79,7 @@ export function PastWorkout({ workout, loads: all, action }: PastWorkoutProps) {
               loads={loads}
               unit={unit}
               isOver={state === 'completed' || date < String(today)}
+              isOwn={isOwn}
             />
           ) : (
             <SetList
@@ -113,7 +120,7 @@ function DoneSets({ logs, unit }: { logs: readonly SetLog[]; unit: WeightUnit })
   })
 }
 
-/** What a set was, and what was written to it. */
+/** Type and note of a logged set. */
 const saidOf = (log: SetLog): string =>
   [isWarmUpLog(log) ? SET_TYPE_WORDS.warmup : SET_TYPE_WORDS[setTypeOf(log)], log.note]
     .filter(Boolean)
@@ -129,13 +136,13 @@ interface SetListProps {
 export const SetList = ({ logs, unit, exercise }: SetListProps) => (
   <ol className={classes.sets}>
     {logs.map((log, index) => (
-      <li key={log.id} className={classes.set}>
+      <Row as="li" key={log.id} gap={3} align="stretch" numeric>
         <span className={classes.number}>{index + 1}</span>
         <span>
           {keepUnits(formatLog(log, unit, exercise))}
           {saidOf(log) && <span className={classes.muted}> {saidOf(log)}</span>}
         </span>
-      </li>
+      </Row>
     ))}
   </ol>
 )

@@ -53,12 +53,12 @@ function render(access: Access, connections: unknown[], over: { answers?: object
 
 beforeEach(() => localStorage.clear())
 
-describe('what came back', () => {
+describe('the comparison of plan and log', () => {
   it.each<[string, Access]>([
     ['the coach', 'read'],
     ['the athlete', 'owner'],
   ])(
-    'shows %s the comment first, then asked and lifted, what is missed and what is beyond the plan',
+    'shows %s the comment first, then asked and lifted, missed sets and sets beyond the plan',
     async (_, access) => {
       render(access, connection('accepted', COACH))
       const session = await screen.findByRole('region', { name: 'Session' })
@@ -100,7 +100,7 @@ describe('what came back', () => {
     expect(await screen.findByRole('row', { name: '2 5 @ 100 kg Not yet' })).toBeDefined()
   })
 
-  it('the athlete sees it while logging too, and goes back to logging', async () => {
+  it('is open to the athlete while logging too, with a way back to logging', async () => {
     const begun = { ...done, state: 'in_progress' as const }
     const { user } = render('owner', [], { workout: begun })
     await user.click(await button('More actions'))
@@ -111,11 +111,11 @@ describe('what came back', () => {
   })
 })
 
-describe('a reply', () => {
+describe('a reply to a workout', () => {
   it.each<[string, Access, string, string]>([
     ['the coach to the athlete', 'read', 'Olga Owner', ATHLETE],
     ['the athlete to who planned it', 'owner', 'Carl Coach', COACH],
-  ])('goes from %s with the workout', async (_, access, name, to) => {
+  ])('is sent from %s together with the workout', async (_, access, name, to) => {
     const { user, bodiesOf } = render(access, connection('accepted', COACH))
     await user.click(await button(`Reply to ${name}`))
     await user.type(screen.getByLabelText(`Message to ${name}`), ' Well done. ')
@@ -129,7 +129,7 @@ describe('a reply', () => {
     expect(screen.getByLabelText<HTMLTextAreaElement>(`Message to ${name}`).value).toBe('')
   })
 
-  it('that fails keeps the words, also when the workout is closed, and goes under the same id', async () => {
+  it('that fails to send keeps its text, even when the workout is closed, and is sent again under the same id', async () => {
     let down = true
     const { user, bodiesOf } = render('read', connection('accepted', COACH), {
       answers: { [`${RPC}send_message`]: () => (down ? [503, { message: 'down' }] : [200, message]) },
@@ -145,7 +145,7 @@ describe('a reply', () => {
     expect(two?.id_param).toBe(one?.id_param)
   })
 
-  it('that was begun is there when the workout is opened again', async () => {
+  it('that was begun is restored when the workout is opened again', async () => {
     const { user } = render('read', connection('accepted', COACH))
     await user.click(await button('Reply to Olga Owner'))
     await user.type(screen.getByLabelText('Message to Olga Owner'), 'Well')
@@ -164,14 +164,14 @@ describe('a reply', () => {
       'Answer request',
       'requests',
     ],
-  ])('without a connection (%s) says so and offers one', async (_, connections, words, label, tab) => {
+  ])('without a connection (%s) offers one instead', async (_, connections, words, label, tab) => {
     const { user, open } = render('read', connections)
     expect(await screen.findByText(words)).toBeDefined()
     await user.click(await button(label ?? ''))
     await waitFor(() => expect(open).toHaveBeenCalledWith('contacts/contact-manager', { tab }))
   })
 
-  it('that the other one no longer takes says so and keeps the words', async () => {
+  it('that the other person no longer accepts shows a message and keeps its text', async () => {
     let connections = connection('accepted', COACH)
     const { user } = render('read', [], {
       answers: {
@@ -196,7 +196,7 @@ describe('a reply', () => {
     expect(Object.values({ ...localStorage })).toContain('Well done.')
   })
 
-  it('is offered to nobody where the athlete planned it for themselves', async () => {
+  it('is not offered where the athlete planned the workout for themselves', async () => {
     render('owner', [], { workout: { ...done, created_by: ATHLETE } })
     await screen.findByRole('region', { name: 'Session' })
     expect(screen.queryByText(/^Reply|^You are not connected/)).toBeNull()

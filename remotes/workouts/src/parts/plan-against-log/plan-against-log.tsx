@@ -1,3 +1,4 @@
+import { Text } from '@coach-app/ui'
 import { Menu, MenuItem } from '@coach-app/ui/widgets'
 import { clsx } from 'clsx'
 import { Check, MessageCircleQuestion, X } from 'lucide-react'
@@ -18,12 +19,22 @@ interface PlanAgainstLogProps {
   unit: WeightUnit
   /** The workout is completed or its day is over: what is not done is missed. */
   isOver: boolean
+  /** Nobody else asked for it: nothing is missed. */
+  isOwn?: boolean
   /** Writes about one of its sets; absent when there is nobody to write to. */
   onAsk?: ((setId: string, name: string) => void) | undefined
 }
 
 /** What was asked and what was lifted in one exercise, side by side. */
-export function PlanAgainstLog({ prescription, logs, loads, unit, isOver, onAsk }: PlanAgainstLogProps) {
+export function PlanAgainstLog({
+  prescription,
+  logs,
+  loads,
+  unit,
+  isOver,
+  isOwn,
+  onAsk,
+}: PlanAgainstLogProps) {
   const { name } = prescription.exercise
   return (
     <div className={classes.compared}>
@@ -79,7 +90,17 @@ export function PlanAgainstLog({ prescription, logs, loads, unit, isOver, onAsk 
                     ) : (
                       <Check size={14} className={classes.tick} aria-hidden="true" />
                     )}
-                    {line.beside && <span className={classes.beside}>{keepUnits(line.beside)}</span>}
+                    {line.beside && (
+                      <Text
+                        as="span"
+                        tone="muted"
+                        weight="regular"
+                        breaks="anywhere"
+                        className={classes.beside}
+                      >
+                        {keepUnits(line.beside)}
+                      </Text>
+                    )}
                   </td>
                   <td
                     className={clsx(
@@ -96,8 +117,10 @@ export function PlanAgainstLog({ prescription, logs, loads, unit, isOver, onAsk 
                   </td>
                 </>
               ) : (
-                <td colSpan={3} className={isOver ? classes.missed : classes.open}>
-                  {isOver ? (
+                <td colSpan={3} className={isOver && !isOwn ? classes.missed : classes.open}>
+                  {isOver && isOwn ? (
+                    'Not done'
+                  ) : isOver ? (
                     <>
                       <X size={14} aria-hidden="true" /> Missed
                     </>

@@ -1,3 +1,4 @@
+import { Text } from '@coach-app/ui'
 import { formatNumber, formatTotal } from '../../model/units/weight.ts'
 import { sessionLoad } from '../../model/volume/week-totals.ts'
 import type { SessionLog } from '../../model/workout/workout.ts'
@@ -17,7 +18,7 @@ export function SessionSummary({ session }: { session: SessionLog | null }) {
     <section className={classes.summary} aria-label="Session">
       {session.comment && <p className={classes.comment}>{session.comment}</p>}
       {facts.length > 0 && (
-        <p className={classes.facts}>
+        <Text weight="medium" numeric>
           {facts.join(' · ')}
           {load !== null && (
             <>
@@ -25,7 +26,7 @@ export function SessionSummary({ session }: { session: SessionLog | null }) {
               · <Metric metric="session_load">Session load</Metric> {formatTotal(load)} AU
             </>
           )}
-        </p>
+        </Text>
       )}
     </section>
   )

@@ -121,7 +121,7 @@ const rule = (
   reps_max,
 })
 
-describe('by the rule that fits the load', () => {
+describe('planning on by the rule that fits the load', () => {
   it.each<[string, TypedSet[], Lifted, string, string, Case?]>([
     // All sets done.
     ['kilograms', five(kg(100)), 'asked', '3×5 @ 102.5 kg', 'All sets done: 100 kg + 2.5 kg'],
@@ -483,7 +483,7 @@ describe('by the rule that fits the load', () => {
   })
 })
 
-it('copies what was done by another exercise or left out', () => {
+it('planning on copies an exercise that was replaced or left out', () => {
   const workout = trained(SQUAT, five(kg(100)), 'asked')
   const [prescription] = workout.blocks[0]?.prescriptions ?? []
   const log = { id: 'x', prescription_id: prescription?.id ?? '', pos: 0, note: '', video_url: null }
@@ -500,7 +500,7 @@ it('copies what was done by another exercise or left out', () => {
   expect(why({ dropped: true })).toBe('Not done: as asked')
 })
 
-it('takes each exercise of a superset by itself, and copies a block to warm up', () => {
+it('planning on steps each exercise of a superset by itself, and copies a warm-up block', () => {
   const [one, two] = [SQUAT, PULL_UP].map(exercise =>
     aPrescription({ exercise, sets: targets(five(kg(50))) }),
   )
@@ -535,7 +535,7 @@ it('takes each exercise of a superset by itself, and copies a block to warm up',
   ])
 })
 
-it('goes on as if each later week were done', () => {
+it('planning several weeks on assumes that each later week is done as planned', () => {
   const held = next(five(kg(100)), counts(5, 5, 4))
   const second = weekAfter(held.sets, held)
   expect([words(second.sets), second.why]).toEqual(['3×5 @ 102.5 kg', 'As if done: 100 kg + 2.5 kg'])
@@ -550,7 +550,7 @@ it('goes on as if each later week were done', () => {
   ])
 })
 
-it('makes a draft of what was hidden or a draft', () => {
+it('planning on makes drafts of hidden workouts and drafts', () => {
   const states = planOn({
     week: [
       trained(SQUAT, five(kg(100)), 'asked'),
@@ -570,14 +570,14 @@ it('makes a draft of what was hidden or a draft', () => {
   ])
 })
 
-describe('for somebody else', () => {
+describe('planning on for other athletes', () => {
   const shown = [trained(SQUAT, five(kg(100)), 'asked')]
   const forThem = (week: Workout[], before: Workout[] = [], of = shown) => {
     const line = planOnFor(of, { week, before, loads: LOADS, rules: new Map(), unit: 'kg', today: TODAY })[0]
       ?.lines[0]
     return [words(line?.sets ?? []), line?.why]
   }
-  it('goes on from what they were asked and lifted', () => {
+  it('steps from what they were asked and lifted themselves', () => {
     expect(forThem([trained(SQUAT, five(kg(60)), 'asked')])).toEqual([
       '3×5 @ 62.5 kg',
       'All sets done: 60 kg + 2.5 kg',
@@ -587,18 +587,18 @@ describe('for somebody else', () => {
       '−1 rep: the same again',
     ])
   })
-  it('finds it in an earlier week and under another title', () => {
+  it('finds the exercise in an earlier week and under another title', () => {
     expect(
       forThem([], [trained(SQUAT, five(kg(70)), 'asked', { title: 'Legs', date: '2026-11-10' })]),
     ).toEqual(['3×5 @ 72.5 kg', 'All sets done: 70 kg + 2.5 kg'])
   })
-  it("leaves a load open that would be somebody else's", () => {
+  it("leaves a load open where only another athlete's is known", () => {
     expect(forThem([])).toEqual(['3×5', 'Not asked like this before: load left open'])
     expect(forThem([trained(SQUAT, typed.sets(5, reps(3), kg(90)), 'asked')])[1]).toBe(
       'Not asked like this before: load left open',
     )
   })
-  it('keeps percentages, which are of their own maxes', () => {
+  it('keeps percentages, which refer to their own maxes', () => {
     expect(forThem([], [], [trained(SQUAT, five(percent(75)), 'asked')])).toEqual([
       '3×5 @ 75% 1RM',
       'Not asked like this before: as asked',

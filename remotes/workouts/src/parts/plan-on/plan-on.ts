@@ -42,11 +42,11 @@ export interface PlannedLine {
 
 /** A workout of a week that is planned on; whoever shows it gives it its day. */
 export interface PlannedWorkout {
-  /** What it goes on from. */
+  /** The workout it is planned from. */
   from: Workout
-  /** What was hidden or a draft comes as a draft. */
+  /** A hidden workout or a draft becomes a draft. */
   state: 'published' | 'draft'
-  /** Nobody began it: it is asked as it was. */
+  /** Not begun: planned again with the same targets. */
   isCopied: boolean
   lines: PlannedLine[]
 }
@@ -66,7 +66,7 @@ export interface TrainedAthlete {
   today: string
 }
 
-/** Where an exercise stands in a workout. */
+/** Position of an exercise in a workout. */
 interface Place {
   workout: Workout
   block: Block
@@ -157,7 +157,7 @@ function plannedOf(
 const codeOf = ({ block, prescription }: Place): string =>
   exerciseCode(block, block.prescriptions.indexOf(prescription))
 
-/** @param shown where it stands; @param from what it goes on from: the same, or what somebody else was asked. */
+/** @param shown position in the new week; @param from position it is planned from: the same, or that of the other athlete. */
 function lineOf(shown: Place, from: Place, athlete: TrainedAthlete): PlannedLine {
   const { block, prescription } = shown
   const { sets: asked, exercise } = from.prescription
@@ -189,7 +189,7 @@ function lineOf(shown: Place, from: Place, athlete: TrainedAthlete): PlannedLine
 const unfixedSets = (sets: readonly SetTarget[]): SetTarget[] =>
   sets.map(({ fixed_load: _, ...set }): SetTarget => set)
 
-/** A load that was somebody else's weight is left open. */
+/** Leaves a load open that is only known of another athlete. */
 function unknownLine(shown: Place, { unit }: TrainedAthlete): PlannedLine {
   const { block, prescription } = shown
   const isTheirs = ({ load_kind }: SetTarget) => load_kind === 'kg' || load_kind === 'bw_plus'
@@ -213,7 +213,7 @@ function unknownLine(shown: Place, { unit }: TrainedAthlete): PlannedLine {
 }
 
 function cameOf({ workout, block, prescription }: Place, { loads, unit, today }: TrainedAthlete) {
-  // As it was trained: a set beyond the plan stands with its exercise.
+  // As trained: a set beyond the plan belongs to its exercise.
   const trained = sessionBlocks(workout, workout.exercise_logs, workout.logs)
     .flatMap(({ prescriptions }) => prescriptions)
     .find(({ id }) => id === prescription.id)

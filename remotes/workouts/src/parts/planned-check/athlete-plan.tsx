@@ -1,4 +1,4 @@
-import { Badge } from '@coach-app/ui'
+import { Badge, Row, Stack, Text } from '@coach-app/ui'
 import type { AthleteLoads } from '../../model/athlete-loads/athlete-loads.ts'
 import { longDay } from '../../model/dates/long-day.ts'
 import { reasonLines } from '../../model/resolved-load/reason-lines.ts'
@@ -23,23 +23,26 @@ interface AthletePlanProps {
 /** Every workout that an athlete gets, with each load and its reason. Worked out when it is unfolded. */
 export function AthletePlan({ planned, loads, collisions, unit, nameOf }: AthletePlanProps) {
   return (
-    <ol className={classes.plan}>
+    <Stack as="ol" gap={4} className={classes.plan}>
       {planned.map(item => (
         <li key={item.key} className={classes.planned} data-left-out={item.skipped !== null || undefined}>
-          <p className={classes.plannedHead}>
-            <span className={classes.date}>{longDay(item.date)}</span> <strong>{item.workout.title}</strong>{' '}
+          <Row as="p" gap={2} rowGap={1} wrap size={14}>
+            <Text as="span" tone="muted" numeric className={classes.date}>
+              {longDay(item.date)}
+            </Text>{' '}
+            <strong>{item.workout.title}</strong>{' '}
             {marksOf(item, collisions).map(({ text, tone }) => (
               <Badge key={text} tone={tone}>
                 {text}
               </Badge>
             ))}
-          </p>
+          </Row>
           {item.skipped === null && (
             <Exercises item={item} loads={workoutLoads(item.dated, loads)} unit={unit} nameOf={nameOf} />
           )}
         </li>
       ))}
-    </ol>
+    </Stack>
   )
 }
 
@@ -50,11 +53,13 @@ interface ExercisesProps extends Pick<AthletePlanProps, 'unit' | 'nameOf'> {
 
 function Exercises({ item, loads, unit, nameOf }: ExercisesProps) {
   return (
-    <ul className={classes.exercises}>
+    <Stack as="ul" gap={1} size={13} className={classes.exercises}>
       {item.workout.blocks.flatMap(block =>
         block.prescriptions.map((prescription, index) => (
           <li key={prescription.id} className={classes.exercise}>
-            <span className={classes.muted}>{exerciseCode(block, index)}</span>{' '}
+            <Text as="span" size={13} tone="muted">
+              {exerciseCode(block, index)}
+            </Text>{' '}
             <span>
               {prescription.exercise.name} {keepUnits(formatTargets(prescription.sets, unit, loads))}
               {reasonsOf(prescription, item.date, loads, unit, nameOf).map(({ key, text, isMissing }) => (
@@ -66,7 +71,7 @@ function Exercises({ item, loads, unit, nameOf }: ExercisesProps) {
           </li>
         )),
       )}
-    </ul>
+    </Stack>
   )
 }
 

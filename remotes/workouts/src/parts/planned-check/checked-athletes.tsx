@@ -1,5 +1,5 @@
 import { counted } from '@coach-app/contracts'
-import { Badge, Button } from '@coach-app/ui'
+import { Badge, Button, List, Row, Stack, Text } from '@coach-app/ui'
 import { ChevronRight } from 'lucide-react'
 import { type ReactNode, useId, useState } from 'react'
 import { dayText } from '../../model/dates/day-text.ts'
@@ -33,19 +33,21 @@ export function CheckedAthlete({ name, items, collisions, missing, children }: C
         onClick={() => setIsOpen(!isOpen)}
       >
         <ChevronRight size={16} aria-hidden="true" className={classes.chevron} />
-        <span className={classes.name}>{name}</span>
-        <span className={classes.muted}>
+        <Text as="span" size={14} weight="medium" breaks="anywhere">
+          {name}
+        </Text>
+        <Text as="span" size={13} tone="muted">
           {counted(summary.workouts, 'workout')}
           {summary.from && summary.to && `, ${spanText(summary.from, summary.to)}`}
-        </span>
-        <span className={classes.badges}>
+        </Text>
+        <Row as="span" gap={1} align="stretch" wrap>
           {summaryParts(summary, collisions).map(part => (
             <Badge key={part} tone="warning">
               {part}
             </Badge>
           ))}
           {missing > 0 && <Badge tone="warning">{missing} missing</Badge>}
-        </span>
+        </Row>
       </button>
       {isOpen ? <div id={id}>{children()}</div> : <ParticularDays items={items} collisions={collisions} />}
     </li>
@@ -55,22 +57,24 @@ export function CheckedAthlete({ name, items, collisions, missing, children }: C
 /** As many as are said without unfolding. */
 const MOST_DAYS = 3
 
-/** What stands out of an athlete's days, in sight also where the rest is folded away: of sixty athletes nobody unfolds each to find it. */
+/** Days of an athlete that need attention, visible while the rest is folded: among sixty athletes nobody unfolds each. */
 function ParticularDays({ items, collisions }: Pick<CheckedAthleteProps, 'items' | 'collisions'>) {
   const days = items
     .map(item => ({ item, marks: marksOf(item, collisions) }))
     .filter(({ marks }) => marks.length > 0)
   if (days.length === 0) return null
   return (
-    <ul className={classes.particular}>
+    <List gap={1} size={13} tone="muted" className={classes.particular}>
       {days.slice(0, MOST_DAYS).map(({ item: { date }, marks }, index) => (
         <li key={`${date} ${index}`}>
-          <span className={classes.date}>{longDay(date)}</span>{' '}
+          <Text as="span" tone="muted" numeric className={classes.date}>
+            {longDay(date)}
+          </Text>{' '}
           <span>{marks.map(({ text }) => text).join(', ')}</span>
         </li>
       ))}
       {days.length > MOST_DAYS && <li className={classes.more}>and {days.length - MOST_DAYS} more</li>}
-    </ul>
+    </List>
   )
 }
 
@@ -80,11 +84,11 @@ const spanText = (from: string, to: string): string =>
 /** The list of {@link CheckedAthlete} and {@link PassedOver}. */
 export function CheckedAthletes({ isBusy, children }: { isBusy: boolean; children: ReactNode }) {
   return (
-    <section className={classes.section} aria-label="Athletes">
+    <Stack as="section" gap={2} fromTop oneColumn className={classes.section} aria-label="Athletes">
       <ul className={classes.previews} aria-busy={isBusy}>
         {children}
       </ul>
-    </section>
+    </Stack>
   )
 }
 
@@ -94,13 +98,17 @@ interface PassedOverProps {
   onRetry?: () => void
 }
 
-/** Somebody who gets nothing, and why. */
+/** An athlete who gets nothing, with the reason. */
 export function PassedOver({ name, why, onRetry }: PassedOverProps) {
   return (
     <li className={classes.preview}>
       <p className={classes.refused}>
-        <span className={classes.name}>{name}</span>
-        <span className={classes.muted}>{why}</span>
+        <Text as="span" size={14} weight="medium" breaks="anywhere">
+          {name}
+        </Text>
+        <Text as="span" size={13} tone="muted">
+          {why}
+        </Text>
         {onRetry && (
           <Button size="sm" variant="outline" onClick={onRetry}>
             Try again

@@ -9,7 +9,7 @@ export interface DayMark {
 
 const AWAY: Partial<Record<string, string>> = { off: 'off', travel: 'travelling', ill: 'ill' }
 
-/** What is particular about a workout's day; empty where nothing is. */
+/** Marks of a workout's day; empty for none. */
 export function marksOf(
   { date, away, moved_from, skipped, collisions: there }: PlacedDay,
   how: Collisions,

@@ -17,11 +17,11 @@ it.each([
   ['ArrowLeft', at(1, 1), null],
   ['Tab', at(0, 0), null],
   ['5', at(0, 0), null],
-])('%s from %j leads to %j', (key, from, to) => {
+])('%s from the cell %j leads to %j', (key, from, to) => {
   expect(placeAfterKey(key, from, SIZE, isCell, ENDS)).toEqual(to)
 })
 
-it('an arrow moves in the text before it leaves it', () => {
+it('an arrow key moves within the text before it leaves the cell', () => {
   const inside = { atStart: false, atEnd: false }
   expect(placeAfterKey('ArrowRight', at(0, 0), SIZE, isCell, inside)).toBeNull()
   expect(placeAfterKey('ArrowLeft', at(0, 1), SIZE, isCell, inside)).toBeNull()
@@ -31,9 +31,9 @@ it('an arrow moves in the text before it leaves it', () => {
 it.each([
   ['a cell', '140', at(0, 0), ['0,0 140']],
   ['a column', '140\r\n120\r\n100\r\n', at(0, 1), ['0,1 140', '1,1 120', '2,1 100']],
-  ['a block, without what is not asked', '140\t60\n1\t2', at(0, 0), ['0,0 140', '0,1 60', '1,1 2']],
-  ['more than there is, and a gap', '1\t2\t3\n\n4', at(1, 1), ['1,1 1']],
-])('pastes %s', (_, text, from, cells) => {
+  ['a block, without cells that are not editable', '140\t60\n1\t2', at(0, 0), ['0,0 140', '0,1 60', '1,1 2']],
+  ['only the cells that exist, from text with a gap', '1\t2\t3\n\n4', at(1, 1), ['1,1 1']],
+])('a paste fills %s', (_, text, from, cells) => {
   expect(
     pastedCells(text, from, isCell).map(({ place, text: cell }) => `${place.row},${place.column} ${cell}`),
   ).toEqual(cells)

@@ -1,10 +1,12 @@
 import {
+  Stack,
   Table,
   TableBody,
   TableCell,
   TableHead,
   TableHeaderCell,
   TableRow,
+  Text,
   VisuallyHidden,
 } from '@coach-app/ui'
 import { Check } from 'lucide-react'
@@ -36,7 +38,7 @@ interface MaxGridProps {
   entries: ReturnType<typeof useMaxEntries>
 }
 
-/** Athletes by exercises: what is missing is typed or pasted as into a spreadsheet. What was entered stays in its place. */
+/** Table of athletes by exercises for missing maxes, typed or pasted like a spreadsheet. Entered values stay in place. */
 export function MaxGrid({ rows, columns, unit, entries: { entries, type, save, saveAll } }: MaxGridProps) {
   const box = useRef<HTMLDivElement>(null)
   const cellAt = ({ row, column }: Place) => {
@@ -131,16 +133,16 @@ export function MaxGrid({ rows, columns, unit, entries: { entries, type, save, s
                         }}
                       />
                       {entry?.status === 'saved' && (
-                        <span className={classes.saved}>
+                        <Stack as="span" align="center" tone="success" className={classes.saved}>
                           <Check size={14} aria-hidden="true" />
                           <VisuallyHidden>Saved</VisuallyHidden>
-                        </span>
+                        </Stack>
                       )}
                     </span>
                     {entry?.problem && (
-                      <span id={problemId} className={classes.problem}>
+                      <Text as="span" id={problemId} size={12} tone="danger" className={classes.problem}>
                         {entry.problem}
-                      </span>
+                      </Text>
                     )}
                   </TableCell>
                 )

@@ -1,4 +1,5 @@
 import { plural } from '@coach-app/contracts'
+import { Stack, Text } from '@coach-app/ui'
 import { useId } from 'react'
 import type { WeightUnit } from '../../model/units/weight.ts'
 import type { MaxTable } from './grid-of.ts'
@@ -19,15 +20,15 @@ export function MissingMaxes({ table: { rows, columns }, entries, unit }: Missin
   if (rows.length === 0) return null
   const missing = rows.reduce((sum, row) => sum + row.missing.size, 0)
   return (
-    <section className={classes.section} aria-labelledby={headingId}>
-      <h3 id={headingId} className={classes.heading}>
+    <Stack as="section" gap={2} fromTop oneColumn className={classes.section} aria-labelledby={headingId}>
+      <Text as="h3" id={headingId} size={14}>
         {missing > 0 ? `${missing} missing ${plural(missing, 'max', 'maxes')}` : 'No max is missing any more'}
-      </h3>
-      <p className={classes.muted}>
+      </Text>
+      <Text size={13} tone="muted">
         Percentages are of these. Type what each lifts once, or paste a column; it is saved as tested today.
         Without it the sets keep their percentage.
-      </p>
+      </Text>
       <MaxGrid rows={rows} columns={columns} unit={unit} entries={entries} />
-    </section>
+    </Stack>
   )
 }

@@ -6,7 +6,7 @@ import type { TypedSet } from '../../model/workout/typed-document.ts'
 import { aBlock, anExercise, aPrescription, sets } from '../../testing/a-workout.ts'
 import { missingColumns, missingOf, needsOf } from './missing-maxes.ts'
 
-describe('which maxes are missing', () => {
+describe('the missing maxes', () => {
   const squat = anExercise({ id: 'squat' })
   const front = anExercise({ id: 'front', name: 'Front Squat' })
   const percent = (over: Partial<TypedSet> = {}) =>
@@ -51,7 +51,7 @@ describe('which maxes are missing', () => {
     ['what is before today is not asked', [], ['w1'], '2026-11-20', []],
     ['open loads ask nothing', [], ['w5'], '2026-12-01', []],
     ['a body weight', [], ['w4'], '2026-12-01', ['body_weight']],
-  ])('%s', (_, maxes, ids, date, expected) => {
+  ])('are as expected: %s', (_, maxes, ids, date, expected) => {
     const needed = ids.map(id => ({ date, needs: needs.get(id) }))
     const loads: AthleteLoads = { maxes, bodyWeights: [], unit: 'kg', barAndPlates: null }
     const missing = missingOf(needed, loads, TODAY)
@@ -66,7 +66,7 @@ describe('which maxes are missing', () => {
     expect(missing).toEqual(new Set(said))
   })
 
-  it('of workouts that are left out asks nothing', () => {
+  it('are not asked for in workouts that are left out', () => {
     const none: AthleteLoads = { maxes: [], bodyWeights: [], unit: 'kg', barAndPlates: null }
     expect(
       missingOf([{ date: '2026-12-01', skipped: 'away', needs: needs.get('w1') }], none, TODAY).size,

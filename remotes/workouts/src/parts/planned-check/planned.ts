@@ -15,7 +15,7 @@ export interface Collision {
   workout_id: string
   title: string
   state: WorkoutState
-  /** Whether it can be taken off for another one. */
+  /** Whether it can be replaced. */
   replaceable: boolean
 }
 
@@ -30,7 +30,7 @@ export interface PlacedDay {
   collisions: Collision[]
 }
 
-/** With what it asks. */
+/** With its plan. */
 export interface PlacedWorkout extends PlacedDay {
   key: string
   workout: Pick<Plan, 'title' | 'blocks'>
@@ -40,7 +40,7 @@ export interface PlacedWorkout extends PlacedDay {
 
 export interface PlanSummary {
   workouts: number
-  /** Days of the first and the last; null when there is none. */
+  /** First and last day; null without workouts. */
   from: string | null
   to: string | null
   moved: number
@@ -49,7 +49,7 @@ export interface PlanSummary {
   leftOutCollision: number
   /** On a day when the athlete is away nevertheless. */
   onAwayDays: number
-  /** What stands on these days already, each once. */
+  /** Workouts already on these days, each once. */
   collisions: Collision[]
 }
 

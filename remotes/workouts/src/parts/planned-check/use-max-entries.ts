@@ -6,7 +6,7 @@ import type { WeightUnit } from '../../model/units/weight.ts'
 import { readEntry } from '../load-reasons/read-entry.ts'
 import { BODY_WEIGHT, type MissingWhat } from './missing-maxes.ts'
 
-/** What was typed into a cell, and how far it is. */
+/** Text of a cell, and its saving status. */
 export interface MaxEntry {
   text: string
   status: 'typing' | 'saving' | 'saved' | 'failed'

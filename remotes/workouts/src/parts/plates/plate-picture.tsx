@@ -1,4 +1,5 @@
 import { standardBarAndPlates } from '@coach-app/data'
+import { Row } from '@coach-app/ui'
 import type { CSSProperties } from 'react'
 import type { LoadedExercise } from '../../model/athlete-loads/athlete-loads.ts'
 import { readWeight } from '../../model/units/read-weight.ts'
@@ -9,7 +10,7 @@ import { platesOf, platesWords } from './plates-of.ts'
 
 interface PlatePictureProps {
   exercise: LoadedExercise
-  /** As it stands in its field. */
+  /** The weight as text of its field. */
   weight: string
   unit: WeightUnit
 }
@@ -28,8 +29,8 @@ export function PlatePicture({ exercise, weight, unit }: PlatePictureProps) {
     Array.from({ length: plate.count }, (_, index) => ({ ...plate, key: `${kind} ${index}` })),
   )
   return (
-    <p className={classes.plates}>
-      <span className={classes.picture} aria-hidden="true">
+    <Row as="p" gap={2} size={13} numeric className={classes.plates}>
+      <Row as="span" className={classes.picture} aria-hidden="true">
         {each.map(plate => (
           <span
             key={plate.key}
@@ -37,8 +38,8 @@ export function PlatePicture({ exercise, weight, unit }: PlatePictureProps) {
             style={{ '--part': 0.35 + 0.65 * (plate.weight / heaviest) } as CSSProperties}
           />
         ))}
-      </span>
+      </Row>
       <span>{platesWords(plates, kg, unit)}</span>
-    </p>
+    </Row>
   )
 }

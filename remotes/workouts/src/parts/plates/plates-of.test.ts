@@ -12,13 +12,13 @@ it.each([
   ['a bar with 62.5 on each side', 145, {}, [25, 20, 15, 2.5]],
   ['the empty bar', 20, {}, []],
   ['less than the bar', 10, {}, []],
-  ['what the plates do not make: the next below', 101, {}, [25, 15]],
+  ['the next load below where the plates cannot make it', 101, {}, [25, 15]],
   ['a machine without a bar', 40, { equipment: 'machine' }, [20]],
   ['a landmine: one end, both plates of a pair', 50, { loading: 'plates_single_end' }, [25, 25]],
-  ['a dumbbell has none', 30, { loading: 'fixed' }, undefined],
-])('%s', (_, kg, over, side) => expect(sides(kg, over)).toEqual(side))
+  ['no plates for a dumbbell', 30, { loading: 'fixed' }, undefined],
+])('platesOf gives %s', (_, kg, over, side) => expect(sides(kg, over)).toEqual(side))
 
-it('counts in the unit of the plates', () =>
+it('platesOf counts in the unit of the plates', () =>
   expect(platesOf(102.058, anExercise(), standardBarAndPlates('lb'))).toMatchObject({
     unit: 'lb',
     side: [{ weight: 45, count: 2 }],
@@ -32,7 +32,7 @@ it.each<[string, number, Parameters<typeof anExercise>[0], string]>([
   ['not made', 101, {}, '25 + 15 kg each side of the 20 bar: 100 kg, the nearest below with your plates'],
   ['on one end', 50, { loading: 'plates_single_end' }, '25 + 25 kg on the end'],
   ['no plates', 0, { equipment: 'machine' }, 'No plates'],
-])('says what makes a weight: %s', (_, kg, over, words) => {
+])('platesWords writes %s', (_, kg, over, words) => {
   const plates = platesOf(kg, anExercise(over), own)
   expect(plates && platesWords(plates, kg, 'kg').replaceAll('\u00a0', ' ')).toBe(words)
 })

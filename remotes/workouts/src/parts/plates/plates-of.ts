@@ -14,7 +14,7 @@ export interface Plates {
   unit: WeightUnit
   side: { weight: number; count: number }[]
   ends: 'both' | 'one'
-  /** 0: there is none. */
+  /** 0: no bar. */
   barWeight: number
   /** In kg, what these plates come to: less than what was wanted where the plates do not make it. */
   kg: number

@@ -3,7 +3,7 @@ import { Suspense } from 'react'
 import { expect, it, vi } from 'vitest'
 import { preloadedPart } from './preloaded-part.tsx'
 
-it('renders at once when it was preloaded, and is loaded once', async () => {
+it('a preloaded part renders at once, and is loaded once', async () => {
   const load = vi.fn(async () => () => <p>Here</p>)
   const Part = preloadedPart(load)
   Part.preload()
@@ -18,7 +18,7 @@ it('renders at once when it was preloaded, and is loaded once', async () => {
   expect(load).toHaveBeenCalledTimes(1)
 })
 
-it('says nothing of a preload that failed: it is loaded again when it is shown', async () => {
+it('a failed preload throws nothing, and the part is loaded again when it is shown', async () => {
   const load = vi.fn(async () => () => <p>Here</p>).mockRejectedValueOnce(new Error('No network'))
   const Part = preloadedPart(load)
   Part.preload()

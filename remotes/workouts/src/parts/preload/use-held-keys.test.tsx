@@ -43,7 +43,7 @@ function aPage() {
 }
 const button = (name: string) => screen.getByRole('button', { name })
 
-it('does nothing to the page while the dialog is on its way', async () => {
+it('keys pressed while a dialog is loading do nothing to the page', async () => {
   const { user, opened, typed } = aPage()
   await user.click(button('Ask'))
   button('Card').focus()
@@ -52,7 +52,7 @@ it('does nothing to the page while the dialog is on its way', async () => {
   expect(typed).not.toHaveBeenCalled()
 })
 
-it('leaves keys to the dialog as soon as it has the focus, and to what has it after that', async () => {
+it('keys go to the dialog as soon as it has the focus, and afterwards to the focused element', async () => {
   const { user, typed } = aPage()
   await user.click(button('Ask'))
   await user.click(button('Loaded'))
@@ -64,7 +64,7 @@ it('leaves keys to the dialog as soon as it has the focus, and to what has it af
   expect(typed.mock.calls).toEqual([['1'], ['2']])
 })
 
-it('takes the opening back with Escape; then keys are for the page again', async () => {
+it('Escape cancels the loading dialog, and keys go to the page again', async () => {
   const { user, opened } = aPage()
   await user.click(button('Ask'))
   button('Card').focus()
@@ -74,7 +74,7 @@ it('takes the opening back with Escape; then keys are for the page again', async
   expect(opened).toHaveBeenCalledOnce()
 })
 
-it('leaves what belongs to the browser', async () => {
+it('shortcuts of the browser work while a dialog is loading', async () => {
   const { user, typed } = aPage()
   await user.click(button('Ask'))
   button('Card').focus()

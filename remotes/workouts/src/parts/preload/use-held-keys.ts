@@ -13,7 +13,7 @@ const isTextField = (target: EventTarget | null): target is HTMLInputElement | H
   target instanceof HTMLTextAreaElement ||
   (target instanceof HTMLInputElement && TEXT_INPUTS.includes(target.type))
 
-/** As if it were typed there: in the place of what is selected. */
+/** Types text into a field, replacing the selection. */
 function typeInto(field: HTMLInputElement | HTMLTextAreaElement, text: string): void {
   const { value, selectionStart, selectionEnd } = field
   const before = value.slice(0, selectionStart ?? 0) + text

@@ -1,3 +1,4 @@
+import { Text } from '@coach-app/ui'
 import { useId } from 'react'
 import classes from './quick-choice.module.css'
 
@@ -18,7 +19,7 @@ interface QuickChoiceProps<V extends string> {
   onChoose: (value: V) => void
   /** All in one line of equal widths, where labels are as short as a letter. */
   isStrip?: boolean
-  /** Id of what is said of the choice as a whole. */
+  /** Id of the description of the whole choice. */
   describedBy?: string
 }
 
@@ -35,7 +36,9 @@ export function QuickChoice<V extends string>({
   const name = useId()
   return (
     <fieldset className={classes.choice} aria-describedby={describedBy}>
-      <legend className={classes.legend}>{legend}</legend>
+      <Text as="legend" size={13} tone="muted" className={classes.legend}>
+        {legend}
+      </Text>
       <div className={isStrip ? classes.strip : classes.values}>
         {options.map(({ value, label, name: said }) => (
           <label key={value} className={classes.value}>

@@ -111,18 +111,18 @@ it.each<[string, SetTarget[], Workout[], object | null, string]>([
     PLUS,
     '2×5 @ 100 kg',
   ],
-])('an exercise that %s', (_, own, workouts, rule, expected) =>
+])("the next target of a routine's exercise that %s", (_, own, workouts, rule, expected) =>
   expect(filled(own, workouts, rule)).toBe(expected),
 )
 
-it('goes by its own workouts for a step and for a load that is written', () => {
+it("a step and a written load follow the routine's own workouts", () => {
   const elsewhere = trained(five(120), all(5, 120), { date: '2026-11-20', title: 'Test day' })
   const own = trained(five(100), all(5, 100))
   expect(filled(five(100), [own, elsewhere], PLUS, [own])).toBe('3×5 @ 102.5 kg')
   expect(filled(five(100), [own, elsewhere], null, [own])).toBe('3×5 @ 100 kg')
 })
 
-it('a second one of the same exercise goes on from the second', () => {
+it('an exercise that occurs twice is filled from its second occurrence the second time', () => {
   const pair = (heavy: SetTarget[], light: SetTarget[]) => [of(heavy), of(light)] as const
   const [heavy, light] = pair(five(100), five(80))
   const last = aWorkout({
@@ -150,7 +150,7 @@ it('a second one of the same exercise goes on from the second', () => {
   ])
 })
 
-it('keeps a load that is written until the routine itself was done, whatever was lifted on another day', () => {
+it('a written load stays until the routine itself was done, whatever was lifted on another day', () => {
   const heavy = trained(five(90), all(5, 90))
   expect(filled(five(80), [heavy], null, [])).toBe('3×5 @ 80 kg')
   expect(filled(sets(3), [heavy], null, [])).toBe('3×5 @ 90 kg')

@@ -13,7 +13,7 @@ import { planOn } from '../plan-on/plan-on.ts'
 
 /** What an athlete has done, as far as a routine that is begun depends on it. */
 export interface DoneBefore {
-  /** Of the last weeks, with what waits to be sent. */
+  /** Workouts of the last weeks, with queued changes applied. */
   workouts: readonly Workout[]
   /** Older sessions by exercise, newest first, as far as they are known. */
   sessions: ReadonlyMap<string, readonly ExerciseSession[]>

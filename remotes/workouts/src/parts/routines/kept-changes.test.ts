@@ -3,7 +3,7 @@ import { asShown, type Routine } from '../../model/routine/routine.ts'
 import { blocksWithNewIds } from '../../model/workout/new-ids.ts'
 import type { LoggedExercise, Workout } from '../../model/workout/workout.ts'
 import { aBlock, aLog, anExercise, aPrescription, aSet, aWorkout, kg, sets } from '../../testing/a-workout.ts'
-import { keptChanges } from './kept-changes.ts'
+import { changedSince, changeLines, keptChanges } from './kept-changes.ts'
 
 let count = 0
 const newId = () => `new-${++count}`
@@ -85,6 +85,39 @@ it.each<[string, (workout: Workout) => Partial<Workout>, string[] | null]>([
   ],
 ])('trained %s', (_, over, expected) => expect(names(begun(over))).toEqual(expected))
 
+it.each<[string, (workout: Workout) => Partial<Workout>, string[]]>([
+  [
+    'one set more, and nothing of another',
+    workout => ({ logs: [aLog(first(workout), aSet(), { set_target_id: null, reps: 5 })] }),
+    ['Back Squat: 2 → 3 sets', 'Press was not done: it stays'],
+  ],
+  [
+    'another exercise instead',
+    workout => ({ exercise_logs: [said({ prescription_id: first(workout).id })] }),
+    ['+ Curl, 2 sets', 'Back Squat is taken out', 'Press was not done: it stays'],
+  ],
+  [
+    'a set less',
+    workout => ({
+      exercise_logs: [
+        said({
+          prescription_id: first(workout).id,
+          exercise: squat.exercise,
+          dropped_sets: [first(workout).sets[1]?.id ?? ''],
+        }),
+      ],
+      logs: workout.blocks.flatMap(({ prescriptions }) =>
+        prescriptions.map(one => aLog(one, one.sets[0] ?? aSet())),
+      ),
+    }),
+    ['Back Squat: 2 → 1 set'],
+  ],
+])('says what would change: %s', (_, over, lines) => {
+  const workout = begun(over)
+  const kept = keptChanges(routine, workout, newId)
+  expect(kept && changeLines(routine, kept, new Set(workout.logs.map(log => log.exercise_id)))).toEqual(lines)
+})
+
 it('keeps its place, its folder and the rules of what stays', () => {
   const workout = begun(one => ({
     exercise_logs: [said({ prescription_id: first(one).id, exercise: squat.exercise, dropped: true })],
@@ -94,4 +127,16 @@ it('keeps its place, its folder and the rules of what stays', () => {
   expect(kept?.rules.map(({ prescription_id }) => prescription_id)).toEqual([
     kept?.blocks[0]?.prescriptions[0]?.id,
   ])
+})
+
+it.each<[string, Partial<Routine>, (workout: Workout) => Partial<Workout>, boolean]>([
+  ['as it was', {}, () => ({}), false],
+  ['under another name', { title: 'Push' }, () => ({}), true],
+  ['with another exercise', { blocks: routine.blocks.slice(1) }, () => ({}), true],
+  ['changed on the calendar', { title: 'Push' }, () => ({ version: 2 }), false],
+  ['begun', { title: 'Push' }, workout => ({ logs: [aLog(first(workout), aSet())] }), false],
+])('a day ahead of a routine that is %s', (_, over, changed, isChanged) => {
+  const workout = begun(one => ({ title: 'Push day', version: 1, ...changed(one) }))
+  const now = { ...routine, workout_ids: [workout.id], ...over }
+  expect(changedSince(workout, [now]) !== null).toBe(isChanged)
 })

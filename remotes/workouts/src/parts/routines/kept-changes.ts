@@ -1,3 +1,4 @@
+import { counted } from '@coach-app/contracts'
 import { trainedBlocks } from '../../model/routine/make-routine.ts'
 import { changedRoutine, type Routine, type RoutineToSave } from '../../model/routine/routine.ts'
 import type { Block, Workout } from '../../model/workout/workout.ts'
@@ -29,6 +30,56 @@ export function keptChanges(routine: Routine, workout: Workout, newId: () => str
       }),
     },
     newId,
+  )
+}
+
+/**
+ * What would become another one of a routine, a line each: `+ Dip, 3 sets`, `Bench Press: 4 → 5 sets`, `Curl is taken out`; and what stays
+ * though nothing of it was done.
+ *
+ * @param kept of `keptChanges`
+ * @param trained ids of the exercises of which a set was logged
+ */
+export function changeLines(
+  routine: Pick<Routine, 'blocks'>,
+  kept: Pick<RoutineToSave, 'blocks'>,
+  trained: ReadonlySet<string>,
+): string[] {
+  const [before, after] = [setsByPlace(routine.blocks), setsByPlace(kept.blocks)]
+  const changed = [...after].flatMap(([place, { name, types }]) => {
+    const old = before.get(place)?.types
+    if (!old) return [`+ ${name}, ${counted(types.length, 'set')}`]
+    if (old.length !== types.length) return [`${name}: ${old.length} → ${counted(types.length, 'set')}`]
+    return old.join() === types.join() ? [] : [`${name}: other kinds of sets`]
+  })
+  const gone = [...before].flatMap(([place, { name }]) => (after.has(place) ? [] : [`${name} is taken out`]))
+  const stays = [...after].flatMap(([place, { id, name }]) =>
+    before.has(place) && !trained.has(id) ? [`${name} was not done: it stays`] : [],
+  )
+  return [...changed, ...gone, ...(changed.length + gone.length === 0 ? ['Another order'] : []), ...stays]
+}
+
+/**
+ * The routine that an own workout was made from and that has another name or other exercises by now, as long as nobody has changed the workout: on
+ * its day it becomes the routine as it is then. Null: there is none.
+ */
+export function changedSince(workout: Workout, routines: readonly Routine[]): Routine | null {
+  if (workout.version !== 1 || workout.logs.length > 0) return null
+  const routine = routines.find(({ workout_ids }) => workout_ids.includes(workout.id))
+  if (!routine) return null
+  const isSame = routine.title === workout.title && shapeOf(routine.blocks) === shapeOf(workout.blocks)
+  return isSame ? null : routine
+}
+
+const setsByPlace = (blocks: readonly Block[]) => {
+  const ids = new Map(places(blocks).map(([place, id]) => [id, place]))
+  return new Map(
+    blocks
+      .flatMap(({ prescriptions }) => prescriptions)
+      .map(({ id, exercise, sets }) => [
+        ids.get(id) ?? id,
+        { id: exercise.id, name: exercise.name, types: sets.map(({ set_type }) => set_type) },
+      ]),
   )
 }
 

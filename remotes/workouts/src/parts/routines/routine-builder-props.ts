@@ -9,7 +9,7 @@ export interface RoutineBuilderProps {
   athlete: CalendarAthlete
   /** YYYY-MM-DD. */
   today: string
-  /** What is written, each time it is saved; `id` is the routine's. */
+  /** Called with the content each time it is saved; `id` is the routine's. */
   onSave: (written: Pick<WorkoutToSave, 'id' | 'title' | 'coach_note' | 'blocks'>) => void
   /** What the focus goes back to. */
   opener: () => HTMLElement | null

@@ -9,7 +9,7 @@ import type { Routine } from '../../model/routine/routine.ts'
 import type { Workout } from '../../model/workout/workout.ts'
 import { stackupHref } from '../athlete-app/stackup-address.ts'
 
-/** Keeps a workout of the athlete's as a routine: as it was trained, else as it was planned. */
+/** Saves a workout of the athlete as a routine: as trained, else as planned. */
 export function useSaveAsRoutine(queue: LogQueue): (workout: Workout) => void {
   const client = useQueryClient()
   const notify = useNotify()

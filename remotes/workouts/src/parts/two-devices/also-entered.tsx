@@ -13,7 +13,7 @@ export interface AlsoEnteredProps {
   alsoEntered: readonly SetRival[]
   exercise: PrescribedExercise
   unit: WeightUnit
-  /** Takes what was entered elsewhere after all. */
+  /** Chooses the values of the other device afterwards. */
   onChoose: (chosen: { set: ChosenSet; words: string }) => void
 }
 

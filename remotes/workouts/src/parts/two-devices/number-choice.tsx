@@ -1,3 +1,4 @@
+import { List, Row, Stack, Text } from '@coach-app/ui'
 import { MonitorSmartphone } from 'lucide-react'
 import { useId } from 'react'
 import { isOfOne, questionWords, sourceWords } from '../../model/log/source-words.ts'
@@ -53,15 +54,15 @@ interface NumbersAlsoEnteredProps {
 export function NumbersAlsoEntered({ session, onChoose }: NumbersAlsoEnteredProps) {
   const timeZone = useReaderZone()
   return (
-    <ul className={classes.also} aria-label="Also entered">
+    <List gap={2} aria-label="Also entered">
       {numbersAlsoEntered(session).map(({ field, value, counts, ...source }) => {
         const { name, unit } = NAMES[field]
         const number = `${formatNumber(value)}${unit}`
         return (
-          <li key={`${field} ${value}`} className={classes.alsoOne}>
-            <span className={classes.where}>
+          <Row as="li" key={`${field} ${value}`} gap={2} wrap justify="between">
+            <Text as="span" size={12} tone="muted" leading="snug" breaks="anywhere">
               {name}, also entered: {number}, {sourceWords(source, seenHere([source], timeZone))}
-            </span>
+            </Text>
             <button
               type="button"
               className={classes.both}
@@ -69,10 +70,10 @@ export function NumbersAlsoEntered({ session, onChoose }: NumbersAlsoEnteredProp
             >
               Use {number}
             </button>
-          </li>
+          </Row>
         )
       })}
-    </ul>
+    </List>
   )
 }
 
@@ -102,14 +103,22 @@ function NumberChoice({ field, counts, session, others, onChoose }: NumberChoice
   }))
   const here = { ...seenHere(said, timeZone), isOfOne: isOfOne(said) }
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset is of a form, and nothing is sent here
-    <div role="group" aria-labelledby={id} className={classes.choice} data-choice="" {...answering.around}>
-      <p id={id} className={classes.question}>
+    // A fieldset is of a form, and nothing is sent here
+    <Stack
+      role="group"
+      aria-labelledby={id}
+      gap={2}
+      oneColumn
+      className={classes.choice}
+      data-choice=""
+      {...answering.around}
+    >
+      <Text id={id} size={14} weight="medium" leading="snug" className={classes.question}>
         <MonitorSmartphone aria-hidden="true" />
         <span>
           {name}. {questionWords(said, onChoose !== undefined)}
         </span>
-      </p>
+      </Text>
       <div className={classes.options}>
         {said.map(({ value, ...source }, index) => {
           const number = `${formatNumber(value)}${unit}`
@@ -122,11 +131,13 @@ function NumberChoice({ field, counts, session, others, onChoose }: NumberChoice
               counts={index === 0}
               onChoose={onChoose && (() => onChoose({ field, value }, counts, `${name}: ${number} counts`))}
             >
-              <span className={classes.done}>{number}</span>
+              <Text as="span" size={16} weight="semibold" numeric>
+                {number}
+              </Text>
             </Option>
           )
         })}
       </div>
-    </div>
+    </Stack>
   )
 }

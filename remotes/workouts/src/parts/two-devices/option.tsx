@@ -1,3 +1,4 @@
+import { Text } from '@coach-app/ui'
 import { Check } from 'lucide-react'
 import type { ReactNode } from 'react'
 import classes from './two-devices.module.css'
@@ -6,7 +7,7 @@ import type { Answering } from './use-answer.ts'
 interface OptionProps {
   /** Which of the options it is. */
   id: string
-  /** What was entered. */
+  /** The values entered. */
   children: ReactNode
   /** `Phone (this device), 18:02` */
   where: string
@@ -23,7 +24,10 @@ export function Option({ id, children, where, counts, use = 'Use this', answerin
   const { answer, give } = answering
   const content = (
     <>
-      {children} <span className={classes.where}>{where}</span>{' '}
+      {children}{' '}
+      <Text as="span" size={12} tone="muted" leading="snug" breaks="anywhere">
+        {where}
+      </Text>{' '}
       {counts && (
         <span className={classes.counts}>
           <Check size={16} aria-hidden="true" /> Counts now

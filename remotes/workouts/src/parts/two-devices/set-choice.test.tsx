@@ -50,7 +50,7 @@ const press = (button: HTMLElement | undefined) => {
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())
 
-it('a double tap answers one question: the answered one keeps its place for a moment', () => {
+it('a double tap answers only one question, because an answered one keeps its place for a moment', () => {
   const onChoose = vi.fn()
   renderRemote(<TwoChoices onChoose={onChoose} />)
   press(others()[0])
@@ -63,7 +63,7 @@ it('a double tap answers one question: the answered one keeps its place for a mo
   expect(onChoose.mock.calls.map(([{ logId }]) => logId)).toEqual(['a'])
 })
 
-it('the mouse may leave it before that, a key goes on at once, and so does the page', () => {
+it('a choice is sent at once when the mouse leaves it, on a key press, and when the page is left', () => {
   const onChoose = vi.fn()
   const { unmount } = renderRemote(<TwoChoices onChoose={onChoose} />)
   press(others()[0])
@@ -81,7 +81,7 @@ it('the mouse may leave it before that, a key goes on at once, and so does the p
   expect(onChoose).toHaveBeenCalledTimes(3)
 })
 
-it('Undo takes back all that one burst has chosen, and only that', () => {
+it('Undo reverts all choices made in quick succession, and no other', () => {
   const put: Task[] = []
   const notify = vi.fn()
   const to = { workoutId: 'w', queue: { put: (task: Task) => put.push(task) } as never, notify }

@@ -1,3 +1,4 @@
+import { Stack, Text } from '@coach-app/ui'
 import { MonitorSmartphone } from 'lucide-react'
 import { useId } from 'react'
 import { isOfOne, questionWords, sourceWords } from '../../model/log/source-words.ts'
@@ -49,15 +50,23 @@ export function SetChoice({ logId, name, isNamed = false, exercise, said, unit, 
   const here = { ...seenHere(said, timeZone), isOfOne: isOfOne(said) }
   const choose = last && counted ? onChoose : undefined
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset is of a form, and nothing is sent here
-    <div role="group" aria-labelledby={id} className={classes.choice} data-choice="" {...answering.around}>
-      <p id={id} className={classes.question}>
+    // A fieldset is of a form, and nothing is sent here
+    <Stack
+      role="group"
+      aria-labelledby={id}
+      gap={2}
+      oneColumn
+      className={classes.choice}
+      data-choice=""
+      {...answering.around}
+    >
+      <Text id={id} size={14} weight="medium" leading="snug" className={classes.question}>
         <MonitorSmartphone aria-hidden="true" />
         <span>
           <span className={isNamed ? classes.hidden : undefined}>{name}. </span>
           {questionWords(said, choose !== undefined)}
         </span>
-      </p>
+      </Text>
       <div className={classes.options}>
         {said.map(one => {
           const { rivalId, log, note } = one
@@ -80,18 +89,20 @@ export function SetChoice({ logId, name, isNamed = false, exercise, said, unit, 
                 })
               }
             >
-              <span className={classes.done}>{keepUnits(done)}</span>
+              <Text as="span" size={16} weight="semibold" numeric>
+                {keepUnits(done)}
+              </Text>
               {note !== '' && <q className={classes.note}>{note}</q>}
             </Option>
           )
         })}
       </div>
       {choose && notes.length > 0 && (
-        <p className={classes.where}>
+        <Text size={12} tone="muted" leading="snug" breaks="anywhere">
           {notes.length > 1
             ? 'The notes of both stay, whichever numbers count.'
             : 'The note stays, whichever numbers count.'}
-        </p>
+        </Text>
       )}
       {choose && last && !isRemoved && (
         <button
@@ -108,6 +119,6 @@ export function SetChoice({ logId, name, isNamed = false, exercise, said, unit, 
           {answering.answer === 'both' ? 'Both: chosen' : 'Both, as two sets'}
         </button>
       )}
-    </div>
+    </Stack>
   )
 }

@@ -16,7 +16,7 @@ import classes from './two-devices.module.css'
 import { useAnswer } from './use-answer.ts'
 
 interface ToChooseProps {
-  /** With what waits to be sent. */
+  /** With queued changes applied. */
   workout: Workout
   queue: LogQueue
   queued: readonly QueuedTask[]
@@ -49,7 +49,7 @@ export function ToChoose({ workout, queue, queued, unit, mayChoose, only, shows 
   const [first] = shown
   const current = shows === 'first' ? (first?.logId ?? 'numbers') : null
   useEffect(() => {
-    // The one that takes its place has the focus, as the next one has where all are shown.
+    // The next question gets the focus, as in the list of all.
     const choice = current !== null && all.current?.querySelector<HTMLElement>('[data-choice]')
     if (choice) goToChoice(choice)
   }, [current])

@@ -14,7 +14,7 @@ const HOLD_MS = 600
 
 /** One question of a choice, answered at most once. */
 export interface Answering {
-  /** What was pressed and is about to count; null: nothing yet. */
+  /** The choice pressed and not sent yet; null: none. */
   answer: string | null
   /** Answers with `key`; `run` says it to whom it concerns. */
   give: (event: MouseEvent<HTMLElement>, key: string, run: () => void) => void
@@ -67,7 +67,7 @@ export function useAnswer(): Answering {
     },
     around: {
       onPointerLeave: ({ pointerType }) => {
-        // A finger leaves as soon as it is lifted.
+        // A finger leaves when it is lifted, so that only a mouse counts.
         if (pointerType === 'mouse') finish()
       },
       onKeyDown: event => {

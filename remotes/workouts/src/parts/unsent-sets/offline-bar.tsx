@@ -58,7 +58,7 @@ export function OfflineBar({ isLogging }: { isLogging: boolean }) {
   const storage = useStorageState(keepsTraining, queued)
   const warning = storage && storageWarning(storage)
   const unsent = queued.filter(({ status }) => status !== 'refused')
-  // One is tried at a time: what is behind it waits as well.
+  // Tasks are sent one at a time: those behind the current one wait as well.
   const waiting = unsent.some(({ error }) => isLate(offline, error)) ? waitingWords(unsent) : null
   return (
     <div className={classes.bar}>

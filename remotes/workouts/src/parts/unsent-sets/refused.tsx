@@ -114,7 +114,7 @@ export function Refused({ tasks, queued, queue }: RefusedProps) {
 const isUnsound = ({ error }: QueuedTask): boolean =>
   error?.reason === 'set_without_amount' || error?.reason === 'negative_load'
 
-/** As it is read now, or was before it went. */
+/** Title of the workout as read now, or before it was removed. */
 const titleOf = (client: QueryClient, { meanwhile }: OfflineNews, workoutId: string): string | null =>
   (workoutOf(client, workoutId) ?? meanwhile.find(change => change.workoutId === workoutId))?.title ?? null
 

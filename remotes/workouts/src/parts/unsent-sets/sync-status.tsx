@@ -1,6 +1,6 @@
 import { counted } from '@coach-app/contracts'
 import { useSession } from '@coach-app/runtime'
-import { Button } from '@coach-app/ui'
+import { Button, Row } from '@coach-app/ui'
 import { CloudCheck, CloudOff, RefreshCw } from 'lucide-react'
 import type { LogQueue, QueuedTask } from '../../data/unsent-sets/log-queue.ts'
 import { refusalWords } from '../../data/unsent-sets/refusal-words.ts'
@@ -15,7 +15,7 @@ export function SyncStatus({ queue, queued }: { queue: LogQueue; queued: readonl
   const waiting = queued.filter(task => (task.error !== null || !isSignedIn) && task.status !== 'refused')
   if (first?.error) {
     return (
-      <div className={classes.status} role="alert">
+      <Row gap={2} wrap size={13} tone="muted" className={classes.status} role="alert">
         <CloudOff size={16} aria-hidden="true" />
         <span>
           {refused.length > 1 && `${count(refused.length)} not accepted. `}
@@ -33,12 +33,12 @@ export function SyncStatus({ queue, queued }: { queue: LogQueue; queued: readonl
         >
           Discard
         </Button>
-      </div>
+      </Row>
     )
   }
   if (waiting.length > 0) {
     return (
-      <div className={classes.status} role="status">
+      <Row gap={2} wrap size={13} tone="muted" className={classes.status} role="status">
         <CloudOff size={16} aria-hidden="true" />
         <span>{count(queued.length)} kept on this device, not yet saved</span>
         {isSignedIn && (
@@ -46,11 +46,11 @@ export function SyncStatus({ queue, queued }: { queue: LogQueue; queued: readonl
             Retry
           </Button>
         )}
-      </div>
+      </Row>
     )
   }
   return (
-    <p className={classes.status} role="status">
+    <Row as="p" gap={2} wrap size={13} tone="muted" className={classes.status} role="status">
       {queued.length > 0 ? (
         'Saving…'
       ) : (
@@ -58,7 +58,7 @@ export function SyncStatus({ queue, queued }: { queue: LogQueue; queued: readonl
           <CloudCheck size={16} aria-hidden="true" /> All saved
         </>
       )}
-    </p>
+    </Row>
   )
 }
 

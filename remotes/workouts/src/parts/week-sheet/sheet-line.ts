@@ -11,7 +11,7 @@ export interface SheetLine {
   note: string
   /** `4×5 @ 75% 1RM` */
   sets: string
-  /** One a set to note down: what was lifted, empty where it is still to be done. */
+  /** One box per set to write into: the logged set, or empty. */
   boxes: readonly string[]
 }
 

@@ -6,7 +6,7 @@ const MOST_BOXES = 8
 
 interface SheetTableProps {
   title: string
-  /** The day, and what is special about the workout. */
+  /** The day and marks of the workout. */
   day: string
   notes: readonly string[]
   lines: readonly SheetLine[]

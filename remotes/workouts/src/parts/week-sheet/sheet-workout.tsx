@@ -7,7 +7,7 @@ import { useWorkoutLoads } from '../load-reasons/loads-context.tsx'
 import { type SheetLine, sheetLines } from './sheet-line.ts'
 import { SheetTable } from './sheet-table.tsx'
 
-/** What is not simply planned is said. */
+/** Labels of states other than planned. */
 const STATES: Partial<Record<Workout['state'], string>> = { draft: 'Draft', skipped: 'Skipped' }
 
 interface SheetWorkoutProps {

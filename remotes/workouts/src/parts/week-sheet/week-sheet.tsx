@@ -18,7 +18,7 @@ interface WeekSheetProps {
   onPrinted: () => void
 }
 
-/** A week for paper, with room for what is lifted: seen in print only, and printed as soon as it is there. */
+/** A week for paper with room for logs: visible in print only, printed once it is rendered. */
 export function WeekSheet({ name, span, workouts, unit, onPrinted }: WeekSheetProps) {
   usePrint(onPrinted)
   const lines = workouts.flatMap(({ blocks }) => blocks.flatMap(({ prescriptions }) => prescriptions)).length

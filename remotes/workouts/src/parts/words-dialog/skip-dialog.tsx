@@ -2,7 +2,7 @@ import { WordsDialog } from './words-dialog.tsx'
 
 interface SkipDialogProps {
   title: string
-  /** Resolves to whether it is skipped; if not, what was typed stays. */
+  /** Resolves to whether the workout was skipped; if not, the text stays. */
   onSkip: (reason: string) => Promise<boolean>
   onClose: () => void
 }

@@ -9,12 +9,12 @@ interface WordsDialogProps {
   label: string
   hint: string
   maxLength: number
-  /** What is written already. */
+  /** The stored text. */
   text: string
   confirmLabel: string
-  /** Where what is typed outlives this sheet, and under which name. */
+  /** Draft and key under which the typed text survives closing this sheet. */
   kept?: { draft: LogDraftStore; key: string }
-  /** Resolves to whether it is saved; if not, what was typed stays. `seen`: what was written when the dialog opened. */
+  /** Resolves to whether it was saved; if not, the text stays. `seen`: the stored text when the dialog opened. */
   onSave: (text: string, seen: string) => Promise<boolean>
   onClose: () => void
 }

@@ -1,3 +1,4 @@
+import { Stack, Text } from '@coach-app/ui'
 import { Fragment } from 'react'
 import classes from './workout-card.module.css'
 
@@ -9,7 +10,7 @@ export interface CardLine {
   code: string
   name: string
   sets: string
-  /** How what was lifted differs from what was asked; then `sets` is what was lifted. */
+  /** Difference between plan and log; then `sets` are the logged ones. */
   differs?: string
   /** It was less. */
   isShort?: boolean
@@ -21,11 +22,16 @@ interface CardLinesProps {
 
 /** The exercises of a workout on its card. */
 export const CardLines = ({ lines }: CardLinesProps) => (
-  <span className={classes.lines}>
+  <Stack as="span" gap={1} leading="snug">
     {lines.slice(0, LINES).map(line => (
       <span key={line.id} className={classes.line}>
-        <span className={classes.code}>{line.code}</span> <span className={classes.name}>{line.name}</span>{' '}
-        <span className={classes.sets}>
+        <Text as="span" size={12} tone="muted" weight="semibold" className={classes.code}>
+          {line.code}
+        </Text>{' '}
+        <Text as="span" size={12} tone="muted" breaks="truncate" className={classes.name}>
+          {line.name}
+        </Text>{' '}
+        <Text as="span" size={14} weight="semibold" numeric className={classes.sets}>
           {line.sets.split(', ').map((part, index, parts) => {
             const [asked, load] = part.split(' → ')
             return (
@@ -42,9 +48,13 @@ export const CardLines = ({ lines }: CardLinesProps) => (
           {line.differs && (
             <span className={line.isShort ? classes.short : classes.differs}> {line.differs}</span>
           )}
-        </span>
+        </Text>
       </span>
     ))}
-    {lines.length > LINES && <span className={classes.more}>+{lines.length - LINES} more</span>}
-  </span>
+    {lines.length > LINES && (
+      <Text as="span" size={12} tone="muted" className={classes.more}>
+        +{lines.length - LINES} more
+      </Text>
+    )}
+  </Stack>
 )

@@ -9,7 +9,7 @@ interface DoneLinesProps {
   unit: WeightUnit
 }
 
-/** What was logged where nothing was planned. */
+/** Logged sets of a workout without a plan. */
 export function DoneLines({ workout, unit }: DoneLinesProps) {
   const library = useExercises(needsLibrary(workout)).data
   const lines = doneLines(workout, unit, id => library?.find(exercise => exercise.id === id))

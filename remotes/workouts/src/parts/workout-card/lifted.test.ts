@@ -48,7 +48,7 @@ it.each<[string, Partial<ReturnedRow>, object, boolean]>([
     { sets: '4×5 130\u00a0kg', differs: 'left out', isShort: false },
     false,
   ],
-])('a card says what was lifted where it differs: %s', (_, row, line, isShort) => {
+])('a card shows what was lifted where it differs from the plan: %s', (_, row, line, isShort) => {
   const { workout, loads } = aReturned(row, four)
   const card = liftedCard(workout, workoutLoads(workout, loads), 'kg')
   expect(card.lines[0]).toMatchObject(line)
@@ -60,7 +60,7 @@ it.each<[string, ReturnType<typeof lifted>, string]>([
   ['missed in between', lifted(ramp, {}, null, at(145), at(145)), '5 @ 130 kg, –, 5 5 @ 145 kg'],
   ['missed at the start', lifted(ramp, null, at(137.5)), '–, 5 @ 137.5 kg, – –'],
   ['one of two alike', lifted(ramp, {}, at(137.5), at(145)), '5 @ 130 kg, 5 @ 137.5 kg, 5 – @ 145 kg'],
-])('what was not done has no load of another set: %s', (_, logs, words) => {
+])('a set that was not done is not shown with the load of another: %s', (_, logs, words) => {
   const { workout, loads } = aReturned({ logs }, ramp)
   const [line] = liftedCard(workout, workoutLoads(workout, loads), 'kg').lines
   expect(line?.sets.replaceAll('\u00a0', ' ')).toBe(words)

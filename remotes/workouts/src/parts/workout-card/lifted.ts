@@ -2,7 +2,7 @@ import { sessionBlocks } from '../../model/log/session-blocks.ts'
 import type { WorkoutLoads } from '../../model/resolved-load/workout-loads.ts'
 import { keepUnits, type WeightUnit } from '../../model/units/weight.ts'
 import { exerciseCode } from '../../model/workout/exercise-code.ts'
-import type { Workout } from '../../model/workout/workout.ts'
+import { isPlanOfOther, type Workout } from '../../model/workout/workout.ts'
 import { liftedLine } from '../compared-sets/lifted-line.ts'
 import type { CardLine } from './card-lines.tsx'
 
@@ -14,14 +14,22 @@ interface LiftedCard {
 
 const known = new WeakMap<Workout, { loads: WorkoutLoads; unit: WeightUnit; card: LiftedCard }>()
 
-/** The lines of a workout that has ended: what was lifted where it differs, else what was asked. */
+/** Lines of a workout that has ended: the log where it differs, else the plan. */
 export function liftedCard(workout: Workout, loads: WorkoutLoads, unit: WeightUnit): LiftedCard {
   const kept = known.get(workout)
   if (kept?.loads === loads && kept.unit === unit) return kept.card
   const lines = sessionBlocks(workout, workout.exercise_logs, workout.logs).flatMap(block =>
     block.prescriptions.map((one, index): CardLine => {
       const isLeftOut = one.changes?.dropped === true
-      const { asked, lifted, short, more } = liftedLine(one, block, workout.logs, loads, unit, !isLeftOut)
+      const { asked, lifted, short, more } = liftedLine(
+        one,
+        block,
+        workout.logs,
+        loads,
+        unit,
+        !isLeftOut,
+        !isPlanOfOther(workout),
+      )
       const differs = isLeftOut ? 'left out' : [...short, ...more].join(', ')
       const isUnasked = asked === '' || one.insteadOf !== null
       return {

@@ -1,3 +1,4 @@
+import { Row, Stack, Text } from '@coach-app/ui'
 import { clsx } from 'clsx'
 import { type CSSProperties, lazy, Suspense } from 'react'
 import { usePlan } from '../../data/training/training-context.tsx'
@@ -8,19 +9,19 @@ import { toChooseWords } from '../../model/workout/count-to-choose.ts'
 import { displayState, STATE_LABELS } from '../../model/workout/display-state.ts'
 import { exerciseCode } from '../../model/workout/exercise-code.ts'
 import { plannedForWords } from '../../model/workout/planned-for-words.ts'
-import type { SetRival, Workout } from '../../model/workout/workout.ts'
+import { isPlanOfOther, type SetRival, type Workout } from '../../model/workout/workout.ts'
 import { OpenLink } from '../calendar-address/open-link.tsx'
 import type { CalendarAddress } from '../calendar-address/use-calendar-address.ts'
 import { useLoadsOfAthlete, useWorkoutLoads } from '../load-reasons/loads-context.tsx'
 import { CardLines } from './card-lines.tsx'
 import classes from './workout-card.module.css'
 import stateClasses from './workout-state.module.css'
-import { STATE_LOOKS } from './workout-state-badge.tsx'
+import { OWN_NOT_DONE, STATE_LOOKS } from './workout-state-badge.tsx'
 
 /** What an athlete did without a plan is what there is to see. */
 const DoneLines = lazy(async () => ({ default: (await import('./done-lines.tsx')).DoneLines }))
 
-/** What was lifted is compared with what was asked beside the calendar, not before it. */
+/** The comparison of plan and log is loaded after the calendar. */
 const LiftedLines = lazy(async () => ({ default: (await import('./lifted-parts.tsx')).LiftedLines }))
 const LiftedState = lazy(async () => ({ default: (await import('./lifted-parts.tsx')).LiftedState }))
 
@@ -31,7 +32,7 @@ interface WorkoutCardProps {
   today: string
   /** How far it is, with what has not reached the server yet; absent: nothing is done there. */
   progress?: { done: number; total: number }
-  /** What other devices say of its sets, with what was chosen here; absent: as it was read. */
+  /** Rivals of its sets, with queued choices applied; absent: as read. */
   rivals?: readonly SetRival[]
 }
 
@@ -46,10 +47,11 @@ export function WorkoutCard({ workout, address, unit, today, progress: sets, riv
   const isDated = usePlan().days === 'dated'
   const hasEnded =
     workout.logs.length > 0 && (state === 'completed' || (state === 'in_progress' && workout.date < today))
+  const isOwnNotDone = state === 'missed' && !isPlanOfOther(workout)
   const stands = (
     <>
-      <span aria-hidden="true">{STATE_LOOKS[state].icon}</span>
-      {STATE_LABELS[state]}
+      <span aria-hidden="true">{(isOwnNotDone ? OWN_NOT_DONE : STATE_LOOKS[state]).icon}</span>
+      {isOwnNotDone ? OWN_NOT_DONE.label : STATE_LABELS[state]}
     </>
   )
   const planned = workout.blocks.flatMap(block =>
@@ -65,14 +67,23 @@ export function WorkoutCard({ workout, address, unit, today, progress: sets, riv
       address={address}
       workoutId={workout.id}
       toEdit={isDated && state === 'draft' && canWrite}
-      className={clsx(stateClasses[state], classes.card)}
+      className={clsx(stateClasses[isOwnNotDone ? 'planned' : state], classes.card)}
       data-progress={progress ? true : undefined}
       style={{ '--share': progress?.share } as CSSProperties}
     >
-      <span className={classes.head}>
-        <span className={classes.title}>{workout.title}</span>{' '}
+      <Stack as="span" shrink className={classes.head}>
+        <Text
+          as="span"
+          size={14}
+          weight="semibold"
+          leading="snug"
+          breaks="anywhere"
+          className={classes.title}
+        >
+          {workout.title}
+        </Text>{' '}
         {isDated && (
-          <span className={classes.state}>
+          <Row as="span" wrap size={12} weight="medium" leading="snug" className={classes.state}>
             <span className={classes.stands}>
               {hasEnded && state === 'completed' ? (
                 <Suspense fallback={stands}>
@@ -84,12 +95,24 @@ export function WorkoutCard({ workout, address, unit, today, progress: sets, riv
                 stands
               )}
             </span>{' '}
-            {progress && <span className={classes.progress}>{progress.words}</span>}
-          </span>
+            {progress && (
+              <Text as="span" size={13} tone="text" weight="semibold" numeric className={classes.progress}>
+                {progress.words}
+              </Text>
+            )}
+          </Row>
         )}
-        {choose && <span className={classes.choose}>{choose}</span>}
-        {isDated && plannedFor && <span className={classes.plannedFor}>{plannedFor}</span>}
-      </span>{' '}
+        {choose && (
+          <Text as="span" size={12} tone="warning" weight="semibold" leading="snug">
+            {choose}
+          </Text>
+        )}
+        {isDated && plannedFor && (
+          <Text as="span" size={12} tone="muted" leading="snug">
+            {plannedFor}
+          </Text>
+        )}
+      </Stack>{' '}
       {planned.length > 0 ? (
         hasEnded ? (
           <Suspense fallback={<CardLines lines={planned} />}>

@@ -36,18 +36,31 @@ export const SHORT_LOOK = {
   label: 'Completed, short',
 } satisfies StateLook & { label: string }
 
+/** An own workout whose day is over misses nothing that somebody asked for. */
+export const OWN_NOT_DONE = {
+  icon: <CalendarClock />,
+  tone: 'neutral',
+  label: 'Not done',
+} satisfies StateLook & { label: string }
+
 interface WorkoutStateBadgeProps {
   state: DisplayState
+  /** Nobody else planned it. */
+  isOwn?: boolean
   /** Something of it was less than was asked; said of what is completed. */
   isShort?: boolean
 }
 
-export function WorkoutStateBadge({ state, isShort = false }: WorkoutStateBadgeProps) {
-  const isSaid = isShort && state === 'completed'
-  const { icon, tone } = isSaid ? SHORT_LOOK : STATE_LOOKS[state]
+export function WorkoutStateBadge({ state, isOwn = false, isShort = false }: WorkoutStateBadgeProps) {
+  const { icon, tone, label } =
+    isShort && state === 'completed'
+      ? SHORT_LOOK
+      : isOwn && state === 'missed'
+        ? OWN_NOT_DONE
+        : { ...STATE_LOOKS[state], label: STATE_LABELS[state] }
   return (
     <Badge tone={tone} icon={icon}>
-      {isSaid ? SHORT_LOOK.label : STATE_LABELS[state]}
+      {label}
     </Badge>
   )
 }

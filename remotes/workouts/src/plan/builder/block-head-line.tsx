@@ -1,4 +1,4 @@
-import { IconButton, NativeSelect } from '@coach-app/ui'
+import { IconButton, NativeSelect, Row } from '@coach-app/ui'
 import { Menu, MenuItem } from '@coach-app/ui/widgets'
 import { CircleAlert, Ellipsis, Trash2 } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
@@ -34,7 +34,7 @@ export function BlockHead({ block, handle }: { block: StoredBlock; handle: React
 
   return (
     <>
-      <div className={classes.head}>
+      <Row gap={2} className={classes.head}>
         {handle}
         <NativeSelect
           size="sm"
@@ -90,14 +90,14 @@ export function BlockHead({ block, handle }: { block: StoredBlock; handle: React
             Remove the block
           </MenuItem>
         </Menu>
-      </div>
+      </Row>
       {error !== null && (
-        <p className={classes.problem} role="alert">
+        <Row as="p" gap={2} wrap size={13} tone="danger" className={classes.problem} role="alert">
           <CircleAlert size={14} aria-hidden="true" /> {error}
           <button type="button" className={classes.answer} onClick={() => setTyped(null)}>
             Take back
           </button>
-        </p>
+        </Row>
       )}
     </>
   )

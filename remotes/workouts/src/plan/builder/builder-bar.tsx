@@ -1,7 +1,8 @@
-import { IconButton, Kbd } from '@coach-app/ui'
+import { IconButton, Kbd, Row } from '@coach-app/ui'
 import { Menu, MenuItem, Tab, TabList } from '@coach-app/ui/widgets'
 import { CircleQuestionMark, Ellipsis, Redo2, Undo2 } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { usePlan } from '../../data/training/training-context.tsx'
 import { useBuilder, useBuilderActions } from './builder-context.tsx'
 import classes from './workout-builder.module.css'
 
@@ -22,7 +23,7 @@ export function BuilderBar({ mayDraft, children, onReference, onPublish, steps }
   const hasFuture = useBuilder(({ future }) => future.length > 0)
   const { canUndo, canRedo, undo, redo } = steps ?? { ...actions, canUndo: hasPast, canRedo: hasFuture }
   return (
-    <div className={classes.bar}>
+    <Row gap={1} className={classes.bar}>
       <TabList label="Written as" className={classes.tabs}>
         <Tab value="rows">Rows</Tab>
         <Tab value="text">Text</Tab>
@@ -38,7 +39,7 @@ export function BuilderBar({ mayDraft, children, onReference, onPublish, steps }
         <CircleQuestionMark />
       </IconButton>
       <WorkoutMenu mayDraft={mayDraft} onPublish={onPublish} />
-    </div>
+    </Row>
   )
 }
 
@@ -47,6 +48,9 @@ function WorkoutMenu({ mayDraft, onPublish }: Pick<BuilderBarProps, 'mayDraft' |
   const state = useBuilder(({ document }) => document.state)
   const isEmpty = useBuilder(({ document }) => document.blocks.length === 0)
   const selected = useBuilder(one => one.selected.size)
+  // A routine is no draft: without a selection nothing could be done here.
+  const hasDay = usePlan().days !== 'none'
+  if (!hasDay && selected === 0) return null
   return (
     <Menu
       trigger={
@@ -55,7 +59,7 @@ function WorkoutMenu({ mayDraft, onPublish }: Pick<BuilderBarProps, 'mayDraft' |
         </IconButton>
       }
     >
-      {state === 'draft' ? (
+      {!hasDay ? null : state === 'draft' ? (
         <MenuItem shortcut={<Kbd>Ctrl ⇧ ↵</Kbd>} disabled={isEmpty} onSelect={onPublish}>
           Publish
         </MenuItem>

@@ -20,7 +20,7 @@ import {
 import type { BuilderActions, BuilderState, BuilderStore } from './builder-store.ts'
 import type { ExerciseDetails } from './document/builder-document.ts'
 
-/** What the builder knows besides what is written. */
+/** What the builder knows besides its document. */
 export interface BuilderSurroundings {
   athleteId: string
   unit: WeightUnit

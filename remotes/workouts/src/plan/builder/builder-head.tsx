@@ -1,4 +1,4 @@
-import { Badge, Button } from '@coach-app/ui'
+import { Badge, Button, Row } from '@coach-app/ui'
 import { usePlan } from '../../data/training/training-context.tsx'
 import type { WorkoutState } from '../../model/workout/workout.ts'
 import { DayOptions } from '../../parts/day-words/day-input.tsx'
@@ -8,7 +8,7 @@ import classes from './builder-head.module.css'
 import { titleOf } from './document/builder-document.ts'
 
 interface BuilderHeadProps {
-  /** Drafts are for those who plan for somebody else. */
+  /** Drafts exist only when planning for somebody else. */
   mayDraft: boolean
   /** Nothing can be changed any more. */
   isStopped: boolean
@@ -32,7 +32,7 @@ export function BuilderHead({ mayDraft, isStopped, onPublish }: BuilderHeadProps
   const { weeks } = useDayWords()
   const hasDay = usePlan().days !== 'none'
   return (
-    <div className={classes.head}>
+    <Row gap={2} rowGap={1} wrap shrink>
       <input
         className={classes.title}
         aria-label="Title"
@@ -81,6 +81,6 @@ export function BuilderHead({ mayDraft, isStopped, onPublish }: BuilderHeadProps
           Publish
         </Button>
       )}
-    </div>
+    </Row>
   )
 }

@@ -77,14 +77,14 @@ describe('the add line', () => {
     expect((await addLine()).getAttribute('aria-invalid')).toBe('true')
   })
 
-  it('offers the nearest of a name that is not known, and reads the line with it at once', async () => {
+  it('offers the nearest exercises for an unknown name, and reads the line once one is chosen', async () => {
     const { user, type } = opened()
     await type('Bakc Sqaut 3x5')
     await user.click(await screen.findByRole('button', { name: 'Back Squat' }))
     expect(lines()).toEqual(['Back Squat 3x5'])
   })
 
-  it('creates one that there is not, and reads the line at once', async () => {
+  it('creates an exercise for an unknown name, and reads the line', async () => {
     const { user, type } = opened()
     await type('"Zercher Walk" 3x20m')
     expect(screen.queryByRole('button', { name: /^Zercher/ })).toBeNull()
@@ -95,7 +95,7 @@ describe('the add line', () => {
     expect(((await addLine()) as HTMLInputElement).value).toBe('')
   })
 
-  it('browses the exercises from a name that was begun, and takes several in the order in which they are ticked', async () => {
+  it('opens the list of exercises with the typed name, and adds several in the order in which they are ticked', async () => {
     const { user } = opened()
     await ready()
     await user.type(await addLine(), 'roman')
@@ -116,7 +116,7 @@ describe('the add line', () => {
     await waitFor(() => expect(lines()).toEqual([]))
   })
 
-  it('a name alone gives a row whose sets are written next', async () => {
+  it('adds a row for a name alone, and moves the focus to its sets', async () => {
     const { user, type } = opened()
     await type('rdl')
     await waitFor(() =>
@@ -127,7 +127,7 @@ describe('the add line', () => {
   })
 })
 
-describe('the keys of the rows', () => {
+describe('keys in the rows', () => {
   const two = async () => {
     const page = opened()
     await page.type('bs 3x5 100kg')
@@ -136,7 +136,7 @@ describe('the keys of the rows', () => {
     return page
   }
 
-  it('Enter goes down a column and ends in the add line, Shift Enter goes up', async () => {
+  it('move down a column with Enter, to the add line at the end, and up with Shift Enter', async () => {
     const { user } = await two()
     await user.keyboard('{Enter}')
     expect(document.activeElement?.getAttribute('aria-label')).toBe('Load of Romanian Deadlift')
@@ -148,7 +148,7 @@ describe('the keys of the rows', () => {
     expect(document.activeElement?.getAttribute('aria-label')).toBe('Sets of Back Squat')
   })
 
-  it('Ctrl D fills from the row above, Ctrl Z takes it back, Ctrl Y brings it again', async () => {
+  it('fill from the row above with Ctrl D, undo with Ctrl Z, redo with Ctrl Y', async () => {
     const { user } = await two()
     await user.keyboard('{Enter}{Control>}d{/Control}')
     expect((await cell('Load of Romanian Deadlift')).value).toBe('100kg')
@@ -158,7 +158,7 @@ describe('the keys of the rows', () => {
     expect((await cell('Load of Romanian Deadlift')).value).toBe('100kg')
   })
 
-  it('typing in one cell is one step back', async () => {
+  it('undo all typing in one cell as one step', async () => {
     const { user } = await two()
     await user.clear(await cell('Load of Back Squat'))
     await user.keyboard('102.5')
@@ -166,14 +166,14 @@ describe('the keys of the rows', () => {
     expect((await cell('Load of Back Squat')).value).toBe('100kg')
   })
 
-  it('Alt ↓ moves the exercise', async () => {
+  it('move the exercise with Alt ↓', async () => {
     const { user } = await two()
     await user.keyboard('{Alt>}{ArrowDown}{/Alt}')
     expect(lines()).toEqual(['Romanian Deadlift 4x8', 'Back Squat 3x5'])
     expect(await screen.findByText('Back Squat moved to B')).toBeDefined()
   })
 
-  it('Ctrl Enter makes another line of sets', async () => {
+  it('add a line of sets with Ctrl Enter', async () => {
     const { user } = await two()
     await user.keyboard('{Control>}{Enter}{/Control}')
     expect(lines()).toEqual(['Back Squat, 3x5 3x5', 'Back Squat, 1x5 1x5', 'Romanian Deadlift 4x8'])
@@ -184,7 +184,7 @@ describe('the keys of the rows', () => {
     expect(lines()).toEqual(['Back Squat, 3x5 3x5', 'Back Squat, 2x3 2x3 110', 'Romanian Deadlift 4x8'])
   })
 
-  it('Shift ↓ selects, typing changes all, Esc ends it, Delete removes', async () => {
+  it('select with Shift ↓: typing changes all, Esc ends the selection, Delete removes', async () => {
     const { user } = await two()
     await user.keyboard('{Shift>}{ArrowDown}{/Shift}')
     await user.keyboard('80%')
@@ -196,7 +196,7 @@ describe('the keys of the rows', () => {
     expect(lines()).toEqual([])
   })
 
-  it('? shows what can be written', async () => {
+  it('open the reference of the grammar with ?', async () => {
     const { user } = await two()
     await user.keyboard('?')
     expect(await screen.findByRole('dialog', { name: 'How to write a workout' })).toBeDefined()
@@ -204,7 +204,7 @@ describe('the keys of the rows', () => {
 })
 
 describe('a cell that cannot be read', () => {
-  it('keeps its text, says why when it is left, and saving waits for it', async () => {
+  it('keeps its text, shows the reason when left, and blocks saving', async () => {
     const { user, type, bodiesOf } = opened()
     await type('bs 3x5')
     await user.clear(await cell('Sets of Back Squat'))
@@ -221,14 +221,14 @@ describe('a cell that cannot be read', () => {
   })
 })
 
-describe('a name that nobody knows', () => {
+describe('an unknown exercise name', () => {
   const create = async (user: ReturnType<typeof opened>['user'], name: string) => {
     await user.click(await screen.findByRole('button', { name: `Create "${name}"` }))
     await user.click(await screen.findByRole('button', { name: 'Next' }))
     await user.click(await screen.findByRole('button', { name: 'Create' }))
   }
 
-  it('is made from a cell, and the cell is read', async () => {
+  it('is created from a cell, and the cell is read', async () => {
     const { user, type } = opened()
     await type('bs 3x5')
     await user.click(await cell('Load of Back Squat'))
@@ -240,7 +240,7 @@ describe('a name that nobody knows', () => {
     expect(screen.queryByRole('alert')).toBeNull()
   })
 
-  it('is made from the text, and the text is read', async () => {
+  it('is created from the text, and the text is read', async () => {
     const { user } = opened()
     await ready()
     await user.click(await screen.findByRole('tab', { name: 'Text' }))
@@ -251,7 +251,7 @@ describe('a name that nobody knows', () => {
   })
 })
 
-describe('sets that are logged', () => {
+describe('logged sets', () => {
   const exercise = anExercise({ id: 'squat' })
   const prescription = aPrescription({ exercise, sets: sets(3, kg(100)) })
   const [first, , third] = prescription.sets
@@ -262,7 +262,7 @@ describe('sets that are logged', () => {
   })
   const opens = () => opened({ workouts: [workout], path: `&edit=${workout.id}` })
 
-  it('go only after asking', async () => {
+  it('are removed only after a confirmation', async () => {
     const { user } = opens()
     await ready()
     await user.clear(await cell('Sets of Back Squat'))
@@ -275,7 +275,7 @@ describe('sets that are logged', () => {
     expect(await screen.findByRole('alertdialog', { name: '2 logged sets go with it' })).toBeDefined()
   })
 
-  it('stay those of the exercise they were done with when another takes its place, after asking', async () => {
+  it('stay with the exercise they were done with when another replaces it, after a confirmation', async () => {
     const { user, bodiesOf } = opens()
     await ready()
     const replace = async () => {
@@ -313,8 +313,8 @@ describe('sets that are logged', () => {
   })
 })
 
-describe('saving', () => {
-  it('that needs a plan says so when the builder opens or is refused, and keeps the input', async () => {
+describe('saving a workout', () => {
+  it('for another athlete without a plan shows a message on opening or refusal, and keeps the input', async () => {
     const { type } = opened({ answers: { [`${RPC}save_workout`]: needsPlan } })
     await type('bs 3x5')
     expect(await screen.findByText(/^Planning for others needs a plan\./)).toBeDefined()
@@ -333,7 +333,7 @@ describe('saving', () => {
     expect(screen.queryByRole('button', { name: 'Publish' })).toBeNull()
   })
 
-  it('an edit conflict names the other person and saves nothing before a version is chosen', async () => {
+  it('names the other person on an edit conflict, and saves nothing before a version is chosen', async () => {
     const workout = aWorkout({ version: 3 })
     const { user, bodiesOf } = opened({
       workouts: [workout],
@@ -418,13 +418,13 @@ describe('saving', () => {
       return { ...page, loads, change }
     }
 
-    it('merges what each has changed alone', async () => {
+    it('merges changes that only one side made', async () => {
       const { change, loads } = raced()
       await change('Back Squat', '105')
       await waitFor(() => expect(loads()).toEqual([105, 90]))
     })
 
-    it('asks about what both have changed', async () => {
+    it('asks about changes that both sides made', async () => {
       const { user, change, loads } = raced()
       await change('Romanian Deadlift', '85')
       const dialog = within(
@@ -436,7 +436,7 @@ describe('saving', () => {
     })
   })
 
-  it('stops when the access is lowered or gone, and what was typed can be copied out', async () => {
+  it('stops when access is lowered or revoked, and what was typed can be copied', async () => {
     const workout = aWorkout({ blocks: [aBlock({ prescriptions: [aPrescription()] })] })
     let access: 'write' | 'read' | null = 'write'
     const { user } = opened({

@@ -1,4 +1,4 @@
-import { IconButton } from '@coach-app/ui'
+import { IconButton, Text } from '@coach-app/ui'
 import { GripVertical } from 'lucide-react'
 import { memo, type Ref } from 'react'
 import type { ResolvedLoad } from '../../model/athlete-loads/resolved-load.ts'
@@ -102,15 +102,19 @@ export const BuilderRow = memo(function BuilderRow({ row, meaning, handleRef }: 
             </>
           )}
         </span>
-        <span className={classes.name} title={name}>
+        <Text as="span" size={13} weight="medium" breaks="anywhere" className={classes.name} title={name}>
           {row.isFirst ? name : ''}
           {row.isFirst && row.prescription.note !== '' && (
-            <span className={classes.note}>{row.prescription.note}</span>
+            <Text as="span" size={12} tone="muted" weight="regular" className={classes.note}>
+              {row.prescription.note}
+            </Text>
           )}
-        </span>
+        </Text>
         {cell('sets')}
         {cell('load')}
-        <span className={classes.meaning}>{meaning}</span>
+        <Text as="span" size={12} tone="muted" breaks="truncate" className={classes.meaning}>
+          {meaning}
+        </Text>
         {cell('effort')}
         {row.isFirst ? cell('rest') : <span className={classes.rest} />}
         {row.isFirst ? cell('tempo') : <span className={classes.tempo} />}

@@ -13,8 +13,8 @@ const aStore = () => {
   return { store, squat, bench, actions: store.getState().actions }
 }
 
-describe('typing in a cell', () => {
-  it('tells the other lines nothing: what each of them listens to stays the same object', () => {
+describe('typing in a cell of the builder', () => {
+  it('re-renders no other line: the objects they depend on stay the same', () => {
     const { store, squat, bench, actions } = aStore()
     actions.typeCell(bench, 'load', 'x')
     actions.leaveCell()
@@ -30,7 +30,7 @@ describe('typing in a cell', () => {
     expect(now.document).not.toBe(document)
   })
 
-  it('of what could not be read takes it up again', () => {
+  it('clears the error of an unreadable text', () => {
     const { store, squat, actions } = aStore()
     actions.typeCell(squat, 'load', 'x')
     actions.leaveCell()

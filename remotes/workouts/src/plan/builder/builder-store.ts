@@ -14,7 +14,7 @@ import { guessActions } from './guess-actions.ts'
 export interface UnreadText {
   text: string
   message: string
-  /** The name in it that nobody knows. */
+  /** The unknown name in it. */
   unknown?: string
   /** Logged sets that it would remove: it is applied only after asking. */
   removes: StoredSet[]
@@ -100,7 +100,7 @@ const MAX_STEPS = 200
 interface StoreOptions {
   document: BuilderDocument
   unread?: Readonly<Record<string, UnreadText>>
-  /** What is known when it is called: exercises, unit. */
+  /** Exercises and unit at the time of the call. */
   context: () => EditContext
   logged: () => ReadonlySet<string>
 }

@@ -27,7 +27,7 @@ export function cellActions({
       if (!result.ok) {
         const { ok: _, ...why } = result
         const left = { text, removes: [], ...why }
-        // What was written before stays: half of a word is no change.
+        // The stored value stays: half a word is no change.
         set({ typing: { ...typing, text, unread: left }, unread: others })
         return
       }

@@ -1,4 +1,5 @@
 import { plural } from '@coach-app/contracts'
+import { Row } from '@coach-app/ui'
 import { CircleAlert } from 'lucide-react'
 import { useBuilderActions, useSurroundings } from './builder-context.tsx'
 import classes from './builder-row.module.css'
@@ -21,7 +22,17 @@ export function CellProblem({ cell, row, field, label, left }: CellProblemProps)
   const actions = useBuilderActions()
   const { text, message, removes, unknown } = left
   return (
-    <p id={`${cell}-problem`} className={classes.problem} role="alert">
+    <Row
+      as="p"
+      id={`${cell}-problem`}
+      gap={2}
+      rowGap={1}
+      wrap
+      size={13}
+      tone="danger"
+      className={classes.problem}
+      role="alert"
+    >
       <CircleAlert size={14} aria-hidden="true" />
       <span>
         {label} "{text}": {message}
@@ -49,6 +60,6 @@ export function CellProblem({ cell, row, field, label, left }: CellProblemProps)
       <button type="button" className={classes.answer} onClick={() => actions.settle(cell, false)}>
         {removes.length > 0 ? 'Keep' : 'Take back'}
       </button>
-    </p>
+    </Row>
   )
 }

@@ -1,4 +1,4 @@
-import { Textarea } from '@coach-app/ui'
+import { Text, Textarea } from '@coach-app/ui'
 import { StickyNote } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import classes from './collapsible-note.module.css'
@@ -52,10 +52,10 @@ export function CollapsibleNote({
   return (
     <button type="button" className={classes.line} onClick={() => setOpen(true)}>
       <StickyNote size={14} aria-hidden="true" />
-      <span className={classes.words}>
+      <Text as="span" breaks="truncate">
         <span className={classes.label}>{value === '' ? '' : `${label}: `}</span>
         {value || invitation}
-      </span>
+      </Text>
     </button>
   )
 }

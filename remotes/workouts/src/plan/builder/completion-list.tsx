@@ -1,3 +1,4 @@
+import { Row, Text } from '@coach-app/ui'
 import type { Suggestion } from '../../model/typed-line/complete.ts'
 import classes from './completion-list.module.css'
 
@@ -15,20 +16,27 @@ export function CompletionList({ id, label, suggestions, highlighted, onPick }: 
   return (
     <div role="listbox" id={id} aria-label={label} className={classes.list}>
       {suggestions.map((suggestion, index) => (
-        // biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/useFocusableInteractive: the field keeps the focus and takes the keys.
-        <div
+        // The field keeps the focus and takes the keys.
+        <Row
           role="option"
           key={`${suggestion.insert} ${suggestion.exercise?.id ?? ''}`}
           id={`${id}-${index}`}
           aria-selected={index === highlighted}
           data-highlighted={index === highlighted || undefined}
+          gap={3}
+          align="baseline"
+          size={13}
           className={classes.item}
           onPointerDown={event => event.preventDefault()}
           onClick={() => onPick(suggestion)}
         >
-          <span className={classes.insert}>{suggestion.insert}</span>
-          <span className={classes.detail}>{suggestion.detail}</span>
-        </div>
+          <Text as="span" weight="medium">
+            {suggestion.insert}
+          </Text>
+          <Text as="span" size={12} tone="muted">
+            {suggestion.detail}
+          </Text>
+        </Row>
       ))}
     </div>
   )

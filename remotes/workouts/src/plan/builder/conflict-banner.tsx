@@ -1,4 +1,4 @@
-import { Banner, Button } from '@coach-app/ui'
+import { Banner, Button, Row } from '@coach-app/ui'
 import type { WorkoutConflict } from '../../model/workout/workout-conflict.ts'
 import classes from './conflict-banner.module.css'
 
@@ -19,7 +19,7 @@ export function ConflictBanner({ conflict, onReload, onMerge, onOverwrite }: Con
           ? 'This workout was deleted while you were editing it.'
           : 'Your changes are not saved. Merge both exercise by exercise, load their version, or put yours in its place.'}
       </p>
-      <div className={classes.actions}>
+      <Row gap={2} align="stretch" wrap className={classes.actions}>
         {!conflict.deleted && (
           <Button size="sm" onClick={onMerge}>
             Merge
@@ -33,7 +33,7 @@ export function ConflictBanner({ conflict, onReload, onMerge, onOverwrite }: Con
             Save mine instead
           </Button>
         )}
-      </div>
+      </Row>
     </Banner>
   )
 }

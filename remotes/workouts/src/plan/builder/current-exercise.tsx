@@ -1,5 +1,5 @@
 import { unwrap } from '@coach-app/data'
-import { Input, Textarea } from '@coach-app/ui'
+import { Input, Row, Stack, Text, Textarea } from '@coach-app/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { EnteredWhat } from '../../data/maxes/use-save-load.ts'
@@ -17,7 +17,7 @@ import { useBuilder, useBuilderActions, useSurroundings } from './builder-contex
 import classes from './current-exercise.module.css'
 import { withPrescriptions } from './document/edit-cells.ts'
 
-/** Below the exercise in hand: why its load is what it is, what was done last, its note and video. */
+/** Below the current exercise: load reason, last time, note and video. */
 export function CurrentExercise({ prescription }: { prescription: StoredPrescription }) {
   const { athleteId, date, unit, exercises, loadsOf } = useSurroundings()
   const { today } = useLoadsOfAthlete()
@@ -48,8 +48,8 @@ export function CurrentExercise({ prescription }: { prescription: StoredPrescrip
   const of = missing && 'exercise_id' in missing ? missing.exercise_id : null
 
   return (
-    <div className={classes.hand}>
-      <p className={classes.line}>
+    <Text as="div" size={12} tone="muted" className={classes.hand}>
+      <Row as="p" align="stretch" wrap className={classes.line}>
         {load && isSaid && <span>{reasonText(load, reader)}</span>}
         {missing && (
           <button type="button" className={classes.link} onClick={() => setEntering(missing.what)}>
@@ -74,9 +74,9 @@ export function CurrentExercise({ prescription }: { prescription: StoredPrescrip
                 : ''}
           </span>
         )}
-      </p>
+      </Row>
       {isOpen && (
-        <ol className={classes.sessions}>
+        <Text as="ol" numeric className={classes.sessions}>
           {sessions.map(session => (
             <li key={session.workout_id}>
               <span className={classes.day}>{dayText(session.date, { on: date || session.date })}</span>{' '}
@@ -85,7 +85,7 @@ export function CurrentExercise({ prescription }: { prescription: StoredPrescrip
                 .join(', ')}
             </li>
           ))}
-        </ol>
+        </Text>
       )}
       {isDetailed && <ExerciseDetailFields prescription={prescription} />}
       {entering && (
@@ -108,7 +108,7 @@ export function CurrentExercise({ prescription }: { prescription: StoredPrescrip
           onClose={() => setEntering(null)}
         />
       )}
-    </div>
+    </Text>
   )
 }
 
@@ -145,7 +145,7 @@ function ExerciseDetailFields({ prescription }: { prescription: StoredPrescripti
       return now ? withPrescriptions(document, new Map([[now.id, { ...now, ...over }]])) : document
     }, `${key} ${prescription.id}`)
   return (
-    <div className={classes.details}>
+    <Stack gap={2} className={classes.details}>
       <Textarea
         aria-label="Note for the athlete"
         placeholder="Note for the athlete"
@@ -169,14 +169,14 @@ function ExerciseDetailFields({ prescription }: { prescription: StoredPrescripti
           }}
         />
         {!isLink && (
-          <p className={classes.problem} role="alert">
+          <Text tone="danger" role="alert">
             {VIDEO_ADDRESS_FAULT}.
-          </p>
+          </Text>
         )}
       </div>
       <button type="button" className={classes.link} onClick={() => actions.setDetailed(null)}>
         Close note and video
       </button>
-    </div>
+    </Stack>
   )
 }

@@ -1,5 +1,5 @@
 import { counted, plural } from '@coach-app/contracts'
-import { Button } from '@coach-app/ui'
+import { Button, Stack, Text } from '@coach-app/ui'
 import { Dialog, Radio, RadioGroup } from '@coach-app/ui/widgets'
 import { useMemo, useState } from 'react'
 import { dayText } from '../../model/dates/day-text.ts'
@@ -8,7 +8,6 @@ import type { StoredPrescription } from '../../model/typed-line/stored-workout.t
 import { useSurroundings } from './builder-context.tsx'
 import type { BuilderDocument } from './document/builder-document.ts'
 import { type HeadConflict, mergeDocuments, type Side } from './document/merge-documents.ts'
-import classes from './merge-dialog.module.css'
 
 export interface MergeVersions {
   /** What both began with; null when it is not known any more. */
@@ -47,13 +46,20 @@ export function MergeDialog({ versions: { base, mine, theirs }, by, onMerge, onC
       value={choices.get(id) ?? 'mine'}
       onValueChange={side => setChoices(new Map(choices).set(id, side))}
     >
-      <Radio value="mine" label={<span className={classes.version}>Mine: {my}</span>} />
+      <Radio
+        value="mine"
+        label={
+          <Text as="span" numeric breaks="anywhere">
+            Mine: {my}
+          </Text>
+        }
+      />
       <Radio
         value="theirs"
         label={
-          <span className={classes.version}>
+          <Text as="span" numeric breaks="anywhere">
             {by}: {their}
-          </span>
+          </Text>
         }
       />
     </RadioGroup>
@@ -73,7 +79,7 @@ export function MergeDialog({ versions: { base, mine, theirs }, by, onMerge, onC
         </>
       }
     >
-      <div className={classes.choices}>
+      <Stack gap={4}>
         {merge.head.map(({ id, mine: my, theirs: their }) =>
           choice(id, HEAD_NAMES[id], headText(id, my), headText(id, their)),
         )}
@@ -81,7 +87,7 @@ export function MergeDialog({ versions: { base, mine, theirs }, by, onMerge, onC
           const exercise = (my ?? their)?.exercise_id ?? ''
           return choice(id, exercises.get(exercise)?.name ?? 'An exercise', line(my), line(their))
         })}
-      </div>
+      </Stack>
     </Dialog>
   )
 }

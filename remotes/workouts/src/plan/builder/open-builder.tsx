@@ -26,7 +26,7 @@ const NO_LOGS: readonly SetLog[] = []
 /** The builder with what it needs: exercises, loads, what the device kept, and saving by itself. */
 export function OpenBuilder(props: OpenBuilderProps) {
   const { athlete, workout, date, isOwn, unit } = props
-  // Offline nobody is signed in: then it is whose session the device has.
+  // Offline nobody is signed in, and the owner of the stored session counts.
   const userId = useSession(({ user, kept }) => user?.id ?? kept?.id ?? '')
   const saved = readSaved(useSavedState(), workout)
   const [created] = useState(() =>
@@ -80,7 +80,8 @@ interface SurroundedProps extends ComponentProps<typeof SavingBuilder>, Pick<Edi
 
 function Surrounded(props: SurroundedProps) {
   const { athlete, unit, exercises, catalogue, logs, isReady, workouts } = props
-  const used = useMemo(() => usedIn(workouts), [workouts])
+  const { used: known } = props
+  const used = useMemo(() => known ?? usedIn(workouts), [known, workouts])
   const date = useBuilder(state => state.document.date)
   const loads = useMemo(() => toAthleteLoads(athlete.loads), [athlete.loads])
   const maxes = useOptionalMaxes()

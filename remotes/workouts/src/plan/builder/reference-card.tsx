@@ -1,3 +1,4 @@
+import { Stack, Text } from '@coach-app/ui'
 import { Dialog } from '@coach-app/ui/widgets'
 import { REFERENCE } from '../../model/typed-line/reference.ts'
 import { Metric } from '../../parts/metric/metric.tsx'
@@ -19,11 +20,13 @@ const KEYS: [keys: string, does: string][] = [
 export function ReferenceCard({ onClose }: { onClose: () => void }) {
   return (
     <Dialog open onOpenChange={open => open || onClose()} title="How to write a workout">
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls and holds nothing to focus. */}
-      <section className={classes.card} tabIndex={0} aria-label="Notation and keys">
+      {/* It scrolls and holds nothing to focus. */}
+      <Stack as="section" gap={4} size={13} tabIndex={0} aria-label="Notation and keys">
         {REFERENCE.map(({ title, rows }) => (
           <section key={title}>
-            <h3 className={classes.title}>{title}</h3>
+            <Text as="h3" size={12} tone="muted" weight="medium" className={classes.title}>
+              {title}
+            </Text>
             <dl className={classes.rows}>
               {rows.map(({ notation, example, meaning }) => (
                 <div key={notation} className={classes.row}>
@@ -44,7 +47,9 @@ export function ReferenceCard({ onClose }: { onClose: () => void }) {
           <Metric metric="e1rm_epley" />
         </p>
         <section>
-          <h3 className={classes.title}>Keys</h3>
+          <Text as="h3" size={12} tone="muted" weight="medium" className={classes.title}>
+            Keys
+          </Text>
           <dl className={classes.rows}>
             {KEYS.map(([keys, does]) => (
               <div key={keys} className={classes.row}>
@@ -56,7 +61,7 @@ export function ReferenceCard({ onClose }: { onClose: () => void }) {
             ))}
           </dl>
         </section>
-      </section>
+      </Stack>
     </Dialog>
   )
 }

@@ -6,7 +6,7 @@ import { withExercise } from './document/replace-exercise.ts'
 
 const newId = (): string => crypto.randomUUID()
 
-/** Chooses what takes the place of an exercise of the workout. */
+/** Picks the exercise that replaces one of the workout. */
 export function ReplaceExercise({ id }: { id: string }) {
   const store = useBuilderStore()
   const actions = useBuilderActions()

@@ -26,7 +26,7 @@ const opened = () => {
   }
 }
 
-it('a bare number says its unit, and one press reads it in the other and back', async () => {
+it('a bare number shows which unit was assumed, and one press switches it and back', async () => {
   const { user, type } = opened()
   await type('bs 3x5 60')
   expect(await screen.findByText('60 is read as kg')).toBeDefined()
@@ -36,7 +36,7 @@ it('a bare number says its unit, and one press reads it in the other and back', 
   expect((await load('Back Squat')).value).toMatch(/^60(kg)?$/)
 })
 
-it('stays while other lines are added, once each, and goes when its row is changed', async () => {
+it('an assumption is shown once while other lines are added, and disappears when its row changes', async () => {
   const { user, type } = opened()
   await type('bs 3x5 60')
   await type('rdl 3x8')
@@ -49,7 +49,7 @@ it('stays while other lines are added, once each, and goes when its row is chang
   expect(screen.queryByText('60 is read as kg')).toBeNull()
 })
 
-it('another reading is one step back', async () => {
+it('switching an assumption is one undo step', async () => {
   const { user, type } = opened()
   await type('bs 3x5 60')
   await user.click(await button('Read as lb'))
@@ -58,7 +58,7 @@ it('another reading is one step back', async () => {
   await waitFor(async () => expect((await load('Back Squat')).value).not.toBe('60lb'))
 })
 
-it('all bare numbers of a paste are read in the other unit at one press, and back', async () => {
+it('one press switches the unit of all bare numbers of a paste, and back', async () => {
   const { user, paste } = opened()
   await paste('bs 3x5 135\nrdl 3x8 95')
   expect(await screen.findByText(/2 numbers without a unit are read as kg/)).toBeDefined()
@@ -72,7 +72,7 @@ it('all bare numbers of a paste are read in the other unit at one press, and bac
   expect((await load('Back Squat')).value).not.toMatch(/lb/)
 })
 
-it('tiers become a superset at one press', async () => {
+it('one press turns tiers into a superset', async () => {
   const { user, paste } = opened()
   await paste('T1 bs 3x5\nT2 rdl 3x8')
   await user.click((await screen.findAllByRole('button', { name: 'Read as a superset' }))[0] as HTMLElement)
@@ -82,7 +82,7 @@ it('tiers become a superset at one press', async () => {
   expect(screen.queryByText(/is read as a tier/)).toBeNull()
 })
 
-it('in text each says its line, and one press writes the other reading', async () => {
+it('in the text each assumption names its line, and one press writes the other reading', async () => {
   const { user } = opened()
   await screen.findByPlaceholderText(/back squat 4x5/)
   await user.click(await screen.findByRole('tab', { name: 'Text' }))

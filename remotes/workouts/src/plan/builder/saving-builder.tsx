@@ -25,6 +25,7 @@ import { useOtherVersion } from './use-other-version.ts'
 import { useRefreshWhenBack } from './use-refresh-when-back.ts'
 import { useTextMode } from './use-text-mode.ts'
 import { useUndoStep } from './use-undo-step.ts'
+import type { UsedExercises } from './used-exercises.ts'
 import { WorkoutBuilder } from './workout-builder.tsx'
 
 const newId = (): string => crypto.randomUUID()
@@ -35,6 +36,8 @@ export interface OpenBuilderProps {
   workout: Workout | null
   /** Of the days shown. */
   workouts: readonly Workout[]
+  /** How much is done of each exercise, where these workouts do not say it. */
+  used?: UsedExercises
   /** Day of a new one. */
   date: string
   unit: WeightUnit
@@ -45,7 +48,7 @@ export interface OpenBuilderProps {
   onClose: () => void
   /** Why nothing can be changed any more, after it was opened; null while it can. */
   stopped: Stopped | null
-  /** A new one has been saved for the first time. */
+  /** Called when a new workout has been saved for the first time. */
   onCreated: (workoutId: string) => void
 }
 
@@ -176,7 +179,7 @@ export function SavingBuilder({
   )
 }
 
-/** Hands what is written to another release that takes the place of this one. */
+/** Passes unsaved input to the release that replaces this one. */
 function useSaveBuilder(
   workoutId: string,
   store: BuilderStore,

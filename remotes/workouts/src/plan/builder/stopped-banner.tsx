@@ -10,7 +10,7 @@ interface StoppedBannerProps {
   /** Whose training it is. */
   name: string
   hasUnsaved: boolean
-  /** The workout as text, with what was not saved. */
+  /** The workout as text, with unsaved changes. */
   text: () => string
 }
 

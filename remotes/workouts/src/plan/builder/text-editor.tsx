@@ -1,4 +1,4 @@
-import { Banner, Button } from '@coach-app/ui'
+import { Banner, Button, Stack } from '@coach-app/ui'
 import {
   type KeyboardEvent,
   type RefObject,
@@ -135,7 +135,7 @@ export function TextEditor({
   }, [])
 
   return (
-    <div className={classes.editor}>
+    <Stack gap={2}>
       {removes !== '' && <WouldRemove what={removes} onRemove={onRemove} />}
       <div ref={paper} className={classes.paper}>
         <div className={classes.marks} aria-hidden="true">
@@ -177,7 +177,7 @@ export function TextEditor({
         onReplace={rewrite}
       />
       <TextHints text={read.text} hints={hints} unit={unit} onChange={rewrite} />
-    </div>
+    </Stack>
   )
 }
 

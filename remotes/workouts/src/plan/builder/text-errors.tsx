@@ -1,4 +1,4 @@
-import { Button } from '@coach-app/ui'
+import { Button, Row, Text } from '@coach-app/ui'
 import { CircleAlert } from 'lucide-react'
 import { memo, useLayoutEffect, useRef, useState } from 'react'
 import type { ExerciseCatalogue } from '../../model/typed-line/catalogue.ts'
@@ -67,7 +67,9 @@ export const TextErrors = memo(function TextErrors(props: TextErrorsProps) {
         )
       })}
       {errors.length > MOST_ERRORS && (
-        <li className={classes.more}>And {errors.length - MOST_ERRORS} more.</li>
+        <Text as="li" size={13} tone="muted">
+          And {errors.length - MOST_ERRORS} more.
+        </Text>
       )}
     </ul>
   )
@@ -80,7 +82,7 @@ interface TextErrorProps {
   typed: string
   message: string
   mayBeNote: boolean
-  /** One that nobody knows. */
+  /** The unknown name. */
   name: string | undefined
   content: string
   catalogue: ExerciseCatalogue
@@ -103,7 +105,7 @@ const TextError = memo(function TextError({
   act,
 }: TextErrorProps) {
   return (
-    <li className={classes.item}>
+    <Row as="li" gap={3} rowGap={1} wrap className={classes.item}>
       <button type="button" className={classes.error} onClick={() => act.jump(at)}>
         <CircleAlert size={14} aria-hidden="true" />
         <span>
@@ -124,7 +126,7 @@ const TextError = memo(function TextError({
           onReplace={known => act.replace(at, known)}
         />
       )}
-    </li>
+    </Row>
   )
 })
 

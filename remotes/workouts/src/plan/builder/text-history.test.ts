@@ -9,23 +9,23 @@ const steps = (history: TextHistory): string[] => {
   return texts
 }
 
-it('goes back word by word, and over a line', () => {
+it('undo in the text goes back word by word, across lines', () => {
   expect(steps(typed(historyOf(''), 'rdl 3x8\nsq'))).toEqual(['rdl 3x8\nsq', 'rdl 3x8\n', 'rdl ', ''])
 })
 
-it('a paste or a press that rewrites the text is a step of its own', () => {
+it('a paste or a rewrite by a button is one undo step', () => {
   const pasted = written(typed(historyOf(''), 'a'), 'a\nSquat 3x5 225\nBench 3x5 185')
   const inPounds = written(pasted, 'a\nSquat 3x5 225lb\nBench 3x5 185lb')
   expect(steps(inPounds)).toEqual([inPounds.text, pasted.text, 'a', ''])
 })
 
-it('what was taken away comes back in one step', () => {
+it('several deletions are undone in one step', () => {
   const all = typed(historyOf(''), 'abc')
   const fewer = written(written(all, 'ab'), 'a')
   expect(steps(fewer)).toEqual(['a', 'abc', ''])
 })
 
-it('goes forth again, until something else is written', () => {
+it('redo goes forward until something else is typed', () => {
   const back = steppedBack(typed(historyOf(''), 'a b'))
   if (!back) throw new Error('There is a step back')
   expect(steppedForth(back)?.text).toBe('a b')
@@ -33,7 +33,7 @@ it('goes forth again, until something else is written', () => {
   expect(steppedBack(historyOf('a'))).toBeNull()
 })
 
-it('the same text is no step', () => {
+it('writing the same text adds no undo step', () => {
   const all = typed(historyOf(''), 'ab')
   expect(written(all, 'ab')).toBe(all)
 })

@@ -33,7 +33,7 @@ async function opened() {
   return { ...rendered, text: await area() }
 }
 
-it('a step back takes the last words from the text and from the rows, and a step forth brings them again', async () => {
+it('undo removes the last words from the text and the rows, and redo restores them', async () => {
   const { user, text } = await opened()
   await user.type(text, 'back squat 3x5{Enter}rdl 3x8')
   await user.click(await button('Undo'))
@@ -46,7 +46,7 @@ it('a step back takes the last words from the text and from the rows, and a step
   expect(rows()).toEqual(['Back Squat 3x5', 'Romanian Deadlift 3x8'])
 })
 
-it('a press that rewrites it is a step of its own', async () => {
+it('a rewrite of the text by a button is one undo step', async () => {
   const { user, text } = await opened()
   await user.click(text)
   await user.paste('back squat 3x5 100\nrdl 3x8 80')
@@ -56,7 +56,7 @@ it('a press that rewrites it is a step of its own', async () => {
   expect(text.value).toBe('back squat 3x5 100\nrdl 3x8 80')
 })
 
-it('what was read by a rule of thumb is said in the rows too, and the text is as it was typed when one comes back', async () => {
+it('assumptions are shown in the rows too, and the text is unchanged when switching back', async () => {
   const { user, text } = await opened()
   await user.click(text)
   await user.paste('back squat 3x5 100\n\nrdl 3x8 80')
@@ -67,7 +67,7 @@ it('what was read by a rule of thumb is said in the rows too, and the text is as
   expect((await area()).value).toBe('back squat 3x5 100\n\nrdl 3x8 80')
 })
 
-it('a step back in the rows is one in the text', async () => {
+it('undo in the rows also undoes in the text', async () => {
   const { user } = await opened()
   await show(user, 'Rows')
   await user.type(await screen.findByRole('combobox', { name: 'Add exercise' }), 'rdl 3x8{Enter}')
@@ -79,7 +79,7 @@ it('a step back in the rows is one in the text', async () => {
   expect((await area()).value).toBe('')
 })
 
-it('a text that cannot be read is not published, and the rows wait for it', async () => {
+it('a text that cannot be read is not published, and the rows are disabled until it is corrected or dropped', async () => {
   const { user, text, bodiesOf } = await opened()
   await user.type(text, 'back squat 3x5')
   await waitFor(() => expect(bodiesOf('save_workout')).toHaveLength(1))

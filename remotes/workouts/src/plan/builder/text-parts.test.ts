@@ -3,14 +3,14 @@ import { isSamePart, piecesOf, textParts } from './text-parts.ts'
 
 const LONG = Array.from({ length: 100 }, (_, at) => `Squat 3x${at}`).join('\n')
 
-describe('a text in parts', () => {
+describe('textParts', () => {
   it.each([
     ['', 1],
     ['\n', 1],
     ['Squat 3x5\n\nBench 3x5\n', 1],
     ['# Week 1\n## Day 1\nSquat 3x5\n## Day 2', 3],
     [LONG, 3],
-  ])('%j is the same text again', (text, count) => {
+  ])('joins back to the same text: %j', (text, count) => {
     const parts = textParts(text, [], text.length)
     expect(parts.map(part => part.text).join('\n')).toBe(text)
     expect(parts).toHaveLength(count)
@@ -29,13 +29,13 @@ describe('a text in parts', () => {
     expect(marked).toEqual(['3x', '3x', '3x'])
   })
 
-  it('an error without a length marks a character, at the end of a line none', () => {
+  it('marks one character for an error without a length, and none at the end of a line', () => {
     const marks = (start: number) => textParts('Squat 4x', [{ start, end: start }], 0)[0]?.marks
     expect(marks(6)).toEqual([[6, 7]])
     expect(marks(8)).toEqual([])
   })
 
-  it('a key changes the part that it is in, although all that follows moves', () => {
+  it('changes only the part that was typed in, although all later positions move', () => {
     const typed = LONG.replace('3x50', '3x50 @8')
     const errors = (text: string) => [{ start: text.indexOf('3x90'), end: text.indexOf('3x90') + 4 }]
     const [before, after] = [

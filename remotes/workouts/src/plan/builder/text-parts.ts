@@ -1,7 +1,7 @@
 /** Some lines of a text that are drawn together. Offsets are those of the part. */
 export interface TextPart {
   text: string
-  /** What is underlined. */
+  /** Ranges to underline. */
   marks: readonly [start: number, end: number][]
   /** Where the cursor is; null in another part. */
   cursor: number | null
@@ -55,7 +55,7 @@ export function textParts(
   })
 }
 
-/** What is drawn one after the other. */
+/** Pieces of the text to render one after the other. */
 export function piecesOf({ text, marks }: TextPart): { start: number; end: number; isWrong: boolean }[] {
   const pieces: { start: number; end: number; isWrong: boolean }[] = []
   let at = 0

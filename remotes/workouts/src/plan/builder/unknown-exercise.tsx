@@ -7,12 +7,12 @@ import { NewExercise } from '../../parts/exercise-picker/new-exercise.tsx'
 import classes from './unknown-exercise.module.css'
 
 interface UnknownExerciseProps {
-  /** As it was typed. */
+  /** The name as typed. */
   name: string
   /** What was typed with it: an amount says how a new one is measured. */
   line: string
   catalogue: ExerciseCatalogue
-  /** Takes the name in the place of the unknown one. */
+  /** Replaces the unknown name. */
   onReplace: (name: string) => void
 }
 

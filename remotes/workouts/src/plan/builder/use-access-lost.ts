@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { SaveStatus } from './save/saver.ts'
 
-/** Access that ran out is told by nobody: the refused save is the first to know, and the calendar is read again. */
+/** Expired access is not announced: the first refused save shows it, and the calendar is read again. */
 export function useAccessLost(status: SaveStatus, athleteId: string): void {
   const client = useQueryClient()
   const isForbidden = status.is === 'refused' && status.error.code === 'forbidden'

@@ -13,7 +13,7 @@ it.each<[string, string, boolean, boolean]>([
   ['behind a heading of a block', '# ', false, false],
   ['a name that was begun', 'Back Squat 3x5\nDea', true, true],
   ['an option that was begun', 'Back Squat 3x5 r', true, false],
-])('%s: %j', (_, written, isOpen, isChosen) => {
+])('the list of completions opens as expected at %s: %j', (_, written, isOpen, isChosen) => {
   const { result } = renderHook(() => useCompletion(CATALOGUE))
   const cursor = written.includes('|') ? written.indexOf('|') : written.length
   act(() => result.current.look(written.replace('|', ''), cursor))
@@ -23,7 +23,7 @@ it.each<[string, string, boolean, boolean]>([
   })
 })
 
-it('a name that several share, typed out, is not replaced by one of them', () => {
+it('an exact name that several exercises share is not replaced by one of them', () => {
   const catalogue = createCatalogue([exercise('Barbell Row', ['Row']), exercise('Row Erg', ['Row'])])
   const { result } = renderHook(() => useCompletion(catalogue))
   act(() => result.current.look('12 cal row', 10))
@@ -31,7 +31,7 @@ it('a name that several share, typed out, is not replaced by one of them', () =>
   expect(result.current.highlighted).toBe(-1)
 })
 
-it('a word that is an alias leaves the longer names that begin with it, and Enter takes the word', () => {
+it('an exact alias still offers longer names, and Enter keeps the alias', () => {
   const catalogue = createCatalogue([
     exercise('Side Raise', ['lateral']),
     exercise('Lateral Raise', []),
@@ -49,6 +49,20 @@ it('a word that is an alias leaves the longer names that begin with it, and Ente
   expect(result.current.isOpen).toBe(false)
 })
 
+it('in the line for an exercise, a name or alias that is typed out begins the list, and Enter takes what stands there', () => {
+  const catalogue = createCatalogue([exercise('Bench Press', ['BP', 'Bench']), exercise('Bench Dip', [])])
+  const search = { found: [], setText: () => {} }
+  const { result } = renderHook(() => useCompletion(catalogue, search))
+  const listed = (typed: string) => {
+    act(() => result.current.look(typed, typed.length))
+    return result.current.suggestions.map(({ insert, detail }) => [insert, detail].filter(Boolean).join(', '))
+  }
+  expect(listed('bench')).toEqual(['Bench Press, Bench', 'Bench Dip'])
+  expect(listed('bp')).toEqual(['Bench Press, BP'])
+  expect(listed('Bench Press')).toEqual(['Bench Press'])
+  expect(result.current.highlighted).toBe(-1)
+})
+
 it.each([
   ['back squta', true],
   ['backsqu', true],
@@ -57,7 +71,7 @@ it.each([
   ['Bankdrücken', false],
   ['rdl 3x8 @60% of Front Sqaut', true],
   ['rdl 3x8 @60% of Front Sqaut rest', false],
-])('%j: Enter takes the best match only where it loses nothing of it: %s', (typed, isChosen) => {
+])('for %j Enter takes the best match only where it drops nothing typed: %s', (typed, isChosen) => {
   const { result } = renderHook(() => useCompletion(CATALOGUE))
   act(() => result.current.look(typed, typed.length))
   expect(result.current.highlighted >= 0).toBe(isChosen)

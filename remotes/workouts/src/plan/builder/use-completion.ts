@@ -1,8 +1,9 @@
 import { useContext, useEffect, useMemo, useState } from 'react'
 import type { FoundExercise } from '../../model/exercise/exercise.ts'
-import { equipmentWords } from '../../model/exercise/name-words.ts'
+import { fitOf, isBegun } from '../../model/exercise/exercise-search.ts'
+import { equipmentWords, exerciseWords } from '../../model/exercise/name-words.ts'
 import type { ExerciseCatalogue } from '../../model/typed-line/catalogue.ts'
-import { type Completion, complete, type Suggestion } from '../../model/typed-line/complete.ts'
+import { type Completion, complete, meant, type Suggestion } from '../../model/typed-line/complete.ts'
 import { isAllOfIt } from '../../model/typed-line/nearest.ts'
 import { UsedExercisesContext } from './used-exercises.ts'
 
@@ -31,11 +32,15 @@ export function useCompletion(catalogue: ExerciseCatalogue, search?: ExerciseSea
   const word = at?.text.slice(found.start, found.end) ?? ''
   const isName = found.suggestions.some(({ exercise }) => exercise !== null)
   const known = isName ? catalogue.find(word.trim()) : []
-  // A name or alias that is typed out, and what was not begun, need no list: Enter on an empty line is a new line.
+  // What was not begun needs no list: Enter on an empty line is a new line. Nor does a name or alias in a text that is typed out; in the
+  // line for one exercise who it means stands first, where a thumb looks for it.
   const isDone = word.trim() === '' || known.length === 1
   const local = isDone
-    ? goingOn(found.suggestions, word, known)
-    : found.suggestions.filter(({ insert }) => insert !== word)
+    ? [
+        ...(search ? known.map(exercise => meant(catalogue, exercise, word)) : []),
+        ...goingOn(found.suggestions, word, known),
+      ].slice(0, LIMIT)
+    : found.suggestions.filter(({ insert }) => search || insert !== word)
   const suggestions = isName && !isDone ? withSearched(local, word, search?.found ?? [], catalogue) : local
   const wanted = isName && !isDone ? word.trim() : ''
   const setText = search?.setText
@@ -66,7 +71,7 @@ export function useCompletion(catalogue: ExerciseCatalogue, search?: ExerciseSea
   }
 }
 
-/** Its other names, and with what it is done in front. */
+/** Its aliases, and its name with the equipment in front. */
 const namesOf = ({ exercise }: Suggestion): string[] =>
   exercise ? [...exercise.aliases, `${equipmentWords(exercise)} ${exercise.name}`] : []
 
@@ -85,7 +90,7 @@ function goingOn(
   )
 }
 
-/** What begins as it was typed first, as it stood there; else what the database found, and then what is only like it. */
+/** What has words that begin as it was typed first, as it stood there; then what the database found, and then what is only like it. */
 function withSearched(
   local: readonly Suggestion[],
   typed: string,
@@ -97,9 +102,13 @@ function withSearched(
     const isPlain = exercise && catalogue.ownerMark(exercise) === null
     return isPlain ? [{ insert: exercise.name, detail: matchedAlias ?? '', exercise }] : []
   })
-  const begins = (text: string): boolean => text.toLowerCase().startsWith(typed.trim().toLowerCase())
-  const isBegun = local[0] !== undefined && (begins(local[0].insert) || begins(local[0].detail))
-  const all = isBegun ? [...local, ...others] : [...others, ...local]
+  const query = exerciseWords(typed)
+  const fits = ({ insert, detail }: Suggestion): boolean =>
+    [insert, detail].some(name => {
+      const fit = name === '' ? null : fitOf(query, exerciseWords(name), 0)
+      return fit !== null && isBegun(fit)
+    })
+  const all = [...local.filter(fits), ...others, ...local]
   return all
     .filter((one, at) => all.findIndex(({ exercise }) => exercise?.id === one.exercise?.id) === at)
     .slice(0, LIMIT)

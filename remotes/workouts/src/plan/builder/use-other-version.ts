@@ -11,9 +11,9 @@ interface OtherVersionOptions {
   workoutId: string
   athleteId: string
   store: BuilderStore
-  /** What was stored under the version that was written on. */
+  /** The stored version that editing began with. */
   base: () => BuilderDocument | null
-  /** Saves what is written in the place of this version. */
+  /** Overwrites this version with the document. */
   overwrite: (version: number) => void
   /** Takes the stored workout instead of what is written; undefined when it is gone. */
   onStored: (workout: Workout | undefined) => void
@@ -21,7 +21,7 @@ interface OtherVersionOptions {
 
 const newId = (): string => crypto.randomUUID()
 
-/** Somebody else was faster: their version can be loaded, or merged with what is written here. */
+/** A newer version by somebody else: it can be loaded, or merged with the document. */
 export function useOtherVersion({
   workoutId,
   athleteId,
@@ -47,7 +47,7 @@ export function useOtherVersion({
   }
 
   return {
-    /** What is to be chosen between; null while nothing is. */
+    /** Versions to choose between; null for none. */
     versions: asked,
     reload: async () => onStored(await readStored()),
     /** Merges at once where both have changed different things, else asks. */

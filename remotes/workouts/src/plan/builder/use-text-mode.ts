@@ -106,9 +106,9 @@ export function useTextMode(initialText: string | null) {
     remove(): void {
       if (state) setState(read(state.history, state.before, { mayRemove: true }))
     },
-    /** All that is written, as it stands: also what cannot be read. */
+    /** The whole text, including parts that cannot be read. */
     print: (): string => state?.history.text ?? restored ?? print(store.getState().document),
-    /** Back to rows: text that cannot be read stays for the next time, and what was typed as it was typed. */
+    /** Back to rows: unreadable text is kept for the next time, as typed. */
     close(): void {
       if (!state || !isRead(state)) return
       setLeft(state)

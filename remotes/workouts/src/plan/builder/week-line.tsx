@@ -1,3 +1,4 @@
+import { List, Row } from '@coach-app/ui'
 import { useDeferredValue, useMemo } from 'react'
 import { readDay, startOfWeek } from '../../model/dates/calendar-span.ts'
 import { formatNumber } from '../../model/units/weight.ts'
@@ -16,7 +17,7 @@ interface WeekLineProps {
 /** Sets per muscle of the week that the workout is in, planned and done, as one types. */
 export function WeekLine({ workoutId, workouts, weekStart }: WeekLineProps) {
   const { exercises, logs } = useSurroundings()
-  // Behind the key press: what is typed is shown first.
+  // Deferred, so that the typed key is shown first.
   const document = useDeferredValue(useBuilder(state => state.document))
   const sets = useMemo(() => {
     const day = readDay(document.date)
@@ -29,20 +30,31 @@ export function WeekLine({ workoutId, workouts, weekStart }: WeekLineProps) {
     })
   }, [document, workoutId, workouts, weekStart, exercises, logs])
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls sideways where not all muscles fit.
-    <section aria-label="Sets per muscle this week" tabIndex={0} className={classes.week}>
+    // It scrolls sideways where not all muscles fit.
+    <Row
+      as="section"
+      aria-label="Sets per muscle this week"
+      tabIndex={0}
+      gap={3}
+      align="stretch"
+      grow
+      shrink
+      size={12}
+      tone="muted"
+      className={classes.week}
+    >
       <span className={classes.title}>
         This week’s <Metric metric="weekly_sets">sets</Metric>
       </span>
       {sets.length === 0 && <span>no sets yet</span>}
-      <ul className={classes.muscles}>
+      <List align="stretch" numeric breaks="never" inline className={classes.muscles}>
         {sets.map(({ muscle, planned, done }) => (
           <li key={muscle}>
             {muscle.replaceAll('_', ' ')} <b>{formatNumber(planned)}</b>
             {done > 0 && ` (${formatNumber(done)} done)`}
           </li>
         ))}
-      </ul>
-    </section>
+      </List>
+    </Row>
   )
 }

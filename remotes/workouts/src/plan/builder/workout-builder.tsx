@@ -1,5 +1,5 @@
 import { lazyPart } from '@coach-app/runtime'
-import { Banner, Button, Kbd, VisuallyHidden } from '@coach-app/ui'
+import { Banner, Button, Kbd, Stack, Text, VisuallyHidden } from '@coach-app/ui'
 import { SidePanel, TabPanel, Tabs } from '@coach-app/ui/widgets'
 import { Suspense, useState } from 'react'
 import { usePlan } from '../../data/training/training-context.tsx'
@@ -92,8 +92,8 @@ export function WorkoutBuilder({
         heading={<BuilderHead mayDraft={mayDraft} isStopped={stopped !== null} onPublish={publish} />}
         footer={hasDay && <WeekLine workoutId={workoutId} workouts={workouts} weekStart={weekStart} />}
       >
-        {/* biome-ignore lint/a11y/noStaticElementInteractions: its fields take the keys. */}
-        <div className={classes.builder} data-builder="" onKeyDown={onKeyDown}>
+        {/* Its fields take the keys. */}
+        <Stack gap={2} data-builder="" onKeyDown={onKeyDown}>
           <BuilderBanners {...saving} print={text.print} />
           <fieldset className={classes.fields} disabled={stopped !== null}>
             <Tabs value={view} onValueChange={show}>
@@ -134,7 +134,7 @@ export function WorkoutBuilder({
             </Tabs>
           </fieldset>
           <VisuallyHidden role="status">{announced}</VisuallyHidden>
-        </div>
+        </Stack>
       </SidePanel>
       <Suspense fallback={null}>{replacing && <ReplaceExercise id={replacing} />}</Suspense>
       {isReference && <ReferenceCard onClose={() => setReference(false)} />}
@@ -144,10 +144,13 @@ export function WorkoutBuilder({
 }
 
 const HowToWrite = () => (
-  <p className={classes.empty}>
+  <Text tone="muted" leading="normal" className={classes.empty}>
     Write an exercise below and press Enter, such as <b>back squat 4x5 75% r180</b>, or paste a whole workout.
-    Press <Kbd>?</Kbd> for all that can be written.
-  </p>
+    <span className={classes.byKeyboard}>
+      {' '}
+      Press <Kbd>?</Kbd> for all that can be written.
+    </span>
+  </Text>
 )
 
 /** The rows are those of the last text that could be read: what is changed in them now would be lost with the text, or the text with it. */

@@ -1,4 +1,4 @@
-import { Button, IconButton, Spinner } from '@coach-app/ui'
+import { Button, IconButton, Spinner, Text } from '@coach-app/ui'
 import { FileClock, Gauge, MessageCircle, Printer } from 'lucide-react'
 import { useOptionalHistory } from '../../data/training/training-context.tsx'
 import { formatMonth, formatShortMonth, formatShortSpan, formatSpan } from '../../model/dates/day-format.ts'
@@ -38,7 +38,16 @@ export function CalendarBar({ shown, slots, onPrint }: CalendarBarProps) {
           address={address}
           title={isOwn ? 'My calendar' : (athleteName ?? 'Calendar')}
         />
-        <h2 className={classes.span} aria-live="polite">
+        <Text
+          as="h2"
+          size={14}
+          tone="muted"
+          weight="medium"
+          numeric
+          breaks="truncate"
+          className={classes.span}
+          aria-live="polite"
+        >
           <span className={classes.spanLong}>{days}</span>
           <span className={classes.spanShort}>
             {view === 'month'
@@ -47,7 +56,7 @@ export function CalendarBar({ shown, slots, onPrint }: CalendarBarProps) {
                 ? formatShortSpan(span)
                 : days}
           </span>
-        </h2>
+        </Text>
         {otherId && (
           <IconButton
             label={isOwn ? 'Message your coach' : 'Message'}

@@ -13,21 +13,21 @@ import {
   renderCalendar,
 } from '../../testing/render-calendar.tsx'
 
-describe('the five states of a calendar', () => {
-  it('loading: says so until the workouts are there', async () => {
+describe('a calendar', () => {
+  it('shows a loading message until the workouts are there', async () => {
     renderCalendar({ workouts: [aWorkout()] })
     expect(screen.getByText('Loading...')).toBeDefined()
     await card(/Lower A/)
     expect(screen.queryByText('Loading...')).toBeNull()
   })
 
-  it('empty: has an empty state with the next step', async () => {
+  it('has a text for an empty calendar, with the next step', async () => {
     renderCalendar()
     expect(await screen.findByText('Nothing planned this week')).toBeDefined()
     expect(await button('Plan the first one')).toBeDefined()
   })
 
-  it('empty: says when it begins, where the week after it is known', async () => {
+  it('says for an empty week when the training begins, where the following week is known', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true, now: new Date('2026-11-18T09:00:00Z') })
     onTestFinished(() => void vi.useRealTimers())
     renderCalendar({
@@ -48,7 +48,7 @@ describe('the five states of a calendar', () => {
     expect(await button('Add a workout')).toBeDefined()
   })
 
-  it('error: says so, and Try Again reads once more', async () => {
+  it('shows an error with Try Again, which reads again', async () => {
     let broken = true
     const { user } = renderCalendar({
       answers: {
@@ -72,7 +72,7 @@ describe('the five states of a calendar', () => {
     expect(await card(/Lower A/)).toBeDefined()
   })
 
-  it('error: what was answered cannot be read, or what reads it is missing', async () => {
+  it('shows an error when an answer is malformed or the schema to read it fails to load', async () => {
     renderCalendar({ answers: { [`${RPC}get_calendar`]: () => [200, { access: 'owner', workouts: [] }] } })
     expect(await screen.findByText('This calendar could not be loaded')).toBeDefined()
     const callWithout = createCallFor<{ readAnswer: never; get_clients: never }>(() =>
@@ -81,7 +81,7 @@ describe('the five states of a calendar', () => {
     expect(await callWithout('get_clients', {})).toMatchObject({ ok: false, error: { code: 'network' } })
   })
 
-  it('full: title, state, exercises and totals', async () => {
+  it('shows title, state, exercises and totals of each workout', async () => {
     const rdl = aPrescription({
       exercise: { ...aPrescription().exercise, name: 'Romanian Deadlift' },
       sets: sets(3, { reps_min: 8, reps_max: 8 }),
@@ -98,7 +98,7 @@ describe('the five states of a calendar', () => {
   })
 })
 
-describe('read access', () => {
+describe('a calendar with read access', () => {
   it('shows a banner and no way to change anything', async () => {
     const { user } = renderCalendar({ access: 'read', workouts: [aWorkout({ state: 'completed' })] })
     expect(await screen.findByText('Read Only')).toBeDefined()
@@ -119,7 +119,7 @@ describe('the panel beside the calendar', () => {
   const lower = aWorkout()
   const upper = aWorkout({ title: 'Upper A', date: '2026-11-19' })
 
-  it('another card replaces it, and arrow keys change the week', async () => {
+  it('is replaced by another card, and while it has the focus arrow keys do not change the week', async () => {
     const { user } = renderCalendar({ access: 'write', workouts: [lower, upper] })
     await user.click(await card(/Lower A/))
     expect(await screen.findByRole('dialog', { name: 'Lower A' })).toBeDefined()
@@ -134,7 +134,7 @@ describe('the panel beside the calendar', () => {
     expect(screen.getByRole('dialog', { name: 'Upper A' })).toBeDefined()
   })
 
-  it('another card replaces the builder when it could be saved, and asks when not', async () => {
+  it('is replaced by another card when the builder could save, and asks when it could not', async () => {
     let isOffline = true
     const { user } = renderCalendar({
       access: 'write',
@@ -158,7 +158,7 @@ describe('the panel beside the calendar', () => {
 })
 
 describe('deleting a workout', () => {
-  it('asks, deletes as a change that can be undone, and holds it', async () => {
+  it('asks first, deletes as a change that can be undone, and holds the workout for pasting', async () => {
     const workout = aWorkout()
     const { user, bodiesOf } = renderCalendar({
       workouts: [workout],
@@ -185,7 +185,7 @@ describe('deleting a workout', () => {
     expect(screen.queryByRole('dialog', { name: 'Lower A' })).toBeNull()
   })
 
-  it('that needs a plan fails, and the toast links to the plans', async () => {
+  it('for another athlete without a plan fails, and the toast links to the plans', async () => {
     const workout = aWorkout()
     const { user, notifications } = renderCalendar({
       access: 'write',

@@ -1,4 +1,4 @@
-import { Skeleton, SkeletonGroup } from '@coach-app/ui'
+import { Row, Skeleton, SkeletonGroup, Stack, Text } from '@coach-app/ui'
 import { type CalendarView, type Span, weeksOf } from '../../model/dates/calendar-span.ts'
 import { formatDayOfMonth, formatWeekday } from '../../model/dates/day-format.ts'
 import pageClasses from './calendar-page.module.css'
@@ -17,9 +17,9 @@ export function CalendarSkeleton({ view, span }: { view: CalendarView; span: Spa
               <tr key={String(days[0])}>
                 {days.map(day => (
                   <td key={String(day)} className={monthClasses.day}>
-                    <div className={monthClasses.head}>
+                    <Row justify="between" className={monthClasses.head}>
                       <span className={monthClasses.number}>{formatDayOfMonth(day)}</span>
-                    </div>
+                    </Row>
                     {day.day % 2 === 0 && <Skeleton />}
                   </td>
                 ))}
@@ -37,12 +37,16 @@ export function CalendarSkeleton({ view, span }: { view: CalendarView; span: Spa
       <div className={weekClasses.week} aria-hidden="true">
         {weeks.flat().map((day, index) => (
           <div key={String(day)} className={weekClasses.day}>
-            <div className={weekClasses.head}>
-              <span className={weekClasses.date}>
-                <span className={weekClasses.weekday}>{formatWeekday(day)}</span>
-                <span className={weekClasses.number}>{formatDayOfMonth(day)}</span>
-              </span>
-            </div>
+            <Row justify="between" className={weekClasses.head}>
+              <Row as="span" gap={1} size={13} weight="medium" breaks="never" className={weekClasses.date}>
+                <Text as="span" tone="muted">
+                  {formatWeekday(day)}
+                </Text>
+                <Stack as="span" numeric className={weekClasses.number}>
+                  {formatDayOfMonth(day)}
+                </Stack>
+              </Row>
+            </Row>
             {index % 2 === 0 && <Skeleton shape="block" className={pageClasses.skeletonCard} />}
           </div>
         ))}

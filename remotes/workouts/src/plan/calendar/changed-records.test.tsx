@@ -19,7 +19,7 @@ const answers = (changed: object[]) => ({
   [`${RPC}see_changed_records`]: () => [204, null] as [number, unknown],
 })
 
-it('a coach is told once which records changed with the rule, and puts them away', async () => {
+it('a coach is told once which records changed with a new rule, and can dismiss it', async () => {
   const changed = [
     record({}),
     record({ exercise: 'Bench Press', kind: 'heaviest', kg_before: 80, kg_after: null }),
@@ -37,7 +37,7 @@ it('a coach is told once which records changed with the rule, and puts them away
   await expect.poll(() => screen.queryByText('Records are counted anew')).toBeNull()
 })
 
-it('athletes are told nothing of it', async () => {
+it('athletes are not told of changed records', async () => {
   const { bodiesOf } = renderCalendar({ answers: answers([record({})]) })
   await screen.findByRole('heading', { name: /^My calendar/ })
   await screen.findByRole('region', { name: 'Week totals' })

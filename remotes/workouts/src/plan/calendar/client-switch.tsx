@@ -1,4 +1,5 @@
 import { useSession, useUser } from '@coach-app/runtime'
+import { Row, Text } from '@coach-app/ui'
 import { Menu, MenuLink, MenuSeparator } from '@coach-app/ui/widgets'
 import { ChevronDown } from 'lucide-react'
 import { Link } from 'react-router-dom'
@@ -25,15 +26,19 @@ export function ClientSwitch({ athleteId, title, address }: ClientSwitchProps) {
     return <Link to={to} aria-current={id === athleteId ? 'page' : undefined} />
   }
   return (
-    <h1 className={classes.title}>
+    <Row as="h1" shrink size={20} leading="tight" className={classes.title}>
       {clients.length === 0 ? (
-        <span className={classes.name}>{title}</span>
+        <Text as="span" breaks="truncate">
+          {title}
+        </Text>
       ) : (
         <Menu
           align="start"
           trigger={
             <button type="button" className={classes.switch} title="Switch client">
-              <span className={classes.name}>{title}</span>
+              <Text as="span" breaks="truncate">
+                {title}
+              </Text>
               <ChevronDown size={16} aria-hidden="true" className={classes.chevron} />
             </button>
           }
@@ -47,6 +52,6 @@ export function ClientSwitch({ athleteId, title, address }: ClientSwitchProps) {
           <MenuLink link={linkTo(user.id)}>My calendar</MenuLink>
         </Menu>
       )}
-    </h1>
+    </Row>
   )
 }

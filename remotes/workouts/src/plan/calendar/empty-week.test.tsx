@@ -7,7 +7,7 @@ const ofWeek = (isReading: boolean) => (
 )
 const offer = () => screen.queryByRole('button', { name: 'Plan the first one' })
 
-it('says nothing of a week that was read earlier until it is read again; a later reading changes nothing', () => {
+it('an empty week offers nothing until it has been read again, and reading it later changes nothing', () => {
   const { rerender } = render(ofWeek(true))
   expect(offer()).toBeNull()
   rerender(ofWeek(false))

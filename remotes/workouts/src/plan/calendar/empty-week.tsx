@@ -1,4 +1,4 @@
-import { Button } from '@coach-app/ui'
+import { Button, Row, Text } from '@coach-app/ui'
 import { CalendarPlus } from 'lucide-react'
 import { useLayoutEffect, useRef, useState } from 'react'
 import { useCalendars } from '../../data/calendar/use-calendar.ts'
@@ -55,10 +55,19 @@ export function EmptyHint({ next, canWrite, isOwn, isReading, onAdd }: EmptyHint
     }
   }, [])
   return (
-    <div ref={line} className={classes.empty} style={{ visibility: isKnown ? undefined : 'hidden' }}>
+    <Row
+      ref={line}
+      gap={3}
+      wrap
+      tone="muted"
+      className={classes.empty}
+      style={{ visibility: isKnown ? undefined : 'hidden' }}
+    >
       <CalendarPlus size={20} aria-hidden="true" className={classes.icon} />
       <div className={classes.words}>
-        <p className={classes.title}>Nothing planned this week</p>
+        <Text tone="text" weight="medium">
+          Nothing planned this week
+        </Text>
         <p>
           {next !== null
             ? `The next workout is on ${next}.`
@@ -76,6 +85,6 @@ export function EmptyHint({ next, canWrite, isOwn, isReading, onAdd }: EmptyHint
           {next === null ? 'Plan the first one' : 'Add a workout'}
         </Button>
       )}
-    </div>
+    </Row>
   )
 }

@@ -1,5 +1,5 @@
 import { plural } from '@coach-app/contracts'
-import { IconButton, VisuallyHidden } from '@coach-app/ui'
+import { IconButton, Row, Text, VisuallyHidden } from '@coach-app/ui'
 import type { CalendarDate } from '@internationalized/date'
 import { clsx } from 'clsx'
 import { Plus } from 'lucide-react'
@@ -62,7 +62,12 @@ export function MonthView({ weekHead, isNewestFirst, ...view }: MonthViewProps) 
           {weeks[0]?.map(day => (
             <th key={String(day)} scope="col">
               {words.weekday(day)}
-              {weekHead && <span className={classes.usual}> {words.dayOfMonth(day)}</span>}
+              {weekHead && (
+                <Text as="span" weight="regular">
+                  {' '}
+                  {words.dayOfMonth(day)}
+                </Text>
+              )}
             </th>
           ))}
           <th scope="col" className={classes.totals}>
@@ -133,9 +138,11 @@ function MonthDay({ day, isOfTemplate, ...view }: MonthDayProps) {
       )}
       aria-current={date === today ? 'date' : undefined}
     >
-      <div className={classes.head}>
+      <Row justify="between" className={classes.head}>
         {isOfTemplate ? (
-          <span className={classes.dayName}>{words.weekday(day)}</span>
+          <Text as="span" size={12} tone="muted" className={classes.dayName}>
+            {words.weekday(day)}
+          </Text>
         ) : (
           <Link
             to={address.href({ ...address.opened, view: undefined, date })}
@@ -155,7 +162,7 @@ function MonthDay({ day, isOfTemplate, ...view }: MonthDayProps) {
             <Plus />
           </IconButton>
         )}
-      </div>
+      </Row>
       {ofDay.map(workout => (
         <Movable
           key={workout.id}
@@ -194,17 +201,32 @@ function MonthWorkout({ workout, address, unit, today, queued }: ViewProps & { w
       className={clsx(classes.workout, stateClasses[state])}
       style={{ '--share': progress?.share } as CSSProperties}
     >
-      <span className={classes.icon} aria-hidden="true" data-short={isShort || undefined}>
+      <Row
+        as="span"
+        align="stretch"
+        keep
+        className={classes.icon}
+        aria-hidden="true"
+        data-short={isShort || undefined}
+      >
         {(isShort ? SHORT_LOOK : STATE_LOOKS[state]).icon}
-      </span>
-      <span className={classes.title}>{workout.title}</span>
+      </Row>
+      <Text as="span" breaks="truncate" className={classes.title}>
+        {workout.title}
+      </Text>
       <VisuallyHidden>, {words}</VisuallyHidden>
-      {progress && <span className={classes.progress}>{progress.words}</span>}
+      {progress && (
+        <Text as="span" weight="semibold" numeric className={classes.progress}>
+          {progress.words}
+        </Text>
+      )}
       {top && (
-        <span className={classes.top}>
-          <span className={classes.lift}>{top.name}</span>{' '}
+        <Row as="span" gap={1} align="stretch" shrink tone="muted" weight="regular" className={classes.top}>
+          <Text as="span" breaks="truncate" className={classes.lift}>
+            {top.name}
+          </Text>{' '}
           <b className={classes.load}>{keepUnits(top.words)}</b>
-        </span>
+        </Row>
       )}
     </OpenLink>
   )
@@ -229,7 +251,7 @@ function PlannedTotals({
         <b>{sets.planned}</b> sets
       </span>
       {planned.counted > 0 && (
-        // A percentage is of nobody's max here: what is not counted is said.
+        // In a template no percentage is resolved: the title says what is not counted.
         <span title={uncounted(planned) ?? undefined}>
           <b>{formatTotal(fromKg(planned.kg, unit))}</b> {unit}
           {uncounted(planned) !== null && ` of ${planned.counted} sets`}

@@ -45,7 +45,7 @@ const requestAccess = async () =>
   userEvent.click(await screen.findByRole('button', { name: 'Request Access' }))
 
 describe('a calendar that is not shared', () => {
-  it('looks the same for an unknown person and for an invalid id, which is not sent to the server', async () => {
+  it('looks the same for an unknown person and for an invalid id, which is not sent', async () => {
     const shown: string[] = []
     for (const id of [ATHLETE, '00000000-0000-4000-8000-0000000000ff', '7f0c', 'null', '%20']) {
       const { container, calls, unmount } = renderCalendar(id)
@@ -63,14 +63,14 @@ describe('a calendar that is not shared', () => {
     ['search', '7f0c', undefined],
     ['search', ATHLETE, 'rejected'],
     ['requests', ATHLETE, 'pending'],
-  ])('opens the Contact Manager on %s for %s with a connection that is %s', async (tab, id, status) => {
+  ])('opens the contact manager on %s for %s with a connection that is %s', async (tab, id, status) => {
     const { open, calls } = renderCalendar(id, status ? { status } : {})
     await requestAccess()
     await waitFor(() => expect(open).toHaveBeenCalledExactlyOnceWith('contacts/contact-manager', { tab }))
     expect(calls('request_workout_access')).toEqual([])
   })
 
-  it('offers nothing across a block of mine', async () => {
+  it('offers nothing to ask when I have blocked the person', async () => {
     renderCalendar(ATHLETE, { status: 'blocked' })
     await heading()
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Request Access' })).toBeNull())
@@ -88,7 +88,7 @@ describe('a calendar that is not shared', () => {
       { [`${RPC}admin_list_users`]: () => [200, [{ user_id: ATHLETE, display_name: 'Stella Stranger' }]] },
       'system_admin',
     ],
-  ])('names a person who is no contact to %s', async (_, answers, globalRole) => {
+  ])('names a person who is no contact for %s', async (_, answers, globalRole) => {
     const { open, notifications } = renderCalendar(ATHLETE, { answers, globalRole })
     await requestAccess()
     await waitFor(() => expect(open).toHaveBeenCalledOnce())
@@ -97,7 +97,7 @@ describe('a calendar that is not shared', () => {
     ])
   })
 
-  it('says when one can ask again', async () => {
+  it('says when access can be asked for again', async () => {
     const { notifications } = renderCalendar(ATHLETE, {
       status: 'accepted',
       answers: {
@@ -129,7 +129,7 @@ describe('a calendar that is not shared', () => {
     expect(open).not.toHaveBeenCalled()
   })
 
-  it('says that asking failed, and lets one ask again', async () => {
+  it('says that the request failed, and allows another', async () => {
     const { notifications } = renderCalendar(ATHLETE, {
       status: 'accepted',
       answers: { [`${RPC}request_workout_access`]: () => [500, { message: 'Down.' }] },

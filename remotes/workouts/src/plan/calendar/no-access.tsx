@@ -1,6 +1,6 @@
 import { homePath } from '@coach-app/contracts'
 import { Page, useSession, useUser } from '@coach-app/runtime'
-import { Button, buttonClassName, EmptyState } from '@coach-app/ui'
+import { Button, buttonClassName, EmptyState, Row } from '@coach-app/ui'
 import { Lock } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import classes from './no-access.module.css'
@@ -15,7 +15,7 @@ export function NoAccess({ athleteId }: { athleteId: string }) {
   )
 }
 
-/** What it says, for a page that shows something else as well. */
+/** The message alone, for a page that shows something else as well. */
 export function NotShared({ athleteId }: { athleteId: string }) {
   const { request, isAsking, isSent } = useRequestAccess({ athleteId })
   const isBlocked = useIsBlockedByMe(athleteId)
@@ -32,7 +32,7 @@ export function NotShared({ athleteId }: { athleteId: string }) {
           : 'Whose training it is decides who sees it. Ask for access, or check the address you followed.'
       }
       action={
-        <div className={classes.actions}>
+        <Row gap={3} align="stretch" wrap justify="center">
           {!isBlocked && (
             <Button loading={isAsking} disabled={isSent} onClick={request}>
               {isSent ? 'Pending' : 'Request Access'}
@@ -44,7 +44,7 @@ export function NotShared({ athleteId }: { athleteId: string }) {
           >
             {isAthlete ? 'Back to my calendar' : 'Back to clients'}
           </Link>
-        </div>
+        </Row>
       }
     />
   )

@@ -40,7 +40,7 @@ export function OpenDrawer({
   card,
   slots,
 }: OpenDrawerProps) {
-  // In a demo, and in a template, there is nobody to write to.
+  // A demo or a template has no other person to write to.
   const isShared = useOptionalHistory()?.isShared ?? false
   const [moving, setMoving] = useState<Workout | null>(null)
   const { id } = workout

@@ -22,7 +22,7 @@ export function ReadOnlyBanner({ athleteId, name }: ReadOnlyBannerProps) {
   const isCoach = useSession(session => session.profile?.profileType === 'coach')
   const they = name ?? 'this athlete'
   const { request, isAsking, isSent } = useRequestAccess({ athleteId, name, level: 'write' })
-  // With reading given, what is still open is to plan.
+  // With read access a pending request is one for write access.
   const hasAsked = useHasAsked(athleteId, isCoach)
   const isPending = isSent || hasAsked
   const held = useHeldWorkouts()
@@ -56,7 +56,7 @@ function useHeldWorkouts(): number {
 interface AskOnPaste {
   isOn: boolean
   they: string
-  /** Null: one has asked. */
+  /** Null: the request is pending. */
   request: (() => void) | null
 }
 

@@ -32,8 +32,8 @@ const renderReadOnly = (over: Parameters<typeof renderCalendar>[0] = {}) =>
     },
   })
 
-describe('a coach who may only read', () => {
-  it('asks to plan in one press, once', async () => {
+describe('a coach with read access', () => {
+  it('asks for write access with one press, once', async () => {
     const { bodiesOf, notifications } = renderReadOnly()
     await userEvent.click(await button('Ask to plan'))
     await waitFor(() =>
@@ -43,17 +43,17 @@ describe('a coach who may only read', () => {
     expect((await button('Pending')).hasAttribute('disabled')).toBe(true)
   })
 
-  it('sees that the request is still open', async () => {
+  it('sees that the request is pending', async () => {
     renderReadOnly({ answers: { [`${RPC}get_clients`]: () => [200, [client('pending')]] } })
     expect((await button('Pending')).hasAttribute('disabled')).toBe(true)
   })
 
-  it('can ask again after an answer', async () => {
+  it('can ask again after it was declined', async () => {
     renderReadOnly({ answers: { [`${RPC}get_clients`]: () => [200, [client('declined')]] } })
     expect((await button('Ask to plan')).hasAttribute('disabled')).toBe(false)
   })
 
-  it('is led to the contacts where they are none, with the name', async () => {
+  it('who is no contact is led to the contact manager, with the name', async () => {
     const open = vi.fn(async () => undefined)
     const { bodiesOf, notifications } = renderReadOnly({
       open,
@@ -67,7 +67,7 @@ describe('a coach who may only read', () => {
     expect(bodiesOf(REQUEST)).toEqual([])
   })
 
-  it('is offered to ask by a paste, which pastes nothing', async () => {
+  it('who pastes is offered to ask for write access, and nothing is pasted', async () => {
     const { bodiesOf, notifications, viewer } = renderReadOnly()
     const held = { id: 'w', athlete_id: 'other', title: 'Lower A', date: '2026-11-17' }
     changeClipboardAndUndo(viewer.id, now => copyOne(now, held))
@@ -85,7 +85,7 @@ describe('a coach who may only read', () => {
   })
 })
 
-it('an athlete who may read asks for nothing: only a coach can plan', async () => {
+it('who is an athlete cannot ask, because only a coach can plan', async () => {
   renderReadOnly({ profileType: 'athlete' })
   await screen.findByText('Read Only')
   expect(screen.queryByRole('button', { name: 'Ask to plan' })).toBeNull()

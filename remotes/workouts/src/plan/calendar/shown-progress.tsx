@@ -9,7 +9,7 @@ export interface ShownProgressProps {
   slots: Pick<CalendarSlots, 'ProgressView'>
 }
 
-/** The progress in the place of the days; what it leads to is in the same calendar. */
+/** Progress in place of the days; its links stay in the same calendar. */
 export function ShownProgress({ shown, slots }: ShownProgressProps) {
   const { address, today } = shown
   return (

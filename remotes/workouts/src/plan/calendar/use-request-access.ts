@@ -18,7 +18,7 @@ type Outcome = { is: 'asked' | 'to-be-answered' } | { is: 'not-connected'; name:
 
 interface Asked {
   athleteId: string
-  /** Where it is known. */
+  /** The name, if known. */
   name?: string | null
   /** To read, or to plan too. */
   level?: PermissionLevel
@@ -108,7 +108,7 @@ async function visibleName(athleteId: string, isAdmin: boolean): Promise<string 
     return account ? resolveName(account) : null
   }
   const found = await findName(athleteId)
-  // What stands for the name of somebody whose profile one may not see.
+  // Fallback name of a person whose profile is not visible.
   const unseen = resolveName({ user_id: athleteId })
   return found.ok && found.value !== unseen ? found.value : null
 }

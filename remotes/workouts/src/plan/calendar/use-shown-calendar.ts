@@ -52,7 +52,7 @@ export function useShownCalendar(athleteId: string) {
     span,
     weekStart,
     unit,
-    /** As it was answered for these days. */
+    /** The answer for these days. */
     calendar,
     athlete,
     access,

@@ -3,7 +3,7 @@ import { stepsToMove } from '../moves/change-steps.ts'
 import type { Changing } from '../moves/use-change.ts'
 import { useLogActions } from '../moves/use-log-actions.ts'
 
-/** What is done with an open workout as a whole; what was refused is told. */
+/** Actions on an open workout as a whole; refusals show a toast. */
 export function useWorkoutActions(change: Changing) {
   const remove = (workout: Workout): void => {
     const { id, athlete_id, title, date } = workout

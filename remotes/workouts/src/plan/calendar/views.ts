@@ -4,7 +4,7 @@ import { preloadedPart } from '../../parts/preload/preloaded-part.tsx'
 
 /** The calendar does not begin with the four weeks, the month and the progress. */
 export const MonthView = preloadedPart(async () => (await import('./month-view.tsx')).MonthView)
-/** What stands below a week. */
+/** Shown below a week. */
 export const EarlierWeeks = preloadedPart(async () => (await import('./earlier-weeks.tsx')).EarlierWeeks)
 export const ShownProgress = preloadedPart(async () => (await import('./shown-progress.tsx')).ShownProgress)
 

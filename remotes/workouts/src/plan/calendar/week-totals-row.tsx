@@ -1,4 +1,5 @@
 import { plural } from '@coach-app/contracts'
+import { Row, Text } from '@coach-app/ui'
 import type { ReactNode } from 'react'
 import type { QueuedTask } from '../../data/unsent-sets/log-queue.ts'
 import { sessionProgress } from '../../data/unsent-sets/session-progress.ts'
@@ -15,7 +16,7 @@ interface WeekTotalsRowProps {
   unit: WeightUnit
   loads: AthleteLoads
   queued: readonly QueuedTask[]
-  /** What is done with the week. */
+  /** Actions on the week. */
   menu?: ReactNode
 }
 
@@ -29,8 +30,15 @@ export function WeekTotalsRow({ workouts, unit, loads, queued, menu }: WeekTotal
   const { kg, counted } = volumeLoad.planned
   const inUnit = (kg: number) => formatTotal(fromKg(kg, unit))
   return (
-    <section aria-label="Week totals" className={classes.row}>
-      <dl className={classes.totals}>
+    <Row
+      as="section"
+      aria-label="Week totals"
+      gap={2}
+      align="start"
+      justify="between"
+      className={classes.row}
+    >
+      <Row as="dl" align="baseline" wrap grow numeric className={classes.totals}>
         <Total
           name={<Metric metric="session_compliance">Sessions</Metric>}
           done={String(sessions.done)}
@@ -55,9 +63,9 @@ export function WeekTotalsRow({ workouts, unit, loads, queued, menu }: WeekTotal
           planned={null}
           unit="AU"
         />
-      </dl>
+      </Row>
       {menu}
-    </section>
+    </Row>
   )
 }
 
@@ -83,20 +91,22 @@ interface TotalProps {
 function Total({ name, done, planned, unit, note }: TotalProps) {
   const nothing = done === null || (planned === null && done === '0')
   return (
-    <div className={classes.total}>
+    <Row gap={2} align="baseline">
       <dt className={classes.name}>{name}</dt>
       <dd className={classes.value}>
         {nothing ? (
           '—'
         ) : (
           <>
-            <span className={classes.done}>{done}</span>
+            <Text as="span" size={16} weight="semibold">
+              {done}
+            </Text>
             {planned !== null && <span className={classes.planned}> / {planned}</span>}
             {unit && <span className={classes.planned}> {unit}</span>}
           </>
         )}
         {note && <span className={classes.note}> {note}</span>}
       </dd>
-    </div>
+    </Row>
   )
 }

@@ -1,4 +1,5 @@
-import { IconButton } from '@coach-app/ui'
+import { IconButton, Row, Stack, Text } from '@coach-app/ui'
+import type { CalendarDate } from '@internationalized/date'
 import { clsx } from 'clsx'
 import { Plus } from 'lucide-react'
 import { Suspense, useEffect, useRef, useState } from 'react'
@@ -83,15 +84,8 @@ export function WeekView({
               className={clsx(classes.day, ofDay.length === 0 && classes.free)}
               aria-current={date === today ? 'date' : undefined}
             >
-              <div className={classes.head}>
-                <h3
-                  className={classes.date}
-                  aria-label={date === today ? `${words.longDay(day)}, today` : words.longDay(day)}
-                >
-                  <span className={classes.weekday}>{words.weekday(day)}</span>
-                  <span className={classes.number}>{words.dayOfMonth(day)}</span>
-                  {date === today && <span className={classes.today}>Today</span>}
-                </h3>
+              <Row justify="between" className={classes.head}>
+                <DayTitle day={day} isToday={date === today} />
                 <div className={classes.actions}>
                   <DayMenu
                     date={date}
@@ -113,7 +107,7 @@ export function WeekView({
                     </IconButton>
                   )}
                 </div>
-              </div>
+              </Row>
               <DayLines {...daysOn(days, date)} />
               {ofDay.map(workout => (
                 <Movable key={workout.id} workout={workout} ofDay={ofDay} className={classes.workout}>
@@ -141,6 +135,33 @@ export function WeekView({
         />
       )}
     </>
+  )
+}
+
+function DayTitle({ day, isToday }: { day: CalendarDate; isToday: boolean }) {
+  const words = useDayWords()
+  return (
+    <Row
+      as="h3"
+      gap={1}
+      size={13}
+      weight="medium"
+      breaks="never"
+      className={classes.date}
+      aria-label={isToday ? `${words.longDay(day)}, today` : words.longDay(day)}
+    >
+      <Text as="span" tone="muted">
+        {words.weekday(day)}
+      </Text>
+      <Stack as="span" numeric className={classes.number}>
+        {words.dayOfMonth(day)}
+      </Stack>
+      {isToday && (
+        <Text as="span" size={12} tone="info" className={classes.today}>
+          Today
+        </Text>
+      )}
+    </Row>
   )
 }
 

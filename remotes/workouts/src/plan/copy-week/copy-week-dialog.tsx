@@ -1,6 +1,6 @@
 import { counted, type OverlayProps } from '@coach-app/contracts'
 import { useSession, useUser } from '@coach-app/runtime'
-import { Banner, Button, Field, Input, NativeSelect, Skeleton, SkeletonGroup } from '@coach-app/ui'
+import { Banner, Button, Field, Input, List, NativeSelect, Skeleton, SkeletonGroup } from '@coach-app/ui'
 import { parseDate } from '@internationalized/date'
 import { useMemo, useState } from 'react'
 import { useCalendar } from '../../data/calendar/use-calendar.ts'
@@ -47,7 +47,7 @@ export function CopyWeekDialog({ athletes, sources, leftOut = [], close }: CopyW
     isWanted: sourceId !== '' && source !== null,
   })
   const workouts = (source && week.data?.workouts) ?? NO_WORKOUTS
-  // The first workout comes as far into its week as it was.
+  // The first workout keeps its weekday.
   const days = useMemo(() => {
     if (!source || !target || workouts.length === 0) return []
     const into = parseDate(firstDay(workouts)).compare(source.from)
@@ -173,13 +173,13 @@ function WeekInBrief({ workouts, isLoading, isFailed, isWrong, onRetry }: WeekIn
       </p>
     )
   return (
-    <ul className={classes.week} aria-label="What is copied">
+    <List gap={1} size={13} className={classes.week} aria-label="What is copied">
       {workouts.map(({ id, date, title }) => (
         <li key={id}>
           <span className={classes.weekday}>{formatWeekday(parseDate(date))}</span> {title}
         </li>
       ))}
-    </ul>
+    </List>
   )
 }
 

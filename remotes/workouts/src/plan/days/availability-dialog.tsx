@@ -15,7 +15,7 @@ export interface AvailabilityDialogProps {
   athleteId: string
   /** The day that is filled in, YYYY-MM-DD. */
   date: string
-  /** What is changed; without it a new one is made. */
+  /** The entry to change; null creates one. */
   known: Availability | null
   onClose: () => void
 }

@@ -1,4 +1,4 @@
-import { Button, IconButton } from '@coach-app/ui'
+import { Button, IconButton, Row, Text } from '@coach-app/ui'
 import { Menu, MenuItem } from '@coach-app/ui/widgets'
 import { Ellipsis, PencilLine, Plus, Trash2 } from 'lucide-react'
 import type { BodyWeight } from '../../model/athlete-loads/athlete-loads.ts'
@@ -20,16 +20,16 @@ interface BodyWeightsProps {
 export function BodyWeights({ weights, unit, today, onEnter, onDelete }: BodyWeightsProps) {
   return (
     <section aria-labelledby="body-weights">
-      <header className={classes.head}>
-        <h3 id="body-weights" className={classes.heading}>
+      <Row as="header" justify="between" className={classes.head}>
+        <Text as="h3" id="body-weights" size={14}>
           Body weight
-        </h3>
+        </Text>
         {onEnter && (
           <Button size="sm" variant="outline" leftIcon={<Plus />} onClick={() => onEnter(null)}>
             Enter body weight
           </Button>
         )}
-      </header>
+      </Row>
       {weights.length === 0 && (
         <p className={classes.none}>No body weight yet: percentages of it need one.</p>
       )}
@@ -37,10 +37,10 @@ export function BodyWeights({ weights, unit, today, onEnter, onDelete }: BodyWei
         {weights.map(weight => {
           const day = dayText(weight.date, { on: today })
           return (
-            <li key={weight.date} className={classes.weight}>
-              <span className={classes.number}>
+            <Row as="li" key={weight.date} gap={3} className={classes.weight}>
+              <Text as="span" size={16} weight="semibold" numeric>
                 {formatNumber(fromKg(weight.kg, unit))} {unit}
-              </span>
+              </Text>
               <span className={classes.source}>{day}</span>
               {onEnter && (
                 <Menu
@@ -58,7 +58,7 @@ export function BodyWeights({ weights, unit, today, onEnter, onDelete }: BodyWei
                   </MenuItem>
                 </Menu>
               )}
-            </li>
+            </Row>
           )
         })}
       </ul>

@@ -1,4 +1,4 @@
-import { IconButton } from '@coach-app/ui'
+import { IconButton, Text } from '@coach-app/ui'
 import { Menu, MenuItem, MenuSeparator } from '@coach-app/ui/widgets'
 import { Ellipsis, PencilLine, Plus, Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -21,7 +21,7 @@ interface MaxRowItemProps {
   onDelete: (max: AthleteMax) => void
 }
 
-/** What is known of one exercise: tested, estimated, training max. */
+/** Maxes of one exercise: tested, estimated, training max. */
 export function MaxRowItem({ row, unit, today, hrefOf, onEnter, onDelete }: MaxRowItemProps) {
   const { tested, estimated, training } = row
   const day = (date: string) => dayText(date, { on: today })
@@ -34,7 +34,9 @@ export function MaxRowItem({ row, unit, today, hrefOf, onEnter, onDelete }: MaxR
   }
   return (
     <li className={classes.row}>
-      <h4 className={classes.name}>{row.name}</h4>
+      <Text as="h4" size={14} weight="medium" className={classes.name}>
+        {row.name}
+      </Text>
       {onEnter && (
         <Menu
           trigger={
@@ -112,7 +114,9 @@ function Value({ name, value, children }: { name: ReactNode; value: string | nul
     <div className={classes.value}>
       <dt className={classes.label}>{name}</dt>
       <dd>
-        <span className={classes.number}>{value ?? '—'}</span>
+        <Text as="span" size={16} weight="semibold" numeric>
+          {value ?? '—'}
+        </Text>
         {value && <span className={classes.source}>{children}</span>}
       </dd>
     </div>

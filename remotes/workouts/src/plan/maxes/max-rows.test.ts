@@ -20,7 +20,7 @@ const rows = (maxes: Parameters<typeof maxRows>[0]) =>
   maxRows(maxes, [workout], [{ ...DUMBBELLS, name: 'Dumbbell Bench Press' }], '2026-05-20')
 
 describe('the maxes of an athlete', () => {
-  it('by exercise: the newest tested, the best estimate with its session, the newest training max', () => {
+  it('are listed by exercise: the newest tested, the best estimate with its session, the newest training max', () => {
     const said = rows([
       max('tested', 130, '2026-04-01'),
       max('tested', 125, '2026-05-01'),
@@ -58,7 +58,7 @@ describe('the maxes of an athlete', () => {
       [{ name: 'Back Squat' }, { name: 'Dumbbell Bench Press', isEach: true }],
     ],
     ['nothing', [], []],
-  ])('%s', (_, maxes, expected) => {
+  ])('are listed as expected: %s', (_, maxes, expected) => {
     expect(rows(maxes)).toMatchObject(expected)
   })
 })

@@ -2,7 +2,7 @@ import type { AthleteMax, StoredLoads } from '../../model/athlete-loads/athlete-
 import { countedMax } from '../../model/athlete-loads/which-max.ts'
 import { prescriptionsOf, type Workout } from '../../model/workout/workout.ts'
 
-/** What is known of an athlete's maximum in one exercise. */
+/** Maxes of an athlete in one exercise. */
 export interface MaxRow {
   exerciseId: string
   name: string

@@ -1,4 +1,4 @@
-import { EmptyState } from '@coach-app/ui'
+import { EmptyState, Row, Text } from '@coach-app/ui'
 import { Combobox } from '@coach-app/ui/widgets'
 import { Gauge, Search } from 'lucide-react'
 import { useState } from 'react'
@@ -42,11 +42,11 @@ export function MaxesByExercise({
   const shown: MaxRow[] = isAdded ? [emptyRow(added), ...rows] : rows
   return (
     <section aria-labelledby="maxes">
-      <header className={classes.head}>
-        <h3 id="maxes" className={classes.heading}>
+      <Row as="header" justify="between" className={classes.head}>
+        <Text as="h3" id="maxes" size={14}>
           By exercise
-        </h3>
-      </header>
+        </Text>
+      </Row>
       {canWrite && (
         <Combobox<FoundExercise>
           aria-label="Add a max of an exercise"

@@ -32,8 +32,8 @@ const path = '&maxes=open'
 const ofSquat = async () =>
   within((await screen.findByText('Back Squat', { selector: 'h4' })).closest('li') as HTMLElement)
 
-describe('maxes of an athlete', () => {
-  it('from the calendar’s bar: what was tested, the best estimate with its session, body weights', async () => {
+describe("the dialog of an athlete's maxes", () => {
+  it('shows tested maxes, the best estimate with its session, and body weights', async () => {
     const { user } = renderCalendar({ loads: LOADS, workouts: [workout] })
     await user.click(await button('Maxes'))
     await screen.findByRole('dialog', { name: 'My maxes' })
@@ -46,7 +46,7 @@ describe('maxes of an athlete', () => {
     expect(screen.queryByRole('dialog', { name: 'My maxes' })).toBeNull()
   })
 
-  it('are read-only for readers', async () => {
+  it('is read-only with read access', async () => {
     renderCalendar({ access: 'read', loads: LOADS, workouts: [workout], path })
     const dialog = within(await screen.findByRole('dialog', { name: 'Maxes of Olga Owner' }))
     await ofSquat()
@@ -54,7 +54,7 @@ describe('maxes of an athlete', () => {
     expect(dialog.queryByRole('combobox')).toBeNull()
   })
 
-  it('are corrected: a new day takes the old one away', async () => {
+  it('corrects a max, and a new day removes the entry of the old one', async () => {
     const { user, bodiesOf } = renderCalendar({
       loads: LOADS,
       workouts: [workout],
@@ -80,7 +80,7 @@ describe('maxes of an athlete', () => {
     expect(bodiesOf('save_athlete_max')).toMatchObject([{ kg_param: 142.5, date_param: day(19) }])
   })
 
-  it('are deleted with a way back, and so are body weights', async () => {
+  it('deletes maxes and body weights, which can be undone', async () => {
     const { user, bodiesOf, notifications } = renderCalendar({
       loads: LOADS,
       workouts: [workout],
@@ -110,13 +110,13 @@ describe('maxes of an athlete', () => {
     )
   })
 
-  it('say so when there are none, and what to do', async () => {
+  it('has a text for an empty list, with the next step', async () => {
     renderCalendar({ path })
     expect(await screen.findByText('No maxes yet')).toBeDefined()
     expect(screen.getByText('No body weight yet: percentages of it need one.')).toBeDefined()
   })
 
-  it('say so when they could not be read, and are read again', async () => {
+  it('shows an error when loading fails, and retries', async () => {
     let broken = true
     const { user } = renderCalendar({
       path,

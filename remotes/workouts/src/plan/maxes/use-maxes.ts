@@ -10,7 +10,7 @@ import type { AthleteMax, BodyWeight } from '../../model/athlete-loads/athlete-l
 /** The most that a calendar is read at once; estimates of 90 days come with the sessions they are from. */
 const DAYS = 120
 
-/** What is known of an athlete up to today. */
+/** Maxes of an athlete up to today. */
 export const useKnownMaxes = (athleteId: string, today: string) =>
   useCalendar(athleteId, { from: parseDate(today).subtract({ days: DAYS }), to: parseDate(today) })
 

@@ -1,8 +1,8 @@
-import { Button } from '@coach-app/ui'
+import { Button, List } from '@coach-app/ui'
 import { Dialog } from '@coach-app/ui/widgets'
 import type { UndoStep } from '../../data/clipboard-and-undo/clipboard-and-undo.ts'
 import { blockedReason } from '../../model/calendar/calendar-change.ts'
-import classes from './moves.module.css'
+
 import type { Changing } from './use-change.ts'
 
 const VERBS: Record<UndoStep['kind'], string> = {
@@ -40,13 +40,13 @@ export function BlockedDialog({ change }: { change: Changing }) {
         </>
       }
     >
-      <ul className={classes.blocked}>
+      <List gap={2}>
         {blocked.blocked.map(workout => (
           <li key={`${workout.workout_id}-${workout.reason}`}>
             {workout.title ? `"${workout.title}"` : 'One workout'} {blockedReason(workout)}.
           </li>
         ))}
-      </ul>
+      </List>
     </Dialog>
   )
 }

@@ -17,11 +17,11 @@ it.each([
   ['none where none is left', 'a1', '', 'a', null],
   ['none where other days are shown', 'a1 b2', 'c8 d9', 'a', null],
   ['none where no card had it', 'a1 b2', 'a1', null, null],
-])('gives the focus to %s', (_, before, after, last, expected) => {
+])('after a change of the calendar the focus goes to %s', (_, before, after, last, expected) => {
   expect(cardToFocus(cards(before), cards(after), { last, isUndone: false })).toBe(expected)
 })
 
-it('gives the focus to what came back when it was undone from the bar', () => {
+it('after an undo from the bar the focus goes to the restored card', () => {
   expect(cardToFocus(cards('a1 c3'), cards('a1 b2 c3'), { last: 'c', isUndone: true })).toBe('b')
   expect(cardToFocus([], cards('a1'), { last: null, isUndone: true }), 'a calendar that arrives').toBeNull()
 })

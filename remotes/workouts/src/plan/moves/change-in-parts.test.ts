@@ -18,9 +18,9 @@ const said = (parts: ChangeStep[][]) =>
   )
 
 it.each<[string, ChangeStep[], number, string[][]]>([
-  ['one, where it takes all', [copy('ada'), copy('ben')], 2, [['ada', 'ben']]],
+  ['into one part where all fit', [copy('ada'), copy('ben')], 2, [['ada', 'ben']]],
   [
-    'all of one athlete in the same',
+    'with all steps of one athlete in the same part',
     [copy('ada'), copy('ada'), copy('ben'), copy('ben'), copy('cem')],
     3,
     [
@@ -29,7 +29,7 @@ it.each<[string, ChangeStep[], number, string[][]]>([
     ],
   ],
   [
-    'what goes with what comes in its place',
+    'with a deletion in the same part as its replacement',
     [gone('a'), copy('ada'), gone('b'), gone('c'), copy('ben')],
     3,
     [
@@ -37,8 +37,10 @@ it.each<[string, ChangeStep[], number, string[][]]>([
       ['-b', '-c', 'ben'],
     ],
   ],
-  ['no copy: not told apart', [gone('a'), gone('b')], 1, [['-a', '-b']]],
-])('makes parts of steps: %s', (_, steps, most, parts) => expect(said(inParts(steps, most))).toEqual(parts))
+  ['into one part where nothing is copied', [gone('a'), gone('b')], 1, [['-a', '-b']]],
+])('inParts divides the steps of a change: %s', (_, steps, most, parts) =>
+  expect(said(inParts(steps, most))).toEqual(parts),
+)
 
 const many = ['ada', 'ben'].flatMap(id => Array.from({ length: MAX_STEPS }, () => copy(id)))
 function aPlan(refusedAt: number) {
@@ -58,13 +60,13 @@ function aPlan(refusedAt: number) {
   return { plan, made, undone }
 }
 
-it('answers every change, for one undo', async () => {
+it('changeInParts answers the ids of all parts, for one undo', async () => {
   const { plan, made, undone } = aPlan(-1)
   expect(await changeInParts(plan, many)).toEqual(ok({ ids: made, workouts: [] }))
   expect([made.length, undone]).toEqual([2, []])
 })
 
-it('takes back what was made where the next is refused: nobody is left with half of it', async () => {
+it('changeInParts undoes earlier parts when a later one is refused', async () => {
   const { plan, made, undone } = aPlan(1)
   expect((await changeInParts(plan, many)).ok).toBe(false)
   expect(undone).toEqual(made)

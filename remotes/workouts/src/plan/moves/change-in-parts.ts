@@ -45,7 +45,7 @@ export async function changeInParts(
     const id = crypto.randomUUID()
     const result = await plan.changeCalendar({ id, steps: part, ...(skip && { skip }) })
     if (!result.ok) {
-      // Nobody is left with half of it.
+      // Undo earlier parts, so that nobody keeps half of the change.
       if (ids.length > 0) await plan.undoChanges(ids, [])
       return result
     }

@@ -9,21 +9,21 @@ const WED = workout('wed', '2026-11-18')
 let count = 0
 const newId = () => `new-${++count}`
 
-describe('moving', () => {
-  it('several keep their distances, also across the change of clocks and months', () => {
+describe('moving workouts', () => {
+  it('keeps their distances in days, across daylight saving and months', () => {
     expect(stepsToMove([WED, MON], '2026-12-30')).toEqual([
       { op: 'move', workout_id: 'wed', date: '2027-01-01' },
       { op: 'move', workout_id: 'mon', date: '2026-12-30' },
     ])
   })
 
-  it('to where they are is no change', () => {
+  it('to their own days is no change', () => {
     expect(stepsToMove([MON, WED], '2026-11-16')).toEqual([])
   })
 })
 
-describe('copying', () => {
-  it('to several days and several athletes, each with an id of its own', () => {
+describe('copying workouts', () => {
+  it('to several days and athletes makes one copy for each, with its own id', () => {
     const steps = stepsToCopy([MON, WED], ['2026-11-23', '2026-11-30'], ['a', 'b'], newId)
     expect(steps).toHaveLength(8)
     expect(new Set(steps.map(step => 'id' in step && step.id)).size).toBe(8)
@@ -36,7 +36,7 @@ describe('copying', () => {
   })
 })
 
-describe('the order of a day', () => {
+describe('placing a workout within a day', () => {
   const at = (id: string, order_in_day: number) => ({ ...workout(id, '2026-11-16'), order_in_day })
   const day = [at('a', 0), at('b', 1), at('c', 4)]
   const other = { ...WED, order_in_day: 0 }
@@ -77,7 +77,7 @@ describe('the order of a day', () => {
         ['b', 2],
       ],
     ],
-  ])('%s', (_, ofDay, moved, index, expected) => {
+  ])('renumbers as few as needed: %s', (_, ofDay, moved, index, expected) => {
     const steps = stepsToPlace(ofDay, moved, '2026-11-16', index)
     expect(steps.map(step => step.op === 'move' && [step.workout_id, step.order_in_day, step.date])).toEqual(
       expected.map(([id, order]) => [id, order, '2026-11-16']),
@@ -89,7 +89,7 @@ it.each([
   ['move', 1, 'Lower A', 'Moved "Lower A"'],
   ['paste', 3, 'Lower A', 'Copied 3 workouts'],
   ['shift', 1, null, 'Shifted 1 workout'],
-] as const)('%s of %d', (kind, number, title, label) => {
+] as const)('the label of the change %s of %d workouts is right', (kind, number, title, label) => {
   expect(changeLabel(kind, number, title)).toBe(label)
 })
 
@@ -100,7 +100,7 @@ it.each<[string, Parameters<typeof aWorkout>[0], boolean, boolean]>([
   ['begun', { state: 'in_progress' }, false, false],
   ['done', { state: 'completed' }, false, false],
   ['one’s own that was done', { state: 'completed', created_by: 'athlete' }, false, true],
-])('%s is deleted by a coach: %s, %s', (_, over, byCoach, byAthlete) => {
+])('%s (%j): deletable by a coach %s, by its athlete %s', (_, over, byCoach, byAthlete) => {
   const workout = aWorkout({ athlete_id: 'athlete', created_by: 'coach', ...over })
   expect(deletable([workout], false)).toEqual(byCoach ? [workout] : [])
   expect(deletable([workout], true)).toEqual(byAthlete ? [workout] : [])

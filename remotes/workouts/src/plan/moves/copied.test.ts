@@ -25,8 +25,8 @@ const marks = (items: ReturnType<typeof copiedInto>) =>
     collisions.map(one => `${one.title}${one.replaceable ? '' : ' stays'}`).join(),
   ])
 
-describe('a week that is copied', () => {
-  it('keeps its distances from each day, in the order of the days', () => {
+describe('a copied week', () => {
+  it('keeps its distances from each target day, in the order of the days', () => {
     expect(marks(copiedInto(WEEK, ['2026-12-07', '2026-11-30'], into([]), 'add'))).toEqual([
       ['2026-11-30', 'Lower', null, null, ''],
       ['2026-12-03', 'Upper', null, null, ''],
@@ -35,7 +35,7 @@ describe('a week that is copied', () => {
     ])
   })
 
-  it('says who is away; "limited" is not', () => {
+  it('names athletes who are away; "limited" does not count as away', () => {
     const days = [
       ill,
       { ...ill, id: 'l', from_date: '2026-12-03', to_date: '2026-12-03', kind: 'limited' as const },
@@ -51,7 +51,7 @@ describe('a week that is copied', () => {
     blocks: [aBlock({ prescriptions: [aPrescription({ sets: [] })] })],
   })
   it.each<[string, Workout, boolean, string]>([
-    ['of nobody else goes', there({}), false, 'Easy run'],
+    ['without logs is replaced', there({}), false, 'Easy run'],
     ['that was begun stays', trained, false, 'Easy run stays'],
     [
       "of one's coach stays on one's own calendar",
@@ -59,16 +59,16 @@ describe('a week that is copied', () => {
       true,
       'Easy run stays',
     ],
-  ])('a workout %s', (_, other, isOwn, said) => {
+  ])('replaces there: a workout %s', (_, other, isOwn, said) => {
     const [, item] = marks(copiedInto(WEEK, ['2026-11-30'], into([other], [], isOwn), 'replace'))
     expect(item?.[4]).toBe(said)
   })
 
-  it('never replaces what is copied', () => {
+  it('never replaces the workout that is copied', () => {
     expect(marks(copiedInto([lower], ['2026-11-23'], into([lower]), 'replace'))[0]?.[4]).toBe('Lower stays')
   })
 
-  it('forgets what a log has fixed', () => {
+  it('drops loads that a log has fixed', () => {
     const fixed = { status: 'load', low: { kg: 105, unit: 'kg' }, high: { kg: 105, unit: 'kg' } } as never
     const squats = aPrescription({ sets: sets(1, { ...kg(100), fixed_load: fixed }) })
     const logged = {
@@ -82,7 +82,7 @@ describe('a week that is copied', () => {
   })
 })
 
-describe('days that are taken', () => {
+describe('occupied days', () => {
   const copied = (collisions: 'add' | 'skip' | 'replace') =>
     new Map([
       ['ada', copiedInto(WEEK, ['2026-11-30'], into([there({})]), collisions)],
@@ -112,17 +112,19 @@ describe('days that are taken', () => {
     ['add', ALL],
     ['skip', ['lower ada 2026-11-30', 'lower ben 2026-11-30']],
     ['replace', ['delete there', ...ALL]],
-  ] as const)('%s', (collisions, expected) => expect(steps(collisions)).toEqual(expected))
+  ] as const)('are handled as chosen: %s', (collisions, expected) =>
+    expect(steps(collisions)).toEqual(expected),
+  )
 
   it.each([
     ['add', ['beside 1 workout']],
     ['skip', ['1 left out: day taken']],
     ['replace', ['1 workout replaced']],
-  ] as const)('are said for %s as in an assignment', (collisions, said) => {
+  ] as const)('are summarised for %s like in an assignment', (collisions, said) => {
     expect(summaryParts(summaryOf(copied(collisions).get('ada') ?? []), collisions)).toEqual(said)
   })
 
-  it('are none where nothing was looked at', () => {
+  it('are ignored where none were checked', () => {
     expect(stepsToCopyBeside(NOTHING_TAKEN, [lower], ['2026-11-30'], ['ada'], () => 'new')).toHaveLength(1)
   })
 })

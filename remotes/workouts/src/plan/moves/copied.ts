@@ -14,7 +14,7 @@ export interface CopiedInto {
   isOwn: boolean
 }
 
-/** Copies of some workouts on their days for an athlete, with what stands there: the first of them comes to each of `days`. */
+/** Copies of workouts on their days for an athlete, with the workouts already there; the first copy is on each of `days`. */
 export function copiedInto(
   workouts: readonly Workout[],
   days: readonly string[],
@@ -23,7 +23,7 @@ export function copiedInto(
 ): PlacedWorkout[] {
   if (workouts.length === 0) return []
   const first = parseDate(firstDay(workouts))
-  // What is copied stays where it is.
+  // Never replaces the workouts being copied.
   const sources = new Set(workouts.map(({ id }) => id))
   return days
     .flatMap(day =>

@@ -1,4 +1,4 @@
-import { Skeleton, SkeletonGroup } from '@coach-app/ui'
+import { Skeleton, SkeletonGroup, Text } from '@coach-app/ui'
 import type { WeightUnit } from '../../model/units/weight.ts'
 import { AthletePlan } from '../../parts/planned-check/athlete-plan.tsx'
 import { CheckedAthlete, CheckedAthletes, PassedOver } from '../../parts/planned-check/checked-athletes.tsx'
@@ -8,22 +8,28 @@ import type { CopyChecked } from './use-copy-check.ts'
 
 interface CopyCheckProps {
   check: CopyChecked
-  /** What is said while nothing can be checked yet. */
+  /** Text while nothing can be checked yet. */
   whenEmpty: string
   unit: WeightUnit
 }
 
-/** What each athlete would get by a copy: what is missing, what stands there, every load. */
+/** Preview of a copy for each athlete: missing maxes, occupied days, every load. */
 export function CopyCheck({ check, whenEmpty, unit }: CopyCheckProps) {
   const { athletes, collisions, nameOf } = check
   const isLoading = athletes.some(({ got, isError }) => got === null && !isError)
   return (
     <div className={classes.check}>
-      <h3 className={classes.heading}>What each gets</h3>
+      <Text as="h3" size={14}>
+        What each gets
+      </Text>
       {check.isTooFar ? (
-        <p className={classes.summary}>These days are too far apart to be checked together.</p>
+        <Text size={13} tone="muted">
+          These days are too far apart to be checked together.
+        </Text>
       ) : athletes.length === 0 || check.isEmpty ? (
-        <p className={classes.summary}>{whenEmpty}</p>
+        <Text size={13} tone="muted">
+          {whenEmpty}
+        </Text>
       ) : (
         <>
           <MissingMaxes table={check.table} entries={check.entries} unit={unit} />

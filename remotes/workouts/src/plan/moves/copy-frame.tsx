@@ -1,5 +1,5 @@
 import { counted } from '@coach-app/contracts'
-import { Button, Kbd } from '@coach-app/ui'
+import { Button, Kbd, Text } from '@coach-app/ui'
 import { Dialog } from '@coach-app/ui/widgets'
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import type { WeightUnit } from '../../model/units/weight.ts'
@@ -15,7 +15,7 @@ interface CopyFrameProps {
   title: string
   description?: string
   check: CopyChecked
-  /** What is said in the place of the check while nothing can be checked. */
+  /** Text in place of the preview while nothing can be checked. */
   whenEmpty: string
   /** What the copies are, below the fields. */
   note: string
@@ -29,7 +29,7 @@ interface CopyFrameProps {
   isSaving: boolean
   onCopy: (decided: DecidedDays) => void
   onClose: () => void
-  /** The fields: what is copied, for whom and to which days. */
+  /** The fields: source, athletes and days. */
   children: ReactNode
 }
 
@@ -51,9 +51,9 @@ export function CopyFrame(props: CopyFrameProps) {
         <>
           <div className={classes.says}>
             <p role="status">{saysWhy({ ...props, isTooMany, isWaiting })}</p>
-            <p className={classes.keys}>
+            <Text tone="muted" className={classes.keys}>
               <Kbd>Ctrl</Kbd> <Kbd>Enter</Kbd> copies
-            </p>
+            </Text>
           </div>
           <Button variant="outline" onClick={onClose}>
             Cancel
@@ -77,7 +77,9 @@ export function CopyFrame(props: CopyFrameProps) {
         >
           {children}
           <TakenDays count={check.taken} value={check.collisions} onChange={check.setCollisions} />
-          <p className={classes.summary}>{props.note}</p>
+          <Text size={13} tone="muted">
+            {props.note}
+          </Text>
         </form>
         <CopyCheck check={check} whenEmpty={props.whenEmpty} unit={unit} />
       </div>
@@ -85,7 +87,7 @@ export function CopyFrame(props: CopyFrameProps) {
   )
 }
 
-/** Copies as soon as it is known what stands on these days; what was not in sight when it was confirmed is asked about first. */
+/** Copies once the target days are loaded; occupied days not shown at confirmation are asked about first. */
 function useSubmit({ check, isUnready, isSaving, onPress, onCopy }: CopyFrameProps) {
   const [isWaiting, setIsWaiting] = useState(false)
   const { decided, collisions, count, entries } = check

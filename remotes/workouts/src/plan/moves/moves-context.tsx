@@ -17,7 +17,7 @@ export interface Moves {
   /** The workouts that an action on this one is for. */
   meant: (workout: MovedWorkout) => MovedWorkout[]
   copy: (workouts: MovedWorkout[]) => void
-  /** Pastes what is held; false when nothing is. */
+  /** Pastes the clipboard; false when it is empty. */
   paste: (date: string) => boolean
   canPaste: boolean
   moveTo: (workouts: MovedWorkout[], date: string) => void

@@ -1,4 +1,4 @@
-import { Button, IconButton, pageFoot } from '@coach-app/ui'
+import { Button, IconButton, pageFoot, Row, Text } from '@coach-app/ui'
 import { CalendarArrowUp, Copy, EyeOff, Send, Trash2, X } from 'lucide-react'
 import { isPlanOfOther, type Workout } from '../../model/workout/workout.ts'
 import { useMoves } from './moves-context.tsx'
@@ -14,16 +14,19 @@ export function SelectionBar({ workouts }: { workouts: readonly Workout[] }) {
   const mayPublish =
     canWrite && !isOwn && selected.every(({ state }) => state === 'draft' || state === 'published')
   return (
-    <section
+    <Row
+      as="section"
       ref={pageFoot}
       aria-label="Selected workouts"
       data-selection-bar=""
       data-density="compact"
+      gap={2}
+      wrap
       className={classes.bar}
     >
-      <p role="status" className={classes.count}>
+      <Text role="status" size={13} weight="medium" numeric className={classes.count}>
         {selected.length} selected
-      </p>
+      </Text>
       {canWrite ? (
         <>
           <Button
@@ -81,6 +84,6 @@ export function SelectionBar({ workouts }: { workouts: readonly Workout[] }) {
       <IconButton label="Clear the selection" size="sm" className={classes.clear} onClick={moves.clear}>
         <X />
       </IconButton>
-    </section>
+    </Row>
   )
 }

@@ -13,6 +13,6 @@ it.each([
   ['a range from one that is gone', extended(select('x'), 'c', SHOWN), ['c', 'x']],
   ['two and a range from the second', extended(select('a', 'c'), 'd', SHOWN), ['a', 'c', 'd']],
   ['what is no longer shown', within(select('a', 'x'), SHOWN), ['a']],
-])('%s', (_, { ids }, expected) => {
+])('the selection holds %s', (_, { ids }, expected) => {
   expect([...ids].sort()).toEqual(expected)
 })

@@ -1,10 +1,9 @@
-import { Field, Input } from '@coach-app/ui'
+import { Field, Input, Row } from '@coach-app/ui'
 import { FormDialog } from '@coach-app/ui/widgets'
 import { useState } from 'react'
 import { usePlan } from '../../data/training/training-context.tsx'
 import { readDay } from '../../model/dates/calendar-span.ts'
 import { DayInput } from '../../parts/day-words/day-input.tsx'
-import classes from './moves.module.css'
 
 export interface ShiftDialogProps {
   /** The day that is filled in, YYYY-MM-DD. */
@@ -43,7 +42,7 @@ export function ShiftDialog({ from, isSaving, onShift, onClose }: ShiftDialogPro
       }}
       onClose={onClose}
     >
-      <div className={classes.number}>
+      <Row gap={3} align="end">
         <Field label="By days" error={checked ? daysProblem : undefined}>
           <Input
             inputMode="numeric"
@@ -56,7 +55,7 @@ export function ShiftDialog({ from, isSaving, onShift, onClose }: ShiftDialogPro
         <Field label="From" error={checked ? dayProblem : undefined}>
           <DayInput value={day} onChange={setDay} />
         </Field>
-      </div>
+      </Row>
     </FormDialog>
   )
 }

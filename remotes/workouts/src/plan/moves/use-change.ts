@@ -12,7 +12,7 @@ import type { Workout, WorkoutToSave } from '../../model/workout/workout.ts'
 import { changeInParts } from './change-in-parts.ts'
 import type { MovedWorkout } from './change-steps.ts'
 
-/** A change that is wanted, with what its undo will be called. */
+/** A requested change, with the label of its undo. */
 export interface WantedChange {
   kind: UndoStep['kind']
   /** Instead of the kind's own, such as `Hid`. */
@@ -91,7 +91,7 @@ export function useChange() {
       const workouts = result.value.workouts.filter(({ deleted }) => wanted.kind !== 'paste' || !deleted)
       if (workouts.length === 0) return notify({ kind: 'success', text: 'Nothing to change' })
       const changed = new Set(workouts.map(workout => workout.id))
-      // One that changes places may push others: it is what was moved.
+      // A change of order may renumber others: the label names the workout that was moved.
       const moved = wanted.workouts.length === 1 ? wanted.workouts : workouts
       const label = changeLabel(wanted.kind, moved.length, moved[0]?.title ?? null, wanted.verb)
       const step = stepOf(wanted, result.value.ids, label)

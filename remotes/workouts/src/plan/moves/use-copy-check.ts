@@ -115,7 +115,7 @@ export function useCopyCheck({
       0,
     ),
     decided: decidedDays(new Map(known.map(({ athleteId, items }) => [athleteId, items])), collisions),
-    /** How many copies are made, as far as it is known. */
+    /** Number of copies, as far as known. */
     count: checked.reduce(
       (sum, { got }) =>
         sum +
@@ -131,7 +131,7 @@ export function useCopyCheck({
     nameOf,
     isTooFar: days.length > 0 && span === null,
     isComplete: span !== null && checked.every(({ got }) => got !== null),
-    /** Somebody's days could not be read. */
+    /** Days of an athlete could not be loaded. */
     isFailed: checked.some(({ isError }) => isError),
     isFetching: calendars.some(({ isFetching }) => isFetching),
     refetch: () => {

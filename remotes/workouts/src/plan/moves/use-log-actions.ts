@@ -7,7 +7,7 @@ import type { LogPort } from '../../data/ports/log-port.ts'
 import { useOptionalLog } from '../../data/training/training-context.tsx'
 import type { Workout } from '../../model/workout/workout.ts'
 
-/** What is said of a workout as a whole: that it is skipped, a note, that it goes on; undefined where nothing is logged, in a template. */
+/** Actions of the log on a whole workout: skip, note, reopen; undefined in a template, which has no log. */
 export function useLogActions() {
   const client = useQueryClient()
   const log = useOptionalLog()
@@ -24,7 +24,7 @@ export function useLogActions() {
       }),
     })
 
-  /** Shows a workout as it was answered; false when it was refused, which is told. */
+  /** Shows the workout as answered; false when it was refused, with a toast. */
   const stored = async (result: Result<Workout>): Promise<boolean> => {
     if (!result.ok) refused(result.error)
     else await patchWorkout(client, result.value.id, () => result.value)

@@ -16,7 +16,7 @@ interface MoveKeys {
   week: readonly string[]
   /** The day in hand when nothing in the calendar has the focus, YYYY-MM-DD. */
   day: string
-  /** Undoes the newest change; false when there is none. */
+  /** Undoes the newest change; false when there is none to undo. */
   undo: () => boolean
 }
 
@@ -28,7 +28,7 @@ export function useMoveKeys(keys: MoveKeys): void {
   })
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
-      // First what is cheap: every letter that is typed comes by here.
+      // The cheap checks come first, because every typed letter passes here.
       if (event.defaultPrevented || takesKeys(event.target)) return
       if (isBelowDialog()) return
       if (handle(event, latest.current)) {
@@ -92,7 +92,7 @@ function handleCommand(event: KeyboardEvent, keys: MoveKeys, focused: Workout | 
     case 'z':
       return !event.shiftKey && undo()
     case 'c':
-      // A text that is selected is what is meant to be copied.
+      // With selected text, Ctrl+C means to copy that text.
       if (meant.length === 0 || getSelection()?.isCollapsed === false) return false
       moves.copy(meant)
       return true

@@ -53,7 +53,7 @@ export type MakeChange = (
   more?: { verb?: string; athleteIds?: string[]; forWhom?: string },
 ) => void
 
-/** Moves, copies and bulk changes of one calendar: the functions, what is carried, and what is asked first. */
+/** Moves, copies and bulk changes of one calendar: functions, dragged workouts, and confirmations. */
 export function useMovesOf({ athlete, isOwn, canWrite, workouts }: MovedCalendar) {
   const me = useUser()
   const change = useChange()

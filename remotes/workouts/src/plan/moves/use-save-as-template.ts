@@ -38,7 +38,7 @@ export function useSaveAsTemplate(onSaved: () => void) {
   }
 }
 
-/** One week of a calendar as a template of one week: what was asked, with nothing of what was done. */
+/** One week of a calendar as a template of one week: plans without logs. */
 function weekAsTemplate(
   workouts: readonly Workout[],
   { from, title }: { from: string; title: string },

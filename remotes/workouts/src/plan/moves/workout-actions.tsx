@@ -13,6 +13,7 @@ import {
 } from 'lucide-react'
 import { isPlanOfOther, isUntouched, type Workout } from '../../model/workout/workout.ts'
 import { useMoves } from './moves-context.tsx'
+import { SaveAsRoutineItem } from './save-as-routine-item.tsx'
 
 export interface WorkoutActionsProps {
   workout: Workout
@@ -61,6 +62,9 @@ export function WorkoutActions({ workout, ofDay }: WorkoutActionsProps) {
         <MenuItem icon={<CalendarOff />} onSelect={() => moves.askSkip?.(workout)}>
           Skip…
         </MenuItem>
+      )}
+      {moves.askSkip && several === '' && (workout.blocks.length > 0 || workout.logs.length > 0) && (
+        <SaveAsRoutineItem workout={workout} />
       )}
       <MenuItem icon={<SquareCheck />} shortcut="X" onSelect={() => moves.toggle(workout.id)}>
         {selected.has(workout.id) ? 'Unselect' : 'Select'}

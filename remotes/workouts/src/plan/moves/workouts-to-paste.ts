@@ -8,7 +8,7 @@ interface Put {
   athleteId: string
   /** On one's own calendar nothing is a draft. */
   isOwn: boolean
-  /** The day that the first of them comes to, YYYY-MM-DD. */
+  /** The day of the first one, YYYY-MM-DD. */
   to: string
 }
 

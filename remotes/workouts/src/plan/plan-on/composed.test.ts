@@ -70,7 +70,7 @@ const send = (
     today,
   })
 
-it('takes over what is typed, keeps what cannot be read, and goes on from it', () => {
+it('planning on takes over typed targets, keeps unreadable text, and steps on from them', () => {
   const lines = (typed: Record<string, string>) =>
     planned(trained(), typed, 2)[0]?.lines[0]?.weeks.map(({ text, sets: of, why, problem }) => [
       text,
@@ -92,7 +92,7 @@ it('takes over what is typed, keeps what cannot be read, and goes on from it', (
   expect(problemsIn(planned(trained(), { [fieldKey('line', 0)]: '' }))).toBe(1)
 })
 
-it('sends each week to its day, with what was typed and where it comes from', () => {
+it('planning on sends each week to its day, with typed targets and the id of its source', () => {
   const { workouts, taken } = send(trained(), [], 'add', {
     weeks: 2,
     typed: { [fieldKey('line', 1)]: '1x1 120 // slow' },
@@ -130,7 +130,7 @@ it.each<[string, Partial<Workout>, boolean, string, string]>([
   ['a draft', { state: 'draft', logs: [] }, false, '2026-12-01', 'draft'],
   ['a draft of one’s own', { state: 'draft', logs: [] }, true, '2026-12-01', 'published'],
   ['what is hidden', { hidden: true }, false, '2026-12-01', 'draft'],
-])('%s', (_, over, isOwn, date, state) => {
+])('planning on decides day and state: %s', (_, over, isOwn, date, state) => {
   const [workout] = send(trained(over), [], 'add', { isOwn }).workouts
   expect([workout?.date, workout?.state]).toEqual([date, state])
 })
@@ -139,7 +139,7 @@ it.each<[Collisions, number, string[], string[]]>([
   ['add', 1, ['open', 'others'], []],
   ['replace', 1, ['open', 'others'], ['open', 'others']],
   ['skip', 0, [], []],
-])('where something stands: %s', (collisions, count, seen, replace) => {
+])('planning on with a workout on the day already: %s', (collisions, count, seen, replace) => {
   const existing = [
     there({ id: 'open' }),
     there({ id: 'others', created_by: 'coach' }),
@@ -169,7 +169,7 @@ it.each<[string, LeftBecause | null, Partial<Workout> | null, string, Collisions
   ['trained, over, added to', 'trained', { state: 'completed' }, '2026-12-02', 'add'],
   ['trained today', 'trained', { state: 'in_progress' }, '2026-12-01', 'replace'],
   ['skipped by its athlete', null, { state: 'skipped' }, '2026-12-01', 'replace'],
-])('a day that is %s: left because %s', (_, because, existing, today, collisions) => {
+])('planning on for a day that is %s leaves it out because %s', (_, because, existing, today, collisions) => {
   const onDay = existing ? [there({ id: 'there', ...existing })] : []
   const sent = send(trained(), onDay, collisions, { today })
   expect(sent.left).toEqual(because ? [{ from_id: 'from', date: '2026-12-01', because }] : [])
@@ -180,7 +180,7 @@ it.each<[string, LeftBecause | null, Partial<Workout> | null, string, Collisions
   expect(sent.taken).toEqual(isChoice ? ['2026-12-01'] : [])
 })
 
-it('comes as a draft where that is chosen, and never for oneself', () => {
+it('planning on creates drafts where that is chosen, and never drafts for oneself', () => {
   const stateOf = (over: { isOwn?: boolean }) =>
     send(trained(), [], 'skip', { state: 'draft', ...over }).workouts[0]?.state
   expect([stateOf({}), stateOf({ isOwn: true })]).toEqual(['draft', 'published'])

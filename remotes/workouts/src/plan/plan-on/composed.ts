@@ -16,10 +16,10 @@ type Options = Partial<Pick<TypedPrescription, 'tempo' | 'rest_s' | 'rest_max_s'
 
 /** An exercise in one of the weeks that are planned. */
 export interface ComposedWeek {
-  /** What stands in its field: as it was typed, else as it was worked out. */
+  /** Text of its field: as typed, else as computed. */
   text: string
   sets: SetTarget[]
-  /** What was typed besides sets. */
+  /** Attributes typed besides the sets. */
   options: Options
   why: string
   /** Why the typed text cannot be read. */
@@ -44,7 +44,7 @@ interface Compose {
   reader: CellReader
 }
 
-/** What is planned, with what was typed over it; each week goes on from the one before it as it stands. */
+/** The planned weeks with typed targets; each week steps on from the one before. */
 export const compose = (workouts: readonly PlannedWorkout[], options: Compose): ComposedWorkout[] =>
   workouts.map(workout => ({
     ...workout,
@@ -142,7 +142,7 @@ interface ToSend {
   /** The athlete's, of the weeks that are planned. */
   existing: readonly Workout[]
   isOwn: boolean
-  /** Whether athletes see it at once; what was a draft stays one. */
+  /** Whether athletes see it at once; a draft stays a draft. */
   state: 'published' | 'draft'
   /** YYYY-MM-DD where the athlete is. */
   today: string

@@ -13,12 +13,12 @@ it.each<[string, string, number, string]>([
   ['planning where some days are left to plan', TAKEN, 3, 'submit'],
   ['the days that are taken where none is left, whatever is missing', TAKEN + MAXES, 0, 'taken'],
   ['planning where nothing is left and nothing can be chosen', '', 0, 'submit'],
-])('is %s', (_, html, count, id) => {
+])('the first focus of planning on is on %s', (_, html, count, id) => {
   document.body.innerHTML = `${html}<button id="submit"></button>`
   expect(firstFocus({ goOn: null, submit: document.getElementById('submit') }, count)?.id).toBe(id)
 })
 
-it('is an earlier week where this one is empty', () => {
+it('the first focus is on an earlier week where this one is empty', () => {
   const goOn = document.createElement('button')
   expect(firstFocus({ goOn, submit: null }, 0)).toBe(goOn)
 })

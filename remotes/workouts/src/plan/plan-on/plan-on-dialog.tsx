@@ -22,7 +22,7 @@ const weekOf = (from: string, weeks: number, count = 1): string => {
   return formatShortSpan({ from: first, to: first.add({ days: 7 * count - 1 }) })
 }
 
-/** `32 of 36 have this week already`; nothing where nobody has. */
+/** `32 of 36 have this week already`; empty for none. */
 function haveAlready(plans: readonly AthletePlan[], weeks: number): string {
   const having = plans.filter(plan => plan.weeks.hasSome).length
   if (having === 0) return ''
@@ -57,7 +57,7 @@ function PlanOnWeek(props: PlanOnProps & { onFrom: (from: string) => void }) {
     const isFree = activeElement === document.body || activeElement?.matches('[role="dialog"]')
     if (!isLoaded || !(isFree || activeElement === submit.current)) return
     firstFocus({ goOn: goOn.current, submit: submit.current }, count)?.focus()
-    // Once, when all of it stands there.
+    // Runs once, when everything is rendered.
   }, [isLoaded])
 
   const close = (): void => {

@@ -52,7 +52,7 @@ export function PlanOnFooter({ planning, isOwn, isEmpty, isFailed, submit, onCan
   )
 }
 
-/** `Plan 5 workouts for 5 athletes`: what is written, without what is left. */
+/** `Plan 5 workouts for 5 athletes`: the number that will be written, without those left out. */
 function planWords({ plans, count }: PlanningOn): string {
   if (count === 0) return 'Plan'
   const athletes = plans.filter(({ weeks }) => weeks.workouts.length > 0).length

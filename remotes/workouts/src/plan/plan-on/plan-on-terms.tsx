@@ -1,4 +1,4 @@
-import { Button, Field, Kbd, NativeSelect } from '@coach-app/ui'
+import { Button, Field, Kbd, NativeSelect, Row } from '@coach-app/ui'
 import { Checkbox } from '@coach-app/ui/widgets'
 import { Users } from 'lucide-react'
 import { AthletesSeeIt } from '../../parts/athletes-see-it/athletes-see-it.tsx'
@@ -28,7 +28,7 @@ export function PlanOnTerms({ planning, others, isOwn, isChoosing, onChoose }: P
   const isAll = same.length > 0 && same.every(({ athlete_id }) => chosen.includes(athlete_id))
   return (
     <div className={classes.terms}>
-      <div className={classes.fields}>
+      <Row gap={4} rowGap={3} align="start" wrap className={classes.fields}>
         <Field
           label="Weeks"
           hint={planning.weeks > 1 ? 'The first from what was lifted, the rest as if done' : undefined}
@@ -57,7 +57,7 @@ export function PlanOnTerms({ planning, others, isOwn, isChoosing, onChoose }: P
           </Field>
         )}
         <TakenDays count={taken} value={planning.collisions} onChange={planning.setCollisions} />
-      </div>
+      </Row>
       {planning.count > MAX_WORKOUTS && (
         <p className={classes.problem} role="alert">
           At most {MAX_WORKOUTS} workouts are planned at once: choose fewer weeks or athletes.
@@ -72,7 +72,7 @@ export function PlanOnTerms({ planning, others, isOwn, isChoosing, onChoose }: P
         />
       )}
       {mayChoose && (
-        <div className={classes.others}>
+        <Row gap={4} rowGap={2} wrap className={classes.others}>
           {same.length > 0 && (
             <Checkbox
               checked={isAll}
@@ -90,7 +90,7 @@ export function PlanOnTerms({ planning, others, isOwn, isChoosing, onChoose }: P
               Choose others <Kbd>o</Kbd>
             </Button>
           )}
-        </div>
+        </Row>
       )}
       {mayChoose && isChoosing && (
         <ForWhom athletes={others} chosen={chosen} onChoose={planning.setChosen} isMissing={false} isAlso />

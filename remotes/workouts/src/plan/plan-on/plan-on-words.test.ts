@@ -26,7 +26,7 @@ it.each([
   [planned(), false, 'No day is left to plan'],
   [{ ...planned('published'), problems: 2 }, false, '2 lines cannot be read'],
   [planned('published'), true, ''],
-])('says what planning does: %o', (plan, isOwn, words) => {
+])('the button says what planning does: %o', (plan, isOwn, words) => {
   expect(whatHappens(plan, isOwn)).toBe(words)
 })
 
@@ -35,12 +35,12 @@ it.each<[string, Workout['state'], boolean, State[], string[]]>([
   ['a draft of one’s own, which is published', 'draft', true, ['published'], ['Not begun: copied']],
   ['what was skipped', 'skipped', true, ['published'], ['Skipped: copied']],
   ['where all of its days are left', 'published', true, [], []],
-])('says what is sent of %s', (_, state, isCopied, sent, texts) => {
+])('the line says what is sent of %s', (_, state, isCopied, sent, texts) => {
   const from = aWorkout({ id: 'from', state })
   expect(statesOf({ from, isCopied }, weeksOf(...sent)).map(({ text }) => text)).toEqual(texts)
 })
 
-it('says beside "At once" what does not come so, and nothing beside "When you publish it"', () => {
+it('the choice "At once" says what comes as a draft, and "When you publish it" says nothing', () => {
   expect(draftWords(planned('published', 'draft'))).toBe('1 comes as a draft, as it was')
   expect(draftWords(planned('published'))).toBe('')
   expect(draftWords({ ...planned('draft'), state: 'draft' })).toBe('')

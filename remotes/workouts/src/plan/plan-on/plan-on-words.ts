@@ -6,7 +6,7 @@ interface Planned {
   plans: readonly Pick<AthletePlan, 'weeks'>[]
   problems: number
   count: number
-  /** What was chosen: drafts and what was hidden stay drafts nevertheless. */
+  /** The chosen state: drafts and hidden workouts stay drafts nevertheless. */
   state: SeenFrom
 }
 

@@ -1,5 +1,5 @@
 import { counted } from '@coach-app/contracts'
-import { Badge, ErrorState } from '@coach-app/ui'
+import { Badge, ErrorState, List, Row, Stack, Text } from '@coach-app/ui'
 import { parseDate } from '@internationalized/date'
 import { clsx } from 'clsx'
 import { ChevronRight } from 'lucide-react'
@@ -28,11 +28,11 @@ const LEFT: Record<LeftBecause, string> = {
   taken: 'has a workout already, left',
 }
 
-/** Whether nothing is planned from this workout: there is nothing to type. */
+/** Whether no week is planned from this workout. */
 const isLeftWhole = ({ weeks }: AthletePlan, fromId: string): boolean =>
   !weeks.workouts.some(({ from_id }) => from_id === fromId)
 
-/** `3 done, 1 missed, 2 copied`: of what is planned. */
+/** `3 done, 1 missed, 2 copied`: of the planned exercises. */
 function summaryOf(plan: AthletePlan): string {
   const lines = plan.workouts
     .filter(({ from }) => !isLeftWhole(plan, from.id))
@@ -66,14 +66,14 @@ function LeftDays({ plan: { weeks }, collisions }: { plan: AthletePlan; collisio
   const sorted = [...days].sort(([a], [b]) => a.localeCompare(b))
   if (sorted.length === 0) return null
   return (
-    <ul className={classes.leftDays}>
+    <List gap={1} size={13} tone="muted" className={classes.leftDays}>
       {sorted.slice(0, MOST_DAYS).map(([date, words]) => (
         <li key={date}>
           {formatShortDay(parseDate(date))}: {words}
         </li>
       ))}
       {sorted.length > MOST_DAYS && <li>and {sorted.length - MOST_DAYS} more</li>}
-    </ul>
+    </List>
   )
 }
 
@@ -81,10 +81,10 @@ function LeftDays({ plan: { weeks }, collisions }: { plan: AthletePlan; collisio
 export function PlannedAthlete({ plan, planning, isOnly, isFirst, unit }: PlannedAthleteProps) {
   const { id, name, workouts, missing, problems, weeks } = plan
   const [wanted, setWanted] = useState<boolean | null>(null)
-  // What has to be mended is in sight.
+  // An athlete with errors is unfolded.
   const isOpen = isOnly || problems > 0 || (wanted ?? isFirst)
   return (
-    <section className={classes.athlete} aria-label={name}>
+    <Stack as="section" gap={3} oneColumn aria-label={name}>
       {!isOnly && (
         <button
           type="button"
@@ -119,8 +119,8 @@ export function PlannedAthlete({ plan, planning, isOnly, isFirst, unit }: Planne
       )}
       {isOpen &&
         workouts.map(workout => (
-          <section key={workout.from.id} className={classes.workout} aria-label={workout.from.title}>
-            <h3 className={classes.title}>
+          <Stack as="section" key={workout.from.id} gap={1} oneColumn aria-label={workout.from.title}>
+            <Row as="h3" gap={2} align="baseline" wrap size={14} weight="semibold">
               {workout.from.title}{' '}
               <span className={classes.muted}>{formatWeekday(parseDate(workout.from.date))}</span>
               {statesOf(workout, weeks).map(({ text, tone }) => (
@@ -135,18 +135,18 @@ export function PlannedAthlete({ plan, planning, isOnly, isFirst, unit }: Planne
                     {formatShortDay(parseDate(date))}: {LEFT[because]}
                   </Badge>
                 ))}
-            </h3>
+            </Row>
             {isLeftWhole(plan, workout.from.id) ? null : workout.lines.length === 0 ? (
               <p className={classes.muted}>No exercises.</p>
             ) : (
               <>
-                <div className={classes.columns} aria-hidden="true">
+                <Text as="div" size={12} tone="muted" className={classes.columns} aria-hidden="true">
                   <span>Exercise</span>
                   <span>Asked</span>
                   <span>Lifted</span>
                   <span>Next</span>
                   <span>Rule</span>
-                </div>
+                </Text>
                 <ul className={classes.lines}>
                   {workout.lines.map(line => (
                     <PlannedLineItem
@@ -161,8 +161,8 @@ export function PlannedAthlete({ plan, planning, isOnly, isFirst, unit }: Planne
                 </ul>
               </>
             )}
-          </section>
+          </Stack>
         ))}
-    </section>
+    </Stack>
   )
 }

@@ -1,4 +1,4 @@
-import { IconButton, Input, NativeSelect } from '@coach-app/ui'
+import { IconButton, Input, NativeSelect, Row, Stack, Text } from '@coach-app/ui'
 import { RotateCcw } from 'lucide-react'
 import { type KeyboardEvent, useId } from 'react'
 import { leadingSet, type NextRule, ruleKey, rulesFor, ruleWords } from '../../model/progression/next-rule.ts'
@@ -10,7 +10,7 @@ interface PlannedLineItemProps {
   line: ComposedLine
   weekCount: number
   unit: WeightUnit
-  /** Null: as it was worked out again. */
+  /** Null: the computed targets again. */
   onType: (week: number, text: string | null) => void
   onRule: (rule: NextRule) => void
 }
@@ -21,20 +21,29 @@ export function PlannedLineItem({ line, weekCount, onType, onRule }: PlannedLine
   const rules = ruled.length > 0 ? rulesFor(ruled, exercise.measurement, rule) : []
   const leading = leadingSet(ruled)
   return (
-    <li className={classes.line}>
-      <span className={classes.exercise}>
-        <span className={classes.code}>{code}</span> {exercise.name}
-      </span>
+    <Text as="li" size={14} numeric className={classes.line}>
+      <Text as="span" weight="medium" className={classes.exercise}>
+        <Text as="span" tone="muted" weight="regular">
+          {code}
+        </Text>{' '}
+        {exercise.name}
+      </Text>
       <span className={classes.cell}>
-        <span className={classes.label}>Asked </span>
+        <Text as="span" size={12} tone="muted" className={classes.label}>
+          Asked{' '}
+        </Text>
         {keepUnits(asked) || '–'}
       </span>
       <span className={classes.cell} data-outcome={outcome.is}>
-        <span className={classes.label}>Lifted </span>
+        <Text as="span" size={12} tone="muted" className={classes.label}>
+          Lifted{' '}
+        </Text>
         {keepUnits(lifted) || '–'}
       </span>
-      <div className={classes.next}>
-        <span className={classes.label}>Next</span>
+      <Stack gap={2} className={classes.next}>
+        <Text as="span" size={12} tone="muted" className={classes.label}>
+          Next
+        </Text>
         {line.weeks.map((week, index) => (
           <WeekField
             key={index}
@@ -44,11 +53,13 @@ export function PlannedLineItem({ line, weekCount, onType, onRule }: PlannedLine
             onType={text => onType(index, text)}
           />
         ))}
-      </div>
+      </Stack>
       <div className={classes.rule}>
         {rules.length > 1 && (
           <>
-            <span className={classes.label}>Rule</span>
+            <Text as="span" size={12} tone="muted" className={classes.label}>
+              Rule
+            </Text>
             <NativeSelect
               size="sm"
               aria-label={`Rule of ${exercise.name}`}
@@ -67,7 +78,7 @@ export function PlannedLineItem({ line, weekCount, onType, onRule }: PlannedLine
           </>
         )}
       </div>
-    </li>
+    </Text>
   )
 }
 
@@ -95,8 +106,12 @@ function WeekField({ name, number, week, onType }: WeekFieldProps) {
   }
   return (
     <div className={classes.week}>
-      <div className={classes.field}>
-        {number !== null && <span className={classes.number}>{number}</span>}
+      <Row gap={1}>
+        {number !== null && (
+          <Text as="span" size={12} tone="muted" className={classes.number}>
+            {number}
+          </Text>
+        )}
         <Input
           size="sm"
           data-plan-on-field
@@ -115,7 +130,7 @@ function WeekField({ name, number, week, onType }: WeekFieldProps) {
             <RotateCcw />
           </IconButton>
         )}
-      </div>
+      </Row>
       <p
         id={whyId}
         className={problem === null ? classes.why : classes.problem}

@@ -16,7 +16,7 @@ import type { AthleteState } from './use-athletes.ts'
 /** What the others get: this week with their own loads, or each their own week. */
 export type ForOthers = 'this' | 'own'
 
-/** What was chosen and typed. */
+/** Choices and typed targets. */
 export interface Choices {
   weeks: number
   forOthers: ForOthers
@@ -29,7 +29,7 @@ export interface Choices {
   rules: ReadonlyMap<string, NextRule>
 }
 
-/** What is shown of one athlete. */
+/** Data of one athlete in the dialog. */
 export interface AthletePlan extends AthleteState {
   name: string
   workouts: ComposedWorkout[]
@@ -42,7 +42,7 @@ export interface AthletePlan extends AthleteState {
 
 const NOTHING: AthleteWeeks = { workouts: [], seen: [], replace: [], taken: [], left: [], hasSome: false }
 
-/** The values of an athlete, by what is left of their keys. */
+/** The values of one athlete, by the rest of their keys. */
 const ofAthlete = <Value>(id: string, all: ReadonlyMap<string, Value>): Map<string, Value> =>
   new Map(
     [...all].flatMap(([key, value]): [string, Value][] =>
@@ -81,7 +81,7 @@ export function plansOf(
       ...shown,
       workouts,
       weeks: sent,
-      // What is left is not written: it has nothing to be mended.
+      // Days left out are not written, so that their errors do not count.
       problems: problemsIn(workouts.filter(({ from }) => sent.workouts.some(one => one.from_id === from.id))),
       missing: missingOf(needed, data.loads, data.today),
       needs: needed.map(({ needs }) => needs),

@@ -15,7 +15,7 @@ export const MAX_WEEKS = 8
 /** How far back the time before is looked for, weeks. */
 const WEEKS_BEFORE = 4
 
-/** An athlete for whom weeks are planned, with what stands there already. */
+/** An athlete to plan for, with the workouts already there. */
 export interface ReadAthlete extends Omit<TrainedAthlete, 'rules'> {
   kept: ReadonlyMap<string, NextRule>
   after: readonly Workout[]

@@ -33,7 +33,7 @@ export interface PlanOnProps {
 /** As many as one call takes. */
 export const MAX_WORKOUTS = 400
 
-/** Everything that the dialog decides and shows; what is typed stays for as long as it is open. */
+/** State and decisions of the dialog; typed targets last as long as it is open. */
 export function usePlanOn({ athlete, isOwn, from, unit, port, others, onPlanned }: PlanOnProps) {
   const me = useUser()
   const [choices, setChoices] = useState<Choices>(NOTHING_CHOSEN)
@@ -91,10 +91,10 @@ export function usePlanOn({ athlete, isOwn, from, unit, port, others, onPlanned 
     setState: (state: SeenFrom) => choose({ state }),
     setCollisions: (collisions: Collisions) => choose({ collisions }),
     same: (same.data ?? []).filter(({ athlete_id }) => athlete_id !== athlete.id),
-    /** Whether it was written: then the focus goes to what is new. */
+    /** Whether the weeks were written: then the focus goes to the new workouts. */
     isWritten: () => written.current,
     isTouched: choices.typed.size > 0 || choices.rules.size > 0 || chosen.length > 0 || maxes.isOpen,
-    /** Maxes that are missing, and what was typed of them. */
+    /** Missing maxes, and the values typed for them. */
     maxes: { table, entries: maxes },
     type: (athleteId: string, lineId: string, week: number, text: string | null) =>
       setChoices(now => {

@@ -16,7 +16,7 @@ interface WriteWeeks {
   name: string | null
   /** @param made the new workouts, without what they took the place of. */
   onWritten: (made: readonly MadeWorkout[]) => void
-  /** Something else stands there now. */
+  /** Called when the target days have changed meanwhile. */
   onChanged: () => void
 }
 
@@ -34,7 +34,7 @@ export function useWriteWeeks({ port, name, onWritten, onChanged }: WriteWeeks) 
     mutationFn: async ({ weeks }: { weeks: PlannedWeeks; stays: string | null }) =>
       unwrap(await port.planWeeks(weeks)),
     onSuccess: ({ workouts }, { weeks: { id }, stays }) => {
-      // What was replaced is in the answer too.
+      // The answer includes replaced workouts.
       const made = workouts.filter(({ deleted }) => !deleted)
       const athleteIds = [...new Set(made.map(({ athlete_id }) => athlete_id))]
       for (const athleteId of athleteIds)

@@ -1,5 +1,7 @@
 import { type AppError, err, ok } from '@coach-app/data'
 import { useEffect, useMemo, useRef, useState } from 'react'
+import { useTrainedExercises } from '../../data/history/use-history.ts'
+import type { LibraryPort } from '../../data/ports/library-port.ts'
 import type { PlanPort } from '../../data/ports/plan-port.ts'
 import { TrainingProvider, useLibrary } from '../../data/training/training-context.tsx'
 import type { CalendarAthlete } from '../../model/calendar/calendar.ts'
@@ -9,7 +11,7 @@ import type { RoutineBuilderProps } from '../../parts/routines/routine-builder-p
 import { OpenBuilder } from '../builder/open-builder.tsx'
 
 const NO_CALENDAR: AppError = { code: 'invalid-input', message: 'A routine is in no calendar.' }
-/** Of what is written for a new one, until it is saved. */
+/** Key of the device copy of a new routine, until it is saved. */
 const NEW = 'routine'
 
 /** The builder on a routine: a plan without a day, which is kept on the device and sent like everything that an athlete logs. */
@@ -30,8 +32,15 @@ export function RoutineBuilder({ routine, athlete, today, opener, onSave, onClos
       tryChange: async () => err(NO_CALENDAR),
       undoChanges: async () => err(NO_CALENDAR),
     }
-    return { plan, library }
-  }, [library])
+    // What is found first is what the athlete trains: a routine is nobody that the database could look up.
+    const ofAthlete: LibraryPort = {
+      ...library,
+      findExercises: term => library.findExercises(term, athlete.id),
+    }
+    return { plan, library: ofAthlete }
+  }, [library, athlete.id])
+  const trained = useTrainedExercises(athlete.id).data
+  const used = useMemo(() => new Map(trained?.map(({ id, sessions }) => [id, sessions])), [trained])
   // As it was when it was opened: what is saved since has been written here.
   const [opened] = useState(() => {
     const owner: CalendarAthlete = { ...athlete, id: routine?.id ?? NEW }
@@ -55,6 +64,7 @@ export function RoutineBuilder({ routine, athlete, today, opener, onSave, onClos
         athlete={opened.owner}
         workout={opened.workout}
         workouts={NONE}
+        used={used}
         date={today}
         unit={athlete.units}
         isOwn

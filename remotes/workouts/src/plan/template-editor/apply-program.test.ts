@@ -35,7 +35,7 @@ const words = (text: string) =>
     return [`${week}.${day}`, id.startsWith('id-') ? 'new' : id, title, coach_note, load]
   })
 
-it('changes nothing when the text was not changed', () => {
+it('unchanged text changes nothing in the template', () => {
   expect(apply(TEXT)).toEqual(DRAFT)
   expect(apply(TEXT).workouts[0]).toBe(DRAFT.workouts[0])
 })
@@ -86,11 +86,11 @@ it.each<[string, string, unknown[]]>([
       ['3.5', 'new', 'Back Squat', '', 60],
     ],
   ],
-])('takes %s', (_, text, expected) => {
+])('changed text changes the template: %s', (_, text, expected) => {
   expect(words(text)).toEqual(expected)
 })
 
-it('makes as many weeks as the text has', () => {
+it('the template has as many weeks as the text', () => {
   expect(apply(`${TEXT}\n# Week 5`).weeks).toBe(5)
   expect(apply('# Week 1').weeks).toBe(1)
 })

@@ -6,7 +6,7 @@ import classes from './progression-dialog.module.css'
 interface DeloadFieldsProps {
   deload: Deload
   onChange: (deload: Deload) => void
-  /** What is said of a field. */
+  /** Error of a field. */
   error: (field: keyof RuleProblems) => string | undefined
 }
 

@@ -27,7 +27,7 @@ const without = (draft: Draft, id: string): Draft => ({
   workouts: draft.workouts.filter(workout => workout.id !== id),
 })
 
-it('sends only what was touched', () => {
+it('the draft sends only what was changed', () => {
   expect(changeOf(BASE, DRAFT)).toBeNull()
   expect(changeOf(BASE, { ...DRAFT, title: 'Peak' })).toEqual({ revision: 7, title: 'Peak' })
   expect(changeOf(BASE, without(DRAFT, 'A'))).toEqual({ revision: 7, removed: [{ id: 'A', revision: 3 }] })
@@ -37,7 +37,7 @@ it('sends only what was touched', () => {
   })
 })
 
-it('numbers the workouts of a day without gaps, so that a rule finds them by their place', () => {
+it('the draft numbers workouts of a day without gaps, so that rules find them by position', () => {
   const moved = DRAFT.workouts.map(workout => ({
     ...workout,
     date: dateOf({ week: 1, day: 1 }),
@@ -47,7 +47,7 @@ it('numbers the workouts of a day without gaps, so that a rule finds them by the
   expect(change?.workouts?.map(({ id, day, order_in_day }) => [id, day, order_in_day])).toEqual([['B', 1, 1]])
 })
 
-it('comes back from what the device kept', () => {
+it('the draft is restored from the copy on the device', () => {
   const written = { ...titled(without(DRAFT, 'A'), 'B', 'Upper'), weeks: 5 }
   const kept = changeOf(BASE, written)
   if (!kept) throw new Error('There is a change.')
@@ -106,12 +106,12 @@ it.each<[string, Draft, ReturnType<typeof theirs>, mine: string[], theirs: strin
     ['A', 'B', 'C'],
     ['A', 'B', 'C'],
   ],
-])('keeps %s', (_, draft, newer, mine, other) => {
+])('a rebase keeps %s', (_, draft, newer, mine, other) => {
   expect(titles(rebase(draft, BASE, newer, 'mine'))).toEqual(mine)
   expect(titles(rebase(draft, BASE, newer, 'theirs'))).toEqual(other)
 })
 
-it('takes each field of the head on its own', () => {
+it('a rebase resolves each field of the head on its own', () => {
   const draft = { ...DRAFT, title: 'Mine', weeks: 5 }
   const newer = theirs({ title: 'Theirs', description: 'Their words' })
   expect(rebase(draft, BASE, newer, 'theirs')).toMatchObject({
@@ -126,7 +126,7 @@ it('takes each field of the head on its own', () => {
   })
 })
 
-it('knows what it sent as it sent it, under the new revisions', () => {
+it('an acknowledged draft is the sent one under its new revisions', () => {
   const sent = titled(DRAFT, 'A', 'Lower')
   const answer = theirs({ workouts: renamed('A', 'Lower') })
   const known = acknowledgedBy(sent, answer, new Set(['A']))

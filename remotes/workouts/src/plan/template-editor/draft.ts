@@ -6,7 +6,7 @@ import { newWorkout } from '../../model/workout/new-workout.ts'
 import type { Workout } from '../../model/workout/workout.ts'
 import { isSame } from './is-same.ts'
 
-/** What is written about a template beside its workouts. */
+/** Fields of a template beside its workouts. */
 export interface DraftHead {
   title: string
   description: string
@@ -167,7 +167,7 @@ export function rebase(
 const planOf = (workout: Workout | undefined) =>
   workout && [workout.date, workout.order_in_day, workout.title, workout.coach_note, workout.blocks]
 
-/** What is known after a save was answered: what was sent as it was sent, the rest as the server has it. */
+/** The acknowledged draft after a save: sent workouts as sent, the rest as answered. */
 export function acknowledgedBy(
   sent: Draft,
   answer: Acknowledged,

@@ -12,7 +12,7 @@ it.each([
   ['', null],
   ['4.5', null],
   ['four', null],
-])('reads how many weeks a template has: %j', (text, weeks) => {
+])('the number of weeks %j is read as %j', (text, weeks) => {
   expect(readWeeks(text)).toBe(weeks)
 })
 
@@ -24,11 +24,11 @@ it.each([
   ['a week after the last', phase('Base', '5', '9'), 8, 'Its weeks are not in the program.'],
   ['no number', phase('Base', '', 'x'), 8, 'Its weeks are not in the program.'],
   ['nothing, while the weeks cannot be read', phase('Base', '5', '9'), null, undefined],
-])('says what is wrong with a phase: %s', (_, given, weeks, problem) => {
+])('a phase with %s has the right problem', (_, given, weeks, problem) => {
   expect(phaseProblem(given, weeks)).toBe(problem)
 })
 
-it('reads phases in the order of their weeks', () => {
+it('phases are sorted by their weeks', () => {
   expect(readPhases([phase(' Peak ', '5', '8'), phase('Base', '1', '4')])).toEqual([
     { name: 'Base', from_week: 1, to_week: 4 },
     { name: 'Peak', from_week: 5, to_week: 8 },
@@ -45,6 +45,6 @@ it.each([
     null,
     phase('', '1', '1', 1),
   ],
-])('adds a phase: %s', (_, phases, weeks, added) => {
+])('a new phase is added %s', (_, phases, weeks, added) => {
   expect(withPhase(phases, weeks)).toEqual([...phases, added])
 })

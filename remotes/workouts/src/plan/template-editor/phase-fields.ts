@@ -1,6 +1,6 @@
 import { MAX_WEEKS, type Phase } from '../../model/template/template.ts'
 
-/** A phase as it is written. */
+/** A phase as typed. */
 export interface PhaseFields {
   key: number
   name: string

@@ -1,4 +1,4 @@
-import { Field, IconButton, Input } from '@coach-app/ui'
+import { Field, IconButton, Input, Row, Text } from '@coach-app/ui'
 import { X } from 'lucide-react'
 import type { PhaseFields } from './phase-fields.ts'
 import classes from './template-dialogs.module.css'
@@ -11,11 +11,13 @@ interface PhaseItemProps {
   onLeaveOut: () => void
 }
 
-/** One phase: what it is called, and its weeks. */
+/** Name and weeks of one phase. */
 export function PhaseItem({ number, phase, problem, onChange, onLeaveOut }: PhaseItemProps) {
   return (
-    <fieldset className={classes.phase}>
-      <legend className={classes.legend}>Phase {number}</legend>
+    <Row as="fieldset" gap={2} align="start" wrap shrink className={classes.phase}>
+      <Text as="legend" size={13} weight="semibold" className={classes.legend}>
+        Phase {number}
+      </Text>
       <Field label="Name" error={problem} className={classes.grow}>
         <Input maxLength={60} value={phase.name} onChange={event => onChange({ name: event.target.value })} />
       </Field>
@@ -36,6 +38,6 @@ export function PhaseItem({ number, phase, problem, onChange, onLeaveOut }: Phas
       <IconButton label={`Leave out phase ${number}`} className={classes.leave} onClick={onLeaveOut}>
         <X />
       </IconButton>
-    </fieldset>
+    </Row>
   )
 }

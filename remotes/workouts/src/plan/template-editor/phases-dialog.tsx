@@ -9,7 +9,7 @@ import { PhaseItem } from './phase-item.tsx'
 import { useDraft, useTemplateChange } from './template-context.tsx'
 import { withWeeks } from './week-changes.ts'
 
-/** How many weeks, and what they are called together. */
+/** Number of weeks, and the phases that group them. */
 export function PhasesDialog({ onClose }: { onClose: () => void }) {
   const draft = useDraft()
   const change = useTemplateChange()

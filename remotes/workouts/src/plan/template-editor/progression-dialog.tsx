@@ -1,4 +1,4 @@
-import { Button, EmptyState, IconButton } from '@coach-app/ui'
+import { Button, EmptyState, IconButton, Row, Text } from '@coach-app/ui'
 import { ConfirmDialog, Dialog } from '@coach-app/ui/widgets'
 import { Pencil, Plus, Trash2, TrendingUp } from 'lucide-react'
 import { useState } from 'react'
@@ -17,7 +17,7 @@ export function ProgressionDialog({ onClose }: { onClose: () => void }) {
   const [edited, setEdited] = useState<Progression | 'new' | null>(
     canWrite && progressions.length === 0 ? 'new' : null,
   )
-  /** What was chosen or typed in the form and is not saved. */
+  /** Whether the form has unsaved input. */
   const [isTouched, setIsTouched] = useState(false)
   const [isLeaving, setIsLeaving] = useState(false)
   const [foot, setFoot] = useState<HTMLElement | null>(null)
@@ -120,25 +120,29 @@ interface RuleProps {
   onRemove?: () => void
 }
 
-/** A rule in words, with what it comes to. */
+/** A rule as a sentence, with its table of weeks. */
 function Rule({ rule, onChange, onRemove }: RuleProps) {
   const { unit } = useTemplate()
   return (
     <section className={classes.rule} aria-label={scopeText(rule)}>
-      <div className={classes.head}>
-        <h3 className={classes.name}>{scopeText(rule)}</h3>
-        <p className={classes.words}>{ruleText(rule, unit)}</p>
+      <Row gap={3} rowGap={1} align="baseline" wrap>
+        <Text as="h3" size={16} weight="semibold">
+          {scopeText(rule)}
+        </Text>
+        <Text size={13} tone="muted" numeric>
+          {ruleText(rule, unit)}
+        </Text>
         {onChange && (
-          <div className={classes.actions}>
+          <Row gap={1} align="stretch" className={classes.actions}>
             <IconButton label={`Change the rule of ${scopeText(rule)}`} size="sm" onClick={onChange}>
               <Pencil />
             </IconButton>
             <IconButton label={`Take away the rule of ${scopeText(rule)}`} size="sm" onClick={onRemove}>
               <Trash2 />
             </IconButton>
-          </div>
+          </Row>
         )}
-      </div>
+      </Row>
       <ProgressionNumbers rule={rule} isStored />
     </section>
   )

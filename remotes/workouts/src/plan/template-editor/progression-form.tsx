@@ -1,4 +1,4 @@
-import { Button } from '@coach-app/ui'
+import { Button, Text } from '@coach-app/ui'
 import { Checkbox } from '@coach-app/ui/widgets'
 import { type FormEvent, useId, useState } from 'react'
 import { createPortal } from 'react-dom'
@@ -79,7 +79,9 @@ export function ProgressionForm({ rule, onSave, onCancel, onTouch, foot }: Progr
       <DeloadFields deload={fields.deload} onChange={deload => change({ ...fields, deload })} error={error} />
       {others.length > 0 && (
         <fieldset className={classes.also}>
-          <legend className={classes.words}>Also for</legend>
+          <Text as="legend" size={13} tone="muted" numeric>
+            Also for
+          </Text>
           {others.map(({ key, name }) => (
             <Checkbox
               key={key}

@@ -7,6 +7,7 @@ import {
   TableHead,
   TableHeaderCell,
   TableRow,
+  Text,
 } from '@coach-app/ui'
 import { useMemo } from 'react'
 import { withRule } from '../../model/progression/apply-progressions.ts'
@@ -35,7 +36,9 @@ export function ProgressionNumbers({ rule, isStored = false }: ProgressionNumber
   }, [workouts, progressions, rule, unit, isStored])
   if (rows.length === 0)
     return (
-      <p className={classes.words}>Week {rule.from_week} does not have it: there is nothing to go on from.</p>
+      <Text size={13} tone="muted" numeric>
+        Week {rule.from_week} does not have it: there is nothing to go on from.
+      </Text>
     )
   return rows.map(row => (
     <Table key={row.key} label={`${row.name}, week by week: ${scopeText(rule)}`}>
@@ -59,15 +62,19 @@ export function ProgressionNumbers({ rule, isStored = false }: ProgressionNumber
             </TableCell>
             <TableCell>
               {cell.prescriptionId === null ? (
-                <span className={classes.words}>Not in this week: repeat the base week into it</span>
+                <Text as="span" size={13} tone="muted" numeric>
+                  Not in this week: repeat the base week into it
+                </Text>
               ) : cell.byHand && isStored ? (
                 <ByHand cell={cell} />
               ) : cell.byHand ? (
-                <span className={classes.words}>
+                <Text as="span" size={13} tone="muted" numeric>
                   Stays as it was written; the rule would give {keepUnits(cell.ruleTargets)}
-                </span>
+                </Text>
               ) : (
-                <span className={classes.words}>{keepUnits(cell.reason)}</span>
+                <Text as="span" size={13} tone="muted" numeric>
+                  {keepUnits(cell.reason)}
+                </Text>
               )}
             </TableCell>
           </TableRow>
@@ -84,7 +91,9 @@ function ByHand({ cell }: { cell: ProgressionCell }) {
   const { prescriptionId } = cell
   return (
     <span className={classes.numbers}>
-      <span className={classes.words}>The rule would give {keepUnits(cell.ruleTargets)}</span>
+      <Text as="span" size={13} tone="muted" numeric>
+        The rule would give {keepUnits(cell.ruleTargets)}
+      </Text>
       {canWrite && prescriptionId && (
         <Button
           size="sm"

@@ -9,7 +9,7 @@ interface RuleFieldsProps {
   /** What can progress from the base week. */
   scopes: readonly ScopeOption[]
   scope: ScopeOption | undefined
-  /** What is said of a field. */
+  /** Error of a field. */
   error: (field: keyof RuleProblems) => string | undefined
 }
 

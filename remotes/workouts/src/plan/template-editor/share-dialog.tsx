@@ -1,6 +1,6 @@
 import { call, queryKeys, unwrap } from '@coach-app/data'
 import { useNotify } from '@coach-app/runtime'
-import { Button, ErrorState, Field, Input, NativeSelect, Skeleton } from '@coach-app/ui'
+import { Button, ErrorState, Field, Input, NativeSelect, Row, Skeleton, Stack, Text } from '@coach-app/ui'
 import { Dialog } from '@coach-app/ui/widgets'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -40,8 +40,10 @@ function TeamSharing() {
   })
   const mine = (teams.data ?? []).filter(({ user_role }) => STAFF.includes(user_role))
   return (
-    <section className={classes.section} aria-label="With a team">
-      <h3 className={classes.heading}>With a team</h3>
+    <Stack as="section" gap={2} className={classes.section} aria-label="With a team">
+      <Text as="h3" size={14} weight="semibold">
+        With a team
+      </Text>
       {teams.isPending ? (
         <Skeleton shape="block" className={classes.skeleton} />
       ) : teams.isError ? (
@@ -53,9 +55,11 @@ function TeamSharing() {
           retrying={teams.isFetching}
         />
       ) : mine.length === 0 ? (
-        <p className={classes.words}>You are not on the staff of a team. A link works without one.</p>
+        <Text size={13} tone="muted" breaks="anywhere">
+          You are not on the staff of a team. A link works without one.
+        </Text>
       ) : (
-        <div className={classes.phase}>
+        <Row gap={2} align="start" wrap shrink className={classes.phase}>
           <Field label="Team">
             <NativeSelect
               value={team_id ?? ''}
@@ -85,9 +89,9 @@ function TeamSharing() {
               </NativeSelect>
             </Field>
           )}
-        </div>
+        </Row>
       )}
-    </section>
+    </Stack>
   )
 }
 
@@ -116,21 +120,23 @@ function LinkSharing() {
   })
   const link = token === null ? '' : new URL(templatesHref({ share: token }), location.origin).href
   return (
-    <section className={classes.section} aria-label="By link">
-      <h3 className={classes.heading}>By link</h3>
-      <p className={classes.words}>
+    <Stack as="section" gap={2} className={classes.section} aria-label="By link">
+      <Text as="h3" size={14} weight="semibold">
+        By link
+      </Text>
+      <Text size={13} tone="muted" breaks="anywhere">
         Who is signed in and has the link gets a copy of their own. What you change afterwards does not reach
         it.
-      </p>
+      </Text>
       {token === null ? (
-        <div className={classes.line}>
+        <Row gap={2} wrap>
           <Button variant="outline" loading={make.isPending} onClick={() => make.mutate(false)}>
             Show the link
           </Button>
-        </div>
+        </Row>
       ) : (
         <>
-          <div className={classes.line}>
+          <Row gap={2} wrap>
             <Input
               aria-label="Link to a copy"
               readOnly
@@ -148,17 +154,17 @@ function LinkSharing() {
             >
               Copy
             </Button>
-          </div>
-          <div className={classes.line}>
+          </Row>
+          <Row gap={2} wrap>
             <Button size="sm" variant="outline" loading={make.isPending} onClick={() => make.mutate(true)}>
               New link
             </Button>
             <Button size="sm" variant="ghost" loading={revoke.isPending} onClick={() => revoke.mutate()}>
               Revoke it
             </Button>
-          </div>
+          </Row>
         </>
       )}
-    </section>
+    </Stack>
   )
 }

@@ -11,7 +11,7 @@ import type { TemplateEditorStore, TemplateState } from './template-editor-store
 
 /** The template that is open. */
 export interface OpenedTemplate {
-  /** As it was read: what is written since is in the draft. */
+  /** The template as read; later changes are in the draft. */
   template: Template
   editor: TemplateEditorStore
   address: TemplateAddress

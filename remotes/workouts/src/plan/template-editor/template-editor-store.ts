@@ -38,7 +38,7 @@ export interface TemplateEditorStore {
   /** Saves now; whether everything is acknowledged then. */
   flush(): Promise<boolean>
   hasUnsaved(): boolean
-  /** After somebody else was faster: on theirs, with what was written here; where both changed the same, `keep` says what stays. */
+  /** Resolves a conflict: rebases the draft on the newer version; where both changed the same, `keep` decides. */
   resolve(keep: 'mine' | 'theirs'): Promise<Result<void>>
   /** A version was saved. */
   versionSaved(): void
@@ -51,15 +51,15 @@ interface Options {
   copy: TemplateCopy | null
   send: (template: TemplateToSave) => Promise<Result<Template>>
   read: () => Promise<Result<Template>>
-  /** Keeps what is not acknowledged; null: all of it is. */
+  /** Stores unacknowledged changes on the device; null: there are none. */
   keep: (copy: TemplateCopy | null) => void
-  /** What was undone before cannot be undone any more. */
+  /** Called when earlier undo steps were dropped. */
   onForget: () => void
   newId: () => string
   pauseMs?: number
 }
 
-/** One open template: what is written, its undo, and saving by itself with what was touched only. */
+/** Store of an open template: draft, undo, and autosave of changed parts. */
 export function createTemplateEditorStore(options: Options): TemplateEditorStore {
   const { template, copy, newId } = options
   const { id } = template
@@ -112,7 +112,7 @@ export function createTemplateEditorStore(options: Options): TemplateEditorStore
     const next = rebase(now, sentAs, known, 'mine')
     stored = known
     if (JSON.stringify(next) === JSON.stringify(now)) return
-    // Undoing would take away what somebody else has written.
+    // Undo would revert changes by somebody else.
     plan.forget()
     options.onForget()
     plan.set(next)
@@ -182,7 +182,7 @@ function copyOf(
   return { change, attempt: attempt && sent ? { saveId: attempt.saveId, change: sent } : null }
 }
 
-/** A draft as it was sent, under the revisions that the answer has for what was touched. */
+/** The sent draft under the revisions of the answer. */
 function asSent(
   sent: Draft,
   answer: Acknowledged,
@@ -197,7 +197,7 @@ function asSent(
   }
 }
 
-/** Whether a refused save waits for an answer: somebody else was faster. */
+/** The conflict of a refused save, to be resolved by hand. */
 export const conflictOf = (status: SaveStatus) =>
   status.is === 'refused' ? templateChanged(status.error) : null
 

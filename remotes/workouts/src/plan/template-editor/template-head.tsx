@@ -1,5 +1,5 @@
 import { lazyPart, useUser } from '@coach-app/runtime'
-import { Button, buttonClassName, Textarea, VisuallyHidden } from '@coach-app/ui'
+import { Button, buttonClassName, Row, Stack, Textarea, VisuallyHidden } from '@coach-app/ui'
 import { ChevronLeft, Share2, TrendingUp, UserPlus } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
@@ -36,8 +36,8 @@ export function TemplateHead() {
   const { progressions } = draft
 
   return (
-    <header className={classes.head}>
-      <div className={classes.line}>
+    <Stack as="header" gap={2} className={classes.head}>
+      <Row gap={2} wrap shrink>
         <Link to={templatesHref()} className={buttonClassName({ variant: 'ghost', size: 'sm' })}>
           <ChevronLeft aria-hidden="true" size={16} /> Templates
         </Link>
@@ -62,7 +62,7 @@ export function TemplateHead() {
           <Button
             leftIcon={<UserPlus />}
             onClick={() =>
-              // What is assigned is what stands here.
+              // Saves first, because the stored template is assigned.
               void editor
                 .flush()
                 .then(() => navigate(templatesHref({ template: template.id, assign: template.id })))
@@ -80,11 +80,11 @@ export function TemplateHead() {
           )}
           <TemplateMenu isMine={isMine} onAsk={setDialog} onPrint={() => void print()} />
         </div>
-      </div>
-      <div className={classes.line}>
+      </Row>
+      <Row gap={2} wrap shrink>
         <TemplateViews />
         <TagsField />
-      </div>
+      </Row>
       {(canWrite || draft.description !== '') && (
         <Textarea
           aria-label="Description"
@@ -103,6 +103,6 @@ export function TemplateHead() {
         </Suspense>
       )}
       <TemplateDialogs open={dialog} onClose={() => setDialog(null)} />
-    </header>
+    </Stack>
   )
 }

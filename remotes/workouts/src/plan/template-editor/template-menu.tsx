@@ -26,7 +26,7 @@ interface TemplateMenuProps {
   onPrint: () => void
 }
 
-/** What is seldom done with a whole template. */
+/** Rare actions on a whole template. */
 export function TemplateMenu({ isMine, onAsk, onPrint }: TemplateMenuProps) {
   const { template, editor, address, canWrite } = useTemplate()
   const draft = useDraft()

@@ -1,12 +1,12 @@
+import { Row } from '@coach-app/ui'
 import { CircleAlert, CircleCheck, CloudOff } from 'lucide-react'
 import { useTemplateState } from './template-context.tsx'
-import classes from './template-save-state.module.css'
 
 /** Whether everything is saved. */
 export function TemplateSaveState() {
   const { is } = useTemplateState(state => state.status)
   return (
-    <p className={classes.state} role="status">
+    <Row as="p" gap={1} size={13} tone="muted" role="status">
       {is === 'saved' ? (
         <>
           <CircleCheck size={14} aria-hidden="true" /> Saved
@@ -22,6 +22,6 @@ export function TemplateSaveState() {
       ) : (
         'Saving…'
       )}
-    </p>
+    </Row>
   )
 }

@@ -1,7 +1,7 @@
 import { counted } from '@coach-app/contracts'
 import { deviceStorage } from '@coach-app/data'
 import { useUser } from '@coach-app/runtime'
-import { Banner, Button, pageFoot, Skeleton } from '@coach-app/ui'
+import { Banner, Button, pageFoot, Row, Skeleton, Stack, Text } from '@coach-app/ui'
 import { useDeferredValue, useMemo, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { useExercises } from '../../data/exercises/use-exercises.ts'
@@ -89,8 +89,9 @@ export function TemplateText() {
 
   if (!library.data && !library.isError) return <Skeleton shape="block" className={classes.skeleton} />
   return (
-    <section
-      className={classes.text}
+    <Stack
+      as="section"
+      gap={2}
       aria-label="The program as text"
       onKeyDown={event => {
         if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
@@ -111,10 +112,10 @@ export function TemplateText() {
           Until then only names that the program has already are known.
         </Banner>
       )}
-      <p className={classes.hint}>
+      <Text size={13} tone="muted" className={classes.hint}>
         Weeks begin with <code># Week 1</code>, days with <code>## Day 1: Title</code>; below it one exercise
         a line, such as <code>Back Squat 4x5 @75%</code>.
-      </p>
+      </Text>
       <UsedExercisesContext value={used}>
         <TextEditor
           catalogue={catalogue}
@@ -129,7 +130,7 @@ export function TemplateText() {
         />
       </UsedExercisesContext>
       {canWrite && (
-        <div ref={pageFoot} className={classes.actions}>
+        <Row ref={pageFoot} gap={2} wrap className={classes.actions}>
           <Button disabled={!isChanged || errors.length > 0} onClick={apply}>
             Apply
           </Button>
@@ -138,15 +139,15 @@ export function TemplateText() {
               Discard
             </Button>
           )}
-          <p role="status" className={classes.hint}>
+          <Text role="status" size={13} tone="muted" className={classes.hint}>
             {errors.length > 0
               ? firstError(reading, errors)
               : isChanged
                 ? `${counted(program.weeks, 'week')}, ${counted(program.workouts.length, 'workout')}: not applied yet`
                 : ''}
-          </p>
-        </div>
+          </Text>
+        </Row>
       )}
-    </section>
+    </Stack>
   )
 }

@@ -94,7 +94,7 @@ function opened({
   return { editor, store, send, sent, kept, shown, remote, onForget }
 }
 
-it('moves, and sends only what was touched', async () => {
+it('moving a workout of a template sends only that workout', async () => {
   const { editor, store, shown, sent, kept } = opened()
   unwrap(
     await store.changeCalendar({ id: 'move', steps: [{ op: 'move', workout_id: 'A', date: date(1, 2) }] }),
@@ -109,7 +109,7 @@ it('moves, and sends only what was touched', async () => {
   expect(editor.hasUnsaved()).toBe(false)
 })
 
-it('undoes, also what was saved', async () => {
+it('undo works in a template, even after saving', async () => {
   const { editor, store, shown, sent } = opened()
   unwrap(await store.changeCalendar({ id: 'delete', steps: [{ op: 'delete', workout_id: 'A' }] }))
   await editor.flush()
@@ -130,14 +130,14 @@ it.each([
   ['grows behind its last week', date(4, 1), 4, null],
   ['does not begin before week 1', date(0, 7), 3, 'A program begins with week 1'],
   ['does not reach beyond a year', date(53, 1), 3, 'at most 52 weeks'],
-])('%s', async (_, to, weeks, message) => {
+])('a template %s', async (_, to, weeks, message) => {
   const { editor, store } = opened()
   const result = await store.changeCalendar({ id: 'x', steps: [{ op: 'move', workout_id: 'A', date: to }] })
   expect(editor.state.getState().draft.weeks).toBe(weeks)
   expect(result.ok ? null : result.error.message).toEqual(message && expect.stringContaining(message))
 })
 
-it('keeps what is written while there is no connection, and sends it after a reload under its key', async () => {
+it('a template keeps changes without a connection, and sends them after a reload under their key', async () => {
   const { editor, store, send, kept, remote } = opened()
   send.mockImplementation(async change => {
     // Stored, but the answer is lost.
@@ -162,7 +162,7 @@ it('keeps what is written while there is no connection, and sends it after a rel
   expect(again.kept.at(-1)).toBeNull()
 })
 
-it('takes over what somebody else changed elsewhere in it, and forgets its undo then', async () => {
+it('a template takes over changes by somebody else to other workouts, and drops its undo steps', async () => {
   const { editor, store, shown, remote, onForget } = opened()
   const theirs = remote
     .get()
@@ -180,7 +180,7 @@ it('takes over what somebody else changed elsewhere in it, and forgets its undo 
 it.each([
   ['mine', 'Mine'],
   ['theirs', 'Theirs'],
-] as const)('after somebody was faster, %s stays as one decides', async (keep, title) => {
+] as const)('a conflict keeps the version that is chosen: %s', async (keep, title) => {
   const { editor, send, remote } = opened()
   remote.set({ ...remote.get(), title: 'Theirs', revision: 2 })
   send.mockResolvedValueOnce(err(CHANGED))
@@ -192,7 +192,7 @@ it.each([
   expect(remote.get()).toMatchObject({ title, tags: ['strength'] })
 })
 
-it('rewrites the later weeks with the base week, as one change', async () => {
+it('a change of the base week rewrites the later weeks in one step', async () => {
   const { editor, store } = opened({
     template: {
       ...TEMPLATE,

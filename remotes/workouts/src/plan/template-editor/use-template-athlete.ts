@@ -16,7 +16,7 @@ export function useTemplateAthlete(templateId: string, title: string, unit: Weig
     }),
     [templateId, title, unit],
   )
-  // Percentages stay percentages: nobody's maxes are known.
+  // Percentages are not resolved in a template.
   const loads = useMemo(
     (): LoadsOfAthlete => ({
       athleteId: templateId,

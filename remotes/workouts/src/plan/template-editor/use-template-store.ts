@@ -51,7 +51,7 @@ export function useTemplateStore(template: Template, canWrite: boolean) {
       removeEventListener('online', retry)
       close()
       forget()
-      // The cards say what it is now.
+      // Refetches the cards of templates.
       void editor.flush().finally(() => client.invalidateQueries({ queryKey: templateKeys.list }))
       editor.stop()
     }

@@ -1,6 +1,6 @@
 import { counted } from '@coach-app/contracts'
 import { unwrap } from '@coach-app/data'
-import { Button, EmptyState, ErrorState, Skeleton, SkeletonGroup } from '@coach-app/ui'
+import { Button, EmptyState, ErrorState, Row, Skeleton, SkeletonGroup, Stack, Text } from '@coach-app/ui'
 import { Dialog } from '@coach-app/ui/widgets'
 import { useQuery } from '@tanstack/react-query'
 import { History } from 'lucide-react'
@@ -65,12 +65,12 @@ export function VersionsDialog({ onClose }: { onClose: () => void }) {
       ) : (
         <ol className={classes.list}>
           {versions.data.map(version => (
-            <li key={version.version} className={classes.version}>
-              <div className={classes.line}>
-                <h3 className={classes.name}>
+            <Stack as="li" key={version.version} gap={1} className={classes.version}>
+              <Row gap={2} wrap>
+                <Text as="h3" size={14} weight="semibold" className={classes.name}>
                   Version {version.version}
                   {version.note && `: ${version.note}`}
-                </h3>
+                </Text>
                 <Button
                   size="sm"
                   variant="outline"
@@ -80,15 +80,17 @@ export function VersionsDialog({ onClose }: { onClose: () => void }) {
                 >
                   {shown === version.version ? 'Hide' : 'Look at it'}
                 </Button>
-              </div>
-              <p className={classes.words}>
+              </Row>
+              <Text size={13} tone="muted" breaks="anywhere">
                 {dayText(dayIn(timeZone, new Date(version.created_at)), { on: dayIn(timeZone) })},{' '}
                 {clockOf(version.created_at, timeZone)}, {version.created_by_name ?? 'somebody'} ·{' '}
                 {counted(version.weeks, 'week')}, {counted(version.sessions, 'workout')}
-              </p>
-              <p className={classes.words}>{changesText(version)}</p>
+              </Text>
+              <Text size={13} tone="muted" breaks="anywhere">
+                {changesText(version)}
+              </Text>
               {shown === version.version && <Version version={version.version} onRestored={onClose} />}
-            </li>
+            </Stack>
           ))}
         </ol>
       )}

@@ -91,11 +91,11 @@ it.each<[string, (draft: Draft) => Draft, ReturnType<typeof words>]>([
     draft => withWeeks(draft, 60),
     { weeks: 52, workouts: ['1.1 A1', '2.1 A2', '2.3 B2'], phases: ['1–2 Volume', '3–3 Peak'], rule: '1–3' },
   ],
-])('%s', (_, change, expected) => {
+])('changing the weeks of a template: %s', (_, change, expected) => {
   expect(words(change(DRAFT))).toEqual(expected)
 })
 
-it('gives copies ids of their own', () => {
+it('duplicating a week gives copies their own ids', () => {
   const { workouts } = duplicateWeek(DRAFT, 2, newId)
   const ids = workouts.flatMap(({ id, blocks }) => [id, ...blocks.map(block => block.id)])
   expect(new Set(ids).size).toBe(ids.length)

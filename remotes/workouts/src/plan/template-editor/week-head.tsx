@@ -1,5 +1,5 @@
 import { counted } from '@coach-app/contracts'
-import { IconButton } from '@coach-app/ui'
+import { IconButton, Row } from '@coach-app/ui'
 import { Menu, MenuItem, MenuSeparator } from '@coach-app/ui/widgets'
 import {
   ArrowDown,
@@ -36,12 +36,12 @@ export function WeekHead({ week }: { week: number }) {
   const phase = phaseOf(draft.phases, week)
   return (
     <div className={classes.head} data-phase={phase ? true : undefined}>
-      <div className={classes.line}>
+      <Row justify="between">
         <Link to={address.hrefOf('week', week)} className={classes.name}>
           Week {week}
         </Link>
         {canWrite && <WeekActions week={week} />}
-      </div>
+      </Row>
       {/* Said once, where it begins. */}
       {phase && <p className={phase.from_week === week ? classes.phase : classes.goesOn}>{phase.name}</p>}
     </div>

@@ -13,7 +13,7 @@ export function leftAt(): string | null {
 /** Until one stays for so long nothing is kept: a key that goes on is painted first, and browsers take a few of these a second only. */
 const STAYS_MS = 150
 
-/** Keeps what is in hand in this entry of the history, for Back and a reload: whoever follows a link from a workout comes back to it. */
+/** Stores the selected workout in this history entry, for Back and a reload. */
 export function useLeftAt(id: string | null): void {
   useEffect(() => {
     const keep = () => {

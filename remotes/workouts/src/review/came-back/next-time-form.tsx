@@ -1,6 +1,6 @@
 import { AppFailure, unwrap } from '@coach-app/data'
 import { ChoosePlanLink, useNotify } from '@coach-app/runtime'
-import { Banner, Button, Field, NativeSelect, Textarea } from '@coach-app/ui'
+import { Banner, Button, Field, NativeSelect, Row, Stack, Textarea } from '@coach-app/ui'
 import { parseDate } from '@internationalized/date'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -68,7 +68,9 @@ export function NextTimeForm({ returned, exercises, onClose }: NextTimeFormProps
   })
   const error = save.error instanceof AppFailure ? save.error.error : null
   return (
-    <form
+    <Stack
+      as="form"
+      gap={3}
       className={classes.form}
       onSubmit={event => {
         event.preventDefault()
@@ -118,15 +120,15 @@ export function NextTimeForm({ returned, exercises, onClose }: NextTimeFormProps
               : 'Check your connection and try again. What you typed is still here.'}
         </Banner>
       )}
-      <div className={classes.buttons}>
+      <Row gap={2} align="stretch">
         <Button type="submit" size="sm" loading={save.isPending} disabled={!next || words.trim() === ''}>
           Write it there
         </Button>
         <Button size="sm" variant="ghost" onClick={onClose}>
           Cancel
         </Button>
-      </div>
-    </form>
+      </Row>
+    </Stack>
   )
 }
 

@@ -15,7 +15,7 @@ const planned = (id: string, date: string, over: Partial<Workout> = {}): Workout
 const without = planned('without', '2026-11-24', { blocks: [] })
 const next = planned('next', '2026-11-27')
 
-describe('the next time', () => {
+describe('the next workout to write a note for', () => {
   it.each<[string, Workout[], string | null, [string, string | null] | null]>([
     [
       'the first with the exercise',
@@ -23,25 +23,25 @@ describe('the next time', () => {
       SQUAT,
       ['next', 'squat'],
     ],
-    ['else the first one', [next, without], 'deadlift', ['without', null]],
-    ['of the whole workout', [next, without], null, ['without', null]],
-    ['today counts', [planned('today', '2026-11-24')], SQUAT, ['today', 'squat']],
-    ['not what is past', [planned('past', '2026-11-23')], SQUAT, null],
-    ['not what has begun', [planned('begun', '2026-11-25', { state: 'in_progress' })], SQUAT, null],
-    ['not what is logged', [planned('logged', '2026-11-25', { logs: lifted(asked(), {}) })], SQUAT, null],
-    ['not what is skipped', [planned('skipped', '2026-11-25', { state: 'skipped' })], SQUAT, null],
+    ['the first one where none has the exercise', [next, without], 'deadlift', ['without', null]],
+    ['the first one for a note to the whole workout', [next, without], null, ['without', null]],
+    ['one of today, too', [planned('today', '2026-11-24')], SQUAT, ['today', 'squat']],
+    ['not a past one', [planned('past', '2026-11-23')], SQUAT, null],
+    ['not a begun one', [planned('begun', '2026-11-25', { state: 'in_progress' })], SQUAT, null],
+    ['not one with logs', [planned('logged', '2026-11-25', { logs: lifted(asked(), {}) })], SQUAT, null],
+    ['not a skipped one', [planned('skipped', '2026-11-25', { state: 'skipped' })], SQUAT, null],
     [
       'a draft, which is read when it is published',
       [planned('draft', '2026-11-25', { state: 'draft' })],
       SQUAT,
       ['draft', 'squat'],
     ],
-  ])('%s', (_, workouts, exercise, found) => {
+  ])('is %s', (_, workouts, exercise, found) => {
     const time = findNextTime(workouts, exercise, '2026-11-24')
     expect(time && [time.workout.id, time.prescriptionId]).toEqual(found)
   })
 
-  it('keeps the notes that are there, and everything else', () => {
+  it('keeps its other notes and everything else', () => {
     const workout = { ...next, coach_note: 'Warm up well', version: 3 }
     const exercise = withNote({ workout, prescriptionId: 'squat' }, 'Stay', 'save')
     expect(exercise).toMatchObject({

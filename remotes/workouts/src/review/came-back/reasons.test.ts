@@ -113,14 +113,14 @@ const CASES: Case[] = [
   ],
 ]
 
-describe('why a workout asks for a look', () => {
-  it.each(CASES)('%s', (_, sets, row, reasons, severity) => {
+describe('the reasons to review a workout', () => {
+  it.each(CASES)('are listed with their severity: %s', (_, sets, row, reasons, severity) => {
     const reviewed = reviewedWorkout(aReturned(row, sets), 'kg')
     expect(reviewed.reasons.map(({ words }) => words)).toEqual(reasons)
     expect(reviewed.severity).toBe(severity)
   })
 
-  it('weighs the most pressing reason more than all below it', () => {
+  it('rank the most pressing one above all lesser ones together', () => {
     const below = ['skipped', 'unfinished', 'short', 'effort', 'comment', 'video', 'record'] as const
     expect(severityOf([{ of: 'missed', words: '' }])).toBeGreaterThan(
       severityOf(below.map(of => ({ of, words: '' }))),
@@ -138,7 +138,7 @@ it.each<[string, Parameters<typeof lifted>[1][], string, string[]]>([
   ],
   ['one missing', [{}, null, {}, {}], '5 – 5 5 @ 130 kg', ['1 set missed']],
   ['nothing', [], '', ['4 sets missed']],
-])('says the sets of an exercise on one line: %s', (_, overs, words, short) => {
+])('show the sets of an exercise on one line: %s', (_, overs, words, short) => {
   const { exercises } = reviewedWorkout(aReturned({ logs: lifted(four, ...overs) }), 'kg')
   expect(exercises[0]).toMatchObject({ code: 'A', name: 'Back Squat', lifted: words, short })
   expect(exercises[0]?.asked).toContain('4×5 @ 130 kg')
@@ -149,7 +149,7 @@ it.each<[string, number, number, [number, number, number]]>([
   ['one more than asked', 3, 4, [3, 3, 1]],
   ['one more in the place of one that was left out', 3, 2, [2, 3, 0]],
   ['without a plan', 0, 2, [0, 0, 2]],
-])('of what was asked: %s', (_, askedCount, doneCount, expected) => {
+])('count sets done, asked and beyond the plan: %s', (_, askedCount, doneCount, expected) => {
   const sets = asked({}, askedCount)
   const overs = Array.from({ length: doneCount }, () => ({}))
   const { done, total, beyond } = reviewedWorkout(aReturned({ logs: lifted(sets, ...overs) }, sets), 'kg')

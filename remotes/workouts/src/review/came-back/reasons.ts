@@ -38,7 +38,7 @@ export interface ReviewedExercise extends LiftedLine {
   exerciseId: string
   code: string
   name: string
-  /** It was done in the place of this one. */
+  /** The planned exercise that this one replaced. */
   insteadOf: string | null
   isAdded: boolean
   isLeftOut: boolean
@@ -52,7 +52,7 @@ export interface ReviewedExercise extends LiftedLine {
   effort: string
 }
 
-/** What there is to see of a workout that came back. */
+/** A workout that came back, prepared for the review. */
 export interface ReviewedWorkout {
   exercises: ReviewedExercise[]
   reasons: Reason[]
@@ -112,7 +112,7 @@ function read(returned: Returned, unit: WeightUnit): ReviewedWorkout {
   return { exercises, reasons, severity: severityOf(reasons), done, total, beyond }
 }
 
-/** Without the sets that nobody asked for. */
+/** Without sets beyond the plan. */
 const asked = (blocks: readonly SessionBlock[], unasked: ReadonlySet<string>): SessionBlock[] =>
   blocks.map(block => ({
     ...block,

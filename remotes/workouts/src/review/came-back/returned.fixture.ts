@@ -20,7 +20,7 @@ export const asked = (over: Partial<SetTarget> = {}, count = 4): SetTarget[] =>
     ...over,
   }))
 
-/** Logs of these sets in order, each as it was asked but for what is said. */
+/** Logs of these sets in order, each as planned except for the given fields. */
 export const lifted = (sets: readonly SetTarget[], ...overs: (Partial<SetLog> | null)[]): SetLog[] =>
   overs.flatMap((over, n) =>
     over === null

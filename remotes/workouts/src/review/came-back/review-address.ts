@@ -2,13 +2,13 @@ import { FILTERS, type ReviewFilter } from './shown-rows.ts'
 
 /** What /review shows. It is the address. */
 export interface ReviewView {
-  /** `reviewed`: what was looked at, in place of what was not. */
+  /** `reviewed`: the workouts reviewed already. */
   show: ReviewFilter | 'reviewed'
   athleteId: string | null
 }
 
 export const REVIEW_ADDRESS = {
-  // Back from what was reviewed is what was not.
+  // Back from the reviewed workouts leads to the open ones.
   isStep: (from: ReviewView, to: ReviewView) => to.show === 'reviewed' && from.show !== 'reviewed',
   parse: (params: URLSearchParams): ReviewView => ({
     show: [...FILTERS, 'reviewed' as const].find(one => one === params.get('show')) ?? 'all',

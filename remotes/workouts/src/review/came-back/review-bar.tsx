@@ -1,4 +1,4 @@
-import { NativeSelect } from '@coach-app/ui'
+import { NativeSelect, Row, Text } from '@coach-app/ui'
 import { memo, type ReactNode, useEffect, useRef } from 'react'
 import type { ReviewView } from './review-address.ts'
 import classes from './review-page.module.css'
@@ -26,7 +26,7 @@ interface ReviewBarProps {
   children?: ReactNode
 }
 
-/** What is shown, of whom, and what concerns all of it. */
+/** Filters of the review by reason and athlete, and actions on all of it. */
 export function ReviewBar({ counts, show, athletes, athleteId, onView, onChosen, children }: ReviewBarProps) {
   const filters = useRef<HTMLFieldSetElement>(null)
   // On a phone they do not all fit: the one that is chosen is in sight.
@@ -35,9 +35,11 @@ export function ReviewBar({ counts, show, athletes, athleteId, onView, onChosen,
     chosen?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
   }, [show])
   return (
-    <header className={classes.bar}>
-      <h1 className={classes.heading}>Review</h1>
-      <fieldset ref={filters} className={classes.filters} aria-label="Show">
+    <Row as="header" gap={3} rowGap={2} wrap keep className={classes.bar}>
+      <Text as="h1" size={20} weight="semibold" className={classes.heading}>
+        Review
+      </Text>
+      <Row as="fieldset" ref={filters} gap={1} align="stretch" className={classes.filters} aria-label="Show">
         {LABELS.map(([value, label]) => (
           <button
             key={value}
@@ -48,13 +50,17 @@ export function ReviewBar({ counts, show, athletes, athleteId, onView, onChosen,
             onClick={() => onView({ show: value })}
           >
             {label}
-            {value !== 'reviewed' && <span className={classes.filterCount}>{counts[value]}</span>}
+            {value !== 'reviewed' && (
+              <Text as="span" weight="regular" numeric>
+                {counts[value]}
+              </Text>
+            )}
           </button>
         ))}
-      </fieldset>
+      </Row>
       <AthleteChoice athletes={athletes} athleteId={athleteId} onView={onView} onChosen={onChosen} />
       {children}
-    </header>
+    </Row>
   )
 }
 

@@ -1,5 +1,5 @@
 import { counted } from '@coach-app/contracts'
-import { Badge, Button, Kbd } from '@coach-app/ui'
+import { Badge, Button, Kbd, Row, Stack, Text } from '@coach-app/ui'
 import { parseDate } from '@internationalized/date'
 import { Check, MonitorSmartphone, NotebookPen, RotateCcw, Trophy, Video } from 'lucide-react'
 import { memo, useDeferredValue } from 'react'
@@ -19,7 +19,7 @@ import { type ReviewedExercise, reviewedWorkout } from './reasons.ts'
 import classes from './review-detail.module.css'
 import { whenWords } from './since-words.ts'
 
-/** What is written about the workout that is looked at. */
+/** The field open below the workout, if any. */
 export type Writing = 'reply' | 'next' | null
 
 interface ReviewDetailProps {
@@ -38,30 +38,32 @@ export const ReviewDetail = memo(function ReviewDetail(props: ReviewDetailProps)
   const timeZone = useReaderZone()
   const wasTrained = state === 'completed' || state === 'in_progress'
   const moved = plannedForWords(workout)
-  // What is written comes after what is read: the next workout is painted before its fields are made.
+  // The fields are rendered after the next workout is painted.
   const isWritable = useDeferredValue(returned.id) === returned.id || writing !== null
   const words = [workout.session?.comment, workout.athlete_note].filter(Boolean)
   return (
-    <article
+    <Stack
+      as="article"
+      gap={3}
       className={classes.detail}
       aria-label={`${athlete.name}, ${workout.title}`}
       data-reviewed={isReviewed}
     >
-      <header className={classes.head}>
+      <Row as="header" gap={4} rowGap={2} align="start" wrap justify="between">
         <div>
-          <h2 className={classes.title}>
+          <Text as="h2" size={20} weight="semibold" leading="snug" className={classes.title}>
             {athlete.name} <span className={classes.dot}>·</span>{' '}
             <Link to={calendarHref(athlete.id, { date: workout.date, workout: workout.id })}>
               {workout.title}
             </Link>
-          </h2>
-          <p className={classes.facts}>
+          </Text>
+          <Text size={14} numeric className={classes.facts}>
             {[formatLongDay(parseDate(workout.date)), moved, ...factsOf(returned)]
               .filter(Boolean)
               .join(' · ')}
-          </p>
+          </Text>
         </div>
-        <div className={classes.state}>
+        <Row gap={2}>
           {isReviewed && (
             <Badge tone="neutral" icon={<Check />}>
               Reviewed{returned.reviewedAt && ` ${whenWords(returned.reviewedAt, timeZone)}`}
@@ -73,13 +75,13 @@ export const ReviewDetail = memo(function ReviewDetail(props: ReviewDetailProps)
               {countWords(done, total, beyond)}
             </span>
           )}
-        </div>
-      </header>
+        </Row>
+      </Row>
       {returned.reviewedAt && !isReviewed && (
-        <p className={classes.again}>
+        <Row as="p" gap={2} size={14} tone="accent" weight="medium">
           <RotateCcw size={16} aria-hidden="true" />
           {againWords(returned.changedLogs.size, whenWords(returned.reviewedAt, timeZone))}
-        </p>
+        </Row>
       )}
       {returned.toChoose > 0 && <ToChoose returned={returned} />}
       {state === 'skipped' && (
@@ -91,38 +93,15 @@ export const ReviewDetail = memo(function ReviewDetail(props: ReviewDetailProps)
         </blockquote>
       ))}
       {records.map(record => (
-        <p key={record.exercise_id} className={classes.record}>
+        <Row as="p" key={record.exercise_id} gap={2} size={14} numeric className={classes.record}>
           <Trophy size={16} aria-hidden="true" />
           <span>
             <b>{record.exercise}</b> {keepUnits(recordText({ of: 'e1rm', ...record }, unit))}
           </span>
-        </p>
+        </Row>
       ))}
-      {exercises.length > 0 && (
-        <table className={classes.table} aria-label="Asked and lifted">
-          <thead>
-            <tr>
-              <th scope="col" colSpan={2}>
-                Exercise
-              </th>
-              <th scope="col">Asked</th>
-              {wasTrained && (
-                <>
-                  <th scope="col">Lifted</th>
-                  <th scope="col">Difference</th>
-                  <th scope="col">RPE</th>
-                </>
-              )}
-            </tr>
-          </thead>
-          <tbody>
-            {exercises.map(one => (
-              <ExerciseRow key={one.id} exercise={one} wasTrained={wasTrained} isReviewed={isReviewed} />
-            ))}
-          </tbody>
-        </table>
-      )}
-      <footer className={classes.writing} key={returned.id}>
+      {exercises.length > 0 && <AskedAndLifted {...{ exercises, wasTrained, isReviewed }} />}
+      <Row as="footer" gap={3} align="start" wrap className={classes.writing} key={returned.id}>
         {isWritable && (
           <Reply
             isAsked={writing === 'reply'}
@@ -147,10 +126,41 @@ export const ReviewDetail = memo(function ReviewDetail(props: ReviewDetailProps)
               Next time … <Kbd>N</Kbd>
             </Button>
           ))}
-      </footer>
-    </article>
+      </Row>
+    </Stack>
   )
 })
+
+interface AskedAndLiftedProps {
+  exercises: readonly ReviewedExercise[]
+  wasTrained: boolean
+  isReviewed: boolean
+}
+
+const AskedAndLifted = ({ exercises, wasTrained, isReviewed }: AskedAndLiftedProps) => (
+  <table className={classes.table} aria-label="Asked and lifted">
+    <thead>
+      <tr>
+        <th scope="col" colSpan={2}>
+          Exercise
+        </th>
+        <th scope="col">Asked</th>
+        {wasTrained && (
+          <>
+            <th scope="col">Lifted</th>
+            <th scope="col">Difference</th>
+            <th scope="col">RPE</th>
+          </>
+        )}
+      </tr>
+    </thead>
+    <tbody>
+      {exercises.map(one => (
+        <ExerciseRow key={one.id} exercise={one} wasTrained={wasTrained} isReviewed={isReviewed} />
+      ))}
+    </tbody>
+  </table>
+)
 
 /** `Changed since you looked at it (Friday 18:10): 2 sets` */
 const againWords = (sets: number, when: string): string =>
@@ -164,14 +174,14 @@ const countWords = (done: number, total: number, beyond: number): string => {
 
 /** The athlete chooses, not who reviews: until then one of the two is what is compared below. */
 const ToChoose = ({ returned: { athlete, workout, toChoose } }: Pick<ReviewDetailProps, 'returned'>) => (
-  <p className={classes.again}>
+  <Row as="p" gap={2} size={14} tone="accent" weight="medium">
     <MonitorSmartphone size={16} aria-hidden="true" />
     <span>
       Two devices say different things of {toChoose === 1 ? 'one entry' : `${toChoose} entries`}, and{' '}
       {athlete.name} has not chosen yet: what counts until then stands below.{' '}
       <Link to={calendarHref(athlete.id, { date: workout.date, workout: workout.id })}>See both</Link>
     </span>
-  </p>
+  </Row>
 )
 
 function factsOf({ workout, state }: Returned): string[] {
@@ -200,11 +210,16 @@ function ExerciseRow({ exercise, wasTrained, isReviewed }: ExerciseRowProps) {
       <td className={classes.code}>{code}</td>
       <th scope="row" className={classes.name}>
         {name}
-        {remark && <span className={classes.remark}> {remark}</span>}
+        {remark && (
+          <Text as="span" size={13} tone="muted">
+            {' '}
+            {remark}
+          </Text>
+        )}
         {exercise.words.map(said => (
-          <span key={said} className={classes.said}>
+          <Text as="span" key={said} size={13} tone="muted" breaks="anywhere" className={classes.said}>
             “{said}”
-          </span>
+          </Text>
         ))}
         {exercise.video && (
           <a className={classes.video} href={exercise.video} target="_blank" rel="noreferrer">
@@ -219,7 +234,11 @@ function ExerciseRow({ exercise, wasTrained, isReviewed }: ExerciseRowProps) {
         <>
           <td className={classes.lifted} data-label="Lifted">
             {keepUnits(lifted) || '–'}
-            {isNew && !isReviewed && <span className={classes.new}>new</span>}
+            {isNew && !isReviewed && (
+              <Text as="span" size={12} tone="accent" className={classes.new}>
+                new
+              </Text>
+            )}
           </td>
           <td className={short.length > 0 ? classes.short : classes.difference} data-label="Difference">
             {isLeftOut ? 'left out' : difference || (isCompared ? 'as asked' : '–')}

@@ -1,4 +1,4 @@
-import { Button, IconButton, Kbd } from '@coach-app/ui'
+import { Button, IconButton, Kbd, Row, Text } from '@coach-app/ui'
 import { ChevronLeft, ChevronRight, Undo2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import classes from './review-page.module.css'
@@ -11,14 +11,14 @@ interface ReviewFooterProps {
   onNext: () => void
   /** On a phone, where the bar with it is out of sight; nothing to take back: none. */
   onUndo?: (() => void) | undefined
-  /** What is done with the workout in hand. */
+  /** Actions on the selected workout. */
   children: ReactNode
 }
 
 /** Below the workout: its keys for who has some, its buttons for a thumb. */
 export function ReviewFooter({ status, mayNote, onList, onNext, onUndo, children }: ReviewFooterProps) {
   return (
-    <footer className={classes.footer}>
+    <Row as="footer" gap={3} keep className={classes.footer}>
       <Button variant="ghost" className={classes.toList} leftIcon={<ChevronLeft />} onClick={onList}>
         <span className={classes.word}>List</span>
       </Button>
@@ -27,7 +27,7 @@ export function ReviewFooter({ status, mayNote, onList, onNext, onUndo, children
           <Undo2 />
         </IconButton>
       )}
-      <span className={classes.hints} aria-hidden="true">
+      <Text as="span" size={12} tone="muted" className={classes.hints} aria-hidden="true">
         <Kbd>J</Kbd> <Kbd>K</Kbd> next, previous <Kbd>E</Kbd> reply
         {mayNote && (
           <>
@@ -35,14 +35,14 @@ export function ReviewFooter({ status, mayNote, onList, onNext, onUndo, children
             <Kbd>N</Kbd> next time
           </>
         )}
-      </span>
-      <span className={classes.left} role="status">
+      </Text>
+      <Text as="span" size={13} tone="muted" numeric className={classes.left} role="status">
         {status}
-      </span>
+      </Text>
       {children}
       <Button variant="outline" className={classes.toNext} rightIcon={<ChevronRight />} onClick={onNext}>
         <span className={classes.word}>Next</span>
       </Button>
-    </footer>
+    </Row>
   )
 }

@@ -1,4 +1,4 @@
-import { Avatar } from '@coach-app/ui'
+import { Avatar, List, Row, Stack, Text } from '@coach-app/ui'
 import { parseDate } from '@internationalized/date'
 import { clsx } from 'clsx'
 import { Check } from 'lucide-react'
@@ -34,7 +34,7 @@ export const ReviewList = memo(function ReviewList({
     if (row) row.scrollIntoView({ block: 'nearest' })
   }, [currentId])
   return (
-    <ul ref={list} className={classes.list} aria-label={label}>
+    <List ref={list} className={classes.list} aria-label={label}>
       {rows.map(one => (
         <ReviewRow
           key={one.id}
@@ -46,7 +46,7 @@ export const ReviewList = memo(function ReviewList({
           onShow={onShow}
         />
       ))}
-    </ul>
+    </List>
   )
 })
 
@@ -54,7 +54,7 @@ interface ReviewRowProps {
   returned: Returned
   unit: WeightUnit
   isReviewed: boolean
-  /** It was looked at, and became another one since. */
+  /** It was reviewed, and has changed since. */
   isAgain: boolean
   isCurrent: boolean
   onShow: (id: string) => void
@@ -74,21 +74,29 @@ const ReviewRow = memo(function ReviewRow(props: ReviewRowProps) {
         onClick={() => onShow(id)}
       >
         <Avatar name={athlete.name} size="sm" />
-        <span className={classes.main}>
-          <span className={classes.line}>
-            <span className={classes.name}>{athlete.name}</span>
+        <Stack as="span" grow shrink leading="snug" className={classes.main}>
+          <Row as="span" gap={2} align="baseline" justify="between" shrink>
+            <Text as="span" size={14} weight="medium" breaks="truncate">
+              {athlete.name}
+            </Text>
             <span className={classes.day}>
-              {isAgain && <span className={classes.again}>Again</span>}
+              {isAgain && (
+                <Text as="span" tone="accent" weight="medium" className={classes.again}>
+                  Again
+                </Text>
+              )}
               {formatShortDay(parseDate(workout.date))}
             </span>
-          </span>
-          <span className={classes.line}>
+          </Row>
+          <Row as="span" gap={2} align="baseline" justify="between" shrink>
             <span className={severity > 0 ? classes.why : classes.fine}>
               {reasons.map(({ words }) => words).join(' · ') || 'as asked'}
             </span>
-          </span>
-          <span className={classes.workout}>{workout.title}</span>
-        </span>
+          </Row>
+          <Text as="span" breaks="truncate" className={classes.workout}>
+            {workout.title}
+          </Text>
+        </Stack>
         {isReviewed && <Check size={16} className={classes.tick} aria-label="Reviewed" />}
       </button>
     </li>

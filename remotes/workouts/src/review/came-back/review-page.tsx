@@ -1,8 +1,7 @@
-import { Page } from '@coach-app/runtime'
-import { Banner, Button, EmptyState, ErrorState } from '@coach-app/ui'
+import { Page, useViewInAddress } from '@coach-app/runtime'
+import { Banner, Button, EmptyState, ErrorState, Text } from '@coach-app/ui'
 import { ClipboardCheck } from 'lucide-react'
 import { useReaderZone } from '../../parts/athlete-app/athlete-app.ts'
-import { useViewInAddress } from '../../parts/view-in-address/use-view-in-address.ts'
 import { REVIEW_ADDRESS } from './review-address.ts'
 import classes from './review-page.module.css'
 import { ReviewSkeleton } from './review-skeleton.tsx'
@@ -11,7 +10,7 @@ import { ReviewedWork } from './reviewed-work.tsx'
 import { sinceWords } from './since-words.ts'
 import { useReviewSession } from './use-session.ts'
 
-/** /review: what came back since one last looked. */
+/** /review: workouts that came back and are not reviewed. */
 export function ReviewPage() {
   const review = useReviewSession()
   const { session, list } = review
@@ -52,7 +51,9 @@ export function ReviewPage() {
       )}
       {session && show !== 'reviewed' && isEmpty && (
         <>
-          <h1 className={classes.heading}>Review</h1>
+          <Text as="h1" size={20} weight="semibold" className={classes.heading}>
+            Review
+          </Text>
           <EmptyState
             icon={<ClipboardCheck />}
             title={

@@ -1,4 +1,4 @@
-import { Skeleton, SkeletonGroup } from '@coach-app/ui'
+import { Row, Skeleton, SkeletonGroup, Stack } from '@coach-app/ui'
 import classes from './review-page.module.css'
 
 /** The page before its first list is there. */
@@ -17,12 +17,12 @@ export const ReviewColumnsSkeleton = () => (
 )
 
 const Columns = () => (
-  <div className={classes.columns}>
-    <div className={classes.skeletonList}>
+  <Row align="stretch" grow className={classes.columns}>
+    <Stack gap={2} fromTop className={classes.skeletonList}>
       {Array.from({ length: 8 }, (_, row) => (
         <Skeleton key={row} shape="block" className={classes.skeletonRow} />
       ))}
-    </div>
+    </Stack>
     <Skeleton shape="block" className={classes.skeletonDetail} />
-  </div>
+  </Row>
 )

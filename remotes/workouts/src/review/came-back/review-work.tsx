@@ -1,4 +1,4 @@
-import { Button, EmptyState, Kbd, NativeSelect } from '@coach-app/ui'
+import { Button, EmptyState, Kbd, NativeSelect, Row, Text } from '@coach-app/ui'
 import { Check, CheckCheck, CircleCheckBig, SearchX, Undo2 } from 'lucide-react'
 import { useReaderZone } from '../../parts/athlete-app/athlete-app.ts'
 import { BackToList } from './back-to-list.tsx'
@@ -67,8 +67,10 @@ export function ReviewWork({ session, review, show, athleteId, onView }: ReviewW
             <option value="newest">Newest first</option>
           </NativeSelect>
         </span>
-        <span className={classes.since}>{session.since && sinceWords(session.since, timeZone)}</span>
-        <span className={classes.actions}>
+        <Text as="span" size={13} tone="muted" breaks="never" className={classes.since}>
+          {session.since && sinceWords(session.since, timeZone)}
+        </Text>
+        <Row as="span" gap={2} align="stretch" className={classes.actions}>
           {undoable > 0 && (
             <Button size="sm" variant="ghost" leftIcon={<Undo2 />} onClick={() => onUndo(reading)}>
               Undo{undoable > 1 && ` ${undoable}`} <Kbd className={classes.kbd}>Ctrl Z</Kbd>
@@ -84,9 +86,9 @@ export function ReviewWork({ session, review, show, athleteId, onView }: ReviewW
               Mark {open.length} as reviewed
             </Button>
           )}
-        </span>
+        </Row>
       </ReviewBar>
-      <div className={classes.columns}>
+      <Row align="stretch" grow className={classes.columns}>
         <div className={classes.aside}>
           {arrivals > 0 && !isDone && (
             <Button size="sm" variant="secondary" fullWidth onClick={review.takeArrivals}>
@@ -116,7 +118,7 @@ export function ReviewWork({ session, review, show, athleteId, onView }: ReviewW
             <EmptyState icon={<SearchX />} layout="compact" title="Nothing of this came back" />
           )}
         </section>
-      </div>
+      </Row>
       {current && (
         <ReviewFooter
           status={reading.refusal ?? leftWords(open.length, session)}
@@ -150,7 +152,7 @@ function Done({ session, onMore }: { session: ReviewSession; onMore: () => void 
   const { reviewed, began, ended, open, arrivals } = session
   const more = Math.max(open, arrivals.length)
   return (
-    <div className={classes.done} role="status">
+    <Row gap={3} tone="success" className={classes.done} role="status">
       <CircleCheckBig aria-hidden="true" />
       <span>
         <b>Done.</b> {began !== null && ended !== null && doneWords(reviewed.size, ended - began)}
@@ -161,6 +163,6 @@ function Done({ session, onMore }: { session: ReviewSession; onMore: () => void 
           Go on
         </Button>
       )}
-    </div>
+    </Row>
   )
 }

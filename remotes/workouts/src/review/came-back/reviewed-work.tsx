@@ -1,5 +1,5 @@
 import { useSession } from '@coach-app/runtime'
-import { Button, EmptyState, ErrorState, Kbd } from '@coach-app/ui'
+import { Button, EmptyState, ErrorState, Kbd, Row } from '@coach-app/ui'
 import { ClipboardCheck, Undo2 } from 'lucide-react'
 import type { Returned } from '../../model/review/returned.ts'
 import { BackToList } from './back-to-list.tsx'
@@ -69,7 +69,7 @@ export function ReviewedWork({ session, review, athleteId: wantedId, onView }: R
       )}
       {current && (
         <>
-          <div className={classes.columns}>
+          <Row align="stretch" grow className={classes.columns}>
             <div className={classes.aside}>
               <ReviewList
                 rows={shown}
@@ -89,7 +89,7 @@ export function ReviewedWork({ session, review, athleteId: wantedId, onView }: R
                 onWrite={reading.onWrite}
               />
             </section>
-          </div>
+          </Row>
           <ReviewFooter
             status={reading.refusal ?? `${shown.length} reviewed`}
             mayNote={reading.mayNote}

@@ -20,10 +20,10 @@ const [a, b, c] = [row('a'), row('b'), row('c')]
 const read = (...returned: Returned[]) => ({ returned, since: null, total: returned.length, askedAt: 0 })
 const ids = (rows: readonly Returned[]) => rows.map(({ id }) => id)
 
-describe('a sitting', () => {
+describe('a review session', () => {
   const begun = beginSession(read(a, b, c))
 
-  it('keeps the rows in their place while the list changes below it', () => {
+  it('keeps its rows in place while new ones arrive below', () => {
     const later = readAgain(setReviewed(begun, ['a'], true, 1), read(row('d'), c, b))
     expect(ids(later.rows)).toEqual(['a', 'b', 'c'])
     expect([...later.reviewed]).toEqual(['a'])
@@ -31,40 +31,40 @@ describe('a sitting', () => {
     expect(ids(takeArrivals(later).rows)).toEqual(['a', 'b', 'c', 'd'])
   })
 
-  it('opens what has become another one again, in its place', () => {
+  it('reopens a row whose workout has changed, in its place', () => {
     const changed = row('a', { mark: 'two' })
     const later = readAgain(setReviewed(begun, ['a', 'b'], true, 1), read(changed, c))
     expect(later.rows[0]).toBe(changed)
     expect([...later.reviewed]).toEqual(['b'])
   })
 
-  it('keeps the object of what has not changed, so that nothing is drawn again', () => {
+  it('keeps unchanged rows as the same objects, so that they are not rendered again', () => {
     expect(readAgain(begun, read(row('a'), b, c)).rows[0]).toBe(a)
   })
 
-  it('takes what was reviewed elsewhere as reviewed, unless the list may not be the whole one', () => {
+  it('marks rows that were reviewed on another device, unless the list may be incomplete', () => {
     expect([...readAgain(begun, read(a)).reviewed]).toEqual(['b', 'c'])
     expect([...readAgain(begun, { ...read(a), total: 300 }).reviewed]).toEqual([])
   })
 
-  it('takes what was opened again elsewhere as open, unless the list was asked for before the last key', () => {
+  it('reopens rows that were reopened on another device, unless the list is older than the last key press', () => {
     const reviewed = setReviewed(begun, ['a'], true, 1000)
     expect([...readAgain(reviewed, { ...read(a, b, c), askedAt: 2000 }).reviewed]).toEqual([])
     expect([...readAgain(reviewed, { ...read(a, b, c), askedAt: 500 }).reviewed]).toEqual(['a'])
   })
 
-  it('shows the first that comes at once where there was none', () => {
+  it('shows the first row at once when there was none', () => {
     const later = readAgain(beginSession(read()), read(a))
     expect(later).toMatchObject({ rows: [a], arrivals: [], open: 1 })
   })
 
-  it('has a row of what was looked at before it and is opened again', () => {
+  it('gets a row for a reviewed workout that is opened again', () => {
     const later = withOpened(begun, row('d', { reviewed_at: '2026-11-17T08:00:00Z' }))
     expect([ids(later.rows), later.open]).toEqual([['a', 'b', 'c', 'd'], 4])
     expect(readAgain(later, read(a, b, c, row('d'))).arrivals).toEqual([])
   })
 
-  it('counts what is open, and takes back step by step', () => {
+  it('counts open rows, and undoes step by step', () => {
     const two = setReviewed(setReviewed(begun, ['a'], true, 1000), ['b', 'c'], true, 5000)
     expect(two).toMatchObject({ open: 0, steps: [['a'], ['b', 'c']], began: 1000, ended: 5000 })
     const back = setReviewed(two, ['b', 'c'], false, 6000)
@@ -73,20 +73,20 @@ describe('a sitting', () => {
     expect(setReviewed(back, ['a'], true, 7000)).toBe(back)
   })
 
-  it('goes to the next that is open, from the top again at the end', () => {
+  it('goes to the next open row, and from the end back to the top', () => {
     expect(nextOpen([a, b, c], new Set(['b']), 'a')).toBe('c')
     expect(nextOpen([a, b, c], new Set(['c']), 'c')).toBe('a')
     expect(nextOpen([a, b, c], new Set(['a', 'b', 'c']), 'c')).toBeNull()
   })
 
-  it('moves within the rows', () => {
+  it('moves the selection up and down within the rows', () => {
     expect([neighbour([a, b, c], 'b', 1), neighbour([a, b, c], 'b', -1)]).toEqual(['c', 'a'])
     expect([neighbour([a, b, c], 'c', 1), neighbour([a, b, c], 'a', -1)]).toEqual(['c', 'a'])
     expect([neighbour([], null, 1), neighbour([a], null, 1)]).toEqual([null, 'a'])
   })
 })
 
-describe('what is shown', () => {
+describe('the rows of the review', () => {
   const short = row('short', {
     logs: lifted(asked(), { reps: 4 }, {}, {}, {}),
     came_at: '2026-11-15T18:00:00Z',
@@ -99,7 +99,7 @@ describe('what is shown', () => {
   const said = row('said', { athlete_note: 'Knee', came_at: '2026-11-17T18:00:00Z' })
   const all = [record, said, short, missed]
 
-  it('is in order of need, or of when it came back', () => {
+  it('are ordered by need, or by when they came back', () => {
     expect(ids(inOrder(all, 'neediest', 'kg'))).toEqual(['missed', 'short', 'said', 'record'])
     expect(ids(inOrder(all, 'newest', 'kg'))).toEqual(['record', 'said', 'short', 'missed'])
     const [zoe, ada] = [row('z', {}, 'Zoe'), row('a', {}, 'Ada')]
@@ -111,12 +111,12 @@ describe('what is shown', () => {
     ['records', ['record']],
     ['comments', ['said']],
     ['all', ['record', 'said', 'short', 'missed']],
-  ] as const)('%s', (filter, expected) => {
+  ] as const)('are filtered by "%s"', (filter, expected) => {
     expect(ids(shownRows(all, filter, null, 'kg'))).toEqual(expected)
     expect(shownRows(all, filter, 'somebody else', 'kg')).toEqual([])
   })
 
-  it('counts what is still open', () => {
+  it('are counted by filter while open', () => {
     expect(countOpen(all, new Set(['short']), null, 'kg')).toEqual({
       needs: 2,
       records: 1,
@@ -131,11 +131,11 @@ it.each([
   [60, 3_600_000, '60 reviewed in 60 min'],
   [2, 120_000, '2 reviewed in 2 min'],
   [1, 20, '1 reviewed in 1 s'],
-])('says how long %i took', (count, milliseconds, words) =>
+])('doneWords of %i in %i ms says how long it took', (count, milliseconds, words) =>
   expect(doneWords(count, milliseconds)).toBe(words),
 )
 
-it('says since when by the weekday while that is clear', () => {
+it('sinceWords uses the weekday while that is unambiguous', () => {
   const now = new Date('2026-11-24T12:00:00Z')
   const said = (at: string, timeZone = 'UTC') => sinceWords(at, timeZone, now)
   expect(said('2026-11-20T18:10:00Z')).toBe('since Friday 18:10')

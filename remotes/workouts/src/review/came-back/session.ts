@@ -9,7 +9,7 @@ export interface ReviewSession {
   /** Came back, or came back again, since the rows were put in order; newest first. */
   arrivals: readonly Returned[]
   reviewed: ReadonlySet<string>
-  /** What was reviewed at once, the newest last. */
+  /** Steps to undo, newest last; each has the ids reviewed at once. */
   steps: readonly (readonly string[])[]
   /** How many the server has open. */
   open: number
@@ -64,7 +64,7 @@ export function readAgain(session: ReviewSession, list: ReadList): ReviewSession
   return { ...session, rows, reviewed, arrivals: returned.filter(({ id }) => !known.has(id)), open: total }
 }
 
-/** Puts what has come meanwhile after the rows that are there. */
+/** Adds the rows that have arrived below the others. */
 export const takeArrivals = (session: ReviewSession): ReviewSession => ({
   ...session,
   rows: [...session.rows, ...session.arrivals],

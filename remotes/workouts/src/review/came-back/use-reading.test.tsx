@@ -47,14 +47,14 @@ function aReview(access: Returned['athlete']['access']) {
   return { reviewed, type }
 }
 
-it('N writes for the next time where the coach may plan', () => {
+it('N opens the note for next time where the coach may plan', () => {
   const { type } = aReview('write')
   expect(screen.getByText(/next time/)).toBeDefined()
   type('n')
   expect(screen.getByText('Writing: next')).toBeDefined()
 })
 
-it('N says why not where the coach may only read, and is no key of the footer', () => {
+it('N shows why there is no note where the coach may only read, and is missing from the list of keys', () => {
   const { type } = aReview('read')
   expect(screen.queryByText(/next time/)).toBeNull()
   type('n')
@@ -64,7 +64,7 @@ it('N says why not where the coach may only read, and is no key of the footer', 
   expect(screen.getByText('Writing: nothing')).toBeDefined()
 })
 
-it('words that are typed after a refused N are no shortcuts, until the typing has paused', () => {
+it('letters typed after a refused N are no shortcuts until typing has paused', () => {
   const { type, reviewed } = aReview('read')
   type('nkeep the bar closer')
   expect(reviewed).not.toHaveBeenCalled()
@@ -73,7 +73,7 @@ it('words that are typed after a refused N are no shortcuts, until the typing ha
   expect(reviewed).toHaveBeenCalledOnce()
 })
 
-it('keys are shortcuts at any pace while none was refused', () => {
+it('keys are shortcuts at any speed while none was refused', () => {
   const { type, reviewed } = aReview('read')
   type('jkr', 20)
   expect(reviewed).toHaveBeenCalledOnce()

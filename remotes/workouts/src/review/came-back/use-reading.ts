@@ -21,14 +21,14 @@ export interface Reading {
   isReading: boolean
   toList: () => void
   show: (id: string) => void
-  /** Goes on to this one, or stays where it is, on a phone in the list, where there is none. */
+  /** Selects this workout; null stays, or on a phone returns to the list. */
   goOn: (id: string | null) => void
   move: (step: 1 | -1) => void
 }
 
 interface ReadingOptions {
   shown: readonly Returned[]
-  /** What is in hand before anything was chosen. */
+  /** The workout selected at first. */
   first: Returned | undefined
   /** What R does. */
   onPrimary: (reading: Reading) => void

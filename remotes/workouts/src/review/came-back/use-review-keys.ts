@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
 interface ReviewKeys {
-  /** What has the focus while one reviews. */
+  /** The element that has the focus during the review. */
   surface: RefObject<HTMLElement | null>
   onReviewed: () => void
   onMove: (step: 1 | -1) => void

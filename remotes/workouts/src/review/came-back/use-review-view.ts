@@ -20,7 +20,7 @@ export function useReviewView(
   // Numbers and ticks come after the next workout is painted.
   const reviewed = useDeferredValue(now)
   const unit: WeightUnit = useSession(session => session.profile)?.units ?? 'kg'
-  // Of an address that somebody kept, whose athlete has nothing here now: all of them, as the list of athletes says.
+  // An address with an athlete who has nothing to review shows all athletes.
   const athleteId = rows.some(({ athlete }) => athlete.id === wantedId) ? wantedId : null
   const [order, setOrder] = useState<ReviewOrder>(() =>
     deviceStorage.getItem(KEY) === 'newest' ? 'newest' : 'neediest',

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { readReviewList } from '../../data/review/review.data.ts'
 import { reviewKeys } from '../../data/review/review.keys.ts'
 
-/** What one has looked at and what has not changed since, the last first. */
+/** Reviewed workouts that have not changed since, newest first. */
 export function useReviewedList() {
   const { id } = useUser()
   return useQuery({

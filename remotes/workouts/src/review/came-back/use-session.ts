@@ -94,7 +94,7 @@ export function useReviewSession() {
     session,
     list,
     review,
-    /** Takes back what was reviewed last; answers what that was. */
+    /** Undoes the last review; returns its workouts. */
     undo: (): readonly Returned[] => {
       const last = session?.steps.at(-1) ?? []
       const rows = session?.rows.filter(({ id }) => last.includes(id)) ?? []

@@ -25,7 +25,7 @@ const log = {
   target_snapshot: null,
 }
 
-it('has a line for each set, oldest first, with names, as entered and in kg', () => {
+it('the export has a line per set, oldest first, with names, load as entered and in kg', () => {
   const csv = setsCsv(
     {
       workouts: [
@@ -59,7 +59,7 @@ it('has a line for each set, oldest first, with names, as entered and in kg', ()
   })
 })
 
-it('has what volume is worked out with: of one of two implements, of both sides, of work', () => {
+it('the export has the inputs of volume: load multiplier, sides, working set', () => {
   const pair = { id: 'press', name: 'Press', measurement: 'weight_reps', load_multiplier: 2 } as const
   const each = { ...OPEN_SET, id: 't', per_side: true }
   const done = { ...log, exercise_id: 'press', load_kg: 20, entered_value: 20, entered_unit: 'kg' } as const
@@ -89,7 +89,7 @@ it('has what volume is worked out with: of one of two implements, of both sides,
   ])
 })
 
-it('has assistance below zero as a number, what a set was and what was written to it', () => {
+it('the export has assistance as a negative number, the type of the set and its note', () => {
   const helped = { ...log, load_kg: -20, entered_value: -20, entered_unit: 'kg' as const }
   const csv = setsCsv(
     {
@@ -107,12 +107,12 @@ it('has assistance below zero as a number, what a set was and what was written t
   ])
 })
 
-it('without a set it has its header', () => {
+it('the export without sets is a header', () => {
   const none = { workouts: [], set_logs: [], session_logs: [], set_log_rivals: [], exercises: [] }
   expect(setsCsv(none, [])).toMatch(/^date,workout,exercise,/)
 })
 
-it('says beside what counts what another device has entered, until it is chosen', () => {
+it('the export has values of another device in further columns until one is chosen', () => {
   const rival = {
     ...log,
     id: 'r',

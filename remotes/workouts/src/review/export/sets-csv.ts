@@ -23,7 +23,7 @@ export interface ExportedTraining {
 export interface ExportedExercise {
   id: string
   name: string
-  /** Not known of one of somebody else's. */
+  /** Missing for an exercise of somebody else. */
   measurement?: Measurement
   load_multiplier?: number
 }
@@ -120,7 +120,7 @@ const COLUMNS = [
   ],
   ...['seconds', 'metres', 'calories', 'rpe', 'rir', 'set_note', 'completed_at', 'to_choose'],
   ...['session_minutes', 'session_rpe', 'session_to_choose', 'session_comment', 'note'],
-  // By these an import knows what is there already (../import/read-own.ts).
+  // An import recognises known sets by these ids (../import/read-own.ts).
   ...['workout_id', 'set_id'],
 ]
 

@@ -13,6 +13,7 @@ import { ArrowLeft, Dumbbell } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { useExerciseSessions, useRecords, useTrainedExercises } from '../../data/history/use-history.ts'
 import { formatFullDay } from '../../model/dates/day-format.ts'
+import { GOAL_MEASUREMENTS } from '../../model/goal/goal.ts'
 import { bestSetOf } from '../../model/history/trained-session.ts'
 import { formatLog } from '../../model/log/format-log.ts'
 import { inUnit } from '../../model/progress/shown-progress.ts'
@@ -23,6 +24,7 @@ import { isWorkingSet } from '../../model/volume/working-set.ts'
 import type { SetLog } from '../../model/workout/workout.ts'
 import { useAthleteApp } from '../../parts/athlete-app/athlete-app.ts'
 import { stackupHref } from '../../parts/athlete-app/stackup-address.ts'
+import { GoalsSection } from '../../parts/goals/goals-section.tsx'
 import { Metric } from '../../parts/metric/metric.tsx'
 import classes from '../../parts/plan-against-log/history.module.css'
 import { SetList } from '../../parts/plan-against-log/past-workout.tsx'
@@ -30,7 +32,7 @@ import { RecordsTable } from '../progress/records-table.tsx'
 
 /** One exercise: its estimated maximum over time, its records and every session with it. */
 export function ExerciseHistory({ exerciseId }: { exerciseId: string }) {
-  const { athleteId, unit } = useAthleteApp()
+  const { athleteId, unit, offline } = useAthleteApp()
   const exercise = useTrainedExercises(athleteId).data?.find(({ id }) => id === exerciseId)
   const records = useRecords(athleteId, exerciseId)
   const history = useExerciseSessions(athleteId, exerciseId)
@@ -45,6 +47,15 @@ export function ExerciseHistory({ exerciseId }: { exerciseId: string }) {
         <ArrowLeft size={18} aria-hidden="true" /> All training
       </Link>
       <h1 className={classes.heading}>{exercise?.name ?? 'Exercise'}</h1>
+      <GoalsSection
+        athleteId={athleteId}
+        exerciseId={exerciseId}
+        exercises={exercise && isGoalPossible(records.data?.measurement) ? [exercise] : []}
+        level={3}
+        unit={unit}
+        offline={offline}
+        hrefOfWorkout={({ date }) => stackupHref({ view: 'history', date })}
+      />
       {records.data && hasRecords(records.data) && (
         <>
           {records.data.estimates.length > 0 && (
@@ -139,6 +150,9 @@ export function ExerciseHistory({ exerciseId }: { exerciseId: string }) {
     </div>
   )
 }
+
+const isGoalPossible = (measurement: Measurement | null | undefined): boolean =>
+  !!measurement && GOAL_MEASUREMENTS.includes(measurement)
 
 interface BestSetProps {
   logs: readonly SetLog[]

@@ -2,9 +2,11 @@ import { lazyPart, useAfterPause } from '@coach-app/runtime'
 import { Button, Field, IconButton, Input } from '@coach-app/ui'
 import { Menu, MenuItem } from '@coach-app/ui/widgets'
 import { Download, Ellipsis, Upload } from 'lucide-react'
-import { Suspense, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import { useHistory } from '../../data/training/training-context.tsx'
-import { useStackupAddress } from '../../parts/athlete-app/stackup-address.ts'
+import { useAthleteApp } from '../../parts/athlete-app/athlete-app.ts'
+import { stackupHref, useStackupAddress } from '../../parts/athlete-app/stackup-address.ts'
+import { GoalLines } from '../../parts/goals/goal-lines.tsx'
 import { FoundExercises } from './found-exercises.tsx'
 import page from './history-view.module.css'
 import { MonthDays } from './month-days.tsx'
@@ -18,7 +20,7 @@ const ExerciseHistory = lazyPart(async () => (await import('./exercise-history.t
 const ImportDialog = lazyPart(async () => (await import('../import/import-dialog.tsx')).ImportDialog)
 const ExportDialog = lazyPart(async () => (await import('../export/export-dialog.tsx')).ExportDialog)
 
-/** What was done: by day, by exercise, or all of it. */
+/** History of one exercise, of one day, or all of it. */
 export function HistoryView() {
   const { day, exercise } = useStackupAddress()
   if (exercise)
@@ -30,11 +32,28 @@ export function HistoryView() {
   return day ? <PastDay day={day} /> : <AllTraining />
 }
 
+/** What is looked for stands in the address, so that Back from what was found leads to it again; each letter is no entry of its own. */
+function useSearchInAddress() {
+  const { find, month, go } = useStackupAddress()
+  const [text, setText] = useState(find)
+  const term = useAfterPause(text.trim())
+  const latest = useRef({ find, month, go })
+  useEffect(() => {
+    latest.current = { find, month, go }
+  })
+  useEffect(() => {
+    const { find, month, go } = latest.current
+    if (term !== find)
+      go({ view: 'history', month: month ?? undefined, find: term || undefined }, { replace: true })
+  }, [term])
+  return [text, setText, term] as const
+}
+
 /** The year, a month of it and the last weeks; beside them, where there is room, every session, and the search of them. */
 function AllTraining() {
   const { isShared } = useHistory()
-  const [text, setText] = useState('')
-  const term = useAfterPause(text.trim())
+  const { athleteId, unit } = useAthleteApp()
+  const [text, setText, term] = useSearchInAddress()
   const [open, setOpen] = useState<'import' | 'export' | null>(null)
   const close = () => setOpen(null)
   return (
@@ -77,6 +96,15 @@ function AllTraining() {
       </div>
       <div className={page.main}>
         <FoundExercises term={term} />
+        {term === '' && (
+          <GoalLines
+            athleteId={athleteId}
+            unit={unit}
+            most={3}
+            hrefOf={({ exercise }) => stackupHref({ view: 'history', exercise: exercise.id })}
+            hrefOfAll={stackupHref({ view: 'progress' })}
+          />
+        )}
         <SessionList
           term={term}
           start={isShared && <Button onClick={() => setOpen('import')}>Import from Hevy or Strong</Button>}

@@ -24,7 +24,7 @@ export function MonthDays() {
   const shown = months.includes(address.month ?? '') ? (address.month ?? '') : String(today).slice(0, 7)
   const at = months.indexOf(shown)
   const show = (month: string | undefined) => {
-    if (month) address.go({ view: 'history', month }, { replace: true })
+    if (month) address.go({ view: 'history', month, find: address.find || undefined }, { replace: true })
   }
   const weeks = monthOf(year, shown, weekStart)
   return (

@@ -2,7 +2,7 @@ import { answerWith } from '@coach-app/data/testing'
 import { renderRemote } from '@coach-app/runtime/testing'
 import { aSession, aUser } from '@coach-app/testing'
 import { parseDate } from '@internationalized/date'
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { AthleteAppProvider } from '../../parts/athlete-app/athlete-app.ts'
 import { aBlock, aLog, aPrescription, aWorkout, sets } from '../../testing/a-workout.ts'
@@ -11,7 +11,7 @@ import { PastDay } from './past-day.tsx'
 
 const DAY = '2026-11-10'
 
-it('a session of the past leads to its log; one of which nothing was logged does not', async () => {
+it('a past session links to its log; one without logs does not', async () => {
   const squat = aPrescription({ sets: sets(1) })
   const [first] = squat.sets
   const on = (id: string, isDone: boolean) =>
@@ -51,8 +51,11 @@ it('a session of the past leads to its log; one of which nothing was logged does
     <AthleteAppProvider value={app}>
       <PastDay day={parseDate(DAY)} />
     </AthleteAppProvider>,
-    { path: '/', session: aSession({ user }) },
+    { path: '/?session=done', session: aSession({ user }) },
   )
   const change = await screen.findAllByRole('link', { name: /^Change the log of/ })
-  expect(change.map(link => link.getAttribute('href'))).toEqual([`/stackup?log=done&date=${DAY}`])
+  expect(change.map(link => link.getAttribute('href'))).toEqual([`/stackup?log=done&date=${DAY}&at=sets`])
+  // It is gone to, whatever else the day has before it.
+  await waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toBe('done'))
+  expect(screen.getAllByRole('button', { name: /^Save .* as routine$/ })).toHaveLength(1)
 })

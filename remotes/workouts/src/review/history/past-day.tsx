@@ -1,4 +1,5 @@
 import {
+  Button,
   buttonClassName,
   cardClassName,
   EmptyState,
@@ -7,24 +8,34 @@ import {
   SkeletonGroup,
 } from '@coach-app/ui'
 import type { CalendarDate } from '@internationalized/date'
-import { ArrowLeft, CalendarX, Pencil } from 'lucide-react'
+import { ArrowLeft, CalendarX, Pencil, Repeat2 } from 'lucide-react'
+import { useEffect, useRef } from 'react'
 import { Link } from 'react-router-dom'
 import { useCalendar } from '../../data/calendar/use-calendar.ts'
+import { useLogQueue } from '../../data/unsent-sets/use-log-queue.ts'
 import { toAthleteLoads } from '../../model/athlete-loads/athlete-loads.ts'
 import { formatFullDay } from '../../model/dates/day-format.ts'
 import type { Workout } from '../../model/workout/workout.ts'
 import { useAthleteApp } from '../../parts/athlete-app/athlete-app.ts'
-import { stackupHref } from '../../parts/athlete-app/stackup-address.ts'
+import { stackupHref, useStackupAddress } from '../../parts/athlete-app/stackup-address.ts'
 import classes from '../../parts/plan-against-log/history.module.css'
 import { PastWorkout } from '../../parts/plan-against-log/past-workout.tsx'
+import { useSaveAsRoutine } from '../../parts/routines/use-save-as-routine.ts'
 
-/** One day of the past: each of its sessions with what was asked and what was lifted. */
+/** One past day: each session with plan against log. */
 export function PastDay({ day }: { day: CalendarDate }) {
   const { athleteId } = useAthleteApp()
   const calendar = useCalendar(athleteId, { from: day, to: day })
   const loads = calendar.data?.athlete && toAthleteLoads(calendar.data.athlete.loads)
+  const { session } = useStackupAddress()
+  const isThere = loads !== undefined && calendar.data?.workouts.some(({ id }) => id === session) === true
+  const page = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    // The day may begin with another workout, which is longer than the screen.
+    if (isThere) page.current?.querySelector<HTMLElement>(`[data-session="${session}"]`)?.focus()
+  }, [isThere, session])
   return (
-    <div className={classes.history}>
+    <div ref={page} className={classes.history}>
       <Link
         // Back at the month that the day is of.
         to={stackupHref({ view: 'history', month: String(day).slice(0, 7) })}
@@ -46,7 +57,7 @@ export function PastDay({ day }: { day: CalendarDate }) {
               key={workout.id}
               workout={workout}
               loads={loads}
-              action={workout.logs.length > 0 && <ChangeLog workout={workout} />}
+              action={workout.logs.length > 0 && <PastActions workout={workout} />}
             />
           ))
         )
@@ -66,10 +77,31 @@ export function PastDay({ day }: { day: CalendarDate }) {
   )
 }
 
+const PastActions = ({ workout }: { workout: Workout }) => (
+  <div className={classes.actions}>
+    <ChangeLog workout={workout} />
+    <SaveAsRoutine workout={workout} />
+  </div>
+)
+
+function SaveAsRoutine({ workout }: { workout: Workout }) {
+  const saveAsRoutine = useSaveAsRoutine(useLogQueue(workout.athlete_id))
+  return (
+    <Button
+      variant="ghost"
+      leftIcon={<Repeat2 />}
+      aria-label={`Save ${workout.title} as routine`}
+      onClick={() => saveAsRoutine(workout)}
+    >
+      Save as routine
+    </Button>
+  )
+}
+
 /** What was logged is corrected where it was logged. */
 const ChangeLog = ({ workout: { id, date, title } }: { workout: Pick<Workout, 'id' | 'date' | 'title'> }) => (
   <Link
-    to={stackupHref({ log: id, date })}
+    to={stackupHref({ log: id, date, at: 'sets' })}
     className={buttonClassName({ variant: 'outline', className: classes.back })}
     aria-label={`Change the log of ${title}`}
   >

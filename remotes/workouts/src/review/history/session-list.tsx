@@ -8,7 +8,7 @@ import { Link } from 'react-router-dom'
 import { useTrainedSessions } from '../../data/history/use-history.ts'
 import { formatLongDay, formatMonth } from '../../model/dates/day-format.ts'
 import type { TrainedSession } from '../../model/history/history.ts'
-import { formatLog } from '../../model/log/format-log.ts'
+import { setsInBrief } from '../../model/log/sets-in-brief.ts'
 import { formatNumber, formatTotal, fromKg, keepUnits } from '../../model/units/weight.ts'
 import { useAthleteApp } from '../../parts/athlete-app/athlete-app.ts'
 import { stackupHref } from '../../parts/athlete-app/stackup-address.ts'
@@ -101,7 +101,7 @@ function byMonth(sessions: readonly TrainedSession[]): [string, TrainedSession[]
 
 function SessionLine({ session }: { session: TrainedSession }) {
   const { unit } = useAthleteApp()
-  const { date, title, exercises, duration_min, srpe, to_choose = 0 } = session
+  const { id, date, title, exercises, duration_min, srpe, to_choose = 0 } = session
   const sets = exercises.reduce((sum, exercise) => sum + exercise.sets, 0)
   const volume = exercises.reduce((sum, exercise) => sum + exercise.volume_kg, 0)
   const facts = [
@@ -113,7 +113,7 @@ function SessionLine({ session }: { session: TrainedSession }) {
   return (
     <li>
       <Link
-        to={stackupHref({ view: 'history', date })}
+        to={stackupHref({ view: 'history', date, session: id })}
         className={cardClassName({ className: clsx(classes.session) })}
       >
         <span className={classes.line}>
@@ -130,10 +130,8 @@ function SessionLine({ session }: { session: TrainedSession }) {
           <dl className={classes.exercises}>
             {exercises.map(({ id, name, best, sets: count, load_multiplier = 1 }) => (
               <div key={id} className={classes.pair}>
-                <dt>
-                  {count} × {name}
-                </dt>
-                <dd>{keepUnits(formatLog({ ...best, rpe: null }, unit, { load_multiplier }))}</dd>
+                <dt>{name}</dt>
+                <dd>{keepUnits(setsInBrief(count, best, unit, { load_multiplier }))}</dd>
               </div>
             ))}
           </dl>

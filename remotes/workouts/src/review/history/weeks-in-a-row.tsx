@@ -1,10 +1,14 @@
 import { cardClassName, ErrorState, Skeleton, SkeletonGroup, VisuallyHidden } from '@coach-app/ui'
+import { parseDate } from '@internationalized/date'
 import { clsx } from 'clsx'
 import { Check, Minus, Moon } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useMemo } from 'react'
+import { useCalendar } from '../../data/calendar/use-calendar.ts'
+import { keptSpan } from '../../data/on-device/kept-calendar.ts'
 import { startOfWeek } from '../../model/dates/calendar-span.ts'
 import { longDay, shortDay } from '../../model/dates/week-format.ts'
 import {
+  ownByWeek,
   REST_WEEKS,
   type Streak,
   type StreakWeek,
@@ -25,7 +29,13 @@ export function WeeksInARow() {
   const thisWeek = String(startOfWeek(today, weekStart))
   const span = { since: String(yearStart(today, weekStart)), to: String(today.add({ days: 6 })) }
   const progress = useProgress(athleteId, span, weekStart)
-  const streak = progress.data && streakOf(progress.data.weeks, thisWeek)
+  // The weeks that the device keeps: there it is known who has planned what.
+  const kept = useCalendar(athleteId, keptSpan(today)).data?.workouts
+  const own = useMemo(
+    () => ownByWeek(kept ?? [], String(today), day => String(startOfWeek(parseDate(day), weekStart))),
+    [kept, today, weekStart],
+  )
+  const streak = progress.data && streakOf(progress.data.weeks, thisWeek, own)
   // Who has planned and trained nothing yet reads so below.
   if (streak?.weeks.every(({ planned }) => planned === 0)) return null
   return (
@@ -72,7 +82,8 @@ function runWords({ run, weeks }: Streak): string {
       : now.outcome === 'all'
         ? 'All of this week is done.'
         : `This week ${now.done} of ${now.planned} done.`
-  return run < 2 ? thisWeek : `${run} weeks with everything done. ${thisWeek}`
+  const beside = now && now.own > 0 ? ` +${now.own} of your own.` : ''
+  return (run < 2 ? thisWeek : `${run} weeks with everything done. ${thisWeek}`) + beside
 }
 
 const LOOKS: Record<WeekOutcome, { icon: ReactNode; word: string }> = {
@@ -83,12 +94,13 @@ const LOOKS: Record<WeekOutcome, { icon: ReactNode; word: string }> = {
   open: { icon: null, word: 'this week' },
 }
 
-const Week = ({ week: { week, planned, done, outcome } }: { week: StreakWeek }) => {
+const Week = ({ week: { week, planned, done, own, outcome } }: { week: StreakWeek }) => {
   const { icon, word } = LOOKS[outcome]
   return (
     <li className={clsx(classes.week, classes[outcome])}>
       <VisuallyHidden>
         Week of {longDay(week)}: {planned === 0 ? word : `${done} of ${planned}, ${word}`}
+        {own > 0 && `, and ${own} of your own`}
       </VisuallyHidden>
       <span aria-hidden="true" className={classes.count}>
         {planned === 0 ? '–' : `${done}/${planned}`}

@@ -8,13 +8,13 @@ describe('a year at a glance', () => {
     [1, '2025-11-24', 365],
     [7, '2025-11-23', 366],
     [2, '2025-11-18', 371],
-  ])('of weeks that begin on day %i: 53, the last one up to today', (weekStart, from, length) => {
+  ])('with weeks from day %i has 53, the last one up to today', (weekStart, from, length) => {
     const year = yearOf([], today, weekStart)
     expect([String(year.from), year.days.length]).toEqual([from, length])
     expect(year.days.at(-1)).toMatchObject({ date: '2026-11-23', week: 52 })
   })
 
-  it('counts sessions, sets and days, by month and in all', () => {
+  it('counts sessions, sets and days, by month and in total', () => {
     const day = (date: string, sets: number, sessions = 1) => ({ date, sets, sessions })
     const trained = [
       day('2026-10-30', 9),
@@ -31,7 +31,7 @@ describe('a year at a glance', () => {
     expect(year.days.filter(({ level }) => level > 0).map(({ level }) => level)).toEqual([1, 4, 1])
   })
 
-  it('has the days of a month in their weeks, without those beside it', () => {
+  it('lists the days of a month by week, without days of other months', () => {
     const year = yearOf(
       [
         { date: '2026-10-31', sessions: 1, sets: 12 },

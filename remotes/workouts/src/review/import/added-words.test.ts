@@ -9,7 +9,7 @@ it.each([
   [{ sets: 15, workouts: 1, known: 0 }, '15 sets in 1 workout were added'],
   [{ sets: 1, workouts: 1, known: 0 }, '1 set in 1 workout was added'],
   [{ sets: 2000, workouts: 100, known: 0 }, '2,000 sets in 100 workouts were added'],
-])('says what was added: %o', (added, words) => {
+])('the message of a finished import counts what was added: %o', (added, words) => {
   expect(addedWords(added)).toBe(words)
 })
 
@@ -20,7 +20,7 @@ it.each([
   [['warmup'], 3, 'Warm-ups among them are not counted in history. 3 sets were there already.'],
   [[], 1, '1 set was there already.'],
 ] as const)(
-  'says which of them history does not count, and which were there: %o, %i known',
+  'the message says which sets do not count and which were known: %o, %i known',
   (warmUps, known, words) => {
     const file = workoutOf(...warmUps, 'normal', 'failure')
     expect(besidesWords({ sets: 5, workouts: 1, known }, file)).toBe(words)

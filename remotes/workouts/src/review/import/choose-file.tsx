@@ -1,6 +1,5 @@
-import { Field, Input } from '@coach-app/ui'
+import { Field, Input, Text } from '@coach-app/ui'
 import { type ReactNode, useId } from 'react'
-import classes from './import-dialog.module.css'
 import type { OpenedFile } from './use-open-file.ts'
 
 interface ChooseFileProps {
@@ -11,15 +10,15 @@ interface ChooseFileProps {
   children: ReactNode
 }
 
-/** The field for a file, or for another one. */
+/** File field, first or to choose another file. */
 export function ChooseFile({ opened: { file, open }, isDisabled, label, children }: ChooseFileProps) {
   const hint = useId()
   return (
     <>
       {!file && (
-        <p id={hint} className={classes.lead}>
+        <Text id={hint} size={13} tone="muted" breaks="pretty">
           {children}
-        </p>
+        </Text>
       )}
       <Field label={file ? 'Another file' : label}>
         <Input

@@ -13,7 +13,7 @@ export interface Line {
   duration_min: number | null
   /** Of an own export; `key` says which lines are one workout. */
   own?: OwnWorkout & { key: string }
-  /** What of it is kept otherwise than it stands there. */
+  /** Reasons why values were changed while reading. */
   changes: string[]
   /** Or why the line is no set. */
   set: ReadSet | string

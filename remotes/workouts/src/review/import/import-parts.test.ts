@@ -14,7 +14,7 @@ const NO_SET: ReadSet = {
 const WORKOUT = { started_at: '2026-08-07T17:00:00', title: 'Upper', note: '', duration_min: null, own: null }
 const three = sessionsOf(300, { everyDays: 2 })
 
-it('a long history goes in parts of at most 2,000 sets; a workout is never divided', () => {
+it('importParts divides a history into parts of at most 2,000 sets, and never divides a workout', () => {
   const history = read(hevyFile(three))
   const parts = importParts({ ...history, id: 'one' }, matchExercises(history.workouts, []), KG)
   expect(parts.map(part => part.workouts.flatMap(({ sets }) => sets).length)).toEqual([2000, 2000, 2000])
@@ -31,7 +31,7 @@ it.each([
   ['assisted_bodyweight', 20],
   ['weight_reps', null],
   [null, -20],
-] as const)('assistance in a file is, of %s, %j', (measurement, entered_value) => {
+] as const)('assistance of an exercise measured as %s is stored as %j', (measurement, entered_value) => {
   const set = { ...NO_SET, exercise: 'Pull Up', reps: 8, weight: -20, weightUnit: 'kg' as const }
   const history = { source: 'strong' as const, workouts: [{ ...WORKOUT, sets: [set] }] }
   const library = measurement ? [{ id: 'pull-up', measurement }] : []
@@ -45,13 +45,13 @@ it.each([
   expect(staged?.workouts[0]?.sets[0]).toMatchObject({ entered_value: -20 })
 })
 
-it('a file that does not say its unit has the one that was said', () => {
+it('a file without units is read in the units that were chosen', () => {
   const history = read(strongFile(TWO_THOUSAND.slice(0, 1)))
   const [part] = importParts({ ...history, id: 'one' }, [], { weight: 'lb', distance: 'mi' })
   expect(part?.workouts[0]?.sets[0]).toMatchObject({ entered_value: 40, entered_unit: 'lb', metres: null })
 })
 
-it('exercises done in turn go as a block, also when two names of the file are one exercise', () => {
+it('exercises done in turn become one block, also when two names mean one exercise', () => {
   const done: [string, string | null][] = [
     ['Squat', null],
     ['Bench Press', '1'],

@@ -1,5 +1,5 @@
 import { plural } from '@coach-app/contracts'
-import { Banner, ErrorState, Field, NativeSelect, Skeleton, SkeletonGroup } from '@coach-app/ui'
+import { Banner, ErrorState, Field, NativeSelect, Skeleton, SkeletonGroup, Text } from '@coach-app/ui'
 import type { ReactNode } from 'react'
 import { longDay } from '../../model/dates/week-format.ts'
 import { blocksOf } from './import-blocks.ts'
@@ -18,7 +18,7 @@ const DISTANCES = [
   ['yd', 'Yards'],
 ] as const
 
-/** What a file of one's own would add to what one has. */
+/** Preview of a file of the athlete's own: what it would add. */
 export function ImportPreview({ training }: { training: Import }) {
   const { trial, library, file } = training
   const isNothingNew = trial.data?.sets === 0
@@ -77,7 +77,7 @@ interface FilePreviewProps {
   children?: ReactNode
 }
 
-/** What a file would add, what is left out and why, and what is asked before. */
+/** Preview of a file: additions, skipped lines with reasons, and questions about units. */
 export function FilePreview({ opened, whose, isNothingNew = false, children }: FilePreviewProps) {
   const { file, library, said, say, exercises, choose } = opened
   if (!file) return null
@@ -90,16 +90,16 @@ export function FilePreview({ opened, whose, isNothingNew = false, children }: F
   return (
     <>
       <section className={classes.part} aria-label="What is in the file">
-        <h3 className={classes.title}>
+        <Text as="h3" size={16}>
           {SOURCE_NAMES[source]}: {workouts.length.toLocaleString()} {plural(workouts.length, 'workout')},{' '}
           {sets.toLocaleString()} sets
-        </h3>
+        </Text>
         {days[0] && (
-          <p className={classes.lead}>
+          <Text size={13} tone="muted" breaks="pretty">
             {longDay(days[0])} to {longDay(days.at(-1) ?? days[0])}
             {supersets > 0 &&
               `, ${supersets.toLocaleString()} ${plural(supersets, 'superset stays', 'supersets stay')} together`}
-          </p>
+          </Text>
         )}
         {workouts.length === 0 ? (
           <Banner tone="warning" title="There is nothing to import in this file" />

@@ -1,5 +1,5 @@
 import { plural } from '@coach-app/contracts'
-import { Badge, Button, Field } from '@coach-app/ui'
+import { Badge, Button, Field, Row, Text } from '@coach-app/ui'
 import { Combobox } from '@coach-app/ui/widgets'
 import { useState } from 'react'
 import type { Exercise } from '../../model/exercise/exercise.ts'
@@ -20,11 +20,13 @@ interface ImportedExercisesProps {
 export function ImportedExercises({ exercises, library, whose, onChoose }: ImportedExercisesProps) {
   return (
     <section className={classes.part} aria-label="Exercises of the file">
-      <h3 className={classes.title}>Exercises</h3>
-      <p className={classes.lead}>
+      <Text as="h3" size={16}>
+        Exercises
+      </Text>
+      <Text size={13} tone="muted" breaks="pretty">
         Those that are not in the library become exercises of {whose}. What they train the same as decides for
         which muscles they count.
-      </p>
+      </Text>
       <ul className={classes.list}>
         {exercises.map(exercise => (
           <ImportedExercise
@@ -54,7 +56,7 @@ function ImportedExercise({ exercise, library, whose, onChoose }: ImportedExerci
   const becomes = library.find(({ id }) => id === exerciseId) ?? null
   const like = library.find(({ id }) => id === likeId) ?? null
   const [typed, setTyped] = useState('')
-  // What is called so comes before what has it in its name.
+  // An exact name comes before names that contain the text.
   const items = typed.trim() === '' ? library : searchExercises(library, typed, 50)
   const one = {
     items,
@@ -63,12 +65,14 @@ function ImportedExercise({ exercise, library, whose, onChoose }: ImportedExerci
     onSearch: setTyped,
   }
   return (
-    <li className={classes.exercise}>
+    <Row as="li" gap={3} rowGap={2} wrap className={classes.exercise}>
       <span className={classes.words}>
-        <span className={classes.name}>{name}</span>
-        <span className={classes.lead}>
+        <Text as="span" weight="medium" breaks="anywhere">
+          {name}
+        </Text>
+        <Text as="span" size={13} tone="muted" breaks="pretty">
           {sets.toLocaleString()} {plural(sets, 'set')}, becomes {wordsOf(becomes, like, whose)}
-        </span>
+        </Text>
       </span>
       {!isSure && <Badge tone="warning">Please check</Badge>}
       {becomes === null && like === null && <Badge tone="warning">No muscles</Badge>}
@@ -106,7 +110,7 @@ function ImportedExercise({ exercise, library, whose, onChoose }: ImportedExerci
           )}
         </div>
       )}
-    </li>
+    </Row>
   )
 }
 

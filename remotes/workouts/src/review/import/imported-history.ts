@@ -72,7 +72,7 @@ export interface ReadHistory {
   source: ImportSource
   workouts: ReadWorkout[]
   skipped: SkippedLine[]
-  /** Imported, but not all of it as it stands there. */
+  /** Imported with changed values. */
   changed: SkippedLine[]
   /** What the file does not say and has to be asked. */
   asks: { weight: boolean; distance: boolean }

@@ -55,7 +55,7 @@ const match = (exercise: string) =>
     LIBRARY,
   )
 
-describe('an exercise of a file', () => {
+describe('an exercise name of a file', () => {
   it.each([
     ['Squat (Barbell)', 'global Back Squat', true],
     ['Bench Press (Barbell)', 'global Bench Press', true],
@@ -68,7 +68,7 @@ describe('an exercise of a file', () => {
     // Alike, to be looked at.
     ['Incline Press (Dumbbell)', 'global Incline Dumbbell Press', false],
     ['Underwater Basket Weaving', null, true],
-  ])('%s', (name, exerciseId, isSure) => {
+  ])('is matched: %s', (name, exerciseId, isSure) => {
     expect(match(name)).toEqual([
       { name, sets: 2, exerciseId, likeId: null, isSure, measurement: 'weight_reps' },
     ])
@@ -77,7 +77,7 @@ describe('an exercise of a file', () => {
   it.each([
     ['Deadlift (Band)', 'global Deadlift'],
     ['Bench Press (Smith Machine)', 'global Bench Press'],
-  ])('%s is another exercise with the same muscles', (name, likeId) => {
+  ])('is new, with the muscles of a similar exercise: %s', (name, likeId) => {
     expect(match(name)).toMatchObject([{ exerciseId: null, likeId, isSure: true }])
   })
 })
@@ -90,11 +90,11 @@ it.each<[Partial<ReadSet>, string]>([
   [{ reps: null, seconds: 60 }, 'weighted_time'],
   [{ reps: null, weight: null, seconds: 60, distance: 1 }, 'distance_time'],
   [{ reps: null, distance: 1 }, 'distance_weight'],
-])('%o is measured in %s', (over, measurement) => {
+])('the sets %o are measured as %s', (over, measurement) => {
   expect(measurementOf([aSet(over)])).toBe(measurement)
 })
 
-describe('the names that Hevy and Strong have', async () => {
+describe('the exercise names of Hevy and Strong', async () => {
   // The exercises of every installation are read by the build, which is a project of its own.
   const reader = join(import.meta.dirname, '../../../programs/read-exercises.ts')
   const { readGlobalExercises } = (await import(reader)) as { readGlobalExercises: () => Exercise[] }
@@ -102,7 +102,7 @@ describe('the names that Hevy and Strong have', async () => {
     (exercise): Exercise => ({ ...anExercise(), ...exercise, id: exercise.name, owner: 'global' }),
   )
 
-  it('are those of the table, or of what trains the same, and none is guessed', () => {
+  it('match those of the table, or a similar exercise, without guesses', () => {
     expect(Object.keys(table.is).length + Object.keys(table.like).length).toBeGreaterThanOrEqual(108)
     const sets = Object.keys({ ...table.is, ...table.like }).map(exercise => aSet({ exercise }))
     const matched = matchExercises(

@@ -4,7 +4,7 @@ import type { Measurement } from '../../model/units/measurement.ts'
 import { CALLED, LIKE } from './app-names.ts'
 import type { ReadSet, ReadWorkout } from './imported-history.ts'
 
-/** An exercise of a file, and what it becomes. */
+/** An exercise name of a file, and the exercise it is imported as. */
 export interface MatchedExercise {
   /** As the file has it. */
   name: string
@@ -104,7 +104,7 @@ function known(
   return found && called(found[1])[0]
 }
 
-/** What is put on the body has a place in it. */
+/** Whether the exercise has a field for a weight. */
 const takesWeight = ({ measurement }: Exercise): boolean => measurement !== 'reps' && measurement !== 'time'
 
 /** `Bench Press (Barbell)`: the movement, and with what. */
@@ -114,10 +114,10 @@ function partsOf(name: string): { base: string; equipment: string | null; writte
   return { base: found?.[1] ?? name, equipment: EQUIPMENT[written.toLowerCase()] ?? null, written }
 }
 
-/** What is counted in an exercise of one's own, by what was. */
+/** Measurement of a new own exercise, by the values of its sets. */
 export function measurementOf(sets: readonly ReadSet[]): Measurement {
   const has = (field: 'reps' | 'weight' | 'seconds' | 'distance') => sets.some(set => set[field] !== null)
-  // What is taken off the body can also be put on it.
+  // An exercise with assistance can also be loaded.
   if (has('reps') && sets.some(({ weight }) => weight !== null && weight < 0)) return 'weighted_bodyweight'
   if (has('reps')) return has('weight') ? 'weight_reps' : 'reps'
   if (has('distance')) return has('weight') ? 'distance_weight' : 'distance_time'

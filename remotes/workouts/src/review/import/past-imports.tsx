@@ -1,4 +1,4 @@
-import { Button, ErrorState } from '@coach-app/ui'
+import { Button, ErrorState, Row, Text } from '@coach-app/ui'
 import { ConfirmDialog } from '@coach-app/ui/widgets'
 import { useState } from 'react'
 import { longDay } from '../../model/dates/week-format.ts'
@@ -7,7 +7,7 @@ import classes from './import-dialog.module.css'
 import { SOURCE_NAMES } from './imported-history.ts'
 import type { Import } from './use-import.ts'
 
-/** Imports that can be undone; nothing when there is none. */
+/** Imports that can be undone; renders nothing when there are none. */
 export function PastImports({ training: { undo, left } }: { training: Import }) {
   const imports = useImports()
   const [asked, setAsked] = useState<PastImport | null>(null)
@@ -25,23 +25,25 @@ export function PastImports({ training: { undo, left } }: { training: Import }) 
   if (!imports.data?.length) return null
   return (
     <section className={classes.part} aria-label="Earlier imports">
-      <h3 className={classes.title}>Earlier imports</h3>
+      <Text as="h3" size={16}>
+        Earlier imports
+      </Text>
       <ul className={classes.list}>
         {imports.data.map(one => (
-          <li key={one.id} className={classes.exercise}>
+          <Row as="li" key={one.id} gap={3} rowGap={2} wrap className={classes.exercise}>
             <span className={classes.words}>
-              <span className={classes.name}>
+              <Text as="span" weight="medium" breaks="anywhere">
                 {SOURCE_NAMES[one.source]}, {longDay(one.created_at.slice(0, 10))}
-              </span>
-              <span className={classes.lead}>
+              </Text>
+              <Text as="span" size={13} tone="muted" breaks="pretty">
                 {one.sets.toLocaleString()} sets, {one.workouts.toLocaleString()} workouts
                 {one.proposed_by !== null && `, proposed by ${one.proposed_by}`}
-              </span>
+              </Text>
             </span>
             <Button variant="outline" size="sm" onClick={() => setAsked(one)}>
               Undo
             </Button>
-          </li>
+          </Row>
         ))}
       </ul>
       {asked && (

@@ -6,7 +6,7 @@ export function readNumber(text: string | undefined): number | null {
   return /^-?\d+(\.\d+)?([eE][+-]?\d+)?$/.test(plain) ? Number(plain) : null
 }
 
-/** Zero stands for nothing where there is always a number. */
+/** Reads 0 as no value, where the file always has a number. */
 export const readAmount = (text: string | undefined): number | null => readNumber(text) || null
 
 /** Whole repetitions: half of one is none. Zero is a failed attempt where a weight stands and nothing else was counted. */

@@ -12,7 +12,7 @@ const read = (text: string): ReadHistory => {
 }
 const NOTED = TWO_THOUSAND.filter(({ note }) => note).length
 
-describe('2,000 sets, in every dialect', () => {
+describe('a file of 2,000 sets', () => {
   const files: [name: string, text: string, unit: 'kg' | 'lb' | null, skipped: number][] = [
     ['Hevy, kg', hevyFile(TWO_THOUSAND), 'kg', 0],
     ['Hevy, lb', hevyFile(TWO_THOUSAND, { units: 'lbs' }), 'lb', 0],
@@ -40,7 +40,7 @@ describe('2,000 sets, in every dialect', () => {
       400,
     ],
   ]
-  it.each(files)('%s', (name, text, unit, timers) => {
+  it.each(files)('is read in full: %s', (name, text, unit, timers) => {
     const { source, workouts, skipped, asks } = read(text)
     expect(source).toBe(name.startsWith('Hevy') ? 'hevy' : 'strong')
     const sets = workouts.flatMap(workout => workout.sets.map(set => ({ ...set, start: workout.started_at })))
@@ -66,7 +66,7 @@ describe('2,000 sets, in every dialect', () => {
   })
 })
 
-describe('a line that is no set of the past', () => {
+describe('a line of a file', () => {
   const line = (over: Record<string, string>) => {
     const row: Record<string, string> = {
       Date: '2026-09-20 18:00:00',
@@ -98,7 +98,7 @@ describe('a line that is no set of the past', () => {
     ['A rest timer is no set', { 'Set Order': 'Rest Timer' }],
     ['A note is no set: it is kept with the workout', { 'Set Order': 'Note', Notes: 'x' }],
     ['"?" is no set', { 'Set Order': '?' }],
-  ])('%s', (reason, over) => {
+  ])('is skipped with a reason: %s', (reason, over) => {
     expect(read(line(over))).toMatchObject({ workouts: [], skipped: [{ line: 2, reason }] })
   })
 
@@ -122,7 +122,7 @@ describe('a line that is no set of the past', () => {
       'The notes of a workout and its exercises together are longer than 4,000 characters: the rest is left out',
       { Notes: 'x'.repeat(2500), 'Workout Notes': 'y'.repeat(2500) },
     ],
-  ])('one that is kept otherwise than it stands there says so: %s', (reason, over) => {
+  ])('that is changed while reading has a reason: %s', (reason, over) => {
     expect(read(line(over))).toMatchObject({
       workouts: [{ sets: [{}] }],
       skipped: [],
@@ -130,25 +130,25 @@ describe('a line that is no set of the past', () => {
     })
   })
 
-  it('a note of several paragraphs is kept once, however many lines repeat it', () => {
+  it('with a note of several paragraphs keeps it once, however many lines repeat it', () => {
     const twice = line({ Notes: '"a\n\nb"' }).split('\n').slice(1).join('\n')
     expect(read(line({ Notes: '"a\n\nb"' }) + twice).workouts).toMatchObject([
       { note: 'Squat: a\n\nb', sets: [{}, {}] },
     ])
   })
 
-  it('one that is kept as it stands there says nothing', () => {
+  it('that is kept unchanged has no reason', () => {
     expect(read(line({ RPE: '8.5', Notes: 'Felt good' })).changed).toEqual([])
   })
 
-  it('a weight without a repetition is a failed attempt, one below zero is assistance', () => {
+  it('with a weight and no repetitions is a failed attempt, with a negative weight it is assistance', () => {
     const setOf = (over: Record<string, string>) => read(line(over)).workouts[0]?.sets[0]
     expect(setOf({ Weight: '100', Reps: '0' })).toMatchObject({ weight: 100, reps: 0 })
     expect(setOf({ Weight: '-20', Reps: '8' })).toMatchObject({ weight: -20, reps: 8 })
     expect(setOf({ Weight: '20', Reps: '0', Seconds: '30' })).toMatchObject({ reps: null, seconds: 30 })
   })
 
-  it('a distance without a unit is asked about', () => {
+  it('with a distance without a unit makes the page ask for one', () => {
     expect(read(line({ Weight: '0', Reps: '0', Distance: '5' })).asks).toEqual({
       weight: false,
       distance: true,
@@ -157,13 +157,13 @@ describe('a line that is no set of the past', () => {
 })
 
 it.each(['', 'a,b\n1,2\n', 'Date;Name\n', '{"json": true}', '\u0000\u0001'])(
-  '%j is neither application’s',
+  'the text %j is no file of Hevy or Strong',
   text => {
     expect(readHistory(text)).toBeNull()
   },
 )
 
-describe('moments', () => {
+describe('dates and durations in a file', () => {
   it.each([
     ['7 Aug 2026, 17:00', '2026-08-07T17:00:00'],
     ['07 août 2026, 09:05', '2026-08-07T09:05:00'],
@@ -181,7 +181,7 @@ describe('moments', () => {
     ['7 Foo 2026, 17:00', null],
     ['17:00', null],
     ['', null],
-  ])('%j', (text, moment) => {
+  ])('are read: %j', (text, moment) => {
     expect(readMoment(text, monthsFor(wordsOfDate(text)), 'Europe/Berlin')).toBe(moment)
   })
 
@@ -193,7 +193,7 @@ describe('moments', () => {
     ['3900', 65],
     ['', null],
     ['soon', null],
-  ])('a duration of %j', (text, minutes) => {
+  ])('are read as minutes: %j', (text, minutes) => {
     expect(readDuration(text)).toBe(minutes)
   })
 })

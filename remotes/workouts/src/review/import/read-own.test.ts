@@ -43,7 +43,7 @@ const sent = (text: string) => {
   }).flatMap(({ workouts }) => workouts)
 }
 
-it('an export comes back as it was: sets, what was written to them, and the session', () => {
+it('an own export is imported unchanged: sets, notes and the session', () => {
   const text = exported({
     workouts: [workout(900, { athlete_note: '=Slept badly\n\nAnd late' })],
     set_logs: [
@@ -103,7 +103,7 @@ it('an export comes back as it was: sets, what was written to them, and the sess
   ])
 })
 
-it('the two sides of a set have one place; one that stands for both says so', () => {
+it('two sides of a set share a position, and a set of both sides is marked as such', () => {
   const side = (n: number, side: 'left' | 'right') => log(n, { side, pos: 0 })
   const asked = { target_snapshot: { per_side: true } as never }
   const sets = [side(1, 'left'), side(2, 'right'), side(3, 'left'), side(4, 'right'), log(5, asked)]
@@ -117,7 +117,7 @@ it('the two sides of a set have one place; one that stands for both says so', ()
   ])
 })
 
-it('two workouts of one day and name stay two, and a set of a warm-up block stays no work', () => {
+it('two workouts of the same day and name stay two, and a set of a warm-up block stays a warm-up', () => {
   const text = exported({
     workouts: [workout(900), workout(901)],
     set_logs: [
@@ -131,7 +131,7 @@ it('two workouts of one day and name stay two, and a set of a warm-up block stay
   ])
 })
 
-it('a line that somebody added by hand is a set without an id', () => {
+it('a line added by hand is a set without an id', () => {
   const header = 'date,workout,exercise,set_type,reps,weight_kg,completed_at,set_id'
   const [one] = sent(`${header}\n2026-08-07,Legs,Back Squat,normal,5,100,,mine\n`)
   expect(one).toMatchObject({

@@ -1,4 +1,5 @@
 import { plural } from '@coach-app/contracts'
+import { Text } from '@coach-app/ui'
 import classes from './import-dialog.module.css'
 import type { SkippedLine } from './imported-history.ts'
 
@@ -26,17 +27,17 @@ export function Reasons({ title, reasons }: { title: string; reasons: readonly R
   const count = reasons.reduce((sum, { lines }) => sum + lines, 0)
   return (
     <section className={classes.part} aria-label={`Lines that are ${title}`}>
-      <h3 className={classes.title}>
+      <Text as="h3" size={16}>
         {count === 1 ? '1 line is' : `${count.toLocaleString()} lines are`} {title}
-      </h3>
+      </Text>
       <ul className={classes.list}>
         {reasons.map(({ reason, lines, first }) => (
           <li key={reason}>
             {reason}
-            <span className={classes.lead}>
+            <Text as="span" size={13} tone="muted" breaks="pretty">
               : {lines.toLocaleString()} {plural(lines, 'line')} ({first.join(', ')}
               {lines > first.length && ', …'})
-            </span>
+            </Text>
           </li>
         ))}
       </ul>

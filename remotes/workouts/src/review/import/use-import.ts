@@ -27,7 +27,7 @@ export function useImport() {
   })
   const { file, parts, setError } = opened
 
-  /** What is there already does not depend on exercises or units. */
+  /** The known sets do not depend on exercises or units. */
   const trial = useQuery({
     queryKey: ['import-trial', file?.id],
     queryFn: async () => unwrap(await sendParts(parts, { trial: true })),

@@ -60,7 +60,7 @@ export function useOpenFile({ timeZone, mayBecome, onOpen, ...options }: Reading
   async function open(picked: File) {
     setError(null)
     onOpen?.()
-    // What was read of another file is not what is imported now.
+    // Drops the file read before.
     setFile(null)
     if (picked.size === 0) return setError('This file is empty. Export it again.')
     if (picked.size > MAX_BYTES) return setError('This file is larger than 20 MB. Export a shorter time.')
@@ -88,7 +88,7 @@ export function useOpenFile({ timeZone, mayBecome, onOpen, ...options }: Reading
     said,
     say: (units: Partial<SaidUnits>) => setSaid({ ...said, ...units }),
     choose: (name: string, choice: Choice) => setChosen({ ...chosen, [name]: choice }),
-    /** Units that the file does not say and nobody has said. */
+    /** Units that neither the file has nor anybody has chosen. */
     isAsking:
       file !== null &&
       ((file.history.asks.weight && said.weight === null) ||

@@ -38,7 +38,7 @@ it.each<[string, Workout[], string | null, string | null]>([
     null,
   ],
   [
-    'neither drafts, nor what was missed or skipped',
+    'neither drafts nor missed or skipped workouts',
     [workout('2026-11-19', 'draft'), workout('2026-11-17', 'missed'), workout('2026-11-16', 'skipped')],
     null,
     null,
@@ -52,7 +52,7 @@ it.each<[string, Workout[], string | null, string | null]>([
     'first',
     null,
   ],
-])('%s', (_, workouts, next, last) => {
+])('nextAndLast finds %s', (_, workouts, next, last) => {
   const found = nextAndLast(workouts, TODAY)
   expect([found.next?.id ?? null, found.last?.id ?? null]).toEqual([next, last])
 })

@@ -1,4 +1,4 @@
-import { Button, Skeleton, SkeletonGroup } from '@coach-app/ui'
+import { Button, Row, Skeleton, SkeletonGroup, Stack, Text } from '@coach-app/ui'
 import { parseDate } from '@internationalized/date'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
@@ -31,14 +31,19 @@ export function NextAndLast({ athleteId }: { athleteId: string }) {
     )
   if (!data)
     return (
-      <p className={classes.none}>
+      <Text size={13} tone="muted" className={classes.none}>
         The training could not be loaded.
         <Button size="sm" variant="ghost" onClick={() => void refetch()}>
           Try Again
         </Button>
-      </p>
+      </Text>
     )
-  if (data.access === null) return <p className={classes.none}>This training is not shared with you.</p>
+  if (data.access === null)
+    return (
+      <Text size={13} tone="muted" className={classes.none}>
+        This training is not shared with you.
+      </Text>
+    )
   const today = String(todayIn(data.athlete.time_zone))
   const { next, last } = nextAndLast(data.workouts, today)
   return (
@@ -68,8 +73,10 @@ interface SessionProps {
 
 function Session({ title, none, workout, athleteId, children }: SessionProps) {
   return (
-    <section aria-label={`${title} workout`} className={classes.session}>
-      <h3 className={classes.title}>{title}</h3>
+    <Stack as="section" aria-label={`${title} workout`} gap={1} shrink className={classes.session}>
+      <Text as="h3" size={12} tone="muted" weight="medium" className={classes.title}>
+        {title}
+      </Text>
       {workout ? (
         <>
           <Link
@@ -78,14 +85,16 @@ function Session({ title, none, workout, athleteId, children }: SessionProps) {
           >
             {workout.title || 'Workout'}
           </Link>
-          <span className={classes.facts}>
+          <Row as="span" gap={2} rowGap={1} wrap shrink tone="muted" className={classes.facts}>
             {formatLongDay(parseDate(workout.date))} {children}
-          </span>
+          </Row>
         </>
       ) : (
-        <p className={classes.facts}>{none}</p>
+        <Row as="p" gap={2} rowGap={1} wrap shrink tone="muted" className={classes.facts}>
+          {none}
+        </Row>
       )}
-    </section>
+    </Stack>
   )
 }
 

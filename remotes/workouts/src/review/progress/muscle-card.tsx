@@ -1,5 +1,5 @@
 import { type Muscle, muscleName } from '@coach-app/contracts'
-import { NativeSelect } from '@coach-app/ui'
+import { NativeSelect, Stack } from '@coach-app/ui'
 import { BarChart, MuscleMap } from '@coach-app/ui/charts'
 import { longDay } from '../../model/dates/week-format.ts'
 import type { ProgressWeek } from '../../model/progress/progress.ts'
@@ -53,7 +53,7 @@ export function MuscleCard({ weeks, week, onWeek }: MuscleCardProps) {
       {heading => (
         <>
           {heading}
-          <div className={classes.parts}>
+          <Stack gap={6} rowGap={4} className={classes.parts}>
             <MuscleMap
               label={isDone ? 'Done' : 'Planned'}
               unit="sets"
@@ -82,7 +82,7 @@ export function MuscleCard({ weeks, week, onWeek }: MuscleCardProps) {
                 }))}
               />
             )}
-          </div>
+          </Stack>
         </>
       )}
     </ProgressCard>

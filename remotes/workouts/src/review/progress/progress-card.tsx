@@ -1,4 +1,4 @@
-import { cardClassName } from '@coach-app/ui'
+import { cardClassName, Row, Text } from '@coach-app/ui'
 import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 import classes from './progress-card.module.css'
@@ -6,7 +6,7 @@ import classes from './progress-card.module.css'
 interface ProgressCardProps {
   /** The metric. */
   title: ReactNode
-  /** What is chosen here. */
+  /** The control of the card. */
   choice?: ReactNode
   /** What the numbers count or leave out. */
   note?: ReactNode
@@ -20,12 +20,18 @@ export function ProgressCard({ title, choice, note, className, children }: Progr
   return (
     <div className={cardClassName({ className: clsx(classes.card, className) })}>
       {children(
-        <div className={classes.head}>
-          <h3 className={classes.title}>{title}</h3>
+        <Row gap={3} rowGap={1} wrap justify="between" grow shrink className={classes.head}>
+          <Text as="h3" size={14}>
+            {title}
+          </Text>
           {choice}
-        </div>,
+        </Row>,
       )}
-      {note && <p className={classes.note}>{note}</p>}
+      {note && (
+        <Text size={13} tone="muted" breaks="pretty" className={classes.note}>
+          {note}
+        </Text>
+      )}
     </div>
   )
 }

@@ -1,3 +1,4 @@
+import { Text } from '@coach-app/ui'
 import type { ReactNode } from 'react'
 import { countWords, percentWords } from '../../model/progress/share.ts'
 import type { ShownProgress } from '../../model/progress/shown-progress.ts'
@@ -45,7 +46,9 @@ function Total({ name, more, children }: TotalProps) {
     <div className={classes.number}>
       <dt className={classes.name}>{name}</dt>
       <dd>
-        <span className={classes.value}>{children}</span>
+        <Text as="span" size={20} weight="semibold" className={classes.value}>
+          {children}
+        </Text>
         {children !== '—' && more && <span className={classes.more}>{more}</span>}
       </dd>
     </div>

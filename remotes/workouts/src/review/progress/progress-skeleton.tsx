@@ -1,4 +1,4 @@
-import { cardClassName, Skeleton, SkeletonGroup } from '@coach-app/ui'
+import { cardClassName, Skeleton, SkeletonGroup, Stack } from '@coach-app/ui'
 import { clsx } from 'clsx'
 import muscleClasses from './muscle-card.module.css'
 import numberClasses from './progress-numbers.module.css'
@@ -13,7 +13,7 @@ export function ProgressSkeleton() {
           <Skeleton key={number} shape="block" className={classes.skeletonNumber} />
         ))}
       </div>
-      <div className={classes.cards} aria-hidden="true">
+      <Stack gap={4} oneColumn className={classes.cards} aria-hidden="true">
         {[1, 2, 3, 4, 5].map(card => (
           <div
             key={card}
@@ -25,7 +25,7 @@ export function ProgressSkeleton() {
             <Skeleton shape="block" className={classes.skeletonChart} />
           </div>
         ))}
-      </div>
+      </Stack>
     </SkeletonGroup>
   )
 }

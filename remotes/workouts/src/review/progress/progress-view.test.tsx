@@ -49,7 +49,7 @@ const rowsOf = async (name: string) => {
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-18T12:00:00Z') }))
 afterEach(() => void vi.useRealTimers())
 
-it('a coach sees the records of an exercise, each leading to its workout', async () => {
+it('a coach sees the records of an exercise, each linked to its workout', async () => {
   const squat = {
     id: 'squat',
     name: 'Back Squat',
@@ -80,8 +80,8 @@ it('a coach sees the records of an exercise, each leading to its workout', async
   expect(row.getByRole('link').getAttribute('href')).toMatch(/workout=7f0c/)
 })
 
-describe('the states of the progress', () => {
-  it('loading: says so', async () => {
+describe('the progress page', () => {
+  it('shows a loading message', async () => {
     render(() => [200, trained])
     expect((await screen.findAllByText('Loading...')).length).toBeGreaterThan(0)
     await screen.findByText('Estimated 1RM')
@@ -89,14 +89,14 @@ describe('the states of the progress', () => {
     await waitFor(() => expect(screen.queryByText('Loading...')).toBeNull())
   })
 
-  it('empty: what will be here, what it takes, and the next step', async () => {
+  it('has a text for no training yet, with what it takes and the next step', async () => {
     render(() => [200, aProgress()])
     expect(await screen.findByText('No training in these weeks yet')).toBeDefined()
     expect(screen.getByText(/It takes a published workout and logged sets/)).toBeDefined()
     expect(screen.getByRole('link', { name: 'Open the week' }).getAttribute('href')).not.toContain('view=')
   })
 
-  it('error: says so, and Try Again reads once more', async () => {
+  it('shows an error with Try Again, which reads again', async () => {
     let broken = true
     const { user } = render(() => (broken ? [500, { message: 'Down.' }] : [200, trained]))
     expect(await screen.findByText('The progress could not be loaded')).toBeDefined()
@@ -105,12 +105,12 @@ describe('the states of the progress', () => {
     expect(await screen.findByText('9 of 12 sessions')).toBeDefined()
   })
 
-  it('no access: says whose decision that is', async () => {
+  it('says without access whose decision that is', async () => {
     render(() => [200, aProgress({ access: null, today: null })], { access: null })
     expect(await screen.findByText('This training is not shared with you')).toBeDefined()
   })
 
-  it.each(['owner', 'write', 'read'] as const)('full, with %s access', async access => {
+  it.each(['owner', 'write', 'read'] as const)('shows all figures with %s access', async access => {
     const { bodiesOf } = render(() => [200, aProgress({ ...trained, access })], { access })
     expect(await screen.findByText('9 of 12 sessions')).toBeDefined()
     expect(screen.getByText('75 %')).toBeDefined()
@@ -126,15 +126,15 @@ describe('the states of the progress', () => {
   })
 })
 
-describe('in the progress', () => {
-  it('another exercise is chosen, with what was tested and set; of two implements it is the weight of one', async () => {
+describe('choosing on the progress page', () => {
+  it('another exercise shows its tested maxes and training max, per implement for a pair', async () => {
     const { user } = render(() => [200, trained])
     expect((await rowsOf('Back Squat, estimated 1RM'))[0]).toEqual(['Day', 'Estimated (kg)', 'Tested (kg)'])
     await user.selectOptions(screen.getByLabelText('Exercise'), 'Dumbbell Press')
     expect((await rowsOf('Dumbbell Press, estimated 1RM'))[0]).toEqual(['Day', 'Training max (kg each)'])
   })
 
-  it('the week of the sets is chosen, and the range by the address', async () => {
+  it('a week shows its sets without another request, and the range is in the address', async () => {
     const { user, bodiesOf } = render(() => [200, trained], { path: '&range=6m' })
     const link = await screen.findByRole('link', { name: '6 months' })
     expect(link.getAttribute('aria-current')).toBe('true')
@@ -144,7 +144,7 @@ describe('in the progress', () => {
     expect(bodiesOf('get_progress')).toMatchObject([{ from_param: '2026-03-02', to_param: '2026-11-22' }])
   })
 
-  it('each number says on one press what it means, and leads to its node', async () => {
+  it('a number explains it on one press, with a link to its node', async () => {
     const { user } = render(() => [200, trained])
     await user.click(await button('Chronic load'))
     const help = within(await screen.findByRole('dialog', { name: METRICS.chronic_load.name }))

@@ -1,9 +1,10 @@
-import { EmptyState, ErrorState } from '@coach-app/ui'
+import { EmptyState, ErrorState, Stack } from '@coach-app/ui'
 import { ChartNoAxesCombined, Lock } from 'lucide-react'
 import { useState } from 'react'
 import { rangeOf } from '../../model/progress/progress-range.ts'
 import { shownProgress } from '../../model/progress/shown-progress.ts'
 import type { ProgressViewProps } from '../../parts/calendar-slots/calendar-slots.ts'
+import { GoalsCard } from './goals-card.tsx'
 import { LoadCard } from './load-card.tsx'
 import { MuscleCard } from './muscle-card.tsx'
 import { ProgressNumbers } from './progress-numbers.tsx'
@@ -79,7 +80,7 @@ export function ProgressView({
           ) : (
             <>
               <ProgressNumbers shown={shown} unit={unit} />
-              <div className={classes.cards}>
+              <Stack gap={4} oneColumn className={classes.cards}>
                 <StrengthCard
                   exercises={shown.exercises}
                   chosen={chosen}
@@ -91,9 +92,15 @@ export function ProgressView({
                 <MuscleCard weeks={shown.weeks} week={range.week} onWeek={onWeek} />
                 <LoadCard shown={shown} />
                 <SessionsCard weeks={shown.weeks} />
-              </div>
+              </Stack>
             </>
           )}
+          <GoalsCard
+            athleteId={athleteId}
+            chosen={chosen ?? shown.exercises[0]?.id ?? null}
+            unit={unit}
+            hrefOf={hrefOfWorkout}
+          />
           <RecordsCard
             athleteId={athleteId}
             chosen={chosen ?? shown.exercises[0]?.id ?? null}

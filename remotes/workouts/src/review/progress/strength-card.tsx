@@ -26,7 +26,7 @@ export function StrengthCard({ exercises, chosen, onChoose, unit, hrefOf }: Stre
     undefined,
   )
   const tested = exercise?.tested.at(-1)
-  // The load of one of the two, as it is logged.
+  // The load of one implement of a pair, as logged.
   const shownUnit = exercise?.load_multiplier === 2 ? `${unit} each` : unit
   return (
     <ProgressCard

@@ -5,7 +5,7 @@ import { fromKg, type WeightUnit } from '../../model/units/weight.ts'
 import { Metric } from '../../parts/metric/metric.tsx'
 import { ProgressCard } from './progress-card.tsx'
 
-/** What was lifted in each week. */
+/** Volume load per week. */
 export function VolumeCard({ weeks, unit }: { weeks: readonly ProgressWeek[]; unit: WeightUnit }) {
   return (
     <ProgressCard title={<Metric metric="volume_load">Volume load by week</Metric>}>

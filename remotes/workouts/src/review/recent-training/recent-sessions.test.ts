@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { aWorkout } from '../../testing/a-workout.ts'
 import { recentSessions } from './recent-sessions.ts'
 
-it('shows the week as it is planned, and the last three sessions in which something was done', () => {
+it('recentSessions has the planned week and the last three sessions with something done', () => {
   const session = (date: string, state: 'published' | 'completed' | 'in_progress' | 'skipped') => ({
     ...aWorkout(),
     id: `${date} ${state}`,

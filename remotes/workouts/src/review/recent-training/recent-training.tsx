@@ -1,4 +1,5 @@
-import { ErrorState, Skeleton, SkeletonGroup } from '@coach-app/ui'
+import { useSession } from '@coach-app/runtime'
+import { ErrorState, Row, Skeleton, SkeletonGroup, Stack, Text } from '@coach-app/ui'
 import { parseDate } from '@internationalized/date'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
@@ -7,6 +8,7 @@ import { startOfWeek, todayIn } from '../../model/dates/calendar-span.ts'
 import { formatLongDay } from '../../model/dates/day-format.ts'
 import { displayState } from '../../model/workout/display-state.ts'
 import type { Workout } from '../../model/workout/workout.ts'
+import { GoalLines } from '../../parts/goals/goal-lines.tsx'
 import { WorkoutStateBadge } from '../../parts/workout-card/workout-state-badge.tsx'
 import { calendarHref } from '../../paths.ts'
 import { recentSessions, setsDone } from './recent-sessions.ts'
@@ -15,6 +17,7 @@ import classes from './recent-training.module.css'
 /** The week of an athlete and their last sessions, in brief, for another remote's page. */
 export function RecentTraining({ athleteId }: { athleteId: string }) {
   const here = todayIn(undefined)
+  const unit = useSession(session => session.profile?.units) ?? 'kg'
   // Wide enough for a week that begins on any day; read once, whatever the athlete's settings are.
   const calendar = useCalendar(athleteId, { from: here.subtract({ days: 28 }), to: here.add({ days: 7 }) })
   if (calendar.isPending)
@@ -35,7 +38,12 @@ export function RecentTraining({ athleteId }: { athleteId: string }) {
       />
     )
   const { access, athlete, workouts } = calendar.data
-  if (access === null) return <p className={classes.none}>This training is not shared with you.</p>
+  if (access === null)
+    return (
+      <Text size={13} tone="muted">
+        This training is not shared with you.
+      </Text>
+    )
   const day = String(todayIn(athlete.time_zone))
   const from = startOfWeek(parseDate(day), athlete.week_start)
   const { thisWeek, last } = recentSessions(workouts, {
@@ -44,14 +52,25 @@ export function RecentTraining({ athleteId }: { athleteId: string }) {
   })
   const link = (workout: Workout) => calendarHref(athleteId, { date: workout.date, workout: workout.id })
   return (
-    <div className={classes.training}>
+    <Stack gap={4}>
       <Sessions title="This week" none="Nothing is planned this week." workouts={thisWeek} link={link}>
         {workout => <WorkoutStateBadge state={displayState(workout, day)} />}
       </Sessions>
       <Sessions title="Last sessions" none="Nothing was done in four weeks." workouts={last} link={link}>
         {workout => <Done workout={workout} />}
       </Sessions>
-    </div>
+      <GoalLines
+        athleteId={athleteId}
+        unit={unit}
+        most={3}
+        hrefOf={() => calendarHref(athleteId, { view: 'progress' })}
+        hrefOfAll={calendarHref(athleteId, { view: 'progress' })}
+      >
+        <Text as="h3" size={12} tone="muted" weight="medium" className={classes.title}>
+          Goals
+        </Text>
+      </GoalLines>
+    </Stack>
   )
 }
 
@@ -66,21 +85,27 @@ interface SessionsProps {
 function Sessions({ title, none, workouts, link, children }: SessionsProps) {
   return (
     <section>
-      <h3 className={classes.title}>{title}</h3>
+      <Text as="h3" size={12} tone="muted" weight="medium" className={classes.title}>
+        {title}
+      </Text>
       {workouts.length === 0 ? (
-        <p className={classes.none}>{none}</p>
+        <Text size={13} tone="muted">
+          {none}
+        </Text>
       ) : (
         <ul className={classes.list}>
           {workouts.map(workout => (
-            <li key={workout.id} className={classes.session}>
-              <div className={classes.words}>
+            <Row as="li" key={workout.id} gap={3} justify="between" className={classes.session}>
+              <Stack shrink>
                 <Link to={link(workout)} className={classes.name}>
                   {workout.title}
                 </Link>
-                <span className={classes.day}>{formatLongDay(parseDate(workout.date))}</span>
-              </div>
+                <Text as="span" size={12} tone="muted">
+                  {formatLongDay(parseDate(workout.date))}
+                </Text>
+              </Stack>
               {children(workout)}
-            </li>
+            </Row>
           ))}
         </ul>
       )}
@@ -93,8 +118,8 @@ function Done({ workout }: { workout: Workout }) {
   const { done, planned } = setsDone(workout)
   const srpe = workout.session?.srpe ?? null
   return (
-    <span className={classes.done}>
+    <Text as="span" size={13} numeric className={classes.done}>
       {done}/{planned} sets{srpe !== null && ` · RPE ${srpe}`}
-    </span>
+    </Text>
   )
 }

@@ -122,7 +122,7 @@ beforeEach(() => {
   clearClipboardAndUndo()
 })
 
-it('asks for access where there is none, and chooses only who may be planned for', async () => {
+it('the dialog requests access where there is none, and selects only athletes one may plan for', async () => {
   const { bodiesOf } = renderDialog({ [`${RPC}request_workout_access`]: () => [200, { status: 'pending' }] })
   await press('Request access to the training of Cleo Contact')
   expect(await screen.findByText('Requested')).toBeDefined()
@@ -131,7 +131,7 @@ it('asks for access where there is none, and chooses only who may be planned for
   expect(screen.getByText('3 chosen')).toBeDefined()
 })
 
-it('takes a double press as one, and keeps the focus in the dialog', async () => {
+it('the dialog takes a double press as one, and keeps the focus', async () => {
   const { bodiesOf, user } = renderDialog()
   await choose('Ada Athlete')
   const twice = async (name: string) => user.dblClick(await screen.findByRole('button', { name }))
@@ -149,7 +149,7 @@ it('takes a double press as one, and keeps the focus in the dialog', async () =>
   expect(bodiesOf('assign_template')).toEqual([])
 })
 
-it('asks for the missing max in the table, and the preview follows', async () => {
+it('the dialog asks for missing maxes in a table, and the preview follows', async () => {
   const { bodiesOf, user } = renderDialog()
   await check('Ada Athlete', 'Ben Athlete')
   const ofAda = await screen.findByRole('textbox', { name: 'Back Squat of Ada Athlete, kg' })
@@ -173,7 +173,7 @@ it('asks for the missing max in the table, and the preview follows', async () =>
   expect(screen.getByText(/^75 % of 140\skg 1RM, .+ → 105\skg$/)).toBeDefined()
 })
 
-it('pastes a column', async () => {
+it('the table of missing maxes takes a pasted column', async () => {
   const { bodiesOf, user } = renderDialog()
   await check('Ada Athlete', 'Ben Athlete')
   await user.click(await screen.findByRole('textbox', { name: 'Back Squat of Ada Athlete, kg' }))
@@ -182,7 +182,7 @@ it('pastes a column', async () => {
   expect(await screen.findByText('No max is missing any more')).toBeDefined()
 })
 
-it('one that fails leaves the others; it is sent again under its id, and all is one step of the undo', async () => {
+it('a failed assignment leaves the others, is sent again under its id, and all are one undo step', async () => {
   let isBroken = true
   const { bodiesOf, onClose } = renderDialog({
     [`${RPC}assign_template`]: ({ body }) =>
@@ -220,7 +220,7 @@ it('one that fails leaves the others; it is sent again under its id, and all is 
   expect(onClose).toHaveBeenCalledOnce()
 })
 
-it('after a reload the rest is sent, under the ids of before', async () => {
+it('after a reload the remaining assignments are sent under their ids', async () => {
   const entry = (id: string, athleteId: string, status: string) => ({
     id,
     athleteId,
@@ -252,7 +252,7 @@ it('after a reload the rest is sent, under the ids of before', async () => {
   ])
 })
 
-it('asks before what was chosen is lost', async () => {
+it('the dialog asks before the selection is lost', async () => {
   const { onClose, user } = renderDialog()
   await choose('Ada Athlete')
   await user.keyboard('{Escape}')
@@ -262,7 +262,7 @@ it('asks before what was chosen is lost', async () => {
   expect(screen.getByRole('checkbox', { name: 'Ada Athlete' }).getAttribute('aria-checked')).toBe('true')
 })
 
-it('assigns at the press that leaves a typed max', async () => {
+it('pressing Assign while a max is typed saves the max and assigns', async () => {
   const { bodiesOf, user } = renderDialog()
   await check('Ada Athlete')
   const [field] = await screen.findAllByRole('textbox', { name: / of Ada Athlete, kg$/ })
@@ -273,7 +273,7 @@ it('assigns at the press that leaves a typed max', async () => {
   expect([bodiesOf('save_athlete_max').length, bodiesOf('assign_template').length]).toEqual([1, 1])
 })
 
-it('leads to the plans where assigning to others needs one', async () => {
+it('the dialog links to the plans where assigning to others needs one', async () => {
   renderDialog({
     [`${RPC}preview_assignment`]: () => [
       200,

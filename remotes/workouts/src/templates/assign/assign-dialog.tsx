@@ -12,12 +12,12 @@ import { type Assigning, useAssignMachine } from './use-assign-machine.ts'
 
 export interface AssignDialogProps {
   templateId: string
-  /** Where it is known already. */
+  /** The title, if known. */
   title?: string | undefined
   /** Who is chosen already. */
   athleteIds?: readonly string[]
   onClose: () => void
-  /** It was assigned, and one has seen to whom; default `onClose`. */
+  /** Called after assigning, when the result was seen; default `onClose`. */
   onDone?: () => void
 }
 

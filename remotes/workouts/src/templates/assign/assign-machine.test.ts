@@ -126,7 +126,7 @@ it.each<
     { draft: { ...DRAFT, athleteIds: ['ben'] }, isTouched: true, step: 'check', sending: HOW },
     { kept: [null] },
   ],
-])('%s', (_name, happens, state, { left = null, kept = [] } = {}) => {
+])('the assign dialog %s', (_name, happens, state, { left = null, kept = [] } = {}) => {
   const calls: (KeptRun | null)[] = []
   const machine = createAssignMachine({ draft: DRAFT, left, keep: run => calls.push(run) })
   happens(machine)

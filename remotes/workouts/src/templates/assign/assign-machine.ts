@@ -16,7 +16,7 @@ export interface AssignState {
   step: AssignStep
   /** What was begun before a reload; null once it goes on or is given up. */
   left: KeptRun | null
-  /** What is being sent: it stays what was seen, whatever is typed later. */
+  /** The terms being sent; later typing does not change them. */
   sending: Omit<KeptRun, 'entries'> | null
 }
 
@@ -31,12 +31,12 @@ export interface AssignMachine {
   askToLeave(isLeaving: boolean): void
   /** From here on the entries of a run are sent under these terms. */
   send(run: KeptRun): void
-  /** A call was answered: what is left outlives a reload. */
+  /** Stores the remaining assignments after each answer, for a reload. */
   progressed(entries: RunEntry<AssignedAnswer>[]): void
   ended(all: Entries): void
-  /** The ids of what was undone are used up: there is nothing to go on with. */
+  /** Forgets the ids of undone assignments. */
   undone(): void
-  /** What was begun before is not gone on with. */
+  /** Drops the interrupted run. */
   giveUp(): void
   /** The template has changed: those who have not got it are looked at again. */
   checkAgain(entries: Entries): void
@@ -49,7 +49,7 @@ interface Options {
   keep: (run: KeptRun | null) => void
 }
 
-/** Assigning a template, from who to check; what is sent and what is kept of it. Sending itself is a run (`runEntries`). */
+/** State of assigning a template, from people to check, with the run being sent and its stored copy. `runEntries` does the sending. */
 export function createAssignMachine({ draft: first, left: interrupted, keep }: Options): AssignMachine {
   const state = createStore<AssignState>(() => ({
     draft: first,

@@ -6,7 +6,7 @@ import type { WeightUnit } from '../../model/units/weight.ts'
 import type { PlacedPlan, Workout } from '../../model/workout/workout.ts'
 import type { Collisions, PlacedDay } from '../../parts/planned-check/planned.ts'
 
-/** What is asked of every assignment, whoever it is for. */
+/** Terms of every assignment, whoever gets it. */
 export interface AssignmentTerms {
   template_id: string
   /** YYYY-MM-DD: the first day of week 1. */
@@ -47,7 +47,7 @@ export interface AssignmentPreview {
 export interface AssignmentToSend extends AssignmentTerms {
   /** Made here; also the id of the calendar's change that undoes it. */
   id: string
-  /** Absent: of a template that nobody else has seen yet. */
+  /** Absent for a template that only its owner has seen. */
   revision?: number
   athlete_id: string
   state: 'published' | 'draft'
@@ -84,7 +84,7 @@ export interface UpdateStep {
   template_workout_id: string
   kind: UpdateKind
   title: string
-  /** Where it is now; null for one that comes. */
+  /** Its day now; null for a workout to be added. */
   date: string | null
   /** Where it would be; null for one that goes. */
   to_date: string | null
@@ -97,7 +97,7 @@ export interface UpdateConflict extends UpdateStep {
   template: Omit<PlacedPlan, 'order_in_day'> | null
 }
 
-/** What stays as it is, and why. */
+/** A workout that stays, with the reason. */
 export interface KeptWorkout {
   workout_id: string | null
   title: string
@@ -182,6 +182,6 @@ export const shiftAssignment = (shift: {
   days: number
 }): Promise<Result<{ moved: number; kept: number }>> => callFor('shift_assignment', { shift: toJson(shift) })
 
-/** Asks somebody to be allowed to plan for them. */
+/** Requests write access of a person. */
 export const requestWriteAccess = (target_user_id: string): Promise<Result<{ status: string }>> =>
   callFor('request_workout_access', { target_user_id, level_param: 'write' })

@@ -31,7 +31,7 @@ async function run(
 const statusesOf = (entries: readonly RunEntry<number>[]): string =>
   entries.map(({ status }) => status[0]).join('')
 
-it('sends one after another and tells each step', async () => {
+it('a run of assignments sends one after another, and reports each step', async () => {
   const { seen } = await run({ b: err(FULL) })
   expect(seen).toEqual([
     'rwwww',
@@ -48,16 +48,16 @@ it('sends one after another and tells each step', async () => {
 })
 
 it.each<[string, Record<string, Result<number>>, number, string]>([
-  ['one fails', { b: err(FULL) }, Infinity, 'dfddd'],
-  ['stopped after the second', {}, 2, 'ddwww'],
-  ['one call is lost', { b: err(LOST) }, Infinity, 'dfddd'],
-  ['two are lost in a row', { b: err(LOST), c: err(LOST) }, Infinity, 'dffww'],
-  ['two are lost, not in a row', { b: err(LOST), d: err(LOST) }, Infinity, 'dfdfd'],
-])('%s', async (_, answers, stopAfter, statuses) => {
+  ['one fails goes on with the rest', { b: err(FULL) }, Infinity, 'dfddd'],
+  ['it is stopped after the second leaves the rest waiting', {}, 2, 'ddwww'],
+  ['one request is lost goes on with the rest', { b: err(LOST) }, Infinity, 'dfddd'],
+  ['two requests in a row are lost stops', { b: err(LOST), c: err(LOST) }, Infinity, 'dffww'],
+  ['two requests apart are lost goes on', { b: err(LOST), d: err(LOST) }, Infinity, 'dfdfd'],
+])('a run of assignments when %s', async (_, answers, stopAfter, statuses) => {
   expect((await run(answers, { stopAfter })).statuses).toBe(statuses)
 })
 
-it('keeps why, and sends what failed again under its id', async () => {
+it('a run of assignments keeps the error, and sends what failed again under its id', async () => {
   const { ended } = await run({ b: err({ ...FULL, cause: new Error('x') }) })
   expect(ended[1]?.error).toEqual(FULL)
   const again = asWaiting(ended)
@@ -68,7 +68,7 @@ it('keeps why, and sends what failed again under its id', async () => {
   expect(statusesOf(second)).toBe('ddddd')
 })
 
-it('what was on its way when the tab was closed is sent again', () => {
+it('an assignment under way when the tab was closed is sent again', () => {
   const entry: RunEntry<number> = { ...newEntry<number>({ id: 'a', name: 'a' }), status: 'running' }
   expect(asWaiting([entry])).toEqual([{ ...entry, status: 'waiting' }])
 })

@@ -56,7 +56,7 @@ const press = async (role: string, name: string | RegExp) =>
 
 beforeEach(clearClipboardAndUndo)
 
-it('says how far they are, and has those behind chosen', async () => {
+it('the panel shows the progress of each athlete, and preselects those on an old version', async () => {
   renderPanel([assignment('Ada'), assignment('Ben', { is_behind: true })])
   expect(await screen.findByText('Behind: version 1')).toBeDefined()
   expect(screen.getAllByText(/1 of 3 done$/)).toHaveLength(2)
@@ -70,14 +70,14 @@ it('says how far they are, and has those behind chosen', async () => {
   expect(screen.getByRole('button', { name: 'Update 1…' })).toHaveProperty('disabled', false)
 })
 
-it('offers to assign it when nobody has it', async () => {
+it('the panel offers to assign the template when nobody has it', async () => {
   const { onAssign } = renderPanel([])
   expect(await screen.findByText('Nobody has it yet')).toBeDefined()
   await press('button', 'Assign')
   expect(onAssign).toHaveBeenCalledOnce()
 })
 
-it('unassigning says first what stays, and can be undone', async () => {
+it('unassigning says first which workouts stay, and can be undone', async () => {
   const { bodiesOf, notifications } = renderPanel([assignment('Ada')])
   await press('button', 'More for Ada')
   await press('menuitem', 'Unassign…')
@@ -94,7 +94,7 @@ it('unassigning says first what stays, and can be undone', async () => {
   ])
 })
 
-it('shifts what is left by days', async () => {
+it('shifting moves the remaining workouts by days', async () => {
   const { bodiesOf, notifications } = renderPanel([assignment('Ada')])
   await press('button', 'More for Ada')
   await press('menuitem', 'Shift by days…')
@@ -113,7 +113,7 @@ it.each<[string, string[], number, RegExp | null, string]>([
   ['one behind', ['Ada', 'Ben', 'Cleo', 'Dan'], 1, /^1 athlete runs version 1/, 'Update'],
   ['three behind', ['Ada', 'Ben', 'Cleo', 'Dan'], 3, /^3 athletes run version 1/, 'Update'],
 ])(
-  'says on the template at once who runs it, and which version where that is behind: %s',
+  'the card of a template says who runs it, and the version where that is behind: %s',
   async (_, names, count, text, link) => {
     const sent = answerWith(
       {

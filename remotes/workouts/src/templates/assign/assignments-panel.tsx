@@ -8,6 +8,8 @@ import {
   IconButton,
   Skeleton,
   SkeletonGroup,
+  Stack,
+  Text,
 } from '@coach-app/ui'
 import { Checkbox, Drawer, Menu, MenuItem, MenuLink, MenuSeparator } from '@coach-app/ui/widgets'
 import { Ellipsis, Users } from 'lucide-react'
@@ -26,9 +28,9 @@ const Unassign = lazyPart(async () => (await import('./unassign.tsx')).Unassign)
 
 export interface AssignmentsPanelProps {
   templateId: string
-  /** Where it is known already. */
+  /** The title, if known. */
   title?: string | undefined
-  /** Opens the dialog that assigns it; where it is offered. */
+  /** Opens the dialog to assign it, where that is possible. */
   onAssign?: (() => void) | undefined
   onClose: () => void
 }
@@ -40,7 +42,7 @@ export function AssignmentsPanel({ templateId, title: given, onAssign, onClose }
   const template = useAssignedTemplate(templateId, given === undefined)
   const title = given ?? template.data?.title ?? 'this template'
   const { data, isError, isFetching, refetch } = useAssignments(templateId)
-  /** Null until somebody chooses: those that are behind are what one came for. */
+  /** Null until somebody chooses: preselects those on an old version. */
   const [picked, setChosen] = useState<readonly string[] | null>(null)
   const [opened, setOpened] = useState<Opened | null>(null)
   const behind = (data ?? []).filter(({ is_behind }) => is_behind).map(({ id }) => id)
@@ -172,15 +174,15 @@ function Row({ assignment, isChosen, onChoose, onOpen }: RowProps) {
   return (
     <li className={classes.row}>
       <Checkbox checked={isChosen} onCheckedChange={onChoose} label={`Choose ${name}`} labelHidden />
-      <div className={classes.words}>
+      <Stack gap={1}>
         <Link to={calendar} className={classes.name}>
           {name}
         </Link>
-        <span className={classes.muted}>
+        <Text as="span" size={13} tone="muted">
           {dayText(start_date, { on: end_date })} – {dayText(end_date, { on: end_date })} · {done} of {total}{' '}
           done{drafts > 0 && `, ${drafts} in draft`}
-        </span>
-      </div>
+        </Text>
+      </Stack>
       <span className={classes.version}>
         {is_behind ? (
           <Badge tone="warning">Behind: version {version}</Badge>

@@ -1,4 +1,4 @@
-import { Badge } from '@coach-app/ui'
+import { Badge, Row, Text } from '@coach-app/ui'
 import { Radio, RadioGroup } from '@coach-app/ui/widgets'
 import { useMemo } from 'react'
 import { longDay } from '../../model/dates/long-day.ts'
@@ -35,10 +35,10 @@ export function ConflictItem({ conflict, name, decision, onDecide }: ConflictIte
   const day = date ?? to_date
   return (
     <li className={classes.conflict}>
-      <p className={classes.head}>
+      <Row as="p" gap={2} wrap size={14}>
         <strong>{title}</strong> {day && <span className={classes.muted}>{longDay(day)}</span>}{' '}
         <Badge tone="warning">{REASONS[reason]}</Badge>
-      </p>
+      </Row>
       <div className={classes.sides}>
         <Side
           heading={`${name}'s`}
@@ -79,17 +79,19 @@ function Side({
 }) {
   return (
     <section className={classes.side} data-taken={isTaken || undefined} aria-label={heading}>
-      <h4 className={classes.sideHeading}>{heading}</h4>
+      <Text as="h4" size={12} tone="muted" className={classes.sideHeading}>
+        {heading}
+      </Text>
       {lines.length === 0 && <p className={classes.muted}>{none}</p>}
       {lines.map(({ text, differs }, index) =>
         differs ? (
-          <p key={index} className={classes.line}>
+          <Text key={index} breaks="anywhere">
             <mark className={classes.mark}>{text}</mark>
-          </p>
+          </Text>
         ) : (
-          <p key={index} className={classes.line}>
+          <Text key={index} breaks="anywhere">
             {text}
-          </p>
+          </Text>
         ),
       )}
     </section>

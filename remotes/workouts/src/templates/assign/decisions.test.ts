@@ -22,16 +22,16 @@ it.each<[string, Decisions, number]>([
   ['one, and then differently', decide(decide({}, 'ada', 'w1', 'template'), 'ada', 'w1', 'theirs'), 2],
   ['all of one athlete', decideAll({}, [ada], 'theirs'), 1],
   ['all', decideAll({}, both, 'template'), 0],
-])('%s decided leaves %#', (_, decisions, left) => {
+])('after %s was decided the right number of conflicts is left (%#)', (_, decisions, left) => {
   expect(undecided(decisions, both)).toBe(left)
 })
 
-it('what is decided for all takes the place of what was decided before', () => {
+it('a decision for all replaces earlier ones', () => {
   const all = decideAll(decide({}, 'ada', 'w1', 'theirs'), both, 'template')
   expect(all).toEqual({ ada: { w1: 'template', w2: 'template' }, ben: { w2: 'template' } })
 })
 
-it('sends nothing for an athlete without a change and without a decision', () => {
+it('an athlete without a change and without a decision is sent nothing', () => {
   expect([hasSomething(ada, {}), hasSomething(ben, {})]).toEqual([false, true])
   expect(hasSomething(ada, decide({}, 'ada', 'w2', 'theirs'))).toBe(true)
 })
@@ -40,6 +40,6 @@ it.each<[UpdateKind[], string]>([
   [[], ''],
   [['change'], '1 changed'],
   [['remove', 'change', 'add', 'change', 'move'], '2 changed, 1 added, 1 moved, 1 removed'],
-])('%j: %s', (kinds, text) => {
+])('the changes %j are summarised as "%s"', (kinds, text) => {
   expect(stepsText(kinds.map(kind => ({ kind })))).toBe(text)
 })

@@ -41,7 +41,7 @@ export function spanOfDraft(
     : { from: String(day.subtract(length)), to: date }
 }
 
-/** Typing the other day keeps what was said so far. */
+/** Switches between start and end, keeping the same days. */
 export function withDateBy(draft: AssignDraft, by: AssignDraft['by'], weeks: number): AssignDraft {
   const span = spanOfDraft(draft, weeks)
   return { ...draft, by, date: span ? (by === 'start' ? span.from : span.to) : draft.date }

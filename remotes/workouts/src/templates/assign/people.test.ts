@@ -23,7 +23,7 @@ const people = peopleOf(
   { id: 'me', name: 'Mona Coach' },
 )
 
-it('lists oneself, then who may be planned for, then the others', () => {
+it('assignees are oneself, then athletes one may plan for, then the others', () => {
   expect(people.map(({ name, canWrite, canRead, isAsked }) => [name, canWrite, canRead, isAsked])).toEqual([
     ['Mona Coach', true, true, false],
     ['Zoë Write', true, true, false],
@@ -38,15 +38,15 @@ it.each([
   ['write zo', '', ['Zoë Write']],
   ['', 'Club', ['Zoë Write', 'Ada Read']],
   ['ada', 'Juniors', []],
-])('%j of team %j: %j', (text, team, names) => {
+])('the search %j in team %j finds %j', (text, team, names) => {
   expect(shownPeople(people, text, team).map(({ name }) => name)).toEqual(names)
 })
 
-it('names every team once', () => {
+it('every team is listed once', () => {
   expect(teamsOf(people)).toEqual(['Club', 'Juniors'])
 })
 
-it('has who is chosen already first, each group in its order', () => {
+it('chosen people come first, each group in its order', () => {
   expect(chosenFirst(people, ['Ada Read', 'Zoë Write']).map(({ id }) => id)).toEqual([
     'Zoë Write',
     'Ada Read',
@@ -61,6 +61,6 @@ it.each([
   [['Ada', 'Ben'], 'Ada and Ben'],
   [['Ada', 'Ben', 'Cem'], 'Ada, Ben and Cem'],
   [['Ada', 'Ben', 'Cem', 'Dora', 'Elif'], 'Ada, Ben, Cem and 2 more'],
-])('%j is said as "%s"', (names, words) => {
+])('the names %j read "%s"', (names, words) => {
   expect(namesOf(names)).toBe(words)
 })

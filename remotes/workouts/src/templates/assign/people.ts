@@ -1,6 +1,6 @@
 import { type Client, resolveName } from '@coach-app/data'
 
-/** Somebody a template may be for. */
+/** A person to assign a template to. */
 export interface Person {
   id: string
   name: string

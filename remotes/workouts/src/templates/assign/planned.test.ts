@@ -20,7 +20,7 @@ const item = (date: string, over: Partial<PlannedItem> = {}): PlannedItem => ({
   ...over,
 })
 
-describe('what an athlete gets', () => {
+describe('the preview of an assignment', () => {
   const items = [
     item('2026-12-07', { collisions: [collision('run')] }),
     item('2026-12-02', { away: 'travel', moved_from: '2026-12-01' }),
@@ -28,7 +28,7 @@ describe('what an athlete gets', () => {
     item('2026-12-07', { collisions: [collision('run'), collision('logged', false)] }),
   ]
 
-  it('is counted', () => {
+  it('counts workouts, moves, days away and collisions', () => {
     expect(summaryOf(items)).toEqual({
       workouts: 3,
       from: '2026-12-02',
@@ -44,11 +44,11 @@ describe('what an athlete gets', () => {
   it.each([
     ['add', ['1 moved', '1 left out: away', 'beside 2 workouts']],
     ['replace', ['1 moved', '1 left out: away', '1 workout replaced', '1 workout cannot be replaced']],
-  ] as const)('is said for collisions %s', (how, parts) => {
+  ] as const)('is summarised for collisions %s', (how, parts) => {
     expect(summaryParts(summaryOf(items), how)).toEqual(parts)
   })
 
-  it('says what is on days away and what gives way', () => {
+  it('says what is planned on days away and what is left out on occupied days', () => {
     const all = [
       item('2026-12-01', { away: 'off' }),
       item('2026-12-02', { skipped: 'collision', collisions: [collision('run')] }),
@@ -56,7 +56,7 @@ describe('what an athlete gets', () => {
     expect(summaryParts(summaryOf(all), 'skip')).toEqual(['1 while away', '1 left out: day taken'])
   })
 
-  it('is in the order of its days, without what the template does not have', () => {
+  it('is sorted by day, without workouts that the template no longer has', () => {
     const workout = aTemplateWorkout('w1', 1, 1)
     const planned = previewedWorkouts(
       {

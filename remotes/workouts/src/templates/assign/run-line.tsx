@@ -1,9 +1,8 @@
 import { counted, plural } from '@coach-app/contracts'
-import { buttonClassName } from '@coach-app/ui'
+import { buttonClassName, Row } from '@coach-app/ui'
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router-dom'
 import { templatesHref } from '../../paths.ts'
-import classes from './assignments-panel.module.css'
 import { useAssignments } from './use-assignments.ts'
 
 interface RunLineProps {
@@ -24,7 +23,7 @@ export function RunLine({ templateId, isSaved }: RunLineProps) {
   if (all.length === 0) return null
   const behind = all.filter(({ is_behind }) => is_behind)
   return (
-    <p className={classes.run}>
+    <Row as="p" gap={1} wrap size={14} tone="muted">
       {behind.length > 0 ? runWords(behind) : whoWords(all)} ·
       <Link
         to={templatesHref({ template: templateId, who: 'open' })}
@@ -32,7 +31,7 @@ export function RunLine({ templateId, isSaved }: RunLineProps) {
       >
         {behind.length > 0 ? 'Update' : 'See all'}
       </Link>
-    </p>
+    </Row>
   )
 }
 

@@ -1,5 +1,5 @@
 import { ChoosePlanLink } from '@coach-app/runtime'
-import { Badge, Banner, Button } from '@coach-app/ui'
+import { Badge, Banner, Button, Row, Text } from '@coach-app/ui'
 import { CircleAlert, CircleCheck, Undo2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import classes from './assign.module.css'
@@ -39,7 +39,7 @@ export function RunView<Answer>({
   const needsPlan = entries.some(({ error }) => error?.code === 'payment-required')
   return (
     <div className={classes.step}>
-      <div className={classes.progress}>
+      <Row gap={3} wrap>
         <progress className={classes.bar} aria-label={verb} max={entries.length} value={done + failed} />
         <p role="status">
           {isRunning
@@ -69,7 +69,7 @@ export function RunView<Answer>({
             {undo.progress ?? 'Undo'}
           </Button>
         )}
-      </div>
+      </Row>
       {needsPlan && !isRunning && (
         <Banner tone="warning" title="This needs a plan" action={<ChoosePlanLink />}>
           Choose one, then try again: nothing you chose is lost.
@@ -78,19 +78,21 @@ export function RunView<Answer>({
       {children}
       <ul className={classes.results}>
         {entries.map(entry => (
-          <li key={entry.id} className={classes.result}>
+          <Row as="li" key={entry.id} gap={3} rowGap={1} wrap className={classes.result}>
             <span className={classes.mark} data-status={entry.status}>
               {entry.status === 'done' && <CircleCheck size={16} aria-hidden="true" />}
               {entry.status === 'failed' && <CircleAlert size={16} aria-hidden="true" />}
             </span>
-            <span className={classes.name}>{entry.name}</span>
-            <span className={classes.muted}>
+            <Text as="span" size={14} weight="medium" breaks="anywhere">
+              {entry.name}
+            </Text>
+            <Text as="span" size={13} tone="muted">
               {entry.status === 'done' && entry.answer && wordsOf(entry.answer)}
               {entry.status === 'failed' && entry.error && failureText(entry.error)}
               {entry.status === 'running' && 'On its way'}
-            </span>
+            </Text>
             {entry.status === 'waiting' && !isRunning && <Badge>Not sent</Badge>}
-          </li>
+          </Row>
         ))}
       </ul>
     </div>

@@ -15,7 +15,7 @@ interface ShiftAssignmentProps {
   onClose: () => void
 }
 
-/** Moves what is left of a program by days. */
+/** Moves the remaining workouts of an assignment by days. */
 export function ShiftAssignment({ templateId, title, assignment, onClose }: ShiftAssignmentProps) {
   const notify = useNotify()
   const undoRun = useUndoRun(templateId)

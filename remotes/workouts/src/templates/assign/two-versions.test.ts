@@ -21,13 +21,13 @@ const version = (weight: number, over: Partial<WorkoutVersion> = {}): WorkoutVer
 const words = (lines: { text: string; differs: boolean }[]) =>
   lines.map(({ text, differs }) => (differs ? `! ${text}` : text))
 
-it('marks the line that somebody changed', () => {
+it('comparing two versions marks the changed line', () => {
   const { theirs, template } = twoVersions(version(90), version(100))
   expect(words(theirs)).toEqual(['Lower', 'Mon 7 Dec', '! Back Squat 3x5 90kg', 'Row 2x5 50kg'])
   expect(words(template)).toEqual(['Lower', 'Mon 7 Dec', '! Back Squat 3x5 100kg', 'Row 2x5 50kg'])
 })
 
-it('marks title, day, note and a skip', () => {
+it('comparing two versions marks title, day, note and a skip', () => {
   const { theirs, template } = twoVersions(
     version(100, { day: 'Tue 8 Dec', skipped: 'knee', coach_note: 'Slow' }),
     version(100, { title: 'Lower A' }),
@@ -51,7 +51,7 @@ it.each([
   ],
   [['a', 'a'], ['a'], ['a', '! a'], ['a']],
   [[], ['a'], [], ['! a']],
-])('%j beside %j', (a, b, left, right) => {
+])('the lines %j beside %j are marked where they differ', (a, b, left, right) => {
   const { theirs, template } = markDifferences(a, b)
   expect([words(theirs), words(template)]).toEqual([left, right])
 })

@@ -1,12 +1,11 @@
 import { counted } from '@coach-app/contracts'
 import { unwrap } from '@coach-app/data'
 import { useNotify } from '@coach-app/runtime'
-import { Button, ErrorState, Skeleton, SkeletonGroup } from '@coach-app/ui'
+import { Button, ErrorState, List, Skeleton, SkeletonGroup, Stack } from '@coach-app/ui'
 import { Dialog } from '@coach-app/ui/widgets'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { type Assignment, unassignTemplate } from './assign.data.ts'
-import classes from './assignments-panel.module.css'
 import { FailedBanner } from './shift-assignment.tsx'
 import { keptWords } from './update-item.tsx'
 import { useUndoRun } from './use-undo-run.ts'
@@ -69,20 +68,20 @@ export function Unassign({ templateId, title, assignment, onClose }: UnassignPro
       }
     >
       {data ? (
-        <div className={classes.form}>
+        <Stack gap={4}>
           <p>
             {counted(data.removed, 'workout goes', 'workouts go')}
             {data.kept.length > 0 ? `, ${counted(data.kept.length, 'stays', 'stay')}:` : '.'}
           </p>
           {data.kept.length > 0 && (
-            <ul className={classes.list}>
+            <List gap={1} size={13}>
               {data.kept.map(kept => (
                 <li key={kept.workout_id}>{keptWords(kept)}</li>
               ))}
-            </ul>
+            </List>
           )}
           {unassign.error && <FailedBanner error={unassign.error} />}
-        </div>
+        </Stack>
       ) : trial.error ? (
         <ErrorState layout="compact" onRetry={() => void trial.refetch()} retrying={trial.isFetching} />
       ) : (

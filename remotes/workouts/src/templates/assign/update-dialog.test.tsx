@@ -71,7 +71,7 @@ function renderUpdate(assignments: AssignmentUpdate[]) {
 
 beforeEach(clearClipboardAndUndo)
 
-it('shows both versions of what was touched, sends what was decided, and can be undone', async () => {
+it('the dialog shows both versions of a changed workout, sends the decision, and can be undone', async () => {
   const sent = renderUpdate([ADA, BEN])
   const theirs = await screen.findByRole('region', { name: "Ada Athlete's" })
   expect(within(theirs).getByText('Back Squat 3x5 90kg').tagName).toBe('MARK')
@@ -91,7 +91,7 @@ it('shows both versions of what was touched, sends what was decided, and can be 
   ])
 })
 
-it('says what changes by itself and what stays when it is unfolded', async () => {
+it('the dialog lists what changes by itself and what stays, when unfolded', async () => {
   renderUpdate([ADA])
   await userEvent.click(await screen.findByRole('button', { name: '1 changed by itself' }))
   expect(screen.getByText(/^Lower: changes, Mon/)).toBeDefined()
@@ -99,7 +99,7 @@ it('says what changes by itself and what stays when it is unfolded', async () =>
   expect(screen.getByText(/^Lower, Mon.+: it is logged$/)).toBeDefined()
 })
 
-it('has nothing to send when everybody has what the template says', async () => {
+it('the dialog has nothing to send when all athletes are up to date', async () => {
   renderUpdate([BEN])
   expect(await screen.findByText('Nothing to update')).toBeDefined()
   expect(screen.getByRole('button', { name: 'Update 0' })).toHaveProperty('disabled', true)

@@ -1,5 +1,5 @@
 import { counted, plural } from '@coach-app/contracts'
-import { Button } from '@coach-app/ui'
+import { Button, Row, Stack, Text } from '@coach-app/ui'
 import { ChevronRight } from 'lucide-react'
 import { useId, useState } from 'react'
 import { longDay } from '../../model/dates/long-day.ts'
@@ -19,7 +19,9 @@ export function UpdateItem({ update, decisions, onDecide }: UpdateItemProps) {
   const { id, name, automatic, conflicts, kept } = update
   return (
     <section className={classes.athlete} aria-label={name}>
-      <h3 className={classes.name}>{name}</h3>
+      <Text as="h3" size={16}>
+        {name}
+      </Text>
       {automatic.length + conflicts.length === 0 && (
         <p className={classes.muted}>Has what the template says.</p>
       )}
@@ -40,7 +42,7 @@ export function UpdateItem({ update, decisions, onDecide }: UpdateItemProps) {
         </Unfold>
       )}
       {conflicts.length > 1 && (
-        <div className={classes.forAll}>
+        <Row gap={2} wrap size={14}>
           <Button
             size="sm"
             variant="ghost"
@@ -57,7 +59,7 @@ export function UpdateItem({ update, decisions, onDecide }: UpdateItemProps) {
           >
             Take the template's for all {conflicts.length}
           </Button>
-        </div>
+        </Row>
       )}
       {conflicts.length > 0 && (
         <ul className={classes.conflicts}>
@@ -92,9 +94,9 @@ function Unfold({ label, children }: { label: string; children: React.ReactNode 
         {label}
       </button>
       {isOpen && (
-        <ul id={id} className={classes.steps}>
+        <Stack as="ul" id={id} gap={1} size={13} tone="muted" className={classes.steps}>
           {children}
-        </ul>
+        </Stack>
       )}
     </div>
   )

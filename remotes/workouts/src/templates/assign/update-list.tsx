@@ -1,5 +1,5 @@
 import { counted } from '@coach-app/contracts'
-import { Button, EmptyState, ErrorState, Skeleton, SkeletonGroup } from '@coach-app/ui'
+import { Button, EmptyState, ErrorState, Row, Skeleton, SkeletonGroup } from '@coach-app/ui'
 import { CircleCheck } from 'lucide-react'
 import { type Decisions, decideAll } from './decisions.ts'
 import classes from './update.module.css'
@@ -47,7 +47,7 @@ export function UpdateList({ preview, decisions, onDecide }: UpdateListProps) {
   return (
     <div className={classes.updates}>
       {conflicts > 0 && (
-        <div className={classes.forAll}>
+        <Row gap={2} wrap size={14}>
           <span>{counted(conflicts, 'workout was', 'workouts were')} touched by somebody.</span>
           {conflicts > 1 && (
             <>
@@ -67,7 +67,7 @@ export function UpdateList({ preview, decisions, onDecide }: UpdateListProps) {
               </Button>
             </>
           )}
-        </div>
+        </Row>
       )}
       {updates.map(one => (
         <UpdateItem key={one.id} update={one} decisions={decisions} onDecide={onDecide} />

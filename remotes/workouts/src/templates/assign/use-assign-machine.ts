@@ -96,7 +96,7 @@ export function useAssignMachine({ templateId, title: given, athleteIds = [], to
       )
       send({ terms, revision: check.revision, state: draft.state, entries })
     },
-    /** What was interrupted by a reload. */
+    /** Continues a run that a reload interrupted. */
     continueLeft: send,
     checkAgain(): void {
       if (!run.entries) return

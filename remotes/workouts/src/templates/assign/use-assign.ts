@@ -37,7 +37,7 @@ export function usePeople() {
   return { people, isError: clients.isError, isFetching: clients.isFetching, refetch: clients.refetch }
 }
 
-/** Asks to be allowed to plan for somebody. */
+/** Requests write access of a person. */
 export function useRequestWrite() {
   const client = useQueryClient()
   const notify = useNotify()
@@ -78,7 +78,7 @@ export function usePreview(terms: AssignmentTerms | null, athleteIds: readonly s
       queryFn: async () => unwrap(await previewAssignment(terms as AssignmentTerms, ids)),
       enabled: enabled && terms !== null,
       placeholderData: keepPreviousData<AssignmentPreview>,
-      // What is previewed is compared with what is there when it is sent: asking at every turn of a tab says nothing more.
+      // Sending compares the preview with the current state, so that refetching at every tab change is not needed.
       staleTime: 60_000,
       gcTime: 0,
       refetchOnWindowFocus: false,
@@ -89,7 +89,7 @@ export function usePreview(terms: AssignmentTerms | null, athleteIds: readonly s
   const revisions = data.flatMap(part => (part ? [part.revision] : []))
   return {
     athletes,
-    /** The oldest that was seen: what has changed since is refused. */
+    /** The oldest revision shown: a newer one is refused. */
     revision: revisions.length > 0 ? Math.min(...revisions) : null,
     newestRevision: revisions.length > 0 ? Math.max(...revisions) : null,
     isComplete: queries.every(query => query.isSuccess && !query.isPlaceholderData),

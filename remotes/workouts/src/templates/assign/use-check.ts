@@ -23,7 +23,7 @@ function loadsOf(stored: StoredLoads): AthleteLoads {
   return loads
 }
 
-/** Everything that the last step shows: the preview, what is missing of whom, and what was entered. */
+/** Data of the last step: preview, missing maxes and entered values. */
 export function useCheck({
   template,
   terms,

@@ -14,7 +14,7 @@ export function useUpdatePreview(templateId: string, assignmentIds: readonly str
     queries: parts.map(ids => ({
       queryKey: assignKeys.update(templateId, ids),
       queryFn: async () => unwrap(await previewUpdate(templateId, ids)),
-      // What is decided here is about what was seen here.
+      // Decisions refer to the versions shown here.
       staleTime: Infinity,
       gcTime: 0,
       refetchOnWindowFocus: false,
@@ -23,7 +23,7 @@ export function useUpdatePreview(templateId: string, assignmentIds: readonly str
   const data = queries.flatMap(query => query.data ?? [])
   return {
     updates: data.flatMap(part => part.assignments),
-    /** The oldest that was seen: what has changed since is refused. */
+    /** The oldest revision shown: a newer one is refused. */
     revision: data.length > 0 ? Math.min(...data.map(part => part.revision)) : null,
     isComplete: queries.every(query => query.isSuccess && !query.isFetching),
     isFetching: queries.some(query => query.isFetching),

@@ -1,5 +1,5 @@
 import { counted } from '@coach-app/contracts'
-import { Banner, Field, Input, NativeSelect } from '@coach-app/ui'
+import { Banner, Field, Input, NativeSelect, Text } from '@coach-app/ui'
 import { Radio, RadioGroup } from '@coach-app/ui/widgets'
 import { dayText } from '../../model/dates/day-text.ts'
 import { AthletesSeeIt } from '../../parts/athletes-see-it/athletes-see-it.tsx'
@@ -89,9 +89,9 @@ export function WhenStep({ draft, weeks, used, today, onChange }: WhenStepProps)
         </div>
       )}
       {draft.mapping === 'first-day' && span && (
-        <p className={classes.muted}>
+        <Text size={13} tone="muted">
           {daysText(weekdaysOf({ weekdays: draft.weekdays.map(() => null) }, span.from), used)}.
-        </p>
+        </Text>
       )}
       {warning && <Banner tone="warning">{warning}</Banner>}
       <div className={classes.choices}>

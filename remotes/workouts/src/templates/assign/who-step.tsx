@@ -6,8 +6,10 @@ import {
   ErrorState,
   Input,
   NativeSelect,
+  Row,
   Skeleton,
   SkeletonGroup,
+  Text,
 } from '@coach-app/ui'
 import { Checkbox } from '@coach-app/ui/widgets'
 import { Users } from 'lucide-react'
@@ -31,7 +33,7 @@ export function WhoStep({
 }: WhoStepProps) {
   const [text, setText] = useState('')
   const [team, setTeam] = useState('')
-  // Nobody jumps to another place while one ticks.
+  // Fixed order, so that nobody moves while boxes are ticked.
   const [first] = useState(chosen)
   if (!people)
     return isError ? (
@@ -55,7 +57,7 @@ export function WhoStep({
   }
   return (
     <div className={classes.step}>
-      <div className={classes.filters}>
+      <Row gap={2} align="stretch" wrap className={classes.filters}>
         <Input
           type="search"
           aria-label="Find an athlete"
@@ -78,19 +80,19 @@ export function WhoStep({
             ))}
           </NativeSelect>
         )}
-      </div>
+      </Row>
       {selectable.length > 1 && (
-        <div className={classes.all}>
+        <Row gap={2} wrap justify="between">
           <Checkbox
             checked={isAll}
             indeterminate={selected.length > 0 && !isAll}
             onCheckedChange={toggleAll}
             label={`All ${selectable.length} whom you may plan for`}
           />
-          <span className={classes.muted}>
+          <Text as="span" size={13} tone="muted">
             {chosen.length} chosen{chosen.length >= MOST_ASSIGNED && `: the most at once`}
-          </span>
-        </div>
+          </Text>
+        </Row>
       )}
       {shown.length === 0 ? (
         <EmptyState
@@ -103,7 +105,7 @@ export function WhoStep({
       ) : (
         <ul className={classes.people}>
           {shown.map(person => (
-            <li key={person.id} className={classes.person}>
+            <Row as="li" key={person.id} gap={3} justify="between" className={classes.person}>
               {person.canWrite ? (
                 <Checkbox
                   checked={chosen.includes(person.id)}
@@ -116,7 +118,7 @@ export function WhoStep({
               ) : (
                 <WithoutAccess person={person} />
               )}
-            </li>
+            </Row>
           ))}
         </ul>
       )}
@@ -129,10 +131,13 @@ function WithoutAccess({ person }: { person: Person }) {
   const overlays = useOverlay()
   return (
     <>
-      <span className={classes.other}>
+      <Text as="span" size={14} breaks="anywhere" className={classes.other}>
         {person.name}
-        <span className={classes.muted}> {person.canRead ? 'Read only' : 'Not shared with you'}</span>
-      </span>
+        <Text as="span" size={13} tone="muted">
+          {' '}
+          {person.canRead ? 'Read only' : 'Not shared with you'}
+        </Text>
+      </Text>
       {person.isAsked || request.data?.status === 'pending' ? (
         <Badge>Requested</Badge>
       ) : person.isContact ? (

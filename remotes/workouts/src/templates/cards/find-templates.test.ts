@@ -35,10 +35,10 @@ it.each<[string, Partial<TemplateFilter>, string[]]>([
   ['by tag', { tag: 'strength' }, ['Strength base']],
   ['archived', { archived: true }, ['Old peak']],
   ['nothing', { search: 'swimming' }, []],
-])('finds %s', (_, filter, titles) => {
+])('findTemplates finds %s', (_, filter, titles) => {
   expect(findTemplates(TEMPLATES, { ...ALL, ...filter }).map(({ title }) => title)).toEqual(titles)
 })
 
-it('knows every tag once', () => {
+it('tagsOf lists every tag once', () => {
   expect(tagsOf(TEMPLATES)).toEqual(['beginner', 'size', 'strength'])
 })

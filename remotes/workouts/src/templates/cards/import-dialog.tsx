@@ -1,6 +1,6 @@
 import { counted } from '@coach-app/contracts'
 import { useNotify } from '@coach-app/runtime'
-import { Banner, Button, Field, Input } from '@coach-app/ui'
+import { Banner, Button, Field, Input, Stack } from '@coach-app/ui'
 import { Dialog } from '@coach-app/ui/widgets'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -14,7 +14,7 @@ import classes from './import-dialog.module.css'
 /** More than a program can hold: such a file is something else. */
 const MOST_BYTES = 5_000_000
 
-/** A program from a file: what it would add, or what is wrong with it and where; then all of it or nothing. */
+/** Imports a program from a file: previews additions or errors with their place; imports all or nothing. */
 export function ImportProgramDialog({ onClose }: { onClose: () => void }) {
   const [read, setRead] = useState<ReadProgramFile | null>(null)
   const client = useQueryClient()
@@ -65,7 +65,7 @@ export function ImportProgramDialog({ onClose }: { onClose: () => void }) {
         </>
       }
     >
-      <div className={classes.form}>
+      <Stack gap={4} justify="start" className={classes.form}>
         <Field label={read ? 'Another file' : 'File'}>
           <Input
             type="file"
@@ -106,7 +106,7 @@ export function ImportProgramDialog({ onClose }: { onClose: () => void }) {
               : 'The server did not answer. Check your connection and try again.'}
           </Banner>
         )}
-      </div>
+      </Stack>
     </Dialog>
   )
 }

@@ -7,9 +7,11 @@ import {
   buttonClassName,
   EmptyState,
   ErrorState,
+  List,
   PageHeader,
   Skeleton,
   SkeletonGroup,
+  Text,
 } from '@coach-app/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Link2Off } from 'lucide-react'
@@ -23,7 +25,7 @@ import { prescriptionsOf } from '../../model/workout/workout.ts'
 import { templatesHref } from '../../paths.ts'
 import classes from './shared-template.module.css'
 
-/** What somebody shared by link: to be looked at, and copied. */
+/** A template shared by link, to view and copy. */
 export function SharedTemplate({ token }: { token: string }) {
   const { copy } = useTemplateActions()
   const linked = useQuery({
@@ -46,13 +48,13 @@ export function SharedTemplate({ token }: { token: string }) {
               </Button>
             }
           />
-          <p className={classes.facts}>
+          <Text size={14} tone="muted" className={classes.facts}>
             {counted(linked.data.weeks, 'week')}, {counted(linked.data.sessions, 'workout')} · by{' '}
             {linked.data.owner_name ?? 'somebody'}{' '}
             {linked.data.tags.map(tag => (
               <Badge key={tag}>{tag}</Badge>
             ))}
-          </p>
+          </Text>
           <Weeks template={linked.data} />
         </>
       ) : linked.isError ? (
@@ -95,22 +97,29 @@ function Weeks({ template: { weeks, workouts } }: { template: LinkedTemplate }) 
         const ofWeek = workouts.filter(workout => workout.week === week)
         return (
           <li key={week}>
-            <h2 className={classes.week}>Week {week}</h2>
+            <Text as="h2" size={14} weight="semibold" className={classes.week}>
+              Week {week}
+            </Text>
             {ofWeek.length === 0 ? (
-              <p className={classes.facts}>No workouts</p>
+              <Text size={14} tone="muted" className={classes.facts}>
+                No workouts
+              </Text>
             ) : (
-              <ul className={classes.days}>
+              <List gap={1}>
                 {ofWeek.map(workout => (
                   <li key={`${workout.day} ${workout.order_in_day} ${workout.title}`}>
-                    <span className={classes.facts}>Day {workout.day}</span> {workout.title}
-                    <p className={classes.exercises}>
+                    <Text as="span" size={14} tone="muted" className={classes.facts}>
+                      Day {workout.day}
+                    </Text>{' '}
+                    {workout.title}
+                    <Text size={13} tone="muted">
                       {prescriptionsOf(workout)
                         .map(({ exercise, sets }) => `${exercise.name} ${formatTargets(sets, unit)}`)
                         .join(' · ')}
-                    </p>
+                    </Text>
                   </li>
                 ))}
-              </ul>
+              </List>
             )}
           </li>
         )

@@ -1,6 +1,6 @@
 import { counted } from '@coach-app/contracts'
 import { useUser } from '@coach-app/runtime'
-import { Badge, cardClassName, IconButton } from '@coach-app/ui'
+import { Badge, cardClassName, IconButton, Row, Text } from '@coach-app/ui'
 import { Menu, MenuItem, MenuLink } from '@coach-app/ui/widgets'
 import { Archive, ArchiveRestore, Copy, Ellipsis, UserPlus, Users } from 'lucide-react'
 import { Link } from 'react-router-dom'
@@ -17,7 +17,7 @@ interface TemplateCardProps {
   forAthletes: readonly string[]
 }
 
-/** One template: what it is, whose, and who has it. */
+/** Card of a template: title, owner, and who has it. */
 export function TemplateCard({ template, actions, forAthletes }: TemplateCardProps) {
   const me = useUser()
   const {
@@ -37,8 +37,8 @@ export function TemplateCard({ template, actions, forAthletes }: TemplateCardPro
   const perWeek = formatNumber(Math.round((sessions / weeks) * 10) / 10)
   return (
     <li className={cardClassName({ padding: 'sm', interactive: true, className: classes.card })}>
-      <div className={classes.cardHead}>
-        <h2 className={classes.title}>
+      <Row gap={2} align="start" justify="between">
+        <Text as="h2" size={16} weight="semibold" breaks="anywhere" className={classes.title}>
           <Link
             to={templatesHref(
               forAthletes.length > 0 ? { assign: id, for: forAthletes.join(',') } : { template: id },
@@ -47,7 +47,7 @@ export function TemplateCard({ template, actions, forAthletes }: TemplateCardPro
           >
             {title}
           </Link>
-        </h2>
+        </Text>
         <Menu
           trigger={
             <IconButton label={`More about ${title}`} size="sm" className={classes.menu}>
@@ -77,12 +77,16 @@ export function TemplateCard({ template, actions, forAthletes }: TemplateCardPro
             </MenuItem>
           )}
         </Menu>
-      </div>
-      <p className={classes.facts}>
+      </Row>
+      <Text size={14} tone="text" numeric>
         {counted(weeks, 'week')} × {perWeek} {perWeek === '1' ? 'session' : 'sessions'} a week
-      </p>
-      {description && <p className={classes.description}>{description}</p>}
-      <p className={classes.badges}>
+      </Text>
+      {description && (
+        <Text size={14} tone="muted" className={classes.description}>
+          {description}
+        </Text>
+      )}
+      <Row as="p" gap={1} align="stretch" wrap>
         {archived_at && <Badge>Archived</Badge>}
         {assigned > 0 && (
           <Badge tone="info">
@@ -93,8 +97,8 @@ export function TemplateCard({ template, actions, forAthletes }: TemplateCardPro
         {tags.map(tag => (
           <Badge key={tag}>{tag}</Badge>
         ))}
-      </p>
-      <p className={classes.owner}>
+      </Row>
+      <Text size={13} tone="muted" className={classes.owner}>
         {template.team_name && (
           <>
             <Users size={14} aria-hidden="true" /> {template.team_name} ·{' '}
@@ -103,7 +107,7 @@ export function TemplateCard({ template, actions, forAthletes }: TemplateCardPro
         {isMine ? 'Yours' : (owner_name ?? 'Somebody else')}
         {access === 'view' && ' · to look at and copy'}
         {template.version > 0 && ` · version ${template.version}`}
-      </p>
+      </Text>
     </li>
   )
 }

@@ -5,6 +5,7 @@ import {
   EmptyState,
   ErrorState,
   PageHeader,
+  Row,
   Skeleton,
   SkeletonGroup,
 } from '@coach-app/ui'
@@ -77,13 +78,13 @@ export function TemplateCards() {
           title="No templates yet"
           description="A template is a program of weeks and days for nobody in particular: with percentages, rules for progress and phases. Assign it, and each athlete gets it with their own loads."
           action={
-            <div className={classes.starts}>
+            <Row gap={2} align="stretch" wrap justify="center">
               {create}
               {pick}
               <Link to={forThem(PATHS.programs, search)} className={buttonClassName({ variant: 'outline' })}>
                 From the program library
               </Link>
-            </div>
+            </Row>
           }
         />
       ) : (

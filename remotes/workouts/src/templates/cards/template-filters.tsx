@@ -1,5 +1,5 @@
 import { counted } from '@coach-app/contracts'
-import { Button, Input } from '@coach-app/ui'
+import { Button, Input, Row, Text } from '@coach-app/ui'
 import type { TemplateFilter } from './find-templates.ts'
 import classes from './template-cards.module.css'
 
@@ -16,7 +16,7 @@ interface TemplateFiltersProps {
 /** What the cards are narrowed by. */
 export function TemplateFilters({ filter, onFilter, tags, hasArchived, found }: TemplateFiltersProps) {
   return (
-    <div className={classes.filters}>
+    <Row gap={3} rowGap={2} wrap>
       <Input
         type="search"
         aria-label="Find a template"
@@ -26,7 +26,7 @@ export function TemplateFilters({ filter, onFilter, tags, hasArchived, found }: 
         onChange={event => onFilter({ ...filter, search: event.target.value })}
       />
       {tags.length > 0 && (
-        <fieldset className={classes.tags} aria-label="Tags">
+        <Row as="fieldset" gap={1} align="stretch" wrap className={classes.tags} aria-label="Tags">
           {tags.map(tag => (
             <button
               key={tag}
@@ -38,7 +38,7 @@ export function TemplateFilters({ filter, onFilter, tags, hasArchived, found }: 
               {tag}
             </button>
           ))}
-        </fieldset>
+        </Row>
       )}
       {hasArchived && (
         <Button
@@ -50,9 +50,9 @@ export function TemplateFilters({ filter, onFilter, tags, hasArchived, found }: 
           {filter.archived ? 'Hide archived' : 'Archived'}
         </Button>
       )}
-      <p role="status" className={classes.count}>
+      <Text role="status" size={13} tone="muted" className={classes.count}>
         {counted(found, 'template')}
-      </p>
-    </div>
+      </Text>
+    </Row>
   )
 }

@@ -10,7 +10,7 @@ const works = new Map(
 const field = (work: string, name: string) => new RegExp(`^ {2}${name}: "?(.+?)"?$`, 'm').exec(work)?.[1]
 
 it.each(Object.values<Citation>(CITATIONS).map(one => [one.doi, one] as const))(
-  '%s was confirmed under this title',
+  'the citation %s matches the confirmed record',
   (doi, { title, year, journal, confirmed: day, authors }) => {
     const work = works.get(doi) ?? ''
     expect([
@@ -23,7 +23,7 @@ it.each(Object.values<Citation>(CITATIONS).map(one => [one.doi, one] as const))(
   },
 )
 
-it('every work is cited by a program', () => {
+it('every citation is used by a program', () => {
   const cited = new Set(SOURCES.flatMap(({ citations }) => citations))
   expect(Object.keys(CITATIONS).filter(key => !cited.has(key as never))).toEqual([])
 })

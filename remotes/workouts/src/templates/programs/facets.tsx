@@ -1,4 +1,5 @@
-import { Button } from '@coach-app/ui'
+import { Button, Stack } from '@coach-app/ui'
+import { FacetBar } from '@coach-app/ui/choices'
 import { clsx } from 'clsx'
 import { SlidersHorizontal } from 'lucide-react'
 import { useState } from 'react'
@@ -24,18 +25,11 @@ export function Facets({ filter, forIds }: { filter: Filter; forIds: readonly st
       >
         {chosen === 0 ? 'Filters' : `Filters: ${chosen} chosen`}
       </Button>
-      <div id="facets" className={clsx(classes.facets, !isOpen && classes.folded)}>
+      <Stack id="facets" gap={2} className={clsx(!isOpen && classes.folded)}>
         {FACET_KEYS.map(facet => {
           const { name, values, words } = FACETS[facet]
           return (
-            <nav
-              key={facet}
-              aria-label={name}
-              className={clsx(classes.facet, facet !== 'goal' && classes.scripted)}
-            >
-              <span aria-hidden="true" className={classes.name}>
-                {name}
-              </span>
+            <FacetBar key={facet} label={name} look="named" scripted={facet !== 'goal'}>
               {[null, ...values].map(value => (
                 <Link
                   key={value ?? ''}
@@ -45,15 +39,14 @@ export function Facets({ filter, forIds }: { filter: Filter; forIds: readonly st
                     ...(facet === 'goal' && value !== null ? { hash: value } : {}),
                   }}
                   aria-current={filter[facet] === value ? 'true' : undefined}
-                  className={classes.choice}
                 >
                   {value === null ? 'All' : words(value)}
                 </Link>
               ))}
-            </nav>
+            </FacetBar>
           )
         })}
-      </div>
+      </Stack>
     </>
   )
 }

@@ -4,7 +4,7 @@ import { filtered, filterOf, searchOf } from './filter-programs.ts'
 
 const slugs = (search: string) => filtered(SUMMARIES, filterOf(search)).map(({ slug }) => slug)
 
-describe('the catalogue, narrowed by the address', () => {
+describe('the filters of the program library', () => {
   it.each([
     ['', 12],
     ['?goal=strength', 3],
@@ -12,14 +12,14 @@ describe('the catalogue, narrowed by the address', () => {
     ['?days=3', 4],
     ['?equipment=dumbbells', 2],
     ['?goal=nonsense&sort=asc', 12],
-  ])('%j shows %i programs', (search, count) => expect(slugs(search)).toHaveLength(count))
+  ])('in the address %j leave %i programs', (search, count) => expect(slugs(search)).toHaveLength(count))
 
-  it('combines what it is narrowed by', () => {
+  it('are combined', () => {
     expect(slugs('?goal=home&level=beginner&days=3')).toEqual(['home-start'])
     expect(slugs('?goal=home&days=5')).toEqual([])
   })
 
-  it('comes back from the address', () => {
+  it('are written back to the address, without unknown values', () => {
     const search = '?goal=home&level=beginner&days=3&equipment=dumbbells'
     expect(searchOf(filterOf(search))).toBe(search)
     expect(searchOf(filterOf('?goal=x'))).toBe('')

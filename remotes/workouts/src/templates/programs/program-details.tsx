@@ -1,4 +1,14 @@
-import { Table, TableBody, TableCell, TableHead, TableHeaderCell, TableRow } from '@coach-app/ui'
+import {
+  List,
+  Stack,
+  Table,
+  TableBody,
+  TableCell,
+  TableHead,
+  TableHeaderCell,
+  TableRow,
+  Text,
+} from '@coach-app/ui'
 import { Fragment } from 'react'
 import type { Citation } from './citations.ts'
 import classes from './program-page.module.css'
@@ -12,7 +22,7 @@ export function ProgramDetails({ program }: { program: ProgramSummary }) {
   const { forWhom, notFor, progression, citations } = view
   return (
     <>
-      <div className={classes.pair}>
+      <Stack gap={6} className={classes.pair}>
         <section
           aria-labelledby="for-whom"
           itemProp="audience"
@@ -22,25 +32,25 @@ export function ProgramDetails({ program }: { program: ProgramSummary }) {
           <h2 id="for-whom" className={classes.heading}>
             For you, if
           </h2>
-          <ul className={classes.list}>
+          <Stack as="ul" gap={2} className={classes.list}>
             {forWhom.map(words => (
               <li key={words} itemProp="audienceType">
                 {words}
               </li>
             ))}
-          </ul>
+          </Stack>
         </section>
         <section aria-labelledby="not-for">
           <h2 id="not-for" className={classes.heading}>
             Not for you, if
           </h2>
-          <ul className={classes.list}>
+          <Stack as="ul" gap={2} className={classes.list}>
             {notFor.map(words => (
               <li key={words}>{words}</li>
             ))}
-          </ul>
+          </Stack>
         </section>
-      </div>
+      </Stack>
       <section aria-labelledby="progression">
         <h2 id="progression" className={classes.heading}>
           How it gets harder
@@ -60,11 +70,11 @@ export function ProgramDetails({ program }: { program: ProgramSummary }) {
         <h2 id="sources" className={classes.heading}>
           What it rests on
         </h2>
-        <ul className={classes.sources}>
+        <List gap={4} className={classes.sources}>
           {citations.map(citation => (
             <Source key={citation.doi} citation={citation} />
           ))}
-        </ul>
+        </List>
         <p className={classes.aside}>
           Title and DOI of each work were seen together on a public page. The weeks themselves are our own: no
           study has tested this program.
@@ -77,7 +87,7 @@ export function ProgramDetails({ program }: { program: ProgramSummary }) {
 const hasPercentages = ({ numbers }: ProgramView): boolean =>
   numbers.some(({ weeks }) => weeks.some(asked => asked.includes('%')))
 
-/** What is asked of the main lifts, week by week. */
+/** Targets of the main lifts by week. */
 function Numbers({ view: { numbers, weeks, deloads } }: { view: ProgramView }) {
   return (
     <Table label="Work sets of the main lifts, by week" className={classes.numbers}>
@@ -94,7 +104,12 @@ function Numbers({ view: { numbers, weeks, deloads } }: { view: ProgramView }) {
           <TableRow key={index}>
             <TableHeaderCell scope="row">
               {index + 1}
-              {deloads.includes(index + 1) && <span className={classes.light}> lighter</span>}
+              {deloads.includes(index + 1) && (
+                <Text as="span" size={13} tone="muted" weight="regular">
+                  {' '}
+                  lighter
+                </Text>
+              )}
             </TableHeaderCell>
             {numbers.map(({ lift, weeks: asked }) => (
               <TableCell key={lift}>{asked[index] || '–'}</TableCell>

@@ -1,6 +1,6 @@
 import { SUMMARIES } from 'programs:index'
 import { Page } from '@coach-app/runtime'
-import { Badge, PageHeader, Spinner } from '@coach-app/ui'
+import { Badge, PageHeader, Spinner, Stack } from '@coach-app/ui'
 import { Suspense } from 'react'
 import { Link, Navigate, useParams } from 'react-router-dom'
 import { PATHS } from '../../paths.ts'
@@ -18,7 +18,14 @@ export function ProgramPage() {
   const { title, summary, goal, level } = program
   return (
     <Page title={title} className={classes.page}>
-      <article itemScope itemType="https://schema.org/ExercisePlan" className={classes.article}>
+      <Stack
+        as="article"
+        itemScope
+        itemType="https://schema.org/ExercisePlan"
+        gap={8}
+        oneColumn
+        className={classes.article}
+      >
         <meta itemProp="name" content={title} />
         <meta itemProp="inLanguage" content="en" />
         <PageHeader
@@ -33,7 +40,7 @@ export function ProgramPage() {
         <Suspense fallback={<Spinner />}>
           <ProgramDetails program={program} />
         </Suspense>
-      </article>
+      </Stack>
     </Page>
   )
 }

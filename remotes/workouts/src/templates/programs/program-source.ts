@@ -4,7 +4,7 @@ export const GOALS = ['strength', 'hypertrophy', 'general', 'home'] as const
 export type Goal = (typeof GOALS)[number]
 export const LEVELS = ['beginner', 'intermediate', 'advanced'] as const
 export type Level = (typeof LEVELS)[number]
-/** What one has to have, as a whole. */
+/** Equipment that a program requires, as a whole. */
 export const SETTINGS = ['gym', 'barbell', 'dumbbells', 'minimal'] as const
 export type Setting = (typeof SETTINGS)[number]
 
@@ -16,7 +16,7 @@ export interface ProgramSource {
   goal: Goal
   level: Level
   setting: Setting
-  /** What it takes, in words. */
+  /** Equipment in words. */
   equipment: readonly string[]
   /** Days of the week that it trains on, 1 to 7. */
   days: readonly number[]

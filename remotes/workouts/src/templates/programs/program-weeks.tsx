@@ -1,4 +1,4 @@
-import { Button } from '@coach-app/ui'
+import { Button, List, Row, Text } from '@coach-app/ui'
 import { Printer } from 'lucide-react'
 import { useState } from 'react'
 import { ProgramSheet, type SheetWeek } from '../../parts/week-sheet/program-sheet.tsx'
@@ -28,7 +28,7 @@ export function ProgramWeeks({ program: { title }, view }: ProgramWeeksProps) {
   )
   return (
     <section aria-labelledby="weeks">
-      <div className={classes.head}>
+      <Row gap={3} align="baseline" wrap justify="between">
         <h2 id="weeks" className={pageClasses.heading}>
           Week by week
         </h2>
@@ -41,7 +41,7 @@ export function ProgramWeeks({ program: { title }, view }: ProgramWeeksProps) {
         >
           Print all weeks
         </Button>
-      </div>
+      </Row>
       {view.weeks.map((workouts, index) => (
         <details key={index} open={index === 0} className={classes.week}>
           <summary className={classes.name}>{sheets[index]?.name}</summary>
@@ -76,22 +76,34 @@ function nameOf(week: number, { phases, deloads }: ProgramView): string {
 function WorkoutOfWeek({ workout: { title, day, minutes, lines } }: { workout: ViewWorkout }) {
   return (
     <section className={classes.workout}>
-      <h3 className={classes.title}>{title}</h3>
-      <p className={classes.day}>
+      <Text as="h3" size={16}>
+        {title}
+      </Text>
+      <Text size={13} tone="muted">
         {DAY_NAMES[day - 1]} · about {minutes} min
-      </p>
-      <ul className={classes.lines}>
+      </Text>
+      <List gap={2} className={classes.lines}>
         {lines.map(({ key, code, name, sets, note }) => (
           <li key={key} className={classes.line}>
-            <span className={classes.code}>{code}</span>
+            <Text as="span" tone="muted" numeric>
+              {code}
+            </Text>
             <span>
-              <strong className={classes.exercise}>{name}</strong>{' '}
-              <span className={classes.sets}>{sets}</span>
-              {note !== '' && <span className={classes.note}>{note}</span>}
+              <Text as="strong" weight="medium">
+                {name}
+              </Text>{' '}
+              <Text as="span" numeric>
+                {sets}
+              </Text>
+              {note !== '' && (
+                <Text as="span" size={13} tone="muted" className={classes.note}>
+                  {note}
+                </Text>
+              )}
             </span>
           </li>
         ))}
-      </ul>
+      </List>
     </section>
   )
 }

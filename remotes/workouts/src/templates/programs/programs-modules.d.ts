@@ -3,7 +3,7 @@ declare module 'programs:index' {
   export const SUMMARIES: readonly import('./program-view.ts').ProgramSummary[]
 }
 declare module 'programs:load' {
-  /** What is fetched with the page of a program, and when somebody takes it. */
+  /** Loads the page data and the document of a program. */
   export const LOAD: Readonly<
     Record<
       string,

@@ -1,6 +1,16 @@
 import { SUMMARIES } from 'programs:index'
 import { Page, useIsTakenOver } from '@coach-app/runtime'
-import { Banner, buttonClassName, cardClassName, EmptyState, PageHeader, VisuallyHidden } from '@coach-app/ui'
+import {
+  Banner,
+  buttonClassName,
+  cardClassName,
+  EmptyState,
+  PageHeader,
+  Row,
+  Stack,
+  Text,
+  VisuallyHidden,
+} from '@coach-app/ui'
 import { clsx } from 'clsx'
 import { Link, useLocation } from 'react-router-dom'
 import { athletesFor, forThem, PATHS } from '../../paths.ts'
@@ -75,21 +85,27 @@ export function ProgramsPage() {
 /** The days of the first week: which are trained, and below them what is done. */
 function WeekStrip({ week }: { week: ProgramSummary['week'] }) {
   return (
-    <div className={classes.strip}>
+    <Stack gap={1} className={classes.strip}>
       <ol className={classes.week} aria-label="First week">
         {week.map((workout, index) => (
-          <li key={DAY_NAMES[index]} className={clsx(classes.day, workout && classes.trained)}>
+          <Stack
+            as="li"
+            key={DAY_NAMES[index]}
+            size={12}
+            tone="muted"
+            className={clsx(classes.day, workout && classes.trained)}
+          >
             <span aria-hidden="true">{DAY_NAMES[index]?.slice(0, 1)}</span>
             <VisuallyHidden>
               {DAY_NAMES[index]}: {workout ?? 'rest'}
             </VisuallyHidden>
-          </li>
+          </Stack>
         ))}
       </ol>
-      <p className={classes.workouts} aria-hidden="true">
+      <Text size={13} breaks="truncate" aria-hidden="true">
         {week.filter(Boolean).join(' · ')}
-      </p>
-    </div>
+      </Text>
+    </Stack>
   )
 }
 
@@ -97,8 +113,10 @@ function ProgramCard({ program, href }: { program: ProgramSummary; href: string 
   const { slug, title, summary, level, days, weeks, minutes, setting, week } = program
   return (
     <article className={cardClassName({ interactive: true, className: classes.card })}>
-      <p className={classes.level}>{LEVEL_NAMES[level]}</p>
-      <h3 className={classes.title}>
+      <Text size={13} tone="muted">
+        {LEVEL_NAMES[level]}
+      </Text>
+      <Text as="h3" size={16}>
         <Link
           to={href}
           onPointerEnter={() => prefetchView(slug)}
@@ -108,15 +126,17 @@ function ProgramCard({ program, href }: { program: ProgramSummary; href: string 
         >
           <span itemProp="name">{title}</span>
         </Link>
-      </h3>
-      <p className={classes.summary}>{summary}</p>
+      </Text>
+      <Text size={14} tone="muted" breaks="pretty" className={classes.summary}>
+        {summary}
+      </Text>
       <WeekStrip week={week} />
-      <p className={classes.facts}>
+      <Row as="p" gap={4} rowGap={1} align="stretch" wrap size={13} numeric>
         <span>{weeks} weeks</span>
         <span>{days} days a week</span>
         <span>{minutesText(minutes)}</span>
         <span>{SETTING_NAMES[setting]}</span>
-      </p>
+      </Row>
     </article>
   )
 }

@@ -39,15 +39,15 @@ const repetitions = ({ workouts }: ProgramDocument, week: number): number =>
     .flatMap(({ sets }) => sets.filter(({ set_type }) => set_type !== 'warmup'))
     .reduce((sum, { reps_max }) => sum + (reps_max ?? 1), 0)
 
-it('there are three levels of four goals', () => {
+it('there are programs for three levels of four goals', () => {
   expect(new Set(SOURCES.map(({ goal, level }) => `${goal} ${level}`)).size).toBe(12)
   expect(new Set(SOURCES.map(({ slug }) => slug)).size).toBe(12)
 })
 
 describe.each(SOURCES.map((source): [string, ProgramSource] => [source.slug, source]))(
-  '%s',
+  'the program %s',
   (slug, source) => {
-    it('is a program that can be imported, with all its days in 4 to 12 weeks', async () => {
+    it('can be imported, and has all its days in 4 to 12 weeks', async () => {
       const document = await documentOf(slug)
       expect(readProgramFileValue(document)).toEqual({ ok: true, document })
       expect(document.weeks).toBeGreaterThanOrEqual(4)
@@ -73,7 +73,7 @@ describe.each(SOURCES.map((source): [string, ProgramSource] => [source.slug, sou
       }
     })
 
-    it('is clearly lighter in the weeks that it says are lighter, and never grows by more than a half', async () => {
+    it('has clearly less volume in deload weeks, and never grows by more than a half', async () => {
       const document = await documentOf(slug)
       let usual = 0
       for (let week = 1; week <= document.weeks; week++) {
@@ -89,7 +89,7 @@ describe.each(SOURCES.map((source): [string, ProgramSource] => [source.slug, sou
     })
 
     // The mean repetitions to failure at a percentage (nuzzo-2024) with two in reserve: 6 at 75, 4 at 82.5, 3 at 87.5, 2 at 90.
-    it('asks for no more repetitions at a percentage than most people have', async () => {
+    it('asks for no more repetitions at a percentage than most people can do', async () => {
       const MOST = [
         [75, 6],
         [80, 5],
@@ -106,7 +106,7 @@ describe.each(SOURCES.map((source): [string, ProgramSource] => [source.slug, sou
           }
     })
 
-    it('needs what it says', async () => {
+    it('uses only the equipment that it names', async () => {
       const { exercises } = await documentOf(slug)
       const HAS: Record<string, string[] | null> = {
         gym: null,

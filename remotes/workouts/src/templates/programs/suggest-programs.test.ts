@@ -34,14 +34,14 @@ const PROGRAMS = [
 const slugs = (days: number, setting: ProgramSummary['setting'], most = 3) =>
   suggestPrograms(PROGRAMS, { days, setting }, most).map(({ slug }) => slug)
 
-describe('what is suggested', () => {
+describe('suggestPrograms', () => {
   it.each([
     [3, 'gym', ['gym-3', 'gym-3-hard', 'barbell-3']],
     [5, 'gym', ['gym-5', 'dumbbells-4', 'gym-3']],
     [3, 'barbell', ['barbell-3', 'dumbbells-4']],
     [2, 'dumbbells', ['dumbbells-4']],
     [5, 'minimal', ['minimal-3']],
-  ] as const)('for %i days with %s', (days, setting, wanted) => {
+  ] as const)('finds the best programs for %i days with %s', (days, setting, wanted) => {
     expect(slugs(days, setting)).toEqual(wanted)
   })
 
@@ -52,15 +52,15 @@ describe('what is suggested', () => {
     [2, 'dumbbells', true],
     [4, 'dumbbells', false],
     [5, 'minimal', true],
-  ] as const)('for %i days with %s is only close: %s', (days, setting, isClose) => {
+  ] as const)('for %i days with %s finds only close ones: %s', (days, setting, isClose) => {
     expect(areOnlyClose(suggestPrograms(PROGRAMS, { days, setting }, 3), days)).toBe(isClose)
   })
 
-  it('is as many as are wanted', () => {
+  it('finds as many as asked for', () => {
     expect(slugs(3, 'gym', 1)).toEqual(['gym-3'])
   })
 
-  it('is something for everybody, of our own programs', () => {
+  it('finds something for every setting and number of days', () => {
     for (const setting of SETTINGS)
       for (const days of [2, 3, 4, 5])
         expect(suggestPrograms(SUMMARIES, { days, setting }, 3).length, `${days} ${setting}`).toBeGreaterThan(

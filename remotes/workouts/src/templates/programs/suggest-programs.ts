@@ -35,6 +35,6 @@ export function suggestPrograms(
     .slice(0, most)
 }
 
-/** Whether none of what is suggested has as many days a week as were chosen: what cannot be trained with what one has is not suggested at all. */
+/** Whether no suggestion has the chosen days a week. Programs that need other equipment are never suggested. */
 export const areOnlyClose = (suggested: readonly ProgramSummary[], days: number): boolean =>
   suggested.every(program => program.days !== days)

@@ -1,5 +1,5 @@
 import { SUMMARIES } from 'programs:index'
-import { buttonClassName } from '@coach-app/ui'
+import { buttonClassName, List, Row, Stack, Text } from '@coach-app/ui'
 import { Link, useSearchParams } from 'react-router-dom'
 import { QuickChoice } from '../../parts/quick-choice/quick-choice.tsx'
 import { PATHS } from '../../paths.ts'
@@ -50,16 +50,16 @@ export function SuggestedPrograms() {
           onChoose={value => choose('equipment', value)}
         />
       </div>
-      <p role="status" className={classes.close}>
+      <Text role="status" size={14} tone="muted" className={classes.close}>
         {areOnlyClose(shown, Number(days)) && 'Closest to what you chose:'}
-      </p>
-      <ul className={classes.programs} aria-label="Programs that suit">
+      </Text>
+      <List aria-label="Programs that suit">
         {shown.map((program, index) => (
-          <li key={program.slug} className={classes.program}>
+          <Row as="li" key={program.slug} gap={3} className={classes.program}>
             <Suggested program={program} isFirst={index === 0} />
-          </li>
+          </Row>
         ))}
-      </ul>
+      </List>
       <Link
         className={classes.all}
         to={`${PATHS.programs}${searchOf({ ...asked, days, equipment: setting })}`}
@@ -77,11 +77,11 @@ function Suggested({ program, isFirst }: { program: ProgramSummary; isFirst: boo
   const prefetch = () => prefetchView(slug)
   return (
     <>
-      <div className={classes.words}>
+      <Stack gap={1} grow className={classes.words}>
         <Link to={path} className={classes.title} onPointerEnter={prefetch} onFocus={prefetch}>
           {title}
         </Link>
-        <p className={classes.facts}>
+        <Text size={13} tone="muted" breaks="pretty">
           {[
             `${days} days`,
             `${weeks} weeks`,
@@ -89,8 +89,8 @@ function Suggested({ program, isFirst }: { program: ProgramSummary; isFirst: boo
             LEVEL_NAMES[level],
             SETTING_NAMES[setting],
           ].join(' · ')}
-        </p>
-      </div>
+        </Text>
+      </Stack>
       <Link
         to={`${path}?train=open`}
         aria-label={`Train this: ${title}`}

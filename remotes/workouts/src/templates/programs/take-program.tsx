@@ -1,5 +1,5 @@
 import { useNotify, useSession } from '@coach-app/runtime'
-import { Banner, Button, buttonClassName } from '@coach-app/ui'
+import { Banner, Button, buttonClassName, Stack, Text } from '@coach-app/ui'
 import { Suspense, useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router-dom'
 import { preloadedPart } from '../../parts/preload/preloaded-part.tsx'
@@ -19,7 +19,7 @@ export function TakeProgram({ program }: { program: ProgramSummary }) {
   // In the address: a link has to work before the page is taken over, and in another tab.
   const back = new URLSearchParams({ from: programPath(program.slug) }).toString()
   return (
-    <div className={classes.ways}>
+    <Stack gap={3} fromTop className={classes.ways}>
       {!isSignedIn && (
         // Until the session is known the document says whether one is stored.
         <div className={status === 'loading' ? classes.unlessSignedIn : classes.buttons}>
@@ -29,13 +29,13 @@ export function TakeProgram({ program }: { program: ProgramSummary }) {
           <Link to={`/signup?${back}`} className={buttonClassName({ size: 'lg', variant: 'outline' })}>
             Use as coach
           </Link>
-          <p className={classes.words}>
+          <Text size={14} tone="muted" className={classes.words}>
             Both need an account. Have one? <Link to={`/signin?${back}`}>Sign In</Link>
-          </p>
+          </Text>
         </div>
       )}
       {isSignedIn && <Take program={program} />}
-    </div>
+    </Stack>
   )
 }
 
@@ -74,11 +74,11 @@ function Take({ program }: { program: ProgramSummary }) {
           </Button>
         )}
       </div>
-      <p className={classes.words}>
+      <Text size={14} tone="muted" className={classes.words}>
         {isCoach
           ? '“Train this” puts it on your own calendar, “Use as coach” makes a template of your own of it.'
           : 'It goes on your calendar, on your days. You can move, change and skip what is on it.'}
-      </p>
+      </Text>
       {failure && <Banner tone="danger">{failure}</Banner>}
       {search.get('train') === 'open' && (
         <Suspense>
@@ -102,7 +102,7 @@ function useTake(slug: string, search: URLSearchParams) {
     const answer = await importOf(slug)
     if (answer.ok) {
       notify({ kind: 'success', text: 'The program is among your templates.' })
-      // Whoever is choosing for athletes goes on to assign it to them.
+      // A coach who is choosing for athletes continues with assigning it.
       const isForThem = athletesFor(search.get('for')).length > 0
       const href = `${PATHS.templates}?${isForThem ? 'assign' : 'template'}=${answer.id}`
       await navigate(isForThem ? forThem(href, search) : href)

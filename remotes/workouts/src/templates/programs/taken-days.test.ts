@@ -7,13 +7,13 @@ import { freeWeekdays, takenDays } from './taken-days.ts'
 const START = parseDate('2026-11-26')
 const planned = (date: string, state: WorkoutState = 'published') => ({ date, state })
 
-describe('what stands on the days of six weeks', () => {
+describe('the occupied weekdays of six weeks', () => {
   it.each([
     ['nothing', [], null],
     ['two days a week', ['2026-11-30', '2026-12-03', '2026-12-07'], [[1, 4], '2026-12-07']],
     ['the first and the last day', ['2026-11-26', '2027-01-06'], [[3, 4], '2027-01-06']],
     ['only days before and after', ['2026-11-25', '2027-01-07'], null],
-  ])('%s', (_, dates, said) => {
+  ])('are found in %s', (_, dates, said) => {
     const taken = takenDays(
       dates.map(date => planned(date)),
       START,
@@ -22,7 +22,7 @@ describe('what stands on the days of six weeks', () => {
     expect(taken && [taken.weekdays, String(taken.until)]).toEqual(said)
   })
 
-  it('is not what is done or skipped', () => {
+  it('do not include completed or skipped workouts', () => {
     expect(
       takenDays([planned('2026-11-26', 'completed'), planned('2026-11-30', 'skipped')], START, 6),
     ).toBeNull()
@@ -37,6 +37,6 @@ it.each([
   ['over the end of the week', [2, 7], [7], [1, 2]],
   ['all taken', [1, 3, 5], [1, 3, 5], [2, 4, 6]],
   ['too few free: as they are', [1, 3, 5], [1, 2, 3, 4, 5], [1, 3, 5]],
-])('%s', (_, wanted, taken, days) => {
+])('freeWeekdays chooses other days: %s', (_, wanted, taken, days) => {
   expect(freeWeekdays(wanted, taken).toSorted((a, b) => a - b)).toEqual(days)
 })

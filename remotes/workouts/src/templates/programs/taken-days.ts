@@ -2,7 +2,7 @@ import { type CalendarDate, parseDate } from '@internationalized/date'
 import { weekdayOf } from '../../model/dates/calendar-span.ts'
 import type { Workout } from '../../model/workout/workout.ts'
 
-/** What stands on the days of a program already. */
+/** Workouts already on the days of a program. */
 export interface TakenDays {
   /** 1 = Monday … 7 = Sunday, in order; at least one. */
   weekdays: readonly number[]

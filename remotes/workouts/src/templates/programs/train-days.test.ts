@@ -14,7 +14,7 @@ describe('weekdaysFrom', () => {
     // One that does not begin on its first day.
     [[2, 5], THURSDAY, [4, 7]],
     [[1, 2, 3, 4, 5, 6, 7], THURSDAY, [4, 5, 6, 7, 1, 2, 3]],
-  ])('of %j from %s', (days, start, weekdays) => {
+  ])('of the program days %j from %s are %j', (days, start, weekdays) => {
     expect(weekdaysFrom(days, start)).toEqual(weekdays)
   })
 })
@@ -34,7 +34,7 @@ describe('templateWeekdays', () => {
     ['the first workout first, in the middle of a week', [1, 3, 5], [1, 3, 5], THURSDAY, [5, 1, 3]],
     ['and when it begins on one of them', [1, 3, 5], [4, 6, 1], THURSDAY, [4, 6, 1]],
     ['a program of other days', [2, 5], [1, 7], SUNDAY, [7, 1]],
-  ])('%s', (_, days, chosen, start, weekdays) => {
+  ])("puts the program's days on the chosen ones: %s", (_, days, chosen, start, weekdays) => {
     expect(trained(days, chosen, start)).toEqual(weekdays)
   })
 })
@@ -44,11 +44,11 @@ describe('firstTrainingDay', () => {
     [[4, 6, 1], THURSDAY, '2026-11-26'],
     [[1, 3, 5], THURSDAY, '2026-11-27'],
     [[3], THURSDAY, '2026-12-02'],
-  ])('of %j from %s', (chosen, start, day) => {
+  ])('of %j from %s is right', (chosen, start, day) => {
     expect(String(firstTrainingDay(chosen, start))).toBe(day)
   })
 
-  it('is none without a day', () => {
+  it('is null without a chosen day', () => {
     expect(firstTrainingDay([], MONDAY)).toBeNull()
   })
 })
@@ -59,6 +59,6 @@ it.each([
   [3, 0, 'Choose 3 more days.'],
   [3, 4, 'Take away 1 day.'],
   [2, 4, 'Take away 2 days.'],
-])('of %i days %i are chosen: %s', (wanted, chosen, words) => {
+])('with %i days wanted and %i chosen it says: %s', (wanted, chosen, words) => {
   expect(daysFault(wanted, chosen)).toBe(words)
 })

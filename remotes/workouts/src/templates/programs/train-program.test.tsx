@@ -81,7 +81,7 @@ afterEach(() => {
 })
 
 describe('training a program', () => {
-  it('begins today by one press, with the days between that the program has', async () => {
+  it('starts today with one press, with the rest days that the program has', async () => {
     const { user, bodies } = open()
     await go()
     expect(pressed()).toEqual(['Monday', 'Thursday', 'Saturday'])
@@ -98,7 +98,7 @@ describe('training a program', () => {
     ])
   })
 
-  it('is undone from the message about it', async () => {
+  it('is undone from its message', async () => {
     const { user, bodies, sent, notifications } = open()
     await user.click(await go())
     await waitFor(() => expect(notifications).toHaveLength(1))
@@ -112,7 +112,7 @@ describe('training a program', () => {
     expect(useClipboardAndUndo.getState().steps).toEqual([])
   })
 
-  it('takes other days and another start, and says what is missing', async () => {
+  it('takes other days and another start, and says how many days are missing', async () => {
     const { user, bodies } = open()
     await user.click(await screen.findByRole('radio', { name: 'Next Monday' }))
     expect(pressed()).toEqual(['Monday', 'Wednesday', 'Friday'])
@@ -128,7 +128,7 @@ describe('training a program', () => {
     expect([days[0], days[2], days[4]]).toEqual([3, 5, 7])
   })
 
-  it('says what is on the calendar already, and chooses days that are free', async () => {
+  it('names workouts on the calendar already, and preselects free days', async () => {
     const { user } = open(assigned, ['2026-11-26', '2026-11-30', '2026-12-03', '2027-03-01'])
     expect(
       await screen.findByText(
@@ -147,7 +147,7 @@ describe('training a program', () => {
     expect(screen.queryByText(/Your calendar has workouts/)).toBeNull()
   })
 
-  it('refuses a day that is over', async () => {
+  it('refuses a past start', async () => {
     const { user } = open()
     await user.click(await screen.findByRole('radio', { name: 'Another day' }))
     const day = screen.getByLabelText(/^Day/)
@@ -157,7 +157,7 @@ describe('training a program', () => {
     expect((await go()).disabled).toBe(true)
   })
 
-  it('says why it failed, and a second press makes no second template and no second assignment', async () => {
+  it('shows why it failed, and a second press creates no second template or assignment', async () => {
     let isFirst = true
     const { user, bodies } = open(() => {
       if (!isFirst) return assigned()

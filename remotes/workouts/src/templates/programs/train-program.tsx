@@ -1,5 +1,5 @@
 import { useSession, useUser } from '@coach-app/runtime'
-import { Banner, Button, Field, Input } from '@coach-app/ui'
+import { Banner, Button, Field, Input, Stack } from '@coach-app/ui'
 import { Dialog } from '@coach-app/ui/widgets'
 import type { CalendarDate } from '@internationalized/date'
 import { useState } from 'react'
@@ -31,7 +31,7 @@ export function TrainProgram({ program, onClose }: TrainProgramProps) {
   const [when, setWhen] = useState<When>('today')
   const [typed, setTyped] = useState(String(today.add({ days: 7 })))
   const calendar = useCalendar(useUser().id, { from: today, to: today.add({ days: READ_DAYS }) })
-  // Null: they follow the first day, and what is free.
+  // Null: preselected by first day and free weekdays.
   const [pressed, setPressed] = useState<readonly number[] | null>(null)
   const start = when === 'other' ? typedDay(typed, today) : startOn(when, today)
   const taken = takenDays(calendar.data?.workouts ?? [], start ?? today, program.weeks)
@@ -61,7 +61,7 @@ export function TrainProgram({ program, onClose }: TrainProgramProps) {
         </Button>
       }
     >
-      <div className={classes.asked}>
+      <Stack gap={5}>
         <QuickChoice
           legend="First day"
           of="one"
@@ -108,7 +108,7 @@ export function TrainProgram({ program, onClose }: TrainProgramProps) {
           {fault ?? (first && `First workout: ${dayWords(first, today)}.`)}
         </p>
         {training.error && <Banner tone="danger">{training.error.message}</Banner>}
-      </div>
+      </Stack>
     </Dialog>
   )
 }
@@ -143,7 +143,7 @@ const startOn = (when: Exclude<When, 'other'>, today: CalendarDate): CalendarDat
       ? today.add({ days: 1 })
       : startOfWeek(today, 1).add({ weeks: 1 })
 
-/** What was typed, if a program can begin on it. */
+/** The typed day, if a program can start on it. */
 function typedDay(typed: string, today: CalendarDate): CalendarDate | null {
   const day = readDay(typed)
   return day && day.compare(today) >= 0 && day.compare(today.add({ years: 1 })) <= 0 ? day : null

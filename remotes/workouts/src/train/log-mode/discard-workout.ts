@@ -76,7 +76,7 @@ export function discardWorkout({ workout, log, queue, plan, client, notify }: Di
 const logTasks = (workoutId: string, { logs }: Pick<WorkoutLog, 'logs'>): Task[] =>
   logs.map(log => putBackTask(workoutId, log))
 
-/** What was different about the exercises: as it was, or as if nothing were. */
+/** Tasks that restore the athlete's changes to exercises, or remove them. */
 const changeTasks = (
   workoutId: string,
   { changes }: Pick<WorkoutLog, 'changes'>,

@@ -51,16 +51,16 @@ function renderReplace(created_by: string | null, answer: [number, unknown]) {
 const dialog = async () => within(await screen.findByRole('dialog', { name: 'Instead of Back Squat' }))
 
 it.each<[string, string | null, [number, unknown]]>([
-  ['their coach suggests them', COACH, [200, { suggested: true }]],
-  ['it is a plan of their own', null, [500, null]],
-  ['whether they are cannot be found out', COACH, [500, null]],
-])('an athlete takes an alternative by one press: %s', async (_, planner, answer) => {
+  ['their coach allows suggestions', COACH, [200, { suggested: true }]],
+  ['the plan is their own', null, [500, null]],
+  ['the coach’s setting cannot be loaded', COACH, [500, null]],
+])('an athlete replaces an exercise by an alternative with one press when %s', async (_, planner, answer) => {
   const { change } = renderReplace(planner, answer)
   await userEvent.click(await (await dialog()).findByRole('button', { name: /^Goblet Squat/ }))
   expect(change).toHaveBeenCalledWith(replaced, { exercise: expect.objectContaining({ id: 'goblet' }) })
 })
 
-it('who is not suggested any still takes another by its name', async () => {
+it('an athlete without suggestions replaces an exercise by searching its name', async () => {
   const { change, sent } = renderReplace(COACH, [200, { suggested: false }])
   const shown = await dialog()
   await userEvent.type(shown.getByRole('searchbox', { name: 'Search exercises' }), 'goblet')
@@ -71,7 +71,7 @@ it('who is not suggested any still takes another by its name', async () => {
   expect(change).toHaveBeenCalledWith(replaced, { exercise: expect.objectContaining({ id: 'goblet' }) })
 })
 
-it('keeps the note that is being written when its sheet is closed by Back, until it is saved or given up', async () => {
+it('a note being written is kept when Back closes its sheet, until it is saved or discarded', async () => {
   answerWith({}, aUser())
   const draft = createLogDraft(localStorage, 'draft')
   const change = vi.fn()
@@ -143,14 +143,14 @@ function renderAdd() {
 }
 const search = () => screen.findByRole('searchbox', { name: 'Search exercises' })
 
-it('offers what is done most first, and takes it by one press', async () => {
+it('the dialog to add an exercise lists the most used first, and adds one with a press', async () => {
   const { added } = renderAdd()
   await userEvent.click(await screen.findByRole('button', { name: /^Recent 1/ }))
   await userEvent.click(await screen.findByRole('button', { name: /^Goblet Squat/ }))
   expect(added()).toEqual([['goblet']])
 })
 
-it('takes several by keyboard, in the order in which they were ticked', async () => {
+it('the dialog adds several exercises by keyboard, in the order in which they were ticked', async () => {
   const { added } = renderAdd()
   await userEvent.type(await search(), 'goblet')
   await screen.findByText('1 of 3 exercises')
@@ -165,7 +165,7 @@ it('takes several by keyboard, in the order in which they were ticked', async ()
   expect(added()).toEqual([['goblet', 'front']])
 })
 
-it('narrows to favourites and by equipment, and says when nothing is left', async () => {
+it('the dialog filters by favourites and equipment, and says when nothing is left', async () => {
   renderAdd()
   await userEvent.click(await screen.findByRole('button', { name: /^Favourites 1/ }))
   await screen.findByText('1 of 3 exercises')
@@ -178,7 +178,7 @@ it('narrows to favourites and by equipment, and says when nothing is left', asyn
   expect(await screen.findByRole('button', { name: /^Front Squat/ })).toBeDefined()
 })
 
-it('makes what there is not in two steps, with the equipment that its name says', async () => {
+it('the dialog creates an unknown exercise in two steps, with the equipment that its name says', async () => {
   const { added, sent } = renderAdd()
   await userEvent.type(await search(), 'Sled drag')
   await screen.findByRole('button', { name: 'Create “Sled drag”' })

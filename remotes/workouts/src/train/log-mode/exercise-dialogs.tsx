@@ -24,7 +24,7 @@ interface ExerciseDialogsProps {
   onClose: () => void
 }
 
-/** Which exercise is added or takes the place of another, and what is to be said of one. */
+/** Dialogs to add or replace an exercise, and to write a note. */
 export function ExerciseDialogs({ asked, workout, actions, draft, onClose }: ExerciseDialogsProps) {
   useBackCloses(onClose)
   const isSuggested = useSuggestedAlternatives(workout)

@@ -24,7 +24,7 @@ interface LogHeadProps {
   unsent: string
   options: LogOptions
   onOptions: (over: Partial<LogOptions>) => void
-  /** Null: its name is that of somebody's plan. */
+  /** Null: the title belongs to somebody else's plan. */
   onRename: ((title: string) => void) | null
   /** Null: nothing of it was begun. */
   onDiscard: (() => void) | null
@@ -59,7 +59,9 @@ export function LogHead({
         <ArrowLeft />
       </IconButton>
       <div className={classes.words}>
-        <h1 className={classes.title}>{title}</h1>
+        <h1 className={classes.title} title={title}>
+          {title}
+        </h1>
         <p className={classes.facts} role="status">
           {setsWords(progress)}
           {progress.warmUps.total > 0 && ` · warm-up ${progress.warmUps.done} of ${progress.warmUps.total}`}

@@ -12,7 +12,7 @@ interface LogOptionsMenuProps {
   onRename: (() => void) | null
   onDiscard: (() => void) | null
   onReopen: (() => void) | null
-  /** Null: there is nothing in it to be kept. */
+  /** Null: the workout has no exercises to save. */
   onSaveAsRoutine: (() => void) | null
   onRestTimes: () => void
 }

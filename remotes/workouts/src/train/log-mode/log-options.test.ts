@@ -7,4 +7,4 @@ it.each([
   ['{"effort":"hard"}', { effort: 'rpe' }],
   ['no json', { effort: 'rpe' }],
   ['null', { effort: 'rpe' }],
-])('%s is read as %j', (text, options) => expect(readOptions(text)).toEqual(options))
+])('the stored options %s are read as %j', (text, options) => expect(readOptions(text)).toEqual(options))

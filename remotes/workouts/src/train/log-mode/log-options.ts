@@ -2,7 +2,7 @@ import { deviceStorage } from '@coach-app/data'
 import { useState } from 'react'
 import type { EffortKind } from '../log/set-fields.ts'
 
-/** How somebody likes to log; remembered on the device. */
+/** Options of the log, stored on the device. */
 export interface LogOptions {
   effort: EffortKind
 }

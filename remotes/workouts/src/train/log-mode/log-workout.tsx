@@ -12,6 +12,7 @@ import { countToChoose, numbersToChoose } from '../../model/workout/count-to-cho
 import { exerciseCode } from '../../model/workout/exercise-code.ts'
 import { hasPlanOfOther, isPlanOfOther, type Workout } from '../../model/workout/workout.ts'
 import { useAthleteApp } from '../../parts/athlete-app/athlete-app.ts'
+import { useStackupAddress } from '../../parts/athlete-app/stackup-address.ts'
 import { useMessage, useMessageAboutSet } from '../../parts/messages/use-message.ts'
 import { BeyondThePlan } from '../../parts/plan-against-log/beyond-the-plan.tsx'
 import { preloadedPart } from '../../parts/preload/preloaded-part.tsx'
@@ -25,6 +26,7 @@ import { useWorkoutLog, type WorkoutLog } from '../log/use-workout-log.ts'
 import { restTimerOf } from '../rest-timer/rest-timer-store.ts'
 import { useWakeLock } from '../rest-timer/use-wake-lock.ts'
 import { KeepChanges } from '../routines/keep-changes.tsx'
+import { SaveAsRoutine } from '../routines/save-as-routine.tsx'
 import { AddOrFinish } from './add-or-finish.tsx'
 import type { CodedExercise } from './coded-exercise.ts'
 import { type AskedOfExercise, ExerciseDialogs } from './exercise-dialogs.tsx'
@@ -43,13 +45,13 @@ const SessionEnd = preloadedPart(async () => (await import('../session-end/sessi
 
 interface LogWorkoutProps {
   workout: Workout
-  /** Those around it, for what was done last. */
+  /** Recent workouts, for the last time of each exercise. */
   workouts: readonly Workout[]
   queue: LogQueue
   queued: readonly QueuedTask[]
 }
 
-/** The exercises as they are trained, and what was logged of each. */
+/** Exercises as trained, with their logs. */
 function useExercisesOf({ blocks, logs }: Pick<WorkoutLog, 'blocks' | 'logs'>) {
   const exercises = useMemo(
     (): CodedExercise[] =>
@@ -93,7 +95,7 @@ export function LogWorkout({ workout, workouts, queue, queued }: LogWorkoutProps
     exercises.map(({ exercise }) => exercise.exercise.id),
     workouts,
   )
-  // Once it is finished nothing comes next; what is touched then is changed.
+  // After completion there is no next set; touching a set edits it.
   const nextSetId = setInHand(toDo(blocks), logs, completed ? (touched ?? null) : touched)
   const { list, goOn, goInto, handlers } = useNextSet(nextSetId, exercises.length)
   const rowActions = useRowActions(athleteId, workout, log, goOn)
@@ -105,8 +107,14 @@ export function LogWorkout({ workout, workouts, queue, queued }: LogWorkoutProps
     end.current?.focus()
     scrollTo({ top: 0 })
   })
+  // Whoever came to correct a set finds it; what the workout came to stands above.
+  const { at } = useStackupAddress()
+  useEffect(() => {
+    if (at === 'sets') list.current?.scrollIntoView({ block: 'start' })
+  }, [at, list])
   const { leave, discard, finish, rename } = useWaysOut(workout, log, queue)
   const saveAsRoutine = useSaveAsRoutine(queue)
+  const trained = { ...workout, logs, exercise_logs: log.changes }
   const pastDay = workout.date < String(today) ? readDay(workout.date) : null
   return (
     <div className={classes.page}>
@@ -121,9 +129,7 @@ export function LogWorkout({ workout, workouts, queue, queued }: LogWorkoutProps
         onRename={rename}
         onDiscard={discard}
         onReopen={completed ? actions.reopen : null}
-        onSaveAsRoutine={
-          exercises.length > 0 ? () => saveAsRoutine({ ...workout, logs, exercise_logs: log.changes }) : null
-        }
+        onSaveAsRoutine={exercises.length > 0 ? () => saveAsRoutine(trained) : null}
         onBack={leave}
       />
       {workout.coach_note && <p className={classes.note}>{workout.coach_note}</p>}
@@ -131,11 +137,15 @@ export function LogWorkout({ workout, workouts, queue, queued }: LogWorkoutProps
         <div ref={end} tabIndex={-1} className={classes.end}>
           <KeepChanges workout={workout} log={log} queue={queue} queued={queued} />
           <Suspense fallback={<Skeleton shape="block" className={classes.skeleton} />}>
-            <SessionEnd {...{ workout, workouts, log, sessions, unit }} onDone={leave} />
+            <SessionEnd
+              {...{ workout, workouts, log, sessions, unit }}
+              more={<SaveAsRoutine workout={trained} queue={queue} queued={queued} />}
+              onDone={leave}
+            />
           </Suspense>
         </div>
       )}
-      <div ref={list} {...handlers}>
+      <div ref={list} className={classes.list} {...handlers}>
         {exercises.map(({ code, exercise }) => (
           <ExerciseInLog
             key={exercise.id}

@@ -18,7 +18,7 @@ interface NextSet {
   goInto: () => void
   /** For the element around the list. */
   handlers: {
-    /** What somebody touches stays where it is while it opens. */
+    /** Keeps a touched set in place while it opens. */
     onFocusCapture: (event: FocusEvent) => void
     /** A second tap of the same thumb is no tap on what has come below it. */
     onMouseDownCapture: (event: MouseEvent) => void

@@ -18,7 +18,7 @@ export function useSessions(
   workouts: readonly Workout[],
 ): ReadonlyMap<string, ExerciseSession[]> {
   const history = useHistory()
-  // What is logged now changes none of them.
+  // Logging now does not change earlier sessions.
   const others = useShared(
     useMemo(() => workouts.filter(other => other.id !== workout.id), [workouts, workout.id]),
   )

@@ -20,7 +20,7 @@ export function useTakeAwayEmpty(
     shown.current = true
     return () => {
       shown.current = false
-      // In strict mode React mounts again at once what it has taken away.
+      // In strict mode React mounts again immediately after unmounting.
       queueMicrotask(() => {
         if (shown.current || !isEmpty.current) return
         const change = { id: crypto.randomUUID(), steps: [{ op: 'delete' as const, workout_id: id }] }

@@ -11,11 +11,11 @@ import { discardWorkout } from './discard-workout.ts'
 
 interface WaysOut {
   leave: () => void
-  /** Throws away what was begun; null where nothing was. */
+  /** Discards the begun workout; null when nothing was begun. */
   discard: (() => void) | null
   /** Ends it; where that would keep nothing, it is thrown away. */
   finish: () => void
-  /** Gives it another name; null where that is somebody else's plan. */
+  /** Renames it; null where the title belongs to somebody else's plan. */
   rename: ((title: string) => void) | null
 }
 

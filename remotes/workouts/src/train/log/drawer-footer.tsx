@@ -41,7 +41,7 @@ export function DrawerFooter({
 }: DrawerFooterProps) {
   const untouched = isUntouched({ ...workout, logs })
   const saveAsRoutine = useSaveAsRoutine(queue)
-  // A template's is of nobody.
+  // A template is not logged.
   const isLogged = onSkip !== undefined
   return (
     <>

@@ -26,7 +26,7 @@ interface ExerciseLogHeadProps {
   menu: ReactNode
 }
 
-/** Name, how far it is, what is asked and what was done last time. */
+/** Name, progress, target and last time of an exercise. */
 export function ExerciseLogHead({
   code,
   prescription,

@@ -35,16 +35,16 @@ interface ExerciseLogProps {
   /** Somebody else asked for something (`hasPlanOfOther`): what they did not ask for is said to be added. */
   ofOther: boolean
   nextSetId: string | null
-  /** What is said of sets that are not done yet. */
+  /** Type and note of sets that are not logged yet. */
   said?: SaidOfSets
   draft: LogDraftStore
   /** Absent: read-only. */
   actions?: RowActions | undefined
   /** Asks about one of its sets. */
   onAsk?: AskAboutSet | undefined
-  /** The button of the next set, for whoever sets the focus. */
+  /** The button of the next set, to focus it. */
   nextRef?: RefObject<HTMLElement | null>
-  /** What was done before, newest first; absent: not shown. */
+  /** Earlier sessions, newest first; absent: not shown. */
   sessions?: readonly ExerciseSession[]
   /** How this person writes how hard a set was. */
   effort?: EffortKind
@@ -142,6 +142,7 @@ export function ExerciseLog({
           nextRef={nextRef}
           sessions={sessions}
           effort={effort}
+          ofOther={ofOther}
         />
       ) : (
         // Before anything is logged the line above shows the plan.

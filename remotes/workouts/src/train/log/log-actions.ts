@@ -38,7 +38,7 @@ export type NewSet = Omit<OpenSet, 'id'> & { typed?: TypedFields }
 
 /** The same object as long as the workout is open, so that rows are drawn only when they change. */
 export interface LogActions {
-  /** Logs a set as it was done, or corrects it. */
+  /** Logs a set, or corrects it. */
   log: (targetId: string, value: LoggedValue & SaidOfSet) => void
   /** What a set is and what is written to it; of one that is not done it is kept until it is. */
   say: (targetId: string, said: SaidOfSet) => void
@@ -85,7 +85,7 @@ export interface LogContext {
 const ADDED_SETS = 3
 const LAST_POS = 199
 
-/** All that is done with a log: what is logged goes to the queue, what is not to the draft. */
+/** Actions of a log: logs go to the queue, other input to the draft. */
 export function logActions(context: LogContext): LogActions {
   const { workout, queue, draft, logs, changes, completed } = context
   const workoutId = workout.id

@@ -35,7 +35,7 @@ describe('logging a workout', () => {
     },
   ]
 
-  it('one tap logs a set as suggested, a changed number counts, and nothing is completed before one says so', async () => {
+  it('stores a suggested set with one tick and a changed number as typed, and completes nothing by itself', async () => {
     const { user, bodiesOf } = renderCalendar({
       workouts: [workout],
       path: `&workout=${workout.id}`,
@@ -67,7 +67,7 @@ describe('logging a workout', () => {
     expect(screen.queryByText(/^Kept with this workout\./)).toBeNull()
   })
 
-  it('a set that could not be sent is shown as queued, and Retry sends it', async () => {
+  it('shows a set that could not be sent as queued, and sends it again on Retry', async () => {
     let online = false
     const { user } = renderCalendar({
       workouts: [workout],
@@ -82,7 +82,7 @@ describe('logging a workout', () => {
     expect(await screen.findByText('All saved')).toBeDefined()
   })
 
-  it('a workout with sets missing is completed as one says it, and the card keeps its progress', async () => {
+  it('completes a workout with sets missing when asked to, and its card keeps the progress', async () => {
     const first = prescription.sets[0]
     const logs = first ? [aLog(prescription, first)] : []
     const begun = { ...workout, state: 'in_progress' as const, logs }
@@ -100,7 +100,7 @@ describe('logging a workout', () => {
     expect((await card(/Lower A/)).textContent).toContain('Completed, short 1/2')
   })
 
-  it('says what an RPE means, and steps the number of the set in hand', async () => {
+  it('explains an RPE, and the step buttons change the number of the set in hand', async () => {
     const { user, bodiesOf } = renderCalendar({
       workouts: [workout],
       path: `&workout=${workout.id}`,
@@ -116,7 +116,7 @@ describe('logging a workout', () => {
     )
   })
 
-  it('a tick on a set that is done opens it; taking it back is another press, and undo brings back what was entered', async () => {
+  it('a tick on a done set opens it again; removing it is another press, and undo restores what was entered', async () => {
     const [first] = prescription.sets
     if (!first) throw new Error('A prescription without sets.')
     const begun = {
@@ -143,7 +143,7 @@ describe('logging a workout', () => {
     )
   })
 
-  it('Enter goes from the weight to the repetitions to the tick', async () => {
+  it('Enter moves from the weight to the repetitions to the tick', async () => {
     const { user, bodiesOf } = renderCalendar({ workouts: [workout], path: `&workout=${workout.id}` })
     await user.click(await screen.findByLabelText('Weight of set 1 of Back Squat'))
     await user.keyboard('{Enter}')
@@ -153,7 +153,7 @@ describe('logging a workout', () => {
     expect(bodiesOf('log_set')).toEqual([])
   })
 
-  it('the number of a set duplicates it and removes it, and a removed one can be brought back', async () => {
+  it('the menu of a set duplicates and removes it, and a removed set can be restored', async () => {
     const { user, notifications, bodiesOf } = renderCalendar({
       workouts: [workout],
       path: `&workout=${workout.id}`,
@@ -183,7 +183,7 @@ describe('logging a workout', () => {
     await waitFor(() => expect(ticks()).toBe(3))
   })
 
-  it('says what a set was and a note to it, before it is logged and after, and keeps RPE and RIR', async () => {
+  it('the type and note of a set can be entered before and after it is logged, beside RPE and RIR', async () => {
     const [first] = prescription.sets
     if (!first) throw new Error('A prescription without sets.')
     const begun = {
@@ -216,7 +216,7 @@ describe('logging a workout', () => {
     )
   })
 
-  it('asks for the amount that is missing, and marks a set that was stored without one', async () => {
+  it('asks for a missing amount, and marks a set stored without one', async () => {
     const [first] = prescription.sets
     if (!first) throw new Error('A prescription without sets.')
     const begun = {
@@ -233,7 +233,7 @@ describe('logging a workout', () => {
     expect(bodiesOf('log_set')).toEqual([])
   })
 
-  it('asks once for a weight that nobody knows, and a second tick logs without one', async () => {
+  it('asks once for an unknown weight, and a second tick logs the set without it', async () => {
     const asked = aPrescription({ sets: sets(3, { reps_min: 8, reps_max: 8 }) })
     const open = aWorkout({ athlete_id: ATHLETE, blocks: [aBlock({ prescriptions: [asked] })] })
     const { user, bodiesOf } = renderCalendar({
@@ -253,7 +253,7 @@ describe('logging a workout', () => {
     await waitFor(() => expect(bodiesOf('log_set')).toHaveLength(2))
   })
 
-  it('what is filled in from the set before mends a set that was ticked with nothing in it', async () => {
+  it('filling in from the set before corrects a set that was ticked empty', async () => {
     const open = { reps_min: null, reps_max: null }
     const asked = aPrescription({ sets: sets(2, open) })
     const empty = aWorkout({ athlete_id: ATHLETE, blocks: [aBlock({ prescriptions: [asked] })] })
@@ -275,7 +275,7 @@ describe('logging a workout', () => {
     expect(screen.getByLabelText('Reps of set 2 of Back Squat').getAttribute('aria-invalid')).toBeNull()
   })
 
-  it('keeps what is typed about the session when the workout is left', async () => {
+  it('keeps what was typed about the session when the workout is left', async () => {
     const done = {
       ...workout,
       state: 'completed' as const,
@@ -306,7 +306,7 @@ describe('logging a workout', () => {
     )
   })
 
-  it('a coach sees the numbers read-only, and logs after switching it on', async () => {
+  it('shows a coach the numbers read-only until logging is switched on', async () => {
     const done = {
       ...workout,
       state: 'completed' as const,

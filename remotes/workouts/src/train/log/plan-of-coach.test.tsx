@@ -48,7 +48,7 @@ const choose = async (user: ReturnType<typeof opened>['user'], name: string) => 
   await user.click(screen.getByRole('menuitem', { name }))
 }
 
-describe('a workout that somebody else planned', () => {
+describe('a workout planned by somebody else', () => {
   it.each<[string, Workout, Access, string[]]>([
     ['its athlete', planned, 'owner', ['Move to…', 'Skip workout', 'Write a note', 'Save as routine']],
     ['its athlete, skipped', skipped, 'owner', ['Move to…', 'Write a note', 'Save as routine']],
@@ -65,14 +65,14 @@ describe('a workout that somebody else planned', () => {
       ['Edit workout', 'Move to…', 'Skip workout', 'Write a note', 'Save as routine', 'Delete workout'],
     ],
     ['a coach', planned, 'write', ['Move to…', 'Delete workout']],
-  ])('offers %s what they may do', async (_, workout, access, items) => {
+  ])('offers %s the right actions', async (_, workout, access, items) => {
     const note = items.includes('Change my note') ? { athlete_note: 'Tired' } : {}
     const { user } = opened({ ...workout, ...note }, access)
     expect(await more(user)).toEqual(items)
   })
 
   it.each<Access>(['owner', 'write'])(
-    'says of an exercise that its athlete added that it was not planned: %s',
+    'marks an exercise that its athlete added as not planned, with %s access',
     async access => {
       const added = anExercise({ id: 'sled', name: 'Sled drag' })
       opened(
@@ -99,20 +99,20 @@ describe('a workout that somebody else planned', () => {
     },
   )
 
-  it('its card offers its athlete no deletion either', async () => {
+  it('cannot be deleted from its card by its athlete', async () => {
     const { user } = renderCalendar({ workouts: [planned] })
     await user.click(await button('More about Lower A'))
     expect(await screen.findByRole('menuitem', { name: /^Move to…/ })).toBeDefined()
     expect(screen.queryByRole('menuitem', { name: /^Delete/ })).toBeNull()
   })
 
-  it('a link to edit it opens it to look at for its athlete', async () => {
+  it('opens for viewing when its athlete follows a link to edit it', async () => {
     opened(planned, 'owner', {}, 'edit')
     expect(await button('Log set 1 of Back Squat')).toBeDefined()
     expect(screen.queryByRole('combobox', { name: 'Add exercise' })).toBeNull()
   })
 
-  it('is skipped with a reason, which stands there with the way back', async () => {
+  it('can be skipped with a reason, which is shown with a way to undo it', async () => {
     const { user, bodiesOf } = opened(planned)
     await choose(user, 'Skip workout')
     await user.type(await screen.findByLabelText('Reason (optional)'), ' Ill since Monday ')
@@ -128,7 +128,7 @@ describe('a workout that somebody else planned', () => {
     expect(screen.queryByText('You skipped this workout')).toBeNull()
   })
 
-  it('is skipped from its card too', async () => {
+  it('can be skipped from its card too', async () => {
     const { user, bodiesOf } = renderCalendar({
       workouts: [planned],
       answers: { [`${RPC}skip_workout`]: () => [200, skipped] },
@@ -154,7 +154,7 @@ describe('a workout that somebody else planned', () => {
     expect(screen.queryByRole('menuitem', { name: 'Skip…' })).toBeNull()
   })
 
-  it('keeps the typed reason when the skip is refused, and says why', async () => {
+  it('keeps the typed reason when skipping is refused, and says why', async () => {
     const { user, notifications } = opened(planned, 'owner', {
       [`${RPC}skip_workout`]: () => [
         409,
@@ -171,14 +171,14 @@ describe('a workout that somebody else planned', () => {
   it.each<[Access, string, boolean]>([
     ['write', 'The athlete skipped this workout', true],
     ['read', 'The athlete skipped this workout', false],
-  ])('a coach with %s access reads the reason', async (access, title, mayTakeBack) => {
+  ])('shows the reason to a coach with %s access', async (access, title, mayTakeBack) => {
     opened(skipped, access)
     expect(await screen.findByText(title)).toBeDefined()
     expect(screen.getByText('Ill since Monday')).toBeDefined()
     expect(screen.queryByRole('button', { name: 'Take back the skip' }) !== null).toBe(mayTakeBack)
   })
 
-  it('is moved from its menu', async () => {
+  it('can be moved from its menu', async () => {
     const { user, bodiesOf } = opened(planned, 'owner', {
       [`${RPC}change_calendar`]: () => [200, { blocked: [], workouts: [] }],
     })

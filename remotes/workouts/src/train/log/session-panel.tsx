@@ -8,7 +8,7 @@ import { type SessionAnswers, useSessionAnswers } from './use-session-answers.ts
 
 interface SessionPanelProps {
   session: SessionLog | null
-  /** What was done: it says how long it took, until somebody says otherwise. */
+  /** Logs, from which the duration is computed until one is entered. */
   logs: readonly Pick<SetLog, 'completed_at'>[]
   onSave: (answers: SessionAnswers) => void
 }

@@ -15,7 +15,7 @@ function Asked({ first = '' }: { first?: string }) {
 }
 const chosen = () => screen.queryByRole('radio', { checked: true })?.getAttribute('aria-label') ?? null
 
-it('takes one press, and takes it back with a second one', async () => {
+it('the session RPE is chosen with one press and cleared with a second', async () => {
   const user = userEvent.setup()
   render(<Asked />)
   expect(chosen()).toBeNull()
@@ -26,7 +26,7 @@ it('takes one press, and takes it back with a second one', async () => {
   expect(chosen()).toBeNull()
 })
 
-it('is one stop of Tab, and arrows choose', async () => {
+it('the session RPE is one tab stop, changed with arrow keys', async () => {
   const user = userEvent.setup()
   render(<Asked first="5" />)
   await user.tab()
@@ -38,7 +38,7 @@ it('is one stop of Tab, and arrows choose', async () => {
   expect(chosen()).toBeNull()
 })
 
-it('says a half that was entered elsewhere, of which there is no button', () => {
+it('the session RPE shows a half that was entered elsewhere, although no button has it', () => {
   render(<Asked first="6.5" />)
   expect(screen.getByText(/6\.5, very hard/)).toBeDefined()
   expect(chosen()).toBeNull()

@@ -27,7 +27,7 @@ interface SetCellProps {
   prefix?: ReactNode
   suffix: ReactNode
   mode: 'numeric' | 'decimal'
-  /** What stands in the field, where it is not the text itself. */
+  /** Value of the field, where it differs from the text. */
   value?: string
   onType?: (text: string) => void
   placeholder?: string
@@ -92,7 +92,7 @@ function SetCell({
   )
 }
 
-/** What comes after a field of a set: another one, or the tick. */
+/** The next field of a set, or its tick. */
 function nextOf(field: HTMLElement): HTMLElement | null {
   const row = field.closest('li')
   const fields = [...(row?.querySelectorAll<HTMLElement>('input[data-field]') ?? [])]
@@ -108,7 +108,7 @@ interface SteppedCellProps extends Omit<SetCellProps, 'onArrow'> {
   /** The next set has − and +. */
   hasSteps: boolean
   step: number
-  /** `from`: the text to step from; default what is shown. */
+  /** `from`: the text to step from; default the shown one. */
   onStep: (by: number, from?: string) => void
 }
 

@@ -106,17 +106,32 @@ describe('the fields of a set', () => {
     )
   })
 
-  it('left open, a weight is that of the set before once it is done, and until then that of last time', () => {
-    const previous = { fields: fields({ amount: '8', weight: '65' }), isDone: true, target: aSet() }
-    const weight = (over: object) =>
-      suggestedFields(aSet(range), REPS, 'kg', exercise, {
-        ...NOTHING,
-        last: done(9, 60),
-        previous,
-        ...over,
-      }).weight
-    expect(weight({})).toBe('65')
-    expect(weight({ previous: { ...previous, isDone: false } })).toBe('60')
+  it.each<[string, object, string, [string, string][], boolean, string]>([
+    ['nothing was changed', kg(80), '', [['80', '80']], true, '80'],
+    ['the same load of an own workout follows', kg(80), '', [['80', '92.5']], true, '92.5'],
+    [
+      'the latest that was changed',
+      kg(80),
+      '',
+      [
+        ['80', '92.5'],
+        ['60', '65'],
+        ['80', '90'],
+      ],
+      true,
+      '90',
+    ],
+    ['another load stays', kg(60), '', [['80', '92.5']], true, '60'],
+    ['what somebody else has prescribed stays', kg(80), '', [['80', '92.5']], false, '80'],
+    ['left open, last time follows', {}, '80', [['80', '92.5']], true, '92.5'],
+    ['in a plan of somebody else too', {}, '80', [['80', '92.5']], false, '92.5'],
+    ['left open, another last time stays', {}, '70', [['80', '92.5']], true, '70'],
+    ['an empty one follows', {}, '', [['', '40']], true, '40'],
+    ['one that was emptied is not followed', kg(80), '', [['80', '']], true, '80'],
+  ])('a changed weight carries on: %s', (_, target, lastWeight, became, isOwn, weight) => {
+    const last = lastWeight === '' ? null : done(8, Number(lastWeight))
+    const beside = { ...NOTHING, last, isOwn, became: new Map(became) }
+    expect(suggestedFields(aSet(target), REPS, 'kg', exercise, beside).weight).toBe(weight)
   })
 
   it('fills weight and repetitions alike, set after set, from the one that was done', () => {

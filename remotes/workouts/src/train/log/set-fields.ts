@@ -10,7 +10,7 @@ import { NO_EFFORT } from '../../model/workout/typed-document.ts'
 import type { PrescribedExercise, SetLog, SetTarget } from '../../model/workout/workout.ts'
 import { readSignedWeight, takesAssistance } from './signed-weight.ts'
 
-/** How hard a set was, as it is asked and typed. */
+/** The kind of effort of a set, as planned and typed. */
 export type EffortKind = 'rpe' | 'rir'
 
 /** The numbers of a set, as text in their fields. A weight that helps is one below zero, where the exercise takes both. */
@@ -24,7 +24,7 @@ export interface SetFields {
 
 type Measured = Pick<PrescribedExercise, 'measurement'>
 
-/** As it was logged, else as it was asked, else as this person writes it. Only repetitions can be in reserve. */
+/** Kind that was logged, else planned, else the athlete's own. RIR needs repetitions. */
 export const effortKind = (
   log: Pick<SetLog, 'rpe' | 'rir'> | null,
   target: Pick<SetTarget, 'rpe' | 'rir'>,
@@ -63,25 +63,32 @@ export function fieldsOfLog(
 export interface Beside {
   /** The set of its kind before it in this session: its fields, and whether they were done. */
   previous: { fields: SetFields; isDone: boolean; target: SetTarget } | null
-  /** What was done in its place last time. */
+  /** The log of the same set last time. */
   last: SetLog | null
-  /** What its load comes to for the athlete. */
+  /** The resolved load of its target. */
   resolved: ResolvedLoad | undefined
   /** The nearest load, in kg, that this person's plates make. */
   round?: (kg: number) => number
+  /** Nobody else has prescribed its load. */
+  isOwn?: boolean
+  /** By what the sets of its kind before it are filled with on their own, the weight that they became: of alike ones the latest. */
+  became?: ReadonlyMap<string, string>
 }
 
 /**
  * What a set that is not done is filled with, so that one tap logs it: its target as it comes to for the athlete. In a range what was done
- * last time, as far as it lies in it, else the least; what is left open is as in the set before, if that is done, else as last time. A
- * percentage of nothing known follows the set before by its share. What nobody asked for stays empty: it is measured.
+ * last time, as far as it lies in it, else the least; what is left open is as in the set before, if that is done, else as last time. A percentage of nothing
+ * known follows the set before by its share. What nobody asked for stays empty: it is measured.
+ *
+ * A weight that was changed carries on: the sets behind it that were filled with the same weight, or with none, follow it. One that somebody
+ * else has prescribed stays as it is prescribed.
  */
 export function suggestedFields(
   target: SetTarget,
   counted: Counted,
   unit: WeightUnit,
   { measurement }: Measured,
-  { previous, last, resolved, round = kg => kg }: Beside,
+  { previous, last, resolved, round = kg => kg, isOwn = false, became }: Beside,
 ): SetFields {
   const { first, distance } = counted
   const asked = {
@@ -98,17 +105,22 @@ export function suggestedFields(
     text(displayWeight(kg, planned?.unit ?? 'kg', inUnit)) + (inUnit === unit ? '' : ` ${inUnit}`)
   const before = previous?.fields.weight ?? ''
   const shared = planned ? '' : shareOfPrevious(target, previous, resolved, unit, round)
-  const weight = !planned
-    ? shared || (previous?.isDone ? before : '') || lastTime?.weight || before
+  const filled = !planned
+    ? shared ||
+      (previous?.isDone ? before : '') ||
+      became?.get(lastTime?.weight ?? '') ||
+      lastTime?.weight ||
+      before
     : planned.isNothing
       ? ''
       : within(last?.load_kg ?? null, planned.low, planned.high) && planned.low < planned.high
         ? (lastTime?.weight ?? shown(planned.low))
         : shown(last?.load_kg != null && last.load_kg > planned.high ? planned.high : planned.low)
+  const weight = (isOwn && planned && became?.get(filled)) || filled
   const done = last?.[first] ?? null
   const { min, max } = asked
   const amount = done === null ? min : Math.max(min ?? 0, max === null ? done : Math.min(done, max))
-  // Nobody asked for a number: as in the set before.
+  // Without a target amount: that of the set before.
   const isOpen = min === null && max === null && !target.amrap
   const carried = isOpen ? (previous?.fields.amount ?? '') : ''
   const own = amountText(amount, first, distance)

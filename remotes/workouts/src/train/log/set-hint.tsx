@@ -5,8 +5,10 @@ import { askedWords } from './set-words.ts'
 
 interface SetHintProps {
   asked: string
-  /** What was done in its place last time. */
+  /** The same set last time, in words. */
   last: string
+  /** Its weight is that of a set before, which was changed. */
+  follows: boolean
   isEachSide: boolean
   /** The weight takes load off the body. */
   helps: boolean
@@ -17,11 +19,12 @@ interface SetHintProps {
 }
 
 /** What is asked of the set in hand; one that is done can be taken back here. */
-export function SetHint({ asked, last, isEachSide, helps, what, onTakeBack }: SetHintProps) {
+export function SetHint({ asked, last, follows, isEachSide, helps, what, onTakeBack }: SetHintProps) {
   const said = [
     asked !== '' &&
       `Asked: ${keepUnits(askedWords(asked))}${isEachSide ? ' (one tap logs both sides)' : ''}.`,
     last !== '' && `Last: ${keepUnits(last)}.`,
+    follows && 'Weight as in the set before: a changed one carries on.',
     helps && 'Assistance is what a band or machine takes off you.',
   ].filter(words => words !== false)
   return (

@@ -6,7 +6,7 @@ import type { CellContext } from './set-cell.tsx'
 import classes from './set-row.module.css'
 
 interface SetOutcomeProps extends Pick<CellContext, 'problem' | 'problemId'> {
-  /** `5:06 /km`; empty where there is none. */
+  /** `5:06 /km`; empty without a pace. */
   pace: string
   /** The other of RPE and RIR in words, where both were said. */
   also: string

@@ -30,7 +30,7 @@ export interface RowActions
   extends Pick<LogActions, 'log' | 'unlog' | 'say' | 'touch' | 'addSets' | 'removeSet' | 'choose'> {
   /** The tick: logs a set, and goes on to the next one. Null: of a set that is done nothing has changed. */
   tick: (targetId: string, value: LoggedValue | null) => void
-  /** A set has begun that takes its time: nobody rests any more. */
+  /** Called when a timed set starts: the rest ends. */
   begin?: () => void
 }
 
@@ -40,23 +40,25 @@ export type AskAboutSet = (setId: string, name: string) => void
 interface SetRowProps extends Counted {
   number: number
   targetId: string
-  /** The exercise as it is trained (SessionExercise.id). */
+  /** Id of the exercise as trained (SessionExercise.id). */
   exerciseId: string
   exercise: PrescribedExercise
-  /** What it is, or will be. */
+  /** Its type, logged or chosen. */
   type: SetType
-  /** What is written to it. */
+  /** Its note. */
   note: string
   /** Reps are those of each side; one tap logs both. */
   isEachSide: boolean
-  /** The target in words, as it comes to for the athlete. */
+  /** The target in words, with the resolved load. */
   asked: string
   askedRpe: number | null
   askedSeconds: number | null
-  /** A load was asked for and nobody knows which. */
+  /** The target needs a load that is unknown. */
   asksLoad: boolean
   /** What was done in its place last time, in words; empty when nothing was. */
   last: string
+  /** Its weight is that of a set before, which was changed. */
+  follows: boolean
   effortKind: EffortKind
   /** The other of RPE and RIR in words, where both were said. */
   also: string
@@ -264,7 +266,7 @@ interface AmountCellsProps {
   next: boolean
 }
 
-/** What is counted, and what is offered beside it. */
+/** Fields of the amounts. */
 const AmountCells = ({ counted, hasSecond, ...cell }: AmountCellsProps) => (
   <>
     <AmountCell {...cell} counted={counted} field="amount" kind={counted.first} />

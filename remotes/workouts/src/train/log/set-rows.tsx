@@ -53,19 +53,21 @@ interface SetRowsProps {
   date: string
   unit: WeightUnit
   nextSetId: string | null
-  /** What is said of sets that are not done yet. */
+  /** Type and note of sets that are not logged yet. */
   said: SaidOfSets
   draft: LogDraftStore
   actions: RowActions
   onAsk: AskAboutSet | undefined
   nextRef: RefObject<HTMLElement | null> | undefined
-  /** What was done before, newest first. */
+  /** Earlier sessions, newest first. */
   sessions: readonly ExerciseSession[]
   /** How this person writes how hard a set was. */
   effort: EffortKind
+  /** Somebody else has prescribed the loads. */
+  ofOther: boolean
 }
 
-/** The sets of an exercise to be logged: each filled with what is asked, or with what was done. */
+/** Sets of an exercise to log, filled with targets or logs. */
 export function SetRows({
   prescription,
   logs,
@@ -82,6 +84,7 @@ export function SetRows({
   nextRef,
   sessions,
   effort,
+  ofOther,
 }: SetRowsProps) {
   const { exercise, sets } = prescription
   const { measurement } = exercise
@@ -89,10 +92,11 @@ export function SetRows({
   const lastTime = useMemo(() => lastSets(sets, last), [sets, last])
   const athlete = useLoadsOfAthlete().loads
   const { bodyWeights } = athlete
-  // What is not decided is no record yet.
+  // A set with an open choice sets no record.
   const records = recordsOf(decided(logs, rivals), date, sessions, { measurement, bodyWeights })
   // A warm-up takes after a warm-up, work after work.
   const before: Record<'warmup' | 'work', Beside['previous']> = { warmup: null, work: null }
+  const became = { warmup: new Map<string, string>(), work: new Map<string, string>() }
   const numbers = { warmup: 0, work: 0 }
   const round = (kg: number) => roundLoad(kg, exercise, athlete).kg
   const rows = sets.map((target, index) => {
@@ -103,20 +107,25 @@ export function SetRows({
     const resolved = loads.get(target.id)
     const counted = countedOf(target, measurement, log)
     const effortOf = effortKind(log, target, effort, counted)
+    const previous = before[kind]
+    const beside = { previous, last, resolved, round, isOwn: !ofOther }
+    const filled = suggestedFields(target, counted, unit, exercise, beside)
+    const alone = suggestedFields(target, counted, unit, exercise, { ...beside, previous: null })
     const fields: SetFields = log
       ? fieldsOfLog(log, counted, unit, effortOf)
-      : suggestedFields(target, counted, unit, exercise, { previous: before[kind], last, resolved, round })
-    const previous = before[kind]
+      : suggestedFields(target, counted, unit, exercise, { ...beside, became: became[kind] })
+    became[kind].set(alone.weight, fields.weight)
+    const follows = !log && fields.weight !== filled.weight
     before[kind] = { fields, isDone: log !== null, target }
     numbers[kind]++
     const asksLoad =
       fields.weight === '' &&
       (resolved?.status === 'missing' || isLoadUnknown({ measurement, target, log, last, previous }))
-    return { target, log, type, counted, effortOf, fields, last, asksLoad, number: numbers[kind] }
+    return { target, log, type, counted, effortOf, fields, follows, last, asksLoad, number: numbers[kind] }
   })
   return (
     <ol className={classes.sets}>
-      {rows.map(({ target, log, type, counted, effortOf, fields, last: done, asksLoad, number }) => (
+      {rows.map(({ target, log, type, counted, effortOf, fields, follows, last: done, asksLoad, number }) => (
         <Fragment key={target.id}>
           <SetRow
             number={number}
@@ -134,6 +143,7 @@ export function SetRows({
             askedSeconds={target.seconds}
             asksLoad={asksLoad}
             last={done ? formatLog(done, unit, exercise) : ''}
+            follows={follows}
             effortKind={effortOf}
             also={log ? otherEffort(log, effortOf) : ''}
             isWithoutAmount={log !== null && !hasAmount(log)}

@@ -50,7 +50,7 @@ export function effortHint(kind: EffortKind, text: string, { first }: Pick<Count
   return (first === 'reps' ? rpeWords : effortWords)(value) ?? ''
 }
 
-/** What is offered by one press: the efforts of hard sets, what is asked and what is said. */
+/** Efforts offered as buttons: those of hard sets, the target and the logged one. */
 export function effortChips(kind: EffortKind, ...more: (number | null)[]): number[] {
   const usual = kind === 'rpe' ? [6, 6.5, 7, 7.5, 8, 8.5, 9, 9.5, 10] : [0, 1, 2, 3, 4, 5]
   return [...new Set([...usual, ...more.filter(value => value !== null)])].sort((a, b) => a - b)

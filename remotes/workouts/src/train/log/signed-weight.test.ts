@@ -16,7 +16,7 @@ it.each([
   ['-', BODY, true, ''],
   ['20', 'assisted_bodyweight', true, '20'],
   ['100', 'weight_reps', false, '100'],
-] as const)('%j of %s helps: %j, and stands there as %j', (text, measurement, helps, shown) => {
+] as const)('%j of %s is assistance: %j, and is shown as %j', (text, measurement, helps, shown) => {
   expect(isAssistance(text, measurement)).toBe(helps)
   expect(weightShown(text, measurement)).toBe(shown)
 })
@@ -29,9 +29,9 @@ it.each([
   ['−25', '', '-25'],
   // A minus in a field for assistance is weight.
   ['-25', '-20', '25'],
-])('%j typed over %j is %j', (typed, text, next) => expect(weightTyped(typed, text, BODY)).toBe(next))
+])('%j typed over %j becomes %j', (typed, text, next) => expect(weightTyped(typed, text, BODY)).toBe(next))
 
-it('where nothing can help, a minus stays what was typed', () =>
+it('a minus stays typed where an exercise has no assistance', () =>
   expect(weightTyped('-25', '20', 'weight_reps')).toBe('-25'))
 
 it.each([
@@ -41,7 +41,9 @@ it.each([
   ['-0', 0],
   ['-', null],
   ['-heavy', Number.NaN],
-])('%j is read as %j', (text, value) => expect(readSignedWeight(text, 'kg', BODY).value).toBe(value))
+])('the weight %j is read as %j', (text, value) =>
+  expect(readSignedWeight(text, 'kg', BODY).value).toBe(value),
+)
 
 it.each([
   ['20', 2.5, BODY, '22.5'],
@@ -53,7 +55,7 @@ it.each([
   ['0', -2.5, 'weight_reps', '0'],
   ['0', -2.5, 'assisted_bodyweight', '0'],
   ['heavy', 2.5, 'weight_reps', 'heavy'],
-] as const)('%j by %d of %s is %j', (text, by, measurement, next) =>
+] as const)('%j stepped by %d of %s is %j', (text, by, measurement, next) =>
   expect(steppedWeight(text, by, 'kg', measurement)).toBe(next),
 )
 
@@ -63,4 +65,4 @@ it.each([
   ['-20', '-20 lb'],
   ['', ''],
   ['heavy', 'heavy'],
-])('%j in the other unit is %j', (typed, other) => expect(withOtherUnit(typed, 'kg')).toBe(other))
+])('%j switched to the other unit is %j', (typed, other) => expect(withOtherUnit(typed, 'kg')).toBe(other))

@@ -8,7 +8,7 @@ import { formatNumber, type WeightUnit } from '../../model/units/weight.ts'
 /** Whether weight can be put on the body and be taken off it. */
 export const takesAssistance = (measurement: Measurement): boolean => measurement === 'weighted_bodyweight'
 
-/** Whether what stands in the field helps. */
+/** Whether the text of the field is assistance. */
 export const isAssistance = (text: string, measurement: Measurement): boolean =>
   measurement === 'assisted_bodyweight' || (takesAssistance(measurement) && text.startsWith('-'))
 

@@ -13,4 +13,6 @@ it.each([
   ['four, and a little downwards', at(180), at(295, 330), 4],
   ['back from the left edge', at(12), at(120), null],
   ['forward from the right edge', at(350), at(200), null],
-])('%s', (_, from, to, steps) => expect(swipedSteps({ from, to, width: 360 })).toBe(steps))
+])('swipedSteps recognises %s', (_, from, to, steps) =>
+  expect(swipedSteps({ from, to, width: 360 })).toBe(steps),
+)

@@ -1,4 +1,4 @@
-/** Where a finger touched, and where it is now, in CSS pixels. */
+/** Start and current position of a finger, in CSS pixels. */
 export interface Swipe {
   from: { x: number; y: number }
   to: { x: number; y: number }

@@ -27,7 +27,7 @@ export function undoableActions({
       if (!log) return
       const before = draft.get()
       draft.set(({ said, typed: others }) => ({
-        // Logged again it is what it was.
+        // Logging it again restores type and note.
         said: { ...said, [targetId]: { set_type: log.set_type, note: log.note } },
         typed: { ...others, [targetId]: typed },
         touched: targetId,
@@ -64,7 +64,7 @@ export function undoableActions({
 
 const capital = (words: string): string => words.slice(0, 1).toUpperCase() + words.slice(1)
 
-/** What was typed, without that of one set; the same where there is none. */
+/** The typed fields without those of one set; the same object when it has none. */
 export function without(typed: LogDraft['typed'], id: string): LogDraft['typed'] {
   if (!(id in typed)) return typed
   const { [id]: _, ...others } = typed

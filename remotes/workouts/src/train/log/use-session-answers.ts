@@ -31,7 +31,7 @@ export interface TypedSession {
   save: () => void
 }
 
-/** @param logs what was done: it says how long it took, until somebody says otherwise. */
+/** @param logs the duration is computed from them until one is entered. */
 export function useSessionAnswers(
   session: SessionLog | null,
   logs: readonly Pick<SetLog, 'completed_at'>[],

@@ -35,14 +35,14 @@ const NOTHING: Partial<SetFields> = {}
 /** What is wrong with a field, and the text of which that was said. */
 type FoundProblem = NonNullable<CellContext['problem']> & { text: string }
 
-/** The fields of one set: what is typed over what is suggested, and what of it cannot be read. */
+/** The fields of one set: typed over suggested, and which of them are invalid. */
 export function useSetEntry(entry: SetEntry) {
   const { targetId, what, exercise, counted, effortKind, unit, isDone, initial, draft, onCorrect } = entry
   const typed = useDraft(draft, ({ typed: all }) => all[targetId] ?? NOTHING)
   const [found, setFound] = useState<FoundProblem | null>(null)
   const problemId = useId()
   const shown = { ...initial, ...typed }
-  // What is filled in meanwhile, from the set before, mends it.
+  // Values filled in from the set before remove the error.
   const problem = found && shown[found.field] === found.text ? found : null
   const setTyped = (fields: Partial<SetFields>) =>
     draft.set(({ typed: all }) => ({ typed: { ...all, [targetId]: fields } }))
@@ -57,7 +57,7 @@ export function useSetEntry(entry: SetEntry) {
   /** Whether it can be logged, or why not. */
   function check(fields: SetFields, isLogged: boolean) {
     const read = readFields(fields, counted, exercise, unit, effortKind)
-    // While one types, what is missing still comes.
+    // While typing, a missing amount is no error yet.
     const isWrong = !read.ok && (isLogged || !read.isMissing)
     setFound(
       isWrong
@@ -110,7 +110,7 @@ export function useSetEntry(entry: SetEntry) {
   return { row, read, isTyped: typed !== NOTHING && Object.keys(typed).length > 0 }
 }
 
-/** A time as it is understood: 25min is 25:00. */
+/** A time as it is read: 25min is 25:00. */
 function asRead(field: keyof SetFields, text: string, counted: Counted): string {
   const { first, second, distance } = counted
   const kind = field === 'amount' ? first : field === 'second' ? second : null

@@ -23,15 +23,15 @@ export type SaidOfSets = Readonly<Record<string, SaidOfSet>>
 
 export interface WorkoutLog {
   logs: ShownLog[]
-  /** What other devices say of its sets, and nobody has chosen. */
+  /** Rivals that wait for a choice. */
   rivals: readonly SetRival[]
   /** What else was entered of its sets and does not count. */
   settled: readonly SetRival[]
-  /** What was different about the exercises. */
+  /** The athlete's changes to exercises. */
   changes: LoggedExercise[]
-  /** What each set comes to; after what is logged, also before it is sent. */
+  /** Resolved loads, following logs before they are sent. */
   loads: WorkoutLoads
-  /** The workout as it is trained, with what is left out. */
+  /** The session blocks, including what is left out. */
   blocks: SessionBlock[]
   extra: ShownLog[]
   said: SaidOfSets
@@ -47,7 +47,7 @@ export interface WorkoutLog {
 /** Logs of one workout and the actions to log it. All changes go through the offline queue. */
 export function useWorkoutLog(workout: Workout, queue: LogQueue, queued: readonly QueuedTask[]): WorkoutLog {
   const notify = useNotify()
-  // Whoever types it; visitors of a demo have no name.
+  // The person who logs; a visitor of the demo has no id.
   const me = useSession(({ user, kept }) => user?.id ?? kept?.id ?? 'visitor')
   const draft = logDraftOf(me, workout.id)
   const sets = useDraft(draft, part => part.sets)

@@ -9,7 +9,7 @@ export type AskedOfWorkout = 'skip' | 'note' | 'delete'
 interface WorkoutDialogsProps {
   workout: Workout
   asked: AskedOfWorkout | null
-  /** Resolve to whether it is done; undefined where nothing is logged. */
+  /** Resolve to whether it was done; undefined in a template, which has no log. */
   onSkip: ((reason: string) => Promise<boolean>) | undefined
   onNote: ((note: string, seen: string) => Promise<boolean>) | undefined
   onDelete: () => void

@@ -22,7 +22,7 @@ interface WorkoutMenuProps {
   isUntouched: boolean
   onEdit: () => void
   onMove: () => void
-  /** Undefined where nothing is logged, in a template. */
+  /** Undefined in a template, which has no log. */
   onReopen: (() => void) | undefined
   /** Whether it can be skipped and noted on. */
   isLogged: boolean

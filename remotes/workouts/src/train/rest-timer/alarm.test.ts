@@ -33,7 +33,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-it('of three tabs one rings, that which is looked at', async () => {
+it('of three tabs only the visible one rings', async () => {
   const rung: string[] = []
   const state = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
   void ringInOneTab(REST, () => rung.push('hidden'))
@@ -47,7 +47,7 @@ it('of three tabs one rings, that which is looked at', async () => {
   expect(rung).toEqual(['visible', 'next'])
 })
 
-it('says what is next, and leads to its workout', () => {
+it('the notification names the next set, and opens its workout', () => {
   expect(noticeOf(REST)).toEqual({
     tag: 'rest',
     title: 'Rest is over',

@@ -6,7 +6,7 @@ import { ringSoftly, vibrate } from './signal.ts'
 
 /** How long another tab that sees the same end a moment later finds that it was rung for. */
 const HELD_MS = 5000
-/** So much later comes a tab that nobody looks at. */
+/** Delay of a hidden tab, so that a visible one rings first. */
 const BEHIND_MS = 400
 
 const pause = (ms: number) => new Promise(resolve => setTimeout(resolve, ms))

@@ -80,17 +80,17 @@ describe('the rest after a set', () => {
       changed({ exercises: { [curl.id]: 75 } }),
       '75 exercise',
     ],
-  ])('%s', (_, block, [prescription, set], rests, expected) => {
+  ])('is as expected: %s', (_, block, [prescription, set], rests, expected) => {
     const blocks = session(block)
     const rest = restAfterSet(blocks, idOf(blocks, prescription, set), rests)
     const words = rest && `${rest.seconds}${rest.upTo ? `–${rest.upTo}` : ''} ${rest.source}`
     expect(words).toBe(expected)
   })
 
-  it('is none of a set that is not there', () =>
+  it('is null for a set that does not exist', () =>
     expect(restAfterSet(session({ prescriptions: [of()] }), 'unknown', NO_RESTS)).toBeNull())
 
-  it('is that of warming up after a warm-up set which the athlete has added, whatever the plan says of the work', () => {
+  it('is that of warm-ups after a warm-up set added by the athlete, whatever the plan has for working sets', () => {
     const of2 = of({ rest_s: 180, sets: [aSet({ set_type: 'warmup' }), aSet()] })
     for (const block of [
       { prescriptions: [of2] },
@@ -103,7 +103,7 @@ describe('the rest after a set', () => {
     }
   })
 
-  it('is remembered for the exercise, and that after a warm-up set for none', () => {
+  it('is remembered for the exercise after a working set, and not after a warm-up set', () => {
     const blocks = session({ prescriptions: [of({ sets: [aSet({ set_type: 'warmup' }), aSet()] })] })
     expect(restAfterSet(blocks, idOf(blocks, 0, 1), NO_RESTS)?.exerciseId).toBe(squat.id)
     expect(restAfterSet(blocks, idOf(blocks, 0, 0), NO_RESTS)?.exerciseId).toBeNull()
@@ -126,11 +126,11 @@ it.each([
   ['other', 'rower', 'conditioning'],
   [undefined, 'barbell', 'barbell'],
   [undefined, 'dumbbell', 'compound'],
-])('a %s with %s is rested after as %s', (pattern, equipment, kind) =>
+])('the rest after a %s with %s is that of kind %s', (pattern, equipment, kind) =>
   expect(restKindOf({ equipment, ...(pattern && { pattern }) })).toBe(kind),
 )
 
-describe('what comes next', () => {
+describe('nextWords, the announcement of the next set,', () => {
   const row = aPrescription({ exercise: anExercise({ name: 'Row' }), sets: sets(2) })
   const dip = aPrescription({ exercise: anExercise({ name: 'Dip' }), sets: sets(2) })
   const first = of()
@@ -142,7 +142,7 @@ describe('what comes next', () => {
   const logOf = (set_target_id: string) => ({ id: `log of ${set_target_id}`, set_target_id })
   const all = [...first.sets, ...row.sets, ...dip.sets].map(({ id }) => logOf(id))
 
-  it('numbers warm-up sets and work as their rows do', () => {
+  it('numbers warm-up and working sets like their rows', () => {
     const warm = of({ sets: [...sets(2, { set_type: 'warmup' }), ...sets(2)] })
     const words = (set: number) =>
       nextWords(
@@ -162,11 +162,11 @@ describe('what comes next', () => {
     ['in turns in a superset', [], id(row, 0), 'B2 Dip, set 1'],
     ['the next round', [logOf(id(row, 0))], id(dip, 0), 'B1 Row, set 2'],
     [
-      'of what was left out before it, last',
+      'at the end a set that was passed over',
       [logOf(id(row, 0)), logOf(id(dip, 0)), logOf(id(row, 1))],
       id(dip, 1),
       'A Back Squat, set 1',
     ],
     ['nothing after the last', all, id(dip, 1), ''],
-  ])('%s', (_, logs, doneId, words) => expect(nextWords(blocks, logs, doneId)).toBe(words))
+  ])('names %s', (_, logs, doneId, words) => expect(nextWords(blocks, logs, doneId)).toBe(words))
 })

@@ -16,7 +16,7 @@ export interface Rest {
   exerciseId: string | null
 }
 
-/** Blocks with a clock of their own, and what comes before and after the work: without a word of the plan nobody rests. */
+/** Blocks with their own clock, warm-up and cool-down: no rest unless the plan has one. */
 const WITHOUT_REST: ReadonlySet<BlockKind> = new Set([
   'emom',
   'amrap',
@@ -97,7 +97,7 @@ export function nextWords(
   doneId: string,
 ): string {
   const done = new Set([...logs.map(log => log.set_target_id ?? log.id), doneId])
-  // What comes next is of the same exercise or superset, wherever it stands; then what is left before or after it.
+  // The next set is of the same exercise or superset; then of those left before or after it.
   const inHand = blocks.findIndex(({ prescriptions }) =>
     prescriptions.some(({ sets }) => sets.some(({ id }) => id === doneId)),
   )

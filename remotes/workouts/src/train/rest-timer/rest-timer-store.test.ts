@@ -50,7 +50,7 @@ afterEach(() => {
   moved = 0
 })
 
-it('goes on after a reload, rings once when it ends, and says for a while that it has', () => {
+it('the rest timer survives a reload, rings once at its end, and shows for a while that it is over', () => {
   const before = open()
   before.store.start(REST)
   pass(30)
@@ -70,7 +70,7 @@ it('goes on after a reload, rings once when it ends, and says for a while that i
   after.close()
 })
 
-it('of a range it rings at the shorter end, once', () => {
+it('the rest timer of a range rings once, at the shorter end', () => {
   const { store, left, close } = open()
   store.start({ ...REST, upTo: 120 })
   pass(95)
@@ -81,7 +81,7 @@ it('of a range it rings at the shorter end, once', () => {
   close()
 })
 
-it('that ended while the page was away is shown as soon as it is looked at, and rung for no more', () => {
+it('a rest that ended while the page was closed shows as over, and does not ring', () => {
   const before = open()
   before.store.start(REST)
   before.close()
@@ -96,7 +96,7 @@ it('that ended while the page was away is shown as soon as it is looked at, and 
   late.close()
 })
 
-it('a page that is hidden over the end shows it with the event of its waking', () => {
+it('a hidden page shows that a rest is over as soon as it becomes visible', () => {
   const { store, left, close } = open()
   store.start(REST)
   hide('hidden')
@@ -108,7 +108,7 @@ it('a page that is hidden over the end shows it with the event of its waking', (
   close()
 })
 
-it('is not changed by a change of the clock, nor by a reload after it', () => {
+it('the rest timer is unaffected by a change of the clock, and by a reload afterwards', () => {
   const before = open()
   before.store.start(REST)
   pass(10)
@@ -125,7 +125,7 @@ it('is not changed by a change of the clock, nor by a reload after it', () => {
   after.close()
 })
 
-it('a change is remembered for its exercise, as long as the rest has become', () => {
+it('a changed rest is remembered for its exercise with its new length', () => {
   const { store, close } = open()
   store.start(REST)
   pass(30)
@@ -143,7 +143,7 @@ it('a change is remembered for its exercise, as long as the rest has become', ()
   close()
 })
 
-it('the worker is asked anew by what is done, and when the page is hidden', () => {
+it('the worker is told of each change, and when the page is hidden', () => {
   const { store, close } = open()
   store.start(REST)
   hide('hidden')
@@ -155,7 +155,7 @@ it('the worker is asked anew by what is done, and when the page is hidden', () =
   close()
 })
 
-it('another tab follows: begun, changed and stopped', () => {
+it('another tab follows a start, a change and a stop', () => {
   const [one, other] = [open(), open()]
   one.store.start(REST)
   tell()
@@ -170,7 +170,7 @@ it('another tab follows: begun, changed and stopped', () => {
   other.close()
 })
 
-it('ends with its own set only, and runs again when that comes back, unless another was begun', () => {
+it('the rest ends when its own set is removed, and continues when the set is restored, unless another was started', () => {
   const { store, left, close } = open()
   store.start(REST)
   store.stopAfter('another')

@@ -122,7 +122,7 @@ export function createRestTimerStore(surroundings: Surroundings): RestTimerStore
       clearInterval(ticking)
       ticking = undefined
       document.removeEventListener('visibilitychange', seeHidden)
-      // What goes on unseen is as what was hidden.
+      // Time without rendering counts as hidden.
       wasHidden = true
     }
   }

@@ -31,11 +31,11 @@ describe('a rest of two minutes', () => {
     ['after 46 s, the clock set an hour ahead', later(46_000, { moved: 60 * MINUTE }), false, 74],
     ['after 46 s, the clock set an hour back', later(46_000, { moved: -60 * MINUTE }), false, 74],
     ['the clock set back while it was hidden', later(46_000, { moved: -60 * MINUTE }), true, 74],
-  ])('%s', (_, now, wasHidden, left) => {
+  ])('has the right seconds left %s', (_, now, wasHidden, left) => {
     expect(secondsLeft(lookAtTimer(timer, now, wasHidden))).toBe(left)
   })
 
-  it('goes on after a change of the clock, and what is stored then is right after a reload', () => {
+  it('is right after a change of the clock, and after a reload following it', () => {
     const changed = lookAtTimer(timer, later(10_000, { moved: 60 * MINUTE }), false)
     const now = { wall: later(20_000, { moved: 60 * MINUTE }).wall, mono: 3 }
     expect(secondsLeft(lookAtTimer(changed, later(20_000, { moved: 60 * MINUTE }), false))).toBe(100)
@@ -46,7 +46,7 @@ describe('a rest of two minutes', () => {
     ['after 46 s', 46_000, 74],
     ['after 30 minutes', 30 * MINUTE, -1680],
     ['with the clock set back meanwhile: not longer than it was', -60 * MINUTE, 120],
-  ])('reloaded %s', (_, ms, left) => {
+  ])('has the right seconds left when reloaded %s', (_, ms, left) => {
     const stored = readStored(JSON.stringify(timer))
     expect(stored && secondsLeft(resumeTimer(stored, { wall: START.wall + ms, mono: 12 }))).toBe(left)
   })
@@ -54,8 +54,8 @@ describe('a rest of two minutes', () => {
   it.each([
     ['15 s more', 15, 89],
     ['15 s less', -15, 59],
-    ['less than is left', -90, 0],
-  ])('%s', (_, by, left) => {
+    ['more than is left', -90, 0],
+  ])('changed by %s has the right seconds left', (_, by, left) => {
     expect(secondsLeft(changeTimer(lookAtTimer(timer, later(46_000), false), by))).toBe(left)
   })
 })
@@ -67,9 +67,11 @@ describe('a rest of 1:30 to 2:00', () => {
     ['may end from there on', 90_000, { phase: 'ready', seconds: 30 }],
     ['is over at its longer end', 120_000, { phase: 'over', seconds: 0 }],
     ['says since when', 180_000, { phase: 'over', seconds: 60 }],
-  ])('%s', (_, ms, phase) => expect(phaseOf(lookAtTimer(range, later(ms), true))).toEqual(phase))
+  ])('has phases: it %s', (_, ms, phase) =>
+    expect(phaseOf(lookAtTimer(range, later(ms), true))).toEqual(phase),
+  )
 
-  it('moves with both ends, and begins again when it was over', () => {
+  it('moves both ends when changed, and starts again when it was over', () => {
     const more = changeTimer(lookAtTimer(range, later(60_000), false), 15)
     expect(phaseOf(more)).toEqual({ phase: 'resting', seconds: 45 })
     expect({ total: more.total, more: more.more }).toEqual({ total: 105, more: 30 })
@@ -87,12 +89,12 @@ it.each([
   ['3:00, later', 180, null, 541, true],
   ['3:00 to 5:00, ten minutes after the longer end', 180, 300, 900, false],
   ['3:00 to 5:00, later', 180, 300, 901, true],
-])('a rest of %s', (_, seconds, upTo, after, isOver) => {
+])('isLongOver of a rest of %s is right', (_, seconds, upTo, after, isOver) => {
   const looked = lookAtTimer(startTimer({ ...REST, seconds, upTo }, START), later(after * 1000), true)
   expect(isLongOver(looked)).toBe(isOver)
 })
 
-it('is read as an earlier release stored it', () =>
+it('a timer stored by an earlier release is read', () =>
   expect(readStored('{"total":90,"endsAt":5,"next":"B1"}')).toEqual({
     id: '',
     total: 90,
@@ -110,9 +112,9 @@ it.each([
   [0, '0:00'],
   [-20, '0:00'],
   [3600, '60:00'],
-])('%i s read %s', (seconds, text) => expect(timerText(seconds)).toBe(text))
+])('timerText of %i s is %s', (seconds, text) => expect(timerText(seconds)).toBe(text))
 
 it.each([[null], ['no json'], ['{}'], ['{"total":1,"endsAt":"x","next":""}'], ['null']])(
-  'takes no timer from %s',
+  'the malformed stored timer %s is ignored',
   text => expect(readStored(text)).toBeNull(),
 )

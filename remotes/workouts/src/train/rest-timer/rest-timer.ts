@@ -5,15 +5,15 @@
 export interface RestTimer {
   /** Of this rest, so that of several tabs one rings. */
   id: string
-  /** Seconds that were asked for, with what was added. */
+  /** Planned seconds plus those added. */
   total: number
   /** When it ends by the wall clock, in ms. Of a range: its shorter end, at which it rings. */
   endsAt: number
   /** Seconds from there to the longer end of a range; else 0. */
   more: number
-  /** What is done next, in words. */
+  /** The next set, in words. */
   next: string
-  /** Where it is done; null in what an earlier release stored. */
+  /** The workout it belongs to; null in a timer stored by an earlier release. */
   workoutId: string | null
   /** After which set; null in what an earlier release stored. */
   setId: string | null
@@ -101,13 +101,13 @@ export function changeTimer(timer: RunningTimer, by: number): RunningTimer {
   return { ...timer, total, endsAt: timer.seen.wall + left * 1000 }
 }
 
-/** `2:14`; of what is over `0:00`. */
+/** `2:14`; `0:00` when it is over. */
 export function timerText(seconds: number): string {
   const left = Math.max(0, seconds)
   return `${Math.floor(left / 60)}:${String(left % 60).padStart(2, '0')}`
 }
 
-/** What is stored; null for what is not one. */
+/** The stored timer; null when it is malformed. */
 export function readStored(text: string | null): RestTimer | null {
   try {
     const { id, total, endsAt, more, next, workoutId, setId, exerciseId } = JSON.parse(text ?? 'null') ?? {}

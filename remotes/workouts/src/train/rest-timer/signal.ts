@@ -10,7 +10,7 @@ export function unlockSound(): void {
   }
 }
 
-/** Where the device can, and somebody has pressed something. */
+/** Vibrates where the device can, which needs an earlier press on the page. */
 export function vibrate(): void {
   try {
     navigator.vibrate?.([200, 100, 200])

@@ -8,7 +8,7 @@ it.each([
   ['its workout is not among those that were read', [], true],
   ['its workout is finished', [{ id: 'w', state: 'completed' as const }], false],
   ['its workout is skipped', [{ id: 'w', state: 'skipped' as const }], false],
-])('a rest when %s', (name, workouts, runs) => {
+])('a running rest is kept or stopped correctly when %s', (name, workouts, runs) => {
   const timer = restTimerOf(name)
   timer.start({ seconds: 90, upTo: null, next: '', workoutId: 'w', setId: 's', exerciseId: null })
   stopRestOfEnded(name, workouts)

@@ -8,7 +8,7 @@ import { restTimerOf } from './rest-timer-store.ts'
 interface LoggedSet {
   athleteId: string
   workoutId: string
-  /** As they are trained, without what is left out. */
+  /** Blocks as trained, without what is left out. */
   blocks: readonly SessionBlock[]
   /** Those before it. */
   logs: readonly Pick<ShownLog, 'id' | 'set_target_id'>[]

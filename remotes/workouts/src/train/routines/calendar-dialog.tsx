@@ -1,6 +1,8 @@
+import { counted } from '@coach-app/contracts'
 import { Field, NativeSelect } from '@coach-app/ui'
 import { FormDialog } from '@coach-app/ui/widgets'
 import { parseDate } from '@internationalized/date'
+import { clsx } from 'clsx'
 import { useState } from 'react'
 import { startOfWeek, weekdayOf } from '../../model/dates/calendar-span.ts'
 import { formatLongDay, formatWeekday } from '../../model/dates/day-format.ts'
@@ -22,7 +24,7 @@ interface CalendarDialogProps {
 export function CalendarDialog({ routine, actions, onClose }: CalendarDialogProps) {
   useBackCloses(onClose)
   const { today, weekStart } = useAthleteApp()
-  const [weekdays, setWeekdays] = useState<readonly string[]>([String(weekdayOf(today))])
+  const [weekdays, setWeekdays] = useState<readonly string[]>([])
   const [weeks, setWeeks] = useState(4)
   const dates = routineDays(weekdays.map(Number), weeks, today)
   const [first] = dates
@@ -32,7 +34,7 @@ export function CalendarDialog({ routine, actions, onClose }: CalendarDialogProp
     <FormDialog
       size="sm"
       title={`Put “${routine.title}” on the calendar`}
-      submitLabel={dates.length === 1 ? 'Add 1 workout' : `Add ${dates.length} workouts`}
+      submitLabel={`Add ${dates.length === 0 ? 'workouts' : counted(dates.length, 'workout')}`}
       disabled={dates.length === 0}
       buttonSize="lg"
       onSubmit={() => {
@@ -66,7 +68,7 @@ export function CalendarDialog({ routine, actions, onClose }: CalendarDialogProp
             ))}
           </NativeSelect>
         </Field>
-        <p className={classes.facts} role="status">
+        <p className={clsx(classes.facts, classes.range)} role="status">
           {first && last
             ? `From ${formatLongDay(parseDate(first))} to ${formatLongDay(parseDate(last))}. On the day itself it is filled with what you lifted last.`
             : 'Choose at least one day.'}

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { expect, it, vi } from 'vitest'
 import { NameDialog } from './name-dialog.tsx'
 
-it('saves another name, and none that is empty', async () => {
+it('the dialog saves a changed name, and not an empty one', async () => {
   const onSave = vi.fn()
   const onClose = vi.fn()
   render(

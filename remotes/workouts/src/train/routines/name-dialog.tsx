@@ -12,7 +12,7 @@ interface NameDialogProps {
   onClose: () => void
 }
 
-/** Another name for what has one. */
+/** Renames a workout, a routine or a folder. */
 export function NameDialog({ heading, name, maxLength, onSave, onClose }: NameDialogProps) {
   useBackCloses(onClose)
   const [typed, setTyped] = useState(name)

@@ -5,7 +5,7 @@ import { NameDialog } from './name-dialog.tsx'
 import { ProgressionDialog } from './progression-dialog.tsx'
 import type { RoutineActions } from './use-routine-actions.ts'
 
-/** What is asked about a routine, or a folder. */
+/** The dialog open about a routine or a folder. */
 export type AskedOfRoutine =
   | { what: 'rename' | 'folder' | 'calendar' | 'progression'; routine: Routine }
   | { what: 'rename-folder'; folder: string }

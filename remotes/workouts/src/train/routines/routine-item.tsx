@@ -52,7 +52,9 @@ export function RoutineItem({ routine, level, today, doneOn, onEdit, ...menu }: 
     <li>
       <Card className={classes.item}>
         <div className={classes.words}>
-          <Heading className={classes.name}>{routine.title}</Heading>
+          <Heading className={classes.name} title={routine.title}>
+            {routine.title}
+          </Heading>
           <p className={classes.facts}>
             {counted(exercises.length, 'exercise')} · {doneWords(doneOn(routine), today)}
           </p>

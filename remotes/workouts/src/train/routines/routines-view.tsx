@@ -11,7 +11,7 @@ import { FolderSection } from './folder-section.tsx'
 import { type AskedOfRoutine, RoutineDialogs } from './routine-dialogs.tsx'
 import classes from './routines-view.module.css'
 import { useDoneOn } from './use-done-on.ts'
-import { useRoutineActions } from './use-routine-actions.ts'
+import { type RoutineActions, useRoutineActions } from './use-routine-actions.ts'
 
 interface RoutinesViewProps {
   Builder: ComponentType<RoutineBuilderProps>
@@ -80,6 +80,7 @@ export function RoutinesView({ Builder }: RoutinesViewProps) {
             />
           ))
         )}
+        <Removed actions={actions} />
         {asked && (
           <RoutineDialogs
             asked={asked}
@@ -106,12 +107,36 @@ export function RoutinesView({ Builder }: RoutinesViewProps) {
   )
 }
 
+/** What can be brought back, as long as the page stays open. */
+const Removed = ({ actions: { removed, bringBack } }: { actions: RoutineActions }) =>
+  removed.length > 0 && (
+    <details className={classes.removed}>
+      <summary>Deleted ({removed.length})</summary>
+      <p className={classes.facts}>They can be brought back until you leave this page.</p>
+      <ul className={classes.removedList}>
+        {removed.map(routine => (
+          <li key={routine.id} className={classes.removedItem}>
+            <span className={classes.name}>{routine.title}</span>
+            <Button
+              size="lg"
+              variant="outline"
+              aria-label={`Bring back ${routine.title}`}
+              onClick={() => bringBack(routine)}
+            >
+              Bring back
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+
 const NoRoutines = ({ onAdd }: { onAdd: () => void }) => (
   <EmptyState
     icon={<Repeat2 />}
     level={2}
     title="No routines yet"
-    description="A routine is a workout you repeat, such as your push day: one tap starts it, filled with what you lifted last. Only you see your routines. Any workout can become one, in its menu."
+    description="A routine is a workout you repeat, such as your push day: one tap starts it, filled with what you lifted last. Only you see your routines. Any workout can become one: at its end, in its menu on the calendar, and in the history."
     action={
       <Button size="lg" leftIcon={<Plus />} data-opens-routine="new" onClick={onAdd}>
         New routine

@@ -6,12 +6,12 @@ import { isPlanOfOther } from '../../model/workout/workout.ts'
 import { useAthleteApp } from '../../parts/athlete-app/athlete-app.ts'
 import type { useTraining } from '../training/use-training.ts'
 
-/** What is asked in it, without ids. */
+/** Targets of the blocks, without ids. */
 const askedIn = (blocks: readonly Block[]): string =>
   JSON.stringify(blocks, (key, value) => (key === 'id' || key === 'fixed_load' ? undefined : value))
 
 /**
- * A routine that was put on today's calendar weeks ago is filled with what was lifted since: once, before it is begun, and only as long as
+ * A routine that was put on today's calendar weeks ago has its name and is filled with what was lifted since: once, before it is begun, and only as long as
  * nobody has changed it.
  */
 export function useFilledToday(
@@ -29,8 +29,8 @@ export function useFilledToday(
       if (!routine) continue
       filled.current.add(workout.id)
       const blocks = fill(routine)
-      if (askedIn(blocks) === askedIn(workout.blocks)) continue
-      const saved = renamed(workout, workout.title, () => crypto.randomUUID())
+      if (routine.title === workout.title && askedIn(blocks) === askedIn(workout.blocks)) continue
+      const saved = renamed(workout, routine.title, () => crypto.randomUUID())
       queue.put({ kind: 'save-workout', workoutId: workout.id, workout: { ...saved, blocks } })
     }
   })

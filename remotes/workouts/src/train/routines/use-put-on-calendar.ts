@@ -11,7 +11,7 @@ export function usePutOnCalendar(queue: LogQueue) {
   const client = useQueryClient()
   const notify = useNotify()
 
-  /** What has not been sent goes from the queue; what has is one change of the calendar. */
+  /** Removes unsent workouts from the queue, and the others by one calendar change. */
   async function takeOff(ids: readonly string[], changeId: string): Promise<void> {
     const waiting = queue
       .getSnapshot()

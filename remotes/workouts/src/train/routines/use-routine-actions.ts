@@ -1,5 +1,6 @@
 import { useNotify } from '@coach-app/runtime'
 import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { exerciseHistoryQuery } from '../../data/history/exercise-history-query.ts'
 import { useHistory } from '../../data/training/training-context.tsx'
 import type { ExerciseSession } from '../../model/exercise/exercise.ts'
@@ -15,6 +16,9 @@ import type { useTraining } from '../training/use-training.ts'
 import { usePutOnCalendar } from './use-put-on-calendar.ts'
 import { withLogs } from './with-logs.ts'
 
+const MOST_OF_NAME = 40
+const shortName = (title: string): string =>
+  title.length > MOST_OF_NAME ? `${title.slice(0, MOST_OF_NAME - 1).trimEnd()}…` : title
 const newId = (): string => crypto.randomUUID()
 /** What is not on the device by then is not waited for: it is read in the log. */
 const PATIENCE_MS = 1500
@@ -40,6 +44,10 @@ export function useRoutineActions(
 
   const put = (routine: RoutineToSave) => queue.put({ kind: 'save-routine', workoutId: routine.id, routine })
   const change = (routine: Routine, over: Partial<RoutineToSave>) => put(changedRoutine(routine, over, newId))
+
+  // Until the page is left: the server keeps nothing of what is in it.
+  const [removed, setRemoved] = useState<readonly Routine[]>([])
+  const bringBack = (routine: Routine) => put(changedRoutine(routine, {}, newId))
 
   const known = (workouts ?? []).map(workout => withLogs(workout, queued))
   /** With the loads of last time, or by its rules. */
@@ -101,15 +109,18 @@ export function useRoutineActions(
     remove(routine: Routine): void {
       const gone = changedRoutine(routine, { deleted: true }, newId)
       put(gone)
+      const asItWas = { ...routine, save_id: gone.save_id }
+      setRemoved(all => [asItWas, ...all.filter(({ id }) => id !== routine.id)])
       notify({
         kind: 'info',
-        text: `“${routine.title}” deleted`,
-        action: {
-          label: 'Undo',
-          run: () => put({ ...changedRoutine({ ...routine, save_id: gone.save_id }, {}, newId) }),
-        },
+        // A long name would be as high as what it covers.
+        text: `“${shortName(routine.title)}” deleted`,
+        action: { label: 'Undo', run: () => bringBack(asItWas) },
       })
     },
+    /** What was deleted since the page was opened, the last first. */
+    removed: removed.filter(({ id }) => !routines.some(one => one.id === id)),
+    bringBack,
     /** As workouts of one's own on these days, which are filled anew on the day itself. */
     putOnCalendar: (routine: Routine, dates: readonly string[]) =>
       putOn(

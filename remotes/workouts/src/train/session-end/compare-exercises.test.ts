@@ -13,6 +13,7 @@ function compared(
   over: Partial<SetLog> = {},
   changes: Partial<LoggedExercise>[] = [],
   before: SetLog[][] = [],
+  isOwn = false,
 ) {
   const logs = prescription.sets.flatMap((set, pos) => {
     const done = reps[pos]
@@ -41,7 +42,14 @@ function compared(
       })),
     ],
   ])
-  return compareExercises(sessionBlocks({ blocks: [block] }, said, logs), logs, new Map(), sessions, 'kg')
+  return compareExercises(
+    sessionBlocks({ blocks: [block] }, said, logs),
+    logs,
+    new Map(),
+    sessions,
+    'kg',
+    isOwn,
+  )
 }
 
 describe('asked and lifted at the end', () => {
@@ -74,12 +82,33 @@ describe('asked and lifted at the end', () => {
     ])
   })
 
+  it('one heavier set of several is not a heavier exercise', () => {
+    const [heavy, ...others] = prescription.sets
+    if (!heavy) throw new Error('No set.')
+    const logs = [
+      aLog(prescription, heavy, { reps: 5, load_kg: 112.5, entered_value: 112.5 }),
+      ...others.map((set, at) => aLog(prescription, set, { reps: 5, pos: at + 1 })),
+    ]
+    const blocks = sessionBlocks({ blocks: [block] }, [], logs)
+    expect(compareExercises(blocks, logs, new Map(), new Map(), 'kg')).toMatchObject([
+      { outcome: 'more', words: '+12.5 kg in 1 of 3' },
+    ])
+  })
+
   it('what was left out, or done instead, is neither green nor compared with the other one', () => {
     expect(compared([], {}, [{ dropped: true }])).toMatchObject([{ outcome: 'missed', words: 'Left out' }])
     const other = anExercise({ name: 'Front Squat' })
     expect(compared([5, 5, 5], { exercise_id: other.id }, [{ exercise: other }])).toMatchObject([
       { name: 'Front Squat', outcome: 'none', words: 'Instead of Back Squat' },
     ])
+  })
+
+  it.each<[string, (number | null)[], { outcome: string; words: string }]>([
+    ['a set less', [5, 5, null], { outcome: 'short', words: '2 of 3 sets' }],
+    ['nothing of it', [], { outcome: 'none', words: 'Not done' }],
+    ['a failed attempt', [5, 5, 0], { outcome: 'short', words: '1 failed' }],
+  ])('an own workout misses nothing: %s', (_, reps, expected) => {
+    expect(compared(reps, {}, [], [], true)).toMatchObject([expected])
   })
 
   it('stands beside the last session with a working set of it', () => {

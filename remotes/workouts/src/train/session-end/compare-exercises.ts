@@ -33,6 +33,7 @@ export interface ComparedExercise {
 /**
  * The exercises of a workout that is over, in order. One that was neither asked for nor done is left out.
  *
+ * @param isOwn nobody else asked for it: then nothing was missed
  * @param sessions of each exercise by its id, before this workout, newest first
  */
 export const compareExercises = (
@@ -41,11 +42,12 @@ export const compareExercises = (
   loads: WorkoutLoads,
   sessions: ReadonlyMap<string, readonly ExerciseSession[]>,
   unit: WeightUnit,
+  isOwn = false,
 ): ComparedExercise[] =>
   blocks.flatMap(block =>
     block.prescriptions
       .map((exercise, index): ComparedExercise => {
-        const line = liftedLine(exercise, block, logs, loads, unit, true)
+        const line = liftedLine(exercise, block, logs, loads, unit, true, isOwn)
         return {
           key: exercise.id,
           code: exerciseCode(block, index),
@@ -53,7 +55,7 @@ export const compareExercises = (
           asked: line.asked,
           lifted: line.lifted,
           last: lastOf(sessions.get(exercise.exercise.id) ?? [], exercise, unit),
-          ...outcomeOf(exercise, line),
+          ...outcomeOf(exercise, line, isOwn),
         }
       })
       .filter(({ asked, lifted }) => asked !== '' || lifted !== ''),
@@ -62,12 +64,14 @@ export const compareExercises = (
 function outcomeOf(
   { changes, insteadOf }: Pick<SessionExercise, 'changes' | 'insteadOf'>,
   { short, more, isCompared, lifted, sets }: ReturnType<typeof liftedLine>,
+  isOwn: boolean,
 ): Pick<ComparedExercise, 'outcome' | 'words'> {
-  if (changes?.dropped) return { outcome: 'missed', words: 'Left out' }
-  if (lifted === '' && sets.length > 0) return { outcome: 'missed', words: 'Not done' }
+  const notDone = isOwn ? 'none' : 'missed'
+  if (changes?.dropped) return { outcome: notDone, words: 'Left out' }
+  if (lifted === '' && sets.length > 0) return { outcome: notDone, words: 'Not done' }
   const instead = insteadOf ? [`instead of ${insteadOf.name}`] : []
   if (short.length > 0) {
-    const isMissed = short.some(words => /missed|left out|failed/.test(words))
+    const isMissed = !isOwn && short.some(words => /missed|left out|failed/.test(words))
     return { outcome: isMissed ? 'missed' : 'short', words: [...short, ...more, ...instead].join(', ') }
   }
   if (more.length > 0) return { outcome: 'more', words: [...more, ...instead].join(', ') }

@@ -6,7 +6,7 @@ import { keepUnits } from '../../model/units/weight.ts'
 import type { ComparedExercise, ComparedOutcome } from './compare-exercises.ts'
 import classes from './session-end.module.css'
 
-// Each with a word: a shortfall is told from what was done by more than its colour.
+// Each icon has a word, so that colour is not the only difference.
 const ICONS: Record<ComparedOutcome, ReactNode> = {
   done: <Check size={16} aria-hidden="true" />,
   more: <ChevronUp size={16} aria-hidden="true" />,

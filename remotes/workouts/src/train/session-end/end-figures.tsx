@@ -52,7 +52,7 @@ interface TileProps {
   name: ReactNode
   value: string
   unit?: string
-  /** What it was the last time. */
+  /** The value of the last time. */
   children?: ReactNode
 }
 

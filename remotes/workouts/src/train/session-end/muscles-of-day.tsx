@@ -15,6 +15,10 @@ export function MusclesOfDay({ amounts }: { amounts: Partial<Record<Muscle, numb
       <Suspense fallback={<Skeleton shape="block" className={classes.muscleSkeleton} />}>
         <MuscleMapOfDay amounts={amounts} />
       </Suspense>
+      <p className={classes.muted}>
+        Working sets of this workout by muscle; one that only helps counts half. Touch a muscle for its
+        number.
+      </p>
     </section>
   )
 }

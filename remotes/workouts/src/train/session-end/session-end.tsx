@@ -1,6 +1,6 @@
 import { Button, Field, pageFoot, Textarea } from '@coach-app/ui'
 import { CircleCheckBig, Flag, Image as ImageIcon } from 'lucide-react'
-import { Suspense, useMemo, useState } from 'react'
+import { type ReactNode, Suspense, useMemo, useState } from 'react'
 import type { ExerciseSession } from '../../model/exercise/exercise.ts'
 import { lastLike } from '../../model/log/last-like.ts'
 import { sessionFigures } from '../../model/log/session-figures.ts'
@@ -19,6 +19,7 @@ import { compareExercises } from './compare-exercises.ts'
 import { ComparedList } from './compared-list.tsx'
 import { EndFigures } from './end-figures.tsx'
 import { exercisesOf, musclesOfDay, recordsOfDay } from './end-summary.ts'
+import { MovedGoals } from './moved-goals.tsx'
 import { MusclesOfDay } from './muscles-of-day.tsx'
 import { RecordCards } from './record-cards.tsx'
 import classes from './session-end.module.css'
@@ -35,26 +36,29 @@ export interface SessionEndProps {
   log: WorkoutLog
   sessions: ReadonlyMap<string, ExerciseSession[]>
   unit: WeightUnit
+  /** What it can become besides. */
+  more?: ReactNode
   onDone: () => void
 }
 
 /** The end of a workout: what it came to, against the plan and the last time, and what one may say of it. */
-export function SessionEnd({ workout, workouts, log, sessions, unit, onDone }: SessionEndProps) {
+export function SessionEnd({ workout, workouts, log, sessions, unit, more, onDone }: SessionEndProps) {
   const { date, session } = workout
   const { blocks, logs, rivals, actions, loads } = log
   const [isSharing, setSharing] = useState(false)
   const answers = useSessionAnswers(session, logs, actions.rate)
   const { shown, edit, minutes, isWrongDuration } = answers
   const { bodyWeights } = useLoadsOfAthlete().loads
+  const counted = useMemo(() => decided(logs, rivals), [logs, rivals])
   const exercises = useMemo(() => exercisesOf(blocks), [blocks])
   const records = useMemo(
-    () => recordsOfDay(exercises, decided(logs, rivals), date, sessions, bodyWeights, unit),
-    [exercises, logs, rivals, date, sessions, bodyWeights, unit],
+    () => recordsOfDay(exercises, counted, date, sessions, bodyWeights, unit),
+    [exercises, counted, date, sessions, bodyWeights, unit],
   )
   const last = useMemo(() => lastLike({ ...workout, logs }, workouts), [workout, logs, workouts])
   const compared = useMemo(
-    () => compareExercises(blocks, logs, loads, sessions, unit),
-    [blocks, logs, loads, sessions, unit],
+    () => compareExercises(blocks, logs, loads, sessions, unit, !isPlanOfOther(workout)),
+    [blocks, logs, loads, sessions, unit, workout],
   )
   const muscles = useMemo(() => musclesOfDay(exercises, logs), [exercises, logs])
   const figures = { ...sessionFigures({ blocks, logs, session }), minutes: isWrongDuration ? null : minutes }
@@ -71,6 +75,7 @@ export function SessionEnd({ workout, workouts, log, sessions, unit, onDone }: S
       </header>
       <EndFigures figures={figures} records={records.length} last={last} unit={unit} />
       {records.length > 0 && <RecordCards records={records} />}
+      <MovedGoals workout={workout} logs={counted} bodyWeights={bodyWeights} unit={unit} />
       {numbersToChoose(session).length > 0 && (
         <Suspense fallback={null}>
           <NumberChoices session={session} onChoose={actions.chooseNumber} />
@@ -97,6 +102,7 @@ export function SessionEnd({ workout, workouts, log, sessions, unit, onDone }: S
         </div>
       </details>
       <ComparedList exercises={compared} />
+      {more}
       <MusclesOfDay amounts={muscles} />
       <div ref={pageFoot} className={classes.bar}>
         <Button

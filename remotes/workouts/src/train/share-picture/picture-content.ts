@@ -1,8 +1,8 @@
 import { parseDate } from '@internationalized/date'
 import { formatFullDay } from '../../model/dates/day-format.ts'
 import { bestSetOf } from '../../model/history/trained-session.ts'
-import { formatLog } from '../../model/log/format-log.ts'
 import type { SessionFigures } from '../../model/log/session-figures.ts'
+import { areAlike, setsInBrief } from '../../model/log/sets-in-brief.ts'
 import type { DayRecord } from '../../model/records/record-text.ts'
 import { formatTotal, fromKg, type WeightUnit } from '../../model/units/weight.ts'
 import { countWorkingSets, isWorkingSet } from '../../model/volume/working-set.ts'
@@ -11,7 +11,7 @@ import type { PrescribedExercise, SetLog } from '../../model/workout/workout.ts'
 /** What of a workout may be on a picture. No note and no comment is in it: others may have written them, or be named in them. */
 export interface PictureSession {
   title: string
-  /** Somebody else planned it: the title is their words. */
+  /** Somebody else planned it and wrote the title. */
   isTitleOfOther: boolean
   /** YYYY-MM-DD */
   date: string
@@ -37,7 +37,7 @@ export type PictureChoices = Readonly<Record<PicturePart, boolean>>
 /** How who trains reads it, and what may be said of them. */
 export interface PictureReader {
   unit: WeightUnit
-  /** Their own; empty where it is not known. */
+  /** The person's own name; empty when unknown. */
   name: string
   /** Whether an exercise is called so by the library or by themselves: a name of somebody else's is on no picture. */
   isNameKnown: (exerciseId: string) => boolean
@@ -53,7 +53,7 @@ export interface PictureContent {
   exercises: { name: string; value: string }[]
 }
 
-/** What there is to put on a picture, in order. */
+/** Parts that have content, in order. */
 export const partsOf = (session: PictureSession, { name }: Pick<PictureReader, 'name'>): PicturePart[] =>
   PICTURE_PARTS.filter(part => {
     if (part === 'duration') return session.figures.minutes !== null
@@ -91,7 +91,9 @@ export function pictureContent(
     date: parts.has('date') ? formatFullDay(parseDate(session.date)) : null,
     name: parts.has('name') ? name : null,
     figures: [
-      ...(parts.has('duration') ? [{ name: 'Minutes', value: String(figures.minutes) }] : []),
+      ...(parts.has('duration')
+        ? [{ name: figures.minutes === 1 ? 'Minute' : 'Minutes', value: String(figures.minutes) }]
+        : []),
       ...(parts.has('sets')
         ? [{ name: figures.sets === 1 ? 'Set' : 'Sets', value: String(figures.sets) }]
         : []),
@@ -114,14 +116,24 @@ export function pictureContent(
           if (!best) return []
           return [
             {
-              name: `${countWorkingSets(sets)} × ${nameOf(exercise.id, exercise.name)}`,
-              value: formatLog({ ...best, rpe: null, rir: null }, unit, exercise),
+              name: nameOf(exercise.id, exercise.name),
+              value: setsInBrief(
+                countWorkingSets(sets),
+                best,
+                unit,
+                exercise,
+                areAlike(sets, unit, exercise),
+              ),
             },
           ]
         })
       : [],
   }
 }
+
+/** Nothing of the workout is on it. */
+export const isEmptyPicture = ({ title, date, name, figures, records, exercises }: PictureContent): boolean =>
+  title === null && date === null && name === null && figures.length + records.length + exercises.length === 0
 
 /** The same in one sentence, for who does not see the picture. */
 export const contentWords = ({ title, date, name, figures, records, exercises }: PictureContent): string =>

@@ -44,7 +44,8 @@ export function layoutPicture(content: PictureContent, footer: string, measure: 
   }
   for (const text of [content.name, content.date]) {
     if (text === null) continue
-    y += 52
+    // Clear of what hangs below the line of a title.
+    y += texts.at(-1)?.size === 72 ? 68 : 52
     put(
       cut(text, INNER, part => measure(part, 36, 400)),
       { size: 36, tone: 'muted' },
@@ -59,17 +60,19 @@ export function layoutPicture(content: PictureContent, footer: string, measure: 
     for (const [index, { name }] of content.figures.entries())
       put(name, { size: 34, tone: 'muted', x: EDGE + index * width })
   }
-  // Few rows are larger, and still leave room for what is below them.
+  // Few rows are drawn larger, leaving room for what follows.
   const below = FOOT - 64
   const all = [...recordRows(content), ...content.exercises]
   const isShort = ({ name, value }: { name: string; value: string }): boolean =>
     measure(name, 42, 400) + measure(value, 42, 600) + 32 <= INNER
   const [step, size] =
-    y + 96 + all.length * 84 <= below && all.every(isShort)
-      ? [84, 42]
-      : y + 96 + all.length * 72 <= below
-        ? [72, 36]
-        : [60, 36]
+    y + 96 + all.length * 108 <= below && all.length <= 4 && all.every(isShort)
+      ? [108, 42]
+      : y + 96 + all.length * 84 <= below && all.every(isShort)
+        ? [84, 42]
+        : y + 96 + all.length * 72 <= below
+          ? [72, 36]
+          : [60, 36]
   const rows = (ofKind: PictureContent['exercises'], tone: 'text' | 'record', room: number): void => {
     if (ofKind.length === 0) return
     y += 40
@@ -94,8 +97,12 @@ export function layoutPicture(content: PictureContent, footer: string, measure: 
   const left = content.exercises.length > 0 ? below - content.exercises.length * step - 48 : below
   rows(recordRows(content), 'record', Math.max(y + (below - y) / 2, left))
   rows(content.exercises, 'text', below)
+  // With little on it it stands towards the middle, not under the edge with nothing below.
+  const down = Math.max(0, below - y) * 0.4
+  for (const text of texts) text.y += down
+  const shifted = lines.map(line => line + down)
   texts.push({ text: footer, x: EDGE, y: FOOT, size: 32, weight: 600, tone: 'muted', align: 'left' })
-  return { texts, lines }
+  return { texts, lines: shifted }
 }
 
 const recordRows = ({ records }: PictureContent): PictureContent['records'] =>

@@ -3,6 +3,7 @@ import { aLog, anExercise, aPrescription, kg, sets } from '../../testing/a-worko
 import {
   carefulChoices,
   contentWords,
+  isEmptyPicture,
   PICTURE_PARTS,
   type PictureChoices,
   type PictureSession,
@@ -46,8 +47,8 @@ describe('what is on a picture', () => {
     const all = pictureContent(session, ALL, reader)
     expect(JSON.stringify(all)).not.toContain('Hannah')
     expect(all.exercises).toEqual([
-      { name: '2 × Back Squat', value: '5 × 100 kg' },
-      { name: '1 × Another exercise', value: '5 × 60 kg' },
+      { name: 'Back Squat', value: '2 sets of 5 × 100 kg' },
+      { name: 'Another exercise', value: '5 × 60 kg' },
     ])
   })
 
@@ -57,13 +58,19 @@ describe('what is on a picture', () => {
     ['duration', '52 minutes'],
     ['sets', '3 sets'],
     ['volume', '1,300 kg lifted'],
-    ['exercises', '2 × Back Squat, 5 × 100 kg'],
+    ['exercises', 'Back Squat, 2 sets of 5 × 100 kg'],
     ['records', 'Record: Back Squat, e1RM 116.7 kg (+2.9 kg)'],
     ['name', 'Amara Okafor'],
   ])('%s is there where it is chosen, and only then', (part, words) => {
     expect(contentWords(pictureContent(session, only(part), reader))).toContain(words)
     const others = PICTURE_PARTS.filter(other => other !== part)
     expect(contentWords(pictureContent(session, only(...others), reader))).not.toContain(words)
+  })
+
+  it('with nothing chosen it is empty, with anything not', () => {
+    expect(isEmptyPicture(pictureContent(session, only(), reader))).toBe(true)
+    for (const part of PICTURE_PARTS)
+      expect(isEmptyPicture(pictureContent(session, only(part), reader))).toBe(false)
   })
 
   it('offers only what there is', () => {

@@ -11,6 +11,7 @@ import { drawPicture, measureIn, type PictureTheme, pngOf } from './draw-picture
 import {
   carefulChoices,
   contentWords,
+  isEmptyPicture,
   type PictureContent,
   type PicturePart,
   type PictureSession,
@@ -26,7 +27,7 @@ const LABELS: Record<PicturePart, string> = {
   duration: 'Duration',
   sets: 'Sets',
   volume: 'Volume',
-  exercises: 'Exercises with their best set',
+  exercises: 'Exercises and their sets',
   records: 'Records',
   name: 'My name',
 }
@@ -36,7 +37,7 @@ interface SharePictureDialogProps {
   onClose: () => void
 }
 
-/** A picture of a workout: what is on it is chosen, and seen. It is drawn here; sharing hands it to what the person picks. */
+/** A picture of a workout with chosen parts and a preview. It is drawn on the device and shared through the system. */
 export function SharePictureDialog({ session, onClose }: SharePictureDialogProps) {
   useBackCloses(onClose)
   const { unit } = useAthleteApp()
@@ -57,6 +58,7 @@ export function SharePictureDialog({ session, onClose }: SharePictureDialogProps
     () => pictureContent(session, choices, { unit, name, isNameKnown: id => known.has(id) }),
     [session, choices, unit, name, known],
   )
+  const isEmpty = isEmptyPicture(content)
   const fileName = `workout-${session.date}.png`
   async function hand(over: (png: Blob) => Promise<void> | void) {
     setMessage(null)
@@ -89,12 +91,13 @@ export function SharePictureDialog({ session, onClose }: SharePictureDialogProps
           <Button
             variant={mayShare ? 'outline' : 'primary'}
             leftIcon={<Download />}
+            disabled={isEmpty}
             onClick={() => void save()}
           >
             Download PNG
           </Button>
           {mayShare && (
-            <Button leftIcon={<Share2 />} onClick={() => void share()}>
+            <Button leftIcon={<Share2 />} disabled={isEmpty} onClick={() => void share()}>
               Share
             </Button>
           )}
@@ -102,7 +105,16 @@ export function SharePictureDialog({ session, onClose }: SharePictureDialogProps
       }
     >
       <div className={classes.body}>
-        <Preview ref={canvas} content={content} theme={theme} />
+        <div className={classes.seen}>
+          <Preview ref={canvas} content={content} theme={theme} />
+          <div role={message?.tone === 'danger' ? 'alert' : 'status'}>
+            {isEmpty ? (
+              <p className={classes.hint}>Choose at least one thing to show.</p>
+            ) : (
+              message && <Banner tone={message.tone} title={message.text} />
+            )}
+          </div>
+        </div>
         <div className={classes.choices}>
           <fieldset className={classes.parts}>
             <legend className={classes.legend}>On the picture</legend>
@@ -122,9 +134,6 @@ export function SharePictureDialog({ session, onClose }: SharePictureDialogProps
             <Radio value="light" label="Light" />
             <Radio value="dark" label="Dark" />
           </RadioGroup>
-          <div role={message?.tone === 'danger' ? 'alert' : 'status'}>
-            {message && <Banner tone={message.tone} title={message.text} />}
-          </div>
         </div>
       </div>
     </Dialog>

@@ -10,7 +10,7 @@ const VISITOR = aSession({ status: 'signed-out', user: null, profile: null, subs
 it.each([
   ['a visitor', VISITOR, true],
   ['somebody signed in', aSession(), false],
-])('is readable without script, and taken over without a difference for %s', async (_, session, isShown) => {
+])('/stackup is readable without script, and hydrates for %s unchanged', async (_, session, isShown) => {
   const said = vi.spyOn(console, 'error').mockImplementation(() => {})
   onTestFinished(() => said.mockRestore())
   const markup = prerenderPage('/stackup', StackupPages)

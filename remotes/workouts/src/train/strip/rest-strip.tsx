@@ -28,6 +28,18 @@ export function RestStrip({ userId }: { userId: string }) {
   return timer && <RunningRest userId={userId} store={store} timer={timer} />
 }
 
+/** A long name is cut, and never the number of the set behind it. */
+function NextSet({ words }: { words: string }) {
+  const at = words.lastIndexOf(', ')
+  if (at < 0) return words
+  return (
+    <>
+      <span className={classes.nextName}>{words.slice(0, at)}</span>
+      <span className={classes.nextSet}>{words.slice(at)}</span>
+    </>
+  )
+}
+
 interface RunningRestProps {
   userId: string
   store: RestTimerStore
@@ -40,7 +52,7 @@ function RunningRest({ userId, store, timer }: RunningRestProps) {
   useUnlockSound()
   const { phase, seconds } = phaseOf(timer)
   const isOver = phase !== 'resting'
-  // Nobody has gone on: it may have been ended on another device.
+  // After a pause the workout may have been completed on another device.
   const begun = useBegunHere(userId)
   useAskServer(userId, phase === 'over' ? begun?.date : undefined)
   const upper = timer.total + timer.more
@@ -63,7 +75,7 @@ function RunningRest({ userId, store, timer }: RunningRestProps) {
         {timer.next && (
           <span className={classes.next}>
             <span className={classes.label}>Next: </span>
-            {timer.next}
+            <NextSet words={timer.next} />
           </span>
         )}
       </ToNextSet>

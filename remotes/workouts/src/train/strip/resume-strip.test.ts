@@ -7,6 +7,6 @@ it.each([
   ['/stackup', 'log=w', true],
   ['/stackup', 'view=history', false],
   ['/messages', '', false],
-])('at %s?%s the page has the way into the workout itself: %s', (pathname, search, isThere) =>
+])('at %s?%s the page itself offers the begun workout: %s', (pathname, search, isThere) =>
   expect(isOffered(pathname, new URLSearchParams(search))).toBe(isThere),
 )

@@ -5,7 +5,7 @@ import { stopRestOfEnded } from '../rest-timer/start-rest.ts'
 
 /** Asks the server about a workout that this device takes for begun: it may be finished, moved or gone elsewhere. */
 export async function askStillBegun(userId: string, date: string, isWanted: () => boolean): Promise<void> {
-  // What is not sent yet is known here only.
+  // Unsent sets are known on this device only.
   if (countUnsent(userId) > 0) return
   const answer = await supabaseHistory.readCalendar(userId, date, date)
   if (!answer.ok || !answer.value.access || !isWanted() || countUnsent(userId) > 0) return

@@ -7,7 +7,7 @@ import { ResumeStrip } from './resume-strip.tsx'
 
 /** Above the tabs of every page: the rest that runs, else the workout that was begun. One line; nothing without either. */
 export function TrainingStrip() {
-  // Without a network nobody is signed in: then whose session the device holds.
+  // Offline nobody is signed in, and the owner of the stored session counts.
   const userId = useSession(({ user, kept }) => user?.id ?? kept?.id ?? null)
   return userId && <StripOf key={userId} userId={userId} />
 }

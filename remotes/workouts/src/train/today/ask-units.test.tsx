@@ -30,8 +30,8 @@ function open({ isKnown = false, fails = false } = {}) {
   return { user, bars, notifications }
 }
 
-describe('what one lifts with', () => {
-  it('is saved as it is changed, the last choice last, and says so', async () => {
+describe('the question for units and bar', () => {
+  it('saves each change, the last one last, and confirms it', async () => {
     const { user, bars } = open()
     await user.selectOptions(screen.getByLabelText('Units'), 'lb')
     await user.selectOptions(screen.getByLabelText('Bar'), '35')
@@ -45,14 +45,14 @@ describe('what one lifts with', () => {
     expect(screen.getByLabelText<HTMLSelectElement>('Bar').value).toBe('35')
   })
 
-  it('is confirmed as it stands by one press', async () => {
+  it('is confirmed unchanged with one press', async () => {
     const { user, bars } = open()
     await user.click(screen.getByRole('button', { name: 'Save' }))
     expect(await screen.findByText(/^Saved\./)).toBeDefined()
     expect(bars()).toEqual([['kg', 20]])
   })
 
-  it('says when it could not be saved, and keeps what was chosen for another press', async () => {
+  it('shows an error when saving fails, and keeps the choice for another try', async () => {
     const { user, notifications } = open({ fails: true })
     await user.selectOptions(screen.getByLabelText('Bar'), '15')
     await waitFor(() => expect(notifications[0]).toMatchObject({ kind: 'error' }))
@@ -61,7 +61,7 @@ describe('what one lifts with', () => {
     expect(screen.queryByText(/^Saved\./)).toBeNull()
   })
 
-  it('is not asked of somebody who has said it', () => {
+  it('is not shown once it was answered', () => {
     open({ isKnown: true })
     expect(screen.queryByLabelText('Bar')).toBeNull()
   })

@@ -8,4 +8,4 @@ it.each([
   ['https://coach.example/clients', null],
   ['hannah@coach.example', null],
   ['', null],
-])('a pasted %j has the token %j', (pasted, token) => expect(contactToken(pasted)).toBe(token))
+])('the pasted text %j contains the token %j', (pasted, token) => expect(contactToken(pasted)).toBe(token))

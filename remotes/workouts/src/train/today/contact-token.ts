@@ -1,4 +1,4 @@
-/** The token of somebody's own link, `…/clients?contact=<token>`, as it is pasted; null when there is none in it. */
+/** Token of a pasted contact link, `…/clients?contact=<token>`; null without one. */
 export function contactToken(pasted: string): string | null {
   const [, token] = /[?&]contact=([\w-]+)/.exec(pasted) ?? []
   return token ?? null

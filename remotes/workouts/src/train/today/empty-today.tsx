@@ -13,7 +13,7 @@ interface EmptyTodayProps {
   athleteId: string
   /** YYYY-MM-DD. */
   date: string
-  /** Programs that suit, where there is a connection. */
+  /** Suggested programs, when online. */
   programs: ReactNode
   onBegin: (workout: WorkoutToSave) => void
 }

@@ -26,7 +26,10 @@ export function Lately({ sessions }: { sessions: readonly TodaysWorkout[] }) {
           ]
           return (
             <li key={workout.id} className={lines.item}>
-              <Link className={lines.link} to={stackupHref({ view: 'history', date: workout.date })}>
+              <Link
+                className={lines.link}
+                to={stackupHref({ view: 'history', date: workout.date, session: workout.id })}
+              >
                 <span className={lines.title}>{workout.title}</span>
                 <span className={lines.facts}>{facts.filter(Boolean).join(' · ')}</span>
               </Link>

@@ -10,7 +10,7 @@ export function OpenContactLink() {
   const [pasted, setPasted] = useState('')
   const [isWrong, setWrong] = useState(false)
   const form = useRef<HTMLFormElement>(null)
-  // What is said stands below the field, where a phone has its tabs.
+  // Scrolls the message below the field into view, which a phone's tab bar would cover.
   useLayoutEffect(() => {
     if (isWrong) form.current?.scrollIntoView({ block: 'nearest' })
   }, [isWrong])

@@ -10,7 +10,7 @@ interface StartOwnProps {
   date: string
   /** Nothing else is planned for the day. */
   isFree: boolean
-  /** What was trained last, if anything. */
+  /** The last trained workout, if any. */
   last: Workout | null
   onBegin: (workout: WorkoutToSave) => void
 }

@@ -1,17 +1,20 @@
+import { lazyPart } from '@coach-app/runtime'
 import { Button, buttonClassName, Card, EmptyState, ErrorState, Skeleton, SkeletonGroup } from '@coach-app/ui'
 import { CalendarCheck } from 'lucide-react'
 import { type ComponentProps, type ReactNode, Suspense, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { useHistory } from '../../data/training/training-context.tsx'
+import type { QueuedTask } from '../../data/unsent-sets/log-queue.ts'
 import { mergeRivals } from '../../data/unsent-sets/merge-logs.ts'
+import { useRoutines } from '../../data/unsent-sets/use-routines.ts'
 import { daysOn } from '../../model/calendar/days.ts'
 import { readDay, startOfWeek } from '../../model/dates/calendar-span.ts'
 import { formatLongDay } from '../../model/dates/day-format.ts'
 import type { WeightUnit } from '../../model/units/weight.ts'
 import { toChooseWords } from '../../model/workout/count-to-choose.ts'
-import type { Workout, WorkoutToSave } from '../../model/workout/workout.ts'
+import { isPlanOfOther, type Workout, type WorkoutToSave } from '../../model/workout/workout.ts'
 import { useAthleteApp } from '../../parts/athlete-app/athlete-app.ts'
-import { useStackupAddress } from '../../parts/athlete-app/stackup-address.ts'
+import { stackupHref, useStackupAddress } from '../../parts/athlete-app/stackup-address.ts'
 import { useIconBadge } from '../../parts/athlete-app/use-icon-badge.ts'
 import { DayLines } from '../../parts/day-lines/day-lines.tsx'
 import { LoadsProvider } from '../../parts/load-reasons/loads-context.tsx'
@@ -31,14 +34,17 @@ import { UpcomingList } from './upcoming-list.tsx'
 
 const ANY_WORKOUT = () => true
 
+// One line below what there is to do, which does not wait for it.
+const GoalLines = lazyPart(async () => (await import('../../parts/goals/goal-lines.tsx')).GoalLines)
+
 interface TodayViewProps {
-  /** Shown while there is nothing on the calendar: programs that suit. */
+  /** Suggested programs, shown while the calendar is empty. */
   programs: ReactNode
   /** Above everything, where there are some: history that a coach proposes to bring in. */
   proposals: ReactNode
 }
 
-/** What there is to do: the workouts of the day, what was left off or missed, and what is next. */
+/** Today: workouts of the day, unfinished and missed ones, and the next. */
 export function TodayView({ programs, proposals }: TodayViewProps) {
   const { athleteId, today, weekStart, unit, offline } = useAthleteApp()
   const { isShared } = useHistory()
@@ -55,7 +61,7 @@ export function TodayView({ programs, proposals }: TodayViewProps) {
       weekEnd: String(startOfWeek(today, weekStart).add({ days: 6 })),
       weekAgo: String(today.subtract({ days: 7 })),
     })
-  // What waits to be sent has the badge first.
+  // The count of unsent changes takes precedence over this badge.
   useIconBadge('today', plan && leftToday(plan))
 
   const heading = <TodayHead today={today} />
@@ -131,6 +137,7 @@ export function TodayView({ programs, proposals }: TodayViewProps) {
             {!isEmpty && (
               <StartOwn athleteId={athleteId} date={date} isFree={isFree} last={plan.last} onBegin={begin} />
             )}
+            <TodaysGoals athleteId={athleteId} unit={unit} />
             {asksUnits && (
               <AskUnits athleteId={athleteId} unit={unit} isKnown={athlete.loads.bar_and_plates !== null} />
             )}
@@ -140,6 +147,7 @@ export function TodayView({ programs, proposals }: TodayViewProps) {
               plan={plan}
               card={card}
               athleteId={athleteId}
+              queued={queued}
               unit={unit}
               onMove={workout => setAsked({ what: 'move', workout })}
             />
@@ -158,6 +166,18 @@ export function TodayView({ programs, proposals }: TodayViewProps) {
     </LoadsProvider>
   )
 }
+
+const TodaysGoals = ({ athleteId, unit }: Pick<ReturnType<typeof useAthleteApp>, 'athleteId' | 'unit'>) => (
+  <Suspense>
+    <GoalLines
+      athleteId={athleteId}
+      unit={unit}
+      most={1}
+      hrefOf={({ exercise }) => stackupHref({ view: 'history', exercise: exercise.id })}
+      hrefOfAll={stackupHref({ view: 'progress' })}
+    />
+  </Suspense>
+)
 
 const TodayHead = ({ today }: Pick<ReturnType<typeof useAthleteApp>, 'today'>) => (
   <header className={classes.head}>
@@ -233,6 +253,7 @@ function ChooseInWorkout({ workout, words, ...shown }: ChooseInWorkoutProps) {
 
 interface BesideTodayProps {
   plan: TodaysPlan
+  queued: readonly QueuedTask[]
   card: (entry: TodaysPlan['missed'][number]) => ReactNode
   athleteId: string
   unit: WeightUnit
@@ -240,15 +261,20 @@ interface BesideTodayProps {
 }
 
 /** What was missed, what is next and what was done: below today's workouts, on a desk beside them. */
-function BesideToday({ plan, card, athleteId, unit, onMove }: BesideTodayProps) {
+function BesideToday({ plan, card, athleteId, queued, unit, onMove }: BesideTodayProps) {
+  const routines = useRoutines(athleteId, queued).routines ?? []
+  const isOwn = plan.missed.every(({ workout }) => !isPlanOfOther(workout))
   return (
     <div className={classes.column}>
       {plan.missed.length > 0 && (
-        <CardSection id="missed" title="Missed, and can still be done">
+        <CardSection
+          id="missed"
+          title={isOwn ? 'Not done, and still possible' : 'Missed, and can still be done'}
+        >
           {plan.missed.map(card)}
         </CardSection>
       )}
-      <UpcomingList workouts={plan.upcoming} unit={unit} onMove={onMove} />
+      <UpcomingList workouts={plan.upcoming} routines={routines} unit={unit} onMove={onMove} />
       <Lately sessions={plan.lately} />
       <p>
         <Link className={buttonClassName({ variant: 'ghost', size: 'lg' })} to={`/calendar/${athleteId}`}>

@@ -6,6 +6,7 @@ import { formatLongDay } from '../../model/dates/day-format.ts'
 import { setsWords } from '../../model/log/workout-progress.ts'
 import type { WeightUnit } from '../../model/units/weight.ts'
 import { plannedForWords } from '../../model/workout/planned-for-words.ts'
+import { isPlanOfOther } from '../../model/workout/workout.ts'
 import { stackupHref } from '../../parts/athlete-app/stackup-address.ts'
 import { WorkoutStateBadge } from '../../parts/workout-card/workout-state-badge.tsx'
 import { AskedLines } from './asked-lines.tsx'
@@ -32,7 +33,7 @@ export function TodaysCard({ entry, unit, today, onSkip, onMove, onReopen }: Tod
     <Card className={classes.card}>
       <header className={classes.head}>
         <h2 className={classes.title}>{workout.title}</h2>
-        <WorkoutStateBadge state={state} />
+        <WorkoutStateBadge state={state} isOwn={!isPlanOfOther(workout)} isShort={done < total} />
       </header>
       {(day || done > 0 || plannedForWords(workout)) && (
         <p className={classes.facts}>

@@ -4,7 +4,7 @@ import type { Workout } from '../../model/workout/workout.ts'
 import { MoveOrCopyDialog } from '../../parts/move-or-copy/move-or-copy-dialog.tsx'
 import { SkipDialog } from '../../parts/words-dialog/skip-dialog.tsx'
 
-/** What is asked about a workout before it is skipped or moved. */
+/** The dialog open before a workout is skipped or moved. */
 export interface AskedOfToday {
   what: 'skip' | 'move'
   workout: Workout

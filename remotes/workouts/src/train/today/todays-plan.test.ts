@@ -9,8 +9,8 @@ const on = (date: string, state: Workout['state'] = 'published', over: Partial<W
 const plan = (...workouts: Workout[]) => todaysPlan(workouts, [], DAYS)
 const titles = (list: { workout: Workout }[]) => list.map(({ workout }) => workout.title)
 
-describe('what there is to do today', () => {
-  it('is the workouts of the day in order, with how far they are', () => {
+describe('todaysPlan', () => {
+  it('has the workouts of the day in order, with their progress', () => {
     const squat = aPrescription({ sets: sets(2) })
     const row = aPrescription({ exercise: anExercise({ name: 'Row' }), sets: sets(2) })
     const [first] = squat.sets
@@ -26,12 +26,12 @@ describe('what there is to do today', () => {
     ])
   })
 
-  it('leaves out drafts and what is hidden', () =>
+  it('leaves out drafts and hidden workouts', () =>
     expect(plan(on('2026-11-18', 'draft'), on('2026-11-18', 'published', { hidden: true })).today).toEqual(
       [],
     ))
 
-  it('says what was missed within a week, and what was begun before and not ended', () => {
+  it('has workouts missed within a week, and begun ones that were not finished', () => {
     const found = plan(
       on('2026-11-10'),
       on('2026-11-11'),
@@ -56,11 +56,11 @@ describe('what there is to do today', () => {
     ],
     ['fewer, where there are no more', ['2026-11-25'], ['2026-11-25']],
     ['nothing', [], []],
-  ])('looks ahead: %s', (_, dates, ahead) => {
+  ])('has upcoming workouts: %s', (_, dates, ahead) => {
     expect(plan(...dates.map(date => on(date))).upcoming.map(({ date }) => date)).toEqual(ahead)
   })
 
-  it('has the last three that were done before today, newest first', () => {
+  it('has the last three completed workouts before today, newest first', () => {
     const days = ['2026-11-02', '2026-11-09', '2026-11-14', '2026-11-16', '2026-11-18']
     expect(titles(plan(...days.map(day => on(day, 'completed'))).lately)).toEqual([
       '2026-11-16 completed',
@@ -69,7 +69,7 @@ describe('what there is to do today', () => {
     ])
   })
 
-  it('repeats the last one that was done', () => {
+  it('offers the last completed workout to repeat', () => {
     const done = [on('2026-11-02', 'completed'), on('2026-11-16', 'completed'), on('2026-11-17', 'skipped')]
     expect(plan(...done).last?.date).toBe('2026-11-16')
     expect(plan(...done, on('2026-11-17', 'completed', { blocks: [] })).last?.date).toBe('2026-11-16')
@@ -79,11 +79,16 @@ describe('what there is to do today', () => {
 
 describe("today's workout to start", () => {
   it.each([
-    ['what was begun', [on('2026-11-18'), on('2026-11-18', 'in_progress')], '2026-11-18 in_progress', 2],
-    ['the first that is to do', [on('2026-11-18', 'completed'), on('2026-11-18')], '2026-11-18 published', 1],
-    ['what was left off', [on('2026-11-16', 'in_progress')], '2026-11-16 in_progress', 0],
-    ['nothing', [on('2026-11-16'), on('2026-11-18', 'skipped')], undefined, 0],
-  ])('%s', (_, workouts, title, left) => {
+    ['the begun one', [on('2026-11-18'), on('2026-11-18', 'in_progress')], '2026-11-18 in_progress', 2],
+    [
+      'the first that is not done',
+      [on('2026-11-18', 'completed'), on('2026-11-18')],
+      '2026-11-18 published',
+      1,
+    ],
+    ['an unfinished one of an earlier day', [on('2026-11-16', 'in_progress')], '2026-11-16 in_progress', 0],
+    ['none when nothing is due', [on('2026-11-16'), on('2026-11-18', 'skipped')], undefined, 0],
+  ])('is %s', (_, workouts, title, left) => {
     const found = plan(...workouts)
     expect(workoutToStart(found)?.title).toBe(title)
     expect(leftToday(found)).toBe(left)

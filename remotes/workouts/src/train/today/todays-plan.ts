@@ -39,7 +39,7 @@ interface Days {
 /** So many of what comes, and of what was done, whatever the week. */
 const SHOWN = 3
 
-/** What there is to do, out of the workouts around today. */
+/** Today's plan, from the workouts around today. */
 export function todaysPlan(
   workouts: readonly Workout[],
   queued: readonly QueuedTask[],

@@ -4,22 +4,26 @@ import { CalendarArrowUp, ChevronDown } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { readDay } from '../../model/dates/calendar-span.ts'
 import { formatLongDay } from '../../model/dates/day-format.ts'
+import type { Routine } from '../../model/routine/routine.ts'
 import type { WeightUnit } from '../../model/units/weight.ts'
 import { plannedForWords } from '../../model/workout/planned-for-words.ts'
 import { isPlanOfOther, prescriptionsOf, targetsOf, type Workout } from '../../model/workout/workout.ts'
 import { stackupHref } from '../../parts/athlete-app/stackup-address.ts'
+import { changedSince } from '../../parts/routines/kept-changes.ts'
 import { AskedLines } from './asked-lines.tsx'
 import classes from './today-view.module.css'
 import lines from './upcoming-list.module.css'
 
 interface UpcomingListProps {
   workouts: readonly Workout[]
+  /** Those of routines may have become others since they were put there. */
+  routines: readonly Routine[]
   unit: WeightUnit
   onMove: (workout: Workout) => void
 }
 
 /** What comes after today, by day: each opens to what is asked, and can be begun at once. */
-export function UpcomingList({ workouts, unit, onMove }: UpcomingListProps) {
+export function UpcomingList({ workouts, routines, unit, onMove }: UpcomingListProps) {
   if (workouts.length === 0) return null
   return (
     <section className={classes.section} aria-labelledby="upcoming">
@@ -29,7 +33,12 @@ export function UpcomingList({ workouts, unit, onMove }: UpcomingListProps) {
       <ul className={lines.list}>
         {workouts.map(workout => (
           <li key={workout.id}>
-            <Upcoming workout={workout} unit={unit} onMove={() => onMove(workout)} />
+            <Upcoming
+              workout={workout}
+              routine={changedSince(workout, routines)}
+              unit={unit}
+              onMove={() => onMove(workout)}
+            />
           </li>
         ))}
       </ul>
@@ -39,11 +48,13 @@ export function UpcomingList({ workouts, unit, onMove }: UpcomingListProps) {
 
 interface UpcomingProps {
   workout: Workout
+  /** As it is by now; null: as it stands here. */
+  routine: Routine | null
   unit: WeightUnit
   onMove: () => void
 }
 
-function Upcoming({ workout, unit, onMove }: UpcomingProps) {
+function Upcoming({ workout, routine, unit, onMove }: UpcomingProps) {
   const day = readDay(workout.date)
   const exercises = prescriptionsOf(workout).length
   const sets = targetsOf(workout).length
@@ -55,6 +66,11 @@ function Upcoming({ workout, unit, onMove }: UpcomingProps) {
           <span className={lines.day}>{day && formatLongDay(day)}</span>
           <span className={lines.title}>{workout.title}</span>
           <span className={lines.facts}>{facts.filter(Boolean).join(' · ')}</span>
+          {routine && (
+            <span className={lines.facts}>
+              Your routine has changed: on its day this is “{routine.title}” as it is then.
+            </span>
+          )}
         </span>
         <ChevronDown className={lines.chevron} aria-hidden="true" />
       </summary>

@@ -25,22 +25,22 @@ function begin(over: Partial<Workout>, tasks: Task[], waiting: Task[] = []) {
   return { sent: put.mock.calls.map(([{ kind }]) => kind), moved: onMoved.mock.calls }
 }
 
-describe('the first set of a later workout', () => {
-  it('moves it to today, before the set is sent', () =>
+describe('logging the first set of a later workout', () => {
+  it('moves the workout to today before the set is sent', () =>
     expect(begin({}, [set('w')])).toEqual({ sent: ['day', 'log'], moved: [['2026-11-20']] }))
 
   const squat = aPrescription({ sets: sets(1) })
   const [first] = squat.sets
   it.each<[string, Partial<Workout>, Task[], Task[]]>([
-    ['one of today', { date: TODAY }, [set('w')], []],
-    ['one of before', { date: '2026-11-16' }, [set('w')], []],
-    ['one that was begun and moved back', { logs: first ? [aLog(squat, first)] : [] }, [set('w')], []],
-    ['one whose sets wait to be sent', {}, [set('w')], [set('w')]],
-    ['a set of another', {}, [set('other')], []],
-  ])('%s stays where it is', (_, over, tasks, waiting) =>
+    ['a workout of today', { date: TODAY }, [set('w')], []],
+    ['a workout of an earlier day', { date: '2026-11-16' }, [set('w')], []],
+    ['a begun workout that was moved back', { logs: first ? [aLog(squat, first)] : [] }, [set('w')], []],
+    ['a workout with queued sets', {}, [set('w')], [set('w')]],
+    ['a workout when the set is of another', {}, [set('other')], []],
+  ])('does not move %s', (_, over, tasks, waiting) =>
     expect(begin(over, tasks, waiting)).toEqual({ sent: ['log'], moved: [] }),
   )
 
-  it('is not what a note, a change of an exercise or a skip is', () =>
+  it('is the only task that moves it: a note, a changed exercise or a skip does not', () =>
     expect(begin({}, [{ kind: 'skip', workoutId: 'w', reason: '' }])).toEqual({ sent: ['skip'], moved: [] }))
 })

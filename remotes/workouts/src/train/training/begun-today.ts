@@ -3,7 +3,7 @@ import { mergeLogs } from '../../data/unsent-sets/merge-logs.ts'
 import type { Workout } from '../../model/workout/workout.ts'
 
 interface Begun {
-  /** As it is shown, with what waits to be sent. */
+  /** The workout with queued changes applied. */
   workout: Workout
   queued: Parameters<typeof mergeLogs>[1]
   /** YYYY-MM-DD, where the athlete is. */

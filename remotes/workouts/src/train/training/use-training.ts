@@ -11,7 +11,7 @@ import { useBegun } from './use-begun.ts'
 
 const NO_LOADS: AthleteLoads = { maxes: [], bodyWeights: [], unit: 'kg', barAndPlates: null }
 
-/** The athlete's training around a day, with what waits to be sent. */
+/** The athlete's training around a day, with queued changes applied. */
 export function useTraining(day: CalendarDate | null) {
   const { athleteId, unit, today } = useAthleteApp()
   const around = keptSpan(today)

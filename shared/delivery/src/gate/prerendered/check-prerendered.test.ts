@@ -54,7 +54,7 @@ describe('a prerendered page', () => {
       'with microdata',
       page('<p itemscope itemtype="https://schema.org/Person"><b itemprop="name">A</b></p>'),
     ],
-  ])('%s passes', (_, markup) => {
+  ])('%s is accepted', (_, markup) => {
     expect(problemsOf(markup)).toEqual([])
   })
 
@@ -107,7 +107,7 @@ describe('a prerendered page', () => {
     expect(rest).toEqual([])
   })
 
-  it('may link to what another release has', () => {
+  it('may link to a page of another release', () => {
     const other = aRemote('contacts', '1', {
       'routes.json': JSON.stringify([{ path: '/people', kind: 'open', module: './pages', title: 'People' }]),
     })
@@ -124,7 +124,7 @@ const record = (a: unknown) =>
     d: { title: 'D', weeks: [] },
   })}\`)`
 
-describe('what a page of a template is hydrated with', () => {
+describe('the data that a page of a template is hydrated with', () => {
   it.each([
     ['the same fields', { title: 'A', weeks: [{ day: 9 }] }, undefined],
     ['a field more', { title: 'A', weeks: [], tip: 1 }, undefined],
@@ -132,14 +132,14 @@ describe('what a page of a template is hydrated with', () => {
     ['a field less', { title: 'A' }, 'is hydrated without weeks of data, which all other pages'],
     ['another kind of value', { title: 'A', weeks: 'none' }, 'is hydrated with a string as weeks of data'],
     ['no object at all', 7, 'is hydrated with a number as data'],
-  ])('has %s', (_, data, problem) => {
+  ])('is compared with that of the other pages: %s', (_, data, problem) => {
     const built = programs(page(''), { 'assets/data-12345678.js': record(data) })
     const problems = checkPrerendered(built, [])
     expect(problems).toHaveLength(problem === undefined ? 0 : 1)
     expect(problems[0] ?? '').toContain(problem ?? '')
   })
 
-  it('may be a file for each page', () => {
+  it('may be one file per page', () => {
     const files = Object.fromEntries(
       ['a', 'b', 'c', 'd'].map(slug => [
         `assets/view-${slug}.program-1234567${slug}.js`,

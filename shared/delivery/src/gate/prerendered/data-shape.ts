@@ -1,6 +1,6 @@
 import type { PageData } from './page-data.ts'
 
-/** With fewer pages there is nothing that all have. */
+/** With fewer pages no common shape is assumed. */
 const ENOUGH = 3
 
 /**

@@ -52,7 +52,7 @@ function isPage(path: string, { remotes }: KnownPages): boolean {
   if (remotes.some(({ prerendered = {} }) => path in prerendered)) return true
   if (path in SPECIFIED_ROUTES || REDIRECTS.some(({ from }) => from === path)) return true
   const owner = ownerOf(path)
-  // What a remote has that is not published yet, nobody knows.
+  // Pages of an unpublished remote are unknown.
   if (owner !== undefined && !remotes.some(({ name }) => name === owner)) return true
   const having = remotes.flatMap(remote =>
     remote.routes.filter(route => isOfRoute(path, route)).map(route => ({ remote, route })),

@@ -1,7 +1,7 @@
 import { counted } from '@coach-app/contracts'
 import { unwrap } from '@coach-app/data'
 import { useNotify, useUser } from '@coach-app/runtime'
-import { Banner, Button, Field } from '@coach-app/ui'
+import { Banner, Button, Field, Stack } from '@coach-app/ui'
 import { Combobox, Dialog } from '@coach-app/ui/widgets'
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -9,7 +9,6 @@ import { useOpenEvent } from '../event/event-context.tsx'
 import { errorOf, type FoundExercise, logTraining, searchExercises } from '../longday.data.ts'
 import type { LongDay } from '../model/types.ts'
 import { refusal } from '../rules/words.ts'
-import classes from './training.module.css'
 
 /** One's own counted entries become a logged workout, where one wants that: each station as an exercise. */
 export function TrainingButton({ event }: { event: LongDay }) {
@@ -72,7 +71,7 @@ function TrainingDialog({ event, isOpen, onClose }: TrainingDialogProps) {
         </>
       }
     >
-      <div className={classes.stations}>
+      <Stack gap={4}>
         {stations.map(({ no, name }) => (
           <Field key={no} label={name}>
             <ExerciseChoice
@@ -82,7 +81,7 @@ function TrainingDialog({ event, isOpen, onClose }: TrainingDialogProps) {
           </Field>
         ))}
         {logging.error && <Banner tone="danger">{refusal(errorOf(logging.error))}</Banner>}
-      </div>
+      </Stack>
     </Dialog>
   )
 }

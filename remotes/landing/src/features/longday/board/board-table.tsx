@@ -1,4 +1,13 @@
-import { Button, Table, TableBody, TableCell, TableHead, TableHeaderCell, TableRow } from '@coach-app/ui'
+import {
+  Button,
+  Table,
+  TableBody,
+  TableCell,
+  TableHead,
+  TableHeaderCell,
+  TableRow,
+  Text,
+} from '@coach-app/ui'
 import { useState } from 'react'
 import type { Board } from '../model/types.ts'
 import type { Row } from '../rules/ranks.ts'
@@ -40,8 +49,15 @@ export function BoardTable({ label, rows, event, mine, unit = scoreUnit(event) }
                 <Climbed ranks={row.climbed} />
               </TableCell>
               <TableCell>
-                <span className={classes.name}>{row.name}</span>
-                {row.no === mine && <span className={classes.you}> you</span>}
+                <Text as="span" weight="medium" breaks="anywhere">
+                  {row.name}
+                </Text>
+                {row.no === mine && (
+                  <Text as="span" size={13} tone="primary">
+                    {' '}
+                    you
+                  </Text>
+                )}
                 {row.about && <span className={classes.about}>{row.about}</span>}
                 {row.pending > 0 && <span className={classes.pending}>{row.pending} to be judged</span>}
               </TableCell>

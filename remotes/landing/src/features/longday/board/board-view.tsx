@@ -1,5 +1,5 @@
 import { counted } from '@coach-app/contracts'
-import { EmptyState, NativeSelect } from '@coach-app/ui'
+import { EmptyState, NativeSelect, Stack, Text } from '@coach-app/ui'
 import { Tab, TabList, TabPanel, Tabs } from '@coach-app/ui/widgets'
 import { Users } from 'lucide-react'
 import { useState } from 'react'
@@ -37,18 +37,18 @@ export function BoardView() {
   if (event.status === 'before')
     return (
       <section aria-labelledby="people" className={classes.board}>
-        <h2 id="people" className={classes.heading}>
+        <Text as="h2" id="people" size={20}>
           {counted(board.people.length, 'person has', 'people have')} joined
-        </h2>
+        </Text>
         <Joined board={board} />
       </section>
     )
   return (
-    <div className={classes.columns}>
+    <Stack gap={8} oneColumn className={classes.columns}>
       <section aria-labelledby="ranks" className={classes.board}>
-        <h2 id="ranks" className={classes.heading}>
+        <Text as="h2" id="ranks" size={20}>
           Board
-        </h2>
+        </Text>
         <Tabs value={by} onValueChange={setBy}>
           <TabList label="Ranks by">
             <Tab value="people">People</Tab>
@@ -98,7 +98,7 @@ export function BoardView() {
         {event.status === 'running' && <LastHour />}
         <RecentEntries />
       </div>
-    </div>
+    </Stack>
   )
 }
 
@@ -135,12 +135,12 @@ function Joined({ board }: { board: Board }) {
       {board.teams.map(team => (
         <li key={`t${team.no}`}>
           <strong>{team.name}</strong>{' '}
-          <span className={classes.muted}>
+          <Text as="span" tone="muted">
             {board.people
               .filter(({ no }) => team.members.includes(no))
               .map(({ name }) => name)
               .join(', ')}
-          </span>
+          </Text>
         </li>
       ))}
       {alone.map(({ no, name }) => (

@@ -1,4 +1,4 @@
-import { VisuallyHidden } from '@coach-app/ui'
+import { Text, VisuallyHidden } from '@coach-app/ui'
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import classes from './movers.module.css'
 
@@ -7,10 +7,10 @@ export function Climbed({ ranks }: { ranks: number | null }) {
   if (!ranks) return null
   const Arrow = ranks > 0 ? ArrowUp : ArrowDown
   return (
-    <span className={classes.arrow}>
+    <Text as="span" tone="muted" weight="regular" className={classes.arrow}>
       <Arrow size="1em" aria-hidden="true" />
       {Math.abs(ranks)}
       <VisuallyHidden> {ranks > 0 ? 'up' : 'down'} in the last hour</VisuallyHidden>
-    </span>
+    </Text>
   )
 }

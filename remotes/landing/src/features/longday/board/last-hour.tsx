@@ -1,3 +1,4 @@
+import { Text } from '@coach-app/ui'
 import { useOpenEvent } from '../event/event-context.tsx'
 import { lastHour, peopleRows, teamRows } from '../rules/ranks.ts'
 import classes from './board.module.css'
@@ -12,13 +13,17 @@ export function LastHour() {
   ].filter(({ rows }) => rows.length > 0)
   return (
     <section aria-labelledby="movers" className={classes.board}>
-      <h2 id="movers" className={classes.heading}>
+      <Text as="h2" id="movers" size={20}>
         In the last hour
-      </h2>
-      {groups.length === 0 && <p className={classes.muted}>Nothing has changed.</p>}
+      </Text>
+      {groups.length === 0 && <Text tone="muted">Nothing has changed.</Text>}
       {groups.map(({ name, rows }) => (
         <div key={name}>
-          {board.teams.length > 0 && <h3 className={classes.group}>{name}</h3>}
+          {board.teams.length > 0 && (
+            <Text as="h3" size={13} tone="muted" weight="semibold">
+              {name}
+            </Text>
+          )}
           <Movers rows={rows.slice(0, 8)} event={board.event} />
         </div>
       ))}

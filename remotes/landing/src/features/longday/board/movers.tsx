@@ -1,3 +1,4 @@
+import { List, Text } from '@coach-app/ui'
 import type { Board } from '../model/types.ts'
 import type { Row } from '../rules/ranks.ts'
 import { scoreText, scoreUnit } from '../rules/words.ts'
@@ -7,10 +8,12 @@ import classes from './movers.module.css'
 /** Who gained or changed rank, and how much. */
 export function Movers({ rows, event }: { rows: readonly Row[]; event: Board['event'] }) {
   return (
-    <ul className={classes.list}>
+    <List className={classes.list}>
       {rows.map(row => (
         <li key={row.key}>
-          <span className={classes.name}>{row.name}</span>
+          <Text as="span" breaks="anywhere">
+            {row.name}
+          </Text>
           <span className={classes.gained}>
             {row.lastHour > 0 && `+${scoreText(event, row.lastHour)} ${scoreUnit(event)}`}
           </span>
@@ -19,6 +22,6 @@ export function Movers({ rows, event }: { rows: readonly Row[]; event: Board['ev
           </span>
         </li>
       ))}
-    </ul>
+    </List>
   )
 }

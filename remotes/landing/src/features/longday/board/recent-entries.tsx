@@ -1,3 +1,4 @@
+import { Text } from '@coach-app/ui'
 import { useOpenEvent } from '../event/event-context.tsx'
 import { amount } from '../rules/words.ts'
 import { timeOfDay } from '../rules/zone.ts'
@@ -11,20 +12,27 @@ export function RecentEntries({ most }: { most?: number }) {
   const stationOf = (no: number) => event.stations.find(station => station.no === no)?.name
   return (
     <section aria-labelledby="recent" className={classes.board}>
-      <h2 id="recent" className={classes.heading}>
+      <Text as="h2" id="recent" size={20}>
         Last entries
-      </h2>
+      </Text>
       {recent.length === 0 ? (
-        <p className={classes.muted}>None counts yet.</p>
+        <Text tone="muted">None counts yet.</Text>
       ) : (
         <ol className={classes.recent}>
           {recent.slice(0, most).map(({ no, station, value, at }) => (
             <li key={`${at} ${no} ${station} ${value}`}>
               <time dateTime={at}>{timeOfDay(event.time_zone, Date.parse(at))}</time>
-              <span className={classes.who}>{nameOf(no)}</span>
+              <Text as="span" breaks="anywhere">
+                {nameOf(no)}
+              </Text>
               <span>
                 {amount(event.unit, value)}
-                {event.stations.length > 1 && <span className={classes.muted}> {stationOf(station)}</span>}
+                {event.stations.length > 1 && (
+                  <Text as="span" tone="muted">
+                    {' '}
+                    {stationOf(station)}
+                  </Text>
+                )}
               </span>
             </li>
           ))}

@@ -1,5 +1,5 @@
 import { Page } from '@coach-app/runtime'
-import { Button, EmptyState, NativeSelect, PRODUCT_NAME } from '@coach-app/ui'
+import { Button, EmptyState, NativeSelect, PRODUCT_NAME, Stack, Text } from '@coach-app/ui'
 import { Award, Printer } from 'lucide-react'
 import { Link, useSearchParams } from 'react-router-dom'
 import { useOpenEvent } from '../event/event-context.tsx'
@@ -34,9 +34,11 @@ export function CertificatePage() {
     )
   return (
     <Page title="Certificates" className={eventClasses.page}>
-      <div className={classes.tools}>
+      <Stack gap={2} className={classes.tools}>
         <Link to={eventPath(link)}>{board.event.title}</Link>
-        <h1 className={classes.heading}>Certificates</h1>
+        <Text as="h1" size={24}>
+          Certificates
+        </Text>
         <div className={classes.choice}>
           <NativeSelect
             aria-label="Whose"
@@ -54,7 +56,7 @@ export function CertificatePage() {
             Print
           </Button>
         </div>
-      </div>
+      </Stack>
       {shown.length === 0 ? (
         <EmptyState
           icon={<Award />}
@@ -72,24 +74,37 @@ function Certificate({ row, of }: { row: Row; of: number }) {
   const { event } = useOpenEvent().board
   const unit = scoreUnit(event)
   return (
-    <article className={classes.certificate} aria-label={`Certificate of ${row.name}`}>
+    <Stack
+      as="article"
+      gap={3}
+      breaks="anywhere"
+      className={classes.certificate}
+      aria-label={`Certificate of ${row.name}`}
+    >
       <p className={classes.kind}>24-hour competition</p>
-      <h2 className={classes.event}>{event.title}</h2>
-      <p className={classes.name}>{row.name}</p>
+      <Text as="h2" size={24}>
+        {event.title}
+      </Text>
+      <Text weight="bold" leading="tight" className={classes.name}>
+        {row.name}
+      </Text>
       {row.about && <p className={classes.about}>{row.about}</p>}
-      <p className={classes.rank}>
-        Rank {row.rank} <span className={classes.of}>of {of}</span>
-      </p>
-      <p className={classes.score}>
+      <Text size={32} weight="semibold" className={classes.rank}>
+        Rank {row.rank}{' '}
+        <Text as="span" size={20} tone="muted" weight="regular">
+          of {of}
+        </Text>
+      </Text>
+      <Text size={24} numeric>
         {scoreText(event, row.value)} {unit === 'time' ? '' : unit}
-      </p>
+      </Text>
       <p className={classes.when}>
         {dayAndTime(event.time_zone, Date.parse(event.starts_at))} to{' '}
         {dayAndTime(event.time_zone, Date.parse(event.ends_at))}, {placeOf(event.time_zone)}
       </p>
-      <p className={classes.sum}>
+      <Text size={12} tone="muted" className={classes.sum}>
         {PRODUCT_NAME} · result {event.sha256}
-      </p>
-    </article>
+      </Text>
+    </Stack>
   )
 }

@@ -1,3 +1,4 @@
+import { Row, Text } from '@coach-app/ui'
 import { useId } from 'react'
 import classes from './enter.module.css'
 
@@ -12,8 +13,10 @@ interface ChipsProps {
 export function Chips({ label, value, onChange, options }: ChipsProps) {
   const name = useId()
   return (
-    <fieldset className={classes.chips}>
-      <legend className={classes.chipsLabel}>{label}</legend>
+    <Row as="fieldset" gap={2} align="stretch" shrink className={classes.chips}>
+      <Text as="legend" size={13} tone="muted">
+        {label}
+      </Text>
       {options.map(option => (
         <label key={option.value} className={classes.chip}>
           <input
@@ -25,6 +28,6 @@ export function Chips({ label, value, onChange, options }: ChipsProps) {
           <span>{option.name}</span>
         </label>
       ))}
-    </fieldset>
+    </Row>
   )
 }

@@ -1,8 +1,8 @@
-import { Button, IconButton } from '@coach-app/ui'
+import { Button, IconButton, Text } from '@coach-app/ui'
 import { Delete, X } from 'lucide-react'
 import { useState } from 'react'
 import { useOpenEvent } from '../event/event-context.tsx'
-import type { LongDay, NewEntry } from '../model/types.ts'
+import type { LongDay, NewEntry, Unit } from '../model/types.ts'
 import { hasDecimals, type Key, keyedText, keyedValue, press } from '../rules/keypad.ts'
 import { amount, UNITS } from '../rules/words.ts'
 import { Chips } from './chips.tsx'
@@ -83,10 +83,7 @@ export function EnterPad({ event, onEnter, claimedAt }: EnterPadProps) {
         />
       )}
       <div className={classes.keyed}>
-        <p className={classes.value} data-empty={value === null || undefined}>
-          <output aria-label="Value">{keyedText(unit, text)}</output>{' '}
-          <span className={classes.unit}>{UNITS[unit].short}</span>
-        </p>
+        <KeyedValue {...{ unit, text }} isEmpty={value === null} />
         {text !== '' && (
           <IconButton
             label="Clear the value"
@@ -98,11 +95,18 @@ export function EnterPad({ event, onEnter, claimedAt }: EnterPadProps) {
           </IconButton>
         )}
       </div>
-      <p className={classes.said} role="status" data-wrong={isTooLarge || undefined}>
+      <Text
+        tone="success"
+        weight="medium"
+        leading="snug"
+        className={classes.said}
+        role="status"
+        data-wrong={isTooLarge || undefined}
+      >
         {isTooLarge
           ? `This event takes at most ${amount(unit, event.setup.largest_value)} in one entry.`
           : said}
-      </p>
+      </Text>
       <Keys hasPoint={hasDecimals(unit)} onPress={key} />
       <Button
         size="xl"
@@ -124,6 +128,15 @@ export function EnterPad({ event, onEnter, claimedAt }: EnterPadProps) {
     </section>
   )
 }
+
+const KeyedValue = ({ unit, text, isEmpty }: { unit: Unit; text: string; isEmpty: boolean }) => (
+  <Text weight="bold" leading="tight" numeric className={classes.value} data-empty={isEmpty || undefined}>
+    <output aria-label="Value">{keyedText(unit, text)}</output>{' '}
+    <Text as="span" size={20} tone="muted" weight="medium" className={classes.unit}>
+      {UNITS[unit].short}
+    </Text>
+  </Text>
+)
 
 /** Figures, the point where the unit has decimals, and back. */
 const Keys = ({ hasPoint, onPress }: { hasPoint: boolean; onPress: (key: Key) => void }) => (

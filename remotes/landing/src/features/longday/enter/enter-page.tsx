@@ -1,5 +1,5 @@
 import { Page, useSession, useTheme } from '@coach-app/runtime'
-import { Button, IconButton, Skeleton, SkeletonGroup } from '@coach-app/ui'
+import { Button, IconButton, Row, Skeleton, SkeletonGroup, Stack, Text } from '@coach-app/ui'
 import { ArrowLeft, Moon, Sun } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
@@ -57,26 +57,31 @@ function Entering({ event, userId, title }: { event: LongDay; userId: string; ti
   return (
     <div className={classes.window} data-theme={isDark ? 'dark' : 'light'}>
       <Page title={`Enter · ${title}`} takesWindow className={classes.page}>
-        <div className={classes.head}>
+        <Row gap={3} justify="between" className={classes.head}>
           <Link to={eventPath(link)} aria-label="Back to the board" className={classes.back}>
             <ArrowLeft aria-hidden="true" />
           </Link>
-          <p className={classes.clock}>
-            <span className={classes.clockLabel}>{label}</span> <span aria-hidden="true">{duration(ms)}</span>
-          </p>
+          <Text size={20} weight="semibold" numeric>
+            <Text as="span" size={13} tone="muted" weight="regular">
+              {label}
+            </Text>{' '}
+            <span aria-hidden="true">{duration(ms)}</span>
+          </Text>
           <IconButton label={isDark ? 'Light' : 'Dark'} onClick={() => setDark(!isDark)}>
             {isDark ? <Sun /> : <Moon />}
           </IconButton>
-        </div>
-        <div className={classes.main}>
-          <h1 className={classes.title}>{title}</h1>
+        </Row>
+        <Stack gap={3} fromTop oneColumn className={classes.main}>
+          <Text as="h1" size={16} breaks="never" className={classes.title}>
+            {title}
+          </Text>
           <QueueStatus queue={queue} queued={queued} />
           {now < start ? (
-            <p className={classes.note}>Entries can be made once the event has started.</p>
+            <Text tone="muted">Entries can be made once the event has started.</Text>
           ) : now >= end ? (
-            <p className={classes.note}>
+            <Text tone="muted">
               Time is up. What was kept on this device is still sent; new entries are not taken.
-            </p>
+            </Text>
           ) : (
             <EnterPad
               event={event}
@@ -94,7 +99,7 @@ function Entering({ event, userId, title }: { event: LongDay; userId: string; ti
                 : 'Keep the screen on'}
             </Button>
           )}
-        </div>
+        </Stack>
       </Page>
     </div>
   )

@@ -15,7 +15,7 @@ const entry = (event: string, person: number): NewEntry => ({
   value: 5,
 })
 
-it('a full hour of one person does not hold back the entries of others and of other events', async () => {
+it('a participant over the hourly limit does not hold back entries of others and of other events', async () => {
   answers.addEntry.mockImplementation(async ({ id }: NewEntry) =>
     id === 'night-1'
       ? err({ code: 'rate-limited', message: 'At most 5 entries an hour.', reason: 'too_many_entries' })

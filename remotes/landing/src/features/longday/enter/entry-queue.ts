@@ -1,5 +1,6 @@
 import {
   type AppError,
+  createPersonQueue,
   createSendQueue,
   deviceStorage,
   err,
@@ -7,7 +8,6 @@ import {
   queryClient,
   type SendQueue,
 } from '@coach-app/data'
-import { useEffect, useSyncExternalStore } from 'react'
 import { addEntry } from '../longday.data.ts'
 import { longdayKeys } from '../longday.keys.ts'
 import type { NewEntry } from '../model/types.ts'
@@ -36,32 +36,19 @@ const isOutgoing = (value: unknown): value is Outgoing => {
 const lasting = (error: AppError): AppError =>
   error.reason === 'too_many_entries' ? { ...error, code: 'conflict' } : error
 
-/** One queue a person: every screen of every event shows and sends the same. */
-const queues = new Map<string, EntryQueue>()
-
-function entryQueue(userId: string): EntryQueue {
-  const queue =
-    queues.get(userId) ??
-    createSendQueue({
-      prefix: `coach-app-longday-queue:${userId}:`,
-      storage: deviceStorage,
-      isItem: isOutgoing,
-      send: async ({ link, entry }: Outgoing) => {
-        const answer = await addEntry(entry)
-        if (!answer.ok) return err(lasting(answer.error))
-        // Before the queue lets go of it, so that the line does not vanish for a moment.
-        await queryClient.invalidateQueries({ queryKey: longdayKeys.entries(link) })
-        void queryClient.invalidateQueries({ queryKey: longdayKeys.board(link) })
-        return answer
-      },
-    })
-  queues.set(userId, queue)
-  return queue
-}
-
-/** The queue of the signed-in person, sending while the calling component is mounted. */
-export function useEntryQueue(userId: string): { queue: EntryQueue; queued: readonly QueuedEntry[] } {
-  const queue = entryQueue(userId)
-  useEffect(() => queue.start(), [queue])
-  return { queue, queued: useSyncExternalStore(queue.subscribe, queue.getSnapshot) }
-}
+/** The queue of the signed-in person and what waits in it: every screen of every event shows and sends the same. */
+export const useEntryQueue = createPersonQueue<Outgoing>(userId =>
+  createSendQueue({
+    prefix: `coach-app-longday-queue:${userId}:`,
+    storage: deviceStorage,
+    isItem: isOutgoing,
+    send: async ({ link, entry }: Outgoing) => {
+      const answer = await addEntry(entry)
+      if (!answer.ok) return err(lasting(answer.error))
+      // Before the queue lets go of it, so that the line does not vanish for a moment.
+      await queryClient.invalidateQueries({ queryKey: longdayKeys.entries(link) })
+      void queryClient.invalidateQueries({ queryKey: longdayKeys.board(link) })
+      return answer
+    },
+  }),
+)

@@ -1,3 +1,4 @@
+import { Text } from '@coach-app/ui'
 import { Link } from 'react-router-dom'
 import { EntryLine } from '../entries/entry-line.tsx'
 import { useMyEntries } from '../entries/use-my-entries.ts'
@@ -9,23 +10,23 @@ import type { QueuedEntry } from './entry-queue.ts'
 
 const SHOWN = 5
 
-/** What was entered last, on its way or there. */
+/** The latest entries, queued or stored. */
 export function LastEntries({ event, queued }: { event: LongDay; queued: readonly QueuedEntry[] }) {
   const { link } = useOpenEvent()
   const { lines, query } = useMyEntries(event, queued)
   return (
     <section aria-labelledby="last" className={classes.last}>
-      <h2 id="last" className={classes.lastTitle}>
+      <Text as="h2" id="last" size={14}>
         Last entries
-      </h2>
+      </Text>
       {lines.length === 0 ? (
-        <p className={classes.note}>
+        <Text tone="muted">
           {query.isError
             ? 'They cannot be read now.'
             : query.isPending
               ? 'Loading...'
               : 'Nothing entered yet.'}
-        </p>
+        </Text>
       ) : (
         <ul className={classes.lines}>
           {lines.slice(0, SHOWN).map(line => (

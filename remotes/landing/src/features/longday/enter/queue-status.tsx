@@ -1,5 +1,5 @@
 import { counted } from '@coach-app/contracts'
-import { Button } from '@coach-app/ui'
+import { Button, Row } from '@coach-app/ui'
 import { CloudCheck, CloudOff } from 'lucide-react'
 import { refusal } from '../rules/words.ts'
 import type { EntryQueue, QueuedEntry } from './entry-queue.ts'
@@ -14,7 +14,7 @@ export function QueueStatus({ queue, queued }: { queue: EntryQueue; queued: read
   const waits = queued.find(({ error, status }) => error !== null && status !== 'refused')?.error
   if (first)
     return (
-      <div className={classes.status} role="alert" data-tone="danger">
+      <Row gap={2} wrap size={13} tone="muted" className={classes.status} role="alert" data-tone="danger">
         <CloudOff size={16} aria-hidden="true" />
         <span>
           {count(refused.length)} not accepted: {refusal(first)}
@@ -31,11 +31,19 @@ export function QueueStatus({ queue, queued }: { queue: EntryQueue; queued: read
         >
           Discard
         </Button>
-      </div>
+      </Row>
     )
   if (queued.length > 0)
     return (
-      <div className={classes.status} role="status" data-tone={waits ? 'warning' : undefined}>
+      <Row
+        gap={2}
+        wrap
+        size={13}
+        tone="muted"
+        className={classes.status}
+        role="status"
+        data-tone={waits ? 'warning' : undefined}
+      >
         {waits && <CloudOff size={16} aria-hidden="true" />}
         <span>
           {waits ? `${count(queued.length)} kept on this device, not yet sent` : 'Sending…'}
@@ -46,11 +54,11 @@ export function QueueStatus({ queue, queued }: { queue: EntryQueue; queued: read
             Retry
           </Button>
         )}
-      </div>
+      </Row>
     )
   return (
-    <p className={classes.status} role="status">
+    <Row as="p" gap={2} wrap size={13} tone="muted" className={classes.status} role="status">
       <CloudCheck size={16} aria-hidden="true" /> All sent
-    </p>
+    </Row>
   )
 }

@@ -1,14 +1,13 @@
 import { unwrap } from '@coach-app/data'
 import { useNotify } from '@coach-app/runtime'
-import { Banner, Button, Field, Textarea } from '@coach-app/ui'
-import { Dialog } from '@coach-app/ui/widgets'
+import { Banner, Field, Textarea } from '@coach-app/ui'
+import { FormDialog } from '@coach-app/ui/widgets'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { appeal, errorOf } from '../longday.data.ts'
 import { longdayKeys } from '../longday.keys.ts'
 import type { Entry } from '../model/types.ts'
 import { refusal } from '../rules/words.ts'
-import classes from './entries.module.css'
 
 /** Asks the organiser to decide about a rejected entry, once. */
 export function AppealDialog({
@@ -36,40 +35,28 @@ export function AppealDialog({
   })
   const problem = message.trim().length < 3 ? 'Say why it should count.' : undefined
   return (
-    <Dialog
+    <FormDialog
       open={entry !== null}
-      onOpenChange={isOpen => !isOpen && onClose()}
+      onClose={onClose}
       title="Appeal"
       description="The organiser reads it and decides. There is one appeal for each entry."
-      footer={
-        <>
-          <Button variant="outline" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button
-            loading={appealing.isPending}
-            onClick={() => {
-              setTried(true)
-              if (!problem && entry) appealing.mutate(entry)
-            }}
-          >
-            Appeal
-          </Button>
-        </>
-      }
+      submitLabel="Appeal"
+      submitting={appealing.isPending}
+      onSubmit={() => {
+        setTried(true)
+        if (!problem && entry) appealing.mutate(entry)
+      }}
     >
-      <div className={classes.form}>
-        {entry?.ruling?.reason && <p>The judge’s reason: {entry.ruling.reason}</p>}
-        <Field label="Why it should count" error={isTried ? problem : undefined}>
-          <Textarea
-            value={message}
-            rows={4}
-            maxLength={500}
-            onChange={({ target }) => setMessage(target.value)}
-          />
-        </Field>
-        {appealing.error && <Banner tone="danger">{refusal(errorOf(appealing.error))}</Banner>}
-      </div>
-    </Dialog>
+      {entry?.ruling?.reason && <p>The judge’s reason: {entry.ruling.reason}</p>}
+      <Field label="Why it should count" error={isTried ? problem : undefined}>
+        <Textarea
+          value={message}
+          rows={4}
+          maxLength={500}
+          onChange={({ target }) => setMessage(target.value)}
+        />
+      </Field>
+      {appealing.error && <Banner tone="danger">{refusal(errorOf(appealing.error))}</Banner>}
+    </FormDialog>
   )
 }

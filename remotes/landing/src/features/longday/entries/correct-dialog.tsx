@@ -1,16 +1,15 @@
-import { Button, Field, Input } from '@coach-app/ui'
-import { Dialog, NumberField, Radio, RadioGroup } from '@coach-app/ui/widgets'
-import { type FormEvent, useId, useState } from 'react'
+import { Button, Field, Input, Row } from '@coach-app/ui'
+import { FormDialog, NumberField, Radio, RadioGroup } from '@coach-app/ui/widgets'
+import { useState } from 'react'
 import { useOpenEvent } from '../event/event-context.tsx'
 import type { Entry, LongDay, NewEntry } from '../model/types.ts'
 import { hasDecimals } from '../rules/keypad.ts'
 import { amount, UNITS } from '../rules/words.ts'
-import classes from './entries.module.css'
 
 const REASONS = ['Counted wrong', 'Wrong station', 'Entered twice'] as const
 
 interface CorrectDialogProps {
-  /** What is corrected; null while the dialog is closed. */
+  /** The entry to correct; null while the dialog is closed. */
   entry: Entry | null
   event: LongDay
   onClose: () => void
@@ -21,48 +20,31 @@ interface CorrectDialogProps {
 export function CorrectDialog({ entry, event, onClose, onCorrect }: CorrectDialogProps) {
   const [shown, setShown] = useState(entry)
   if (entry && entry !== shown) setShown(entry)
-  const form = useId()
+  if (!shown) return null
   return (
-    <Dialog
-      open={entry !== null}
-      onOpenChange={isOpen => !isOpen && onClose()}
-      title="Correct an entry"
-      description="The entry stays in sight as taken back, with your reason."
-      footer={
-        <>
-          <Button variant="outline" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" form={form}>
-            Correct
-          </Button>
-        </>
-      }
-    >
-      {shown && (
-        <CorrectForm
-          key={shown.id}
-          id={form}
-          entry={shown}
-          event={event}
-          onCorrect={correction => {
-            onCorrect(correction)
-            onClose()
-          }}
-        />
-      )}
-    </Dialog>
+    <CorrectForm
+      key={shown.id}
+      isOpen={entry !== null}
+      entry={shown}
+      event={event}
+      onClose={onClose}
+      onCorrect={correction => {
+        onCorrect(correction)
+        onClose()
+      }}
+    />
   )
 }
 
 interface CorrectFormProps {
-  id: string
+  isOpen: boolean
   entry: Entry
   event: LongDay
+  onClose: () => void
   onCorrect: (entry: NewEntry) => void
 }
 
-function CorrectForm({ id, entry, event, onCorrect }: CorrectFormProps) {
+function CorrectForm({ isOpen, entry, event, onClose, onCorrect }: CorrectFormProps) {
   const { unit } = useOpenEvent().board.event
   const [kind, setKind] = useState<'value' | 'none'>('value')
   const [value, setValue] = useState<number | null>(null)
@@ -76,8 +58,7 @@ function CorrectForm({ id, entry, event, onCorrect }: CorrectFormProps) {
         ? `At most ${amount(unit, most)}.`
         : undefined
   const reasonProblem = reason.trim().length < 3 ? 'Say why, in a few words.' : undefined
-  const submit = (submitted: FormEvent) => {
-    submitted.preventDefault()
+  const submit = () => {
     setTried(true)
     if (valueProblem || reasonProblem) return
     onCorrect({
@@ -91,7 +72,14 @@ function CorrectForm({ id, entry, event, onCorrect }: CorrectFormProps) {
     })
   }
   return (
-    <form id={id} className={classes.form} onSubmit={submit} noValidate aria-label="Correct an entry">
+    <FormDialog
+      open={isOpen}
+      onClose={onClose}
+      title="Correct an entry"
+      description="The entry stays in sight as taken back, with your reason."
+      submitLabel="Correct"
+      onSubmit={submit}
+    >
       <RadioGroup
         label={`Instead of ${entry.value === null ? '' : amount(unit, entry.value)}`}
         value={kind}
@@ -118,13 +106,13 @@ function CorrectForm({ id, entry, event, onCorrect }: CorrectFormProps) {
       <Field label="Reason" error={isTried ? reasonProblem : undefined}>
         <Input value={reason} maxLength={200} onChange={({ target }) => setReason(target.value)} />
       </Field>
-      <div className={classes.reasons}>
+      <Row gap={2} align="stretch" wrap>
         {REASONS.map(words => (
           <Button key={words} size="sm" variant="outline" onClick={() => setReason(words)}>
             {words}
           </Button>
         ))}
-      </div>
-    </form>
+      </Row>
+    </FormDialog>
   )
 }

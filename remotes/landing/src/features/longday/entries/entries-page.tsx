@@ -1,5 +1,5 @@
 import { Page, useSession } from '@coach-app/runtime'
-import { Button, EmptyState, ErrorState, Skeleton, SkeletonGroup } from '@coach-app/ui'
+import { Button, EmptyState, ErrorState, Row, Skeleton, SkeletonGroup } from '@coach-app/ui'
 import { NotebookPen } from 'lucide-react'
 import { useState } from 'react'
 import { useEntryQueue } from '../enter/entry-queue.ts'
@@ -115,7 +115,7 @@ function Actions({ entry, mayCorrect, mayAppeal, onCorrect, onAppeal }: ActionsP
   const appeal = mayAppeal && entry.state === 'rejected' && entry.appeal === null
   if (!correct && !appeal) return null
   return (
-    <div className={classes.actions}>
+    <Row gap={2} align="stretch" wrap className={classes.actions}>
       {correct && (
         <Button size="sm" variant="outline" onClick={() => onCorrect(entry)}>
           Correct
@@ -126,7 +126,7 @@ function Actions({ entry, mayCorrect, mayAppeal, onCorrect, onAppeal }: ActionsP
           Appeal
         </Button>
       )}
-    </div>
+    </Row>
   )
 }
 

@@ -1,4 +1,4 @@
-import { Badge } from '@coach-app/ui'
+import { Badge, Row, Stack, Text } from '@coach-app/ui'
 import type { ReactNode } from 'react'
 import { useOpenEvent } from '../event/event-context.tsx'
 import type { EntryLine as Line } from '../rules/entry-lines.ts'
@@ -20,16 +20,25 @@ export function EntryLine({ line, action, children }: EntryLineProps) {
   const station = stations.length > 1 ? stations.find(({ no }) => no === line.station)?.name : undefined
   const { entry } = line
   return (
-    <li className={classes.line}>
-      <div className={classes.lineHead}>
-        <time dateTime={line.at} className={classes.when}>
+    <Stack as="li" gap={1} className={classes.line}>
+      <Row gap={3} rowGap={1} wrap>
+        <Text as="time" dateTime={line.at} tone="muted" numeric>
           {line.at && timeOfDay(zone, Date.parse(line.at))}
-        </time>
-        <span className={classes.what} data-state={entry?.state}>
+        </Text>
+        <Text
+          as="span"
+          size={16}
+          weight="semibold"
+          numeric
+          className={classes.what}
+          data-state={entry?.state}
+        >
           {line.value === null ? 'Taken back' : amount(unit, line.value)}
-        </span>
-        <span className={classes.where}>{[line.name, station].filter(Boolean).join(', ')}</span>
-        <span className={classes.states}>
+        </Text>
+        <Text as="span" breaks="anywhere">
+          {[line.name, station].filter(Boolean).join(', ')}
+        </Text>
+        <Row as="span" gap={1} className={classes.states}>
           {entry?.late && <Badge tone="warning">Late</Badge>}
           {entry ? (
             <Badge tone={STATES[entry.state].tone}>{STATES[entry.state].name}</Badge>
@@ -39,27 +48,43 @@ export function EntryLine({ line, action, children }: EntryLineProps) {
             </Badge>
           )}
           {action}
-        </span>
-      </div>
-      {line.error && line.onItsWay === 'refused' && <p className={classes.detail}>{refusal(line.error)}</p>}
-      {line.voids && <p className={classes.detail}>Corrects an earlier entry: {line.reason}</p>}
-      {entry?.comment && <p className={classes.detail}>“{entry.comment}”</p>}
+        </Row>
+      </Row>
+      {line.error && line.onItsWay === 'refused' && (
+        <Text size={13} tone="muted" breaks="anywhere">
+          {refusal(line.error)}
+        </Text>
+      )}
+      {line.voids && (
+        <Text size={13} tone="muted" breaks="anywhere">
+          Corrects an earlier entry: {line.reason}
+        </Text>
+      )}
+      {entry?.comment && (
+        <Text size={13} tone="muted" breaks="anywhere">
+          “{entry.comment}”
+        </Text>
+      )}
       {entry?.late && entry.claimed_at && (
-        <p className={classes.detail}>
+        <Text size={13} tone="muted" breaks="anywhere">
           By its device at {timeOfDay(zone, Date.parse(entry.claimed_at))}, here at{' '}
           {timeOfDay(zone, Date.parse(entry.received_at))}.
-        </p>
+        </Text>
       )}
-      {entry?.ruling?.reason && <p className={classes.detail}>Judge: {entry.ruling.reason}</p>}
+      {entry?.ruling?.reason && (
+        <Text size={13} tone="muted" breaks="anywhere">
+          Judge: {entry.ruling.reason}
+        </Text>
+      )}
       {entry?.appeal && (
-        <p className={classes.detail}>
+        <Text size={13} tone="muted" breaks="anywhere">
           Appeal: {entry.appeal.message}
           {entry.appeal.accepted === null
             ? ' (open)'
             : ` (${entry.appeal.accepted ? 'accepted' : 'turned down'}: ${entry.appeal.reason})`}
-        </p>
+        </Text>
       )}
       {children}
-    </li>
+    </Stack>
   )
 }

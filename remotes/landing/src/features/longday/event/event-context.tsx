@@ -5,7 +5,7 @@ import type { Board, LongDay } from '../model/types.ts'
 export interface OpenEvent {
   link: string
   board: Board
-  /** null for somebody who only watches. */
+  /** null for a watcher. */
   mine: LongDay | null
   /** Whether it is not known yet what the signed-in person is here. */
   isJoining: boolean

@@ -1,19 +1,20 @@
+import { Stack, Text } from '@coach-app/ui'
 import { amount, scoringText, UNITS } from '../rules/words.ts'
 import { useOpenEvent } from './event-context.tsx'
 import classes from './event-facts.module.css'
 
-/** What is asked and how it is counted. */
+/** Stations and scoring of an event. */
 export function EventFacts() {
   const { board } = useOpenEvent()
   const { event } = board
   const weight = (value: number) => (value === 1 ? '' : ` × ${value}`)
   return (
-    <section aria-labelledby="facts" className={classes.facts}>
-      <h2 id="facts" className={classes.heading}>
+    <Stack as="section" aria-labelledby="facts" gap={4} fromTop breaks="anywhere" className={classes.facts}>
+      <Text as="h2" id="facts" size={16}>
         How it counts
-      </h2>
+      </Text>
       {event.description && <p className={classes.text}>{event.description}</p>}
-      <dl className={classes.pairs}>
+      <Stack as="dl" gap={3} className={classes.pairs}>
         <div>
           <dt>Scoring</dt>
           <dd>{scoringText(event)}</dd>
@@ -73,13 +74,15 @@ export function EventFacts() {
             {UNITS[event.unit].name}, such as {amount(event.unit, event.unit === 'seconds' ? 245 : 12)}
           </dd>
         </div>
-      </dl>
+      </Stack>
       {event.rules && (
         <>
-          <h3 className={classes.heading}>Rules</h3>
+          <Text as="h3" size={16}>
+            Rules
+          </Text>
           <p className={classes.text}>{event.rules}</p>
         </>
       )}
-    </section>
+    </Stack>
   )
 }

@@ -1,4 +1,4 @@
-import { Badge, buttonClassName, PageHeader } from '@coach-app/ui'
+import { Badge, buttonClassName, PageHeader, Row, Stack } from '@coach-app/ui'
 import { Monitor, Plus } from 'lucide-react'
 import { Link, NavLink } from 'react-router-dom'
 import { PATHS } from '../../../paths.ts'
@@ -17,7 +17,7 @@ export function EventHeader({ title }: { title?: string }) {
   const mayEnter = isIn && (event.status === 'running' || event.status === 'provisional')
   const waiting = event.pending + event.appeals
   return (
-    <div className={classes.header}>
+    <Stack gap={3} oneColumn breaks="anywhere" className={classes.header}>
       <PageHeader
         eyebrow={
           title ? (
@@ -38,7 +38,7 @@ export function EventHeader({ title }: { title?: string }) {
         }
       />
       {!title && <TimeLeft />}
-      <nav aria-label="This event" className={classes.nav}>
+      <Row as="nav" aria-label="This event" gap={5} rowGap={2} align="stretch" wrap className={classes.nav}>
         <NavLink to={eventPath(link)} end>
           Board
         </NavLink>
@@ -60,7 +60,7 @@ export function EventHeader({ title }: { title?: string }) {
             <Monitor size={16} aria-hidden="true" /> Projector
           </Link>
         )}
-      </nav>
-    </div>
+      </Row>
+    </Stack>
   )
 }

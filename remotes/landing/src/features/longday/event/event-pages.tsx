@@ -74,7 +74,7 @@ function OneEvent({ link, view }: { link: string; view: View | undefined }) {
   )
 }
 
-/** Nobody has answered since, or whoever answers has not heard from the database. */
+/** When the board became stale: since the last answer, or since the server lost the database. */
 const staleSince = ({ stale_since: at }: Board, unreachableSince: number | null): number | null =>
   at ? Date.parse(at) : unreachableSince
 

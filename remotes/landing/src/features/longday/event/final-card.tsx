@@ -1,5 +1,5 @@
 import { counted } from '@coach-app/contracts'
-import { Banner, buttonClassName } from '@coach-app/ui'
+import { Banner, buttonClassName, Row, Stack } from '@coach-app/ui'
 import { Link } from 'react-router-dom'
 import { TrainingButton } from '../after/training-dialog.tsx'
 import { eventPath } from '../event-path.ts'
@@ -17,7 +17,7 @@ export function FinalCard() {
     appeals > 0 && `${counted(appeals, 'appeal is', 'appeals are')} open`,
   ].filter(Boolean)
   return (
-    <section aria-label="Result" className={classes.final}>
+    <Stack as="section" aria-label="Result" gap={3} oneColumn>
       {status === 'provisional' ? (
         <Banner tone="warning" title="The board is frozen; the result is provisional">
           {open.length > 0
@@ -29,7 +29,7 @@ export function FinalCard() {
           SHA-256 of the JSON export: <code className={classes.sum}>{sha256}</code>
         </Banner>
       )}
-      <div className={classes.actions}>
+      <Row gap={2} align="stretch" wrap>
         {status === 'final' && (
           <>
             <Link to={eventPath(link, 'certificate')} className={buttonClassName({ variant: 'outline' })}>
@@ -48,7 +48,7 @@ export function FinalCard() {
           Export CSV
         </a>
         {mine?.me.participant_no != null && <TrainingButton event={mine} />}
-      </div>
-    </section>
+      </Row>
+    </Stack>
   )
 }

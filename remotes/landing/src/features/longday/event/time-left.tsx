@@ -1,4 +1,4 @@
-import { VisuallyHidden } from '@coach-app/ui'
+import { Row, Stack, Text, VisuallyHidden } from '@coach-app/ui'
 import { duration, isWrong, roughly } from '../rules/clock.ts'
 import { deviceZone, timeInZones } from '../rules/zone.ts'
 import { useOpenEvent } from './event-context.tsx'
@@ -23,36 +23,55 @@ export function TimeLeft() {
   const from = timeInZones(event.time_zone, zone, start)
   const to = timeInZones(event.time_zone, zone, end)
   return (
-    <div className={classes.time}>
+    <Row gap={8} rowGap={3} align="end" wrap>
       <p className={classes.clock}>
-        <span className={classes.label}>{label}</span> {/* Read once, not each second. */}
-        <span className={classes.digits} aria-hidden="true">
+        <Text as="span" size={13} tone="muted">
+          {label}
+        </Text>{' '}
+        {/* Read once, not each second. */}
+        <Text
+          as="span"
+          size={32}
+          weight="semibold"
+          leading="tight"
+          numeric
+          className={classes.digits}
+          aria-hidden="true"
+        >
           {duration(ms)}
-        </span>
+        </Text>
         <VisuallyHidden>{ms > 0 ? `about ${roughly(ms)}` : ''}</VisuallyHidden>
       </p>
-      <dl className={classes.dates}>
+      <Stack as="dl" gap={1} className={classes.dates}>
         <div>
           <dt>Start</dt>
           <dd>
             <time dateTime={event.starts_at}>{from.event}</time>
-            {from.reader && <span className={classes.reader}>For you: {from.reader}</span>}
+            {from.reader && (
+              <Text as="span" size={13} tone="muted" className={classes.reader}>
+                For you: {from.reader}
+              </Text>
+            )}
           </dd>
         </div>
         <div>
           <dt>End</dt>
           <dd>
             <time dateTime={event.ends_at}>{to.event}</time>
-            {to.reader && <span className={classes.reader}>For you: {to.reader}</span>}
+            {to.reader && (
+              <Text as="span" size={13} tone="muted" className={classes.reader}>
+                For you: {to.reader}
+              </Text>
+            )}
           </dd>
         </div>
-      </dl>
+      </Stack>
       {isWrong(skew) && (
         <p className={classes.wrong}>
           The clock of this device is {skew.ms > 0 ? 'behind' : 'ahead'} by {roughly(Math.abs(skew.ms))}. What
           is shown here is the server’s time.
         </p>
       )}
-    </div>
+    </Row>
   )
 }

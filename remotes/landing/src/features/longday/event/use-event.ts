@@ -45,7 +45,7 @@ export function useMyEvent(link: string, status: Status | undefined) {
   return query
 }
 
-/** Realtime of whoever enters, judges or organises; whoever watches polls the board. */
+/** Realtime for participants, judges and organisers; watchers poll the board. */
 export function useLiveEntries(link: string, filter: string) {
   return useLiveQueries({
     table: 'longday_entries',

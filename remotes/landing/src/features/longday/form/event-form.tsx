@@ -1,5 +1,5 @@
 import type { AppError } from '@coach-app/data'
-import { Banner, Button, Field, Input, Textarea } from '@coach-app/ui'
+import { Banner, Button, Field, Input, Stack, Text, Textarea } from '@coach-app/ui'
 import { Switch } from '@coach-app/ui/widgets'
 import type { Draft } from '../rules/draft.ts'
 import { refusal } from '../rules/words.ts'
@@ -18,7 +18,7 @@ interface EventFormProps {
   /** From then on only the words and whether it is public can be changed. */
   hasStarted?: boolean
   error: AppError | null
-  /** Every change, for whoever keeps it. */
+  /** Called for every change, to store the draft. */
   onChange?: (draft: Draft) => void
   onSave: (draft: Draft) => void
 }
@@ -60,10 +60,12 @@ export function EventForm({
           The event has started. When, what and how is counted can no longer be changed.
         </Banner>
       )}
-      <fieldset disabled={hasStarted} className={classes.group}>
-        <legend className={classes.legend}>When</legend>
+      <Stack as="fieldset" disabled={hasStarted} gap={5} oneColumn shrink className={classes.group}>
+        <Text as="legend" size={16} weight="semibold" className={classes.legend}>
+          When
+        </Text>
         <StartFields draft={draft} set={set} problem={problem} onLeave={() => leave('startsLocal')} />
-      </fieldset>
+      </Stack>
 
       <ScoringFields {...section} />
       <PeopleFields {...section} />

@@ -4,7 +4,7 @@ import type { Draft } from '../rules/draft.ts'
 export interface SectionProps {
   draft: Draft
   set: (over: Partial<Draft>) => void
-  /** What is wrong with a field, once that is to be shown. */
+  /** The problem of a field, once it may be shown. */
   problem: (field: string) => string | undefined
   /** The event has started. */
   disabled: boolean

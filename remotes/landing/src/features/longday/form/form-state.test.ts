@@ -9,7 +9,7 @@ const left = (field: string): FormChange => ({ type: 'left', field })
 const NOW = Date.UTC(2026, 10, 20)
 
 describe('the form of an event', () => {
-  it('keeps what is typed, field by field', () => {
+  it('keeps each field that was changed', () => {
     const { draft } = after(
       { type: 'set', over: { title: 'A day' } },
       { type: 'set', over: { rules: 'None' } },
@@ -19,24 +19,24 @@ describe('the form of an event', () => {
   })
 
   it.each<[string, FormChange[], string | undefined]>([
-    ['not while nobody was there', [], undefined],
-    ['not while another field was left', [left('startsLocal')], undefined],
+    ['not before any field was left', [], undefined],
+    ['not after only another field was left', [left('startsLocal')], undefined],
     ['once its field was left', [left('startsLocal'), left('title')], 'Wrong.'],
     ['after the first try', [sent(true)], 'Wrong.'],
     ['after a try that was saved, too', [sent(false)], 'Wrong.'],
-  ])('shows a problem %s', (_, changes, shown) => {
+  ])('shows the problem of a field %s', (_, changes, shown) => {
     expect(problemShown(after(...changes), { title: 'Wrong.' }, 'title')).toBe(shown)
   })
 
-  it('counts the tries with problems: each leads to the first field that is wrong', () => {
+  it('counts failed submits: each moves the focus to the first invalid field', () => {
     expect(after(sent(true), sent(false), sent(true)).failures).toBe(2)
   })
 })
 
-describe('what keeps a draft from being saved', () => {
+describe('the problems that keep a draft from being saved', () => {
   const late: Draft = { ...EMPTY, title: 'A long day', startsLocal: '2026-11-19T10:00' }
 
-  it('names every problem before the start', () => {
+  it('are all named before the start', () => {
     expect(Object.keys(problemsLeft({ ...late, title: '' }, NOW, false))).toEqual([
       'title',
       'startsLocal',
@@ -45,14 +45,14 @@ describe('what keeps a draft from being saved', () => {
   })
 
   it.each([
-    ['is the title once it has started', { ...late, title: '' }, ['title']],
-    ['is not the start once it has started', late, []],
+    ['include a missing title after the start', { ...late, title: '' }, ['title']],
+    ['do not include a past start after the start', late, []],
   ])('%s', (_, draft, fields) => {
     expect(Object.keys(problemsLeft(draft, NOW, true))).toEqual(fields)
   })
 })
 
-describe('what counts', () => {
+describe('scoredBy, the draft after unit or winner changes', () => {
   const stations = [aPart('Bike'), aPart('Row')]
   const draft: Draft = { ...EMPTY, stations }
   const first = stations.slice(0, 1)

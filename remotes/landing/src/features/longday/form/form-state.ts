@@ -19,7 +19,7 @@ export type FormChange =
 
 export const formOf = (draft: Draft): FormState => ({ draft, left: new Set(), isTried: false, failures: 0 })
 
-/** What comes next. Pure. */
+/** The next state; a pure function. */
 export function step(state: FormState, change: FormChange): FormState {
   switch (change.type) {
     case 'set':

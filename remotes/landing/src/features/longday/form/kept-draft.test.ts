@@ -4,7 +4,7 @@ import { keepDraft, keptDraft } from './kept-draft.ts'
 
 beforeEach(() => sessionStorage.clear())
 
-it('keeps what one person typed into one form, until it is saved', () => {
+it('the draft of a form is kept per person and form until it is saved', () => {
   const draft = { ...emptyDraft('Europe/Zurich'), title: 'Row for it' }
   keepDraft('ana', '', draft)
   const withoutKeys = (text: unknown) => JSON.stringify(text).replaceAll(/"key":"[^"]*",?/g, '')
@@ -15,12 +15,15 @@ it('keeps what one person typed into one form, until it is saved', () => {
   expect(keptDraft('ana', '')).toBeNull()
 })
 
-it.each(['', 'nonsense', '7', '{"title":"of another release"}', '[]'])('takes %s for nothing', text => {
-  sessionStorage.setItem('coach-app-longday-draft:ana:new', text)
-  expect(keptDraft('ana', '')).toBeNull()
-})
+it.each(['', 'nonsense', '7', '{"title":"of another release"}', '[]'])(
+  'a malformed draft is ignored: %s',
+  text => {
+    sessionStorage.setItem('coach-app-longday-draft:ana:new', text)
+    expect(keptDraft('ana', '')).toBeNull()
+  },
+)
 
-it('gives stations and divisions keys of this page', () => {
+it('a restored draft gets new keys for stations and divisions', () => {
   const draft = emptyDraft('UTC')
   keepDraft('ana', '', { ...draft, stations: [{ key: 'part-0', name: 'Row', factor: 2 }] })
   expect(keptDraft('ana', '')?.stations).toEqual([

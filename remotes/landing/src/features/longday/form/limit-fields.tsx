@@ -1,4 +1,4 @@
-import { Field } from '@coach-app/ui'
+import { Field, Stack, Text } from '@coach-app/ui'
 import { NumberField } from '@coach-app/ui/widgets'
 import { UNITS } from '../rules/words.ts'
 import classes from './form.module.css'
@@ -7,8 +7,10 @@ import type { SectionProps } from './form-section.ts'
 /** How large, how many and how late entries may be. */
 export function LimitFields({ draft, set, problem, disabled }: SectionProps) {
   return (
-    <fieldset disabled={disabled} className={classes.group}>
-      <legend className={classes.legend}>Limits</legend>
+    <Stack as="fieldset" disabled={disabled} gap={5} oneColumn shrink className={classes.group}>
+      <Text as="legend" size={16} weight="semibold" className={classes.legend}>
+        Limits
+      </Text>
       <div className={classes.triple}>
         <Field label="Largest entry" error={problem('largestValue')} hint="Against slips of the thumb.">
           <NumberField
@@ -46,6 +48,6 @@ export function LimitFields({ draft, set, problem, disabled }: SectionProps) {
           />
         </Field>
       </div>
-    </fieldset>
+    </Stack>
   )
 }

@@ -91,7 +91,7 @@ function Copy({ link, userId }: { link: string; userId: string }) {
 }
 
 interface NewFormProps {
-  /** What is there before anything was typed. */
+  /** The draft before anything is typed. */
   start: () => Draft
   /** The event that is copied. */
   from: string

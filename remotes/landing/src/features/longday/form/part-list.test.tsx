@@ -25,7 +25,7 @@ const station = (number: number) => screen.getByLabelText<HTMLInputElement>(`Sta
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
 const write = (value: string) => fireEvent.change(document.activeElement as Element, { target: { value } })
 
-it('what is added has the focus, what is removed hands it on', () => {
+it('an added station gets the focus; removing one moves the focus to its neighbour', () => {
   render(<Stations />)
   expect(document.activeElement).toBe(document.body)
   press('Add station')

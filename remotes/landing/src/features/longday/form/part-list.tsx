@@ -1,4 +1,4 @@
-import { Button, Field, IconButton, Input } from '@coach-app/ui'
+import { Button, Field, IconButton, Input, Row, Stack, Text } from '@coach-app/ui'
 import { NumberField } from '@coach-app/ui/widgets'
 import { Plus, X } from 'lucide-react'
 import { useLayoutEffect, useRef } from 'react'
@@ -45,11 +45,13 @@ export function PartList({
     next.current = null
   })
   return (
-    <fieldset ref={list} className={classes.parts}>
-      <legend className={classes.partsTitle}>{title}</legend>
+    <Stack as="fieldset" ref={list} gap={3} oneColumn shrink className={classes.parts}>
+      <Text as="legend" weight="semibold">
+        {title}
+      </Text>
       <p className={classes.hint}>{hint}</p>
       {parts.map((part, index) => (
-        <div key={part.key} className={classes.part}>
+        <Row key={part.key} gap={2} align="start">
           <Field label={`${one} ${index + 1}`} error={problem(`.${index}.name`)} className={classes.partName}>
             <Input
               data-name=""
@@ -82,9 +84,9 @@ export function PartList({
               <X />
             </IconButton>
           )}
-        </div>
+        </Row>
       ))}
-      {whole && <p className={classes.problem}>{whole}</p>}
+      {whole && <Text tone="danger">{whole}</Text>}
       {parts.length < most && (
         <div>
           <Button
@@ -101,6 +103,6 @@ export function PartList({
           </Button>
         </div>
       )}
-    </fieldset>
+    </Stack>
   )
 }

@@ -1,4 +1,4 @@
-import { Field } from '@coach-app/ui'
+import { Field, Stack, Text } from '@coach-app/ui'
 import { NumberField, Radio, RadioGroup, Switch } from '@coach-app/ui/widgets'
 import type { Mode } from '../model/types.ts'
 import classes from './form.module.css'
@@ -7,8 +7,10 @@ import type { SectionProps } from './form-section.ts'
 /** Who takes part, alone or in teams, and whether somebody judges. */
 export function PeopleFields({ draft, set, problem, disabled }: SectionProps) {
   return (
-    <fieldset disabled={disabled} className={classes.group}>
-      <legend className={classes.legend}>Who</legend>
+    <Stack as="fieldset" disabled={disabled} gap={5} oneColumn shrink className={classes.group}>
+      <Text as="legend" size={16} weight="semibold" className={classes.legend}>
+        Who
+      </Text>
       <RadioGroup<Mode>
         label="People take part"
         value={draft.mode}
@@ -38,6 +40,6 @@ export function PeopleFields({ draft, set, problem, disabled }: SectionProps) {
         onCheckedChange={judged => set({ judged })}
         disabled={disabled}
       />
-    </fieldset>
+    </Stack>
   )
 }

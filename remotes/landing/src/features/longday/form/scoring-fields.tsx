@@ -1,4 +1,4 @@
-import { Field, NativeSelect } from '@coach-app/ui'
+import { Field, NativeSelect, Stack, Text } from '@coach-app/ui'
 import type { Unit, Wins } from '../model/types.ts'
 import { aPart, hasOneStation } from '../rules/draft.ts'
 import { UNITS } from '../rules/words.ts'
@@ -10,8 +10,10 @@ import { PartList } from './part-list.tsx'
 /** What counts, who wins by it, where it is done and in which divisions. */
 export function ScoringFields({ draft, set, problem, disabled }: SectionProps) {
   return (
-    <fieldset disabled={disabled} className={classes.group}>
-      <legend className={classes.legend}>What counts</legend>
+    <Stack as="fieldset" disabled={disabled} gap={5} oneColumn shrink className={classes.group}>
+      <Text as="legend" size={16} weight="semibold" className={classes.legend}>
+        What counts
+      </Text>
       <div className={classes.pair}>
         <Field label="Unit">
           <NativeSelect
@@ -66,6 +68,6 @@ export function ScoringFields({ draft, set, problem, disabled }: SectionProps) {
         onChange={divisions => set({ divisions })}
         onAdd={() => set({ divisions: [...draft.divisions, aPart()] })}
       />
-    </fieldset>
+    </Stack>
   )
 }

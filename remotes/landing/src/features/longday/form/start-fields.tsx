@@ -1,4 +1,4 @@
-import { Field, Input, NativeSelect } from '@coach-app/ui'
+import { Field, Input, NativeSelect, Text } from '@coach-app/ui'
 import { Radio, RadioGroup } from '@coach-app/ui/widgets'
 import { useMemo } from 'react'
 import { type Draft, startOf } from '../rules/draft.ts'
@@ -48,7 +48,13 @@ export function StartFields({ draft, set, problem, onLeave }: StartFieldsProps) 
           label="This hour comes twice on that day: clocks go back. Which one?"
           value={draft.fold ?? ''}
           onValueChange={fold => set({ fold: fold === 'later' ? 'later' : 'earlier' })}
-          hint={problem('fold') && <span className={classes.problem}>{problem('fold')}</span>}
+          hint={
+            problem('fold') && (
+              <Text as="span" tone="danger">
+                {problem('fold')}
+              </Text>
+            )
+          }
         >
           <Radio value="earlier" label={`The first, ${offsetName(draft.zone, local.first)}`} />
           <Radio value="later" label={`The second, ${offsetName(draft.zone, local.second)}`} />

@@ -10,7 +10,7 @@ interface EventFormOptions {
   onSave: (draft: Draft) => void
 }
 
-/** Holds the form, tells every change, and saves what has no problems. */
+/** State of the form: reports every change, and saves when there are no problems. */
 export function useEventForm({ initial, hasStarted, onChange, onSave }: EventFormOptions) {
   const [state, dispatch] = useReducer(step, initial, formOf)
   const form = useRef<HTMLFormElement>(null)

@@ -1,6 +1,6 @@
 import { nameFault, unwrap } from '@coach-app/data'
 import { useNotify } from '@coach-app/runtime'
-import { Banner, Button, Card, CardHeader, Field, Input, NativeSelect } from '@coach-app/ui'
+import { Banner, Button, Card, CardHeader, Field, Input, NativeSelect, Stack, Text } from '@coach-app/ui'
 import { Checkbox, Radio, RadioGroup } from '@coach-app/ui/widgets'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
@@ -58,7 +58,7 @@ export function JoinForm() {
         title="Join"
         description="Until the end of the event. Before the start you can leave again."
       />
-      <form className={classes.form} onSubmit={submit} noValidate aria-label="Join">
+      <Stack as="form" gap={4} className={classes.form} onSubmit={submit} noValidate aria-label="Join">
         <Field
           label="Public name"
           hint="Everybody with the link sees it. It is not taken from your profile."
@@ -115,9 +115,9 @@ export function JoinForm() {
           onCheckedChange={setAccepted}
         />
         {isTried && !accepted && (
-          <p role="alert" className={classes.problem}>
+          <Text role="alert" tone="danger">
             Accept the conditions to join.
-          </p>
+          </Text>
         )}
         {error && <Banner tone="danger">{refusal(error)}</Banner>}
         <div>
@@ -125,12 +125,12 @@ export function JoinForm() {
             Join
           </Button>
         </div>
-      </form>
+      </Stack>
     </Card>
   )
 }
 
-/** What is wrong with the names; absent where nothing is. */
+/** Problems of the names; empty when there are none. */
 function problemsOf(
   name: string,
   way: string,

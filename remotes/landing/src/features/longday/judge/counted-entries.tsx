@@ -1,7 +1,7 @@
 import { unwrap } from '@coach-app/data'
 import { useNotify } from '@coach-app/runtime'
-import { Button, ErrorState, Field, Input, Skeleton, SkeletonGroup } from '@coach-app/ui'
-import { Dialog } from '@coach-app/ui/widgets'
+import { Button, ErrorState, Field, Input, Skeleton, SkeletonGroup, Text } from '@coach-app/ui'
+import { FormDialog } from '@coach-app/ui/widgets'
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import entryClasses from '../entries/entries.module.css'
@@ -32,14 +32,14 @@ export function CountedEntries({ event, onDecided }: CountedEntriesProps) {
     getNextPageParam: (last: Entry[]) => (last.length < PAGE ? undefined : last.at(-1)?.received_at),
   })
   const entries = query.data?.pages.flat() ?? []
-  // Nobody decides about themselves and their team.
+  // Judges cannot rule on themselves or their team.
   const { participant_no: me, team } = event.me
   const mine = new Set([me, ...(team?.members.map(({ no }) => no) ?? [])])
   return (
     <section aria-labelledby="all-entries">
-      <h2 id="all-entries" className={classes.heading}>
+      <Text as="h2" id="all-entries" size={20}>
         All entries
-      </h2>
+      </Text>
       {query.isPending ? (
         <SkeletonGroup>
           <Skeleton shape="text" />
@@ -110,33 +110,23 @@ function RejectDialog({ entry, onClose, onDecided }: RejectDialogProps) {
   })
   const problem = reason.trim().length < 3 ? 'Say why, in a few words.' : undefined
   return (
-    <Dialog
+    <FormDialog
       open={entry !== null}
-      onOpenChange={isOpen => !isOpen && onClose()}
+      onClose={onClose}
       size="sm"
       title={entry?.value ? `Reject ${amount(board.event.unit, entry.value)} of ${entry.name}?` : 'Reject?'}
       description="It no longer counts. Whoever it is of may appeal once."
-      footer={
-        <>
-          <Button variant="outline" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button
-            variant="destructive"
-            loading={rejecting.isPending}
-            onClick={() => {
-              setTried(true)
-              if (!problem && entry) rejecting.mutate(entry)
-            }}
-          >
-            Reject
-          </Button>
-        </>
-      }
+      submitLabel="Reject"
+      variant="destructive"
+      submitting={rejecting.isPending}
+      onSubmit={() => {
+        setTried(true)
+        if (!problem && entry) rejecting.mutate(entry)
+      }}
     >
       <Field label="Reason" error={isTried ? problem : undefined}>
         <Input value={reason} maxLength={300} onChange={({ target }) => setReason(target.value)} />
       </Field>
-    </Dialog>
+    </FormDialog>
   )
 }

@@ -1,4 +1,4 @@
-import { Button, Kbd, pageFoot } from '@coach-app/ui'
+import { Button, Kbd, pageFoot, Stack } from '@coach-app/ui'
 import { Check, X } from 'lucide-react'
 import { useEffect } from 'react'
 import { useOpenEvent } from '../event/event-context.tsx'
@@ -28,7 +28,7 @@ export function JudgeDesk({ event, entries, total, chosen, onChoose, onDecided }
 
   if (!entry) return null
   return (
-    <section aria-label="To be judged" className={classes.desk}>
+    <Stack as="section" aria-label="To be judged" gap={4} oneColumn className={classes.desk}>
       <p className={classes.count}>
         {at + 1} of {entries.length}
         {total > entries.length && `, ${total} open in all`}
@@ -67,7 +67,7 @@ export function JudgeDesk({ event, entries, total, chosen, onChoose, onDecided }
       <p className={classes.keys}>
         <Kbd>A</Kbd> approve, <Kbd>R</Kbd> reject, <Kbd>U</Kbd> undo, <Kbd>J</Kbd> next, <Kbd>K</Kbd> back
       </p>
-    </section>
+    </Stack>
   )
 }
 

@@ -63,7 +63,7 @@ function renderDesk() {
   return sent
 }
 
-it('brings what was undone back before the judge: the next key is about that entry', async () => {
+it('undoing a ruling brings its entry back, and the next key is about that entry', async () => {
   const sent = renderDesk()
   const verdicts = () =>
     sent.filter(({ path }) => path.endsWith('judge_longday_entry')).map(({ body }) => body)

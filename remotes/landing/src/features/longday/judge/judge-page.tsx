@@ -1,6 +1,6 @@
 import { unwrap } from '@coach-app/data'
 import { Page } from '@coach-app/runtime'
-import { EmptyState, ErrorState, Skeleton, SkeletonGroup } from '@coach-app/ui'
+import { EmptyState, ErrorState, Skeleton, SkeletonGroup, Stack } from '@coach-app/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Gavel } from 'lucide-react'
 import { useState } from 'react'
@@ -18,7 +18,7 @@ import classes from './judge.module.css'
 import { JudgeDesk } from './judge-desk.tsx'
 import { type Decision, LastDecision } from './last-decision.tsx'
 
-/** `/longday/<link>/judge`: what waits for a decision, the oldest first. */
+/** `/longday/<link>/judge`: entries that wait for a ruling, oldest first. */
 export function JudgePage() {
   const { mine, isJoining } = useOpenEvent()
   const isJudge = mine?.me.judge || mine?.me.organiser
@@ -50,8 +50,8 @@ function QueueOf({ event }: { event: LongDay }) {
   if (!data) return <Waiting />
   const open = data.entries.filter(({ mine }) => !mine)
   return (
-    <div className={classes.columns}>
-      <div className={classes.first}>
+    <Stack gap={8} align="start" oneColumn className={classes.columns}>
+      <Stack gap={3}>
         {open.length === 0 ? (
           <EmptyState
             icon={<Gavel />}
@@ -75,9 +75,9 @@ function QueueOf({ event }: { event: LongDay }) {
         {last && (
           <LastDecision last={last} onUndone={() => choose(last.entry.id)} onSettled={() => setLast(null)} />
         )}
-      </div>
+      </Stack>
       <CountedEntries event={event} onDecided={setLast} />
-    </div>
+    </Stack>
   )
 }
 

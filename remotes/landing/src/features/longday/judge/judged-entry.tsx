@@ -1,4 +1,4 @@
-import { Badge } from '@coach-app/ui'
+import { Badge, Stack, Text } from '@coach-app/ui'
 import type { BoardEvent, Entry } from '../model/types.ts'
 import { amount } from '../rules/words.ts'
 import { dayAndTime, timeOfDay } from '../rules/zone.ts'
@@ -9,18 +9,20 @@ export function JudgedEntry({ entry, event }: { entry: Entry; event: BoardEvent 
   const { unit, stations, time_zone: zone } = event
   const isAppeal = entry.appeal?.accepted === null
   return (
-    <article className={classes.entry} aria-live="polite">
+    <Stack as="article" gap={1} fromTop breaks="anywhere" className={classes.entry} aria-live="polite">
       <div className={classes.badges}>
         {isAppeal && <Badge tone="accent">Appeal</Badge>}
         {entry.late && <Badge tone="warning">Late</Badge>}
         {entry.voids && <Badge>Correction</Badge>}
         {entry.entered_by_captain && <Badge>Entered by the captain</Badge>}
       </div>
-      <h2 className={classes.value}>{entry.value === null ? 'Take back' : amount(unit, entry.value)}</h2>
-      <p className={classes.who}>
+      <Text as="h2" leading="tight" numeric className={classes.value}>
+        {entry.value === null ? 'Take back' : amount(unit, entry.value)}
+      </Text>
+      <Text size={20} weight="medium">
         {entry.name}
         {stations.length > 1 && `, ${stations.find(({ no }) => no === entry.station)?.name}`}
-      </p>
+      </Text>
       <p className={classes.detail}>
         {dayAndTime(zone, Date.parse(entry.counts_at))}
         {entry.late && entry.claimed_at && (
@@ -31,6 +33,6 @@ export function JudgedEntry({ entry, event }: { entry: Entry; event: BoardEvent 
       {entry.comment && <p className={classes.comment}>“{entry.comment}”</p>}
       {entry.ruling?.reason && <p className={classes.detail}>Rejected: {entry.ruling.reason}</p>}
       {entry.appeal && <p className={classes.comment}>“{entry.appeal.message}”</p>}
-    </article>
+    </Stack>
   )
 }

@@ -1,6 +1,6 @@
 import { unwrap } from '@coach-app/data'
 import { useNotify } from '@coach-app/runtime'
-import { Button } from '@coach-app/ui'
+import { Button, Row } from '@coach-app/ui'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Undo2 } from 'lucide-react'
 import { useEffect } from 'react'
@@ -9,7 +9,6 @@ import { errorOf, undoRuling } from '../longday.data.ts'
 import { longdayKeys } from '../longday.keys.ts'
 import type { Entry } from '../model/types.ts'
 import { amount, refusal } from '../rules/words.ts'
-import classes from './judge.module.css'
 
 export interface Decision {
   entry: Entry
@@ -18,9 +17,9 @@ export interface Decision {
 
 interface LastDecisionProps {
   last: Decision
-  /** It waits again. */
+  /** Called when the entry waits for a ruling again. */
   onUndone: () => void
-  /** There is nothing to undo any more, or it cannot be. */
+  /** Called when there is nothing to undo any more, or the undo failed. */
   onSettled: () => void
 }
 
@@ -42,7 +41,7 @@ export function LastDecision({ last: { entry, counts }, onUndone, onSettled }: L
     },
   })
   const { mutate, isPending } = undoing
-  // What was decided on an appeal stays.
+  // A ruling on an appeal cannot be undone.
   const mayUndo = entry.appeal === null
   useEffect(() => {
     if (!mayUndo) return
@@ -54,7 +53,7 @@ export function LastDecision({ last: { entry, counts }, onUndone, onSettled }: L
     return () => removeEventListener('keydown', listen)
   }, [mayUndo, isPending, mutate])
   return (
-    <div className={classes.last}>
+    <Row gap={3} wrap>
       <p role="status">
         {entry.name}
         {entry.value !== null && `, ${amount(board.event.unit, entry.value)}`}:{' '}
@@ -65,6 +64,6 @@ export function LastDecision({ last: { entry, counts }, onUndone, onSettled }: L
           Undo
         </Button>
       )}
-    </div>
+    </Row>
   )
 }

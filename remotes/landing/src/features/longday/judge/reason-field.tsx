@@ -1,4 +1,4 @@
-import { Button, Field, Input } from '@coach-app/ui'
+import { Button, Field, Input, Stack } from '@coach-app/ui'
 import type { Ref } from 'react'
 import classes from './judge.module.css'
 
@@ -26,7 +26,7 @@ export function ReasonField({
   ref,
 }: ReasonFieldProps) {
   return (
-    <div className={classes.reason}>
+    <Stack gap={2}>
       <Field
         label="Reason"
         hint={isAppeal ? 'The one who appealed reads it.' : 'Whoever entered it reads it.'}
@@ -52,6 +52,6 @@ export function ReasonField({
           ))}
         </div>
       )}
-    </div>
+    </Stack>
   )
 }

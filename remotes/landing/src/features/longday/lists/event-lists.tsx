@@ -9,6 +9,8 @@ import {
   ErrorState,
   Skeleton,
   SkeletonGroup,
+  Stack,
+  Text,
   VisuallyHidden,
 } from '@coach-app/ui'
 import { useQuery } from '@tanstack/react-query'
@@ -35,10 +37,10 @@ function MyEvents() {
     queryFn: async () => unwrap(await listMyEvents()),
   })
   return (
-    <section aria-labelledby="my-events" className={classes.section}>
-      <h2 id="my-events" className={classes.heading}>
+    <Stack as="section" aria-labelledby="my-events" gap={3} oneColumn>
+      <Text as="h2" id="my-events" size={20}>
         My events
-      </h2>
+      </Text>
       {data ? (
         data.length === 0 ? (
           <EmptyState
@@ -71,7 +73,7 @@ function MyEvents() {
       ) : (
         <Waiting />
       )}
-    </section>
+    </Stack>
   )
 }
 
@@ -91,10 +93,10 @@ export function PublicList() {
     queryFn: async () => unwrap(await readPublicEvents()).events,
   })
   return (
-    <section aria-labelledby="public-events" className={classes.section}>
-      <h2 id="public-events" className={classes.heading}>
+    <Stack as="section" aria-labelledby="public-events" gap={3} oneColumn>
+      <Text as="h2" id="public-events" size={20}>
         Public events
-      </h2>
+      </Text>
       {data ? (
         data.length === 0 ? (
           <p className={classes.muted}>
@@ -122,7 +124,7 @@ export function PublicList() {
       ) : (
         <Waiting />
       )}
-    </section>
+    </Stack>
   )
 }
 
@@ -132,10 +134,10 @@ function EventCard({ event, about, copy = false }: { event: Listed; about: strin
   const start = timeInZones(event.time_zone, deviceZone(), Date.parse(event.starts_at))
   return (
     <li className={cardClassName({ padding: 'sm', className: classes.card })}>
-      <h3 className={classes.title}>
+      <Text as="h3" size={16}>
         <Link to={eventPath(event.link)}>{event.title}</Link>{' '}
         <Badge tone={STATUS[event.status].tone}>{STATUS[event.status].name}</Badge>
-      </h3>
+      </Text>
       <p className={classes.muted}>
         <time dateTime={event.starts_at}>{start.event}</time>
         {start.reader && <span className={classes.reader}>For you: {start.reader}</span>}

@@ -1,7 +1,7 @@
 import { counted } from '@coach-app/contracts'
 import { unwrap } from '@coach-app/data'
 import { useNotify } from '@coach-app/runtime'
-import { Button, Card, CardHeader } from '@coach-app/ui'
+import { Button, Card, CardHeader, Text } from '@coach-app/ui'
 import { ConfirmDialog } from '@coach-app/ui/widgets'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -46,7 +46,9 @@ export function FinishCard({ event }: { event: LongDay }) {
     return (
       <Card>
         <CardHeader title="The result is final" description="Nothing changes any more." />
-        <p className={classes.address}>SHA-256 of the JSON export: {sha256}</p>
+        <Text size={13} breaks="anywhere" className={classes.address}>
+          SHA-256 of the JSON export: {sha256}
+        </Text>
       </Card>
     )
   return (

@@ -7,7 +7,7 @@ import { JudgesSection } from './judges-section.tsx'
 
 const contact = (user_id: string, display_name: string) => ({ user_id, display_name, status: 'accepted' })
 
-it('appoints a contact who judges nothing yet, and names judges who do not take part', async () => {
+it('a contact is appointed as judge, and judges who do not take part are named', async () => {
   const viewer = aUser()
   answerWith(
     {

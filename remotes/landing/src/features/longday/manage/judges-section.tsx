@@ -1,6 +1,6 @@
 import { resolveName, unwrap } from '@coach-app/data'
 import { useUser } from '@coach-app/runtime'
-import { Button, Field, NativeSelect } from '@coach-app/ui'
+import { Button, Field, NativeSelect, Row, Text } from '@coach-app/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { listContacts } from '../longday.data.ts'
@@ -32,9 +32,9 @@ export function JudgesSection({ judges, isPending, onAppoint, onDismiss }: Judge
   const open = known.filter(({ user_id }) => !isJudge(user_id))
   return (
     <section aria-labelledby="judges" className={classes.section}>
-      <h2 id="judges" className={classes.heading}>
+      <Text as="h2" id="judges" size={20}>
         Judges
-      </h2>
+      </Text>
       <p className={classes.muted}>
         You may judge as well. Nobody decides about their own entry, one that they entered, or one of their
         team.
@@ -63,8 +63,11 @@ export function JudgesSection({ judges, isPending, onAppoint, onDismiss }: Judge
         </p>
       ) : (
         open.length > 0 && (
-          <form
-            className={classes.appoint}
+          <Row
+            as="form"
+            gap={3}
+            align="end"
+            wrap
             onSubmit={event => {
               event.preventDefault()
               if (!chosen) return
@@ -85,7 +88,7 @@ export function JudgesSection({ judges, isPending, onAppoint, onDismiss }: Judge
             <Button type="submit" variant="outline" disabled={isPending || chosen === ''}>
               Make judge
             </Button>
-          </form>
+          </Row>
         )
       )}
     </section>

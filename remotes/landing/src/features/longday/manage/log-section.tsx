@@ -1,5 +1,5 @@
 import { unwrap } from '@coach-app/data'
-import { Button, ErrorState, Skeleton, SkeletonGroup } from '@coach-app/ui'
+import { Button, ErrorState, Skeleton, SkeletonGroup, Text } from '@coach-app/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useOpenEvent } from '../event/event-context.tsx'
@@ -24,9 +24,9 @@ export function LogSection({ event }: { event: LongDay }) {
     no === null ? null : (board.people.find(person => person.no === no)?.name ?? `Participant ${no}`)
   return (
     <section aria-labelledby="log" className={classes.section}>
-      <h2 id="log" className={classes.heading}>
+      <Text as="h2" id="log" size={20}>
         Log
-      </h2>
+      </Text>
       {!isOpen ? (
         <div>
           <Button variant="outline" onClick={() => setOpen(true)}>

@@ -1,6 +1,6 @@
 import { unwrap } from '@coach-app/data'
 import { Page, useNotify } from '@coach-app/runtime'
-import { Button, buttonClassName, ErrorState, Skeleton, SkeletonGroup } from '@coach-app/ui'
+import { Button, buttonClassName, ErrorState, Skeleton, SkeletonGroup, Text } from '@coach-app/ui'
 import { ConfirmDialog } from '@coach-app/ui/widgets'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -52,9 +52,9 @@ function Manage({ event }: { event: LongDay }) {
       <ShareCard link={link} />
       {status !== 'before' && <FinishCard event={event} />}
       <section aria-labelledby="actions" className={classes.section}>
-        <h2 id="actions" className={classes.heading}>
+        <Text as="h2" id="actions" size={20}>
           Event
-        </h2>
+        </Text>
         <div className={classes.actions}>
           {status !== 'final' && (
             <Link to={eventPath(link, 'edit')} className={buttonClassName({ variant: 'outline' })}>

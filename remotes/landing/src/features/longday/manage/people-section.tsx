@@ -11,6 +11,7 @@ import {
   TableHead,
   TableHeaderCell,
   TableRow,
+  Text,
 } from '@coach-app/ui'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Users } from 'lucide-react'
@@ -59,9 +60,9 @@ export function PeopleSection({ event, people }: { event: LongDay; people: Peopl
       />
 
       <section aria-labelledby="participants" className={classes.section}>
-        <h2 id="participants" className={classes.heading}>
+        <Text as="h2" id="participants" size={20}>
           Participants
-        </h2>
+        </Text>
         {people.people.length === 0 ? (
           <EmptyState
             layout="compact"

@@ -1,5 +1,5 @@
 import { useNotify } from '@coach-app/runtime'
-import { Button, Card, CardHeader } from '@coach-app/ui'
+import { Button, Card, CardHeader, Text } from '@coach-app/ui'
 import { eventPath } from '../event-path.ts'
 import classes from './manage.module.css'
 
@@ -26,7 +26,9 @@ export function ShareCard({ link }: { link: string }) {
           </Button>
         }
       />
-      <p className={classes.address}>{address}</p>
+      <Text size={13} breaks="anywhere" className={classes.address}>
+        {address}
+      </Text>
       <p className={classes.muted}>
         For a device without script there is{' '}
         <a href={`${eventPath(link)}/board`}>the board as a plain page</a>.

@@ -60,7 +60,7 @@ export interface OwnTeam {
   no: number
   name: string
   captain: boolean
-  /** Whoever has it can join the team. */
+  /** Join code of the team: whoever has it can join. */
   code: string
   members: { no: number; name: string }[]
 }

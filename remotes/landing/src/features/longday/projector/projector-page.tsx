@@ -1,4 +1,5 @@
 import { Page } from '@coach-app/runtime'
+import { Stack, Text } from '@coach-app/ui'
 import { clsx } from 'clsx'
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router-dom'
@@ -46,7 +47,9 @@ export function ProjectorPage() {
       <Page title={`${event.title} · Projector`} takesWindow className={classes.page}>
         <header className={classes.head}>
           <div className={classes.words}>
-            <h1 className={classes.title}>{event.title}</h1>
+            <Text as="h1" leading="tight" breaks="anywhere" className={classes.title}>
+              {event.title}
+            </Text>
             <p className={classes.state}>
               {STATUS[event.status].name}
               {event.status === 'provisional' && ': judges are at work'}
@@ -54,17 +57,22 @@ export function ProjectorPage() {
                 ` · as of ${timeOfDay(deviceZone(), staleSince)}, waiting for the network`}
             </p>
           </div>
-          <p className={classes.clock}>
-            <span className={classes.clockLabel}>{label}</span>
+          <Stack as="p" weight="bold" numeric className={classes.clock}>
+            <Text as="span" weight="regular" leading="snug" className={classes.clockLabel}>
+              {label}
+            </Text>
             <span role="timer" aria-live="off">
               {duration(ms)}
             </span>
-          </p>
+          </Stack>
         </header>
-        <div className={boardClasses.columns}>
+        <Stack gap={8} oneColumn className={boardClasses.columns}>
           <section aria-label={scene?.title} className={boardClasses.board}>
             <h2 className={classes.scene}>
-              {scene?.title} <span className={classes.unit}>{unit}</span>
+              {scene?.title}{' '}
+              <Text as="span" tone="muted" weight="regular">
+                {unit}
+              </Text>
             </h2>
             {rows.length === 0 ? (
               <p className={classes.empty}>Nobody has joined yet.</p>
@@ -87,7 +95,7 @@ export function ProjectorPage() {
               <RecentEntries most={5} />
             )}
           </aside>
-        </div>
+        </Stack>
         <p className={classes.foot}>
           <Link to={eventPath(link)}>
             {location.host}
@@ -113,13 +121,21 @@ function useTurn(count: number): number {
 
 function BigRow({ row, score }: { row: Row; score: string }) {
   return (
-    <li className={classes.row} data-first={row.rank === 1 || undefined}>
-      <span className={classes.rank}>{row.rank}</span>
+    <Text as="li" leading="snug" numeric className={classes.row} data-first={row.rank === 1 || undefined}>
+      <Text as="span" tone="muted" weight="bold" className={classes.rank}>
+        {row.rank}
+      </Text>
       <span className={classes.name}>
         {row.name}
-        {row.about && <span className={classes.about}>{row.about}</span>}
+        {row.about && (
+          <Text as="span" tone="muted" weight="regular" className={classes.about}>
+            {row.about}
+          </Text>
+        )}
       </span>
-      <span className={classes.score}>{score}</span>
-    </li>
+      <Text as="span" weight="bold" className={classes.score}>
+        {score}
+      </Text>
+    </Text>
   )
 }

@@ -40,7 +40,7 @@ it.each([
     250,
   ],
   ['a device that is ahead', [[60_000, 60_100, 50]], -60_000, 50],
-])('%s', (_, samples, ms, withinMs) => {
+])('betterSkew: %s', (_, samples, ms, withinMs) => {
   const known = samples.reduce(
     (skew, [sentAt = 0, receivedAt = 0, serverAt = 0]) => betterSkew(skew, { sentAt, receivedAt, serverAt }),
     NO_SKEW,
@@ -55,7 +55,7 @@ it.each([
   [-31_000, 10, true],
   [33_000, 4_000, false],
   [0, Number.POSITIVE_INFINITY, false],
-])('a clock %d ms off within %d is wrong: %s', (ms, withinMs, wrong) => {
+])('a clock that is %d ms off, within %d ms, counts as wrong: %s', (ms, withinMs, wrong) => {
   expect(isWrong({ ms, withinMs })).toBe(wrong)
 })
 
@@ -69,7 +69,7 @@ it.each([
   [86_400_000, '24:00:00'],
   [90_000_000, '1 day 01:00:00'],
   [200_000_000, '2 days 07:33:20'],
-])('%d ms are %s', (ms, words) => {
+])('duration of %d ms is %s', (ms, words) => {
   expect(duration(ms)).toBe(words)
 })
 
@@ -79,6 +79,6 @@ it.each([
   [5_400_000, '2 hours'],
   [86_400_000, '24 hours'],
   [172_800_000, '2 days'],
-])('%d ms are roughly %s', (ms, words) => {
+])('roughly of %d ms is %s', (ms, words) => {
   expect(roughly(ms)).toBe(words)
 })

@@ -26,7 +26,7 @@ export function betterSkew(
   const withinMs = Math.max(0, (receivedAt - sentAt) / 2)
   const sample = { ms: Math.round(serverAt - (sentAt + receivedAt) / 2), withinMs, at: receivedAt }
   const isOld = known.at === undefined || Math.abs(receivedAt - known.at) > MAX_AGE_MS
-  // A device whose clock was set contradicts what was measured before.
+  // The sample contradicts the known skew: the device's clock was set.
   const contradicts = Math.abs(sample.ms - known.ms) > withinMs + known.withinMs
   return isOld || contradicts || withinMs <= known.withinMs
     ? sample

@@ -32,7 +32,7 @@ it.each<[string, Partial<Draft>, string[]]>([
   ['no station', { stations: [] }, ['stations']],
   ['a time at two stations', { unit: 'seconds', stations: [aPart('A'), aPart('B')] }, ['stations']],
   ['lowest wins at two', { wins: 'lowest', stations: [aPart('A'), aPart('B')] }, ['stations']],
-])('%s', (_, over, fields) => {
+])('the problems of a draft with %s are its own', (_, over, fields) => {
   expect(Object.keys(problemsOf(aDraft(over), NOW))).toEqual(fields)
 })
 
@@ -40,18 +40,18 @@ it.each([
   ['2027-10-31T02:30', 'earlier', '2027-10-31T00:30Z'],
   ['2027-10-31T02:30', 'later', '2027-10-31T01:30Z'],
   ['2027-03-28T03:00', null, '2027-03-28T01:00Z'],
-] as const)('%s, the %s one, is %s', (startsLocal, fold, iso) => {
+] as const)('the start %s with fold %s is the instant %s', (startsLocal, fold, iso) => {
   expect(startOf({ zone: 'Europe/Zurich', startsLocal, fold })).toBe(Date.parse(iso))
 })
 
-describe('the document', () => {
-  it('comes back as the same form', () => {
+describe('the document of an event', () => {
+  it('is read back as the same form', () => {
     const setup = setupOf(aDraft({ startsLocal: '2027-10-31T02:30', fold: 'later', mode: 'alone' }))
     expect(setup).toMatchObject({ fold: 'later', team_size: null })
     expect(setupOf(draftOf(setup, { copy: false }))).toEqual(setup)
   })
 
-  it('says which hour only where it comes twice', () => {
+  it('stores the fold only for the doubled hour', () => {
     expect(setupOf(aDraft({ fold: 'later' })).fold).toBeNull()
   })
 

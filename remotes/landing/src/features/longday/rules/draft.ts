@@ -95,7 +95,7 @@ export function startOf({
   return null
 }
 
-/** What is wrong, by field; the fields of a part are `stations.0.name`. */
+/** Problems by field; fields of a station or division are named like `stations.0.name`. */
 export type Problems = Readonly<Record<string, string>>
 
 export function problemsOf(draft: Draft, now: number): Problems {

@@ -36,7 +36,7 @@ const members = [
   { no: 2, name: 'Ben' },
 ]
 
-it('shows what waits first, the newest before, and each entry once', () => {
+it('linesOf lists queued entries first, newest first, and each entry once', () => {
   const lines = linesOf({
     stored: [stored('b', 1), stored('a', 2), stored('stranger', 9)],
     queued: [

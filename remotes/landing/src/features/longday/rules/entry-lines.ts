@@ -5,7 +5,7 @@ import type { Entry, NewEntry } from '../model/types.ts'
 export interface EntryLine {
   id: string
   no: number
-  /** Whose, where it is not one's own. */
+  /** The participant's name, unless it is one's own entry. */
   name: string | null
   station: number
   value: number | null
@@ -35,7 +35,7 @@ interface Lines {
   link: string
 }
 
-/** What is stored wins over what is still queued: the answer may have been lost after it was stored. */
+/** A stored entry wins over the queued one of the same id, because the answer may have been lost. */
 export function linesOf({ stored, queued, members, me, link }: Lines): EntryLine[] {
   const nos = new Set(members.map(({ no }) => no))
   const known = new Set(stored.map(({ id }) => id))

@@ -22,7 +22,7 @@ it.each<[Unit, string, string, number | null]>([
   ['seconds', '123', '1:23', 83],
   ['seconds', '1234', '12:34', 754],
   ['seconds', '12345.67', '1:23:45.67', 5025.67],
-])('%s: %s reads %s', (unit, keys, shown, value) => {
+])('in %s the keys %s show %s', (unit, keys, shown, value) => {
   const named: Record<string, Key> = { '<': 'back', x: 'clear' }
   const text = [...keys].reduce((before, key) => press(unit, before, named[key] ?? (key as Key)), '')
   expect(keyedText(unit, text)).toBe(shown)

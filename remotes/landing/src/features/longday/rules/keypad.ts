@@ -18,7 +18,7 @@ export function press(unit: Unit, text: string, key: Key): string {
   return whole === '0' || (whole === '' && key === '0' && unit === 'seconds') ? key : text + key
 }
 
-/** The value of what was pressed; null where there is none yet. Seconds of a time. */
+/** The value of the keys pressed, in the unit (a time in seconds); null: no value yet. */
 export function keyedValue(unit: Unit, text: string): number | null {
   if (text === '' || text === '.') return null
   const [whole = '', decimals = ''] = text.split('.')
@@ -34,7 +34,7 @@ const secondsOf = (digits: string): number => {
   return Number(at.slice(0, -4)) * 3600 + Number(at.slice(-4, -2)) * 60 + Number(at.slice(-2))
 }
 
-/** What is shown of it: 12:34.5, 1250.5. */
+/** The keys pressed as shown: 12:34.5, 1250.5. */
 export function keyedText(unit: Unit, text: string): string {
   if (unit !== 'seconds') return text === '' ? '0' : text
   const [whole = '', decimals] = text.split('.')

@@ -11,7 +11,7 @@ it.each([
   ['longday.name_hidden', 'Participant 7', { hidden: true }, 'Organiser hid the name of Participant 7'],
   ['longday.name_hidden', null, { hidden: false, team_no: 2 }, 'Organiser showed the name of team 2'],
   ['longday.some_news', null, null, 'Organiser some news'],
-])('%s about %s after %j is said as %s', (action, name, after, text) => {
+])('the log line of %s about %s with %j is "%s"', (action, name, after, text) => {
   const line = { at: '', actor: 'Organiser', action, subject_no: null, entry_id: null, before: null, after }
   expect(logText(line, name)).toBe(text)
 })

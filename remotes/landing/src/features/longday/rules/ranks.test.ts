@@ -10,7 +10,7 @@ it.each<[Wins, (number | null)[], number[]]>([
   ['highest', [null, 0, null, 5], [3, 2, 3, 1]],
   ['lowest', [62.5, 60, 60, null], [3, 1, 1, 4]],
   ['lowest', [null, null], [1, 1]],
-])('%s of %j', (wins, values, ranks) => {
+])('ranksOf with %s wins of %j is computed, ties sharing a rank', (wins, values, ranks) => {
   expect(ranksOf(values, wins)).toEqual(ranks)
 })
 
@@ -42,7 +42,7 @@ const board = aBoard({
   teams: [aTeamLine({ no: 1, name: 'Iron', members: [1], score: 30, last_hour: 5 })],
 })
 
-it('says whose team and division, and how many ranks were won', () => {
+it('peopleRows have team, division, and the ranks gained', () => {
   expect(peopleRows(board).map(({ rank, name, about, climbed }) => [rank, name, about, climbed])).toEqual([
     [1, 'Ada', 'Iron · Open', 1],
     [2, 'Ben', 'Masters', -1],
@@ -50,7 +50,7 @@ it('says whose team and division, and how many ranks were won', () => {
   ])
 })
 
-it('ranks a station by its own values', () => {
+it('stationRows rank a station by its own values', () => {
   expect(stationRows(board, 1).map(({ rank, name, value }) => [rank, name, value])).toEqual([
     [1, 'Ben', 20],
     [2, 'Ada', 10],
@@ -58,12 +58,12 @@ it('ranks a station by its own values', () => {
   ])
 })
 
-it('ranks a division by itself, and teams with their members', () => {
+it('divisionRows rank a division by itself, and teamRows name their members', () => {
   expect(divisionRows(board, 2).map(({ name }) => name)).toEqual(['Ben'])
   expect(teamRows(board).map(({ name, about, value }) => [name, about, value])).toEqual([['Iron', 'Ada', 30]])
 })
 
-it('keeps who changed in the last hour, by what they gained', () => {
+it('lastHour keeps rows whose score rose in the last hour, sorted by the gain', () => {
   expect(lastHour(peopleRows(board)).map(({ name }) => name)).toEqual(['Ada', 'Ben'])
   expect(lastHour(teamRows(board)).map(({ name, lastHour: gained }) => [name, gained])).toEqual([['Iron', 5]])
 })

@@ -16,7 +16,7 @@ export interface Row {
   no: number
   rank: number
   name: string
-  /** What stands small below the name: team, division, members. */
+  /** Small text below the name: team, division, members. */
   about: string
   value: number | null
   lastHour: number

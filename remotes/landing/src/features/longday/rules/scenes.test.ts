@@ -22,6 +22,6 @@ it.each([
     aBoard({ people: people(2), teams: [aTeamLine()], event: { stations } }),
     ['People', 'Teams', 'Row', 'Run'],
   ],
-])('%s', (_, board, titles) => {
+])('the screens of a board with %s', (_, board, titles) => {
   expect(scenesOf(board).map(({ title }) => title)).toEqual(titles)
 })

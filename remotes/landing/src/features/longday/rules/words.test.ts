@@ -9,7 +9,7 @@ it.each([
   [3_599.999, '1:00:00'],
   [3_725, '1:02:05'],
   [90_000, '25:00:00'],
-])('%d seconds are %s', (seconds, text) => {
+])('timeText of %d seconds is %s', (seconds, text) => {
   expect(timeText(seconds)).toBe(text)
 })
 
@@ -21,7 +21,7 @@ it.each<[Unit, number, string]>([
   ['calories', 15, '15 cal'],
   ['rounds', 1, '1 round'],
   ['seconds', 245, '4:05'],
-])('%s: %d is %s', (unit, value, text) => {
+])('amount in %s of %d is %s', (unit, value, text) => {
   expect(amount(unit, value, 'en')).toBe(text)
 })
 
@@ -33,7 +33,7 @@ it.each([
   [{ unit: 'kg', stations: one, divisions: [{ no: 1, name: 'All', factor: 1.1 }] }, 2.2, 'points', '2.2'],
   [{ unit: 'seconds', stations: one, divisions: all }, 65, 'time', '1:05'],
   [{ unit: 'seconds', stations: one, divisions: all }, null, 'time', '–'],
-] as const)('a score of %j', (event, score, unit, text) => {
+] as const)('a score is shown in the unit of the event %j', (event, score, unit, text) => {
   const scoring = { ...event, stations: [...event.stations], divisions: [...event.divisions] }
   expect(scoreUnit(scoring)).toBe(unit)
   expect(scoreText(scoring, score, 'en')).toBe(text)
@@ -55,6 +55,6 @@ it.each([
     { code: 'network', message: 'Failed to fetch' },
     'The server cannot be reached. Nothing was lost; try again.',
   ],
-])('%j is said as %s', (error, text) => {
+])('the error %j is shown as "%s"', (error, text) => {
   expect(refusal(error)).toBe(text)
 })

@@ -4,7 +4,7 @@ import { DAY_MS, hourNames, instantsOf, localOf, offsetName, placeOf, timeInZone
 const at = (iso: string) => Date.parse(iso)
 const ZURICH = 'Europe/Zurich'
 
-describe('which instants a local start names', () => {
+describe('instantsOf a local start', () => {
   it.each([
     [ZURICH, '2027-03-27T10:00', ['2027-03-27T09:00Z']],
     [ZURICH, '2027-03-28T01:59', ['2027-03-28T00:59Z']],
@@ -24,7 +24,7 @@ describe('which instants a local start names', () => {
     ['Asia/Kathmandu', '2027-01-01T00:00', ['2026-12-31T18:15Z']],
     // A whole day that never was.
     ['Pacific/Apia', '2011-12-30T12:00', []],
-  ])('%s %s', (zone, local, expected) => {
+  ])('in %s at %s finds none, one or two instants', (zone, local, expected) => {
     const found = instantsOf(zone, local)
     const instants =
       found.kind === 'once' ? [found.at] : found.kind === 'twice' ? [found.first, found.second] : []
@@ -38,7 +38,7 @@ describe('which instants a local start names', () => {
     [ZURICH, '2027-13-01T10:00'],
     [ZURICH, '28.3.2027 10:00'],
     ['Europe/Nowhere', '2027-03-28T10:00'],
-  ])('none that can be read: %s %j', (zone, local) => {
+  ])('is unreadable for %s %j', (zone, local) => {
     expect(instantsOf(zone, local)).toEqual({ kind: 'unreadable' })
   })
 })
@@ -47,7 +47,7 @@ it.each([
   ['2027-03-27T10:00', '2027-03-28T11:00'],
   ['2027-10-30T10:00', '2027-10-31T09:00'],
   ['2027-06-05T10:00', '2027-06-06T10:00'],
-])('24 hours after %s the clocks of Zurich show %s', (start, end) => {
+])('24 hours after %s the local time in Zurich is %s', (start, end) => {
   const found = instantsOf(ZURICH, start)
   expect(found.kind === 'once' && localOf(ZURICH, found.at + DAY_MS)).toBe(end)
 })
@@ -58,11 +58,11 @@ it.each([
   ['Asia/Kathmandu', '2027-01-01T00:00Z', 'UTC+5:45'],
   ['America/St_Johns', '2027-01-01T00:00Z', 'UTC−3:30'],
   ['Europe/London', '2027-01-01T00:00Z', 'UTC'],
-])('%s at %s is %s', (zone, iso, expected) => {
+])('the UTC offset of %s at %s is %s', (zone, iso, expected) => {
   expect(offsetName(zone, at(iso))).toBe(expected)
 })
 
-it('names the reader’s time only where their clocks show another', () => {
+it("timeInZones names the reader's time only where it differs", () => {
   const start = at('2027-03-27T09:00Z')
   expect(timeInZones(ZURICH, 'Europe/Berlin', start, 'en-GB')).toEqual({
     event: 'Sat, 27 Mar 2027, 10:00 (Zurich, UTC+1)',
@@ -74,7 +74,7 @@ it('names the reader’s time only where their clocks show another', () => {
   expect(placeOf('UTC')).toBe('UTC')
 })
 
-it('has 24 hours on days of 23 and of 25', () => {
+it('hourNames has 24 hours on days of 23 and 25 hours', () => {
   expect(hourNames(ZURICH, at('2027-03-27T23:00Z')).slice(0, 4)).toEqual(['00:00', '01:00', '03:00', '04:00'])
   expect(hourNames(ZURICH, at('2027-10-30T22:00Z')).slice(0, 5)).toEqual([
     '00:00',

@@ -1,4 +1,4 @@
-import { Badge } from '@coach-app/ui'
+import { Badge, Row, Stack, Text } from '@coach-app/ui'
 import { BoardTable } from '../board/board-table.tsx'
 import { peopleRows, teamRows } from '../rules/ranks.ts'
 import classes from './sample-board.module.css'
@@ -8,12 +8,12 @@ import { SAMPLE } from './sample-event.ts'
 export function SampleBoard() {
   const { event } = SAMPLE
   return (
-    <section aria-labelledby="sample" className={classes.sample}>
-      <header className={classes.head}>
-        <h2 id="sample" className={classes.title}>
+    <Stack as="section" aria-labelledby="sample" gap={4} oneColumn className={classes.sample}>
+      <Stack as="header" gap={2}>
+        <Text as="h2" id="sample" size={16}>
           A board at half past three in the night
-        </h2>
-        <p className={classes.facts}>
+        </Text>
+        <Row as="p" gap={3} rowGap={1} wrap tone="muted" className={classes.facts}>
           <Badge tone="success">Running</Badge>
           <span>
             <strong>{event.title}</strong>, a made-up event
@@ -21,16 +21,16 @@ export function SampleBoard() {
           <span className={classes.left}>
             <strong>6:30</strong> h left
           </span>
-        </p>
-      </header>
-      <div className={classes.tables}>
-        <div className={classes.table}>
+        </Row>
+      </Stack>
+      <Stack gap={6} align="start" oneColumn className={classes.tables}>
+        <Stack gap={2} shrink>
           <BoardTable label="People by rank" rows={peopleRows(SAMPLE)} event={event} mine={null} />
-        </div>
-        <div className={classes.table}>
+        </Stack>
+        <Stack gap={2} shrink>
           <BoardTable label="Teams by rank" rows={teamRows(SAMPLE)} event={event} mine={null} />
-        </div>
-      </div>
-    </section>
+        </Stack>
+      </Stack>
+    </Stack>
   )
 }

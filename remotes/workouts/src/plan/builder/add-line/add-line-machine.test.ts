@@ -35,7 +35,7 @@ const WAITING: AddLineEvent[] = [
 ]
 const after = (...events: AddLineEvent[]) => events.reduce(nextLine, EMPTY_LINE)
 
-describe('the line', () => {
+describe('the add line', () => {
   it.each<[string, AddLineEvent[], Partial<typeof EMPTY_LINE>]>([
     [
       'is what is written',
@@ -107,11 +107,11 @@ describe('the line', () => {
       [...WAITING, { is: 'added' }],
       { waiting: [{ id: 1, text: 'Zercher 3x5', errors: [UNKNOWN], place: PLACE }] },
     ],
-  ])('%s', (_, events, state) => {
+  ])('in its states: %s', (_, events, state) => {
     expect(after(...events)).toEqual({ ...EMPTY_LINE, ...state })
   })
 
-  it('is kept with those that wait', () => {
+  it('is stored on the device with the waiting lines', () => {
     const kept = keptText(after(...WAITING))
     expect(kept).toBe('Zercher 3x5\nbench 3x')
     expect(lineFromKept(kept)).toMatchObject({
@@ -125,7 +125,7 @@ describe('the line', () => {
     ['A1. Zercher', 4, 11, 'Front Squat', 'A1. Front Squat'],
     ['"5x5 Lift" 3x5', 0, 10, '5x5 Pull', '"5x5 Pull" 3x5'],
     ['"Zercher" 3x5', 0, 9, '"Squat" (mine)', '"Squat" (mine) 3x5'],
-  ])('%j takes another name in the place of the one that is not known', (text, start, end, name, written) => {
+  ])('replaces the unknown name in %j', (text, start, end, name, written) => {
     expect(withName(text, { start, end }, name)).toBe(written)
   })
 
@@ -134,12 +134,12 @@ describe('the line', () => {
     ['for_time', '3 rounds', '# for time 3 rounds'],
     ['warmup', '5min', '# warm-up 5min'],
     ['cooldown', '5min', '# cool-down 5min'],
-  ] as const)('begins a %s', (kind, example, line) => {
+  ] as const)('starts a block of kind %s', (kind, example, line) => {
     expect(headLine(kind, example)).toBe(line)
   })
 })
 
-describe('what a line comes to', () => {
+describe('reading the add line', () => {
   const circuit = documentOf('# circuit 2 rounds\nBack Squat 5')
   const open = circuit.blocks[0]?.id ?? null
   const empty = emptyDocument('2026-11-18', 'draft')
@@ -150,13 +150,13 @@ describe('what a line comes to', () => {
     ['a name', 'bench press', empty, null, 'exercise', 'Bench Press'],
     ['a line', 'bench press 3x8', empty, null, 'lines', 'Bench Press 3x8'],
     ['what cannot be read', 'bench press 0x8', empty, null, 'unreadable'],
-  ])('%s', (_, typed, document, openBlock, is, text) => {
+  ])('gives, for %s, the expected result', (_, typed, document, openBlock, is, text) => {
     const reading = readLine(typed, { ...NOTHING_BEFORE, document, openBlock }, reader, newIds())
     expect(reading.is).toBe(is)
     if (text !== undefined && 'document' in reading) expect(textOf(reading.document)).toContain(text)
   })
 
-  it('a name alone that several share asks which', () => {
+  it('asks which exercise is meant when several share the name', () => {
     const catalogue = createCatalogue([exercise('Barbell Row', ['Row']), exercise('Row Erg', ['Row'])])
     const reading = readLine(' row', NOTHING_BEFORE, { ...reader, catalogue }, newIds())
     expect(reading).toMatchObject({
@@ -172,7 +172,7 @@ describe('what a line comes to', () => {
     })
   })
 
-  it('a name in an open block has a set a round', () => {
+  it('adds a name in an open block with one set per round', () => {
     const reading = readLine(
       'bench press',
       { ...NOTHING_BEFORE, document: circuit, openBlock: open },
@@ -186,13 +186,13 @@ describe('what a line comes to', () => {
   })
 })
 
-describe('a line that waited', () => {
+describe('a waiting line that is corrected', () => {
   const [squat, row] = ['Back Squat 3x5', 'Barbell Row 3x8']
   it.each([
     ['before all of them', squat, null, `Bench Press 1x1\n${squat}\n${row}`],
     ['behind the block it was written after', squat, 0, `${squat}\nBench Press 1x1\n${row}`],
     ['at the end, where that is gone', squat, 9, `${squat}\n${row}\nBench Press 1x1`],
-  ])('comes %s', (_, first, at, text) => {
+  ])('is inserted %s', (_, first, at, text) => {
     const document = documentOf(`${first}\n${row}`)
     const place = { ...PLACE, after: at === null ? null : (document.blocks[at]?.id ?? 'gone') }
     const now = { ...NOTHING_BEFORE, document }
@@ -200,7 +200,7 @@ describe('a line that waited', () => {
     expect('document' in reading && textOf(reading.document)).toBe(text)
   })
 
-  it('comes into the block that was open then', () => {
+  it('is inserted into the block that was open when it was typed', () => {
     const document = documentOf('# circuit 2 rounds\nBack Squat 5\n#\nBarbell Row 3x8')
     const place = {
       ...PLACE,
@@ -215,7 +215,7 @@ describe('a line that waited', () => {
   })
 })
 
-describe('what a key does', () => {
+describe('the keys of the add line', () => {
   const keys = { shiftKey: false, ctrlKey: false, metaKey: false, altKey: false, isComposing: false }
   const shut = { isOpen: false, isChosen: false, mayTakeBack: false }
   const listed = { isOpen: true, isChosen: false, mayTakeBack: false }
@@ -242,7 +242,7 @@ describe('what a key does', () => {
     ['Escape', {}, shut, null],
     ['Escape', {}, listed, 'close'],
     ['a', {}, listed, null],
-  ])('%s %o in %o: %s', (key, held, list, action) => {
+  ])('%s with %o while %o: %s', (key, held, list, action) => {
     expect(actionOf({ ...keys, key, ...held }, list)).toBe(action)
   })
 })

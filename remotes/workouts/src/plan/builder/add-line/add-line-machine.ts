@@ -17,7 +17,7 @@ export interface WaitingLine {
   text: string
   /** Why not; null while it was not read, because the list of exercises was not there. */
   errors: readonly LineError[] | null
-  /** Null: it comes to the end. */
+  /** Null: at the end. */
   place: LinePlace | null
 }
 
@@ -40,7 +40,7 @@ export type AddLineEvent =
   | { is: 'entered-early'; text: string }
   | { is: 'waits-on'; id: number; text: string; errors: readonly LineError[] }
   | { is: 'gone'; id: number }
-  /** Back in the field; what stands there waits in its place. */
+  /** A waiting line is taken back into the field; the text of the field waits in its place. */
   | { is: 'taken-back'; id: number }
 
 export const EMPTY_LINE: AddLineState = { text: '', errors: [], place: null, waiting: [] }
@@ -100,7 +100,7 @@ function isNextLine({ text, errors }: AddLineState, next: string, isAtOnce: bool
   return !/^[\s,]/.test(next.slice(text.length)) && errors.every(({ end }) => end < text.trimEnd().length)
 }
 
-/** The lines that are kept on the device while nobody is here. */
+/** Lines stored on the device while the builder is closed. */
 export const keptText = ({ text, waiting }: AddLineState): string =>
   [...waiting.map(line => line.text), text].join('\n')
 
@@ -124,7 +124,7 @@ export type LineReading =
   | ({ is: 'lines' } & Omit<Extract<AddedLines, { ok: true }>, 'ok'>)
   | { is: 'unreadable'; errors: LineError[] }
 
-/** What a line, or several that were pasted, comes to behind what was written before. */
+/** Reads one or several pasted lines behind the existing document. */
 export function readLine(
   typed: string,
   before: LinesBefore,

@@ -1,4 +1,4 @@
-import { Button, IconButton } from '@coach-app/ui'
+import { Button, IconButton, Row } from '@coach-app/ui'
 import { Menu, MenuGroup, MenuItem } from '@coach-app/ui/widgets'
 import { Layers, ListFilter, Plus } from 'lucide-react'
 import { useId, useRef, useState } from 'react'
@@ -52,7 +52,7 @@ export function AddLine({ onText }: AddLineProps) {
           onNote={() => line.correct(withNote(text, error))}
         />
       )}
-      <div className={classes.field}>
+      <Row gap={1} className={classes.field}>
         <Plus size={16} className={classes.plus} aria-hidden="true" />
         <input
           ref={input}
@@ -70,7 +70,7 @@ export function AddLine({ onText }: AddLineProps) {
           aria-describedby={error ? `${id}-error` : undefined}
           autoComplete="off"
           spellCheck={false}
-          placeholder={line.isReady ? 'Exercise or a line: back squat 4x5 75% r180' : 'Loading exercises…'}
+          placeholder={line.isReady ? 'Exercise, such as back squat 4x5 75% r180' : 'Loading exercises…'}
           value={text}
           onChange={event =>
             line.write(event.target.value, event.target.selectionStart ?? event.target.value.length)
@@ -102,7 +102,7 @@ export function AddLine({ onText }: AddLineProps) {
             />
           </div>
         )}
-      </div>
+      </Row>
       {isBrowsing && (
         <ExercisePicker
           title="Add exercises"
@@ -128,12 +128,12 @@ function OpenBlock() {
   const block = useBuilder(({ document, openBlock }) => document.blocks.find(({ id }) => id === openBlock))
   if (!block || !hasHead(block.kind)) return null
   return (
-    <p className={classes.open}>
+    <Row as="p" gap={2} size={13} tone="muted" className={classes.open}>
       Next lines go into the {HEAD_KINDS.find(({ kind }) => kind === block.kind)?.name}.
       <button type="button" className={classes.end} onClick={() => actions.setOpenBlock(null)}>
         End it (#)
       </button>
-    </p>
+    </Row>
   )
 }
 

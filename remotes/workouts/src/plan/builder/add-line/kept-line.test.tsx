@@ -15,7 +15,7 @@ const opened = async (day = '2026-11-18') => {
   return { user, line }
 }
 
-it('a line that could not be read is back after Escape', async () => {
+it('a line that could not be read is restored after Escape', async () => {
   const first = await opened()
   await first.user.type(first.line, 'rdl 0x5{Enter}')
   expect(await screen.findByText(/1 to 50 sets/)).toBeDefined()
@@ -29,7 +29,7 @@ it('a line that could not be read is back after Escape', async () => {
   expect((await opened()).line.value).toBe('')
 })
 
-it('a line that was added is not', async () => {
+it('a line that was added is not restored', async () => {
   const { user, line } = await opened()
   await user.type(line, 'rdl 3x5{Enter}')
   expect(line.value).toBe('')
@@ -37,7 +37,7 @@ it('a line that was added is not', async () => {
   expect((await opened()).line.value).toBe('')
 })
 
-it('one that cannot be read waits while the next are typed, and comes to its place once it is put right', async () => {
+it('a line that cannot be read waits while others are typed, and is inserted at its place once corrected', async () => {
   const { user, line } = await opened('2026-11-20')
   await user.type(line, 'rdl 3x5{Enter}Zerchr 3x5{Enter}bs 3x8{Enter}')
   const waiting = await screen.findByRole('list', { name: 'Lines that were not added' })

@@ -1,4 +1,4 @@
-import { Button } from '@coach-app/ui'
+import { Button, Row } from '@coach-app/ui'
 import { CircleAlert } from 'lucide-react'
 import { nameIn } from '../../../model/typed-line/complete.ts'
 import type { LineError } from '../../../model/typed-line/line-error.ts'
@@ -20,7 +20,7 @@ interface LineProblemProps {
 export function LineProblem({ id, text, error, onReplace, onNote }: LineProblemProps) {
   const { catalogue } = useSurroundings()
   return (
-    <div id={id} className={classes.error} role="alert">
+    <Row id={id} gap={2} rowGap={1} wrap size={13} tone="danger" className={classes.error} role="alert">
       <CircleAlert size={14} aria-hidden="true" />
       <span>
         {error.code === 'unreadable' && error.end > error.start && (
@@ -47,6 +47,6 @@ export function LineProblem({ id, text, error, onReplace, onNote }: LineProblemP
           </Button>
         ))
       )}
-    </div>
+    </Row>
   )
 }

@@ -9,7 +9,7 @@ import { useCompletion } from '../use-completion.ts'
 import { actionOf, headLine, keptText, lineFromKept, nextLine } from './add-line-machine.ts'
 import { useAdding } from './use-adding.ts'
 
-/** Nobody has read by then why a line was refused. */
+/** Time after which the error of a refused line is assumed to be read. */
 const READ_MS = 600
 
 /** What is typed and not added yet is there again when the builder was left. The key is that of the first render. */
@@ -113,14 +113,14 @@ export function useAddLine(input: RefObject<HTMLInputElement | null>, onText: (t
       const isAll = completion.apply(text, suggestion).text.trim() === suggestion.insert
       if (suggestion.exercise && isAll) add(suggestion.insert)
     },
-    /** The line as it is put right is read at once. */
+    /** Reads the corrected line at once. */
     correct(typed: string): void {
       tell({ is: 'written', text: typed })
       completion.close()
       addAll(typed)
       input.current?.focus()
     },
-    /** What is chosen takes the place of a name that was begun in the line; a line with more in it stays. */
+    /** Replaces a name begun in the line by the chosen exercises; a line with more text stays. */
     addChosen(ids: readonly string[]): void {
       if (nameBegun(text) !== '') tell({ is: 'added' })
       completion.close()

@@ -30,7 +30,7 @@ export function useAdding({ input, state, tell, onAdded, onText }: AddingProps) 
   const { catalogue, unit, isReady } = useSurroundings()
   const { waiting } = state
   const refusedAt = useRef(Number.NEGATIVE_INFINITY)
-  // Before the next key: it belongs to what is shown then.
+  // Set before the next key, which belongs to the reading shown then.
   const shown = useRef<LineReading | null>(null)
   useLayoutEffect(() => {
     const reading = shown.current

@@ -1,4 +1,4 @@
-import { Button, IconButton } from '@coach-app/ui'
+import { Button, IconButton, List, Row } from '@coach-app/ui'
 import { X } from 'lucide-react'
 import { withName, withNote } from '../../../model/typed-line/line-error.ts'
 import classes from './add-line.module.css'
@@ -8,7 +8,7 @@ import { LineProblem } from './line-problem.tsx'
 interface WaitingLinesProps {
   id: string
   lines: readonly WaitingLine[]
-  /** Reads the line as it is put right. */
+  /** Reads the corrected line. */
   onCorrect: (line: WaitingLine, text: string) => void
   onTakeBack: (id: number) => void
   onDrop: (id: number) => void
@@ -18,12 +18,12 @@ interface WaitingLinesProps {
 export function WaitingLines({ id, lines, onCorrect, onTakeBack, onDrop }: WaitingLinesProps) {
   if (lines.length === 0) return null
   return (
-    <ul className={classes.waiting} aria-label="Lines that were not added">
+    <List gap={1} className={classes.waiting} aria-label="Lines that were not added">
       {lines.map(line => {
         const [error] = line.errors ?? []
         return (
           <li key={line.id} className={classes.waits}>
-            <div className={classes.written}>
+            <Row gap={1} size={14}>
               <span className={classes.text}>{line.text}</span>
               <Button size="sm" variant="ghost" onClick={() => onTakeBack(line.id)}>
                 Edit
@@ -31,7 +31,7 @@ export function WaitingLines({ id, lines, onCorrect, onTakeBack, onDrop }: Waiti
               <IconButton size="sm" label={`Drop "${line.text}"`} onClick={() => onDrop(line.id)}>
                 <X />
               </IconButton>
-            </div>
+            </Row>
             {error && (
               <LineProblem
                 id={`${id}-${line.id}`}
@@ -44,6 +44,6 @@ export function WaitingLines({ id, lines, onCorrect, onTakeBack, onDrop }: Waiti
           </li>
         )
       })}
-    </ul>
+    </List>
   )
 }

@@ -6,16 +6,16 @@ import type { BuilderDocument } from './builder-document.ts'
 import type { CellReader } from './cell.ts'
 import type { Guess } from './guess.ts'
 
-/** What a workout's text comes to. */
+/** Result of a workout's text. */
 export interface AppliedText {
   errors: readonly LineError[]
-  /** What was read by a rule of thumb. */
+  /** Assumptions made while reading. */
   hints: readonly LineHint[]
   /** Logged sets that it no longer has: it is applied only after asking. */
   removed: readonly RemovedSet[]
   /** The rows that were read by a rule of thumb. */
   guesses: readonly Guess[]
-  /** What the document becomes; null when it stays as it is. */
+  /** Change of the document; null when it stays. */
   change: ((document: BuilderDocument) => BuilderDocument) | null
 }
 

@@ -43,7 +43,7 @@ const idOf = (name: string): string => {
 }
 const newId = newIds()
 
-describe('arranging S (B R) P #(U D)', () => {
+describe('rearranging S (B R) P #(U D)', () => {
   it.each<[what: string, change: (document: BuilderDocument) => BuilderDocument, after: string]>([
     [
       'an exercise alone moves past a whole superset',
@@ -98,7 +98,7 @@ describe('arranging S (B R) P #(U D)', () => {
       d => dropBlock(d, placeOf(d, idOf('U'))?.block.id ?? '', idOf('S'), 'before'),
       '#(U D) S (B R) P',
     ],
-  ])('%s', (_, change, after) => {
+  ])('works: %s', (_, change, after) => {
     const changed = change(BEFORE)
     expect(shape(changed)).toBe(after)
     const ids = (document: BuilderDocument) =>

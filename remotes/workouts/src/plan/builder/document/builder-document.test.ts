@@ -18,7 +18,7 @@ it('an exercise of an EMOM keeps its turn and the longer end of its rest', () =>
   expect(toBlocks(document, exercises)[0]?.prescriptions[1]).toMatchObject({ rest_s: 90, rest_max_s: 120 })
 })
 
-it('outside of an EMOM nothing takes turns', () => {
+it('an exercise outside of an EMOM has no turn', () => {
   expect(turnsOf(splitOff(document, two.id, newIds()))).toEqual([[1], [null]])
   const id = document.blocks[0]?.id ?? ''
   expect(turnsOf(setKind(document, id, 'circuit', newIds()).document)).toEqual([[null, null]])

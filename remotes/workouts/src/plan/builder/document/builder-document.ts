@@ -14,7 +14,7 @@ export interface BuilderDocument {
   blocks: readonly StoredBlock[]
 }
 
-/** What is known of the exercises that a document names, by id. */
+/** Exercises of a document by id. */
 export type ExerciseDetails = ReadonlyMap<string, PrescribedExercise>
 
 export const emptyDocument = (date: string, state: WorkoutState): BuilderDocument => ({

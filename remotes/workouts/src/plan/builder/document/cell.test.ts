@@ -45,11 +45,11 @@ describe('a cell', () => {
     [SQUAT, 1, 'effort', '11', '✗ RPE is 1 to 10, in halves'],
     [SQUAT, 0, 'rest', 'soon', '✗ expected a load, RPE, RIR, tempo, rest or a note after //'],
     [SQUAT, 0, 'tempo', '31', '✗ tempo is four digits or X, such as t31X0'],
-  ])('%s: line %i, %s "%s"', (before, line, field, typed, after) => {
+  ])('in %s, line %i, column %s, takes "%s"', (before, line, field, typed, after) => {
     expect(afterTyping(before, line, field, typed)).toBe(after)
   })
 
-  it('is printed as it is read back', () => {
+  it('prints text that reads back the same', () => {
     const text = `Back Squat w2x5 @40%, 3x5 @80% RPE 8 t31X0 r180
 Pull-Up 3xAMRAP bw+10kg
 Front Squat 3x3 100-105kg 1-2RIR
@@ -93,7 +93,7 @@ Row Erg 4x500m r45`
     expect(printCell('rest', context, reader.catalogue)).toBe(shown)
   })
 
-  it('that is another rest, or none, takes the range away', () => {
+  it('drops the longer end of a rest range when the rest is changed or removed', () => {
     const document = documentOf('Back Squat 3x5 r90')
     const ranged = {
       ...document,
@@ -112,7 +112,7 @@ Row Erg 4x500m r45`
     expect(typed('load', '80')).toMatchObject({ rest_s: 90, rest_max_s: 120 })
   })
 
-  it('writes one column of several lines at once, or of none', () => {
+  it('changes one column of several lines at once, or none of them', () => {
     const document = documentOf('Back Squat 3x5\nBench Press 4x6\nPlank 3x45')
     const keys = rowsOf(document, NONE).map(({ key }) => key)
     const typed = editCells(document, keys.slice(0, 2), 'load', '80%', NONE, contextOf(newIds()))

@@ -51,7 +51,7 @@ export type ReadCell =
       sets: TypedSet[]
       options: Partial<Pick<TypedPrescription, 'tempo' | 'rest_s' | 'rest_max_s' | 'note'>>
     }
-  /** `unknown`: the name in it that nobody knows. */
+  /** `unknown`: the unknown name in it. */
   | { ok: false; message: string; unknown?: string }
 
 /** The exercise of a cell, under a name that nothing else has. */
@@ -95,7 +95,7 @@ const pickEffort = ({ rpe, rpe_max, rir, rir_max }: TypedEffort): TypedEffort =>
 })
 const saysEffort = ({ rpe, rir }: TypedEffort): boolean => rpe !== null || rir !== null
 
-/** What stands in a cell, as `readCell` reads it back. */
+/** Text of a cell, which `readCell` reads back. */
 export function printCell(field: CellField, context: CellContext, catalogue: ExerciseCatalogue): string {
   const [first] = context.sets
   if (!first) return ''
@@ -145,7 +145,7 @@ function printRest(from: number, to: number | null): string {
 /** A group that a change of load can be one of. */
 const BEFORE = '1x1, '
 
-/** Reads one cell; what it does not say stays as it is in the group. */
+/** Reads one cell; attributes it does not name stay as they are. */
 export function readCell(
   field: CellField,
   text: string,

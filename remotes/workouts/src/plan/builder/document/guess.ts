@@ -11,11 +11,11 @@ import { withPrescriptions } from './edit-cells.ts'
 export interface Guess {
   /** The same for all that came at once. */
   batch: string
-  /** What was made of it. */
+  /** The prescription as read. */
   made: StoredPrescription
   text: string
   rounds: number | null
-  /** What was chosen instead, by the place of the hint. */
+  /** The readings chosen instead, by index of the hint. */
   chosen: Readonly<Record<number, OtherReading>>
 }
 

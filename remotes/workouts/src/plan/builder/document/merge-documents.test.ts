@@ -30,7 +30,7 @@ function add(document: BuilderDocument, text: string): BuilderDocument {
 const remove = (document: BuilderDocument, name: string) => removeExercises(document, new Set([idOf(name)]))
 const lines = (document: BuilderDocument) => textOf(document).split('\n').filter(Boolean)
 
-describe('what one side changed is taken', () => {
+describe('a change that only one side made', () => {
   it.each<
     [string, (d: BuilderDocument) => BuilderDocument, (d: BuilderDocument) => BuilderDocument, RegExp[]]
   >([
@@ -64,14 +64,14 @@ describe('what one side changed is taken', () => {
       d => ({ ...d, note: 'Theirs' }),
       [/^= Mine|Mine/],
     ],
-  ])('%s', (_, mine, theirs, expected) => {
+  ])('is taken over: %s', (_, mine, theirs, expected) => {
     const merge = mergeDocuments(BASE, mine(BASE), theirs(BASE))
     expect([merge.exercises, merge.head]).toEqual([[], []])
     for (const words of expected) expect(textOf(merge.document)).toMatch(words)
     expect(all(merge.document).length).toBeGreaterThanOrEqual(all(BASE).length)
   })
 
-  it('removed there and untouched here: gone; the other way round too', () => {
+  it('is taken over when it is a removal, on either side', () => {
     const without = remove(BASE, 'Plank')
     for (const [mine, theirs] of [
       [BASE, without],
@@ -83,14 +83,14 @@ describe('what one side changed is taken', () => {
     }
   })
 
-  it('moved there and changed here: both', () => {
+  it('is kept together with a move on the other side', () => {
     const mine = load(BASE, 'Plank', '10')
     const theirs = moveExercise(BASE, idOf('Plank'), -1, newId)
     const { document } = mergeDocuments(BASE, mine, theirs)
     expect(lines(document)[1]).toMatch(/Plank.*10/)
   })
 
-  it('joined there, and something added inside the same block here', () => {
+  it('is kept in a block that the other side has joined', () => {
     const theirs = joinAbove(BASE, idOf('Plank'))
     const mine = load(add(BASE, 'Dip 3x8'), 'Back Squat', '95')
     const text = textOf(mergeDocuments(BASE, mine, theirs).document)
@@ -99,13 +99,13 @@ describe('what one side changed is taken', () => {
     expect(text).toMatch(/Squat.*95/)
   })
 
-  it('counts what came from where', () => {
+  it('is counted by its side', () => {
     const mine = load(load(BASE, 'Back Squat', '105'), 'Plank', '10')
     expect(mergeDocuments(BASE, mine, load(BASE, 'Deadlift', '150')).taken).toEqual({ mine: 2, theirs: 1 })
   })
 })
 
-describe('what both changed is asked', () => {
+describe('a change that both sides made', () => {
   const mine = { ...load(BASE, 'Back Squat', '105'), title: 'Heavy' }
   const theirs = { ...load(BASE, 'Back Squat', '95'), title: 'Light' }
 
@@ -113,7 +113,7 @@ describe('what both changed is asked', () => {
     ['nothing', /105/, 'Heavy'],
     ['mine', /105/, 'Heavy'],
     ['theirs', /95/, 'Light'],
-  ])('%s chosen', (side, text, title) => {
+  ])('is resolved by choosing %s', (side, text, title) => {
     const choices =
       side === 'nothing'
         ? new Map()
@@ -128,7 +128,7 @@ describe('what both changed is asked', () => {
     expect(merge.document.title).toBe(title)
   })
 
-  it('changed here and removed there: kept unless their way is chosen', () => {
+  it('is kept when the other side removed the exercise, unless theirs is chosen', () => {
     const gone = remove(BASE, 'Back Squat')
     expect(mergeDocuments(BASE, mine, gone).exercises).toMatchObject([
       { id: idOf('Back Squat'), theirs: null },
@@ -140,12 +140,12 @@ describe('what both changed is asked', () => {
     )
   })
 
-  it('the same change on both sides is none', () => {
+  it('is no conflict when both made the same', () => {
     const same = load(BASE, 'Back Squat', '105')
     expect(mergeDocuments(BASE, same, load(BASE, 'Back Squat', '105')).exercises).toEqual([])
   })
 
-  it('a rest that both made a range, to different ends', () => {
+  it('is a conflict for rest ranges with different ends', () => {
     const until = (rest_max_s: number): BuilderDocument => ({
       ...BASE,
       blocks: BASE.blocks.map(block => ({
@@ -157,7 +157,7 @@ describe('what both changed is asked', () => {
     expect(mergeDocuments(until(120), until(120), until(150)).exercises).toEqual([])
   })
 
-  it('all that differs, when it is not known what both began with', () => {
+  it('is every difference when the common version is unknown', () => {
     const { exercises: conflicts } = mergeDocuments(
       null,
       load(BASE, 'Back Squat', '105'),
@@ -192,7 +192,7 @@ function after(start: BuilderDocument, steps: readonly Step[]): BuilderDocument 
   return document
 }
 
-it('loses nothing that one side wrote, doubles nothing, and is itself where only one side wrote', () => {
+it('a merge loses and doubles nothing, and equals the one side when only that was changed', () => {
   fc.assert(
     fc.property(fc.array(step, { maxLength: 6 }), fc.array(step, { maxLength: 6 }), (one, other) => {
       const [mine, theirs] = [after(BASE, one), after(BASE, other)]

@@ -12,7 +12,7 @@ export interface ExerciseConflict {
   theirs: StoredPrescription | null
 }
 
-/** What is written beside the exercises and that both have changed. */
+/** A field beside the exercises that both sides changed. */
 export interface HeadConflict {
   id: 'title' | 'date' | 'note' | 'state'
   mine: string

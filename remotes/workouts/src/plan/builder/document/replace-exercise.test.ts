@@ -33,7 +33,7 @@ const prescription: StoredPrescription = {
 it.each<[string, Measurement, object]>([
   ['keeps repetitions for one that is counted alike', 'weighted_bodyweight', { reps_min: 5, reps_max: 5 }],
   ['leaves them out for one of time', 'time', { reps_min: null, reps_max: null }],
-])('%s; never the weight', (_, measurement, amount) => {
+])('another exercise %s, and never keeps the weight', (_, measurement, amount) => {
   const next = withExercise(
     prescription,
     { measurement: 'weight_reps' },
@@ -55,13 +55,13 @@ it.each<[string, Measurement, object]>([
   ])
 })
 
-it('changes nothing for the same exercise', () => {
+it('replacing an exercise by itself changes nothing', () => {
   expect(
     withExercise(prescription, undefined, { id: 'squat', measurement: 'weight_reps' }, NOTHING_LOGGED),
   ).toBe(prescription)
 })
 
-it('asks anew for a set that was done with the other exercise', () => {
+it('a set logged with the old exercise is planned again for the new one', () => {
   const [set] = prescription.sets
   if (!set) throw new Error('A set is needed.')
   const two = { ...prescription, sets: [set, { ...set, id: 'open' }] }

@@ -5,7 +5,7 @@ import { documentOf, newIds, textOf } from './document.fixture.ts'
 import { withPrescriptions } from './edit-cells.ts'
 import { withWarmUps } from './warm-ups.ts'
 
-describe('warm-ups from the work sets', () => {
+describe('withWarmUps', () => {
   it.each([
     ['Back Squat 3x5 100kg', SQUAT, 'Back Squat w1x5 40kg, w1x4 55kg, w1x3 70kg, w1x2 85kg, 3x5 100kg'],
     ['Back Squat 3x5 @80%', SQUAT, 'Back Squat w1x5 @32%, w1x4 @44%, w1x3 @56%, w1x2 @68%, 3x5 @80%'],
@@ -19,7 +19,7 @@ describe('warm-ups from the work sets', () => {
     ],
     ['Back Squat 3x5', SQUAT, 'Back Squat 3x5'],
     ['Back Squat w1x5 40kg, 3x5 100kg', SQUAT, 'Back Squat w1x5 40kg, 3x5 100kg'],
-  ])('%s', (before, exercise, after) => {
+  ])('adds warm-up sets that fit the work sets: %s', (before, exercise, after) => {
     const document = documentOf(before)
     const id = document.blocks[0]?.prescriptions[0]?.id ?? ''
     const prescription = placeOf(document, id)?.prescription

@@ -27,18 +27,18 @@ const said = (stored: Workout[], now: Workout) =>
     ({ muscle, planned, done }) => `${muscle} ${planned} (${done})`,
   )
 
-describe('sets per muscle of a week', () => {
+describe('the sets per muscle of a week', () => {
   const empty = aWorkout({ date: '2026-11-18', blocks: [] })
   const warmups = [aSet({ set_type: 'warmup' }), ...sets(3)]
   it.each<[what: string, stored: Workout[], written: Workout, muscles: string[]]>([
-    ['nothing', [], empty, []],
+    ['nothing in an empty workout', [], empty, []],
     [
-      'a primary muscle counts whole, a secondary one half',
+      'a primary muscle fully, a secondary one half',
       [],
       workout('2026-11-18'),
       ['quads 4 (0)', 'glutes 2 (0)'],
     ],
-    ['warm-ups do not count', [], workout('2026-11-18', SQUAT, warmups), ['quads 3 (0)', 'glutes 1.5 (0)']],
+    ['no warm-up sets', [], workout('2026-11-18', SQUAT, warmups), ['quads 3 (0)', 'glutes 1.5 (0)']],
     [
       'with the others of the week',
       [workout('2026-11-16', CURL), workout('2026-11-20')],
@@ -51,19 +51,19 @@ describe('sets per muscle of a week', () => {
       workout('2026-11-18', CURL),
       ['hamstrings 4 (0)'],
     ],
-    ['what is done', [logged(workout('2026-11-16'), 3)], empty, ['quads 4 (3)', 'glutes 2 (1.5)']],
+    ['logged sets', [logged(workout('2026-11-16'), 3)], empty, ['quads 4 (3)', 'glutes 2 (1.5)']],
     [
-      'a warm-up that is done does not count',
+      'no logged warm-up sets',
       [logged(workout('2026-11-16', SQUAT, warmups), 2)],
       empty,
       ['quads 3 (1)', 'glutes 1.5 (0.5)'],
     ],
-    ['itself without a day of the week', [], workout('2026-12-01'), []],
-  ])('%s', (_, stored, now, muscles) => {
+    ['no workout outside of the week', [], workout('2026-12-01'), []],
+  ])('count %s', (_, stored, now, muscles) => {
     expect(said(stored, now)).toEqual(muscles)
   })
 
-  it('takes what is written in the place of what is stored', () => {
+  it('use the edited workout instead of the stored one', () => {
     const stored = logged(workout('2026-11-18'), 2)
     const now = { ...stored, blocks: workout('2026-11-18', SQUAT, sets(6)).blocks }
     expect(said([stored], now)).toEqual(['quads 6 (2)', 'glutes 3 (1)'])

@@ -11,7 +11,7 @@ export interface MuscleSets {
   done: number
 }
 
-/** What is written now, in the place of what is stored of it. */
+/** The workout being edited, which replaces the stored one. */
 export interface WrittenWorkout extends Pick<Workout, 'id' | 'date'> {
   blocks: readonly StoredBlock[]
   logs: readonly SetLog[]

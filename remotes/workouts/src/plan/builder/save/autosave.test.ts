@@ -312,13 +312,13 @@ it.each<[string, Parameters<typeof opened>[0], (page: Opened) => Promise<void>, 
     },
     { sent: [], kept: 'Mine', is: 'saved' },
   ],
-])('%s', async (_, how, happens, outcome) => {
+])('autosave: %s', async (_, how, happens, outcome) => {
   const page = opened(how)
   await happens(page)
   expect({ sent: page.requests(), kept: page.kept(), is: page.status() }).toEqual(outcome)
 })
 
-it('makes a new workout once there is something in it, and then keeps it by its id', async () => {
+it('autosave creates a new workout once it has content, and then stores its copy by id', async () => {
   const { write, type, pass, requests, saved, autosave } = opened({ stored: null })
   write('note', 'Easy today')
   await pass(PAUSE_MS)
@@ -332,7 +332,7 @@ it('makes a new workout once there is something in it, and then keeps it by its 
   expect(autosave.version()).toBe(1)
 })
 
-it('says when it comes to days that have not got it', async () => {
+it('autosave reports when a workout moves to days that have not loaded it', async () => {
   const { write, type, pass, saved } = opened()
   type('A')
   await pass(PAUSE_MS)
@@ -344,7 +344,7 @@ it('says when it comes to days that have not got it', async () => {
   ])
 })
 
-it('is one step of the undo from opening to leaving, and another after what ends it', async () => {
+it('autosave records one undo step from opening to leaving, and a new one after that', async () => {
   const { type, pass, steps, sent, autosave } = opened()
   type('A')
   await pass(PAUSE_MS)
@@ -362,7 +362,7 @@ it('is one step of the undo from opening to leaving, and another after what ends
   expect(c).not.toBe(a)
 })
 
-it('comes back with what the device kept, and repeats what had no answer under its key', async () => {
+it('autosave restores the copy from the device, and repeats an unanswered request under its key', async () => {
   const document = { ...toBuilderDocument(STORED, newIds()), title: 'B' }
   const attempt = { content: { ...document, title: 'A' }, saveId: 'before', version: 1 }
   const copy: DeviceCopy = { workoutId: 'w', version: 1, document, unread: {}, text: null, attempt }
@@ -375,13 +375,13 @@ it('comes back with what the device kept, and repeats what had no answer under i
   expect(autosave.hasUnsaved()).toBe(false)
 })
 
-it('merges with nothing that the copy of an older version began with', () => {
+it('autosave has no common version when the copy belongs to an older version', () => {
   const document = toBuilderDocument(STORED, newIds())
   const copy: DeviceCopy = { workoutId: 'w', version: 0, document, unread: {}, text: null, attempt: null }
   expect(opened({ copy }).autosave.base()).toBeNull()
 })
 
-it('follows another version while nothing is unsaved, and stays where it is while something is', async () => {
+it('autosave follows a newer version while nothing is unsaved, and keeps its own otherwise', async () => {
   const { update, type, builder, autosave, requests, pass } = opened({ refusals: [CONFLICT] })
   update({ stored: { ...STORED, title: 'Theirs', version: 2 } })
   expect([builder.getState().document.title, autosave.version()]).toEqual(['Theirs', 2])
@@ -393,7 +393,7 @@ it('follows another version while nothing is unsaved, and stays where it is whil
   expect([requests(), autosave.version()]).toEqual([['2 A'], 2])
 })
 
-it('a cell that cannot be read is unsaved as well, and follows nothing', () => {
+it('autosave counts an unreadable cell as unsaved, and follows no newer version', () => {
   const { update, typeSets, builder, autosave } = opened()
   typeSets('4x')
   expect(autosave.hasUnsaved()).toBe(true)

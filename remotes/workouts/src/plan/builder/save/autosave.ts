@@ -16,7 +16,7 @@ import { createSaver, type SaveAttempt, type SaveStatus } from './saver.ts'
 /** What the page around an open builder knows now; it changes while the builder is open. */
 export interface AutosavePage {
   athleteId: string
-  /** As it was read last; null for a new one. */
+  /** The workout as last read; null for a new one. */
   stored: Workout | null
   exercises: ExerciseDetails
   /** Not before a plan is there, and not while text cannot be read. */
@@ -51,7 +51,7 @@ export interface Autosave {
   hasUnsaved(): boolean
   /** The page has changed: sends what is not held back any more, and follows a newer version while nothing is unsaved. */
   update(page: AutosavePage): void
-  /** Listens to what is written. */
+  /** Subscribes to changes of the document. */
   start(): void
   /** The builder is left: sends and keeps what waits, and ends the step of the undo. */
   stop(): void
@@ -59,9 +59,9 @@ export interface Autosave {
   pageHides(): void
   /** Sends now what waits; whether everything is acknowledged then. */
   flush(): Promise<boolean>
-  /** Takes what is stored instead: what was written since is forgotten. */
+  /** Loads the stored version and discards unsaved changes. */
   restart(document: BuilderDocument, version: number): void
-  /** Puts what is written in the place of a newer version, which somebody else has made. */
+  /** Overwrites a newer version by somebody else with the document. */
   overwrite(version: number): void
 }
 
@@ -79,9 +79,9 @@ export function createAutosave({ builder, workoutId, copy, newId, ...options }: 
   let given = copy ? null : builder.getState().document
   /** Whether something is written that is not acknowledged. */
   let isDirty = copy !== null
-  /** What was sent without an answer yet. */
+  /** The request that was sent and not answered yet. */
   let attempt = copy?.attempt ?? null
-  // What is written began with it: merging compares both sides with it.
+  // The common version that merging compares both sides with.
   let base = firstBase(page.stored, copy, builder, newId)
   let unsubscribe: (() => void) | undefined
 
@@ -117,7 +117,7 @@ export function createAutosave({ builder, workoutId, copy, newId, ...options }: 
     return result
   }
 
-  /** Gives the saver what is written, or holds it back. */
+  /** Passes the document to the saver, or holds it back. */
   function take(): void {
     const state = builder.getState()
     const { document } = state
@@ -132,7 +132,7 @@ export function createAutosave({ builder, workoutId, copy, newId, ...options }: 
     saver.change(document)
   }
 
-  /** Somebody else has changed it, and nothing here is unsaved. */
+  /** Follows a newer version by somebody else while nothing is unsaved. */
   function follow(): void {
     const { stored } = page
     if (!stored || stored.version <= saver.version()) return
@@ -231,7 +231,7 @@ function keepCopy(
 const isWritten = (state: BuilderState, before: BuilderState): boolean =>
   state.document !== before.document || state.unread !== before.unread || state.typing !== before.typing
 
-/** What was stored when the writing began. */
+/** The stored version when editing began. */
 function firstBase(
   stored: Workout | null,
   copy: DeviceCopy | null,

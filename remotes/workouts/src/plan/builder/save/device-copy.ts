@@ -3,13 +3,13 @@ import type { BuilderDocument } from '../document/builder-document.ts'
 import { readKept, writeKept } from './kept-copy.ts'
 import type { SaveAttempt } from './saver.ts'
 
-/** What is not saved yet, as the device keeps it. */
+/** Unsaved changes as stored on the device. */
 export interface DeviceCopy {
   workoutId: string
   version: number
   document: BuilderDocument
   unread: Readonly<Record<string, UnreadText>>
-  /** Text that cannot be read yet; null when nobody writes text. */
+  /** Text that cannot be read yet; null outside of text mode. */
   text: string | null
   /** What was sent without an answer yet: it is repeated under its key. */
   attempt: SaveAttempt<BuilderDocument> | null

@@ -2,8 +2,8 @@ import { describe, expect, it, vi } from 'vitest'
 import { newIds } from '../document/document.fixture.ts'
 import { createEditStep } from './edit-step.ts'
 
-describe('the saves of one opening of the builder', () => {
-  it('are one step, told when it ends; what follows is another', () => {
+describe('all saves between opening and leaving the builder', () => {
+  it('are one undo step, recorded at the end; later saves are another', () => {
     const onEnd = vi.fn()
     const step = createEditStep(newIds(), onEnd)
     step.end()

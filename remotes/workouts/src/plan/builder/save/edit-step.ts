@@ -12,7 +12,7 @@ export interface EditStep {
   changeId(): string
   /** A save was acknowledged. */
   saved(title: string, isNew: boolean): void
-  /** What was saved so far is told as one step; later saves are another. */
+  /** Records all saves so far as one undo step; later saves are another. */
   end(): void
 }
 

@@ -36,8 +36,8 @@ function setUp(answers: Result<{ version: number }>[] = [], attempt: SaveAttempt
 }
 const pause = () => vi.advanceTimersByTimeAsync(1000)
 
-describe('saving by itself', () => {
-  it('sends the last of several changes a second after it', async () => {
+describe('createSaver', () => {
+  it('sends the last of several changes one second after it', async () => {
     const { saver, sent, kept } = setUp()
     saver.change('a')
     await vi.advanceTimersByTimeAsync(900)
@@ -51,7 +51,7 @@ describe('saving by itself', () => {
     expect(kept.at(-1)).toBeNull()
   })
 
-  it('sends a change made while saving after it, on the version that came', async () => {
+  it('sends a change made during a save after it, on the new version', async () => {
     const { saver, sent } = setUp()
     saver.change('a')
     const done = saver.flush()
@@ -63,7 +63,7 @@ describe('saving by itself', () => {
     ])
   })
 
-  it('repeats an attempt without an answer under its key before it sends what is newer', async () => {
+  it('repeats an unanswered request under its key before it sends a newer change', async () => {
     const { saver, sent, kept } = setUp([offline])
     saver.change('a')
     expect(await saver.flush()).toBe(false)
@@ -79,13 +79,13 @@ describe('saving by itself', () => {
     expect(saver.getStatus()).toEqual({ is: 'saved' })
   })
 
-  it('repeats an attempt from before a reload under its key', async () => {
+  it('repeats an unanswered request from before a reload under its key', async () => {
     const { saver, sent } = setUp([], { content: 'a', saveId: 'before', version: 1 })
     expect(await saver.flush()).toBe(true)
     expect(sent).toEqual([{ content: 'a', saveId: 'before', version: 1 }])
   })
 
-  it('tries again by itself when there was no connection', async () => {
+  it('retries by itself after a lost connection', async () => {
     const { saver, sent } = setUp([offline])
     saver.change('a')
     await pause()
@@ -94,7 +94,7 @@ describe('saving by itself', () => {
     expect(saver.getStatus()).toEqual({ is: 'saved' })
   })
 
-  it('keeps what was refused, and puts it in the place of a newer version when told to', async () => {
+  it('keeps a refused change, and overwrites the newer version when told to', async () => {
     const { saver, sent, kept } = setUp([conflict])
     saver.change('mine')
     await pause()
@@ -108,7 +108,7 @@ describe('saving by itself', () => {
     expect(sent[1]).toEqual({ content: 'mine, longer', saveId: 'save-2', version: 7 })
   })
 
-  it('tries no more by itself once it is stopped', async () => {
+  it('does not retry once it is stopped', async () => {
     const { saver, sent } = setUp([offline])
     saver.change('a')
     const done = saver.flush()
@@ -118,7 +118,7 @@ describe('saving by itself', () => {
     expect(sent).toHaveLength(1)
   })
 
-  it('forgets what waits when it starts from another version', async () => {
+  it('drops pending changes when it is reset to another version', async () => {
     const { saver, sent, kept } = setUp()
     saver.change('mine')
     saver.reset(9)

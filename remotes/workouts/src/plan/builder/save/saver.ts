@@ -27,9 +27,9 @@ export interface Saver<Content> {
   change(content: Content): void
   /** Sends now what waits; whether everything is acknowledged then. */
   flush(): Promise<boolean>
-  /** Puts this content in the place of a newer version. */
+  /** Overwrites a newer version with this content. */
   overwrite(version: number): Promise<boolean>
-  /** Forgets what was not sent and starts from another version. */
+  /** Drops unsent content and starts from another version. */
   reset(version: number): void
   start(): void
   /** Nothing is sent by itself any more; what is being sent goes on. */

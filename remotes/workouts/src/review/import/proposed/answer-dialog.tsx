@@ -1,5 +1,5 @@
 import { plural } from '@coach-app/contracts'
-import { Banner, Button, Spinner } from '@coach-app/ui'
+import { Banner, Button, Spinner, Text } from '@coach-app/ui'
 import { ConfirmDialog, Dialog } from '@coach-app/ui/widgets'
 import { useState } from 'react'
 import { addedWords } from '../added-words.ts'
@@ -16,7 +16,7 @@ interface AnswerDialogProps {
   onClose: () => void
 }
 
-/** What a coach proposes to bring in: what it would add, what its exercises become, and the athlete's answer. */
+/** A proposed import: its additions, matched exercises, and the athlete's answer. */
 export function AnswerDialog({ proposal, onClose }: AnswerDialogProps) {
   const answering = useAnswer(proposal)
   const { outcome, error, doing } = answering
@@ -63,11 +63,13 @@ function Proposed({ answering: { compared, library, exercises, choose }, proposa
   return (
     <>
       <section className={classes.part} aria-label="What is proposed">
-        <h3 className={classes.title}>{sizeWords(proposal)}</h3>
-        <p className={classes.lead}>
+        <Text as="h3" size={16}>
+          {sizeWords(proposal)}
+        </Text>
+        <Text size={13} tone="muted" breaks="pretty">
           {spanWords(proposal)}. Only you and {proposal.coach_name} can see this. Without an answer it is
           deleted on {dayOf(proposal.expires_at)}; what you agree to is yours, and can be undone.
-        </p>
+        </Text>
         <Compared
           compared={compared}
           failed={[library, compared].find(({ isError }) => isError)}

@@ -1,4 +1,4 @@
-import { Badge, Button, ErrorState, Skeleton, SkeletonGroup } from '@coach-app/ui'
+import { Badge, Button, ErrorState, Row, Skeleton, SkeletonGroup, Text } from '@coach-app/ui'
 import { ConfirmDialog } from '@coach-app/ui/widgets'
 import { useState } from 'react'
 import classes from '../import-dialog.module.css'
@@ -17,7 +17,9 @@ export function MadeProposals({ athleteId, withdraw }: MadeProposalsProps) {
   const [isEnding, setEnding] = useState(false)
   return (
     <section className={classes.part} aria-label="Proposed by you">
-      <h3 className={classes.title}>Proposed by you</h3>
+      <Text as="h3" size={16}>
+        Proposed by you
+      </Text>
       {proposals.isError && !proposals.data ? (
         <ErrorState
           layout="compact"
@@ -35,15 +37,17 @@ export function MadeProposals({ athleteId, withdraw }: MadeProposalsProps) {
           {proposals.data.length > 0 && (
             <ul className={classes.list}>
               {proposals.data.map(one => (
-                <li key={one.id} className={classes.exercise}>
+                <Row as="li" key={one.id} gap={3} rowGap={2} wrap className={classes.exercise}>
                   <span className={classes.words}>
-                    <span className={classes.name}>{sizeWords(one)}</span>
-                    <span className={classes.lead}>
+                    <Text as="span" weight="medium" breaks="anywhere">
+                      {sizeWords(one)}
+                    </Text>
+                    <Text as="span" size={13} tone="muted" breaks="pretty">
                       {spanWords(one)};{' '}
                       {one.agreed_at === null
                         ? `open until ${dayOf(one.expires_at)}`
                         : `agreed on ${dayOf(one.agreed_at)}`}
-                    </span>
+                    </Text>
                   </span>
                   {one.agreed_at === null ? (
                     <>
@@ -55,14 +59,14 @@ export function MadeProposals({ athleteId, withdraw }: MadeProposalsProps) {
                   ) : (
                     <Badge tone="success">Agreed</Badge>
                   )}
-                </li>
+                </Row>
               ))}
             </ul>
           )}
-          <p className={classes.lead}>
+          <Text size={13} tone="muted" breaks="pretty">
             {proposals.data.length === 0 && 'Nothing waits for an answer. '}
             What was declined, or not answered within 14 days, is no longer listed.
-          </p>
+          </Text>
         </>
       )}
       {asked && (

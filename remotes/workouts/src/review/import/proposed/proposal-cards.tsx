@@ -1,4 +1,4 @@
-import { Button, Card } from '@coach-app/ui'
+import { Button, Card, Stack, Text } from '@coach-app/ui'
 import { useEffect, useRef, useState } from 'react'
 import { AnswerDialog } from './answer-dialog.tsx'
 import classes from './proposal-cards.module.css'
@@ -14,23 +14,23 @@ export function ProposalCards() {
   return (
     <>
       {isShown && (
-        <section className={classes.cards} aria-label="Proposed history">
+        <Stack as="section" gap={3} aria-label="Proposed history">
           {proposals.data?.map(one => (
             <Card key={one.id} className={classes.card}>
-              <div className={classes.words}>
-                <h2 className={classes.title}>
+              <Stack gap={1} className={classes.words}>
+                <Text as="h2" size={16} weight="semibold" breaks="anywhere">
                   {one.coach_name} would like to bring in your earlier training
-                </h2>
-                <p className={classes.lead}>
+                </Text>
+                <Text size={13} tone="muted" breaks="pretty">
                   {sizeWords(one)}, {spanWords(one)}. Open until {dayOf(one.expires_at)}.
-                </p>
-              </div>
+                </Text>
+              </Stack>
               <Button variant="outline" onClick={() => setOpened(one)}>
                 Look at it
               </Button>
             </Card>
           ))}
-        </section>
+        </Stack>
       )}
       {opened && <AnswerDialog key={opened.id} proposal={opened} onClose={() => setOpened(null)} />}
     </>

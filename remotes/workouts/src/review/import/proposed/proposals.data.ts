@@ -104,14 +104,14 @@ const key = [...queryKeys.account, 'import-proposals']
 export const receivedKey = [...key, 'received']
 export const madeKey = (athleteId: string) => [...key, 'made', athleteId]
 
-/** What waits for one's own answer. */
+/** Proposed imports that wait for one's own answer. */
 export const useReceivedProposals = () =>
   useQuery({
     queryKey: receivedKey,
     queryFn: async () => unwrap(await callFor('get_import_proposals', {})),
   })
 
-/** What one has proposed to an athlete and waits, or was agreed. */
+/** Imports proposed to an athlete that wait or were agreed to. */
 export const useMadeProposals = (athleteId: string) =>
   useQuery({
     queryKey: madeKey(athleteId),

@@ -12,7 +12,7 @@ export function usePropose({ athleteId, timeZone }: { athleteId: string; timeZon
   const opened = useOpenFile({
     timeZone,
     keepsAssistance: true,
-    // One of the coach's own is nothing that the athlete has.
+    // The athlete has no exercises of the coach's own.
     mayBecome: ({ owner }) => owner === 'global',
     onOpen: () => setDone(false),
   })

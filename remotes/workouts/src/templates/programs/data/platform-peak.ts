@@ -1,13 +1,13 @@
 import type { ProgramSource } from '../program-source.ts'
 
 interface Week {
-  /** What stands after the warm-up sets of the three lifts. */
+  /** Working sets of the three lifts. */
   squat: string
   bench: string
   deadlift: string
   /** Percent of the second bench day, and its sets. */
   second: string
-  /** Sets of what is beside the lifts. */
+  /** Sets of accessory exercises. */
   beside: number
 }
 

@@ -1,12 +1,14 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 
-interface Address<View> {
+export interface ViewAddress<View> {
   parse: (params: URLSearchParams) => View
   /** Search params of a view; defaults are left out. */
   write: (view: View) => URLSearchParams
   /** Whether Back returns from the second view to the first; by default a change replaces the address. */
   isStep?: (from: View, to: View) => boolean
+  /** Whether an address says something else than the view, such as what to do: the view stays. */
+  isOther?: (params: URLSearchParams) => boolean
 }
 
 /**
@@ -16,8 +18,8 @@ interface Address<View> {
  * @param address the same functions at every render
  * @returns the view, and what changes a part of it: the same function at every render
  */
-export function useViewInAddress<View>(address: Address<View>): [View, (change: Partial<View>) => void] {
-  const { parse, write, isStep } = address
+export function useViewInAddress<View>(address: ViewAddress<View>): [View, (change: Partial<View>) => void] {
+  const { parse, write, isStep, isOther } = address
   const [params, setParams] = useSearchParams()
   const fromAddress = parse(params)
   const text = write(fromAddress).toString()
@@ -25,11 +27,12 @@ export function useViewInAddress<View>(address: Address<View>): [View, (change: 
   const written = useRef(text)
 
   useEffect(() => {
+    if (isOther?.(params)) return
     // Changed by Back, Forward or a link, not by this hook.
     if (written.current === text) return
     written.current = text
     setView(parse(new URLSearchParams(text)))
-  }, [text, parse])
+  }, [text, parse, params, isOther])
 
   const latest = useRef({ view, setParams })
   useEffect(() => {

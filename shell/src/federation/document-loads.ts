@@ -1,6 +1,9 @@
 import { queryClient } from '@coach-app/data/query'
 import { fieldsWithInput } from '@coach-app/runtime/keep'
 import { sessionStore } from '../auth/session-store.ts'
+import { releases } from '../document/inlined.ts'
+import { releasesToTry } from '../releases/failed-releases.ts'
+import { needsAnotherDocument } from '../releases/release-maps.ts'
 import { runningShell, servedStore } from '../releases/served-releases.ts'
 import { currentLocation, router } from '../routes/router.ts'
 import { findRoute } from '../routes/routes-here.ts'
@@ -9,19 +12,34 @@ import { findRoute } from '../routes/routes-here.ts'
 const LEFT_FOR_KEY = 'coach-app-left-for'
 
 /**
- * Turns the next navigation into a document load once a new shell is served, since a document can only run one shell. Waits for
- * a navigation, and until no unsaved work would be lost that a navigation within the document keeps.
+ * Turns a navigation into a document load: the next one once a new shell is served, since a document can only run one shell, and one
+ * to another remote where the browser takes no second import map. Waits until no unsaved work would be lost that a
+ * navigation within the document keeps.
  */
-export function startReloadForNewShell(): void {
+export function startDocumentLoads(): void {
   let { pathname } = currentLocation()
   router.subscribe(() => {
     const before = pathname
     pathname = currentLocation().pathname
     if (pathname === before) return
     const { stable } = servedStore.getState().document.parts.shell ?? {}
-    if (stable === undefined || stable === runningShell || isInUse(before, pathname)) return
-    if (isFirstReloadFor(stable)) window.location.reload()
+    const isNewShell = stable !== undefined && stable !== runningShell
+    if (!isNewShell && !isOfAnotherDocument(before, pathname)) return
+    if (isInUse(before, pathname)) return
+    if (!isNewShell || isFirstReloadFor(stable)) window.location.reload()
   })
+}
+
+/**
+ * Whether a page's release is in no import map that this browser takes. Only where the host has sent the document of the first page's
+ * remote: one that sends the same everywhere would be asked in vain. All scripts of the release are preloaded then.
+ */
+function isOfAnotherDocument(before: string, after: string): boolean {
+  const remote = findRoute(after)?.remote
+  if (releases.remote === undefined || remote === undefined) return false
+  if (remote === findRoute(before)?.remote || remote === releases.remote) return false
+  const [first] = releasesToTry(remote)
+  return first !== undefined && needsAnotherDocument(remote, first.version)
 }
 
 /** Whether a document load would lose work that is not saved, or is being saved. */

@@ -1,0 +1,183 @@
+import { randomBytes } from 'node:crypto'
+import { readFile, rename, writeFile } from 'node:fs/promises'
+import { parseEnv } from 'node:util'
+import { readSiteUrl } from '@coach-app/delivery'
+import { makePushKeys } from '@coach-app/supabase/push-keys'
+
+/** What a deployment has to be told, by the name of its variable. */
+export interface Values {
+  SUPABASE_PROJECT_REF: string
+  SUPABASE_ACCESS_TOKEN: string
+  SUPABASE_DB_URL: string
+  SITE_URL: string
+  RELEASE_STORE: string
+  MAIL_FROM: string
+  WEB_PUSH_CONTACT: string
+  SMTP_URL?: string
+  MAIL_HTTP_URL?: string
+  MAIL_HTTP_TOKEN?: string
+  ALLOWED_ORIGINS?: string
+  SEND_EMAIL_HOOK_SECRET: string
+  DELIVER_MAIL_SECRET: string
+  WEB_PUSH_PUBLIC_KEY: string
+  WEB_PUSH_PRIVATE_KEY: string
+}
+type Name = keyof Values
+type Given = Partial<Record<Name, string>>
+
+/** Of the column of names. */
+const WIDTH = 24
+
+interface Wanted {
+  /** Where a person finds it. */
+  where: string
+  /** What is wrong with it, or nothing. */
+  fault?(value: string): string | undefined
+}
+
+const matches =
+  (pattern: RegExp, otherwise: string) =>
+  (value: string): string | undefined =>
+    pattern.test(value) ? undefined : otherwise
+
+const siteFault = (value: string): string | undefined => {
+  try {
+    const origin = readSiteUrl(value)
+    return origin?.startsWith('https://') ? undefined : 'is no https address: sign-in needs one'
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error)
+  }
+}
+
+const databaseFault = (value: string): string | undefined => {
+  const url = URL.canParse(value) ? new URL(value) : null
+  if (!url || !/^postgres(ql)?:$/.test(url.protocol)) return 'is no connection string (postgresql://…)'
+  if (!url.password || url.password.includes('YOUR-PASSWORD')) return 'has no password in it'
+  return url.port === '6543'
+    ? 'is the transaction pooler (6543), through which no migration goes: take the session pooler'
+    : undefined
+}
+
+/** The migrations of one project must not go to the database of another. */
+const databaseOfAnother = ({
+  SUPABASE_DB_URL: database,
+  SUPABASE_PROJECT_REF: ref,
+}: Given): string | undefined => {
+  if (!database || !ref || databaseFault(database)) return undefined
+  const { username, hostname } = new URL(database)
+  const isOurs = `${username}.${hostname}`.split('.').includes(ref) || hostname === '127.0.0.1'
+  return isOurs
+    ? undefined
+    : `${'SUPABASE_DB_URL'.padEnd(WIDTH)}belongs to another project than SUPABASE_PROJECT_REF`
+}
+
+/** Nobody but a person can know these. */
+const ASKED: Record<string, Wanted> = {
+  SUPABASE_PROJECT_REF: {
+    where: 'dashboard → Project Settings → General → Project ID',
+    fault: matches(/^[a-z]{20}$/, 'has not the 20 small letters of a project'),
+  },
+  SUPABASE_ACCESS_TOKEN: {
+    where: 'dashboard → your account → Access Tokens',
+    fault: matches(/^sbp_[a-zA-Z0-9_]{20,}$/, 'is no access token (sbp_…)'),
+  },
+  SUPABASE_DB_URL: {
+    where: 'dashboard → Connect → Session pooler (port 5432), with the password of the database',
+    fault: databaseFault,
+  },
+  SITE_URL: { where: 'the address of the pages: https://coach.example', fault: siteFault },
+  RELEASE_STORE: {
+    where: 'supabase:releases for a bucket of the project, or the folder that a host serves',
+  },
+  MAIL_FROM: {
+    where: 'who mails come from: Coach App <mail@coach.example>',
+    fault: matches(/@/, 'names no address'),
+  },
+  WEB_PUSH_CONTACT: {
+    where: 'who runs this, for push services: mailto:you@coach.example',
+    fault: matches(/^(mailto:.+@|https:\/\/)/, 'begins neither with mailto: nor with https:'),
+  },
+}
+
+/** One way of sending mail is enough. */
+const MAIL_WAYS: Name[] = ['SMTP_URL', 'MAIL_HTTP_URL']
+const OPTIONAL: Name[] = [...MAIL_WAYS, 'MAIL_HTTP_TOKEN', 'ALLOWED_ORIGINS']
+
+/** Made once, and kept: others would end sessions of mail programs, and every device's notifications. */
+const MADE: Name[] = [
+  'SEND_EMAIL_HOOK_SECRET',
+  'DELIVER_MAIL_SECRET',
+  'WEB_PUSH_PUBLIC_KEY',
+  'WEB_PUSH_PRIVATE_KEY',
+]
+
+export interface Reading {
+  given: Given
+  /** What is missing or wrong, a line each, with where to find it. */
+  faults: string[]
+  /** What would be made here. */
+  toMake: Name[]
+}
+
+/**
+ * Reads the values from the file, then from variables, which win; an empty one is an absent one.
+ *
+ * @throws when the file exists and cannot be read.
+ */
+export async function readValues(
+  file: string,
+  variables: Record<string, string | undefined>,
+): Promise<Reading> {
+  const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return ''
+    throw new Error(`${file} cannot be read (${error.code}).`)
+  })
+  const kept = parseEnv(text)
+  const given: Given = {}
+  for (const name of [...(Object.keys(ASKED) as Name[]), ...OPTIONAL, ...MADE]) {
+    const value = variables[name] || kept[name]
+    if (value) given[name] = value
+  }
+  const faults = Object.entries(ASKED).flatMap(([name, { where, fault }]) => {
+    const value = given[name as Name]
+    if (!value) return [`${name.padEnd(WIDTH)}${where}`]
+    const wrong = fault?.(value)
+    return wrong ? [`${name.padEnd(WIDTH)}${wrong}. ${where}`] : []
+  })
+  const mixed = databaseOfAnother(given)
+  if (mixed) faults.push(mixed)
+  if (!MAIL_WAYS.some(name => given[name]))
+    faults.push(
+      `${'SMTP_URL'.padEnd(WIDTH)}of your mail service: smtps://user:password@host:465 (Supabase closes 25 and 587); or MAIL_HTTP_URL and MAIL_HTTP_TOKEN`,
+    )
+  for (const [name, value] of Object.entries(given))
+    if (/['\n\r]/.test(value))
+      faults.push(`${name.padEnd(WIDTH)}has a quote or a line break in it: it cannot be kept`)
+  if (Boolean(given.WEB_PUSH_PUBLIC_KEY) !== Boolean(given.WEB_PUSH_PRIVATE_KEY))
+    faults.push('WEB_PUSH_PUBLIC_KEY, WEB_PUSH_PRIVATE_KEY  one without the other: both, or none')
+  return { given, faults, toMake: MADE.filter(name => !given[name]) }
+}
+
+/**
+ * Makes what is missing, and keeps it in the file (mode 600) before anything uses it.
+ *
+ * @param file `null` keeps nothing: for a plan, which compares digests only.
+ */
+export async function completeValues(file: string | null, { given, toMake }: Reading): Promise<Values> {
+  const keys = makePushKeys()
+  const fresh: Given = {
+    SEND_EMAIL_HOOK_SECRET: `v1,whsec_${randomBytes(32).toString('base64')}`,
+    DELIVER_MAIL_SECRET: randomBytes(32).toString('base64url'),
+    WEB_PUSH_PUBLIC_KEY: keys.publicKey,
+    WEB_PUSH_PRIVATE_KEY: keys.privateKey,
+  }
+  const made = Object.fromEntries(toMake.map(name => [name, fresh[name]])) as Given
+  if (file !== null && toMake.length > 0) {
+    const text = await readFile(file, 'utf8').catch(() => '')
+    const lines = Object.entries(made).map(([name, value]) => `${name}='${value}'\n`)
+    const before = text === '' || text.endsWith('\n') ? text : `${text}\n`
+    await writeFile(`${file}.new`, before + lines.join(''), { mode: 0o600 })
+    await rename(`${file}.new`, file)
+  }
+  return { ...given, ...made, SITE_URL: readSiteUrl(given.SITE_URL) } as Values
+}
