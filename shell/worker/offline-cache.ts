@@ -40,6 +40,13 @@ export interface OfflineCache {
   fetchFiles(paths: readonly string[], html?: string): Promise<boolean>
 }
 
+/** A page that was cached, under its address. */
+interface KeptPage {
+  key: string
+  html: string
+  releases: InlinedReleases
+}
+
 const addressOf = (remote: string | undefined): string =>
   remote === undefined ? APP : `/${documentFile(remote)}`
 
@@ -70,33 +77,40 @@ export function createOfflineCache(
   }
 
   async function keepPage(kind: string, response: Response): Promise<void> {
+    const kept = await keepOne(kind, response)
+    if (!kept) return
+    const { key, html, releases } = kept
+    await followReleases(releases.document, html)
+    await keepLoads(releases, html)
+    // Before anything is deleted: without a network the others are served until they are replaced.
+    await renewOthers(key, releases.document.revision)
+    await files.prune(namedFolders(releases.document))
+  }
+
+  /** Caches one page with the files it links to; undefined when there is nothing to keep, or it is kept already. */
+  async function keepOne(kind: string, response: Response): Promise<KeptPage | undefined> {
     if (!isKeepable(response) || !response.headers.get('content-type')?.startsWith('text/html')) return
     const html = await response.text()
     const releases = releasesOf(html)
     // A captive portal answers 200 with a page of its own.
     if (!releases) return
-    const { document, remote } = releases
-    const key = kind === START ? START : addressOf(remote)
-    if (key !== START && isPrerendered(html)) return keepInstead(key, document.revision)
+    const key = kind === START ? START : addressOf(releases.remote)
+    if (key !== START && isPrerendered(html)) return keepInstead(key, releases.document.revision)
     // Files first: a page without them could not start.
     if (!(await files.fetchFiles(filesIn(html), html))) return
     const headers = new Headers(response.headers)
     // Headers of the encoded body are dropped, because the decoded text is stored.
     for (const name of ['content-encoding', 'content-length']) headers.delete(name)
-    const cache = await pages()
-    await cache.put(origin + key, new Response(html, { headers }))
-    await followReleases(document, html)
-    await keepLoads(releases, html)
-    await files.prune(namedFolders(document))
-    await renewOthers(key, document.revision)
+    await (await pages()).put(origin + key, new Response(html, { headers }))
+    return { key, html, releases }
   }
 
   /** In place of a prerendered page: offline its path is served the page of its remote's other paths. */
-  async function keepInstead(key: string, revision: number): Promise<void> {
+  async function keepInstead(key: string, revision: number): Promise<KeptPage | undefined> {
     const kept = await (await (await pages()).match(origin + key))?.text()
-    if (kept && documentOf(kept)?.revision === revision) return
+    if (kept && documentOf(kept)?.revision === revision) return undefined
     const response = await fetchNow(key, { cache: 'no-store' })
-    if (!isPrerendered(await response.clone().text())) await keepPage(APP, response)
+    return isPrerendered(await response.clone().text()) ? undefined : keepOne(APP, response)
   }
 
   /** A page of another remote's document needs them to show what is kept of this one, and the worker to verify it. */
@@ -122,19 +136,19 @@ export function createOfflineCache(
       .catch(() => false)
   }
 
-  /** Of cached pages with different revisions, the older ones would miss their files. */
+  /** Of cached pages with different revisions, the older ones would miss their files. One that cannot be replaced goes. */
   async function renewOthers(key: string, revision: number): Promise<void> {
     const cache = await pages()
-    const stale: string[] = []
     const keys = (await cache.keys()).map(({ url }) => url.slice(origin.length))
-    for (const other of new Set([...keys, APP])) {
-      if (other === key) continue
+    const renew = async (other: string) => {
       const kept = await (await cache.match(origin + other))?.text()
-      if (kept && documentOf(kept)?.revision === revision) continue
-      await cache.delete(origin + other)
-      if (other !== START) stale.push(other)
+      if (kept && documentOf(kept)?.revision === revision) return
+      const next =
+        other === START ? undefined : await keepOne(APP, await fetchNow(other, { cache: 'no-store' }))
+      if (next?.key !== other) await cache.delete(origin + other)
+      else await keepLoads(next.releases, next.html)
     }
-    for (const other of stale) await keepPage(APP, await fetchNow(other, { cache: 'no-store' }))
+    await Promise.all([...new Set([...keys, APP])].filter(other => other !== key).map(renew))
   }
 
   const { file, keepFile, fetchFiles } = files

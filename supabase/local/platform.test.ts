@@ -39,12 +39,14 @@ describe('the one origin', () => {
     })
   })
 
-  it('publishes the address and the publishable key, and nothing else', async () => {
+  it('publishes its address and the public keys of Data and notifications, and nothing else', async () => {
     const config = await (await get('/config.json')).json()
     expect(config).toEqual({
       supabaseUrl: platform.url,
       publishableKey: expect.stringMatching(/^sb_publishable_[\w-]{20,}$/),
       storage: true,
+      // An uncompressed point of P-256, as a browser subscribes with.
+      pushKey: expect.stringMatching(/^B[\w-]{86}$/),
     })
   })
 

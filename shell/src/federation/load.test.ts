@@ -15,6 +15,7 @@ vi.mock('./require-compatible.ts', () => ({ requireCompatible: () => {} }))
 vi.mock('./sheets.ts', () => ({ loadSheets: async () => {} }))
 vi.mock('./integrity.ts', () => ({ verifyScripts: async () => {}, preload }))
 vi.mock('./renew.ts', () => ({ renew }))
+vi.mock('../releases/release-maps.ts', () => ({ letGoOfLoad: () => {} }))
 vi.mock('../releases/served-releases.ts', () => ({
   servedStore: { getState: () => ({ integrity: { '/remotes/contacts/2/remoteEntry.js': 'sha256-abc' } }) },
 }))

@@ -2,8 +2,8 @@ import type { PartName, RemoteFactory } from '@coach-app/contracts'
 import { createInstance } from '@module-federation/runtime'
 import * as runtimeCore from '@module-federation/runtime-core'
 import type { Candidate } from '../releases/choose.ts'
+import { letGoOfLoad } from '../releases/release-maps.ts'
 import { servedStore } from '../releases/served-releases.ts'
-import { startDevRemote } from './dev-remote.ts'
 import { preload, verifyScripts } from './integrity.ts'
 import { renew } from './renew.ts'
 import { requireCompatible } from './require-compatible.ts'
@@ -58,6 +58,7 @@ export async function loadModule(
     // A load that timed out is not reused.
     arriving.delete(key)
     recordFailure(base)
+    letGoOfLoad(remote, candidate.version)
     // Renew the HTTP cache for a later attempt; in this page the next release is tried now, or somebody presses Try Again.
     if (!dev) void renew(base)
     throw error
@@ -79,7 +80,8 @@ async function load(
   { version, release, base, dev }: Candidate,
   module: string,
 ): Promise<Loaded> {
-  if (dev) await startDevRemote(dev.origin, instance)
+  // Nobody else waits for what takes a remote from its sources.
+  if (dev) await (await import('./dev-remote.ts')).startDevRemote(dev.origin, instance)
   else requireCompatible(`${remote} ${version}`, release)
 
   attempts += 1

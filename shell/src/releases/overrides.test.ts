@@ -60,7 +60,8 @@ describe('an override', () => {
   })
 
   it('expires after eight hours', async () => {
-    const { readOverrides, writeOverrides } = await import('./overrides.ts')
+    const { readOverrides } = await import('./overrides.ts')
+    const { writeOverrides } = await import('./choose-override.ts')
     writeOverrides({ contacts: published('2') })
     vi.setSystemTime(NOW + 8 * HOUR - 1)
     expect(Object.keys(readOverrides().byRemote)).toEqual(['contacts'])
@@ -139,7 +140,7 @@ describe('the description that an override stores', () => {
     commit: null,
   }
   const answering = async (response: Response) => {
-    const { findRelease } = await import('./overrides.ts')
+    const { findRelease } = await import('./choose-override.ts')
     vi.spyOn(globalThis, 'fetch').mockResolvedValue(response)
     return findRelease('contacts', '2')
   }
@@ -160,7 +161,7 @@ describe('a dev server chosen by hand', () => {
   it('is asked for its pages', async () => {
     const asked = vi.fn(async () => Response.json(routes))
     vi.stubGlobal('fetch', asked)
-    const { fromSources } = await import('./overrides.ts')
+    const { fromSources } = await import('./choose-override.ts')
     expect(await fromSources('http://localhost:5173')).toMatchObject({
       version: 'dev',
       release: { entry: 'http://localhost:5173/remoteEntry.js', routes },
@@ -174,7 +175,7 @@ describe('a dev server chosen by hand', () => {
     ['something else does', async () => new Response('', { status: 404 })],
   ])('is refused with a reason when %s', async (_, answer) => {
     vi.stubGlobal('fetch', answer)
-    const { fromSources } = await import('./overrides.ts')
+    const { fromSources } = await import('./choose-override.ts')
     await expect(fromSources('http://localhost:5173')).rejects.toThrow('No dev server of a remote answers')
     vi.unstubAllGlobals()
   })

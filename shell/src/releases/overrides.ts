@@ -1,16 +1,9 @@
-import {
-  ABI,
-  type LoadableRelease,
-  type PartName,
-  type RemoteRelease,
-  type RouteDefinition,
-  STAFF_STORAGE_KEY,
-} from '@coach-app/contracts'
+import { type LoadableRelease, type PartName, STAFF_STORAGE_KEY } from '@coach-app/contracts'
 import { servedStore } from './served-releases.ts'
 
 /** Where a browser keeps which releases somebody wants to try out in it. */
 export const OVERRIDES_KEY = 'coach-app-release-overrides'
-const LASTS_MS = 8 * 60 * 60_000
+export const LASTS_MS = 8 * 60 * 60_000
 
 /** The "version" of a remote that is served by its own dev server. */
 export const SOURCES = 'dev'
@@ -56,13 +49,6 @@ export function readOverrides(): Overrides {
   }
 }
 
-/** @throws when storage is blocked or full. */
-export function writeOverrides(byRemote: Readonly<Record<PartName, Override>>): void {
-  const stored = { origin: location.origin, until: Date.now() + LASTS_MS, byRemote }
-  if (Object.keys(byRemote).length === 0) localStorage.removeItem(OVERRIDES_KEY)
-  else localStorage.setItem(OVERRIDES_KEY, JSON.stringify(stored))
-}
-
 function isSound(remote: string, { devServer, integrity, release, version }: Override): boolean {
   if (!Array.isArray(release.routes)) return false
   if (devServer !== undefined) return version === SOURCES && allowsDevServers() && isLocal(devServer)
@@ -86,54 +72,7 @@ export function allowsDevServers(): boolean {
   return policy === undefined || /script-src[^;]* http:\/\/localhost:\*/.test(policy)
 }
 
-const folderOf = (remote: PartName, version: string): string => `/remotes/${remote}/${version}/`
-
-/**
- * The description of a published release.
- *
- * @throws when it does not exist, is another release, or has another ABI.
- */
-export async function findRelease(remote: PartName, version: string): Promise<Override> {
-  const folder = folderOf(remote, version)
-  const response = await fetch(`${folder}release.json`)
-  if (!response.ok) throw new Error(`${remote} ${version} is not there any more.`)
-  const found = (await response.json()) as RemoteRelease
-  if (found.kind !== 'remote' || found.name !== remote || found.version !== version)
-    throw new Error(`${folder} describes something else.`)
-  if (found.abi !== ABI)
-    throw new Error(`${remote} ${version} speaks ABI ${found.abi}; this shell mounts ABI ${ABI}.`)
-  const { abi, entry, exposes, needs, requires, commands, routes, files } = found
-  return {
-    version,
-    release: {
-      abi,
-      entry,
-      exposes,
-      needs,
-      ...(requires && { requires }),
-      ...(commands && { commands }),
-      routes: routes ?? [],
-    },
-    integrity: Object.fromEntries(
-      files
-        .filter(({ path }) => /\.(js|css)$/.test(path))
-        .map(({ path, integrity }) => [folder + path, integrity]),
-    ),
-  }
-}
-
-/**
- * A remote from its sources, with the pages that they have now.
- *
- * @throws when nothing answers there.
- */
-export async function fromSources(devServer: string): Promise<Override> {
-  const response = await fetch(`${devServer}/routes.json`).catch(() => undefined)
-  if (!response?.ok) throw new Error(`No dev server of a remote answers at ${devServer}.`)
-  const routes = (await response.json()) as RouteDefinition[]
-  const release = { abi: ABI, entry: `${devServer}/remoteEntry.js`, exposes: {}, needs: {}, routes }
-  return { version: SOURCES, release, integrity: {}, devServer }
-}
+export const folderOf = (remote: PartName, version: string): string => `/remotes/${remote}/${version}/`
 
 /** Registers the integrity of the overridden releases' files before any of them is requested. */
 export function startOverrides(): void {

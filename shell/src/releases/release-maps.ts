@@ -13,9 +13,6 @@ import { resolves } from './resolves.ts'
 import { enforce, isReleaseInMap, vouchFor } from './served-releases.ts'
 import { type TrustedTexts, trustedTexts } from './trusted-texts.ts'
 
-/** Less than a release may take to load, in load.ts. */
-const READ_MS = 9_000
-
 /** Load files under way and there, by the release's folder. */
 const loads = new Map<string, Promise<ReleaseLoad>>()
 /** Releases whose map was added, by folder; false: the browser did not take it. */
@@ -40,18 +37,21 @@ export function readLoad(remote: PartName, version: string): Promise<ReleaseLoad
   if (known) return known
   const reading = fetchLoad(folder, integrity)
   loads.set(folder, reading)
-  reading.catch(() => loads.delete(folder))
+  reading.catch(() => loads.get(folder) === reading && loads.delete(folder))
   return reading
 }
 
+/**
+ * Of a release that did not load in time: a load file that never comes is asked for anew by the next attempt. Other modules of the
+ * release that wait for this one have limits of their own.
+ */
+export const letGoOfLoad = (remote: PartName, version: string): void =>
+  void loads.delete(releaseFolder(remote, version))
+
 async function fetchLoad(folder: string, integrity: string): Promise<ReleaseLoad> {
   const path = folder + LOAD_FILE
-  // One that never comes is let go of, so that a later attempt asks again.
-  const signal = AbortSignal.timeout(READ_MS)
   // A truncated or foreign answer stays in the HTTP cache as long as the release: asked for once more past it.
-  const text =
-    (await fetchHeld(path, integrity, { cache: 'default', signal })) ??
-    (await fetchHeld(path, integrity, { cache: 'reload', signal }))
+  const text = (await fetchHeld(path, integrity, 'default')) ?? (await fetchHeld(path, integrity, 'reload'))
   if (text === undefined) throw new Error(`${path} did not arrive, or is not what was published.`)
   const load = JSON.parse(text) as ReleaseLoad
   vouchFor(integrityIn(load))
@@ -59,8 +59,8 @@ async function fetchLoad(folder: string, integrity: string): Promise<ReleaseLoad
 }
 
 /** Checked here and not by fetch's `integrity` option, which writes an error to the console. */
-async function fetchHeld(path: string, integrity: string, how: RequestInit): Promise<string | undefined> {
-  const answer = await fetch(path, how).catch(() => undefined)
+async function fetchHeld(path: string, integrity: string, cache: RequestCache): Promise<string | undefined> {
+  const answer = await fetch(path, { cache }).catch(() => undefined)
   const bytes = answer?.ok ? await answer.arrayBuffer().catch(() => undefined) : undefined
   if (!bytes) return undefined
   return (await integrityOf(bytes)) === integrity ? new TextDecoder().decode(bytes) : undefined
@@ -95,7 +95,7 @@ export const needsAnotherDocument = (remote: PartName, version: string): boolean
 let takesSeveral: boolean | undefined
 
 /** Whether the browser takes import maps after the first. Nothing in its API says so; a map that says nothing finds out. */
-export function takesSeveralMaps(): boolean {
+function takesSeveralMaps(): boolean {
   takesSeveral ??= addMap(SECOND_MAP, SECOND_MAP_MARK)
   return takesSeveral
 }

@@ -2,19 +2,11 @@ import { Banner, Button, Input, NativeSelect } from '@coach-app/ui'
 import { Dialog } from '@coach-app/ui/widgets'
 import { useEffect, useState } from 'react'
 import { useStore } from 'zustand'
+import { findRelease, fromSources, writeOverrides } from './choose-override.ts'
 import { currentParts, type PartHere } from './composition.ts'
 import { copyComposition } from './copy-composition.ts'
 import { fetchServed } from './fetch-served.ts'
-import {
-  allowsDevServers,
-  findRelease,
-  fromSources,
-  isLocal,
-  type Override,
-  readOverrides,
-  SOURCES,
-  writeOverrides,
-} from './overrides.ts'
+import { allowsDevServers, isLocal, type Override, readOverrides, SOURCES } from './overrides.ts'
 import styles from './releases.module.css'
 import { runningShell, servedStore } from './served-releases.ts'
 

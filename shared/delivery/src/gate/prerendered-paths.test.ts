@@ -37,6 +37,7 @@ it.each([
   ['/bio', 'its route /bio is not built yet'],
   ['/tour', 'its route /tour is shown by ./tour and not by ./pages'],
   ['/app', 'it is no path of small letters, digits and hyphens, or is the name of a file of the store'],
+  ['/app-tour', 'it is no path of small letters, digits and hyphens, or is the name of a file of the store'],
   ['/programs/:slug', 'it is no path of'],
   ['/programs/../chat', 'it is no path of'],
   ['/programs/Five', 'it is no path of'],
@@ -56,8 +57,8 @@ it.each([
 })
 
 it('prerendering a page whose module is not exposed is refused', () => {
-  const [sentence] = wrongPrerenderedPaths(aRelease('/app-tour', { module: './gone' }), [
-    { path: '/app-tour', kind: 'open', module: './gone' },
+  const [sentence] = wrongPrerenderedPaths(aRelease('/apparel', { module: './gone' }), [
+    { path: '/apparel', kind: 'open', module: './gone' },
   ])
   expect(sentence).toContain('it does not expose ./gone')
 })

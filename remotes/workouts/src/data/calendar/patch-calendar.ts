@@ -1,10 +1,13 @@
-import type { QueryClient } from '@tanstack/react-query'
+import type { Query, QueryClient } from '@tanstack/react-query'
 import type { Calendar } from '../../model/calendar/calendar.ts'
 import type { Workout } from '../../model/workout/workout.ts'
 
 // Running refetches are cancelled first: their older answer would overwrite the change. A first fetch is not, it has no data yet.
 const settle = (client: QueryClient) =>
   client.cancelQueries({ queryKey: ['training'], predicate: query => query.state.data !== undefined })
+
+/** Other answers about an athlete's training, such as goals, stand beside their calendar. */
+const isCalendar = ({ queryKey }: Query): boolean => queryKey[2] === 'calendar'
 
 /** Changes a workout in every cached span; null takes it away. */
 export async function patchWorkout(
@@ -13,7 +16,7 @@ export async function patchWorkout(
   change: (workout: Workout) => Workout | null,
 ): Promise<void> {
   await settle(client)
-  client.setQueriesData<Calendar>({ queryKey: ['training'] }, calendar => {
+  client.setQueriesData<Calendar>({ queryKey: ['training'], predicate: isCalendar }, calendar => {
     if (!calendar?.access) return calendar
     const workouts = calendar.workouts.flatMap(workout => {
       if (workout.id !== workoutId) return [workout]

@@ -147,7 +147,7 @@ function named(catalogue: ExerciseCatalogue, typed: string, used: ReadonlyMap<st
       exercise,
       fit,
       used: used.get(exercise.id) ?? 0,
-      isMeant: saysAll(exercise.name, query),
+      meant: howMeant(exercise.name, query),
       isBarbell: exercise.equipment === 'barbell',
     }))
     .sort(
@@ -155,8 +155,8 @@ function named(catalogue: ExerciseCatalogue, typed: string, used: ReadonlyMap<st
         a.fit.tier - b.fit.tier ||
         b.used - a.used ||
         // Eight of them are shown: "press" is the Bench Press before it is the beginning of Pressdown, and a main lift before its rarer kin.
-        Number(b.isMeant) - Number(a.isMeant) ||
-        (a.isMeant ? Number(b.isBarbell) - Number(a.isBarbell) : 0) ||
+        a.meant - b.meant ||
+        (a.meant === SAYS_ALL ? Number(b.isBarbell) - Number(a.isBarbell) : 0) ||
         compareFitting(a, b),
     )
     .map(({ exercise, fit }) => suggestion(catalogue, exercise, exercise.aliases[fit.at - 1] ?? ''))
@@ -166,10 +166,20 @@ function named(catalogue: ExerciseCatalogue, typed: string, used: ReadonlyMap<st
   return [...ranked, ...near.map(exercise => suggestion(catalogue, exercise, ''))].slice(0, LIMIT)
 }
 
-/** Whether each typed word is a whole one of the name, and one of them its last, which says what it is: "press", and "over" of no row. */
-function saysAll(name: string, query: string): boolean {
+const [NOTHING_ELSE, SAYS_ALL, IN_PART] = [0, 1, 2]
+
+/** Words that say how, not what: "pull" is the Pull-Up before it is the Face Pull. */
+const PARTICLES = new Set(['up', 'down', 'out', 'over'])
+
+/**
+ * How much of a name the typed words are: all of it but particles; whole words, one of them the last, which says what it is ("press", and
+ * "over" of no row); or less.
+ */
+function howMeant(name: string, query: string): number {
   const [words, typed] = [exerciseWords(name).split(' '), query.split(' ')]
-  return typed.every(word => words.includes(word)) && typed.includes(words.at(-1) ?? '')
+  if (!typed.every(word => words.includes(word))) return IN_PART
+  if (words.every(word => typed.includes(word) || PARTICLES.has(word))) return NOTHING_ELSE
+  return typed.includes(words.at(-1) ?? '') ? SAYS_ALL : IN_PART
 }
 
 /** What stands first where a name or alias is typed out: whom it means, by its name. */

@@ -25,6 +25,20 @@ interface PlanAgainstLogProps {
   onAsk?: ((setId: string, name: string) => void) | undefined
 }
 
+const Columns = () => (
+  <thead>
+    <tr>
+      <th scope="col">Set</th>
+      <th scope="col">Asked</th>
+      <th scope="col">Lifted</th>
+      <th scope="col">Difference</th>
+      <th scope="col">
+        <Metric metric="rpe" />
+      </th>
+    </tr>
+  </thead>
+)
+
 /** What was asked and what was lifted in one exercise, side by side. */
 export function PlanAgainstLog({
   prescription,
@@ -39,17 +53,7 @@ export function PlanAgainstLog({
   return (
     <div className={classes.compared}>
       <table className={classes.table} aria-label={`Asked and lifted: ${name}`}>
-        <thead>
-          <tr>
-            <th scope="col">Set</th>
-            <th scope="col">Asked</th>
-            <th scope="col">Lifted</th>
-            <th scope="col">Difference</th>
-            <th scope="col">
-              <Metric metric="rpe" />
-            </th>
-          </tr>
-        </thead>
+        <Columns />
         <tbody>
           {compareSets(prescription, logs, loads, unit).map(line => (
             <tr key={line.key}>

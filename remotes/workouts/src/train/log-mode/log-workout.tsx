@@ -1,5 +1,5 @@
 import { Skeleton } from '@coach-app/ui'
-import { Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { type RefObject, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { LogQueue, QueuedTask } from '../../data/unsent-sets/log-queue.ts'
 import { logsOfExercise } from '../../data/unsent-sets/merge-logs.ts'
 import { countWords } from '../../data/unsent-sets/waiting-words.ts'
@@ -70,6 +70,21 @@ function useExercisesOf({ blocks, logs }: Pick<WorkoutLog, 'blocks' | 'logs'>) {
   return { exercises, logsOf }
 }
 
+/** Whoever came to correct a set finds it; the end of the workout stands above. */
+function useOpenedAtSets(list: RefObject<HTMLElement | null>): void {
+  const { at } = useStackupAddress()
+  useEffect(() => {
+    if (at === 'sets') list.current?.scrollIntoView({ block: 'start' })
+  }, [at, list])
+}
+
+/** Loads the end of the workout once it is begun, so that it is there without a network too. */
+function useEndAtHand(isBegun: boolean): void {
+  useEffect(() => {
+    if (isBegun) SessionEnd.preload()
+  }, [isBegun])
+}
+
 /** One workout as it is trained: a list that follows the person, and the end when they say so. */
 export function LogWorkout({ workout, workouts, queue, queued }: LogWorkoutProps) {
   const { athleteId, unit, today, offline } = useAthleteApp()
@@ -82,11 +97,7 @@ export function LogWorkout({ workout, workouts, queue, queued }: LogWorkoutProps
   const askAboutSet = useMessageAboutSet(useMessage(coach, null), workout.id)
   useWakeLock()
   useTakeAwayEmpty(workout, log, queue)
-  // There when it is finished, also without a network.
-  const isBegun = logs.length > 0
-  useEffect(() => {
-    if (isBegun) SessionEnd.preload()
-  }, [isBegun])
+  useEndAtHand(logs.length > 0)
   useUndoByKey(useCallback(id => id === workout.id, [workout.id]))
   const { exercises, logsOf } = useExercisesOf(log)
   const sessions = useSessions(
@@ -107,11 +118,7 @@ export function LogWorkout({ workout, workouts, queue, queued }: LogWorkoutProps
     end.current?.focus()
     scrollTo({ top: 0 })
   })
-  // Whoever came to correct a set finds it; what the workout came to stands above.
-  const { at } = useStackupAddress()
-  useEffect(() => {
-    if (at === 'sets') list.current?.scrollIntoView({ block: 'start' })
-  }, [at, list])
+  useOpenedAtSets(list)
   const { leave, discard, finish, rename } = useWaysOut(workout, log, queue)
   const saveAsRoutine = useSaveAsRoutine(queue)
   const trained = { ...workout, logs, exercise_logs: log.changes }

@@ -122,12 +122,7 @@ export function TodayView({ programs, proposals }: TodayViewProps) {
             {isEmpty ? (
               <EmptyToday athleteId={athleteId} date={date} programs={programs} onBegin={begin} />
             ) : isFree ? (
-              <EmptyState
-                icon={<CalendarCheck />}
-                level={2}
-                title="Nothing planned today"
-                description="A day off, or a workout of your own."
-              />
+              <NothingPlanned />
             ) : (
               <section className={classes.section} aria-label="Today's workouts">
                 {plan.today.map(card)}
@@ -166,6 +161,15 @@ export function TodayView({ programs, proposals }: TodayViewProps) {
     </LoadsProvider>
   )
 }
+
+const NothingPlanned = () => (
+  <EmptyState
+    icon={<CalendarCheck />}
+    level={2}
+    title="Nothing planned today"
+    description="A day off, or a workout of your own."
+  />
+)
 
 const TodaysGoals = ({ athleteId, unit }: Pick<ReturnType<typeof useAthleteApp>, 'athleteId' | 'unit'>) => (
   <Suspense>

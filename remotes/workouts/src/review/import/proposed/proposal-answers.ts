@@ -16,6 +16,8 @@ export { readAnswer } from '../../../data/answers/read-answer.ts'
 
 // supabase/schemas/training/import-proposals.sql
 
+const ended = object({ ended: flag })
+
 const proposed = object({ sets: number, workouts: number, offered: flag })
 const compared = object({ sets: number, workouts: number, known: number })
 const agreed = exactly<Agreed>()(object({ sets: number, workouts: number, left: number, import_id: text }))
@@ -54,7 +56,7 @@ const proposals = list(
 export {
   agreed as agree_to_import,
   compared as compare_import_proposal,
-  flag as end_import_proposal,
+  ended as end_import_proposal,
   proposals as get_import_proposals,
   proposed as propose_import,
 }

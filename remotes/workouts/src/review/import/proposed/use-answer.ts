@@ -108,7 +108,7 @@ export function useAnswer(proposal: ImportProposal) {
       run(
         'decline',
         () => endProposal(proposal.id),
-        ended => ({ is: ended ? 'declined' : 'gone' }),
+        ({ ended }) => ({ is: ended ? 'declined' : 'gone' }),
       ),
     undo: (importId: string) =>
       run(
