@@ -1,15 +1,4 @@
-import {
-  add,
-  type Basis,
-  cross,
-  mix,
-  offset,
-  scale,
-  sub,
-  unit,
-  type Vec3,
-  vec,
-} from '../rig/vector.ts'
+import { add, type Basis, cross, mix, offset, scale, sub, unit, type Vec3, vec } from '../rig/vector.ts'
 import type { Scene, Sphere, Tone } from './scene.ts'
 
 /** What is held, sat on or pulled, as data: a test can ask where it is. `depth` is added to where it lies. */
@@ -39,6 +28,35 @@ export type Prop =
   | { kind: 'rod'; from: Vec3; to: Vec3; radius: number; tone: Tone; depth?: number; bare?: boolean }
   | { kind: 'box'; from: Vec3; to: Vec3; tone: Tone; depth?: number; radius?: number }
   | { kind: 'slab'; corners: readonly Vec3[]; tone: Tone; radius: number; depth?: number }
+
+/** A bar, a post or a cable. */
+export const rod = (from: Vec3, to: Vec3, radius: number, tone: Tone, depth = 0): Prop => ({
+  kind: 'rod',
+  from,
+  to,
+  radius,
+  tone,
+  depth,
+})
+
+/** A block along the axes: its corners are rounded outwards by `radius`. */
+export const box = (from: Vec3, to: Vec3, tone: Tone, depth = 0, radius = 0.08): Prop => ({
+  kind: 'box',
+  from,
+  to,
+  tone,
+  depth,
+  radius,
+})
+
+/** A pad that lies at any angle. */
+export const slab = (corners: readonly Vec3[], tone: Tone, radius: number, depth = 0): Prop => ({
+  kind: 'slab',
+  corners,
+  tone,
+  radius,
+  depth,
+})
 
 const DEPTH_OF_FURNITURE = -5
 

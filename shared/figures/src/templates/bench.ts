@@ -1,4 +1,4 @@
-import type { Prop } from '../draw/props.ts'
+import { box, type Prop, rod, slab } from '../draw/props.ts'
 import type { Movement } from '../movement.ts'
 import { LENGTH } from '../rig/body.ts'
 import { jointsOf, trunkOf } from '../rig/joints.ts'
@@ -26,41 +26,17 @@ function benchOf(pelvis: Vec3, lean: number): Prop[] {
   const at = (up: number, z: number) => offset(pelvis, basis, -0.5, up, z)
   const middle = (up: number) => at(up, 0)
   const props: Prop[] = [
-    {
-      kind: 'slab',
-      corners: [at(-0.1, 0.42), at(-0.1, -0.42), at(3.3, 0.42), at(3.3, -0.42)],
-      tone: 'pad',
-      radius: 0.08,
-      depth: 2,
-    },
+    slab([at(-0.1, 0.42), at(-0.1, -0.42), at(3.3, 0.42), at(3.3, -0.42)], 'pad', 0.08, 2),
   ]
   if (lean > -84)
-    props.push({
-      kind: 'box',
-      from: vec(pelvis[0] - 0.1, pelvis[1] - 0.6, -0.42),
-      to: vec(pelvis[0] + 1, pelvis[1] - 0.52, 0.42),
-      tone: 'pad',
-      depth: 2,
-    })
+    props.push(
+      box(vec(pelvis[0] - 0.1, pelvis[1] - 0.6, -0.42), vec(pelvis[0] + 1, pelvis[1] - 0.52, 0.42), 'pad', 2),
+    )
   for (const up of [0.1, 2.6]) {
     const leg = middle(up)
     props.push(
-      {
-        kind: 'rod',
-        from: vec(leg[0], leg[1] - 0.12),
-        to: vec(leg[0], 0.08),
-        radius: 0.07,
-        tone: 'frame',
-        depth: -4,
-      },
-      {
-        kind: 'rod',
-        from: vec(leg[0], 0.08, -0.5),
-        to: vec(leg[0], 0.08, 0.5),
-        radius: 0.07,
-        tone: 'frame',
-        depth: -4,
-      },
+      rod(vec(leg[0], leg[1] - 0.12), vec(leg[0], 0.08), 0.07, 'frame', -4),
+      rod(vec(leg[0], 0.08, -0.5), vec(leg[0], 0.08, 0.5), 0.07, 'frame', -4),
     )
   }
   return props
@@ -161,27 +137,18 @@ export function bench(params: BenchParams = {}): Movement {
   const around: Prop[] = [
     ...(floor ? [] : benchOf(pelvis, lean)),
     ...(incline < 0
-      ? [
-          {
-            kind: 'rod',
-            from: vec(1.55, pelvis[1] - 1.2, -0.7),
-            to: vec(1.55, pelvis[1] - 1.2, 0.7),
-            radius: 0.18,
-            tone: 'pad',
-            depth: 2,
-          } as Prop,
-        ]
+      ? [rod(vec(1.55, pelvis[1] - 1.2, -0.7), vec(1.55, pelvis[1] - 1.2, 0.7), 0.18, 'pad', 2)]
       : []),
     ...(load === 'rails'
       ? [1.9, -1.9].map(
-          (z): Prop => ({
-            kind: 'rod',
-            from: vec(shoulders[0] + 0.4, 0.08, z),
-            to: vec(shoulders[0] + 0.4, 6.4, z),
-            radius: 0.09,
-            tone: 'frame',
-            depth: z > 0 ? -6 : -8,
-          }),
+          (z): Prop =>
+            rod(
+              vec(shoulders[0] + 0.4, 0.08, z),
+              vec(shoulders[0] + 0.4, 6.4, z),
+              0.09,
+              'frame',
+              z > 0 ? -6 : -8,
+            ),
         )
       : []),
   ]

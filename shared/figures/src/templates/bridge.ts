@@ -1,4 +1,4 @@
-import type { Prop } from '../draw/props.ts'
+import { box, type Prop, rod } from '../draw/props.ts'
 import type { Movement } from '../movement.ts'
 import { LENGTH } from '../rig/body.ts'
 import { jointsOf, trunkOf } from '../rig/joints.ts'
@@ -27,24 +27,9 @@ export function bridge({
   const around: Prop[] =
     on === 'bench'
       ? [
-          {
-            kind: 'box',
-            from: vec(-3.35, height - 0.2, -1.3),
-            to: vec(-2.1, height - 0.04, 1.3),
-            tone: 'pad',
-            depth: 0,
-          },
+          box(vec(-3.35, height - 0.2, -1.3), vec(-2.1, height - 0.04, 1.3), 'pad', 0),
           ...[-3.1, -2.35].flatMap(x =>
-            [-1, 1].map(
-              (z): Prop => ({
-                kind: 'rod',
-                from: vec(x, height - 0.25, z),
-                to: vec(x, 0.07, z),
-                radius: 0.07,
-                tone: 'frame',
-                depth: -5.1,
-              }),
-            ),
+            [-1, 1].map((z): Prop => rod(vec(x, height - 0.25, z), vec(x, 0.07, z), 0.07, 'frame', -5.1)),
           ),
         ]
       : []

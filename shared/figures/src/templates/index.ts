@@ -1,28 +1,37 @@
-import { curl, extension } from './arms.ts'
+import { backExtension, nordic } from './back-extension.ts'
 import { bench } from './bench.ts'
+import { benchRow } from './bench-row.ts'
+import { bentRow } from './bent-row.ts'
 import { bridge } from './bridge.ts'
-import {
-  backExtension,
-  birdDog,
-  cableCrunch,
-  nordic,
-  pallof,
-  rollout,
-  russianTwist,
-  superman,
-  supine,
-} from './core.ts'
-import { carry, jump, ride, run } from './gait.ts'
-import { dip, invertedRow, legRaise, pullUp } from './hang.ts'
-import { goodMorning, hinge, singleLegHinge, swing } from './hinge.ts'
-import { cableLeg, calfRaise, hackSquat, hipMachine, kneeSeated, legCurl, legPress } from './leg-machine.ts'
+import { calfRaise } from './calf-raise.ts'
+import { carry } from './carry.ts'
+import { curl } from './curl.ts'
+import { dip, invertedRow } from './dip.ts'
+import { extension } from './extension.ts'
+import { birdDog, rollout, superman } from './floor.ts'
+import { fly, pullApart } from './fly.ts'
+import { hinge } from './hinge.ts'
+import { cableLeg, hipMachine } from './hip-machine.ts'
+import { jump } from './jump.ts'
+import { kneeSeated } from './knee-machine.ts'
+import { legCurl } from './leg-curl.ts'
+import { hackSquat, legPress } from './leg-press.ts'
+import { legRaise } from './leg-raise.ts'
 import { lunge, sideLunge, stepUp } from './lunge.ts'
 import { olympic, snatchBalance, thruster } from './olympic.ts'
 import { landminePress, press } from './press.ts'
 import { plank, pushUp, sidePlank } from './prone.ts'
-import { fly, pullApart, raise, shrug } from './raise.ts'
-import { benchRow, bentRow, pull, supportedRow } from './row.ts'
+import { pull } from './pull.ts'
+import { pullUp } from './pull-up.ts'
+import { raise } from './raise.ts'
+import { ride } from './ride.ts'
+import { run } from './run.ts'
+import { shrug } from './shrug.ts'
 import { squat } from './squat.ts'
+import { supine } from './supine.ts'
+import { supportedRow } from './supported-row.ts'
+import { goodMorning, singleLegHinge, swing } from './swing.ts'
+import { cableCrunch, pallof, russianTwist } from './trunk.ts'
 
 /** Every movement that can be drawn, by the name under which exercises refer to it. */
 export const TEMPLATES = {

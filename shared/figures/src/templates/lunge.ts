@@ -1,4 +1,4 @@
-import type { Prop } from '../draw/props.ts'
+import { box, type Prop, rod } from '../draw/props.ts'
 import type { Movement } from '../movement.ts'
 import { LENGTH } from '../rig/body.ts'
 import { jointsOf, trunkOf } from '../rig/joints.ts'
@@ -116,36 +116,12 @@ export function lunge({ load = 'dumbbells', kind = 'split', raised = null }: Lun
     }
   }
   const around: Prop[] = [
-    ...(rise > 0
-      ? [
-          {
-            kind: 'box',
-            from: vec(front[0] - 0.4, 0.06, -0.2),
-            to: vec(front[0] + 1, rise - 0.06, 0.8),
-            tone: 'pad',
-          } as Prop,
-        ]
-      : []),
+    ...(rise > 0 ? [box(vec(front[0] - 0.4, 0.06, -0.2), vec(front[0] + 1, rise - 0.06, 0.8), 'pad')] : []),
     ...(backRise > 0
       ? [
-          {
-            kind: 'box',
-            from: vec(-3.1, 1.46, -0.9),
-            to: vec(-1.9, 1.6, 0.9),
-            tone: 'pad',
-            depth: 1,
-          } as Prop,
+          box(vec(-3.1, 1.46, -0.9), vec(-1.9, 1.6, 0.9), 'pad', 1),
           ...[-2.9, -2.1].flatMap(x =>
-            [-0.7, 0.7].map(
-              (z): Prop => ({
-                kind: 'rod',
-                from: vec(x, 1.4, z),
-                to: vec(x, 0.07, z),
-                radius: 0.07,
-                tone: 'frame',
-                depth: -5,
-              }),
-            ),
+            [-0.7, 0.7].map((z): Prop => rod(vec(x, 1.4, z), vec(x, 0.07, z), 0.07, 'frame', -5)),
           ),
         ]
       : []),
@@ -178,10 +154,10 @@ export interface StepUpParams {
 
 /** Up on a box with one leg. */
 export function stepUp({ load = 'dumbbells', down = false }: StepUpParams = {}): Movement {
-  const box = down ? 1.2 : 1.35
-  const high = LENGTH.ankle + box
+  const rise = down ? 1.2 : 1.35
+  const high = LENGTH.ankle + rise
   const moment = (height: number): PoseTargets => {
-    const pelvis = mix(down ? vec(-0.75, 3.15) : vec(-0.95, 3.74), vec(0.12, box + 3.84), height)
+    const pelvis = mix(down ? vec(-0.75, 3.15) : vec(-0.95, 3.74), vec(0.12, rise + 3.84), height)
     const lean = mixNumber(16, 2, height)
     const trailing = down
       ? vec(mixNumber(1.1, 0.5, height), mixNumber(LENGTH.ankle + 0.02, high + 0.14, height), -0.35)
@@ -206,12 +182,7 @@ export function stepUp({ load = 'dumbbells', down = false }: StepUpParams = {}):
       arms: armsOf(load, at, lean),
     }
   }
-  const around: Prop = {
-    kind: 'box',
-    from: vec(-0.4, 0.08, -0.8),
-    to: vec(down ? 0.75 : 1.7, box - 0.08, 0.8),
-    tone: 'pad',
-  }
+  const around: Prop = box(vec(-0.4, 0.08, -0.8), vec(down ? 0.75 : 1.7, rise - 0.08, 0.8), 'pad')
   return {
     at: t => {
       const targets = moment(down ? 1 - t : t)

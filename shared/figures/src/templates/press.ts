@@ -1,4 +1,4 @@
-import type { Prop } from '../draw/props.ts'
+import { box, type Prop, rod, slab } from '../draw/props.ts'
 import type { Frame, Movement, Truth } from '../movement.ts'
 import { LENGTH } from '../rig/body.ts'
 import { jointsOf, trunkOf } from '../rig/joints.ts'
@@ -30,21 +30,20 @@ interface Base {
 }
 
 const bench = (): Prop[] => [
-  { kind: 'box', from: vec(-0.5, SEAT - 0.14, -0.5), to: vec(0.85, SEAT - 0.06, 0.5), tone: 'pad', depth: 2 },
-  {
-    kind: 'slab',
-    corners: [
+  box(vec(-0.5, SEAT - 0.14, -0.5), vec(0.85, SEAT - 0.06, 0.5), 'pad', 2),
+  slab(
+    [
       vec(-0.62, SEAT, 0.45),
       vec(-0.62, SEAT, -0.45),
       vec(-0.95, SEAT + 2.5, 0.45),
       vec(-0.95, SEAT + 2.5, -0.45),
     ],
-    tone: 'pad',
-    radius: 0.1,
-    depth: 1.9,
-  },
-  { kind: 'rod', from: vec(0.1, SEAT - 0.2), to: vec(0.1, 0.1), radius: 0.1, tone: 'frame', depth: -4 },
-  { kind: 'rod', from: vec(-0.8, 0.1), to: vec(0.9, 0.1), radius: 0.08, tone: 'frame', depth: -4 },
+    'pad',
+    0.1,
+    1.9,
+  ),
+  rod(vec(0.1, SEAT - 0.2), vec(0.1, 0.1), 0.1, 'frame', -4),
+  rod(vec(-0.8, 0.1), vec(0.9, 0.1), 0.08, 'frame', -4),
 ]
 
 function baseOf(
@@ -106,9 +105,7 @@ function framesOf(params: PressParams): (t: number) => Frame {
     const end = vec(shoulders[0] + 0.06, shoulders[1] + HEIGHT_OF_HANDS)
     // The bar goes around the head: back as it rises.
     const at = vec(mixNumber(start[0], end[0], t ** 0.8), mixNumber(start[1], end[1], t))
-    const apart = barbell
-      ? 1.02
-      : mixNumber(load === 'bottoms-up' ? 1.35 : arnold ? 0.34 : 0.98, 0.84, t)
+    const apart = barbell ? 1.02 : mixNumber(load === 'bottoms-up' ? 1.35 : arnold ? 0.34 : 0.98, 0.84, t)
     const arm: ArmTarget = {
       hand: vec(at[0], at[1], apart),
       pole: vec(mixNumber(behind ? -0.2 : 0.35, 0.3, t), mixNumber(-1, -0.2, t), mixNumber(0.1, 1, t)),
@@ -140,14 +137,7 @@ function framesOf(params: PressParams): (t: number) => Frame {
     if (load === 'bottoms-up') props.push({ kind: 'kettlebell', at: right.hand, hangs: vec(0, 1), depth: 3 })
     if (load === 'rails')
       for (const z of [2, -2])
-        props.push({
-          kind: 'rod',
-          from: vec(start[0], 0.08, z),
-          to: vec(start[0], 8.6, z),
-          radius: 0.09,
-          tone: 'frame',
-          depth: z > 0 ? -5 : -6,
-        })
+        props.push(rod(vec(start[0], 0.08, z), vec(start[0], 8.6, z), 0.09, 'frame', z > 0 ? -5 : -6))
     if (load === 'machine') props.push(...machineArms(at))
     return { pose, props: [...around, ...props], ...(barbell ? { bar: at } : {}) }
   }
@@ -157,16 +147,16 @@ const machineArms = (bar: Vec3): Prop[] => {
   const axle = vec(-1.9, 4.6)
   return [
     ...[1.3, -1.3].map(
-      (z): Prop => ({
-        kind: 'rod',
-        from: offset(axle, { forward: vec(1, 0), up: vec(0, 1), right: vec(0, 0, 1) }, 0, 0, z),
-        to: vec(bar[0], bar[1], z),
-        radius: 0.09,
-        tone: 'frame',
-        depth: z > 0 ? 0.2 : -6,
-      }),
+      (z): Prop =>
+        rod(
+          offset(axle, { forward: vec(1, 0), up: vec(0, 1), right: vec(0, 0, 1) }, 0, 0, z),
+          vec(bar[0], bar[1], z),
+          0.09,
+          'frame',
+          z > 0 ? 0.2 : -6,
+        ),
     ),
-    { kind: 'rod', from: vec(-1.9, 0.1), to: vec(-1.9, 6.2), radius: 0.14, tone: 'frame', depth: -9 },
+    rod(vec(-1.9, 0.1), vec(-1.9, 6.2), 0.14, 'frame', -9),
   ]
 }
 
@@ -209,7 +199,7 @@ export function landminePress(): Movement {
       return {
         pose,
         props: [
-          { kind: 'rod', from: foot, to: beyond, radius: 0.07, tone: 'steel', depth: 2 },
+          rod(foot, beyond, 0.07, 'steel', 2),
           {
             kind: 'disc',
             at: mix(beyond, foot, 0.2),

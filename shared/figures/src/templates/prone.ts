@@ -1,4 +1,4 @@
-import type { Prop } from '../draw/props.ts'
+import { box, type Prop, rod } from '../draw/props.ts'
 import type { Movement } from '../movement.ts'
 import { LEG, LENGTH } from '../rig/body.ts'
 import { trunkOf } from '../rig/joints.ts'
@@ -31,14 +31,7 @@ export interface PushUpParams {
   feet?: 'floor' | 'bench' | 'knees'
 }
 
-const mat: Prop = {
-  kind: 'box',
-  from: vec(-0.9, -0.07, -1),
-  to: vec(7.4, -0.05, 1),
-  tone: 'ground',
-  depth: -4,
-  radius: 0.05,
-}
+const mat: Prop = box(vec(-0.9, -0.07, -1), vec(7.4, -0.05, 1), 'ground', -4, 0.05)
 
 /** Down and up on the hands, the body in one line. */
 export function pushUp({ hands = 'floor', feet = 'floor' }: PushUpParams = {}): Movement {
@@ -75,47 +68,24 @@ export function pushUp({ hands = 'floor', feet = 'floor' }: PushUpParams = {}): 
   }
   const apart = hands === 'narrow' ? 0.24 : 0.9
   const around: Prop[] = [
-    ...(feet === 'bench'
-      ? [
-          {
-            kind: 'box',
-            from: vec(-0.7, 0.08, -0.9),
-            to: vec(0.95, floorOfFeet - 0.06, 0.9),
-            tone: 'pad',
-          } as Prop,
-        ]
-      : []),
+    ...(feet === 'bench' ? [box(vec(-0.7, 0.08, -0.9), vec(0.95, floorOfFeet - 0.06, 0.9), 'pad')] : []),
     ...(hands === 'bench'
-      ? [
-          {
-            kind: 'box',
-            from: vec(handX - 0.5, 0.08, -1.2),
-            to: vec(handX + 1.1, floorOfHands - 0.02, 1.2),
-            tone: 'pad',
-          } as Prop,
-        ]
+      ? [box(vec(handX - 0.5, 0.08, -1.2), vec(handX + 1.1, floorOfHands - 0.02, 1.2), 'pad')]
       : []),
     ...(hands === 'blocks'
       ? [0.9, -0.9].map(
-          (z): Prop => ({
-            kind: 'box',
-            from: vec(handX - 0.35, 0.06, z - 0.25),
-            to: vec(handX + 0.35, floorOfHands - 0.02, z + 0.25),
-            tone: 'pad',
-            depth: z > 0 ? 3 : 0,
-          }),
+          (z): Prop =>
+            box(
+              vec(handX - 0.35, 0.06, z - 0.25),
+              vec(handX + 0.35, floorOfHands - 0.02, z + 0.25),
+              'pad',
+              z > 0 ? 3 : 0,
+            ),
         )
       : []),
     ...(hands === 'rings'
       ? [0.9, -0.9].flatMap((z): Prop[] => [
-          {
-            kind: 'rod',
-            from: vec(handX, floorOfHands + 0.3, z),
-            to: vec(handX, 4.1, z),
-            radius: 0.035,
-            tone: 'cable',
-            depth: z > 0 ? 2 : -2,
-          },
+          rod(vec(handX, floorOfHands + 0.3, z), vec(handX, 4.1, z), 0.035, 'cable', z > 0 ? 2 : -2),
           {
             kind: 'disc',
             at: vec(handX, floorOfHands + 0.12, z),
@@ -229,14 +199,7 @@ export function plank({
         depth: 2,
       })
     if (move === 'saw')
-      props.push({
-        kind: 'box',
-        from: vec(-slide + 0.3, 0, -0.5),
-        to: vec(-slide + 0.9, 0.04, 0.5),
-        tone: 'plate',
-        radius: 0.05,
-        depth: 3,
-      })
+      props.push(box(vec(-slide + 0.3, 0, -0.5), vec(-slide + 0.9, 0.04, 0.5), 'plate', 3, 0.05))
     if (move === 'drag')
       props.push({
         kind: 'dumbbell',
@@ -292,9 +255,7 @@ export function sidePlank({ bench = false }: { bench?: boolean } = {}): Movement
             },
           },
         }),
-        props: bench
-          ? [{ kind: 'box', from: vec(-0.7, 0.08, -0.6), to: vec(1, rise + 0.1, 0.3), tone: 'pad' }]
-          : [],
+        props: bench ? [box(vec(-0.7, 0.08, -0.6), vec(1, rise + 0.1, 0.3), 'pad')] : [],
       }
     },
     view: { yaw: 0, pitch: 0 },
