@@ -45,7 +45,7 @@ export function extension({ kind = 'pushdown', one = false }: ExtensionParams = 
           left: { ...standing(-0.35), toes: vec(1, 0, -0.1), ankle: vec(0.75, LENGTH.ankle, -0.35) },
         }
       : standing(0.42)
-  const { shoulders, basis } = trunkOf({ pelvis, lean })
+  const { shoulders } = trunkOf({ pelvis, lean })
   const elbow =
     kind === 'overhead'
       ? polar(shoulders, 8, 1.36)
