@@ -29,6 +29,8 @@ export interface Truth {
   barVertical?: boolean
   /** The hands do not leave the bar. */
   holdsBar?: boolean
+  /** The weight rests on the shoulders or before them: the elbows fold as far as they can. */
+  racked?: boolean
   /** Nothing of the body is below the floor. Default true. */
   aboveFloor?: boolean
 }

@@ -2,11 +2,11 @@ import { type Figure, figure } from './figure.ts'
 
 export const SQUATS: Readonly<Record<string, Figure>> = {
   'back-squat': figure('squat', { load: 'back' }),
-  'low-bar-squat': figure('squat', { load: 'low', shin: 24, thigh: 92 }),
+  'low-bar-squat': figure('squat', { load: 'low', shin: 24, thigh: 86 }),
   'pause-squat': figure('squat', { load: 'back' }),
   'tempo-squat': figure('squat', { load: 'back' }),
   'pin-squat': figure('squat', { load: 'back', with: 'pins', thigh: 84 }),
-  'box-squat': figure('squat', { load: 'back', with: 'box', shin: 14, thigh: 86, stance: 0.8 }),
+  'box-squat': figure('squat', { load: 'back', with: 'box', shin: 14, thigh: 84, stance: 0.8 }),
   'smith-machine-squat': figure('squat', { load: 'back', with: 'rails', thigh: 88 }),
   'safety-bar-squat': figure('squat', { load: 'safety' }),
   'front-squat': figure('squat', { load: 'front' }),
@@ -19,7 +19,7 @@ export const SQUATS: Readonly<Record<string, Figure>> = {
   'double-kettlebell-front-squat': figure('squat', { load: 'kettlebells', shin: 34 }),
   'belt-squat': figure('squat', { load: 'belt', thigh: 88 }),
   'bodyweight-squat': figure('squat', { load: 'none' }),
-  'deep-squat-hold': figure('squat', { load: 'none', shin: 38, thigh: 112 }),
+  'deep-squat-hold': figure('squat', { load: 'none', shin: 38, thigh: 107 }),
   'leg-press': figure('leg-press'),
   'single-leg-leg-press': figure('leg-press', { one: true }),
   'leg-press-calf-raise': figure('leg-press', { calves: true }),

@@ -58,7 +58,7 @@ export function nordic({ back = false }: { back?: boolean } = {}): Movement {
         pose: poseOf({
           pelvis,
           lean: fall,
-          legs: { ankle: vec(-1.76, 0.26, 0.3), pole: vec(1, -0.4), toes: vec(-1, 0), up: vec(0, 1) },
+          legs: { ankle: vec(-1.76, 0.3, 0.3), pole: vec(1, -0.4), toes: vec(-1, 0), up: vec(0, 1) },
           arms: back
             ? { hand: add(shoulders, vec(0.55, -0.65, 0.1)), pole: vec(0, -1, 0.8) }
             : {

@@ -56,10 +56,8 @@ function handAt(params: BenchParams, shoulders: Vec3, lean: number, t: number): 
     gap = 0,
   } = params
   const feetwards = lean < -60 ? 1 : 0.6
-  const up = vec(0, 1)
-  const towardsFeet = vec(1, 0)
   const place = (height: number, along: number, apart: number): Vec3 =>
-    add(add(add(shoulders, vec(0, height)), vec(towardsFeet[0] * along, 0)), vec(0, 0, apart))
+    add(add(add(shoulders, vec(0, height)), vec(along, 0)), vec(0, 0, apart))
   switch (motion) {
     case 'fly':
       // A wide arc around the shoulders, elbows soft.
@@ -80,14 +78,14 @@ function handAt(params: BenchParams, shoulders: Vec3, lean: number, t: number): 
       const lowered = 1 - t
       const along = mixNumber(0.12, 0.62 * feetwards, lowered)
       const pole = vec(mixNumber(0.2, 0.1, lowered), mixNumber(-0.2, -1, lowered), mixNumber(1, 0.5, lowered))
-      const low = params.floor ? (load === 'barbell' ? 0.84 : 0.95) : 0.56
+      const low = params.floor ? (load === 'barbell' ? 0.84 : 0.95) : (params.incline ?? 0) > 0 ? 0.62 : 0.56
       return {
         hand: place(
           mixNumber(low + gap, load === 'barbell' ? 2.5 : 2.48, t),
           along,
           load === 'barbell' || load === 'rails' ? grip : mixNumber(grip + 0.15, 0.62, t),
         ),
-        pole: add(pole, vec(0, 0, 0 * up[1])),
+        pole,
       }
     }
   }

@@ -116,6 +116,6 @@ export function calfRaise({ at = 'machine' }: CalfRaiseParams = {}): Movement {
     view: SIDE,
     key: 1,
     layout: 'beside',
-    truth: {},
+    truth: { racked: at === 'machine' },
   }
 }

@@ -143,6 +143,6 @@ export function carry({ load = 'dumbbells' }: CarryParams = {}): Movement {
     view: load === 'trap-bar' || load === 'yoke' ? { ...THREE_QUARTER, yaw: -30 } : SIDE,
     key: 1,
     layout: 'beside',
-    truth: {},
+    truth: { racked: load === 'front-rack' || load === 'yoke' },
   }
 }

@@ -24,7 +24,7 @@ export function dip({ on = 'bars' }: DipParams = {}): Movement {
       const pelvis: Vec3 = vec(shouldersX - bare.shoulders[0], shouldersY - bare.shoulders[1])
       const legs: LegTarget = benchDip
         ? {
-            ankle: vec(pelvis[0] + 2.9, 0.34, 0.35),
+            ankle: vec(pelvis[0] + 2.9, 0.36, 0.35),
             pole: vec(0.3, 1, 0.1),
             toes: vec(0.55, 0.85),
             up: vec(-0.85, 0.5),
@@ -92,7 +92,7 @@ export function dip({ on = 'bars' }: DipParams = {}): Movement {
 /** Below a bar or rings, heels on the floor, the body in one line. */
 export function invertedRow({ rings = false }: { rings?: boolean } = {}): Movement {
   const height = 4.1
-  const heels = vec(0, 0.3)
+  const heels = vec(0, 0.33)
   const bodyAt = (shouldersHeight: number) => {
     const lean = bisect(
       degrees => {
@@ -115,7 +115,7 @@ export function invertedRow({ rings = false }: { rings?: boolean } = {}): Moveme
         pose: poseOf({
           ...body,
           head: 8,
-          legs: { ankle: vec(0, 0.3, 0.25), pole: vec(0.2, 1), toes: vec(0.35, 0.94), up: vec(-0.94, 0.35) },
+          legs: { ankle: vec(0, 0.35, 0.25), pole: vec(0.2, 1), toes: vec(0.35, 0.94), up: vec(-0.94, 0.35) },
           arms: { hand, pole: vec(mixNumber(0, 0.2, t), -1, mixNumber(0.6, 0.5, t)) },
         }),
         props: rings

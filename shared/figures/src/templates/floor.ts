@@ -19,7 +19,7 @@ export function birdDog({ crawl = false }: { crawl?: boolean } = {}): Movement {
       })
       if (crawl) {
         const knee = (x: number, z: number): LegTarget => ({
-          ankle: vec(x, 0.62, z),
+          ankle: vec(x, 0.66, z),
           pole: vec(1, -0.5),
           toes: vec(1, 0),
           heel: 55,
@@ -134,7 +134,7 @@ export function rollout(): Movement {
           lean,
           flex: 12,
           head: -6,
-          legs: { ankle: vec(-1.72, 0.24, 0.28), pole: vec(1, -1), toes: vec(-1, 0), up: vec(0, 1) },
+          legs: { ankle: vec(-1.72, 0.3, 0.28), pole: vec(1, -1), toes: vec(-1, 0), up: vec(0, 1) },
           arms: { hand, pole: vec(-0.6, 0.6, 0.6) },
         }),
         props: [

@@ -67,7 +67,7 @@ export function jump({ kind = 'vertical', load = 'none' }: JumpParams = {}): Mov
       const held: ArmTarget =
         load === 'barbell'
           ? {
-              hand: add(offset(shoulders, trunkOf({ pelvis, lean }).basis, -0.3, 0.14), vec(-0.02, 0, 1.36)),
+              hand: add(offset(shoulders, trunkOf({ pelvis, lean }).basis, -0.3, 0.14), vec(0, 0, 1.36)),
               pole: vec(-0.45, -1, 0.2),
             }
           : load === 'trap-bar'
@@ -113,6 +113,6 @@ export function jump({ kind = 'vertical', load = 'none' }: JumpParams = {}): Mov
     view: SIDE,
     key: 1,
     layout: 'beside',
-    truth: {},
+    truth: { racked: load === 'barbell' },
   }
 }

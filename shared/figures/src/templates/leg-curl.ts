@@ -12,7 +12,7 @@ export interface LyingCurlParams {
 }
 
 function slidingCurl(on: 'sliders' | 'ball'): Movement {
-  const rise = on === 'ball' ? 1.25 : 0.3
+  const rise = on === 'ball' ? 1.25 : 0.37
   return {
     at: t => {
       const lean = mixNumber(on === 'ball' ? -106 : -97, on === 'ball' ? -122 : -118, t)

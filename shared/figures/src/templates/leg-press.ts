@@ -21,7 +21,7 @@ export function legPress({ calves = false, one = false }: LegPressParams = {}): 
   const along = vec(-Math.sin(slope), Math.cos(slope))
   return {
     at: t => {
-      const far = calves ? mixNumber(3.2, 3.42, t) : mixNumber(3.46, 1.75, t)
+      const far = calves ? mixNumber(3.2, 3.42, t) : mixNumber(3.46, 1.79, t)
       const foot = add(vec(0, pelvis[1]), scale(out, far))
       const heel = calves ? mixNumber(-16, 28, t) : 0
       const leg: LegTarget = {
@@ -117,6 +117,6 @@ export function hackSquat(): Movement {
     view: SIDE,
     key: 1,
     layout: 'beside',
-    truth: { feetStay: true },
+    truth: { feetStay: true, racked: true },
   }
 }

@@ -15,7 +15,7 @@ const armsOf = (load: LungeLoad, pelvis: Vec3, lean: number): ArmTarget => {
       return { hand: hangingHand(pelvis, lean), pole: vec(-1, 0, 0.2) }
     case 'barbell':
       return {
-        hand: add(offset(shoulders, basis, -0.3, 0.14), vec(-0.02, 0, 1.36)),
+        hand: add(offset(shoulders, basis, -0.3, 0.14), vec(0, 0, 1.36)),
         pole: vec(-0.45, -1, 0.2),
       }
     case 'goblet':
@@ -93,9 +93,9 @@ export function lunge({ load = 'dumbbells', kind = 'split', raised = null }: Lun
         : front
     const backFoot =
       kind === 'reverse'
-        ? vec(mixNumber(startX, back[0], s), mixNumber(ankle, back[1], s) + lifted * (1 - s) * 0.6, -0.3)
+        ? vec(mixNumber(startX, back[0], s), onToes(58 * s) + lifted * (1 - s) * 0.6, -0.3)
         : steps
-          ? vec(mixNumber(startX, back[0], s), mixNumber(ankle, back[1], s), -0.3)
+          ? vec(mixNumber(startX, back[0], s), onToes(58 * s), -0.3)
           : back
     const lean = mixNumber(raised === 'back' ? 6 : 1, raised === 'back' ? 14 : 5, s)
     const heel = steps ? 58 * s : 58
@@ -142,7 +142,7 @@ export function lunge({ load = 'dumbbells', kind = 'split', raised = null }: Lun
     view: { yaw: load === 'barbell' ? -32 : -18, pitch: 5 },
     key: 1,
     layout: 'beside',
-    truth: { feetStay: kind === 'split' },
+    truth: { feetStay: kind === 'split', racked: load === 'barbell' },
   }
 }
 
@@ -191,7 +191,7 @@ export function stepUp({ load = 'dumbbells', down = false }: StepUpParams = {}):
     view: { yaw: load === 'barbell' ? -30 : -18, pitch: 5 },
     key: down ? 1 : 0,
     layout: 'beside',
-    truth: {},
+    truth: { racked: load === 'barbell' },
   }
 }
 
@@ -215,7 +215,7 @@ export function sideLunge({
         toes: vec(0.85, 0, 0.5),
       },
       left: {
-        ankle: vec(0, LENGTH.ankle, -apart),
+        ankle: vec(0, LENGTH.ankle + (wide ? 0.08 * t : 0), -apart),
         pole: vec(0.4, 1, -0.1),
         toes: wide && t > 0.5 ? vec(0.5, 0.8, -0.3) : vec(0.92, 0, -0.35),
         up: wide && t > 0.5 ? vec(-0.8, 0.5) : vec(0, 1),

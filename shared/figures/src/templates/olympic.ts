@@ -91,7 +91,7 @@ export function olympic({
     view: { ...THREE_QUARTER, yaw: -38 },
     key: 1,
     layout: 'beside',
-    truth: {},
+    truth: { racked: true },
   }
 }
 
@@ -104,7 +104,7 @@ export function thruster(): Movement {
     view: { ...THREE_QUARTER, yaw: -40 },
     key: 1,
     layout: 'beside',
-    truth: {},
+    truth: { racked: true },
   }
 }
 
@@ -117,6 +117,6 @@ export function snatchBalance(): Movement {
     view: { ...THREE_QUARTER, yaw: -40 },
     key: 1,
     layout: 'beside',
-    truth: {},
+    truth: { racked: true },
   }
 }

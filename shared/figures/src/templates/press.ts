@@ -164,7 +164,12 @@ const machineArms = (bar: Vec3): Prop[] => {
 export function press(params: PressParams = {}): Movement {
   const { load = 'barbell', seat = 'standing', dip = false, split = false } = params
   const barbell = load === 'barbell' || load === 'rails'
-  const truth: Truth = { stands: seat === 'standing' && !split && !dip, feetStay: !split, holdsBar: barbell }
+  const truth: Truth = {
+    stands: seat === 'standing' && !split && !dip,
+    feetStay: !split,
+    holdsBar: barbell,
+    racked: true,
+  }
   return {
     at: framesOf(params),
     view: barbell ? { ...THREE_QUARTER, yaw: -40 } : { ...SIDE, yaw: -30 },
@@ -215,6 +220,6 @@ export function landminePress(): Movement {
     view: SIDE,
     key: 1,
     layout: 'beside',
-    truth: { feetStay: true },
+    truth: { feetStay: true, racked: true },
   }
 }

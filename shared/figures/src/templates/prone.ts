@@ -173,8 +173,8 @@ export function plank({
     const ankle = vec(-slide, ON_TOES, 0.2)
     const onToes: LegTarget = { ankle, pole: vec(0, -1), toes: vec(1, 0), heel: 72 }
     const driven: LegTarget = {
-      ankle: vec(mixNumber(0, 2.6, t), mixNumber(ON_TOES, 0.95, t) + Math.sin(Math.PI * t) * 0.22, 0.2),
-      pole: vec(0.8, -1, 0.1),
+      ankle: vec(mixNumber(0, 2.6, t), mixNumber(ON_TOES, 0.95, t) + Math.sin(Math.PI * t) * 0.34, 0.2),
+      pole: vec(0.8, mixNumber(-1, 0.2, t), 0.4 * Math.sin(Math.PI * t)),
       toes: vec(1, -0.1),
       heel: mixNumber(72, 50, t),
     }
@@ -235,7 +235,7 @@ export function sidePlank({ bench = false }: { bench?: boolean } = {}): Movement
     at: t => {
       const { ankle, pelvis, basis, lower } = bench
         ? moment(mixNumber(4, 3, t), mixNumber(9, 0, t))
-        : moment(mixNumber(22.7, 18.4, t), mixNumber(15.7, 0, t))
+        : moment(mixNumber(23, 19.4, t), mixNumber(15.7, 0, t))
       const foot = { toes: vec(0.2, 0, 1), up: vec(-1, 0.15), pole: vec(0, 0, 1) }
       return {
         pose: poseOf({
@@ -245,7 +245,7 @@ export function sidePlank({ bench = false }: { bench?: boolean } = {}): Movement
             right: { ...foot, ankle: add(ankle, vec(0, 0.22)) },
             left: bench
               ? { ...foot, ankle: vec(mixNumber(0.9, 0.3, t), mixNumber(0.5, ankle[1] - 0.25, t), 0.1) }
-              : { ...foot, ankle: add(ankle, vec(0.24, -0.1)) },
+              : { ...foot, ankle: add(ankle, vec(0.24, -0.06)) },
           },
           arms: {
             left: { hand: vec(lower[0] + 0.1, 0.2, 1.2), pole: vec(0, -1) },

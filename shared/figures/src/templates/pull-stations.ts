@@ -46,7 +46,7 @@ function pulldown(apart: number): PullAt {
     pelvis,
     leans: [-3, -14],
     legs: { ankle: vec(1.35, LENGTH.ankle, 0.5), pole: vec(0.4, 1, 0.15) },
-    hands: [vec(s[0] + 0.3, s[1] + 2.3, apart), vec(s[0] + 0.34, s[1] + 0.02, apart)],
+    hands: [vec(s[0] + 0.3, s[1] + 2.3, apart), vec(s[0] + 0.46, s[1] + 0.02, apart)],
     poles: [vec(0.3, 0, 1), vec(-0.3, -1, 0.3)],
     source: vec(s[0] + 0.3, s[1] + 3.75),
     around: [

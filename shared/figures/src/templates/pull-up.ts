@@ -47,9 +47,10 @@ export function pullUp({
     at: moment => {
       const t = range === 'down' ? 1 - moment : moment
       const whole = range === 'whole' || range === 'down'
-      const drop = range === 'hang' ? 2.48 : mixNumber(2.48, range === 'scapular' ? 2.24 : 0.62, t)
+      const drop = range === 'hang' ? 2.48 : mixNumber(2.48, range === 'scapular' ? 2.24 : 0.53, t)
       const lean = whole ? -8 * t : -2
-      const pelvis = vec(0, BAR - drop - 1.96)
+      // With the elbows before the body, it rises behind the bar.
+      const pelvis = vec(whole && (grip === 'under' || grip === 'neutral') ? -0.35 * t : 0, BAR - drop - 1.96)
       const bent = help === 'pad'
       const legs: LegTarget = bent
         ? {

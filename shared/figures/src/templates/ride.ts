@@ -15,8 +15,8 @@ export interface MachineRideParams {
 function rower(): Movement {
   return {
     at: t => {
-      const pelvis = vec(mixNumber(-0.05, -2.04, t), 1.36)
-      const lean = mixNumber(10, -22, t)
+      const pelvis = vec(mixNumber(-0.4, -2.04, t), 1.36)
+      const lean = mixNumber(2, -22, t)
       const { shoulders } = trunkOf({ pelvis, lean })
       const hand = mix(add(shoulders, vec(2.45, -0.85, 0.3)), add(shoulders, vec(0.62, -1.1, 0.3)), t)
       const pose = poseOf({

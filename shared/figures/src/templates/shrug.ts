@@ -20,8 +20,8 @@ export function shrug({ load = 'barbell', upright: row = false }: ShrugParams = 
     at: t => {
       const low = shoulders[1] - 2.52
       const hand = vec(
-        load === 'barbell' ? 0.42 : shoulders[0] + 0.05,
-        row ? mixNumber(low, shoulders[1] - 0.3, t) : low + 0.34 * t,
+        load === 'barbell' ? (row ? 0.55 : 0.42) : shoulders[0] + 0.05,
+        row ? mixNumber(low, shoulders[1] - 0.5, t) : low + 0.34 * t,
         apart,
       )
       const pose = poseOf({

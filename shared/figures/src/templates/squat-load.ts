@@ -27,17 +27,17 @@ export const HELD: Record<SquatLoad, Held> = {
   back: {
     at: [-0.3, 0.14],
     barbell: true,
-    arm: at => ({ hand: add(at, vec(-0.02, 0, 1.36)), pole: vec(-0.45, -1, 0.2) }),
+    arm: at => ({ hand: add(at, vec(0, 0, 1.36)), pole: vec(-0.45, -1, 0.2) }),
   },
   low: {
     at: [-0.4, -0.1],
     barbell: true,
-    arm: at => ({ hand: add(at, vec(-0.02, 0, 1.46)), pole: vec(-0.8, -0.7, 0.2) }),
+    arm: at => ({ hand: add(at, vec(0, 0, 1.46)), pole: vec(-0.8, -0.7, 0.2) }),
   },
   front: {
     at: [0.36, 0.16],
     barbell: true,
-    arm: at => ({ hand: add(at, vec(0.06, 0.06, 0.8)), pole: vec(1, -0.1, 0.5) }),
+    arm: at => ({ hand: add(at, vec(0.012, 0.012, 0.9)), pole: vec(1, -0.1, 0.5) }),
   },
   safety: {
     at: [-0.16, 0.26],

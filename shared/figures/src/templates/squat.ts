@@ -100,6 +100,7 @@ export function squat(params: SquatParams = {}): Movement {
     layout: 'beside',
     truth: {
       stands: true,
+      racked: ['back', 'front', 'kettlebells'].includes(load),
       barVertical: held.barbell && load !== 'zercher',
       holdsBar: ['back', 'front', 'overhead', 'low'].includes(load),
     },

@@ -1,7 +1,7 @@
 import { ARM, LEG, LENGTH } from '../rig/body.ts'
 import { trunkOf } from '../rig/joints.ts'
 import { type LegTarget, toesOut } from '../rig/pose.ts'
-import { lengthOf, polar, radians, sub, type Vec3, vec } from '../rig/vector.ts'
+import { polar, radians, type Vec3, vec } from '../rig/vector.ts'
 
 /** Where the weight is carried on a foot whose ankle is at x = 0. */
 export const MIDFOOT = 0.28
@@ -91,12 +91,6 @@ export function hingeTo(
   }
   const thigh = bisect(thigh => solved(thigh).bar[1] - barY, 1, 108)
   return solved(thigh)
-}
-
-/** Degrees from straight up, in the plane of forward and up. */
-export const angleOf = (from: Vec3, to: Vec3): number => {
-  const way = sub(to, from)
-  return lengthOf(way) === 0 ? 0 : (Math.atan2(way[0], way[1]) * 180) / Math.PI
 }
 
 /** Slow at both ends, as people move. */

@@ -64,7 +64,7 @@ function deadBug(t: number): PoseTargets {
 }
 
 function sitUp(t: number): PoseTargets {
-  const lean = mixNumber(-88, -4, t)
+  const lean = mixNumber(-88, -8, t)
   const flex = 34 * Math.sin(Math.PI * (0.15 + 0.7 * t))
   const { shoulders, basis } = trunkOf({ pelvis: SUPINE, lean, flex })
   return {
@@ -170,6 +170,6 @@ export function supine({ kind = 'crunch' }: SupineParams = {}): Movement {
     view: { yaw: -14, pitch: 4 },
     key: 1,
     layout: kind === 'hollow' ? 'single' : 'above',
-    truth: { aboveFloor: kind !== 'reverse-crunch' },
+    truth: { aboveFloor: kind !== 'reverse-crunch', racked: kind === 'bicycle' },
   }
 }

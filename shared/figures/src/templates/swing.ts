@@ -41,7 +41,7 @@ export function goodMorning(): Movement {
           lean,
           head: -lean * 0.35,
           legs: standing(stance),
-          arms: { hand: add(weight, vec(-0.02, -0.04, 1.36)), pole: vec(-0.5, -1, 0.2) },
+          arms: { hand: add(weight, vec(0, 0, 1.36)), pole: vec(-0.5, -1, 0.2) },
         }),
         props: [{ kind: 'barbell', at: weight }],
         bar: weight,
@@ -50,7 +50,7 @@ export function goodMorning(): Movement {
     view: { ...THREE_QUARTER, yaw: -34 },
     key: 1,
     layout: 'beside',
-    truth: { stands: true, holdsBar: true },
+    truth: { stands: true, holdsBar: true, racked: true },
   }
 }
 
@@ -139,7 +139,7 @@ export function singleLegHinge({ kickstand = false }: { kickstand?: boolean } = 
             vec(Math.cos((direction * Math.PI) / 180), -Math.sin((direction * Math.PI) / 180)),
           )
           return {
-            ankle: vec(ankle[0], Math.max(0.42, ankle[1]), -0.3),
+            ankle: vec(ankle[0], Math.max(0.48, ankle[1]), -0.3),
             pole: vec(1, -0.6, 0),
             toes: t < 0.15 ? vec(1, 0) : unit(vec(-down[0] + 0.01, -down[1])),
             heel: t < 0.15 ? 20 : 0,

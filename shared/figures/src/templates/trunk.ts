@@ -7,7 +7,7 @@ import { SIDE, standing, upright } from './stance.ts'
 
 /** Kneeling below a pulley, the trunk rolls down. */
 export function cableCrunch(): Movement {
-  const pelvis = vec(-0.35, 2.18)
+  const pelvis = vec(-0.35, 2.22)
   const source = vec(2.2, 7)
   return {
     at: t => {
@@ -19,7 +19,7 @@ export function cableCrunch(): Movement {
         lean,
         flex,
         head: 14,
-        legs: { ankle: vec(-1.78, 0.24, 0.3), pole: vec(1, -0.3), toes: vec(-1, 0), up: vec(0, 1) },
+        legs: { ankle: vec(-1.78, 0.3, 0.3), pole: vec(1, -0.3), toes: vec(-1, 0), up: vec(0, 1) },
         arms: {
           hand: offset(shoulders, chestBasis, 0.62, 0.62, 0.26),
           pole: offset(vec(0, 0), chestBasis, 1, -0.6, 0.5),

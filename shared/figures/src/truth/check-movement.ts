@@ -18,7 +18,15 @@ const degreesBetween = (a: Vec3, b: Vec3): number =>
 const flexion = (from: Vec3, joint: Vec3, to: Vec3): number =>
   180 - degreesBetween(sub(from, joint), sub(to, joint))
 
-const JOINT_LIMITS = { knee: 152, elbow: 166, hip: 150 }
+/** Degrees of flexion; a racked elbow is folded upon its own arm. */
+const JOINT_LIMITS = { knee: 145, elbow: 150, hip: 140 }
+const RACKED_ELBOW = 165
+
+/** In head units. */
+const OFF_THE_BAR = 0.02
+const SLIDES = 0.02
+const BELOW_FLOOR = 0.02
+const BESIDE_THE_PATH = 0.1
 
 const soles = ({ heel, ball, toe }: Limbs): number => Math.min(heel[1] - 0.15, ball[1] - 0.12, toe[1] - 0.1)
 
@@ -46,7 +54,7 @@ function centreOfMass(joints: Joints, held: Vec3 | undefined): Vec3 {
   )
 }
 
-function faultsOfLimb(limbs: Limbs, joints: Joints): string[] {
+function faultsOfLimb(limbs: Limbs, joints: Joints, racked: boolean): string[] {
   const faults: string[] = []
   const { hip, knee, ankle, shoulder, elbow, hand, missed } = limbs
   if (missed > 0.03) faults.push(`out of reach by ${missed.toFixed(2)}`)
@@ -64,7 +72,8 @@ function faultsOfLimb(limbs: Limbs, joints: Joints): string[] {
     ['hip', 180 - degreesBetween(sub(joints.shoulders, joints.pelvis), sub(knee, hip))],
   ]
   for (const [name, degrees] of bends)
-    if (degrees > JOINT_LIMITS[name]) faults.push(`${name} bent to ${Math.round(degrees)}°`)
+    if (degrees > (racked && name === 'elbow' ? RACKED_ELBOW : JOINT_LIMITS[name]))
+      faults.push(`${name} bent to ${Math.round(degrees)}°`)
   return faults
 }
 
@@ -82,9 +91,12 @@ const lowest = (joints: Joints): number =>
 
 function faultsOfFrame({ pose, bar, load }: Frame, movement: Movement): string[] {
   const joints = jointsOf(pose)
-  const { stands, holdsBar, aboveFloor = true } = movement.truth
-  const faults = SIDES.flatMap(side => faultsOfLimb(joints[side], joints).map(fault => `${side}: ${fault}`))
-  if (aboveFloor && lowest(joints) < -0.08) faults.push(`${(-lowest(joints)).toFixed(2)} below the floor`)
+  const { stands, holdsBar, racked = false, aboveFloor = true } = movement.truth
+  const faults = SIDES.flatMap(side =>
+    faultsOfLimb(joints[side], joints, racked).map(fault => `${side}: ${fault}`),
+  )
+  if (aboveFloor && lowest(joints) < -BELOW_FLOOR)
+    faults.push(`${(-lowest(joints)).toFixed(2)} below the floor`)
   if (stands) {
     const { heel, toe } = joints.right
     const [back, front] = [Math.min(heel[0], joints.left.heel[0]), Math.max(toe[0], joints.left.toe[0])]
@@ -98,7 +110,7 @@ function faultsOfFrame({ pose, bar, load }: Frame, movement: Movement): string[]
     for (const side of SIDES) {
       const { hand } = joints[side]
       const off = Math.hypot(hand[0] - bar[0], hand[1] - bar[1])
-      if (off > 0.12) faults.push(`${side}: hand ${off.toFixed(2)} off the bar`)
+      if (off > OFF_THE_BAR) faults.push(`${side}: hand ${off.toFixed(2)} off the bar`)
     }
   return faults
 }
@@ -116,12 +128,16 @@ export function faultsOf(movement: Movement): Fault[] {
     const t = MOMENTS[i] ?? 0
     if (movement.truth.stands || movement.truth.feetStay)
       for (const side of SIDES)
-        if (distance(joints[side].toe, feet[side].toe) > 0.06)
-          faults.push({
-            t,
-            what: `${side}: foot slides by ${distance(joints[side].toe, feet[side].toe).toFixed(2)}`,
-          })
-    if (movement.truth.barVertical && frame.bar && first.bar && Math.abs(frame.bar[0] - first.bar[0]) > 0.2)
+        for (const part of ['toe', 'heel'] as const) {
+          const slid = distance(joints[side][part], feet[side][part])
+          if (slid > SLIDES) faults.push({ t, what: `${side}: foot slides by ${slid.toFixed(2)}` })
+        }
+    if (
+      movement.truth.barVertical &&
+      frame.bar &&
+      first.bar &&
+      Math.abs(frame.bar[0] - first.bar[0]) > BESIDE_THE_PATH
+    )
       faults.push({ t, what: `bar ${(frame.bar[0] - first.bar[0]).toFixed(2)} aside` })
   }
   return faults
