@@ -3,6 +3,7 @@ import { buttonClassName, Stack, Text } from '@coach-app/ui'
 import { MuscleMap } from '@coach-app/ui/charts'
 import { ExternalLink } from 'lucide-react'
 import { measurementWords, musclesOf, wordsOf } from '../model/exercise/exercise-words.ts'
+import { ExerciseFigure } from '../parts/exercise-figure/exercise-figure.tsx'
 import classes from './exercise-panel.module.css'
 import type { LibraryExercise } from './library.ts'
 
@@ -21,6 +22,7 @@ export function ExerciseFacts({ exercise }: { exercise: LibraryExercise }) {
   )
   return (
     <>
+      <ExerciseFigure exercise={exercise} />
       {cues && <Text size={16}>{cues}</Text>}
       {faults.length > 0 && (
         <Stack as="section" gap={2} shrink>

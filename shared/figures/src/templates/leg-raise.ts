@@ -1,0 +1,70 @@
+import { type Prop, rod } from '../draw/props.ts'
+import type { Movement } from '../movement.ts'
+import { trunkOf } from '../rig/joints.ts'
+import { type LegTarget, poseOf } from '../rig/pose.ts'
+import { add, mixNumber, polar, radians, vec } from '../rig/vector.ts'
+import { BAR } from './pull-up.ts'
+import { SIDE } from './stance.ts'
+
+export interface LegRaiseParams {
+  knees?: 'straight' | 'bent'
+  /** How high: level with the hips, or to the bar. */
+  to?: 'hips' | 'bar'
+}
+
+/** Hanging, the legs come up; seen from the side. */
+export function legRaise({ knees = 'straight', to = 'hips' }: LegRaiseParams = {}): Movement {
+  const bar: Prop[] = [
+    rod(vec(0, BAR, -1.6), vec(0, BAR, 1.6), 0.08, 'steel'),
+    ...[1.7, -1.7].map((z): Prop => rod(vec(0, BAR, z), vec(0, 0.1, z), 0.09, 'frame', z > 0 ? -5 : -7)),
+  ]
+  return {
+    at: t => {
+      const up = to === 'bar' ? 168 : knees === 'bent' ? 96 : 84
+      const degrees = mixNumber(6, up, t)
+      const flex = mixNumber(0, to === 'bar' ? 40 : 22, t)
+      const lean = to === 'bar' ? -34 * t : -6 * t
+      const bare = trunkOf({ pelvis: vec(0, 0), lean, flex })
+      const arms = 2.46
+      const pelvis = vec(
+        -bare.shoulders[0] - (to === 'bar' ? 0.9 * t : 0),
+        BAR - arms + (to === 'bar' ? 0.12 * t : 0) - bare.shoulders[1],
+      )
+      const thigh = polar(pelvis, 180 - degrees, 1.8)
+      const ankle =
+        knees === 'bent'
+          ? polar(thigh, 180 - degrees + mixNumber(10, 92, t), 1.76)
+          : polar(pelvis, 180 - degrees, 3.55)
+      const way = radians(180 - degrees)
+      const leg: LegTarget =
+        knees === 'bent'
+          ? {
+              ankle: add(ankle, vec(0, 0, 0.2)),
+              pole: vec(1, 0.3, 0.05),
+              toes: vec(0.5, -0.85),
+              up: vec(0.3, 0.9),
+            }
+          : {
+              ankle: add(ankle, vec(0, 0, 0.2)),
+              pole: vec(Math.cos(way), -Math.sin(way)),
+              toes: vec(Math.sin(way) * 0.8 + Math.cos(way) * -0.2, Math.cos(way) * 0.8),
+              up: vec(-Math.cos(way), Math.sin(way)),
+            }
+      return {
+        pose: poseOf({
+          pelvis,
+          lean,
+          flex,
+          head: 6,
+          legs: leg,
+          arms: { hand: vec(0, BAR, 0.9), pole: vec(-0.2, 0, 1) },
+        }),
+        props: bar,
+      }
+    },
+    view: SIDE,
+    key: 1,
+    layout: 'beside',
+    truth: {},
+  }
+}

@@ -1,0 +1,51 @@
+import type { Prop } from '../draw/props.ts'
+import type { Movement } from '../movement.ts'
+import { jointsOf, trunkOf } from '../rig/joints.ts'
+import { poseOf } from '../rig/pose.ts'
+import { mixNumber, vec } from '../rig/vector.ts'
+import { standing, THREE_QUARTER, upright } from './stance.ts'
+
+export interface ShrugParams {
+  load?: 'barbell' | 'dumbbells' | 'trap-bar'
+  /** The elbows rise as well. */
+  upright?: boolean
+}
+
+/** The shoulders rise on straight arms; an upright row takes the elbows along. */
+export function shrug({ load = 'barbell', upright: row = false }: ShrugParams = {}): Movement {
+  const pelvis = upright(0.42)
+  const { shoulders } = trunkOf({ pelvis, lean: 0 })
+  const apart = load === 'barbell' ? (row ? 0.5 : 0.7) : 1
+  return {
+    at: t => {
+      const low = shoulders[1] - 2.52
+      const hand = vec(
+        load === 'barbell' ? (row ? 0.55 : 0.42) : shoulders[0] + 0.05,
+        row ? mixNumber(low, shoulders[1] - 0.5, t) : low + 0.34 * t,
+        apart,
+      )
+      const pose = poseOf({
+        pelvis,
+        lean: 0,
+        legs: standing(0.42),
+        arms: { hand, pole: row ? vec(-0.1, mixNumber(0, 0.7, t), 1) : vec(-1, 0, 0.3) },
+      })
+      // A shrug lifts the shoulders themselves.
+      const lifted = row ? pose : { ...pose, flex: 0 }
+      const { right, left } = jointsOf(lifted)
+      const bar = vec(hand[0], hand[1])
+      const props: Prop[] =
+        load === 'barbell'
+          ? [{ kind: 'barbell', at: bar, plate: row ? 0.5 : 0.78, depth: 0.8 }]
+          : [
+              { kind: 'dumbbell', at: right.hand, axis: vec(1, 0), depth: 4 },
+              { kind: 'dumbbell', at: left.hand, axis: vec(1, 0), depth: -2 },
+            ]
+      return { pose: lifted, props, ...(load === 'barbell' ? { bar } : {}) }
+    },
+    view: { ...THREE_QUARTER, yaw: -38 },
+    key: 1,
+    layout: 'beside',
+    truth: { stands: true },
+  }
+}
