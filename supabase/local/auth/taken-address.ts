@@ -9,11 +9,22 @@ const newId = (): string => {
   return bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
 }
 
+/** The value as it comes back from a jsonb column, which keeps the keys of an object by length, then by bytes. */
+const asStored = (value: unknown): unknown => {
+  if (Array.isArray(value)) return value.map(asStored)
+  if (typeof value !== 'object' || value === null) return value
+  const keys = Object.keys(value)
+    .map(key => Buffer.from(key))
+    .sort((a, b) => a.length - b.length || Buffer.compare(a, b))
+    .map(String)
+  return Object.fromEntries(keys.map(key => [key, asStored((value as Record<string, unknown>)[key])]))
+}
+
 /** The answer to a sign-up with a taken address: the same shape as for a new account. */
 export const takenAsIfNew = (email: string, data: Record<string, unknown> = {}): Response => {
   const id = newId()
   const now = new Date().toISOString().replace('T', ' ').replace('Z', '+00')
-  const metadata = { ...data, email, email_verified: false, phone_verified: false, sub: id }
+  const metadata = asStored({ ...data, email, email_verified: false, phone_verified: false, sub: id })
   const body = {
     id,
     aud: 'authenticated',

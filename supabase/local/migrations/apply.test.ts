@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../tests/fixtures/index.ts'
-import { migrate } from './apply.ts'
+import { migrate, readMigrations } from './apply.ts'
 
 let database: TestDatabase
 beforeAll(async () => {
@@ -14,12 +14,13 @@ describe('migrate', () => {
   })
 
   it('reports an applied migration that was edited, and leaves the database alone', async () => {
+    const [first] = await readMigrations()
     await database.query(
-      `update supabase_migrations.schema_migrations set statements = '{"select 1"}' where version = '20261127074549'`,
+      `update supabase_migrations.schema_migrations set statements = '{"select 1"}' where version = '${first?.version}'`,
     )
     const lines: string[] = []
     expect(await migrate(database.url, line => lines.push(line))).toEqual({ applied: 0 })
-    expect(lines).toContainEqual(expect.stringContaining('20261127074549_baseline was changed'))
+    expect(lines).toContainEqual(expect.stringContaining(`${first?.version}_${first?.name} was changed`))
   })
 })
 

@@ -56,11 +56,6 @@ describe('bar and plates', () => {
     expect(await kept(me)).toMatchObject([{ bar_weight: 20 }])
   })
 
-  it('are accepted as a JSON document within a string, as some servers pass them', async () => {
-    await set(me, 'kg', 20, JSON.stringify(JSON.stringify([{ weight: 5, pairs: 2 }])))
-    expect(await kept(me)).toMatchObject([{ plates: [{ weight: 5, pairs: 2 }] }])
-  })
-
   it.each<[string, unknown, unknown, unknown]>([
     ['422 invalid_unit', 'stone', 20, []],
     ['422 invalid_unit', null, 20, []],

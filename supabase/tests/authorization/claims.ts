@@ -49,9 +49,9 @@ export const POLICIES: Record<string, string> = {
 
 /** Per table and role, every column by name: what can be read, and what a write may name. `delete` has no columns. */
 export const GRANTS = `
-athlete_maxes            authenticated       select  id athlete_id exercise_id kind kg date source_set_id updated_by updated_at reps
+athlete_maxes            authenticated       select  id athlete_id exercise_id kind kg date source_set_id reps updated_by updated_at
 availability             authenticated       select  id athlete_id from_date to_date kind text updated_at
-blocks                   authenticated       select  id workout_id pos label kind rounds time_cap_s rest_s note interval_s work_s
+blocks                   authenticated       select  id workout_id pos label kind rounds time_cap_s interval_s work_s rest_s note
 body_weights             authenticated       select  athlete_id date kg updated_by updated_at
 coach_permissions        authenticated       select  id athlete_id coach_id permission_level expires_at notes granted_by created_at updated_at
 connections              authenticated       select  id requester_id recipient_id status connection_type notes blocked_by requester_grants_workout_access recipient_grants_workout_access responded_at created_at updated_at invitation_id
@@ -61,7 +61,7 @@ conversations            authenticated       select  id first_user_id second_use
 day_notes                authenticated       select  athlete_id date audience text updated_by updated_at
 exercise_logs            authenticated       select  id workout_id prescription_id exercise_id pos dropped note video_url logged_by updated_at write_id dropped_sets
 exercise_muscles         authenticated       select  exercise_id muscle role
-exercises                authenticated       select  id owner_id team_id name slug aliases pattern equipment loading measurement laterality load_multiplier mechanic level video_url cues license attribution source_url archived_at created_at updated_at search_text faults search_bits
+exercises                authenticated       select  id owner_id team_id name slug aliases pattern equipment loading measurement laterality load_multiplier mechanic level video_url cues faults license attribution source_url archived_at search_text search_bits created_at updated_at
 loading_equipment        authenticated       select  user_id unit bar_weight plates updated_at
 longday_entries          authenticated       select  id event_id participant_id team_id station value comment claimed_at received_at counts_at late state voids reason entered_by
 longday_events           authenticated       select  id organiser_id link title description rules time_zone starts_local fold starts_at ends_at unit wins mode team_size judged public grace_minutes entries_per_hour largest_value created_at final_at sha256
@@ -71,10 +71,10 @@ notification_preferences authenticated       select  user_id kind email updated_
 plans                    anon,authenticated  select  id name description trial_days position active
 prescriptions            authenticated       select  id workout_id block_id pos exercise_id tempo rest_s note video_override rest_max_s turn
 primary_coaches          authenticated       select  athlete_id coach_id assigned_by assigned_at
-session_logs             authenticated       select  workout_id started_at ended_at duration_min srpe comment logged_by updated_at device_name others write_id said_at said_write_id
-set_logs                 authenticated       select  id workout_id set_target_id exercise_id pos side reps load_kg entered_value entered_unit seconds metres calories rpe rir completed_at logged_by target_snapshot created_at updated_at note set_type moved_kg set_key is_working device_name write_id
-set_log_rivals           authenticated       select  id set_log_id exercise_id reps load_kg entered_value entered_unit seconds metres calories rpe rir set_type note completed_at logged_by device_name write_id settled settled_at created_at log_note removed
-set_targets              authenticated       select  id workout_id prescription_id pos set_type reps_min reps_max amrap seconds metres calories load_kind load_min load_max load_unit rpe rir fixed_load pct_base pct_exercise_id per_side reps_parts rir_max rpe_max seconds_max
+session_logs             authenticated       select  workout_id started_at ended_at duration_min srpe comment logged_by updated_at device_name write_id others said_at said_write_id
+set_logs                 authenticated       select  id workout_id set_target_id exercise_id pos side reps load_kg entered_value entered_unit seconds metres calories rpe rir set_type note completed_at logged_by target_snapshot created_at updated_at is_working moved_kg set_key device_name write_id
+set_log_rivals           authenticated       select  id set_log_id exercise_id reps load_kg entered_value entered_unit seconds metres calories rpe rir set_type note completed_at logged_by device_name write_id settled settled_at created_at removed log_note
+set_targets              authenticated       select  id workout_id prescription_id pos set_type reps_min reps_max amrap reps_parts per_side seconds seconds_max metres calories load_kind load_min load_max load_unit pct_base pct_exercise_id rpe rpe_max rir rir_max fixed_load
 subscriptions            authenticated       select  user_id status plan current_period_end trial_started_at renews discount_percent created_at updated_at
 team_invitations         authenticated       select  id team_id invitation_type inviter_id invitee_id proposed_role message status expires_at responded_by responded_at created_at invitation_id
 team_members             authenticated       select  team_id user_id role joined_at

@@ -36,9 +36,8 @@ describe('the release document in the database', () => {
   })
 
   it('accepts only documents with a revision', async () => {
-    for (const document of [{ revision: '3' }, {}, [], null])
+    for (const document of [{ revision: '3' }, {}, [], 'nonsense', null])
       expect(await refusal(commit('nonsense', document))).toBe('422 invalid_document')
-    await expect(commit('nonsense', 'nonsense')).rejects.toThrow(/invalid input syntax/)
     expect(await current('nonsense')).toBeNull()
   })
 })

@@ -604,11 +604,7 @@ grant execute on function private.require_user() to authenticated;
 create function private.profile_from_account()
 returns trigger language plpgsql volatile security definer set search_path = '' as $$
 declare
-  -- The embedded auth server may pass the metadata as a JSON string.
-  meta jsonb := case jsonb_typeof(new.raw_user_meta_data)
-    when 'object' then new.raw_user_meta_data
-    when 'string' then (new.raw_user_meta_data #>> '{}')::jsonb
-    else '{}' end;
+  meta jsonb := case jsonb_typeof(new.raw_user_meta_data) when 'object' then new.raw_user_meta_data else '{}' end;
   full_name text := btrim(coalesce(meta ->> 'name', meta ->> 'full_name', ''));
   -- Cleaned, and left out where that does not help: an account must never fail for a name.
   first text := coalesce(private.clean_name(left(coalesce(nullif(btrim(meta ->> 'first_name'), ''), split_part(full_name, ' ', 1)), 80)), '');
