@@ -7,11 +7,12 @@ import { useAthleteApp } from '../../parts/athlete-app/athlete-app.ts'
 import { useStackupAddress } from '../../parts/athlete-app/stackup-address.ts'
 import type { RoutineBuilderProps } from '../../parts/routines/routine-builder-props.ts'
 import { useTraining } from '../training/use-training.ts'
+import { DeletedRoutines } from './deleted-routines.tsx'
 import { FolderSection } from './folder-section.tsx'
 import { type AskedOfRoutine, RoutineDialogs } from './routine-dialogs.tsx'
 import classes from './routines-view.module.css'
 import { useDoneOn } from './use-done-on.ts'
-import { type RoutineActions, useRoutineActions } from './use-routine-actions.ts'
+import { useRoutineActions } from './use-routine-actions.ts'
 
 interface RoutinesViewProps {
   Builder: ComponentType<RoutineBuilderProps>
@@ -80,7 +81,7 @@ export function RoutinesView({ Builder }: RoutinesViewProps) {
             />
           ))
         )}
-        <Removed actions={actions} />
+        <DeletedRoutines athleteId={athleteId} routines={routines} actions={actions} />
         {asked && (
           <RoutineDialogs
             asked={asked}
@@ -106,30 +107,6 @@ export function RoutinesView({ Builder }: RoutinesViewProps) {
     </div>
   )
 }
-
-/** What can be brought back, as long as the page stays open. */
-const Removed = ({ actions: { removed, bringBack } }: { actions: RoutineActions }) =>
-  removed.length > 0 && (
-    <details className={classes.removed}>
-      <summary>Deleted ({removed.length})</summary>
-      <p className={classes.facts}>They can be brought back until you leave this page.</p>
-      <ul className={classes.removedList}>
-        {removed.map(routine => (
-          <li key={routine.id} className={classes.removedItem}>
-            <span className={classes.name}>{routine.title}</span>
-            <Button
-              size="lg"
-              variant="outline"
-              aria-label={`Bring back ${routine.title}`}
-              onClick={() => bringBack(routine)}
-            >
-              Bring back
-            </Button>
-          </li>
-        ))}
-      </ul>
-    </details>
-  )
 
 const NoRoutines = ({ onAdd }: { onAdd: () => void }) => (
   <EmptyState
