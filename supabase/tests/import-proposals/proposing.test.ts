@@ -53,6 +53,7 @@ describe('proposing an import', () => {
           last_day: '2026-08-02',
           parts: 1,
           agreed_at: null,
+          undone: false,
         },
         exercises: file.exercises.map(one => ({ ...one, sets: one.exercise_id ? 4 : 0 })),
         skipped: file.skipped,

@@ -1,8 +1,8 @@
 import { Button, EmptyState, ErrorState, Skeleton, SkeletonGroup } from '@coach-app/ui'
 import { Plus, Repeat2 } from 'lucide-react'
-import { type ComponentType, Suspense, useState } from 'react'
+import { type ComponentType, Suspense, useEffect, useEffectEvent, useState } from 'react'
 import { useRoutines } from '../../data/unsent-sets/use-routines.ts'
-import { inFolders } from '../../model/routine/routine.ts'
+import { inFolders, type Routine } from '../../model/routine/routine.ts'
 import { useAthleteApp } from '../../parts/athlete-app/athlete-app.ts'
 import { useStackupAddress } from '../../parts/athlete-app/stackup-address.ts'
 import type { RoutineBuilderProps } from '../../parts/routines/routine-builder-props.ts'
@@ -27,6 +27,15 @@ export function RoutinesView({ Builder }: RoutinesViewProps) {
   const actions = useRoutineActions(training, routines ?? [])
   const doneOn = useDoneOn(training)
   const [asked, setAsked] = useState<AskedOfRoutine | null>(null)
+  const toPutOn = routines?.find(({ id }) => id === address.days)
+  // Asked once: Back leads to where it came from, and not to the question again.
+  const askDays = useEffectEvent((routine: Routine) => {
+    address.go({ view: 'routines' }, { replace: true })
+    setAsked({ what: 'calendar', routine })
+  })
+  useEffect(() => {
+    if (toPutOn) askDays(toPutOn)
+  }, [toPutOn])
   const athlete = training.calendar.data?.athlete ?? null
   const add = () => address.go({ view: 'routines', routine: 'new' })
   if (!routines || !training.workouts) {
