@@ -46,7 +46,9 @@ test('a routine is saved from a plan, repeated with +2.5 kg by one tap per set, 
     await page.goto('/stackup')
     await page.getByRole('link', { name: 'Start', exact: true }).tap()
     await menu(/More about this workout/, 'Save as routine')
-    await page.getByRole('button', { name: 'Show' }).tap()
+    await page.getByRole('button', { name: 'Put on days' }).tap()
+    await expect(page.getByRole('dialog', { name: /Put “Push day” on the calendar/ })).toBeVisible()
+    await page.getByRole('button', { name: 'Cancel' }).tap()
     await expect(page.getByRole('heading', { level: 2, name: 'Push day' })).toBeVisible()
     await expect(page.getByText('1 exercise · not done yet')).toBeVisible()
     expect(await axeFindings(page)).toEqual([])
@@ -108,19 +110,23 @@ test('a routine is saved from a plan, repeated with +2.5 kg by one tap per set, 
     await expect(page.getByRole('heading', { level: 2 })).toHaveText(['Push day', 'Squats'])
   })
 
-  await test.step('made new with the rows of the builder', async () => {
+  await test.step('made new with the rows of the builder, without a network', async () => {
     await hand.tap('New routine')
     const title = page.getByRole('textbox', { name: 'Title' })
     await expect(title).toBeVisible()
+    // Its code is kept by the service worker, which these tests run without (offline.spec.ts has one).
+    await page.context().setOffline(true)
     await title.fill('Pull day')
     const add = page.getByRole('combobox', { name: 'Add exercise' })
     await expect(add).toBeEnabled()
     await add.fill('bench press 3x8')
     await add.press('Enter')
-    await expect.poll(routines).toContain('Pull day 3')
+    await expect(page.getByText('Saved')).toBeVisible()
     expect(await axeFindings(page)).toEqual([])
     await page.getByRole('button', { name: 'Close' }).first().tap()
     await expect(page.getByRole('heading', { level: 2, name: 'Pull day' })).toBeVisible()
+    await page.context().setOffline(false)
+    await expect.poll(routines, { timeout: 30_000 }).toEqual(['Pull day 3', 'Push day 3', 'Squats 3'])
   })
 
   await test.step('on Tuesdays', async () => {
@@ -138,5 +144,29 @@ test('a routine is saved from a plan, repeated with +2.5 kg by one tap per set, 
         return count
       })
       .toBe(3)
+  })
+
+  await test.step('its days follow another name, and deleted it comes back', async () => {
+    await menu(/More about Squats/, 'Rename…')
+    const name = page.getByRole('textbox', { name: 'Name' })
+    await expect(name).toBeFocused()
+    await name.fill('Squat day')
+    await page.getByRole('button', { name: 'Save' }).tap()
+    await expect
+      .poll(async () => {
+        const { count } = await owner.supabase
+          .from('workouts')
+          .select('id', { count: 'exact', head: true })
+          .eq('title', 'Squat day')
+        return count
+      })
+      .toBe(2)
+    await menu(/More about Squat day/, 'Delete routine')
+    await expect.poll(routines).toEqual(['Pull day 3', 'Push day 3'])
+    await page.reload()
+    await page.getByText('Deleted (1)').tap()
+    await hand.tap('Bring back Squat day')
+    await expect(page.getByRole('heading', { level: 2, name: 'Squat day' })).toBeVisible()
+    await expect.poll(routines).toContain('Squat day 3')
   })
 })

@@ -1998,6 +1998,10 @@ export type Database = {
           created_at: string
         }[]
       }
+      get_deleted_routines: {
+        Args: never
+        Returns: Json
+      }
       get_exercise_history: {
         Args: { athlete_id_param: string; exercise_id_param: string; before_param?: string | null; limit_count?: number | null }
         Returns: Json

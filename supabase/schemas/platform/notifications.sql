@@ -361,6 +361,7 @@ begin
   perform private.queue_message_digests();
   perform private.end_old_invitations();
   perform private.end_old_import_proposals();
+  perform private.empty_deleted_routines();
   delete from private.outbox o where o.created_at < now() - interval '180 days';
   perform private.forget_devices();
 end;

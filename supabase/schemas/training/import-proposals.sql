@@ -27,12 +27,14 @@ create table private.import_proposals (
   offered_at timestamptz,
   expires_at timestamptz not null default now() + interval '14 days',
   agreed_at timestamptz,
+  added integer constraint import_proposals_added check (added >= 0),
   constraint import_proposals_two_people check (athlete_id <> coach_id),
   constraint import_proposals_agreed check (agreed_at is null or offered_at is not null)
 );
 comment on table private.import_proposals is
   'Training history that a coach proposes for an athlete. Offered once all parts have come; of an agreed one only numbers stay, for 14 days.';
 comment on column private.import_proposals.import_id is 'The import that it becomes.';
+comment on column private.import_proposals.added is 'How many sets it has added, once it was agreed to: with some and no import it was undone.';
 comment on column private.import_proposals.exercises is '[{ name, exercise_id, like_id, measurement, sets }]: what the exercises of the file become.';
 comment on column private.import_proposals.skipped is '[{ reason, lines, first }]: what of the file is not among it, as the coach''s device read it.';
 create index import_proposals_athlete_idx on private.import_proposals (athlete_id, coach_id);
@@ -200,7 +202,8 @@ returns jsonb language sql stable set search_path = '' as $$
     'source', proposal.source, 'workouts', proposal.workouts, 'sets', proposal.sets, 'first_day', proposal.first_day, 'last_day', proposal.last_day,
     'exercises', proposal.exercises, 'skipped', proposal.skipped,
     'parts', (select count(*) from private.import_proposal_parts t where t.proposal_id = proposal.id),
-    'offered_at', proposal.offered_at, 'expires_at', proposal.expires_at, 'agreed_at', proposal.agreed_at);
+    'offered_at', proposal.offered_at, 'expires_at', proposal.expires_at, 'agreed_at', proposal.agreed_at,
+    'undone', coalesce(proposal.added > 0, false) and not exists (select from private.training_imports t where t.id = proposal.import_id));
 $$;
 
 create function private.answerable_import_proposal(me uuid, proposal uuid)
@@ -369,7 +372,7 @@ $$;
 comment on function public.get_import_proposals(uuid) is
   'What waits for the caller''s answer; with athlete_id_param what the caller has proposed to that athlete, the agreed ones of 14 days with it. Newest first:
    [{ id, athlete_id, coach_id, coach_name, source, workouts, sets, first_day, last_day, exercises: [{ name, exercise_id, like_id, measurement, sets }],
-   skipped: [{ reason, lines, first }], parts, offered_at, expires_at, agreed_at }]. What was declined, withdrawn or has run out is in no list.';
+   skipped: [{ reason, lines, first }], parts, offered_at, expires_at, agreed_at, undone: the athlete took the agreed one back }]. What was declined, withdrawn or has run out is in no list.';
 grant execute on function public.get_import_proposals(uuid) to authenticated;
 
 create function public.compare_import_proposal(proposal_id_param uuid, part_param integer)
@@ -403,13 +406,15 @@ declare
   mapped jsonb;
   chosen jsonb := coalesce(nullif(exercises_param, 'null'), '[]');
   remaining integer;
+  was_agreed boolean;
 begin
   perform private.limit_rate(me, 'agree_to_import', 600, interval '1 hour');
   if jsonb_typeof(chosen) <> 'array' then
     perform private.refuse('PT422', 'invalid_exercises', 'exercises_param: [{ name, exercise_id, like_id }]');
   end if;
   p := private.answerable_import_proposal(me, proposal_id_param);
-  if p.agreed_at is null then
+  was_agreed := p.agreed_at is not null;
+  if not was_agreed then
     mapped := private.with_chosen_exercises(p.exercises, chosen);
     -- With other exercises it begins anew, as where an import of one's own has taken its place meanwhile.
     if mapped <> p.exercises then
@@ -429,21 +434,22 @@ begin
     if remaining = 0 then
       delete from private.import_proposal_parts t where t.proposal_id = p.id;
       update private.import_proposals x
-         set agreed_at = now(), expires_at = now() + interval '14 days', exercises = '[]', skipped = '[]'
+         set agreed_at = now(), expires_at = now() + interval '14 days', exercises = '[]', skipped = '[]',
+             added = (select count(*) from private.imported_sets i where i.import_id = p.import_id)
        where x.id = p.id;
     end if;
   end if;
   return jsonb_build_object(
     'sets', (select count(*) from private.imported_sets i where i.import_id = p.import_id),
     'workouts', (select count(*) from private.imported_workouts i where i.import_id = p.import_id and i.joins is null),
-    'left', coalesce(remaining, 0), 'import_id', p.import_id);
+    'left', coalesce(remaining, 0), 'import_id', p.import_id, 'was_agreed', was_agreed);
 end;
 $$;
 comment on function public.agree_to_import(uuid, jsonb) is
   'Adds the next part of what is proposed to the caller to their training; repeated until left, the number of parts, is 0: then all of it is shown, as an
    import that can be undone. exercises_param: [{ name, exercise_id, like_id }] that become something else than proposed; sent with the first
-   call. Answers { sets, workouts: added so far, left, import_id }, of an agreed one the same again. PT404 import_proposal_not_found once
-   it is gone.';
+   call. Answers { sets, workouts: added so far, left, import_id, was_agreed }, of an agreed one the same again with was_agreed: this call added
+   nothing, whatever it chose. PT404 import_proposal_not_found once it is gone.';
 grant execute on function public.agree_to_import(uuid, jsonb) to authenticated;
 
 create function public.end_import_proposal(proposal_id_param uuid, out ended boolean)

@@ -23,7 +23,8 @@ create table private.routines (
   deleted_at timestamptz
 );
 comment on table private.routines is
-  'A workout that its athlete repeats; theirs alone. A deleted one is kept empty for 90 days, so that a device which still has it cannot bring it back.';
+  'A workout that its athlete repeats; theirs alone. A deleted one can be brought back for 30 days; then it is kept empty until 90, so that a device
+   which still has it cannot bring it back.';
 comment on column private.routines.folder is 'The name of its folder; empty: in none.';
 comment on column private.routines.blocks is 'As private.plan_of answers it, with ids: blocks, in them prescriptions with exercise_id, in them sets.';
 comment on column private.routines.rules is
@@ -43,9 +44,12 @@ alter table private.routine_exercises enable row level security;
 
 create table private.routine_workouts (
   workout_id uuid primary key references public.workouts (id) on delete cascade,
-  routine_id uuid not null references private.routines (id) on delete cascade
+  routine_id uuid not null references private.routines (id) on delete cascade,
+  version integer not null default 1 constraint routine_workouts_version check (version >= 1)
 );
 comment on table private.routine_workouts is 'Which workouts were made from a routine: when it was done last, and from what it goes on.';
+comment on column private.routine_workouts.version is
+  'The version in which the routine left the workout; with another one somebody has changed it since (routine-days.sql).';
 create index routine_workouts_routine_idx on private.routine_workouts (routine_id);
 alter table private.routine_workouts enable row level security;
 
@@ -63,11 +67,30 @@ begin
     'workout_ids', coalesce((
       select jsonb_agg(l.id order by l.date desc, l.id)
         from (select w.id, w.date from private.routine_workouts x join public.workouts w on w.id = x.workout_id
-               where x.routine_id = r.id and w.deleted_at is null order by w.date desc, w.id limit 100) l), '[]'));
+               where x.routine_id = r.id and w.deleted_at is null order by w.date desc, w.id limit 100) l), '[]'),
+    'untouched', coalesce((
+      select jsonb_agg(jsonb_build_object('workout_id', d.id, 'version', d.version) order by d.date, d.id)
+        from private.untouched_days(r.id) d where d.date >= private.today_of(r.athlete_id)), '[]'));
 end;
 $$;
 comment on function private.routine_document(private.routines) is
-  'As calls answer it: done_on is the last day on which it was begun, workout_ids the newest hundred that were made from it, newest first.';
+  'As calls answer it: done_on is the last day on which it was begun, workout_ids the newest hundred that were made from it, newest first; untouched
+   those from today on that follow it, with the version in which they do.';
+
+create function private.empty_deleted_routines(athlete uuid default null)
+returns void language sql volatile set search_path = '' as $$
+  with gone as (
+    update private.routines r set folder = '', note = '', blocks = '[]', rules = '[]'
+     where r.deleted_at is not null and (r.athlete_id = athlete or athlete is null) and (r.blocks <> '[]' or r.note <> '' or r.folder <> '')
+       and (r.deleted_at <= now() - interval '30 days' or r.id in (
+         select o.id from private.routines o
+          where o.athlete_id = athlete and o.deleted_at is not null order by o.deleted_at desc, o.id offset 50))
+    returning r.id
+  )
+  delete from private.routine_exercises x using gone g where x.routine_id = g.id;
+$$;
+comment on function private.empty_deleted_routines(uuid) is
+  'Takes what was in deleted routines after 30 days, of everybody or of one athlete; of one also beyond the newest fifty.';
 
 -- The rules as they are stored, after each was checked by the table of real rules.
 create function private.checked_routine_rules(rules jsonb, blocks jsonb, caller uuid)
@@ -143,8 +166,24 @@ end;
 $$;
 comment on function public.get_routines() is
   'The caller''s routines by folder and place: [{ id, folder, title, note, pos, save_id, updated_at, deleted: false, rules, blocks as in get_calendar,
-   done_on: date or null, workout_ids }].';
+   done_on: date or null, workout_ids, untouched: [{ workout_id, version }] }].';
 grant execute on function public.get_routines() to authenticated;
+
+create function public.get_deleted_routines()
+returns jsonb language plpgsql stable security definer set search_path = '' as $$
+declare
+  me uuid := private.require_user();
+begin
+  return coalesce((
+    select jsonb_agg(private.routine_document(r) order by r.deleted_at desc, r.id)
+      from private.routines r
+     where r.athlete_id = me and r.deleted_at > now() - interval '30 days' and r.blocks <> '[]'), '[]');
+end;
+$$;
+comment on function public.get_deleted_routines() is
+  'The caller''s routines deleted in the last 30 days, at most the newest fifty, the last first, as get_routines answers them with deleted: true and
+   updated_at when it was. save_routine with save_id in after brings one back. One without exercises is in no list.';
+grant execute on function public.get_deleted_routines() to authenticated;
 
 create function public.save_routine(routine jsonb)
 returns jsonb language plpgsql volatile security definer set search_path = '' as $$
@@ -157,6 +196,7 @@ declare
   words text;
   plan jsonb;
   r private.routines;
+  was private.routines;
   broken text;
 begin
   if coalesce(jsonb_typeof(doc), 'null') <> 'object' then
@@ -189,14 +229,12 @@ begin
     if r.id is null then
       return null;
     end if;
-    delete from private.routine_exercises x where x.routine_id = key;
-    update private.routines x
-       set (folder, note, blocks, rules, save_id, updated_at, deleted_at) = ('', '', '[]', '[]', save, now(), now())
-     where x.id = key
-    returning * into r;
+    update private.routines x set (save_id, updated_at, deleted_at) = (save, now(), now()) where x.id = key returning * into r;
+    perform private.empty_deleted_routines(caller);
     return private.routine_document(r);
   end if;
 
+  was := r;
   words := private.trimmed(doc ->> 'title', 120, 'title');
   if words is null then
     perform private.refuse('PT422', 'invalid_title', 'title: 1 to 120 characters');
@@ -219,6 +257,9 @@ begin
   end if;
   delete from private.routine_exercises x where x.routine_id = key;
   insert into private.routine_exercises (routine_id, exercise_id) select key, e from unnest(private.exercises_in(plan)) e;
+  if was.id is not null then
+    perform private.follow_routine(was, r);
+  end if;
   return private.routine_document(r);
 exception
   when not_null_violation or check_violation or foreign_key_violation or cardinality_violation
@@ -230,8 +271,8 @@ end;
 $$;
 comment on function public.save_routine(jsonb) is
   'Makes, changes or deletes a routine of the caller: { id, save_id (both made by the device), after: [save_ids that it was made of], folder, title, note,
-   pos, blocks as in save_workout, rules: [{ prescription_id, kind, amount, reps_min, reps_max }], deleted }. Answers it as get_routines; the same save_id
-   again changes nothing. PT409 routine_changed when the last save is not in after; PT422 with the field. At most 200.
+   pos, blocks as in save_workout, rules: [{ prescription_id, kind, amount, reps_min, reps_max }], deleted }. Its untouched days after today follow it. Answers
+   it as get_routines; the same save_id again changes nothing. PT409 routine_changed when the last save is not in after; PT422 with the field. At most 200.
    Nullable: the answer, where what is to be deleted was never there.';
 grant execute on function public.save_routine(jsonb) to authenticated;
 

@@ -42,6 +42,7 @@ export const CHECKS: Record<string, Record<string, string>> = {
     import_proposal_parts_number: 'number = 200',
   },
   'private.import_proposals': {
+    import_proposals_added: 'added = -1',
     import_proposals_agreed: 'agreed_at = now(), offered_at = null',
     import_proposals_source: "source = 'fitbod'",
     import_proposals_two_people: 'coach_id = athlete_id',
@@ -129,6 +130,7 @@ export const CHECKS: Record<string, Record<string, string>> = {
     goals_load_kg: 'load_kg = 0',
     goals_reps: 'reps = 0',
   },
+  'private.routine_workouts': { routine_workouts_version: 'version = 0' },
   'private.routines': {
     routines_folder: "folder = ' x'",
     routines_note: "note = repeat('x', 4001)",

@@ -17,6 +17,7 @@ export interface Proposal {
   skipped: { reason: string; lines: number; first: number[] }[]
   parts: number
   agreed_at: string | null
+  undone: boolean
 }
 
 export interface Agreed {
@@ -24,6 +25,7 @@ export interface Agreed {
   workouts: number
   left: number
   import_id: string
+  was_agreed: boolean
 }
 
 export const aSet = (over: object = {}) => ({

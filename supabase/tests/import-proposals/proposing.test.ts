@@ -53,6 +53,7 @@ describe('proposing an import', () => {
           last_day: '2026-08-02',
           parts: 1,
           agreed_at: null,
+          undone: false,
         },
         exercises: file.exercises.map(one => ({ ...one, sets: one.exercise_id ? 4 : 0 })),
         skipped: file.skipped,
@@ -217,7 +218,7 @@ describe('accepting a proposed import', () => {
     await propose(coach, { ...file, part: 1, last: true, workouts: workouts(3, 2, { title: 'Arms' }) })
     expect(await agree(athlete, file.id)).toMatchObject({ sets: 4, workouts: 2, left: 1 })
     expect(await rowsOf(db, athlete)).toMatchObject({ workouts: 0 })
-    expect(await agree(athlete, file.id)).toMatchObject({ sets: 10, workouts: 5, left: 0 })
+    expect(await agree(athlete, file.id)).toMatchObject({ sets: 10, workouts: 5, left: 0, was_agreed: false })
     expect(await rowsOf(db, athlete)).toEqual({ workouts: 5, sets: 10, imports: 1, staged: 1, parts: 0 })
     const { rows } = await db.query(
       `select distinct w.created_by = $1 and l.logged_by = $1 as own from public.workouts w join public.set_logs l on l.workout_id = w.id
@@ -225,11 +226,13 @@ describe('accepting a proposed import', () => {
       [athlete.id],
     )
     expect(rows).toEqual([{ own: true }])
-    // Accepting again changes nothing more.
-    expect(await agree(athlete, file.id)).toMatchObject({ sets: 10, workouts: 5, left: 0 })
+    // Accepting again changes nothing more, and says so, whatever is chosen.
+    expect(
+      await agree(athlete, file.id, [{ name: 'Squat (Barbell)', exercise_id: rdl, like_id: null }]),
+    ).toMatchObject({ sets: 10, workouts: 5, left: 0, was_agreed: true })
     expect(await rowsOf(db, athlete)).toMatchObject({ workouts: 5, sets: 10 })
     expect(await made(coach, athlete)).toMatchObject([
-      { agreed_at: expect.any(String), sets: 10, exercises: [], skipped: [] },
+      { agreed_at: expect.any(String), undone: false, sets: 10, exercises: [], skipped: [] },
     ])
     expect(await refusal(end(coach, file.id))).toBe('PT409 already_agreed')
     expect(await refusal(end(athlete, file.id))).toBe('PT409 already_agreed')
@@ -244,7 +247,9 @@ describe('accepting a proposed import', () => {
     ])
     expect(await call(coach, 'undo_import', import_id)).toMatchObject({ sets: 0 })
     expect(await call(athlete, 'undo_import', import_id, 1)).toEqual({ sets: 1, workouts: 0, left: 3 })
+    expect(await made(coach, athlete)).toMatchObject([{ undone: false }])
     expect(await call(athlete, 'undo_import', import_id)).toEqual({ sets: 3, workouts: 2, left: 0 })
+    expect(await made(coach, athlete)).toMatchObject([{ agreed_at: expect.any(String), undone: true }])
     expect(await rowsOf(db, athlete)).toMatchObject({ workouts: 0, sets: 0, imports: 0 })
   })
 
@@ -261,7 +266,8 @@ describe('accepting a proposed import', () => {
     await propose(coach, { ...file, id: randomUUID() })
     const [again] = await received(athlete)
     expect(await agreeAll(athlete, again?.id ?? '')).toMatchObject({ sets: 0, workouts: 0 })
-    // An import that added nothing has nothing to undo.
+    // An import that added nothing has nothing to undo, and nobody has undone it.
+    expect((await made(coach, athlete)).map(({ undone }) => undone)).toEqual([false, false])
     expect(await rowsOf(db, athlete)).toMatchObject({ workouts: 2, sets: 4, imports: 2 })
   })
 

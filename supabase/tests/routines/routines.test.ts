@@ -20,6 +20,7 @@ interface Routine {
   rules: { prescription_id: string; kind: string; amount: number }[]
   done_on: string | null
   workout_ids: string[]
+  untouched: { workout_id: string; version: number }[]
 }
 
 let db: TestDatabase
@@ -100,22 +101,60 @@ describe('a routine', () => {
     expect(await read()).toMatchObject([{ done_on: '2026-11-20', workout_ids: [second.id, first.id] }])
   })
 
-  it('is deleted with its content, and restored by the device that deleted it', async () => {
-    const routine = aRoutine({ note: 'Secret' })
-    await save(routine)
-    const gone = changed(routine, { deleted: true })
-    expect(await save(gone)).toMatchObject({ deleted: true, blocks: [] })
-    expect(await read()).toEqual([])
-    const { rows } = await db.query('select title, note, blocks from private.routines where id = $1', [
-      routine.id,
-    ])
-    expect(JSON.stringify(rows)).not.toContain('Secret')
-    await save({ ...changed(gone), deleted: false })
-    expect(await read()).toMatchObject([{ title: 'Lower A' }])
-  })
-
   it('that does not exist is deleted without an error', async () =>
     expect(await save(aRoutine({ deleted: true }))).toBeNull())
+})
+
+describe('a deleted routine', () => {
+  const deleted = (who = me) => call<Routine[]>(who, 'get_deleted_routines')
+  const age = (id: string, days: number) =>
+    db.query(`update private.routines set deleted_at = now() - make_interval(days => $2) where id = $1`, [
+      id,
+      days,
+    ])
+
+  it('can be brought back for 30 days as it was, by whoever deleted it alone', async () => {
+    const routine = aRoutine({ note: 'Belt' })
+    await save(routine)
+    await save(changed(routine, { deleted: true }))
+    expect(await read()).toEqual([])
+    expect(await deleted(other)).toEqual([])
+    await age(routine.id, 29)
+    const [gone] = await deleted()
+    expect(gone).toMatchObject({ id: routine.id, title: 'Lower A', note: 'Belt', deleted: true })
+    // As another device does, which has only read it.
+    await save({ ...routine, save_id: randomUUID(), after: [gone?.save_id ?? ''] })
+    expect(await read()).toMatchObject([{ title: 'Lower A', note: 'Belt', deleted: false }])
+    expect(await deleted()).toEqual([])
+  })
+
+  it('is kept empty after 30 days, and cannot be brought back', async () => {
+    const routine = aRoutine({ note: 'Secret', folder: 'Secret' })
+    await save(routine)
+    const gone = changed(routine, { deleted: true })
+    await save(gone)
+    await age(routine.id, 31)
+    expect(await deleted()).toEqual([])
+    await db.query('select private.queue_due_mails()')
+    const { rows } = await db.query(
+      `select r.note, r.folder, r.blocks,
+              (select count(*)::int from private.routine_exercises x where x.routine_id = r.id) as exercises
+         from private.routines r where r.id = $1`,
+      [routine.id],
+    )
+    expect(rows).toEqual([{ note: '', folder: '', blocks: [], exercises: 0 }])
+    expect(await refusal(save(changed(routine)))).toBe('409 routine_changed')
+  })
+
+  it('is one of fifty: older ones are empty at once', async () => {
+    for (let n = 0; n < 52; n++) {
+      const routine = aRoutine({ title: `Routine ${n}` })
+      await save(routine)
+      await save(changed(routine, { deleted: true }))
+    }
+    const list = await deleted()
+    expect([list.length, list[0]?.title, list.at(-1)?.title]).toEqual([50, 'Routine 51', 'Routine 2'])
+  })
 })
 
 describe('a routine that devices send', () => {

@@ -265,6 +265,7 @@ async function answers() {
     get_templates: await call(coach, 'get_templates'),
     save_routine: await call(athlete, 'save_routine', aRoutine()),
     get_routines: await call(athlete, 'get_routines'),
+    get_deleted_routines: await deletedRoutines(),
     ...(await goals()),
     ...(await answersAboutImports()),
     ...(await answersAboutExercises()),
@@ -361,6 +362,18 @@ async function goals() {
   })
   const { goals, ...rest } = await call<{ goals: { load_kg: number }[] }>(coach, 'get_goals', lifter.id)
   return { save_goal, get_goals: { ...rest, goals: goals.sort((one, other) => one.load_kg - other.load_kg) } }
+}
+
+async function deletedRoutines() {
+  const { id, save_id, ...rest } = aRoutine()
+  const { blocks } = await call<{ blocks: unknown }>(coach, 'save_routine', { ...rest, id, save_id })
+  await call(coach, 'save_routine', {
+    ...{ ...rest, id, blocks },
+    save_id: randomUUID(),
+    after: [save_id],
+    deleted: true,
+  })
+  return call(coach, 'get_deleted_routines')
 }
 
 /** With a rule of a range, the kind that has every field. */

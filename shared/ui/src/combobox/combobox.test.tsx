@@ -92,3 +92,38 @@ it('a combobox leaves Escape to the surrounding dialog, and keeps the choice', a
   expect(onKeyDown).toHaveBeenCalledWith('Escape')
   expect(screen.getByText('2')).toBeDefined()
 })
+
+it.each(['{Enter}', '{Escape}', '{Escape}{Escape}'])(
+  'a combobox keeps what was typed and found nothing when %s is pressed',
+  async keys => {
+    const search = vi.fn()
+    for (const onSearch of [undefined, search]) {
+      const { unmount } = render(<Example {...(onSearch && { onSearch })} message="Nothing found here" />)
+      const input = screen.getByRole<HTMLInputElement>('combobox', { name: 'Coach' })
+      await userEvent.type(input, 'romanain')
+      await screen.findByText('Nothing found here')
+      await userEvent.keyboard(keys)
+      // What the list did when it closed comes after it.
+      await new Promise(resolve => setTimeout(resolve))
+      expect(input.value).toBe('romanain')
+      await userEvent.keyboard('{Backspace}')
+      expect(input.value).toBe('romanai')
+      unmount()
+    }
+    expect(search).toHaveBeenLastCalledWith('romanai')
+  },
+)
+
+it('a combobox that is left with text that is no choice shows what is chosen', async () => {
+  render(<Example />)
+  const input = screen.getByRole<HTMLInputElement>('combobox', { name: 'Coach' })
+  await userEvent.type(input, 'marc')
+  await screen.findByRole('option')
+  await userEvent.keyboard('{Enter}')
+  await userEvent.clear(input)
+  await userEvent.type(input, 'zz{Enter}')
+  expect(input.value).toBe('zz')
+  await userEvent.tab()
+  expect(screen.getByText('none')).toBeDefined()
+  await waitFor(() => expect(input.value).toBe(''))
+})

@@ -1,7 +1,7 @@
 import { Combobox as Base } from '@base-ui/react/combobox'
 import { clsx } from 'clsx'
 import { Check, ChevronDown, X } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import classes from '../control/control.module.css'
 import { useFieldControl } from '../field/field-context.ts'
 import type { ControlSize } from '../input/input.tsx'
@@ -59,6 +59,10 @@ export function Combobox<T>({
 }: ComboboxProps<T>) {
   const field = useFieldControl()
   const clearable = value !== null && !disabled
+  const label = value === null ? '' : getLabel(value)
+  const [text, setText] = useState(label)
+  /** Closed by a key that chose nothing: what was typed stays until the field is left. */
+  const keepsTyped = useRef(false)
   return (
     <Base.Root<T>
       items={items}
@@ -73,13 +77,23 @@ export function Combobox<T>({
         }
         onValueChange(next)
       }}
-      onInputValueChange={(text, details) => {
-        if (details.reason === 'escape-key') {
+      inputValue={text}
+      onOpenChange={(open, { reason }) => {
+        // Without a reason it is Enter where nothing is highlighted.
+        if (open) keepsTyped.current = false
+        else if (reason === 'escape-key' || reason === 'none') keepsTyped.current = true
+      }}
+      onInputValueChange={(next, details) => {
+        // Base UI takes typed text away with a list that has closed.
+        const isClosing =
+          keepsTyped.current && (details.reason === 'input-clear' || details.reason === 'none')
+        if (details.reason === 'escape-key' || isClosing) {
           details.cancel()
           return
         }
         const typed = details.reason === 'input-change' || details.reason === 'input-clear'
-        if (typed || details.reason === 'clear-press') onSearch?.(text)
+        setText(next)
+        if (typed || details.reason === 'clear-press') onSearch?.(next)
       }}
       itemToStringLabel={getLabel}
       itemToStringValue={getKey}
@@ -101,6 +115,12 @@ export function Combobox<T>({
           aria-invalid={field?.invalid || undefined}
           placeholder={placeholder}
           className={classes.input}
+          onBlur={() => {
+            if (!keepsTyped.current) return
+            // Text that is no choice gives way to what is chosen.
+            keepsTyped.current = false
+            setText(label)
+          }}
         />
         {(searching || clearable || !onSearch) && (
           <span className={classes.trailing}>

@@ -8,6 +8,7 @@ read exercises of routines           !    !           !       !        !      ! 
 read workouts of routines            !    !           !       !        !      !    !       !       !      !      !       !     !      !     !    !
 write routines                       !    !           !       !        !      !    !       !       !      !      !       !     !      !     !    !
 get_routines has the owner's         !    403         401     0        0      0    0       0       0      0      0       +     0      0     0    0
+get_deleted_routines has theirs      !    403         401     0        0      0    0       0       0      0      0       +     0      0     0    0
 save_routine makes one's own         !    403         401     +        +      +    +       +       +      +      +       +     +      +     +    +
 save_routine changes the owner's     !    403         401     409      409    409  409     409     409    409    409     +     409    409   409  409
 save_routine deletes the owner's     !    403         401     409      409    409  409     409     409    409    409     +     409    409   409  409
@@ -24,6 +25,10 @@ export const ROUTINES_OPERATIONS: Operations = {
   'read workouts of routines': 'select 1 from private.routine_workouts',
   'write routines': `insert into private.routines (id, athlete_id, title, save_id) values (gen_random_uuid(), $reader, 'Push', gen_random_uuid()) returning 1`,
   "get_routines has the owner's": `select 1 from jsonb_array_elements(public.get_routines()) r where r ->> 'title' = 'Push day'`,
+  'get_deleted_routines has theirs': {
+    given: `update private.routines set deleted_at = now(), blocks = '[{"prescriptions": []}]' where id = $ownersRoutine`,
+    sql: `select 1 from jsonb_array_elements(public.get_deleted_routines()) r where r ->> 'title' = 'Push day'`,
+  },
   "save_routine makes one's own": {
     sql: `select public.save_routine(jsonb_build_object('id', gen_random_uuid(), 'save_id', gen_random_uuid(), 'title', 'Legs'))`,
     effect: `select 1 from private.routines where athlete_id = $me and title = 'Legs'`,

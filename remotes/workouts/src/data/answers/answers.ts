@@ -20,7 +20,11 @@ export {
 export { athleteMax as save_athlete_max, bodyWeight as save_body_weight } from './load-answers.ts'
 export { readAnswer } from './read-answer.ts'
 export { reviewList as get_review_list } from './review-answers.ts'
-export { routine as save_routine, routines as get_routines } from './routine-answers.ts'
+export {
+  routine as save_routine,
+  routines as get_deleted_routines,
+  routines as get_routines,
+} from './routine-answers.ts'
 export {
   linkedTemplate as read_template_link,
   programLibrary as get_library,

@@ -19,6 +19,7 @@ const oneRoutine = exactly<Routine>()(
     blocks: list(block),
     done_on: maybeText,
     workout_ids: list(text),
+    untouched: list(object({ workout_id: text, version: number })),
   }),
 )
 

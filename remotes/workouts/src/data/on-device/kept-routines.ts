@@ -20,6 +20,7 @@ export function keptRoutines(routines: RoutinesPort, kept: KeptTraining, orKept:
         },
         () => kept.read<Routine[]>('routines'),
       ),
+    readDeleted: () => routines.readDeleted(),
     async saveRoutine(sent) {
       const result = await routines.saveRoutine(sent)
       if (result.ok) await change(list => withRoutine(list, sent.id, result.value))

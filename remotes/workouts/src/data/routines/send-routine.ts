@@ -7,7 +7,7 @@ import { routinesKeys } from './routines.keys.ts'
 
 /** Changes the routines where they were read. A running refetch is cancelled: its older answer would overwrite the change. */
 async function patch(client: QueryClient, change: (list: Routine[]) => Routine[]): Promise<void> {
-  const of = { queryKey: routinesKeys.all }
+  const of = { queryKey: routinesKeys.kept }
   await client.cancelQueries({ ...of, predicate: query => query.state.data !== undefined })
   client.setQueriesData<Routine[]>(of, list => list && change(list))
 }
@@ -24,6 +24,9 @@ export async function saveRoutine(
   const result = await port.saveRoutine(routine)
   if (result.ok) {
     await patch(client, list => withRoutine(list, routine.id, result.value))
+    void client.invalidateQueries({ queryKey: routinesKeys.allDeleted })
+    // Days ahead have followed it.
+    if (result.value?.untouched.length) void client.invalidateQueries({ queryKey: ['training'] })
     return result
   }
   if (result.error.reason !== 'routine_changed') return result

@@ -6,6 +6,7 @@ import { nothing, toJson } from './document.ts'
 
 export const supabaseRoutines: RoutinesPort = {
   readRoutines: () => callFor('get_routines', {}),
+  readDeleted: () => callFor('get_deleted_routines', {}),
   saveRoutine: routine =>
     callFor('save_routine', { routine: toJson({ ...routine, blocks: toSentBlocks(routine.blocks) }) }),
   linkRoutine: (routine_id_param, workout_ids_param) =>

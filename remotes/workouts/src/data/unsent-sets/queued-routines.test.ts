@@ -51,7 +51,10 @@ it('routines show pending changes as done: created, changed, deleted, begun; a r
     waiting({ kind: 'link-routine', workoutId: 'w', routineId: legs.id, workoutIds: ['w'] }),
   ])
   expect(titles(shown)).toEqual(['Legs', 'Push day'])
-  expect(shown.find(({ id }) => id === legs.id)?.workout_ids).toEqual(['w'])
+  expect(shown.find(({ id }) => id === legs.id)).toMatchObject({
+    workout_ids: ['w'],
+    untouched: [{ workout_id: 'w', version: 1 }],
+  })
   const refused = waiting(task(changedRoutine(of(pull.id), { deleted: true }, newId)), 'refused')
   expect(titles(withQueuedRoutines(read, [refused]))).toEqual(['Pull', 'Push'])
 })

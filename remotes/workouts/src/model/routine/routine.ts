@@ -1,5 +1,5 @@
 import type { NextRule } from '../progression/next-rule.ts'
-import type { Block } from '../workout/workout.ts'
+import type { Block, Workout } from '../workout/workout.ts'
 
 /** How an exercise of a routine goes on from one time to the next: a rule of the coach's planning, by the prescription it is of. */
 export interface RoutineRule extends NextRule {
@@ -25,6 +25,13 @@ export interface Routine {
   done_on: string | null
   /** The newest hundred workouts that were made from it, newest first. */
   workout_ids: string[]
+  /** Those from today on that follow it: nobody has touched them as long as they have this version. */
+  untouched: UntouchedDay[]
+}
+
+interface UntouchedDay {
+  workout_id: string
+  version: number
 }
 
 /** A routine as sent to the server. */
@@ -86,6 +93,15 @@ export function changedRoutine(
 export const lastPos = (routines: readonly Routine[], folder: string): number =>
   Math.min(LAST_POS, Math.max(-1, ...routines.filter(one => one.folder === folder).map(({ pos }) => pos)) + 1)
 
+/** The routine that a workout follows, as long as nobody has changed it; a list that was kept by an older release does not say so. */
+export const followedBy = (
+  { id, version }: Pick<Workout, 'id' | 'version'>,
+  routines: readonly Routine[],
+): Routine | undefined =>
+  routines.find(({ untouched = [] }) =>
+    untouched.some(day => day.workout_id === id && day.version === version),
+  )
+
 /** One place up or down in its folder, as changes of every routine whose place is another one then. */
 export function moved(
   routines: readonly Routine[],
@@ -108,6 +124,7 @@ export function asShown({ after: _, ...sent }: RoutineToSave, older: Routine | u
     updated_at: new Date().toISOString(),
     done_on: null,
     workout_ids: [],
+    untouched: [],
     ...older,
     ...sent,
     deleted: sent.deleted ?? false,

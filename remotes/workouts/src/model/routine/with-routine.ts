@@ -6,8 +6,19 @@ export const withRoutine = (list: readonly Routine[], id: string, stored: Routin
   ...(stored === null || stored.deleted ? [] : [stored]),
 ]
 
-/** With workouts that were made from one. */
+/** With workouts that were made from one, as they were made. */
 export const withLink = (list: readonly Routine[], id: string, workoutIds: readonly string[]): Routine[] =>
   list.map(one =>
-    one.id === id ? { ...one, workout_ids: [...new Set([...workoutIds, ...one.workout_ids])] } : one,
+    one.id === id
+      ? {
+          ...one,
+          workout_ids: [...new Set([...workoutIds, ...one.workout_ids])],
+          untouched: [
+            ...one.untouched,
+            ...workoutIds
+              .filter(workoutId => !one.workout_ids.includes(workoutId))
+              .map(workout_id => ({ workout_id, version: 1 })),
+          ],
+        }
+      : one,
   )

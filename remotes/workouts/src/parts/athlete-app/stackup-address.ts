@@ -14,6 +14,8 @@ export interface StackupLink {
   log?: string | undefined
   /** The routine whose exercises are edited, above the view; `new` makes one. */
   routine?: string | undefined
+  /** The routine that is to be put on the calendar: above the view it is asked on which days. */
+  days?: string | undefined
   /** A day (YYYY-MM-DD): of today's week, or of a past session. */
   date?: string | undefined
   /** Of a past day, the session that was meant: it is gone to. */
@@ -41,6 +43,7 @@ export interface StackupAddress {
   view: StackupView
   log: string | null
   routine: string | null
+  days: string | null
   day: CalendarDate | null
   session: string | null
   at: 'sets' | null
@@ -60,6 +63,7 @@ export function useStackupAddress(): StackupAddress {
     view: STACKUP_VIEWS.find(name => name === asked) ?? 'today',
     log: search.get('log'),
     routine: search.get('routine'),
+    days: search.get('days'),
     day: readDay(search.get('date')),
     session: search.get('session'),
     at: search.get('at') === 'sets' ? 'sets' : null,

@@ -137,6 +137,6 @@ it.each<[string, Partial<Routine>, (workout: Workout) => Partial<Workout>, boole
   ['begun', { title: 'Push' }, workout => ({ logs: [aLog(first(workout), aSet())] }), false],
 ])('a day ahead of a routine that is %s', (_, over, changed, isChanged) => {
   const workout = begun(one => ({ title: 'Push day', version: 1, ...changed(one) }))
-  const now = { ...routine, workout_ids: [workout.id], ...over }
+  const now = { ...routine, untouched: [{ workout_id: workout.id, version: 1 }], ...over }
   expect(changedSince(workout, [now]) !== null).toBe(isChanged)
 })

@@ -1,6 +1,6 @@
 import { counted } from '@coach-app/contracts'
 import { trainedBlocks } from '../../model/routine/make-routine.ts'
-import { changedRoutine, type Routine, type RoutineToSave } from '../../model/routine/routine.ts'
+import { changedRoutine, followedBy, type Routine, type RoutineToSave } from '../../model/routine/routine.ts'
 import type { Block, Workout } from '../../model/workout/workout.ts'
 
 /** Exercises in their order, each with the kinds of its sets: what is a change of a routine. Loads and repetitions are those of a day. */
@@ -60,12 +60,12 @@ export function changeLines(
 }
 
 /**
- * The routine that an own workout was made from and that has another name or other exercises by now, as long as nobody has changed the workout: on
- * its day it becomes the routine as it is then. Null: there is none.
+ * The routine that a day follows and that has another name or other exercises here: a change that was not sent yet, or was made before days
+ * followed. Null: there is none.
  */
 export function changedSince(workout: Workout, routines: readonly Routine[]): Routine | null {
-  if (workout.version !== 1 || workout.logs.length > 0) return null
-  const routine = routines.find(({ workout_ids }) => workout_ids.includes(workout.id))
+  if (workout.logs.length > 0) return null
+  const routine = followedBy(workout, routines)
   if (!routine) return null
   const isSame = routine.title === workout.title && shapeOf(routine.blocks) === shapeOf(workout.blocks)
   return isSame ? null : routine

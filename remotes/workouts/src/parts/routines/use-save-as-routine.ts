@@ -22,7 +22,10 @@ export function useSaveAsRoutine(queue: LogQueue): (workout: Workout) => void {
     notify({
       kind: 'success',
       text: `“${routine.title}” is a routine now`,
-      action: { label: 'Show', run: () => void navigate(stackupHref({ view: 'routines' })) },
+      action: {
+        label: 'Put on days',
+        run: () => void navigate(stackupHref({ view: 'routines', days: routine.id })),
+      },
     })
   }
 }

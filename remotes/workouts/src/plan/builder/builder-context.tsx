@@ -32,6 +32,8 @@ export interface BuilderSurroundings {
   logs: readonly SetLog[]
   /** Whether the list of exercises has come: before it no name is known. */
   isReady: boolean
+  /** It could not be read, and the device has none. */
+  isMissing: boolean
   loadsOf: (prescription: StoredPrescription) => readonly ResolvedLoad[]
 }
 

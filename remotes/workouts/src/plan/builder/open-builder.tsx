@@ -68,6 +68,7 @@ export function OpenBuilder(props: OpenBuilderProps) {
         exercises={exercises}
         catalogue={catalogue}
         isReady={library.data !== undefined}
+        isMissing={library.isError && library.data === undefined}
       />
     </BuilderStoreProvider>
   )
@@ -76,10 +77,11 @@ export function OpenBuilder(props: OpenBuilderProps) {
 interface SurroundedProps extends ComponentProps<typeof SavingBuilder>, Pick<EditContext, 'catalogue'> {
   logs: readonly SetLog[]
   isReady: boolean
+  isMissing: boolean
 }
 
 function Surrounded(props: SurroundedProps) {
-  const { athlete, unit, exercises, catalogue, logs, isReady, workouts } = props
+  const { athlete, unit, exercises, catalogue, logs, isReady, isMissing, workouts } = props
   const { used: known } = props
   const used = useMemo(() => known ?? usedIn(workouts), [known, workouts])
   const date = useBuilder(state => state.document.date)
@@ -97,9 +99,10 @@ function Surrounded(props: SurroundedProps) {
       catalogue,
       logs,
       isReady,
+      isMissing,
       loadsOf,
     }),
-    [athlete.id, unit, loads, date, exercises, catalogue, logs, isReady, loadsOf],
+    [athlete.id, unit, loads, date, exercises, catalogue, logs, isReady, isMissing, loadsOf],
   )
   return (
     <SurroundingsProvider value={surroundings}>

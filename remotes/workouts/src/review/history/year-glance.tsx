@@ -60,7 +60,7 @@ export function YearGlance() {
         <>
           {asTable ? <Months year={year} /> : <Weeks year={year} />}
           <p className={classes.words}>
-            {words(year)} Darker is more <Metric metric="weekly_sets">working sets</Metric> a day.
+            {words(year)} Stronger green is more <Metric metric="weekly_sets">working sets</Metric> a day.
           </p>
         </>
       )}

@@ -1,7 +1,9 @@
+import { useSession } from '@coach-app/runtime'
 import { Button, List, Row, Text } from '@coach-app/ui'
 import { Printer } from 'lucide-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { ProgramSheet, type SheetWeek } from '../../parts/week-sheet/program-sheet.tsx'
+import { KeepDay } from './keep-day.tsx'
 import pageClasses from './program-page.module.css'
 import type { ProgramSummary, ProgramView, ViewWorkout } from './program-view.ts'
 import classes from './program-weeks.module.css'
@@ -13,7 +15,8 @@ interface ProgramWeeksProps {
 }
 
 /** Every week as it is written: the first one open, the others behind their names; each can be printed. */
-export function ProgramWeeks({ program: { title }, view }: ProgramWeeksProps) {
+export function ProgramWeeks({ program: { slug, title }, view }: ProgramWeeksProps) {
+  const isSignedIn = useSession(session => session.user !== null)
   const [printed, setPrinted] = useState<readonly SheetWeek[] | null>(null)
   const sheets = view.weeks.map(
     (workouts, index): SheetWeek => ({
@@ -47,7 +50,11 @@ export function ProgramWeeks({ program: { title }, view }: ProgramWeeksProps) {
           <summary className={classes.name}>{sheets[index]?.name}</summary>
           <div className={classes.workouts}>
             {workouts.map(workout => (
-              <WorkoutOfWeek key={workout.day} workout={workout} />
+              <WorkoutOfWeek key={workout.day} workout={workout}>
+                {isSignedIn && (
+                  <KeepDay slug={slug} week={index + 1} day={workout.day} title={workout.title} />
+                )}
+              </WorkoutOfWeek>
             ))}
           </div>
           <Button
@@ -73,7 +80,12 @@ function nameOf(week: number, { phases, deloads }: ProgramView): string {
   return [`Week ${week}`, phase, deloads.includes(week) && !isSaid && 'lighter'].filter(Boolean).join(' · ')
 }
 
-function WorkoutOfWeek({ workout: { title, day, minutes, lines } }: { workout: ViewWorkout }) {
+interface WorkoutOfWeekProps {
+  workout: ViewWorkout
+  children: ReactNode
+}
+
+function WorkoutOfWeek({ workout: { title, day, minutes, lines }, children }: WorkoutOfWeekProps) {
   return (
     <section className={classes.workout}>
       <Text as="h3" size={16}>
@@ -104,6 +116,7 @@ function WorkoutOfWeek({ workout: { title, day, minutes, lines } }: { workout: V
           </li>
         ))}
       </List>
+      {children}
     </section>
   )
 }

@@ -1,17 +1,18 @@
 import { Button, EmptyState, ErrorState, Skeleton, SkeletonGroup } from '@coach-app/ui'
 import { Plus, Repeat2 } from 'lucide-react'
-import { type ComponentType, Suspense, useState } from 'react'
+import { type ComponentType, Suspense, useEffect, useEffectEvent, useState } from 'react'
 import { useRoutines } from '../../data/unsent-sets/use-routines.ts'
-import { inFolders } from '../../model/routine/routine.ts'
+import { inFolders, type Routine } from '../../model/routine/routine.ts'
 import { useAthleteApp } from '../../parts/athlete-app/athlete-app.ts'
 import { useStackupAddress } from '../../parts/athlete-app/stackup-address.ts'
 import type { RoutineBuilderProps } from '../../parts/routines/routine-builder-props.ts'
 import { useTraining } from '../training/use-training.ts'
+import { DeletedRoutines } from './deleted-routines.tsx'
 import { FolderSection } from './folder-section.tsx'
 import { type AskedOfRoutine, RoutineDialogs } from './routine-dialogs.tsx'
 import classes from './routines-view.module.css'
 import { useDoneOn } from './use-done-on.ts'
-import { type RoutineActions, useRoutineActions } from './use-routine-actions.ts'
+import { useRoutineActions } from './use-routine-actions.ts'
 
 interface RoutinesViewProps {
   Builder: ComponentType<RoutineBuilderProps>
@@ -26,6 +27,15 @@ export function RoutinesView({ Builder }: RoutinesViewProps) {
   const actions = useRoutineActions(training, routines ?? [])
   const doneOn = useDoneOn(training)
   const [asked, setAsked] = useState<AskedOfRoutine | null>(null)
+  const toPutOn = routines?.find(({ id }) => id === address.days)
+  // Asked once: Back leads to where it came from, and not to the question again.
+  const askDays = useEffectEvent((routine: Routine) => {
+    address.go({ view: 'routines' }, { replace: true })
+    setAsked({ what: 'calendar', routine })
+  })
+  useEffect(() => {
+    if (toPutOn) askDays(toPutOn)
+  }, [toPutOn])
   const athlete = training.calendar.data?.athlete ?? null
   const add = () => address.go({ view: 'routines', routine: 'new' })
   if (!routines || !training.workouts) {
@@ -80,7 +90,7 @@ export function RoutinesView({ Builder }: RoutinesViewProps) {
             />
           ))
         )}
-        <Removed actions={actions} />
+        <DeletedRoutines athleteId={athleteId} routines={routines} actions={actions} />
         {asked && (
           <RoutineDialogs
             asked={asked}
@@ -106,30 +116,6 @@ export function RoutinesView({ Builder }: RoutinesViewProps) {
     </div>
   )
 }
-
-/** What can be brought back, as long as the page stays open. */
-const Removed = ({ actions: { removed, bringBack } }: { actions: RoutineActions }) =>
-  removed.length > 0 && (
-    <details className={classes.removed}>
-      <summary>Deleted ({removed.length})</summary>
-      <p className={classes.facts}>They can be brought back until you leave this page.</p>
-      <ul className={classes.removedList}>
-        {removed.map(routine => (
-          <li key={routine.id} className={classes.removedItem}>
-            <span className={classes.name}>{routine.title}</span>
-            <Button
-              size="lg"
-              variant="outline"
-              aria-label={`Bring back ${routine.title}`}
-              onClick={() => bringBack(routine)}
-            >
-              Bring back
-            </Button>
-          </li>
-        ))}
-      </ul>
-    </details>
-  )
 
 const NoRoutines = ({ onAdd }: { onAdd: () => void }) => (
   <EmptyState

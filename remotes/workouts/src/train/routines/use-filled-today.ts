@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { renamed } from '../../model/log/own-workout.ts'
-import type { Routine } from '../../model/routine/routine.ts'
+import { followedBy, type Routine } from '../../model/routine/routine.ts'
 import type { Block, Workout } from '../../model/workout/workout.ts'
 import { isPlanOfOther } from '../../model/workout/workout.ts'
 import { useAthleteApp } from '../../parts/athlete-app/athlete-app.ts'
@@ -25,7 +25,7 @@ export function useFilledToday(
     for (const workout of workouts ?? []) {
       if (filled.current.has(workout.id) || !isToFill(workout, String(today))) continue
       if (queued.some(({ item }) => item.workoutId === workout.id)) continue
-      const routine = routines?.find(({ workout_ids }) => workout_ids.includes(workout.id))
+      const routine = followedBy(workout, routines ?? [])
       if (!routine) continue
       filled.current.add(workout.id)
       const blocks = fill(routine)
@@ -36,10 +36,8 @@ export function useFilledToday(
   })
 }
 
-/** As it was put there: a save of anybody has counted its version on. */
 const isToFill = (workout: Workout, today: string): boolean =>
   workout.date === today &&
   workout.state === 'published' &&
-  workout.version === 1 &&
   workout.logs.length === 0 &&
   !isPlanOfOther(workout)

@@ -45,7 +45,7 @@ export function useRoutineActions(
   const put = (routine: RoutineToSave) => queue.put({ kind: 'save-routine', workoutId: routine.id, routine })
   const change = (routine: Routine, over: Partial<RoutineToSave>) => put(changedRoutine(routine, over, newId))
 
-  // Until the page is left: the server keeps nothing of what is in it.
+  // Of this page: without a network nobody else knows of them.
   const [removed, setRemoved] = useState<readonly Routine[]>([])
   const bringBack = (routine: Routine) => put(changedRoutine(routine, {}, newId))
 
@@ -119,7 +119,7 @@ export function useRoutineActions(
       })
     },
     /** What was deleted since the page was opened, the last first. */
-    removed: removed.filter(({ id }) => !routines.some(one => one.id === id)),
+    removed,
     bringBack,
     /** As workouts of one's own on these days, which are filled anew on the day itself. */
     putOnCalendar: (routine: Routine, dates: readonly string[]) =>

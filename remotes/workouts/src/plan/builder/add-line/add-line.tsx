@@ -1,4 +1,4 @@
-import { Button, IconButton, Row } from '@coach-app/ui'
+import { Banner, Button, IconButton, Row } from '@coach-app/ui'
 import { Menu, MenuGroup, MenuItem } from '@coach-app/ui/widgets'
 import { Layers, ListFilter, Plus } from 'lucide-react'
 import { useId, useRef, useState } from 'react'
@@ -31,7 +31,7 @@ export function AddLine({ onText }: AddLineProps) {
   const { text } = state
   const [error] = state.errors
   const [isBrowsing, setBrowsing] = useState(false)
-  const { athleteId } = useSurroundings()
+  const { athleteId, isMissing } = useSurroundings()
 
   return (
     <div className={classes.add}>
@@ -53,6 +53,11 @@ export function AddLine({ onText }: AddLineProps) {
           onNote={() => line.correct(withNote(text, error))}
         />
       )}
+      {isMissing && (
+        <Banner tone="warning" title="The exercises could not be loaded">
+          What you write here stays on this device. Add it when you are online again.
+        </Banner>
+      )}
       <Row gap={1} className={classes.field}>
         <Plus size={16} className={classes.plus} aria-hidden="true" />
         <input
@@ -71,7 +76,9 @@ export function AddLine({ onText }: AddLineProps) {
           aria-describedby={error ? `${id}-error` : undefined}
           autoComplete="off"
           spellCheck={false}
-          placeholder={line.isReady ? 'Exercise, such as back squat 4x5 75% r180' : 'Loading exercises…'}
+          placeholder={
+            line.isReady || isMissing ? 'Exercise, such as back squat 4x5 75% r180' : 'Loading exercises…'
+          }
           value={text}
           onChange={event =>
             line.write(event.target.value, event.target.selectionStart ?? event.target.value.length)

@@ -49,7 +49,9 @@ export function MadeProposals({ athleteId, withdraw }: MadeProposalsProps) {
                       {spanWords(one)};{' '}
                       {one.agreed_at === null
                         ? `open until ${dayOf(one.expires_at)}`
-                        : `agreed on ${dayOf(one.agreed_at)}`}
+                        : one.undone
+                          ? `agreed on ${dayOf(one.agreed_at)}; nothing of it is left in their training`
+                          : `agreed on ${dayOf(one.agreed_at)}`}
                     </Text>
                   </span>
                   {one.agreed_at === null ? (
@@ -59,6 +61,8 @@ export function MadeProposals({ athleteId, withdraw }: MadeProposalsProps) {
                         Withdraw
                       </Button>
                     </>
+                  ) : one.undone ? (
+                    <Badge>Undone by the athlete</Badge>
                   ) : (
                     <Badge tone="success">Agreed</Badge>
                   )}

@@ -18,7 +18,9 @@ export { readAnswer } from '../../../data/answers/read-answer.ts'
 
 const proposed = object({ sets: number, workouts: number, offered: flag })
 const compared = object({ sets: number, workouts: number, known: number })
-const agreed = exactly<Agreed>()(object({ sets: number, workouts: number, left: number, import_id: text }))
+const agreed = exactly<Agreed>()(
+  object({ sets: number, workouts: number, left: number, import_id: text, was_agreed: flag }),
+)
 
 const ended = object({ ended: flag })
 
@@ -49,6 +51,7 @@ const proposals = list(
       offered_at: text,
       expires_at: text,
       agreed_at: maybeText,
+      undone: flag,
     }),
   ),
 )

@@ -27,6 +27,8 @@ export interface ImportProposal {
   offered_at: string
   expires_at: string
   agreed_at: string | null
+  /** It was agreed to, and the athlete has taken it back since. */
+  undone: boolean
 }
 
 export interface ProposedExercise {
@@ -43,6 +45,8 @@ export interface Agreed {
   workouts: number
   left: number
   import_id: string
+  /** It had been agreed to before: this call added nothing. */
+  was_agreed: boolean
 }
 
 const callFor = createCallFor(() => import('./proposal-answers.ts'))
@@ -79,12 +83,6 @@ export async function compareProposal({
     sum.known += answer.value.known
   }
   return ok(sum)
-}
-
-/** Whether it no longer waits for an answer: agreed to in another window, or gone. Agreeing to it adds nothing then. */
-export async function isAnswered(id: string): Promise<Result<boolean>> {
-  const waiting = await callFor('get_import_proposals', {})
-  return waiting.ok ? ok(waiting.value.every(one => one.id !== id)) : waiting
 }
 
 /** Adds a proposal part by part. Interrupted, it goes on where it stopped; nothing shows before the last part. */

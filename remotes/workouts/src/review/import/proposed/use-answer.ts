@@ -1,4 +1,4 @@
-import { ok, queryKeys, type Result, unwrap } from '@coach-app/data'
+import { queryKeys, type Result, unwrap } from '@coach-app/data'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useExercises } from '../../../data/exercises/use-exercises.ts'
@@ -12,7 +12,6 @@ import {
   compareProposal,
   endProposal,
   type ImportProposal,
-  isAnswered,
   receivedKey,
 } from './proposals.data.ts'
 
@@ -30,8 +29,8 @@ export function useAnswer(proposal: ImportProposal) {
   /** Parts, or sets while it is undone, that are left; null before the first. */
   const [left, setLeft] = useState<number | null>(null)
   const [outcome, setOutcome] = useState<Outcome | null>(null)
-  /** What this window has begun to add, and lost the answer of, is its own. */
-  const hasBegun = useRef(false)
+  /** What this window has agreed to, and lost the answer of, is its own. */
+  const hasLost = useRef(false)
 
   const compared = useQuery({
     queryKey: [...receivedKey, proposal.id, 'compared'],
@@ -102,13 +101,11 @@ export function useAnswer(proposal: ImportProposal) {
       run(
         'agree',
         async () => {
-          const elsewhere = hasBegun.current ? ok(false) : await isAnswered(proposal.id)
-          if (!elsewhere.ok) return elsewhere
-          hasBegun.current = !elsewhere.value
           const added = await agreeToProposal({ id: proposal.id, exercises: becoming() }, setLeft)
-          return added.ok ? ok({ added: added.value, isElsewhere: elsewhere.value }) : added
+          if (!added.ok) hasLost.current = true
+          return added
         },
-        ({ added, isElsewhere }) => ({ is: isElsewhere ? 'agreed-elsewhere' : 'agreed', added }),
+        added => ({ is: added.was_agreed && !hasLost.current ? 'agreed-elsewhere' : 'agreed', added }),
       ),
     decline: () =>
       run(
