@@ -36,7 +36,7 @@ export * from './realtime.ts'
 export { type AppError, AppFailure, err, ok, type Result, requireIds, unwrap } from './result.ts'
 export { createSendQueue, isRefusal, type QueuedItem, type SendQueue } from './send-queue.ts'
 export { attempt, codeOfStatus, fromSupabase, serverText } from './server-error.ts'
-export { onSessionExpired } from './server-fetch.ts'
+export { failedRequestId, onSessionExpired } from './server-fetch.ts'
 export { listFiles } from './storage.ts'
 export {
   configureSupabase,

@@ -1,6 +1,6 @@
 const UNITS = ['B', 'kB', 'MB', 'GB', 'TB']
 
-/** `1234567` → `1.2 MB`, in powers of a thousand. */
+/** `1234567` → `1.2 MB`, in powers of a thousand, on one line. */
 export function formatBytes(bytes: number): string {
   let amount = bytes
   let unit = 0
@@ -8,7 +8,7 @@ export function formatBytes(bytes: number): string {
     amount /= 1000
     unit++
   }
-  return `${unit === 0 || amount >= 100 ? Math.round(amount) : amount.toFixed(1)} ${UNITS[unit]}`
+  return `${unit === 0 || amount >= 100 ? Math.round(amount) : amount.toFixed(1)}\u00a0${UNITS[unit]}`
 }
 
 const STEPS: [seconds: number, unit: Intl.RelativeTimeFormatUnit][] = [

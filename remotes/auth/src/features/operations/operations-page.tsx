@@ -57,8 +57,10 @@ function Figures({ query }: { query: ReturnType<typeof useQuery<Operations>> }) 
           <Notifications figures={query.data} />
           <Releases figures={query.data} />
           <Sizes figures={query.data} />
-          <Limits figures={query.data} />
-          <SlowCalls figures={query.data} />
+          <div className={classes.column}>
+            <Limits figures={query.data} />
+            <SlowCalls figures={query.data} />
+          </div>
         </div>
       </>
     )

@@ -1,6 +1,9 @@
 import { call, unwrap } from '@coach-app/data'
 import { z } from 'zod'
 
+// Without it zod probes `new Function`, which the page's policy refuses and the console reports.
+z.config({ jitless: true })
+
 const count = z.coerce.number()
 const time = z.iso.datetime({ offset: true })
 

@@ -207,7 +207,7 @@ export const Limits = ({ figures: { at, limits } }: SectionProps) => (
 )
 
 export const SlowCalls = ({ figures: { slow_calls } }: SectionProps) => (
-  <Section id="slow-calls" title="Slow calls" description="By the time that they have taken in all." wide>
+  <Section id="slow-calls" title="Slow calls" description="By the time that they have taken in all.">
     {slow_calls === null ? (
       <Nothing>Not measured: this database has no pg_stat_statements.</Nothing>
     ) : slow_calls.length === 0 ? (
