@@ -13,7 +13,7 @@ it('a request that fails has an id in its answer, by which all that is logged of
   const token = await platform.token(person.id, 60)
   await platform.database.query(`
     create or replace function public.check_user_access(user_id_param uuid, out status public.subscription_status)
-      language plpgsql as $$ begin raise exception using errcode = 'XX000', message = 'broken for ' || auth.email(); end $$`)
+      language plpgsql as $$ begin raise exception using errcode = 'XX000', message = 'broken for ' || auth.uid(); end $$`)
   const ask = (path: string, body: object, headers: Record<string, string> = {}) =>
     fetch(platform.url + path, {
       method: 'POST',
