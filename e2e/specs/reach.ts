@@ -29,6 +29,7 @@ export const REACH: Record<string, Part[]> = {
   'not-started': ['shell'],
   offers: ['shell'],
   'open-pages': ['shell', 'auth', 'landing', 'workouts'],
+  operations: ['auth', 'shell', 'supabase'],
   overlaps: ['shell', 'ui', 'contacts', 'workouts'],
   overrides: ['shell'],
   // Walks all pages: nothing fails on any.

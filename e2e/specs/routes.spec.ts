@@ -83,6 +83,7 @@ const TABLE: Record<string, Row> = {
   '/reset-password': open('This link is not complete'),
   '/confirm': open('This link is not complete'),
   '/profile-settings': guarded('Profile settings'),
+  '/operations': guarded('Operations'),
 
   '/dashboard': {
     nobody: TO_SIGN_IN,

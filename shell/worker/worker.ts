@@ -7,6 +7,7 @@ import { type Notice, noticeOf, windowFor } from './notice.ts'
 import { APP, createOfflineCache, pageOf } from './offline-cache.ts'
 import { OFFLINE_PAGE, OFFLINE_POLICY } from './offline-page.ts'
 import { iconIn } from './page-text.ts'
+import { onSubscriptionChange, type SubscriptionChange } from './subscription-change.ts'
 
 /*
  * Served as /sw.js. Online it changes nothing: every page comes from the network. It caches, so that pages work offline, and shows
@@ -74,6 +75,12 @@ worker.addEventListener('message', event => {
 
 worker.addEventListener('push', event => {
   event.waitUntil(show(noticeOf(event.data?.text())))
+})
+
+worker.addEventListener('pushsubscriptionchange', event => {
+  const windows = () => worker.clients.matchAll({ type: 'window', includeUncontrolled: true })
+  // TypeScript has this event without its two subscriptions.
+  event.waitUntil(onSubscriptionChange(event as SubscriptionChange, worker.registration.pushManager, windows))
 })
 
 async function show({ title, body, tag, path }: Notice): Promise<void> {

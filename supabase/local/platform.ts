@@ -11,6 +11,7 @@ import { openFrontDoor } from './front-door.ts'
 import { type Functions, loadFunctions } from './functions/functions.ts'
 import { createClientAddress } from './http/client-address.ts'
 import { createGate, type Limits } from './http/limits.ts'
+import { withCurrentRequest } from './http/request-id.ts'
 import { lockDataDir } from './lock.ts'
 import { type Dispatcher, startDispatcher } from './mail/dispatcher.ts'
 import { readMailbox } from './mail/mailbox.ts'
@@ -86,7 +87,7 @@ const redact = (line: string): string =>
  * Resolves once everything is ready; when a part fails to start, the parts already started are stopped.
  */
 export const createPlatform = async (options: PlatformOptions): Promise<Platform> => {
-  const log = (line: string) => (options.log ?? console.error)(redact(line))
+  const log = (line: string) => (options.log ?? console.error)(withCurrentRequest(redact(line)))
   const dataDir = resolve(options.dataDir)
   await prepareDataDir(dataDir)
   const secrets = await loadSecrets(dataDir)

@@ -7,6 +7,7 @@ import type { Functions } from './functions/functions.ts'
 import type { ClientAddress } from './http/client-address.ts'
 import { compressJson } from './http/compress.ts'
 import { json, jsonInPieces } from './http/json.ts'
+import { REQUEST_ID, requestIdOf, requestLine, withRequestId } from './http/request-id.ts'
 import { BodyTooLarge, BodyTooSlow, readBody, send, toRequest } from './http/request-response.ts'
 import { refuseToken } from './http/tokens.ts'
 import { unreachable } from './http/unreachable.ts'
@@ -166,8 +167,32 @@ const forOnePerson = (
   return changed
 }
 
-/** Routes a request: the platform's own routes first, then the static handler that serves the pages. */
-export const route = async (
+/**
+ * Routes a request: the platform's own routes first, then the static handler that serves the pages. Each has an id, which its answer tells
+ * and every line of the log about it.
+ */
+export const route = (
+  request: IncomingMessage,
+  response: ServerResponse,
+  parts: Parts,
+  log: (line: string) => void,
+): Promise<void> => {
+  const id = requestIdOf(request.headers[REQUEST_ID])
+  const began = performance.now()
+  // Functions take it from the request.
+  request.headers[REQUEST_ID] = id
+  response.setHeader(REQUEST_ID, id)
+  response.once('finish', () => {
+    const { statusCode: status } = response
+    // Refusals are everyday business; a limit that is hit is not.
+    if (status < 500 && status !== 429) return
+    const [pathname = ''] = (request.url ?? '').split('?')
+    log(requestLine({ id, method: request.method ?? '', pathname, status, ms: performance.now() - began }))
+  })
+  return withRequestId(id, () => routeInside(request, response, parts, log))
+}
+
+const routeInside = async (
   request: IncomingMessage,
   response: ServerResponse,
   parts: Parts,

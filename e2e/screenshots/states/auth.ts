@@ -121,4 +121,22 @@ export const AUTH_STATES: Shot[] = [
       await page.getByRole('button', { name: 'Clear the filters' }).waitFor()
     },
   },
+  {
+    name: 'operations of an admin',
+    route: '/operations',
+    as: 'admin',
+    open: async page => {
+      await page.goto('/operations')
+      await page.getByText('Not measured').waitFor()
+    },
+  },
+  {
+    name: 'operations of a coach',
+    route: '/operations',
+    as: 'coach',
+    open: async page => {
+      await page.goto('/operations')
+      await page.getByText('Only a system admin sees this').waitFor()
+    },
+  },
 ]

@@ -12,6 +12,7 @@ export const PATHS = {
   emailDemo: '/email-demo',
   emailDebug: '/email-debug',
   debugEmail: '/debug-email',
+  operations: '/operations',
   /** Of another remote: its path is part of the product's route table. */
   invitations: '/invitations',
 } as const

@@ -51,6 +51,14 @@ export const routes: RouteDefinition[] = [
     offeredTo: 'system_admin',
     crawled: false,
   },
+  {
+    path: '/operations',
+    kind: 'account',
+    module: './operations',
+    title: 'Operations',
+    needsUser: true,
+    offeredTo: 'system_admin',
+  },
   // A second address of the same page.
   {
     path: '/debug-email',

@@ -1834,7 +1834,7 @@ export type Database = {
         Returns: string
       }
       finish_push: {
-        Args: { claim_id_param: string; endpoint_param: string; status_param: string }
+        Args: { claim_id_param: string; endpoint_param: string; status_param: string; reason_param?: string | null }
         Returns: undefined
       }
       fix_legacy_connection_data: {
@@ -2133,6 +2133,10 @@ export type Database = {
           kind: Database['public']['Enums']['notification_kind']
           email: boolean
         }[]
+      }
+      get_operations: {
+        Args: never
+        Returns: Json
       }
       get_pending_invitations: {
         Args: never
@@ -2573,6 +2577,10 @@ export type Database = {
           last_read_at: string
           unread_count: number
         }
+      }
+      note_job: {
+        Args: { job_param: string; failure_param?: string | null }
+        Returns: undefined
       }
       open_invitation_link: {
         Args: { token_param: string }

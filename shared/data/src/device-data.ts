@@ -9,19 +9,30 @@ export const KEPT_DATABASE = 'coach-app-kept:'
 /** Whose published workouts this browser shows as notifications. */
 const NOTIFIED_KEY = 'coach-app-notified'
 
+/** The address under which the server tells it. */
+const NOTIFIED_ENDPOINT_KEY = 'coach-app-notified-endpoint'
+
 /** Who turned notifications on in this browser, or null. */
 export const readNotified = (): string | null => deviceStorage.getItem(NOTIFIED_KEY)
 
-export function writeNotified(userId: string | null): void {
-  if (userId === null) deviceStorage.removeItem(NOTIFIED_KEY)
-  else deviceStorage.setItem(NOTIFIED_KEY, userId)
+/** The address of the push service that the server was last told, or null. */
+export const readNotifiedEndpoint = (): string | null => deviceStorage.getItem(NOTIFIED_ENDPOINT_KEY)
+
+export function writeNotified(userId: string, endpoint: string): void {
+  deviceStorage.setItem(NOTIFIED_KEY, userId)
+  deviceStorage.setItem(NOTIFIED_ENDPOINT_KEY, endpoint)
+}
+
+export function forgetNotified(): void {
+  deviceStorage.removeItem(NOTIFIED_KEY)
+  deviceStorage.removeItem(NOTIFIED_ENDPOINT_KEY)
 }
 
 /** What is for one person must not appear on the screen of the next: the browser takes no more notifications for anybody but this one. */
 async function stopNotifying({ but }: { but: string | null }): Promise<void> {
   const notified = readNotified()
   if (notified === null || notified === but) return
-  writeNotified(null)
+  forgetNotified()
   const registration = await navigator.serviceWorker?.getRegistration()
   await (await registration?.pushManager?.getSubscription())?.unsubscribe()
 }

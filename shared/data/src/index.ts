@@ -8,9 +8,9 @@ export {
   countUnsent,
   discardUnsent,
   forgetKeptData,
+  forgetNotified,
   KEPT_DATABASE,
   readNotified,
-  writeNotified,
 } from './device-data.ts'
 export {
   DEVICE_NAME_MAX_LENGTH,
@@ -21,6 +21,7 @@ export {
   nameDevice,
   newWriteId,
 } from './device-name.ts'
+export { keepDeviceNotified, saveDeviceSubscription, subscriptionOptions } from './device-notifications.ts'
 export { type DeviceStorage, deviceStorage } from './device-storage.ts'
 export * from './load-bar.ts'
 export * from './messages.ts'
@@ -35,7 +36,7 @@ export * from './realtime.ts'
 export { type AppError, AppFailure, err, ok, type Result, requireIds, unwrap } from './result.ts'
 export { createSendQueue, isRefusal, type QueuedItem, type SendQueue } from './send-queue.ts'
 export { attempt, codeOfStatus, fromSupabase, serverText } from './server-error.ts'
-export { onSessionExpired } from './server-fetch.ts'
+export { failedRequestId, onSessionExpired } from './server-fetch.ts'
 export { listFiles } from './storage.ts'
 export {
   configureSupabase,

@@ -7,6 +7,20 @@ const TRANSFER_TIMEOUT_MS = 5 * 60_000
 
 type Auth = SupabaseClient['auth']
 
+/** For how long a failed request is taken to be what an error screen speaks of. */
+const FAILURE_MS = 30_000
+let lastFailure: { id: string; at: number } | null = null
+
+/** Supabase's gateway names requests as well; from another origin a page reads only what that server exposes. */
+function noteFailure({ headers }: Response): void {
+  const id = headers.get('x-request-id') ?? headers.get('sb-request-id')
+  if (id) lastFailure = { id, at: Date.now() }
+}
+
+/** The id under which the server has logged the request that has just failed; null where none has, or it told none. */
+export const failedRequestId = (): string | null =>
+  lastFailure && Date.now() - lastFailure.at < FAILURE_MS ? lastFailure.id : null
+
 let sessionExpiryHandler: () => Promise<boolean> = async () => false
 
 /**
@@ -83,9 +97,12 @@ async function withLocalExpiry(answer: Response): Promise<Response> {
   return Response.json(session)
 }
 
-const fetchWithTimeout: typeof fetch = (input, init) => {
+const fetchWithTimeout: typeof fetch = async (input, init) => {
   const limit = AbortSignal.timeout(isTransfer(input, init) ? TRANSFER_TIMEOUT_MS : REQUEST_TIMEOUT_MS)
-  return fetch(input, { ...init, signal: init?.signal ? AbortSignal.any([init.signal, limit]) : limit })
+  const signal = init?.signal ? AbortSignal.any([init.signal, limit]) : limit
+  const answer = await fetch(input, { ...init, signal })
+  if (answer.status >= 500 || answer.status === 429) noteFailure(answer)
+  return answer
 }
 
 /** Whether a request uploads or downloads file content; listing and signing are JSON requests with the usual timeout. */

@@ -21,6 +21,7 @@ export {
 } from './card/card.tsx'
 export { Chip, type ChipProps, ChipRow } from './chip/chip.tsx'
 export { EmptyState, type EmptyStateProps } from './empty-state/empty-state.tsx'
+export { errorReference, setErrorReference } from './error-state/error-reference.ts'
 export { ErrorState, type ErrorStateProps } from './error-state/error-state.tsx'
 export { Field, type FieldProps } from './field/field.tsx'
 export { IconButton, type IconButtonProps } from './icon-button/icon-button.tsx'

@@ -157,6 +157,8 @@ async function refresh(user: SessionUser): Promise<void> {
     ...(subscription.ok ? { subscription: subscription.value } : {}),
     settled: true,
   })
+  // Without an answer the next page tries again.
+  data.keepDeviceNotified(user.id).catch(() => undefined)
 }
 
 let redeeming: Promise<unknown> | null = null

@@ -1,3 +1,5 @@
+import { SUBSCRIPTION_CHANGED } from '@coach-app/contracts'
+import { sessionActions } from '../auth/session.ts'
 import { releases } from '../document/inlined.ts'
 
 /** Address of the service worker (shared/delivery/src/pages/worker-script.ts). */
@@ -29,6 +31,10 @@ function whenIdle(run: () => void): void {
 }
 
 async function register(): Promise<void> {
+  navigator.serviceWorker.addEventListener('message', ({ data }) => {
+    // What is kept for notifications on this device is compared with the server's when the session is refreshed.
+    if (data === SUBSCRIPTION_CHANGED) void sessionActions.refresh()
+  })
   const cameBefore = navigator.serviceWorker.controller === null
   await navigator.serviceWorker.register(trusted(WORKER), { scope: '/', updateViaCache: 'none' })
   if (!cameBefore) return

@@ -1,4 +1,5 @@
 import { BUCKETS, bucketOf } from '@coach-app/contracts'
+import { errorReference } from '@coach-app/ui'
 import { chooseForBrowser } from './choose.ts'
 import { readOverrides } from './overrides.ts'
 import { runningShell, servedStore } from './served-releases.ts'
@@ -44,6 +45,7 @@ export function describeComposition(): string {
     overridden.length === 0
       ? 'Overrides: none'
       : `Overrides: ${overridden.map(remote => nameOf(remote)).join(', ')}, until ${new Date(until).toISOString()}`,
+    `Failed request: ${errorReference() ?? 'none'}`,
     `Browser: ${navigator.userAgent}`,
   ]
   return lines.join('\n')

@@ -36,6 +36,7 @@ const tell = async (push: ClaimedPush, call: ServiceCall, send: PushSender): Pro
     claim_id_param: push.claim_id,
     endpoint_param: push.endpoint,
     status_param: answer.outcome,
+    reason_param: answer.refusal ?? null,
   })
   return answer
 }

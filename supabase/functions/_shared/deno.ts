@@ -87,5 +87,12 @@ const environment = (): FunctionEnv => {
 /** Serves a handler under Supabase Edge Functions. */
 export const serve = (handle: Handler): void => {
   const env = environment()
-  Deno.serve(req => answer(handle, req, env, console.error))
+  Deno.serve(req =>
+    answer(handle, req, env, (error, request) => {
+      const { pathname } = new URL(req.url)
+      const said =
+        error instanceof Error ? { error: error.message, stack: error.stack } : { error: String(error) }
+      console.error(JSON.stringify({ level: 'error', request, method: req.method, path: pathname, ...said }))
+    }),
+  )
 }

@@ -14,6 +14,8 @@ export interface Installation {
   /** Where the embedded platform keeps its database, whether it runs or not. */
   dataDir: string
   log: (line: string) => void
+  /** False: the database stays as it is, for a backup before an update. Default true. */
+  migrates?: boolean
 }
 
 /** How long to retry while a platform is just starting or stopping, which takes seconds. */
@@ -26,6 +28,7 @@ const embeddedUrl = (port: number, password: string): string =>
 const openEmbedded = async ({
   dataDir,
   log,
+  migrates = true,
 }: Installation): Promise<{ url: string; close: () => Promise<void> }> => {
   const directory = resolve(dataDir)
   const data = join(directory, 'postgres')
@@ -55,7 +58,7 @@ const openEmbedded = async ({
         }
         const url = cluster.url('postgres')
         try {
-          await migrate(url, log)
+          if (migrates) await migrate(url, log)
         } catch (error) {
           await close()
           throw error

@@ -1,9 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
 import { type DeliverySettings, deliverDue } from '../../functions/_mail/delivery.ts'
-import { createOutbox, type ServiceCall } from '../../functions/_mail/outbox.ts'
+import { createOutbox } from '../../functions/_mail/outbox.ts'
 import { deliverPushes } from '../../functions/_push/delivery.ts'
 import type { PushSender } from '../../functions/_push/sender.ts'
+import { runJob } from '../../functions/_shared/job.ts'
+import { callDirectly } from '../postgres/call-directly.ts'
 
 export interface Dispatcher {
   /** Sends the mails that are due; resolves once those due at the time of the call were sent or have failed. */
@@ -14,19 +16,6 @@ export interface Dispatcher {
 /** Polling interval, for retries and scheduled mails, which send no notification. */
 const LOOK_MS = 30_000
 const RECONNECT_MS = 1000
-
-/** The server's SQL calls, made directly on the database instead of through the API. */
-const callDirectly =
-  (pool: pg.Pool): ServiceCall =>
-  async (procedure, parameters = {}) => {
-    const names = Object.keys(parameters)
-    const given = names.map((name, index) => `${pg.escapeIdentifier(name)} => $${index + 1}`).join(', ')
-    const { rows } = await pool.query<Record<string, unknown>>(
-      `select * from public.${pg.escapeIdentifier(procedure)}(${given})`,
-      Object.values(parameters),
-    )
-    return procedure.startsWith('claim_') ? rows : (rows[0] ?? null)
-  }
 
 /**
  * Drains private.outbox: on a database notification, on request, and every half minute. Mails that are queued when the platform stops
@@ -49,14 +38,18 @@ export const startDispatcher = (
 
   const once = async (): Promise<void> => {
     try {
-      await outbox.queueDue()
-      const { failed } = await deliverDue({ ...rest, outbox })
+      const { failed } = await runJob(call, 'deliver-mail', async () => {
+        await outbox.queueDue()
+        return deliverDue({ ...rest, outbox })
+      })
       if (failed > 0) log(`mail: ${failed} could not be sent; the outbox says why, and tries again`)
     } catch (error) {
       if (!ended.signal.aborted) log(`mail: ${error instanceof Error ? error.message : String(error)}`)
     }
     try {
-      const { refusals } = push ? await deliverPushes(call, push) : { refusals: [] }
+      const { refusals } = push
+        ? await runJob(call, 'deliver-push', () => deliverPushes(call, push))
+        : { refusals: [] }
       for (const refusal of refusals) log(`push: ${refusal}; tried again later`)
     } catch (error) {
       if (!ended.signal.aborted) log(`push: ${error instanceof Error ? error.message : String(error)}`)

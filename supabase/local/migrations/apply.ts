@@ -79,7 +79,11 @@ const createSystem = async (client: pg.ClientBase): Promise<void> => {
   })
 }
 
-const applyPending = async (client: pg.ClientBase, log: (line: string) => void): Promise<number> => {
+const applyPending = async (
+  client: pg.ClientBase,
+  log: (line: string) => void,
+  until: string | undefined,
+): Promise<number> => {
   const { rows } = await client.query<{ version: string; statements: string[] | null }>(
     'select version, statements from supabase_migrations.schema_migrations',
   )
@@ -94,6 +98,7 @@ const applyPending = async (client: pg.ClientBase, log: (line: string) => void):
       `This database was made by migrations that are not here (${gone.join(', ')}): start on a new DATA_DIR or database.`,
     )
   for (const { version, name, sql } of migrations) {
+    if (until !== undefined && version > until) break
     if (applied.has(version)) {
       if (applied.get(version) !== sql)
         log(
@@ -125,10 +130,15 @@ const applySeed = async (client: pg.ClientBase): Promise<void> => {
   })
 }
 
-/** Migrates a database to what the code expects: the system schemas, then every migration, then the seed. */
+/**
+ * Migrates a database to what the code expects: the system schemas, then every migration, then the seed.
+ *
+ * @param until the version of the last migration to apply: what a backup of that version is loaded into.
+ */
 export const migrate = async (
   databaseUrl: string,
   log: (line: string) => void,
+  until?: string,
 ): Promise<{ applied: number }> => {
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
@@ -136,8 +146,8 @@ export const migrate = async (
     await client.query('select pg_advisory_lock($1)', [LOCK])
     await client.query('set client_min_messages = warning')
     await prepareSystem(client)
-    const applied = await applyPending(client, log)
-    await applySeed(client)
+    const applied = await applyPending(client, log, until)
+    if (until === undefined) await applySeed(client)
     return { applied }
   } finally {
     await client.end()

@@ -2,6 +2,8 @@ import type { IncomingMessage } from 'node:http'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import type pg from 'pg'
+import { runJob } from '../../functions/_shared/job.ts'
+import { callDirectly } from '../postgres/call-directly.ts'
 import type { Services } from './answer.ts'
 import { createBuckets } from './buckets.ts'
 import { createIdentification } from './caller.ts'
@@ -66,8 +68,11 @@ export const createStorage = async (options: StorageOptions): Promise<Storage> =
   let rounds = 0
   const sweeping = setInterval(() => {
     rounds += 1
-    const round = rounds % ORPHANS_EVERY === 0 ? sweep() : objects.removeAbandoned().then(files.remove)
-    round.catch(error => log(`storage: sweeping failed: ${error}`))
+    const round = () =>
+      rounds % ORPHANS_EVERY === 0 ? sweep() : objects.removeAbandoned().then(files.remove)
+    runJob<unknown>(callDirectly(options.pool), 'sweep-files', round).catch(error =>
+      log(`storage: sweeping failed: ${error}`),
+    )
   }, SWEEP_EVERY)
   sweeping.unref()
 

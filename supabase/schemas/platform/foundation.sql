@@ -57,10 +57,12 @@ create table private.rate_limits (
   action text not null,
   window_start timestamptz not null,
   hits integer not null,
+  max_hits integer,
   primary key (user_id, action)
 );
 comment on table private.rate_limits is
   'One counter per person and action, over fixed windows. A refusal rolls its own increment back, so a counter stops at its limit.';
+comment on column private.rate_limits.max_hits is 'The limit when it was last counted: whoever runs this sees which are used up.';
 alter table private.rate_limits enable row level security;
 
 -- Rules and triggers ------------------------------------------------------------------------------------------------------------------
@@ -92,11 +94,12 @@ begin
   if current_setting('app.rate_limits', true) = 'off' then
     return;
   end if;
-  insert into private.rate_limits as l (user_id, action, window_start, hits)
-  values (actor, limit_rate.action, date_bin(per, now(), timestamptz 'epoch'), 1)
+  insert into private.rate_limits as l (user_id, action, window_start, hits, max_hits)
+  values (actor, limit_rate.action, date_bin(per, now(), timestamptz 'epoch'), 1, limit_rate.max_hits)
   on conflict on constraint rate_limits_pkey do update
     set hits = case when l.window_start = excluded.window_start then l.hits + 1 else 1 end,
-        window_start = excluded.window_start
+        window_start = excluded.window_start,
+        max_hits = excluded.max_hits
   returning hits into used;
   if used > max_hits then
     raise exception using
@@ -176,6 +179,16 @@ $$;
 comment on function private.is_video_address(text) is
   'Whether a plan, a log or an exercise may point to this video: https, a host with a dot, no user, no control characters, at most 2000. Asked where a
    client writes one; what is stored stays.';
+
+create function private.reason_without_names(reason text, max_length integer)
+returns text language sql immutable parallel safe set search_path = '' as $$
+  -- What another server said may hold an e-mail address, the address of a device, a token, an id.
+  select nullif(left(btrim(regexp_replace(regexp_replace(regexp_replace(reason,
+    '[^[:space:]<>"'']+@[^[:space:]<>"'']+', '[address]', 'g'),
+    '[A-Za-z0-9_~=-]{24,}', '…', 'g'),
+    '[[:space:][:cntrl:]]+', ' ', 'g')), max_length), '');
+$$;
+comment on function private.reason_without_names(text, integer) is 'The text of a failure in one line, without addresses and long tokens; null where nothing is left.';
 
 create function private.trimmed(value text, max_length integer, field text)
 returns text language plpgsql immutable set search_path = '' as $$

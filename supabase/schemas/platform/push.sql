@@ -46,6 +46,21 @@ create index push_outbox_workout_id_idx on private.push_outbox (workout_id);
 create index push_outbox_claim_id_idx on private.push_outbox (claim_id);
 alter table private.push_outbox enable row level security;
 
+create table private.push_outcomes (
+  day date not null,
+  service text not null,
+  status text not null,
+  reason text not null,
+  hits integer not null,
+  last_at timestamptz not null,
+  primary key (day, service, status, reason),
+  constraint push_outcomes_status_check check (status in ('sent', 'gone', 'failed'))
+);
+comment on table private.push_outcomes is
+  'How many notifications each push service took, and what it said when it refused: of 30 days, without a device.';
+comment on column private.push_outcomes.service is 'Host of the push service.';
+alter table private.push_outcomes enable row level security;
+
 -- Rules and triggers ------------------------------------------------------------------------------------------------------------------
 
 create function private.queue_push()
@@ -86,8 +101,27 @@ returns void language sql volatile security definer set search_path = '' as $$
       where a.id = d.session_id and a.user_id = d.user_id and (a.not_after is null or a.not_after > now()));
   -- Without keys nothing takes them.
   delete from private.push_outbox o where o.created_at < now() - interval '1 day';
+  delete from private.push_outcomes p where p.day < current_date - 30;
 $$;
-comment on function private.forget_devices() is 'Devices whose session has ended, and what is too old to be told.';
+comment on function private.forget_devices() is 'Devices whose session has ended, and what is too old to be told or looked at.';
+
+create function private.count_push(endpoint text, outcome text, said text)
+returns void language plpgsql volatile set search_path = '' as $$
+declare
+  host text := coalesce((regexp_match(endpoint, '^https://([a-z0-9.-]{1,100})/'))[1], 'unknown');
+  -- A push service may say something else each time, and this is no log.
+  most_reasons constant integer := 100;
+  why text := case when outcome = 'failed' then coalesce(private.reason_without_names(said, 200), 'no reason given') else '' end;
+begin
+  if outcome = 'failed' and (select count(*) from private.push_outcomes p where p.day = current_date) >= most_reasons
+     and not exists (select from private.push_outcomes p where (p.day, p.service, p.status, p.reason) = (current_date, host, outcome, why)) then
+    why := 'other reasons';
+  end if;
+  insert into private.push_outcomes as p (day, service, status, reason, hits, last_at)
+  values (current_date, host, outcome, why, 1, now())
+  on conflict (day, service, status, reason) do update set hits = p.hits + 1, last_at = now();
+end;
+$$;
 
 create function private.claim_pushes(limit_count integer)
 returns table (
@@ -133,7 +167,7 @@ end;
 $$;
 grant execute on function private.claim_pushes(integer) to service_role;
 
-create function private.finish_push(claim_id_param uuid, endpoint_param text, status_param text)
+create function private.finish_push(claim_id_param uuid, endpoint_param text, status_param text, reason_param text)
 returns void language plpgsql volatile security definer set search_path = '' as $$
 declare
   -- Minutes until the next attempt; after the last one the notification is given up: the mail tells of the workouts too.
@@ -141,6 +175,9 @@ declare
 begin
   if status_param is null or status_param not in ('sent', 'gone', 'failed') then
     perform private.refuse('PT422', 'invalid_status', 'status_param: sent, gone or failed');
+  end if;
+  if exists (select from private.push_outbox o where o.claim_id = claim_id_param) then
+    perform private.count_push(endpoint_param, status_param, reason_param);
   end if;
   if status_param = 'gone' then
     delete from private.push_subscriptions s using private.push_outbox o
@@ -152,7 +189,7 @@ begin
    where o.claim_id = claim_id_param;
 end;
 $$;
-grant execute on function private.finish_push(uuid, text, text) to service_role;
+grant execute on function private.finish_push(uuid, text, text, text) to service_role;
 
 create function private.require_session()
 returns uuid language plpgsql stable set search_path = '' as $$
@@ -231,13 +268,14 @@ comment on function public.claim_pushes(integer) is
   'Server only. Takes notifications that are due; each comes back after five minutes unless finish_push ends it. workouts: [{ title, date }].';
 grant execute on function public.claim_pushes(integer) to service_role;
 
-create function public.finish_push(claim_id_param uuid, endpoint_param text, status_param text)
+create function public.finish_push(claim_id_param uuid, endpoint_param text, status_param text, reason_param text default null)
 returns void language sql volatile set search_path = '' as $$
-  select private.finish_push(claim_id_param, endpoint_param, status_param);
+  select private.finish_push(claim_id_param, endpoint_param, status_param, reason_param);
 $$;
-comment on function public.finish_push(uuid, text, text) is
-  'Server only. What came of a notification: sent, gone (the push service knows the device no longer), or failed, which is tried three times more.';
-grant execute on function public.finish_push(uuid, text, text) to service_role;
+comment on function public.finish_push(uuid, text, text, text) is
+  'Server only. What came of a notification: sent, gone (the push service knows the device no longer), or failed, which is tried three times more.
+   reason_param: what the push service said; kept without addresses and tokens.';
+grant execute on function public.finish_push(uuid, text, text, text) to service_role;
 
 -- Rows and settings -------------------------------------------------------------------------------------------------------------------
 

@@ -267,6 +267,15 @@ export const stage = async (db: TestDatabase): Promise<Fixture> => {
   const days = await stageDays(insert, owner, people.writer.id, training.owner.published.id)
   const ownerMail = await stageMails(insert, people)
   for (const [name, { id }] of Object.entries({ ...people, spare })) await stageDevice(insert, name, id)
+  await insert('private.job_runs', { job: 'deliver-mail', last_run_at: '2026-11-27' })
+  await insert('private.push_outcomes', {
+    day: '2026-11-27',
+    service: 'push.example',
+    status: 'sent',
+    reason: '',
+    hits: 1,
+    last_at: '2026-11-27',
+  })
   await insert('private.push_outbox', {
     session_id: owner,
     planner_id: people.writer.id,

@@ -88,8 +88,8 @@ export const RULES: [rule: string, sql: string][] = [
      union all
      select p.oid::regprocedure::text from pg_proc p join pg_namespace n on n.oid = p.pronamespace
       where n.nspname in ${OURS} and p.prosrc ~ '(metadata|meta_data|auth\\.jwt|request\\.jwt)'
-        -- A sign-up's names and wished role; type and size of a file, which the storage server writes; the session's id, a claim of the auth server's.
-        and p.proname not in ('profile_from_account', 'attachment_rows', 'current_session_id', 'require_user', 'check_request')`,
+        -- A sign-up's names and wished role; type and size of files, which the storage server writes; the session's id, a claim of the auth server's.
+        and p.proname not in ('profile_from_account', 'attachment_rows', 'size_figures', 'current_session_id', 'require_user', 'check_request')`,
   ],
   [
     'row level security is on for files and buckets',

@@ -494,6 +494,10 @@ export const STATEMENTS: Record<string, string> = {
   release_vitals_vital_check: `insert into private.release_vitals (part, version, vital, device, value, hour) values ('contacts', '1', 'fps', gen_random_uuid(), 1, now())`,
   devices_name_check: `insert into private.devices (session_id, user_id, name)
      select gen_random_uuid(), user_id, repeat('x', 61) from public.user_profiles limit 1`,
+  job_runs_job_check: `insert into private.job_runs (job, last_run_at) values ('make-coffee', now())`,
+  job_runs_last_failure_check: `insert into private.job_runs (job, last_run_at, last_failure) values ('sweep-files', now(), repeat('x', 301))`,
+  push_outcomes_status_check: `insert into private.push_outcomes (day, service, status, reason, hits, last_at)
+    values (current_date, 'push.example', 'lost', '', 1, now())`,
   push_subscriptions_auth_check: `insert into private.push_subscriptions (session_id, user_id, endpoint, p256dh, auth)
      select gen_random_uuid(), user_id, 'https://web.push.apple.com/x', 'B' || repeat('A', 86), 'short' from public.user_profiles limit 1`,
   push_subscriptions_endpoint_check: `insert into private.push_subscriptions (session_id, user_id, endpoint, p256dh, auth)

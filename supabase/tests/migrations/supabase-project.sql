@@ -24,6 +24,8 @@ grant anon, authenticated, service_role, authenticator to postgres with admin op
 grant anon, authenticated, service_role to supabase_storage_admin;
 -- There supautils lets postgres set pgrst.* for a role.
 grant set on parameter pgrst.db_pre_request to postgres;
+-- … and let triggers rest while it loads a copy (Supabase's own instructions for restoring one do so).
+grant set on parameter session_replication_role to postgres;
 
 alter role anon set statement_timeout = '3s';
 alter role authenticated set statement_timeout = '8s';

@@ -1,7 +1,11 @@
 import { randomUUID } from 'node:crypto'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { dumpDatabase, loadDatabase } from '../../backup/database.ts'
 import { readMigrations } from '../../local/migrations/apply.ts'
 import { describeAuthorization } from '../authorization/suite.ts'
 import { cloneDatabase } from '../fixtures/database.ts'
@@ -212,4 +216,44 @@ describe('in a project with data at every step', () => {
     const empty = [...(await contents())].filter(([, rows]) => rows.length === 0).map(([table]) => table)
     expect(empty).toEqual([])
   })
+
+  it('all of it is copied into an empty project by postgres, and is the same there', {
+    timeout: 60_000,
+  }, async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'coach-app-copy-'))
+    const copy = async (database: string, name: string) => {
+      const client = await connect('postgres', database)
+      const dump = await dumpDatabase(client, join(folder, name))
+      await client.end()
+      return dump
+    }
+    try {
+      await admin.query(HISTORY_TABLE)
+      await admin.query(HISTORY, [migrations.map(({ version }) => version)])
+      const { files, ...before } = await copy('used', 'before')
+      expect(before.tables.filter(({ rows }) => rows > 0).length).toBeGreaterThan(50)
+      await (await server).createProject('restored')
+      const migrator = await connect('postgres', 'restored')
+      for (const migration of migrations) await apply(migrator, migration)
+      await migrator.query(HISTORY_TABLE)
+      await migrator.query(HISTORY, [migrations.map(({ version }) => version)])
+      await loadDatabase(migrator, join(folder, 'before'), { format: 1, at: '', ...before, files })
+      await migrator.end()
+      const after = await copy('restored', 'after')
+      expect(after.tables).toEqual(before.tables)
+      // A row has no place of its own in a table.
+      const linesOf = async (name: string) => (await readFile(join(folder, name), 'utf8')).split('\n').sort()
+      for (const { path } of files)
+        expect(await linesOf(`after/${path}`), path).toEqual(await linesOf(`before/${path}`))
+      expect(after.sequences).toEqual(before.sequences)
+    } finally {
+      await rm(folder, { recursive: true, force: true })
+    }
+  })
 })
+
+const HISTORY_TABLE = `create schema supabase_migrations; grant usage on schema supabase_migrations to postgres;
+  create table supabase_migrations.schema_migrations (version text primary key); grant select on supabase_migrations.schema_migrations to postgres`
+/** As the command line writes down what it has pushed. */
+const HISTORY = `
+  insert into supabase_migrations.schema_migrations (version) select unnest($1::text[])`

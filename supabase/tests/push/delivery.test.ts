@@ -129,6 +129,22 @@ it('what a push service says when it refuses is told to who runs this, without t
     )
   }, 20_000)
   expect([...answers, ...platform.lines].join()).not.toContain(new URL(device.subscription.endpoint).pathname)
+  // Kept where system admins look, with how often.
+  const { rows } = await platform.database.query(
+    `select service, status, reason, hits from private.push_outcomes where reason like '%BadJwtToken%'`,
+  )
+  expect(rows).toEqual([
+    {
+      service: 'fcm.googleapis.com',
+      status: 'failed',
+      reason: 'fcm.googleapis.com answered 403: {"reason":"BadJwtToken"}',
+      hits: expect.any(Number),
+    },
+  ])
+  const jobs = await platform.database.query(
+    `select job from private.job_runs where last_success_at is not null`,
+  )
+  expect(jobs.rows).toContainEqual({ job: 'deliver-push' })
 })
 
 it('a push service that leads elsewhere is not followed', async () => {

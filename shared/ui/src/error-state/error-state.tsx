@@ -1,7 +1,8 @@
 import { clsx } from 'clsx'
 import { RotateCw, TriangleAlert } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Button } from '../button/button.tsx'
+import { errorReference } from './error-reference.ts'
 import classes from './error-state.module.css'
 
 export interface ErrorStateProps {
@@ -23,7 +24,10 @@ export interface ErrorStateProps {
   className?: string | undefined
 }
 
-/** An error message, by default the product's generic one, with a retry button. */
+/**
+ * An error message, by default the product's generic one, with a retry button; and the id of the request that has just failed, under which
+ * the server has logged it.
+ */
 export function ErrorState({
   icon = <TriangleAlert />,
   title = 'Oops! Something went wrong',
@@ -36,6 +40,8 @@ export function ErrorState({
   className,
 }: ErrorStateProps) {
   const Heading = `h${level}` as const
+  // Of this failure: a later one is another screen's.
+  const [reference] = useState(errorReference)
   return (
     <div role="alert" className={clsx(classes.error, classes[layout], className)}>
       <span className={classes.icon} aria-hidden="true">
@@ -43,6 +49,11 @@ export function ErrorState({
       </span>
       <Heading className={classes.title}>{title}</Heading>
       <p className={classes.description}>{description}</p>
+      {reference && (
+        <p className={classes.reference}>
+          Reference <code>{reference}</code>
+        </p>
+      )}
       {(onRetry || action) && (
         <div className={classes.action}>
           {onRetry && (

@@ -1,6 +1,6 @@
 import type { Operations } from '../operation.ts'
 
-/** Mail preferences, and who may list and resend which mails. $ownerMail is a mail to the owner that may be resent, so no 409 here. */
+/** Mail preferences, who may list and resend which mails, and who sees how the platform does. $ownerMail is a mail to the owner that may be resent, so no 409 here. */
 export const MAILS = `
                                    anon unconfirmed deleted stranger suitor peer grantee blocked reader writer expired owner intern coach head admin
 -- notification preferences
@@ -28,6 +28,11 @@ get_my_mails searched for them     !    403         401     0        0      0   
 list_mails of everybody            !    403         401     403      403    403  403     403     403    403    403     403   403    403   403  +
 resend_mail to the owner           !    403         401     404      404    404  404     404     404    404    404     +     404    404   404  +
 
+-- how the platform does
+get_operations                     !    403         401     403      403    403  403     403     403    403    403     403   403    403   403  +
+read when jobs ran                 !    !           !       !        !      !    !       !       !      !      !       !     !      !     !    !
+read what push services said       !    !           !       !        !      !    !       !       !      !      !       !     !      !     !    !
+
 -- one's own
 read my preference                 !    +           -       +        +      +    +       +       +      +      +       +     +      +     +    +
 switch a kind of mail back on      !    403         401     +        +      +    +       +       +      +      +       +     +      +     +    +
@@ -36,6 +41,7 @@ get_my_mails                       !    403         401     +        +      +   
 resend_mail to myself              !    403         401     +        +      +    +       +       +      +      +       +     +      +     +    +
 
 -- what only the server calls
+note_job                           !    !           !       !        !      !    !       !       !      !      !       !     !      !     !    !
 claim_pushes                       !    !           !       !        !      !    !       !       !      !      !       !     !      !     !    !
 finish_push                        !    !           !       !        !      !    !       !       !      !      !       !     !      !     !    !
 claim_mails                        !    !           !       !        !      !    !       !       !      !      !       !     !      !     !    !
@@ -53,6 +59,10 @@ const signedIn = (session: string) =>
   `from (select set_config('request.jwt.claims', (auth.jwt() || jsonb_build_object('session_id', ${session}::text))::text, true)) token`
 
 export const MAIL_OPERATIONS: Operations = {
+  get_operations: 'select 1 where public.get_operations() is not null',
+  'read when jobs ran': 'select 1 from private.job_runs',
+  'read what push services said': 'select 1 from private.push_outcomes',
+  note_job: `select public.note_job('deliver-mail')`,
   "read the owner's preference": 'select 1 from public.notification_preferences where user_id = $owner',
   'insert a preference': `insert into public.notification_preferences (user_id, kind, email) values ($owner, 'weekly_digest', false) returning 1`,
   'change a preference': `update public.notification_preferences set email = true returning 1`,

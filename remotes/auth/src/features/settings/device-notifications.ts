@@ -1,4 +1,12 @@
-import { call, readNotified, unwrap, writeNotified } from '@coach-app/data'
+import {
+  call,
+  forgetNotified,
+  keepDeviceNotified,
+  readNotified,
+  saveDeviceSubscription,
+  subscriptionOptions,
+  unwrap,
+} from '@coach-app/data'
 
 /**
  * Whether this browser shows notifications. `none-sent`: this server has no keys. `not-installed`: only what is on the home screen may,
@@ -16,11 +24,9 @@ export async function readDeviceNotifications(
   if (!registration.pushManager || !('Notification' in window))
     return /iPhone|iPad|iPod/.test(navigator.userAgent) ? 'not-installed' : 'not-here'
   if (Notification.permission === 'denied') return 'blocked'
-  const subscription = await registration.pushManager.getSubscription()
-  if (!subscription || readNotified() !== userId) return 'off'
-  // The server forgets a device that its push service knows no longer.
-  const known = unwrap(await call('get_push_subscription'))
-  return known === subscription.endpoint ? 'on' : 'off'
+  if (readNotified() !== userId) return 'off'
+  // A browser renews its subscription, and the server forgets a device that its push service knows no longer.
+  return keepDeviceNotified(userId, pushKey)
 }
 
 /**
@@ -36,25 +42,20 @@ export async function turnOnDeviceNotifications(
   const { pushManager } = await navigator.serviceWorker.ready
   // Of former keys, or of somebody else: a browser refuses a second one with another key.
   await (await pushManager.getSubscription())?.unsubscribe()
-  const subscription = await pushManager
-    .subscribe({ userVisibleOnly: true, applicationServerKey: pushKey })
-    .catch(() => null)
+  const subscription = await pushManager.subscribe(subscriptionOptions(pushKey)).catch(() => null)
   if (!subscription) return 'unreachable'
-  const { endpoint, keys } = subscription.toJSON()
-  const answer = await call('save_push_subscription', {
-    endpoint_param: endpoint ?? '',
-    p256dh_param: keys?.p256dh ?? '',
-    auth_param: keys?.auth ?? '',
-  })
-  if (!answer.ok) await subscription.unsubscribe()
-  unwrap(answer)
-  writeNotified(userId)
+  try {
+    await saveDeviceSubscription(userId, subscription)
+  } catch (error) {
+    await subscription.unsubscribe()
+    throw error
+  }
   return 'on'
 }
 
 export async function turnOffDeviceNotifications(): Promise<DeviceNotifications> {
   unwrap(await call('delete_push_subscription'))
-  writeNotified(null)
+  forgetNotified()
   const registration = await navigator.serviceWorker?.getRegistration()
   await (await registration?.pushManager?.getSubscription())?.unsubscribe()
   return 'off'

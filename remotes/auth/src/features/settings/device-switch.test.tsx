@@ -102,8 +102,8 @@ it('is turned on with what the browser gives, and off again', async () => {
 
 it.each([
   ['on', ME.id, ENDPOINT, true],
-  ['off: the server has forgotten it', ME.id, null, false],
-  ['off: another device took its place', ME.id, 'https://push.test/other', false],
+  ['on, with a new address: the server has forgotten the one before', ME.id, null, true],
+  ['on: the browser has renewed it', ME.id, 'https://push.test/before', true],
   ['off: it was turned on by somebody else', 'somebody', ENDPOINT, false],
 ])('shows notifications of this device as %s', async (_, notified, known, isOn) => {
   useBrowser({ permission: 'granted', subscribed: true })

@@ -1,0 +1,69 @@
+import type { Job, Operations } from './operations.data.ts'
+
+/** What whoever runs the platform has to do something about. */
+export interface Concern {
+  /** `danger`: people notice it now. */
+  tone: 'danger' | 'warning'
+  /** Id of the section with the figures. */
+  section: 'jobs' | 'mails' | 'notifications' | 'releases'
+  text: string
+}
+
+/** Jobs run every minute, or every five (supabase/cli/schedule.ts): after a quarter of an hour one of them has stopped. */
+const LATE_MS = 15 * 60_000
+
+export type JobState = 'works' | 'fails' | 'late' | 'never'
+
+/** @param at when the figures were read, ISO 8601: the clock of the server, not of this device. */
+export function stateOfJob({ last_run_at, last_success_at, last_failure_at }: Job, at: string): JobState {
+  if (last_run_at === null) return 'never'
+  if (isOlder(last_run_at, at)) return 'late'
+  const failed =
+    last_failure_at !== null && (last_success_at === null || later(last_failure_at, last_success_at))
+  return failed ? 'fails' : 'works'
+}
+
+/** What needs somebody, the worst first; nothing where all is well. */
+export function concernsOf({ at, jobs, mails, pushes, releases }: Operations): Concern[] {
+  const concerns: Concern[] = []
+  const add = (tone: Concern['tone'], section: Concern['section'], text: string) =>
+    concerns.push({ tone, section, text })
+  for (const job of jobs) {
+    const state = stateOfJob(job, at)
+    if (state === 'fails') add('danger', 'jobs', `${job.job} fails: ${job.last_failure ?? 'no reason given'}`)
+    if (state === 'late') add('danger', 'jobs', `${job.job} has not run for a quarter of an hour`)
+    // Without keys for notifications that job has nothing to do.
+    if (state === 'never' && (job.job !== 'deliver-push' || pushes.queued > 0))
+      add('warning', 'jobs', `${job.job} has never run`)
+  }
+  if (mails.oldest_queued_at !== null && isOlder(mails.oldest_queued_at, at))
+    add(
+      'danger',
+      'mails',
+      `${counted(mails.queued, 'mail')} waiting, the oldest for over a quarter of an hour`,
+    )
+  if (mails.failed > 0) add('warning', 'mails', `${counted(mails.failed, 'mail')} failed in 7 days`)
+  if (pushes.failed > 0)
+    add(
+      'warning',
+      'notifications',
+      `Push services refused ${counted(pushes.failed, 'notification')} in 7 days`,
+    )
+  for (const { part, version, role, failed_devices, worked_devices } of releases) {
+    if (role === 'blocked' || role === 'previous') continue
+    if (failed_devices > 0 && failed_devices >= worked_devices)
+      add(
+        'danger',
+        'releases',
+        `${part} ${version} failed on ${failed_devices} of ${failed_devices + worked_devices} devices`,
+      )
+    else if (failed_devices > 0)
+      add('warning', 'releases', `${part} ${version} failed on ${counted(failed_devices, 'device')}`)
+  }
+  return concerns.sort((one, other) => rank(one) - rank(other))
+}
+
+const rank = ({ tone }: Concern): number => (tone === 'danger' ? 0 : 1)
+const later = (one: string, other: string): boolean => Date.parse(one) > Date.parse(other)
+const isOlder = (time: string, at: string): boolean => Date.parse(at) - Date.parse(time) > LATE_MS
+const counted = (number: number, thing: string): string => `${number} ${thing}${number === 1 ? '' : 's'}`

@@ -1,0 +1,89 @@
+import { answerWith } from '@coach-app/data/testing'
+import { renderRemote } from '@coach-app/runtime/testing'
+import { aProfile, aSession, aUser } from '@coach-app/testing'
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, expect, it } from 'vitest'
+import { AT, aJob, allWell, aRelease } from './operations.fixture.ts'
+import { OperationsPage } from './operations-page.tsx'
+
+const RPC = '/rest/v1/rpc/get_operations'
+const ME = aUser({ email: 'admin@example.test' })
+beforeEach(() => localStorage.clear())
+
+function renderPage(answer: () => [status: number, body: unknown]) {
+  const sent = answerWith({ [RPC]: answer }, ME)
+  const session = aSession({ user: ME, profile: aProfile({ globalRole: 'system_admin' }) })
+  return { sent, ...renderRemote(<OperationsPage />, { path: '/operations', session }) }
+}
+const region = (name: string) => within(screen.getByRole('region', { name }))
+
+it('says that nothing needs anybody, and what is empty or not measured', async () => {
+  renderPage(() => [200, { ...allWell(), releases: [] }])
+  expect(await screen.findByText('Nothing needs you.')).toBeTruthy()
+  for (const words of [
+    'None has failed.',
+    'No push service has refused one.',
+    'No browser has reported a release yet.',
+    'Nobody has reached one.',
+    'Not measured: this database has no pg_stat_statements.',
+  ])
+    expect(screen.getByText(words)).toBeTruthy()
+  expect(region('Jobs').getAllByText('Works')).toHaveLength(3)
+  expect(region('Largest tables').getByText('20.0 MB', { collapseWhitespace: true })).toBeTruthy()
+})
+
+it('shows failures with their reasons, and what needs somebody first', async () => {
+  const figures = allWell()
+  renderPage(() => [
+    200,
+    {
+      ...figures,
+      jobs: [aJob({ last_failure_at: AT, last_success_at: null, last_failure: 'The API answered 500' })],
+      mails: {
+        ...figures.mails,
+        failed: 2,
+        failures: [{ template: 'welcome', status: 'failed', reason: '550 unknown', mails: 2, last_at: AT }],
+      },
+      pushes: {
+        ...figures.pushes,
+        failures: [{ service: 'web.push.apple.com', reason: 'BadJwtToken', attempts: 4, last_at: AT }],
+      },
+      releases: [aRelease({ failed_devices: 2, stages: { mount: 2 } })],
+      limits: [{ action: 'search_users', max_hits: 60, counters: 1, last_window: AT }],
+      slow_calls: [{ name: 'get_clients', calls: 90, total_ms: 9000, mean_ms: 100, max_ms: 800 }],
+    },
+  ])
+  const things = await screen.findByText('3 things need you')
+  expect(things).toBeTruthy()
+  expect(screen.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
+    'deliver-mail fails: The API answered 500',
+    '2 mails failed in 7 days',
+    'auth 1.2.0 failed on 2 devices',
+    'Open the outbox',
+  ])
+  expect(region('Failures of mails').getByText('550 unknown')).toBeTruthy()
+  expect(region('What push services answered').getByText('BadJwtToken')).toBeTruthy()
+  expect(region('Releases').getByText('mount 2')).toBeTruthy()
+  expect(region('Limits used up').getByRole('rowheader', { name: 'search_users' })).toBeTruthy()
+  expect(region('Slow calls').getByRole('cell', { name: '800' })).toBeTruthy()
+})
+
+it('tells whoever is no admin so, and offers no second try', async () => {
+  renderPage(() => [403, { code: 'PT403', hint: 'not_admin', message: 'Only system admins can do this.' }])
+  expect(await screen.findByText('Only a system admin sees this')).toBeTruthy()
+  expect(screen.queryByRole('button')).toBeNull()
+})
+
+it('keeps the figures when they cannot be read again, and tries again after an error', async () => {
+  let works = false
+  renderPage(() => (works ? [200, allWell()] : [400, { message: 'No' }]))
+  await userEvent.click(await screen.findByRole('button', { name: 'Try Again' }, { timeout: 10_000 }))
+  works = true
+  await userEvent.click(await screen.findByRole('button', { name: 'Try Again' }))
+  expect(await screen.findByText('Nothing needs you.')).toBeTruthy()
+  works = false
+  await userEvent.click(screen.getByRole('button', { name: 'Read again' }))
+  expect(await screen.findByText(/may be out of date/)).toBeTruthy()
+  expect(screen.getByText('Nothing needs you.')).toBeTruthy()
+})

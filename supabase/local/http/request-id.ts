@@ -1,0 +1,49 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { randomUUID } from 'node:crypto'
+
+/** The request that the running code answers: what is logged meanwhile names it. */
+const current = new AsyncLocalStorage<string>()
+
+/** Of a proxy in front, which may log it too; anything that could break a line of the log is no id. */
+const ID = /^[A-Za-z0-9-]{8,64}$/
+
+export const REQUEST_ID = 'x-request-id'
+
+/** @param given the request's own header. */
+export const requestIdOf = (given: string | string[] | undefined): string =>
+  typeof given === 'string' && ID.test(given) ? given : randomUUID()
+
+export const withRequestId = <T>(id: string, work: () => Promise<T>): Promise<T> => current.run(id, work)
+
+/** A line of the log with the request that it belongs to, if any. */
+export const withCurrentRequest = (line: string): string => {
+  const id = current.getStore()
+  return id === undefined || line.includes(id) ? line : `${line} request=${id}`
+}
+
+/** Calls and tables by name; of other addresses their first part: names of files, ids and links of events may be somebody's. */
+const NAMED =
+  /^\/(?:rest\/v1\/(?:rpc\/)?[a-z_0-9]+|(?:auth|functions|realtime)\/v1\/[a-z-]+|api\/[a-z-]+|storage\/v1\/[a-z]+(?:\/(?:sign|upload|info|list|public|authenticated|move|copy))?)(?=\/|$)/
+
+const withoutNames = (pathname: string): string => {
+  const named = NAMED.exec(pathname)?.[0] ?? /^\/[a-z.-]{1,40}(?=\/|$)/.exec(pathname)?.[0] ?? ''
+  return named.length === pathname.length ? pathname : `${named}/…`
+}
+
+/** What one answer was, as JSON, without anything of a person: no address, no query, no name of a file. `ms`: until the answer began. */
+export const requestLine = (request: {
+  id: string
+  method: string
+  pathname: string
+  status: number
+  ms: number
+}): string =>
+  JSON.stringify({
+    at: new Date().toISOString(),
+    level: request.status >= 500 ? 'error' : 'warn',
+    request: request.id,
+    method: request.method,
+    path: withoutNames(request.pathname),
+    status: request.status,
+    ms: Math.round(request.ms),
+  })
