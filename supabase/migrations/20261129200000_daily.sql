@@ -28,16 +28,11 @@ declare
   p private.import_proposals;
   part private.import_proposal_parts;
   mapped jsonb;
-  chosen jsonb;
+  chosen jsonb := coalesce(nullif(exercises_param, 'null'), '[]');
   remaining integer;
   was_agreed boolean;
 begin
   perform private.limit_rate(me, 'agree_to_import', 600, interval '1 hour');
-  begin
-    chosen := coalesce(nullif(private.document(exercises_param), 'null'), '[]');
-  exception when invalid_text_representation or untranslatable_character then
-    chosen := '{}';
-  end;
   if jsonb_typeof(chosen) <> 'array' then
     perform private.refuse('PT422', 'invalid_exercises', 'exercises_param: [{ name, exercise_id, like_id }]');
   end if;
@@ -84,7 +79,7 @@ CREATE OR REPLACE FUNCTION public.save_routine(routine jsonb)
 AS $function$
 declare
   caller uuid := private.require_user();
-  doc jsonb := private.document(routine);
+  doc jsonb := routine;
   key uuid;
   save uuid;
   seen uuid[];
