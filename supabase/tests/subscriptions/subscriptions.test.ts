@@ -17,6 +17,9 @@ interface MySubscription {
   renews: boolean
   trial_available: boolean
   discount_percent: number | null
+  payments: boolean
+  athlete_limit: number | null
+  athlete_count: number
 }
 
 const read = async (user: TestUser) =>
@@ -113,6 +116,9 @@ describe('choose_plan', () => {
       renews: false,
       trial_available: true,
       discount_percent: null,
+      payments: true,
+      athlete_limit: null,
+      athlete_count: 0,
     })
     const chosen = await choose(user, 'coach')
     expect(chosen).toMatchObject({
@@ -133,7 +139,7 @@ describe('choose_plan', () => {
     const user = await aCoach()
     const first = await choose(user, 'coach')
     const second = await choose(user, 'team')
-    expect(second).toEqual({ ...first, plan: 'team', plan_name: 'Team' })
+    expect(second).toEqual({ ...first, plan: 'team', plan_name: 'Team', athlete_limit: 100 })
     expect(await choose(user, 'team')).toEqual(second)
     expect(await audited(user)).toEqual(['subscription.trial_started', 'subscription.plan_changed'])
   })
