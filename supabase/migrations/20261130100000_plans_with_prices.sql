@@ -48,13 +48,14 @@ declare
   wanted public.plans;
   held public.subscriptions;
   state public.subscription_status;
-  costs boolean := private.payments_on();
+  costs boolean;
 begin
   perform private.limit_rate(me, 'choose_plan', 30, interval '1 hour');
   select * into wanted from public.plans p where p.id = plan_id_param and p.active;
   if not found then
     perform private.refuse('PT422', 'unknown_plan', 'plan_id_param: no plan on offer has this id.');
   end if;
+  costs := private.payments_on() and wanted.price_month is not null;
   -- The row lock serializes two concurrent choices: the second sees the trial that the first started.
   perform private.lock_person(me);
   select * into held from public.subscriptions s where s.user_id = me;
@@ -65,6 +66,8 @@ begin
     if state <> 'active' or held.plan is distinct from wanted.id then
       perform private.refuse('PT409', 'subscription_active', 'Your plan is paid for. It cannot be changed here yet.');
     end if;
+  elsif private.payments_on() and state in ('active', 'past_due') and held.plan is distinct from wanted.id then
+    perform private.refuse('PT409', 'subscription_active', 'Your plan is active. It cannot be changed here yet.');
   elsif not costs then
     perform private.give_plan(me, wanted.id);
   elsif state in ('trialing', 'active') and held.plan = wanted.id then
@@ -73,8 +76,6 @@ begin
     update public.subscriptions s set plan = wanted.id, updated_at = now() where s.user_id = me;
     perform private.record('subscription.plan_changed', me, null,
       jsonb_build_object('plan', held.plan), jsonb_build_object('plan', wanted.id));
-  elsif state in ('active', 'past_due') then
-    perform private.refuse('PT409', 'subscription_active', 'Your plan is active. It cannot be changed here yet.');
   elsif held.trial_started_at is not null then
     perform private.refuse('PT402', 'trial_used', 'Your trial has been used. Plans cannot be bought yet; an access code activates one.');
   elsif wanted.trial_days = 0 or not private.trial_available(me) then

@@ -90,6 +90,12 @@ describe('switching payments on', () => {
     expect(await refusal(choose(coach, 'coach'))).toBe('402 trial_used')
   })
 
+  it('a plan without a price never ends, and spends no trial', async () => {
+    await payments(true)
+    await choose(coach, 'athlete')
+    expect(await state(coach)).toBe('active athlete without an end')
+  })
+
   it('leaves alone what costs nothing, what a code gave and what is paid for', async () => {
     const [athlete, withCode, paying, none] = await Promise.all([
       db.createUser(),

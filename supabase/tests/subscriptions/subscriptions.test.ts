@@ -186,7 +186,8 @@ describe('choose_plan', () => {
 
   it('refuses a withdrawn plan, and gives no trial of zero days', async () => {
     await db.query(
-      `insert into public.plans (id, name, description, trial_days, active) values ('gone', 'Gone', '', 14, false), ('paid', 'Paid', '', 0, true)`,
+      `insert into public.plans (id, name, description, trial_days, active, currency, price_month, price_year)
+       values ('gone', 'Gone', '', 14, false, null, null, null), ('paid', 'Paid', '', 0, true, 'EUR', 100, 1000)`,
     )
     const user = await aCoach()
     expect(await refusal(choose(user, 'gone'))).toBe('422 unknown_plan')

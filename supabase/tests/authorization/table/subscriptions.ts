@@ -84,8 +84,8 @@ const inState = (group: Operations, name: string, given = NONE): Operation => {
 export const SUBSCRIPTION_OPERATIONS: Operations = {
   get_my_subscription: 'select public.get_my_subscription()',
   'choose a plan': {
-    sql: `select public.choose_plan('athlete')`,
-    effect: `select 1 from public.subscriptions where user_id = $me and status = 'trialing' and plan = 'athlete'`,
+    sql: `select public.choose_plan('team')`,
+    effect: `select 1 from public.subscriptions where user_id = $me and status = 'trialing' and plan = 'team'`,
   },
   'choose another plan in a trial': {
     given: TRIAL,
@@ -107,7 +107,7 @@ export const SUBSCRIPTION_OPERATIONS: Operations = {
   },
   'choose a plan after a trial': {
     given: ENDED,
-    sql: `select public.choose_plan('athlete')`,
+    sql: `select public.choose_plan('coach')`,
   },
   'redeem a discount': {
     given: CODE,
@@ -123,7 +123,7 @@ export const SUBSCRIPTION_OPERATIONS: Operations = {
     sql: 'select 1 from public.choose_plan_athletes(array[$owner::uuid])',
     effect: 'select 1 from private.plan_places where coach_id = $me and athlete_id = $owner and chosen',
   },
-  'choose nobody': `select public.choose_plan_athletes('{}')`,
+  'choose nobody': `select 1 from (select count(*) from public.choose_plan_athletes(array[]::uuid[])) answered`,
   'read whom plans reach': 'select 1 from private.plan_places',
   'read the settings of the installation': 'select 1 from private.settings',
   'plan a workout with a plan for nobody': inState(
