@@ -8,7 +8,7 @@ export default defineConfig({
     // Files share a worker and what it has imported: each has a database of its own, and nothing else that another could see.
     isolate: false,
     env: { TMPDIR: scratchRoot() },
-    include: ['{local,functions,tests,schema-tools}/**/*.test.ts'],
+    include: ['{local,functions,plans,tests,schema-tools}/**/*.test.ts'],
     // `pnpm test:conformance --url …` needs no database of ours.
     globalSetup: process.env.CONFORMANCE_URL ? [] : ['./tests/fixtures/global-setup.ts'],
     // The large counts of `pnpm test:deep` take minutes; a machine that does something else as well, many times its usual.

@@ -4,6 +4,7 @@ import type { SupabaseCli } from '@coach-app/supabase/cli'
 import { configStep } from './config-step.ts'
 import { functionsStep } from './functions-step.ts'
 import { migrationsStep } from './migrations-step.ts'
+import { plansStep } from './plans-step.ts'
 import { openProject, type Project, readKeys } from './project.ts'
 import { scheduleStep } from './schedule-step.ts'
 import { secretsStep } from './secrets-step.ts'
@@ -162,6 +163,7 @@ function stepsOf(
   return [
     // In the order in which each rests on the ones before: the hook of the configuration is a function, which reads the secrets.
     migrationsStep(project),
+    plansStep(project),
     secretsStep(project, values),
     functionsStep(project, folder),
     configStep(project, values),

@@ -89,7 +89,7 @@ export const SHOTS: Shot[] = [
     fromHome: true,
     open: async page => {
       await page.getByRole('link', { name: 'Choose Plan' }).click()
-      await page.getByRole('button', { name: 'Start with Coach' }).waitFor()
+      await page.getByRole('button', { name: 'Choose Coach' }).waitFor()
     },
   },
   {

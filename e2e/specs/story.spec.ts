@@ -31,13 +31,13 @@ for (const { way, width, hands, hasTouch } of WAYS) {
         await expect(coach.page.getByRole('link', { name: 'Choose Plan' })).toHaveAttribute('href', '/signup')
       })
 
-      await test.step('the coach starts the trial of a plan and comes back without the banner', async () => {
+      await test.step('the coach chooses a plan, which is free here, and comes back without the banner', async () => {
         await hands.press(coach.page.getByRole('link', { name: 'Choose Plan' }))
         await expect(coach.page).toHaveURL('/signup')
         await expect(coach.page.getByRole('heading', { level: 1, name: 'Choose a plan' })).toBeVisible()
-        await hands.press(coach.page.getByRole('button', { name: 'Start with Coach' }))
+        await hands.press(coach.page.getByRole('button', { name: 'Choose Coach' }))
         await expect(coach.page).toHaveURL('/clients')
-        await expect(coach.page.getByText('Your 14-day trial of Coach has started.')).toBeVisible()
+        await expect(coach.page.getByText('Your plan is now Coach.')).toBeVisible()
         await expect(coach.page.getByRole('link', { name: 'Choose Plan' })).toHaveCount(0)
       })
 

@@ -5,21 +5,16 @@ create function pg_temp.person(number text) returns uuid language sql immutable 
   select ('00000000-0000-4000-8000-0000000000' || number)::uuid
 $$;
 
-insert into public.subscriptions (user_id, status, plan, current_period_end, renews, trial_started_at, created_at)
-select pg_temp.person(number), status::public.subscription_status, plan, now() + ends, status = 'active',
-       case when status = 'trialing' then now() + ends - interval '14 days' end, now() - interval '80 days'
+-- Nothing is to be paid in the demo: a plan is active without an end.
+insert into public.subscriptions (user_id, status, plan, free, created_at)
+select pg_temp.person(number), 'active', plan, true, now() - interval '80 days'
   from (values
-    ('01', 'active',   'team',    interval '200 days'),
-    ('02', 'active',   'team',    interval '21 days'),
-    ('03', 'active',   'coach',   interval '12 days'),
+    ('01', 'team'),
+    ('02', 'team'),
+    ('03', 'coach'),
     -- The intern (04) has none, and so sees the subscription banner.
-    ('11', 'active',   'athlete', interval '12 days'),
-    ('12', 'active',   'athlete', interval '25 days'),
-    ('13', 'active',   'athlete', interval '3 days'),
-    ('14', 'trialing', 'athlete', interval '9 days'),
-    ('15', 'active',   'athlete', interval '18 days'),
-    ('16', 'trialing', 'athlete', interval '2 days')
-  ) as s (number, status, plan, ends);
+    ('11', 'athlete'), ('12', 'athlete'), ('13', 'athlete'), ('14', 'athlete'), ('15', 'athlete'), ('16', 'athlete')
+  ) as s (number, plan);
 
 insert into public.teams (id, name, description, created_by, created_at) values
   ('00000000-0000-4000-8000-000000000101', 'Alpine Strength', 'Powerlifting group, Monday, Wednesday and Friday evenings.', pg_temp.person('02'), now() - interval '85 days'),

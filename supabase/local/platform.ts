@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import type { PublicConfig } from '@coach-app/contracts'
-import type pg from 'pg'
+import { applyPlans, planChanges, readPlans } from '@coach-app/plans/apply'
+import pg from 'pg'
 import { createMailTransport, type MailSettings } from '../functions/_mail/transport.ts'
 import { createPushSender, type PushSettings } from '../functions/_push/sender.ts'
 import { createApi } from './api/app.ts'
@@ -146,6 +147,7 @@ const start = async (
   if (cluster) stops.push(() => cluster.stop())
   await migrate(database.url, log)
   if (options.seed !== 'none') await seedDemo(database.url, options.seed, log)
+  await offerPlans(database.url, log)
 
   const pool = createPool({ connectionString: database.url, max: 6, connectionTimeoutMillis: 10_000 })
   stops.push(() => pool.end())
@@ -220,6 +222,22 @@ const start = async (
     health,
     failed: cluster?.crashed ?? new Promise<string>(() => {}),
     stop,
+  }
+}
+
+/** The operator's plans. Nothing is paid for here, so each is free. */
+const offerPlans = async (databaseUrl: string, log: (line: string) => void): Promise<void> => {
+  const plans = await readPlans()
+  const client = new pg.Client({ connectionString: databaseUrl })
+  await client.connect()
+  try {
+    const query = async (sql: string) => (await client.query<Record<string, unknown>>(sql)).rows
+    const changes = await planChanges(query, plans, false)
+    if (changes.length === 0) return
+    await applyPlans(query, plans, false)
+    log(`plans: ${changes.join('; ')}`)
+  } finally {
+    await client.end()
   }
 }
 

@@ -143,8 +143,13 @@ export const STORED: readonly StoredData[] = [
   },
   {
     what: 'Plan',
-    text: 'Which plan you chose, when it ends, and the access codes you used. No payment data: nothing can be bought yet.',
-    tables: ['public.subscriptions', 'private.access_code_redemptions', 'private.access_codes'],
+    text: 'Which plan you chose, when it ends, the access codes you used and, as a coach, which athletes let you plan for them since when and whom of them you chose. No payment data.',
+    tables: [
+      'public.subscriptions',
+      'private.access_code_redemptions',
+      'private.access_codes',
+      'private.plan_places',
+    ],
   },
   {
     what: 'Mails to you',

@@ -22,7 +22,7 @@ export const TERMS: readonly TextSection[] = [
     points: [
       'An athlete’s own training, contacts and messages cost nothing.',
       'Planning for others needs a plan. A trial is offered once to each person and ends by itself; access codes can open a plan.',
-      'Plans cannot be bought here yet. Prices will be shown before anybody is asked to pay, and nothing turns into a paid plan by itself.',
+      'What a plan costs is shown before you choose it. Where nothing has to be paid, the page says so. Nothing turns into a paid plan by itself, and whoever uses a plan for nothing is told 30 days before that ends.',
     ],
   },
   {

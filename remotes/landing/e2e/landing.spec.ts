@@ -149,7 +149,7 @@ test('on a phone the first tap on Start begins the demo’s workout, the compari
   const comparison = page.getByRole('region', { name: 'Comparison' })
   const hidden = await comparison.evaluate(box => box.scrollWidth - box.clientWidth)
   expect(hidden, 'pixels of the comparison out of sight').toBe(0)
-  await expect(page.getByText('14 days free').first()).toBeVisible()
+  await expect(page.getByText('Free here').first()).toBeVisible()
   await context.close()
 })
 

@@ -45,6 +45,7 @@ function workspaceOf(root: string): string {
 /** Source folders of packages that only some remotes bundle. */
 const CARRIED: Record<string, string[]> = {
   '@coach-app/mails': ['supabase/functions/_mail'],
+  '@coach-app/plans': ['supabase/plans'],
 }
 
 /** The packages that a remote bundles itself; the others in shared/ are shares of the shell. */

@@ -753,26 +753,41 @@ export type Database = {
       plans: {
         Row: {
           active: boolean
+          athletes: number | null
+          currency: string | null
           description: string
+          for_whom: string
           id: string
           name: string
           position: number
+          price_month: number | null
+          price_year: number | null
           trial_days: number
         }
         Insert: {
           active?: boolean
+          athletes?: number | null
+          currency?: string | null
           description: string
+          for_whom?: string
           id: string
           name: string
           position?: number
+          price_month?: number | null
+          price_year?: number | null
           trial_days?: number
         }
         Update: {
           active?: boolean
+          athletes?: number | null
+          currency?: string | null
           description?: string
+          for_whom?: string
           id?: string
           name?: string
           position?: number
+          price_month?: number | null
+          price_year?: number | null
           trial_days?: number
         }
         Relationships: []
@@ -1167,6 +1182,7 @@ export type Database = {
           created_at: string
           current_period_end: string | null
           discount_percent: number | null
+          free: boolean
           plan: string | null
           renews: boolean
           status: Database['public']['Enums']['subscription_status']
@@ -1178,6 +1194,7 @@ export type Database = {
           created_at?: string
           current_period_end?: string | null
           discount_percent?: number | null
+          free?: boolean
           plan?: string | null
           renews?: boolean
           status: Database['public']['Enums']['subscription_status']
@@ -1189,6 +1206,7 @@ export type Database = {
           created_at?: string
           current_period_end?: string | null
           discount_percent?: number | null
+          free?: boolean
           plan?: string | null
           renews?: boolean
           status?: Database['public']['Enums']['subscription_status']
@@ -1612,7 +1630,20 @@ export type Database = {
           renews: boolean
           trial_available: boolean
           discount_percent: number | null
+          payments: boolean
+          athlete_limit: number | null
+          athlete_count: number
         }
+      }
+      choose_plan_athletes: {
+        Args: { athlete_ids_param: string[] }
+        Returns: {
+          athlete_id: string
+          display_name: string | null
+          since: string
+          chosen: boolean
+          within: boolean
+        }[]
       }
       choose_session_value: {
         Args: { workout_id_param: string; field_param: string; value_param: number; open_param?: boolean | null }
@@ -2125,6 +2156,9 @@ export type Database = {
           renews: boolean
           trial_available: boolean
           discount_percent: number | null
+          payments: boolean
+          athlete_limit: number | null
+          athlete_count: number
         }
       }
       get_notification_preferences: {
@@ -2153,6 +2187,16 @@ export type Database = {
           message: string | null
           created_at: string
           expires_at: string
+        }[]
+      }
+      get_plan_athletes: {
+        Args: never
+        Returns: {
+          athlete_id: string
+          display_name: string | null
+          since: string
+          chosen: boolean
+          within: boolean
         }[]
       }
       get_primary_coach: {

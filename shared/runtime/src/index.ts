@@ -1,4 +1,4 @@
-export { ChoosePlanLink } from './choose-plan-link.tsx'
+export { ChoosePlanLink, planWay } from './choose-plan-link.tsx'
 export {
   forgetConfirmationsSent,
   lastConfirmationSent,

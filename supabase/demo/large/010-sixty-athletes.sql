@@ -30,6 +30,8 @@ insert into auth.identities (id, provider, provider_id, user_id, identity_data)
 select c.id, 'email', c.id::text, c.id, jsonb_build_object('sub', c.id, 'email', c.email, 'email_verified', true) from crowd c;
 update public.user_profiles p set time_zone = c.time_zone from crowd c where p.user_id = c.id;
 
+-- For so many, the plan for a team.
+update public.subscriptions set plan = 'team' where user_id = pg_temp.person('03');
 insert into public.connections (requester_id, recipient_id, status, created_at, responded_at)
 select c.id, pg_temp.person('03'), 'accepted', now() - interval '110 days', now() - interval '109 days' from crowd c;
 insert into public.coach_permissions (athlete_id, coach_id, permission_level, expires_at, granted_by, created_at)

@@ -142,6 +142,22 @@ export const NOTICE_MAILS = {
           footer: 'You get this mail because this is the address of the account.',
         },
   ),
+  payments_begin: define(z.object({ plan: title, until: moment }), ({ plan, until }, { timeZone }) => ({
+    subject: `Your plan ${plan} is free until ${day(until, timeZone)}`,
+    preheader: 'From then on, planning for others needs a paid plan. Nothing is charged by itself.',
+    heading: 'Plans are paid for from now on',
+    blocks: [
+      {
+        paragraph: `You have used the plan ${plan} for nothing so far. It stays as it is until ${day(until, timeZone)}, and then ends by itself: nothing is charged unless you choose a plan and pay for it.`,
+      },
+      {
+        paragraph:
+          'Reading, logging and your own training stay free, and nothing that you have planned is lost.',
+      },
+    ],
+    button: { label: 'See what plans cost', path: '/signup' },
+    footer: 'You get this mail once, because you plan for others here.',
+  })),
   connection_request: define(
     z.object({ from: name, message: words, reminder }),
     ({ from, message, reminder: isReminder }) => ({

@@ -77,6 +77,11 @@ const NOTICES: Record<NoticeMail, [data: Record<string, unknown>, link: string, 
     '/clients',
     'Last week: 2 missed sessions',
   ],
+  payments_begin: [
+    { plan: 'Coach', until: '2026-12-26T23:30:00Z' },
+    '/signup',
+    'Your plan Coach is free until 27 December 2026',
+  ],
   messages: [{ people: [{ name: 'Ada', messages: 2 }] }, '/chat', '2 unread messages from Ada'],
 }
 
@@ -135,7 +140,7 @@ describe('the preheader', () => {
 describe('the link to the settings', () => {
   it('is in every mail but those that are always sent', () => {
     const settings = `${reader.siteUrl}/profile-settings`
-    const always = ['welcome', 'password_changed', 'email_changed', 'contact_invitation']
+    const always = ['welcome', 'password_changed', 'email_changed', 'contact_invitation', 'payments_begin']
     for (const template of Object.keys(NOTICES) as NoticeMail[]) {
       const { html, text } = notice(template)
       expect(html.includes(`href="${settings}"`), template).toBe(!always.includes(template))
@@ -188,7 +193,11 @@ describe('text that people wrote', () => {
       const { html } = notice(template, template === 'weekly_digest' ? {} : { ...over, people })
       expect(html).not.toMatch(/<(img|script)|["']\s*on\w+=/)
       // An invitation keeps letters only: see below.
-      if (!['welcome', 'password_changed', 'weekly_digest', 'contact_invitation'].includes(template))
+      if (
+        !['welcome', 'password_changed', 'weekly_digest', 'contact_invitation', 'payments_begin'].includes(
+          template,
+        )
+      )
         expect(html).toContain(text.replace(/[&<>"']/g, found => `&#${found.charCodeAt(0)};`))
     }
   })

@@ -223,6 +223,16 @@ export const NOTICE_SAMPLES: Record<NoticeMail, MailSample> = {
       ],
     },
   },
+  payments_begin: {
+    title: 'Plans are paid for',
+    group: 'Account',
+    when: 'On the day that the operator begins to charge, to everybody whose plan was free.',
+    fields: [
+      { key: 'plan', label: 'Plan', kind: 'line' },
+      { key: 'until', label: 'Free until', kind: 'moment' },
+    ],
+    data: { plan: 'Coach', until: '2026-12-27T10:00:00Z' },
+  },
   messages: {
     title: 'Unread messages',
     group: 'People',

@@ -253,7 +253,7 @@ begin
       case when state in ('trialing', 'active') then held.current_period_end else now() end + make_interval(days => found_code.days))
     on conflict (user_id) do update
       set status = excluded.status, plan = excluded.plan, current_period_end = excluded.current_period_end, renews = false,
-          updated_at = now();
+          free = false, updated_at = now();
   else
     insert into public.subscriptions as s (user_id, status, discount_percent)
     values (me, 'no_subscription', found_code.discount_percent)

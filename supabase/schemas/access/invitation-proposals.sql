@@ -260,7 +260,7 @@ begin
   if template.id is not null then
     program := 'offered';
     offer_id := proposal.invitation_id;
-    if level_param = 'write' and private.may_bring(pair.requester_id) then
+    if level_param = 'write' and private.may_bring(pair.requester_id) and private.has_place(me, pair.requester_id) then
       begin
         perform private.put_template(key, template, me, 'write', pair.requester_id, jsonb_build_object(
           'start_date', private.next_start(proposal.start_date, private.today_of(me))));

@@ -1,6 +1,7 @@
 -- Plans and subscriptions: the trial, choosing a plan, and what needs one.
 --
--- Decides     private.subscription_status(person): the state now; private.require_planning(athlete): the gate (PT402)
+-- Decides     private.subscription_status(person): the state now; private.require_planning(athlete, person): the gate (PT402). For how many
+--             athletes a plan is: plan-limits.sql. Whether anything is to be paid: payments.sql
 -- Risk        a state that nobody paid for. Only these calls, access codes and the payment provider write the table: no API role may,
 --             and nothing is taken from a client or from metadata. Access is checked before the subscription (403 and 404 before 402),
 --             so that nobody learns more from a refusal. Reading, one's own training, logging, contacts and chat are never refused.
@@ -21,9 +22,21 @@ create table public.plans (
   description text not null,
   trial_days integer not null default 14 check (trial_days >= 0),
   position integer not null default 0,
-  active boolean not null default true
+  active boolean not null default true,
+  for_whom text not null default '',
+  currency text check (currency ~ '^[A-Z]{3}$'),
+  price_month integer check (price_month > 0),
+  price_year integer check (price_year > 0),
+  athletes integer check (athletes >= 0),
+  constraint plans_price_whole check (num_nulls(currency, price_month, price_year) in (0, 3))
 );
-comment on table public.plans is 'What can be chosen. Prices come with the payment provider.';
+comment on table public.plans is
+  'What can be chosen: the operator''s data, from supabase/plans/plans.json by private.apply_plans. A plan that is offered no more is not active; it stays
+   for whoever has it.';
+comment on column public.plans.currency is 'ISO 4217. Null, with both prices: the plan costs nothing.';
+comment on column public.plans.price_month is 'In the smallest unit of the currency, for a month that renews itself.';
+comment on column public.plans.price_year is 'The same for a year.';
+comment on column public.plans.athletes is 'For how many athletes its coach can plan; null: any number.';
 alter table public.plans enable row level security;
 create policy "plans on offer are public" on public.plans for select to anon, authenticated using (active);
 grant select on public.plans to anon, authenticated;
@@ -39,6 +52,7 @@ create table public.subscriptions (
   discount_percent smallint check (discount_percent between 1 and 100),
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
+  free boolean not null default false,
   constraint subscriptions_trial_ends check (status <> 'trialing' or current_period_end is not null)
 );
 comment on table public.subscriptions is 'What was bought. Read it through private.subscription_status(): an ended trial is locked at the moment of reading.';
@@ -52,6 +66,7 @@ comment on column public.subscriptions.trial_started_at is 'When the one trial o
 comment on column public.subscriptions.renews is
   'A payment provider renews it: its end is the provider''s to say. Otherwise a trial or an activation is over at current_period_end.';
 comment on column public.subscriptions.current_period_end is 'Null with active: for good.';
+comment on column public.subscriptions.free is 'Chosen while nothing was to be paid: it becomes a trial on the day that payments are switched on.';
 comment on column public.subscriptions.discount_percent is 'Granted by an access code; for the payment provider to apply.';
 
 -- Rules and triggers ------------------------------------------------------------------------------------------------------------------
@@ -121,10 +136,12 @@ comment on function private.trial_available(uuid) is 'Whether choosing a plan wo
 
 create function private.subscription_of(
   person uuid, out status public.subscription_status, out plan text, out plan_name text, out current_period_end timestamptz,
-  out renews boolean, out trial_available boolean, out discount_percent smallint)
+  out renews boolean, out trial_available boolean, out discount_percent smallint, out payments boolean, out athlete_limit integer,
+  out athlete_count integer)
 language sql stable security definer set search_path = '' as $$
   select private.subscription_status(person), s.plan, p.name, s.current_period_end, coalesce(s.renews, false),
-         private.trial_available(person), s.discount_percent
+         private.trial_available(person), s.discount_percent, private.payments_on(), p.athletes,
+         (select count(*)::integer from private.athlete_places(person))
     from (select person as user_id) me
     left join public.subscriptions s on s.user_id = me.user_id
     left join public.plans p on p.id = s.plan;
@@ -135,11 +152,13 @@ returns void language plpgsql stable security definer set search_path = '' as $$
 begin
   if athlete <> person then
     perform private.require_subscription(person);
+    perform private.require_place(athlete, person);
   end if;
 end;
 $$;
 comment on function private.require_planning(uuid, uuid) is
-  'PT402 when a person without a subscription plans somebody else''s training; their own is always theirs to plan.';
+  'PT402 when a person without a subscription plans somebody else''s training (subscription_required), or their plan is for fewer athletes
+   (plan_full); their own is always theirs to plan.';
 
 -- Calls -------------------------------------------------------------------------------------------------------------------------------
 
@@ -159,24 +178,28 @@ grant execute on function public.check_user_access(uuid) to authenticated;
 
 create function public.get_my_subscription(
   out status public.subscription_status, out plan text, out plan_name text, out current_period_end timestamptz,
-  out renews boolean, out trial_available boolean, out discount_percent smallint)
+  out renews boolean, out trial_available boolean, out discount_percent smallint, out payments boolean, out athlete_limit integer,
+  out athlete_count integer)
 language plpgsql stable security definer set search_path = '' as $$
 declare
   me uuid := private.require_user();
 begin
-  select s.* into status, plan, plan_name, current_period_end, renews, trial_available, discount_percent
+  select s.* into status, plan, plan_name, current_period_end, renews, trial_available, discount_percent, payments, athlete_limit, athlete_count
     from private.subscription_of(me) s;
 end;
 $$;
 comment on function public.get_my_subscription() is
   'The caller''s subscription now. trial_available: choosing a plan would start the trial. renews: a payment provider renews it; otherwise it
-   ends at current_period_end, or never. Nullable: plan, plan_name, current_period_end, discount_percent.';
+   ends at current_period_end, or never. payments: whether plans have to be paid for here. athlete_limit: for how many athletes the plan is, null
+   for any number; athlete_count: how many let the caller plan for them.
+   Nullable: plan, plan_name, current_period_end, discount_percent, athlete_limit.';
 grant execute on function public.get_my_subscription() to authenticated;
 
 create function public.choose_plan(
   plan_id_param text,
   out status public.subscription_status, out plan text, out plan_name text, out current_period_end timestamptz,
-  out renews boolean, out trial_available boolean, out discount_percent smallint)
+  out renews boolean, out trial_available boolean, out discount_percent smallint, out payments boolean, out athlete_limit integer,
+  out athlete_count integer)
 language plpgsql volatile security definer set search_path = '' as $$
 #variable_conflict use_column
 declare
@@ -184,26 +207,34 @@ declare
   wanted public.plans;
   held public.subscriptions;
   state public.subscription_status;
+  costs boolean;
 begin
   perform private.limit_rate(me, 'choose_plan', 30, interval '1 hour');
   select * into wanted from public.plans p where p.id = plan_id_param and p.active;
   if not found then
     perform private.refuse('PT422', 'unknown_plan', 'plan_id_param: no plan on offer has this id.');
   end if;
+  costs := private.payments_on() and wanted.price_month is not null;
   -- The row lock serializes two concurrent choices: the second sees the trial that the first started.
   perform private.lock_person(me);
   select * into held from public.subscriptions s where s.user_id = me;
   state := private.subscription_status(me);
 
-  if state in ('trialing', 'active') and held.plan = wanted.id then
+  if state in ('active', 'past_due') and held.renews then
+    -- Paid for: only the payment provider changes it, also where payments have been switched off since.
+    if state <> 'active' or held.plan is distinct from wanted.id then
+      perform private.refuse('PT409', 'subscription_active', 'Your plan is paid for. It cannot be changed here yet.');
+    end if;
+  elsif private.payments_on() and state in ('active', 'past_due') and held.plan is distinct from wanted.id then
+    perform private.refuse('PT409', 'subscription_active', 'Your plan is active. It cannot be changed here yet.');
+  elsif not costs then
+    perform private.give_plan(me, wanted.id);
+  elsif state in ('trialing', 'active') and held.plan = wanted.id then
     null; -- Chosen already.
   elsif state = 'trialing' then
     update public.subscriptions s set plan = wanted.id, updated_at = now() where s.user_id = me;
     perform private.record('subscription.plan_changed', me, null,
       jsonb_build_object('plan', held.plan), jsonb_build_object('plan', wanted.id));
-  elsif state in ('active', 'past_due') then
-    -- Another plan has another price: only the payment provider changes a paid plan.
-    perform private.refuse('PT409', 'subscription_active', 'Your plan is active. It cannot be changed here yet.');
   elsif held.trial_started_at is not null then
     perform private.refuse('PT402', 'trial_used', 'Your trial has been used. Plans cannot be bought yet; an access code activates one.');
   elsif wanted.trial_days = 0 or not private.trial_available(me) then
@@ -213,23 +244,24 @@ begin
     values (me, 'trialing', wanted.id, now() + make_interval(days => wanted.trial_days), now())
     on conflict (user_id) do update
       set status = excluded.status, plan = excluded.plan, current_period_end = excluded.current_period_end,
-          trial_started_at = excluded.trial_started_at, renews = false, updated_at = now();
+          trial_started_at = excluded.trial_started_at, renews = false, free = false, updated_at = now();
     perform private.record('subscription.trial_started', me, null, null, jsonb_build_object('plan', wanted.id));
   end if;
 
-  select s.* into status, plan, plan_name, current_period_end, renews, trial_available, discount_percent
+  select s.* into status, plan, plan_name, current_period_end, renews, trial_available, discount_percent, payments, athlete_limit, athlete_count
     from private.subscription_of(me) s;
 end;
 $$;
 comment on function public.choose_plan(text) is
-  'Starts the one trial with this plan, or changes the plan of a running trial, whose end stays; choosing the same plan again changes nothing.
+  'Where nothing is to be paid: makes the plan active, without an end. Else starts the one trial with it, or changes the plan of a running trial,
+   whose end stays. Choosing the same plan again changes nothing.
    PT402 trial_used or payment_required when there is no trial to start, PT409 subscription_active when a plan is paid for or given.
-   Answers as get_my_subscription. Nullable: plan, plan_name, current_period_end, discount_percent.';
+   Answers as get_my_subscription. Nullable: plan, plan_name, current_period_end, discount_percent, athlete_limit.';
 grant execute on function public.choose_plan(text) to authenticated;
 
 -- Rows and settings -------------------------------------------------------------------------------------------------------------------
 
-insert into public.plans (id, name, description, position) values
-  ('athlete', 'Athlete', 'Log your training and share it with the coaches you choose.', 1),
-  ('coach', 'Coach', 'Plan, assign and follow training for your athletes.', 2),
-  ('team', 'Team', 'Several coaches and interns around shared teams.', 3);
+insert into public.plans (id, name, description, position, for_whom, currency, price_month, price_year, athletes) values
+  ('athlete', 'Athlete', 'Log your training and share it with the coaches you choose.', 1, 'For your own training', null, null, null, 0),
+  ('coach', 'Coach', 'Plan, assign and follow training for your athletes.', 2, 'For a coach', 'EUR', 2900, 29000, 25),
+  ('team', 'Team', 'Several coaches and interns around shared teams.', 3, 'For a coach with a team', 'EUR', 7900, 79000, 100);

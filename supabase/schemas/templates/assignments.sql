@@ -175,7 +175,8 @@ create function private.assignment_refusal(athlete uuid, access text, caller uui
 returns text language sql stable set search_path = '' as $$
   select case when access is null then 'no_access'
               when access = 'read' then 'read_only'
-              when athlete <> caller and private.subscription_status(caller) not in ('trialing', 'active', 'past_due') then 'subscription_required' end;
+              when athlete <> caller and private.subscription_status(caller) not in ('trialing', 'active', 'past_due') then 'subscription_required'
+              when athlete <> caller and not private.has_place(athlete, caller) then 'plan_full' end;
 $$;
 
 create function private.today_of(athlete uuid)

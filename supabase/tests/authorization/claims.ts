@@ -68,14 +68,14 @@ longday_events           authenticated       select  id organiser_id link title 
 message_attachments      authenticated       select  id message_id conversation_id pos path name mime_type size_bytes alt
 messages                 authenticated       select  id conversation_id sender_id body attachment_count created_at edited_at deleted_at reply_to reacted_at
 notification_preferences authenticated       select  user_id kind email updated_at
-plans                    anon,authenticated  select  id name description trial_days position active
+plans                    anon,authenticated  select  id name description trial_days position active for_whom currency price_month price_year athletes
 prescriptions            authenticated       select  id workout_id block_id pos exercise_id tempo rest_s note video_override rest_max_s turn
 primary_coaches          authenticated       select  athlete_id coach_id assigned_by assigned_at
 session_logs             authenticated       select  workout_id started_at ended_at duration_min srpe comment logged_by updated_at device_name write_id others said_at said_write_id
 set_logs                 authenticated       select  id workout_id set_target_id exercise_id pos side reps load_kg entered_value entered_unit seconds metres calories rpe rir set_type note completed_at logged_by target_snapshot created_at updated_at is_working moved_kg set_key device_name write_id
 set_log_rivals           authenticated       select  id set_log_id exercise_id reps load_kg entered_value entered_unit seconds metres calories rpe rir set_type note completed_at logged_by device_name write_id settled settled_at created_at removed log_note
 set_targets              authenticated       select  id workout_id prescription_id pos set_type reps_min reps_max amrap reps_parts per_side seconds seconds_max metres calories load_kind load_min load_max load_unit pct_base pct_exercise_id rpe rpe_max rir rir_max fixed_load
-subscriptions            authenticated       select  user_id status plan current_period_end trial_started_at renews discount_percent created_at updated_at
+subscriptions            authenticated       select  user_id status plan current_period_end trial_started_at renews discount_percent created_at updated_at free
 team_invitations         authenticated       select  id team_id invitation_type inviter_id invitee_id proposed_role message status expires_at responded_by responded_at created_at invitation_id
 team_members             authenticated       select  team_id user_id role joined_at
 teams                    authenticated       select  id name description created_by created_at updated_at

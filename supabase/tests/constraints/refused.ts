@@ -238,6 +238,11 @@ export const CHECKS: Record<string, Record<string, string>> = {
     messages_say_something: "body = '', attachment_count = 0, deleted_at = null",
   },
   'public.plans': {
+    plans_athletes_check: 'athletes = -1',
+    plans_currency_check: "currency = 'euro', price_month = 1, price_year = 1",
+    plans_price_month_check: "currency = 'EUR', price_month = 0, price_year = 1",
+    plans_price_whole: "currency = 'EUR', price_month = null, price_year = 1",
+    plans_price_year_check: "currency = 'EUR', price_month = 1, price_year = 0",
     plans_trial_days_check: 'trial_days = -1',
   },
   'public.prescriptions': {
@@ -359,6 +364,9 @@ export const CHECKS: Record<string, Record<string, string>> = {
     set_targets_seconds_max_check: 'seconds = 1, seconds_max = 86401',
     set_targets_seconds_range: 'seconds = 9, seconds_max = 8',
     set_targets_set_type_check: "set_type = 'magic'",
+  },
+  'private.settings': {
+    settings_one_row: 'id = false',
   },
   'public.subscriptions': {
     subscriptions_discount_percent_check: 'discount_percent = 101',

@@ -17,6 +17,7 @@ export const LIMITS: Limit[] = [
   ['archive_exercise', 'archive_exercise', 600, '1 hour'],
   ['change_calendar', 'change_calendar', 1200, '1 hour'],
   ['choose_plan', 'choose_plan', 30, '1 hour'],
+  ['choose_plan_athletes', 'choose_plan_athletes', 60, '1 hour'],
   ['copy_template', 'copy_template', 120, '1 hour'],
   ['create_conversation_with_connected_user', 'create_conversation', 120, '1 hour'],
   [

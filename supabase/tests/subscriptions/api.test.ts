@@ -48,9 +48,17 @@ it('every call answers with one object, and a missing subscription with 402 and 
     renews: false,
     trial_available: true,
     discount_percent: null,
+    payments: false,
+    athlete_limit: null,
+    athlete_count: 1,
   })
   const chosen = await supabase.rpc('choose_plan', { plan_id_param: 'coach' })
-  expect(chosen.data).toMatchObject({ status: 'trialing', plan: 'coach', trial_available: false })
+  expect(chosen.data).toMatchObject({
+    status: 'active',
+    plan: 'coach',
+    current_period_end: null,
+    athlete_limit: 25,
+  })
   expect((await supabase.rpc('save_workout', { workout })).error).toBeNull()
 
   const wrong = await supabase.rpc('redeem_access_code', { code_param: 'WRONG-CODE' })

@@ -45,7 +45,7 @@ const held = async ({ db }: Course, who: TestUser) => {
 describe('a subscription, with calls at once:', () => {
   race('two plans chosen three times: one trial starts', async course => {
     const me = await course.athlete({ subscription: null })
-    expect(await course.together(choose(me, 'athlete'), choose(me, 'coach'), choose(me, 'athlete'))).toEqual([
+    expect(await course.together(choose(me, 'team'), choose(me, 'coach'), choose(me, 'team'))).toEqual([
       'done',
       'done',
       'done',

@@ -17,6 +17,9 @@ interface MySubscription {
   renews: boolean
   trial_available: boolean
   discount_percent: number | null
+  payments: boolean
+  athlete_limit: number | null
+  athlete_count: number
 }
 
 const read = async (user: TestUser) =>
@@ -113,6 +116,9 @@ describe('choose_plan', () => {
       renews: false,
       trial_available: true,
       discount_percent: null,
+      payments: true,
+      athlete_limit: null,
+      athlete_count: 0,
     })
     const chosen = await choose(user, 'coach')
     expect(chosen).toMatchObject({
@@ -133,7 +139,7 @@ describe('choose_plan', () => {
     const user = await aCoach()
     const first = await choose(user, 'coach')
     const second = await choose(user, 'team')
-    expect(second).toEqual({ ...first, plan: 'team', plan_name: 'Team' })
+    expect(second).toEqual({ ...first, plan: 'team', plan_name: 'Team', athlete_limit: 100 })
     expect(await choose(user, 'team')).toEqual(second)
     expect(await audited(user)).toEqual(['subscription.trial_started', 'subscription.plan_changed'])
   })
@@ -180,7 +186,8 @@ describe('choose_plan', () => {
 
   it('refuses a withdrawn plan, and gives no trial of zero days', async () => {
     await db.query(
-      `insert into public.plans (id, name, description, trial_days, active) values ('gone', 'Gone', '', 14, false), ('paid', 'Paid', '', 0, true)`,
+      `insert into public.plans (id, name, description, trial_days, active, currency, price_month, price_year)
+       values ('gone', 'Gone', '', 14, false, null, null, null), ('paid', 'Paid', '', 0, true, 'EUR', 100, 1000)`,
     )
     const user = await aCoach()
     expect(await refusal(choose(user, 'gone'))).toBe('422 unknown_plan')

@@ -20,6 +20,14 @@ redeem a discount                       !    403         401     +        +     
 redeem an activation after a trial      !    403         401     +        +      +    +       +       +      +      +       +     +      +     +    +
 redeem an activation                    !    403         401     +        +      +    +       0       0      0      0       0     0      0     0    +
 
+-- for how many athletes a plan is
+get_plan_athletes                       !    403         401     0        0      0    0       0       0      +      0       0     0      0     0    0
+choose_plan_athletes of the owner       !    403         401     422      422    422  422     422     422    +      422     422   422    422   422  422
+choose nobody                           !    403         401     +        +      +    +       +       +      +      +       +     +      +     +    +
+read whom plans reach                   !    !           !       !        !      !    !       !       !      !      !       !     !      !     !    !
+read the settings of the installation   !    !           !       !        !      !    !       !       !      !      !       !     !      !     !    !
+plan a workout with a plan for nobody   !    403         401     403      403    403  403     403     403    402    403     +     403    403   403  403
+
 -- access codes
 read the access codes                   !    !           !       !        !      !    !       !       !      !      !       !     !      !     !    !
 read the redemptions                    !    !           !       !        !      !    !       !       !      !      !       !     !      !     !    !
@@ -76,8 +84,8 @@ const inState = (group: Operations, name: string, given = NONE): Operation => {
 export const SUBSCRIPTION_OPERATIONS: Operations = {
   get_my_subscription: 'select public.get_my_subscription()',
   'choose a plan': {
-    sql: `select public.choose_plan('athlete')`,
-    effect: `select 1 from public.subscriptions where user_id = $me and status = 'trialing' and plan = 'athlete'`,
+    sql: `select public.choose_plan('team')`,
+    effect: `select 1 from public.subscriptions where user_id = $me and status = 'trialing' and plan = 'team'`,
   },
   'choose another plan in a trial': {
     given: TRIAL,
@@ -99,7 +107,7 @@ export const SUBSCRIPTION_OPERATIONS: Operations = {
   },
   'choose a plan after a trial': {
     given: ENDED,
-    sql: `select public.choose_plan('athlete')`,
+    sql: `select public.choose_plan('coach')`,
   },
   'redeem a discount': {
     given: CODE,
@@ -110,6 +118,19 @@ export const SUBSCRIPTION_OPERATIONS: Operations = {
     given: ACTIVATION,
     sql: `select 1 from public.redeem_access_code('castcode') where redeemed`,
   },
+  get_plan_athletes: 'select 1 from public.get_plan_athletes() where athlete_id = $owner',
+  'choose_plan_athletes of the owner': {
+    sql: 'select 1 from public.choose_plan_athletes(array[$owner::uuid])',
+    effect: 'select 1 from private.plan_places where coach_id = $me and athlete_id = $owner and chosen',
+  },
+  'choose nobody': `select 1 from (select count(*) from public.choose_plan_athletes(array[]::uuid[])) answered`,
+  'read whom plans reach': 'select 1 from private.plan_places',
+  'read the settings of the installation': 'select 1 from private.settings',
+  'plan a workout with a plan for nobody': inState(
+    TRAINING_OPERATIONS,
+    'plan a workout',
+    `update public.subscriptions set plan = 'athlete'`,
+  ),
   'read the access codes': { given: CODE, sql: 'select 1 from private.access_codes' },
   'read the redemptions': { given: CODE, sql: 'select 1 from private.access_code_redemptions' },
   create_access_code: `select public.create_access_code('Fixture', 'coach')`,

@@ -1,7 +1,8 @@
 import { Badge, Button, Card, Row, Stack, Text } from '@coach-app/ui'
 import { ClipboardList, Dumbbell, type LucideIcon, Package, Users } from 'lucide-react'
 import classes from './plan-card.module.css'
-import type { Plan, Subscription } from './subscription.data.ts'
+import { PlanPrice } from './plan-price.tsx'
+import { isForSelf, type Plan, type Subscription } from './subscription.data.ts'
 
 const ICONS: Record<string, LucideIcon> = { athlete: Dumbbell, coach: ClipboardList, team: Users }
 
@@ -18,7 +19,7 @@ interface PlanCardProps {
 /** One plan with its current price and its action. */
 export function PlanCard({ plan, subscription, fits, isChoosing, disabled, onChoose }: PlanCardProps) {
   const Icon = ICONS[plan.id] ?? Package
-  const { status, trialAvailable } = subscription
+  const { status, trialAvailable, payments } = subscription
   const isCurrent = subscription.plan?.id === plan.id && !['no_subscription', 'locked'].includes(status)
   const action = isCurrent ? null : actionOf(plan, subscription)
   const titleId = `plan-${plan.id}`
@@ -40,23 +41,27 @@ export function PlanCard({ plan, subscription, fits, isChoosing, disabled, onCho
                 fits && action && <Badge tone="primary">Fits you</Badge>
               )}
             </Row>
-            <Text tone="muted" breaks="pretty">
-              {plan.description}
+            <Text size={13} tone="muted">
+              {plan.forWhom}
             </Text>
           </Stack>
         </div>
-        {isFree(plan)
-          ? !isCurrent && (
-              <Text size={13} tone="muted" className={classes.trial}>
-                <strong>Free</strong>, no plan is needed
-              </Text>
-            )
-          : trialAvailable &&
-            plan.trialDays > 0 && (
-              <Text size={13} tone="muted" className={classes.trial}>
-                <strong>{plan.trialDays} days free</strong>, then you decide
-              </Text>
-            )}
+        <PlanPrice plan={plan} payments={payments} />
+        <Stack gap={2} fromTop className={classes.points}>
+          <Text breaks="pretty">{plan.description}</Text>
+          {!isForSelf(plan) && (
+            <Text>
+              {plan.athletes === null
+                ? 'Any number of athletes'
+                : `Up to ${plan.athletes} athletes to plan for`}
+            </Text>
+          )}
+          {payments && plan.price && trialAvailable && plan.trialDays > 0 && (
+            <Text className={classes.trial}>
+              <strong>{plan.trialDays} days free</strong>, then you decide
+            </Text>
+          )}
+        </Stack>
         {action && (
           <Button
             variant={fits ? 'primary' : 'outline'}
@@ -74,12 +79,15 @@ export function PlanCard({ plan, subscription, fits, isChoosing, disabled, onCho
   )
 }
 
-/** One's own training costs nothing as long as no plan has a price. */
-export const isFree = ({ id }: Plan): boolean => id === 'athlete'
-
-/** Null for what is free, for which the one trial is too good, and where the server would refuse: buying a plan and changing a paid one come with the payment provider. */
-function actionOf(plan: Plan, { status, trialAvailable }: Subscription): string | null {
-  if (isFree(plan)) return null
+/** Null where there is nothing to choose: what needs no plan, and where the server would refuse. */
+function actionOf(plan: Plan, { status, renews, trialAvailable, payments }: Subscription): string | null {
+  if (isForSelf(plan)) return null
+  const isHeld = status === 'trialing' || status === 'active'
+  if (!payments || plan.price === null) {
+    // What is paid for is changed where it is paid.
+    if (renews && status !== 'locked') return null
+    return isHeld ? `Switch to ${plan.name}` : `Choose ${plan.name}`
+  }
   if (status === 'trialing') return `Switch to ${plan.name}`
   return trialAvailable && plan.trialDays > 0 ? `Start with ${plan.name}` : null
 }

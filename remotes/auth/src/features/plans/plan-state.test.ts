@@ -10,6 +10,9 @@ const subscription = (over: Partial<Subscription>): Subscription => ({
   renews: false,
   trialAvailable: false,
   discountPercent: null,
+  payments: true,
+  athleteLimit: 25,
+  athleteCount: 3,
   ...over,
 })
 const read = (over: Partial<Subscription>, timeZone = 'UTC') =>
@@ -30,6 +33,18 @@ describe('planState', () => {
       { status: 'active', currentPeriodEnd: null },
       'Coach is active',
       /^For good\./,
+    ],
+    [
+      'what is free where nothing is paid',
+      { status: 'active', currentPeriodEnd: null, payments: false },
+      'Coach is active',
+      /^It is free here, and does not end/,
+    ],
+    [
+      'what has ended where nothing is paid any more',
+      { status: 'locked', payments: false, currentPeriodEnd: null },
+      'Coach has ended',
+      /free here/,
     ],
     ['what is paid for', { status: 'active', renews: true }, 'Coach is active', /renews on 5 December/],
     ['a payment that is due', { status: 'past_due' }, 'A payment for Coach is due', /still works/],

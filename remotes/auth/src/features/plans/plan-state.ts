@@ -33,7 +33,7 @@ export function planState(
   now = new Date(),
   locale?: string,
 ): PlanState | null {
-  const { status, plan, currentPeriodEnd: end, renews, trialAvailable } = subscription
+  const { status, plan, currentPeriodEnd: end, renews, trialAvailable, payments } = subscription
   const name = plan?.name ?? 'Your plan'
   const day = end === null ? null : formatDay(end, timeZone, locale)
   switch (status) {
@@ -45,7 +45,12 @@ export function planState(
       }
     case 'active': {
       const title = `${name} is active`
-      if (day === null) return { tone: 'success', title, text: 'For good. There is nothing to do.' }
+      if (day === null)
+        return {
+          tone: 'success',
+          title,
+          text: payments ? 'For good. There is nothing to do.' : 'It is free here, and does not end.',
+        }
       return { tone: 'success', title, text: renews ? `It renews on ${day}.` : `Until ${day}.` }
     }
     case 'past_due':
@@ -58,9 +63,11 @@ export function planState(
       return {
         tone: 'warning',
         title: day === null ? `${name} has ended` : `${name} ended on ${day}`,
-        text: trialAvailable
-          ? 'Your own training stays open. Start the trial to plan for others again.'
-          : 'Your own training stays open. Plans cannot be bought yet; an access code activates one.',
+        text: !payments
+          ? 'Your own training stays open. Choose a plan, which is free here, to plan for others again.'
+          : trialAvailable
+            ? 'Your own training stays open. Start the trial to plan for others again.'
+            : 'Your own training stays open. Plans cannot be bought yet; an access code activates one.',
       }
     case 'no_subscription':
       return null

@@ -9,10 +9,39 @@ import { LocationProbe } from '../../testing/location-probe.tsx'
 import { SignUpPage } from '../sign-up/sign-up-page.tsx'
 import type { Subscription } from './subscription.data.ts'
 
+const FREE = { currency: null, price_month: null, price_year: null }
 const PLANS = [
-  { id: 'athlete', name: 'Athlete', description: 'Log your training.', trial_days: 14 },
-  { id: 'coach', name: 'Coach', description: 'Plan for your athletes.', trial_days: 14 },
-  { id: 'team', name: 'Team', description: 'Several coaches.', trial_days: 14 },
+  {
+    id: 'athlete',
+    name: 'Athlete',
+    for_whom: 'For you',
+    description: 'Log.',
+    trial_days: 14,
+    athletes: 0,
+    ...FREE,
+  },
+  {
+    ...{
+      id: 'coach',
+      name: 'Coach',
+      for_whom: 'For a coach',
+      description: 'Plan.',
+      trial_days: 14,
+      athletes: 25,
+    },
+    ...{ currency: 'EUR', price_month: 2900, price_year: 29_000 },
+  },
+  {
+    ...{
+      id: 'team',
+      name: 'Team',
+      for_whom: 'For a team',
+      description: 'Several.',
+      trial_days: 14,
+      athletes: null,
+    },
+    ...{ currency: 'EUR', price_month: 7950, price_year: 95_400 },
+  },
 ]
 const SOON = '2126-12-05T12:00:00Z'
 const row = (over: Partial<Record<keyof Row, unknown>> = {}): Row => ({
@@ -23,6 +52,9 @@ const row = (over: Partial<Record<keyof Row, unknown>> = {}): Row => ({
   renews: false,
   trial_available: true,
   discount_percent: null,
+  payments: true,
+  athlete_limit: null,
+  athlete_count: 0,
   ...over,
 })
 interface Row {
@@ -33,6 +65,9 @@ interface Row {
   renews: unknown
   trial_available: unknown
   discount_percent: unknown
+  payments: unknown
+  athlete_limit: unknown
+  athlete_count: unknown
 }
 const TRIALING = row({
   status: 'trialing',
@@ -102,10 +137,44 @@ describe('the plan step', () => {
     expect(notifications).toEqual([{ kind: 'success', text: 'Your 14-day trial of Coach has started.' }])
   })
 
+  it('says what each plan costs by month and year, and for how many athletes it is', async () => {
+    renderPage({})
+    const words = async (name: string) => (await card(name)).textContent
+    expect(await words('Coach')).toMatch(/€29 a month.*or €290 a year: 2 months free.*Up to 25 athletes/)
+    expect(await words('Team')).toMatch(/€79\.50 a month.*or €954 a year(?!:).*Any number of athletes/)
+    expect(await words('Athlete')).toMatch(/Free/)
+  })
+
+  it('says that every plan is free where nothing is paid, and gives one with a press', async () => {
+    const { notifications } = renderPage({
+      [`${RPC}/get_my_subscription`]: () => [200, row({ payments: false })],
+      [`${RPC}/choose_plan`]: () => [
+        200,
+        row({ status: 'active', plan: 'team', plan_name: 'Team', payments: false, trial_available: false }),
+      ],
+    })
+    const team = await card('Team')
+    expect(team.textContent).toContain('Free here')
+    expect(team.textContent).not.toMatch(/€|days free/)
+    expect(screen.getByText(/Every plan is free here: nothing is charged/)).toBeTruthy()
+    await userEvent.click(within(team).getByRole('button', { name: 'Choose Team' }))
+    await waitFor(() => expect(notifications).toEqual([{ kind: 'success', text: 'Your plan is now Team.' }]))
+  })
+
+  it.each([
+    ['what is free can be exchanged', { renews: false, current_period_end: null }, 'Switch to Team'],
+    ['what is paid for cannot, though payments were switched off', { renews: true }, null],
+  ])('%s', async (_, over, action) => {
+    const held = row({ status: 'active', plan: 'coach', plan_name: 'Coach', payments: false, ...over })
+    renderPage({ [`${RPC}/get_my_subscription`]: () => [200, held] })
+    const team = await card('Team')
+    expect(within(team).queryByRole('button')?.textContent ?? null).toBe(action)
+  })
+
   it('says that training is free, and spends no trial on it', async () => {
     renderPage({})
     const athlete = await card('Athlete')
-    expect(athlete.textContent).toContain('Free, no plan is needed')
+    expect(athlete.textContent).toContain('No plan is needed for it')
     expect(athlete.textContent).not.toContain('14 days')
     expect(within(athlete).queryByRole('button')).toBeNull()
   })

@@ -9,16 +9,16 @@ import { returnPath } from '../arrival/return-path.ts'
 import { useCameFrom } from '../arrival/use-came-from.ts'
 import { failureText } from '../frame/failure-text.ts'
 import { FreeTraining } from './free-training.tsx'
-import { isFree, PlanCard } from './plan-card.tsx'
+import { PlanCard } from './plan-card.tsx'
 import { planState } from './plan-state.ts'
 import classes from './plan-step.module.css'
 import { PlansSkeleton } from './plans-skeleton.tsx'
 import { type Granted, RedeemCode } from './redeem-code.tsx'
 import { SessionExpired } from './session-expired.tsx'
-import { choosePlan, type Plan, type Subscription } from './subscription.data.ts'
+import { choosePlan, isForSelf, type Plan, type Subscription } from './subscription.data.ts'
 import { type PlanViewer, usePlans, usePlanViewer, useSubscription } from './use-plans.ts'
 
-/** /signup for a signed-in person; 'Choose Plan' links here. Payment does not exist yet. */
+/** /signup for a signed-in person; 'Choose Plan' links here. */
 export function PlanStep({ user }: { user: SessionUser }) {
   const plans = usePlans()
   const subscription = useSubscription(user.id)
@@ -57,6 +57,7 @@ function leadOf(subscription: Subscription | undefined, who: PlanViewer | undefi
   if (who?.profileType === 'athlete') return 'A plan is for planning for others, and for teams.'
   const lead =
     'Reading, logging and your own training are free. A plan lets you plan for others and invite to teams'
+  if (subscription && !subscription.payments) return `${lead}. Every plan is free here: nothing is charged.`
   return !subscription || subscription.trialAvailable ? `${lead}: try one, no card is asked for.` : `${lead}.`
 }
 
@@ -89,7 +90,7 @@ function Choice({ user, who, plans, subscription }: ChoiceProps) {
     onSuccess: async (now, plan) => {
       client.setQueryData(queryKeys.subscription(user.id), now)
       await goOn(
-        subscription.status === 'trialing'
+        subscription.status === 'trialing' || now.status === 'active'
           ? `Your plan is now ${plan.name}.`
           : `Your ${plan.trialDays}-day trial of ${plan.name} has started.`,
       )
@@ -135,8 +136,7 @@ function Choice({ user, who, plans, subscription }: ChoiceProps) {
         <div role="status">
           {subscription.discountPercent !== null && (
             <Banner tone="success">
-              A discount of {subscription.discountPercent} % is yours. It counts as soon as plans can be
-              bought.
+              A discount of {subscription.discountPercent} % is yours. It counts when you pay for a plan.
             </Banner>
           )}
         </div>
@@ -153,7 +153,7 @@ function Choice({ user, who, plans, subscription }: ChoiceProps) {
 
 /** The athlete plan is free and not offered; one that they already have is shown. */
 const isForOthers = (plan: Plan, subscription: Subscription): boolean =>
-  !isFree(plan) || subscription.plan?.id === plan.id
+  !isForSelf(plan) || subscription.plan?.id === plan.id
 
 function refusal(error: Error): string {
   if (!(error instanceof AppFailure)) return 'Something went wrong on our side. Please try again.'

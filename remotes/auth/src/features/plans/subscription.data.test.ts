@@ -16,6 +16,9 @@ const row = {
   renews: false,
   trial_available: false,
   discount_percent: null,
+  payments: true,
+  athlete_limit: 25,
+  athlete_count: 3,
 }
 const subscription = {
   status: 'trialing',
@@ -24,17 +27,29 @@ const subscription = {
   renews: false,
   trialAvailable: false,
   discountPercent: null,
+  payments: true,
+  athleteLimit: 25,
+  athleteCount: 3,
 }
 const refused = (status: number, hint: string) => () =>
   json({ code: `PT${status}`, message: 'Why.', hint, details: null }, status)
 
+const COLUMNS = { name: 'Plan', for_whom: 'For you', description: 'Plan.', trial_days: 14 }
+const READ = { name: 'Plan', forWhom: 'For you', description: 'Plan.', trialDays: 14 }
+
 it('lists the plans in their order', async () => {
   network.answer('GET /rest/v1/plans', () =>
-    json([{ id: 'coach', name: 'Coach', description: 'Plan.', trial_days: 14 }]),
+    json([
+      { ...COLUMNS, id: 'coach', athletes: 25, currency: 'EUR', price_month: 2900, price_year: 29_000 },
+      { ...COLUMNS, id: 'athlete', athletes: 0, currency: null, price_month: null, price_year: null },
+    ]),
   )
   expect(await listPlans()).toEqual({
     ok: true,
-    value: [{ id: 'coach', name: 'Coach', description: 'Plan.', trialDays: 14 }],
+    value: [
+      { ...READ, id: 'coach', athletes: 25, price: { currency: 'EUR', month: 2900, year: 29_000 } },
+      { ...READ, id: 'athlete', athletes: 0, price: null },
+    ],
   })
   expect(network.sent[0]?.query.order).toBe('position.asc')
 })

@@ -26,6 +26,12 @@ export const CONTENTS: readonly SettingsSection[] = [
     words: ['brand colours', 'alternatives to an exercise', 'clients'],
     audience: 'coach',
   },
+  {
+    id: 'plan',
+    title: 'Plan',
+    words: ['subscription', 'price', 'billing', 'payment', 'trial', 'athletes'],
+    audience: 'coach',
+  },
   { id: 'theme', title: 'Theme', words: ['dark', 'light', 'appearance', 'colours'] },
   {
     id: 'notifications',

@@ -76,6 +76,8 @@ function renderPage(over: Answers = {}) {
       [`${RPC}set_suggested_alternatives`]: ({ body }) => [200, { suggested: body.suggested_param }],
       '/api/manage-coach-permissions': () => [200, { permissions: [COACH] }],
       '/rest/v1/loading_equipment': () => [200, []],
+      '/rest/v1/plans': () => [200, []],
+      [`${RPC}get_my_subscription`]: () => [200, { status: 'no_subscription', plan: null }],
       [`${RPC}set_bar_and_plates`]: ({ body }) => [
         200,
         { unit: body.unit_param, bar_weight: body.bar_weight_param, plates: body.plates_param },

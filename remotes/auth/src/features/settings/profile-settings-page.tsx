@@ -8,6 +8,7 @@ import { DataSection } from './data-section.tsx'
 import { DeleteSection } from './delete-section.tsx'
 import { NamesSection } from './names-section.tsx'
 import { NotificationsSection } from './notifications-section.tsx'
+import { PlanSection } from './plan-section.tsx'
 import { SectionError, SectionSkeleton } from './section-states.tsx'
 import { SessionsSection } from './sessions-section.tsx'
 import classes from './settings.module.css'
@@ -35,6 +36,7 @@ export function ProfileSettingsPage() {
       <Stack gap={5} shrink>
         <UnsavedGuard>
           <ProfileSections />
+          {isCoach && <PlanSection />}
           <ThemeSection />
           <NotificationsSection />
           <AccessSection />

@@ -231,7 +231,7 @@ function SendingEnd({ end }: { end: Sending }) {
       role={isFailure ? 'alert' : 'status'}
       tone={isFailure ? 'danger' : stopped || end.refused.size > 0 ? 'warning' : 'success'}
       title={endText(end)}
-      action={isFailure && stopped.code === 'payment-required' && <ChoosePlanLink />}
+      action={isFailure && stopped.code === 'payment-required' && <ChoosePlanLink reason={stopped.reason} />}
     >
       {isFailure &&
         (stopped.code === 'network' || stopped.code === 'unexpected'

@@ -1,11 +1,12 @@
 import { Page } from '@coach-app/runtime'
 import { buttonClassName, PageHeader, Stack, Text } from '@coach-app/ui'
 import { Link } from 'react-router-dom'
-import { TRIAL_DAYS } from '../../../business/plans.ts'
 import { OTHER_REMOTES } from '../../paths.ts'
 import { Footer } from '../footer/footer.tsx'
 import { AccessList } from '../pictures/access-list.tsx'
 import { PlanList } from '../plans/plan-list.tsx'
+import { TRIAL_DAYS } from '../plans/trial-days.ts'
+import { WhereFree, WherePaid } from '../plans/where-paid.tsx'
 import { Screen } from '../screens/screen.tsx'
 import { AccessDemo } from './access-demo.tsx'
 import classes from './coaching-page.module.css'
@@ -139,9 +140,12 @@ function Cost() {
       </Text>
       <PlanList />
       <p>
-        Free for athletes. Planning for others needs the plan Coach or Team. Choosing one starts a trial of{' '}
-        {TRIAL_DAYS} days, once for each person. Plans cannot be bought yet and have no price yet; an access
-        code opens one. Nothing turns into a paid plan by itself.
+        Free for athletes. Planning for others needs a plan.{' '}
+        <WherePaid>
+          Choosing one starts a trial of {TRIAL_DAYS} days, once for each person; an access code opens one
+          too. Nothing turns into a paid plan by itself.
+        </WherePaid>
+        <WhereFree>Every plan is free here, and nothing is charged.</WhereFree>
       </p>
     </section>
   )

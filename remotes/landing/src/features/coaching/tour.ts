@@ -1,5 +1,3 @@
-import { TRIAL_DAYS } from '../../../business/plans.ts'
-
 /** Words of the tour. What they say of the product is what it does today. */
 
 export const STEPS = [
@@ -96,7 +94,7 @@ export const COMPARISON: readonly Comparison[] = [
     what: 'Cost',
     spreadsheet: 'Mostly none.',
     tools: 'Usually by month, often by number of clients.',
-    here: `Free for athletes. For coaches ${TRIAL_DAYS} days free; prices are below as soon as there are any.`,
+    here: 'Free for athletes. What coaches pay stands below, for each plan.',
   },
 ]
 

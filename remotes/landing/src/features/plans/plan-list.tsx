@@ -1,24 +1,76 @@
+import { plural } from '@coach-app/contracts'
+import { PLANS, type Plan } from '@coach-app/plans'
+import { formatAmount, freeMonths } from '@coach-app/plans/price'
 import { Stack, Text } from '@coach-app/ui'
-import { PLANS, TRIAL_DAYS } from '../../../business/plans.ts'
 import classes from './plans.module.css'
+import { WhereFree, WherePaid } from './where-paid.tsx'
 
-/** Each plan with its purpose. */
+/** As the rest of the page: it is rendered before anybody's locale is known. */
+const LOCALE = 'en'
+
+/** Each plan with its price, for whom it is, and for how many athletes. */
 export function PlanList() {
   return (
     <Stack as="dl" gap={4} className={classes.plans}>
-      {PLANS.map(({ id, name, description, isFree }) => (
-        <Stack key={id} gap={1} fromTop className={classes.plan}>
+      {PLANS.map(plan => (
+        <Stack key={plan.id} gap={1} fromTop className={classes.plan}>
           <Text as="dt" tone="muted" weight="medium">
-            {name}
+            {plan.name}
           </Text>
-          <Text as="dd" size={24} weight="semibold" className={classes.price}>
-            {isFree ? 'Free' : `${TRIAL_DAYS} days free`}
+          <dd className={classes.cost}>
+            <Cost plan={plan} />
+          </dd>
+          <Text as="dd" breaks="pretty" className={classes.text}>
+            {plan.description}
           </Text>
-          <Text as="dd" tone="muted" breaks="pretty" className={classes.text}>
-            {description}
-          </Text>
+          {plan.athletes !== 0 && (
+            <Text as="dd" tone="muted" className={classes.text}>
+              {plan.athletes === null ? 'Any number of athletes' : `Up to ${plan.athletes} athletes`}
+            </Text>
+          )}
         </Stack>
       ))}
     </Stack>
+  )
+}
+
+function Cost({ plan: { price, athletes, trialDays } }: { plan: Plan }) {
+  if (!price) return <Amount words="Free" beside={athletes === 0 ? 'No plan is needed for it' : null} />
+  const months = freeMonths(price)
+  const year = `or ${formatAmount(price.year, price.currency, LOCALE)} a year`
+  return (
+    <>
+      <WhereFree>
+        <Amount words="Free here" beside="Nothing is charged" />
+      </WhereFree>
+      <WherePaid>
+        <Amount
+          words={formatAmount(price.month, price.currency, LOCALE)}
+          per="a month"
+          beside={months > 0 ? `${year}: ${months} ${plural(months, 'month')} free` : year}
+        />
+        {trialDays > 0 && (
+          <Text as="span" size={13} className={classes.beside}>
+            {trialDays} days free first
+          </Text>
+        )}
+      </WherePaid>
+    </>
+  )
+}
+
+function Amount({ words, per, beside }: { words: string; per?: string; beside: string | null }) {
+  return (
+    <>
+      <Text as="span" size={32} weight="semibold" leading="tight" className={classes.price}>
+        {words}
+      </Text>
+      {per && ` ${per}`}
+      {beside && (
+        <Text as="span" size={13} tone="muted" className={classes.beside}>
+          {beside}
+        </Text>
+      )}
+    </>
   )
 }

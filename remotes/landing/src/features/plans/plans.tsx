@@ -1,10 +1,11 @@
 import { buttonClassName } from '@coach-app/ui'
 import { Link } from 'react-router-dom'
-import { TRIAL_DAYS } from '../../../business/plans.ts'
 import { OTHER_REMOTES } from '../../paths.ts'
 import section from '../../section.module.css'
 import { PlanList } from './plan-list.tsx'
 import classes from './plans.module.css'
+import { TRIAL_DAYS } from './trial-days.ts'
+import { WhereFree, WherePaid } from './where-paid.tsx'
 
 /** The plans and their prices. */
 export function Plans() {
@@ -16,8 +17,12 @@ export function Plans() {
             Free for athletes
           </h2>
           <p className={section.lead}>
-            Your own training, your contacts and your messages cost nothing. Planning for others begins with a
-            trial of {TRIAL_DAYS} days, once for each person, and never turns into a paid plan by itself.
+            Your own training, your contacts and your messages cost nothing.{' '}
+            <WherePaid>
+              Planning for others begins with a trial of {TRIAL_DAYS} days, once for each person, and never
+              turns into a paid plan by itself.
+            </WherePaid>
+            <WhereFree>Planning for others needs a plan, and every plan is free here.</WhereFree>
           </p>
         </div>
         <PlanList />

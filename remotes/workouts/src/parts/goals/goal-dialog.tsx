@@ -140,7 +140,7 @@ export function GoalDialog({ athleteId, exercises, goal, unit, today, onClose }:
         <Banner
           tone="danger"
           title="The goal is not saved"
-          action={error?.code === 'payment-required' && <ChoosePlanLink />}
+          action={error?.code === 'payment-required' && <ChoosePlanLink reason={error.reason} />}
         >
           {error && error.code !== 'network' && error.code !== 'unexpected'
             ? error.message

@@ -89,7 +89,7 @@ export function EnterMax({ athleteId, exercise, what, unit, today, date, known, 
         <Banner
           tone="danger"
           title="This is not saved"
-          action={error?.code === 'payment-required' && <ChoosePlanLink />}
+          action={error?.code === 'payment-required' && <ChoosePlanLink reason={error.reason} />}
         >
           {reasonOf(error)}
         </Banner>

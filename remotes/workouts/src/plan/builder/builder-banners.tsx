@@ -79,7 +79,7 @@ export function BuilderBanners({
         <Banner
           tone="danger"
           title="This workout is not saved"
-          action={error.code === 'payment-required' && <ChoosePlanLink />}
+          action={error.code === 'payment-required' && <ChoosePlanLink reason={error.reason} />}
         >
           {reasonOf(error)}
         </Banner>
@@ -88,8 +88,8 @@ export function BuilderBanners({
   )
 }
 
-function reasonOf({ code, message }: AppError): string {
-  if (code === 'payment-required')
+function reasonOf({ code, message, reason }: AppError): string {
+  if (code === 'payment-required' && reason !== 'plan_full')
     return 'Planning for others needs a plan. What you have written is kept on this device: choose one, and it is saved.'
   return `${message} What you have written is kept on this device.`
 }

@@ -1,5 +1,5 @@
 import { type AppError, queryKeys } from '@coach-app/data'
-import { useNavigator, useNotify } from '@coach-app/runtime'
+import { planWay, useNavigator, useNotify } from '@coach-app/runtime'
 import { parseDate } from '@internationalized/date'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useLocation } from 'react-router-dom'
@@ -24,12 +24,15 @@ export function useDeleteLoad(athleteId: string) {
   const navigator = useNavigator()
   const { pathname, search } = useLocation()
   const reread = () => client.invalidateQueries({ queryKey: queryKeys.training(athleteId) })
-  const refused = ({ code, message }: AppError) =>
+  const refused = ({ code, message, reason }: AppError) =>
     notify({
       kind: 'error',
       text: message,
       ...(code === 'payment-required' && {
-        action: { label: 'Choose Plan', run: () => navigator.push('/signup', { from: pathname + search }) },
+        action: {
+          label: planWay(reason).label,
+          run: () => navigator.push(planWay(reason).href, { from: pathname + search }),
+        },
       }),
     })
   const restore = useMutation({

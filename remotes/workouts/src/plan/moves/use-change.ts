@@ -1,5 +1,5 @@
 import { type AppError, queryKeys } from '@coach-app/data'
-import { useNavigator, useNotify, useUser } from '@coach-app/runtime'
+import { planWay, useNavigator, useNotify, useUser } from '@coach-app/runtime'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useLocation } from 'react-router-dom'
@@ -52,12 +52,15 @@ export function useChange() {
   const { pathname, search } = useLocation()
   const [blocked, setBlocked] = useState<BlockedChange | null>(null)
 
-  const refused = ({ code, message }: AppError) =>
+  const refused = ({ code, message, reason }: AppError) =>
     notify({
       kind: 'error',
       text: message,
       ...(code === 'payment-required' && {
-        action: { label: 'Choose Plan', run: () => navigator.push('/signup', { from: pathname + search }) },
+        action: {
+          label: planWay(reason).label,
+          run: () => navigator.push(planWay(reason).href, { from: pathname + search }),
+        },
       }),
     })
 

@@ -1,5 +1,5 @@
 import type { AppError, Result } from '@coach-app/data'
-import { useNavigator, useNotify } from '@coach-app/runtime'
+import { planWay, useNavigator, useNotify } from '@coach-app/runtime'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useLocation } from 'react-router-dom'
 import { patchWorkout } from '../../data/calendar/patch-calendar.ts'
@@ -15,12 +15,15 @@ export function useLogActions() {
   const navigator = useNavigator()
   const { pathname, search } = useLocation()
 
-  const refused = ({ code, message }: AppError) =>
+  const refused = ({ code, message, reason }: AppError) =>
     notify({
       kind: 'error',
       text: message,
       ...(code === 'payment-required' && {
-        action: { label: 'Choose Plan', run: () => navigator.push('/signup', { from: pathname + search }) },
+        action: {
+          label: planWay(reason).label,
+          run: () => navigator.push(planWay(reason).href, { from: pathname + search }),
+        },
       }),
     })
 

@@ -7,6 +7,16 @@ export function PlanOnError({ error }: { error: Error | null }) {
   if (!error) return null
   const { code, reason } =
     error instanceof AppFailure ? error.error : { code: 'unexpected', reason: undefined }
+  if (reason === 'plan_full')
+    return (
+      <Banner
+        tone="danger"
+        title="Your plan is for fewer athletes"
+        action={<ChoosePlanLink reason={reason} />}
+      >
+        {error.message} What you chose is still here.
+      </Banner>
+    )
   if (code === 'payment-required')
     return (
       <Banner tone="danger" title="Planning for others needs a plan" action={<ChoosePlanLink />}>

@@ -111,10 +111,12 @@ export function NextTimeForm({ returned, exercises, onClose }: NextTimeFormProps
         <Banner
           tone="danger"
           title="The note is not saved"
-          action={error?.code === 'payment-required' && <ChoosePlanLink />}
+          action={error?.code === 'payment-required' && <ChoosePlanLink reason={error.reason} />}
         >
           {error?.code === 'payment-required'
-            ? 'Planning for others needs a plan.'
+            ? error.reason === 'plan_full'
+              ? error.message
+              : 'Planning for others needs a plan.'
             : error?.code === 'conflict'
               ? 'Somebody has just changed that workout. Try again.'
               : 'Check your connection and try again. What you typed is still here.'}

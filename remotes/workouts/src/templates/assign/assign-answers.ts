@@ -36,7 +36,7 @@ const assignmentPreview = exactly<AssignmentPreview>()(
       object({
         athlete_id: text,
         name: personName,
-        refusal: maybe(oneOf(['no_access', 'read_only', 'subscription_required'])),
+        refusal: maybe(oneOf(['no_access', 'read_only', 'subscription_required', 'plan_full'])),
         units: maybe(unit),
         today: maybeText,
         loads: maybe(storedLoads),

@@ -22,7 +22,7 @@ export interface PlannedItem extends PlacedDay {
   template_workout_id: string
 }
 
-export type AssignmentRefusal = 'no_access' | 'read_only' | 'subscription_required'
+export type AssignmentRefusal = 'no_access' | 'read_only' | 'subscription_required' | 'plan_full'
 
 export interface PreviewedAthlete {
   athlete_id: string

@@ -58,6 +58,15 @@ export function CheckStep({ preview, athletes, grid, entries, unit, ...plan }: C
           You keep your templates, and can assign them to yourself.
         </Banner>
       )}
+      {athletes.some(({ athlete }) => athlete.refusal === 'plan_full') && (
+        <Banner
+          tone="warning"
+          title="Your plan is for fewer athletes"
+          action={<ChoosePlanLink reason="plan_full" />}
+        >
+          Choose for whom you plan, or take a larger plan. The others are assigned as they are checked.
+        </Banner>
+      )}
       <MissingMaxes table={grid} entries={entries} unit={unit} />
       <CheckedAthletes isBusy={preview.isFetching}>
         {athletes.map(({ athlete, loads, missing }) => {
@@ -95,4 +104,5 @@ const REFUSALS = {
   no_access: 'You cannot plan for them any more: ask again.',
   read_only: 'Their training is shared with you for reading only.',
   subscription_required: 'Needs a plan.',
+  plan_full: 'Your plan is for fewer athletes, and they came after them.',
 }

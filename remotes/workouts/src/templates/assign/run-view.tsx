@@ -36,7 +36,7 @@ export function RunView<Answer>({
   const failed = countOf(entries, 'failed')
   const waiting = countOf(entries, 'waiting')
   const current = entries.find(({ status }) => status === 'running')
-  const needsPlan = entries.some(({ error }) => error?.code === 'payment-required')
+  const refused = entries.find(({ error }) => error?.code === 'payment-required')?.error
   return (
     <div className={classes.step}>
       <Row gap={3} wrap>
@@ -70,9 +70,14 @@ export function RunView<Answer>({
           </Button>
         )}
       </Row>
-      {needsPlan && !isRunning && (
-        <Banner tone="warning" title="This needs a plan" action={<ChoosePlanLink />}>
-          Choose one, then try again: nothing you chose is lost.
+      {refused && !isRunning && (
+        <Banner
+          tone="warning"
+          title={refused.reason === 'plan_full' ? 'Your plan is for fewer athletes' : 'This needs a plan'}
+          action={<ChoosePlanLink reason={refused.reason} />}
+        >
+          {refused.reason === 'plan_full' ? 'Choose for whom you plan' : 'Choose one'}, then try again:
+          nothing you chose is lost.
         </Banner>
       )}
       {children}

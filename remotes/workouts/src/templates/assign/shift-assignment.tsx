@@ -79,7 +79,7 @@ export function FailedBanner({ error }: { error: Error }) {
     <Banner
       tone="danger"
       title="Nothing has changed"
-      action={refused?.code === 'payment-required' && <ChoosePlanLink />}
+      action={refused?.code === 'payment-required' && <ChoosePlanLink reason={refused.reason} />}
     >
       {refused?.message ?? 'Check your connection and try again.'}
     </Banner>
