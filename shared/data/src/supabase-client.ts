@@ -52,6 +52,7 @@ export function createSupabaseClient({ url, key, fetch, ...options }: ClientOpti
   })
 
   const openRealtime = async (): Promise<RealtimeClient> => {
+    await untilIdle()
     const { RealtimeClient: Client } = await import('@supabase/realtime-js')
     const made = new Client(`${url.replace(/^http/, 'ws')}/realtime/v1`, {
       ...options.realtime,
@@ -74,6 +75,16 @@ export function createSupabaseClient({ url, key, fetch, ...options }: ClientOpti
     storage: once(openStorage),
   }
 }
+
+/** Live changes come after the page: their code would be fetched beside what the page is read from. */
+const IDLE_LIMIT_MS = 2_000
+
+const untilIdle = (): Promise<void> =>
+  new Promise(resolve =>
+    'requestIdleCallback' in globalThis
+      ? requestIdleCallback(() => resolve(), { timeout: IDLE_LIMIT_MS })
+      : setTimeout(resolve),
+  )
 
 const WITH_TOKEN: AuthChangeEvent[] = ['INITIAL_SESSION', 'SIGNED_IN', 'TOKEN_REFRESHED']
 
