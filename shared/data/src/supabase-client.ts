@@ -3,6 +3,7 @@ import { PostgrestClient } from '@supabase/postgrest-js'
 import type { RealtimeClient, RealtimeClientOptions } from '@supabase/realtime-js'
 import type { StorageClient } from '@supabase/storage-js'
 import type { Database } from './database.gen.ts'
+import { queryClient } from './query.ts'
 
 /** Who is signed in; the package exports its class as a value only. */
 export type Auth = InstanceType<typeof AuthClient>
@@ -52,7 +53,7 @@ export function createSupabaseClient({ url, key, fetch, ...options }: ClientOpti
   })
 
   const openRealtime = async (): Promise<RealtimeClient> => {
-    await untilIdle()
+    await untilRead()
     const { RealtimeClient: Client } = await import('@supabase/realtime-js')
     const made = new Client(`${url.replace(/^http/, 'ws')}/realtime/v1`, {
       ...options.realtime,
@@ -77,14 +78,19 @@ export function createSupabaseClient({ url, key, fetch, ...options }: ClientOpti
 }
 
 /** Live changes come after the page: their code would be fetched beside what the page is read from. */
-const IDLE_LIMIT_MS = 2_000
+async function untilRead(): Promise<void> {
+  const limit = Date.now() + READ_LIMIT_MS
+  do await new Promise<void>(resolve => whenIdle(resolve))
+  while (queryClient.isFetching() > 0 && Date.now() < limit)
+}
 
-const untilIdle = (): Promise<void> =>
-  new Promise(resolve =>
-    'requestIdleCallback' in globalThis
-      ? requestIdleCallback(() => resolve(), { timeout: IDLE_LIMIT_MS })
-      : setTimeout(resolve),
-  )
+const READ_LIMIT_MS = 5_000
+const LOOK_AGAIN_MS = 50
+
+const whenIdle = (run: () => void) =>
+  'requestIdleCallback' in globalThis
+    ? requestIdleCallback(() => setTimeout(run, LOOK_AGAIN_MS), { timeout: READ_LIMIT_MS })
+    : setTimeout(run, LOOK_AGAIN_MS)
 
 const WITH_TOKEN: AuthChangeEvent[] = ['INITIAL_SESSION', 'SIGNED_IN', 'TOKEN_REFRESHED']
 

@@ -283,6 +283,12 @@ export const metricHelp: GalleryPage = {
   },
 }
 
+export const metricName: GalleryPage = {
+  title: 'MetricName',
+  kind: 'component',
+  states: { default: at(<MetricName>Session load</MetricName>) },
+}
+
 export const tooltip: GalleryPage = {
   title: 'Tooltip',
   kind: 'overlay',
