@@ -69,7 +69,13 @@ const loads = await inTurns(
   console.log,
 )
 const swaps: Record<'product' | 'monolith', Switches> = {
-  product: await goBetween(browser, `${sites.product.url}/clients`, [CLIENTS, CALENDAR], switches, signedIn(session)),
+  product: await goBetween(
+    browser,
+    `${sites.product.url}/clients`,
+    [CLIENTS, CALENDAR],
+    switches,
+    signedIn(session),
+  ),
   monolith: await goBetween(
     browser,
     `${sites.monolith.url}/clients`,

@@ -99,5 +99,9 @@ function transferred(until: number): Omit<Load, 'usable'> {
     const { pathname } = new URL(name)
     files[pathname] = (files[pathname] ?? 0) + transferSize
   }
-  return { requests: fetched.length, bytes: fetched.reduce((sum, entry) => sum + entry.transferSize, 0), files }
+  return {
+    requests: fetched.length,
+    bytes: fetched.reduce((sum, entry) => sum + entry.transferSize, 0),
+    files,
+  }
 }
