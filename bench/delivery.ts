@@ -8,7 +8,6 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { SESSION_STORAGE_KEY } from '@coach-app/contracts'
 import { directoryFiles, openStore } from '@coach-app/delivery'
 import { buildMonolith } from '@coach-app/shell/bench'
 import { createPlatform } from '@coach-app/supabase/local'
@@ -18,8 +17,9 @@ import { signInAs } from './browser/backend.ts'
 import { inTurns, medianLoad, pairedRatio, percentile } from './browser/figures.ts'
 import { launch } from './browser/launch.ts'
 import { type Load, loadTwice } from './browser/load.ts'
+import { CALENDAR, CLIENTS, measuredPages, signedIn } from './browser/pages.ts'
 import { documentsOf, type Site, serveSite } from './browser/site.ts'
-import { goBetween, type Stop, type Switches } from './browser/switch.ts'
+import { goBetween, type Switches } from './browser/switch.ts'
 import { printTable } from './measure/table.ts'
 
 const rounds = Number(process.argv[2] ?? 9)
@@ -41,38 +41,22 @@ await store.publishStable(parts)
 await store.setUp({ config })
 const monolith = join(folder, 'monolith')
 await buildMonolith(monolith, config)
-const page = (path: string) => readFileSync(path, 'utf8')
+const readPage = (path: string) => readFileSync(path, 'utf8')
 const sites: Record<'product' | 'monolith', Site> = {
   product: await serveSite(
     releases,
-    { ...documentsOf(releases), '/': page(join(releases, 'index.html')) },
+    { ...documentsOf(releases), '/': readPage(join(releases, 'index.html')) },
     platform.url,
   ),
-  monolith: await serveSite(monolith, { '*': page(join(monolith, 'index.html')) }, platform.url),
+  monolith: await serveSite(monolith, { '*': readPage(join(monolith, 'index.html')) }, platform.url),
 }
 
 const session = await signInAs(platform, 'coach@demo.test', 'coach-app-demo')
-const signedIn = { [SESSION_STORAGE_KEY]: JSON.stringify(session) }
-const calendar = `/calendar/${session.user.id}`
-const CLIENTS: Stop = {
-  link: 'header nav a[href="/clients"]',
-  usable: '#outlet [aria-label="Clients"] a[href^="/calendar/"]',
-}
-const CALENDAR: Stop = {
-  link: 'header nav a[href^="/calendar/"]',
-  usable: '#outlet [aria-label="Week totals"]',
-}
-const PAGES = [
-  // A prerendered page can be used once its parcel has hydrated it.
-  { path: '/', usable: '#outlet > :not([data-prerendered]) h1', stored: {} },
-  { path: '/signin', usable: 'form[aria-label="Sign in"] button[type="submit"]', stored: {} },
-  { path: '/clients', usable: CLIENTS.usable, stored: signedIn },
-  { path: calendar, usable: CALENDAR.usable, stored: signedIn },
-]
+const pages = measuredPages(session)
 
 const browser = await launch(chromium)
 const loads = await inTurns(
-  PAGES,
+  pages,
   rounds,
   async ({ path, usable, stored }, round) => {
     const open = (site: 'product' | 'monolith') =>
@@ -85,13 +69,19 @@ const loads = await inTurns(
   console.log,
 )
 const swaps: Record<'product' | 'monolith', Switches> = {
-  product: await goBetween(browser, `${sites.product.url}/clients`, [CLIENTS, CALENDAR], switches, signedIn),
+  product: await goBetween(
+    browser,
+    `${sites.product.url}/clients`,
+    [CLIENTS, CALENDAR],
+    switches,
+    signedIn(session),
+  ),
   monolith: await goBetween(
     browser,
     `${sites.monolith.url}/clients`,
     [CLIENTS, CALENDAR],
     switches,
-    signedIn,
+    signedIn(session),
   ),
 }
 await browser.close()
@@ -100,7 +90,7 @@ await platform.stop()
 rmSync(folder, { recursive: true, force: true })
 
 const failures: string[] = []
-const rows = PAGES.flatMap(({ path }) =>
+const rows = pages.flatMap(({ path, name: page }) =>
   (['cold', 'warm'] as const).map(cache => {
     const pairs = loads.filter(({ of: one }) => one.path === path).map(({ found }) => found)
     const [products, singles]: [Load[], Load[]] = [
@@ -108,7 +98,7 @@ const rows = PAGES.flatMap(({ path }) =>
       pairs.map(pair => pair.monolith[cache]),
     ]
     const [product, single] = [medianLoad(products), medianLoad(singles)]
-    const name = `${path === calendar ? '/calendar' : path}, ${cache}`
+    const name = `${page}, ${cache}`
     const bytes = product.bytes / single.bytes
     const usable = pairedRatio(
       products.map(load => load.usable),

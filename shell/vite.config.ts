@@ -52,7 +52,12 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         codeSplitting: {
-          groups: firstLoad(/\/shell\/src\/start-react\.ts$/),
+          groups: [
+            ...firstLoad(/\/shell\/src\/start-react\.ts$/),
+            // Of the data layer, what only some pages ask for: live changes, and files.
+            { name: 'live', test: /[\\/]@supabase[\\/](realtime-js|phoenix)[\\/]/ },
+            { name: 'files', test: /[\\/](@supabase[\\/]storage-js|iceberg-js)[\\/]/ },
+          ],
         },
       },
     },

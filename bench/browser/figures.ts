@@ -23,8 +23,8 @@ export async function inTurns<T, F>(
   return found
 }
 
-export const medianLoad = (loads: Load[]): Load => {
-  const of = (key: keyof Load) =>
+export const medianLoad = (loads: Load[]): Omit<Load, 'files'> => {
+  const of = (key: 'usable' | 'bytes' | 'requests') =>
     percentile(
       loads.map(load => load[key]),
       50,

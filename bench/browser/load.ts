@@ -9,6 +9,8 @@ export interface Load {
   bytes: number
   /** Number of requests to the host; files from the cache are not counted. */
   requests: number
+  /** What was transferred until then: bytes by address without the host. */
+  files: Record<string, number>
 }
 
 const LIMIT_MS = 60_000
@@ -27,6 +29,17 @@ export async function loadTwice(browser: Browser, page: Page): Promise<{ cold: L
   try {
     await store(context, page.stored ?? {})
     return { cold: await load(context, page), warm: await load(context, page) }
+  } finally {
+    await context.close()
+  }
+}
+
+/** Loads a page once, in a new browser with an empty cache. */
+export async function loadOnce(browser: Browser, page: Page): Promise<Load> {
+  const context = await aContext(browser)
+  try {
+    await store(context, page.stored ?? {})
+    return await load(context, page)
   } finally {
     await context.close()
   }
@@ -81,5 +94,14 @@ function transferred(until: number): Omit<Load, 'usable'> {
   const [document] = performance.getEntriesByType('navigation')
   const all = [document, ...performance.getEntriesByType('resource')] as PerformanceResourceTiming[]
   const fetched = all.filter(entry => entry.startTime <= until && entry.transferSize > 0)
-  return { requests: fetched.length, bytes: fetched.reduce((sum, entry) => sum + entry.transferSize, 0) }
+  const files: Record<string, number> = {}
+  for (const { name, transferSize } of fetched) {
+    const { pathname } = new URL(name)
+    files[pathname] = (files[pathname] ?? 0) + transferSize
+  }
+  return {
+    requests: fetched.length,
+    bytes: fetched.reduce((sum, entry) => sum + entry.transferSize, 0),
+    files,
+  }
 }

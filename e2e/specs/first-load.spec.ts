@@ -7,7 +7,7 @@ import { expect, test } from '../fixtures/test.ts'
 const SHELL = ['shell/index.js', 'shell/react.js', 'shell/rolldown-runtime.js', 'shell/start.js']
 /** Also loaded by every page but the prerendered one, whose visitors are not signed in yet: the data layer. */
 const DATA = 'shell/src.js'
-/** The headless component library, on pages that start with one of its components. */
+/** The headless component library: no page starts with one of its components, menus come once the page is idle. */
 const WIDGETS = ['shell/widgets.css', 'shell/widgets.js']
 /** The entry of a remote, federation's files, and the page with everything it starts with. */
 const remote = (name: string) => [`${name}/federation.js`, `${name}/pages.js`, `${name}/remoteEntry.js`]
@@ -35,14 +35,7 @@ const BUDGET: Record<string, string[]> = {
     'coach-access/shared.js',
   ],
   // What reads the answers of its calls comes beside the first of them.
-  '/calendar': [
-    ...SHELL,
-    DATA,
-    ...WIDGETS,
-    ...remote('workouts'),
-    'workouts/pages.css',
-    'workouts/answers.js',
-  ],
+  '/calendar': [...SHELL, DATA, ...remote('workouts'), 'workouts/pages.css', 'workouts/answers.js'],
 }
 
 /** Loaded once the page has read its data. */
@@ -53,6 +46,8 @@ const WHOLE: Record<string, string> = {
 
 /** Loaded once the page is idle, at any time: vitals, and the counters of the Contacts button and of Chat. */
 const LATER = [
+  // Live changes, once the page has read what it shows.
+  'shell/live.js',
   'shell/web-vitals.js',
   'shell/slot-host.js',
   'shell/slots-beside-page.js',

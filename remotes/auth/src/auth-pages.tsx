@@ -1,10 +1,11 @@
 import { lazyPart } from '@coach-app/runtime'
 import { Route, Routes } from 'react-router-dom'
 import { SignInPage } from './features/sign-in/sign-in-page.tsx'
-import { SignUpPage } from './features/sign-up/sign-up-page.tsx'
+import { loadSignUp } from './features/sign-up/load-sign-up.ts'
 import { PATHS } from './paths.ts'
 
-// The pages most people open first are in the entry chunk; the others are loaded lazily.
+// The page most people open first is in the entry chunk; the others are loaded lazily.
+const SignUpPage = lazyPart(loadSignUp)
 const CheckEmailPage = lazyPart(
   async () => (await import('./features/confirmation/check-email-page.tsx')).CheckEmailPage,
 )

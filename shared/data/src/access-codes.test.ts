@@ -1,4 +1,4 @@
-import type { User } from '@supabase/supabase-js'
+import type { User } from '@supabase/auth-js'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { redeemAccessCode, redeemSignUpCode, signUpCodeOf } from './access-codes.ts'
 import { aSupabaseUser, fakeNetwork, json, storeSession } from './network.fixture.ts'

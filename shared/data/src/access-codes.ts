@@ -1,4 +1,4 @@
-import type { User } from '@supabase/supabase-js'
+import type { User } from '@supabase/auth-js'
 import { type CallRow, call } from './call.ts'
 import { err, ok, type Result } from './result.ts'
 import { attempt } from './server-error.ts'

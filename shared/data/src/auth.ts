@@ -1,5 +1,5 @@
 import { type GlobalRole, type ProfileType, SESSION_STORAGE_KEY } from '@coach-app/contracts'
-import type { AuthError, Session, User } from '@supabase/supabase-js'
+import type { AuthError, Session, User } from '@supabase/auth-js'
 import { callApi } from './api.ts'
 import { deviceStorage } from './device-storage.ts'
 import { type FullName, splitName } from './names.ts'
@@ -15,7 +15,7 @@ import { type AppError, err, ok, type Result } from './result.ts'
 import { attempt, toAppError } from './server-error.ts'
 import { getSupabase } from './supabase.ts'
 
-export type { AuthChangeEvent, Session, User } from '@supabase/supabase-js'
+export type { AuthChangeEvent, Session, User } from '@supabase/auth-js'
 
 /** `awaiting-confirmation`: the account exists and its address has to be confirmed first. */
 export type SignUpOutcome = { userId: string; email: string; state: 'awaiting-confirmation' | 'signed-in' }

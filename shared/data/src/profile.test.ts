@@ -1,4 +1,4 @@
-import type { User } from '@supabase/supabase-js'
+import type { User } from '@supabase/auth-js'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { aSupabaseUser, fakeNetwork, json, storeSession } from './network.fixture.ts'
 import { readProfile, readSubscription, syncProfile, updateProfile } from './profile.ts'

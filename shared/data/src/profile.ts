@@ -1,5 +1,5 @@
 import type { SessionProfile, SubscriptionStatus } from '@coach-app/contracts'
-import type { User } from '@supabase/supabase-js'
+import type { User } from '@supabase/auth-js'
 import { callApi } from './api.ts'
 import type { Database } from './database.gen.ts'
 import { err, ok, type Result } from './result.ts'

@@ -1,4 +1,4 @@
-import { getSupabase } from './supabase.ts'
+import type { RealtimeClient } from '@supabase/realtime-js'
 
 const LOOK_AGAIN_MS = 50
 
@@ -8,8 +8,7 @@ const LOOK_AGAIN_MS = 50
  *
  * @param isWanted return false to stop waiting.
  */
-export async function untilConnected(isWanted: () => boolean): Promise<boolean> {
-  const { realtime } = getSupabase()
+export async function untilConnected(realtime: RealtimeClient, isWanted: () => boolean): Promise<boolean> {
   while (isWanted()) {
     if (realtime.isConnected()) return true
     // No-op while the client reconnects by itself; needed after it has disconnected because it had no channels.
@@ -22,11 +21,9 @@ export async function untilConnected(isWanted: () => boolean): Promise<boolean> 
 let reconnecting: Promise<unknown> | undefined
 
 /** Disconnects, once for concurrent callers, so that the next connect starts immediately instead of after the backoff. */
-export function reconnectSocket(): Promise<unknown> {
-  reconnecting ??= getSupabase()
-    .realtime.disconnect()
-    .finally(() => {
-      reconnecting = undefined
-    })
+export function reconnectSocket(realtime: RealtimeClient): Promise<unknown> {
+  reconnecting ??= realtime.disconnect().finally(() => {
+    reconnecting = undefined
+  })
   return reconnecting
 }

@@ -27,7 +27,9 @@ const follow = (over: Partial<Parameters<typeof subscribeToChanges>[0]> = {}) =>
 /** Lets everything happen that waits for no timer. */
 const settle = (ms = 0) => vi.advanceTimersByTimeAsync(ms)
 
-beforeEach(() => {
+beforeEach(async () => {
+  // Its code comes by no timer of the test.
+  await getSupabase().realtime()
   vi.useFakeTimers({ now: new Date('2026-11-21T08:00:00Z') })
   heard = []
   changes = []
@@ -41,7 +43,7 @@ beforeEach(() => {
 })
 afterEach(async () => {
   following?.stop()
-  void getSupabase().realtime.disconnect()
+  void (await getSupabase().realtime()).disconnect()
   await settle(1000)
   localStorage.clear()
   vi.useRealTimers()

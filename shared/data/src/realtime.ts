@@ -1,4 +1,4 @@
-import type { RealtimeChannel, RealtimePostgresChangesPayload } from '@supabase/supabase-js'
+import type { RealtimeChannel, RealtimeClient, RealtimePostgresChangesPayload } from '@supabase/realtime-js'
 import type { Database } from './database.gen.ts'
 import { createKnownRows } from './known-rows.ts'
 import { onWake } from './on-wake.ts'
@@ -74,6 +74,8 @@ export function subscribeToChanges<T extends LiveTable>(request: ChangesRequest<
   let attempts = 0
   let retry: ReturnType<typeof setTimeout> | undefined
   let channel: RealtimeChannel | undefined
+  /** Its code is loaded with the first subscription of the page. */
+  let realtime: RealtimeClient | undefined
   /** Whatever belongs to an earlier channel is not listened to any more. */
   let generation = 0
 
@@ -88,7 +90,7 @@ export function subscribeToChanges<T extends LiveTable>(request: ChangesRequest<
     const old = channel
     channel = undefined
     known.clear()
-    if (old) void supabase.removeChannel(old)
+    if (old) void realtime?.removeChannel(old)
   }
   const fail = () => {
     leave()
@@ -120,7 +122,11 @@ export function subscribeToChanges<T extends LiveTable>(request: ChangesRequest<
     const current = generation
     const isCurrent = () => current === generation && !stopped
     enter('polling')
-    if (!(await untilConnected(isCurrent))) return
+    const client = await supabase.realtime().catch(() => null)
+    if (!isCurrent()) return
+    if (!client) return fail()
+    realtime = client
+    if (!(await untilConnected(client, isCurrent))) return
     // getSession() refreshes an expired session.
     const { data, error } = await supabase.auth.getSession()
     if (!isCurrent()) return
@@ -131,8 +137,8 @@ export function subscribeToChanges<T extends LiveTable>(request: ChangesRequest<
     }
     userId = data.session.user.id
     // Set the token now: the client picks up a refreshed token too late for this join.
-    void supabase.realtime.setAuth(data.session.access_token)
-    const opened = channelOf(request, tables, (table, change) => {
+    void client.setAuth(data.session.access_token)
+    const opened = channelOf(client, request, tables, (table, change) => {
       if (isCurrent()) receive(table, change)
     })
     channel = opened
@@ -162,7 +168,7 @@ export function subscribeToChanges<T extends LiveTable>(request: ChangesRequest<
     if (userId === null || (reason === 'online' && state === 'live')) return
     leave()
     const current = generation
-    void reconnectSocket().then(() => {
+    void (realtime ? reconnectSocket(realtime) : Promise.resolve()).then(() => {
       if (current === generation && !stopped) reopen()
     })
   })
@@ -183,11 +189,12 @@ export function subscribeToChanges<T extends LiveTable>(request: ChangesRequest<
 
 /** A channel of these tables, not joined yet. */
 function channelOf<T extends LiveTable>(
+  client: RealtimeClient,
   { event, filter }: ChangesRequest<T>,
   tables: readonly T[],
   onChange: (table: T, change: RealtimePostgresChangesPayload<{ id: string }>) => void,
 ): RealtimeChannel {
-  const channel = getSupabase().channel(`changes-${++channels}`)
+  const channel = client.channel(`changes-${++channels}`)
   for (const table of tables)
     channel.on<{ id: string }>(
       'postgres_changes',

@@ -1,11 +1,10 @@
 import { NOT_CONFIGURED } from '@coach-app/contracts'
-import { isAuthRetryableFetchError, type SupabaseClient } from '@supabase/supabase-js'
+import { isAuthRetryableFetchError } from '@supabase/auth-js'
+import type { Auth } from './supabase-client.ts'
 
 const REQUEST_TIMEOUT_MS = 10_000
 /** Timeout of an upload or download: on a phone's connection it depends on the file's size. */
 const TRANSFER_TIMEOUT_MS = 5 * 60_000
-
-type Auth = SupabaseClient['auth']
 
 /** For how long a failed request is taken to be what an error screen speaks of. */
 const FAILURE_MS = 30_000

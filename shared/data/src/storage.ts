@@ -36,15 +36,13 @@ export const listFiles = (
   }: { limit?: number; offset?: number; search?: string } = {},
 ): Promise<Result<StorageEntry[]>> =>
   ask(
-    () =>
-      getSupabase()
-        .storage.from(bucket)
-        .list(path, {
-          limit,
-          offset,
-          sortBy: { column: 'name', order: 'asc' },
-          ...(search === undefined ? {} : { search }),
-        }),
+    async () =>
+      (await filesOf(bucket)).list(path, {
+        limit,
+        offset,
+        sortBy: { column: 'name', order: 'asc' },
+        ...(search === undefined ? {} : { search }),
+      }),
     entries =>
       entries.map(({ name, id, metadata, updated_at }) => ({
         name,
@@ -60,7 +58,7 @@ export const removeFiles = (bucket: string, paths: string[]): Promise<Result<str
   paths.length === 0
     ? Promise.resolve(ok([]))
     : ask(
-        () => getSupabase().storage.from(bucket).remove(paths),
+        async () => (await filesOf(bucket)).remove(paths),
         removed => removed.map(({ name }) => name),
       )
 
@@ -75,11 +73,13 @@ export const signFile = (
   { saveAs }: { saveAs?: string } = {},
 ): Promise<Result<string>> =>
   ask(
-    () => getSupabase().storage.from(bucket).createSignedUrl(path, Math.min(seconds, ADDRESS_MAX_SECONDS)),
+    async () => (await filesOf(bucket)).createSignedUrl(path, Math.min(seconds, ADDRESS_MAX_SECONDS)),
     // storage-js would encode the name twice: a file "für" would be saved as "f%C3%BCr".
     ({ signedUrl }) =>
       saveAs === undefined ? signedUrl : `${signedUrl}&download=${encodeURIComponent(saveAs)}`,
   )
+
+const filesOf = async (bucket: string) => (await getSupabase().storage()).from(bucket)
 
 /** The shape of storage-js errors: Storage always answers 400 and puts the real status into the body. */
 export interface StorageFailure {

@@ -51,7 +51,7 @@ describe('a request', () => {
     vi.spyOn(globalThis, 'fetch').mockImplementation(async () => new Response('[]'))
     const limit = vi.spyOn(AbortSignal, 'timeout')
     const client = clientOf(config)
-    const files = client.storage.from('b')
+    const files = (await client.storage()).from('b')
     const limitOf = async (request: PromiseLike<unknown>) => {
       limit.mockClear()
       await request
@@ -99,8 +99,9 @@ describe('a request with an abort signal', () => {
 })
 
 describe('the Supabase client', () => {
-  it('has the constants of the specification', () => {
-    const { realtime, auth } = clientOf(config)
+  it('has the constants of the specification', async () => {
+    const { auth, ...client } = clientOf(config)
+    const realtime = await client.realtime()
     expect(realtime.heartbeatIntervalMs).toBe(25_000)
     expect([1, 2, 3, 4, 5, 100].map(realtime.reconnectAfterMs)).toEqual([
       1_000, 2_000, 5_000, 10_000, 10_000, 10_000,

@@ -1,8 +1,7 @@
 import { NOT_CONFIGURED, type PublicConfig, readBackend, SESSION_STORAGE_KEY } from '@coach-app/contracts'
-import { createClient, type SupabaseClient } from '@supabase/supabase-js'
-import type { Database } from './database.gen.ts'
 import { deviceStorage } from './device-storage.ts'
 import { createServerFetch } from './server-fetch.ts'
+import { createSupabaseClient, type SupabaseClient } from './supabase-client.ts'
 
 const HEARTBEAT_MS = 25_000
 /** Rate limit of realtime changes per second. */
@@ -10,8 +9,8 @@ export const EVENTS_PER_SECOND = 10
 /** Backoff before each reconnect; the last value is used from then on. */
 export const RECONNECT_MS = [1_000, 2_000, 5_000, 10_000] as const
 
-let create: (() => SupabaseClient<Database>) | undefined
-let client: SupabaseClient<Database> | undefined
+let create: (() => SupabaseClient) | undefined
+let client: SupabaseClient | undefined
 let storage = { url: '', key: '' }
 let pushKey: string | null = null
 let functions: FunctionsAddress = { url: '/api', headers: {} }
@@ -38,8 +37,11 @@ export function configureSupabase(config: PublicConfig): void {
   create = () => createClientOf(url, config.publishableKey)
 }
 
-const createClientOf = (url: string, key: string): SupabaseClient<Database> =>
-  createClient<Database>(url, key, {
+const createClientOf = (url: string, key: string): SupabaseClient =>
+  createSupabaseClient({
+    url,
+    key,
+    fetch: fetchFromServer,
     auth: {
       flowType: 'pkce',
       storageKey: SESSION_STORAGE_KEY,
@@ -49,11 +51,8 @@ const createClientOf = (url: string, key: string): SupabaseClient<Database> =>
       // /confirm and /reset-password redeem the token of their URL themselves.
       detectSessionInUrl: false,
     },
-    global: { fetch: fetchFromServer },
-    // TanStack Query already retries; retrying in both places would make people wait for minutes.
-    db: { retry: false },
     realtime: {
-      params: { eventsPerSecond: EVENTS_PER_SECOND },
+      params: { eventsPerSecond: String(EVENTS_PER_SECOND) },
       heartbeatIntervalMs: HEARTBEAT_MS,
       reconnectAfterMs: tries => RECONNECT_MS[tries - 1] ?? 10_000,
     },
@@ -68,7 +67,7 @@ export const fetchFromServer = createServerFetch(() => getSupabase().auth)
  *
  * @throws 'Supabase client not configured' before the shell has configured it.
  */
-export function getSupabase(): SupabaseClient<Database> {
+export function getSupabase(): SupabaseClient {
   if (!create) throw new Error(NOT_CONFIGURED)
   client ??= create()
   return client

@@ -32,7 +32,7 @@ beforeEach(() => {
 afterEach(async () => {
   cleanup()
   // Closes the connection, so that the next test need not wait for a reconnect.
-  await getSupabase().realtime.disconnect()
+  await (await getSupabase().realtime()).disconnect()
 })
 
 describe('live queries', () => {

@@ -27,7 +27,7 @@ export function startDock(): void {
   hosts.windows = {
     open(name, props, { key, title, page }) {
       if (matchMedia(NO_DOCK).matches || dockStore.getState().isBroken) {
-        void router.navigate(page)
+        router.navigate(page)
         return
       }
       opened += 1

@@ -45,7 +45,7 @@ describe('the outlet', () => {
     loader.modules = { ...modules, 'landing 2 ./pages': page('welcome') }
     retry()
     await vi.waitFor(() => expect(outlet.textContent).toBe('welcome'))
-    await router.navigate('/signin')
+    router.navigate('/signin')
     await vi.waitFor(() => expect(outlet.textContent).toBe('sign in'))
   })
 
@@ -70,7 +70,7 @@ describe('the outlet', () => {
     const { outlet, router } = await openPage('/signin', { 'auth 2 ./pages': createRemote(Pages) })
     await vi.waitFor(() => expect(outlet.textContent).toBe('/signin'))
     const shown = outlet.querySelector('p')
-    await router.navigate('/signup')
+    router.navigate('/signup')
     await vi.waitFor(() => expect(outlet.textContent).toBe('/signup'))
     expect(outlet.querySelector('p'), 'the very element').toBe(shown)
     expect(loader.loaded).toEqual(['auth 2 ./pages'])
@@ -90,7 +90,7 @@ describe('the outlet', () => {
       'landing 2 ./pages': page('welcome'),
     })
     await vi.waitFor(() => expect(outlet.textContent).toBe('/signin'))
-    await router.navigate('/signup')
+    router.navigate('/signup')
     await vi.waitFor(() => expect(outlet.textContent).toBe('/signup'))
     outlet.querySelector('button')?.click()
     await vi.waitFor(() => expect(outlet.textContent).toBe('welcome'))
@@ -108,7 +108,7 @@ describe('the outlet', () => {
       }),
       'auth 2 ./pages': page('sign in'),
     })
-    await router.navigate('/signin')
+    router.navigate('/signin')
     await vi.waitFor(() => expect(outlet.textContent).toBe('sign in'))
     arrive()
     await late
@@ -122,7 +122,7 @@ describe('the outlet', () => {
       'landing 2 ./pages': page('welcome'),
       'auth 2 ./pages': page('sign in'),
     })
-    for (const path of ['/signin', '/', '/signup', '/', '/signin']) void router.navigate(path)
+    for (const path of ['/signin', '/', '/signup', '/', '/signin']) router.navigate(path)
     await vi.waitFor(() => {
       expect(outlet.textContent).toBe('sign in')
       expect(outlet.children).toHaveLength(1)
@@ -156,7 +156,7 @@ describe('a prerendered page', () => {
     arrive()
     await vi.waitFor(() => expect(outlet.querySelector('[data-prerendered]')).toBeNull())
     expect(outlet.querySelector('p')).toBe(paragraph)
-    await router.navigate('/signin')
+    router.navigate('/signin')
     await vi.waitFor(() => expect(outlet.textContent).toBe('sign in'))
     expect(outlet.children).toHaveLength(1)
   })
@@ -214,7 +214,7 @@ describe('a prerendered page', () => {
       },
       ahead('2'),
     )
-    await router.navigate('/signin')
+    router.navigate('/signin')
     await vi.waitFor(() => expect(outlet.textContent).toBe('sign in'))
     expect(outlet.children).toHaveLength(1)
   })
@@ -265,7 +265,7 @@ describe('overlays', () => {
     const { overlays, layer, router } = await openPage('/', modules)
     const answer = overlays.open('contacts/contact-manager', {})
     await vi.waitFor(() => expect(layer.textContent).toBe('contacts'))
-    await router.navigate('/signin')
+    router.navigate('/signin')
     expect(await answer).toBeUndefined()
     await vi.waitFor(() => expect(layer.children).toHaveLength(0))
   })
@@ -283,7 +283,7 @@ describe('overlays', () => {
       }),
     })
     const answer = overlays.open('contacts/contact-manager', {})
-    await router.navigate('/signin')
+    router.navigate('/signin')
     expect(await answer).toBeUndefined()
     arrive()
     await late

@@ -110,9 +110,9 @@ describe('a release that fails to unmount', () => {
       'auth 2 ./pages': page('sign in'),
     })
     await vi.waitFor(() => expect(outlet.textContent).toBe('new'))
-    await router.navigate('/signin')
+    router.navigate('/signin')
     await vi.waitFor(() => expect(outlet.textContent).toBe('sign in'))
-    await router.navigate('/')
+    router.navigate('/')
     await vi.waitFor(() => expect(outlet.textContent).toBe('as before'))
     await vi.waitFor(() => expect(remembered()).toContain('landing 2'))
     expect(loader.loaded.filter(name => name.startsWith('landing 1'))).toHaveLength(1)
@@ -124,9 +124,9 @@ describe('a release that fails to unmount', () => {
       'auth 2 ./pages': page('sign in'),
     })
     await vi.waitFor(() => expect(outlet.textContent).toBe('new'))
-    await router.navigate('/signin')
+    router.navigate('/signin')
     await vi.waitFor(() => expect(outlet.textContent).toBe('sign in'))
-    await router.navigate('/')
+    router.navigate('/')
     await vi.waitFor(() => expect(outlet.textContent).toBe('new'))
   })
 })

@@ -189,7 +189,7 @@ function viewAt(
     ? { kind: 'redirect', to: instead }
     : resolveView(location, session, findPage, !hasMoved && hasSignedOut())
   if (view.kind !== 'redirect') return view
-  void router.navigate(view.to, { replace: true, state: view.state })
+  router.navigate(view.to, { replace: true, state: view.state })
   return null
 }
 

@@ -14,7 +14,7 @@ export function runCommand({ id, group, effect }: Command): void {
   // What was found is not there before it is looked for again: it would take a place in vain.
   if (!(FOUND_GROUPS as readonly string[]).includes(group))
     rememberRecent(sessionStore.getState().user?.id ?? null, id)
-  if (effect.kind === 'go') void router.navigate(effect.to)
+  if (effect.kind === 'go') router.navigate(effect.to)
   else if (effect.kind === 'open') void overlays.open(effect.overlay, effect.props)
   else void SHELL_ACTIONS[effect.does]()
 }
@@ -26,6 +26,6 @@ const SHELL_ACTIONS: Record<ShellAction, () => unknown> = {
   'show-releases': () => openPanel('releases'),
   'sign-out': async () => {
     if (!(await mayLeave())) return
-    if (await sessionActions.signOut()) await router.navigate('/signin')
+    if (await sessionActions.signOut()) router.navigate('/signin')
   },
 }

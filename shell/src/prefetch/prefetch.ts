@@ -1,11 +1,10 @@
-import { type EntryFiles, INLINED, needsUser, type PathFiles, type Route } from '@coach-app/contracts'
-import { queryClient } from '@coach-app/data/query'
-import { sessionStore } from '../auth/session-store.ts'
+import { type EntryFiles, INLINED, type PathFiles, type Route } from '@coach-app/contracts'
 import { chooseForBrowser } from '../releases/choose.ts'
 import { addMapOf, isNamed, readLoad } from '../releases/release-maps.ts'
 import { servedStore } from '../releases/served-releases.ts'
 import { findRoute } from '../routes/routes-here.ts'
 import { viewStore } from '../routes/view-store.ts'
+import { whenRead } from './when-read.ts'
 
 /** A link that is hovered is wanted soon; a link that is only visible may be wanted some time. */
 type Intent = 'soon' | 'some time'
@@ -91,7 +90,7 @@ function followPages(files: PathFiles, signal: AbortSignal | undefined): void {
     last = view.route
     const { remote, prefetch = [] } = view.route
     if (prefetch.length > 0)
-      idle(() => {
+      whenRead(() => {
         for (const module of prefetch) fetchModule(remote, module, files, 'some time')
       })
   })
@@ -117,7 +116,7 @@ function watchLinks(seen: (link: Element) => void): void {
     for (const { isIntersecting, target } of entries) {
       if (!isIntersecting) continue
       observer.unobserve(target)
-      idle(() => seen(target))
+      whenRead(() => seen(target))
     }
   })
   const watched = new WeakSet<Element>()
@@ -132,40 +131,12 @@ function watchLinks(seen: (link: Element) => void): void {
   new MutationObserver(() => {
     if (isLooking) return
     isLooking = true
-    idle(() => {
+    whenRead(() => {
       isLooking = false
       look()
     })
   }).observe(document.body, { childList: true, subtree: true })
-  idle(look)
-}
-
-const later = (run: () => void) => setTimeout(run, 2_000)
-
-/** Runs when the browser is idle and still no query is running: one answer often leads to the next query. */
-const idle = (run: () => void): void =>
-  whenNothingIsRead(() => (window.requestIdleCallback ?? later)(() => (isReading() ? idle(run) : run())))
-
-/** The page's own queries come first: prefetching would compete with them for bandwidth. */
-function whenNothingIsRead(run: () => void): void {
-  if (!isReading()) {
-    run()
-    return
-  }
-  const look = () => {
-    if (isReading()) return
-    for (const end of ends) end()
-    run()
-  }
-  const ends = [queryClient.getQueryCache().subscribe(look), sessionStore.subscribe(look)]
-}
-
-/** A page that needs a user counts as busy until the session is known: many start their queries only then. */
-function isReading(): boolean {
-  if (queryClient.isFetching() > 0) return true
-  const { user, settled } = sessionStore.getState()
-  const route = findRoute(location.pathname)
-  return user !== null && !settled && route !== undefined && needsUser(route)
+  whenRead(look)
 }
 
 /** Data saver or a slow connection: do not fetch what may never be used. */

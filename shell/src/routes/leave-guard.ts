@@ -1,11 +1,11 @@
 import { sessionStore } from '../auth/session-store.ts'
-import { router } from './router.ts'
+import { type Held, router } from './router.ts'
 
 type Ask = () => Promise<boolean>
 
-const KEY = 'leaving'
 const asked = new Set<Ask>()
-let waiting = false
+/** The navigation that waits for the answer: only the latest, if another one was started meanwhile. */
+let held: Held | undefined
 
 /**
  * Calls `ask` before the page is left by a link, Back, a shortcut or sign-out, and goes on only if it returns true. Closing the
@@ -15,13 +15,6 @@ let waiting = false
  */
 export function guardLeaving(ask: Ask): () => void {
   asked.add(ask)
-  router.getBlocker(
-    KEY,
-    ({ currentLocation, nextLocation }) =>
-      asked.size > 0 &&
-      sessionStore.getState().user !== null &&
-      currentLocation.pathname !== nextLocation.pathname,
-  )
   return () => {
     asked.delete(ask)
   }
@@ -33,16 +26,17 @@ export async function mayLeave(): Promise<boolean> {
   return true
 }
 
-router.subscribe(({ blockers }) => {
-  const blocker = blockers.get(KEY)
-  if (blocker?.state !== 'blocked' || waiting) return
-  waiting = true
-  void mayLeave().then(agreed => {
-    waiting = false
-    // Only the latest navigation, if another one was started meanwhile.
-    const latest = router.state.blockers.get(KEY)
-    if (latest?.state !== 'blocked') return
-    if (agreed) latest.proceed()
-    else latest.reset()
-  })
+router.holdBack({
+  isHolding: (from, to) =>
+    asked.size > 0 && sessionStore.getState().user !== null && from.pathname !== to.pathname,
+  onHeld: latest => {
+    const isWaiting = held !== undefined
+    held = latest
+    if (isWaiting) return
+    void mayLeave().then(agreed => {
+      const last = held
+      held = undefined
+      if (agreed) last?.proceed()
+    })
+  },
 })

@@ -3,6 +3,7 @@ import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
 import { sessionStore } from '../auth/session-store.ts'
 import { dockStore } from '../dock/dock-store.ts'
+import { whenRead } from '../prefetch/when-read.ts'
 
 const SlotsBesidePage = lazy(async (): Promise<{ default: ComponentType }> => {
   try {
@@ -17,13 +18,16 @@ const SlotsBesidePage = lazy(async (): Promise<{ default: ComponentType }> => {
 
 const pageStore = createStore(() => ({ isThere: false }))
 
-const later = (run: () => void) => setTimeout(run, 500)
+/** A page that reads for long has its counters all the same. */
+const READ_LIMIT_MS = 3_000
 
-/** Nothing beside the page is loaded before the page itself is there and the browser has nothing else to do. */
+/** Nothing beside the page is loaded before the page is there, has read what it shows, and the browser has nothing else to do. */
 export function startSlots(settled: Promise<void>): void {
-  void settled.then(() =>
-    (window.requestIdleCallback ?? later)(() => pageStore.setState({ isThere: true }), { timeout: 3_000 }),
-  )
+  const show = () => pageStore.setState({ isThere: true })
+  void settled.then(() => {
+    whenRead(show)
+    setTimeout(show, READ_LIMIT_MS)
+  })
 }
 
 /** The dock, the strip, the bar and the counters. */

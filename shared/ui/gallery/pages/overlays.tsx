@@ -1,6 +1,6 @@
 import { Copy, Ellipsis, Trash2 } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { Button, Field, IconButton, Input, Kbd } from '../../src/index.ts'
+import { Button, Field, IconButton, Input, Kbd, MetricName } from '../../src/index.ts'
 import {
   CommandDialog,
   type CommandDialogProps,
@@ -280,6 +280,16 @@ export const metricHelp: GalleryPage = {
       open: { by: 'press', on: 'button' },
     },
     closed: at(sessionLoad),
+  },
+}
+
+export const metricName: GalleryPage = {
+  title: 'MetricName',
+  kind: 'display',
+  target: 'button',
+  states: {
+    ...touched('', <MetricName>Session load</MetricName>),
+    long: at(<MetricName>{LONG}</MetricName>),
   },
 }
 

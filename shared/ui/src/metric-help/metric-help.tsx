@@ -1,9 +1,10 @@
 import { Popover } from '@base-ui/react/popover'
 import { METRICS, type MetricKey } from '@coach-app/contracts'
 import { clsx } from 'clsx'
-import type { ReactElement, ReactNode } from 'react'
+import type { ReactElement, ReactNode, Ref } from 'react'
 import popup from '../popup/popup.module.css'
 import classes from './metric-help.module.css'
+import { MetricName } from './metric-name.tsx'
 
 export interface MetricHelpProps {
   metric: MetricKey
@@ -11,6 +12,8 @@ export interface MetricHelpProps {
   children?: ReactNode
   /** Draws the link to the metric's node in the knowledge map, with the router's Link. */
   link: (to: string, words: string) => ReactElement
+  /** Of its button. */
+  ref?: Ref<HTMLButtonElement>
 }
 
 /** Address of the node that explains a metric. */
@@ -22,11 +25,11 @@ export const metricPath = (metric: MetricKey): string => `/knowledge-map/${METRI
  * @example
  * <MetricHelp metric="session_load" link={(to, words) => <Link to={to}>{words}</Link>} />
  */
-export function MetricHelp({ metric, children, link }: MetricHelpProps) {
+export function MetricHelp({ metric, children, link, ref }: MetricHelpProps) {
   const { name, short, definition, formula } = METRICS[metric]
   return (
     <Popover.Root>
-      <Popover.Trigger className={classes.name}>{children ?? short}</Popover.Trigger>
+      <Popover.Trigger render={<MetricName ref={ref} />}>{children ?? short}</Popover.Trigger>
       <Popover.Portal>
         <Popover.Positioner className={popup.positioner} align="start" sideOffset={6} collisionPadding={8}>
           <Popover.Popup className={clsx(popup.popup, classes.help)}>

@@ -1,22 +1,15 @@
 import { type AppError, signIn } from '@coach-app/data'
 import { useNavigator, useSessionActions, validateOnBlur } from '@coach-app/runtime'
 import { Banner, Button, Field, Input, PasswordInput } from '@coach-app/ui'
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm, useWatch } from 'react-hook-form'
 import { Link, useNavigate } from 'react-router-dom'
-import * as z from 'zod/mini'
 import { PATHS } from '../../paths.ts'
 import { arrivesAt, readArrivalPath } from '../arrival/arrival.data.ts'
 import { returnPath } from '../arrival/return-path.ts'
 import { useCameFrom } from '../arrival/use-came-from.ts'
-import { emailSchema, requiredSchema } from '../frame/account.schema.ts'
 import { failureText } from '../frame/failure-text.ts'
 import form from '../frame/form.module.css'
-
-const schema = z.object({
-  email: emailSchema,
-  password: requiredSchema('Enter your password.'),
-})
+import { checkSignIn } from './check-sign-in.ts'
 
 export function SignInForm() {
   const cameFrom = useCameFrom()
@@ -24,7 +17,7 @@ export function SignInForm() {
   const navigator = useNavigator()
   const { requireConfirmation } = useSessionActions()
   const fields = useForm({
-    resolver: zodResolver(schema),
+    resolver: checkSignIn,
     defaultValues: { email: '', password: '' },
   })
   const { handleSubmit, setError, setFocus, control, formState } = fields

@@ -1,4 +1,4 @@
-import { whenIdle } from '../preload/when-idle.ts'
+import { whenIdle } from '@coach-app/runtime'
 import type { DragArea, DragItem } from './drag-item.ts'
 import type { createDragMachine, DragMachine } from './drag-machine.ts'
 

@@ -1,3 +1,4 @@
+import { METRICS } from '@coach-app/contracts'
 import { Text } from '@coach-app/ui'
 import { Menu, MenuItem } from '@coach-app/ui/widgets'
 import { clsx } from 'clsx'
@@ -33,7 +34,7 @@ const Columns = () => (
       <th scope="col">Lifted</th>
       <th scope="col">Difference</th>
       <th scope="col">
-        <Metric metric="rpe" />
+        <Metric metric="rpe">{METRICS.rpe.short}</Metric>
       </th>
     </tr>
   </thead>

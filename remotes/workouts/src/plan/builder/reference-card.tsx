@@ -1,3 +1,4 @@
+import { METRICS } from '@coach-app/contracts'
 import { Stack, Text } from '@coach-app/ui'
 import { Dialog } from '@coach-app/ui/widgets'
 import { REFERENCE } from '../../model/typed-line/reference.ts'
@@ -43,8 +44,10 @@ export function ReferenceCard({ onClose }: { onClose: () => void }) {
           </section>
         ))}
         <p>
-          What they mean: <Metric metric="rpe" />, <Metric metric="rir" />, <Metric metric="percent_1rm" />,{' '}
-          <Metric metric="e1rm_epley" />
+          What they mean: <Metric metric="rpe">{METRICS.rpe.short}</Metric>,{' '}
+          <Metric metric="rir">{METRICS.rir.short}</Metric>,{' '}
+          <Metric metric="percent_1rm">{METRICS.percent_1rm.short}</Metric>,{' '}
+          <Metric metric="e1rm_epley">{METRICS.e1rm_epley.short}</Metric>
         </p>
         <section>
           <Text as="h3" size={12} tone="muted" weight="medium" className={classes.title}>

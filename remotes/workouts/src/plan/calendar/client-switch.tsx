@@ -1,12 +1,15 @@
-import { useSession, useUser } from '@coach-app/runtime'
+import { useSession } from '@coach-app/runtime'
 import { Row, Text } from '@coach-app/ui'
-import { Menu, MenuLink, MenuSeparator } from '@coach-app/ui/widgets'
 import { ChevronDown } from 'lucide-react'
-import { Link } from 'react-router-dom'
+import { Suspense } from 'react'
 import { useClients } from '../../data/calendar/use-calendar.ts'
 import type { CalendarAddress } from '../../parts/calendar-address/use-calendar-address.ts'
-import { calendarHref } from '../../paths.ts'
+import { LateMenu } from '../../parts/preload/late-popups.tsx'
+import { preloadedPart } from '../../parts/preload/preloaded-part.tsx'
+import { usePreload } from '../../parts/preload/use-preload.ts'
 import classes from './client-switch.module.css'
+
+const ClientLinks = preloadedPart(async () => (await import('./client-links.tsx')).ClientLinks)
 
 interface ClientSwitchProps {
   athleteId: string
@@ -17,14 +20,9 @@ interface ClientSwitchProps {
 
 /** The title of the page. For coaches also a menu that opens the same days of another athlete's calendar. */
 export function ClientSwitch({ athleteId, title, address }: ClientSwitchProps) {
-  const user = useUser()
   const isCoach = useSession(session => session.profile?.profileType !== 'athlete')
   const { data: clients = [] } = useClients(isCoach)
-  const linkTo = (id: string) => {
-    const view = address.view === 'week' ? undefined : address.view
-    const to = calendarHref(id, { view, date: String(address.day) })
-    return <Link to={to} aria-current={id === athleteId ? 'page' : undefined} />
-  }
+  usePreload(ClientLinks.preload, { isReady: clients.length > 0 })
   return (
     <Row as="h1" shrink size={20} leading="tight" className={classes.title}>
       {clients.length === 0 ? (
@@ -32,7 +30,7 @@ export function ClientSwitch({ athleteId, title, address }: ClientSwitchProps) {
           {title}
         </Text>
       ) : (
-        <Menu
+        <LateMenu
           align="start"
           trigger={
             <button type="button" className={classes.switch} title="Switch client">
@@ -43,14 +41,10 @@ export function ClientSwitch({ athleteId, title, address }: ClientSwitchProps) {
             </button>
           }
         >
-          {clients.map(client => (
-            <MenuLink key={client.id} link={linkTo(client.id)}>
-              {client.name}
-            </MenuLink>
-          ))}
-          <MenuSeparator />
-          <MenuLink link={linkTo(user.id)}>My calendar</MenuLink>
-        </Menu>
+          <Suspense>
+            <ClientLinks athleteId={athleteId} clients={clients} address={address} />
+          </Suspense>
+        </LateMenu>
       )}
     </Row>
   )

@@ -1,3 +1,4 @@
+import { METRICS } from '@coach-app/contracts'
 import { IconButton, Text } from '@coach-app/ui'
 import { Menu, MenuItem, MenuSeparator } from '@coach-app/ui/widgets'
 import { Ellipsis, PencilLine, Plus, Trash2 } from 'lucide-react'
@@ -66,7 +67,7 @@ export function MaxRowItem({ row, unit, today, hrefOf, onEnter, onDelete }: MaxR
         <Value
           name={
             <>
-              Best <Metric metric="e1rm_epley" />
+              Best <Metric metric="e1rm_epley">{METRICS.e1rm_epley.short}</Metric>
             </>
           }
           value={value(estimated)}

@@ -1,7 +1,7 @@
 import { IconButton } from '@coach-app/ui'
-import { Menu } from '@coach-app/ui/widgets'
 import { EllipsisVertical } from 'lucide-react'
 import { Suspense } from 'react'
+import { LateMenu } from '../../parts/preload/late-popups.tsx'
 import type { DayActionsProps } from './day-actions.tsx'
 import { DayActions } from './lazy-actions.ts'
 import { useMoves } from './moves-context.tsx'
@@ -16,7 +16,7 @@ export function DayMenu({ name, className, ...day }: DayMenuProps) {
   const moves = useMoves()
   if (!moves?.canWrite) return null
   return (
-    <Menu
+    <LateMenu
       trigger={
         <IconButton label={`Actions for ${name}`} size="sm" className={className}>
           <EllipsisVertical />
@@ -26,6 +26,6 @@ export function DayMenu({ name, className, ...day }: DayMenuProps) {
       <Suspense>
         <DayActions {...day} />
       </Suspense>
-    </Menu>
+    </LateMenu>
   )
 }

@@ -1,9 +1,9 @@
 import { IconButton } from '@coach-app/ui'
-import { Menu } from '@coach-app/ui/widgets'
 import { clsx } from 'clsx'
 import { Ellipsis, SquareCheck } from 'lucide-react'
 import { type MouseEvent, type ReactNode, Suspense } from 'react'
 import { useDragged } from '../../parts/drag/use-dragged.ts'
+import { LateMenu } from '../../parts/preload/late-popups.tsx'
 import { preloadWeekDialogs, WorkoutActions } from './lazy-actions.ts'
 import classes from './movable.module.css'
 import { useMoves } from './moves-context.tsx'
@@ -45,7 +45,7 @@ export function Movable({ workout, ofDay, className, children }: MovableProps) {
           <SquareCheck size={16} aria-label="Selected" />
         </span>
       )}
-      <Menu
+      <LateMenu
         trigger={
           <IconButton label={`More about ${workout.title}`} size="sm" className={classes.menu}>
             <Ellipsis />
@@ -55,7 +55,7 @@ export function Movable({ workout, ofDay, className, children }: MovableProps) {
         <Suspense>
           <WorkoutActions workout={workout} ofDay={ofDay} />
         </Suspense>
-      </Menu>
+      </LateMenu>
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import { IconButton } from '@coach-app/ui'
-import { Menu } from '@coach-app/ui/widgets'
 import { Ellipsis } from 'lucide-react'
 import { Suspense } from 'react'
+import { LateMenu } from '../../parts/preload/late-popups.tsx'
 import { preloadWeekDialogs, WeekActions } from './lazy-actions.ts'
 import { useMoves } from './moves-context.tsx'
 import type { WeekActionsProps } from './week-actions.tsx'
@@ -16,7 +16,7 @@ export function WeekMenu({ name, className, ...week }: WeekMenuProps) {
   const moves = useMoves()
   if (!moves?.canWrite) return null
   return (
-    <Menu
+    <LateMenu
       trigger={
         <IconButton
           label={`Actions for the ${name}`}
@@ -31,6 +31,6 @@ export function WeekMenu({ name, className, ...week }: WeekMenuProps) {
       <Suspense>
         <WeekActions {...week} />
       </Suspense>
-    </Menu>
+    </LateMenu>
   )
 }

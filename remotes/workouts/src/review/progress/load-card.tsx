@@ -1,4 +1,4 @@
-import { counted } from '@coach-app/contracts'
+import { counted, METRICS } from '@coach-app/contracts'
 import { LineChart } from '@coach-app/ui/charts'
 import { marks, type ShownProgress } from '../../model/progress/shown-progress.ts'
 import { Metric } from '../../parts/metric/metric.tsx'
@@ -12,8 +12,8 @@ export function LoadCard({ shown: { load, unrated } }: { shown: ShownProgress })
       title={<Metric metric="session_load">Session load by day</Metric>}
       note={
         <>
-          Moving averages of 7 days (<Metric metric="acute_load" />) and 28 days (
-          <Metric metric="chronic_load" />
+          Moving averages of 7 days (<Metric metric="acute_load">{METRICS.acute_load.short}</Metric>) and 28
+          days (<Metric metric="chronic_load">{METRICS.chronic_load.short}</Metric>
           ).
           {unrated > 0 && ` ${counted(unrated, 'session')} without a session RPE or minutes count as none.`}
         </>

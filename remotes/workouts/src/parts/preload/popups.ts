@@ -1,0 +1,1 @@
+export { Menu, MetricHelp } from '@coach-app/ui/widgets'
