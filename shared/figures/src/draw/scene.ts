@@ -1,4 +1,5 @@
-import { radians, type Vec3 } from '../rig/vector.ts'
+import { add, radians, scale, unit, type Vec3 } from '../rig/vector.ts'
+import { discPath, ellipsePath, type Point, reachOf } from './disc.ts'
 import { type Circle, hullPath, UNIT } from './hull.ts'
 
 /** From where a movement is seen: degrees around the body (0: the figure looks right) and from above. */
@@ -29,6 +30,14 @@ interface Placed extends Circle {
 
 export type Sphere = readonly [at: Vec3, radius: number]
 
+/** A plate around an axis. */
+export interface Disc {
+  at: Vec3
+  axis: Vec3
+  radius: number
+  width: number
+}
+
 export interface ShapeOptions {
   /** The hulls around which the card's colour is left free. Default: all. */
   halo?: readonly (readonly Sphere[])[]
@@ -46,6 +55,11 @@ export interface Bounds {
 }
 
 const fill = (tone: Tone): string => `fill="var(--figure-${tone})"`
+
+/** The card's colour around a shape. */
+const haloOf = (width: number): string => `stroke="var(--figure-card)" stroke-width="${width}"`
+/** The halo is painted first, so that one path is both. */
+const BELOW = 'paint-order="stroke"'
 
 /** Shapes seen from one side, painted from the farthest to the nearest. */
 export class Scene {
@@ -79,12 +93,17 @@ export class Scene {
 
   #place([at, r]: Sphere): Placed {
     const { x, y, depth } = this.project(at)
-    const { bounds } = this
-    bounds.left = Math.min(bounds.left, x - r)
-    bounds.right = Math.max(bounds.right, x + r)
-    bounds.bottom = Math.min(bounds.bottom, y - r)
-    bounds.top = Math.max(bounds.top, y + r)
+    this.#take({ x, y }, { x: r, y: r })
     return { x, y, r, depth }
+  }
+
+  /** Widens what the picture takes by something around a point. */
+  #take(at: Point, reach: Point): void {
+    const { bounds } = this
+    bounds.left = Math.min(bounds.left, at.x - reach.x)
+    bounds.right = Math.max(bounds.right, at.x + reach.x)
+    bounds.bottom = Math.min(bounds.bottom, at.y - reach.y)
+    bounds.top = Math.max(bounds.top, at.y + reach.y)
   }
 
   #paths(hulls: readonly (readonly Sphere[])[]): string {
@@ -95,9 +114,10 @@ export class Scene {
   shape(depth: number, tone: Tone, hulls: readonly (readonly Sphere[])[], options: ShapeOptions = {}): void {
     const { halo = hulls, haloWidth = 5, tint = [], tintTone = 'muscle' } = options
     const outline = this.#paths(hulls)
+    const isWhole = halo === hulls
     const around =
-      halo.length > 0 && haloWidth > 0
-        ? `<path d="${halo === hulls ? outline : this.#paths(halo)}" fill="none" stroke="var(--figure-card)" stroke-width="${haloWidth}" stroke-linejoin="round"/>`
+      !isWhole && halo.length > 0
+        ? `<path d="${this.#paths(halo)}" fill="none" ${haloOf(haloWidth)} stroke-linejoin="round"/>`
         : ''
     let inside = ''
     if (tint.length > 0) {
@@ -105,36 +125,36 @@ export class Scene {
       const id = `${this.#prefix}${this.#clips}`
       inside = `<clipPath id="${id}"><path d="${outline}"/></clipPath><path clip-path="url(#${id})" d="${this.#paths(tint)}" ${fill(tintTone)}/>`
     }
-    this.#shapes.push({ depth, svg: `${around}<path d="${outline}" ${fill(tone)}/>${inside}` })
+    this.#shapes.push({
+      depth,
+      svg: `${around}<path d="${outline}" ${fill(tone)}${isWhole ? ` ${haloOf(haloWidth)} ${BELOW}` : ''}/>${inside}`,
+    })
   }
 
-  /** The rim of a disc between two faces, and the face that is nearer. */
-  disc(
-    at: Vec3,
-    rim: (angle: number, radius: number, side: number) => Vec3,
-    radius: number,
-    sides: readonly [number, number],
-  ) {
-    const around = (r: number, side: number): Sphere[] =>
-      Array.from({ length: 28 }, (_, i) => [rim((i / 28) * 2 * Math.PI, r, side), 0.02])
-    const [one, other] = sides
-    const middle = (side: number) => rim(0, 0, side)
-    const near = this.depthOf(middle(one)) > this.depthOf(middle(other)) ? one : other
+  /** A thick disc, such as a plate: its outline, the face that is nearer, and where that face is. */
+  disc({ at, axis, radius, width }: Disc) {
+    const along = unit(axis)
+    const faces = [scale(along, width / 2), scale(along, -width / 2)].map(by => add(at, by)) as [Vec3, Vec3]
+    const tilt = this.project(along)
+    const seen = (centre: Vec3) => {
+      const { x, y } = this.project(centre)
+      return { x, y }
+    }
+    const [front, back] = [seen(faces[0]), seen(faces[1])]
+    const nearFace = tilt.depth > 0 ? faces[0] : faces[1]
+    for (const centre of [front, back]) this.#take(centre, reachOf(tilt, radius))
     return {
-      outline: [...around(radius, one), ...around(radius, other)],
-      face: (share: number) => around(radius * share, near),
-      nearFace: middle(near),
+      outline: discPath(front, back, tilt, radius),
+      face: (share: number) => ellipsePath(seen(nearFace), tilt, radius * share),
+      nearFace,
       depth: this.depthOf(at),
     }
   }
 
-  /** A shape with a hole: a plate through which the body is seen. */
-  ring(depth: number, tone: Tone, outer: readonly Sphere[], inner: readonly Sphere[]): void {
-    const [out, hole] = [this.#paths([outer]), this.#paths([inner])]
-    this.#shapes.push({
-      depth,
-      svg: `<path d="${out}${hole}" fill="none" stroke="var(--figure-card)" stroke-width="4"/><path d="${out}${hole}" fill-rule="evenodd" ${fill(tone)}/>`,
-    })
+  /** A path that is already on the picture, with the card's colour around it. */
+  path(depth: number, tone: Tone, d: string, haloWidth = 0): void {
+    const around = haloWidth > 0 ? ` ${haloOf(haloWidth)} ${BELOW}` : ''
+    this.#shapes.push({ depth, svg: `<path d="${d}" fill-rule="evenodd" ${fill(tone)}${around}/>` })
   }
 
   /** A line of which the inside is empty: a kettlebell's handle. */
