@@ -33,11 +33,12 @@ export function reachOf({ x, y, depth }: Tilt, radius: number): Point {
   }
 }
 
-/** One face of a disc. */
-export function ellipsePath(at: Point, tilt: Tilt, radius: number): string {
+/** One face of a disc; as a hole it turns the other way, so that what is painted around it leaves it free. */
+export function ellipsePath(at: Point, tilt: Tilt, radius: number, isHole = false): string {
   const { long, radii } = ellipseOf(tilt, radius)
   const [one, other] = [place(at.x + long.x, at.y + long.y), place(at.x - long.x, at.y - long.y)]
-  return `M${one}A${radii} 0 1 ${other}A${radii} 0 1 ${one}Z`
+  const arc = `A${radii} 0 ${isHole ? 0 : 1}`
+  return `M${one}${arc} ${other}${arc} ${one}Z`
 }
 
 /** The outline of a disc between two faces, `front` in the direction of its axis: two half ellipses, and lines between them. */

@@ -85,10 +85,15 @@ function drawBarbell(scene: Scene, prop: Extract<Prop, { kind: 'barbell' }>): vo
   for (const side of [1, -1]) {
     const where = end(side, half - 0.45)
     const far = scene.depthOf(where) < scene.depthOf(at) - 0.3
-    const { outline, face, nearFace, depth } = scene.disc({ at: where, axis, radius: plate, width: 0.2 })
+    const { outline, face, hole, nearFace, depth } = scene.disc({
+      at: where,
+      axis,
+      radius: plate,
+      width: 0.2,
+    })
     const d = depth + (far ? -1 : 0)
     if (open) {
-      scene.path(d, far ? 'plate-far' : 'plate', outline + face(0.6), 4)
+      scene.path(d, far ? 'plate-far' : 'plate', outline + hole(0.6), 4)
       if (!far) scene.shape(d + 0.003, 'plate', [[[nearFace, 0.17]]], { haloWidth: 4 })
       continue
     }

@@ -54,26 +54,27 @@ export interface Bounds {
   top: number
 }
 
-const fill = (tone: Tone): string => `fill="var(--figure-${tone})"`
-
-/** The card's colour around a shape. */
-const haloOf = (width: number): string => `stroke="var(--figure-card)" stroke-width="${width}"`
-/** The halo is painted first, so that one path is both. */
-const BELOW = 'paint-order="stroke"'
+/** One path of a picture. A stroke that comes with a fill is painted below it. */
+export interface Shape {
+  /** In pixels. */
+  d: string
+  fill?: Tone
+  /** `card`: the colour on which the picture lies. */
+  stroke?: Tone | 'card'
+  strokeWidth?: number
+  /** The path outside of which nothing is painted. */
+  clip?: string
+}
 
 /** Shapes seen from one side, painted from the farthest to the nearest. */
 export class Scene {
   readonly bounds: Bounds = { left: Infinity, right: -Infinity, bottom: Infinity, top: -Infinity }
   readonly #turn: readonly [number, number, number, number]
-  readonly #shapes: { depth: number; svg: string }[] = []
-  readonly #prefix: string
-  #clips = 0
+  readonly #placed: { depth: number; shapes: Shape[] }[] = []
 
-  /** `prefix` keeps the ids of this picture apart from those of others on the page. */
-  constructor({ yaw, pitch }: View, prefix: string) {
+  constructor({ yaw, pitch }: View) {
     const [y, p] = [radians(yaw), radians(pitch)]
     this.#turn = [Math.cos(y), Math.sin(y), Math.cos(p), Math.sin(p)]
-    this.#prefix = prefix
   }
 
   /** Where a point is on the picture, and how near. */
@@ -114,21 +115,14 @@ export class Scene {
   shape(depth: number, tone: Tone, hulls: readonly (readonly Sphere[])[], options: ShapeOptions = {}): void {
     const { halo = hulls, haloWidth = 5, tint = [], tintTone = 'muscle' } = options
     const outline = this.#paths(hulls)
-    const isWhole = halo === hulls
-    const around =
-      !isWhole && halo.length > 0
-        ? `<path d="${this.#paths(halo)}" fill="none" ${haloOf(haloWidth)} stroke-linejoin="round"/>`
-        : ''
-    let inside = ''
-    if (tint.length > 0) {
-      this.#clips += 1
-      const id = `${this.#prefix}${this.#clips}`
-      inside = `<clipPath id="${id}"><path d="${outline}"/></clipPath><path clip-path="url(#${id})" d="${this.#paths(tint)}" ${fill(tintTone)}/>`
+    const shapes: Shape[] = []
+    if (halo === hulls) shapes.push({ d: outline, fill: tone, stroke: 'card', strokeWidth: haloWidth })
+    else {
+      if (halo.length > 0) shapes.push({ d: this.#paths(halo), stroke: 'card', strokeWidth: haloWidth })
+      shapes.push({ d: outline, fill: tone })
     }
-    this.#shapes.push({
-      depth,
-      svg: `${around}<path d="${outline}" ${fill(tone)}${isWhole ? ` ${haloOf(haloWidth)} ${BELOW}` : ''}/>${inside}`,
-    })
+    if (tint.length > 0) shapes.push({ d: this.#paths(tint), fill: tintTone, clip: outline })
+    this.#placed.push({ depth, shapes })
   }
 
   /** A thick disc, such as a plate: its outline, the face that is nearer, and where that face is. */
@@ -146,6 +140,7 @@ export class Scene {
     return {
       outline: discPath(front, back, tilt, radius),
       face: (share: number) => ellipsePath(seen(nearFace), tilt, radius * share),
+      hole: (share: number) => ellipsePath(seen(nearFace), tilt, radius * share, true),
       nearFace,
       depth: this.depthOf(at),
     }
@@ -153,8 +148,10 @@ export class Scene {
 
   /** A path that is already on the picture, with the card's colour around it. */
   path(depth: number, tone: Tone, d: string, haloWidth = 0): void {
-    const around = haloWidth > 0 ? ` ${haloOf(haloWidth)} ${BELOW}` : ''
-    this.#shapes.push({ depth, svg: `<path d="${d}" fill-rule="evenodd" ${fill(tone)}${around}/>` })
+    this.#placed.push({
+      depth,
+      shapes: [{ d, fill: tone, ...(haloWidth > 0 ? { stroke: 'card', strokeWidth: haloWidth } : {}) }],
+    })
   }
 
   /** A line of which the inside is empty: a kettlebell's handle. */
@@ -166,17 +163,14 @@ export class Scene {
           `${i === 0 ? 'M' : 'L'}${Math.round(x * UNIT * 10) / 10} ${Math.round(-y * UNIT * 10) / 10}`,
       )
       .join('')
-    this.#shapes.push({
+    this.#placed.push({
       depth,
-      svg: `<path d="${path}" fill="none" stroke="var(--figure-${tone})" stroke-width="${Math.round(width * UNIT)}" stroke-linejoin="round" stroke-linecap="round"/>`,
+      shapes: [{ d: path, stroke: tone, strokeWidth: Math.round(width * UNIT) }],
     })
   }
 
   /** Everything, from the farthest to the nearest. */
-  svg(): string {
-    return this.#shapes
-      .toSorted((a, b) => a.depth - b.depth)
-      .map(({ svg }) => svg)
-      .join('')
+  shapes(): Shape[] {
+    return this.#placed.toSorted((a, b) => a.depth - b.depth).flatMap(({ shapes }) => shapes)
   }
 }
