@@ -18,8 +18,6 @@ export function FigureSvg({ drawing: { parts, box }, label, className }: FigureS
   return (
     <svg
       viewBox={`${box.x} ${box.y} ${box.width} ${box.height}`}
-      // What shows a figure in its row stands on the ground.
-      preserveAspectRatio="xMidYMax meet"
       className={clsx(classes.svg, className)}
       role="img"
       aria-label={label}
