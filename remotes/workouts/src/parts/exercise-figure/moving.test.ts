@@ -8,7 +8,7 @@ const drawing = (t: number) => ({
 
 describe('the moments of a movement', () => {
   it('are drawn one whenever the page is idle, and shown in the box that holds all of them', () => {
-    const waiting: (() => void)[] = []
+    const waiting: ((hasTime: () => boolean) => void)[] = []
     let result: Moving | null = null
     movingOf(
       3,
@@ -21,14 +21,14 @@ describe('the moments of a movement', () => {
     )
     while (waiting.length > 0) {
       expect(waiting).toHaveLength(1)
-      waiting.shift()?.()
+      waiting.shift()?.(() => true)
     }
     const box = { x: -10, y: -5, width: 30, height: 15 }
     expect(result).toEqual([0, 0.5, 1].map(t => ({ parts: drawing(t).parts, box })))
   })
 
   it('are drawn no further once the figure is gone', () => {
-    const waiting = new Set<() => void>()
+    const waiting = new Set<(hasTime: () => boolean) => void>()
     const stop = movingOf(
       3,
       drawing,

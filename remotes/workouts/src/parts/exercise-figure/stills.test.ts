@@ -5,12 +5,12 @@ import { Stills } from './stills.ts'
 const drawing: Drawing = { parts: [], box: { x: 0, y: 0, width: 1, height: 1 } }
 
 function paused() {
-  const work: (() => void)[] = []
+  const work: ((hasTime: () => boolean) => void)[] = []
   const stills = new Stills(one => {
     work.push(one)
     return () => undefined
   })
-  return { stills, work, run: () => work.shift()?.() }
+  return { stills, work, run: (hasTime = () => false) => work.shift()?.(hasTime) }
 }
 
 describe('stills', () => {
@@ -25,6 +25,18 @@ describe('stills', () => {
     expect(work).toHaveLength(1)
     run()
     expect(done).toHaveBeenCalledTimes(2)
+    expect(work).toHaveLength(0)
+  })
+
+  it('are drawn together as long as there is time', () => {
+    const { stills, work, run } = paused()
+    const done = vi.fn()
+    for (const id of ['a', 'b', 'c']) stills.ask(id, () => drawing, done)
+    const times = [true, false]
+    run(() => times.shift() ?? false)
+    expect(done).toHaveBeenCalledTimes(2)
+    run(() => true)
+    expect(done).toHaveBeenCalledTimes(3)
     expect(work).toHaveLength(0)
   })
 

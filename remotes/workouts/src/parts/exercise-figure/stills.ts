@@ -7,7 +7,7 @@ interface Wanted {
   done: (drawing: Drawing) => void
 }
 
-/** Pictures that are drawn once a page, one whenever the page is idle: a list scrolls as if there were none. */
+/** Pictures that are drawn once a page, while it is idle: a list scrolls as if there were none. */
 export class Stills {
   readonly #drawn = new Map<string, Drawing>()
   readonly #wanted = new Set<Wanted>()
@@ -34,15 +34,20 @@ export class Stills {
   #next(): void {
     if (this.#isScheduled || this.#wanted.size === 0) return
     this.#isScheduled = true
-    this.#schedule(() => {
+    this.#schedule(hasTime => {
       this.#isScheduled = false
-      const [wanted] = this.#wanted
-      if (!wanted) return
-      this.#wanted.delete(wanted)
-      const drawing = this.#drawn.get(wanted.id) ?? wanted.draw()
-      this.#drawn.set(wanted.id, drawing)
-      wanted.done(drawing)
+      do this.#drawFirst()
+      while (this.#wanted.size > 0 && hasTime())
       this.#next()
     })
+  }
+
+  #drawFirst(): void {
+    const [wanted] = this.#wanted
+    if (!wanted) return
+    this.#wanted.delete(wanted)
+    const drawing = this.#drawn.get(wanted.id) ?? wanted.draw()
+    this.#drawn.set(wanted.id, drawing)
+    wanted.done(drawing)
   }
 }
