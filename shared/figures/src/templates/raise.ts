@@ -30,7 +30,7 @@ export function raise({ to = 'side', load = 'dumbbells', at = 'standing' }: Rais
     : load === 'machine'
       ? { ankle: vec(1.4, LENGTH.ankle, 0.55), pole: vec(0.4, 1, 0.2) }
       : standing(0.4)
-  const reach = 2.5
+  const reach = 2.62
   /** The hand at an angle from straight down, in the plane in which the arm is raised. */
   const handAt = (t: number): Vec3 => {
     const angle = radians(mixNumber(rear || prone ? 6 : 8, to === 'y' ? 132 : to === 'front' ? 92 : 90, t))
