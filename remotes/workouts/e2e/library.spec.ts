@@ -117,4 +117,17 @@ test('a coach makes an exercise by keyboard, finds it in spite of a slip, change
     await page.goBack()
     await expect(panel).toBeHidden()
   })
+
+  await test.step('see: an exercise has its figure, in its row and large', async () => {
+    await page.goto('/library?q=back+squat')
+    const row = list.getByRole('listitem').first()
+    await expect(row.locator('svg[viewBox] path').first()).toBeVisible()
+    await row.getByText('Back Squat', { exact: true }).click()
+    const squat = page.getByRole('dialog', { name: 'Back Squat' })
+    await expect(squat.getByRole('img', { name: /^Back Squat: / })).toBeVisible()
+    await squat.getByRole('button', { name: 'Stop the figure' }).click()
+    await expect(squat.getByRole('button', { name: 'Move the figure' })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(squat).toBeHidden()
+  })
 })

@@ -44,6 +44,7 @@ function workspaceOf(root: string): string {
 
 /** Source folders of packages that only some remotes bundle. */
 const CARRIED: Record<string, string[]> = {
+  '@coach-app/figures': ['shared/figures'],
   '@coach-app/mails': ['supabase/functions/_mail'],
   '@coach-app/plans': ['supabase/plans'],
 }

@@ -1,29 +1,40 @@
 import { drawFigure } from './draw/figure.ts'
 import { UNIT } from './draw/hull.ts'
 import { drawProp } from './draw/props.ts'
-import { type Bounds, Scene } from './draw/scene.ts'
+import { type Bounds, Scene, type Shape } from './draw/scene.ts'
 import type { FigureSpec } from './movement.ts'
 import { jointsOf } from './rig/joints.ts'
 
-/** A picture: the inside of an SVG, and how much of the plane it takes, in pixels. */
+/** A body with what it holds, moved aside where two stand on one picture. */
+interface Part {
+  shapes: readonly Shape[]
+  x: number
+  y: number
+  /** 0 to 1. */
+  opacity: number
+}
+
+/** A picture as data, and how much of the plane it takes; all in pixels. */
 export interface Drawing {
-  svg: string
+  parts: readonly Part[]
   box: { x: number; y: number; width: number; height: number }
 }
 
 const GROUND = 3
+/** How strong the start of a movement is beside its end. */
+const PALE = 0.42
 
 interface Drawn {
-  body: string
+  shapes: Shape[]
   bounds: Bounds
 }
 
-function drawFrame({ movement, muscles }: FigureSpec, t: number, prefix: string): Drawn {
+function drawFrame({ movement, muscles }: FigureSpec, t: number): Drawn {
   const frame = movement.at(t)
-  const scene = new Scene(movement.view, prefix)
+  const scene = new Scene(movement.view)
   drawFigure(scene, jointsOf(frame.pose), { muscles: new Set(muscles), lift: movement.lift ?? {} })
   for (const prop of frame.props) drawProp(scene, prop)
-  return { body: scene.svg(), bounds: scene.bounds }
+  return { shapes: scene.shapes(), bounds: scene.bounds }
 }
 
 const px = (units: number): number => Math.round(units * UNIT * 10) / 10
@@ -42,29 +53,31 @@ const boxOf = ({ left, right, bottom, top }: Bounds, margin = 0.15): Drawing['bo
   height: px(top - bottom + 2 * margin),
 })
 
-const groundLine = (left: number, right: number): string =>
-  `<path d="M${px(left)} ${GROUND / 2}H${px(right)}" stroke="var(--figure-ground)" stroke-width="${GROUND}" stroke-linecap="round"/>`
+const groundLine = (left: number, right: number): Shape => ({
+  d: `M${px(left)} ${GROUND / 2}H${px(right)}`,
+  stroke: 'ground',
+  strokeWidth: GROUND,
+})
 
-const withGround = (spec: FigureSpec, { body, bounds }: Drawn): Drawn =>
+const withGround = (spec: FigureSpec, { shapes, bounds }: Drawn): Drawn =>
   spec.movement.ground === false
-    ? { body, bounds }
+    ? { shapes, bounds }
     : {
-        body: groundLine(bounds.left - 0.1, bounds.right + 0.1) + body,
+        shapes: [groundLine(bounds.left - 0.1, bounds.right + 0.1), ...shapes],
         bounds: { ...bounds, bottom: Math.min(bounds.bottom, -0.08) },
       }
 
 /** One moment: the key pose if none is named. */
-export function drawStill(spec: FigureSpec, prefix: string, t: number = spec.movement.key): Drawing {
-  const { body, bounds } = withGround(spec, drawFrame(spec, t, prefix))
-  return { svg: body, box: boxOf(bounds) }
+export function drawStill(spec: FigureSpec, t: number = spec.movement.key): Drawing {
+  const { shapes, bounds } = withGround(spec, drawFrame(spec, t))
+  return { parts: [{ shapes, x: 0, y: 0, opacity: 1 }], box: boxOf(bounds) }
 }
 
 /** Start (paler) and end on one picture, beside or above each other. */
-export function drawPair(spec: FigureSpec, prefix: string): Drawing {
-  if (spec.movement.layout === 'single') return drawStill(spec, prefix)
-  const [start, end] = [drawFrame(spec, 0, `${prefix}s`), drawFrame(spec, 1, `${prefix}e`)].map(drawn =>
-    withGround(spec, drawn),
-  ) as [Drawn, Drawn]
+export function drawPair(spec: FigureSpec): Drawing {
+  if (spec.movement.layout === 'single') return drawStill(spec)
+  const start = withGround(spec, drawFrame(spec, 0))
+  const end = withGround(spec, drawFrame(spec, 1))
   const above = spec.movement.layout === 'above'
   const gap = 0.45
   const dx = above ? 0 : start.bounds.right - end.bounds.left + gap - overlap(start.bounds, end.bounds)
@@ -76,7 +89,10 @@ export function drawPair(spec: FigureSpec, prefix: string): Drawing {
     top: end.bounds.top + dy,
   }
   return {
-    svg: `<g opacity=".42">${start.body}</g><g transform="translate(${px(dx)} ${px(-dy)})">${end.body}</g>`,
+    parts: [
+      { shapes: start.shapes, x: 0, y: 0, opacity: PALE },
+      { shapes: end.shapes, x: px(dx), y: px(-dy), opacity: 1 },
+    ],
     box: boxOf(union([start.bounds, moved])),
   }
 }
@@ -85,15 +101,21 @@ export function drawPair(spec: FigureSpec, prefix: string): Drawing {
 const overlap = (start: Bounds, end: Bounds): number =>
   Math.max(0, Math.min(start.right - start.left, end.right - end.left) - 4.2) * 0.28
 
-/** Moments of a movement, all in one box: shown one after another they move and nothing shifts. */
-export function drawFrames(
-  spec: FigureSpec,
-  prefix: string,
-  count = 14,
-): { frames: string[]; box: Drawing['box'] } {
-  const drawn = Array.from({ length: count }, (_, i) => drawFrame(spec, i / (count - 1), `${prefix}${i}-`))
-  const bounds = union(drawn.map(frame => frame.bounds))
-  const ground = spec.movement.ground === false ? '' : groundLine(bounds.left - 0.1, bounds.right + 0.1)
-  const bottom = spec.movement.ground === false ? bounds.bottom : Math.min(bounds.bottom, -0.08)
-  return { frames: drawn.map(({ body }) => ground + body), box: boxOf({ ...bounds, bottom }) }
+/** The same as the text of an SVG, for files. `prefix` keeps its ids apart from those of other pictures in one document. */
+export function svgText({ parts, box }: Drawing, prefix: string): string {
+  const path = ({ d, fill, stroke, strokeWidth }: Shape, more = ''): string =>
+    `<path d="${d}" fill="${fill ? `var(--figure-${fill})` : 'none'}"${
+      stroke
+        ? ` stroke="var(--figure-${stroke})" stroke-width="${strokeWidth}" stroke-linejoin="round" stroke-linecap="round" paint-order="stroke"`
+        : ''
+    }${more}/>`
+  const groups = parts.map(({ shapes, x, y, opacity }, part) => {
+    const inside = shapes.map((shape, i) =>
+      shape.clip
+        ? `<clipPath id="${prefix}${part}-${i}"><path d="${shape.clip}"/></clipPath>${path(shape, ` clip-path="url(#${prefix}${part}-${i})"`)}`
+        : path(shape),
+    )
+    return `<g transform="translate(${x} ${y})" opacity="${opacity}">${inside.join('')}</g>`
+  })
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${box.x} ${box.y} ${box.width} ${box.height}">${groups.join('')}</svg>`
 }

@@ -4,6 +4,7 @@ import { clsx } from 'clsx'
 import { Star } from 'lucide-react'
 import { type KeyboardEvent, type Ref, useMemo } from 'react'
 import { measurementWords, musclesOf, wordsOf } from '../model/exercise/exercise-words.ts'
+import { FigureThumb } from '../parts/exercise-figure/figure-thumb.tsx'
 import {
   columnsClassName,
   ExerciseColumns,
@@ -87,6 +88,7 @@ export function ExerciseCards({ exercises, openId, rows, columns, onOpen, onFavo
                 className={classes.cardOpen}
                 onClick={() => onOpen(exercise)}
               >
+                <FigureThumb exercise={exercise} className={classes.cardFigure} />
                 <Text as="span" size={16} weight="medium" breaks="anywhere" className={classes.cardName}>
                   {exercise.name}
                 </Text>

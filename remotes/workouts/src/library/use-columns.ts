@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react'
 
-const CARD_WIDTH = 240
+const CARD_WIDTH = 300
 
 /** How many cards stand beside each other in a box. */
 export function useColumns(box: RefObject<HTMLElement | null>): number {

@@ -1,4 +1,4 @@
-import { add, type Basis, cross, mix, offset, scale, sub, unit, type Vec3, vec } from '../rig/vector.ts'
+import { add, cross, mix, scale, sub, unit, type Vec3, vec } from '../rig/vector.ts'
 import type { Scene, Sphere, Tone } from './scene.ts'
 
 /** What is held, sat on or pulled, as data: a test can ask where it is. `depth` is added to where it lies. */
@@ -60,28 +60,11 @@ export const slab = (corners: readonly Vec3[], tone: Tone, radius: number, depth
 
 const DEPTH_OF_FURNITURE = -5
 
-function acrossOf(axis: Vec3): Basis {
-  const along = unit(axis)
-  const up = Math.abs(along[1]) < 0.9 ? vec(0, 1) : vec(1, 0)
-  const right = unit(cross(along, up))
-  return { forward: along, up: unit(cross(right, along)), right }
-}
-
-function discOf(scene: Scene, at: Vec3, axis: Vec3, radius: number, width: number) {
-  const basis = acrossOf(axis)
-  return scene.disc(
-    at,
-    (angle, r, side) => offset(at, basis, side, r * Math.cos(angle), r * Math.sin(angle)),
-    radius,
-    [width / 2, -width / 2],
-  )
-}
-
 function drawDisc(scene: Scene, prop: Extract<Prop, { kind: 'disc' }>): void {
-  const { outline, face, depth } = discOf(scene, prop.at, prop.axis, prop.radius, prop.width)
+  const { outline, face, depth } = scene.disc(prop)
   const at = depth + (prop.depth ?? 0)
-  scene.shape(at, prop.tone ?? 'plate', [outline], { haloWidth: 4 })
-  if (prop.hub) scene.shape(at + 0.001, 'ring', [face(0.62)], { halo: [] })
+  scene.path(at, prop.tone ?? 'plate', outline, 4)
+  if (prop.hub) scene.path(at + 0.001, 'ring', face(0.62))
 }
 
 function drawBarbell(scene: Scene, prop: Extract<Prop, { kind: 'barbell' }>): void {
@@ -102,15 +85,20 @@ function drawBarbell(scene: Scene, prop: Extract<Prop, { kind: 'barbell' }>): vo
   for (const side of [1, -1]) {
     const where = end(side, half - 0.45)
     const far = scene.depthOf(where) < scene.depthOf(at) - 0.3
-    const { outline, face, nearFace, depth } = discOf(scene, where, axis, plate, 0.2)
+    const { outline, face, hole, nearFace, depth } = scene.disc({
+      at: where,
+      axis,
+      radius: plate,
+      width: 0.2,
+    })
     const d = depth + (far ? -1 : 0)
     if (open) {
-      scene.ring(d, far ? 'plate-far' : 'plate', outline, face(0.6))
+      scene.path(d, far ? 'plate-far' : 'plate', outline + hole(0.6), 4)
       if (!far) scene.shape(d + 0.003, 'plate', [[[nearFace, 0.17]]], { haloWidth: 4 })
       continue
     }
-    scene.shape(d, far ? 'plate-far' : 'plate', [outline], { haloWidth: 4 })
-    scene.shape(d + 0.001, 'ring', [face(0.68)], { halo: [] })
+    scene.path(d, far ? 'plate-far' : 'plate', outline, 4)
+    scene.path(d + 0.001, 'ring', face(0.68))
     scene.shape(
       d + 0.002,
       far ? 'steel-far' : 'steel',
@@ -141,7 +129,7 @@ function drawDumbbell(scene: Scene, { at, axis, depth = 0 }: Extract<Prop, { kin
   )
   const heads = [1, -1].map(side => add(at, scale(along, side * 0.4)))
   for (const head of heads.toSorted((a, b) => scene.depthOf(a) - scene.depthOf(b)))
-    scene.shape(d + 0.01, 'plate', [discOf(scene, head, along, 0.27, 0.26).outline], { haloWidth: 4 })
+    scene.path(d + 0.01, 'plate', scene.disc({ at: head, axis: along, radius: 0.27, width: 0.26 }).outline, 4)
 }
 
 function drawKettlebell(scene: Scene, { at, hangs, depth = 0 }: Extract<Prop, { kind: 'kettlebell' }>): void {

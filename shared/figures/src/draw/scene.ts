@@ -1,4 +1,5 @@
-import { radians, type Vec3 } from '../rig/vector.ts'
+import { add, radians, scale, unit, type Vec3 } from '../rig/vector.ts'
+import { discPath, ellipsePath, type Point, reachOf } from './disc.ts'
 import { type Circle, hullPath, UNIT } from './hull.ts'
 
 /** From where a movement is seen: degrees around the body (0: the figure looks right) and from above. */
@@ -29,6 +30,14 @@ interface Placed extends Circle {
 
 export type Sphere = readonly [at: Vec3, radius: number]
 
+/** A plate around an axis. */
+export interface Disc {
+  at: Vec3
+  axis: Vec3
+  radius: number
+  width: number
+}
+
 export interface ShapeOptions {
   /** The hulls around which the card's colour is left free. Default: all. */
   halo?: readonly (readonly Sphere[])[]
@@ -45,21 +54,27 @@ export interface Bounds {
   top: number
 }
 
-const fill = (tone: Tone): string => `fill="var(--figure-${tone})"`
+/** One path of a picture. A stroke that comes with a fill is painted below it. */
+export interface Shape {
+  /** In pixels. */
+  d: string
+  fill?: Tone
+  /** `card`: the colour on which the picture lies. */
+  stroke?: Tone | 'card'
+  strokeWidth?: number
+  /** The path outside of which nothing is painted. */
+  clip?: string
+}
 
 /** Shapes seen from one side, painted from the farthest to the nearest. */
 export class Scene {
   readonly bounds: Bounds = { left: Infinity, right: -Infinity, bottom: Infinity, top: -Infinity }
   readonly #turn: readonly [number, number, number, number]
-  readonly #shapes: { depth: number; svg: string }[] = []
-  readonly #prefix: string
-  #clips = 0
+  readonly #placed: { depth: number; shapes: Shape[] }[] = []
 
-  /** `prefix` keeps the ids of this picture apart from those of others on the page. */
-  constructor({ yaw, pitch }: View, prefix: string) {
+  constructor({ yaw, pitch }: View) {
     const [y, p] = [radians(yaw), radians(pitch)]
     this.#turn = [Math.cos(y), Math.sin(y), Math.cos(p), Math.sin(p)]
-    this.#prefix = prefix
   }
 
   /** Where a point is on the picture, and how near. */
@@ -79,12 +94,17 @@ export class Scene {
 
   #place([at, r]: Sphere): Placed {
     const { x, y, depth } = this.project(at)
-    const { bounds } = this
-    bounds.left = Math.min(bounds.left, x - r)
-    bounds.right = Math.max(bounds.right, x + r)
-    bounds.bottom = Math.min(bounds.bottom, y - r)
-    bounds.top = Math.max(bounds.top, y + r)
+    this.#take({ x, y }, { x: r, y: r })
     return { x, y, r, depth }
+  }
+
+  /** Widens what the picture takes by something around a point. */
+  #take(at: Point, reach: Point): void {
+    const { bounds } = this
+    bounds.left = Math.min(bounds.left, at.x - reach.x)
+    bounds.right = Math.max(bounds.right, at.x + reach.x)
+    bounds.bottom = Math.min(bounds.bottom, at.y - reach.y)
+    bounds.top = Math.max(bounds.top, at.y + reach.y)
   }
 
   #paths(hulls: readonly (readonly Sphere[])[]): string {
@@ -95,45 +115,42 @@ export class Scene {
   shape(depth: number, tone: Tone, hulls: readonly (readonly Sphere[])[], options: ShapeOptions = {}): void {
     const { halo = hulls, haloWidth = 5, tint = [], tintTone = 'muscle' } = options
     const outline = this.#paths(hulls)
-    const around =
-      halo.length > 0 && haloWidth > 0
-        ? `<path d="${halo === hulls ? outline : this.#paths(halo)}" fill="none" stroke="var(--figure-card)" stroke-width="${haloWidth}" stroke-linejoin="round"/>`
-        : ''
-    let inside = ''
-    if (tint.length > 0) {
-      this.#clips += 1
-      const id = `${this.#prefix}${this.#clips}`
-      inside = `<clipPath id="${id}"><path d="${outline}"/></clipPath><path clip-path="url(#${id})" d="${this.#paths(tint)}" ${fill(tintTone)}/>`
+    const shapes: Shape[] = []
+    if (halo === hulls) shapes.push({ d: outline, fill: tone, stroke: 'card', strokeWidth: haloWidth })
+    else {
+      if (halo.length > 0) shapes.push({ d: this.#paths(halo), stroke: 'card', strokeWidth: haloWidth })
+      shapes.push({ d: outline, fill: tone })
     }
-    this.#shapes.push({ depth, svg: `${around}<path d="${outline}" ${fill(tone)}/>${inside}` })
+    if (tint.length > 0) shapes.push({ d: this.#paths(tint), fill: tintTone, clip: outline })
+    this.#placed.push({ depth, shapes })
   }
 
-  /** The rim of a disc between two faces, and the face that is nearer. */
-  disc(
-    at: Vec3,
-    rim: (angle: number, radius: number, side: number) => Vec3,
-    radius: number,
-    sides: readonly [number, number],
-  ) {
-    const around = (r: number, side: number): Sphere[] =>
-      Array.from({ length: 28 }, (_, i) => [rim((i / 28) * 2 * Math.PI, r, side), 0.02])
-    const [one, other] = sides
-    const middle = (side: number) => rim(0, 0, side)
-    const near = this.depthOf(middle(one)) > this.depthOf(middle(other)) ? one : other
+  /** A thick disc, such as a plate: its outline, the face that is nearer, and where that face is. */
+  disc({ at, axis, radius, width }: Disc) {
+    const along = unit(axis)
+    const faces = [scale(along, width / 2), scale(along, -width / 2)].map(by => add(at, by)) as [Vec3, Vec3]
+    const tilt = this.project(along)
+    const seen = (centre: Vec3) => {
+      const { x, y } = this.project(centre)
+      return { x, y }
+    }
+    const [front, back] = [seen(faces[0]), seen(faces[1])]
+    const nearFace = tilt.depth > 0 ? faces[0] : faces[1]
+    for (const centre of [front, back]) this.#take(centre, reachOf(tilt, radius))
     return {
-      outline: [...around(radius, one), ...around(radius, other)],
-      face: (share: number) => around(radius * share, near),
-      nearFace: middle(near),
+      outline: discPath(front, back, tilt, radius),
+      face: (share: number) => ellipsePath(seen(nearFace), tilt, radius * share),
+      hole: (share: number) => ellipsePath(seen(nearFace), tilt, radius * share, true),
+      nearFace,
       depth: this.depthOf(at),
     }
   }
 
-  /** A shape with a hole: a plate through which the body is seen. */
-  ring(depth: number, tone: Tone, outer: readonly Sphere[], inner: readonly Sphere[]): void {
-    const [out, hole] = [this.#paths([outer]), this.#paths([inner])]
-    this.#shapes.push({
+  /** A path that is already on the picture, with the card's colour around it. */
+  path(depth: number, tone: Tone, d: string, haloWidth = 0): void {
+    this.#placed.push({
       depth,
-      svg: `<path d="${out}${hole}" fill="none" stroke="var(--figure-card)" stroke-width="4"/><path d="${out}${hole}" fill-rule="evenodd" ${fill(tone)}/>`,
+      shapes: [{ d, fill: tone, ...(haloWidth > 0 ? { stroke: 'card', strokeWidth: haloWidth } : {}) }],
     })
   }
 
@@ -146,17 +163,14 @@ export class Scene {
           `${i === 0 ? 'M' : 'L'}${Math.round(x * UNIT * 10) / 10} ${Math.round(-y * UNIT * 10) / 10}`,
       )
       .join('')
-    this.#shapes.push({
+    this.#placed.push({
       depth,
-      svg: `<path d="${path}" fill="none" stroke="var(--figure-${tone})" stroke-width="${Math.round(width * UNIT)}" stroke-linejoin="round" stroke-linecap="round"/>`,
+      shapes: [{ d: path, stroke: tone, strokeWidth: Math.round(width * UNIT) }],
     })
   }
 
   /** Everything, from the farthest to the nearest. */
-  svg(): string {
-    return this.#shapes
-      .toSorted((a, b) => a.depth - b.depth)
-      .map(({ svg }) => svg)
-      .join('')
+  shapes(): Shape[] {
+    return this.#placed.toSorted((a, b) => a.depth - b.depth).flatMap(({ shapes }) => shapes)
   }
 }

@@ -119,8 +119,8 @@ function footOf(ankle: Vec3, { toes, heel, up }: Leg) {
 }
 
 /** A shoulder gives way towards its hand, and rises with it. */
-function shoulderOf(trunk: Trunk, outwards: number, hand: Vec3): Vec3 {
-  const rest = offset(trunk.shoulders, trunk.basis, 0, 0, outwards * LENGTH.halfShoulder)
+function shoulderOf(trunk: Trunk, outwards: number, { hand, shrug = 0 }: Arm): Vec3 {
+  const rest = offset(trunk.shoulders, trunk.basis, 0, shrug, outwards * LENGTH.halfShoulder)
   const towards = unit(sub(hand, rest))
   const raised = Math.max(0, dot(towards, trunk.chestBasis.up))
   return offset(
@@ -135,7 +135,7 @@ function shoulderOf(trunk: Trunk, outwards: number, hand: Vec3): Vec3 {
 function limbsOf(trunk: Trunk, outwards: number, leg: Leg, arm: Arm): Limbs {
   const hip = offset(trunk.pelvis, trunk.basis, 0, 0, outwards * LENGTH.halfHip)
   const { middle: knee, end: ankle, missed: foot } = bend(hip, leg.ankle, LENGTH.thigh, LENGTH.shin, leg.pole)
-  const shoulder = shoulderOf(trunk, outwards, arm.hand)
+  const shoulder = shoulderOf(trunk, outwards, arm)
   const {
     middle: elbow,
     end: hand,

@@ -17,6 +17,8 @@ export interface Leg {
 export interface Arm {
   hand: Vec3
   pole: Vec3
+  /** By how much the shoulder is shrugged. */
+  shrug?: number
 }
 
 export interface Sides<T> {

@@ -104,7 +104,7 @@ export function pullApart(): Movement {
       const chest = add(betweenHands(joints), vec(0, 0))
       return {
         pose,
-        props: [slab([joints.right.hand, joints.left.hand, chest], 'muscle-far', 0.06, 12)],
+        props: [slab([joints.right.hand, joints.left.hand, chest], 'cable', 0.06, 12)],
       }
     },
     view: { ...FRONT, yaw: -66 },

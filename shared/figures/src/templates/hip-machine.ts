@@ -104,7 +104,7 @@ export function cableLeg({
           },
         }),
         props: [
-          rod(add(ankle, vec(0, 0.08)), source, 0.035, band ? 'muscle-far' : 'cable', 2),
+          rod(add(ankle, vec(0, 0.08)), source, 0.035, band ? 'cable' : 'cable', 2),
           rod(
             vec(source[0], 0.1, source[2] * 1.05),
             vec(source[0], front ? 6 : 5.6, source[2] * 1.05),

@@ -125,7 +125,7 @@ function straightArm(apart: number): PullAt {
     pelvis,
     leans: [26, 16],
     legs: standing(0.42),
-    hands: [vec(s[0] + 1.75, s[1] + 1.75, apart), vec(s[0] + 0.35, s[1] - 2.4, apart)],
+    hands: [vec(s[0] + 2, s[1] + 1.85, apart), vec(s[0] + 0.35, s[1] - 2.5, apart)],
     poles: [vec(0.4, -0.4, 1), vec(0.2, 0.2, 1)],
     source: vec(3.4, 8),
     around: [rod(vec(3.5, 0.1), vec(3.5, 8.1), 0.14, 'frame', -8)],

@@ -72,7 +72,7 @@ export function pullUp({
       if (bent) props.push(box(vec(-1.6, pelvis[1] - 2.2, -0.7), vec(0.5, pelvis[1] - 2.1, 0.7), 'pad', 3))
       if (help === 'band')
         for (const z of [0.32, -0.32])
-          props.push(rod(vec(0.15, BAR, z), vec(-0.3, pelvis[1] - 3.45, z * 0.8), 0.07, 'muscle-far', 3))
+          props.push(rod(vec(0.15, BAR, z), vec(-0.3, pelvis[1] - 3.45, z * 0.8), 0.07, 'cable', 3))
       const open = whole ? t : 0
       return {
         pose: poseOf({

@@ -103,7 +103,7 @@ export function pull({
       }
       if (band) {
         for (const limb of [right, left])
-          props.push(rod(limb.hand, scene.source, 0.045, 'muscle-far', limb === right ? 2 : -1))
+          props.push(rod(limb.hand, scene.source, 0.045, 'cable', limb === right ? 2 : -1))
         return { pose, props }
       }
       if (one) bar(0.26, 0)

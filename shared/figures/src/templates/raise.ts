@@ -30,7 +30,7 @@ export function raise({ to = 'side', load = 'dumbbells', at = 'standing' }: Rais
     : load === 'machine'
       ? { ankle: vec(1.4, LENGTH.ankle, 0.55), pole: vec(0.4, 1, 0.2) }
       : standing(0.4)
-  const reach = 2.5
+  const reach = 2.62
   /** The hand at an angle from straight down, in the plane in which the arm is raised. */
   const handAt = (t: number): Vec3 => {
     const angle = radians(mixNumber(rear || prone ? 6 : 8, to === 'y' ? 132 : to === 'front' ? 92 : 90, t))
@@ -78,7 +78,7 @@ export function raise({ to = 'side', load = 'dumbbells', at = 'standing' }: Rais
           [left.hand, 2.9],
         ] as const)
           props.push(rod(hand, vec(shoulders[0], shoulders[1] - 1.5, z), 0.035, 'cable', 1))
-      if (load === 'band') props.push(rod(right.hand, left.hand, 0.05, 'muscle-far', 6))
+      if (load === 'band') props.push(rod(right.hand, left.hand, 0.05, 'cable', 6))
       if (load === 'machine') {
         props.push(
           box(vec(-0.5, 1.92, -0.5), vec(0.75, 2, 0.5), 'pad'),

@@ -18,21 +18,23 @@ export function shrug({ load = 'barbell', upright: row = false }: ShrugParams = 
   const apart = load === 'barbell' ? (row ? 0.5 : 0.7) : 1
   return {
     at: t => {
-      const low = shoulders[1] - 2.52
+      const low = shoulders[1] - 2.6
       const hand = vec(
         load === 'barbell' ? (row ? 0.55 : 0.42) : shoulders[0] + 0.05,
-        row ? mixNumber(low, shoulders[1] - 0.5, t) : low + 0.34 * t,
+        row ? mixNumber(low, shoulders[1] - 0.5, t) : low + 0.3 * t,
         apart,
       )
       const pose = poseOf({
         pelvis,
         lean: 0,
         legs: standing(0.42),
-        arms: { hand, pole: row ? vec(-0.1, mixNumber(0, 0.7, t), 1) : vec(-1, 0, 0.3) },
+        arms: {
+          hand,
+          shrug: row ? 0 : 0.3 * t,
+          pole: row ? vec(-0.1, mixNumber(0, 0.7, t), 1) : vec(-1, 0, 0.3),
+        },
       })
-      // A shrug lifts the shoulders themselves.
-      const lifted = row ? pose : { ...pose, flex: 0 }
-      const { right, left } = jointsOf(lifted)
+      const { right, left } = jointsOf(pose)
       const bar = vec(hand[0], hand[1])
       const props: Prop[] =
         load === 'barbell'
@@ -41,7 +43,7 @@ export function shrug({ load = 'barbell', upright: row = false }: ShrugParams = 
               { kind: 'dumbbell', at: right.hand, axis: vec(1, 0), depth: 4 },
               { kind: 'dumbbell', at: left.hand, axis: vec(1, 0), depth: -2 },
             ]
-      return { pose: lifted, props, ...(load === 'barbell' ? { bar } : {}) }
+      return { pose, props, ...(load === 'barbell' ? { bar } : {}) }
     },
     view: { ...THREE_QUARTER, yaw: -38 },
     key: 1,

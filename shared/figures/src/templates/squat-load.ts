@@ -63,12 +63,12 @@ export const HELD: Record<SquatLoad, Held> = {
   overhead: {
     at: [-0.02, 0],
     barbell: true,
-    arm: at => ({ hand: add(at, vec(0, 2.36, 1.5)), pole: vec(-0.3, 0, 1) }),
+    arm: at => ({ hand: add(at, vec(0, 2.52, 1.5)), pole: vec(-0.3, 0, 1) }),
   },
   dumbbells: {
     at: [0.02, -0.2],
     barbell: false,
-    arm: (_, { shoulders }) => ({ hand: add(shoulders, vec(0.04, -2.55, 0.98)), pole: vec(-1, 0, 0.2) }),
+    arm: (_, { shoulders }) => ({ hand: add(shoulders, vec(0.04, -2.65, 0.98)), pole: vec(-1, 0, 0.2) }),
   },
   kettlebells: {
     at: [0.36, -0.1],

@@ -90,7 +90,7 @@ export function squat(params: SquatParams = {}): Movement {
         pose: poseOf(targets),
         props: [...around, ...props],
         ...(held.barbell && load !== 'zercher'
-          ? { bar: load === 'overhead' ? add(weight, vec(0, 2.36)) : weight }
+          ? { bar: load === 'overhead' ? add(weight, vec(0, 2.52)) : weight }
           : {}),
         ...(load === 'goblet' || load === 'kettlebells' ? { load: weight } : {}),
       }

@@ -60,7 +60,7 @@ export const upright = (apart = 0.42): Vec3 => withinReach(pelvisAbove(1, 1), ap
 /** A hand below its shoulder, on an arm that hangs straight down. */
 export function hangingHand(pelvis: Vec3, lean: number, apart = 0.98, forward = 0.04): Vec3 {
   const { shoulders } = trunkOf({ pelvis, lean })
-  return vec(shoulders[0] + forward, shoulders[1] - ARM * 0.98, apart)
+  return vec(shoulders[0] + forward, shoulders[1] - ARM * 1.02, apart)
 }
 
 /** How far straight arms reach down when the hands are `apart` from the middle. */

@@ -70,7 +70,7 @@ export function swing({ hands = 2, cable = false }: SwingParams = {}): Movement 
   const [angle0, reach0] = polarOf(low, vec(-0.62, 1.98))
   const [angle1, reach1] = cable
     ? polarOf(high, vec(high[0] + 0.5, high[1] - 2.2))
-    : polarOf(high, vec(high[0] + 2.4, high[1] - 0.1))
+    : polarOf(high, vec(high[0] + 2.56, high[1] - 0.1))
   return {
     at: t => {
       const pelvis = withinReach(pelvisAbove(mixNumber(14, 1, t), mixNumber(52, 1, t)), stance)
@@ -154,7 +154,7 @@ export function singleLegHinge({ kickstand = false }: { kickstand?: boolean } = 
   return {
     at: t => {
       const { lean, pelvis, shoulders, back } = solve(t)
-      const hand = vec(shoulders[0] + 0.06, shoulders[1] - 2.52, 0.82)
+      const hand = vec(shoulders[0] + 0.06, shoulders[1] - 2.65, 0.82)
       const pose = poseOf({
         pelvis,
         lean,

@@ -58,7 +58,7 @@ export function pallof({ hold = false, band = false }: { hold?: boolean; band?: 
       return {
         pose,
         props: [
-          rod(source, left.hand, 0.035, band ? 'muscle-far' : 'cable', -2),
+          rod(source, left.hand, 0.035, band ? 'cable' : 'cable', -2),
           rod(vec(0.4, 0.1, -3.75), vec(0.4, shoulders[1] + 1, -3.75), 0.15, 'frame', -8),
           { kind: 'disc', at: source, axis: vec(1, 0), radius: 0.2, width: 0.1, tone: 'steel', depth: -7 },
         ],

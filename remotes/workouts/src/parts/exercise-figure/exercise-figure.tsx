@@ -1,23 +1,82 @@
-import { Skeleton } from '@coach-app/ui'
-import { lazy, Suspense } from 'react'
-import type { Exercise } from '../../model/exercise/exercise.ts'
+import type { Drawing, FigureSpec } from '@coach-app/figures'
+import { placeOfFigure } from '@coach-app/figures/drawn'
+import { IconButton, Skeleton } from '@coach-app/ui'
+import { Pause, Play } from 'lucide-react'
+import { useEffect, useState } from 'react'
 import classes from './exercise-figure.module.css'
-import { figureNameOf } from './figure-name.ts'
+import { FigureSvg } from './figure-svg.tsx'
+import { loadFigures, primaryOf, type Shown } from './figures.ts'
+import { type Moving, movingOf } from './moving.ts'
+import { useMoment } from './use-moment.ts'
 
-const DrawnFigure = lazy(async () => ({ default: (await import('./drawn-figure.tsx')).DrawnFigure }))
+const MOMENTS = 14
 
-type Shown = Pick<Exercise, 'name' | 'owner' | 'muscles' | 'cues'>
+interface Loaded {
+  spec: FigureSpec
+  pair: Drawing
+  still: (spec: FigureSpec, t: number) => Drawing
+}
 
 /**
  * The movement of an exercise as a drawn figure, its muscles coloured; nothing for an exercise that has none. The rig is fetched with
- * the first figure. The space is there from the start, so that nothing shifts.
+ * the first figure; the space is there from the start, so that nothing shifts.
  */
 export function ExerciseFigure({ exercise }: { exercise: Shown }) {
-  const name = figureNameOf(exercise)
-  if (name === null) return null
+  const place = placeOfFigure(exercise.id)
+  return place < 0 ? null : <LoadedFigure key={exercise.id} place={place} exercise={exercise} />
+}
+
+function LoadedFigure({ place, exercise }: { place: number; exercise: Shown }) {
+  const [loaded, setLoaded] = useState<Loaded | 'failed' | null>(null)
+  const { muscles } = exercise
+  useEffect(() => {
+    let isGone = false
+    loadFigures().then(
+      ({ specOf, drawPair, drawStill }) => {
+        const spec = specOf(place, primaryOf(muscles))
+        if (!isGone && spec) setLoaded({ spec, pair: drawPair(spec), still: drawStill })
+      },
+      () => isGone || setLoaded('failed'),
+    )
+    return () => {
+      isGone = true
+    }
+  }, [place, muscles])
+  if (loaded === 'failed') return null
+  if (!loaded) return <Skeleton className={classes.figure} />
+  return <MovingFigure {...loaded} label={`${exercise.name}: ${exercise.cues || 'start and end'}`} />
+}
+
+const wantsStill = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches
+
+/** Start and end of a movement; once its moments are drawn and it is in sight, the movement itself. A press stops it. */
+function MovingFigure({ spec, pair, still, label }: Loaded & { label: string }) {
+  const [box, setBox] = useState<HTMLElement | null>(null)
+  const [isPlaying, setPlaying] = useState(() => !wantsStill())
+  const [moving, setMoving] = useState<Moving | null>(null)
+  const canMove = spec.movement.layout !== 'single'
+
+  useEffect(() => {
+    if (!canMove || !isPlaying || moving) return
+    return movingOf(MOMENTS, t => still(spec, t), setMoving)
+  }, [spec, still, canMove, isPlaying, moving])
+
+  const moment = useMoment(isPlaying && moving ? box : null, MOMENTS)
+  const drawing = (isPlaying && moment !== null && moving?.[moment]) || pair
   return (
-    <Suspense fallback={<Skeleton className={classes.figure} />}>
-      <DrawnFigure key={name} name={name} exercise={exercise} />
-    </Suspense>
+    <figure ref={setBox} className={classes.figure}>
+      <FigureSvg drawing={drawing} label={label} className={classes.large} />
+      {canMove && (
+        <IconButton
+          className={classes.toggle}
+          label={isPlaying ? 'Stop the figure' : 'Move the figure'}
+          size="sm"
+          variant="ghost"
+          onClick={() => setPlaying(!isPlaying)}
+        >
+          {isPlaying ? <Pause size={16} aria-hidden="true" /> : <Play size={16} aria-hidden="true" />}
+        </IconButton>
+      )}
+    </figure>
   )
 }

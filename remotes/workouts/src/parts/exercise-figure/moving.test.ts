@@ -2,13 +2,13 @@ import { describe, expect, it } from 'vitest'
 import { type Moving, movingOf } from './moving.ts'
 
 const drawing = (t: number) => ({
-  svg: `<i>${t}</i>`,
+  parts: [{ shapes: [], x: t, y: 0, opacity: 1 }],
   box: { x: -10 * t, y: -5, width: 20, height: 5 + 10 * t },
 })
 
 describe('the moments of a movement', () => {
   it('are drawn one whenever the page is idle, and shown in the box that holds all of them', () => {
-    const waiting: (() => void)[] = []
+    const waiting: ((hasTime: () => boolean) => void)[] = []
     let result: Moving | null = null
     movingOf(
       3,
@@ -21,16 +21,14 @@ describe('the moments of a movement', () => {
     )
     while (waiting.length > 0) {
       expect(waiting).toHaveLength(1)
-      waiting.shift()?.()
+      waiting.shift()?.(() => true)
     }
-    expect(result).toEqual({
-      frames: ['<i>0</i>', '<i>0.5</i>', '<i>1</i>'],
-      box: { x: -10, y: -5, width: 30, height: 15 },
-    })
+    const box = { x: -10, y: -5, width: 30, height: 15 }
+    expect(result).toEqual([0, 0.5, 1].map(t => ({ parts: drawing(t).parts, box })))
   })
 
   it('are drawn no further once the figure is gone', () => {
-    const waiting = new Set<() => void>()
+    const waiting = new Set<(hasTime: () => boolean) => void>()
     const stop = movingOf(
       3,
       drawing,

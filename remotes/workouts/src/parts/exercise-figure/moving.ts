@@ -1,10 +1,8 @@
 import type { Drawing } from '@coach-app/figures'
+import { type WhenIdle, whenIdle } from './when-idle.ts'
 
-/** All moments of a movement in one box. */
-export interface Moving {
-  frames: string[]
-  box: Drawing['box']
-}
+/** The moments of a movement, all in the box that holds every one: nothing shifts. */
+export type Moving = readonly Drawing[]
 
 const unionOf = (boxes: readonly Drawing['box'][]): Drawing['box'] => {
   const x = Math.min(...boxes.map(box => box.x))
@@ -15,18 +13,6 @@ const unionOf = (boxes: readonly Drawing['box'][]): Drawing['box'] => {
     width: Math.max(...boxes.map(box => box.x + box.width)) - x,
     height: Math.max(...boxes.map(box => box.y + box.height)) - y,
   }
-}
-
-type WhenIdle = (work: () => void) => () => void
-
-/** Safari has no requestIdleCallback. */
-const whenIdle: WhenIdle = work => {
-  if (typeof requestIdleCallback === 'undefined') {
-    const timer = setTimeout(work, 16)
-    return () => clearTimeout(timer)
-  }
-  const request = requestIdleCallback(work, { timeout: 500 })
-  return () => cancelIdleCallback(request)
 }
 
 /**
@@ -46,7 +32,10 @@ export function movingOf(
   const next = () => {
     drawn.push(draw(drawn.length / (moments - 1)))
     if (drawn.length < moments) cancel = schedule(next)
-    else done({ frames: drawn.map(({ svg }) => svg), box: unionOf(drawn.map(({ box }) => box)) })
+    else {
+      const box = unionOf(drawn.map(drawing => drawing.box))
+      done(drawn.map(({ parts }) => ({ parts, box })))
+    }
   }
   cancel = schedule(next)
   return () => cancel()

@@ -4,6 +4,7 @@ import { clsx } from 'clsx'
 import type { ReactNode, Ref } from 'react'
 import type { ListedExercise } from '../../model/exercise/exercise.ts'
 import { musclesOf, wordsOf } from '../../model/exercise/exercise-words.ts'
+import { FigureThumb } from '../exercise-figure/figure-thumb.tsx'
 import classes from './exercise-columns.module.css'
 
 /** Class name of what holds the columns of a row. */
@@ -11,10 +12,11 @@ export const columnsClassName = classes.columns
 
 type Shown = ListedExercise & { team_name?: string | null }
 
-/** Name, muscles and equipment, in columns or below each other on a narrow window. */
+/** Figure, name, muscles and equipment, in columns or below each other on a narrow window. */
 export function ExerciseColumns({ exercise, badge }: { exercise: Shown; badge?: ReactNode }) {
   return (
     <>
+      <FigureThumb exercise={exercise} className={classes.figure} />
       <span className={classes.title}>
         <span className={classes.name}>{exercise.name}</span>
         <Whose exercise={exercise} />
@@ -51,6 +53,7 @@ export function ExerciseTable<Row extends Shown>({
   return (
     <div className={classes.table}>
       <div aria-hidden="true" className={clsx(classes.heads, classes[before])}>
+        <span />
         <span>Name</span>
         <span>Trains</span>
         <span>Equipment</span>
@@ -61,7 +64,7 @@ export function ExerciseTable<Row extends Shown>({
         ref={rows}
         items={exercises}
         getKey={keyOf}
-        rowHeight={48}
+        rowHeight={64}
         onOpen={onOpen}
         className={classes.list}
       >

@@ -10,6 +10,7 @@ import { formatLog } from '../../model/log/format-log.ts'
 import { reasonText } from '../../model/resolved-load/reason-text.ts'
 import type { StoredPrescription } from '../../model/typed-line/stored-workout.ts'
 import { isVideoAddress, VIDEO_ADDRESS_FAULT } from '../../model/workout/video-address.ts'
+import { FigureButton } from '../../parts/exercise-figure/figure-button.tsx'
 import { EnterMax } from '../../parts/load-reasons/enter-max.tsx'
 import { ENTER } from '../../parts/load-reasons/load-reasons.tsx'
 import { useLoadsOfAthlete } from '../../parts/load-reasons/loads-context.tsx'
@@ -41,6 +42,7 @@ export function CurrentExercise({ prescription }: { prescription: StoredPrescrip
     loads.find((one, index) => one.status !== 'open' && prescription.sets[index]?.set_type !== 'warmup') ??
     loads.find(one => one.status !== 'open')
   const reader = { unit, on: date, nameOf: (id: string) => exercises.get(id)?.name ?? 'this exercise' }
+  const exercise = exercises.get(prescription.exercise_id)
   const isSaid = load?.status === 'missing' || (load?.status === 'load' && load.reason.of !== 'written')
   const sessions = history.data ?? []
   const [last] = sessions
@@ -49,6 +51,7 @@ export function CurrentExercise({ prescription }: { prescription: StoredPrescrip
 
   return (
     <Text as="div" size={12} tone="muted" className={classes.hand}>
+      {exercise && <FigureButton exercise={exercise} className={classes.figure} />}
       <Row as="p" align="stretch" wrap className={classes.line}>
         {load && isSaid && <span>{reasonText(load, reader)}</span>}
         {missing && (

@@ -7,6 +7,7 @@ import type { WorkoutLoads } from '../../model/resolved-load/workout-loads.ts'
 import { formatOptions } from '../../model/set/format-options.ts'
 import { formatTarget, formatTargets } from '../../model/set/format-target.ts'
 import { keepUnits, type WeightUnit } from '../../model/units/weight.ts'
+import { FigureButton } from '../../parts/exercise-figure/figure-button.tsx'
 import { useLoadsOfAthlete } from '../../parts/load-reasons/loads-context.tsx'
 import classes from './exercise-log.module.css'
 
@@ -49,6 +50,7 @@ export function ExerciseLogHead({
     <header className={classes.head}>
       <span className={classes.code}>{code}</span>
       <Heading className={classes.name}>{exercise.name}</Heading>
+      <FigureButton exercise={exercise} className={classes.figure} />
       <span className={classes.end}>
         {done > 0 && (
           <span className={classes.count}>

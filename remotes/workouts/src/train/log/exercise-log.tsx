@@ -1,3 +1,4 @@
+import { placeOfFigure } from '@coach-app/figures/drawn'
 import { Button } from '@coach-app/ui'
 import { Plus } from 'lucide-react'
 import type { ReactNode, RefObject } from 'react'
@@ -90,7 +91,11 @@ export function ExerciseLog({
   const video = changes?.video_url ?? prescription.video_override ?? exercise.video_url
   const written = actions && !isDropped
   return (
-    <section className={classes.exercise} aria-label={`${code} ${exercise.name}`}>
+    <section
+      className={classes.exercise}
+      data-drawn={placeOfFigure(exercise.id) >= 0 || undefined}
+      aria-label={`${code} ${exercise.name}`}
+    >
       <ExerciseLogHead
         code={code}
         prescription={prescription}
