@@ -35,7 +35,7 @@ export const STORED: readonly StoredData[] = [
   },
   {
     what: 'Training',
-    text: 'Planned workouts with exercises and targets, what you logged of them, what two devices said differently of one set and on which, how hard it felt and what you wrote, maxima, and changes of the calendar so that they can be undone. Exercises that you made yourself, those you marked, how long you rest after them, how they go on from week to week, whether you suggest others to your athletes, and which files of other applications you imported. Program templates that you wrote, their versions and links, and which programs you were assigned. Routines, which nobody but you sees, and which workouts you made from them. Goals on a lift, seen by those who see your training, and who set them.',
+    text: 'Planned workouts with exercises and targets, what you logged of them, what two devices said differently of one set and on which, how hard it felt and what you wrote, maxima, and changes of the calendar so that they can be undone. Exercises that you made yourself, those you marked, how long you rest after them, how they go on from week to week, whether you suggest others to your athletes, and which files of other applications you imported. Program templates that you wrote, their versions and links, and which programs you were assigned. Routines, which nobody but you sees, deleted ones for 30 days more, and which workouts you made from them. Goals on a lift, seen by those who see your training, and who set them.',
     tables: [
       'public.workouts',
       'public.blocks',

@@ -266,6 +266,8 @@ test('a coach brings in an athlete’s history: staged, agreed to with another e
     await expect.poll(inCalendar).toBe(0)
     await expect(athlete.page.getByText('Undone', { exact: true })).toBeVisible()
     expect((await setsOf(planner.supabase, owner.id)).length).toBe(0)
+    await coach.page.reload()
+    await expect(made.getByRole('region', { name: 'Proposed by you' })).toContainText('Undone by the athlete')
   })
 })
 

@@ -138,33 +138,61 @@ export function Combobox<T>({
           </span>
         )}
       </Base.InputGroup>
-      <Base.Portal>
-        {/* The list stands at the end of the body, outside the page's landmarks: it is one of its own, named like the field. */}
-        <Base.Positioner
-          role="region"
-          aria-label={aria['aria-label']}
-          aria-labelledby={aria['aria-label'] ? undefined : field?.labelId}
-          className={popup.positioner}
-          align="start"
-          sideOffset={6}
-          collisionPadding={8}
-        >
-          <Base.Popup className={clsx(popup.popup, popup.anchorWidth)} aria-busy={searching || undefined}>
-            <Base.Status className={popup.message}>{message}</Base.Status>
-            {!onSearch && <Base.Empty className={popup.message}>Nothing found</Base.Empty>}
-            <Base.List>
-              {(item: T) => (
-                <Base.Item key={getKey(item)} value={item} className={popup.item}>
-                  <span className={popup.itemText}>{renderItem(item)}</span>
-                  <Base.ItemIndicator className={popup.check}>
-                    <Check />
-                  </Base.ItemIndicator>
-                </Base.Item>
-              )}
-            </Base.List>
-          </Base.Popup>
-        </Base.Positioner>
-      </Base.Portal>
+      <ComboboxPopup
+        label={aria['aria-label']}
+        searching={searching}
+        message={message}
+        saysNothing={onSearch === undefined}
+        getKey={getKey}
+        renderItem={renderItem}
+      />
     </Base.Root>
+  )
+}
+
+interface ComboboxPopupProps<T> extends Required<Pick<ComboboxProps<T>, 'getKey' | 'searching' | 'message'>> {
+  label: string | undefined
+  /** An empty list says so: there is nobody else who does. */
+  saysNothing: boolean
+  renderItem: (item: T) => ReactNode
+}
+
+function ComboboxPopup<T>({
+  label,
+  searching,
+  message,
+  saysNothing,
+  getKey,
+  renderItem,
+}: ComboboxPopupProps<T>) {
+  const field = useFieldControl()
+  return (
+    <Base.Portal>
+      {/* The list stands at the end of the body, outside the page's landmarks: it is one of its own, named like the field. */}
+      <Base.Positioner
+        role="region"
+        aria-label={label}
+        aria-labelledby={label ? undefined : field?.labelId}
+        className={popup.positioner}
+        align="start"
+        sideOffset={6}
+        collisionPadding={8}
+      >
+        <Base.Popup className={clsx(popup.popup, popup.anchorWidth)} aria-busy={searching || undefined}>
+          <Base.Status className={popup.message}>{message}</Base.Status>
+          {saysNothing && <Base.Empty className={popup.message}>Nothing found</Base.Empty>}
+          <Base.List>
+            {(item: T) => (
+              <Base.Item key={getKey(item)} value={item} className={popup.item}>
+                <span className={popup.itemText}>{renderItem(item)}</span>
+                <Base.ItemIndicator className={popup.check}>
+                  <Check />
+                </Base.ItemIndicator>
+              </Base.Item>
+            )}
+          </Base.List>
+        </Base.Popup>
+      </Base.Positioner>
+    </Base.Portal>
   )
 }

@@ -1,7 +1,7 @@
 import { lazyPart, useAfterPause } from '@coach-app/runtime'
 import { Button, Field, IconButton, Input } from '@coach-app/ui'
 import { Menu, MenuItem } from '@coach-app/ui/widgets'
-import { Download, Ellipsis, Upload } from 'lucide-react'
+import { Download, Ellipsis, Upload, X } from 'lucide-react'
 import { Suspense, useEffect, useRef, useState } from 'react'
 import { useHistory } from '../../data/training/training-context.tsx'
 import { useAthleteApp } from '../../parts/athlete-app/athlete-app.ts'
@@ -54,6 +54,7 @@ function AllTraining() {
   const { isShared } = useHistory()
   const { athleteId, unit } = useAthleteApp()
   const [text, setText, term] = useSearchInAddress()
+  const search = useRef<HTMLInputElement>(null)
   const [open, setOpen] = useState<'import' | 'export' | null>(null)
   const close = () => setOpen(null)
   return (
@@ -67,6 +68,21 @@ function AllTraining() {
             value={text}
             maxLength={200}
             placeholder="Exercise or session"
+            trailing={
+              text !== '' && (
+                <IconButton
+                  size="md"
+                  label="Clear the search"
+                  onClick={() => {
+                    setText('')
+                    search.current?.focus()
+                  }}
+                >
+                  <X />
+                </IconButton>
+              )
+            }
+            ref={search}
             onChange={event => setText(event.target.value)}
           />
         </Field>

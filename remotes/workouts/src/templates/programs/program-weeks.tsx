@@ -1,13 +1,15 @@
-import { useSession } from '@coach-app/runtime'
+import { lazyPart, useSession } from '@coach-app/runtime'
 import { Button, List, Row, Text } from '@coach-app/ui'
 import { Printer } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import { ProgramSheet, type SheetWeek } from '../../parts/week-sheet/program-sheet.tsx'
-import { KeepDay } from './keep-day.tsx'
 import pageClasses from './program-page.module.css'
 import type { ProgramSummary, ProgramView, ViewWorkout } from './program-view.ts'
 import classes from './program-weeks.module.css'
 import { DAY_NAMES } from './program-words.ts'
+
+/** Of those who are signed in: a visitor loads nothing of it. */
+const KeepDay = lazyPart(async () => (await import('./keep-day.tsx')).KeepDay)
 
 interface ProgramWeeksProps {
   program: ProgramSummary
@@ -52,7 +54,11 @@ export function ProgramWeeks({ program: { slug, title }, view }: ProgramWeeksPro
             {workouts.map(workout => (
               <WorkoutOfWeek key={workout.day} workout={workout}>
                 {isSignedIn && (
-                  <KeepDay slug={slug} week={index + 1} day={workout.day} title={workout.title} />
+                  <div className={classes.keep}>
+                    <Suspense>
+                      <KeepDay slug={slug} week={index + 1} day={workout.day} title={workout.title} />
+                    </Suspense>
+                  </div>
                 )}
               </WorkoutOfWeek>
             ))}
