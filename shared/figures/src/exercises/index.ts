@@ -1,3 +1,4 @@
+import { BODYWEIGHT } from './bodyweight.ts'
 import type { Figure } from './figure.ts'
 import { HINGES, LEG_ISOLATION, LUNGES, SQUATS } from './legs.ts'
 import { ARMS, PULLS, PUSHES, SHOULDERS_AND_CHEST } from './upper.ts'
@@ -16,4 +17,5 @@ export const EXERCISES: Readonly<Record<string, Figure>> = {
   ...CORE,
   ...POWER,
   ...ENDURANCE,
+  ...BODYWEIGHT,
 }

@@ -2,6 +2,7 @@ import { backExtension, nordic } from './back-extension.ts'
 import { bench } from './bench.ts'
 import { benchRow } from './bench-row.ts'
 import { bentRow } from './bent-row.ts'
+import { ball, lSit, pistolSquat, sideBend, sissySquat, wallSit } from './bodyweight.ts'
 import { bridge } from './bridge.ts'
 import { calfRaise } from './calf-raise.ts'
 import { carry } from './carry.ts'
@@ -10,6 +11,7 @@ import { dip, invertedRow } from './dip.ts'
 import { extension } from './extension.ts'
 import { birdDog, rollout, superman } from './floor.ts'
 import { fly, pullApart } from './fly.ts'
+import { handstand } from './handstand.ts'
 import { hinge } from './hinge.ts'
 import { cableLeg, hipMachine } from './hip-machine.ts'
 import { jump } from './jump.ts'
@@ -87,6 +89,13 @@ export const TEMPLATES = {
   'supported-row': supportedRow,
   swing,
   thruster,
+  ball,
+  handstand,
+  'l-sit': lSit,
+  'pistol-squat': pistolSquat,
+  'side-bend': sideBend,
+  'sissy-squat': sissySquat,
+  'wall-sit': wallSit,
 } as const
 
 export type TemplateName = keyof typeof TEMPLATES
