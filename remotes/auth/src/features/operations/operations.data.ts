@@ -13,7 +13,13 @@ export interface Operations {
     sent: number
     captured: number
     failed: number
-    failures: { template: string; status: 'queued' | 'failed'; reason: string; mails: number; last_at: Time }[]
+    failures: {
+      template: string
+      status: 'queued' | 'failed'
+      reason: string
+      mails: number
+      last_at: Time
+    }[]
   }
   pushes: {
     devices: number
