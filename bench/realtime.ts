@@ -154,6 +154,8 @@ const measure = async (
 await withBenchCluster({ max_connections: 100 }, async cluster => {
   const url = await cluster.createDatabase('realtime')
   const pool = new pg.Pool({ connectionString: url, max: 2 })
+  // Stopping the server ends it; what failed before that is reported by itself.
+  pool.on('error', () => {})
   await pool.query(NOTES)
   const platform = await startBenchPlatform(cluster.directory, url)
   const decoding = await followRaw(url, 'supabase_realtime', 'bench_notes')

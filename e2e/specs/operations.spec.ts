@@ -8,7 +8,7 @@ test('system admins see how the platform does, and follow an error from its scre
   browser,
 }) => {
   const database = await cloneDatabase()
-  const app = await startApp({ databaseUrl: database.url })
+  const app = { ...(await startApp({ databaseUrl: database.url })), databaseUrl: database.url }
   const admin = await createPersona(app, { role: 'system_admin' })
   const coach = await createPersona(app, { role: 'coach' })
   const open = async ({ session }: typeof admin) => {

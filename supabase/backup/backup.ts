@@ -9,7 +9,7 @@ import { type BackedUpFile, digestOf, MANIFEST, type Manifest } from './manifest
 const run = promisify(execFile)
 
 /** Of a data directory, beside the database: keys of the installation, the release store, the bytes of uploaded files. */
-export const COPIED = ['secrets.json', 'push-keys.json', 'releases', 'storage/objects']
+const COPIED = ['secrets.json', 'push-keys.json', 'releases', 'storage/objects']
 
 /** Whether a backup is one file: an archive, as tar writes it. */
 export const isArchive = (path: string): boolean => /\.(tgz|tar\.gz)$/.test(path)

@@ -71,7 +71,7 @@ export function Rows({ label, columns, rows }: RowsProps) {
           {columns.map((column, at) => {
             const name = typeof column === 'string' ? column : column.name
             return (
-              <TableHeaderCell key={name} numeric={isNumeric[at]}>
+              <TableHeaderCell key={name} numeric={isNumeric[at] ?? false}>
                 {name}
               </TableHeaderCell>
             )
@@ -83,7 +83,7 @@ export function Rows({ label, columns, rows }: RowsProps) {
           <TableRow key={key}>
             <TableHeaderCell scope="row">{first}</TableHeaderCell>
             {rest.map((cell, at) => (
-              <TableCell key={at} numeric={isNumeric[at + 1]}>
+              <TableCell key={at} numeric={isNumeric[at + 1] ?? false}>
                 {cell}
               </TableCell>
             ))}
