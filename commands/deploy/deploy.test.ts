@@ -153,6 +153,7 @@ it.runIf(cli && isDeep)('shows all of it, and changes nothing', LONG, async () =
   expect(code).toBe(0)
   for (const line of [
     /migrations:\n {4}\d+ to apply/,
+    /plans:\n {4}can be told after the steps before it/,
     /secrets:\n {4}set SITE_URL/,
     /functions:\n {4}deploy all; missing there: check-confirmation-link/,
     /configuration:\n.* {4}set auth\.site_url/s,
@@ -251,7 +252,7 @@ it.runIf(cli && isDeep)('changes nothing when it is run again', LONG, async () =
   const before = [...api.changes]
   const again = await run()
   expect(again).toMatchObject({ code: 0, complained: '' })
-  expect(again.said.match(/nothing to do/g)).toHaveLength(6)
+  expect(again.said.match(/nothing to do/g)).toHaveLength(7)
   expect(api.changes).toEqual(before)
   expect((await store.document()).revision).toBe(revision)
 })

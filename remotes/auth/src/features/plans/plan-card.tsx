@@ -1,3 +1,4 @@
+import { counted } from '@coach-app/contracts'
 import { Badge, Button, Card, Row, Stack, Text } from '@coach-app/ui'
 import { ClipboardList, Dumbbell, type LucideIcon, Package, Users } from 'lucide-react'
 import classes from './plan-card.module.css'
@@ -53,7 +54,7 @@ export function PlanCard({ plan, subscription, fits, isChoosing, disabled, onCho
             <Text>
               {plan.athletes === null
                 ? 'Any number of athletes'
-                : `Up to ${plan.athletes} athletes to plan for`}
+                : `Up to ${counted(plan.athletes, 'athlete', 'athletes')} to plan for`}
             </Text>
           )}
           {payments && plan.price && trialAvailable && plan.trialDays > 0 && (

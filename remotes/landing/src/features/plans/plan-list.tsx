@@ -1,4 +1,4 @@
-import { plural } from '@coach-app/contracts'
+import { counted, plural } from '@coach-app/contracts'
 import { PLANS, type Plan } from '@coach-app/plans'
 import { formatAmount, freeMonths } from '@coach-app/plans/price'
 import { Stack, Text } from '@coach-app/ui'
@@ -25,7 +25,9 @@ export function PlanList() {
           </Text>
           {plan.athletes !== 0 && (
             <Text as="dd" tone="muted" className={classes.text}>
-              {plan.athletes === null ? 'Any number of athletes' : `Up to ${plan.athletes} athletes`}
+              {plan.athletes === null
+                ? 'Any number of athletes'
+                : `Up to ${counted(plan.athletes, 'athlete', 'athletes')}`}
             </Text>
           )}
         </Stack>
