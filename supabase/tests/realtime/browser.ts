@@ -50,7 +50,7 @@ export const openBrowser = async (
     close: async () => {
       for (const subscription of subscriptions) subscription.stop()
       await client.auth.stopAutoRefresh()
-      await client.realtime.disconnect()
+      await (await client.realtime()).disconnect()
     },
   }
 }

@@ -139,7 +139,7 @@ describe('a page that follows changes', () => {
       storageKey: string
     }
     await storage.setItem(storageKey, JSON.stringify({ ...first, access_token: brief, expires_at: 1 }))
-    await client.realtime.setAuth(brief)
+    await (await client.realtime()).setAuth(brief)
     await until(isLive(2))
     const second = (await client.auth.getSession()).data.session
     expect(second?.refresh_token).not.toBe(first.refresh_token)
@@ -151,7 +151,7 @@ describe('a page that follows changes', () => {
     browser.follow('training_changes')
     await until(isLive(1))
     await browser.data.getSupabase().auth.refreshSession()
-    await browser.data.getSupabase().realtime.sendHeartbeat()
+    await (await browser.data.getSupabase().realtime()).sendHeartbeat()
     await changed()
     expect(browser.heard).toEqual(['polling', 'live', 'resync', 'INSERT training_changes'])
   })
