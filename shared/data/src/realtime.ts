@@ -1,6 +1,6 @@
 import type { RealtimeChannel, RealtimeClient, RealtimePostgresChangesPayload } from '@supabase/realtime-js'
 import type { Database } from './database.gen.ts'
-import { createKnownRows } from './known-rows.ts'
+import { createKnownRows, type KnownRows } from './known-rows.ts'
 import { onWake } from './on-wake.ts'
 import { reconnectSocket, untilConnected } from './realtime-socket.ts'
 import { getSupabase, RECONNECT_MS } from './supabase.ts'
@@ -103,13 +103,7 @@ export function subscribeToChanges<T extends LiveTable>(request: ChangesRequest<
     void open()
   }
 
-  const receive = (table: T, payload: RealtimePostgresChangesPayload<{ id: string }>) => {
-    const change = changeOf(table, payload)
-    if (!change) return
-    if (change.type !== 'DELETE') known.arrived(table, change.id)
-    else if (!known.wasSeen(table, change.id)) return
-    request.onChange(change)
-  }
+  const receive = receiverOf(request, known)
 
   /** Reads the known rows first, or deletions could not be told apart from then on. */
   const resync = async (isCurrent: () => boolean) => {
@@ -186,6 +180,17 @@ export function subscribeToChanges<T extends LiveTable>(request: ChangesRequest<
     },
   }
 }
+
+/** Tells of a change, unless it is a deletion of a row that the caller never saw. */
+const receiverOf =
+  <T extends LiveTable>(request: ChangesRequest<T>, known: KnownRows<T>) =>
+  (table: T, payload: RealtimePostgresChangesPayload<{ id: string }>): void => {
+    const change = changeOf(table, payload)
+    if (!change) return
+    if (change.type !== 'DELETE') known.arrived(table, change.id)
+    else if (!known.wasSeen(table, change.id)) return
+    request.onChange(change)
+  }
 
 /** A channel of these tables, not joined yet. */
 function channelOf<T extends LiveTable>(

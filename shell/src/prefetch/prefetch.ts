@@ -4,7 +4,7 @@ import { addMapOf, isNamed, readLoad } from '../releases/release-maps.ts'
 import { servedStore } from '../releases/served-releases.ts'
 import { findRoute } from '../routes/routes-here.ts'
 import { viewStore } from '../routes/view-store.ts'
-import { whenRead } from './when-read.ts'
+import { whenRead } from '../routes/when-read.ts'
 
 /** A link that is hovered is wanted soon; a link that is only visible may be wanted some time. */
 type Intent = 'soon' | 'some time'

@@ -3,7 +3,7 @@ import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
 import { sessionStore } from '../auth/session-store.ts'
 import { dockStore } from '../dock/dock-store.ts'
-import { whenRead } from '../prefetch/when-read.ts'
+import { whenRead } from '../routes/when-read.ts'
 
 const SlotsBesidePage = lazy(async (): Promise<{ default: ComponentType }> => {
   try {

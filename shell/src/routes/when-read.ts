@@ -1,7 +1,7 @@
 import { needsUser } from '@coach-app/contracts'
 import { queryClient } from '@coach-app/data/query'
 import { sessionStore } from '../auth/session-store.ts'
-import { findRoute } from '../routes/routes-here.ts'
+import { findRoute } from './routes-here.ts'
 
 const later = (run: () => void) => setTimeout(run, 2_000)
 
