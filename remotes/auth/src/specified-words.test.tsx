@@ -66,6 +66,8 @@ describe('section 8, the three account alerts', () => {
 describe('section 5', () => {
   it('No user returned from Supabase', async () => {
     show('/signup', { '/auth/v1/signup': () => [200, {}] })
+    // The form is loaded when somebody signs up.
+    await screen.findByLabelText('First name')
     field('First name', 'Ana')
     field('Last name', 'Brunner')
     field('E-mail', 'ana@example.test')

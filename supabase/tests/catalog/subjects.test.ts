@@ -7,6 +7,7 @@ const ALL_SUBJECTS = [
   ...[
     'abuse',
     'authorization',
+    'backup',
     'catalog',
     'conformance',
     'constraints',

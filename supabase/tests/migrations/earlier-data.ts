@@ -429,11 +429,14 @@ export const ROWS: [table: string, sql: string][] = [
     'private.template_exercises',
     `insert into private.template_exercises (template_workout_id, exercise_id) select (select id from private.template_workouts where template_id = (select id from private.program_templates where title = 'Base $step')), id from public.exercises limit 1`,
   ],
-  ['private.job_runs', `insert into private.job_runs (job, last_run_at) values ('deliver-mail', now())`],
+  [
+    'private.job_runs',
+    `insert into private.job_runs (job, last_run_at) values ('deliver-mail', now()) on conflict do nothing`,
+  ],
   [
     'private.push_outcomes',
     `insert into private.push_outcomes (day, service, status, reason, hits, last_at)
-     values (current_date, 'fcm.googleapis.com', 'failed', 'answered 403', 2, now())`,
+     values (current_date, 'fcm.googleapis.com', 'failed', 'answered 403 to $step', 2, now())`,
   ],
   [
     'private.push_subscriptions',

@@ -139,7 +139,7 @@ describe('choose_plan', () => {
     const user = await aCoach()
     const first = await choose(user, 'coach')
     const second = await choose(user, 'team')
-    expect(second).toEqual({ ...first, plan: 'team', plan_name: 'Team', athlete_limit: 100 })
+    expect(second).toEqual({ ...first, plan: 'team', plan_name: 'Team' })
     expect(await choose(user, 'team')).toEqual(second)
     expect(await audited(user)).toEqual(['subscription.trial_started', 'subscription.plan_changed'])
   })
