@@ -1,4 +1,5 @@
 import { SESSION_STORAGE_KEY, type SessionUser } from '@coach-app/contracts'
+import { AuthClient } from '@supabase/auth-js'
 import { vi } from 'vitest'
 import { fakeSockets, type SocketServer } from './socket.fixture.ts'
 import { configureSupabase } from './supabase.ts'
@@ -26,6 +27,8 @@ export type Answers = Record<string, (request: SentRequest) => [status: number, 
  * @param as whose session is stored, for the calls that send its token.
  */
 export function answerWith(answers: Answers, as?: SessionUser): SentRequest[] {
+  // Another file of the same worker may have loaded the modules anew, and made a client of its own: auth-js would warn of a second one.
+  Reflect.set(AuthClient, 'nextInstanceID', {})
   configureSupabase({ supabaseUrl: 'http://server.test', publishableKey: 'sb_publishable_test' })
   if (as) localStorage.setItem(SESSION_STORAGE_KEY, JSON.stringify(storedSession(as)))
   const sent: SentRequest[] = []
