@@ -91,8 +91,8 @@ test.describe('on a phone', () => {
 
     await test.step('a day of a program is kept as a routine and put on Tuesdays', async () => {
       await page.goto('/programs/home-start')
-      await page.getByRole('button', { name: 'Save Day 1 of week 1 as routine' }).tap()
-      const days = page.getByRole('link', { name: 'Put Day 1 on days' })
+      await page.getByRole('button', { name: 'Save as routine: Day 1, week 1' }).tap()
+      const days = page.getByRole('link', { name: 'Put on days: Day 1' })
       await expect(days).toBeFocused()
       await days.tap()
       const dialog = page.getByRole('dialog', { name: 'Put “Day 1” on the calendar' })

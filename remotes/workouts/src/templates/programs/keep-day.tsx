@@ -49,7 +49,7 @@ export function KeepDay({ slug, week, day, title }: KeepDayProps) {
           ref={daysLink}
           to={stackupHref({ view: 'routines', days: ids.current.id })}
           className={buttonClassName({ variant: 'outline', size: 'sm' })}
-          aria-label={`Put ${title} on days`}
+          aria-label={`Put on days: ${title}`}
         >
           <CalendarPlus aria-hidden="true" /> Put on days
         </Link>
@@ -63,7 +63,7 @@ export function KeepDay({ slug, week, day, title }: KeepDayProps) {
           size="sm"
           leftIcon={<Repeat2 />}
           loading={state === 'saving'}
-          aria-label={`Save ${title} of week ${week} as routine`}
+          aria-label={`Save as routine: ${title}, week ${week}`}
           onClick={() => void save()}
         >
           Save as routine
