@@ -90,7 +90,7 @@ function SaveAsRoutine({ workout }: { workout: Workout }) {
     <Button
       variant="ghost"
       leftIcon={<Repeat2 />}
-      aria-label={`Save ${workout.title} as routine`}
+      aria-label={`Save as routine: ${workout.title}`}
       onClick={() => saveAsRoutine(workout)}
     >
       Save as routine
