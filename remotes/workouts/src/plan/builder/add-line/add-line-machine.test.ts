@@ -14,6 +14,7 @@ import {
   type LinePlace,
   lineFromKept,
   nextLine,
+  notAddedOf,
   readLine,
   readWaiting,
 } from './add-line-machine.ts'
@@ -244,5 +245,18 @@ describe('the keys of the add line', () => {
     ['a', {}, listed, null],
   ])('%s with %o while %o: %s', (key, held, list, action) => {
     expect(actionOf({ ...keys, key, ...held }, list)).toBe(action)
+  })
+})
+
+describe('what is not in the workout', () => {
+  const waits = (text: string, id: number) => ({ id, text, errors: null, place: null })
+  it.each([
+    ['', [], []],
+    ['  ', [], []],
+    ['rdl', [], ['rdl']],
+    ['', ['Zerchr 3x5', ' '], ['Zerchr 3x5']],
+    [' rdl 0x8', ['Zerchr 3x5'], ['Zerchr 3x5', 'rdl 0x8']],
+  ])('with %j in the field and %j waiting', (text, waiting, expected) => {
+    expect(notAddedOf({ text, waiting: waiting.map(waits) })).toEqual(expected)
   })
 })

@@ -104,6 +104,10 @@ function isNextLine({ text, errors }: AddLineState, next: string, isAtOnce: bool
 export const keptText = ({ text, waiting }: AddLineState): string =>
   [...waiting.map(line => line.text), text].join('\n')
 
+/** What was typed and is not in the workout, as it was typed. */
+export const notAddedOf = ({ text, waiting }: Pick<AddLineState, 'text' | 'waiting'>): string[] =>
+  [...waiting.map(line => line.text), text].map(line => line.trim()).filter(line => line !== '')
+
 /** The state that was kept so: the last line is in the field. */
 export function lineFromKept(kept: string): AddLineState {
   const lines = kept.split('\n')

@@ -64,6 +64,7 @@ export function AddLine({ onText }: AddLineProps) {
           ref={input}
           className={classes.input}
           data-add-line=""
+          data-not-added={text.trim() === '' ? undefined : ''}
           role="combobox"
           aria-label="Add exercise"
           aria-expanded={completion.isOpen}

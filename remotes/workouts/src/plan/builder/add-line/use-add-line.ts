@@ -1,23 +1,33 @@
 import { deviceStorage } from '@coach-app/data'
 import { useUser } from '@coach-app/runtime'
-import { type KeyboardEvent, type RefObject, useEffect, useReducer, useState } from 'react'
+import { type KeyboardEvent, type RefObject, useEffect, useLayoutEffect, useReducer, useRef } from 'react'
 import { useExerciseSearch } from '../../../data/exercises/use-exercise-search.ts'
 import type { Suggestion } from '../../../model/typed-line/complete.ts'
 import type { BlockKind } from '../../../model/workout/workout.ts'
-import { useSurroundings } from '../builder-context.tsx'
+import { useBuilderActions, useSurroundings } from '../builder-context.tsx'
 import { useCompletion } from '../use-completion.ts'
-import { actionOf, headLine, keptText, lineFromKept, nextLine } from './add-line-machine.ts'
+import {
+  actionOf,
+  headLine,
+  keptText,
+  lineFromKept,
+  nextLine,
+  notAddedOf,
+  type WaitingLine,
+} from './add-line-machine.ts'
 import { useAdding } from './use-adding.ts'
 
 /** Time after which the error of a refused line is assumed to be read. */
 const READ_MS = 600
 
-/** What is typed and not added yet is there again when the builder was left. The key is that of the first render. */
-function useKeptLine(firstKey: string) {
-  const [key] = useState(firstKey)
+/** What is typed and not added yet is there again when the builder was left. A new workout that is saved takes it along under its own key. */
+function useKeptLine(key: string) {
   const line = useReducer(nextLine, key, kept => lineFromKept(deviceStorage.getItem(kept) ?? ''))
+  const storedAs = useRef(key)
   const kept = keptText(line[0])
   useEffect(() => {
+    if (storedAs.current !== key) deviceStorage.removeItem(storedAs.current)
+    storedAs.current = key
     if (kept.trim() === '') deviceStorage.removeItem(key)
     else deviceStorage.setItem(key, kept)
   }, [key, kept])
@@ -26,10 +36,12 @@ function useKeptLine(firstKey: string) {
 
 /** The line at the end with what could be typed next, and what its keys do. */
 export function useAddLine(input: RefObject<HTMLInputElement | null>, onText: (text: string) => void) {
-  const { athleteId, catalogue, date, isReady } = useSurroundings()
+  const { athleteId, catalogue, keptAs, isReady } = useSurroundings()
+  const { setNotAdded } = useBuilderActions()
   const me = useUser()
-  const [state, tell] = useKeptLine(`coach-app-add-line:${me.id}:${athleteId}:${date}`)
+  const [state, tell] = useKeptLine(`coach-app-add-line:${me.id}:${athleteId}:${keptAs}`)
   const { text, waiting } = state
+  useLayoutEffect(() => setNotAdded(notAddedOf({ text, waiting })), [setNotAdded, text, waiting])
   const completion = useCompletion(catalogue, useExerciseSearch(athleteId))
 
   // What one chooses from is below the line: its room is scrolled into view first.
@@ -79,8 +91,8 @@ export function useAddLine(input: RefObject<HTMLInputElement | null>, onText: (t
     )
     if (action === null) return
     if (action === 'publish') {
-      // Publishing takes what is still in the line, and waits for what cannot be read.
-      if (!add(text) || waiting.length > 0) event.preventDefault()
+      // Publishing takes what is still in the line, and asks about what cannot be read.
+      if (add(text)) setNotAdded(notAddedOf({ text: '', waiting }))
       return
     }
     event.preventDefault()
@@ -106,7 +118,11 @@ export function useAddLine(input: RefObject<HTMLInputElement | null>, onText: (t
     onKeyDown,
     takeBack,
     drop: (id: number): void => tell({ is: 'gone', id }),
-    correctWaiting: addWaiting,
+    correctWaiting(waitingLine: WaitingLine, typed: string): void {
+      addWaiting(waitingLine, typed)
+      // What was pressed is gone with its line.
+      input.current?.focus()
+    },
     /** By pointer a name is a choice: its row comes at once. */
     pickByPointer(suggestion: Suggestion): void {
       pick(suggestion)
