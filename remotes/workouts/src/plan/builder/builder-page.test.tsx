@@ -228,6 +228,18 @@ describe('an unknown exercise name', () => {
     await user.click(await screen.findByRole('button', { name: 'Create' }))
   }
 
+  it('is created by a second Enter, with its name filled in', async () => {
+    const { user, type } = opened()
+    await type('Zercher hold sled 3x20m')
+    await screen.findByRole('button', { name: 'Create "Zercher hold sled"' })
+    await user.keyboard('{Enter}')
+    const dialog = within(await screen.findByRole('dialog', { name: 'New exercise' }))
+    expect(dialog.getByLabelText<HTMLInputElement>(/^Name/).value).toBe('Zercher hold sled')
+    await user.click(dialog.getByRole('button', { name: 'Next' }))
+    await user.click(await screen.findByRole('button', { name: 'Create' }))
+    await waitFor(() => expect(lines()).toEqual(['Zercher hold sled 3x20m']))
+  })
+
   it('is created from a cell, and the cell is read', async () => {
     const { user, type } = opened()
     await type('bs 3x5')

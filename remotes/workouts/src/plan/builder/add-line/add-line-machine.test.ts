@@ -218,14 +218,18 @@ describe('a waiting line that is corrected', () => {
 
 describe('the keys of the add line', () => {
   const keys = { shiftKey: false, ctrlKey: false, metaKey: false, altKey: false, isComposing: false }
-  const shut = { isOpen: false, isChosen: false, mayTakeBack: false }
-  const listed = { isOpen: true, isChosen: false, mayTakeBack: false }
-  const chosen = { isOpen: true, isChosen: true, mayTakeBack: false }
+  const shut = { isOpen: false, isChosen: false, mayTakeBack: false, isUnknown: false }
+  const listed = { ...shut, isOpen: true }
+  const chosen = { ...shut, isOpen: true, isChosen: true }
   const waits = { ...shut, mayTakeBack: true }
+  const unknown = { ...shut, isUnknown: true }
   it.each<[string, Partial<typeof keys>, typeof shut, ReturnType<typeof actionOf>]>([
     ['Enter', {}, shut, 'enter'],
     ['Enter', {}, listed, 'enter'],
     ['Enter', {}, chosen, 'pick'],
+    ['Enter', {}, unknown, 'create'],
+    ['Enter', {}, { ...chosen, isUnknown: true }, 'pick'],
+    ['Enter', { shiftKey: true }, unknown, 'last-row'],
     ['Enter', { isComposing: true }, shut, null],
     ['Enter', { shiftKey: true }, shut, 'last-row'],
     ['Enter', { ctrlKey: true }, shut, null],

@@ -51,6 +51,7 @@ export function AddLine({ onText }: AddLineProps) {
           error={error}
           onReplace={name => line.correct(withName(text, error, name))}
           onNote={() => line.correct(withNote(text, error))}
+          creating={line.creating}
         />
       )}
       {isMissing && (

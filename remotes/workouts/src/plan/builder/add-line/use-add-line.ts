@@ -1,6 +1,14 @@
 import { deviceStorage } from '@coach-app/data'
 import { useUser } from '@coach-app/runtime'
-import { type KeyboardEvent, type RefObject, useEffect, useLayoutEffect, useReducer, useRef } from 'react'
+import {
+  type KeyboardEvent,
+  type RefObject,
+  useEffect,
+  useLayoutEffect,
+  useReducer,
+  useRef,
+  useState,
+} from 'react'
 import { useExerciseSearch } from '../../../data/exercises/use-exercise-search.ts'
 import type { Suggestion } from '../../../model/typed-line/complete.ts'
 import type { BlockKind } from '../../../model/workout/workout.ts'
@@ -41,6 +49,7 @@ export function useAddLine(input: RefObject<HTMLInputElement | null>, onText: (t
   const me = useUser()
   const [state, tell] = useKeptLine(`coach-app-add-line:${me.id}:${athleteId}:${keptAs}`)
   const { text, waiting } = state
+  const creating = useState(false)
   useLayoutEffect(() => setNotAdded(notAddedOf({ text, waiting })), [setNotAdded, text, waiting])
   const completion = useCompletion(catalogue, useExerciseSearch(athleteId))
 
@@ -87,6 +96,7 @@ export function useAddLine(input: RefObject<HTMLInputElement | null>, onText: (t
         isOpen: completion.isOpen,
         isChosen: chosen !== undefined,
         mayTakeBack: text === '' && waiting.length > 0,
+        isUnknown: state.errors[0]?.code === 'unknown-exercise' && state.errors[0].name !== undefined,
       },
     )
     if (action === null) return
@@ -100,6 +110,7 @@ export function useAddLine(input: RefObject<HTMLInputElement | null>, onText: (t
     else if (action === 'previous') completion.step(-1)
     else if (action === 'pick') chosen && pick(chosen)
     else if (action === 'last-row') focusLastRow(event.currentTarget)
+    else if (action === 'create') event.repeat || creating[1](true)
     else if (action === 'enter') enter(text)
     else if (action === 'take-back') takeBack(waiting.at(-1)?.id ?? 0)
     else {
@@ -110,6 +121,7 @@ export function useAddLine(input: RefObject<HTMLInputElement | null>, onText: (t
 
   return {
     state,
+    creating,
     completion,
     isReady,
     write,
