@@ -43,7 +43,11 @@ function useKeptLine(key: string) {
 }
 
 /** The line at the end with what could be typed next, and what its keys do. */
-export function useAddLine(input: RefObject<HTMLInputElement | null>, onText: (text: string) => void) {
+export function useAddLine(
+  input: RefObject<HTMLInputElement | null>,
+  below: RefObject<HTMLElement | null>,
+  onText: (text: string) => void,
+) {
   const { athleteId, catalogue, keptAs, isReady } = useSurroundings()
   const { setNotAdded } = useBuilderActions()
   const me = useUser()
@@ -53,11 +57,12 @@ export function useAddLine(input: RefObject<HTMLInputElement | null>, onText: (t
   useLayoutEffect(() => setNotAdded(notAddedOf({ text, waiting })), [setNotAdded, text, waiting])
   const completion = useCompletion(catalogue, useExerciseSearch(athleteId))
 
-  // What one chooses from is below the line: its room is scrolled into view first.
-  const { isOpen } = completion
+  // What is said and offered is below the line. Only as far as it takes: the rows above stay in sight where all of it fits.
+  const { isLooking } = completion
+  const offered = completion.suggestions.length
   useEffect(() => {
-    if (isOpen) input.current?.scrollIntoView({ block: 'nearest' })
-  }, [isOpen, input])
+    if (isLooking) below.current?.scrollIntoView({ block: 'nearest' })
+  }, [isLooking, offered, text, below])
 
   const { add, addAll, addWaiting, addChosen, enter, sinceRefused } = useAdding({
     input,
