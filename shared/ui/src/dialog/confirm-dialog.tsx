@@ -1,6 +1,6 @@
 import { type ReactNode, useRef } from 'react'
 import { Button } from '../button/button.tsx'
-import { Modal } from '../modal/modal.tsx'
+import { Modal, type ModalProps } from '../modal/modal.tsx'
 import classes from './dialog.module.css'
 
 export interface ConfirmDialogProps {
@@ -19,6 +19,8 @@ export interface ConfirmDialogProps {
   variant?: 'primary' | 'destructive'
   /** The action is under way. */
   loading?: boolean | undefined
+  /** As of the dialogs: what has the focus afterwards, where it is not what opened it. */
+  mayReturnFocus?: ModalProps['mayReturnFocus']
   /** Runs the action; set `open` to false after success. */
   onConfirm: () => void
 }

@@ -29,8 +29,8 @@ export interface ModalProps {
   initialFocus?: RefObject<HTMLElement | null> | undefined
   /** The first field is focused on a touch screen too: typing is what it is opened for. */
   forTyping?: boolean | undefined
-  /** Asked on closing: `false` where the focus goes to something else than what opened it. */
-  mayReturnFocus?: (() => boolean) | undefined
+  /** Asked on closing: `false` where the focus goes to something else than what opened it, or the element that has it then. */
+  mayReturnFocus?: (() => boolean | HTMLElement) | undefined
   children?: ReactNode
 }
 

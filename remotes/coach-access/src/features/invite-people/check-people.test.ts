@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { checkPeople, dayOf, isSound, type Known } from './check-people.ts'
+import { checkPeople, dayOf, isSound, type Known, unknownNames } from './check-people.ts'
 import { emptyPerson, type PersonDraft, readPeople } from './people-text.ts'
 
 const KNOWN: Known = {
@@ -84,4 +84,40 @@ it('checkPeople finds five bad lines among sixty, each by its line and field', (
     [46, 'team', 'No team of yours is called “Nordic”'],
     [61, 'start', 'No day: write it as 2026-11-30'],
   ])
+})
+
+describe('names that are unknown in several lines', () => {
+  it.each<[[team: string, program: string][], ReturnType<typeof unknownNames>]>([
+    [[['Nordic', '']], []],
+    [
+      [
+        ['Alpine', ''],
+        ['alpine', ''],
+      ],
+      [],
+    ],
+    [
+      [
+        ['Nordic', ''],
+        [' nordic', 'Peak'],
+      ],
+      [{ column: 'team', name: 'Nordic', count: 2 }],
+    ],
+    [
+      [
+        ['Nordic', 'Peak'],
+        ['Nordic', 'Peak'],
+        ['Tele', 'Peak'],
+      ],
+      [
+        { column: 'team', name: 'Nordic', count: 2 },
+        { column: 'program', name: 'Peak', count: 3 },
+      ],
+    ],
+  ])('of %j are %j', (lines, expected) => {
+    const people = lines.map(([team, program], at) =>
+      emptyPerson(at + 1, { email: `a${at}@x.test`, team, program }),
+    )
+    expect(unknownNames(checkPeople(people, KNOWN))).toEqual(expected)
+  })
 })

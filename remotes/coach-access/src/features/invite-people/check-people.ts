@@ -110,3 +110,26 @@ function startFault(start: string | null, hasProgram: boolean, today: string): s
 }
 
 export const isSound = ({ errors }: CheckedPerson): boolean => Object.keys(errors).length === 0
+
+/** A team or a program that none of the coach's is called, in several lines. */
+export interface UnknownName {
+  column: 'team' | 'program'
+  /** As the first of the lines has it. */
+  name: string
+  count: number
+}
+
+export const hasName = (draft: PersonDraft, { column, name }: UnknownName): boolean =>
+  folded(draft[column]) === folded(name)
+
+export function unknownNames(people: readonly CheckedPerson[]): UnknownName[] {
+  return (['team', 'program'] as const).flatMap(column => {
+    const found = new Map<string, UnknownName>()
+    for (const { draft, errors } of people) {
+      if (!errors[column]) continue
+      const known = found.get(folded(draft[column])) ?? { column, name: draft[column].trim(), count: 0 }
+      found.set(folded(draft[column]), { ...known, count: known.count + 1 })
+    }
+    return [...found.values()].filter(({ count }) => count > 1)
+  })
+}

@@ -3,7 +3,7 @@ import { renderRemote } from '@coach-app/runtime/testing'
 import { aProfile, aSession, aUser } from '@coach-app/testing'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { aClient } from '../clients/client.fixture.ts'
 import { InvitePeoplePage } from './invite-people-page.tsx'
 
@@ -27,6 +27,8 @@ const SENT = {
   },
   ...{ start_date: null, permission_level: 'write', access_days: null },
 }
+
+beforeEach(() => sessionStorage.clear())
 
 function renderPage(answers: Answers = {}, profileType: 'coach' | 'athlete' = 'coach') {
   const sent = answerWith(
@@ -61,6 +63,28 @@ const line = (number: number) => screen.getByRole('listitem', { name: `Line ${nu
 const button = (name: string | RegExp) => screen.getByRole('button', { name })
 
 describe('inviting many people', () => {
+  it('an unknown team of several lines is corrected once; Ctrl Enter checks, and a reload keeps the lines', async () => {
+    const { user, unmount } = renderPage()
+    await user.click(await screen.findByRole('textbox', { name: 'E-mail addresses' }))
+    await user.paste('email,team\nann@x.test,Nordic\nbob@x.test,nordic\ncat@x.test,Alpine')
+    await user.keyboard('{Control>}{Enter}{/Control}')
+    await user.selectOptions(
+      screen.getByRole('combobox', { name: 'Instead of “Nordic”, in 2 lines' }),
+      'Alpine',
+    )
+    await user.click(button('Set in all 2'))
+    expect(screen.queryByText(/No team of yours/)).toBeNull()
+    await waitFor(() => expect(document.activeElement).toBe(button('Send 3 invitations')))
+    // A reload runs no clean-up.
+    const kept = { ...sessionStorage }
+    unmount()
+    expect(sessionStorage.length).toBe(0)
+    for (const [key, value] of Object.entries(kept)) sessionStorage.setItem(key, value)
+    renderPage()
+    expect(await screen.findByRole('button', { name: 'Send 3 invitations' })).toBeTruthy()
+    expect(within(line(3)).getByRole('combobox', { name: 'Team' })).toHaveProperty('value', 'Alpine')
+  })
+
   it('says how many may be sent today, checks each line, and sends once the errors are corrected', async () => {
     const { user, bodiesOf } = renderPage()
     expect(await screen.findByText('You may send 40 more today.')).toBeTruthy()

@@ -12,11 +12,14 @@ import { type Allowance, type AskedAccess, invitePerson, type Offers } from './i
 import styles from './invite-people.module.css'
 import { PeopleSource } from './people-source.tsx'
 import { PeopleTable } from './people-table.tsx'
+import { SameForAll } from './same-for-all.tsx'
 import { SendingPanel } from './sending-panel.tsx'
 import { useSentChanged } from './use-invite-people.ts'
 import { useLeaveQuestion, usePeople } from './use-people.ts'
 import { type Sending, useSending } from './use-sending.ts'
 import { allowanceText, endText, invitations, leftBehind, mayInvite, people as peopleText } from './words.ts'
+
+const NEXT_TO_DO = '[data-wrong] [aria-invalid=true], [data-send]'
 
 interface InvitePeopleProps {
   allowance: Allowance
@@ -73,7 +76,7 @@ export function InvitePeople({ allowance, offers, taken }: InvitePeopleProps) {
             lines.set(read.people)
             setIgnored(read.ignored)
             setOnlyWrong(null)
-            focus.on('[data-wrong] [aria-invalid=true], [data-send]')
+            focus.on(NEXT_TO_DO)
           }}
         />
       )}
@@ -91,6 +94,14 @@ export function InvitePeople({ allowance, offers, taken }: InvitePeopleProps) {
                 isOn ? new Set(checked.filter(one => !isSound(one)).map(({ draft }) => draft.id)) : null,
               )
             }
+          />
+          <SameForAll
+            people={checked}
+            offers={offers}
+            onSet={(unknown, name) => {
+              lines.changeAll(unknown, name)
+              focus.on(NEXT_TO_DO)
+            }}
           />
           <PeopleTable
             people={shown}

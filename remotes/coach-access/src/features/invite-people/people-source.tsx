@@ -1,10 +1,13 @@
 import { Button, Field, Input, Stack, Textarea } from '@coach-app/ui'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { useLocation } from 'react-router-dom'
 import styles from './invite-people.module.css'
 import { type ReadPeople, readPeople } from './people-text.ts'
 
 /** More is no squad, and nothing that one reads through. */
 const MOST = 500
+/** After it a closing dialog has given its focus back. */
+const DIALOG_CLOSES_MS = 400
 
 interface PeopleSourceProps {
   onRead: (read: ReadPeople) => void
@@ -13,7 +16,19 @@ interface PeopleSourceProps {
 
 /** Where people come from: addresses that are pasted or typed, or a file. */
 export function PeopleSource({ onRead, isDisabled }: PeopleSourceProps) {
+  const location = useLocation()
+  const brought = (location.state as { addresses?: unknown } | null)?.addresses
+  const field = useRef<HTMLTextAreaElement>(null)
   const [text, setText] = useState('')
+  // Typed in the dialog for one, which is closing and would take the focus back.
+  useEffect(() => {
+    if (typeof brought !== 'string') return
+    setText(brought)
+    const give = () => field.current?.focus()
+    give()
+    const later = setTimeout(give, DIALOG_CLOSES_MS)
+    return () => clearTimeout(later)
+  }, [brought, location.key])
   const [textError, setTextError] = useState<string | null>(null)
   const [fileError, setFileError] = useState<string | null>(null)
 
@@ -50,6 +65,7 @@ export function PeopleSource({ onRead, isDisabled }: PeopleSourceProps) {
           error={textError}
         >
           <Textarea
+            ref={field}
             rows={5}
             value={text}
             disabled={isDisabled}
@@ -57,6 +73,12 @@ export function PeopleSource({ onRead, isDisabled }: PeopleSourceProps) {
             spellCheck={false}
             autoCapitalize="none"
             onChange={event => setText(event.target.value)}
+            onKeyDown={event => {
+              if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.nativeEvent.isComposing)
+                return
+              event.preventDefault()
+              event.currentTarget.form?.requestSubmit()
+            }}
           />
         </Field>
         <Button type="submit" disabled={isDisabled}>

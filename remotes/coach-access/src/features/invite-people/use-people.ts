@@ -1,15 +1,26 @@
-import { useNavigator } from '@coach-app/runtime'
+import { useNavigator, useSession } from '@coach-app/runtime'
 import { useEffect, useRef, useState } from 'react'
+import { hasName, type UnknownName } from './check-people.ts'
+import { keepPeople, readKeptPeople } from './kept-people.ts'
 import { type Column, emptyPerson, type PersonDraft } from './people-text.ts'
 
-/** The lines that are not sent yet, edited in place. */
+/** The lines that are not sent yet, edited in place; a reload of the page keeps them. */
 export function usePeople() {
-  const [people, setPeople] = useState<readonly PersonDraft[]>([])
+  const key = useSession(({ user }) => `coach-app-people-to-invite:${user?.id ?? ''}`)
+  const [people, setPeople] = useState<readonly PersonDraft[]>(() => readKeptPeople(key))
+  useEffect(() => keepPeople(key, people), [key, people])
+  // Who leaves the page was asked; a reload does not come here.
+  useEffect(() => () => keepPeople(key, []), [key])
   return {
     people,
     set: setPeople,
     change: (id: number, column: Column, value: string) =>
       setPeople(before => before.map(one => (one.id === id ? { ...one, [column]: value } : one))),
+    /** Another name in all lines that have an unknown one. */
+    changeAll: (unknown: UnknownName, value: string) =>
+      setPeople(before =>
+        before.map(one => (hasName(one, unknown) ? { ...one, [unknown.column]: value } : one)),
+      ),
     remove: (id: number) => setPeople(before => before.filter(one => one.id !== id)),
     add: () => {
       const made = emptyPerson(0)

@@ -10,12 +10,14 @@ import styles from './invite.module.css'
 import { InviteForm } from './invite-form.tsx'
 import { OwnLink } from './own-link.tsx'
 import { SentInvitations } from './sent-invitations.tsx'
+import { isSeveral } from './several-addresses.ts'
 
 type InviteProps = OverlayProps<'contacts/invite'> & { close: () => void }
 
 /** Invite somebody who may have no account: by e-mail, or by a link of one's own. */
 export function Invite({ email = '', begins, close }: InviteProps) {
   const [open, setOpen] = useState(true)
+  const [typed, setTyped] = useState(email)
   const isCoach = useSession(({ profile }) => profile?.profileType === 'coach')
   const ownLink = (
     <Section title="By a link of your own">
@@ -27,10 +29,16 @@ export function Invite({ email = '', begins, close }: InviteProps) {
       <RestoreFocus>
         {begins === 'link' && ownLink}
         <Section title="By e-mail">
-          <InviteForm email={email} />
+          <InviteForm email={email} onType={setTyped} />
           {isCoach && (
-            <p className={styles.many}>
-              <Link to={BRING_PEOPLE_HREF} onClick={() => setOpen(false)}>
+            <p className={styles.many} role={isSeveral(typed) ? 'status' : undefined}>
+              {isSeveral(typed) && 'These are several addresses. '}
+              <Link
+                to={BRING_PEOPLE_HREF}
+                // What is typed goes along; not in the address of the page, which is no place for people's own.
+                state={typed.trim() === '' ? null : { addresses: typed }}
+                onClick={() => setOpen(false)}
+              >
                 Invite many at once
               </Link>
               : addresses or a CSV file, with team, tags and program.

@@ -3,14 +3,16 @@ import { useNotify, useSession, validateOnBlur } from '@coach-app/runtime'
 import { Banner, Button, Field, Input, NativeSelect, Row, Text } from '@coach-app/ui'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { useForm } from 'react-hook-form'
 import { serverReason } from '../failure/server-reason.ts'
 import styles from './invite.module.css'
 import { type Invitation, inviteSchema } from './invite.schema.ts'
+import { inOneLine, isSeveral } from './several-addresses.ts'
 import { useInvitationsChanged } from './use-invitations.ts'
 
 /** Invites an address. The answer is the same for every address, so nothing here tells whether it has an account. */
-export function InviteForm({ email }: { email: string }) {
+export function InviteForm({ email, onType }: { email: string; onType: (typed: string) => void }) {
   const notify = useNotify()
   const changed = useInvitationsChanged()
   const isAthlete = useSession(({ profile }) => profile?.profileType === 'athlete')
@@ -30,6 +32,8 @@ export function InviteForm({ email }: { email: string }) {
   })
   const { errors } = form.formState
   const field = validateOnBlur(form)
+  const typed = form.watch('email')
+  useEffect(() => onType(typed), [onType, typed])
   return (
     <form
       noValidate
@@ -45,6 +49,12 @@ export function InviteForm({ email }: { email: string }) {
             autoCapitalize="none"
             spellCheck={false}
             {...field('email')}
+            onPaste={event => {
+              const pasted = inOneLine(event.clipboardData.getData('text'))
+              if (!isSeveral(pasted)) return
+              event.preventDefault()
+              form.setValue('email', pasted, { shouldDirty: true })
+            }}
           />
         </Field>
         <Field label="Invite as">

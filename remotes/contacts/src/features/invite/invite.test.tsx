@@ -5,6 +5,7 @@ import { aProfile, aSession, aUser } from '@coach-app/testing'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ReactElement } from 'react'
+import { useLocation } from 'react-router-dom'
 import { describe, expect, it, vi } from 'vitest'
 import { ContactLink } from './contact-link-dialog.tsx'
 import { Invite } from './invite-dialog.tsx'
@@ -12,7 +13,12 @@ import { Invite } from './invite-dialog.tsx'
 const RPC = '/rest/v1/rpc/'
 const ME = aUser()
 
-function renderIt(element: ReactElement, answers: Answers, open?: OverlayHost['open']) {
+function renderIt(
+  element: ReactElement,
+  answers: Answers,
+  open?: OverlayHost['open'],
+  profileType: 'athlete' | 'coach' = 'athlete',
+) {
   const sent = answerWith(
     {
       [`${RPC}get_invitations`]: () => [200, []],
@@ -22,7 +28,7 @@ function renderIt(element: ReactElement, answers: Answers, open?: OverlayHost['o
     ME,
   )
   const rendered = renderRemote(element, {
-    session: aSession({ user: ME, profile: aProfile({ profileType: 'athlete' }) }),
+    session: aSession({ user: ME, profile: aProfile({ profileType }) }),
     ...(open ? { open } : {}),
   })
   const bodiesOf = (call: string) => sent.filter(({ path }) => path === RPC + call).map(({ body }) => body)
@@ -57,6 +63,26 @@ describe('the form to invite somebody', () => {
     await user.click(await screen.findByRole('button', { name: 'Send Invitation' }))
     expect(await screen.findByText(/not an e-mail address/)).toBeTruthy()
     expect(bodiesOf('invite_by_email')).toEqual([])
+  })
+
+  it('takes several addresses along to where many are invited', async () => {
+    const Brought = () => (
+      <p>{(useLocation().state as { addresses?: string } | null)?.addresses ?? 'nothing'}</p>
+    )
+    const { user } = renderIt(
+      <>
+        <Invite close={() => {}} />
+        <Brought />
+      </>,
+      {},
+      undefined,
+      'coach',
+    )
+    await user.click(await screen.findByRole('textbox', { name: 'E-mail' }))
+    await user.paste('ann@x.test\nbob@x.test\n')
+    expect(await screen.findByText(/These are several addresses/)).toBeTruthy()
+    await user.click(screen.getByRole('link', { name: 'Invite many at once' }))
+    expect(await screen.findByText('ann@x.test, bob@x.test')).toBeTruthy()
   })
 
   it('lists open invitations and withdraws one', async () => {

@@ -60,6 +60,8 @@ const EACH = /(?:each|per hand)(?! *(?:side|leg|arm))(?![a-z])/iy
 const PAIR = /2 ?[x*] ?(?=\d)/iy
 const PACE = /\d{1,3}:\d\d/y
 const WORD = /[^ ,]+/y
+/** Digits with strokes between: a list of loads is written with `/`, so nothing else is meant by it. */
+const DASHED_TEMPO = /[\dx](?:-[\dx]){2,3}(?![\dx.,-])/iy
 const LIKE_TEMPO = /^\d{4}$/
 const TEMPO_OR_LOAD = 'a load is up to 2000 kg; a tempo is written t3010 or 3010 tempo'
 
@@ -155,6 +157,8 @@ function takeNumbers(
   hasAt: boolean,
   start: number,
 ): Values | null | undefined {
+  const tempo = scan.take(DASHED_TEMPO)
+  if (tempo) return scan.fail(tempo.start, tempo.end, 'a tempo is t and four digits or X, such as t3010')
   const taken: Numbers[] = []
   do {
     const numbers = takeOne(scan, context)

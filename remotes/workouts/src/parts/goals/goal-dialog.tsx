@@ -9,6 +9,7 @@ import { changedGoal, GOAL_MEASUREMENTS, type Goal } from '../../model/goal/goal
 import { dayAfter } from '../../model/goal/goal-course.ts'
 import { goalText } from '../../model/goal/goal-words.ts'
 import type { ExerciseRecords } from '../../model/history/history.ts'
+import { repsLifted } from '../../model/records/reps-lifted.ts'
 import type { Measurement } from '../../model/units/measurement.ts'
 import { readNumber } from '../../model/units/read-weight.ts'
 import { formatNumber, fromKg, type WeightUnit } from '../../model/units/weight.ts'
@@ -261,7 +262,7 @@ function Fields({
   )
 }
 
-/** `So far 135 kg × 1, 3 Oct 2026`: the heaviest for at least as many repetitions. */
+/** `So far 135 kg × 3, 3 Oct 2026`: the heaviest for at least as many repetitions, as it was lifted. */
 function soFarText(
   records: ExerciseRecords | undefined,
   { kind, reps }: Pick<GoalFields, 'kind' | 'reps'>,
@@ -277,6 +278,6 @@ function soFarText(
       : undefined
   const best = records.reps.find(one => one.reps === readNumber(reps))
   return best && best.kg > 0
-    ? `So far ${goalText({ ...lift, kind: 'load', reps: best.reps, load_kg: best.kg }, unit)}, ${longDay(best.date)}`
+    ? `So far ${goalText({ ...lift, kind: 'load', reps: repsLifted(records.reps, best), load_kg: best.kg }, unit)}, ${longDay(best.date)}`
     : undefined
 }

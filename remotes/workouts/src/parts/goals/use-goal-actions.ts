@@ -9,6 +9,9 @@ import { dayAfter } from '../../model/goal/goal-course.ts'
 const MORE_DAYS = 28
 export const nextDayOf = (today: string): string => dayAfter(today, MORE_DAYS)
 
+/** Nothing else brings a deleted goal back: its Undo stays for a minute. */
+const UNDO_DELETED_MS = 60_000
+
 /** What a press does with a goal; each says what was done, and Undo takes it back. */
 export function useGoalActions(athleteId: string) {
   const { save, saving } = useSaveGoal(athleteId)
@@ -34,10 +37,16 @@ export function useGoalActions(athleteId: string) {
     over: Parameters<typeof changedGoal>[2],
     back: Parameters<typeof changedGoal>[2],
     text: string,
+    duration?: number,
   ): Promise<void> {
     const stored = await change(goal, over)
     if (stored)
-      notify({ kind: 'success', text, action: { label: 'Undo', run: () => void change(stored, back) } })
+      notify({
+        kind: 'success',
+        text,
+        action: { label: 'Undo', run: () => void change(stored, back) },
+        ...(duration && { duration }),
+      })
   }
 
   return {
@@ -62,6 +71,7 @@ export function useGoalActions(athleteId: string) {
         { deleted: true },
         { deleted: false },
         `The goal on ${goal.exercise.name} is deleted`,
+        UNDO_DELETED_MS,
       ),
     /** A day that is over is not offered again: there is nothing to undo. */
     giveNewDay: async (goal: Goal, today: string) => {

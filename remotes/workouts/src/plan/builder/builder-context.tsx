@@ -27,6 +27,8 @@ export interface BuilderSurroundings {
   athlete: AthleteLoads
   /** The day of the workout, for loads and history. */
   date: string
+  /** What is typed and not added is kept on the device by this: the workout, or the day while it was never saved. */
+  keptAs: string
   exercises: ExerciseDetails
   catalogue: ExerciseCatalogue
   logs: readonly SetLog[]

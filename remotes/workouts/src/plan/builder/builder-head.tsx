@@ -1,4 +1,5 @@
 import { Badge, Button, Row } from '@coach-app/ui'
+import { useEffect, useRef } from 'react'
 import { usePlan } from '../../data/training/training-context.tsx'
 import type { WorkoutState } from '../../model/workout/workout.ts'
 import { DayOptions } from '../../parts/day-words/day-input.tsx'
@@ -30,7 +31,15 @@ export function BuilderHead({ mayDraft, isStopped, onPublish }: BuilderHeadProps
   const { exercises } = useSurroundings()
   const document = useBuilder(state => state.document)
   const { weeks } = useDayWords()
+  const badge = useRef<HTMLSpanElement>(null)
   const hasDay = usePlan().days !== 'none'
+  // The button is gone once it is pressed: without this the focus would be nowhere.
+  const { state } = document
+  const before = useRef(state)
+  useEffect(() => {
+    if (before.current === 'draft' && state === 'published' && isNowhere()) badge.current?.focus()
+    before.current = state
+  }, [state])
   return (
     <Row gap={2} rowGap={1} wrap shrink>
       <input
@@ -69,7 +78,9 @@ export function BuilderHead({ mayDraft, isStopped, onPublish }: BuilderHeadProps
         </select>
       )}
       {hasDay && weeks === null && (
-        <Badge tone={document.state === 'draft' ? 'warning' : 'neutral'}>{STATES[document.state]}</Badge>
+        <Badge ref={badge} tabIndex={-1} tone={document.state === 'draft' ? 'warning' : 'neutral'}>
+          {STATES[document.state]}
+        </Badge>
       )}
       {mayDraft && document.state === 'draft' && (
         <Button
@@ -83,4 +94,9 @@ export function BuilderHead({ mayDraft, isStopped, onPublish }: BuilderHeadProps
       )}
     </Row>
   )
+}
+
+const isNowhere = (): boolean => {
+  const { activeElement, body } = globalThis.document
+  return activeElement === null || activeElement === body
 }

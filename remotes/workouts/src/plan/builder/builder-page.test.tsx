@@ -228,6 +228,18 @@ describe('an unknown exercise name', () => {
     await user.click(await screen.findByRole('button', { name: 'Create' }))
   }
 
+  it('is created by a second Enter, with its name filled in', async () => {
+    const { user, type } = opened()
+    await type('Zercher hold sled 3x20m')
+    await screen.findByRole('button', { name: 'Create "Zercher hold sled"' })
+    await user.keyboard('{Enter}')
+    const dialog = within(await screen.findByRole('dialog', { name: 'New exercise' }))
+    expect(dialog.getByLabelText<HTMLInputElement>(/^Name/).value).toBe('Zercher hold sled')
+    await user.click(dialog.getByRole('button', { name: 'Next' }))
+    await user.click(await screen.findByRole('button', { name: 'Create' }))
+    await waitFor(() => expect(lines()).toEqual(['Zercher hold sled 3x20m']))
+  })
+
   it('is created from a cell, and the cell is read', async () => {
     const { user, type } = opened()
     await type('bs 3x5')
@@ -331,6 +343,35 @@ describe('saving a workout', () => {
     await waitFor(() => expect(bodiesOf('save_workout').length).toBeGreaterThan(0))
     expect((bodiesOf('save_workout').at(-1) as unknown as SavedWorkout).workout.state).toBe('published')
     expect(screen.queryByRole('button', { name: 'Publish' })).toBeNull()
+    expect(document.activeElement?.textContent).toBe('Published')
+  })
+
+  it('publishes without lines that are not in the workout only after asking, and the focus is never lost', async () => {
+    const { user, type, bodiesOf } = opened()
+    await type('bs 3x5')
+    await type('Zerchr 3x5')
+    await user.keyboard('rdl 0x8')
+    await user.click(await button('Publish'))
+    const title = '2 lines are not in the workout. Publish without them?'
+    const asked = await screen.findByRole('alertdialog', { name: title })
+    expect(asked.textContent).toContain('“Zerchr 3x5”, “rdl 0x8”')
+    await user.keyboard('{Enter}')
+    const edit = await screen.findByRole('button', { name: 'Edit' })
+    await waitFor(() => expect(document.activeElement).toBe(edit))
+    expect((bodiesOf('save_workout') as unknown as SavedWorkout[]).at(-1)?.workout.state).not.toBe(
+      'published',
+    )
+    await user.click(await addLine())
+    await user.keyboard('{Control>}{Shift>}{Enter}{/Shift}{/Control}')
+    await user.click(
+      within(await screen.findByRole('alertdialog', { name: title })).getByRole('button', {
+        name: 'Publish without',
+      }),
+    )
+    await waitFor(() =>
+      expect((bodiesOf('save_workout').at(-1) as unknown as SavedWorkout).workout.state).toBe('published'),
+    )
+    expect(screen.getByRole('list', { name: 'Lines that were not added' }).textContent).toContain('Zerchr')
   })
 
   it('names the other person on an edit conflict, and saves nothing before a version is chosen', async () => {

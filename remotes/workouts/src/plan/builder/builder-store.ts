@@ -60,6 +60,8 @@ export interface BuilderState {
   replacing: string | null
   /** A change that takes logged sets away, until it is answered. */
   asked: { removes: StoredSet[]; replacedBy: string | null; apply: () => void } | null
+  /** What was typed below the rows and is not in the workout: lines that could not be read, and what is still in the field. */
+  notAdded: readonly string[]
   /** For the live region. */
   announced: string
 }
@@ -90,6 +92,7 @@ export interface BuilderActions {
   readUnits(batch: string): void
   split(setId: string): void
   announce(text: string): void
+  setNotAdded(lines: readonly string[]): void
   reset(document: BuilderDocument): void
 }
 
@@ -132,6 +135,7 @@ const initialState = (document: BuilderDocument, unread: BuilderState['unread'])
   detailed: null,
   replacing: null,
   asked: null,
+  notAdded: [],
   announced: '',
 })
 
@@ -158,6 +162,7 @@ export function createBuilderStore({ document, unread = {}, context, logged }: S
         set({ openBlock, openEnd: openBlock === null ? null : openEnd, labels }),
       split: setId => set({ splits: new Set([...get().splits, setId]) }),
       announce: announced => set({ announced }),
+      setNotAdded: notAdded => set({ notAdded }),
       reset: next =>
         set({
           document: next,

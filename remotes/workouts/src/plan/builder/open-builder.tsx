@@ -81,10 +81,13 @@ interface SurroundedProps extends ComponentProps<typeof SavingBuilder>, Pick<Edi
 }
 
 function Surrounded(props: SurroundedProps) {
-  const { athlete, unit, exercises, catalogue, logs, isReady, isMissing, workouts } = props
+  const { athlete, unit, exercises, catalogue, logs, isReady, isMissing, workouts, workout } = props
   const { used: known } = props
   const used = useMemo(() => known ?? usedIn(workouts), [known, workouts])
   const date = useBuilder(state => state.document.date)
+  // The calendar forgets the day of a new one as soon as that has its own address.
+  const [day] = useState(props.date)
+  const keptAs = workout?.id ?? day
   const loads = useMemo(() => toAthleteLoads(athlete.loads), [athlete.loads])
   const maxes = useOptionalMaxes()
   const loadsOfAthlete = useLoads(exercises, loads, date, logs)
@@ -95,6 +98,7 @@ function Surrounded(props: SurroundedProps) {
       unit,
       athlete: loads,
       date,
+      keptAs,
       exercises,
       catalogue,
       logs,
@@ -102,7 +106,7 @@ function Surrounded(props: SurroundedProps) {
       isMissing,
       loadsOf,
     }),
-    [athlete.id, unit, loads, date, exercises, catalogue, logs, isReady, isMissing, loadsOf],
+    [athlete.id, unit, loads, date, keptAs, exercises, catalogue, logs, isReady, isMissing, loadsOf],
   )
   return (
     <SurroundingsProvider value={surroundings}>

@@ -1,5 +1,4 @@
 import { useSaveState, useSession } from '@coach-app/runtime'
-import { ConfirmDialog } from '@coach-app/ui/widgets'
 import { type RefObject, useState } from 'react'
 import type { CalendarAthlete } from '../../model/calendar/calendar.ts'
 import type { WeightUnit } from '../../model/units/weight.ts'
@@ -14,6 +13,7 @@ import {
   toBuilderDocument,
 } from './document/builder-document.ts'
 import type { EditContext } from './document/edit-cells.ts'
+import { LeaveUnsaved } from './leave-unsaved.tsx'
 import { MergeDialog } from './merge-dialog.tsx'
 import type { Autosave } from './save/autosave.ts'
 import { type DeviceCopy, writeCopy } from './save/device-copy.ts'
@@ -104,7 +104,12 @@ export function SavingBuilder({
   const { restart, overwrite, hasUnsaved, flush } = autosave
   useSaveBuilder(id, store, autosave, text.unread)
   useAccessLost(status, athlete.id)
-  const { ask, answer } = useLeaving(mayLeave, hasUnsaved, flush)
+  const { ask, answer } = useLeaving(
+    mayLeave,
+    hasUnsaved,
+    flush,
+    () => stopped === null && store.getState().notAdded.length > 0,
+  )
   const [ending, decide] = answer
 
   const other = useOtherVersion({
@@ -162,6 +167,7 @@ export function SavingBuilder({
       <LeaveUnsaved
         open={ending}
         isStopped={stopped !== null}
+        isSaved={!hasUnsaved()}
         onDecide={leaves => {
           decide(leaves)
           if (leaves && stopped) writeCopy(copyKeys.stored, null)
@@ -200,29 +206,4 @@ function publish(store: BuilderStore): boolean {
   actions.edit(now => ({ ...now, state: 'published' }))
   actions.announce('Published')
   return true
-}
-
-interface LeaveUnsavedProps {
-  open: boolean
-  /** Nothing can be saved any more. */
-  isStopped: boolean
-  onDecide: (leaves: boolean) => void
-}
-
-function LeaveUnsaved({ open, isStopped, onDecide }: LeaveUnsavedProps) {
-  return (
-    <ConfirmDialog
-      open={open}
-      onOpenChange={isOpen => isOpen || onDecide(false)}
-      title="Close without saving?"
-      description={
-        isStopped
-          ? 'What you wrote last cannot be saved any more. Copy it out first if you need it.'
-          : 'What you have written stays on this device and is back when you open it again.'
-      }
-      confirmLabel={isStopped ? 'Close and lose it' : 'Close'}
-      cancelLabel={isStopped ? 'Keep it open' : 'Keep editing'}
-      onConfirm={() => onDecide(true)}
-    />
-  )
 }

@@ -6,7 +6,7 @@ import { nameIn } from '../../model/typed-line/complete.ts'
 import { NewExercise } from '../../parts/exercise-picker/new-exercise.tsx'
 import classes from './unknown-exercise.module.css'
 
-interface UnknownExerciseProps {
+export interface UnknownExerciseProps {
   /** The name as typed. */
   name: string
   /** What was typed with it: an amount says how a new one is measured. */
@@ -14,13 +14,16 @@ interface UnknownExerciseProps {
   catalogue: ExerciseCatalogue
   /** Replaces the unknown name. */
   onReplace: (name: string) => void
+  /** Whether a new one is being created, where a key opens it too. */
+  creating?: readonly [is: boolean, set: (is: boolean) => void] | undefined
 }
 
 const NEAREST = 3
 
 /** For a name that nobody knows: the nearest that there are, and to create one. The same in rows, in text and in a template's text. */
-export function UnknownExercise({ name, line, catalogue, onReplace }: UnknownExerciseProps) {
-  const [isCreating, setIsCreating] = useState(false)
+export function UnknownExercise({ name, line, catalogue, onReplace, creating }: UnknownExerciseProps) {
+  const own = useState(false)
+  const [isCreating, setIsCreating] = creating ?? own
   const [made, setMade] = useState<Exercise | null>(null)
   const replace = (exercise: CatalogueExercise): void => onReplace(nameIn(catalogue, exercise))
   const take = useEffectEvent(replace)

@@ -30,7 +30,7 @@ export function WeekLine({ workoutId, workouts, weekStart }: WeekLineProps) {
     })
   }, [document, workoutId, workouts, weekStart, exercises, logs])
   return (
-    // It scrolls sideways where not all muscles fit.
+    // In several lines; of many muscles on a phone it scrolls.
     <Row
       as="section"
       aria-label="Sets per muscle this week"

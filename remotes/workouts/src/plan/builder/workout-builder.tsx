@@ -7,10 +7,11 @@ import type { Workout } from '../../model/workout/workout.ts'
 import { AddLine } from './add-line/add-line.tsx'
 import { BuilderBanners, type BuilderBannersProps } from './builder-banners.tsx'
 import { BuilderBar } from './builder-bar.tsx'
-import { useBuilder, useBuilderActions, useSurroundings } from './builder-context.tsx'
+import { useBuilder, useBuilderActions, useBuilderStore, useSurroundings } from './builder-context.tsx'
 import { BuilderGrid } from './builder-grid.tsx'
 import { BuilderHead } from './builder-head.tsx'
 import { CollapsibleNote } from './collapsible-note.tsx'
+import { PublishWithout } from './not-added.tsx'
 import { ReferenceCard } from './reference-card.tsx'
 import { RemoveLoggedDialog } from './remove-logged-dialog.tsx'
 import { SaveState } from './save-state.tsx'
@@ -53,6 +54,8 @@ export function WorkoutBuilder({
   const [view, setView] = useState<'rows' | 'text'>('rows')
   const [isReference, setReference] = useState(false)
   const [isHeldBack, setHeldBack] = useState(false)
+  const [asksWithout, setAsksWithout] = useState(false)
+  const store = useBuilderStore()
   const isEmpty = useBuilder(one => one.document.blocks.length === 0)
   const announced = useBuilder(one => one.announced)
   const replacing = useBuilder(one => one.replacing)
@@ -64,7 +67,11 @@ export function WorkoutBuilder({
   /** What cannot be read would be missing in what the athlete sees. */
   const publish = (): void => {
     if (text.unread === null) {
-      onPublish()
+      const { document, notAdded } = store.getState()
+      if (notAdded.length > 0 && document.state === 'draft') {
+        setView('rows')
+        setAsksWithout(true)
+      } else onPublish()
       return
     }
     show('text')
@@ -139,6 +146,13 @@ export function WorkoutBuilder({
       <Suspense fallback={null}>{replacing && <ReplaceExercise id={replacing} />}</Suspense>
       {isReference && <ReferenceCard onClose={() => setReference(false)} />}
       <RemoveLoggedDialog />
+      <PublishWithout
+        open={asksWithout}
+        onDecide={publishes => {
+          setAsksWithout(false)
+          if (publishes) onPublish()
+        }}
+      />
     </>
   )
 }

@@ -24,6 +24,14 @@ const NO_WORKOUTS: readonly Workout[] = []
 const who = (people: readonly { name: string }[]): string =>
   people.length === 1 ? (people[0]?.name ?? '1 client') : counted(people.length, 'client')
 
+/** What the button does: for several it counts whom, as theirs are one week each. */
+export const copyLabel = (workouts: number, people: number): string =>
+  workouts === 0
+    ? 'Copy week'
+    : people > 1
+      ? `Copy for ${counted(people, 'athlete')}`
+      : `Copy ${counted(workouts, 'workout')}`
+
 /** Three by name, of more their number. */
 const namesOf = (names: readonly string[]): string =>
   names.length > 3
@@ -85,7 +93,7 @@ export function CopyWeekDialog({ athletes, sources, leftOut = [], close }: CopyW
       note={`Copies have no logs${given.some(({ id }) => id === me.id) ? ', and are published on your own calendar' : ''}. Percentages are of each athlete's maxes.`}
       isUnready={check.isEmpty || given.length === 0}
       onPress={() => setIsChecked(true)}
-      copyLabel={check.count > 0 ? `Copy ${counted(check.count, 'workout')}` : 'Copy week'}
+      copyLabel={copyLabel(check.count, given.length)}
       unit={unit}
       isSaving={change.isChanging}
       onCopy={copy}

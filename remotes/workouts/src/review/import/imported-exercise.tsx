@@ -68,8 +68,23 @@ function ImportedExercise({ exercise, library, whose, onChoose }: ImportedExerci
       </span>
       {!isSure && <Badge tone="warning">Please check</Badge>}
       {becomes === null && like === null && <Badge tone="warning">No muscles</Badge>}
+      {!isSure && !isOpen && (
+        <Button
+          variant="outline"
+          size="sm"
+          aria-label={`That's right: ${name} becomes ${wordsOf(becomes, like, whose)}`}
+          onClick={event => {
+            // The button goes with the doubt.
+            event.currentTarget.closest('li')?.querySelector<HTMLElement>('[data-change]')?.focus()
+            onChoose({ exerciseId, likeId })
+          }}
+        >
+          That's right
+        </Button>
+      )}
       {!isOpen && (
         <Button
+          data-change=""
           variant="outline"
           size="sm"
           aria-label={`Change what ${name} becomes`}

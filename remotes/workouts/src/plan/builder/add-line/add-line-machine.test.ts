@@ -14,6 +14,7 @@ import {
   type LinePlace,
   lineFromKept,
   nextLine,
+  notAddedOf,
   readLine,
   readWaiting,
 } from './add-line-machine.ts'
@@ -217,14 +218,18 @@ describe('a waiting line that is corrected', () => {
 
 describe('the keys of the add line', () => {
   const keys = { shiftKey: false, ctrlKey: false, metaKey: false, altKey: false, isComposing: false }
-  const shut = { isOpen: false, isChosen: false, mayTakeBack: false }
-  const listed = { isOpen: true, isChosen: false, mayTakeBack: false }
-  const chosen = { isOpen: true, isChosen: true, mayTakeBack: false }
+  const shut = { isOpen: false, isChosen: false, mayTakeBack: false, isUnknown: false }
+  const listed = { ...shut, isOpen: true }
+  const chosen = { ...shut, isOpen: true, isChosen: true }
   const waits = { ...shut, mayTakeBack: true }
+  const unknown = { ...shut, isUnknown: true }
   it.each<[string, Partial<typeof keys>, typeof shut, ReturnType<typeof actionOf>]>([
     ['Enter', {}, shut, 'enter'],
     ['Enter', {}, listed, 'enter'],
     ['Enter', {}, chosen, 'pick'],
+    ['Enter', {}, unknown, 'create'],
+    ['Enter', {}, { ...chosen, isUnknown: true }, 'pick'],
+    ['Enter', { shiftKey: true }, unknown, 'last-row'],
     ['Enter', { isComposing: true }, shut, null],
     ['Enter', { shiftKey: true }, shut, 'last-row'],
     ['Enter', { ctrlKey: true }, shut, null],
@@ -244,5 +249,18 @@ describe('the keys of the add line', () => {
     ['a', {}, listed, null],
   ])('%s with %o while %o: %s', (key, held, list, action) => {
     expect(actionOf({ ...keys, key, ...held }, list)).toBe(action)
+  })
+})
+
+describe('what is not in the workout', () => {
+  const waits = (text: string, id: number) => ({ id, text, errors: null, place: null })
+  it.each([
+    ['', [], []],
+    ['  ', [], []],
+    ['rdl', [], ['rdl']],
+    ['', ['Zerchr 3x5', ' '], ['Zerchr 3x5']],
+    [' rdl 0x8', ['Zerchr 3x5'], ['Zerchr 3x5', 'rdl 0x8']],
+  ])('with %j in the field and %j waiting', (text, waiting, expected) => {
+    expect(notAddedOf({ text, waiting: waiting.map(waits) })).toEqual(expected)
   })
 })

@@ -104,6 +104,10 @@ function isNextLine({ text, errors }: AddLineState, next: string, isAtOnce: bool
 export const keptText = ({ text, waiting }: AddLineState): string =>
   [...waiting.map(line => line.text), text].join('\n')
 
+/** What was typed and is not in the workout, as it was typed. */
+export const notAddedOf = ({ text, waiting }: Pick<AddLineState, 'text' | 'waiting'>): string[] =>
+  [...waiting.map(line => line.text), text].map(line => line.trim()).filter(line => line !== '')
+
 /** The state that was kept so: the last line is in the field. */
 export function lineFromKept(kept: string): AddLineState {
   const lines = kept.split('\n')
@@ -199,8 +203,19 @@ interface PressedKey {
 /** What a key does in the line; null: what it does in any field. */
 export function actionOf(
   { key, shiftKey, ctrlKey, metaKey, altKey, isComposing }: PressedKey,
-  { isOpen, isChosen, mayTakeBack }: { isOpen: boolean; isChosen: boolean; mayTakeBack: boolean },
-): 'publish' | 'next' | 'previous' | 'pick' | 'close' | 'last-row' | 'take-back' | 'enter' | null {
+  {
+    isOpen,
+    isChosen,
+    mayTakeBack,
+    isUnknown,
+  }: {
+    isOpen: boolean
+    isChosen: boolean
+    mayTakeBack: boolean
+    /** The line was entered, and nobody knows its exercise. */
+    isUnknown: boolean
+  },
+): 'publish' | 'create' | 'next' | 'previous' | 'pick' | 'close' | 'last-row' | 'take-back' | 'enter' | null {
   if (key === 'Enter' && shiftKey && (ctrlKey || metaKey)) return 'publish'
   if (isComposing || ctrlKey || metaKey || altKey) return null
   if (isOpen && key === 'ArrowDown') return 'next'
@@ -209,7 +224,8 @@ export function actionOf(
   if (isChosen && (key === 'Enter' || (key === 'Tab' && !shiftKey))) return 'pick'
   if (isOpen && key === 'Escape') return 'close'
   if (key !== 'Enter') return null
-  return shiftKey ? 'last-row' : 'enter'
+  if (shiftKey) return 'last-row'
+  return isUnknown ? 'create' : 'enter'
 }
 
 const HEAD_WORDS: Partial<Record<BlockKind, string>> = {

@@ -26,7 +26,8 @@ interface AddLineProps {
 export function AddLine({ onText }: AddLineProps) {
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
-  const line = useAddLine(input, onText)
+  const below = useRef<HTMLDivElement>(null)
+  const line = useAddLine(input, below, onText)
   const { state, completion } = line
   const { text } = state
   const [error] = state.errors
@@ -51,6 +52,7 @@ export function AddLine({ onText }: AddLineProps) {
           error={error}
           onReplace={name => line.correct(withName(text, error, name))}
           onNote={() => line.correct(withNote(text, error))}
+          creating={line.creating}
         />
       )}
       {isMissing && (
@@ -64,6 +66,7 @@ export function AddLine({ onText }: AddLineProps) {
           ref={input}
           className={classes.input}
           data-add-line=""
+          data-not-added={text.trim() === '' ? undefined : ''}
           role="combobox"
           aria-label="Add exercise"
           aria-expanded={completion.isOpen}
@@ -100,7 +103,7 @@ export function AddLine({ onText }: AddLineProps) {
         </IconButton>
         <BlockMenu onChoose={line.addBlock} />
         {completion.isLooking && (
-          <div className={classes.popup} data-hint={completion.isOpen ? undefined : ''}>
+          <div ref={below} className={classes.popup} data-hint={completion.isOpen ? undefined : ''}>
             {completion.highlighted < 0 && <EnterHint text={text} />}
             {completion.isOpen && (
               <CompletionList

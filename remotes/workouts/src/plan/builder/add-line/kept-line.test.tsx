@@ -1,5 +1,5 @@
 import { deviceStorage } from '@coach-app/data'
-import { cleanup, screen, waitFor } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
 import { renderCalendar } from '../../../testing/render-calendar.tsx'
 
@@ -20,6 +20,13 @@ it('a line that could not be read is restored after Escape', async () => {
   await first.user.type(first.line, 'rdl 0x5{Enter}')
   expect(await screen.findByText(/1 to 50 sets/)).toBeDefined()
   await first.user.keyboard('{Escape}')
+  const asked = await screen.findByRole('alertdialog', { name: 'Leave with 1 line not in the workout?' })
+  expect(asked.textContent).toContain('“rdl 0x5”')
+  await first.user.click(screen.getByRole('button', { name: 'Keep editing' }))
+  await waitFor(() => expect(document.activeElement).toBe(first.line))
+  await first.user.keyboard('{Escape}')
+  const asking = within(await screen.findByRole('alertdialog'))
+  await first.user.click(asking.getByRole('button', { name: 'Leave' }))
   await waitFor(() => expect(screen.queryByRole('combobox', { name: 'Add exercise' })).toBeNull())
   cleanup()
   const again = await opened()

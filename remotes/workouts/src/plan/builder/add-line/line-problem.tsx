@@ -3,10 +3,10 @@ import { CircleAlert } from 'lucide-react'
 import { nameIn } from '../../../model/typed-line/complete.ts'
 import type { LineError } from '../../../model/typed-line/line-error.ts'
 import { useSurroundings } from '../builder-context.tsx'
-import { UnknownExercise } from '../unknown-exercise.tsx'
+import { UnknownExercise, type UnknownExerciseProps } from '../unknown-exercise.tsx'
 import classes from './add-line.module.css'
 
-interface LineProblemProps {
+interface LineProblemProps extends Pick<UnknownExerciseProps, 'creating'> {
   id: string
   text: string
   error: LineError
@@ -17,7 +17,7 @@ interface LineProblemProps {
 }
 
 /** Why a line was not added, with what could have been meant. */
-export function LineProblem({ id, text, error, onReplace, onNote }: LineProblemProps) {
+export function LineProblem({ id, text, error, onReplace, onNote, creating }: LineProblemProps) {
   const { catalogue } = useSurroundings()
   return (
     <Row id={id} gap={2} rowGap={1} wrap size={13} tone="danger" className={classes.error} role="alert">
@@ -34,7 +34,13 @@ export function LineProblem({ id, text, error, onReplace, onNote }: LineProblemP
         </Button>
       )}
       {error.code === 'unknown-exercise' && error.name !== undefined ? (
-        <UnknownExercise name={error.name} line={text} catalogue={catalogue} onReplace={onReplace} />
+        <UnknownExercise
+          name={error.name}
+          line={text}
+          catalogue={catalogue}
+          onReplace={onReplace}
+          creating={creating}
+        />
       ) : (
         error.suggestions?.map(exercise => (
           <Button

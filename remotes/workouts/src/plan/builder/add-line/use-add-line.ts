@@ -1,23 +1,41 @@
 import { deviceStorage } from '@coach-app/data'
 import { useUser } from '@coach-app/runtime'
-import { type KeyboardEvent, type RefObject, useEffect, useReducer, useState } from 'react'
+import {
+  type KeyboardEvent,
+  type RefObject,
+  useEffect,
+  useLayoutEffect,
+  useReducer,
+  useRef,
+  useState,
+} from 'react'
 import { useExerciseSearch } from '../../../data/exercises/use-exercise-search.ts'
 import type { Suggestion } from '../../../model/typed-line/complete.ts'
 import type { BlockKind } from '../../../model/workout/workout.ts'
-import { useSurroundings } from '../builder-context.tsx'
+import { useBuilderActions, useSurroundings } from '../builder-context.tsx'
 import { useCompletion } from '../use-completion.ts'
-import { actionOf, headLine, keptText, lineFromKept, nextLine } from './add-line-machine.ts'
+import {
+  actionOf,
+  headLine,
+  keptText,
+  lineFromKept,
+  nextLine,
+  notAddedOf,
+  type WaitingLine,
+} from './add-line-machine.ts'
 import { useAdding } from './use-adding.ts'
 
 /** Time after which the error of a refused line is assumed to be read. */
 const READ_MS = 600
 
-/** What is typed and not added yet is there again when the builder was left. The key is that of the first render. */
-function useKeptLine(firstKey: string) {
-  const [key] = useState(firstKey)
+/** What is typed and not added yet is there again when the builder was left. A new workout that is saved takes it along under its own key. */
+function useKeptLine(key: string) {
   const line = useReducer(nextLine, key, kept => lineFromKept(deviceStorage.getItem(kept) ?? ''))
+  const storedAs = useRef(key)
   const kept = keptText(line[0])
   useEffect(() => {
+    if (storedAs.current !== key) deviceStorage.removeItem(storedAs.current)
+    storedAs.current = key
     if (kept.trim() === '') deviceStorage.removeItem(key)
     else deviceStorage.setItem(key, kept)
   }, [key, kept])
@@ -25,18 +43,26 @@ function useKeptLine(firstKey: string) {
 }
 
 /** The line at the end with what could be typed next, and what its keys do. */
-export function useAddLine(input: RefObject<HTMLInputElement | null>, onText: (text: string) => void) {
-  const { athleteId, catalogue, date, isReady } = useSurroundings()
+export function useAddLine(
+  input: RefObject<HTMLInputElement | null>,
+  below: RefObject<HTMLElement | null>,
+  onText: (text: string) => void,
+) {
+  const { athleteId, catalogue, keptAs, isReady } = useSurroundings()
+  const { setNotAdded } = useBuilderActions()
   const me = useUser()
-  const [state, tell] = useKeptLine(`coach-app-add-line:${me.id}:${athleteId}:${date}`)
+  const [state, tell] = useKeptLine(`coach-app-add-line:${me.id}:${athleteId}:${keptAs}`)
   const { text, waiting } = state
+  const creating = useState(false)
+  useLayoutEffect(() => setNotAdded(notAddedOf({ text, waiting })), [setNotAdded, text, waiting])
   const completion = useCompletion(catalogue, useExerciseSearch(athleteId))
 
-  // What one chooses from is below the line: its room is scrolled into view first.
-  const { isOpen } = completion
+  // What is said and offered is below the line. Only as far as it takes: the rows above stay in sight where all of it fits.
+  const { isLooking } = completion
+  const offered = completion.suggestions.length
   useEffect(() => {
-    if (isOpen) input.current?.scrollIntoView({ block: 'nearest' })
-  }, [isOpen, input])
+    if (isLooking) below.current?.scrollIntoView({ block: 'nearest' })
+  }, [isLooking, offered, text, below])
 
   const { add, addAll, addWaiting, addChosen, enter, sinceRefused } = useAdding({
     input,
@@ -75,12 +101,13 @@ export function useAddLine(input: RefObject<HTMLInputElement | null>, onText: (t
         isOpen: completion.isOpen,
         isChosen: chosen !== undefined,
         mayTakeBack: text === '' && waiting.length > 0,
+        isUnknown: state.errors[0]?.code === 'unknown-exercise' && state.errors[0].name !== undefined,
       },
     )
     if (action === null) return
     if (action === 'publish') {
-      // Publishing takes what is still in the line, and waits for what cannot be read.
-      if (!add(text) || waiting.length > 0) event.preventDefault()
+      // Publishing takes what is still in the line, and asks about what cannot be read.
+      if (add(text)) setNotAdded(notAddedOf({ text: '', waiting }))
       return
     }
     event.preventDefault()
@@ -88,6 +115,7 @@ export function useAddLine(input: RefObject<HTMLInputElement | null>, onText: (t
     else if (action === 'previous') completion.step(-1)
     else if (action === 'pick') chosen && pick(chosen)
     else if (action === 'last-row') focusLastRow(event.currentTarget)
+    else if (action === 'create') event.repeat || creating[1](true)
     else if (action === 'enter') enter(text)
     else if (action === 'take-back') takeBack(waiting.at(-1)?.id ?? 0)
     else {
@@ -98,6 +126,7 @@ export function useAddLine(input: RefObject<HTMLInputElement | null>, onText: (t
 
   return {
     state,
+    creating,
     completion,
     isReady,
     write,
@@ -106,7 +135,11 @@ export function useAddLine(input: RefObject<HTMLInputElement | null>, onText: (t
     onKeyDown,
     takeBack,
     drop: (id: number): void => tell({ is: 'gone', id }),
-    correctWaiting: addWaiting,
+    correctWaiting(waitingLine: WaitingLine, typed: string): void {
+      addWaiting(waitingLine, typed)
+      // What was pressed is gone with its line.
+      input.current?.focus()
+    },
     /** By pointer a name is a choice: its row comes at once. */
     pickByPointer(suggestion: Suggestion): void {
       pick(suggestion)

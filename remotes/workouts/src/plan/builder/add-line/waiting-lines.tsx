@@ -25,7 +25,7 @@ export function WaitingLines({ id, lines, onCorrect, onTakeBack, onDrop }: Waiti
           <li key={line.id} className={classes.waits}>
             <Row gap={1} size={14}>
               <span className={classes.text}>{line.text}</span>
-              <Button size="sm" variant="ghost" onClick={() => onTakeBack(line.id)}>
+              <Button size="sm" variant="ghost" data-not-added="" onClick={() => onTakeBack(line.id)}>
                 Edit
               </Button>
               <IconButton size="sm" label={`Drop "${line.text}"`} onClick={() => onDrop(line.id)}>
