@@ -87,3 +87,11 @@ it('keeps the figures when they cannot be read again, and tries again after an e
   expect(await screen.findByText(/may be out of date/)).toBeTruthy()
   expect(screen.getByText('Nothing needs you.')).toBeTruthy()
 })
+
+it('refuses who is no system admin without asking the server', async () => {
+  const sent = answerWith({ [RPC]: () => [403, { code: 'PT403', message: 'No' }] }, ME)
+  const session = aSession({ user: ME, profile: aProfile({ globalRole: 'coach' }) })
+  renderRemote(<OperationsPage />, { path: '/operations', session })
+  expect(await screen.findByText('Only a system admin sees this')).toBeTruthy()
+  expect(sent).toEqual([])
+})

@@ -12,7 +12,14 @@ import { Jobs, Limits, Mails, Notifications, Releases, Sizes, SlowCalls } from '
 /** /operations: how the platform does. The database decides who sees it: system admins. */
 export function OperationsPage() {
   const userId = useSession(session => session.user?.id)
-  const figures = useQuery({ queryKey: ['operations', userId], queryFn: readOperations })
+  // Only known once the profile is: without it, the database says.
+  const isOther = useSession(({ profile }) => profile !== null && profile.globalRole !== 'system_admin')
+  const isReady = useSession(({ settled }) => settled)
+  const figures = useQuery({
+    queryKey: ['operations', userId],
+    queryFn: readOperations,
+    enabled: isReady && !isOther,
+  })
   return (
     <Page title="Operations" className={classes.page}>
       <PageHeader
@@ -33,10 +40,17 @@ export function OperationsPage() {
           )
         }
       />
-      <Figures query={figures} />
+      {isOther ? <Refused /> : <Figures query={figures} />}
     </Page>
   )
 }
+
+const Refused = () => (
+  <ErrorState
+    title="Only a system admin sees this"
+    description="An admin’s role is given with pnpm admin role, by whoever runs this server."
+  />
+)
 
 function ReadAt({ at }: { at: string }) {
   const timeZone = useSession(session => session.profile?.timeZone)
@@ -72,13 +86,7 @@ function Figures({ query }: { query: ReturnType<typeof useQuery<Operations>> }) 
         ))}
       </SkeletonGroup>
     )
-  if (query.error instanceof AppFailure && query.error.error.code === 'forbidden')
-    return (
-      <ErrorState
-        title="Only a system admin sees this"
-        description="An admin’s role is given with pnpm admin role, by whoever runs this server."
-      />
-    )
+  if (query.error instanceof AppFailure && query.error.error.code === 'forbidden') return <Refused />
   return (
     <ErrorState
       title="The figures could not be read"
