@@ -110,12 +110,7 @@ export function InvitePeople({ allowance, offers, taken }: InvitePeopleProps) {
             onChange={lines.change}
             onRemove={remove}
           />
-          {sound.length > allowed && (
-            <Banner tone="warning">
-              {allowanceText(allowance)} The first {allowed} are sent, the other{' '}
-              {peopleText(sound.length - allowed)} stay here.
-            </Banner>
-          )}
+          <TooMany count={sound.length} allowance={allowance} />
           <Row gap={3} align="stretch" wrap className={styles.actions}>
             <Button data-send disabled={next.length === 0 || access === null} onClick={() => void send(next)}>
               {next.length > 0 ? `Send ${invitations(next.length)}` : 'Send invitations'}
@@ -150,6 +145,17 @@ export function InvitePeople({ allowance, offers, taken }: InvitePeopleProps) {
       />
       <LeaveQuestion leaving={leaving} left={left} />
     </section>
+  )
+}
+
+function TooMany({ count, allowance }: Pick<InvitePeopleProps, 'allowance'> & { count: number }) {
+  const allowed = mayInvite(allowance)
+  if (count <= allowed) return null
+  return (
+    <Banner tone="warning">
+      {allowanceText(allowance)} The first {allowed} are sent, the other {peopleText(count - allowed)} stay
+      here.
+    </Banner>
   )
 }
 

@@ -42,6 +42,18 @@ function useKeptLine(key: string) {
   return line
 }
 
+/** What is said and offered is below the line. Only as far as it takes: the rows above stay in sight where all of it fits. */
+function useInSight(
+  below: RefObject<HTMLElement | null>,
+  { isLooking, suggestions }: ReturnType<typeof useCompletion>,
+  text: string,
+): void {
+  const offered = suggestions.length
+  useEffect(() => {
+    if (isLooking) below.current?.scrollIntoView({ block: 'nearest' })
+  }, [isLooking, offered, text, below])
+}
+
 /** The line at the end with what could be typed next, and what its keys do. */
 export function useAddLine(
   input: RefObject<HTMLInputElement | null>,
@@ -57,12 +69,7 @@ export function useAddLine(
   useLayoutEffect(() => setNotAdded(notAddedOf({ text, waiting })), [setNotAdded, text, waiting])
   const completion = useCompletion(catalogue, useExerciseSearch(athleteId))
 
-  // What is said and offered is below the line. Only as far as it takes: the rows above stay in sight where all of it fits.
-  const { isLooking } = completion
-  const offered = completion.suggestions.length
-  useEffect(() => {
-    if (isLooking) below.current?.scrollIntoView({ block: 'nearest' })
-  }, [isLooking, offered, text, below])
+  useInSight(below, completion, text)
 
   const { add, addAll, addWaiting, addChosen, enter, sinceRefused } = useAdding({
     input,
