@@ -92,10 +92,15 @@ export function squat(params: SquatParams = {}): Movement {
         ...(held.barbell && load !== 'zercher'
           ? { bar: load === 'overhead' ? add(weight, vec(0, 2.52)) : weight }
           : {}),
-        ...(load === 'goblet' || load === 'kettlebells' ? { load: weight } : {}),
+        ...(load === 'goblet' || load === 'kettlebells' || load === 'belt' ? { load: weight } : {}),
       }
     },
-    view: held.barbell ? { ...THREE_QUARTER, yaw: -42 } : { ...SIDE, yaw: -30 },
+    view:
+      load === 'kettlebells'
+        ? { yaw: -64, pitch: 5 }
+        : held.barbell
+          ? { ...THREE_QUARTER, yaw: -42 }
+          : { ...SIDE, yaw: -30 },
     key: 1,
     layout: 'beside',
     truth: {
