@@ -31,7 +31,7 @@ export const HINGES: Readonly<Record<string, Figure>> = {
   deadlift: figure('hinge', { fromFloor: true }),
   'paused-deadlift': figure('hinge', { fromFloor: true }),
   'sumo-deadlift': figure('hinge', { fromFloor: true, stance: 1.3, toes: 42, hands: 0.42, shin: 8 }),
-  'snatch-grip-deadlift': figure('hinge', { fromFloor: true, hands: 1.42, shin: 24 }),
+  'snatch-grip-deadlift': figure('hinge', { fromFloor: true, hands: 1.75, shin: 24 }),
   'deficit-deadlift': figure('hinge', { fromFloor: true, raised: 0.35, low: 0.82, shin: 24 }),
   'block-pull': figure('hinge', { fromFloor: true, blocks: 0.7, low: 0.82, shin: 12 }),
   'rack-pull': figure('hinge', { fromFloor: true, low: 1.75, shin: 10, pins: true }),

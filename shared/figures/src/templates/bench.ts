@@ -58,7 +58,7 @@ function handAt(params: BenchParams, shoulders: Vec3, lean: number, t: number): 
     grip = load === 'barbell' || load === 'rails' ? 1.02 : 1.05,
     gap = 0,
   } = params
-  const arc = mixNumber(4, 92, t)
+  const arc = mixNumber(4, 97, t)
   const feetwards = lean < -60 ? 1 : 0.6
   const place = (height: number, along: number, apart: number): Vec3 =>
     add(add(add(shoulders, vec(0, height)), vec(along, 0)), vec(0, 0, apart))
@@ -81,8 +81,8 @@ function handAt(params: BenchParams, shoulders: Vec3, lean: number, t: number): 
     default: {
       const lowered = 1 - t
       const along = mixNumber(0.12, 0.62 * feetwards, lowered)
-      const pole = vec(mixNumber(0.2, 0.1, lowered), mixNumber(-0.2, -1, lowered), mixNumber(1, 0.5, lowered))
-      const low = params.floor ? (load === 'barbell' ? 0.84 : 0.95) : (params.incline ?? 0) > 0 ? 0.62 : 0.56
+      const pole = vec(mixNumber(0.2, 0.1, lowered), mixNumber(-0.2, -1, lowered), mixNumber(1, 1.1, lowered))
+      const low = params.floor ? (load === 'barbell' ? 0.84 : 0.95) : (params.incline ?? 0) > 0 ? 0.7 : 0.66
       return {
         hand: place(
           mixNumber(low + gap, load === 'barbell' ? 2.5 : 2.48, t),
@@ -177,10 +177,11 @@ export function bench(params: BenchParams = {}): Movement {
     },
     view:
       motion === 'fly'
-        ? { yaw: 58, pitch: 12 }
+        ? { yaw: 58, pitch: 7 }
         : { yaw: floor || load === 'dumbbells' || load === 'dumbbell' ? -30 : 26, pitch: 6 },
     key: starts,
-    layout: 'beside',
+    // On straight legs a body is so long that two beside each other overlap.
+    layout: legsAre === 'straight' ? 'above' : 'beside',
     truth: { feetStay: true, holdsBar: load === 'barbell' },
   }
 }

@@ -35,6 +35,25 @@ export const behindBench = (pelvis: Vec3): LegTarget => ({
   toes: vec(1, 0),
 })
 
+/** The lever of a leg machine on the near side: it turns at the knee, hangs on the seat and carries the roller. */
+export function kneeLever(knee: Vec3, roller: Vec3, seat: number): Prop[] {
+  const near = ([x, y]: Vec3): Vec3 => vec(x, y, 0.66)
+  const inwards = knee[0] > 0 ? -0.6 : 0.6
+  return [
+    rod(near(knee), vec(knee[0] + inwards, seat, 0.66), 0.09, 'frame', 2.8),
+    rod(near(knee), near(roller), 0.08, 'steel', 3),
+    {
+      kind: 'disc',
+      at: near(knee),
+      axis: vec(0, 0, 1),
+      radius: 0.17,
+      width: 0.08,
+      tone: 'steel',
+      depth: 3.2,
+    },
+  ]
+}
+
 export const stool = (height: number, x = 0): Prop[] => [
   box(vec(x - 0.5, height - 0.14, -0.5), vec(x + 0.75, height - 0.06, 0.5), 'pad', 2),
   rod(vec(x + 0.1, height - 0.2), vec(x + 0.1, 0.08), 0.1, 'frame', -4),

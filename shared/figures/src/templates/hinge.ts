@@ -1,4 +1,5 @@
 import { box, type Prop, rod } from '../draw/props.ts'
+import type { View } from '../draw/scene.ts'
 import type { Frame, Movement } from '../movement.ts'
 import { LENGTH } from '../rig/body.ts'
 import { jointsOf, trunkOf } from '../rig/joints.ts'
@@ -99,6 +100,13 @@ const rackPins = (x: number, height: number): Prop[] =>
     rod(vec(x - 0.9, height - 0.17, z), vec(x + 0.8, height - 0.17, z), 0.1, 'frame', z > 0 ? 0.2 : -2),
   ])
 
+/** A wide stance or grip reads from the front alone; the frame of a trap bar from above as well. */
+function viewOf(load: HingeParams['load'], widest: number): View {
+  if (load === 'trap-bar') return { yaw: -58, pitch: 13 }
+  if (load !== 'barbell') return { ...SIDE, yaw: -28 }
+  return widest > 1.2 ? { yaw: -64, pitch: 6 } : { ...THREE_QUARTER, yaw: -32 }
+}
+
 /** Hips back and up with a weight on straight arms: deadlifts and what resembles them. */
 export function hinge(params: HingeParams = {}): Movement {
   const {
@@ -190,14 +198,7 @@ export function hinge(params: HingeParams = {}): Movement {
   }
   return {
     at,
-    view:
-      load === 'trap-bar'
-        ? { yaw: -58, pitch: 13 }
-        : stance > 1
-          ? { yaw: -66, pitch: 6 }
-          : load === 'barbell'
-            ? { ...THREE_QUARTER, yaw: -32 }
-            : { ...SIDE, yaw: -28 },
+    view: viewOf(load, Math.max(stance, hands)),
     key: fromFloor ? 0 : 1,
     layout: 'beside',
     truth: { stands: true, barVertical: load === 'barbell', holdsBar: load === 'barbell' },

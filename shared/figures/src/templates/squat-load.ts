@@ -16,6 +16,9 @@ export type SquatLoad =
   | 'belt'
   | 'none'
 
+/** How high the bar is above the shoulders on straight arms, held wide. */
+export const OVERHEAD = 2.44
+
 interface Held {
   /** Where the weight is, forward and up of the shoulders along the trunk. */
   at: readonly [forward: number, up: number]
@@ -63,7 +66,7 @@ export const HELD: Record<SquatLoad, Held> = {
   overhead: {
     at: [-0.02, 0],
     barbell: true,
-    arm: at => ({ hand: add(at, vec(0, 2.52, 1.5)), pole: vec(-0.3, 0, 1) }),
+    arm: at => ({ hand: add(at, vec(0, OVERHEAD, 1.85)), pole: vec(-0.3, 0, 1) }),
   },
   dumbbells: {
     at: [0.02, -0.2],
