@@ -17,9 +17,10 @@ const ARMS = 2.46
 
 /** Hanging, the legs come up; seen from the side. */
 export function legRaise({ knees = 'straight', to = 'hips' }: LegRaiseParams = {}): Movement {
+  // The bar hangs from above: posts down to the floor would make the figure small and cross its legs.
   const bar: Prop[] = [
-    rod(vec(0, BAR, -2.5), vec(0, BAR, 2.5), 0.08, 'steel'),
-    ...[2.5, -2.5].map((z): Prop => rod(vec(0, BAR, z), vec(0, 0.1, z), 0.09, 'frame', z > 0 ? -5 : -7)),
+    rod(vec(0, BAR, -1.7), vec(0, BAR, 1.7), 0.08, 'steel'),
+    ...[1.5, -1.5].map((z): Prop => rod(vec(0, BAR, z), vec(0, BAR + 0.8, z), 0.08, 'frame', -4)),
   ]
   const toBar = to === 'bar'
   return {
@@ -68,5 +69,6 @@ export function legRaise({ knees = 'straight', to = 'hips' }: LegRaiseParams = {
     key: 1,
     layout: 'beside',
     truth: {},
+    ground: false,
   }
 }

@@ -11,8 +11,8 @@ export interface PullUpParams {
   on?: 'bar' | 'rings' | 'rope'
   /** What helps: a pad below the knees, or a band below the feet. */
   help?: 'pad' | 'band' | null
-  /** The part that is done: all, the shoulder blades alone, or hanging still. */
-  range?: 'whole' | 'down' | 'scapular' | 'hang'
+  /** The part that is done: all, the way down alone, or hanging still. */
+  range?: 'whole' | 'down' | 'hang'
 }
 
 const APART = { over: 1.2, wide: 1.62, under: 0.72, neutral: 0.66 } as const
@@ -48,8 +48,8 @@ export function pullUp({
   return {
     at: moment => {
       const t = range === 'down' ? 1 - moment : moment
-      const whole = range === 'whole' || range === 'down'
-      const drop = range === 'hang' ? 2.48 : mixNumber(2.48, range === 'scapular' ? 2.24 : 0.53, t)
+      const whole = range !== 'hang'
+      const drop = range === 'hang' ? 2.48 : mixNumber(2.48, 0.53, t)
       const lean = whole ? -8 * t : -2
       // With the elbows before the body, it rises behind the bar.
       const pelvis = vec(whole && (grip === 'under' || grip === 'neutral') ? -0.35 * t : 0, BAR - drop - 1.96)
