@@ -44,7 +44,7 @@ export function benchRow(): Movement {
         ],
       }
     },
-    view: { yaw: -44, pitch: 10 },
+    view: { yaw: -44, pitch: 7 },
     key: 1,
     layout: 'beside',
     truth: { feetStay: true },

@@ -178,7 +178,10 @@ export function bench(params: BenchParams = {}): Movement {
     view:
       motion === 'fly'
         ? { yaw: 58, pitch: 7 }
-        : { yaw: floor || load === 'dumbbells' || load === 'dumbbell' ? -30 : 26, pitch: 6 },
+        : {
+            yaw: (floor && load !== 'barbell') || load === 'dumbbells' || load === 'dumbbell' ? -30 : 26,
+            pitch: 6,
+          },
     key: starts,
     // On straight legs a body is so long that two beside each other overlap.
     layout: legsAre === 'straight' ? 'above' : 'beside',

@@ -96,7 +96,7 @@ export function curl({ load = 'dumbbells', at = 'standing', reverse = false }: C
     const elbow = polar(shoulders, 180 - base.upperArm, LENGTH.upperArm * 1.05)
     const hand = polar(
       elbow,
-      180 - base.upperArm - mixNumber(8, at === 'preacher' ? 118 : 136, t),
+      180 - base.upperArm - mixNumber(8, at === 'preacher' ? 100 : 136, t),
       LENGTH.forearm,
     )
     const arm: ArmTarget = {

@@ -76,24 +76,16 @@ export function pull({
             )
       }
       if (kind === 'machine-row' || kind === 'chest-press') {
+        const pivot = add(scene.source, vec(0, kind === 'chest-press' ? 0 : -0.4))
         for (const [limb, z] of [
           [right, 1.1],
           [left, -1.1],
         ] as const)
           props.push(
             rod(add(limb.hand, vec(0, 0.3)), add(limb.hand, vec(0, -0.3)), 0.09, 'steel', 3),
-            rod(
-              add(limb.hand, vec(0, 0.3)),
-              vec(scene.source[0], scene.source[1] - (kind === 'chest-press' ? 0 : 0.4), z),
-              0.08,
-              'frame',
-              z > 0 ? 1 : -6,
-            ),
+            rod(add(limb.hand, vec(0, 0.3)), vec(pivot[0], pivot[1], z), 0.08, 'frame', z > 0 ? 1 : -6),
           )
-        if (kind === 'chest-press') {
-          const [x, y] = scene.source
-          props.push(rod(vec(x, y, 1.1), vec(x, y, -1.1), 0.12, 'frame', 1))
-        }
+        props.push(rod(vec(pivot[0], pivot[1], 1.1), vec(pivot[0], pivot[1], -1.1), 0.12, 'frame', 1))
         return { pose, props }
       }
       if (kind === 'face-pull') {
