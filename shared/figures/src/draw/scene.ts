@@ -165,7 +165,10 @@ export class Scene {
       .join('')
     this.#placed.push({
       depth,
-      shapes: [{ d: path, stroke: tone, strokeWidth: Math.round(width * UNIT) }],
+      shapes: [
+        { d: path, stroke: 'card', strokeWidth: Math.round(width * UNIT) + 4 },
+        { d: path, stroke: tone, strokeWidth: Math.round(width * UNIT) },
+      ],
     })
   }
 

@@ -53,7 +53,6 @@ export const PULLS: Readonly<Record<string, Figure>> = {
   'assisted-pull-up': figure('pull-up', { help: 'pad' }),
   'band-assisted-pull-up': figure('pull-up', { help: 'band' }),
   'negative-pull-up': figure('pull-up', { range: 'down' }),
-  'scapular-pull-up': figure('pull-up', { range: 'scapular' }),
   'dead-hang': figure('pull-up', { range: 'hang' }),
   'lat-pulldown': figure('pull'),
   'close-grip-pulldown': figure('pull', { grip: 'close' }),

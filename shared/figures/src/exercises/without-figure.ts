@@ -27,6 +27,7 @@ export const WITHOUT_FIGURE: Readonly<Record<string, readonly string[]>> = {
     'neck-side-flexion',
     'cable-external-rotation',
     'scapular-push-up',
+    'scapular-pull-up',
     'shoulder-pass-through',
     'wall-slide',
     'knee-to-wall',

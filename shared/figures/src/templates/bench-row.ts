@@ -4,7 +4,6 @@ import { LENGTH } from '../rig/body.ts'
 import { jointsOf, trunkOf } from '../rig/joints.ts'
 import { poseOf } from '../rig/pose.ts'
 import { add, mix, mixNumber, vec } from '../rig/vector.ts'
-import { SIDE } from './stance.ts'
 
 /** One hand and one knee on a bench, the other hand rows. */
 export function benchRow(): Movement {
@@ -45,7 +44,7 @@ export function benchRow(): Movement {
         ],
       }
     },
-    view: { ...SIDE, yaw: -18 },
+    view: { yaw: -44, pitch: 7 },
     key: 1,
     layout: 'beside',
     truth: { feetStay: true },

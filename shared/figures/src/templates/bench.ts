@@ -3,7 +3,7 @@ import type { Movement } from '../movement.ts'
 import { LENGTH } from '../rig/body.ts'
 import { jointsOf, trunkOf } from '../rig/joints.ts'
 import { type ArmTarget, type LegTarget, poseOf } from '../rig/pose.ts'
-import { add, mixNumber, offset, type Vec3, vec } from '../rig/vector.ts'
+import { add, mixNumber, offset, radians, type Vec3, vec } from '../rig/vector.ts'
 
 export interface BenchParams {
   load?: 'barbell' | 'dumbbells' | 'dumbbell' | 'ez-bar' | 'rails'
@@ -42,6 +42,9 @@ function benchOf(pelvis: Vec3, lean: number): Prop[] {
   return props
 }
 
+/** From the shoulder to the hand in a fly: all but straight. */
+const FLY = 2.63
+
 interface HandPath {
   hand: Vec3
   pole: Vec3
@@ -55,6 +58,7 @@ function handAt(params: BenchParams, shoulders: Vec3, lean: number, t: number): 
     grip = load === 'barbell' || load === 'rails' ? 1.02 : 1.05,
     gap = 0,
   } = params
+  const arc = mixNumber(4, 97, t)
   const feetwards = lean < -60 ? 1 : 0.6
   const place = (height: number, along: number, apart: number): Vec3 =>
     add(add(add(shoulders, vec(0, height)), vec(along, 0)), vec(0, 0, apart))
@@ -62,8 +66,8 @@ function handAt(params: BenchParams, shoulders: Vec3, lean: number, t: number): 
     case 'fly':
       // A wide arc around the shoulders, elbows soft.
       return {
-        hand: place(mixNumber(0.35, 2.42, t ** 0.8), 0.18, mixNumber(2.95, 0.34, t ** 1.4)),
-        pole: vec(0.4, -1, 0.6),
+        hand: place(FLY * Math.sin(radians(arc)), 0.12, LENGTH.halfShoulder + FLY * Math.cos(radians(arc))),
+        pole: vec(0.2, -Math.cos(radians(arc)), Math.sin(radians(arc))),
       }
     case 'skull-crusher':
       return {
@@ -77,8 +81,8 @@ function handAt(params: BenchParams, shoulders: Vec3, lean: number, t: number): 
     default: {
       const lowered = 1 - t
       const along = mixNumber(0.12, 0.62 * feetwards, lowered)
-      const pole = vec(mixNumber(0.2, 0.1, lowered), mixNumber(-0.2, -1, lowered), mixNumber(1, 0.5, lowered))
-      const low = params.floor ? (load === 'barbell' ? 0.84 : 0.95) : (params.incline ?? 0) > 0 ? 0.62 : 0.56
+      const pole = vec(mixNumber(0.2, 0.1, lowered), mixNumber(-0.2, -1, lowered), mixNumber(1, 1.1, lowered))
+      const low = params.floor ? (load === 'barbell' ? 0.84 : 0.95) : (params.incline ?? 0) > 0 ? 0.7 : 0.66
       return {
         hand: place(
           mixNumber(low + gap, load === 'barbell' ? 2.5 : 2.48, t),
@@ -171,9 +175,16 @@ export function bench(params: BenchParams = {}): Movement {
         ...(load === 'barbell' ? { bar: vec(right.hand[0], right.hand[1]) } : {}),
       }
     },
-    view: { yaw: floor || load === 'dumbbells' || load === 'dumbbell' ? -30 : 26, pitch: 6 },
+    view:
+      motion === 'fly'
+        ? { yaw: 58, pitch: 7 }
+        : {
+            yaw: (floor && load !== 'barbell') || load === 'dumbbells' || load === 'dumbbell' ? -30 : 26,
+            pitch: 6,
+          },
     key: starts,
-    layout: 'beside',
+    // On straight legs a body is so long that two beside each other overlap.
+    layout: legsAre === 'straight' ? 'above' : 'beside',
     truth: { feetStay: true, holdsBar: load === 'barbell' },
   }
 }

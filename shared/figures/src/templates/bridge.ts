@@ -75,14 +75,16 @@ export function bridge({
         }),
         props: [
           ...around,
-          ...(load === 'barbell' ? [{ kind: 'barbell', at: crease, depth: 0.7, open: true } as Prop] : []),
+          ...(load === 'barbell'
+            ? [{ kind: 'barbell', at: crease, half: 1.75, plate: 0.55, depth: 0.7, open: true } as Prop]
+            : []),
         ],
         ...(load === 'barbell' ? { bar: crease } : {}),
       }
     },
     view: { yaw: -26, pitch: on === 'bench' ? 6 : 3 },
     key: 1,
-    layout: on === 'bench' ? 'beside' : 'above',
+    layout: 'above',
     truth: { feetStay: !one },
   }
 }

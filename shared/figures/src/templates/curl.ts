@@ -4,8 +4,8 @@ import { LENGTH } from '../rig/body.ts'
 import { jointsOf, trunkOf } from '../rig/joints.ts'
 import { type ArmTarget, type LegTarget, poseOf } from '../rig/pose.ts'
 import { add, mix, mixNumber, offset, polar, sub, type Vec3, vec } from '../rig/vector.ts'
-import { pulley, stool } from './furniture.ts'
-import { onToes, standing, upright } from './stance.ts'
+import { behindBench, chestBench, pulley, stool } from './furniture.ts'
+import { standing, upright } from './stance.ts'
 
 export interface CurlParams {
   load?: 'dumbbells' | 'hammer' | 'barbell' | 'ez-bar' | 'cable' | 'rope' | 'behind'
@@ -50,18 +50,13 @@ function curlBase(at: NonNullable<CurlParams['at']>, load: CurlParams['load']): 
         around: stool(1.88),
       }
     case 'spider': {
-      const pelvis = vec(0, 2.9)
-      const { basis } = trunkOf({ pelvis, lean: 48 })
-      const on = (up: number, z: number) => offset(pelvis, basis, 0.55, up, z)
+      const pelvis = vec(0, 3.3)
       return {
         pelvis,
         lean: 48,
-        legs: { ankle: vec(-1.5, onToes(50), 0.35), heel: 50, pole: vec(1, -0.4), toes: vec(1, 0) },
+        legs: behindBench(pelvis),
         upperArm: 4,
-        around: [
-          slab([on(-0.3, 0.4), on(-0.3, -0.4), on(2.2, 0.4), on(2.2, -0.4)], 'pad', 0.1, 2),
-          rod(vec(1.2, 2.4), vec(1.4, 0.1), 0.1, 'frame', -4),
-        ],
+        around: chestBench(pelvis, 48),
       }
     }
     case 'concentration':
@@ -101,7 +96,7 @@ export function curl({ load = 'dumbbells', at = 'standing', reverse = false }: C
     const elbow = polar(shoulders, 180 - base.upperArm, LENGTH.upperArm * 1.05)
     const hand = polar(
       elbow,
-      180 - base.upperArm - mixNumber(8, at === 'preacher' ? 118 : 136, t),
+      180 - base.upperArm - mixNumber(8, at === 'preacher' ? 100 : 136, t),
       LENGTH.forearm,
     )
     const arm: ArmTarget = {
@@ -128,19 +123,20 @@ export function curl({ load = 'dumbbells', at = 'standing', reverse = false }: C
     return { pose, elbow, joints: jointsOf(pose) }
   }
   const rest = moment(0)
+  const arm = sub(rest.elbow, rest.joints.shoulders)
+  const padAt = (along: number, z: number): Vec3 =>
+    add(rest.elbow, vec((arm[0] * along + arm[1] * 0.38) / 1.3, (arm[1] * along - arm[0] * 0.38) / 1.3, z))
   const pad: Prop[] =
     at === 'preacher'
       ? [
+          // Below the upper arms, along them: nearer than trunk and thighs, behind the arms.
           slab(
-            [0.75, -0.75].flatMap(z => [
-              add(rest.elbow, vec(-0.55, 0.62, z)),
-              add(rest.elbow, vec(0.55, -0.5, z)),
-            ]),
+            [0.8, -0.8].flatMap(z => [padAt(-1.05, z), padAt(0.4, z)]),
             'pad',
-            0.13,
-            2.5,
+            0.16,
+            6.2,
           ),
-          rod(add(rest.elbow, vec(0.1, -0.5)), vec(rest.elbow[0], 0.1), 0.1, 'frame', -4),
+          rod(padAt(0, 0), vec(padAt(0, 0)[0], 0.1), 0.1, 'frame', -4),
         ]
       : []
   return {

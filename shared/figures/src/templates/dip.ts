@@ -2,7 +2,7 @@ import { box, type Prop, rod } from '../draw/props.ts'
 import type { Movement } from '../movement.ts'
 import { trunkOf } from '../rig/joints.ts'
 import { type LegTarget, poseOf } from '../rig/pose.ts'
-import { add, mixNumber, polar, type Vec3, vec } from '../rig/vector.ts'
+import { add, distance, mixNumber, offset, polar, type Vec3, vec } from '../rig/vector.ts'
 import { bisect, SIDE } from './stance.ts'
 
 export interface DipParams {
@@ -16,15 +16,15 @@ export function dip({ on = 'bars' }: DipParams = {}): Movement {
   return {
     at: t => {
       // Start high, end low.
-      const lean = benchDip ? 4 : mixNumber(8, 24, t)
+      const lean = benchDip ? 4 : mixNumber(8, 30, t)
       const grip = vec(0, height, benchDip ? 0.8 : 0.92)
       const shouldersY = height + mixNumber(2.5, benchDip ? 1.25 : 1.15, t)
       const bare = trunkOf({ pelvis: vec(0, 0), lean })
-      const shouldersX = benchDip ? 0.42 : mixNumber(0.15, 0.62, t)
+      const shouldersX = mixNumber(benchDip ? 0.42 : 0.15, benchDip ? 0.85 : 1.05, t)
       const pelvis: Vec3 = vec(shouldersX - bare.shoulders[0], shouldersY - bare.shoulders[1])
       const legs: LegTarget = benchDip
         ? {
-            ankle: vec(pelvis[0] + 2.9, 0.36, 0.35),
+            ankle: vec(3.18, 0.36, 0.35),
             pole: vec(0.3, 1, 0.1),
             toes: vec(0.55, 0.85),
             up: vec(-0.85, 0.5),
@@ -91,24 +91,20 @@ export function dip({ on = 'bars' }: DipParams = {}): Movement {
 
 /** Below a bar or rings, heels on the floor, the body in one line. */
 export function invertedRow({ rings = false }: { rings?: boolean } = {}): Movement {
-  const height = 4.1
   const heels = vec(0, 0.33)
-  const bodyAt = (shouldersHeight: number) => {
-    const lean = bisect(
-      degrees => {
-        const pelvis = polar(heels, degrees, 3.56)
-        return trunkOf({ pelvis, lean: degrees }).shoulders[1] - shouldersHeight
-      },
-      -88,
-      -5,
-    )
-    return { pelvis: polar(heels, lean, 3.56), lean }
-  }
-  const low = bodyAt(height - 2.42)
-  const barX = trunkOf(low).shoulders[0] + 0.2
+  const bodyAt = (lean: number) => ({ pelvis: polar(heels, lean, 3.56), lean })
+  // The bar is where the chest comes to it; below it, the body hangs on straight arms.
+  const up = bodyAt(-58)
+  const { chest, chestBasis } = trunkOf(up)
+  const [barX, height] = offset(chest, chestBasis, rings ? 0.62 : 0.56, 0.12)
+  const hanging = bisect(
+    lean => distance(trunkOf(bodyAt(lean)).shoulders, vec(barX, height)) - 2.38,
+    -86,
+    up.lean,
+  )
   return {
     at: t => {
-      const body = bodyAt(mixNumber(height - 2.42, height - 0.62, t))
+      const body = bodyAt(mixNumber(hanging, up.lean, t))
       const apart = rings ? 0.78 : 1.05
       const hand = vec(barX, height, apart)
       return {
@@ -120,7 +116,7 @@ export function invertedRow({ rings = false }: { rings?: boolean } = {}): Moveme
         }),
         props: rings
           ? [apart, -apart].flatMap((z): Prop[] => [
-              rod(vec(barX, height + 0.3, z), vec(barX, 7.4, z), 0.04, 'cable', z > 0 ? 2 : -2),
+              rod(vec(barX, height + 0.3, z), vec(barX, 6.4, z), 0.04, 'cable', z > 0 ? 2 : -2),
               {
                 kind: 'disc',
                 at: vec(barX, height + 0.1, z),
@@ -132,9 +128,9 @@ export function invertedRow({ rings = false }: { rings?: boolean } = {}): Moveme
               },
             ])
           : [
-              { kind: 'barbell', at: vec(barX, height), plate: null, half: 2.1, depth: 0.6 },
+              { kind: 'barbell', at: vec(barX, height), plate: null, half: 2, depth: 0.6 },
               ...[2, -2].map(
-                (z): Prop => rod(vec(barX, 6.4, z), vec(barX, 0.1, z), 0.09, 'frame', z > 0 ? 4 : -6),
+                (z): Prop => rod(vec(barX, 5, z), vec(barX, 0.1, z), 0.09, 'frame', z > 0 ? -5 : -6),
               ),
             ],
       }

@@ -1,4 +1,5 @@
-import { box, type Prop } from '../draw/props.ts'
+import { box, type Prop, rod } from '../draw/props.ts'
+import type { View } from '../draw/scene.ts'
 import type { Frame, Movement } from '../movement.ts'
 import { LENGTH } from '../rig/body.ts'
 import { jointsOf, trunkOf } from '../rig/joints.ts'
@@ -21,6 +22,8 @@ export interface HingeParams {
   /** The feet stand on something (above 0), or the weights do. */
   raised?: number
   blocks?: number
+  /** The bar lies on the pins of a rack. */
+  pins?: boolean
 }
 
 const trapBar = (at: Vec3): Prop[] => {
@@ -39,10 +42,9 @@ const trapBar = (at: Vec3): Prop[] => {
         kind: 'rod',
         from: corner(x0, z0),
         to: corner(x1, z1),
-        radius: 0.06,
+        radius: 0.085,
         tone: 'steel',
         depth: z0 + z1 > 0 ? 1.6 : -1.5,
-        bare: true,
       }),
     ),
     ...[1, -1].flatMap((side): Prop[] => [
@@ -92,9 +94,30 @@ function held(load: NonNullable<HingeParams['load']>, bar: Vec3, hand: { right: 
   }
 }
 
+const rackPins = (x: number, height: number): Prop[] =>
+  [1.55, -1.55].flatMap((z): Prop[] => [
+    rod(vec(x - 0.9, 0.08, z), vec(x - 0.9, 7, z), 0.1, 'frame', -6),
+    rod(vec(x - 0.9, height - 0.17, z), vec(x + 0.8, height - 0.17, z), 0.1, 'frame', z > 0 ? 0.2 : -2),
+  ])
+
+/** A wide stance or grip reads from the front alone; the frame of a trap bar from above as well. */
+function viewOf(load: HingeParams['load'], widest: number): View {
+  if (load === 'trap-bar') return { yaw: -58, pitch: 13 }
+  if (load !== 'barbell') return { ...SIDE, yaw: -28 }
+  return widest > 1.2 ? { yaw: -64, pitch: 6 } : { ...THREE_QUARTER, yaw: -32 }
+}
+
 /** Hips back and up with a weight on straight arms: deadlifts and what resembles them. */
 export function hinge(params: HingeParams = {}): Movement {
-  const { load = 'barbell', fromFloor = false, stance = 0.42, toes = 12, raised = 0, blocks = 0 } = params
+  const {
+    load = 'barbell',
+    fromFloor = false,
+    stance = 0.42,
+    toes = 12,
+    raised = 0,
+    blocks = 0,
+    pins = false,
+  } = params
   const beside = load === 'trap-bar' || load === 'suitcase' || load === 'kettlebells'
   const { shin = fromFloor ? 20 : 7, hands = beside ? 1.05 : load === 'kettlebell' ? 0.12 : 0.66 } = params
   const low = (params.low ?? (fromFloor ? 0.82 : 1.95)) + blocks
@@ -167,6 +190,7 @@ export function hinge(params: HingeParams = {}): Movement {
                 ),
             )
           : []),
+        ...(pins ? rackPins(barX, low) : []),
         ...held(load, bar, { right: joints.right.hand, left: joints.left.hand }),
       ],
       bar,
@@ -174,7 +198,7 @@ export function hinge(params: HingeParams = {}): Movement {
   }
   return {
     at,
-    view: load === 'barbell' || load === 'trap-bar' ? { ...THREE_QUARTER, yaw: -32 } : { ...SIDE, yaw: -28 },
+    view: viewOf(load, Math.max(stance, hands)),
     key: fromFloor ? 0 : 1,
     layout: 'beside',
     truth: { stands: true, barVertical: load === 'barbell', holdsBar: load === 'barbell' },

@@ -3,7 +3,7 @@ import type { Movement } from '../movement.ts'
 import { LENGTH } from '../rig/body.ts'
 import { type ForBoth, type LegTarget, poseOf } from '../rig/pose.ts'
 import { add, mix, mixNumber, radians, scale, vec } from '../rig/vector.ts'
-import { backrest, post } from './furniture.ts'
+import { backrest, kneeLever, post } from './furniture.ts'
 
 export interface LegExtensionParams {
   kind?: 'extension' | 'seated-curl'
@@ -64,7 +64,7 @@ export function kneeSeated({ kind = 'extension', one = false }: LegExtensionPara
                 rod(vec(1.1, seat + 0.9, -0.6), vec(0.9, seat - 0.1, -0.6), 0.06, 'frame', -4.4),
               ]
             : []),
-          rod(vec(knee[0], knee[1], -0.7), add(roller, vec(0, 0, -0.7)), 0.08, 'frame', -3),
+          ...kneeLever(knee, roller, seat - 0.12),
           rod(add(roller, vec(0, 0, -0.62)), add(roller, vec(0, 0, 0.62)), 0.19, 'pad', 2.5),
         ],
       }

@@ -4,7 +4,7 @@ import { LENGTH } from '../rig/body.ts'
 import { trunkOf } from '../rig/joints.ts'
 import { poseOf } from '../rig/pose.ts'
 import { add, mix, mixNumber, polar, scale, vec } from '../rig/vector.ts'
-import { post } from './furniture.ts'
+import { kneeLever, post } from './furniture.ts'
 import { SIDE, upright } from './stance.ts'
 
 export interface LyingCurlParams {
@@ -118,7 +118,7 @@ function lyingCurl(): Movement {
           box(vec(-1.35, height - 0.16, -0.55), vec(2.9, height - 0.06, 0.55), 'pad', 2),
           post(-0.6, height - 0.25),
           post(2.2, height - 0.25),
-          rod(vec(knee[0], knee[1], -0.7), add(roller, vec(0, 0, -0.7)), 0.08, 'frame', -3),
+          ...kneeLever(knee, roller, height - 0.12),
           rod(add(roller, vec(0, 0, -0.62)), add(roller, vec(0, 0, 0.62)), 0.19, 'pad', 2.5),
         ],
       }

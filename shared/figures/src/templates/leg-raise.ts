@@ -2,7 +2,7 @@ import { type Prop, rod } from '../draw/props.ts'
 import type { Movement } from '../movement.ts'
 import { trunkOf } from '../rig/joints.ts'
 import { type LegTarget, poseOf } from '../rig/pose.ts'
-import { add, mixNumber, polar, radians, vec } from '../rig/vector.ts'
+import { add, mixNumber, polar, radians, sub, vec } from '../rig/vector.ts'
 import { BAR } from './pull-up.ts'
 import { SIDE } from './stance.ts'
 
@@ -12,24 +12,27 @@ export interface LegRaiseParams {
   to?: 'hips' | 'bar'
 }
 
+/** From the bar to the shoulders, on straight arms. */
+const ARMS = 2.46
+
 /** Hanging, the legs come up; seen from the side. */
 export function legRaise({ knees = 'straight', to = 'hips' }: LegRaiseParams = {}): Movement {
+  // The bar hangs from above: posts down to the floor would make the figure small and cross its legs.
   const bar: Prop[] = [
-    rod(vec(0, BAR, -1.6), vec(0, BAR, 1.6), 0.08, 'steel'),
-    ...[1.7, -1.7].map((z): Prop => rod(vec(0, BAR, z), vec(0, 0.1, z), 0.09, 'frame', z > 0 ? -5 : -7)),
+    rod(vec(0, BAR, -1.7), vec(0, BAR, 1.7), 0.08, 'steel'),
+    ...[1.5, -1.5].map((z): Prop => rod(vec(0, BAR, z), vec(0, BAR + 0.8, z), 0.08, 'frame', -4)),
   ]
+  const toBar = to === 'bar'
   return {
     at: t => {
-      const up = to === 'bar' ? 168 : knees === 'bent' ? 96 : 84
+      const up = toBar ? 191 : knees === 'bent' ? 96 : 84
       const degrees = mixNumber(6, up, t)
-      const flex = mixNumber(0, to === 'bar' ? 40 : 22, t)
-      const lean = to === 'bar' ? -34 * t : -6 * t
+      const flex = toBar ? 0 : mixNumber(0, 22, t)
+      const lean = (toBar ? -55 : -6) * t
       const bare = trunkOf({ pelvis: vec(0, 0), lean, flex })
-      const arms = 2.46
-      const pelvis = vec(
-        -bare.shoulders[0] - (to === 'bar' ? 0.9 * t : 0),
-        BAR - arms + (to === 'bar' ? 0.12 * t : 0) - bare.shoulders[1],
-      )
+      // Arms, trunk and legs make a triangle: the shoulders go behind the bar, the hips below it.
+      const shoulders = toBar ? polar(vec(0, BAR), 180 + 20.7 * t, ARMS) : vec(0, BAR - ARMS)
+      const pelvis = sub(shoulders, bare.shoulders)
       const thigh = polar(pelvis, 180 - degrees, 1.8)
       const ankle =
         knees === 'bent'
@@ -55,16 +58,17 @@ export function legRaise({ knees = 'straight', to = 'hips' }: LegRaiseParams = {
           pelvis,
           lean,
           flex,
-          head: 6,
+          head: toBar ? mixNumber(6, 30, t) : 6,
           legs: leg,
           arms: { hand: vec(0, BAR, 0.9), pole: vec(-0.2, 0, 1) },
         }),
         props: bar,
       }
     },
-    view: SIDE,
+    view: toBar ? { ...SIDE, yaw: -22 } : SIDE,
     key: 1,
     layout: 'beside',
     truth: {},
+    ground: false,
   }
 }

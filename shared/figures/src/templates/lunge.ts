@@ -4,7 +4,7 @@ import { LENGTH } from '../rig/body.ts'
 import { jointsOf, trunkOf } from '../rig/joints.ts'
 import { type ArmTarget, type LegTarget, type PoseTargets, poseOf, type Sides } from '../rig/pose.ts'
 import { add, mirror, mix, mixNumber, offset, type Vec3, vec } from '../rig/vector.ts'
-import { FRONT, hangingHand, onToes, withinReach } from './stance.ts'
+import { hangingHand, onToes, withinReach } from './stance.ts'
 
 export type LungeLoad = 'dumbbells' | 'barbell' | 'goblet' | 'none'
 
@@ -25,7 +25,8 @@ const armsOf = (load: LungeLoad, pelvis: Vec3, lean: number): ArmTarget => {
   }
 }
 
-const propsOf = (load: LungeLoad, targets: PoseTargets): Prop[] => {
+/** What is held. */
+export const propsOf = (load: LungeLoad, targets: PoseTargets): Prop[] => {
   const joints = jointsOf(poseOf(targets))
   switch (load) {
     case 'dumbbells':
@@ -79,7 +80,10 @@ export function lunge({ load = 'dumbbells', kind = 'split', raised = null }: Lun
   const back = raised === 'back' ? vec(-2.15, 1.95, -0.3) : vec(-1.72, onToes(58), -0.3)
   const bottom = raised === 'back' ? vec(-0.2, 2.35) : vec(0.06, 2.28 + rise * 0.7)
   const steps = kind !== 'split'
-  const stand = withinReach(vec(steps ? (kind === 'reverse' ? front[0] : back[0] + 0.4) : 0.02, 3.86), 0.3)
+  const stand = add(
+    withinReach(vec(0, 3.86), 0.3),
+    vec(steps ? (kind === 'reverse' ? front[0] : back[0] + 0.4) : 0.02, 0),
+  )
   const apartTop = raised === 'back' ? vec(0.25, 3.66) : vec(0.0, 3.32 + rise * 0.6)
   const solve = (t: number): PoseTargets => {
     const s = t
@@ -88,9 +92,12 @@ export function lunge({ load = 'dumbbells', kind = 'split', raised = null }: Lun
     const pelvis = steps ? mix(stand, bottom, s) : mix(apartTop, bottom, s)
     const startX = steps ? stand[0] : 0
     const frontFoot =
-      kind === 'forward' || kind === 'walking'
+      kind === 'forward'
         ? vec(mixNumber(startX, front[0], s), front[1] + lifted * (1 - s), 0.3)
-        : front
+        : kind === 'walking'
+          ? // Walking has no stop between two steps: it begins on one leg, the other knee coming forward.
+            vec(mixNumber(startX + 0.8, front[0], s), mixNumber(1.75, front[1], s ** 1.5), 0.3)
+          : front
     const backFoot =
       kind === 'reverse'
         ? vec(mixNumber(startX, back[0], s), onToes(58 * s) + lifted * (1 - s) * 0.6, -0.3)
@@ -128,15 +135,8 @@ export function lunge({ load = 'dumbbells', kind = 'split', raised = null }: Lun
   ]
   return {
     at: t => {
-      // Walking goes from one lunge up and into the next; a reverse lunge is known by the near leg behind.
-      const targets =
-        kind === 'walking'
-          ? t < 0.5
-            ? otherSide(solve(1 - 2 * t))
-            : solve(2 * t - 1)
-          : kind === 'reverse'
-            ? otherSide(solve(t))
-            : solve(t)
+      // A reverse lunge is known by the near leg behind.
+      const targets = kind === 'reverse' ? otherSide(solve(t)) : solve(t)
       return { pose: poseOf(targets), props: [...around, ...propsOf(load, targets)] }
     },
     view: { yaw: load === 'barbell' ? -32 : -18, pitch: 5 },
@@ -192,55 +192,5 @@ export function stepUp({ load = 'dumbbells', down = false }: StepUpParams = {}):
     key: down ? 1 : 0,
     layout: 'beside',
     truth: { racked: load === 'barbell' },
-  }
-}
-
-/** To one side, the other leg straight; seen from the front. */
-export function sideLunge({
-  load = 'goblet',
-  wide = false,
-}: {
-  load?: LungeLoad
-  wide?: boolean
-} = {}): Movement {
-  const apart = wide ? 1.85 : 1.6
-  const solve = (t: number): PoseTargets => {
-    const side = mixNumber(0, apart - 0.42, t)
-    const pelvis = vec(-0.62 * t, mixNumber(3.35, wide ? 1.45 : 2.05, t), side)
-    const lean = mixNumber(3, 32, t)
-    const legs = {
-      right: {
-        ankle: vec(0, LENGTH.ankle, apart),
-        pole: vec(1, 0.2, mixNumber(0.2, 0.5, t)),
-        toes: vec(0.85, 0, 0.5),
-      },
-      left: {
-        ankle: vec(0, LENGTH.ankle + (wide ? 0.08 * t : 0), -apart),
-        pole: vec(0.4, 1, -0.1),
-        toes: wide && t > 0.5 ? vec(0.5, 0.8, -0.3) : vec(0.92, 0, -0.35),
-        up: wide && t > 0.5 ? vec(-0.8, 0.5) : vec(0, 1),
-      },
-    }
-    const { shoulders, basis } = trunkOf({ pelvis, lean })
-    const hand =
-      load === 'none' ? offset(shoulders, basis, 1.5, 0.1, 0.15) : offset(shoulders, basis, 0.66, -0.42, 0.2)
-    const arms = {
-      right: { hand, pole: vec(0.1, -1, 0.5) },
-      left: { hand: add(hand, vec(0, 0, -0.36)), pole: vec(0.1, -1, -0.5) },
-    }
-    return { pelvis, lean, head: -18 * t, legs, arms }
-  }
-  return {
-    at: t => {
-      const targets = solve(t)
-      return {
-        pose: poseOf(targets),
-        props: load === 'none' ? [] : propsOf('goblet', targets).map(prop => ({ ...prop, depth: 6 })),
-      }
-    },
-    view: { ...FRONT, pitch: 6 },
-    key: 1,
-    layout: 'beside',
-    truth: {},
   }
 }

@@ -48,7 +48,7 @@ export function olympic({
   catch: caught = 'squat',
   jerk = false,
 }: OlympicParams = {}): Movement {
-  const wide = lift === 'snatch' ? 1.42 : 0.72
+  const wide = lift === 'snatch' ? 1.75 : 0.72
   const pull = hinge({
     fromFloor: true,
     hands: wide,
@@ -88,7 +88,7 @@ export function olympic({
       const before = keys[index - 1]?.until ?? 0
       return key.at((t - before) / (key.until - before))
     },
-    view: { ...THREE_QUARTER, yaw: -38 },
+    view: { ...THREE_QUARTER, yaw: lift === 'snatch' ? -56 : -38 },
     key: 1,
     layout: 'beside',
     truth: { racked: true },
@@ -114,7 +114,7 @@ export function snatchBalance(): Movement {
   const stand = squat({ load: 'back', stance: 0.5 })
   return {
     at: t => (t < 0.4 ? stand.at(t * 0.4) : deep.at(mix(vec(0.4, 0), vec(1, 0), (t - 0.4) / 0.6)[0])),
-    view: { ...THREE_QUARTER, yaw: -40 },
+    view: { ...THREE_QUARTER, yaw: -56 },
     key: 1,
     layout: 'beside',
     truth: { racked: true },

@@ -139,9 +139,9 @@ function chestPress(apart: number): PullAt {
     pelvis,
     leans: [-8, -8],
     legs: { ankle: vec(1.4, LENGTH.ankle, 0.6), pole: vec(0.4, 1, 0.25) },
-    hands: [vec(s[0] + 0.55, s[1] - 0.5, apart), vec(s[0] + 2.4, s[1] - 0.3, 0.7)],
-    poles: [vec(-0.8, -0.7, 0.6), vec(0, -1, 0.8)],
-    source: vec(-1.5, 6.6),
+    hands: [vec(s[0] + 0.95, s[1] - 0.5, apart), vec(s[0] + 2.4, s[1] - 0.3, 0.8)],
+    poles: [vec(-0.2, -0.5, 1), vec(0, -1, 0.8)],
+    source: vec(1.9, 7.1),
     around: [
       ...seat(1.95),
       slab(
@@ -150,7 +150,8 @@ function chestPress(apart: number): PullAt {
         0.1,
         2.2,
       ),
-      rod(vec(-1.5, 0.1), vec(-1.5, 6.8), 0.14, 'frame', -9),
+      rod(vec(-1.5, 0.1), vec(-1.5, 7.1), 0.14, 'frame', -9),
+      rod(vec(-1.5, 7.1), vec(1.9, 7.1), 0.14, 'frame', -9),
     ],
   }
 }

@@ -11,8 +11,8 @@ export interface PullUpParams {
   on?: 'bar' | 'rings' | 'rope'
   /** What helps: a pad below the knees, or a band below the feet. */
   help?: 'pad' | 'band' | null
-  /** The part that is done: all, the shoulder blades alone, or hanging still. */
-  range?: 'whole' | 'down' | 'scapular' | 'hang'
+  /** The part that is done: all, the way down alone, or hanging still. */
+  range?: 'whole' | 'down' | 'hang'
 }
 
 const APART = { over: 1.2, wide: 1.62, under: 0.72, neutral: 0.66 } as const
@@ -25,6 +25,8 @@ export function pullUp({
   range = 'whole',
 }: PullUpParams = {}): Movement {
   const apart = on === 'rings' ? 0.82 : APART[grip]
+  // Neutral handles hang below the bar.
+  const above = grip === 'neutral' ? BAR + 0.6 : BAR
   const frame: Prop[] =
     on === 'rings'
       ? [apart, -apart].flatMap((z): Prop[] => [
@@ -40,14 +42,14 @@ export function pullUp({
           },
         ])
       : [
-          rod(vec(0, BAR, -2.2), vec(0, BAR, 2.2), 0.08, 'steel', -1.5),
-          ...[2.2, -2.2].map((z): Prop => rod(vec(0, BAR, z), vec(0, 0.1, z), 0.09, 'frame', -4)),
+          rod(vec(0, above, -2.2), vec(0, above, 2.2), 0.08, 'steel', -1.5),
+          ...[2.2, -2.2].map((z): Prop => rod(vec(0, above, z), vec(0, 0.1, z), 0.09, 'frame', -4)),
         ]
   return {
     at: moment => {
       const t = range === 'down' ? 1 - moment : moment
-      const whole = range === 'whole' || range === 'down'
-      const drop = range === 'hang' ? 2.48 : mixNumber(2.48, range === 'scapular' ? 2.24 : 0.53, t)
+      const whole = range !== 'hang'
+      const drop = range === 'hang' ? 2.48 : mixNumber(2.48, 0.53, t)
       const lean = whole ? -8 * t : -2
       // With the elbows before the body, it rises behind the bar.
       const pelvis = vec(whole && (grip === 'under' || grip === 'neutral') ? -0.35 * t : 0, BAR - drop - 1.96)
@@ -68,7 +70,10 @@ export function pullUp({
       const props = [...frame]
       if (grip === 'neutral')
         for (const z of [apart, -apart])
-          props.push(rod(vec(0.5, BAR, z), vec(-0.5, BAR, z), 0.08, 'steel', z > 0 ? -0.4 : -0.2))
+          props.push(
+            rod(vec(0.62, BAR, z), vec(-0.62, BAR, z), 0.09, 'steel', -0.3),
+            ...[0.55, -0.55].map((x): Prop => rod(vec(x, BAR, z), vec(0, above, z), 0.06, 'steel', -1.4)),
+          )
       if (bent) props.push(box(vec(-1.6, pelvis[1] - 2.2, -0.7), vec(0.5, pelvis[1] - 2.1, 0.7), 'pad', 3))
       if (help === 'band')
         for (const z of [0.32, -0.32])
@@ -93,7 +98,7 @@ export function pullUp({
       }
     },
     // What helps is seen from the side; handles that point forward from behind and aside.
-    view: help ? { ...SIDE, yaw: -34 } : grip === 'neutral' ? { yaw: 58, pitch: 5 } : BACK,
+    view: help ? { ...SIDE, yaw: -34 } : grip === 'neutral' ? { yaw: 44, pitch: 5 } : BACK,
     key: range === 'down' ? 0 : 1,
     layout: range === 'hang' ? 'single' : 'beside',
     truth: {},

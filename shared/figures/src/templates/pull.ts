@@ -62,33 +62,30 @@ export function pull({
             0.4,
           ),
         )
+        // The ends slope down below the hands: behind them on the picture.
         if (bend > 0)
           for (const side of [1, -1])
             props.push(
               rod(
                 vec(middle[0], middle[1], half * side),
-                vec(middle[0] - 0.05, middle[1] - bend, (half + 0.28) * side),
+                vec(middle[0] - 0.05, middle[1] - bend, (half + 0.62) * side),
                 0.075,
                 'steel',
-                0.4,
+                side > 0 ? -0.6 : 0.2,
               ),
             )
       }
       if (kind === 'machine-row' || kind === 'chest-press') {
+        const pivot = add(scene.source, vec(0, kind === 'chest-press' ? 0 : -0.4))
         for (const [limb, z] of [
           [right, 1.1],
           [left, -1.1],
         ] as const)
           props.push(
             rod(add(limb.hand, vec(0, 0.3)), add(limb.hand, vec(0, -0.3)), 0.09, 'steel', 3),
-            rod(
-              add(limb.hand, vec(0, 0.3)),
-              vec(scene.source[0], scene.source[1] - 0.4, z),
-              0.08,
-              'frame',
-              z > 0 ? 1 : -6,
-            ),
+            rod(add(limb.hand, vec(0, 0.3)), vec(pivot[0], pivot[1], z), 0.08, 'frame', z > 0 ? 1 : -6),
           )
+        props.push(rod(vec(pivot[0], pivot[1], 1.1), vec(pivot[0], pivot[1], -1.1), 0.12, 'frame', 1))
         return { pose, props }
       }
       if (kind === 'face-pull') {
@@ -107,7 +104,7 @@ export function pull({
         return { pose, props }
       }
       if (one) bar(0.26, 0)
-      else if (grip === 'wide') bar(1.35, 0.28)
+      else if (grip === 'wide') bar(1.1, 0.24)
       else bar(apart + 0.14, 0)
       props.push(rod(scene.source, middle, 0.03, 'cable', 0.3))
       return { pose, props }

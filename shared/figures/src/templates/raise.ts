@@ -1,10 +1,11 @@
-import { box, type Prop, rod, slab } from '../draw/props.ts'
+import { box, type Prop, rod } from '../draw/props.ts'
 import type { Movement } from '../movement.ts'
 import { LENGTH } from '../rig/body.ts'
 import { jointsOf, trunkOf } from '../rig/joints.ts'
 import { type ArmTarget, type LegTarget, poseOf } from '../rig/pose.ts'
-import { add, mixNumber, offset, radians, type Vec3, vec } from '../rig/vector.ts'
-import { FRONT, onToes, SIDE, standing, upright } from './stance.ts'
+import { add, mixNumber, radians, type Vec3, vec } from '../rig/vector.ts'
+import { behindBench, chestBench } from './furniture.ts'
+import { FRONT, SIDE, standing, upright } from './stance.ts'
 
 export interface RaiseParams {
   to?: 'side' | 'front' | 'rear' | 'y' | 'scarecrow'
@@ -17,23 +18,25 @@ export function raise({ to = 'side', load = 'dumbbells', at = 'standing' }: Rais
   const rear = to === 'rear'
   const prone = to === 'y' || (rear && at === 'bench')
   const pelvis = prone
-    ? vec(-0.3, 2.75)
+    ? vec(-0.3, 3.3)
     : rear
-      ? add(upright(0.4), vec(-0.85, -0.35))
+      ? add(upright(0.4), vec(-0.8, -0.35))
       : load === 'machine'
         ? vec(0, 2.47)
         : upright(0.4)
-  const lean = prone ? 58 : rear ? 68 : 0
-  const { shoulders, basis } = trunkOf({ pelvis, lean })
+  const lean = prone ? 58 : rear ? 58 : 0
+  const { shoulders } = trunkOf({ pelvis, lean })
   const legs: LegTarget = prone
-    ? { ankle: vec(-1.7, onToes(50), 0.35), heel: 50, pole: vec(1, -0.4), toes: vec(1, 0) }
+    ? behindBench(pelvis)
     : load === 'machine'
       ? { ankle: vec(1.4, LENGTH.ankle, 0.55), pole: vec(0.4, 1, 0.2) }
       : standing(0.4)
   const reach = 2.62
   /** The hand at an angle from straight down, in the plane in which the arm is raised. */
   const handAt = (t: number): Vec3 => {
-    const angle = radians(mixNumber(rear || prone ? 6 : 8, to === 'y' ? 132 : to === 'front' ? 92 : 90, t))
+    const angle = radians(
+      mixNumber(rear || prone ? 6 : 8, to === 'y' ? 132 : to === 'front' ? 92 : rear ? 74 : 90, t),
+    )
     const [down, out] = [Math.cos(angle) * reach, Math.sin(angle) * reach]
     if (to === 'front') return add(shoulders, vec(out + 0.1, -down, 0.74))
     if (to === 'y')
@@ -54,7 +57,7 @@ export function raise({ to = 'side', load = 'dumbbells', at = 'standing' }: Rais
       const pose = poseOf({
         pelvis,
         lean,
-        head: rear || prone ? -20 : 0,
+        head: rear ? -34 : prone ? -20 : 0,
         legs,
         arms: one
           ? { right: arm, left: { hand: add(shoulders, vec(0.1, -2.45, -1)), pole: vec(-1, 0, -0.3) } }
@@ -89,13 +92,7 @@ export function raise({ to = 'side', load = 'dumbbells', at = 'standing' }: Rais
             rod(add(limb.elbow, vec(0.2, -0.1, 0.2)), add(limb.elbow, vec(0.2, -0.1, -0.2)), 0.24, 'pad', 8),
           )
       }
-      if (prone) {
-        const on = (up: number, z: number) => offset(pelvis, basis, 0.56, up, z)
-        props.push(
-          slab([on(-0.3, 0.4), on(-0.3, -0.4), on(2.1, 0.4), on(2.1, -0.4)], 'pad', 0.1, 1),
-          rod(vec(1, 2.4), vec(1.2, 0.1), 0.1, 'frame', -6),
-        )
-      }
+      if (prone) props.push(...chestBench(pelvis, lean))
       return { pose, props }
     },
     view: to === 'front' ? SIDE : rear || prone ? { yaw: -62, pitch: 6 } : FRONT,

@@ -11,6 +11,9 @@ export interface ShrugParams {
   upright?: boolean
 }
 
+/** How far the shoulders rise: a little more than a person's, to be seen. */
+const TRAVEL = 0.52
+
 /** The shoulders rise on straight arms; an upright row takes the elbows along. */
 export function shrug({ load = 'barbell', upright: row = false }: ShrugParams = {}): Movement {
   const pelvis = upright(0.42)
@@ -21,7 +24,7 @@ export function shrug({ load = 'barbell', upright: row = false }: ShrugParams = 
       const low = shoulders[1] - 2.6
       const hand = vec(
         load === 'barbell' ? (row ? 0.55 : 0.42) : shoulders[0] + 0.05,
-        row ? mixNumber(low, shoulders[1] - 0.5, t) : low + 0.3 * t,
+        row ? mixNumber(low, shoulders[1] - 0.5, t) : low + TRAVEL * t,
         apart,
       )
       const pose = poseOf({
@@ -30,7 +33,7 @@ export function shrug({ load = 'barbell', upright: row = false }: ShrugParams = 
         legs: standing(0.42),
         arms: {
           hand,
-          shrug: row ? 0 : 0.3 * t,
+          shrug: row ? 0 : TRAVEL * t - 0.06,
           pole: row ? vec(-0.1, mixNumber(0, 0.7, t), 1) : vec(-1, 0, 0.3),
         },
       })
@@ -45,7 +48,7 @@ export function shrug({ load = 'barbell', upright: row = false }: ShrugParams = 
             ]
       return { pose, props, ...(load === 'barbell' ? { bar } : {}) }
     },
-    view: { ...THREE_QUARTER, yaw: -38 },
+    view: { ...THREE_QUARTER, yaw: row ? -38 : -62 },
     key: 1,
     layout: 'beside',
     truth: { stands: true },

@@ -1,4 +1,4 @@
-import { type Prop, rod } from '../draw/props.ts'
+import { box, type Prop, rod } from '../draw/props.ts'
 import { jointsOf, type trunkOf } from '../rig/joints.ts'
 import { type ArmTarget, type PoseTargets, poseOf } from '../rig/pose.ts'
 import { add, mix, offset, type Vec3, vec } from '../rig/vector.ts'
@@ -15,6 +15,9 @@ export type SquatLoad =
   | 'kettlebells'
   | 'belt'
   | 'none'
+
+/** How high the bar is above the shoulders on straight arms, held wide. */
+export const OVERHEAD = 2.44
 
 interface Held {
   /** Where the weight is, forward and up of the shoulders along the trunk. */
@@ -63,7 +66,7 @@ export const HELD: Record<SquatLoad, Held> = {
   overhead: {
     at: [-0.02, 0],
     barbell: true,
-    arm: at => ({ hand: add(at, vec(0, 2.52, 1.5)), pole: vec(-0.3, 0, 1) }),
+    arm: at => ({ hand: add(at, vec(0, OVERHEAD, 1.85)), pole: vec(-0.3, 0, 1) }),
   },
   dumbbells: {
     at: [0.02, -0.2],
@@ -74,14 +77,17 @@ export const HELD: Record<SquatLoad, Held> = {
     at: [0.36, -0.1],
     barbell: false,
     arm: (_, trunk) => ({
-      hand: offset(trunk.shoulders, trunk.basis, 0.5, 0.06, 0.42),
-      pole: vec(0.2, -1, 0.35),
+      hand: offset(trunk.shoulders, trunk.basis, 0.58, 0.06, 0.42),
+      pole: vec(0.3, -1, 0.5),
     }),
   },
   belt: {
     at: [0.16, -0.4],
     barbell: false,
-    arm: (_, { shoulders }) => ({ hand: add(shoulders, vec(1.5, -1.35, 0.7)), pole: vec(-0.4, -1, 0.3) }),
+    arm: (_, trunk) => ({
+      hand: offset(trunk.shoulders, trunk.basis, 0.66, -0.3, 0.16),
+      pole: vec(0.1, -1, 0.6),
+    }),
   },
   none: {
     at: [0.22, -0.3],
@@ -124,32 +130,27 @@ export function propsOf(load: SquatLoad, weight: Vec3, targets: PoseTargets): Pr
       return hands.map(
         (at, i): Prop => ({
           kind: 'kettlebell',
-          at,
-          hangs: vec(-0.25, -0.8, i === 0 ? 0.55 : -0.55),
-          depth: i === 0 ? 3 : 0.4,
+          at: add(at, vec(0.05, 0.16, 0)),
+          hangs: vec(0.1, -1, i === 0 ? 0.5 : -0.5),
+          depth: 3,
         }),
       )
     case 'belt': {
-      const low = add(joints.pelvis, vec(0.45, -1.25))
+      const { pelvis, pelvisBasis } = joints
+      const from = offset(pelvis, pelvisBasis, 0.3, -0.1)
+      const floor = vec(from[0] * 0.4 + 0.2, 0.32)
       return [
-        rod(add(joints.pelvis, vec(0.35, 0.1)), low, 0.04, 'cable', 2),
         {
           kind: 'disc',
-          at: add(low, vec(0, -0.2)),
-          axis: vec(1, 0, 0.4),
-          radius: 0.42,
-          width: 0.3,
-          hub: true,
-          depth: 2,
+          at: offset(pelvis, pelvisBasis, 0, 0.2),
+          axis: pelvisBasis.up,
+          radius: 0.66,
+          width: 0.34,
+          tone: 'ring',
+          depth: 1.1,
         },
-        rod(add(hands[0] as Vec3, vec(0, 0, 0.2)), add(hands[1] as Vec3, vec(0, 0, -0.2)), 0.07, 'frame', -1),
-        rod(
-          vec((hands[0] as Vec3)[0], 0.08, -0.9),
-          add(hands[1] as Vec3, vec(0, 0, -0.2)),
-          0.07,
-          'frame',
-          -3,
-        ),
+        rod(from, floor, 0.075, 'steel', 2.5),
+        box(vec(floor[0] - 0.5, 0.05, -0.3), vec(floor[0] + 0.3, 0.3, 0.3), 'plate', 6, 0.06),
       ]
     }
     case 'none':

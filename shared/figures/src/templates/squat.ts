@@ -4,7 +4,7 @@ import { LENGTH } from '../rig/body.ts'
 import { trunkOf } from '../rig/joints.ts'
 import { type PoseTargets, poseOf, toesOut } from '../rig/pose.ts'
 import { add, mixNumber, offset, type Vec3, vec } from '../rig/vector.ts'
-import { HELD, propsOf, type SquatLoad } from './squat-load.ts'
+import { HELD, OVERHEAD, propsOf, type SquatLoad } from './squat-load.ts'
 import { bisect, MIDFOOT, pelvisAbove, SIDE, THREE_QUARTER, withinReach } from './stance.ts'
 
 export interface SquatParams {
@@ -38,6 +38,9 @@ function surroundings(kind: SquatParams['with'], bottom: Vec3, barLow: number): 
     })
   return []
 }
+
+/** What hangs between the legs or before the chest, and a wide grip, do not read from the side. */
+const FROM_THE_FRONT: ReadonlySet<SquatLoad> = new Set(['kettlebells', 'belt', 'overhead'])
 
 /** Down and up between the heels: the trunk leans until the weight is over the middle of the foot. */
 export function squat(params: SquatParams = {}): Movement {
@@ -90,12 +93,16 @@ export function squat(params: SquatParams = {}): Movement {
         pose: poseOf(targets),
         props: [...around, ...props],
         ...(held.barbell && load !== 'zercher'
-          ? { bar: load === 'overhead' ? add(weight, vec(0, 2.52)) : weight }
+          ? { bar: load === 'overhead' ? add(weight, vec(0, OVERHEAD)) : weight }
           : {}),
         ...(load === 'goblet' || load === 'kettlebells' ? { load: weight } : {}),
       }
     },
-    view: held.barbell ? { ...THREE_QUARTER, yaw: -42 } : { ...SIDE, yaw: -30 },
+    view: FROM_THE_FRONT.has(load)
+      ? { yaw: -62, pitch: 5 }
+      : held.barbell
+        ? { ...THREE_QUARTER, yaw: -42 }
+        : { ...SIDE, yaw: -30 },
     key: 1,
     layout: 'beside',
     truth: {

@@ -3,7 +3,8 @@ import type { Movement } from '../movement.ts'
 import { jointsOf, trunkOf } from '../rig/joints.ts'
 import { type LegTarget, poseOf } from '../rig/pose.ts'
 import { add, mix, mixNumber, offset, vec } from '../rig/vector.ts'
-import { onToes, SIDE } from './stance.ts'
+import { behindBench, chestBench } from './furniture.ts'
+import { SIDE } from './stance.ts'
 
 /** Chest down on a bench: an incline one, or a high flat one. */
 export function supportedRow({
@@ -14,12 +15,12 @@ export function supportedRow({
   flat?: boolean
 } = {}): Movement {
   const lean = flat ? 90 : 52
-  const pelvis = flat ? vec(-1.2, 3.6) : vec(-0.3, 2.7)
+  const pelvis = flat ? vec(-1.2, 3.6) : vec(-0.3, 3.3)
   const { basis, shoulders } = trunkOf({ pelvis, lean })
   const on = (up: number, z: number) => offset(pelvis, basis, 0.56, up, z)
   const legs: LegTarget = flat
     ? { ankle: vec(-4.6, 3.5, 0.2), pole: vec(0, -1), toes: vec(-0.6, -0.8), up: vec(-0.8, 0.5) }
-    : { ankle: vec(-1.75, onToes(50), 0.35), heel: 50, pole: vec(1, -0.4), toes: vec(1, 0) }
+    : behindBench(pelvis)
   return {
     at: t => {
       const low = add(shoulders, vec(0.08, -2.48, 0.86))
@@ -33,18 +34,12 @@ export function supportedRow({
         arms: { hand, pole: vec(-0.8, mixNumber(0.1, 0.9, t), 0.4) },
       })
       const { right, left } = jointsOf(pose)
-      const props: Prop[] = [
-        slab(
-          [on(-0.3, 0.36), on(-0.3, -0.36), on(flat ? 2.4 : 2, 0.36), on(flat ? 2.4 : 2, -0.36)],
-          'pad',
-          0.1,
-          1.5,
-        ),
-      ]
-      for (const up of flat ? [0, 2] : [1]) {
-        const foot = on(up, 0)
-        props.push(rod(foot, vec(foot[0] + (flat ? 0 : 0.3), 0.1), 0.1, 'frame', -6))
-      }
+      const props: Prop[] = flat
+        ? [
+            slab([on(-0.3, 0.36), on(-0.3, -0.36), on(2.4, 0.36), on(2.4, -0.36)], 'pad', 0.1, 1.5),
+            ...[0, 2].map((up): Prop => rod(on(up, 0), vec(on(up, 0)[0], 0.1), 0.1, 'frame', -6)),
+          ]
+        : chestBench(pelvis, lean)
       if (load === 'dumbbells')
         props.push(
           { kind: 'dumbbell', at: right.hand, axis: vec(1, 0, 0.2), depth: 5 },

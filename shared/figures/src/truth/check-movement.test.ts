@@ -1,15 +1,36 @@
 import { describe, expect, it } from 'vitest'
 import { EXERCISES, type Movement, movementOf } from '../index.ts'
 import { LENGTH } from '../rig/body.ts'
-import { jointsOf } from '../rig/joints.ts'
+import { jointsOf, SIDES } from '../rig/joints.ts'
 import { poseOf } from '../rig/pose.ts'
-import { add, scale, sub, unit, type Vec3 } from '../rig/vector.ts'
+import { add, distance, scale, sub, unit, type Vec3 } from '../rig/vector.ts'
 import { squat } from '../templates/squat.ts'
 import { faultsOf } from './check-movement.ts'
 
 describe('the figure of an exercise', () => {
   it.each(Object.keys(EXERCISES))('%s moves as a person can', slug => {
     expect(faultsOf(movementOf(EXERCISES[slug] as (typeof EXERCISES)[string]))).toEqual([])
+  })
+})
+
+/** How far the joint that goes farthest goes from start to end, in head units. */
+function travelOf({ at }: Movement): number {
+  const [start, end] = [jointsOf(at(0).pose), jointsOf(at(1).pose)]
+  return Math.max(
+    distance(start.head, end.head),
+    distance(start.pelvis, end.pelvis),
+    ...SIDES.flatMap(side =>
+      (['knee', 'ankle', 'toe', 'shoulder', 'elbow', 'hand'] as const).map(joint =>
+        distance(start[side][joint], end[side][joint]),
+      ),
+    ),
+  )
+}
+
+describe('start and end of a figure can be told apart', () => {
+  const pairs = Object.entries(EXERCISES).filter(([, figure]) => movementOf(figure).layout !== 'single')
+  it.each(pairs)('%s', (_, figure) => {
+    expect(travelOf(movementOf(figure))).toBeGreaterThan(0.45)
   })
 })
 
