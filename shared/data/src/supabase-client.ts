@@ -36,7 +36,8 @@ export function createSupabaseClient({ url, key, fetch, ...options }: ClientOpti
   const auth = new AuthClient({
     ...options.auth,
     url: `${url}/auth/v1`,
-    headers: { authorization: `Bearer ${key}`, apikey: key },
+    // Written as auth-js writes it for whoever is signed in: in another case both would be sent.
+    headers: { Authorization: `Bearer ${key}`, apikey: key },
     fetch,
   })
   const tokenOf = async () => (await auth.getSession()).data.session?.access_token ?? key
