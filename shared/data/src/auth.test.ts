@@ -172,6 +172,8 @@ describe('updatePassword', () => {
     expect(changes()).toMatchObject([
       { body: { password: 'another long password', current_password: 'a wrong one' } },
     ])
+    // Of whoever is signed in alone: a second one beside it is refused.
+    expect(changes()[0]?.headers.get('authorization')).toBe(`Bearer ${aSupabaseSession().access_token}`)
   })
 })
 
