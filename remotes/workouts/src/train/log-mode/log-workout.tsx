@@ -7,6 +7,7 @@ import { readDay } from '../../model/dates/calendar-span.ts'
 import { formatLongDay } from '../../model/dates/day-format.ts'
 import { setInHand } from '../../model/log/next-set.ts'
 import { toDo } from '../../model/log/session-blocks.ts'
+import { progressOf } from '../../model/log/workout-progress.ts'
 import type { WeightUnit } from '../../model/units/weight.ts'
 import { countToChoose, numbersToChoose } from '../../model/workout/count-to-choose.ts'
 import { exerciseCode } from '../../model/workout/exercise-code.ts'
@@ -121,7 +122,10 @@ export function LogWorkout({ workout, workouts, queue, queued }: LogWorkoutProps
     scrollTo({ top: 0 })
   })
   useOpenedAtSets(list)
-  useEffect(() => tellNextSet(athleteId, workout.id, toDo(blocks), logs), [athleteId, workout.id, blocks, logs])
+  useEffect(
+    () => tellNextSet(athleteId, workout.id, toDo(blocks), logs),
+    [athleteId, workout.id, blocks, logs],
+  )
   const { leave, discard, finish: finishNow, rename } = useWaysOut(workout, log, queue)
   const open = (setId: string) => {
     actions.touch(setId)
@@ -136,7 +140,8 @@ export function LogWorkout({ workout, workouts, queue, queued }: LogWorkoutProps
       <LogHead
         title={workout.title}
         keptUnder={pastDay && formatLongDay(pastDay)}
-        progress={progress}
+        // What was left out is told at the end, here as in its title.
+        progress={completed ? progressOf(log, logs) : progress}
         unsent={countWords(queued)}
         toChoose={countToChoose({ rivals, session: workout.session })}
         options={options}

@@ -31,12 +31,7 @@ export function SetHint({ asked, last, follows, isEachSide, helps, what, onTakeB
     <div className={classes.hint}>
       {!onTakeBack && said.length > 0 && <p>{said.join(' ')}</p>}
       {onTakeBack && (
-        <button
-          type="button"
-          className={classes.takeBack}
-          aria-label={`Untick ${what}`}
-          onClick={onTakeBack}
-        >
+        <button type="button" className={classes.takeBack} aria-label={`Untick ${what}`} onClick={onTakeBack}>
           <X size={16} aria-hidden="true" /> Untick
         </button>
       )}

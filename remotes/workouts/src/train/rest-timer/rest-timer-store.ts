@@ -68,7 +68,11 @@ export function createRestTimerStore(surroundings: Surroundings): RestTimerStore
   }
 
   function set(next: RunningTimer | null): void {
-    const isStored = next?.endsAt === timer?.endsAt && next?.total === timer?.total && next?.id === timer?.id && next?.next === timer?.next
+    const isStored =
+      next?.endsAt === timer?.endsAt &&
+      next?.total === timer?.total &&
+      next?.id === timer?.id &&
+      next?.next === timer?.next
     const wasThere = timer !== null
     if (!next) storage.removeItem(key)
     else if (!isStored) {

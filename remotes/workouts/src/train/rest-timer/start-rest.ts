@@ -34,7 +34,8 @@ export function tellNextSet(
 ): void {
   const timer = restTimerOf(athleteId)
   const rest = timer.getSnapshot()
-  if (rest?.workoutId === workoutId && rest.setId !== null) timer.tellNext(nextWords(blocks, logs, rest.setId))
+  if (rest?.workoutId === workoutId && rest.setId !== null)
+    timer.tellNext(nextWords(blocks, logs, rest.setId))
 }
 
 /** The rest after a set that was logged begins; where there is none, the one before it ends. */
