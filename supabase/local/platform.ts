@@ -1,7 +1,8 @@
 import { resolve } from 'node:path'
 import type { PublicConfig } from '@coach-app/contracts'
-import { applyPlans, planChanges, readPlans } from '@coach-app/plans/apply'
+import { applyPlans, applyPrices, planChanges, pricesOf, readPlans } from '@coach-app/plans/apply'
 import pg from 'pg'
+import { type BillingProvider, type BillingSettings, createBilling } from '../functions/_billing/provider.ts'
 import { createMailTransport, type MailSettings } from '../functions/_mail/transport.ts'
 import { createPushSender, type PushSettings } from '../functions/_push/sender.ts'
 import { createApi } from './api/app.ts'
@@ -53,6 +54,8 @@ export interface FunctionSettings {
   mail?: MailSettings
   /** Without keys, this installation's own are used (push-keys.ts). */
   push?: Partial<PushSettings>
+  /** Without keys, every plan is free. */
+  billing?: Partial<BillingSettings>
   allowedOrigins?: readonly string[]
   hookSecret?: string
   scheduleSecret?: string
@@ -147,7 +150,8 @@ const start = async (
   if (cluster) stops.push(() => cluster.stop())
   await migrate(database.url, log)
   if (options.seed !== 'none') await seedDemo(database.url, options.seed, log)
-  await offerPlans(database.url, log)
+  const billing = createBilling(settings.billing ?? {})
+  await offerPlans(database.url, billing, log)
 
   const pool = createPool({ connectionString: database.url, max: 6, connectionTimeoutMillis: 10_000 })
   stops.push(() => pool.end())
@@ -174,6 +178,7 @@ const start = async (
     scheduleSecret: settings.scheduleSecret ?? null,
     transport,
     push,
+    billing,
     mailer,
   }
   const functions = await loadFunctions(functionEnv, log)
@@ -225,17 +230,23 @@ const start = async (
   }
 }
 
-/** The operator's plans. Nothing is paid for here, so each is free. */
-const offerPlans = async (databaseUrl: string, log: (line: string) => void): Promise<void> => {
+/** The operator's plans. Without a payment provider each is free; else its prices are made there. */
+const offerPlans = async (
+  databaseUrl: string,
+  billing: BillingProvider | null,
+  log: (line: string) => void,
+): Promise<void> => {
   const plans = await readPlans()
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
   try {
     const query = async (sql: string) => (await client.query<Record<string, unknown>>(sql)).rows
-    const changes = await planChanges(query, plans, false)
-    if (changes.length === 0) return
-    await applyPlans(query, plans, false)
-    log(`plans: ${changes.join('; ')}`)
+    const changes = await planChanges(query, plans, billing !== null)
+    if (changes.length > 0) {
+      await applyPlans(query, plans, billing !== null)
+      log(`plans: ${changes.join('; ')}`)
+    }
+    if (billing) await applyPrices(query, await billing.makePrices(pricesOf(plans)))
   } finally {
     await client.end()
   }

@@ -119,3 +119,36 @@ export async function applyPlans(query: Query, plans: readonly Plan[], payments:
     `select private.apply_plans(${quoted(JSON.stringify(plans))}::jsonb), private.set_payments(${payments})`,
   )
 }
+
+interface OfferedPrice {
+  plan: string
+  name: string
+  billing_interval: 'month' | 'year'
+  currency: string
+  amount: number
+}
+
+/** Every price of the plans, as a payment provider makes them. */
+export const pricesOf = (plans: readonly Plan[]): OfferedPrice[] =>
+  plans.flatMap(({ id: plan, name, price }) =>
+    price
+      ? (['month', 'year'] as const).map(interval => ({
+          plan,
+          name,
+          billing_interval: interval,
+          currency: price.currency,
+          amount: price[interval],
+        }))
+      : [],
+  )
+
+/** Writes which price of the provider is which plan's. Repeating it changes nothing. @returns how many rows it changed. */
+export async function applyPrices(
+  query: Query,
+  prices: readonly (OfferedPrice & { price_id: string })[],
+): Promise<number> {
+  const [row] = await query(
+    `select private.apply_billing_prices(${quoted(JSON.stringify(prices))}::jsonb) as changed`,
+  )
+  return Number(row?.changed)
+}
