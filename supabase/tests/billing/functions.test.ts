@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type SignedEvent, type StandIn, sign, startStandIn } from '../../local/billing/stand-in.ts'
+import { type StandIn, startStandIn } from '../../local/billing/stand-in.ts'
+import { type SignedEvent, sign } from '../../local/billing/state.ts'
 import { createTestPlatform, type TestPlatform, type TestUser } from '../fixtures/index.ts'
 import { type DenoServer, startDeno } from '../functions/deno.ts'
 import { createBilling } from './provider.ts'
@@ -62,6 +63,7 @@ describe.each(['platform', 'deno'] as const)('in the %s', name => {
     post('payment-events', body, { 'stripe-signature': signature })
   const state = () => createBilling(platform.database).stateOf(coach)
   const sessionIn = ({ body }: { body: Record<string, unknown> }) => String(body.url).split('/pay/')[1] ?? ''
+  const sessionOf = (id: string) => standIn.kept.sessions.find(session => session.id === id)
   const checkout = (plan = 'coach') => manage({ action: 'checkout', plan, interval: 'month', from: 'plans' })
   /** Pays for a plan. @returns the subscription and the events that were not sent yet. */
   const buy = async () => {
@@ -147,7 +149,7 @@ describe.each(['platform', 'deno'] as const)('in the %s', name => {
     it('says nothing by itself: what it claims is asked of the provider', async () => {
       const { id, events } = await buy()
       await send(events[0] as SignedEvent)
-      const held = standIn.subscriptions.get(id)
+      const held = standIn.subscription(id)
       await send(standIn.emit('customer.subscription.updated', { ...held, status: 'canceled' }))
       expect(await state()).toBe('active coach 30 days, renews')
     })
@@ -189,7 +191,7 @@ describe.each(['platform', 'deno'] as const)('in the %s', name => {
         `select code from private.new_access_code(null, 'Gym', null, null, 25, 1, null, null)`,
       )
       await coach.query('select public.redeem_access_code($1)', [rows[0]?.code])
-      const session = standIn.sessions.get(sessionIn(await checkout('team')))
+      const session = sessionOf(sessionIn(await checkout('team')))
       const prices = await platform.database.query<{ price_id: string }>(
         `select price_id from private.billing_prices where plan = 'team' and billing_interval = 'month'`,
       )
@@ -204,9 +206,9 @@ describe.each(['platform', 'deno'] as const)('in the %s', name => {
 
     it('twice: the first page cannot be paid any more, and there is one customer', async () => {
       const [first, second] = [sessionIn(await checkout()), sessionIn(await checkout())]
-      expect(standIn.sessions.get(first)?.status).toBe('expired')
-      expect(standIn.sessions.get(second)?.status).toBe('open')
-      expect(standIn.sessions.get(first)?.customer).toBe(standIn.sessions.get(second)?.customer)
+      expect(sessionOf(first)?.status).toBe('expired')
+      expect(sessionOf(second)?.status).toBe('open')
+      expect(sessionOf(first)?.customer).toBe(sessionOf(second)?.customer)
     })
 
     it.each<[string, unknown, number]>([
@@ -256,9 +258,9 @@ describe.each(['platform', 'deno'] as const)('in the %s', name => {
       const open = sessionIn(await manage({ action: 'portal' }))
       expect(open).toBe('')
       expect((await remove('another@example.test')).status).toBe(422)
-      expect(standIn.subscriptions.get(id)?.status).toBe('active')
+      expect(standIn.subscription(id).status).toBe('active')
       expect(await remove(coach.email)).toEqual({ status: 200, body: { deleted: true } })
-      expect(standIn.subscriptions.get(id)?.status).toBe('canceled')
+      expect(standIn.subscription(id).status).toBe('canceled')
       expect((await remove(coach.email)).status).toBe(401)
     })
 
@@ -272,7 +274,7 @@ describe.each(['platform', 'deno'] as const)('in the %s', name => {
       const secret = { authorization: `Bearer ${SCHEDULE}` }
       expect((await post('check-payments', {}, {})).status).toBe(401)
       expect((await post('check-payments', {}, secret)).status).toBe(200)
-      expect(standIn.subscriptions.get(id)?.status).toBe('canceled')
+      expect(standIn.subscription(id).status).toBe('canceled')
     })
   })
 
