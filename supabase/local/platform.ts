@@ -2,11 +2,12 @@ import { resolve } from 'node:path'
 import type { PublicConfig } from '@coach-app/contracts'
 import { applyPlans, applyPrices, planChanges, pricesOf, readPlans } from '@coach-app/plans/apply'
 import pg from 'pg'
-import { type BillingProvider, type BillingSettings, createBilling } from '../functions/_billing/provider.ts'
+import type { BillingProvider, BillingSettings } from '../functions/_billing/provider.ts'
 import { createMailTransport, type MailSettings } from '../functions/_mail/transport.ts'
 import { createPushSender, type PushSettings } from '../functions/_push/sender.ts'
 import { createApi } from './api/app.ts'
 import { createAuthGuard } from './auth/guard.ts'
+import { openBilling } from './billing/open.ts'
 import { prepareDataDir } from './data-dir.ts'
 import { seedDemo } from './demo/seed.ts'
 import { openFrontDoor } from './front-door.ts'
@@ -44,6 +45,8 @@ export interface PlatformOptions {
   functions?: FunctionSettings
   /** Addresses and ranges of trusted reverse proxies, whose x-forwarded-for is used. None by default. */
   trustedProxies?: readonly string[]
+  /** Plans are paid for at a stand-in of the payment provider, which charges nobody. */
+  paymentsDemo?: boolean
   /** Other rate limits, or none. */
   limits?: Limits
   log?: (line: string) => void
@@ -150,8 +153,13 @@ const start = async (
   if (cluster) stops.push(() => cluster.stop())
   await migrate(database.url, log)
   if (options.seed !== 'none') await seedDemo(database.url, options.seed, log)
-  const billing = createBilling(settings.billing ?? {})
-  await offerPlans(database.url, billing, log)
+  const billing = await openBilling(settings.billing ?? {}, {
+    demo: options.paymentsDemo ?? false,
+    dataDir,
+    log,
+  })
+  stops.push(() => billing.stop())
+  await offerPlans(database.url, billing.provider, log)
 
   const pool = createPool({ connectionString: database.url, max: 6, connectionTimeoutMillis: 10_000 })
   stops.push(() => pool.end())
@@ -178,10 +186,11 @@ const start = async (
     scheduleSecret: settings.scheduleSecret ?? null,
     transport,
     push,
-    billing,
+    billing: billing.provider,
     mailer,
   }
   const functions = await loadFunctions(functionEnv, log)
+  billing.start(functionEnv)
   const guard = createAuthGuard(pool, mailer, log, options.limits !== false)
   stops.push(() => guard.settled())
   const mails = startDispatcher({ ...functionEnv, pool, databaseUrl: database.url, log })
