@@ -1,6 +1,8 @@
 import { counted } from '@coach-app/contracts'
+import { formatAmount } from '@coach-app/plans/price'
 import { Badge, Button, Card, Row, Stack, Text } from '@coach-app/ui'
 import { ClipboardList, Dumbbell, type LucideIcon, Package, Users } from 'lucide-react'
+import type { Interval } from './paying.data.ts'
 import classes from './plan-card.module.css'
 import { PlanPrice } from './plan-price.tsx'
 import { isForSelf, type Plan, type Subscription } from './subscription.data.ts'
@@ -15,10 +17,14 @@ interface PlanCardProps {
   isChoosing: boolean
   disabled: boolean
   onChoose: () => void
+  /** The interval whose payment page is being opened; null: none is. */
+  paying: Interval | null
+  onPay: (interval: Interval) => void
 }
 
 /** One plan with its current price and its action. */
-export function PlanCard({ plan, subscription, fits, isChoosing, disabled, onChoose }: PlanCardProps) {
+export function PlanCard(props: PlanCardProps) {
+  const { plan, subscription, fits, isChoosing, disabled, onChoose, paying, onPay } = props
   const Icon = ICONS[plan.id] ?? Package
   const { status, trialAvailable, payments } = subscription
   const isCurrent = subscription.plan?.id === plan.id && !['no_subscription', 'locked'].includes(status)
@@ -75,20 +81,44 @@ export function PlanCard({ plan, subscription, fits, isChoosing, disabled, onCho
             {action}
           </Button>
         )}
+        {plan.price && isToPay(plan, subscription) && (
+          <Stack gap={2} role="group" aria-label={`Pay for ${plan.name}`}>
+            {(['month', 'year'] as const).map(interval => (
+              <Button
+                key={interval}
+                variant={fits && !action && interval === 'month' ? 'primary' : 'outline'}
+                fullWidth
+                loading={paying === interval}
+                disabled={disabled}
+                onClick={() => onPay(interval)}
+              >
+                Pay {formatAmount(plan.price?.[interval] ?? 0, plan.price?.currency ?? '')} a {interval}
+              </Button>
+            ))}
+          </Stack>
+        )}
       </Card>
     </li>
   )
 }
 
+/** Not beside a trial that can still be had, nor beside what is paid for or was given for good. */
+const isToPay = (plan: Plan, { status, plan: held, payments, billed, ...rest }: Subscription): boolean =>
+  payments &&
+  !billed &&
+  !(rest.trialAvailable && plan.trialDays > 0) &&
+  !(status === 'active' && rest.currentPeriodEnd === null && held?.id === plan.id)
+
 /** Null where there is nothing to choose: what needs no plan, and where the server would refuse. */
-function actionOf(plan: Plan, { status, renews, trialAvailable, payments }: Subscription): string | null {
+function actionOf(plan: Plan, { status, trialAvailable, payments, billed }: Subscription): string | null {
   if (isForSelf(plan)) return null
   const isHeld = status === 'trialing' || status === 'active'
   if (!payments || plan.price === null) {
     // What is paid for is changed where it is paid.
-    if (renews && status !== 'locked') return null
+    if (billed) return null
     return isHeld ? `Switch to ${plan.name}` : `Choose ${plan.name}`
   }
+  if (billed) return null
   if (status === 'trialing') return `Switch to ${plan.name}`
   return trialAvailable && plan.trialDays > 0 ? `Start with ${plan.name}` : null
 }

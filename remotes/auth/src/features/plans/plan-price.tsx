@@ -2,17 +2,25 @@ import { plural } from '@coach-app/contracts'
 import { formatAmount, freeMonths } from '@coach-app/plans/price'
 import { Text } from '@coach-app/ui'
 import classes from './plan-price.module.css'
-import { isForSelf, type Plan } from './subscription.data.ts'
+import { isForSelf, type Plan, type Subscription } from './subscription.data.ts'
 
 interface PlanPriceProps {
   plan: Pick<Plan, 'price' | 'athletes'>
   /** Whether plans have to be paid for in this installation. */
   payments: boolean
+  /** What is paid for it, where that is known. */
+  cost?: Subscription['cost']
 }
 
 /** What a plan costs: the largest thing of its card, and beside it for how long. */
-export function PlanPrice({ plan, payments }: PlanPriceProps) {
+export function PlanPrice({ plan, payments, cost }: PlanPriceProps) {
   const { price } = plan
+  if (cost)
+    return (
+      <Price amount={formatAmount(cost.amount, cost.currency)} per={`a ${cost.interval}`}>
+        {null}
+      </Price>
+    )
   if (!price)
     return (
       <Price amount="Free" per={null}>

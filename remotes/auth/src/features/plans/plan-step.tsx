@@ -9,6 +9,7 @@ import { returnPath } from '../arrival/return-path.ts'
 import { useCameFrom } from '../arrival/use-came-from.ts'
 import { failureText } from '../frame/failure-text.ts'
 import { FreeTraining } from './free-training.tsx'
+import { checkoutAddress, type Interval } from './paying.data.ts'
 import { PlanCard } from './plan-card.tsx'
 import { planState } from './plan-state.ts'
 import classes from './plan-step.module.css'
@@ -98,6 +99,13 @@ function Choice({ user, who, plans, subscription }: ChoiceProps) {
     // The data may be stale, because a plan was chosen in another tab: refetch.
     onError: () => void client.invalidateQueries({ queryKey: queryKeys.subscription(user.id) }),
   })
+  // Away to the payment provider's page: the press stays busy until the browser has left.
+  const pay = useMutation({
+    mutationFn: async ({ id, interval }: { id: string; interval: Interval }) =>
+      window.location.assign(unwrap(await checkoutAddress(id, interval))),
+    onError: () => void client.invalidateQueries({ queryKey: queryKeys.subscription(user.id) }),
+  })
+  const failure = choose.error ?? pay.error
   /** A code that activates a plan continues to the app; a discount stays on this page. Only a better discount is granted, so it always changes. */
   async function redeemed({ plan, discountPercent }: Granted) {
     await client.invalidateQueries({ queryKey: queryKeys.subscription(user.id) })
@@ -117,7 +125,7 @@ function Choice({ user, who, plans, subscription }: ChoiceProps) {
           {state.text}
         </Banner>
       )}
-      {choose.error && <Banner tone="danger">{refusal(choose.error)}</Banner>}
+      {failure && <Banner tone="danger">{refusal(failure)}</Banner>}
       <ul className={classes.plans} aria-label="Plans">
         {offered.map(plan => (
           <PlanCard
@@ -126,8 +134,10 @@ function Choice({ user, who, plans, subscription }: ChoiceProps) {
             subscription={subscription}
             fits={!isAthlete && plan.id === best}
             isChoosing={choose.isPending && choose.variables?.id === plan.id}
-            disabled={choose.isPending}
+            disabled={choose.isPending || pay.isPending}
             onChoose={() => choose.mutate(plan)}
+            paying={pay.isPending && pay.variables?.id === plan.id ? pay.variables.interval : null}
+            onPay={interval => pay.mutate({ id: plan.id, interval })}
           />
         ))}
       </ul>

@@ -5,8 +5,9 @@ import { Banner, Button, buttonClassName, Text } from '@coach-app/ui'
 import { Checkbox } from '@coach-app/ui/widgets'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Link } from 'react-router-dom'
+import { Link, useSearchParams } from 'react-router-dom'
 import { PATHS } from '../../paths.ts'
+import { portalAddress, refreshSubscription } from '../plans/paying.data.ts'
 import { PlanPrice } from '../plans/plan-price.tsx'
 import { planState } from '../plans/plan-state.ts'
 import {
@@ -24,10 +25,27 @@ import { settingsFailure } from './use-profile.ts'
 
 const FROM = { from: `${PATHS.settings}#plan` }
 
+/** What is paid for is asked of the provider once when this is opened, and when somebody comes back from paying: an event may be lost or late. */
+function useRefreshed(subscription: Subscription | undefined, userId: string): void {
+  const client = useQueryClient()
+  const [query] = useSearchParams()
+  useQuery({
+    queryKey: [...queryKeys.subscription(userId), 'provider'],
+    queryFn: async () => {
+      const answer = await refreshSubscription()
+      if (answer.ok) await client.invalidateQueries({ queryKey: queryKeys.subscription(userId), exact: true })
+      return answer.ok
+    },
+    enabled: subscription !== undefined && (subscription.billed || query.has('paid')),
+    staleTime: 60_000,
+  })
+}
+
 /** The coach's plan: what it costs, until when it runs, and for how many athletes it is. */
 export function PlanSection() {
   const user = useUser()
   const subscription = useSubscription(user.id)
+  useRefreshed(subscription.data, user.id)
   const hasPlan = subscription.data?.plan != null && subscription.data.status !== 'no_subscription'
   return (
     <SettingsSection
@@ -35,14 +53,18 @@ export function PlanSection() {
       title="Plan"
       description="What you plan for others with. Your own training, reading and logging need none."
       actions={
-        subscription.data && (
-          <Link
-            to={PATHS.signUp}
-            state={FROM}
-            className={buttonClassName({ variant: hasPlan ? 'outline' : 'primary', size: 'sm' })}
-          >
-            {hasPlan ? 'Change plan' : 'Choose Plan'}
-          </Link>
+        subscription.data?.billed ? (
+          <Portal isOpen={['past_due', 'locked'].includes(subscription.data.status)} />
+        ) : (
+          subscription.data && (
+            <Link
+              to={PATHS.signUp}
+              state={FROM}
+              className={buttonClassName({ variant: hasPlan ? 'outline' : 'primary', size: 'sm' })}
+            >
+              {hasPlan ? 'Change plan' : 'Choose Plan'}
+            </Link>
+          )
         )
       }
     >
@@ -54,6 +76,26 @@ export function PlanSection() {
         <SectionSkeleton lines={2} />
       )}
     </SettingsSection>
+  )
+}
+
+/** Away to the payment provider's page; `isOpen`: something is to be paid there. */
+function Portal({ isOpen }: { isOpen: boolean }) {
+  const notify = useNotify()
+  const open = useMutation({
+    mutationFn: async () => window.location.assign(unwrap(await portalAddress())),
+    onError: error =>
+      notify({ kind: 'error', text: settingsFailure(error, 'It could not be opened. Please try again.') }),
+  })
+  return (
+    <Button
+      variant={isOpen ? 'primary' : 'outline'}
+      size="sm"
+      loading={open.isPending}
+      onClick={() => open.mutate()}
+    >
+      {isOpen ? 'Pay now' : 'Card and invoices'}
+    </Button>
   )
 }
 
@@ -70,7 +112,7 @@ function Held({ subscription }: { subscription: Subscription }) {
         {state.text}
       </Banner>
       <div className={classes.figures}>
-        {plan && <PlanPrice plan={plan} payments={subscription.payments} />}
+        {plan && <PlanPrice plan={plan} payments={subscription.payments} cost={subscription.cost} />}
         <p className={classes.count}>
           <Text as="span" size={32} weight="semibold" leading="tight" className={classes.number}>
             {count}
