@@ -138,11 +138,13 @@ const start = async (
   const transport = createMailTransport(settings.mail ?? {})
   const pushSettings = await openPush(dataDir, settings.push ?? {}, options.siteUrl, log)
   const push = createPushSender(pushSettings)
+  const isPaid = (options.paymentsDemo ?? false) || Boolean(settings.billing?.secretKey)
   const config: PublicConfig = {
     supabaseUrl: url,
     publishableKey: secrets.publishableKey,
     storage: true,
     pushKey: pushSettings.publicKey,
+    ...(isPaid && { payments: true }),
   }
 
   stops.push(() => door.stop())
