@@ -151,7 +151,6 @@ export const STORED: readonly StoredData[] = [
       'private.plan_places',
       'private.billing_customers',
       'private.billing_requests',
-      'private.billing_events',
     ],
   },
   {
