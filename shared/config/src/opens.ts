@@ -12,7 +12,7 @@ function openedBy({ callee, arguments: [name] }: ESTree.CallExpression): string 
   return callee.property.name === 'open' && name?.type === 'Literal' ? String(name.value) : undefined
 }
 
-/** `<InlineSlot name="workouts/last-sessions" … />`, as JSX is compiled. */
+/** `<InlineSlot name="workouts/recent-training" … />`, as JSX is compiled. */
 function shownBy({ arguments: [component, props] }: ESTree.CallExpression): string | undefined {
   if (component?.type !== 'Identifier' || component.name !== 'InlineSlot') return undefined
   if (props?.type !== 'ObjectExpression') return undefined

@@ -61,7 +61,7 @@ export function createWindow<N extends WindowName>(
  * Makes the lifecycles of a module that other remotes show inside their pages, with `<InlineSlot>`. When their props change, so do
  * the component's.
  *
- * @example export default createInline<'workouts/last-sessions'>(LastSessions)
+ * @example export default createInline<'workouts/recent-training'>(RecentTraining)
  */
 export function createInline<N extends InlineName>(Inline: ComponentType<InlineMap[N]>): RemoteFactory {
   return createSlotModule('inline', ({ props }) => [Inline, props as object])

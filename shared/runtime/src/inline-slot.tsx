@@ -12,7 +12,7 @@ interface InlineSlotProps<N extends InlineName> {
 /**
  * Shows another remote's module inside this page, by its name; what that module fails at is shown in its place, and nowhere else.
  *
- * @example <InlineSlot name="workouts/last-sessions" props={{ athleteId }} />
+ * @example <InlineSlot name="workouts/recent-training" props={{ athleteId }} />
  */
 export function InlineSlot<N extends InlineName>({ name, props, className }: InlineSlotProps<N>) {
   const inlines = useRemoteProp('inlines')

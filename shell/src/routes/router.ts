@@ -91,7 +91,7 @@ function go(to: To, replace: boolean, passed: unknown): void {
 /**
  * The one router of the page: react-router's history, and who listens to it. Which path belongs to whom is data of the releases
  * (routes-here.ts), and what it shows is decided by resolve-view.ts, so that nothing is needed of react-router's own router, whose
- * loaders and actions are two thirds of its code.
+ * loaders and actions are half of its code.
  */
 export const router = {
   get state(): RouterState {

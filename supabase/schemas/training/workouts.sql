@@ -44,7 +44,7 @@ create index workouts_created_by_idx on public.workouts (created_by, created_at 
 create index workouts_updated_by_idx on public.workouts (updated_by);
 create index workouts_deleted_by_idx on public.workouts (deleted_by);
 alter table public.workouts enable row level security;
--- The same rule in sets, evaluated once per query instead of once per row.
+-- The rule of private.shows_workout (workouts-rules.sql) in sets, evaluated once per query instead of once per row.
 create policy "workouts are read by those with access" on public.workouts for select to authenticated using (
   deleted_at is null
   and (

@@ -13,7 +13,7 @@ await admin.connect()
 await admin.query(`create database ${NAME}`)
 const described = new pg.Client({ connectionString: Object.assign(new URL(url), { pathname: NAME }).href })
 await described.connect()
-const database = await createTestDatabase()
+const database = await createTestDatabase({ payments: false, plansAsShipped: true })
 afterAll(async () => {
   await described.end()
   await database.close()

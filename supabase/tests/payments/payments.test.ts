@@ -8,7 +8,7 @@ import { refusal } from '../fixtures/refusal.ts'
 let db: TestDatabase
 let coach: TestUser
 beforeAll(async () => {
-  db = await createTestDatabase({ payments: false, rateLimits: false })
+  db = await createTestDatabase({ payments: false, plansAsShipped: true, rateLimits: false })
 })
 afterAll(() => db.close())
 beforeEach(async () => {

@@ -1,4 +1,4 @@
-import { lazyPart, Page, useNotify } from '@coach-app/runtime'
+import { lazyPart, Page, useNotify, usePreload } from '@coach-app/runtime'
 import {
   Banner,
   Button,
@@ -14,7 +14,6 @@ import { Dumbbell, Ellipsis, FileDown, FileUp, Plus } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { preloadedPart } from '../parts/preload/preloaded-part.tsx'
 import { useHeldKeys } from '../parts/preload/use-held-keys.ts'
-import { usePreload } from '../parts/preload/use-preload.ts'
 import type { LibraryExercise } from './library.ts'
 import classes from './library-page.module.css'
 import { LibraryWork } from './library-work.tsx'

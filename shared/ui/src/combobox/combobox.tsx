@@ -166,13 +166,13 @@ function ComboboxPopup<T>({
   renderItem,
 }: ComboboxPopupProps<T>) {
   const field = useFieldControl()
+  const named = { 'aria-label': label, 'aria-labelledby': label ? undefined : field?.labelId }
   return (
     <Base.Portal>
       {/* The list stands at the end of the body, outside the page's landmarks: it is one of its own, named like the field. */}
       <Base.Positioner
         role="region"
-        aria-label={label}
-        aria-labelledby={label ? undefined : field?.labelId}
+        {...named}
         className={popup.positioner}
         align="start"
         sideOffset={6}
@@ -181,7 +181,7 @@ function ComboboxPopup<T>({
         <Base.Popup className={clsx(popup.popup, popup.anchorWidth)} aria-busy={searching || undefined}>
           <Base.Status className={popup.message}>{message}</Base.Status>
           {saysNothing && <Base.Empty className={popup.message}>Nothing found</Base.Empty>}
-          <Base.List>
+          <Base.List {...named}>
             {(item: T) => (
               <Base.Item key={getKey(item)} value={item} className={popup.item}>
                 <span className={popup.itemText}>{renderItem(item)}</span>

@@ -1,3 +1,4 @@
+import { counted } from '@coach-app/contracts'
 import type { Job, Operations } from './operations.data.ts'
 
 /** What whoever runs the platform has to do something about. */
@@ -70,4 +71,3 @@ export function concernsOf({ at, jobs, mails, pushes, releases }: Operations): C
 const rank = ({ tone }: Concern): number => (tone === 'danger' ? 0 : 1)
 const later = (one: string, other: string): boolean => Date.parse(one) > Date.parse(other)
 const isOlder = (time: string, at: string): boolean => Date.parse(at) - Date.parse(time) > LATE_MS
-const counted = (number: number, thing: string): string => `${number} ${thing}${number === 1 ? '' : 's'}`

@@ -1,3 +1,5 @@
+import { plural } from '@coach-app/contracts'
+
 const UNITS = ['B', 'kB', 'MB', 'GB', 'TB']
 
 /** `1234567` → `1.2 MB`, in powers of a thousand, on one line. */
@@ -29,4 +31,4 @@ export const formatNumber = (value: number, locale?: string): string => value.to
 
 /** `1 mail`, `2 mails`. */
 export const formatCount = (value: number, thing: string): string =>
-  `${formatNumber(value)} ${thing}${value === 1 ? '' : 's'}`
+  `${formatNumber(value)} ${plural(value, thing)}`

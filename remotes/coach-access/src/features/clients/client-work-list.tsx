@@ -1,4 +1,4 @@
-import { useSession } from '@coach-app/runtime'
+import { usePreload, useSession } from '@coach-app/runtime'
 import { Button, EmptyState, Row, VisuallyHidden } from '@coach-app/ui'
 import type { RowsHandle } from '@coach-app/ui/list'
 import { SearchX } from 'lucide-react'
@@ -14,7 +14,6 @@ import {
 } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { calendarHref } from '../../paths.ts'
-import { usePreload } from '../prefetch/use-preload.ts'
 import { ClientCards } from './client-cards.tsx'
 import { ClientControls } from './client-controls.tsx'
 import { ClientTable, keyOf } from './client-table.tsx'

@@ -1,3 +1,4 @@
+import { counted } from '@coach-app/contracts'
 import type { LoadedWorkout } from '../../model/resolved-load/workout-loads.ts'
 import type { Plan, WorkoutState } from '../../model/workout/workout.ts'
 
@@ -71,8 +72,6 @@ export function summaryOf(items: readonly PlacedDay[]): PlanSummary {
   }
 }
 
-const count = (number: number, one: string): string => `${number} ${one}${number === 1 ? '' : 's'}`
-
 /** `12 workouts, 2 moved, 1 left out (away)`: what is particular about an athlete's plan, in words. */
 export function summaryParts(summary: PlanSummary, collisions: Collisions): string[] {
   const replaced = summary.collisions.filter(({ replaceable }) => replaceable).length
@@ -82,10 +81,10 @@ export function summaryParts(summary: PlanSummary, collisions: Collisions): stri
     summary.leftOutAway > 0 && `${summary.leftOutAway} left out: away`,
     summary.onAwayDays > 0 && `${summary.onAwayDays} while away`,
     summary.leftOutCollision > 0 && `${summary.leftOutCollision} left out: day taken`,
-    collisions === 'replace' && replaced > 0 && `${count(replaced, 'workout')} replaced`,
+    collisions === 'replace' && replaced > 0 && `${counted(replaced, 'workout')} replaced`,
     collisions === 'replace' &&
       standing > replaced &&
-      `${count(standing - replaced, 'workout')} cannot be replaced`,
-    collisions === 'add' && standing > 0 && `beside ${count(standing, 'workout')}`,
+      `${counted(standing - replaced, 'workout')} cannot be replaced`,
+    collisions === 'add' && standing > 0 && `beside ${counted(standing, 'workout')}`,
   ].filter(part => part !== false)
 }

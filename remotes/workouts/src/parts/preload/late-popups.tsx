@@ -1,3 +1,4 @@
+import { usePreload } from '@coach-app/runtime'
 import { MetricName } from '@coach-app/ui'
 import type { MenuProps, MetricHelpProps } from '@coach-app/ui/widgets'
 import {
@@ -11,7 +12,6 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react'
-import { usePreload } from './use-preload.ts'
 
 type Popups = typeof import('./popups.ts')
 

@@ -1,4 +1,4 @@
-import { useSession } from '@coach-app/runtime'
+import { usePreload, useSession } from '@coach-app/runtime'
 import { Row, Text } from '@coach-app/ui'
 import { ChevronDown } from 'lucide-react'
 import { Suspense } from 'react'
@@ -6,7 +6,6 @@ import { useClients } from '../../data/calendar/use-calendar.ts'
 import type { CalendarAddress } from '../../parts/calendar-address/use-calendar-address.ts'
 import { LateMenu } from '../../parts/preload/late-popups.tsx'
 import { preloadedPart } from '../../parts/preload/preloaded-part.tsx'
-import { usePreload } from '../../parts/preload/use-preload.ts'
 import classes from './client-switch.module.css'
 
 const ClientLinks = preloadedPart(async () => (await import('./client-links.tsx')).ClientLinks)

@@ -1,7 +1,7 @@
+import { usePreload } from '@coach-app/runtime'
 import { useCallback, useEffect } from 'react'
 import type { CalendarSlots } from '../../parts/calendar-slots/calendar-slots.ts'
 import { preloadedPart } from '../../parts/preload/preloaded-part.tsx'
-import { usePreload } from '../../parts/preload/use-preload.ts'
 import { NoAccess, NotShared, ReadOnlyBanner } from './lazy-no-access.ts'
 import { preloadPanels } from './panels.ts'
 import type { ShownCalendar } from './use-shown-calendar.ts'

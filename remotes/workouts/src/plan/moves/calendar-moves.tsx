@@ -1,4 +1,4 @@
-import { useUser } from '@coach-app/runtime'
+import { usePreload, useUser } from '@coach-app/runtime'
 import { VisuallyHidden } from '@coach-app/ui'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { useUndo } from '../../data/clipboard-and-undo/use-undo.ts'
@@ -6,7 +6,6 @@ import { type Span, startOfWeek, weeksOf } from '../../model/dates/calendar-span
 import type { CalendarAddress } from '../../parts/calendar-address/use-calendar-address.ts'
 import { useDayWords } from '../../parts/day-words/day-words.ts'
 import { useHeldKeys } from '../../parts/preload/use-held-keys.ts'
-import { usePreload } from '../../parts/preload/use-preload.ts'
 import { carriedWords } from './carried.ts'
 import { DragDropCalendar } from './drag-drop.tsx'
 import { MovesDialogs, preloadActions, preloadWeekDialogs, SelectionBar } from './lazy-actions.ts'

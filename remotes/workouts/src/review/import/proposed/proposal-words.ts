@@ -1,3 +1,4 @@
+import { plural } from '@coach-app/contracts'
 import { longDay } from '../../../model/dates/week-format.ts'
 import { SOURCE_NAMES } from '../imported-history.ts'
 import type { ImportProposal } from './proposals.data.ts'
@@ -5,8 +6,7 @@ import type { ImportProposal } from './proposals.data.ts'
 /** The day of a moment, in words. */
 export const dayOf = (moment: string): string => longDay(moment.slice(0, 10))
 
-const counted = (count: number, one: string): string =>
-  `${count.toLocaleString()} ${one}${count === 1 ? '' : 's'}`
+const counted = (count: number, one: string): string => `${count.toLocaleString()} ${plural(count, one)}`
 
 /** `Hevy: 250 workouts, 5,000 sets` */
 export const sizeWords = ({
