@@ -68,6 +68,8 @@ export interface BillingProvider {
   subscriptions(customer: string): Promise<BilledSubscription[]>
   /** Ends at once what the customer pays for, and every open checkout. */
   cancelAll(customer: string): Promise<void>
+  /** Each of these prices with its id; null: the provider has none of this amount. */
+  findPrices(offered: readonly OfferedPrice[]): Promise<(OfferedPrice & { price_id: string | null })[]>
   /** Makes what is missing of these prices, and answers each with its id; the second time nothing is made. */
   makePrices(offered: readonly OfferedPrice[]): Promise<(OfferedPrice & { price_id: string })[]>
   /** @throws a refusal (401) unless the raw body was signed with one of the secrets within five minutes. */
@@ -173,17 +175,20 @@ export function createBilling(settings: Partial<BillingSettings>): BillingProvid
       created_at: new Date(held.created * 1000).toISOString(),
     }
   }
-  const makePrice = async ({
-    plan,
-    name,
-    billing_interval: interval,
-    currency,
-    amount,
-  }: OfferedPrice): Promise<string> => {
-    const key = `coach-app-${plan}-${interval}`
-    const { data } = await stripe.prices.list({ lookup_keys: [key], active: true, limit: 1 })
-    const [held] = data
-    if (held && held.unit_amount === amount && held.currency === currency.toLowerCase()) return held.id
+  const lookupKey = ({ plan, billing_interval: interval }: OfferedPrice): string =>
+    `coach-app-${plan}-${interval}`
+  const findPrice = async (offered: OfferedPrice): Promise<string | null> => {
+    const { data } = await stripe.prices.list({
+      lookup_keys: [lookupKey(offered)],
+      active: true,
+      limit: 1,
+    })
+    const isSame = (price: Stripe.Price): boolean =>
+      price.unit_amount === offered.amount && price.currency === offered.currency.toLowerCase()
+    return data.find(isSame)?.id ?? null
+  }
+  const makePrice = async (offered: OfferedPrice): Promise<string> => {
+    const { plan, name, billing_interval: interval, currency, amount } = offered
     const product = `coach-app-${plan}`
     await unlessThere(() => stripe.products.create({ id: product, name }))
     // The key goes on to the new price; whoever pays the old one keeps it.
@@ -192,7 +197,7 @@ export function createBilling(settings: Partial<BillingSettings>): BillingProvid
       currency: currency.toLowerCase(),
       unit_amount: amount,
       recurring: { interval },
-      lookup_key: key,
+      lookup_key: lookupKey(offered),
       transfer_lookup_key: true,
     })
     return made.id
@@ -251,10 +256,16 @@ export function createBilling(settings: Partial<BillingSettings>): BillingProvid
         const { data } = await list(customer)
         for (const { id, status } of data) if (!ENDED.has(status)) await stripe.subscriptions.cancel(id)
       }),
+    findPrices: offered =>
+      asked(() =>
+        Promise.all(offered.map(async price => ({ ...price, price_id: await findPrice(price) }))),
+      ),
     makePrices: offered =>
       asked(async () => {
         const made: (OfferedPrice & { price_id: string })[] = []
-        for (const price of offered) made.push({ ...price, price_id: await makePrice(price) })
+        // One after another: two prices of a plan share its product.
+        for (const price of offered)
+          made.push({ ...price, price_id: (await findPrice(price)) ?? (await makePrice(price)) })
         return made
       }),
     readEvent: async (raw, signature) => {
