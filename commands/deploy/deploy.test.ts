@@ -53,7 +53,10 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-const KEYS = { STRIPE_SECRET_KEY: 'sk_test_of_the_deployment', STRIPE_WEBHOOK_SECRET: 'whsec_of_the_deployment' }
+const KEYS = {
+  STRIPE_SECRET_KEY: 'sk_test_of_the_deployment',
+  STRIPE_WEBHOOK_SECRET: 'whsec_of_the_deployment',
+}
 
 /** What the three extensions answer with: they are not in the embedded PostgreSQL. */
 const SCHEDULE = `
@@ -140,7 +143,9 @@ it('asks for all that is missing at once, and refuses the demo’s facts', async
     'STRIPE_WEBHOOK_SECRET',
     'STRIPE_AUTOMATIC_TAX',
   ])
-  expect(complained).toContain('Can be left out: without the keys of the payment provider every plan is free.')
+  expect(complained).toContain(
+    'Can be left out: without the keys of the payment provider every plan is free.',
+  )
   expect(complained).toContain('SUPABASE_ACCESS_TOKEN   dashboard → your account → Access Tokens')
   expect(complained).toContain('Nothing was changed.')
   await expect(stat(file())).rejects.toThrow('ENOENT')
@@ -315,24 +320,28 @@ it.runIf(cli && isDeep)(
   },
 )
 
-it.runIf(cli && isDeep)('makes every plan free without the keys, and has them paid for again', LONG, async () => {
-  const store = openStore(directoryFiles(join(folder, 'releases')))
-  const config = async () => (await store.site())?.config
-  const without = { ...values(), STRIPE_SECRET_KEY: '', STRIPE_WEBHOOK_SECRET: '', STRIPE_API_URL: '' }
-  const off = await run(['--no-verify'], { variables: without })
-  expect(off).toMatchObject({ code: 0, complained: '' })
-  expect(off.said).toContain('Every plan is free: there is no STRIPE_SECRET_KEY')
-  expect(off.said).toContain(
-    '✓ secrets: remove STRIPE_SECRET_KEY; remove STRIPE_WEBHOOK_SECRET; remove STRIPE_API_URL',
-  )
-  expect(off.said).toContain('✓ plans: every plan is free')
-  expect(off.said).toContain('✓ prices: nothing to do')
-  expect(await config()).not.toHaveProperty('payments')
-  const on = await run(['--no-verify'])
-  expect(on.said).toContain('✓ plans: plans have to be paid for: those that are free end in 30 days')
-  expect(on.said).toContain('✓ prices: nothing to do')
-  expect(await config()).toMatchObject({ payments: true })
-})
+it.runIf(cli && isDeep)(
+  'makes every plan free without the keys, and has them paid for again',
+  LONG,
+  async () => {
+    const store = openStore(directoryFiles(join(folder, 'releases')))
+    const config = async () => (await store.site())?.config
+    const without = { ...values(), STRIPE_SECRET_KEY: '', STRIPE_WEBHOOK_SECRET: '', STRIPE_API_URL: '' }
+    const off = await run(['--no-verify'], { variables: without })
+    expect(off).toMatchObject({ code: 0, complained: '' })
+    expect(off.said).toContain('Every plan is free: there is no STRIPE_SECRET_KEY')
+    expect(off.said).toContain(
+      '✓ secrets: remove STRIPE_SECRET_KEY; remove STRIPE_WEBHOOK_SECRET; remove STRIPE_API_URL',
+    )
+    expect(off.said).toContain('✓ plans: every plan is free')
+    expect(off.said).toContain('✓ prices: nothing to do')
+    expect(await config()).not.toHaveProperty('payments')
+    const on = await run(['--no-verify'])
+    expect(on.said).toContain('✓ plans: plans have to be paid for: those that are free end in 30 days')
+    expect(on.said).toContain('✓ prices: nothing to do')
+    expect(await config()).toMatchObject({ payments: true })
+  },
+)
 
 it.runIf(cli && isDeep)('refuses a project that is ahead of this checkout', LONG, async () => {
   await sql(

@@ -11,7 +11,7 @@ export interface PlanState {
 const DAY_MS = 86_400_000
 
 /** A day in words, in the person's time zone. */
-function formatDay(timestamp: string, timeZone: string | undefined, locale?: string): string {
+export function formatDay(timestamp: string, timeZone: string | undefined, locale?: string): string {
   return new Date(timestamp).toLocaleDateString(locale, {
     day: 'numeric',
     month: 'long',
