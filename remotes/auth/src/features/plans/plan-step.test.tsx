@@ -210,7 +210,7 @@ describe('the plan step', () => {
       { as: 'athlete' },
     )
     expect(within(await card('Athlete')).getByText('Your plan')).toBeTruthy()
-    await userEvent.click(screen.getByRole('button', { name: 'Switch to Coach' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Try Coach instead' }))
     await waitFor(() => expect(where()).toBe('/stackup'))
   })
 
@@ -220,15 +220,22 @@ describe('the plan step', () => {
       [`${RPC}/choose_plan`]: () => [200, { ...TRIALING, plan: 'team', plan_name: 'Team' }],
     })
     const coach = await card('Coach')
-    expect(within(coach).getByText('Your plan')).toBeTruthy()
-    // What is tried can be paid for at any time.
-    expect(
-      within(coach)
+    const buttonsOf = (plan: HTMLElement) =>
+      within(plan)
         .getAllByRole('button')
-        .map(({ textContent }) => textContent),
-    ).toEqual(['Pay €29 a month', 'Pay €290 a year'])
+        .map(({ textContent }) => textContent)
+    expect(within(coach).getByText('Your plan')).toBeTruthy()
+    // What is tried can be paid for at any time; another plan, or tried instead.
+    expect(buttonsOf(coach)).toEqual(['Pay €29 a month'])
+    const team = await card('Team')
+    expect(buttonsOf(team)).toEqual(['Pay €79.50 a month', 'Try Team instead'])
+    expect(team.textContent).toMatch(/First charged on .*2126, then every month until you cancel\./)
+    expect(team.textContent).toMatch(/Costs nothing until .*2126, and ends then\./)
     expect(screen.getByText(/^Trial of Coach: \d+ days left$/)).toBeTruthy()
-    await userEvent.click(screen.getByRole('button', { name: 'Switch to Team' }))
+    // A plan is active: nothing is put off.
+    expect(screen.queryByRole('link', { name: 'Not now' })).toBeNull()
+    expect(screen.getByRole('link', { name: 'Back' })).toBeTruthy()
+    await userEvent.click(screen.getByRole('button', { name: 'Try Team instead' }))
     await waitFor(() => expect(notifications).toEqual([{ kind: 'success', text: 'Your plan is now Team.' }]))
   })
 
@@ -348,8 +355,12 @@ describe('paying', () => {
       [`${RPC}/get_my_subscription`]: () => [200, ENDED],
       '/api/manage-subscription': () => [200, { url: 'https://pay.example/c/1' }],
     })
-    const group = within(await screen.findByRole('group', { name: 'Pay for Coach' }))
-    await userEvent.click(group.getByRole('button', { name: 'Pay €290 a year' }))
+    const coach = await card('Coach')
+    expect(coach.textContent).toContain('€29 a month')
+    await userEvent.click(screen.getByRole('radio', { name: 'Yearly' }))
+    expect(coach.textContent).toContain('€290 a year')
+    expect(coach.textContent).toContain('Charged today, then every year until you cancel.')
+    await userEvent.click(within(coach).getByRole('button', { name: 'Pay €290 a year' }))
     await waitFor(() => expect(left).toHaveBeenCalledWith('https://pay.example/c/1'))
     expect(sent.find(({ path }) => path === '/api/manage-subscription')?.body).toEqual({
       ...{ action: 'checkout', plan: 'coach', interval: 'year', from: 'plans' },
@@ -362,8 +373,9 @@ describe('paying', () => {
       [`${RPC}/get_my_subscription`]: () => [200, ENDED],
       '/api/manage-subscription': () => [409, { error: 'You pay for a plan already.' }],
     })
-    const group = within(await screen.findByRole('group', { name: 'Pay for Coach' }))
-    const button = group.getByRole<HTMLButtonElement>('button', { name: 'Pay €29 a month' })
+    const button = within(await card('Coach')).getByRole<HTMLButtonElement>('button', {
+      name: 'Pay €29 a month',
+    })
     await userEvent.click(button)
     await screen.findByText('You pay for a plan already.')
     expect(button.disabled).toBe(false)
@@ -380,5 +392,24 @@ describe('paying', () => {
     renderPage({ [`${RPC}/get_my_subscription`]: () => [200, held] })
     await screen.findByRole('heading', { name: 'Coach' })
     expect(screen.queryByRole('button', { name: /^Pay / })).toBeNull()
+    expect(screen.queryByRole('group', { name: 'How often you pay' })).toBeNull()
+  })
+
+  it.each([
+    ['is changed or cancelled', 'active', 'Change or cancel'],
+    ['and open is paid', 'past_due', 'Pay now'],
+    ['and open for too long is paid', 'locked', 'Pay now'],
+  ])('what is paid for %s where it is paid', async (_, status, press) => {
+    const left = vi.spyOn(window.location, 'assign').mockImplementation(() => {})
+    renderPage({
+      [`${RPC}/get_my_subscription`]: () => [
+        200,
+        row({ status, plan: 'coach', plan_name: 'Coach', billed: true, trial_available: false }),
+      ],
+      '/api/manage-subscription': () => [200, { url: 'https://pay.example/portal' }],
+    })
+    await userEvent.click(await screen.findByRole('button', { name: press }))
+    await waitFor(() => expect(left).toHaveBeenCalledWith('https://pay.example/portal'))
+    left.mockRestore()
   })
 })

@@ -38,7 +38,7 @@ const athletes = (within: string[]) =>
     within: within.includes(name),
   }))
 
-function show(over: Parameters<typeof answerWith>[0] = {}) {
+function show(over: Parameters<typeof answerWith>[0] = {}, path = '/profile-settings') {
   const sent = answerWith(
     {
       '/rest/v1/plans': () => [200, [PLAN]],
@@ -49,7 +49,7 @@ function show(over: Parameters<typeof answerWith>[0] = {}) {
     ME,
   )
   const session = aSession({ user: ME, profile: aProfile({ profileType: 'coach' }) })
-  return { ...renderRemote(<PlanSection />, { path: '/profile-settings', session }), sent }
+  return { ...renderRemote(<PlanSection />, { path, session }), sent }
 }
 
 describe('the plan in the settings', () => {
@@ -159,5 +159,35 @@ describe('what is paid for', () => {
     expect(screen.getByText(/^You can plan for others until .*2126\./)).toBeTruthy()
     expect(screen.getByRole('button', { name: 'Pay now' })).toBeTruthy()
     expect(screen.queryByRole('link', { name: 'Change plan' })).toBeNull()
+  })
+
+  it('thanks whoever comes back from paying, once, and gives them the focus', async () => {
+    show(
+      {
+        [`${RPC}/get_my_subscription`]: () => [200, BILLED],
+        '/api/manage-subscription': () => [200, { refreshed: true }],
+      },
+      '/profile-settings?paid=1#plan',
+    )
+    const result = await screen.findByRole('status')
+    expect(result.textContent).toMatch(/^Thank you: Coach is yours.*It renews on/)
+    expect(document.activeElement).toBe(result)
+  })
+
+  it('goes on asking for a payment that has not arrived', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    let held: object = { ...HELD, status: 'locked', plan: null, plan_name: null }
+    show(
+      {
+        [`${RPC}/get_my_subscription`]: () => [200, held],
+        '/api/manage-subscription': () => [200, { refreshed: true }],
+      },
+      '/profile-settings?paid=1#plan',
+    )
+    await screen.findByText('Your payment has not arrived yet')
+    held = BILLED
+    await vi.advanceTimersByTimeAsync(5_000)
+    await screen.findByText('Thank you: Coach is yours')
+    vi.useRealTimers()
   })
 })
