@@ -42,8 +42,8 @@ const dayOf = (timestamp: string, timeZone: string | undefined): string =>
  * Asks a confirmed user who plans for others and has no plan to choose one, and who has one that is not paid to pay.
  *
  * The status arrives when the page is already in use. To avoid a layout shift, which would make a press hit the wrong element,
- * space is reserved by the last known answer on this device, and reserved space stays until the next navigation. Without a
- * known answer no space is reserved, and the banner lies over the bottom of the window.
+ * space is reserved by the last known answer on this device, and reserved space stays until the next navigation. Where none is
+ * reserved, the banner lies over the bottom of the window.
  */
 export function SubscriptionBanner() {
   const user = useStore(sessionStore, session => session.user?.id)
@@ -67,7 +67,7 @@ export function SubscriptionBanner() {
   }, [user, told])
 
   const notice = told === undefined && user ? recallPlanNotice(user) : told
-  const isUnknown = notice === undefined && isShown
+  const isUnknown = told === undefined && !notice && isShown
   if (isUnknown && begunOn !== pathname) setBegunOn(pathname)
   else if (begunOn !== null && begunOn !== pathname) setBegunOn(null)
   const isLate = begunOn === pathname

@@ -58,7 +58,12 @@ export function PlanCard(props: PlanCardProps) {
             </Text>
           </Stack>
         </div>
-        <PlanPrice plan={plan} payments={payments} interval={interval} />
+        <PlanPrice
+          plan={plan}
+          payments={payments}
+          interval={interval}
+          cost={isCurrent ? subscription.cost : null}
+        />
         <Stack gap={2} fromTop className={classes.points}>
           <Text breaks="pretty">{plan.description}</Text>
           {!isForSelf(plan) && (
@@ -74,8 +79,9 @@ export function PlanCard(props: PlanCardProps) {
             </Text>
           )}
         </Stack>
-        {isPayable && <Pay {...props} isMain={fits || isCurrent} />}
         {choice && <Choose {...props} words={choice} isMain={fits && !isPayable} />}
+        {/* Last: the payments of all cards stand in one line. */}
+        {isPayable && <Pay {...props} isMain={fits || isCurrent} />}
       </Card>
     </li>
   )
@@ -125,7 +131,7 @@ function Choose({
   return (
     <Stack gap={2}>
       <Button
-        variant={isMain ? 'primary' : isTried ? 'ghost' : 'outline'}
+        variant={isMain ? 'primary' : 'outline'}
         fullWidth
         loading={isChoosing}
         disabled={disabled}
