@@ -1,4 +1,4 @@
-import { useSaveState, useSession } from '@coach-app/runtime'
+import { useSaveState, useSession, useSessionActions } from '@coach-app/runtime'
 import { type RefObject, useState } from 'react'
 import type { CalendarAthlete } from '../../model/calendar/calendar.ts'
 import type { WeightUnit } from '../../model/units/weight.ts'
