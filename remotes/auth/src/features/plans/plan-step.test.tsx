@@ -228,7 +228,7 @@ describe('the plan step', () => {
     // What is tried can be paid for at any time; another plan, or tried instead.
     expect(buttonsOf(coach)).toEqual(['Pay €29 a month'])
     const team = await card('Team')
-    expect(buttonsOf(team)).toEqual(['Pay €79.50 a month', 'Try Team instead'])
+    expect(buttonsOf(team)).toEqual(['Try Team instead', 'Pay €79.50 a month'])
     expect(team.textContent).toMatch(/First charged on .*2126, then every month until you cancel\./)
     expect(team.textContent).toMatch(/Costs nothing until .*2126, and ends then\./)
     expect(screen.getByText(/^Trial of Coach: \d+ days left$/)).toBeTruthy()
