@@ -1,4 +1,4 @@
-import { useSaveState, useSession, useSessionActions } from '@coach-app/runtime'
+import { useSaveState, useSession } from '@coach-app/runtime'
 import { type RefObject, useState } from 'react'
 import type { CalendarAthlete } from '../../model/calendar/calendar.ts'
 import type { WeightUnit } from '../../model/units/weight.ts'
@@ -22,9 +22,9 @@ import type { Stopped } from './stopped-banner.tsx'
 import { useAccessLost } from './use-access-lost.ts'
 import { useLeaving } from './use-leaving.ts'
 import { useOtherVersion } from './use-other-version.ts'
+import { usePlanWhenBack } from './use-plan-when-back.ts'
 import { useTextMode } from './use-text-mode.ts'
 import { useUndoStep } from './use-undo-step.ts'
-import { useWhenBack } from './use-when-back.ts'
 import type { UsedExercises } from './used-exercises.ts'
 import { WorkoutBuilder } from './workout-builder.tsx'
 
@@ -85,8 +85,6 @@ export function SavingBuilder({
 }: SavingBuilderProps) {
   const subscription = useSession(session => session.subscription)
   const needsPlan = !isOwn && (subscription === 'no_subscription' || subscription === 'locked')
-  const session = useSessionActions()
-  useWhenBack(needsPlan, () => void session.refresh())
   const text = useTextMode(copy?.text ?? null)
   const [isRestored, setRestored] = useState(copy !== null)
   const { autosave, status } = useAutosave({
@@ -103,7 +101,7 @@ export function SavingBuilder({
     onEdited: useUndoStep(athlete),
   })
   const { restart, overwrite, hasUnsaved, flush } = autosave
-  useWhenBack(status.is === 'refused' && status.error.code === 'payment-required', () => void flush())
+  usePlanWhenBack(needsPlan, status, flush)
   useSaveBuilder(id, store, autosave, text.unread)
   useAccessLost(status, athlete.id)
   const { ask, answer } = useLeaving(
