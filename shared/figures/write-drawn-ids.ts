@@ -31,12 +31,12 @@ function inLines(words: readonly string[]): string {
   return all.map(line => `      ${line}`).join(',\n')
 }
 
-const bySettings = Map.groupBy(slugs.toSorted(), slug => settingsOf(slug).join(','))
-const cases = [...bySettings]
-  .toSorted(([a], [b]) => a.localeCompare(b))
-  .map(
-    ([settings, of]) => `    when figure = any ('{\n${inLines(of)}}'::text[]) then '{${settings}}'::text[]`,
-  )
+const groupOf = (slug: string): string => settingsOf(slug).join(',')
+const caseOf = (settings: string): string => {
+  const of = slugs.filter(slug => groupOf(slug) === settings).toSorted()
+  return `    when figure = any ('{\n${inLines(of)}}'::text[]) then '{${settings}}'::text[]`
+}
+const cases = [...new Set(slugs.map(groupOf))].toSorted().map(caseOf)
 writeFileSync(
   join(import.meta.dirname, '../../supabase/schemas/training/figure-settings.sql'),
   `-- Which exercises are drawn, and what can be set in the figure of each. Written by shared/figures/write-drawn-ids.ts from what that package draws.
