@@ -60,7 +60,7 @@ it('offers what is drawn, shows it at once, and sets and takes away what is diff
   const stance = screen.getByRole('combobox', { name: 'Stance' })
   await user.selectOptions(stance, 'Wide')
   expect(chosen).toEqual({ like: 'back-squat', stance: 0.85 })
-  await user.selectOptions(stance, 'As there')
+  await user.selectOptions(stance, 'As it is drawn')
   expect(chosen).toEqual({ like: 'back-squat' })
   await user.click(screen.getByRole('button', { name: 'Clear' }))
   expect(chosen).toBeNull()

@@ -59,7 +59,7 @@ export function FigureField({ figure, onChange, of, error }: FigureFieldProps) {
           getLabel={exercise => exercise.name}
           renderItem={exercise => (
             <span className={classes.choice}>
-              <FigureThumb exercise={exercise} />
+              <FigureThumb exercise={exercise} className={classes.inChoice} />
               {exercise.name}
             </span>
           )}
@@ -108,7 +108,7 @@ function SettingField({ figures, name, figure, onChange }: SettingFieldProps) {
           onChange(value === '' ? rest : { ...rest, [name]: Number(value) })
         }}
       >
-        <option value="">As there</option>
+        <option value="">As it is drawn</option>
         {steps.map(({ value, label: words }) => (
           <option key={value} value={value}>
             {words}
