@@ -7,7 +7,6 @@ export type { Shape } from './draw/scene.ts'
 export { type Figure, figure, movementOf } from './exercises/figure.ts'
 export { EXERCISES } from './exercises/index.ts'
 export {
-  drawnWith,
   type OwnFigure,
   SETTINGS,
   type SettingName,

@@ -81,9 +81,6 @@ export function settingsOf(slug: string): SettingName[] {
   ]
 }
 
-/** What the figure of an exercise has where nobody says otherwise; undefined: what its template has. */
-export const drawnWith = (slug: string, setting: SettingName): unknown => drawnAs(slug)?.params[setting]
-
 const drawnAs = (slug: string): Figure | undefined =>
   Object.hasOwn(EXERCISES, slug) ? EXERCISES[slug] : undefined
 
