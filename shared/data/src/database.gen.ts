@@ -403,6 +403,7 @@ export type Database = {
           cues: string | null
           equipment: string
           faults: string[]
+          figure: Json | null
           id: string
           laterality: string
           level: string
@@ -430,6 +431,7 @@ export type Database = {
           cues?: string | null
           equipment: string
           faults?: string[]
+          figure?: Json | null
           id?: string
           laterality?: string
           level?: string
@@ -457,6 +459,7 @@ export type Database = {
           cues?: string | null
           equipment?: string
           faults?: string[]
+          figure?: Json | null
           id?: string
           laterality?: string
           level?: string

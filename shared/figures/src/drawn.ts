@@ -3,8 +3,8 @@ import { DRAWN_IDS } from './exercises/drawn-ids.ts'
 const DIGITS = 8
 
 /**
- * Whether an exercise is drawn, by its id: asked before the rig is loaded, so that a page knows how much room a figure takes. Only the exercises that
- * everyone has are; somebody's own may be another movement of the same name.
+ * Whether an exercise is drawn, by its id: asked before the rig is loaded, so that a page knows how much room a figure takes. Of those that
+ * everyone has: what somebody’s own looks like is said by its owner.
  *
  * @returns its place among the exercises that are drawn; -1: it has no figure.
  */

@@ -6,6 +6,13 @@ import type { FigureSpec } from './movement.ts'
 export type { Shape } from './draw/scene.ts'
 export { type Figure, figure, movementOf } from './exercises/figure.ts'
 export { EXERCISES } from './exercises/index.ts'
+export {
+  type OwnFigure,
+  SETTINGS,
+  type SettingName,
+  settingsOf,
+  specOfOwn,
+} from './exercises/own.ts'
 export type { FigureSpec, Movement } from './movement.ts'
 export { type Drawing, drawPair, drawStill, svgText } from './render.ts'
 

@@ -84,10 +84,10 @@ begin
     copy := gen_random_uuid();
     insert into public.exercises
       (id, owner_id, name, slug, aliases, pattern, equipment, loading, measurement, laterality, load_multiplier, mechanic, level,
-       video_url, cues, faults, license, attribution, source_url, archived_at)
+       video_url, cues, faults, license, attribution, source_url, figure, archived_at)
     select copy, used.athlete_id, e.name, e.slug || '-' || left(copy::text, 8), e.aliases, e.pattern, e.equipment, e.loading,
            e.measurement, e.laterality, e.load_multiplier, e.mechanic, e.level, e.video_url, e.cues, e.faults, e.license, e.attribution,
-           e.source_url, now()
+           e.source_url, e.figure, now()
       from public.exercises e where e.id = used.id;
     insert into public.exercise_muscles (exercise_id, muscle, role)
     select copy, m.muscle, m.role from public.exercise_muscles m where m.exercise_id = used.id;

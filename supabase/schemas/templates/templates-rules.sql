@@ -303,14 +303,14 @@ begin
   kept := gen_random_uuid();
   insert into public.exercises
     (id, owner_id, name, slug, aliases, pattern, equipment, loading, measurement, laterality, load_multiplier, mechanic, level,
-     video_url, cues, faults, license, attribution, source_url, archived_at)
+     video_url, cues, faults, license, attribution, source_url, figure, archived_at)
   select kept, person,
          source.name || case when not as_archived and exists (
            select from public.exercises e where e.owner_id = person and e.archived_at is null and lower(e.name) = lower(source.name))
            then ' (' || source.measurement || ')' else '' end,
          source.slug || '-' || left(kept::text, 8), source.aliases, source.pattern, source.equipment, source.loading, source.measurement,
          source.laterality, source.load_multiplier, source.mechanic, source.level, source.video_url, source.cues, source.faults, source.license,
-         source.attribution, source.source_url, case when as_archived then now() end;
+         source.attribution, source.source_url, source.figure, case when as_archived then now() end;
   insert into public.exercise_muscles (exercise_id, muscle, role)
   select kept, m.muscle, m.role from public.exercise_muscles m where m.exercise_id = exercise;
   return kept;

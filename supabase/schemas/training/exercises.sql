@@ -42,6 +42,7 @@ create table public.exercises (
   search_bits bit(1024) not null generated always as (private.search_bits(private.exercise_search_text(name, aliases))) stored,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
+  figure jsonb constraint exercises_figure_check check (private.is_figure(figure)),
   constraint exercises_slug_per_owner unique nulls not distinct (owner_id, slug)
 );
 comment on table public.exercises is
@@ -49,6 +50,8 @@ comment on table public.exercises is
 comment on column public.exercises.faults is 'What often goes wrong: short, concrete, in the words of a coach.';
 comment on column public.exercises.load_multiplier is
   '2 when the load written is that of one of two implements: volume load counts both.';
+comment on column public.exercises.figure is
+  'What an own exercise looks like: { like: slug of the global exercise that is drawn; stance, grip, incline }. Null: no figure. A global one is drawn by its slug.';
 create index exercises_team_id_idx on public.exercises (team_id);
 create unique index exercises_own_name on public.exercises (owner_id, lower(name)) where owner_id is not null and archived_at is null;
 create index exercises_search_idx on public.exercises using gin (search_text extensions.gin_trgm_ops);
@@ -90,6 +93,22 @@ returns boolean language sql immutable strict parallel safe set search_path = ''
   select coalesce(bool_and(coalesce(length(btrim(t.value)) >= at_least and length(t.value) <= at_most, false)), true) from unnest(texts) t (value);
 $$;
 comment on function private.all_of_length(text[], integer, integer) is 'Whether every text has that many characters, blanks around it not among the least.';
+
+create function private.is_figure(figure jsonb)
+returns boolean language sql immutable strict parallel safe set search_path = '' as $$
+  select case when jsonb_typeof(figure) = 'object' and jsonb_typeof(figure -> 'like') = 'string' then
+    coalesce((
+      select bool_and(
+          case when s.name = any (private.figure_settings(figure ->> 'like')) and jsonb_typeof(s.value) = 'number' and length(s.value::text) <= 6
+            then s.value::numeric between b.least and b.most else false end)
+        from jsonb_each(figure - 'like') s (name, value)
+        -- In head units, half the distance between feet or hands; degrees of the bench. As SETTINGS of shared/figures.
+        left join (values ('stance', 0.35, 1.1), ('grip', 0.5, 1.4), ('incline', -20, 50)) b (name, least, most) on b.name = s.name),
+      true) and private.figure_settings(figure ->> 'like') is not null
+    else false end;
+$$;
+comment on function private.is_figure(jsonb) is
+  'Whether it is { like: slug of an exercise that is drawn } with numbers within their bounds for what can be set in that figure.';
 
 create function private.search_words(value text)
 returns text language sql immutable strict parallel safe set search_path = '' as $$
@@ -161,11 +180,12 @@ begin
     'id', e.id, 'name', e.name, 'measurement', e.measurement, 'load_multiplier', e.load_multiplier, 'equipment', e.equipment,
     'loading', e.loading, 'laterality', e.laterality, 'pattern', e.pattern, 'cues', e.cues, 'video_url', e.video_url,
     'muscles', coalesce((
-      select jsonb_object_agg(m.muscle, m.role) from public.exercise_muscles m where m.exercise_id = e.id), '{}'));
+      select jsonb_object_agg(m.muscle, m.role) from public.exercise_muscles m where m.exercise_id = e.id), '{}'))
+    || case when e.figure is null then '{}' else jsonb_build_object('figure', e.figure) end;
 end;
 $$;
 comment on function private.exercise_document(public.exercises) is
-  'An exercise as calls answer it; muscles: { muscle: primary or secondary }.';
+  'An exercise as calls answer it; muscles: { muscle: primary or secondary }; figure only where an own one has it.';
 
 create function private.may_use_exercise(exercise uuid)
 returns boolean language plpgsql stable security definer set search_path = '' as $$
@@ -266,7 +286,8 @@ end;
 $$;
 comment on function public.create_exercise(jsonb) is
   'Makes an exercise of the caller''s own from id (client-made), name and measurement; aliases, pattern, equipment, loading, laterality,
-   load_multiplier, mechanic, level, video_url, cues, faults and muscles may be given. The same id again answers what is there.
+   load_multiplier, mechanic, level, video_url, cues, faults, muscles and figure ({ like: slug of one that is drawn; stance, grip, incline }) may be
+   given. The same id again answers what is there.
    PT409 exercise_exists when the caller has one of that name.';
 grant execute on function public.create_exercise(jsonb) to authenticated;
 

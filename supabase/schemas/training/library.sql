@@ -62,6 +62,7 @@ declare
   muscles jsonb := coalesce(nullif(doc -> 'muscles', 'null'), '{}');
   words jsonb := coalesce(nullif(doc -> 'aliases', 'null'), '[]');
   wrong jsonb := coalesce(nullif(doc -> 'faults', 'null'), '[]');
+  drawn jsonb := nullif(doc -> 'figure', 'null');
   video text := private.trimmed(doc ->> 'video_url', 500, 'video_url');
   short text;
   e public.exercises;
@@ -82,6 +83,8 @@ begin
     perform private.refuse('PT422', 'invalid_faults', 'faults: at most 5, of 1 to 160 characters');
   elsif jsonb_typeof(muscles) <> 'object' then
     perform private.refuse('PT422', 'invalid_muscles', 'muscles: { muscle: primary or secondary }');
+  elsif not private.is_figure(drawn) then
+    perform private.refuse('PT422', 'invalid_figure', 'figure: like, an exercise that is drawn, and stance, grip or incline where its figure has them');
   elsif coalesce(doc ->> 'load_multiplier', '1') not in ('1', '2') then
     perform private.refuse('PT422', 'invalid_load_multiplier', 'load_multiplier: 1 or 2');
   elsif not private.is_video_address(video)
@@ -95,7 +98,7 @@ begin
   end if;
   insert into public.exercises as x (
     id, owner_id, name, slug, aliases, pattern, equipment, loading, measurement, laterality, load_multiplier, mechanic, level,
-    video_url, cues, faults, license, attribution, source_url)
+    video_url, cues, faults, license, attribution, source_url, figure)
   select key, me, called, short, array(select btrim(word) from jsonb_array_elements_text(words) word), coalesce(doc ->> 'pattern', 'other'),
          coalesce(doc ->> 'equipment', 'other'),
          coalesce(doc ->> 'loading',
@@ -104,13 +107,13 @@ begin
          coalesce(doc ->> 'mechanic', 'compound'), coalesce(doc ->> 'level', 'beginner'), video,
          private.trimmed(doc ->> 'cues', 500, 'cues'), array(select btrim(fault) from jsonb_array_elements_text(wrong) fault),
          private.trimmed(doc ->> 'license', 120, 'license'), private.trimmed(doc ->> 'attribution', 300, 'attribution'),
-         private.trimmed(doc ->> 'source_url', 500, 'source_url')
+         private.trimmed(doc ->> 'source_url', 500, 'source_url'), drawn
   on conflict (id) do update
     set (name, slug, aliases, pattern, equipment, loading, measurement, laterality, load_multiplier, mechanic, level, video_url, cues,
-         faults, license, attribution, source_url, updated_at) =
+         faults, license, attribution, source_url, figure, updated_at) =
         (excluded.name, excluded.slug, excluded.aliases, excluded.pattern, excluded.equipment, excluded.loading, excluded.measurement,
          excluded.laterality, excluded.load_multiplier, excluded.mechanic, excluded.level, excluded.video_url, excluded.cues,
-         excluded.faults, excluded.license, excluded.attribution, excluded.source_url, now())
+         excluded.faults, excluded.license, excluded.attribution, excluded.source_url, excluded.figure, now())
     where x.owner_id = me
   returning * into e;
   delete from public.exercise_muscles m where m.exercise_id = key and not muscles ? m.muscle;

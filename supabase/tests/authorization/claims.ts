@@ -61,7 +61,7 @@ conversations            authenticated       select  id first_user_id second_use
 day_notes                authenticated       select  athlete_id date audience text updated_by updated_at
 exercise_logs            authenticated       select  id workout_id prescription_id exercise_id pos dropped note video_url logged_by updated_at write_id dropped_sets
 exercise_muscles         authenticated       select  exercise_id muscle role
-exercises                authenticated       select  id owner_id team_id name slug aliases pattern equipment loading measurement laterality load_multiplier mechanic level video_url cues faults license attribution source_url archived_at search_text search_bits created_at updated_at
+exercises                authenticated       select  id owner_id team_id name slug aliases pattern equipment loading measurement laterality load_multiplier mechanic level video_url cues faults license attribution source_url archived_at search_text search_bits created_at updated_at figure
 loading_equipment        authenticated       select  user_id unit bar_weight plates updated_at
 longday_entries          authenticated       select  id event_id participant_id team_id station value comment claimed_at received_at counts_at late state voids reason entered_by
 longday_events           authenticated       select  id organiser_id link title description rules time_zone starts_local fold starts_at ends_at unit wins mode team_size judged public grace_minutes entries_per_hour largest_value created_at final_at sha256

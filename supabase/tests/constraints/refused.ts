@@ -91,6 +91,7 @@ export const CHECKS: Record<string, Record<string, string>> = {
     exercises_cues_check: "cues = repeat('x', 501)",
     exercises_faults_check: "faults = array['Knees cave in', ' ']",
     exercises_equipment_check: "equipment = 'sofa'",
+    exercises_figure_check: "figure = jsonb_build_object('like', 'sofa')",
     exercises_laterality_check: "laterality = 'left'",
     exercises_level_check: "level = 'god'",
     exercises_load_multiplier_check: 'load_multiplier = 3',

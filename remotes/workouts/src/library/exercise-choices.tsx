@@ -1,6 +1,6 @@
 import { Field, NativeSelect } from '@coach-app/ui'
 import { Checkbox } from '@coach-app/ui/widgets'
-import { Controller, type UseFormReturn } from 'react-hook-form'
+import { Controller, type UseFormReturn, useWatch } from 'react-hook-form'
 import { loadingOf } from '../model/exercise/equipment-of.ts'
 import {
   EQUIPMENT,
@@ -13,6 +13,7 @@ import {
   wordsOf,
 } from '../model/exercise/exercise-words.ts'
 import { MEASUREMENTS } from '../model/units/measurement.ts'
+import { FigureField } from '../parts/exercise-figure/figure-field.tsx'
 import { MuscleFields } from '../parts/exercise-picker/muscle-fields.tsx'
 import classes from './exercise-dialog.module.css'
 import type { ExerciseValues } from './exercise-form.ts'
@@ -20,6 +21,7 @@ import type { ExerciseValues } from './exercise-form.ts'
 /** What an exercise is: all that is chosen from a list. The equipment chooses where the weight comes from, until that is chosen. */
 export function ExerciseChoices({ form }: { form: UseFormReturn<ExerciseValues> }) {
   const { errors } = form.formState
+  const [name, trained] = useWatch({ control: form.control, name: ['name', 'muscles'] })
   return (
     <>
       <div className={classes.pairs}>
@@ -84,6 +86,18 @@ export function ExerciseChoices({ form }: { form: UseFormReturn<ExerciseValues> 
         name="muscles"
         render={({ field: { value, onChange } }) => (
           <MuscleFields muscles={value} onChange={onChange} error={errors.muscles && 'Choose again'} />
+        )}
+      />
+      <Controller
+        control={form.control}
+        name="figure"
+        render={({ field: { value, onChange } }) => (
+          <FigureField
+            figure={value}
+            onChange={onChange}
+            of={{ name, muscles: trained }}
+            error={errors.figure?.message}
+          />
         )}
       />
     </>

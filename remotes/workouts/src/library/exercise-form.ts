@@ -1,4 +1,6 @@
 import { MUSCLES } from '@coach-app/contracts'
+import type { OwnFigure } from '@coach-app/figures'
+import { placeOfFigure } from '@coach-app/figures/drawn'
 import * as z from 'zod/mini'
 import {
   EQUIPMENT,
@@ -47,6 +49,8 @@ export const exerciseSchema = z.object({
   level: z.enum(LEVELS),
   isOneOfTwo: z.boolean(),
   muscles: z.partialRecord(z.enum(MUSCLES), z.enum(['primary', 'secondary'])),
+  /** Chosen, never typed: the database says which there are. */
+  figure: z.nullable(z.custom<OwnFigure>()),
   cues: text(500, 'Cue'),
   faults: z.string().check(
     z.refine(value => parts(value, /\n/).length <= MOST_FAULTS, `At most ${MOST_FAULTS} faults, one a line`),
@@ -60,6 +64,10 @@ export const exerciseSchema = z.object({
 })
 
 export type ExerciseValues = z.infer<typeof exerciseSchema>
+
+/** A copy of an exercise that everyone has looks like that one. */
+const asItIsDrawn = ({ id, slug }: LibraryExercise): OwnFigure | null =>
+  placeOfFigure(id) < 0 ? null : { like: slug }
 
 /** What the form shows of an exercise. */
 export function valuesOf(exercise: LibraryExercise): ExerciseValues {
@@ -75,6 +83,7 @@ export function valuesOf(exercise: LibraryExercise): ExerciseValues {
     level: exercise.level,
     isOneOfTwo: exercise.load_multiplier === 2,
     muscles: { ...exercise.muscles } as ExerciseValues['muscles'],
+    figure: exercise.figure ?? asItIsDrawn(exercise),
     cues: exercise.cues ?? '',
     faults: exercise.faults.join('\n'),
     video_url: exercise.video_url ?? '',

@@ -9,6 +9,7 @@ export { readAnswer } from '../data/answers/read-answer.ts'
 
 const libraryFields = {
   ...listedExerciseFields,
+  slug: text,
   faults: list(text),
   pattern: text,
   mechanic: oneOf(MECHANICS),

@@ -20,6 +20,7 @@ const LIST = [
     license: 'CC BY 4.0',
     attribution: 'Ada',
     source_url: 'https://lifts.test/1',
+    figure: { like: 'bench-press', grip: 0.5, incline: -16 },
   }),
   aLibraryExercise({ name: '=Row', cues: '-slow', owner: 'mine' }),
 ]
@@ -46,6 +47,7 @@ describe('an exercise file', () => {
     expect(read.rows[0]).toMatchObject({ license: 'CC BY 4.0', source_url: 'https://lifts.test/1' })
     expect(read.rows[1]).toMatchObject({ license: 'CC0 1.0', attribution: 'Ada' })
     expect(String(read.rows[0]?.load_multiplier)).toBe('2')
+    expect(read.rows.map(({ figure }) => figure)).toEqual([LIST[0]?.figure, null])
   })
 
   it('counts its lines, including blank ones and line breaks within a cell', () => {
@@ -72,6 +74,14 @@ describe('an exercise file', () => {
   ])('%j as %s is refused: %s', (text, name, message) => {
     const read = readFile(text, name)
     expect(read.ok ? '' : read.message).toContain(message)
+  })
+
+  it('leaves a figure that is none for the database to refuse', () => {
+    const text =
+      'name,measurement,license,attribution,source_url,figure\nA,reps,x,y,https://z.test,back-squat | stance wide\n'
+    expect(readFile(text, 'x.csv')).toMatchObject({
+      rows: [{ figure: { like: 'back-squat', stance: 'wide' } }],
+    })
   })
 
   it('keeps the position of an entry that is no exercise', () => {

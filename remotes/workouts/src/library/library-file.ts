@@ -1,4 +1,5 @@
 import { plural } from '@coach-app/contracts'
+import type { OwnFigure } from '@coach-app/figures'
 import Papa from 'papaparse'
 import type { LibraryExercise } from './library.ts'
 
@@ -13,7 +14,7 @@ const TEXTS = [
 const COLUMNS = [
   ...['name', 'aliases', 'measurement', 'equipment', 'pattern', 'laterality', 'loading', 'load_multiplier'],
   ...['mechanic', 'level', 'primary_muscles', 'secondary_muscles', 'cues', 'faults', 'video_url'],
-  ...['license', 'attribution', 'source_url'],
+  ...['license', 'attribution', 'source_url', 'figure'],
 ]
 const NEEDED = ['name', 'measurement', 'license', 'attribution', 'source_url']
 
@@ -56,6 +57,7 @@ function documentOf(exercise: LibraryExercise, author: Author) {
     cues: exercise.cues,
     faults: exercise.faults,
     video_url: exercise.video_url,
+    figure: exercise.figure ?? null,
     license: exercise.license ?? (isOwnWork ? author.license : 'All rights reserved'),
     attribution: exercise.attribution ?? (isOwnWork ? author.name : (exercise.owner_name ?? author.product)),
     source_url: exercise.source_url ?? author.href(exercise.id),
@@ -73,16 +75,31 @@ export const exercisesJson = (exercises: readonly LibraryExercise[], author: Aut
     2,
   )}\n`
 
+/** `back-squat | stance 0.85`: the slug of what it looks like, and what is different. */
+const figureCell = ({ like, ...set }: OwnFigure): string =>
+  cell([like, ...Object.entries(set).map(([name, value]) => `${name} ${value}`)])
+
+/** What a cell says; a number that is none is left for the database to refuse. */
+function figureOf([like, ...set]: readonly string[]): Record<string, unknown> | null {
+  if (like === undefined) return null
+  const pairs = set.map(part => {
+    const [name = '', value = ''] = part.split(/\s+/)
+    return [name, value !== '' && Number.isFinite(Number(value)) ? Number(value) : value]
+  })
+  return { ...Object.fromEntries(pairs), like }
+}
+
 const cell = (parts: readonly string[]): string => parts.join(BETWEEN)
 
 export function exercisesCsv(exercises: readonly LibraryExercise[], author: Author): string {
   const rows = exercises.map(exercise => {
-    const { aliases, faults, muscles, ...texts } = documentOf(exercise, author)
+    const { aliases, faults, muscles, figure, ...texts } = documentOf(exercise, author)
     const ofRole = (role: string) => cell(Object.keys(muscles).filter(muscle => muscles[muscle] === role))
     return {
       ...texts,
       aliases: cell(aliases),
       faults: cell(faults),
+      figure: figure ? figureCell(figure) : '',
       primary_muscles: ofRole('primary'),
       secondary_muscles: ofRole('secondary'),
     }
@@ -173,6 +190,7 @@ function rowOf(columns: readonly string[], data: readonly string[], line: number
     aliases: list('aliases'),
     faults: list('faults'),
     muscles: Object.fromEntries(muscles),
+    figure: figureOf(list('figure')),
     line,
   }
 }

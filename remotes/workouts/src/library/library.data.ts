@@ -1,4 +1,5 @@
 import { call } from '@coach-app/data'
+import type { OwnFigure } from '@coach-app/figures'
 import { createCallFor } from '../data/answers/call-for.ts'
 import { toJson } from '../data/training/document.ts'
 import type { LibraryExercise } from './library.ts'
@@ -7,7 +8,15 @@ const callFor = createCallFor(() => import('./library-answers.ts'))
 
 /** What a dialog writes of an exercise; the rest has defaults. */
 export type ExerciseToSave = Pick<LibraryExercise, 'id' | 'name' | 'measurement'> &
-  Partial<Omit<LibraryExercise, 'id' | 'name' | 'measurement' | 'owner' | 'favourite' | 'archived' | 'used'>>
+  Partial<
+    Omit<
+      LibraryExercise,
+      'id' | 'name' | 'measurement' | 'owner' | 'favourite' | 'archived' | 'used' | 'figure'
+    >
+  > & {
+    /** null takes it away. */
+    figure?: OwnFigure | null
+  }
 
 export const readLibrary = () => callFor('get_library', {})
 

@@ -3,6 +3,7 @@ import type { LibraryExercise } from './library.ts'
 /** An exercise of the library for tests; global unless said otherwise. */
 export const aLibraryExercise = (over: Partial<LibraryExercise> = {}): LibraryExercise => ({
   id: over.name ?? 'squat',
+  slug: 'back-squat',
   name: 'Back Squat',
   aliases: [],
   measurement: 'weight_reps',

@@ -2,6 +2,7 @@ import type { ListedExercise } from '../model/exercise/exercise.ts'
 
 /** An exercise as /library shows it. */
 export interface LibraryExercise extends ListedExercise {
+  slug: string
   /** What often goes wrong. */
   faults: string[]
   pattern: string

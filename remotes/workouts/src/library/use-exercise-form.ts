@@ -63,7 +63,7 @@ export function useExerciseForm(asked: AskedExercise, onSaved: (id: string) => v
 }
 
 const FIELDS = ['name', 'aliases', 'measurement', 'equipment', 'pattern', 'laterality', 'loading'] as const
-const MORE_FIELDS = ['mechanic', 'level', 'muscles', 'cues', 'faults', 'video_url'] as const
+const MORE_FIELDS = ['mechanic', 'level', 'muscles', 'figure', 'cues', 'faults', 'video_url'] as const
 
 /** The field that the server refused; null when the whole is meant. */
 function fieldOf(error: Error): keyof ExerciseValues | null {

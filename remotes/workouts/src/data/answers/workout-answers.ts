@@ -51,6 +51,14 @@ const exerciseFields = {
   cues: maybeText,
   video_url: maybeText,
   muscles: z.record(text, oneOf(['primary', 'secondary'])),
+  figure: z.exactOptional(
+    object({
+      like: text,
+      stance: z.exactOptional(number),
+      grip: z.exactOptional(number),
+      incline: z.exactOptional(number),
+    }),
+  ),
 }
 export const prescribedExercise = exactly<PrescribedExercise>()(object(exerciseFields))
 export const listedExerciseFields = {

@@ -48,6 +48,7 @@ export type NewExercise = { id: string; name: string; measurement: Measurement }
     | 'muscles'
     | 'pattern'
     | 'video_url'
+    | 'figure'
   > & {
     /** What often goes wrong. */
     faults: string[]

@@ -14,6 +14,7 @@ export const prescribedOf = ({
   cues,
   video_url,
   muscles,
+  figure,
 }: Exercise): PrescribedExercise => ({
   id,
   name,
@@ -26,4 +27,5 @@ export const prescribedOf = ({
   cues,
   video_url,
   muscles,
+  ...(figure !== undefined && { figure }),
 })

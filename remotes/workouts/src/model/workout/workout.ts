@@ -1,3 +1,4 @@
+import type { OwnFigure } from '@coach-app/figures'
 import type { LoadedExercise } from '../athlete-loads/athlete-loads.ts'
 import type { ResolvedLoad } from '../athlete-loads/resolved-load.ts'
 import type { WeightUnit } from '../units/weight.ts'
@@ -42,6 +43,8 @@ export interface PrescribedExercise extends LoadedExercise {
   /** https; null: no video. */
   video_url: string | null
   muscles: Readonly<Record<string, MuscleRole>>
+  /** What an own one looks like; missing: as its id says, or no figure. */
+  figure?: OwnFigure
 }
 
 export interface Prescription extends Omit<TypedPrescription, 'exercise_id' | 'sets'> {

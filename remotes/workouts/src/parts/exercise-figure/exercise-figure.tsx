@@ -1,17 +1,18 @@
 import type { Drawing, FigureSpec } from '@coach-app/figures'
-import { placeOfFigure } from '@coach-app/figures/drawn'
 import { IconButton, Skeleton } from '@coach-app/ui'
 import { Pause, Play } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import classes from './exercise-figure.module.css'
 import { FigureSvg } from './figure-svg.tsx'
-import { loadFigures, primaryOf, type Shown } from './figures.ts'
+import { drawnFrom, loadFigures, type Shown, specFrom } from './figures.ts'
 import { type Moving, movingOf } from './moving.ts'
 import { useMoment } from './use-moment.ts'
 
 const MOMENTS = 14
 
 interface Loaded {
+  /** Changes with what is drawn. */
+  key: string
   spec: FigureSpec
   pair: Drawing
   still: (spec: FigureSpec, t: number) => Drawing
@@ -22,35 +23,39 @@ interface Loaded {
  * the first figure; the space is there from the start, so that nothing shifts.
  */
 export function ExerciseFigure({ exercise }: { exercise: Shown }) {
-  const place = placeOfFigure(exercise.id)
-  return place < 0 ? null : <LoadedFigure key={exercise.id} place={place} exercise={exercise} />
+  const drawn = drawnFrom(exercise)
+  return drawn && <LoadedFigure key={exercise.id} drawn={drawn} exercise={exercise} />
 }
 
-function LoadedFigure({ place, exercise }: { place: number; exercise: Shown }) {
+function LoadedFigure({ drawn, exercise }: { drawn: string; exercise: Shown }) {
   const [loaded, setLoaded] = useState<Loaded | 'failed' | null>(null)
   const { muscles } = exercise
   useEffect(() => {
     let isGone = false
     loadFigures().then(
-      ({ specOf, drawPair, drawStill }) => {
-        const spec = specOf(place, primaryOf(muscles))
-        if (!isGone && spec) setLoaded({ spec, pair: drawPair(spec), still: drawStill })
+      figures => {
+        const spec = specFrom(figures, drawn, muscles)
+        const { drawPair, drawStill } = figures
+        if (isGone) return
+        const key = `${drawn} ${JSON.stringify(muscles)}`
+        setLoaded(spec ? { key, spec, pair: drawPair(spec), still: drawStill } : 'failed')
       },
       () => isGone || setLoaded('failed'),
     )
     return () => {
       isGone = true
     }
-  }, [place, muscles])
+  }, [drawn, muscles])
   if (loaded === 'failed') return null
   if (!loaded) return <Skeleton className={classes.figure} />
-  return <MovingFigure {...loaded} label={`${exercise.name}: ${exercise.cues || 'start and end'}`} />
+  const { key, ...shown } = loaded
+  return <MovingFigure key={key} {...shown} label={`${exercise.name}: ${exercise.cues || 'start and end'}`} />
 }
 
 const wantsStill = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches
 
 /** Start and end of a movement; once its moments are drawn and it is in sight, the movement itself. A press stops it. */
-function MovingFigure({ spec, pair, still, label }: Loaded & { label: string }) {
+function MovingFigure({ spec, pair, still, label }: Omit<Loaded, 'key'> & { label: string }) {
   const [box, setBox] = useState<HTMLElement | null>(null)
   const [isPlaying, setPlaying] = useState(() => !wantsStill())
   const [moving, setMoving] = useState<Moving | null>(null)

@@ -1,17 +1,16 @@
-import { placeOfFigure } from '@coach-app/figures/drawn'
 import { lazyPart } from '@coach-app/runtime'
 import { clsx } from 'clsx'
 import { Suspense, useState } from 'react'
 import classes from './exercise-figure.module.css'
 import { FigureThumb } from './figure-thumb.tsx'
-import type { Shown } from './figures.ts'
+import { drawnFrom, type Shown } from './figures.ts'
 
 const FigureDialog = lazyPart(async () => (await import('./figure-dialog.tsx')).FigureDialog)
 
 /** A figure of a thumb’s size; a press shows it large and moving. Nothing for an exercise without one. */
 export function FigureButton({ exercise, className }: { exercise: Shown; className?: string | undefined }) {
   const [isOpen, setOpen] = useState(false)
-  if (placeOfFigure(exercise.id) < 0) return null
+  if (drawnFrom(exercise) === null) return null
   return (
     <>
       <button

@@ -1,16 +1,15 @@
 import type { Drawing } from '@coach-app/figures'
-import { placeOfFigure } from '@coach-app/figures/drawn'
 import { clsx } from 'clsx'
 import { memo, useEffect, useState } from 'react'
 import classes from './exercise-figure.module.css'
 import { FigureSvg } from './figure-svg.tsx'
-import { loadFigures, primaryOf, type Shown } from './figures.ts'
+import { drawnFrom, loadFigures, type Shown, specFrom } from './figures.ts'
 import { Stills } from './stills.ts'
 
 const stills = new Stills()
 
 interface FigureThumbProps {
-  exercise: Pick<Shown, 'id' | 'muscles'>
+  exercise: Pick<Shown, 'id' | 'muscles' | 'figure'>
   className?: string | undefined
 }
 
@@ -19,21 +18,23 @@ interface FigureThumbProps {
  * exercise without a figure and where the rig cannot be loaded.
  */
 export const FigureThumb = memo(function FigureThumb({
-  exercise: { id, muscles },
+  exercise: { id, muscles, figure },
   className,
 }: FigureThumbProps) {
-  const [drawing, setDrawing] = useState<Drawing | undefined>(() => stills.get(id))
+  const drawn = drawnFrom({ id, ...(figure && { figure }) })
+  // The muscles of somebody’s own change.
+  const key = figure ? `${drawn} ${JSON.stringify(muscles)}` : id
+  const [drawing, setDrawing] = useState<Drawing | undefined>(() => stills.get(key))
   useEffect(() => {
-    const place = placeOfFigure(id)
-    const before = stills.get(id)
+    const before = stills.get(key)
     setDrawing(before)
-    if (place < 0 || before) return
+    if (!drawn || before) return
     let takeBack = (): unknown => undefined
     let isGone = false
     loadFigures().then(
-      ({ drawStill, specOf }) => {
-        const spec = specOf(place, primaryOf(muscles))
-        if (!isGone && spec) takeBack = stills.ask(id, () => drawStill(spec), setDrawing)
+      figures => {
+        const spec = specFrom(figures, drawn, muscles)
+        if (!isGone && spec) takeBack = stills.ask(key, () => figures.drawStill(spec), setDrawing)
       },
       // Without a network: the name says it too.
       () => undefined,
@@ -42,7 +43,7 @@ export const FigureThumb = memo(function FigureThumb({
       isGone = true
       takeBack()
     }
-  }, [id, muscles])
+  }, [key, drawn, muscles])
   return (
     <span
       className={clsx(classes.thumb, drawing && classes.drawn, className)}

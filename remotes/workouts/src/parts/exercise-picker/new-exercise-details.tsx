@@ -1,9 +1,11 @@
+import type { OwnFigure } from '@coach-app/figures'
 import { Field, Input, NativeSelect, Stack, Textarea } from '@coach-app/ui'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { equipmentOf, loadingOf } from '../../model/exercise/equipment-of.ts'
 import type { NewExercise } from '../../model/exercise/exercise.ts'
 import { EQUIPMENT, LATERALITIES, LOADINGS, PATTERNS, wordsOf } from '../../model/exercise/exercise-words.ts'
 import { isVideoAddress, VIDEO_ADDRESS_FAULT } from '../../model/workout/video-address.ts'
+import { FigureField } from '../exercise-figure/figure-field.tsx'
 import { MuscleFields, type Muscles } from './muscle-fields.tsx'
 import classes from './new-exercise.module.css'
 
@@ -12,6 +14,7 @@ export interface ExerciseDetails {
   equipment: (typeof EQUIPMENT)[number] | null
   loading: (typeof LOADINGS)[number] | null
   muscles: Muscles
+  figure: OwnFigure | null
   aliases: string
   pattern: (typeof PATTERNS)[number]
   laterality: (typeof LATERALITIES)[number]
@@ -24,6 +27,7 @@ export const NO_DETAILS: ExerciseDetails = {
   equipment: null,
   loading: null,
   muscles: {},
+  figure: null,
   aliases: '',
   pattern: 'other',
   laterality: 'bilateral',
@@ -43,6 +47,7 @@ export function toDetails(
     equipment,
     loading: details.loading ?? loadingOf(equipment),
     muscles,
+    ...(details.figure && { figure: details.figure }),
     pattern,
     laterality,
     aliases: partsOf(details.aliases, ','),
@@ -68,6 +73,8 @@ export function faultsOf({ aliases, faults, video_url }: ExerciseDetails) {
 }
 
 interface NewExerciseDetailsProps {
+  /** As it was typed in the first step. */
+  name: string
   details: ExerciseDetails
   /** The equipment that the name says. */
   guessed: NonNullable<ExerciseDetails['equipment']>
@@ -79,7 +86,14 @@ interface NewExerciseDetailsProps {
 }
 
 /** What a new exercise needs and trains; the rest is folded away. */
-export function NewExerciseDetails({ details, guessed, errors, onChange, onEnter }: NewExerciseDetailsProps) {
+export function NewExerciseDetails({
+  name,
+  details,
+  guessed,
+  errors,
+  onChange,
+  onEnter,
+}: NewExerciseDetailsProps) {
   const first = useRef<HTMLSelectElement>(null)
   useEffect(() => first.current?.focus(), [])
   const equipment = details.equipment ?? guessed
@@ -104,6 +118,12 @@ export function NewExerciseDetails({ details, guessed, errors, onChange, onEnter
         </NativeSelect>
       </Field>
       <MuscleFields muscles={details.muscles} onChange={muscles => set({ muscles })} error={undefined} />
+      <FigureField
+        figure={details.figure}
+        onChange={figure => set({ figure })}
+        of={{ name, muscles: details.muscles }}
+        error={undefined}
+      />
       <details
         className={classes.more}
         open={isUnfolded || hasErrors}

@@ -113,6 +113,7 @@ export function NewExercise({ name: typed, line = '', onClose, onCreated }: NewE
         </>
       ) : (
         <NewExerciseDetails
+          name={name}
           details={details}
           guessed={equipmentOf(name)}
           errors={isChecked ? faultsOf(details) : {}}
