@@ -7,7 +7,6 @@ import { Copy, QrCode as QrIcon, RefreshCw } from 'lucide-react'
 import { useId, useState } from 'react'
 import { reasonOrNoAnswer } from '../failure/server-reason.ts'
 import styles from './invite.module.css'
-import { QrCode } from './qr-code.tsx'
 import { contactLinkUrl, useContactLink, useKeepContactLink } from './use-invitations.ts'
 
 /** The link of one's own: copied, shown as a QR code, renewed. */

@@ -1,75 +1,115 @@
-import { nameFault, unwrap } from '@coach-app/data'
-import { useNotify } from '@coach-app/runtime'
+import { unwrap } from '@coach-app/data'
+import { useNotify, useSession } from '@coach-app/runtime'
 import { Banner, Button, Card, CardHeader, Field, Input, NativeSelect, Stack, Text } from '@coach-app/ui'
-import { Checkbox, Radio, RadioGroup } from '@coach-app/ui/widgets'
+import { Radio, RadioGroup } from '@coach-app/ui/widgets'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
+import { findTeam } from '../code/codes.data.ts'
 import { useOpenEvent } from '../event/event-context.tsx'
-import { errorOf, type Joining, join } from '../longday.data.ts'
+import { errorOf, join } from '../longday.data.ts'
 import { longdayKeys } from '../longday.keys.ts'
+import { proposedName } from '../rules/proposed-name.ts'
 import { refusal } from '../rules/words.ts'
 import classes from './join.module.css'
+import { problemsOf, TEAM_REASONS, type Way } from './join-problems.ts'
+import { LinkTeam, useLinkTeam } from './link-team.tsx'
 
-type Way = 'alone' | 'new-team' | 'team'
-
-/** Under which name, in which division, alone or in which team. The name is typed: none is taken from the profile. */
-export function JoinForm() {
+/** Under which name, in which division, alone or in which team: with a link of a team, and the name as it is proposed, one press. */
+export function JoinForm({ onJoined }: { onJoined: () => void }) {
   const { link, board } = useOpenEvent()
   const { event } = board
   const client = useQueryClient()
   const notify = useNotify()
-  const [name, setName] = useState('')
+  const profile = useSession(session => session.profile)
+  const [typedName, setTypedName] = useState<string | null>(null)
+  const name = (
+    typedName ??
+    proposedName(
+      profile,
+      board.people.map(person => person.name),
+    )
+  ).trim()
   const [division, setDivision] = useState(event.divisions[0]?.no ?? 1)
   // A captain's link says which team; only the server knows whether there is one.
   const [search] = useSearchParams()
-  const code = event.mode === 'alone' ? null : search.get('team')?.slice(0, 40)
-  const [way, setWay] = useState<Way>(code ? 'team' : event.mode === 'teams' ? 'new-team' : 'alone')
-  const [team, setTeam] = useState(code ?? '')
-  const [accepted, setAccepted] = useState(false)
+  const ofLink = event.mode === 'alone' ? null : search.get('team')
+  const linkTeam = useLinkTeam(link, ofLink)
+  const [way, setWay] = useState<Way>(ofLink ? 'link' : event.mode === 'teams' ? 'new-team' : 'alone')
+  const [team, setTeam] = useState('')
   const [isTried, setTried] = useState(false)
+  const nameField = useRef<HTMLInputElement>(null)
+  const teamField = useRef<HTMLInputElement>(null)
 
   const joining = useMutation({
-    mutationFn: async (wanted: Joining) => unwrap(await join(link, wanted)),
+    mutationFn: async () => {
+      const found =
+        way === 'link' ? linkTeam.team : way === 'team' ? unwrap(await findTeam(team.trim(), link)) : null
+      return unwrap(
+        await join(link, {
+          public_name: name,
+          division,
+          waiver: true,
+          ...(way === 'new-team' ? { team_name: team.trim() } : found ? { team_code: found.code } : {}),
+        }),
+      )
+    },
     onSuccess: async () => {
       notify({ kind: 'success', text: 'You are in.' })
-      await client.invalidateQueries({ queryKey: longdayKeys.event(link) })
-      await client.invalidateQueries({ queryKey: longdayKeys.board(link) })
+      await Promise.all([
+        client.invalidateQueries({ queryKey: longdayKeys.event(link) }),
+        client.invalidateQueries({ queryKey: longdayKeys.board(link) }),
+      ])
+      onJoined()
     },
   })
-  const { name: nameProblem, team: teamProblem } = problemsOf(name.trim(), way, team.trim())
   const error = joining.error && errorOf(joining.error)
+  const typed = problemsOf(name, way, team.trim())
+  const problems = {
+    name: (isTried && typed.name) || (error?.reason === 'name_taken' ? refusal(error) : undefined),
+    team:
+      (isTried && typed.team) || (error && TEAM_REASONS.has(error.reason ?? '') ? refusal(error) : undefined),
+  }
+  // What was refused is where one types next.
+  useEffect(() => {
+    if (joining.isError) (problems.name ? nameField : problems.team ? teamField : null)?.current?.focus()
+  }, [joining.isError, problems.name, problems.team])
 
   const submit = (submitted: FormEvent) => {
     submitted.preventDefault()
     setTried(true)
-    if (nameProblem || teamProblem || !accepted) return
-    joining.mutate({
-      public_name: name.trim(),
-      division,
-      waiver: true,
-      ...(way === 'new-team' ? { team_name: team.trim() } : way === 'team' ? { team_code: team.trim() } : {}),
-    })
+    if (typed.name) return nameField.current?.focus()
+    if (typed.team) return teamField.current?.focus()
+    if (way === 'link' && !linkTeam.team) return
+    joining.mutate()
   }
 
   return (
     <Card>
       <CardHeader
-        title="Join"
-        description="Until the end of the event. Before the start you can leave again."
+        title={way === 'link' ? 'Join the team' : 'Join'}
+        description={
+          event.status === 'before'
+            ? 'Until the end of the event. Before the start you can leave again.'
+            : 'Until the end of the event. It has started: whoever joins now stays in.'
+        }
       />
       <Stack as="form" gap={4} className={classes.form} onSubmit={submit} noValidate aria-label="Join">
+        {way === 'link' && (
+          <LinkTeam {...linkTeam} onOther={() => setWay(event.mode === 'teams' ? 'new-team' : 'alone')} />
+        )}
         <Field
           label="Public name"
-          hint="Everybody with the link sees it. It is not taken from your profile."
-          error={isTried ? nameProblem : undefined}
+          hint="Everybody with the link sees it. Your first name, unless you write another one."
+          error={problems.name}
           required
         >
           <Input
-            value={name}
+            ref={nameField}
+            value={typedName ?? name}
             maxLength={40}
             autoComplete="off"
-            onChange={({ target }) => setName(target.value)}
+            onChange={({ target }) => setTypedName(target.value)}
           />
         </Field>
         {event.divisions.length > 1 && (
@@ -83,7 +123,7 @@ export function JoinForm() {
             </NativeSelect>
           </Field>
         )}
-        {event.mode !== 'alone' && (
+        {event.mode !== 'alone' && way !== 'link' && (
           <RadioGroup<Way> label="How" value={way} onValueChange={setWay}>
             {event.mode === 'both' && <Radio value="alone" label="Alone" />}
             <Radio
@@ -94,58 +134,40 @@ export function JoinForm() {
             <Radio value="team" label="In a team that is there" description="Its captain has the code." />
           </RadioGroup>
         )}
-        {way !== 'alone' && (
+        {(way === 'new-team' || way === 'team') && (
           <Field
             label={way === 'new-team' ? 'Name of the team' : 'Code of the team'}
-            error={isTried ? teamProblem : undefined}
+            error={problems.team}
             required
           >
             <Input
+              ref={teamField}
               value={team}
               maxLength={40}
               autoComplete="off"
+              {...(way === 'team' && { autoCapitalize: 'characters', spellCheck: false })}
               onChange={({ target }) => setTeam(target.value)}
             />
           </Field>
         )}
-        <Checkbox
-          label="I accept the conditions"
-          description="I am healthy enough for this, take part at my own risk, keep to the rules of this event, and agree that the name above and what is entered for me are shown to everybody with the link."
-          checked={accepted}
-          onCheckedChange={setAccepted}
-        />
-        {isTried && !accepted && (
-          <Text role="alert" tone="danger">
-            Accept the conditions to join.
-          </Text>
-        )}
-        {error && <Banner tone="danger">{refusal(error)}</Banner>}
+        {error && !problems.name && !problems.team && <Banner tone="danger">{refusal(error)}</Banner>}
+        <Text id="conditions" size={13} tone="muted">
+          The conditions: I am healthy enough for this, take part at my own risk, keep to the rules of this
+          event, and agree that the name above and what is entered for me are shown to everybody with the
+          link.
+        </Text>
         <div>
-          <Button type="submit" size="lg" loading={joining.isPending}>
-            Join
+          <Button
+            type="submit"
+            size="lg"
+            aria-describedby="conditions"
+            disabled={way === 'link' && !linkTeam.team}
+            loading={joining.isPending}
+          >
+            Accept and join
           </Button>
         </div>
       </Stack>
     </Card>
   )
-}
-
-/** Problems of the names; empty when there are none. */
-function problemsOf(
-  name: string,
-  way: string,
-  team: string,
-): { name?: string | undefined; team?: string | undefined } {
-  const isShort = (text: string) => text.length < 2 || text.length > 40
-  return {
-    name: isShort(name) ? 'The name needs 2 to 40 characters.' : nameFault(name, 'public name', 'public'),
-    team:
-      way === 'new-team'
-        ? isShort(team)
-          ? 'The name of the team needs 2 to 40 characters.'
-          : nameFault(team, 'name of the team', 'public team')
-        : way === 'team' && team === ''
-          ? 'Ask the captain for the code.'
-          : undefined,
-  }
 }
