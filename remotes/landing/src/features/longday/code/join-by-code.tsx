@@ -1,22 +1,10 @@
 import { useIsTakenOver, useSession } from '@coach-app/runtime'
 import { Button, buttonClassName, Field, Input, Row, Text } from '@coach-app/ui'
-import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router-dom'
 import { OTHER_REMOTES, PATHS } from '../../../paths.ts'
-import { eventPath, teamPath } from '../event-path.ts'
 import { joinCodeOf, shownCode } from '../rules/join-code.ts'
-import { refusal } from '../rules/words.ts'
 import classes from './code.module.css'
-
-/** What is asked needs the data layer, which the first view of this page does without. */
-const find = async (code: string) => {
-  const [{ findByCode }, { unwrap }] = await Promise.all([
-    import('./codes.data.ts'),
-    import('@coach-app/data'),
-  ])
-  return unwrap(await findByCode(code))
-}
 
 /** `/longday?code=KQZMTR`: where somebody types what hangs on the wall. It leads to the event, and to the team whose code it is. */
 export function JoinByCode() {
@@ -27,20 +15,31 @@ export function JoinByCode() {
   const user = useSession(session => session.user)
   const [typed, setTyped] = useState('')
   const [asked, setAsked] = useState<string | null>(null)
-  const [isWrong, setWrong] = useState(false)
+  const [problem, setProblem] = useState<string | null>(null)
+  const [isFinding, setFinding] = useState(false)
   const input = useRef<HTMLInputElement>(null)
-  const finding = useMutation({
-    mutationFn: find,
-    onSuccess: ({ link, team }, _code) => navigate(team ? teamPath(link, team.code) : eventPath(link)),
-    onError: () => input.current?.focus(),
-  })
+  const refuse = (text: string) => {
+    setProblem(text)
+    input.current?.focus()
+  }
 
-  const open = (text: string) => {
+  const open = async (text: string) => {
     const code = joinCodeOf(text)
-    setWrong(!code)
     setAsked(code)
-    if (!code) input.current?.focus()
-    if (code && user?.emailConfirmed) finding.mutate(code)
+    setProblem(null)
+    if (!code) return refuse('A code has six letters, none of them I, L or O.')
+    if (!user?.emailConfirmed) return
+    setFinding(true)
+    try {
+      const { openCode } = await import('./open-code.ts')
+      const opened = await openCode(code)
+      if ('path' in opened) navigate(opened.path)
+      else refuse(opened.problem)
+    } catch {
+      refuse('The server cannot be reached. Try again.')
+    } finally {
+      setFinding(false)
+    }
   }
   // The code of a link is read after the page was taken over, as everything that its query says, and opened once.
   const ofLink = isTakenOver && status !== 'loading' ? new URLSearchParams(search).get('code') : null
@@ -50,23 +49,20 @@ export function JoinByCode() {
     opened.current = ofLink
     const code = joinCodeOf(ofLink)
     setTyped(code ? shownCode(code) : ofLink.slice(0, 40))
-    open(ofLink)
+    void open(ofLink)
   }, [ofLink])
 
   const submit = (submitted: FormEvent) => {
     submitted.preventDefault()
-    finding.reset()
-    open(typed)
+    void open(typed)
   }
-  const error =
-    finding.error && refusal((finding.error as unknown as { error: Parameters<typeof refusal>[0] }).error)
   const from = `${PATHS.longday}?code=${asked}`
   return (
     <form className={classes.enter} onSubmit={submit} noValidate aria-label="Join by code">
       <Field
         label="Join code"
         hint="Six letters: of the event, on its wall, or of a team, from its captain."
-        error={isWrong ? 'A code has six letters, none of them I, L or O.' : (error ?? undefined)}
+        error={problem ?? undefined}
         className={classes.field}
       >
         <Input
@@ -82,7 +78,7 @@ export function JoinByCode() {
           onChange={({ target }) => setTyped(target.value)}
         />
       </Field>
-      <Button type="submit" variant="outline" loading={finding.isPending} className={classes.go}>
+      <Button type="submit" variant="outline" loading={isFinding} className={classes.go}>
         Find event
       </Button>
       {asked && status !== 'loading' && !user && (
