@@ -29,16 +29,21 @@ export function EventHeader({ title, join }: { title?: string; join?: ReactNode 
         }
         title={title ?? event.title}
         status={<Badge tone={STATUS[event.status].tone}>{STATUS[event.status].name}</Badge>}
-        actions={
-          mayEnter && !title ? (
-            <Link to={eventPath(link, 'enter')} className={buttonClassName({ size: 'lg' })}>
-              <Plus size={20} aria-hidden="true" />
-              Enter
-            </Link>
-          ) : undefined
-        }
       />
-      {!title && <TimeLeft action={join} />}
+      {!title && (
+        <TimeLeft
+          action={
+            mayEnter ? (
+              <Link to={eventPath(link, 'enter')} className={buttonClassName({ size: 'lg' })}>
+                <Plus size={20} aria-hidden="true" />
+                Enter
+              </Link>
+            ) : (
+              join
+            )
+          }
+        />
+      )}
       <Row as="nav" aria-label="This event" gap={5} rowGap={2} align="stretch" wrap className={classes.nav}>
         <NavLink to={eventPath(link)} end>
           Board

@@ -12,6 +12,9 @@ import { LINES, type Scene } from '../rules/scenes.ts'
 import { scoreText, scoreUnit, UNITS } from '../rules/words.ts'
 import classes from './projector.module.css'
 
+/** So many lines take the room of all. */
+const FEW = 5
+
 /** One thing at a time over the whole width, in letters that are read from ten metres. */
 export function ProjectorScene({ scene }: { scene: Scene }) {
   const { board } = useOpenEvent()
@@ -48,7 +51,7 @@ function StandingsScene({ scene }: { scene: Scene }) {
       {rows.length === 0 ? (
         <p className={classes.empty}>Nobody has joined.</p>
       ) : (
-        <ol className={classes.rows}>
+        <ol className={classes.rows} data-few={rows.length <= FEW || undefined}>
           {rows.slice(scene.from, scene.from + LINES).map(row => (
             <BigRow key={row.key} row={row} score={scoreText(event, row.value)} />
           ))}
