@@ -1,6 +1,6 @@
--- LongDay participants: joining by link, alone or in a team with a captain, the waiver, public names and what the organiser hides of them.
+-- LongDay participants: joining by link (codes: longday-codes.sql), alone or in a team with a captain, the waiver, public names and what the organiser hides of them.
 --
--- Risk        the public name is typed on joining and never copied from a profile. No account id leaves this file but to the organiser,
+-- Risk        the public name is sent on joining and never copied from a profile here: a form may propose one, which the person sees. No account id leaves this file but to the organiser,
 --             who sees those of the judges they appointed.
 -- Locks       profile, event, participants: joining and leaving queue on the event row, which also gives the numbers.
 

@@ -83,7 +83,7 @@ export function JoinByCode() {
       </Button>
       {asked && status !== 'loading' && !user && (
         <div className={classes.account} role="status">
-          <Text>A code is for whoever has an account. This one is kept until you do.</Text>
+          <Text>Joining needs an account. The code is kept while you make one.</Text>
           <Row gap={2} wrap>
             <Link to={OTHER_REMOTES.signUpAsAthlete} state={{ from }} className={buttonClassName()}>
               Create Account
