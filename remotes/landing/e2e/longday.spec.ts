@@ -105,8 +105,8 @@ test('who is late joins in two taps, and a code is typed as it was heard', async
   await Promise.all([ben.haveAccount('athlete'), cia.haveAccount('athlete')])
   const link = await createByCall(cap, { starts_local: '2027-06-01T09:00' })
   await joinByCall(cap, link, { public_name: 'Cap', team_name: 'Oars' })
-  const codes = await codesByCall(cap, app, link)
   await setLongdayClock(app.databaseUrl, '2027-06-01T11:00:00Z')
+  const codes = await codesByCall(cap, app, link)
 
   await ben.page.setViewportSize({ width: 360, height: 740 })
   await ben.page.goto(`/longday/${link}`)

@@ -6,6 +6,7 @@ import { useOpenEvent } from '../event/event-context.tsx'
 import { errorOf } from '../longday.data.ts'
 import { longdayKeys } from '../longday.keys.ts'
 import { refusal } from '../rules/words.ts'
+import classes from './join.module.css'
 
 interface LinkTeamState {
   team: FoundTeam | null
@@ -50,7 +51,7 @@ export function LinkTeam({
       </SkeletonGroup>
     )
   const other = (
-    <Button variant="ghost" size="sm" onClick={onOther}>
+    <Button variant="outline" size="sm" onClick={onOther}>
       Join in another way
     </Button>
   )
@@ -69,7 +70,7 @@ export function LinkTeam({
   const members = board.teams.find(({ no }) => no === team.no)?.members ?? []
   const names = board.people.filter(({ no }) => members.includes(no)).map(({ name }) => name)
   return (
-    <div>
+    <div className={classes.team}>
       <Text size={20} weight="semibold" breaks="anywhere">
         {team.name}
       </Text>

@@ -23,7 +23,7 @@ export function ProjectorScene({ scene }: { scene: Scene }) {
   if (scene.kind === 'hours')
     return (
       <section aria-label={scene.title} className={classes.chart}>
-        <HourChart board={board} height={300} />
+        <HourChart board={board} height={270} />
       </section>
     )
   return <StandingsScene scene={scene} />
