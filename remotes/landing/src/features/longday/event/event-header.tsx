@@ -34,10 +34,17 @@ export function EventHeader({ title, join }: { title?: string; join?: ReactNode 
         <TimeLeft
           action={
             mayEnter ? (
-              <Link to={eventPath(link, 'enter')} className={buttonClassName({ size: 'lg' })}>
-                <Plus size={20} aria-hidden="true" />
-                Enter
-              </Link>
+              // After the end there is nothing new to enter; what a device kept is still sent from there.
+              event.status === 'running' ? (
+                <Link to={eventPath(link, 'enter')} className={buttonClassName({ size: 'lg' })}>
+                  <Plus size={20} aria-hidden="true" />
+                  Enter
+                </Link>
+              ) : (
+                <Link to={eventPath(link, 'enter')} className={buttonClassName({ variant: 'outline' })}>
+                  Kept entries
+                </Link>
+              )
             ) : (
               join
             )

@@ -1,16 +1,19 @@
 import { Row, Stack, Text, VisuallyHidden } from '@coach-app/ui'
 import type { ReactNode } from 'react'
+import type { Status } from '../model/types.ts'
 import { duration, isWrong, roughly } from '../rules/clock.ts'
 import { deviceZone, timeInZones } from '../rules/zone.ts'
 import { useOpenEvent } from './event-context.tsx'
 import classes from './time-left.module.css'
 import { useServerNow } from './use-server-clock.ts'
 
-/** What the clock of the event says, by the server’s time. */
-export function clockOf(status: string, start: number, end: number, now: number) {
+/** What the clock of the event says, by the server’s time. What the board says of its end counts before the skew of this device is measured. */
+export function clockOf(status: Status, start: number, end: number, now: number) {
+  if (status === 'final') return { label: 'Final', ms: 0 }
+  if (status === 'provisional') return { label: 'Time is up', ms: 0 }
   if (now < start) return { label: 'Starts in', ms: start - now }
   if (now < end) return { label: 'Time left', ms: end - now }
-  return { label: status === 'final' ? 'Final' : 'Time is up', ms: 0 }
+  return { label: 'Time is up', ms: 0 }
 }
 
 /** Time to the start or the end with what one can do about it, and both in the event’s zone and the reader’s. */
@@ -26,24 +29,32 @@ export function TimeLeft({ action }: { action?: ReactNode }) {
   return (
     <Row gap={8} rowGap={3} align="end" wrap>
       <Row gap={5} align="end" justify="between" className={classes.first}>
-        <p className={classes.clock}>
-          <Text as="span" size={13} tone="muted">
-            {label}
-          </Text>{' '}
-          {/* Read once, not each second. */}
-          <Text
-            as="span"
-            size={32}
-            weight="semibold"
-            leading="tight"
-            numeric
-            className={classes.digits}
-            aria-hidden="true"
-          >
-            {duration(ms)}
-          </Text>
-          <VisuallyHidden>{ms > 0 ? `about ${roughly(ms)}` : ''}</VisuallyHidden>
-        </p>
+        {ms > 0 ? (
+          <p className={classes.clock}>
+            <Text as="span" size={13} tone="muted">
+              {label}
+            </Text>{' '}
+            {/* Read once, not each second. */}
+            <Text
+              as="span"
+              size={32}
+              weight="semibold"
+              leading="tight"
+              numeric
+              className={classes.digits}
+              aria-hidden="true"
+            >
+              {duration(ms)}
+            </Text>
+            <VisuallyHidden>{`about ${roughly(ms)}`}</VisuallyHidden>
+          </p>
+        ) : (
+          event.status !== 'final' && (
+            <Text size={24} weight="semibold">
+              {label}
+            </Text>
+          )
+        )}
         {action}
       </Row>
       <Stack as="dl" gap={1} className={classes.dates}>

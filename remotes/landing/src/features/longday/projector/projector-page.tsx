@@ -43,16 +43,18 @@ export function ProjectorPage() {
                 ` · as of ${timeOfDay(deviceZone(), staleSince)}, waiting for the network`}
             </p>
           </div>
-          <Stack as="p" weight="bold" numeric className={classes.clock}>
-            <Text as="span" weight="regular" leading="snug" className={classes.clockLabel}>
-              {label}
-            </Text>
-            {ms > 0 && (
-              <span role="timer" aria-live="off">
-                {duration(ms)}
-              </span>
-            )}
-          </Stack>
+          {event.status !== 'final' && (
+            <Stack as="p" weight="bold" numeric className={classes.clock}>
+              <Text as="span" weight="regular" leading="snug" className={classes.clockLabel}>
+                {label}
+              </Text>
+              {ms > 0 && (
+                <span role="timer" aria-live="off">
+                  {duration(ms)}
+                </span>
+              )}
+            </Stack>
+          )}
         </header>
         {scene && <ProjectorScene key={scene.key} scene={scene} />}
         <footer className={classes.foot}>
