@@ -8,7 +8,7 @@ import { longdayKeys } from '../longday.keys.ts'
 import { refusal } from '../rules/words.ts'
 import classes from './join.module.css'
 
-interface LinkTeamState {
+export interface LinkTeamState {
   team: FoundTeam | null
   problem: string | null
   isFinding: boolean
