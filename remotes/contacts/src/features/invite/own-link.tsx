@@ -1,6 +1,7 @@
 import { call, unwrap } from '@coach-app/data'
 import { useNotify } from '@coach-app/runtime'
 import { Button, ErrorState, Input, Row, Skeleton, SkeletonGroup, Text } from '@coach-app/ui'
+import { QrCode } from '@coach-app/ui/qr'
 import { ConfirmDialog } from '@coach-app/ui/widgets'
 import { useMutation } from '@tanstack/react-query'
 import { Copy, QrCode as QrIcon, RefreshCw } from 'lucide-react'
