@@ -11,7 +11,7 @@ export interface CertificateText {
 }
 
 /** Of the picture, in pixels: as large as others show whole. */
-export const PICTURE = { width: 1080, height: 1350 }
+const PICTURE = { width: 1080, height: 1350 }
 const MARGIN = 108
 const ROOM = PICTURE.width - 2 * MARGIN
 
