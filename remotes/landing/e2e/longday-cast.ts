@@ -25,14 +25,41 @@ export async function createByCall(account: Account, event: { starts_local: stri
   return (data as { link: string }).link
 }
 
-/** Joins without the screens. @returns the code of the own team. */
-export async function joinByCall(account: Account, link: string, joining: object): Promise<string> {
+/** The code that joins, of a team's join code. */
+async function longCode(account: Account, code: string): Promise<string> {
+  const { data, error } = await account.supabase.rpc('find_longday_by_code', { code_param: code })
+  expect(error).toBeNull()
+  return (data as { team: { code: string } }).team.code
+}
+
+/** Joins without the screens. @param joining team_code may be a join code. @returns the code of the own team. */
+export async function joinByCall(
+  account: Account,
+  link: string,
+  { team_code: code, ...joining }: Record<string, string>,
+): Promise<string> {
+  const team = code && { team_code: code.length > 7 ? code : await longCode(account, code) }
   const { data, error } = await account.supabase.rpc('join_longday', {
     link_param: link,
-    joining: { division: 1, waiver: true, ...joining },
+    joining: { division: 1, waiver: true, ...joining, ...team },
   })
   expect(error).toBeNull()
   return (data as { team_code: string | null }).team_code ?? ''
+}
+
+/** The join code of the event, and of one's own team, without the screens. */
+export async function codesByCall(
+  account: Account,
+  app: App,
+  link: string,
+): Promise<{ event: string; team: string }> {
+  const { data, error } = await account.supabase.rpc('get_longday', { link_param: link })
+  expect(error).toBeNull()
+  const board = (await (await fetch(`${app.url}/api/longday-board?link=${link}`)).json()) as {
+    event: { join_code: string | null }
+  }
+  const { me } = data as { me: { team: { join_code: string | null } | null } }
+  return { event: board.event.join_code ?? '', team: me.team?.join_code ?? '' }
 }
 
 /** Enters without the screens. */
@@ -67,10 +94,16 @@ export async function joinOnPage(
     await page.getByText('With a new team').click()
     await page.getByLabel('Name of the team').fill(team)
   }
-  await page.getByRole('checkbox').click()
-  await page.getByRole('button', { name: 'Join' }).click()
+  await page.getByRole('button', { name: 'Accept and join' }).click()
   await expect(page.getByText(`You are in as ${name}`)).toBeVisible()
 }
+
+/** The join code that a page shows, of the event or of one's team: ABC DEF. */
+export const codeOn = async (page: Page): Promise<string> =>
+  (await page
+    .getByText(/^[A-Z]{3} [A-Z]{3}$/)
+    .first()
+    .textContent()) ?? ''
 
 /** Types a value on the pad and enters it. */
 export async function enterOnPad(page: Page, digits: string): Promise<void> {

@@ -9,7 +9,7 @@ import {
   setLongdayClock,
   test,
 } from '@coach-app/e2e/fixtures'
-import { enterByCall, enterOnPad, joinByCall, joinOnPage, newAccount, ranksOf } from './longday-cast.ts'
+import { codeOn, enterByCall, enterOnPad, joinByCall, joinOnPage, newAccount, ranksOf } from './longday-cast.ts'
 
 /** Eighteen people and a watcher on one machine: it is not always quick. */
 const expect = expectSoon.configure({ timeout: 20_000 })
@@ -87,17 +87,14 @@ for (const { when, startsLocal, startsAt, ends, refused, which } of DAYS)
       await ada.page.getByLabel('Public name').fill('Ada')
       await ada.page.getByText('With a new team').click()
       await ada.page.getByLabel('Name of the team').fill('Night shift')
-      await ada.page.getByRole('button', { name: 'Join' }).click()
-      await expect(ada.page.getByText('Accept the conditions to join.')).toBeVisible()
-      await ada.page.getByRole('checkbox').click()
       await scan(ada.page)
-      await ada.page.getByRole('button', { name: 'Join' }).click()
+      await ada.page.getByRole('button', { name: 'Accept and join' }).click()
       await expect(ada.page.getByText('You are in as Ada')).toBeVisible()
-      const nightShift = (await ada.page.locator('main code').textContent()) ?? ''
+      const nightShift = await codeOn(ada.page)
       await joinOnPage(ben.page, event, { name: 'Ben', code: nightShift })
       await expect(ben.page.getByText('team Night shift')).toBeVisible()
       await joinOnPage(cem.page, event, { name: 'Cem', team: 'Early birds' })
-      const earlyBirds = (await cem.page.locator('main code').textContent()) ?? ''
+      const earlyBirds = await codeOn(cem.page)
       for (const { page, firstName: name } of [eve, fay, gil]) await joinOnPage(page, event, { name })
       const thirdWind = await joinByCall(of('Ida'), link, { public_name: 'Ida', team_name: 'Third wind' })
       const codes: Record<string, string> = {

@@ -1,5 +1,7 @@
 import { axeFindings, expect, PASSWORD, type Page, setLongdayClock, test } from '@coach-app/e2e/fixtures'
 import {
+  codeOn,
+  codesByCall,
   createByCall,
   enterByCall,
   enterOnPad,
@@ -56,27 +58,85 @@ test('the competition and an event are readable without JavaScript', async ({ br
   await context.close()
 })
 
-test('an account that is created for an event leads back to it', async ({ app, newPerson }) => {
+test('a stranger scans the QR code of a team, signs up, confirms in another browser, joins and enters', async ({
+  app,
+  browser,
+  newPerson,
+}) => {
   await setLongdayClock(app.databaseUrl, '2027-06-01T08:00:00Z')
-  const olga = await newPerson('Olga', 'Summer')
+  const [olga, cap] = await Promise.all([newAccount(app, 'Olga'), newAccount(app, 'Cap')])
   const ana = await newPerson('Ana', 'Summer')
-  const link = await createByCall(await olga.haveAccount('athlete'), { starts_local: '2027-06-12T08:00' })
-  const { page } = ana
-  await page.goto(`/longday/${link}`)
-  await page.getByRole('main').getByRole('link', { name: 'Create Account' }).click()
-  await page.getByLabel('First name').fill(ana.firstName)
-  await page.getByLabel('Last name').fill(ana.lastName)
-  await page.getByLabel('E-mail').fill(ana.email)
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
-  await page.getByRole('button', { name: 'Create Account' }).click()
-  await expect(page).toHaveURL('/check-email')
-  // As from the mail: in a tab of its own.
-  const tab = await page.context().newPage()
-  const confirmation = /https?:\/\/\S+\/confirm\?\S+/.exec((await ana.lastMail()).text)?.[0] ?? ''
-  await tab.goto(confirmation)
-  await tab.getByRole('button', { name: /confirm/i }).click()
-  await expect(tab).toHaveURL(`/longday/${link}`)
-  await expect(tab.getByLabel('Public name')).toBeVisible()
+  const link = await createByCall(olga, { starts_local: '2027-06-01T09:00' })
+  const code = await joinByCall(cap, link, { public_name: 'Cap', team_name: 'Oars' })
+  await setLongdayClock(app.databaseUrl, '2027-06-01T11:00:00Z')
+
+  await ana.page.setViewportSize({ width: 360, height: 740 })
+  await ana.page.goto(`/longday/${link}?team=${code}`)
+  await ana.page.getByRole('main').getByRole('link', { name: 'Create Account' }).click()
+  await ana.page.getByLabel('First name').fill(ana.firstName)
+  await ana.page.getByLabel('Last name').fill(ana.lastName)
+  await ana.page.getByLabel('E-mail').fill(ana.email)
+  await ana.page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await ana.page.getByRole('button', { name: 'Create Account' }).click()
+  await expect(ana.page).toHaveURL('/check-email')
+
+  const other = await browser.newContext({ baseURL: app.url, viewport: { width: 360, height: 740 } })
+  const page = await other.newPage()
+  await page.goto(/https?:\/\/\S+\/confirm\?\S+/.exec((await ana.lastMail()).text)?.[0] ?? '')
+  await page.getByRole('button', { name: /confirm/i }).click()
+  await expect(page).toHaveURL(`/longday/${link}?team=${code}`)
+  await expect(page.getByText('With Cap. 3 places are free.')).toBeVisible()
+  await expect(page.getByLabel('Public name')).toHaveValue('Ana')
+  await scan(page)
+  await page.getByRole('button', { name: 'Accept and join' }).click()
+  await expect(page.getByText('You are in as Ana')).toBeInViewport()
+  expect(await page.evaluate(() => scrollY)).toBe(0)
+  await expect(page.getByText('With Cap, Ana. Cap and Ana have not entered anything yet.')).toBeVisible()
+  await page.getByRole('link', { name: 'Enter' }).click()
+  await enterOnPad(page, '12')
+  await expect(page.getByText('All sent')).toBeVisible()
+  await other.close()
+})
+
+test('who is late joins in two taps, and a code is typed as it was heard', async ({ app, newPerson }) => {
+  await setLongdayClock(app.databaseUrl, '2027-06-01T08:00:00Z')
+  const cap = await newAccount(app, 'Cap')
+  const [ben, cia] = await Promise.all([newPerson('Ben', 'Late'), newPerson('Cia', 'Late')])
+  await Promise.all([ben.haveAccount('athlete'), cia.haveAccount('athlete')])
+  const link = await createByCall(cap, { starts_local: '2027-06-01T09:00' })
+  await joinByCall(cap, link, { public_name: 'Cap', team_name: 'Oars' })
+  await setLongdayClock(app.databaseUrl, '2027-06-01T11:00:00Z')
+  const codes = await codesByCall(cap, app, link)
+
+  await ben.page.setViewportSize({ width: 360, height: 740 })
+  await ben.page.goto(`/longday/${link}`)
+  const join = ben.page.getByRole('button', { name: 'Join', exact: true })
+  await expect(join).toBeInViewport({ ratio: 1 })
+  await scan(ben.page)
+  await join.click()
+  await ben.page.getByRole('button', { name: 'Accept and join' }).click()
+  await expect(ben.page.getByText('You are in as Ben')).toBeInViewport()
+
+  await cia.page.setViewportSize({ width: 360, height: 740 })
+  await cia.page.goto('/longday')
+  await cia.page.getByLabel('Join code').fill('abc deo')
+  await cia.page.getByRole('button', { name: 'Find event' }).click()
+  await expect(cia.page.getByText('A code has six letters, none of them I, L or O.')).toBeVisible()
+  await cia.page
+    .getByLabel('Join code')
+    .fill(` ${codes.team.slice(0, 3).toLowerCase()} ${codes.team.slice(3)}`)
+  await cia.page.getByLabel('Join code').press('Enter')
+  await expect(cia.page.getByRole('heading', { name: 'Join the team' })).toBeVisible()
+  await cia.page.getByRole('button', { name: 'Accept and join' }).click()
+  await expect(cia.page.getByText('You are in as Cia')).toBeVisible()
+  await cia.page.getByText('Invite others to Oars').click()
+  expect((await codeOn(cia.page)).replace(' ', '')).toBe(codes.team)
+  await cia.page.getByRole('link', { name: 'Page for the wall' }).click()
+  await expect(cia.page.getByRole('heading', { level: 1, name: 'Oars' })).toBeVisible()
+  await scan(cia.page)
+  // What is said aloud for the event leads to it too, by link.
+  await ben.page.goto(`/longday?code=${codes.event}`)
+  await expect(ben.page.getByText('You are in as Ben')).toBeVisible()
 })
 
 // The whole event with eighteen people, judges, appeals and a certificate is longday-day.spec.ts, in `pnpm test:deep`.

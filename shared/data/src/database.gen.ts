@@ -1881,6 +1881,10 @@ export type Database = {
         Args: never
         Returns: Json
       }
+      find_longday_by_code: {
+        Args: { code_param: string; link_param?: string | null }
+        Returns: Json
+      }
       finish_longday: {
         Args: { event_id_param: string }
         Returns: Json

@@ -92,6 +92,7 @@ returns jsonb language sql stable set search_path = '' as $$
     'title', e.title, 'description', e.description, 'rules', e.rules, 'time_zone', e.time_zone, 'starts_at', e.starts_at, 'ends_at', e.ends_at,
     'status', private.longday_status(e, at), 'unit', e.unit, 'wins', e.wins, 'mode', e.mode, 'team_size', e.team_size, 'judged', e.judged,
     'public', e.public, 'grace_minutes', e.grace_minutes, 'final_at', e.final_at, 'sha256', e.sha256,
+    'join_code', private.longday_join_code(e, null, at),
     'stations', (select jsonb_agg(jsonb_build_object('no', s.no, 'name', s.name, 'weight', trim_scale(s.weight)) order by s.no)
                    from private.longday_stations s where s.event_id = e.id),
     'divisions', (select jsonb_agg(jsonb_build_object('no', d.no, 'name', d.name, 'factor', trim_scale(d.factor)) order by d.no)
@@ -190,7 +191,7 @@ create function private.longday_canonical(e public.longday_events)
 returns text language sql stable set search_path = '' as $$
   select jsonb_build_object(
     'format', 'longday-results', 'version', 1,
-    'event', private.longday_event_document(e, e.ends_at) - '{status,public,final_at,sha256,pending,appeals,description}'::text[],
+    'event', private.longday_event_document(e, e.ends_at) - '{status,public,final_at,sha256,join_code,pending,appeals,description}'::text[],
     'people', (
       select coalesce(jsonb_agg(jsonb_build_object('no', l.no, 'team', t.no, 'division', l.division, 'score', trim_scale(l.score), 'rank', l.rank,
                                                    'division_rank', l.division_rank) order by l.no), '[]')

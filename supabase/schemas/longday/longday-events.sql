@@ -334,6 +334,7 @@ begin
   e.created_at := private.longday_now();
   insert into public.longday_events select (e).*;
   perform private.write_longday_lists(e.id, doc);
+  perform private.give_longday_code(e.id);
   perform private.record('longday.created', null, e.id);
   return jsonb_build_object('id', e.id, 'link', e.link);
 end;

@@ -1,6 +1,6 @@
--- LongDay participants: joining by link, alone or in a team with a captain, the waiver, public names and what the organiser hides of them.
+-- LongDay participants: joining by link (codes: longday-codes.sql), alone or in a team with a captain, the waiver, public names and what the organiser hides of them.
 --
--- Risk        the public name is typed on joining and never copied from a profile. No account id leaves this file but to the organiser,
+-- Risk        the public name is sent on joining and never copied from a profile here: a form may propose one, which the person sees. No account id leaves this file but to the organiser,
 --             who sees those of the judges they appointed.
 -- Locks       profile, event, participants: joining and leaving queue on the event row, which also gives the numbers.
 
@@ -103,6 +103,7 @@ begin
     values (e.id, private.free_longday_number(array(select o.no from private.longday_teams o where o.event_id = e.id)),
             private.shown_name(private.longday_text(doc, 'team_name', 2, 40), 40, 'team_name', 'public team'), private.random_link())
     returning * into team;
+    perform private.give_longday_code(e.id, team.id);
   end if;
   return team;
 end;
@@ -169,7 +170,8 @@ begin
       'organiser', private.is_longday_organiser(e, me), 'judge', private.is_longday_judge(e, me), 'participant_id', p.id,
       'participant_no', p.no, 'public_name', p.public_name, 'division', p.division, 'waiver_at', p.waiver_at,
       'team', case when team.id is not null then jsonb_build_object(
-        'id', team.id, 'no', team.no, 'name', team.name, 'captain', p.captain, 'code', team.code, 'members', (
+        'id', team.id, 'no', team.no, 'name', team.name, 'captain', p.captain, 'code', team.code,
+        'join_code', private.longday_join_code(e, team.id, now), 'members', (
           select jsonb_agg(jsonb_build_object('no', m.no, 'name', private.longday_name(m)) order by m.no)
             from private.longday_participants m where m.team_id = team.id)) end));
 end;

@@ -42,6 +42,11 @@ export const CASES: Record<string, string[]> = {
   ],
   judge_longday_entry: ['one’s own entry is refused, as organiser and as an appointed judge'],
   get_longday: ['guessing a link is refused after 120 tries in a minute, and no table shows one'],
+  find_longday_by_code: [
+    'as %j is refused by the name of the field, and counts for nobody',
+    'at once passes the ten by none',
+    'ends its codes, which then answer like wrong ones',
+  ],
   search_users: [
     '%j is text, not a pattern',
     'NUL is refused by the database itself',

@@ -56,6 +56,8 @@ export const stageLongDay = async (insert: Insert, people: People): Promise<Stag
   const longday = await stageEvent('Cast event', new Date(now - HOUR), longdayLink)
   const longdayAhead = await stageEvent('Cast event ahead', new Date(now + 24 * HOUR), longdayAheadLink)
   const team = await insert('private.longday_teams', { event_id: longday, no: 1, name: 'Oars', code: link() })
+  await insert('private.longday_codes', { code: 'CASTAB', event_id: longday })
+  await insert('private.longday_codes', { code: 'CASTAC', event_id: longday, team_id: team })
   const place = (event_id: string, user_id: string, no: number, row: Record<string, unknown> = {}) =>
     insert('private.longday_participants', {
       event_id,

@@ -144,6 +144,9 @@ export const CHECKS: Record<string, Record<string, string>> = {
     longday_appeals_message: "message = repeat('x', 501)",
     longday_appeals_reason: "accepted = true, reason = 'no'",
   },
+  'private.longday_codes': {
+    longday_codes_letters: "code = 'ABCDEO'",
+  },
   'private.longday_divisions': {
     longday_divisions_factor: 'factor = 0',
     longday_divisions_name: "name = ''",
@@ -464,6 +467,7 @@ export const STATEMENTS: Record<string, string> = {
   longday_participants_name_once: `update private.longday_participants set public_name = 'Twin'`,
   longday_participants_number: `update private.longday_participants set no = 7`,
   longday_participants_one_captain: `update private.longday_participants set captain = true where team_id is not null`,
+  longday_codes_one_each: `insert into private.longday_codes (code, event_id, team_id) select 'ZZZZZZ', event_id, team_id from private.longday_codes where team_id is null limit 1`,
   longday_participants_person: `insert into private.longday_participants (event_id, no, user_id, public_name, division, waiver_at)
      select event_id, 99, user_id, 'Again', division, now() from private.longday_participants where user_id is not null limit 1`,
   longday_teams_code: `insert into private.longday_teams (event_id, no, name, code) select event_id, 99, 'Another', code from private.longday_teams limit 1`,

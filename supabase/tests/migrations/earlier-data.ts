@@ -377,6 +377,11 @@ export const ROWS: [table: string, sql: string][] = [
     `insert into private.longday_teams (event_id, no, name, code) select id, 1, 'Oars', md5('team $step') from public.longday_events where title = 'Event $step'`,
   ],
   [
+    'private.longday_codes',
+    `insert into private.longday_codes (code, event_id, team_id)
+     select translate(upper(left(md5('code $step'), 6)), '0123456789', 'GHJKMNPQRS'), event_id, id from private.longday_teams where code = md5('team $step')`,
+  ],
+  [
     'private.longday_participants',
     `insert into private.longday_participants (event_id, no, user_id, public_name, division, team_id, captain, waiver_at, score, counted)
      select event_id, 1, $athlete, 'Name', 1, id, true, now(), 15, 1 from private.longday_teams where code = md5('team $step')`,

@@ -16,6 +16,7 @@ import {
   VisuallyHidden,
   Wordmark,
 } from '../../src/index.ts'
+import { QrCode } from '../../src/qr.ts'
 import { at, type GalleryPage, LONG, touched } from '../page.tsx'
 
 const TONES: Tone[] = ['neutral', 'primary', 'accent', 'success', 'warning', 'danger', 'info']
@@ -43,6 +44,15 @@ export const badge: GalleryPage = {
       </Badge>,
     ),
     long: at(<Badge>{LONG}</Badge>),
+  },
+}
+
+export const qrCode: GalleryPage = {
+  title: 'QrCode',
+  kind: 'display',
+  states: {
+    default: at(<QrCode text="https://example.test/longday/0123" label="QR code of the link" />),
+    long: at(<QrCode text={LONG.repeat(3)} label="QR code of a long text" />),
   },
 }
 

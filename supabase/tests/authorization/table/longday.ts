@@ -17,6 +17,7 @@ read the clock of events          !    !           !       !        !      !    
 read the stations of events       !    !           !       !        !      !    !       !       !      !      !       !     !      !     !    !
 read the divisions of events      !    !           !       !        !      !    !       !       !      !      !       !     !      !     !    !
 read the teams of events          !    !           !       !        !      !    !       !       !      !      !       !     !      !     !    !
+read the codes of events          !    !           !       !        !      !    !       !       !      !      !       !     !      !     !    !
 read the participants of events   !    !           !       !        !      !    !       !       !      !      !       !     !      !     !    !
 read the tallies of events        !    !           !       !        !      !    !       !       !      !      !       !     !      !     !    !
 read the hours of events          !    !           !       !        !      !    !       !       !      !      !       !     !      !     !    !
@@ -30,6 +31,7 @@ read the trainings of events      !    !           !       !        !      !    
 create_longday                    !    403         401     +        +      +    +       +       +      +      +       +     +      +     +    +
 get_longday by its link           !    403         401     +        +      +    +       +       +      +      +       +     +      +     +    +
 list_my_longdays                  !    403         401     0        0      +    +       0       0      0      0       +     0      +     +    0
+find_longday_by_code              !    403         401     +        +      +    +       +       +      +      +       +     +      +     +    +
 join_longday                      !    403         401     +        +      +    +       +       +      +      +       +     +      +     +    +
 leave_longday                     !    403         401     404      404    404  +       404     404    404    404     404   404    404   404  404
 leave after the start             !    403         401     404      404    409  409     404     404    404    404     409   404    404   404  404
@@ -110,6 +112,7 @@ export const LONGDAY_OPERATIONS: Operations = {
   'read the stations of events': `select 1 from private.longday_stations`,
   'read the divisions of events': `select 1 from private.longday_divisions`,
   'read the teams of events': `select 1 from private.longday_teams`,
+  'read the codes of events': `select 1 from private.longday_codes`,
   'read the participants of events': `select 1 from private.longday_participants`,
   'read the tallies of events': `select 1 from private.longday_tallies`,
   'read the hours of events': `select 1 from private.longday_hours`,
@@ -127,6 +130,7 @@ export const LONGDAY_OPERATIONS: Operations = {
   create_longday: `select public.create_longday(${DOCUMENT})`,
   'get_longday by its link': `select public.get_longday($longdayLink)`,
   list_my_longdays: `select 1 from public.list_my_longdays() where id = $longday`,
+  find_longday_by_code: `select 1 where (public.find_longday_by_code('casTAC') -> 'team' ->> 'name') = 'Oars'`,
   join_longday: {
     sql: `select public.join_longday($longdayAheadLink, jsonb_build_object('public_name', 'Somebody new', 'division', 1, 'waiver', true))`,
     effect: `select 1 from private.longday_participants where event_id = $longdayAhead and user_id = $me`,

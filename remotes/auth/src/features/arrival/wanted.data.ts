@@ -17,6 +17,13 @@ const KINDS: readonly Kind[] = [
     keep: slug => `program:${slug}`,
     path: (slug, _, isCoach) => `/programs/${slug}?${isCoach ? 'take=template' : 'train=open'}`,
   },
+  // A join code of LongDay: an event, or a team in it.
+  {
+    page: /^\/longday\?code=([A-HJKMNP-Z]{6})$/,
+    kept: /^longday-code:([A-HJKMNP-Z]{6})$/,
+    keep: code => `longday-code:${code}`,
+    path: code => `/longday?code=${code}`,
+  },
   // A LongDay event by the code of its link, and the code of a team in it.
   {
     page: /^\/longday\/([0-9a-f]{32})(?:\?team=([0-9a-f]{32}))?$/,

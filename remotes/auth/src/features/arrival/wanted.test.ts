@@ -8,6 +8,7 @@ const pathOf = (wanted: unknown) => wantedPathOf({ user_metadata: { wanted } })
 describe('the program or event that a sign-up is for', () => {
   it.each([
     ['/programs/home-start', 'program:home-start', '/programs/home-start?train=open'],
+    ['/longday?code=KQZMTR', 'longday-code:KQZMTR', '/longday?code=KQZMTR'],
     [`/longday/${EVENT}`, `longday:${EVENT}`, `/longday/${EVENT}`],
     [`/longday/${EVENT}?team=${TEAM}`, `longday:${EVENT}:${TEAM}`, `/longday/${EVENT}?team=${TEAM}`],
   ])('on %s is stored as %s and leads to %s after sign-in', (page, kept, path) => {
@@ -27,6 +28,9 @@ describe('the program or event that a sign-up is for', () => {
     'https://elsewhere.test/programs/home-start',
     `/programs/${'a'.repeat(200)}`,
     '/longday/new',
+    '/longday?code=KQZMTO',
+    '/longday?code=kqz mtr',
+    '/longday?code=KQZMTR&x=1',
     `/longday/${EVENT}/manage`,
     `/longday/${EVENT}?team=1`,
     '/clients?contact=abc',
@@ -53,6 +57,8 @@ it.each([
   ['/clients'],
   ['https://elsewhere.test'],
   ['longday:new'],
+  ['longday-code:KQZMT'],
+  ['longday-code:KQZMTR?x'],
   [`longday:${EVENT}:manage`],
   ['coach:ann'],
 ])('metadata with the value %j leads nowhere', wanted => {

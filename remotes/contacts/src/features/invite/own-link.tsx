@@ -1,13 +1,13 @@
 import { call, unwrap } from '@coach-app/data'
 import { useNotify } from '@coach-app/runtime'
 import { Button, ErrorState, Input, Row, Skeleton, SkeletonGroup, Text } from '@coach-app/ui'
+import { QrCode } from '@coach-app/ui/qr'
 import { ConfirmDialog } from '@coach-app/ui/widgets'
 import { useMutation } from '@tanstack/react-query'
 import { Copy, QrCode as QrIcon, RefreshCw } from 'lucide-react'
 import { useId, useState } from 'react'
 import { reasonOrNoAnswer } from '../failure/server-reason.ts'
 import styles from './invite.module.css'
-import { QrCode } from './qr-code.tsx'
 import { contactLinkUrl, useContactLink, useKeepContactLink } from './use-invitations.ts'
 
 /** The link of one's own: copied, shown as a QR code, renewed. */

@@ -1,7 +1,16 @@
 import { PATHS } from '../../paths.ts'
 
 /** The screens of one event besides its first. `board` is the host's: the event as a page without script. */
-export const VIEWS = ['enter', 'entries', 'judge', 'manage', 'edit', 'projector', 'certificate'] as const
+export const VIEWS = [
+  'enter',
+  'entries',
+  'judge',
+  'manage',
+  'edit',
+  'projector',
+  'certificate',
+  'poster',
+] as const
 export type View = (typeof VIEWS)[number]
 
 export const eventPath = (link: string, view?: View): string =>

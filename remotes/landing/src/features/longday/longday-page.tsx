@@ -5,6 +5,7 @@ import { Link } from 'react-router-dom'
 import { OTHER_REMOTES, PATHS } from '../../paths.ts'
 import { Footer } from '../footer/footer.tsx'
 import { BySession } from '../session/by-session.tsx'
+import { JoinByCode } from './code/join-by-code.tsx'
 import classes from './longday-page.module.css'
 import { SampleBoard } from './sample/sample-board.tsx'
 import { QUESTIONS, STEPS } from './words.ts'
@@ -51,6 +52,7 @@ export function LongdayPage() {
             />
           }
         />
+        <JoinByCode />
         {isTakenOver && (
           <Suspense fallback={null}>
             <OwnList />

@@ -8,6 +8,8 @@ export const longdayKeys = {
   event: (link: string) => ['longday', 'event', link] as const,
   /** Of one person, or everything that may be read. */
   entries: (link: string) => ['longday', 'entries', link] as const,
+  /** The team behind a code, on the page of an event. */
+  team: (link: string, code: string) => ['longday', 'team', link, code] as const,
   queue: (link: string) => ['longday', 'queue', link] as const,
   /** Of the mutation that takes a decision back. */
   undo: (link: string) => ['longday', 'undo', link] as const,

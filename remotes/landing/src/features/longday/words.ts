@@ -6,7 +6,7 @@ export const STEPS = [
   },
   {
     name: 'Send one link',
-    text: 'Nobody finds the event who does not have its link, unless you make it public. People join alone or as a team, under a name that they type for it.',
+    text: 'Or say a code of six letters, or hang its page on the wall. Nobody finds the event without one of them, unless you make it public. People join alone or as a team, in two taps.',
   },
   {
     name: 'Enter what was done',
@@ -26,7 +26,7 @@ export const QUESTIONS = [
   {
     question: 'What do others see of me?',
     answer:
-      'The name that you type when you join, and what was entered for you. Nothing of your profile or of your training.',
+      'The name under which you join, and what was entered for you. Nothing of your profile or of your training.',
   },
   {
     question: 'What if there is no network?',

@@ -9,6 +9,7 @@ import { peopleRows, type Row, teamRows } from '../rules/ranks.ts'
 import { scoreText, scoreUnit } from '../rules/words.ts'
 import { dayAndTime, placeOf } from '../rules/zone.ts'
 import classes from './certificate.module.css'
+import { ShareCertificate } from './share-certificate.tsx'
 
 /** `/longday/<link>/certificate?of=p3`: one page for each of a person or team, or of all, to be printed. */
 export function CertificatePage() {
@@ -73,38 +74,50 @@ export function CertificatePage() {
 function Certificate({ row, of }: { row: Row; of: number }) {
   const { event } = useOpenEvent().board
   const unit = scoreUnit(event)
+  const score = `${scoreText(event, row.value)} ${unit === 'time' ? '' : unit}`.trim()
+  const when = `${dayAndTime(event.time_zone, Date.parse(event.starts_at))} to ${dayAndTime(event.time_zone, Date.parse(event.ends_at))}, ${placeOf(event.time_zone)}`
   return (
-    <Stack
-      as="article"
-      gap={3}
-      breaks="anywhere"
-      className={classes.certificate}
-      aria-label={`Certificate of ${row.name}`}
-    >
-      <p className={classes.kind}>24-hour competition</p>
-      <Text as="h2" size={24}>
-        {event.title}
-      </Text>
-      <Text weight="bold" leading="tight" className={classes.name}>
-        {row.name}
-      </Text>
-      {row.about && <p className={classes.about}>{row.about}</p>}
-      <Text size={32} weight="semibold" className={classes.rank}>
-        Rank {row.rank}{' '}
-        <Text as="span" size={20} tone="muted" weight="regular">
-          of {of}
+    <div className={classes.one}>
+      <Stack
+        as="article"
+        gap={3}
+        breaks="anywhere"
+        className={classes.certificate}
+        aria-label={`Certificate of ${row.name}`}
+      >
+        <p className={classes.kind}>24-hour competition</p>
+        <Text as="h2" size={24}>
+          {event.title}
         </Text>
-      </Text>
-      <Text size={24} numeric>
-        {scoreText(event, row.value)} {unit === 'time' ? '' : unit}
-      </Text>
-      <p className={classes.when}>
-        {dayAndTime(event.time_zone, Date.parse(event.starts_at))} to{' '}
-        {dayAndTime(event.time_zone, Date.parse(event.ends_at))}, {placeOf(event.time_zone)}
-      </p>
-      <Text size={12} tone="muted" className={classes.sum}>
-        {PRODUCT_NAME} · result {event.sha256}
-      </Text>
-    </Stack>
+        <Text weight="bold" leading="tight" className={classes.name}>
+          {row.name}
+        </Text>
+        {row.about && <p className={classes.about}>{row.about}</p>}
+        <Text size={32} weight="semibold" className={classes.rank}>
+          Rank {row.rank}{' '}
+          <Text as="span" size={20} tone="muted" weight="regular">
+            of {of}
+          </Text>
+        </Text>
+        <Text size={24} numeric>
+          {score}
+        </Text>
+        <p className={classes.when}>{when}</p>
+        <Text size={12} tone="muted" className={classes.sum}>
+          {PRODUCT_NAME} · result {event.sha256}
+        </Text>
+      </Stack>
+      <ShareCertificate
+        text={{
+          title: event.title,
+          name: row.name,
+          about: row.about,
+          rank: `Rank ${row.rank} of ${of}`,
+          score,
+          when,
+          product: PRODUCT_NAME,
+        }}
+      />
+    </div>
   )
 }

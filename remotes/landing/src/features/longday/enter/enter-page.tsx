@@ -71,7 +71,7 @@ function Entering({ event, userId, title }: { event: LongDay; userId: string; ti
             {isDark ? <Sun /> : <Moon />}
           </IconButton>
         </Row>
-        <Stack gap={3} fromTop oneColumn className={classes.main}>
+        <Stack gap={2} fromTop oneColumn className={classes.main}>
           <Text as="h1" size={16} breaks="never" className={classes.title}>
             {title}
           </Text>

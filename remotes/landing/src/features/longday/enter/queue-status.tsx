@@ -37,7 +37,6 @@ export function QueueStatus({ queue, queued }: { queue: EntryQueue; queued: read
     return (
       <Row
         gap={2}
-        wrap
         size={13}
         tone="muted"
         className={classes.status}
@@ -45,7 +44,7 @@ export function QueueStatus({ queue, queued }: { queue: EntryQueue; queued: read
         data-tone={waits ? 'warning' : undefined}
       >
         {waits && <CloudOff size={16} aria-hidden="true" />}
-        <span>
+        <span className={classes.words}>
           {waits ? `${count(queued.length)} kept on this device, not yet sent` : 'Sending…'}
           {waits?.code === 'rate-limited' && `: ${refusal(waits)}`}
         </span>

@@ -1,5 +1,6 @@
 import { Badge, buttonClassName, PageHeader, Row, Stack } from '@coach-app/ui'
 import { Monitor, Plus } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { Link, NavLink } from 'react-router-dom'
 import { PATHS } from '../../../paths.ts'
 import { eventPath } from '../event-path.ts'
@@ -8,8 +9,8 @@ import { useOpenEvent } from './event-context.tsx'
 import classes from './event-header.module.css'
 import { TimeLeft } from './time-left.tsx'
 
-/** Title, state, time left, and the screens of this event that are for this person. */
-export function EventHeader({ title }: { title?: string }) {
+/** Title, state, time left with the way in, and the screens of this event that are for this person. */
+export function EventHeader({ title, join }: { title?: string; join?: ReactNode }) {
   const { link, board, mine } = useOpenEvent()
   const { event } = board
   const me = mine?.me
@@ -28,16 +29,28 @@ export function EventHeader({ title }: { title?: string }) {
         }
         title={title ?? event.title}
         status={<Badge tone={STATUS[event.status].tone}>{STATUS[event.status].name}</Badge>}
-        actions={
-          mayEnter && !title ? (
-            <Link to={eventPath(link, 'enter')} className={buttonClassName({ size: 'lg' })}>
-              <Plus size={20} aria-hidden="true" />
-              Enter
-            </Link>
-          ) : undefined
-        }
       />
-      {!title && <TimeLeft />}
+      {!title && (
+        <TimeLeft
+          action={
+            mayEnter ? (
+              // After the end there is nothing new to enter; what a device kept is still sent from there.
+              event.status === 'running' ? (
+                <Link to={eventPath(link, 'enter')} className={buttonClassName({ size: 'lg' })}>
+                  <Plus size={20} aria-hidden="true" />
+                  Enter
+                </Link>
+              ) : (
+                <Link to={eventPath(link, 'enter')} className={buttonClassName({ variant: 'outline' })}>
+                  Kept entries
+                </Link>
+              )
+            ) : (
+              join
+            )
+          }
+        />
+      )}
       <Row as="nav" aria-label="This event" gap={5} rowGap={2} align="stretch" wrap className={classes.nav}>
         <NavLink to={eventPath(link)} end>
           Board

@@ -1,5 +1,7 @@
 import { Page } from '@coach-app/runtime'
-import { Banner } from '@coach-app/ui'
+import { Banner, Button } from '@coach-app/ui'
+import { useRef, useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
 import { Footer } from '../../footer/footer.tsx'
 import { BoardView } from '../board/board-view.tsx'
 import { JoinCard } from '../join/join-card.tsx'
@@ -10,14 +12,37 @@ import { EventHeader } from './event-header.tsx'
 import classes from './event-page.module.css'
 import { FinalCard } from './final-card.tsx'
 
-/** An event as it is now: before its start what it will be and how to join, from then on the board. */
+/** An event as it is now: before its start what it will be and how to join, from then on the board, with Join in the line of the countdown. */
 export function EventPage() {
-  const { board, staleSince } = useOpenEvent()
+  const { board, mine, staleSince } = useOpenEvent()
   const { status } = board.event
+  const [search] = useSearchParams()
+  const [isAsked, setAsked] = useState(false)
+  const card = useRef<HTMLDivElement>(null)
+  const isOpen = status === 'before' || isAsked || search.has('team')
+  const isIn = mine != null && mine.me.participant_no !== null
+  const top = () => {
+    window.scrollTo({ top: 0 })
+    card.current?.focus({ preventScroll: true })
+  }
+  const joinCard = (
+    // Focus is here after joining, whichever card it holds then.
+    <div ref={card} tabIndex={-1} className={classes.join}>
+      <JoinCard isOpen={isOpen} onJoined={top} />
+    </div>
+  )
   return (
     <>
       <Page title={board.event.title} className={classes.page}>
-        <EventHeader />
+        <EventHeader
+          join={
+            status === 'running' && !isIn && !isOpen ? (
+              <Button size="lg" onClick={() => setAsked(true)}>
+                Join
+              </Button>
+            ) : undefined
+          }
+        />
         {staleSince !== null && (
           <Banner tone="warning" role="status" title="The server cannot be reached">
             This is the board of {timeOfDay(deviceZone(), staleSince)} your time. It follows by itself.
@@ -27,15 +52,15 @@ export function EventPage() {
         {status === 'before' ? (
           <div className={classes.columns}>
             <div className={classes.main}>
-              <JoinCard />
+              {joinCard}
               <BoardView />
             </div>
             <EventFacts />
           </div>
         ) : (
           <>
+            {status === 'running' && (isIn || isOpen) && joinCard}
             <BoardView />
-            <JoinCard />
             <EventFacts />
           </>
         )}

@@ -20,6 +20,7 @@ const SCREENS: Record<View, React.ComponentType> = {
   manage: lazyPart(async () => (await import('../manage/manage-page.tsx')).ManagePage),
   edit: lazyPart(async () => (await import('../form/edit-event-page.tsx')).EditEventPage),
   projector: lazyPart(async () => (await import('../projector/projector-page.tsx')).ProjectorPage),
+  poster: lazyPart(async () => (await import('../poster/poster-page.tsx')).PosterPage),
   certificate: lazyPart(async () => (await import('../certificate/certificate-page.tsx')).CertificatePage),
 }
 

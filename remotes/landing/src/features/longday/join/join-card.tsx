@@ -1,6 +1,5 @@
 import { useSession } from '@coach-app/runtime'
-import { Banner, Button, buttonClassName, Card, CardHeader, Skeleton, SkeletonGroup } from '@coach-app/ui'
-import { useState } from 'react'
+import { Banner, buttonClassName, Card, CardHeader, Skeleton, SkeletonGroup } from '@coach-app/ui'
 import { Link, useLocation } from 'react-router-dom'
 import { OTHER_REMOTES } from '../../../paths.ts'
 import { useOpenEvent } from '../event/event-context.tsx'
@@ -8,14 +7,22 @@ import classes from './join.module.css'
 import { JoinForm } from './join-form.tsx'
 import { JoinedCard } from './joined-card.tsx'
 
+interface JoinCardProps {
+  /** Whether it was asked for: while the event runs the board comes first, with Join in the line of the countdown. */
+  isOpen: boolean
+  onJoined: () => void
+}
+
 /** Join until the end, alone or with a team; afterwards what one is in the event. */
-export function JoinCard() {
+export function JoinCard({ isOpen, onJoined }: JoinCardProps) {
   const { board, mine, isJoining } = useOpenEvent()
   const { pathname, search } = useLocation()
   const user = useSession(session => session.user)
-  const [isOpen, setOpen] = useState(false)
   const { status } = board.event
+  const isIn = mine != null && mine.me.participant_no !== null
   if (status === 'provisional' || status === 'final') return null
+  if (isIn) return <JoinedCard event={mine} />
+  if (!isOpen) return null
 
   if (isJoining)
     return (
@@ -28,7 +35,7 @@ export function JoinCard() {
     return (
       <Card>
         <CardHeader
-          title="Join"
+          title={new URLSearchParams(search).has('team') ? 'Join the team' : 'Join'}
           description="Taking part needs an account. Watching does not: this page is all it takes."
           actions={
             <>
@@ -60,15 +67,5 @@ export function JoinCard() {
         Open the link in the mail that we have sent to {user.email}, then come back here.
       </Banner>
     )
-  if (!mine) return null
-  if (mine.me.participant_no !== null) return <JoinedCard event={mine} />
-  if (status === 'running' && !isOpen)
-    return (
-      <div>
-        <Button variant="outline" onClick={() => setOpen(true)}>
-          Join this event
-        </Button>
-      </div>
-    )
-  return <JoinForm />
+  return mine && <JoinForm onJoined={onJoined} />
 }

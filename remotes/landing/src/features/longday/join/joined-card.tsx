@@ -4,11 +4,13 @@ import { Button, Card, CardHeader } from '@coach-app/ui'
 import { ConfirmDialog } from '@coach-app/ui/widgets'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { WaysIn } from '../code/ways-in.tsx'
 import { useOpenEvent } from '../event/event-context.tsx'
-import { teamPath } from '../event-path.ts'
+import { eventPath, teamPath } from '../event-path.ts'
 import { errorOf, leave } from '../longday.data.ts'
 import { longdayKeys } from '../longday.keys.ts'
-import type { LongDay } from '../model/types.ts'
+import type { LongDay, OwnTeam } from '../model/types.ts'
+import { missingText, teamState } from '../rules/team-state.ts'
 import { refusal } from '../rules/words.ts'
 import classes from './join.module.css'
 
@@ -29,17 +31,6 @@ export function JoinedCard({ event }: { event: LongDay }) {
     },
     onError: thrown => notify({ kind: 'error', text: refusal(errorOf(thrown)) }),
   })
-  const copy = async (what: 'code' | 'link', text: string) => {
-    try {
-      await navigator.clipboard.writeText(text)
-      notify({ kind: 'success', text: `The ${what} is copied.` })
-    } catch {
-      notify({
-        kind: 'error',
-        text: `The ${what} could not be copied. Select the code and copy it by hand.`,
-      })
-    }
-  }
   const where = [
     divisions.length > 1 ? divisions.find(({ no }) => no === division)?.name : undefined,
     team ? `${team.captain ? 'captain of' : 'team'} ${team.name}` : 'alone',
@@ -57,22 +48,7 @@ export function JoinedCard({ event }: { event: LongDay }) {
           ) : undefined
         }
       />
-      {team && (
-        <p className={classes.note}>
-          With {team.members.map(member => member.name).join(', ')}. Code for others to join your team:{' '}
-          <code className={classes.code}>{team.code}</code>{' '}
-          <Button variant="ghost" size="sm" onClick={() => void copy('code', team.code)}>
-            Copy
-          </Button>
-          <Button
-            variant="ghost"
-            size="sm"
-            onClick={() => void copy('link', `${location.origin}${teamPath(link, team.code)}`)}
-          >
-            Copy link
-          </Button>
-        </p>
-      )}
+      {team && <Team team={team} />}
       <ConfirmDialog
         open={isAsking}
         onOpenChange={setAsking}
@@ -87,5 +63,30 @@ export function JoinedCard({ event }: { event: LongDay }) {
         onConfirm={() => leaving.mutate()}
       />
     </Card>
+  )
+}
+
+/** Who is in it and who is missing. The ways in are open while a captain waits for others, and folded once the event runs. */
+function Team({ team }: { team: OwnTeam }) {
+  const { link, board } = useOpenEvent()
+  const state = teamState(board, team.members)
+  const hasStarted = board.event.status !== 'before'
+  return (
+    <>
+      <p className={classes.note}>
+        With {team.members.map(member => member.name).join(', ')}. {missingText(state, hasStarted)}
+      </p>
+      {state.places > 0 && (
+        <details className={classes.invite} open={team.captain && !hasStarted}>
+          <summary>Invite others to {team.name}</summary>
+          <WaysIn
+            of="your team"
+            code={team.join_code}
+            path={teamPath(link, team.code)}
+            posterPath={`${eventPath(link, 'poster')}?of=team`}
+          />
+        </details>
+      )}
+    </>
   )
 }

@@ -49,7 +49,7 @@ function Manage({ event }: { event: LongDay }) {
   const { status } = board.event
   return (
     <div className={classes.sections}>
-      <ShareCard link={link} />
+      <ShareCard />
       {status !== 'before' && <FinishCard event={event} />}
       <section aria-labelledby="actions" className={classes.section}>
         <Text as="h2" id="actions" size={20}>

@@ -62,6 +62,8 @@ export interface OwnTeam {
   captain: boolean
   /** Join code of the team: whoever has it can join. */
   code: string
+  /** Six letters for the same; null once the event is over. */
+  join_code: string | null
   members: { no: number; name: string }[]
 }
 
@@ -175,6 +177,8 @@ export interface BoardEvent {
   appeals: number
   final_at: string | null
   sha256: string | null
+  /** Six letters that open the event for whoever has an account; null once it is over. */
+  join_code: string | null
 }
 
 export interface Line {

@@ -54,6 +54,7 @@ export const aBoard = ({
     appeals: 0,
     final_at: null,
     sha256: null,
+    join_code: 'KQZMTR',
     ...event,
   },
   people: [],

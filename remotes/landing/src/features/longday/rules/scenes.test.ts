@@ -7,21 +7,34 @@ const stations = [
   { no: 1, name: 'Row', weight: 1 },
   { no: 2, name: 'Run', weight: 1 },
 ]
+const recent = [{ no: 1, station: 1, value: 5, at: '2027-03-28T01:00:00Z' }]
+const over = { join_code: null }
 
 it.each([
-  ['nobody', aBoard(), ['People']],
-  ['a few', aBoard({ people: people(9) }), ['People']],
-  ['two pages', aBoard({ people: people(12) }), ['People 1 to 9', 'People 10 to 12']],
+  ['nobody, and open', aBoard(), ['Join']],
+  ['nobody, and over', aBoard({ event: over }), ['People']],
+  ['a few', aBoard({ people: people(7) }), ['People', 'Join']],
+  ['two pages', aBoard({ people: people(12), event: over }), ['People 1 to 7', 'People 8 to 12']],
   [
     'never more than three',
-    aBoard({ people: people(500) }),
-    ['People 1 to 9', 'People 10 to 18', 'People 19 to 27'],
+    aBoard({ people: people(500), event: over }),
+    ['People 1 to 7', 'People 8 to 14', 'People 15 to 21'],
   ],
   [
-    'teams and stations',
-    aBoard({ people: people(2), teams: [aTeamLine()], event: { stations } }),
-    ['People', 'Teams', 'Row', 'Run'],
+    'teams first, stations, hours and entries',
+    aBoard({ people: people(2), teams: [aTeamLine()], recent, event: { stations } }),
+    ['Teams', 'People', 'Row', 'Run', 'By the hour', 'Last entries', 'Join'],
+  ],
+  [
+    'no hours where the lowest wins',
+    aBoard({ people: people(2), recent, event: { wins: 'lowest', ...over } }),
+    ['People', 'Last entries'],
   ],
 ])('the screens of a board with %s', (_, board, titles) => {
   expect(scenesOf(board).map(({ title }) => title)).toEqual(titles)
+})
+
+it('every screen has a key of its own', () => {
+  const scenes = scenesOf(aBoard({ people: people(30), teams: [aTeamLine()], recent, event: { stations } }))
+  expect(new Set(scenes.map(({ key }) => key)).size).toBe(scenes.length)
 })

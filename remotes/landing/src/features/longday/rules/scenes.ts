@@ -3,36 +3,46 @@ import type { Board } from '../model/types.ts'
 /** What the projector shows for a while before it goes on. */
 export interface Scene {
   key: string
-  kind: 'people' | 'teams' | 'station'
+  kind: 'people' | 'teams' | 'station' | 'hours' | 'entries' | 'join'
   title: string
   /** The first line shown. */
   from: number
   station: number
 }
 
-/** Lines that fit the height of a projector. */
-export const LINES = 9
-/** Whoever is far behind is not waited for: the first three pages of people are shown. */
+/** Lines that fit the height of a projector in letters that are read from ten metres. */
+export const LINES = 7
+/** Whoever is far behind is not waited for: the first three pages of teams and of people are shown. */
 const MOST_PAGES = 3
 
-const pages = (count: number): number => Math.min(MOST_PAGES, Math.max(1, Math.ceil(count / LINES)))
-const named = (title: string, page: number, count: number): string =>
-  count > LINES ? `${title} ${page * LINES + 1} to ${Math.min(count, (page + 1) * LINES)}` : title
+const pagesOf = (kind: 'people' | 'teams', title: string, count: number): Scene[] =>
+  Array.from({ length: Math.min(MOST_PAGES, Math.max(1, Math.ceil(count / LINES))) }, (_, page) => ({
+    key: `${kind}-${page}`,
+    kind,
+    title: count > LINES ? `${title} ${page * LINES + 1} to ${Math.min(count, (page + 1) * LINES)}` : title,
+    from: page * LINES,
+    station: 0,
+  }))
 
-/** People page by page, teams, and each station where there are several. */
-export function scenesOf({ people, teams, event }: Board): Scene[] {
-  const scenes: Scene[] = []
-  for (let page = 0; page < pages(people.length); page++)
-    scenes.push({
-      key: `people-${page}`,
-      kind: 'people',
-      title: named('People', page, people.length),
-      from: page * LINES,
-      station: 0,
-    })
-  if (teams.length > 0) scenes.push({ key: 'teams', kind: 'teams', title: 'Teams', from: 0, station: 0 })
-  if (event.stations.length > 1)
-    for (const { no, name } of event.stations)
-      scenes.push({ key: `station-${no}`, kind: 'station', title: name, from: 0, station: no })
-  return scenes
+const one = (kind: Scene['kind'], title: string, station = 0): Scene => ({
+  key: station > 0 ? `${kind}-${station}` : kind,
+  kind,
+  title,
+  from: 0,
+  station,
+})
+
+/** Teams and people page by page, each station where there are several, the hours, the last entries, and how to join while one can. */
+export function scenesOf({ people, teams, event, recent }: Board): Scene[] {
+  const isOpen = event.join_code !== null
+  return [
+    ...(teams.length > 0 ? pagesOf('teams', 'Teams', teams.length) : []),
+    ...(people.length > 0 || !isOpen ? pagesOf('people', 'People', people.length) : []),
+    ...(event.stations.length > 1 && recent.length > 0
+      ? event.stations.map(({ no, name }) => one('station', name, no))
+      : []),
+    ...(event.wins === 'highest' && recent.length > 0 ? [one('hours', 'By the hour')] : []),
+    ...(recent.length > 0 ? [one('entries', 'Last entries')] : []),
+    ...(isOpen ? [one('join', 'Join')] : []),
+  ]
 }

@@ -85,6 +85,9 @@ const REFUSALS: Record<string, string> = {
   ambiguous_time: 'This hour comes twice on that day. Say which one.',
   already_appealed: 'This entry was appealed already.',
   appeals_open: 'An appeal is still open.',
+  code_not_found: 'No event that is still open has this code. Check the letters, or ask for a new one.',
+  code_of_event: 'This is the code of the event. The one of the team is its captain’s.',
+  code_of_other_event: 'This is the code of another event. Enter it on the page of all competitions.',
   division_in_use: 'Somebody has joined in a division that is missing now.',
   entries_pending: 'Entries still wait for a judge.',
   entry_closed: 'This entry is decided already.',
@@ -97,7 +100,9 @@ const REFUSALS: Record<string, string> = {
   grace_open: 'Late entries may still arrive. Wait until the grace period is over.',
   has_entries: 'There are entries: the event can no longer be deleted.',
   invalid_claimed_at: 'The time of this entry is outside of the event.',
+  invalid_code_param: 'A code has six letters, none of them I, L or O.',
   invalid_division: 'Choose a division.',
+  invalid_join_code: 'A code has six letters, none of them I, L or O.',
   invalid_public_name: 'The name needs 2 to 40 characters.',
   invalid_team_name: 'The name of the team needs 2 to 40 characters.',
   invalid_value: 'This is no possible value.',
@@ -130,6 +135,8 @@ export function refusal({
   retryAfterMs?: number
 }): string {
   if (code === 'network') return 'The server cannot be reached. Nothing was lost; try again.'
+  if (reason === 'too_many_codes')
+    return `That were ten wrong codes. The next one can be tried in about ${roughly(retryAfterMs ?? 0)}; a link works at once.`
   if (code === 'rate-limited' && !REFUSALS[reason ?? ''])
     return retryAfterMs && retryAfterMs > 60_000
       ? `That was a lot at once. There is room again in about ${roughly(retryAfterMs)}.`

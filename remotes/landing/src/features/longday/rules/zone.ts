@@ -111,7 +111,9 @@ export interface TimeInZones {
 }
 
 export function timeInZones(zone: string, readerZone: string, at: number, locale?: string): TimeInZones {
-  const event = `${dayAndTime(zone, at, locale)} (${placeOf(zone)}, ${offsetName(zone, at)})`
+  // Of UTC itself place and offset are one word.
+  const place = [...new Set([placeOf(zone), offsetName(zone, at)])].join(', ')
+  const event = `${dayAndTime(zone, at, locale)} (${place})`
   if (offsetAt(zone, at) === offsetAt(readerZone, at)) return { event, reader: null }
   return { event, reader: `${dayAndTime(readerZone, at, locale)} (${placeOf(readerZone)})` }
 }

@@ -49,6 +49,7 @@ export const SAMPLE: Board = {
     appeals: 0,
     final_at: null,
     sha256: null,
+    join_code: null,
   },
   people: [
     line(1, 'Mara', 1, 480, 31, 2),
