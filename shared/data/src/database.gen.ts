@@ -1350,6 +1350,7 @@ export type Database = {
       user_profiles: {
         Row: {
           access_code_used: string | null
+          avatar_path: string | null
           coach_tier: string | null
           created_at: string
           display_name: string
@@ -1370,6 +1371,7 @@ export type Database = {
         }
         Insert: {
           access_code_used?: string | null
+          avatar_path?: string | null
           coach_tier?: string | null
           created_at?: string
           display_name?: string
@@ -1390,6 +1392,7 @@ export type Database = {
         }
         Update: {
           access_code_used?: string | null
+          avatar_path?: string | null
           coach_tier?: string | null
           created_at?: string
           display_name?: string
@@ -2718,6 +2721,10 @@ export type Database = {
           reminded_at: string
         }
       }
+      remove_avatar: {
+        Args: never
+        Returns: undefined
+      }
       remove_primary_coach: {
         Args: { athlete_id_param: string }
         Returns: {
@@ -2774,6 +2781,10 @@ export type Database = {
         Returns: {
           mail_id: string
         }
+      }
+      reserve_avatar: {
+        Args: never
+        Returns: string
       }
       reserve_files: {
         Args: { conversation_id_param: string; message_id_param: string; names_param: string[] }
@@ -3088,6 +3099,10 @@ export type Database = {
           team_name: string
           team_description: string
         }
+      }
+      use_avatar: {
+        Args: { path_param: string }
+        Returns: string
       }
       withdraw_invitation: {
         Args: { invitation_id_param: string }

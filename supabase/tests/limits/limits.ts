@@ -61,6 +61,7 @@ export const LIMITS: Limit[] = [
   ['report_message', 'report_message', 30, '1 hour'],
   ['report_releases', 'report_releases', 60, '1 minute'],
   ['request_by_contact_link', 'request_by_contact_link', 30, '1 hour'],
+  ['reserve_avatar', 'reserve_avatar', 20, '1 hour'],
   ['reserve_files', 'reserve_files', 240, '1 hour'],
   ['request_team_addition', 'request_team_addition', 30, '1 hour'],
   ['request_workout_access', 'request_workout_access', 30, '1 hour'],
