@@ -11,8 +11,6 @@ read the attachments                   !    0           0       0        0      
 read a conversation across the block   !    0           0       0        0      0    0       +       0      0      0       +     0      0     0    0
 read the messages across the block     !    0           0       0        0      0    0       +       0      0      0       +     0      0     0    0
 read the owner's picture               0    0           0       0        0      +    +       0       +      +      +       +     +      +     +    0
-read the owner's former picture        0    0           0       0        0      0    0       0       0      0      0       0     0      0     0    0
-remove the owner's picture             0    0           0       0        0      0    0       0       0      0      0       0     0      0     0    0
 read the file that was sent            0    0           0       0        0      +    0       0       0      0      0       +     0      0     0    0
 read the file not sent yet             0    0           0       0        0      0    0       0       0      0      0       +     0      0     0    0
 
@@ -108,14 +106,6 @@ export const CHAT_OPERATIONS: Operations = {
     'select 1 from public.messages where conversation_id = $blockedConversation',
   "read the owner's picture": {
     sql: "select 1 from storage.objects where bucket_id = 'avatars' and name = $owner || '/now'",
-    given: OWNERS_PICTURE,
-  },
-  "read the owner's former picture": {
-    sql: "select 1 from storage.objects where bucket_id = 'avatars' and name = $owner || '/before'",
-    given: OWNERS_PICTURE,
-  },
-  "remove the owner's picture": {
-    sql: "delete from storage.objects where bucket_id = 'avatars' and name = $owner || '/now' returning 1",
     given: OWNERS_PICTURE,
   },
   'read the file that was sent': `select 1 from storage.objects where name like $conversation || '/%-sent.pdf'`,

@@ -14,7 +14,7 @@ sync my profile                    !    +           23503       +        +      
 set_own_names                      !    403         401     +        +      +    +       +       +      +      +       +     +      +     +    +
 reserve_avatar                     !    403         401     +        +      +    +       +       +      +      +       +     +      +     +    +
 use_avatar of mine                 !    403         401     +        +      +    +       +       +      +      +       +     +      +     +    +
-use_avatar of somebody else        !    403         401     404      404    404  404     404     404    404    404     404   404    404   404  404
+use_avatar of the owner            !    403         401     404      404    404  404     404     404    404    404     +     404    404   404  404
 put a picture there myself         !    !           !       !        !      !    !       !       !      !      !       !     !      !     !    !
 remove_avatar                      !    403         401     +        +      +    +       +       +      +      +       +     +      +     +    +
 check_user_access of mine          !    403         401     +        +      +    +       +       +      +      +       +     +      +     +    +
@@ -67,9 +67,9 @@ export const OWN_OPERATIONS: Operations = {
     sql: "select public.use_avatar($me || '/mine')",
     given: `insert into storage.objects (bucket_id, name) values ('avatars', $me || '/mine')`,
   },
-  'use_avatar of somebody else': {
-    sql: "select public.use_avatar($spare || '/theirs')",
-    given: `insert into storage.objects (bucket_id, name) values ('avatars', $spare || '/theirs')`,
+  'use_avatar of the owner': {
+    sql: "select public.use_avatar($owner || '/theirs')",
+    given: `insert into storage.objects (bucket_id, name) values ('avatars', $owner || '/theirs')`,
   },
   'put a picture there myself': `insert into storage.objects (bucket_id, name, owner_id) values ('avatars', $me || '/own', auth.uid()::text)`,
   remove_avatar: 'select public.remove_avatar()',
