@@ -4,6 +4,8 @@ interface SettingsSection {
   title: string
   /** Search words of the section. */
   words: readonly string[]
+  /** Of what only a coach has there. */
+  coachWords?: readonly string[]
   audience?: 'coach'
 }
 
@@ -29,7 +31,7 @@ export const CONTENTS: readonly SettingsSection[] = [
     words: ['subscription', 'price', 'billing', 'payment', 'trial', 'athletes'],
     audience: 'coach',
   },
-  { id: 'theme', title: 'Appearance', words: ['theme', 'dark', 'light', 'colours', 'brand colours'] },
+  { id: 'theme', title: 'Appearance', words: ['theme', 'dark', 'light', 'colours'], coachWords: ['brand'] },
   {
     id: 'training',
     title: 'Units and calendar',

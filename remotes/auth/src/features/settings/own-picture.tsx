@@ -6,7 +6,9 @@ import classes from './own-picture.module.css'
 import { useOwnPicture } from './use-own-picture.ts'
 
 // With the cropper: nobody needs it before a picture is chosen.
-const CropDialog = lazyPart(async () => (await import('./crop-dialog.tsx')).CropDialog)
+const loadCropDialog = () => import('./crop-dialog.tsx')
+const CropDialog = lazyPart(async () => (await loadCropDialog()).CropDialog)
+const preload = () => void loadCropDialog().catch(() => {})
 
 /** The picture that others see beside one's name: chosen from the device, cropped there, taken away again. */
 export function OwnPicture({ name }: { name: string }) {
@@ -38,8 +40,8 @@ export function OwnPicture({ name }: { name: string }) {
             ref={choose}
             variant="outline"
             leftIcon={<ImageUp />}
-            onPointerEnter={CropDialog.preload}
-            onFocus={CropDialog.preload}
+            onPointerEnter={preload}
+            onFocus={preload}
             onClick={() => input.current?.click()}
           >
             {hasPicture ? 'Change picture' : 'Choose a picture'}

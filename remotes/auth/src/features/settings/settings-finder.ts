@@ -6,8 +6,8 @@ import { CONTENTS } from './contents.ts'
 /** The sections that hold every word of a text, in their title or in what is set there. */
 export function findSettings(text: string, isCoach: boolean): typeof CONTENTS {
   const words = text.toLowerCase().split(' ')
-  return CONTENTS.filter(({ title, words: others, audience }) => {
-    const all = [title, ...others].join(' ').toLowerCase()
+  return CONTENTS.filter(({ title, words: others, coachWords = [], audience }) => {
+    const all = [title, ...others, ...(isCoach ? coachWords : [])].join(' ').toLowerCase()
     return (isCoach || audience !== 'coach') && words.every(word => all.includes(word))
   })
 }
