@@ -1,7 +1,7 @@
 import { AVATAR_SIDE } from '@coach-app/data'
 
 /** Of a file that is taken: what a camera makes, and less than a tab of a phone may hold. */
-export const MAX_FILE_BYTES = 20 * 1024 * 1024
+const MAX_FILE_BYTES = 20 * 1024 * 1024
 const MAX_PIXELS = 60_000_000
 /** Longest side of what is cropped, in px: of a larger one nothing more would be seen. */
 const WORKING_SIDE = 2048

@@ -34,8 +34,10 @@ export function CalendarBar({ shown, slots, onPrint }: CalendarBarProps) {
   return (
     <header className={classes.bar}>
       <div className={classes.head}>
-        {!isOwn && athleteName && (
-          <PersonAvatar name={athleteName} userId={athleteId} size="sm" className={classes.person} />
+        {!isOwn && (
+          <span className={classes.person}>
+            {athleteName && <PersonAvatar name={athleteName} userId={athleteId} size="sm" />}
+          </span>
         )}
         <ClientSwitch
           athleteId={athleteId}
