@@ -1,4 +1,4 @@
-import { queryKeys, readAvatar, unwrap } from '@coach-app/data'
+import { queryKeys } from '@coach-app/data/query'
 import { Avatar, type AvatarProps } from '@coach-app/ui'
 import { useQuery } from '@tanstack/react-query'
 
@@ -21,7 +21,11 @@ export function PersonAvatar({ userId, ...avatar }: PersonAvatarProps) {
 function usePicture(userId: string | null | undefined): Blob | null {
   const { data: picture } = useQuery({
     queryKey: queryKeys.avatar(userId ?? ''),
-    queryFn: async () => unwrap(await readAvatar(userId ?? '')),
+    queryFn: async () => {
+      // Open pages are prerendered with this package, and begin without the client.
+      const { readAvatar, unwrap } = await import('@coach-app/data')
+      return unwrap(await readAvatar(userId ?? ''))
+    },
     enabled: Boolean(userId),
     staleTime: LIFETIME_MS,
     // Decoration: initials stand in its place, and the next look asks again.
