@@ -23,7 +23,7 @@ export const STORED: readonly StoredData[] = [
   },
   {
     what: 'Profile and settings',
-    text: 'Names, role, whether you are a coach or an athlete, units, time zone, first day of the week, your bar and plates, which notifications you want, of each device that shows notifications the address and keys that its browser gave for it, whether others see that you have read.',
+    text: 'Names, your picture if you chose one (seen by whoever may see your name among their contacts, teams, athletes and coaches), role, whether you are a coach or an athlete, units, time zone, first day of the week, your bar and plates, which notifications you want, of each device that shows notifications the address and keys that its browser gave for it, whether others see that you have read.',
     tables: [
       'public.user_profiles',
       'public.loading_equipment',

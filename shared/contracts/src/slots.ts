@@ -38,6 +38,8 @@ export interface InlineMap {
   'workouts/athlete-demo': Record<never, never>
   /** Who asks to see one's own training, who does, and how that came about. */
   'coach-access/own-access': object
+  /** The ways of one's own training in and out: imports and exports. */
+  'workouts/training-files': object
   /** The week of an athlete and their last sessions, in brief. */
   'workouts/recent-training': { athleteId: string }
   /** The workout of an athlete that comes next, and the last one they did, in brief. */

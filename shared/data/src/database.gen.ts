@@ -1359,6 +1359,7 @@ export type Database = {
       user_profiles: {
         Row: {
           access_code_used: string | null
+          avatar_path: string | null
           coach_tier: string | null
           created_at: string
           display_name: string
@@ -1379,6 +1380,7 @@ export type Database = {
         }
         Insert: {
           access_code_used?: string | null
+          avatar_path?: string | null
           coach_tier?: string | null
           created_at?: string
           display_name?: string
@@ -1399,6 +1401,7 @@ export type Database = {
         }
         Update: {
           access_code_used?: string | null
+          avatar_path?: string | null
           coach_tier?: string | null
           created_at?: string
           display_name?: string
@@ -2764,6 +2767,10 @@ export type Database = {
           reminded_at: string
         }
       }
+      remove_avatar: {
+        Args: never
+        Returns: undefined
+      }
       remove_primary_coach: {
         Args: { athlete_id_param: string }
         Returns: {
@@ -2832,6 +2839,10 @@ export type Database = {
         Returns: {
           mail_id: string
         }
+      }
+      reserve_avatar: {
+        Args: never
+        Returns: string
       }
       reserve_files: {
         Args: { conversation_id_param: string; message_id_param: string; names_param: string[] }
@@ -3154,6 +3165,10 @@ export type Database = {
           team_name: string
           team_description: string
         }
+      }
+      use_avatar: {
+        Args: { path_param: string }
+        Returns: string
       }
       withdraw_invitation: {
         Args: { invitation_id_param: string }

@@ -1,6 +1,7 @@
 export * from './access-codes.ts'
 export { callApi } from './api.ts'
 export * from './auth.ts'
+export { AVATAR_SIDE, readAvatar, removeAvatar, saveAvatar } from './avatars.ts'
 export * from './bar-and-plates.ts'
 export { portalAddress } from './billing.ts'
 export { type CallRow, call } from './call.ts'

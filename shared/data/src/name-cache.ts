@@ -10,8 +10,10 @@ const SWEEP_MS = 10 * 60_000
 /** Maximum of ids in one request, because the URL length is limited. */
 const IDS_AT_ONCE = 100
 
-/** The name fields of a profile; null when there is no profile that the caller may see. */
-type Profile = Pick<NameSource, 'display_name' | 'first_name' | 'last_name' | 'email'> | null
+/** The name fields and the picture of a profile; null when there is no profile that the caller may see. */
+type Profile =
+  | (Pick<NameSource, 'display_name' | 'first_name' | 'last_name' | 'email'> & { avatar_path: string | null })
+  | null
 
 interface Entry {
   profile: Profile
@@ -58,7 +60,16 @@ export async function findNames(userIds: readonly string[]): Promise<Result<Map<
   return names.ok ? ok(new Map(userIds.map(id => [id, nameFrom(id)]))) : names
 }
 
-/** Invalidates the cached name of one person or of everybody, after a name was changed. */
+/**
+ * Where somebody's picture lies in the bucket avatars; null without one, or where the caller may not see it. Asked for and believed
+ * together with the names.
+ */
+export async function findAvatarPath(userId: string): Promise<Result<string | null>> {
+  const names = await readProfiles([userId])
+  return names.ok ? ok(entries.get(userId)?.profile?.avatar_path ?? null) : names
+}
+
+/** Invalidates the cached name and picture of one person or of everybody, after one was changed. */
 export function forgetNames(userId?: string): void {
   if (userId === undefined) entries.clear()
   else entries.delete(userId)
@@ -115,7 +126,7 @@ async function readBatch(ids: string[]): Promise<Result<null>> {
     fromSupabase(
       await getSupabase()
         .from('user_profiles')
-        .select('user_id, display_name, first_name, last_name, email')
+        .select('user_id, display_name, first_name, last_name, email, avatar_path')
         .in('user_id', ids),
     ),
   )

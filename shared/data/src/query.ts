@@ -40,6 +40,8 @@ export const queryKeys = {
   account: ['account'] as const,
   /** The row in user_profiles of one user. */
   profile: (userId: string) => ['profile', userId] as const,
+  /** Somebody's picture. */
+  avatar: (userId: string) => ['avatar', userId] as const,
   /** The bar and plates of the signed-in user. */
   barAndPlates: (userId: string) => ['bar-and-plates', userId] as const,
   /** The plans on offer. */

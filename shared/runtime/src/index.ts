@@ -31,6 +31,7 @@ export {
 export { InlineSlot } from './inline-slot.tsx'
 export { lazyPart } from './lazy-part.tsx'
 export { Page } from './page.tsx'
+export { PersonAvatar } from './person-avatar.tsx'
 export { PreviewedInline } from './previewed-inline.tsx'
 export { UnknownPath } from './unknown-path.tsx'
 export { useAfterPause } from './use-after-pause.ts'

@@ -1,6 +1,6 @@
 import { ROLE_LABELS } from '@coach-app/contracts'
 import { resolveName } from '@coach-app/data/names'
-import { Avatar, IconButton } from '@coach-app/ui'
+import { IconButton } from '@coach-app/ui'
 import { clsx } from 'clsx'
 import { Keyboard, LogOut, MonitorSmartphone, Search, Settings } from 'lucide-react'
 import { useRef } from 'react'
@@ -13,6 +13,7 @@ import { openPanel } from '../palette/palette-store.ts'
 import { mayLeave } from '../routes/leave-guard.ts'
 import { themeActions } from '../theme/theme-store.ts'
 import styles from './header.module.css'
+import { OwnAvatar } from './own-avatar.tsx'
 
 const MENU = 'account-menu'
 
@@ -40,7 +41,7 @@ export function AccountMenu({ id, email }: { id: string; email: string }) {
   return (
     <>
       <IconButton label="Account" popoverTarget={MENU}>
-        <Avatar name={name} seed={id} size="sm" />
+        <OwnAvatar id={id} name={name} />
       </IconButton>
       <div id={MENU} ref={menu} popover="auto" className={styles.menu}>
         <p className={styles.who}>

@@ -29,7 +29,8 @@ create table public.user_profiles (
   week_start smallint not null default 1 check (week_start between 1 and 7),
   search_text text not null generated always as (lower(display_name || ' ' || first_name || ' ' || last_name || ' ' || email)) stored,
   created_at timestamptz not null default now(),
-  updated_at timestamptz not null default now()
+  updated_at timestamptz not null default now(),
+  avatar_path text constraint user_profiles_avatar_path unique
 );
 comment on table public.user_profiles is 'One row per account, made by a trigger on auth.users; never deleted by its owner, only with the account.';
 comment on column public.user_profiles.global_role is 'What the person is in the product. Grants no access to anyone''s training.';
@@ -37,6 +38,8 @@ comment on column public.user_profiles.email is 'Copy of auth.users.email, kept 
 comment on column public.user_profiles.access_code_used is 'Public label of the access code that was redeemed, never the code.';
 comment on column public.user_profiles.time_zone is 'IANA name.';
 comment on column public.user_profiles.week_start is '1 = Monday … 7 = Sunday.';
+comment on column public.user_profiles.avatar_path is
+  'Name of the object in the bucket avatars, another one with every new picture: what is cached by it never goes stale. Null: no picture.';
 create index user_profiles_search_idx on public.user_profiles using gin (search_text extensions.gin_trgm_ops);
 create index user_profiles_last_name_idx on public.user_profiles (lower(last_name) text_pattern_ops);
 create index user_profiles_email_idx on public.user_profiles (lower(email) text_pattern_ops);
@@ -197,6 +200,7 @@ begin
     new.payment_pending := new.profile_type = 'coach';
     new.coach_tier := null;
     new.access_code_used := null;
+    new.avatar_path := null;
     new.created_at := now();
   else
     new.user_id := old.user_id;
@@ -208,6 +212,7 @@ begin
     new.payment_pending := old.payment_pending;
     new.coach_tier := old.coach_tier;
     new.access_code_used := old.access_code_used;
+    new.avatar_path := old.avatar_path;
     new.created_at := old.created_at;
   end if;
   return new;

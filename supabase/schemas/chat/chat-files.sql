@@ -174,16 +174,25 @@ returns table (bucket_id text, name text)
 language sql stable set search_path = '' as $$
   select o.bucket_id, o.name
     from storage.objects o
-   where o.bucket_id = 'chat-attachments'
-     and not exists (select from public.message_attachments a where a.path = o.name)
-     -- Unused: the owner's account or the message was deleted, or the upload is older than a day.
-     and (o.owner_id is null or o.created_at < now() - interval '1 day'
-          or exists (select from public.messages m where m.id::text = split_part(o.name, '/', 2) and m.deleted_at is not null)
-          or not exists (select from public.user_profiles p where p.user_id::text = o.owner_id))
+   where case o.bucket_id
+           when 'chat-attachments' then
+             not exists (select from public.message_attachments a where a.path = o.name)
+             -- Unused: the owner's account or the message was deleted, or the upload is older than a day.
+             and (o.owner_id is null or o.created_at < now() - interval '1 day'
+                  or exists (select from public.messages m where m.id::text = split_part(o.name, '/', 2) and m.deleted_at is not null)
+                  or not exists (select from public.user_profiles p where p.user_id::text = o.owner_id))
+           when 'avatars' then
+             not exists (select from public.user_profiles p where p.avatar_path = o.name)
+             -- One that was just stored is not in its profile yet.
+             and (o.created_at < now() - interval '5 minutes'
+                  or not exists (select from public.user_profiles p where p.user_id::text = split_part(o.name, '/', 1)))
+           else false
+         end
    order by o.created_at, o.name limit least(greatest(coalesce(limit_count, 100), 1), 1000);
 $$;
 comment on function public.list_abandoned_files(integer) is
-  'Files of chat that are in no message: of accounts that are gone, of messages that were deleted, or uploaded a day ago and never sent. Oldest first, at most 1000.';
+  'Files of chat that are in no message (of accounts that are gone, of messages that were deleted, or uploaded a day ago and never sent), and pictures of
+   people that are not theirs any more. Oldest first, at most 1000.';
 grant execute on function public.list_abandoned_files(integer) to service_role;
 
 -- Rows and settings -------------------------------------------------------------------------------------------------------------------

@@ -41,6 +41,7 @@ export const POLICIES: Record<string, string> = {
   'public.user_profiles: own profile is updated': 'rename the owner',
   'public.workout_access_requests: requests within own connections are read': 'read a workout-access request',
   'public.workouts: workouts are read by those with access': 'read a published workout',
+  'storage.objects: avatars are read by whoever reads the profile': "read the owner's picture",
   'storage.objects: chat files are added to own conversations': 'upload a file',
   'storage.objects: chat files are read by their owner and where they were sent':
     'read the file that was sent',
@@ -80,10 +81,10 @@ team_invitations         authenticated       select  id team_id invitation_type 
 team_members             authenticated       select  team_id user_id role joined_at
 teams                    authenticated       select  id name description created_by created_at updated_at
 training_changes         authenticated       select  id athlete_id audience changed_at
-user_profiles            authenticated       select  user_id display_name first_name last_name email profile_type coach_tier global_role is_coach is_athlete access_code_used payment_pending time_zone units week_start search_text created_at updated_at
+user_profiles            authenticated       select  user_id display_name first_name last_name email profile_type coach_tier global_role is_coach is_athlete access_code_used payment_pending time_zone units week_start search_text created_at updated_at avatar_path
 -- protected by a trigger, not by column grants: the specified upsert sends privileged columns, which keep their value
-user_profiles            authenticated       insert  user_id display_name first_name last_name email profile_type coach_tier global_role is_coach is_athlete access_code_used payment_pending time_zone units week_start search_text created_at updated_at
-user_profiles            authenticated       update  user_id display_name first_name last_name email profile_type coach_tier global_role is_coach is_athlete access_code_used payment_pending time_zone units week_start search_text created_at updated_at
+user_profiles            authenticated       insert  user_id display_name first_name last_name email profile_type coach_tier global_role is_coach is_athlete access_code_used payment_pending time_zone units week_start search_text created_at updated_at avatar_path
+user_profiles            authenticated       update  user_id display_name first_name last_name email profile_type coach_tier global_role is_coach is_athlete access_code_used payment_pending time_zone units week_start search_text created_at updated_at avatar_path
 workout_access_requests  authenticated       select  id connection_id requester_id level status message response_message responded_at created_at
 workouts                 authenticated       select  id athlete_id date order_in_day title coach_note athlete_note state hidden version save_id created_by updated_by deleted_by created_at updated_at deleted_at skip_reason planned_date
 `

@@ -445,6 +445,7 @@ export const STATEMENTS: Record<string, string> = {
        from public.exercises where owner_id is not null and archived_at is null limit 1`,
   exercises_slug_per_owner: `insert into public.exercises (owner_id, name, slug, pattern, equipment, loading, measurement, mechanic)
      select owner_id, 'Another', slug, pattern, equipment, loading, measurement, mechanic from public.exercises where owner_id is null limit 1`,
+  user_profiles_avatar_path: `update public.user_profiles set avatar_path = 'same'`,
   contact_links_token_key: `insert into private.contact_links (user_id, token) select p.user_id, 'same' from (select user_id from public.user_profiles limit 2) p`,
   invitations_email: `insert into private.invitations (inviter_id, email, address_hash, invited_as, token_hash, mailed)
      select (select user_id from public.user_profiles limit 1), 'a@', 'a', 'athlete', 'token', false`,

@@ -1,3 +1,5 @@
+import { GREEN_WEBP, WIDE_JPEG } from '../avatars/pictures.ts'
+
 /** The sender of a request: a persona with a token, or an invalid token. */
 export type Caller =
   | 'athlete'
@@ -209,6 +211,33 @@ const invitation: FunctionRequest[] = [
     fn: 'invitation',
     method,
     tries,
+    body,
+    status,
+    answer,
+  })),
+]
+
+const avatar: FunctionRequest[] = [
+  ...withoutSession('avatar', { body: { picture: GREEN_WEBP } }),
+  ...badBodies('avatar', 'athlete').filter(({ tries }) => tries !== 'a body without end'),
+  ...otherMethods('avatar', ['GET', 'PUT', 'DELETE']),
+  ...(
+    [
+      ['a WebP', { picture: GREEN_WEBP }, 200, { path: /\// }],
+      [
+        'an SVG',
+        { picture: btoa('<svg xmlns="http://www.w3.org/2000/svg"/>') },
+        422,
+        error(/^picture: a WebP/),
+      ],
+      ['10,000 px', { picture: WIDE_JPEG }, 422, error(/^picture: 256 by 256/)],
+      ['a body without end', { picture: 'A'.repeat(600_000) }, 413, error('The body is too large')],
+      ['no base64', { picture: '<>' }, 422, error(/^picture: /)],
+    ] as const
+  ).map(([tries, body, status, answer]) => ({
+    fn: 'avatar',
+    tries,
+    as: 'athlete' as const,
     body,
     status,
     answer,
@@ -478,6 +507,7 @@ export const REQUESTS: FunctionRequest[] = [
   ...confirmEmail,
   ...checkConfirmationLink,
   ...invitation,
+  ...avatar,
   ...checkUserAccess,
   ...managePrimaryCoach,
   ...manageCoachPermissions,

@@ -40,6 +40,7 @@ const KNOWN: HttpCall[] = [
   { name: 'check-confirmation-link', method: 'POST', body: { token_hash: 'text' } },
   { name: 'invitation', method: 'POST', body: { token: 'text' } },
   { name: 'invitation', method: 'DELETE', body: { token: 'text' } },
+  { name: 'avatar', method: 'POST', body: { picture: 'text' } },
   { name: 'check-user-access', method: 'POST', body: { user_id: 'id' } },
   { name: 'manage-primary-coach', method: 'POST', body: { athleteId: 'id', coachId: 'id' } },
   { name: 'manage-primary-coach', method: 'DELETE', body: { athleteId: 'id' } },

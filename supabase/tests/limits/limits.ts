@@ -64,6 +64,7 @@ export const LIMITS: Limit[] = [
   ['request_cancellation', 'request_cancellation', 10, '1 hour'],
   ['request_checkout', 'request_checkout', 30, '1 hour'],
   ['request_by_contact_link', 'request_by_contact_link', 30, '1 hour'],
+  ['reserve_avatar', 'reserve_avatar', 20, '1 hour'],
   ['reserve_files', 'reserve_files', 240, '1 hour'],
   ['request_team_addition', 'request_team_addition', 30, '1 hour'],
   ['request_workout_access', 'request_workout_access', 30, '1 hour'],

@@ -56,6 +56,14 @@ export const qrCode: GalleryPage = {
   },
 }
 
+/** A made-up picture: nobody's face. */
+const PICTURE = new Blob(
+  [
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><rect width="8" height="8" fill="#7aa"/><circle cx="4" cy="3" r="1.6" fill="#fed"/><circle cx="4" cy="8" r="3" fill="#357"/></svg>',
+  ],
+  { type: 'image/svg+xml' },
+)
+
 export const avatar: GalleryPage = {
   title: 'Avatar',
   kind: 'display',
@@ -73,6 +81,7 @@ export const avatar: GalleryPage = {
         at(<Avatar name={name} size="lg" />),
       ]),
     ),
+    picture: at(<Avatar name="Ana Lindqvist" size="xl" picture={PICTURE} />),
     long: at(<Avatar name={LONG} />),
   },
 }

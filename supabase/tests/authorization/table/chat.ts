@@ -10,6 +10,7 @@ read the messages                      !    0           0       0        0      
 read the attachments                   !    0           0       0        0      +    0       0       0      0      0       +     0      0     0    0
 read a conversation across the block   !    0           0       0        0      0    0       +       0      0      0       +     0      0     0    0
 read the messages across the block     !    0           0       0        0      0    0       +       0      0      0       +     0      0     0    0
+read the owner's picture               0    0           0       0        0      +    +       0       +      +      +       +     +      +     +    0
 read the file that was sent            0    0           0       0        0      +    0       0       0      0      0       +     0      0     0    0
 read the file not sent yet             0    0           0       0        0      0    0       0       0      0      0       +     0      0     0    0
 
@@ -90,6 +91,9 @@ const upload = (conversation: string, reserved: boolean, owner = 'auth.uid()::te
     select ${conversation} || '/place', p.user_id, ${conversation} from public.user_profiles p where p.user_id = $me and ${reserved}`,
 })
 
+const OWNERS_PICTURE = `insert into storage.objects (bucket_id, name) values ('avatars', $owner || '/before'), ('avatars', $owner || '/now');
+  update public.user_profiles set avatar_path = $owner || '/now' where user_id = $owner`
+
 export const CHAT_OPERATIONS: Operations = {
   'read the conversation': 'select 1 from public.conversations where id = $conversation',
   'read how far both have read':
@@ -100,6 +104,10 @@ export const CHAT_OPERATIONS: Operations = {
     'select 1 from public.conversations where id = $blockedConversation',
   'read the messages across the block':
     'select 1 from public.messages where conversation_id = $blockedConversation',
+  "read the owner's picture": {
+    sql: "select 1 from storage.objects where bucket_id = 'avatars' and name = $owner || '/now'",
+    given: OWNERS_PICTURE,
+  },
   'read the file that was sent': `select 1 from storage.objects where name like $conversation || '/%-sent.pdf'`,
   'read the file not sent yet': `select 1 from storage.objects where name like $conversation || '/%-draft.pdf'`,
   reserve_files: `select public.reserve_files($conversation, gen_random_uuid(), '{a.pdf}')`,

@@ -12,6 +12,11 @@ rename myself                      !    +           -       +        +      +   
 change my settings                 !    +           -       +        +      +    +       +       +      +      +       +     +      +     +    +
 sync my profile                    !    +           23503       +        +      +    +       +       +      +      +       +     +      +     +    +
 set_own_names                      !    403         401     +        +      +    +       +       +      +      +       +     +      +     +    +
+reserve_avatar                     !    403         401     +        +      +    +       +       +      +      +       +     +      +     +    +
+use_avatar of mine                 !    403         401     +        +      +    +       +       +      +      +       +     +      +     +    +
+use_avatar of the owner            !    403         401     404      404    404  404     404     404    404    404     +     404    404   404  404
+put a picture there myself         !    !           !       !        !      !    !       !       !      !      !       !     !      !     !    !
+remove_avatar                      !    403         401     +        +      +    +       +       +      +      +       +     +      +     +    +
 check_user_access of mine          !    403         401     +        +      +    +       +       +      +      +       +     +      +     +    +
 
 -- one's own training
@@ -57,6 +62,17 @@ export const OWN_OPERATIONS: Operations = {
   'rename myself': `update public.user_profiles set first_name = 'x' where user_id = $me returning 1`,
   'sync my profile': `insert into public.user_profiles (user_id, updated_at) values ($me, now())
      on conflict (user_id) do update set updated_at = excluded.updated_at returning 1`,
+  reserve_avatar: 'select public.reserve_avatar()',
+  'use_avatar of mine': {
+    sql: "select public.use_avatar($me || '/mine')",
+    given: `insert into storage.objects (bucket_id, name) values ('avatars', $me || '/mine')`,
+  },
+  'use_avatar of the owner': {
+    sql: "select public.use_avatar($owner || '/theirs')",
+    given: `insert into storage.objects (bucket_id, name) values ('avatars', $owner || '/theirs')`,
+  },
+  'put a picture there myself': `insert into storage.objects (bucket_id, name, owner_id) values ('avatars', $me || '/own', auth.uid()::text)`,
+  remove_avatar: 'select public.remove_avatar()',
   set_own_names: {
     sql: `select public.set_own_names($me, 'A', 'B', 'C')`,
     effect: `select 1 from public.user_profiles where user_id = $me and display_name = 'C'`,

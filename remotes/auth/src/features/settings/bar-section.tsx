@@ -36,7 +36,7 @@ function BarForm({ kept }: { kept: BarAndPlates }) {
   const save = useSaveBar()
   const [draft, setDraft] = useState<BarAndPlates | null>(null)
   const [barIsMissing, setBarIsMissing] = useState(false)
-  useUnsaved('bar', draft !== null)
+  useUnsaved('bar-and-plates', draft !== null)
   const shown = draft ?? kept
   const change = (changes: Partial<BarAndPlates>) => setDraft({ ...shown, ...changes })
   const replace = (whole: BarAndPlates | null) => {

@@ -6,6 +6,8 @@ export interface SettingsSection {
   title: string
   /** Search words of the section. */
   words: readonly string[]
+  /** Of what only a coach has there. */
+  coachWords?: readonly string[]
   /** Who has it: a coach, or whoever has or had a plan; everybody without. */
   audience?: 'coach' | 'plan'
 }
@@ -21,7 +23,27 @@ export const isFor = (
 
 /** The sections of /profile-settings, in their order. */
 export const CONTENTS: readonly SettingsSection[] = [
-  { id: 'names', title: 'Names', words: ['display name', 'first name', 'last name', 'e-mail address'] },
+  {
+    id: 'names',
+    title: 'Profile',
+    words: [
+      'names',
+      'display name',
+      'first name',
+      'last name',
+      'e-mail address',
+      'picture',
+      'photo',
+      'avatar',
+    ],
+  },
+  {
+    id: 'plan',
+    title: 'Plan',
+    words: ['subscription', 'price', 'billing', 'payment', 'invoices', 'cancel', 'trial', 'athletes'],
+    audience: 'plan',
+  },
+  { id: 'theme', title: 'Appearance', words: ['theme', 'dark', 'light', 'colours'], coachWords: ['brand'] },
   {
     id: 'training',
     title: 'Units and calendar',
@@ -30,31 +52,34 @@ export const CONTENTS: readonly SettingsSection[] = [
   {
     id: 'bar-and-plates',
     title: 'Bar and plates',
-    words: ['plate calculator', 'equipment', 'barbell', 'rounding', 'gym'],
+    words: ['plate calculator', 'units and equipment', 'equipment', 'barbell', 'rounding', 'gym'],
   },
   {
     id: 'coaching',
     title: 'Coaching',
-    words: ['brand colours', 'alternatives to an exercise', 'clients'],
+    words: ['alternatives to an exercise', 'clients'],
     audience: 'coach',
   },
-  {
-    id: 'plan',
-    title: 'Plan',
-    words: ['subscription', 'price', 'billing', 'payment', 'invoices', 'cancel', 'trial', 'athletes'],
-    audience: 'plan',
-  },
-  { id: 'theme', title: 'Theme', words: ['dark', 'light', 'appearance', 'colours'] },
   {
     id: 'notifications',
     title: 'Notifications',
     words: ['e-mails', 'mail', 'push', 'device', 'digest', 'unsubscribe', 'read receipts'],
   },
-  { id: 'access', title: 'Who has access', words: ['coaches', 'permissions', 'revoke', 'privacy', 'share'] },
   {
     id: 'sessions',
-    title: 'Sign-in and sessions',
-    words: ['password', 'change e-mail', 'devices', 'sign out everywhere', 'security'],
+    title: 'Sign-in and devices',
+    words: ['sessions', 'password', 'change e-mail', 'devices', 'sign out everywhere', 'security'],
+  },
+  { id: 'access', title: 'Who has access', words: ['coaches', 'permissions', 'revoke', 'privacy', 'share'] },
+  {
+    id: 'legal',
+    title: 'Terms and privacy',
+    words: ['conditions', 'contract', 'legal', 'data protection', 'gdpr'],
+  },
+  {
+    id: 'training-files',
+    title: 'Imports and exports',
+    words: ['import', 'export', 'training', 'hevy', 'strong', 'csv', 'spreadsheet', 'history'],
   },
   { id: 'data', title: 'Your data', words: ['export', 'download', 'backup', 'json'] },
   { id: 'delete', title: 'Delete account', words: ['close account', 'remove me', 'leave'] },

@@ -1,13 +1,14 @@
 import type { SessionProfile } from '@coach-app/contracts'
 import { resolveName } from '@coach-app/data'
-import { useUser, validateOnBlur } from '@coach-app/runtime'
-import { Avatar, Field, Input, Row } from '@coach-app/ui'
+import { PersonAvatar, useUser, validateOnBlur } from '@coach-app/runtime'
+import { Field, Input, Row } from '@coach-app/ui'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useEffect, useRef } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { nameSchema, shownName } from '../frame/account.schema.ts'
 import form from '../frame/form.module.css'
+import { OwnPicture } from './own-picture.tsx'
 import { SaveRow } from './save-row.tsx'
 import classes from './settings.module.css'
 import { SettingsSection } from './settings-section.tsx'
@@ -83,7 +84,8 @@ export function NamesSection({ profile }: { profile: SessionProfile }) {
   })
 
   return (
-    <SettingsSection id="names" title="Names" description="How coaches, athletes and teammates see you.">
+    <SettingsSection id="names" title="Profile" description="How coaches, athletes and teammates see you.">
+      <OwnPicture name={shown} />
       <form className={form.form} onSubmit={submit} noValidate aria-label="Names">
         <div className={form.pair}>
           <Field label="First name" error={errors.firstName?.message} required>
@@ -102,7 +104,7 @@ export function NamesSection({ profile }: { profile: SessionProfile }) {
           <Input {...field('displayName')} autoComplete="nickname" />
         </Field>
         <Row gap={3} className={classes.shown}>
-          <Avatar name={shown} seed={user.id} size="lg" />
+          <PersonAvatar name={shown} userId={user.id} size="lg" />
           <p role="status" className={classes.words}>
             <span className={classes.muted}>Others see you as</span> <strong>{shown}</strong>
           </p>

@@ -41,7 +41,7 @@ export function SessionsSection() {
   return (
     <SettingsSection
       id="sessions"
-      title="Sign-in and sessions"
+      title="Sign-in and devices"
       description={
         <>
           You sign in with <strong>{user.email}</strong>.

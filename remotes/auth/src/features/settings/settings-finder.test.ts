@@ -11,7 +11,7 @@ const found = (
 
 describe('the search for settings', () => {
   it.each([
-    ['units', ['training']],
+    ['units', ['training', 'bar-and-plates']],
     ['kg', ['training']],
     ['Time zone', ['training']],
     ['zone time', ['training']],
@@ -19,9 +19,12 @@ describe('the search for settings', () => {
     ['password', ['sessions']],
     ['plates', ['bar-and-plates']],
     ['revoke', ['access']],
-    ['export', ['data']],
+    ['export', ['training-files', 'data']],
     ['delete acc', ['delete']],
-    ['brand', ['coaching']],
+    ['brand', ['theme']],
+    ['photo', ['names']],
+    ['hevy', ['training-files']],
+    ['gdpr', ['legal']],
     ['squat', []],
   ])('finds the section for "%s"', (text, ids) => expect(found(text)).toEqual(ids))
 

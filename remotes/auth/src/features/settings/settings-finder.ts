@@ -9,8 +9,11 @@ export function findSettings(
   who: Pick<SessionState, 'profile' | 'subscription'>,
 ): readonly SettingsSection[] {
   const words = text.toLowerCase().split(' ')
+  const isCoach = who.profile?.profileType === 'coach'
   return CONTENTS.filter(section => {
-    const all = [section.title, ...section.words].join(' ').toLowerCase()
+    const all = [section.title, ...section.words, ...((isCoach && section.coachWords) || [])]
+      .join(' ')
+      .toLowerCase()
     return isFor(section, who) && words.every(word => all.includes(word))
   })
 }

@@ -19,7 +19,7 @@ export function ThemeSection() {
   const { setMode } = useThemeActions()
   const isCoach = useSession(session => session.profile?.profileType === 'coach')
   return (
-    <SettingsSection id="theme" title="Theme" description="Changes at once, in this browser.">
+    <SettingsSection id="theme" title="Appearance" description="Changes at once, in this browser.">
       <Stack as="fieldset" gap={3} shrink className={classes.choices}>
         <legend className={classes.hidden}>Theme</legend>
         {MODES.map(({ mode: value, label, text, icon: Icon }) => (

@@ -5,6 +5,10 @@ import { SettingsDialog } from './settings-dialog.tsx'
 import { createUnsavedSections } from './unsaved-sections.ts'
 
 const UnsavedContext = createContext<(section: string, isDirty: boolean) => void>(() => {})
+const DirtyContext = createContext<ReadonlySet<string>>(new Set())
+
+/** Whether this section has unsaved changes, for its heading where it is folded. */
+export const useIsUnsaved = (section: string): boolean => useContext(DirtyContext).has(section)
 
 /** Registers whether this section has unsaved changes. */
 export function useUnsaved(section: string, isDirty: boolean): void {
@@ -25,6 +29,15 @@ export function UnsavedGuard({ children }: { children: ReactNode }) {
     createUnsavedSections(guard, () => new Promise(resolve => setAnswer(() => resolve))),
   )
 
+  const [dirty, setDirty] = useState<ReadonlySet<string>>(new Set())
+  const [report] = useState(() => (section: string, isDirty: boolean) => {
+    sections.report(section, isDirty)
+    setDirty(before => {
+      if (before.has(section) === isDirty) return before
+      return new Set(isDirty ? [...before, section] : [...before].filter(one => one !== section))
+    })
+  })
+
   const decide = (leaves: boolean) => {
     if (leaves) sections.forget()
     answer?.(leaves)
@@ -32,8 +45,8 @@ export function UnsavedGuard({ children }: { children: ReactNode }) {
   }
 
   return (
-    <UnsavedContext value={sections.report}>
-      {children}
+    <UnsavedContext value={report}>
+      <DirtyContext value={dirty}>{children}</DirtyContext>
       <SettingsDialog
         open={answer !== null}
         onClose={() => decide(false)}

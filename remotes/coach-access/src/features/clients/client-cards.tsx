@@ -1,6 +1,7 @@
 import { PERMISSION_LABELS } from '@coach-app/contracts'
 import { resolveName } from '@coach-app/data'
-import { Avatar, Button, Row, Stack, Text } from '@coach-app/ui'
+import { PersonAvatar } from '@coach-app/runtime'
+import { Button, Row, Stack, Text } from '@coach-app/ui'
 import { VirtualList } from '@coach-app/ui/list'
 import { AlarmClock, CalendarDays, Check, Undo2 } from 'lucide-react'
 import { Link } from 'react-router-dom'
@@ -44,7 +45,7 @@ export function ClientCards({
             />
           </Stack>
           <button type="button" className={styles.open} onClick={() => onPeek(client)}>
-            <Avatar name={resolveName(client)} seed={client.user_id} />
+            <PersonAvatar name={resolveName(client)} userId={client.user_id} />
             <Stack as="span" gap={1} shrink size={13}>
               <Row
                 as="span"

@@ -1,5 +1,6 @@
 import { resolveName } from '@coach-app/data'
-import { Avatar, Badge, Row, Text, VisuallyHidden } from '@coach-app/ui'
+import { PersonAvatar } from '@coach-app/runtime'
+import { Badge, Row, Text, VisuallyHidden } from '@coach-app/ui'
 import { clsx } from 'clsx'
 import { Star } from 'lucide-react'
 import { Link } from 'react-router-dom'
@@ -19,7 +20,7 @@ export function ClientName({ client, nameId, withEmail = false }: ClientNameProp
   const name = resolveName(client)
   return (
     <Row gap={3} shrink weight="regular">
-      <Avatar name={name} seed={client.user_id} size={withEmail ? 'lg' : 'sm'} />
+      <PersonAvatar name={name} userId={client.user_id} size={withEmail ? 'lg' : 'sm'} />
       <div className={styles.words}>
         <Row as="p" gap={2} rowGap={1} wrap className={clsx(!withEmail && styles.oneLine)}>
           {client.permission_level ? (

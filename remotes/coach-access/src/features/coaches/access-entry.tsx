@@ -1,5 +1,5 @@
-import { useOverlay, useUser } from '@coach-app/runtime'
-import { Avatar, Button, Row, Text } from '@coach-app/ui'
+import { PersonAvatar, useOverlay, useUser } from '@coach-app/runtime'
+import { Button, Row, Text } from '@coach-app/ui'
 import type { CoachPermission } from '../access/coach-permissions.data.ts'
 import { AccessBadge, ExpiryLabel } from '../clients/access-badge.tsx'
 import styles from './coaches.module.css'
@@ -29,7 +29,7 @@ export function AccessEntry({ permission, onRevoke }: AccessEntryProps) {
   const coach = { id: permission.coach_id, name, email: permission.coach_email }
   return (
     <Row as="li" gap={3} wrap className={styles.entry}>
-      <Avatar name={name} seed={permission.coach_id} size="lg" />
+      <PersonAvatar name={name} userId={permission.coach_id} size="lg" />
       <div className={styles.words}>
         <Row as="p" gap={2} rowGap={1} wrap>
           <Text as="span" weight="medium" breaks="anywhere" className={styles.name} id={nameId}>

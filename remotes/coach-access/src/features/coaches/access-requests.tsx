@@ -1,6 +1,6 @@
 import { call, queryKeys, resolveName, unwrap } from '@coach-app/data'
-import { useLiveQueries, useNotify, useOverlay, useUser } from '@coach-app/runtime'
-import { Avatar, Button, cardClassName, Row, Text } from '@coach-app/ui'
+import { PersonAvatar, useLiveQueries, useNotify, useOverlay, useUser } from '@coach-app/runtime'
+import { Button, cardClassName, Row, Text } from '@coach-app/ui'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type OpenRequest, openRequests } from './access-requests.data.ts'
 import styles from './coaches.module.css'
@@ -49,7 +49,7 @@ export function AccessRequests() {
         const nameId = `request-${person.user_id}`
         return (
           <Row as="li" key={person.user_id} gap={3} wrap className={styles.entry}>
-            <Avatar name={resolveName(person)} seed={person.user_id} size="lg" />
+            <PersonAvatar name={resolveName(person)} userId={person.user_id} size="lg" />
             <div className={styles.words}>
               <Text weight="medium" breaks="anywhere" className={styles.name} id={nameId}>
                 {resolveName(person)}

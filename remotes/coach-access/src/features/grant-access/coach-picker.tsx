@@ -1,4 +1,5 @@
-import { Avatar, Row, Stack, Text } from '@coach-app/ui'
+import { PersonAvatar } from '@coach-app/runtime'
+import { Row, Stack, Text } from '@coach-app/ui'
 import { Combobox } from '@coach-app/ui/widgets'
 import { Search } from 'lucide-react'
 import type { Coach } from './grant.schema.ts'
@@ -33,7 +34,7 @@ export function CoachPicker({ value, onChange, search }: CoachPickerProps) {
 export function CoachLine({ coach }: { coach: Coach }) {
   return (
     <Row as="span" gap={3} shrink>
-      <Avatar name={coach.name} seed={coach.id} />
+      <PersonAvatar name={coach.name} userId={coach.id} />
       <Stack as="span" shrink>
         <Text as="span" weight="medium" breaks="anywhere">
           {coach.name}

@@ -1,7 +1,6 @@
 import { resolveName } from '@coach-app/data'
-import { useOverlay, useSession, useUser } from '@coach-app/runtime'
+import { PersonAvatar, useOverlay, useSession, useUser } from '@coach-app/runtime'
 import {
-  Avatar,
   Badge,
   Button,
   EmptyState,
@@ -203,7 +202,7 @@ function ConversationRow({ row, isCurrent }: { row: Conversation; isCurrent: boo
       data-unread={row.unread_count > 0 || undefined}
       data-deleted={row.last_message_deleted || undefined}
     >
-      <Avatar name={name} seed={row.user_id ?? row.conversation_id} size="lg" />
+      <PersonAvatar name={name} userId={row.user_id} size="lg" />
       <Stack as="span" grow shrink>
         <Row as="span" gap={1} size={14} weight="medium" breaks="truncate" className={styles.name}>
           {name}

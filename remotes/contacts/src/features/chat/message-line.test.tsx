@@ -1,3 +1,5 @@
+import { queryKeys } from '@coach-app/data'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { aMessage } from './message.fixture.ts'
@@ -13,17 +15,22 @@ const actions: MessageActions = {
 }
 
 function renderLine(over: Parameters<typeof aMessage>[1] = {}) {
+  const message = aMessage(1, over)
+  const client = new QueryClient()
+  client.setQueryData(queryKeys.avatar(message.sender_id ?? ''), null)
   render(
-    <MessageLine
-      message={aMessage(1, over)}
-      isGrouped={false}
-      me="me"
-      nameOf={() => 'Carl Coach'}
-      timeZone="UTC"
-      canSend
-      receipt={undefined}
-      actions={actions}
-    />,
+    <QueryClientProvider client={client}>
+      <MessageLine
+        message={message}
+        isGrouped={false}
+        me="me"
+        nameOf={() => 'Carl Coach'}
+        timeZone="UTC"
+        canSend
+        receipt={undefined}
+        actions={actions}
+      />
+    </QueryClientProvider>,
   )
   return screen.getByRole('article')
 }

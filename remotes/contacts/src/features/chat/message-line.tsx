@@ -1,5 +1,6 @@
 import type { Message, Reaction } from '@coach-app/data'
-import { Avatar, IconButton, Row, Text } from '@coach-app/ui'
+import { PersonAvatar } from '@coach-app/runtime'
+import { IconButton, Row, Text } from '@coach-app/ui'
 import { Menu, MenuGroup, MenuItem, MenuSeparator } from '@coach-app/ui/widgets'
 import { clsx } from 'clsx'
 import { Copy, Ellipsis, Flag, Pencil, Reply, SmilePlus, Trash2 } from 'lucide-react'
@@ -56,7 +57,7 @@ export const MessageLine = memo(function MessageLine(props: MessageLineProps) {
             {time}
           </Text>
         ) : (
-          <Avatar name={name} seed={message.sender_id ?? 'gone'} />
+          <PersonAvatar name={name} userId={message.sender_id} />
         )}
       </div>
       <Text as="div" size={14} leading="normal" className={styles.content}>

@@ -1,4 +1,5 @@
-import { Avatar, Row, Text } from '@coach-app/ui'
+import { PersonAvatar } from '@coach-app/runtime'
+import { Row, Text } from '@coach-app/ui'
 import { type ReactNode, useId } from 'react'
 import styles from './entry.module.css'
 
@@ -25,7 +26,7 @@ export function Entry({ name, userId, email, badge, detail, actions, menu, child
   return (
     <li className={styles.entry} tabIndex={-1} aria-labelledby={nameId} data-entry="">
       <Row gap={3} rowGap={2} wrap>
-        <Avatar name={name} seed={userId} />
+        <PersonAvatar name={name} userId={userId} />
         <div className={styles.words}>
           <Row as="p" gap={2} rowGap={1} wrap>
             <Text as="span" weight="medium" breaks="anywhere" className={styles.name} id={nameId}>

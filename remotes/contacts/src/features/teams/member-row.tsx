@@ -1,5 +1,6 @@
 import { ROLE_LABELS } from '@coach-app/contracts'
-import { Avatar, Badge, IconButton, NativeSelect, Row, Text } from '@coach-app/ui'
+import { PersonAvatar } from '@coach-app/runtime'
+import { Badge, IconButton, NativeSelect, Row, Text } from '@coach-app/ui'
 import { UserMinus } from 'lucide-react'
 import { useId } from 'react'
 import { serverReason } from '../failure/server-reason.ts'
@@ -30,7 +31,7 @@ export function MemberRow({ team, member, onRemove }: MemberRowProps) {
       aria-labelledby={nameId}
       data-entry=""
     >
-      <Avatar name={name} seed={member.user_id} size="sm" />
+      <PersonAvatar name={name} userId={member.user_id} size="sm" />
       <p className={styles.words}>
         <Text as="span" weight="medium" id={nameId}>
           {name}

@@ -26,6 +26,8 @@ export interface StackupLink {
   month?: string | undefined
   /** What is looked for in the history. */
   find?: string | undefined
+  /** Above the history, the files that come from other applications or go to them. */
+  files?: 'import' | 'export' | undefined
   /** The exercise whose history is shown. */
   exercise?: string | undefined
   range?: RangeName | undefined
@@ -49,10 +51,13 @@ export interface StackupAddress {
   at: 'sets' | null
   month: string | null
   find: string
+  files: 'import' | 'export' | null
   exercise: string | null
   range: RangeName
   go: (link: StackupLink, options?: { replace?: boolean }) => void
 }
+
+const FILES = ['import', 'export'] as const
 
 /** The state of /stackup is in its address, so that a link, Back and a reload show the same. */
 export function useStackupAddress(): StackupAddress {
@@ -69,6 +74,7 @@ export function useStackupAddress(): StackupAddress {
     at: search.get('at') === 'sets' ? 'sets' : null,
     month: /^\d{4}-(0[1-9]|1[0-2])$/.exec(search.get('month') ?? '')?.[0] ?? null,
     find: search.get('find') ?? '',
+    files: FILES.find(name => name === search.get('files')) ?? null,
     exercise: search.get('exercise'),
     range: readRange(search.get('range')),
     go: (link, options) => void navigate(stackupHref(link), options),

@@ -1,3 +1,4 @@
+import { PersonAvatar } from '@coach-app/runtime'
 import { Button, IconButton, Spinner, Text } from '@coach-app/ui'
 import { FileClock, Gauge, MessageCircle, Printer } from 'lucide-react'
 import { useOptionalHistory } from '../../data/training/training-context.tsx'
@@ -33,6 +34,11 @@ export function CalendarBar({ shown, slots, onPrint }: CalendarBarProps) {
   return (
     <header className={classes.bar}>
       <div className={classes.head}>
+        {!isOwn && (
+          <span className={classes.person}>
+            {athleteName && <PersonAvatar name={athleteName} userId={athleteId} size="sm" />}
+          </span>
+        )}
         <ClientSwitch
           athleteId={athleteId}
           address={address}

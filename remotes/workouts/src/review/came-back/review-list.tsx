@@ -1,4 +1,5 @@
-import { Avatar, List, Row, Stack, Text } from '@coach-app/ui'
+import { PersonAvatar } from '@coach-app/runtime'
+import { List, Row, Stack, Text } from '@coach-app/ui'
 import { parseDate } from '@internationalized/date'
 import { clsx } from 'clsx'
 import { Check } from 'lucide-react'
@@ -73,7 +74,7 @@ const ReviewRow = memo(function ReviewRow(props: ReviewRowProps) {
         aria-current={isCurrent}
         onClick={() => onShow(id)}
       >
-        <Avatar name={athlete.name} size="sm" />
+        <PersonAvatar name={athlete.name} userId={athlete.id} size="sm" />
         <Stack as="span" grow shrink leading="snug" className={classes.main}>
           <Row as="span" gap={2} align="baseline" justify="between" shrink>
             <Text as="span" size={14} weight="medium" breaks="truncate">

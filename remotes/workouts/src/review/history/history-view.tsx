@@ -55,7 +55,13 @@ function AllTraining() {
   const { athleteId, unit } = useAthleteApp()
   const [text, setText, term] = useSearchInAddress()
   const search = useRef<HTMLInputElement>(null)
-  const [open, setOpen] = useState<'import' | 'export' | null>(null)
+  // In the address, so that the settings lead here.
+  const { files: open, month, find, go } = useStackupAddress()
+  const setOpen = (files: 'import' | 'export' | null) =>
+    go(
+      { view: 'history', month: month ?? undefined, find: find || undefined, files: files ?? undefined },
+      { replace: true },
+    )
   const close = () => setOpen(null)
   return (
     <div className={page.all} data-searching={term === '' ? undefined : ''}>
@@ -127,8 +133,8 @@ function AllTraining() {
         />
       </div>
       <Suspense>
-        {open === 'import' && <ImportDialog onClose={close} />}
-        {open === 'export' && <ExportDialog onClose={close} />}
+        {isShared && open === 'import' && <ImportDialog onClose={close} />}
+        {isShared && open === 'export' && <ExportDialog onClose={close} />}
       </Suspense>
     </div>
   )

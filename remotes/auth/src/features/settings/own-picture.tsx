@@ -1,0 +1,83 @@
+import { lazyPart, PersonAvatar, useNotify, useUser } from '@coach-app/runtime'
+import { Button, Row, Stack, Text } from '@coach-app/ui'
+import { ImageUp, Trash2 } from 'lucide-react'
+import { type ChangeEvent, Suspense, useRef, useState } from 'react'
+import classes from './own-picture.module.css'
+import { useOwnPicture } from './use-own-picture.ts'
+
+// With the cropper: nobody needs it before a picture is chosen.
+const loadCropDialog = () => import('./crop-dialog.tsx')
+const CropDialog = lazyPart(async () => (await loadCropDialog()).CropDialog)
+const preload = () => void loadCropDialog().catch(() => {})
+
+/** The picture that others see beside one's name: chosen from the device, cropped there, taken away again. */
+export function OwnPicture({ name }: { name: string }) {
+  const user = useUser()
+  const notify = useNotify()
+  const { hasPicture, remove } = useOwnPicture()
+  const [file, setFile] = useState<File | null>(null)
+  const input = useRef<HTMLInputElement>(null)
+  const choose = useRef<HTMLButtonElement>(null)
+
+  function take({ target }: ChangeEvent<HTMLInputElement>) {
+    const [chosen] = target.files ?? []
+    // The same file again is a change, too.
+    target.value = ''
+    if (chosen) setFile(chosen)
+  }
+
+  const close = () => {
+    setFile(null)
+    choose.current?.focus()
+  }
+
+  return (
+    <section aria-label="Picture" className={classes.picture}>
+      <PersonAvatar name={name} userId={user.id} size="xl" />
+      <Stack gap={2} shrink>
+        <Row gap={2} wrap>
+          <Button
+            ref={choose}
+            variant="outline"
+            leftIcon={<ImageUp />}
+            onPointerEnter={preload}
+            onFocus={preload}
+            onClick={() => input.current?.click()}
+          >
+            {hasPicture ? 'Change picture' : 'Choose a picture'}
+          </Button>
+          {hasPicture && (
+            <Button
+              variant="ghost"
+              leftIcon={<Trash2 />}
+              loading={remove.isPending}
+              onClick={() =>
+                remove.mutate(undefined, {
+                  onSuccess: () => {
+                    notify({ kind: 'success', text: 'Your picture is removed.' })
+                    choose.current?.focus()
+                  },
+                })
+              }
+            >
+              Remove picture
+            </Button>
+          )}
+        </Row>
+        <Text size={13} tone="muted">
+          Seen by your contacts, teams, athletes and coaches; nobody finds it by a search.
+        </Text>
+      </Stack>
+      <input
+        ref={input}
+        type="file"
+        accept="image/*"
+        aria-label="Picture file"
+        tabIndex={-1}
+        className={classes.file}
+        onChange={take}
+      />
+      <Suspense>{file && <CropDialog file={file} onClose={close} />}</Suspense>
+    </section>
+  )
+}
