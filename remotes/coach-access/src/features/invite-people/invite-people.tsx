@@ -1,4 +1,3 @@
-import { counted, plural } from '@coach-app/contracts'
 import { ChoosePlanLink, useSession } from '@coach-app/runtime'
 import { Banner, Button, Row, Text } from '@coach-app/ui'
 import { ConfirmDialog } from '@coach-app/ui/widgets'
@@ -7,12 +6,12 @@ import { useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { todayIn } from '../clients/set-aside.ts'
 import { useIsWide } from '../clients/use-is-wide.ts'
 import { AskedAccessFields } from './asked-access.tsx'
-import { type CheckedPerson, checkPeople, isInvited, isSound } from './check-people.ts'
+import { type CheckedPerson, checkPeople, isSound } from './check-people.ts'
+import { Corrections } from './corrections.tsx'
 import { type Allowance, type AskedAccess, invitePerson, type Offers } from './invite-people.data.ts'
 import styles from './invite-people.module.css'
 import { PeopleSource } from './people-source.tsx'
 import { PeopleTable } from './people-table.tsx'
-import { SameForAll } from './same-for-all.tsx'
 import { SendingPanel } from './sending-panel.tsx'
 import { useSentChanged } from './use-invite-people.ts'
 import { useLeaveQuestion, usePeople } from './use-people.ts'
@@ -55,8 +54,6 @@ export function InvitePeople({ allowance, offers, taken }: InvitePeopleProps) {
   const leaving = useLeaveQuestion(left.count > 0)
 
   const sound = checked.filter(isSound)
-  const invited = checked.filter(isInvited)
-  const wrong = checked.length - sound.length - invited.length
   const shown = onlyWrong ? checked.filter(({ draft }) => onlyWrong.has(draft.id)) : checked
   const allowed = mayInvite(allowance)
   const next = sound.slice(0, allowed)
@@ -86,38 +83,20 @@ export function InvitePeople({ allowance, offers, taken }: InvitePeopleProps) {
         />
       )}
       {isSending && <SendingPanel sending={sending} onStop={stop} />}
-      {sending && !isSending && (
-        <div data-sending-end tabIndex={-1} className={styles.end}>
-          <SendingEnd end={sending} />
-        </div>
-      )}
+      {sending && !isSending && <SendingEnd end={sending} />}
       {lines.people.length > 0 && !isSending && (
         <>
           {ignored.length > 0 && <Banner>Not read: the columns {ignored.join(', ')}.</Banner>}
           <AskedAccessFields value={access ?? { level: 'write', days: null }} onChange={setAccess} />
-          <WrongLines
-            count={wrong}
+          <Corrections
+            checked={checked}
+            offers={offers}
             isFiltered={onlyWrong !== null}
-            onFilter={isOn =>
-              setOnlyWrong(
-                isOn
-                  ? new Set(
-                      checked.filter(one => !isSound(one) && !isInvited(one)).map(({ draft }) => draft.id),
-                    )
-                  : null,
-              )
-            }
-          />
-          <InvitedAlready
-            count={invited.length}
-            onRemove={() => {
-              for (const { draft } of invited) lines.remove(draft.id)
+            onFilter={setOnlyWrong}
+            onRemove={ids => {
+              for (const id of ids) lines.remove(id)
               focus.on(NEXT_TO_DO)
             }}
-          />
-          <SameForAll
-            people={checked}
-            offers={offers}
             onSet={(unknown, name) => {
               lines.changeAll(unknown, name)
               focus.on(NEXT_TO_DO)
@@ -200,49 +179,6 @@ function LeaveQuestion({ leaving, left }: LeaveQuestionProps) {
   )
 }
 
-interface WrongLinesProps {
-  count: number
-  isFiltered: boolean
-  onFilter: (isOn: boolean) => void
-}
-
-/** How many lines wait for a correction, and the way to them. */
-function WrongLines({ count, isFiltered, onFilter }: WrongLinesProps) {
-  if (count === 0 && !isFiltered) return null
-  return (
-    <Banner
-      tone={count === 0 ? 'success' : 'warning'}
-      role="status"
-      action={
-        <Button size="sm" variant="outline" aria-pressed={isFiltered} onClick={() => onFilter(!isFiltered)}>
-          {isFiltered ? 'Show all lines' : 'Show only these'}
-        </Button>
-      }
-    >
-      {count === 0
-        ? 'All lines can be sent.'
-        : `${counted(count, 'line needs', 'lines need')} a correction, and ${plural(count, 'is', 'are')} not sent before that.`}
-    </Banner>
-  )
-}
-
-/** Of a list that is read a second time, or after a reload while it was sent. */
-function InvitedAlready({ count, onRemove }: { count: number; onRemove: () => void }) {
-  if (count === 0) return null
-  return (
-    <Banner
-      role="status"
-      action={
-        <Button size="sm" variant="outline" onClick={onRemove}>
-          Remove {plural(count, 'this line', 'these lines')}
-        </Button>
-      }
-    >
-      {peopleText(count)} of this list {plural(count, 'is', 'are')} invited already.
-    </Banner>
-  )
-}
-
 /** The line that is shown after one, else the one before it. Read from the page: a line keeps the function it was drawn with. */
 function neighbourOf(id: number): string | undefined {
   const shown = [...document.querySelectorAll<HTMLElement>('[data-remove]')].map(one => one.dataset.remove)
@@ -283,16 +219,20 @@ function SendingEnd({ end }: { end: Sending }) {
   const { stopped } = end
   const isFailure = stopped !== null && stopped !== 'stopped'
   return (
-    <Banner
-      role={isFailure ? 'alert' : 'status'}
-      tone={isFailure ? 'danger' : stopped || end.refused.size > 0 ? 'warning' : 'success'}
-      title={endText(end)}
-      action={isFailure && stopped.code === 'payment-required' && <ChoosePlanLink reason={stopped.reason} />}
-    >
-      {isFailure &&
-        (stopped.code === 'network' || stopped.code === 'unexpected'
-          ? 'The server did not answer. Nobody was mailed twice: go on with those that are left.'
-          : stopped.message)}
-    </Banner>
+    <div data-sending-end tabIndex={-1} className={styles.end}>
+      <Banner
+        role={isFailure ? 'alert' : 'status'}
+        tone={isFailure ? 'danger' : stopped || end.refused.size > 0 ? 'warning' : 'success'}
+        title={endText(end)}
+        action={
+          isFailure && stopped.code === 'payment-required' && <ChoosePlanLink reason={stopped.reason} />
+        }
+      >
+        {isFailure &&
+          (stopped.code === 'network' || stopped.code === 'unexpected'
+            ? 'The server did not answer. Nobody was mailed twice: go on with those that are left.'
+            : stopped.message)}
+      </Banner>
+    </div>
   )
 }

@@ -1,5 +1,14 @@
 import { Skeleton } from '@coach-app/ui'
-import { type RefObject, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import {
+  type ComponentProps,
+  type RefObject,
+  Suspense,
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import type { LogQueue, QueuedTask } from '../../data/unsent-sets/log-queue.ts'
 import { logsOfExercise } from '../../data/unsent-sets/merge-logs.ts'
 import { countWords } from '../../data/unsent-sets/waiting-words.ts'
@@ -81,6 +90,16 @@ function useOpenedAtSets(list: RefObject<HTMLElement | null>): void {
   }, [at, list])
 }
 
+/** The strip names the set that comes next, also after one was left out or added. */
+function useNextOfRest(
+  athleteId: string,
+  workoutId: string,
+  blocks: WorkoutLog['blocks'],
+  logs: WorkoutLog['logs'],
+): void {
+  useEffect(() => tellNextSet(athleteId, workoutId, toDo(blocks), logs), [athleteId, workoutId, blocks, logs])
+}
+
 /** Loads the end of the workout once it is begun, so that it is there without a network too. */
 function useEndAtHand(isBegun: boolean): void {
   useEffect(() => {
@@ -122,10 +141,7 @@ export function LogWorkout({ workout, workouts, queue, queued }: LogWorkoutProps
     scrollTo({ top: 0 })
   })
   useOpenedAtSets(list)
-  useEffect(
-    () => tellNextSet(athleteId, workout.id, toDo(blocks), logs),
-    [athleteId, workout.id, blocks, logs],
-  )
+  useNextOfRest(athleteId, workout.id, blocks, logs)
   const { leave, discard, finish: finishNow, rename } = useWaysOut(workout, log, queue)
   const open = (setId: string) => {
     actions.touch(setId)
@@ -154,16 +170,11 @@ export function LogWorkout({ workout, workouts, queue, queued }: LogWorkoutProps
       />
       {workout.coach_note && <p className={classes.note}>{workout.coach_note}</p>}
       {completed && (
-        <div ref={end} tabIndex={-1} className={classes.end}>
-          <KeepChanges workout={workout} log={log} queue={queue} queued={queued} />
-          <Suspense fallback={<Skeleton shape="block" className={classes.skeleton} />}>
-            <SessionEnd
-              {...{ workout, workouts, log, sessions, unit }}
-              more={<SaveAsRoutine workout={trained} queue={queue} queued={queued} />}
-              onDone={leave}
-            />
-          </Suspense>
-        </div>
+        <EndOfWorkout
+          {...{ workout, workouts, log, queue, queued, sessions, unit, trained }}
+          at={end}
+          onDone={leave}
+        />
       )}
       <div ref={list} className={classes.list} {...handlers}>
         {exercises.map(({ code, exercise }) => (
@@ -215,6 +226,23 @@ export function LogWorkout({ workout, workouts, queue, queued }: LogWorkoutProps
     </div>
   )
 }
+
+type EndProps = Omit<ComponentProps<typeof SessionEnd>, 'more'> &
+  Pick<LogWorkoutProps, 'queue' | 'queued'> & {
+    /** Gets the focus when the workout is finished. */
+    at: RefObject<HTMLDivElement | null>
+    trained: Workout
+  }
+
+/** What it came to, and whether changes are kept in its routine. */
+const EndOfWorkout = ({ at, queue, queued, trained, ...shown }: EndProps) => (
+  <div ref={at} tabIndex={-1} className={classes.end}>
+    <KeepChanges workout={shown.workout} log={shown.log} queue={queue} queued={queued} />
+    <Suspense fallback={<Skeleton shape="block" className={classes.skeleton} />}>
+      <SessionEnd {...shown} more={<SaveAsRoutine workout={trained} queue={queue} queued={queued} />} />
+    </Suspense>
+  </div>
+)
 
 type OpenNumbersProps = Parameters<typeof NumberChoices>[0]
 

@@ -171,15 +171,6 @@ export function logActions(context: LogContext): LogActions {
         ...(said?.updated_at && { updated_at: said.updated_at }),
         ...change,
       }),
-    leaveOutExercise(exercise) {
-      actions.change(exercise, { dropped: true })
-      const text = `${exercise.exercise.name} was ${exercise.isAdded ? 'taken away' : 'left out'}`
-      undoableByKey(workoutId, context.notify, text, () => context.now().takeBackIn(exercise.id))
-    },
-    takeBackIn(exerciseId) {
-      const said = changes.find(({ id, prescription_id }) => (prescription_id ?? id) === exerciseId)
-      if (said) save({ ...said, dropped: false })
-    },
     addExercises(exercises) {
       const firsts = exercises.map((exercise, at) => {
         const id = crypto.randomUUID()

@@ -14,7 +14,8 @@ export function undoableActions({
   logs,
   notify,
   now,
-}: LogContext): Pick<LogActions, 'unlog' | 'removeSet'> {
+  changes,
+}: LogContext): Pick<LogActions, 'unlog' | 'removeSet' | 'leaveOutExercise' | 'takeBackIn'> {
   const workoutId = workout.id
   const logOf = (targetId: string) => logs.find(log => (log.set_target_id ?? log.id) === targetId)
   const undoable = (text: string, run: () => void) => undoableByKey(workoutId, notify, text, run)
@@ -38,6 +39,18 @@ export function undoableActions({
         draft.set(() => ({ said: before.said, typed: before.typed, touched: before.touched ?? null }))
         onUndo?.()
       })
+    },
+    leaveOutExercise(exercise) {
+      now().change(exercise, { dropped: true })
+      const text = `${exercise.exercise.name} was ${exercise.isAdded ? 'taken away' : 'left out'}`
+      undoable(text, () => now().takeBackIn(exercise.id))
+    },
+    takeBackIn(exerciseId) {
+      const said = changes.find(({ id, prescription_id }) => (prescription_id ?? id) === exerciseId)
+      if (!said) return
+      const { exercise, ...log } = said
+      const back = { ...log, dropped: false, workout_id: workoutId, exercise_id: exercise.id }
+      queue.put({ kind: 'exercise', workoutId, exercise, log: back })
     },
     removeSet(targetId, name, onUndo) {
       const log = logOf(targetId)

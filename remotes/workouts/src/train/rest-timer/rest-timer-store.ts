@@ -49,6 +49,27 @@ const TICK_MS = 250
 /** Later than this after the end nobody is rung for: the page says it, and a notification has. */
 const LATE_MS = 3000
 
+/** Writes what has changed of it; only the time that was seen is not kept. */
+function keep(
+  storage: Surroundings['storage'],
+  key: string,
+  before: RunningTimer | null,
+  next: RunningTimer | null,
+): void {
+  if (!next) {
+    storage.removeItem(key)
+    return
+  }
+  const isSame =
+    next.endsAt === before?.endsAt &&
+    next.total === before.total &&
+    next.id === before.id &&
+    next.next === before.next
+  if (isSame) return
+  const { seen: _, ...toKeep } = next
+  storage.setItem(key, JSON.stringify(toKeep))
+}
+
 /**
  * The rest timer of this page: stored with each change, followed from other tabs, and looked at four times a second while it runs and
  * somebody looks.
@@ -68,17 +89,8 @@ export function createRestTimerStore(surroundings: Surroundings): RestTimerStore
   }
 
   function set(next: RunningTimer | null): void {
-    const isStored =
-      next?.endsAt === timer?.endsAt &&
-      next?.total === timer?.total &&
-      next?.id === timer?.id &&
-      next?.next === timer?.next
     const wasThere = timer !== null
-    if (!next) storage.removeItem(key)
-    else if (!isStored) {
-      const { seen: _, ...toKeep } = next
-      storage.setItem(key, JSON.stringify(toKeep))
-    }
+    keep(storage, key, timer, next)
     show(next)
     if (wasThere !== (next !== null)) dispatchEvent(new Event(STRIP_EVENT))
   }
