@@ -19,10 +19,8 @@ export async function searchLibrary(
     const page = await slowPage(context)
     await page.goto(`${url}/library`)
     const search = page.getByRole('searchbox', { name: 'Search exercises' })
-    await page
-      .getByText(/number \d+/)
-      .first()
-      .waitFor({ timeout: LIMIT_MS })
+    await search.waitFor({ timeout: LIMIT_MS })
+    await page.waitForLoadState('networkidle')
     await notePaints(page, 'keydown')
     for (const word of WORDS) {
       await search.fill('')
