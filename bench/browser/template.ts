@@ -26,7 +26,12 @@ export async function editWeeks(
     await page.getByText(/80 workouts: not applied yet/).waitFor({ timeout: LIMIT_MS })
     await text.press('ControlOrMeta+Enter')
     await page.getByRole('link', { name: 'All weeks' }).click()
-    await page.getByRole('heading', { name: `week ${WEEKS}, day 5` }).waitFor({ timeout: LIMIT_MS })
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: /^Session/ })
+      .first()
+      .waitFor({ timeout: LIMIT_MS })
+    await page.waitForLoadState('networkidle')
     const title = page.getByRole('textbox', { name: 'Title' })
     await title.fill('')
     await title.focus()
