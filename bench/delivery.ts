@@ -58,9 +58,9 @@ const browser = await launch(chromium)
 const loads = await inTurns(
   pages,
   rounds,
-  async ({ path, usable, stored }, round) => {
+  async ({ path, usable, touched, stored }, round) => {
     const open = (site: 'product' | 'monolith') =>
-      loadTwice(browser, { url: sites[site].url + path, usable, stored })
+      loadTwice(browser, { url: sites[site].url + path, usable, touched, stored })
     // The order alternates, so that none is always measured on a machine that the other has warmed up.
     if (round % 2 === 0) return { product: await open('product'), monolith: await open('monolith') }
     const monolith = await open('monolith')
@@ -90,9 +90,9 @@ await platform.stop()
 rmSync(folder, { recursive: true, force: true })
 
 const failures: string[] = []
-const rows = pages.flatMap(({ path, name: page }) =>
+const rows = pages.flatMap(({ name: page }) =>
   (['cold', 'warm'] as const).map(cache => {
-    const pairs = loads.filter(({ of: one }) => one.path === path).map(({ found }) => found)
+    const pairs = loads.filter(({ of: one }) => one.name === page).map(({ found }) => found)
     const [products, singles]: [Load[], Load[]] = [
       pairs.map(pair => pair.product[cache]),
       pairs.map(pair => pair.monolith[cache]),

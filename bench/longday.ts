@@ -3,6 +3,7 @@ import { Agent, request } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { gunzipSync } from 'node:zlib'
 import pg from 'pg'
+import { longdayEvent } from './database/longday-event.ts'
 import { withBenchCluster } from './measure/cluster.ts'
 import { percentile, spread } from './measure/percentiles.ts'
 import { type BenchPlatform, startBenchPlatform } from './measure/platform.ts'
@@ -22,24 +23,6 @@ const STEP_MS = 30_000
 /** This many watchers parse what they get; the others only create load, so that this process is not the bottleneck. */
 const READERS = 20
 const LINK = '0123456789abcdef0123456789abcdef'
-const PERSON = `('00000000-0000-4000-8000-' || lpad(n::text, 12, '0'))::uuid`
-
-const EVENT = `
-  insert into auth.users (id, email, encrypted_password, email_confirmed_at, raw_app_meta_data, raw_user_meta_data)
-  select ${PERSON}, 'person' || n || '@bench.test', '', now(), '{}', '{}' from generate_series(1, ${PEOPLE}) n;
-  insert into public.longday_events (id, link, title, description, rules, time_zone, starts_local, starts_at, ends_at, unit, wins, mode, team_size,
-    judged, public, grace_minutes, entries_per_hour, largest_value, created_at)
-  select gen_random_uuid(), '${LINK}', 'Bench', '', '', 'UTC', at at time zone 'UTC', at, at + interval '86400 seconds', 'reps', 'highest', 'both', 10,
-         false, false, 30, 600, 100, at
-    from (select now() - interval '1 hour' as at) started;
-  insert into private.longday_stations (event_id, no, name, weight)
-  select id, n, 'Station ' || n, 1 from public.longday_events, generate_series(1, 5) n;
-  insert into private.longday_divisions (event_id, no, name, factor) select id, n, 'Division ' || n, 1 from public.longday_events, generate_series(1, 2) n;
-  insert into private.longday_teams (event_id, no, name, code)
-  select id, n, 'Team ' || n, md5(n::text) from public.longday_events, generate_series(1, 50) n;
-  insert into private.longday_participants (event_id, no, user_id, public_name, division, team_id, captain, waiver_at)
-  select e.id, n, ${PERSON}, 'Person ' || n, 1 + n % 2, t.id, n <= 50, now()
-    from public.longday_events e, generate_series(1, ${PEOPLE}) n, private.longday_teams t where t.no = 1 + n % 50`
 
 interface Answer {
   status: number
@@ -146,7 +129,7 @@ process.env.TRUSTED_PROXIES = '127.0.0.1,::1'
 await withBenchCluster({ max_connections: 100 }, async cluster => {
   const url = await cluster.createDatabase('longday')
   const pool = new pg.Pool({ connectionString: url, max: 2 })
-  await pool.query(EVENT)
+  await pool.query(longdayEvent({ people: PEOPLE, link: LINK, prefix: '00000000' }))
   await pool.query(`alter database longday set app.rate_limits = 'off'`)
   const { rows: events } = await pool.query<{ id: string }>('select id from public.longday_events')
   const event = events[0]?.id ?? ''

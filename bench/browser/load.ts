@@ -19,6 +19,8 @@ interface Page {
   url: string
   /** Selector of an element that is there once the page can be used. */
   usable: string
+  /** Selector of an element: a pointer moves as soon as that is painted. */
+  touched?: string | undefined
   /** Local storage of the browser, by key. */
   stored?: Record<string, string>
 }
@@ -52,10 +54,10 @@ export const store = (context: BrowserContext, stored: Record<string, string>): 
       if (localStorage.getItem(key) === null) localStorage.setItem(key, value)
   }, Object.entries(stored))
 
-async function load(context: BrowserContext, { url, usable }: Page): Promise<Load> {
+async function load(context: BrowserContext, { url, usable, touched }: Page): Promise<Load> {
   const page = await slowPage(context)
   try {
-    await page.addInitScript(waitFor, { usable, mark: MARK })
+    await page.addInitScript(waitFor, { usable, touched, mark: MARK })
     // By an observer instead of polling: polling would use the CPU that is measured.
     const told = page.waitForEvent('console', {
       predicate: message => message.text().startsWith(MARK),
@@ -73,20 +75,33 @@ async function load(context: BrowserContext, { url, usable }: Page): Promise<Loa
 
 const MARK = 'usable at '
 
-/** Runs in the page: resolves once the awaited element has been painted. */
-function waitFor({ usable, mark }: { usable: string; mark: string }): void {
-  const observer = new MutationObserver(look)
-  function look() {
-    if (!document.querySelector(usable)) return
-    observer.disconnect()
-    requestAnimationFrame(() => {
-      const { port1, port2 } = new MessageChannel()
-      port1.onmessage = () => console.debug(mark + performance.now())
-      port2.postMessage(null)
-    })
+/** Runs in the page: tells once the awaited element has been painted. */
+function waitFor({
+  usable,
+  touched,
+  mark,
+}: {
+  usable: string
+  touched?: string | undefined
+  mark: string
+}): void {
+  const painted = (selector: string, then: () => void) => {
+    const observer = new MutationObserver(look)
+    function look() {
+      if (!document.querySelector(selector)) return
+      observer.disconnect()
+      requestAnimationFrame(() => {
+        const { port1, port2 } = new MessageChannel()
+        port1.onmessage = then
+        port2.postMessage(null)
+      })
+    }
+    observer.observe(document, { subtree: true, childList: true, attributes: true })
+    look()
   }
-  observer.observe(document, { subtree: true, childList: true, attributes: true })
-  look()
+  if (touched)
+    painted(touched, () => document.body.dispatchEvent(new PointerEvent('pointermove', { bubbles: true })))
+  painted(usable, () => console.debug(mark + performance.now()))
 }
 
 /** Runs in the page. */

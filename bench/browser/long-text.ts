@@ -18,11 +18,11 @@ const LINE: Record<LongText, (number: number) => string> = {
   prose: number => `On day ${number} we talk about sleep, and how the shoulder felt on the way home.`,
 }
 
-function programOf(kind: LongText): string {
+export function programOf(kind: LongText, weeks = WEEKS, lines = LINES): string {
   let number = 0
   const day = (of: number) =>
-    [`## Day ${of}: Session`, ...Array.from({ length: LINES }, () => LINE[kind](number++))].join('\n')
-  return Array.from({ length: WEEKS }, (_, week) =>
+    [`## Day ${of}: Session`, ...Array.from({ length: lines }, () => LINE[kind](number++))].join('\n')
+  return Array.from({ length: weeks }, (_, week) =>
     [`# Week ${week + 1}`, ...Array.from({ length: DAYS }, (__, of) => day(of + 1))].join('\n'),
   ).join('\n\n')
 }

@@ -1,28 +1,30 @@
-import type { PublicConfig } from '@coach-app/contracts'
-import { SESSION_STORAGE_KEY } from '@coach-app/contracts'
-import type { Browser } from '@playwright/test'
-import { createClient, type Session } from '@supabase/supabase-js'
-import { signInAs } from './backend.ts'
+import { writeBeside } from './beside.ts'
+import { fillBoard, readBoard } from './board.ts'
 import { fillClientList, readClients } from './clients.ts'
-import { dragCard, fourWeeks } from './dragging.ts'
+import { dragCard } from './dragging.ts'
 import { percentile } from './figures.ts'
-import { logSets, sixtySets } from './logging.ts'
+import { searchLibrary } from './library.ts'
+import { logSets } from './logging.ts'
 import { typeIntoLongText } from './long-text.ts'
 import { startOffline } from './offline-start.ts'
 import { panMap } from './panning.ts'
-import { fillLibrary, pickExercises } from './picking.ts'
-import { logsOf, returnedWorkouts, reviewByKey } from './reviewing.ts'
-import { fillConversation, readThread, sendAcross } from './thread.ts'
+import { pickExercises } from './picking.ts'
+import { reviewByKey } from './reviewing.ts'
+import {
+  bringBack,
+  calendar,
+  conversationOf,
+  once,
+  ownLibrary,
+  planFourWeeks,
+  planSixtySets,
+  type Stage,
+  signIn,
+  storedOf,
+} from './stage.ts'
+import { editWeeks } from './template.ts'
+import { readThread, sendAcross } from './thread.ts'
 import { typeIntoBuilder } from './typing.ts'
-
-/** The products that scenes run against, with the demo people. */
-export interface Stage {
-  browser: Browser
-  /** The product, and the same with WebSockets passed through. */
-  url: string
-  liveUrl: string
-  platform: { url: string; databaseUrl: string; config: PublicConfig }
-}
 
 /** A task of a user with much data, and how long the user waits. */
 interface Scene {
@@ -40,86 +42,6 @@ export interface Played {
   worst: number
 }
 
-/** One of the demo people that the coach plans for. */
-const ATHLETE = '00000000-0000-4000-8000-000000000011'
-const calendar = `/calendar/${ATHLETE}`
-
-const sessions = new Map<string, Promise<Session>>()
-function signIn({ platform }: Stage, who: string): Promise<Session> {
-  const session = sessions.get(who) ?? signInAs(platform, `${who}@demo.test`, 'coach-app-demo')
-  sessions.set(who, session)
-  return session
-}
-const storedOf = async (stage: Stage, who: string) => ({
-  [SESSION_STORAGE_KEY]: JSON.stringify(await signIn(stage, who)),
-})
-
-/** Data that is created once per scene. */
-const made = new Map<string, Promise<string>>()
-function once(name: string, make: () => Promise<string>): Promise<string> {
-  const known = made.get(name) ?? make()
-  made.set(name, known)
-  return known
-}
-
-async function clientOf(stage: Stage, who: string) {
-  const { url, config } = stage.platform
-  const { access_token } = await signIn(stage, who)
-  return createClient(url, config.publishableKey, {
-    auth: { persistSession: false },
-    global: { headers: { authorization: `Bearer ${access_token}` } },
-  })
-}
-
-/** A new workout of 60 sets that nobody has begun. */
-async function planSixtySets(stage: Stage): Promise<string> {
-  const client = await clientOf(stage, 'coach')
-  const { data } = await client.from('exercises').select('id').eq('loading', 'plates_per_side').limit(12)
-  const workout = sixtySets(
-    ATHLETE,
-    (data ?? []).map(({ id }) => String(id)),
-  )
-  const { error } = await client.rpc('save_workout', { workout })
-  if (error) throw error
-  return workout.id
-}
-
-/** Sixty workouts in the review list, each with a set of every exercise. */
-async function bringBack(stage: Stage): Promise<string> {
-  const client = await clientOf(stage, 'coach')
-  const { data } = await client.from('exercises').select('id').eq('loading', 'plates_per_side').limit(12)
-  const workouts = returnedWorkouts(
-    ATHLETE,
-    (data ?? []).map(({ id }) => String(id)),
-  )
-  for (const workout of workouts) {
-    const saved = await client.rpc('save_workout', { workout })
-    if (saved.error) throw saved.error
-    for (const log of logsOf(workout)) {
-      const { error } = await client.rpc('log_set', { log })
-      if (error) throw error
-    }
-  }
-  return ''
-}
-
-async function planFourWeeks(stage: Stage): Promise<string> {
-  const client = await clientOf(stage, 'coach')
-  for (const workout of fourWeeks(ATHLETE)) {
-    const { error } = await client.rpc('save_workout', { workout })
-    if (error) throw error
-  }
-  return calendar
-}
-
-const conversationOf = async (stage: Stage) => {
-  const { url, databaseUrl, config } = stage.platform
-  const [coach, athlete] = [await signIn(stage, 'coach'), await signIn(stage, 'athlete1')]
-  return once('conversation', () =>
-    fillConversation({ url, databaseUrl, publishableKey: config.publishableKey }, coach, athlete.user.id),
-  )
-}
-
 export const SCENES: Scene[] = [
   {
     name: 'typing',
@@ -135,17 +57,51 @@ export const SCENES: Scene[] = [
     limit: 100,
     runs: 3,
     play: async stage => {
-      const { user } = await signIn(stage, 'headcoach')
-      await once('library', async () => {
-        await fillLibrary(stage.platform.databaseUrl, user.id)
-        return user.id
-      })
+      const id = await ownLibrary(stage)
       return pickExercises(stage.browser, {
         url: stage.url,
-        calendar: `/calendar/${user.id}`,
+        calendar: `/calendar/${id}`,
         stored: await storedOf(stage, 'headcoach'),
       })
     },
+  },
+  {
+    name: 'library',
+    what: 'a key in a library of 5,000 exercises, ms to its paint, p95',
+    limit: 100,
+    runs: 3,
+    play: async stage => {
+      await ownLibrary(stage)
+      return searchLibrary(stage.browser, { url: stage.url, stored: await storedOf(stage, 'headcoach') })
+    },
+  },
+  {
+    name: 'template',
+    what: 'a key in the title of a template with 16 weeks in view, ms to its paint, p95',
+    limit: 100,
+    runs: 3,
+    play: async stage => editWeeks(stage.browser, { url: stage.url, stored: await storedOf(stage, 'coach') }),
+  },
+  {
+    name: 'beside',
+    what: 'a key in a message beside a calendar, ms to its paint, p95',
+    limit: 100,
+    runs: 3,
+    play: async stage => {
+      await conversationOf(stage)
+      return writeBeside(stage.browser, { url: stage.url, calendar, stored: await storedOf(stage, 'coach') })
+    },
+  },
+  {
+    name: 'board',
+    what: 'a press on the board of a competition of 500, ms to its paint, p95',
+    limit: 100,
+    runs: 3,
+    play: async stage =>
+      readBoard(stage.browser, {
+        url: stage.url,
+        link: await once('board', () => fillBoard(stage.platform.databaseUrl)),
+      }),
   },
   {
     name: 'long-lines',

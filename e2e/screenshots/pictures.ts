@@ -10,6 +10,8 @@ interface Picture {
   /** Window, in px. */
   width: number
   height: number
+  /** Pixels across of its small image, for windows of few pixels: about what its place on the page has. */
+  small: number
   /** px left out at the top: the header, which says nothing of the screen. */
   from?: number
   /** Demo account to sign in as. */
@@ -27,6 +29,7 @@ const HEADER = 56
 const PICTURES: Picture[] = [
   {
     name: 'week',
+    small: 1216,
     width: 1216,
     height: 700,
     from: HEADER,
@@ -39,6 +42,7 @@ const PICTURES: Picture[] = [
   },
   {
     name: 'clients',
+    small: 720,
     width: 960,
     height: 560,
     from: HEADER,
@@ -51,6 +55,7 @@ const PICTURES: Picture[] = [
   },
   {
     name: 'today',
+    small: 360,
     width: 360,
     height: 700,
     as: 'athlete1',
@@ -62,6 +67,7 @@ const PICTURES: Picture[] = [
   },
   {
     name: 'log',
+    small: 360,
     width: 360,
     height: 700,
     as: 'athlete1',
@@ -81,6 +87,7 @@ const PICTURES: Picture[] = [
   },
   {
     name: 'map',
+    small: 720,
     width: 960,
     height: 700,
     open: async page => {
@@ -91,6 +98,7 @@ const PICTURES: Picture[] = [
   },
   {
     name: 'board',
+    small: 720,
     width: 720,
     height: 900,
     open: async page => {
@@ -101,7 +109,7 @@ const PICTURES: Picture[] = [
   },
 ]
 
-/** Writes every picture, light and dark, as `<name>-<theme>.webp`, and sizes.ts with their size in px of the page. */
+/** Writes every picture, light and dark, as `<name>-<theme>.webp` and small as `<name>-<theme>-small.webp`, and sizes.ts with their sizes. */
 export async function takePictures(folder: string, executablePath: string): Promise<void> {
   await mkdir(folder, { recursive: true })
   const app = await startApp({ seed: 'demo' })
@@ -110,20 +118,23 @@ export async function takePictures(folder: string, executablePath: string): Prom
     args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
   })
   try {
-    const sizes: Record<string, { width: number; height: number }> = {}
+    const sizes: string[] = []
     for (const picture of PICTURES)
       for (const theme of ['light', 'dark'] as const) {
         const png = await take(browser, app.url, picture, theme)
-        const { webp, ...size } = await compress(browser, png)
-        sizes[picture.name] = size
-        await writeFile(join(folder, `${picture.name}-${theme}.webp`), webp)
+        const whole = await compress(browser, png)
+        const small = await compress(browser, png, picture.small)
+        await writeFile(join(folder, `${picture.name}-${theme}.webp`), whole.webp)
+        await writeFile(join(folder, `${picture.name}-${theme}-small.webp`), small.webp)
+        const [width, height] = [whole.width, whole.height].map(pixels => Math.round(pixels / SCALE))
+        if (theme === 'light')
+          sizes.push(
+            `  ${picture.name}: { width: ${width}, height: ${height}, pixels: ${whole.width}, small: ${small.width} },\n`,
+          )
       }
-    const lines = Object.entries(sizes).map(
-      ([name, { width, height }]) => `  ${name}: { width: ${width}, height: ${height} },\n`,
-    )
     await writeFile(
       join(folder, 'sizes.ts'),
-      `/** Size of each picture in px of the page; written with them. */\nexport const SIZES = {\n${lines.join('')}}\n`,
+      `/** Size of each picture in px of the page, and the width in pixels of its image and of the small one; written with them. */\nexport const SIZES = {\n${sizes.join('')}}\n`,
     )
   } finally {
     await browser.close()
@@ -155,25 +166,33 @@ async function take(browser: Browser, url: string, picture: Picture, theme: 'lig
   }
 }
 
-/** A browser encodes WebP by itself: no library for six pictures. */
-async function compress(browser: Browser, png: Buffer) {
+/**
+ * A browser encodes WebP by itself: no library for six pictures.
+ *
+ * @param across pixels; as wide as it is without it.
+ * @returns with its size in pixels.
+ */
+async function compress(browser: Browser, png: Buffer, across?: number) {
   const page = await browser.newPage()
-  const { data, width, height } = await page.evaluate(
-    async ({ source, quality, scale }) => {
-      const image = await createImageBitmap(await (await fetch(source)).blob())
-      const canvas = new OffscreenCanvas(image.width, image.height)
+  const { data, ...size } = await page.evaluate(
+    async ({ source, quality, across }) => {
+      const taken = await createImageBitmap(await (await fetch(source)).blob())
+      const width = across ?? taken.width
+      const height = Math.round((taken.height * width) / taken.width)
+      const image = await createImageBitmap(taken, {
+        resizeWidth: width,
+        resizeHeight: height,
+        resizeQuality: 'high',
+      })
+      const canvas = new OffscreenCanvas(width, height)
       canvas.getContext('2d')?.drawImage(image, 0, 0)
       const bytes = new Uint8Array(
         await (await canvas.convertToBlob({ type: 'image/webp', quality })).arrayBuffer(),
       )
-      return {
-        data: btoa(Array.from(bytes, byte => String.fromCharCode(byte)).join('')),
-        width: Math.round(image.width / scale),
-        height: Math.round(image.height / scale),
-      }
+      return { data: btoa(Array.from(bytes, byte => String.fromCharCode(byte)).join('')), width, height }
     },
-    { source: `data:image/png;base64,${png.toString('base64')}`, quality: QUALITY, scale: SCALE },
+    { source: `data:image/png;base64,${png.toString('base64')}`, quality: QUALITY, across },
   )
   await page.close()
-  return { webp: Buffer.from(data, 'base64'), width, height }
+  return { webp: Buffer.from(data, 'base64'), ...size }
 }

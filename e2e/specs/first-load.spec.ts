@@ -83,6 +83,7 @@ for (const [path, files] of Object.entries(BUDGET))
     )
     const page = await context.newPage()
     await page.goto(path === '/calendar' ? `${path}/${session.user.id}` : path)
+    await page.mouse.move(1, 1)
     await expect(page.locator('#outlet > .parcel:not([data-prerendered]) h1')).toBeVisible()
     await expect(page.locator(WHOLE[path] ?? 'main').first()).toBeVisible()
     await page.evaluate(() => new Promise(resolve => requestIdleCallback(resolve)))
@@ -91,6 +92,24 @@ for (const [path, files] of Object.entries(BUDGET))
     )
     await context.close()
   })
+
+test('/ loads no script before somebody uses it, or nobody does for a while; its links are there', async ({
+  app,
+  browser,
+}) => {
+  for (const use of ['a key', 'rest'] as const)
+    await test.step(use, async () => {
+      const context = await browser.newContext({ baseURL: app.url, serviceWorkers: 'block' })
+      const page = await context.newPage()
+      await page.clock.install()
+      await page.goto('/')
+      await expect(page.getByRole('link', { name: 'Start Coaching' })).toHaveAttribute('href', /^\/signup/)
+      expect(await fetched(page)).toEqual([])
+      await (use === 'rest' ? page.clock.runFor(5_000) : page.keyboard.press('Tab'))
+      await expect(page.locator('#outlet > .parcel:not([data-prerendered]) h1')).toBeVisible()
+      await context.close()
+    })
+})
 
 /** The transferred scripts and style sheets, by their names without hashes. */
 async function fetched(page: Page): Promise<string[]> {

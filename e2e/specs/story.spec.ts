@@ -3,6 +3,7 @@ import { isDeep } from '../fixtures/depth.ts'
 import { expect, test } from '../fixtures/test.ts'
 import { Calendar } from '../pages/calendar.ts'
 import { Contacts } from '../pages/contacts.ts'
+import { listFailures } from '../pages/failures.ts'
 import { grantAccess } from '../pages/grant-access.ts'
 import { finger, keyboard, pointer } from '../pages/hands.ts'
 
@@ -103,7 +104,8 @@ for (const { way, width, hands, hasTouch } of WAYS) {
         await coach.page.keyboard.press('Escape')
       })
 
-      await test.step('the athlete revokes, and the coach reads nothing any more', async () => {
+      await test.step('the athlete revokes, and the coach reads nothing any more; nothing fails on either side', async () => {
+        const failures = [athlete, coach].map(({ page }) => listFailures(page))
         await athlete.page.goto('/clients')
         await athlete.page.getByRole('button', { name: 'Account' }).waitFor()
         await hands.press(athlete.page.getByRole('button', { name: /Revoke/ }).first())
@@ -112,6 +114,8 @@ for (const { way, width, hands, hasTouch } of WAYS) {
 
         await coach.page.reload()
         await expect(coach.page.getByText('This training is not shared with you')).toBeVisible()
+        await coach.page.waitForLoadState('networkidle')
+        expect(failures.flatMap(found => [...found])).toEqual([])
         const supabase = await createSupabase(app.url)
         await supabase.auth.signInWithPassword({ email: coach.email, password: PASSWORD })
         const read = await supabase.from('workouts').select('id')

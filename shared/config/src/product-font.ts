@@ -6,7 +6,7 @@ import subsetFont from 'subset-font'
 /** Characters of western text; any other character is loaded from the files of shared/ui/src/font.css. */
 export const CHARACTERS = `${between(' ', '~')}${between('À', 'ÿ')}\u00A0\u200B©·–—‘’“”•…−→←↑↓`
 /** The font features that shared/ui uses. */
-const FEATURES = ['kern', 'calt', 'tnum', 'cv05', 'ss03']
+const FEATURES = ['kern', 'tnum', 'cv05', 'ss03']
 
 interface FontFormat {
   targetFormat: 'woff2' | 'truetype'

@@ -18,7 +18,7 @@ if (typeof document !== 'undefined') {
 /**
  * An error that appears between pointerdown and pointerup moves the button away from below the pointer: no click would follow.
  */
-const pressEnded = (): Promise<void> =>
+export const pressEnded = (): Promise<void> =>
   new Promise(resolve => {
     const look = () => (isPressed ? setTimeout(look, 50) : resolve())
     look()

@@ -19,7 +19,7 @@ const SlotsBesidePage = lazy(async (): Promise<{ default: ComponentType }> => {
 const pageStore = createStore(() => ({ isThere: false }))
 
 /** A page that reads for long has its counters all the same. */
-const READ_LIMIT_MS = 3_000
+const READ_LIMIT_MS = 10_000
 
 /** Nothing beside the page is loaded before the page is there, has read what it shows, and the browser has nothing else to do. */
 export function startSlots(settled: Promise<void>): void {

@@ -15,6 +15,16 @@ export interface Prerendered {
   files: EntryFiles
 }
 
+/** What holds of the place where it is shown. */
+interface Place {
+  /** Origin of the site, for what has to be absolute. */
+  siteUrl?: string | undefined
+  /**
+   * Some devices get another release of the remote, to which this markup does not belong: its scripts do not wait for a reader then.
+   */
+  isStaged?: boolean
+}
+
 /** The class name pattern of CSS modules: `_name_hash_line`. Others, as of icons, need no rule. */
 const SCOPED = /^_\w+_[a-z0-9]{5}_\d+$/
 
@@ -34,9 +44,13 @@ export function unknownClasses(markup: string, sheets: Sheet[]): string[] {
  *
  * @param html the page for every path, without preloads, its own style sheets already inlined. The data inlined for the shell
  * follows the markup here.
- * @param siteUrl origin of the site, for what has to be absolute.
  */
-export function splicePage(html: string, path: string, prerendered: Prerendered, siteUrl?: string): string {
+export function splicePage(
+  html: string,
+  path: string,
+  prerendered: Prerendered,
+  { siteUrl, isStaged = false }: Place = {},
+): string {
   const { page, markup, sheets, files, remote, version } = prerendered
   const folder = releaseFolder(remote, version)
   const preloads: string[] = []
@@ -67,6 +81,7 @@ export function splicePage(html: string, path: string, prerendered: Prerendered,
     sheets: files.css,
     preloads: [...new Set([...preloads.map(addressOf), ...files.js])],
     scripts: scripts.map(addressOf),
+    isStaged,
   })
   return insertBefore(document, '</body>', `${data.join('')}    ${later}\n  `)
 }
@@ -86,17 +101,30 @@ function withHeader(html: string): string {
   return html.slice(0, inside) + header + html.slice(inside)
 }
 
+interface Wanted {
+  sheets: string[]
+  preloads: string[]
+  scripts: string[]
+  isStaged: boolean
+}
+
+/** A pause in which the pictures near the window arrive, and a reader does something or is only reading. */
+const QUIET_MS = 2_000
+
 /**
- * Loads what makes the page interactive after its first paint, which it would otherwise delay. A page in a background tab is
- * not painted, so it loads at once.
+ * Loads what makes the page interactive: at the first sign of somebody who uses it, or once it is there and nobody does. Its links work
+ * before, and a button that is pressed before is pressed then (shell/src/federation/early-press.ts).
+ *
+ * Right after the first paint, which it would otherwise delay, where the markup is not all that is to be seen: for somebody who is
+ * signed in, for an address that asks for more than the page, while a candidate is tried out. At once in a background tab, which is not painted.
  *
  * The style sheets are inlined already; Vite's preload helper would fetch them again unless it finds their links. So the links
  * exist but are disabled, which browsers do not fetch.
  */
-const afterPaintScript = (wanted: { sheets: string[]; preloads: string[]; scripts: string[] }): string =>
+const afterPaintScript = (wanted: Wanted): string =>
   `<script>
       {
-        const { sheets, preloads, scripts } = ${JSON.stringify(wanted).replaceAll('<', '\\u003c')}
+        const { sheets, preloads, scripts, isStaged } = ${JSON.stringify(wanted).replaceAll('<', '\\u003c')}
         const map = document.querySelector('script[type=importmap]')
         const { integrity = {} } = JSON.parse(map?.textContent ?? '{}')
         const add = (name, properties) =>
@@ -116,8 +144,23 @@ const afterPaintScript = (wanted: { sheets: string[]; preloads: string[]; script
           for (const src of scripts)
             add('script', { type: 'module', src: policy?.createScriptURL(src) ?? src, integrity: held(src) })
         }
+        const whenUsed = () => {
+          const used = new AbortController()
+          const once = () => {
+            if (used.signal.aborted) return
+            used.abort()
+            start()
+          }
+          for (const sign of ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'focusin', 'scroll'])
+            addEventListener(sign, once, { capture: true, passive: true, signal: used.signal })
+          const rest = () => setTimeout(() => (globalThis.requestIdleCallback ?? setTimeout)(once), ${QUIET_MS})
+          if (document.readyState === 'complete') rest()
+          else addEventListener('load', rest, { once: true })
+        }
+        const isMore = isStaged || location.search || location.hash || document.documentElement.dataset.session
         if (document.hidden) start()
-        else requestAnimationFrame(() => setTimeout(start))
+        else if (isMore) requestAnimationFrame(() => setTimeout(start))
+        else whenUsed()
       }
     </script>`
 

@@ -65,28 +65,85 @@ describe('the page for /', () => {
     expect(head).not.toContain('<link rel="stylesheet"')
   })
 
-  it('loads everything else after painting, each file once, and at once in a tab in the background', async () => {
-    const { shell, landing, start } = await staged()
-    const base = `/remotes/landing/${landing.release.version}`
-    const expected = [
-      `stylesheet ${base}/assets/pages-1.css`,
-      `stylesheet ${base}/assets/common-1.css`,
-      `modulepreload /shell/${shell.release.version}/assets/react.js`,
-      `modulepreload ${base}/remoteEntry.js`,
-      `modulepreload ${base}/assets/helper-1.js`,
-      `modulepreload ${base}/assets/shares-1.js`,
-      `modulepreload ${base}/assets/pages-1.js`,
-      `modulepreload ${base}/assets/common-1.js`,
-      `module /shell/${shell.release.version}/assets/main.js`,
-    ]
-    const beforePaint = runLater(start, { hidden: false })
-    expect(beforePaint.added).toEqual([])
-    expect(beforePaint.paint()).toEqual(expected)
-    expect(runLater(start, { hidden: true }).added).toEqual(expected)
-    expect(start.slice(start.indexOf('Read'))).toContain('id="coach-app-releases"')
-    expect(start.match(/id="coach-app-releases"/g)).toHaveLength(1)
-    // The parser itself requests nothing.
-    expect(start).not.toMatch(/<link[^>]*(modulepreload|stylesheet)|<script[^>]* src=/)
+  describe('loads everything else, each file once,', () => {
+    const expected = async () => {
+      const { shell, landing, start } = await staged()
+      const base = `/remotes/landing/${landing.release.version}`
+      const files = [
+        `stylesheet ${base}/assets/pages-1.css`,
+        `stylesheet ${base}/assets/common-1.css`,
+        `modulepreload /shell/${shell.release.version}/assets/react.js`,
+        `modulepreload ${base}/remoteEntry.js`,
+        `modulepreload ${base}/assets/helper-1.js`,
+        `modulepreload ${base}/assets/shares-1.js`,
+        `modulepreload ${base}/assets/pages-1.js`,
+        `modulepreload ${base}/assets/common-1.js`,
+        `module /shell/${shell.release.version}/assets/main.js`,
+      ]
+      return { start, files }
+    }
+
+    it('at the first sign of a reader, and only once', async () => {
+      const { start, files } = await expected()
+      for (const sign of ['pointermove', 'touchstart', 'keydown', 'focusin', 'scroll']) {
+        const page = runLater(start)
+        page.paint()
+        page.fire('load')
+        expect(page.added).toEqual([])
+        page.fire(sign)
+        page.fire(sign)
+        page.wait()
+        expect(page.added, sign).toEqual(files)
+      }
+    })
+
+    it('or once the page has been there for a while and the browser is idle', async () => {
+      const { start, files } = await expected()
+      const page = runLater(start)
+      page.wait()
+      expect(page.added, 'before the page is complete').toEqual([])
+      page.fire('load')
+      expect(page.added).toEqual([])
+      page.wait()
+      page.fire('scroll')
+      expect(page.added).toEqual(files)
+    })
+
+    it.each([
+      ['somebody signed in', { session: 'signed-in' }],
+      ['an address that asks for more', { search: '?view=map' }],
+      ['a part of the page', { hash: '#plans' }],
+    ])('after painting for %s', async (_, given) => {
+      const { start, files } = await expected()
+      const page = runLater(start, given)
+      expect(page.added).toEqual([])
+      page.paint()
+      expect(page.added).toEqual(files)
+    })
+
+    it('after painting while some devices get a candidate, to which the markup does not belong', async () => {
+      const { dir, store } = await staged()
+      const next = aRemote('landing', 'export default 2', prerenderedFiles(MARKUP.replace('Read', 'Read on')))
+      await store.publish([next])
+      await store.change('landing', one =>
+        stage(one, 'landing', next.release.version, { percent: 1 }, { at: '2026-01-01T00:00:00.000Z' }),
+      )
+      const page = runLater(readFileSync(join(dir, 'index.html'), 'utf8'))
+      page.paint()
+      expect(page.added.at(-1)).toMatch(/^module /)
+    })
+
+    it('at once in a tab in the background', async () => {
+      const { start, files } = await expected()
+      expect(runLater(start, { hidden: true }).added).toEqual(files)
+    })
+
+    it('and the parser itself requests nothing', async () => {
+      const { start } = await expected()
+      expect(start.slice(start.indexOf('Read'))).toContain('id="coach-app-releases"')
+      expect(start.match(/id="coach-app-releases"/g)).toHaveLength(1)
+      expect(start).not.toMatch(/<link[^>]*(modulepreload|stylesheet)|<script[^>]* src=/)
+    })
   })
 
   it('omits a page that was prerendered with another version of the design system, and warns', async () => {
@@ -110,12 +167,21 @@ describe('the page for /', () => {
   })
 })
 
-/** Runs the script at the end of the page: the elements it adds at once, and after a paint. */
-function runLater(html: string, { hidden }: { hidden: boolean }) {
+interface Given {
+  hidden?: boolean
+  session?: string
+  search?: string
+  hash?: string
+}
+
+/** Runs the script at the end of the page: what it adds to the head until then, by kind and address. */
+function runLater(html: string, { hidden = false, session, search = '', hash = '' }: Given = {}) {
   const script = html.slice(html.indexOf('Read')).split('<script>')[1]?.split('</script>')[0] ?? ''
   const added: string[] = []
   const document = {
     hidden,
+    readyState: 'loading',
+    documentElement: { dataset: { session } },
     querySelector: (selector: string) =>
       selector === 'script[type=importmap]'
         ? { textContent: html.split('<script type="importmap">')[1]?.split('</script>')[0] }
@@ -126,18 +192,30 @@ function runLater(html: string, { hidden }: { hidden: boolean }) {
         added.push(`${rel ?? type} ${href ?? src}`),
     },
   }
-  let paint = () => {}
-  const onFrame = (run: () => void) => {
-    paint = run
+  const frames: (() => void)[] = []
+  const timers: (() => void)[] = []
+  const window = new EventTarget()
+  const runAll = (all: (() => void)[]) => {
+    while (all.length > 0) all.shift()?.()
   }
-  const run = new Function('document', 'requestAnimationFrame', 'setTimeout', script)
-  run(document, onFrame, (next: () => void) => next())
+  const scope = {
+    document,
+    location: { search, hash },
+    requestAnimationFrame: (run: () => void) => frames.push(run),
+    setTimeout: (run: () => void) => timers.push(run),
+    addEventListener: window.addEventListener.bind(window),
+    globalThis: { setTimeout: (run: () => void) => timers.push(run) },
+  }
+  new Function(...Object.keys(scope), script)(...Object.values(scope))
   return {
-    added: [...added],
+    added,
     paint: () => {
-      paint()
-      return added
+      runAll(frames)
+      runAll(timers)
     },
+    /** Until nothing more is to come by itself. */
+    wait: () => runAll(timers),
+    fire: (type: string) => window.dispatchEvent(new Event(type)),
   }
 }
 

@@ -109,8 +109,12 @@ async function renderDocuments(sources: Sources): Promise<Record<string, string>
   const ahead = await findPrerendered(files, shell, own, stableOf(document, built))
   const prerendered = prerenderedPaths(stableOf(document, remotes)).map(path => {
     const found = ahead.get(path)
+    const isStaged = document.parts[found?.remote ?? '']?.candidate !== undefined
     const spliced =
-      found && ofRemotes.get(found.remote)?.spliced(bare => splicePage(bare, path, found, site.url))
+      found &&
+      ofRemotes
+        .get(found.remote)
+        ?.spliced(bare => splicePage(bare, path, found, { siteUrl: site.url, isStaged }))
     // Without its markup it is the page of its remote's other paths: the names follow from the releases alone.
     const owner = stableOf(document, remotes).find(release => release.prerendered?.[path])
     return [pageFile(path), spliced ?? pages[documentFile(owner?.name ?? '')] ?? app]

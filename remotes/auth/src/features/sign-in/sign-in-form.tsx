@@ -1,7 +1,7 @@
 import { type AppError, signIn } from '@coach-app/data'
-import { useNavigator, useSessionActions, validateOnBlur } from '@coach-app/runtime'
+import { useNavigator, useSessionActions } from '@coach-app/runtime'
 import { Banner, Button, Field, Input, PasswordInput } from '@coach-app/ui'
-import { useForm, useWatch } from 'react-hook-form'
+import { type FormEvent, useState } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
 import { PATHS } from '../../paths.ts'
 import { arrivesAt, readArrivalPath } from '../arrival/arrival.data.ts'
@@ -9,24 +9,23 @@ import { returnPath } from '../arrival/return-path.ts'
 import { useCameFrom } from '../arrival/use-came-from.ts'
 import { failureText } from '../frame/failure-text.ts'
 import form from '../frame/form.module.css'
-import { checkSignIn } from './check-sign-in.ts'
+import { useSignInFields } from './use-sign-in-fields.ts'
 
 export function SignInForm() {
   const cameFrom = useCameFrom()
   const navigate = useNavigate()
   const navigator = useNavigator()
   const { requireConfirmation } = useSessionActions()
-  const fields = useForm({
-    resolver: checkSignIn,
-    defaultValues: { email: '', password: '' },
-  })
-  const { handleSubmit, setError, setFocus, control, formState } = fields
-  const field = validateOnBlur(fields)
-  const { errors, isSubmitting } = formState
-  const email = useWatch({ control, name: 'email' })
+  const { form: fields, field, check, focus, errors } = useSignInFields()
+  const [failure, setFailure] = useState<string | null>(null)
+  const [isSubmitting, setSubmitting] = useState(false)
+  const [email, setEmail] = useState('')
 
-  const submit = handleSubmit(async ({ email: address, password }) => {
-    const session = await signIn(address, password)
+  async function submit(): Promise<void> {
+    setFailure(null)
+    const entered = await check()
+    if (entered === null) return
+    const session = await signIn(entered.email, entered.password)
     if (session.ok) {
       const path = await readArrivalPath(session.value, navigator, returnPath(cameFrom, navigator))
       arrivesAt(path, session.value)
@@ -34,19 +33,27 @@ export function SignInForm() {
       return
     }
     if (session.error.reason === 'email_not_confirmed') {
-      requireConfirmation(address)
+      requireConfirmation(entered.email)
       return
     }
-    setError('root', { message: refusal(session.error) })
-    if (session.error.code !== 'network') setFocus('password', { shouldSelect: true })
-  })
+    setFailure(refusal(session.error))
+    if (session.error.code !== 'network') focus('password')
+  }
+
+  function press(event: FormEvent): void {
+    event.preventDefault()
+    if (isSubmitting) return
+    setSubmitting(true)
+    void submit().finally(() => setSubmitting(false))
+  }
 
   return (
-    <form className={form.form} onSubmit={submit} noValidate aria-label="Sign in">
-      {errors.root && <Banner tone="danger">{errors.root.message}</Banner>}
-      <Field label="E-mail" error={errors.email?.message} required>
+    <form ref={fields} className={form.form} onSubmit={press} noValidate aria-label="Sign in">
+      {failure && <Banner tone="danger">{failure}</Banner>}
+      <Field label="E-mail" error={errors.email} required>
         <Input
           {...field('email')}
+          onInput={event => setEmail(event.currentTarget.value)}
           type="email"
           size="lg"
           autoComplete="username"
@@ -54,7 +61,7 @@ export function SignInForm() {
           spellCheck={false}
         />
       </Field>
-      <Field label="Password" error={errors.password?.message} required>
+      <Field label="Password" error={errors.password} required>
         <PasswordInput {...field('password')} size="lg" autoComplete="current-password" />
       </Field>
       <Link to={PATHS.forgotPassword} state={{ email }} className={form.end}>

@@ -13,11 +13,12 @@ interface ScreenProps {
 export function Screen({ of, frame = 'window', className }: ScreenProps) {
   const { light, dark, width, height, alt } = SCREENS[of]
   // What is not displayed is not loaded either: of the two one is, once it is near.
-  const shared = { width, height, loading: 'lazy', decoding: 'async' } as const
+  // The sizes of a lazy picture can be those of its place, in most browsers; the others take it for as wide as the window.
+  const shared = { width, height, loading: 'lazy', decoding: 'async', sizes: 'auto, 100vw' } as const
   return (
     <div className={clsx(classes.screen, classes[frame], className)}>
-      <img {...shared} alt={alt} src={light} className={classes.light} />
-      <img {...shared} alt={alt} src={dark} className={classes.dark} />
+      <img {...shared} alt={alt} {...light} className={classes.light} />
+      <img {...shared} alt={alt} {...dark} className={classes.dark} />
     </div>
   )
 }
