@@ -9,7 +9,15 @@ import {
   setLongdayClock,
   test,
 } from '@coach-app/e2e/fixtures'
-import { codeOn, enterByCall, enterOnPad, joinByCall, joinOnPage, newAccount, ranksOf } from './longday-cast.ts'
+import {
+  codeOn,
+  enterByCall,
+  enterOnPad,
+  joinByCall,
+  joinOnPage,
+  newAccount,
+  ranksOf,
+} from './longday-cast.ts'
 
 /** Eighteen people and a watcher on one machine: it is not always quick. */
 const expect = expectSoon.configure({ timeout: 20_000 })
