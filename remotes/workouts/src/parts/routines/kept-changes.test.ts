@@ -89,12 +89,12 @@ it.each<[string, (workout: Workout) => Partial<Workout>, string[]]>([
   [
     'one set more, and nothing of another',
     workout => ({ logs: [aLog(first(workout), aSet(), { set_target_id: null, reps: 5 })] }),
-    ['Back Squat: 2 → 3 sets', 'Press was not done: it stays'],
+    ['Back Squat: 2 → 3 sets', 'Not done, and stays: Press'],
   ],
   [
     'another exercise instead',
     workout => ({ exercise_logs: [said({ prescription_id: first(workout).id })] }),
-    ['+ Curl, 2 sets', 'Back Squat is taken out', 'Press was not done: it stays'],
+    ['+ Curl, 2 sets', 'Back Squat is taken out', 'Not done, and stays: Press'],
   ],
   [
     'a set less',

@@ -1,4 +1,4 @@
-import { counted } from '@coach-app/contracts'
+import { counted, plural } from '@coach-app/contracts'
 import { trainedBlocks } from '../../model/routine/make-routine.ts'
 import { changedRoutine, followedBy, type Routine, type RoutineToSave } from '../../model/routine/routine.ts'
 import type { Block, Workout } from '../../model/workout/workout.ts'
@@ -34,8 +34,8 @@ export function keptChanges(routine: Routine, workout: Workout, newId: () => str
 }
 
 /**
- * What would become another one of a routine, a line each: `+ Dip, 3 sets`, `Bench Press: 4 → 5 sets`, `Curl is taken out`; and what stays
- * though nothing of it was done.
+ * What would become another one of a routine, a line each: `+ Dip, 3 sets`, `Bench Press: 4 → 5 sets`, `Curl is taken out`; and in one line
+ * what stays though nothing of it was done.
  *
  * @param kept of `keptChanges`
  * @param trained ids of the exercises of which a set was logged
@@ -54,9 +54,11 @@ export function changeLines(
   })
   const gone = [...before].flatMap(([place, { name }]) => (after.has(place) ? [] : [`${name} is taken out`]))
   const stays = [...after].flatMap(([place, { id, name }]) =>
-    before.has(place) && !trained.has(id) ? [`${name} was not done: it stays`] : [],
+    before.has(place) && !trained.has(id) ? [name] : [],
   )
-  return [...changed, ...gone, ...(changed.length + gone.length === 0 ? ['Another order'] : []), ...stays]
+  const notDone =
+    stays.length === 0 ? [] : [`Not done, and ${plural(stays.length, 'stays', 'stay')}: ${stays.join(', ')}`]
+  return [...changed, ...gone, ...(changed.length + gone.length === 0 ? ['Another order'] : []), ...notDone]
 }
 
 /**
