@@ -20,8 +20,8 @@ const PEOPLE = `
 const SENDER = `
   with me as (select id from auth.users where email = 'known0@bench.test'),
        plan as (
-         insert into public.subscriptions (user_id, status, plan, current_period_end, renews)
-         select id, 'active', 'coach', now() + interval '30 days', true from me),
+         insert into public.subscriptions (user_id, status, plan, current_period_end, renews, billed)
+         select id, 'active', 'coach', now() + interval '30 days', true, true from me),
        team as (insert into public.teams (name) values ('Bench') returning id)
   insert into public.team_members (team_id, user_id, role) select team.id, me.id, 'head_coach' from team, me returning team_id as team, user_id as me`
 

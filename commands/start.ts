@@ -11,11 +11,12 @@ import { WORKSPACE } from './workspace.ts'
 /**
  * Builds what changed, publishes it into the local release store, and serves it with the embedded platform on one origin.
  *
+ * `--payments demo`: plans are paid for, at a stand-in of the payment provider that charges nobody.
  * `--dev-servers`: who works on the product may have a remote's dev server on localhost run in these pages.
  */
 process.chdir(WORKSPACE)
 endWithLauncher()
-const allowsDevServers = readSwitches()
+const { allowsDevServers, paymentsDemo } = readSwitches()
 const siteUrl = readSiteUrlOrEnd()
 const { dataDir } = await openEnvironment()
 const folder = join(dataDir, 'releases')
@@ -35,6 +36,7 @@ if (invented.length > 0)
   )
 
 await runPlatform({
+  paymentsDemo,
   serveStatic: async ({ url, config }) => {
     // The page's own origin: the same store works under localhost, 127.0.0.1 and a tunnel. What has to be absolute begins with the address
     // that is printed, and never with what a request says that it asked for.
@@ -47,15 +49,20 @@ await runPlatform({
   },
 })
 
-function readSwitches(): boolean {
+function readSwitches(): { allowsDevServers: boolean; paymentsDemo: boolean } {
   try {
-    return parseArgs({ options: { 'dev-servers': { type: 'boolean' } } }).values['dev-servers'] === true
+    const { values } = parseArgs({
+      options: { 'dev-servers': { type: 'boolean' }, payments: { type: 'string' } },
+    })
+    if (values.payments === undefined || values.payments === 'demo')
+      return { allowsDevServers: values['dev-servers'] === true, paymentsDemo: values.payments === 'demo' }
   } catch {
-    console.error(
-      `There is no ${process.argv.slice(2).join(' ')} here. pnpm start has one switch: --dev-servers`,
-    )
-    process.exit(1)
+    // Said below.
   }
+  console.error(
+    `There is no ${process.argv.slice(2).join(' ')} here. pnpm start has two switches: --dev-servers and --payments demo`,
+  )
+  process.exit(1)
 }
 
 function readSiteUrlOrEnd(): string | undefined {

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { directoryFiles, openStore } from '@coach-app/delivery'
 import { aRemote, aShell } from '@coach-app/delivery/fixture'
+import { type StandIn, startStandIn } from '@coach-app/supabase/billing-stand-in'
 import { findSupabaseCli, SUPABASE_CLI } from '@coach-app/supabase/cli'
 import { writeTemplates } from '@coach-app/supabase/mails'
 import { type SupabaseServer, startSupabaseServer } from '@coach-app/supabase/testing-project'
@@ -31,20 +32,31 @@ const cli = await findSupabaseCli({ fetches: isCi }).catch((error: Error) => {
 let folder: string
 let api: ManagementApi
 let server: SupabaseServer
+/** Of the payment provider. */
+let payments: StandIn
 let publishFails = false
 const conformed: Target[] = []
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'coach-app-deploy-test-'))
   if (!cli) return
   await writeTemplates()
-  ;[api, server] = await Promise.all([startManagementApi(), startSupabaseServer()])
+  ;[api, server, payments] = await Promise.all([
+    startManagementApi(),
+    startSupabaseServer(),
+    startStandIn({ secretKey: KEYS.STRIPE_SECRET_KEY, webhookSecret: KEYS.STRIPE_WEBHOOK_SECRET }),
+  ])
   await server.createProject('deployed')
   await sql(SCHEDULE)
 })
 afterAll(async () => {
-  await Promise.all([api?.stop(), server?.stop()])
+  await Promise.all([api?.stop(), server?.stop(), payments?.stop()])
   await rm(folder, { recursive: true, force: true })
 })
+
+const KEYS = {
+  STRIPE_SECRET_KEY: 'sk_test_of_the_deployment',
+  STRIPE_WEBHOOK_SECRET: 'whsec_of_the_deployment',
+}
 
 /** What the three extensions answer with: they are not in the embedded PostgreSQL. */
 const SCHEDULE = `
@@ -62,6 +74,8 @@ const SCHEDULE = `
     $$ update vault.decrypted_secrets set decrypted_secret = $2 where id = $1 $$;
   grant all on all tables in schema cron, vault to postgres;`
 
+const PRICES = `select concat_ws(' ', plan, billing_interval, amount, currency) as price from private.billing_prices where active order by 1`
+
 const sql = (text: string): Promise<Record<string, unknown>[]> => server.query('deployed', text)
 
 const values = () => ({
@@ -74,6 +88,8 @@ const values = () => ({
   MAIL_FROM: 'Coach App <mail@coach.example>',
   SMTP_URL: 'smtps://user:pa#ss$word@mail.example:465',
   WEB_PUSH_CONTACT: 'mailto:you@coach.example',
+  ...KEYS,
+  STRIPE_API_URL: payments.url,
 })
 const file = () => join(folder, 'deploy.env')
 
@@ -123,7 +139,13 @@ it('asks for all that is missing at once, and refuses the demo’s facts', async
     'MAIL_FROM',
     'WEB_PUSH_CONTACT',
     'SMTP_URL',
+    'STRIPE_SECRET_KEY',
+    'STRIPE_WEBHOOK_SECRET',
+    'STRIPE_AUTOMATIC_TAX',
   ])
+  expect(complained).toContain(
+    'Can be left out: without the keys of the payment provider every plan is free.',
+  )
   expect(complained).toContain('SUPABASE_ACCESS_TOKEN   dashboard → your account → Access Tokens')
   expect(complained).toContain('Nothing was changed.')
   await expect(stat(file())).rejects.toThrow('ENOENT')
@@ -135,12 +157,23 @@ it.each([
   ['SUPABASE_DB_URL', 'postgresql://postgres.zyxwvutsrqponmlkjihg:p@host:5432/postgres', 'another project'],
   ['SMTP_URL', "smtps://a:it's@host", 'quote'],
   ['WEB_PUSH_CONTACT', 'you@coach.example', 'mailto:'],
+  ['STRIPE_SECRET_KEY', 'pk_live_published', 'no secret key'],
+  ['STRIPE_WEBHOOK_SECRET', 'we_1', 'no signing secret'],
+  ['STRIPE_AUTOMATIC_TAX', 'yes', 'neither on nor off'],
 ])('says what is wrong with %s %s', async (name, value, fault) => {
   const { code, complained } = await run([], {
     variables: { SUPABASE_PROJECT_REF: 'abcdefghijklmnopqrst', [name]: value },
   })
   expect(code).toBe(1)
   expect(complained.split('\n').find(line => line.trim().startsWith(name))).toContain(fault)
+})
+
+it('asks for the other key of the payment provider where there is one', async () => {
+  const { complained } = await run([], { variables: { STRIPE_SECRET_KEY: KEYS.STRIPE_SECRET_KEY } })
+  const [needed, leftOut] = complained.split('Can be left out')
+  expect(needed).toMatch(/STRIPE_WEBHOOK_SECRET +Stripe → Developers → Webhooks → https:.*payment-events/)
+  expect(needed).not.toContain('STRIPE_SECRET_KEY')
+  expect(leftOut).not.toContain('STRIPE_WEBHOOK_SECRET')
 })
 
 it('is not understood with a switch that it has not', async () => {
@@ -155,6 +188,7 @@ it.runIf(cli && isDeep)('shows all of it, and changes nothing', LONG, async () =
     /migrations:\n {4}\d+ to apply/,
     /plans:\n {4}can be told after the steps before it/,
     /secrets:\n {4}set SITE_URL/,
+    /prices:\n {4}can be told after the steps before it/,
     /functions:\n {4}deploy all; missing there: check-confirmation-link/,
     /configuration:\n.* {4}set auth\.site_url/s,
     /schedule:\n {4}put deliver_mail_secret into Vault/,
@@ -235,7 +269,7 @@ it.runIf(cli)('deploys all of it, wherever it was stopped before', LONG, async (
   expect(api.functions.get('deliver-mail')).toMatchObject({ version: 1, verify_jwt: false })
   expect(api.functions.get('manage-primary-coach')).toMatchObject({ verify_jwt: true })
   expect(await sql('select jobname from cron.job order by 1')).toEqual(
-    ['deliver-mail', 'deliver-push', 'sweep-files'].map(jobname => ({ jobname })),
+    ['check-payments', 'deliver-mail', 'deliver-push', 'sweep-files'].map(jobname => ({ jobname })),
   )
   expect(await sql('select command from cron.job')).not.toContain(api.secrets.get('DELIVER_MAIL_SECRET'))
   const store = openStore(directoryFiles(join(folder, 'releases')))
@@ -243,17 +277,29 @@ it.runIf(cli)('deploys all of it, wherever it was stopped before', LONG, async (
     supabaseUrl: `https://${api.ref}.supabase.co`,
     publishableKey: 'sb_publishable_stand_in',
     pushKey: api.secrets.get('WEB_PUSH_PUBLIC_KEY'),
+    payments: true,
   })
+  expect(api.secrets.get('STRIPE_SECRET_KEY')).toBe(KEYS.STRIPE_SECRET_KEY)
+  expect(api.functions.get('payment-events')).toMatchObject({ verify_jwt: false })
+  expect(await sql('select private.payments_on() as on')).toEqual([{ on: true }])
+  expect(await sql(PRICES)).toEqual([
+    { price: 'coach month 2900 EUR' },
+    { price: 'coach year 29000 EUR' },
+    { price: 'team month 7900 EUR' },
+    { price: 'team year 79000 EUR' },
+  ])
 })
 
 it.runIf(cli && isDeep)('changes nothing when it is run again', LONG, async () => {
   const store = openStore(directoryFiles(join(folder, 'releases')))
   const { revision } = await store.document()
   const before = [...api.changes]
+  payments.calls.length = 0
   const again = await run()
   expect(again).toMatchObject({ code: 0, complained: '' })
-  expect(again.said.match(/nothing to do/g)).toHaveLength(7)
+  expect(again.said.match(/nothing to do/g)).toHaveLength(8)
   expect(api.changes).toEqual(before)
+  expect(new Set(payments.calls)).toEqual(new Set(['GET /v1/prices']))
   expect((await store.document()).revision).toBe(revision)
 })
 
@@ -271,6 +317,29 @@ it.runIf(cli && isDeep)(
     expect(said).toContain('✓ functions: deploy all: they differ')
     expect(said).toContain('✓ configuration: nothing to do')
     expect(api.changes.slice(before)).toEqual(['POST /v1/secrets', 'PUT /v1/functions', 'POST /v1/secrets'])
+  },
+)
+
+it.runIf(cli && isDeep)(
+  'makes every plan free without the keys, and has them paid for again',
+  LONG,
+  async () => {
+    const store = openStore(directoryFiles(join(folder, 'releases')))
+    const config = async () => (await store.site())?.config
+    const without = { ...values(), STRIPE_SECRET_KEY: '', STRIPE_WEBHOOK_SECRET: '', STRIPE_API_URL: '' }
+    const off = await run(['--no-verify'], { variables: without })
+    expect(off).toMatchObject({ code: 0, complained: '' })
+    expect(off.said).toContain('Every plan is free: there is no STRIPE_SECRET_KEY')
+    expect(off.said).toContain(
+      '✓ secrets: remove STRIPE_SECRET_KEY; remove STRIPE_WEBHOOK_SECRET; remove STRIPE_API_URL',
+    )
+    expect(off.said).toContain('✓ plans: every plan is free')
+    expect(off.said).toContain('✓ prices: nothing to do')
+    expect(await config()).not.toHaveProperty('payments')
+    const on = await run(['--no-verify'])
+    expect(on.said).toContain('✓ plans: plans have to be paid for: those that are free end in 30 days')
+    expect(on.said).toContain('✓ prices: nothing to do')
+    expect(await config()).toMatchObject({ payments: true })
   },
 )
 

@@ -1,10 +1,12 @@
 import { parseArgs } from 'node:util'
 import { type BuiltPart, directoryFiles, openStore, type Site, supabaseFiles } from '@coach-app/delivery'
+import { createBilling } from '@coach-app/supabase/billing'
 import type { SupabaseCli } from '@coach-app/supabase/cli'
 import { configStep } from './config-step.ts'
 import { functionsStep } from './functions-step.ts'
 import { migrationsStep } from './migrations-step.ts'
 import { plansStep } from './plans-step.ts'
+import { pricesStep } from './prices-step.ts'
 import { openProject, type Project, readKeys } from './project.ts'
 import { scheduleStep } from './schedule-step.ts'
 import { secretsStep } from './secrets-step.ts'
@@ -38,8 +40,8 @@ export interface Target {
 
 const USAGE = `pnpm run deploy [--dry-run] [--values <file>] [--no-verify]
 
-Takes this checkout to a Supabase project and a release store: migrations, secrets, functions, configuration, schedule, parts; then the
-conformance suite. What is done already is not done again.
+Takes this checkout to a Supabase project and a release store: migrations, secrets, functions, plans and prices, configuration, schedule,
+parts; then the conformance suite. What is done already is not done again.
 
   --dry-run        say what would change, and change nothing
   --values <file>  where the values are (default: deploy.env, which git ignores); variables of the same names win
@@ -108,6 +110,10 @@ async function run(
     terminal.complain(
       `Needed, in ${file} (a line NAME='value' each) or as variables:\n  ${reading.faults.join('\n  ')}\n`,
     )
+  if (reading.faults.length > 0 && reading.leftOut.length > 0)
+    terminal.complain(
+      `Can be left out: without the keys of the payment provider every plan is free.\n  ${reading.leftOut.join('\n  ')}\n`,
+    )
   if (invented.length > 0 || reading.faults.length > 0) {
     terminal.complain('Nothing was changed.')
     return 1
@@ -116,6 +122,8 @@ async function run(
     terminal.print(
       `${reading.toMake.join(', ')}: ${isDry ? 'would be made' : 'made'}, and kept in ${file}. Do not lose it: other keys end every device’s notifications.`,
     )
+  if (!reading.given.STRIPE_SECRET_KEY)
+    terminal.print('Every plan is free: there is no STRIPE_SECRET_KEY and no STRIPE_WEBHOOK_SECRET.')
   const values = await completeValues(isDry ? null : file, reading)
   const project = openProject(await around.findCli(), values)
   const { publishable, secret } = await readKeys(project)
@@ -152,20 +160,28 @@ function stepsOf(
   { folder, build, publish }: Surroundings,
 ): Step[] {
   const bucket = /^supabase:([a-z][a-z0-9-]*)$/.exec(target.store)?.[1]
+  const billing = createBilling({
+    secretKey: values.STRIPE_SECRET_KEY ?? '',
+    webhookSecret: values.STRIPE_WEBHOOK_SECRET ?? '',
+    apiUrl: values.STRIPE_API_URL,
+  })
   const site: Site = {
     config: {
       supabaseUrl: target.url,
       publishableKey: target.publishableKey,
       pushKey: values.WEB_PUSH_PUBLIC_KEY,
+      ...(billing && { payments: true }),
     },
     url: values.SITE_URL,
   }
   return [
     // In the order in which each rests on the ones before: the hook of the configuration is a function, which reads the secrets.
     migrationsStep(project),
-    plansStep(project),
     secretsStep(project, values),
     functionsStep(project, folder),
+    // Nothing is to be paid for before it can be: the functions have the keys by now, and a price belongs to a plan.
+    plansStep(project, billing !== null),
+    pricesStep(project, billing),
     configStep(project, values),
     scheduleStep(project, values),
     storeStep({

@@ -2,11 +2,11 @@ import { applyPlans, planChanges, readPlans } from '@coach-app/plans/apply'
 import type { Project } from './project.ts'
 import type { Step } from './step.ts'
 
-/** What can be chosen, as supabase/plans/plans.json says it; nothing is paid for, so each is free. */
-export function plansStep({ query }: Project): Step {
+/** @param isPaid whether there is a payment provider; without one every plan is free. */
+export function plansStep({ query }: Project, isPaid: boolean): Step {
   return {
     name: 'plans',
-    plan: async () => planChanges(query, await readPlans(), false),
-    apply: async () => applyPlans(query, await readPlans(), false),
+    plan: async () => planChanges(query, await readPlans(), isPaid),
+    apply: async () => applyPlans(query, await readPlans(), isPaid),
   }
 }

@@ -85,6 +85,8 @@ const reasonOf = (stdout: string, stderr: string, values: Values): string => {
     values.WEB_PUSH_PRIVATE_KEY,
     values.SMTP_URL,
     values.MAIL_HTTP_TOKEN,
+    values.STRIPE_SECRET_KEY,
+    values.STRIPE_WEBHOOK_SECRET,
     password,
     decodeURIComponent(password),
   ]

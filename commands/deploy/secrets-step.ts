@@ -19,6 +19,10 @@ const SECRETS = [
   'WEB_PUSH_PUBLIC_KEY',
   'WEB_PUSH_PRIVATE_KEY',
   'WEB_PUSH_CONTACT',
+  'STRIPE_SECRET_KEY',
+  'STRIPE_WEBHOOK_SECRET',
+  'STRIPE_AUTOMATIC_TAX',
+  'STRIPE_API_URL',
 ] as const satisfies (keyof Values)[]
 
 /** Other keys than these end something that people have. */

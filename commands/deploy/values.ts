@@ -17,6 +17,10 @@ export interface Values {
   MAIL_HTTP_URL?: string
   MAIL_HTTP_TOKEN?: string
   ALLOWED_ORIGINS?: string
+  STRIPE_SECRET_KEY?: string
+  STRIPE_WEBHOOK_SECRET?: string
+  STRIPE_AUTOMATIC_TAX?: string
+  STRIPE_API_URL?: string
   SEND_EMAIL_HOOK_SECRET: string
   DELIVER_MAIL_SECRET: string
   WEB_PUSH_PUBLIC_KEY: string
@@ -99,9 +103,32 @@ const ASKED: Record<string, Wanted> = {
   },
 }
 
+/** Asked for in the same list; without them every plan is free. */
+const OPTIONAL: Record<string, Wanted> = {
+  STRIPE_SECRET_KEY: {
+    where: 'Stripe → Developers → API keys: the secret key (sk_…), or a restricted one (rk_…)',
+    fault: matches(/^[rs]k_(live|test)_\w+$/, 'is no secret key (sk_… or rk_…)'),
+  },
+  STRIPE_WEBHOOK_SECRET: {
+    where:
+      'Stripe → Developers → Webhooks → https://<project>.supabase.co/functions/v1/payment-events → Signing secret (docs/hosting)',
+    fault: matches(/^whsec_[^|\s]+(\|whsec_[^|\s]+)*$/, 'is no signing secret (whsec_…)'),
+  },
+  STRIPE_AUTOMATIC_TAX: {
+    where: 'on where Stripe Tax is set up',
+    fault: matches(/^(on|off)$/, 'is neither on nor off'),
+  },
+}
+
+const PAYMENT_KEYS = ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'] as const
+
+/** Neither key of the payment provider is of use without the other. */
+const isNeeded = (name: string, given: Given): boolean =>
+  name in ASKED || (PAYMENT_KEYS.some(key => key === name) && PAYMENT_KEYS.some(key => given[key]))
+
 /** One way of sending mail is enough. */
 const MAIL_WAYS: Name[] = ['SMTP_URL', 'MAIL_HTTP_URL']
-const OPTIONAL: Name[] = [...MAIL_WAYS, 'MAIL_HTTP_TOKEN', 'ALLOWED_ORIGINS']
+const UNASKED: Name[] = [...MAIL_WAYS, 'MAIL_HTTP_TOKEN', 'ALLOWED_ORIGINS', 'STRIPE_API_URL']
 
 /** Made once, and kept: others would end sessions of mail programs, and every device's notifications. */
 const MADE: Name[] = [
@@ -115,6 +142,8 @@ export interface Reading {
   given: Given
   /** What is missing or wrong, a line each, with where to find it. */
   faults: string[]
+  /** What can be left out and was, a line each, with where to find it. */
+  leftOut: string[]
   /** What would be made here. */
   toMake: Name[]
 }
@@ -134,13 +163,13 @@ export async function readValues(
   })
   const kept = parseEnv(text)
   const given: Given = {}
-  for (const name of [...(Object.keys(ASKED) as Name[]), ...OPTIONAL, ...MADE]) {
+  for (const name of [...(Object.keys({ ...ASKED, ...OPTIONAL }) as Name[]), ...UNASKED, ...MADE]) {
     const value = variables[name] || kept[name]
     if (value) given[name] = value
   }
-  const faults = Object.entries(ASKED).flatMap(([name, { where, fault }]) => {
+  const faults = Object.entries({ ...ASKED, ...OPTIONAL }).flatMap(([name, { where, fault }]) => {
     const value = given[name as Name]
-    if (!value) return [`${name.padEnd(WIDTH)}${where}`]
+    if (!value) return isNeeded(name, given) ? [`${name.padEnd(WIDTH)}${where}`] : []
     const wrong = fault?.(value)
     return wrong ? [`${name.padEnd(WIDTH)}${wrong}. ${where}`] : []
   })
@@ -155,7 +184,14 @@ export async function readValues(
       faults.push(`${name.padEnd(WIDTH)}has a quote or a line break in it: it cannot be kept`)
   if (Boolean(given.WEB_PUSH_PUBLIC_KEY) !== Boolean(given.WEB_PUSH_PRIVATE_KEY))
     faults.push('WEB_PUSH_PUBLIC_KEY, WEB_PUSH_PRIVATE_KEY  one without the other: both, or none')
-  return { given, faults, toMake: MADE.filter(name => !given[name]) }
+  return {
+    given,
+    faults,
+    leftOut: Object.entries(OPTIONAL).flatMap(([name, { where }]) =>
+      given[name as Name] || isNeeded(name, given) ? [] : [`${name.padEnd(WIDTH)}${where}`],
+    ),
+    toMake: MADE.filter(name => !given[name]),
+  }
 }
 
 /**

@@ -118,7 +118,7 @@ interface Persona {
 
 /**
  * One for each outcome. Neither the guard nor a page but /clients asks for a role, and only the banner for the subscription:
- * tables beside the shell's resolve-view.ts and plan-needed.ts and the remote's viewer-side.ts go through all of them.
+ * tables beside the shell's resolve-view.ts and plan-notice.ts and the remote's viewer-side.ts go through all of them.
  */
 const PERSONAS: Record<string, Persona> = {
   'signed out': { column: 'nobody' },

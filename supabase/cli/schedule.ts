@@ -1,5 +1,5 @@
 /** The functions that are called every minute, with DELIVER_MAIL_SECRET (functions/README.md). */
-const CALLED = ['deliver-mail', 'deliver-push', 'sweep-files']
+const CALLED = ['deliver-mail', 'deliver-push', 'sweep-files', 'check-payments']
 const EVERY_MINUTE = '* * * * *'
 /** Its name in Vault: jobs are readable in the database, so none has the secret in it. */
 const VAULT_NAME = 'deliver_mail_secret'

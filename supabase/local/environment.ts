@@ -40,6 +40,10 @@ const environment = z.object({
   WEB_PUSH_PUBLIC_KEY: z.string().optional(),
   WEB_PUSH_PRIVATE_KEY: z.string().optional(),
   WEB_PUSH_CONTACT: z.string().optional(),
+  STRIPE_SECRET_KEY: z.string().optional(),
+  STRIPE_WEBHOOK_SECRET: z.string().optional(),
+  STRIPE_API_URL: z.url({ protocol: /^https?$/ }).optional(),
+  STRIPE_AUTOMATIC_TAX: z.enum(['on', 'off'], 'is neither on nor off').optional(),
   TRUSTED_PROXIES: list,
 })
 
@@ -87,6 +91,16 @@ const functionSettings = (variables: FunctionVariables): FunctionSettings => ({
     from: variables.MAIL_FROM,
   },
   allowedOrigins: variables.ALLOWED_ORIGINS,
+  ...(variables.STRIPE_SECRET_KEY || variables.STRIPE_WEBHOOK_SECRET
+    ? {
+        billing: {
+          secretKey: variables.STRIPE_SECRET_KEY ?? '',
+          webhookSecret: variables.STRIPE_WEBHOOK_SECRET ?? '',
+          apiUrl: variables.STRIPE_API_URL,
+          automaticTax: variables.STRIPE_AUTOMATIC_TAX === 'on',
+        },
+      }
+    : {}),
   ...(variables.SEND_EMAIL_HOOK_SECRET ? { hookSecret: variables.SEND_EMAIL_HOOK_SECRET } : {}),
   ...(variables.DELIVER_MAIL_SECRET ? { scheduleSecret: variables.DELIVER_MAIL_SECRET } : {}),
   ...(variables.WEB_PUSH_PUBLIC_KEY || variables.WEB_PUSH_PRIVATE_KEY || variables.WEB_PUSH_CONTACT

@@ -1,11 +1,13 @@
 import { resolve } from 'node:path'
 import type { PublicConfig } from '@coach-app/contracts'
-import { applyPlans, planChanges, readPlans } from '@coach-app/plans/apply'
+import { applyPlans, applyPrices, planChanges, pricesOf, readPlans } from '@coach-app/plans/apply'
 import pg from 'pg'
+import type { BillingProvider, BillingSettings } from '../functions/_billing/provider.ts'
 import { createMailTransport, type MailSettings } from '../functions/_mail/transport.ts'
 import { createPushSender, type PushSettings } from '../functions/_push/sender.ts'
 import { createApi } from './api/app.ts'
 import { createAuthGuard } from './auth/guard.ts'
+import { openBilling } from './billing/open.ts'
 import { prepareDataDir } from './data-dir.ts'
 import { seedDemo } from './demo/seed.ts'
 import { openFrontDoor } from './front-door.ts'
@@ -43,6 +45,8 @@ export interface PlatformOptions {
   functions?: FunctionSettings
   /** Addresses and ranges of trusted reverse proxies, whose x-forwarded-for is used. None by default. */
   trustedProxies?: readonly string[]
+  /** Plans are paid for at a stand-in of the payment provider, which charges nobody. */
+  paymentsDemo?: boolean
   /** Other rate limits, or none. */
   limits?: Limits
   log?: (line: string) => void
@@ -53,6 +57,8 @@ export interface FunctionSettings {
   mail?: MailSettings
   /** Without keys, this installation's own are used (push-keys.ts). */
   push?: Partial<PushSettings>
+  /** Without keys, every plan is free. */
+  billing?: Partial<BillingSettings>
   allowedOrigins?: readonly string[]
   hookSecret?: string
   scheduleSecret?: string
@@ -132,11 +138,13 @@ const start = async (
   const transport = createMailTransport(settings.mail ?? {})
   const pushSettings = await openPush(dataDir, settings.push ?? {}, options.siteUrl, log)
   const push = createPushSender(pushSettings)
+  const isPaid = (options.paymentsDemo ?? false) || Boolean(settings.billing?.secretKey)
   const config: PublicConfig = {
     supabaseUrl: url,
     publishableKey: secrets.publishableKey,
     storage: true,
     pushKey: pushSettings.publicKey,
+    ...(isPaid && { payments: true }),
   }
 
   stops.push(() => door.stop())
@@ -147,7 +155,13 @@ const start = async (
   if (cluster) stops.push(() => cluster.stop())
   await migrate(database.url, log)
   if (options.seed !== 'none') await seedDemo(database.url, options.seed, log)
-  await offerPlans(database.url, log)
+  const billing = await openBilling(settings.billing ?? {}, {
+    demo: options.paymentsDemo ?? false,
+    dataDir,
+    log,
+  })
+  stops.push(() => billing.stop())
+  await offerPlans(database.url, billing.provider, log)
 
   const pool = createPool({ connectionString: database.url, max: 6, connectionTimeoutMillis: 10_000 })
   stops.push(() => pool.end())
@@ -174,9 +188,11 @@ const start = async (
     scheduleSecret: settings.scheduleSecret ?? null,
     transport,
     push,
+    billing: billing.provider,
     mailer,
   }
   const functions = await loadFunctions(functionEnv, log)
+  billing.start(functionEnv)
   const guard = createAuthGuard(pool, mailer, log, options.limits !== false)
   stops.push(() => guard.settled())
   const mails = startDispatcher({ ...functionEnv, pool, databaseUrl: database.url, log })
@@ -225,17 +241,23 @@ const start = async (
   }
 }
 
-/** The operator's plans. Nothing is paid for here, so each is free. */
-const offerPlans = async (databaseUrl: string, log: (line: string) => void): Promise<void> => {
+/** The operator's plans. Without a payment provider each is free; else its prices are made there. */
+const offerPlans = async (
+  databaseUrl: string,
+  billing: BillingProvider | null,
+  log: (line: string) => void,
+): Promise<void> => {
   const plans = await readPlans()
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
   try {
     const query = async (sql: string) => (await client.query<Record<string, unknown>>(sql)).rows
-    const changes = await planChanges(query, plans, false)
-    if (changes.length === 0) return
-    await applyPlans(query, plans, false)
-    log(`plans: ${changes.join('; ')}`)
+    const changes = await planChanges(query, plans, billing !== null)
+    if (changes.length > 0) {
+      await applyPlans(query, plans, billing !== null)
+      log(`plans: ${changes.join('; ')}`)
+    }
+    if (billing) await applyPrices(query, await billing.makePrices(pricesOf(plans)))
   } finally {
     await client.end()
   }

@@ -35,7 +35,7 @@ export const openEnvironment = async (): Promise<ReturnType<typeof readEnvironme
  * or SIGHUP. The exit code is 0 after a signal, 1 when the platform could not start or was lost.
  */
 export const runPlatform = async (
-  extra: Pick<PlatformOptions, 'serveStatic'> = {},
+  extra: Pick<PlatformOptions, 'serveStatic' | 'paymentsDemo'> = {},
   print: (line: string) => void = console.log,
 ): Promise<void> => {
   let wanted = false

@@ -4,6 +4,7 @@
 import { readFile } from 'node:fs/promises'
 import { z } from 'zod'
 import type { Plan } from './index.ts'
+import { formatAmount } from './price.ts'
 
 const FILE = new URL('plans.json', import.meta.url)
 const SMALLEST = 'a whole number of the smallest unit of the currency, such as 2900 for 29 euros'
@@ -118,4 +119,61 @@ export async function applyPlans(query: Query, plans: readonly Plan[], payments:
   await query(
     `select private.apply_plans(${quoted(JSON.stringify(plans))}::jsonb), private.set_payments(${payments})`,
   )
+}
+
+interface OfferedPrice {
+  plan: string
+  name: string
+  billing_interval: 'month' | 'year'
+  currency: string
+  amount: number
+}
+
+/** Every price of the plans, as a payment provider makes them. */
+export const pricesOf = (plans: readonly Plan[]): OfferedPrice[] =>
+  plans.flatMap(({ id: plan, name, price }) =>
+    price
+      ? (['month', 'year'] as const).map(interval => ({
+          plan,
+          name,
+          billing_interval: interval,
+          currency: price.currency,
+          amount: price[interval],
+        }))
+      : [],
+  )
+
+/**
+ * What is to be made at the payment provider, and what is otherwise in the database, a line each.
+ *
+ * @param prices with the provider's id of each; null: it has none.
+ */
+export async function priceChanges(
+  query: Query,
+  prices: readonly (OfferedPrice & { price_id: string | null })[],
+): Promise<string[]> {
+  const rows = await query('select price_id from private.billing_prices where active order by price_id')
+  const held = new Set(rows.map(row => row.price_id))
+  const offered = new Set<unknown>(prices.map(({ price_id }) => price_id))
+  return [
+    ...prices.flatMap(({ plan, billing_interval, currency, amount, price_id }) => {
+      const words = `${plan}, ${formatAmount(amount, currency, 'en')} a ${billing_interval}`
+      if (price_id === null) return [`make ${words}`]
+      return held.has(price_id) ? [] : [`take up ${words}`]
+    }),
+    ...rows
+      .filter(row => !offered.has(row.price_id))
+      .map(row => `offer ${row.price_id} no longer: whoever pays it keeps it`),
+  ]
+}
+
+/** Writes which price of the provider is which plan's. Repeating it changes nothing. @returns how many rows it changed. */
+export async function applyPrices(
+  query: Query,
+  prices: readonly (OfferedPrice & { price_id: string })[],
+): Promise<number> {
+  const [row] = await query(
+    `select private.apply_billing_prices(${quoted(JSON.stringify(prices))}::jsonb) as changed`,
+  )
+  return Number(row?.changed)
 }

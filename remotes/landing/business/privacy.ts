@@ -143,12 +143,14 @@ export const STORED: readonly StoredData[] = [
   },
   {
     what: 'Plan',
-    text: 'Which plan you chose, when it ends, the access codes you used and, as a coach, which athletes let you plan for them since when and whom of them you chose. No payment data.',
+    text: 'Which plan you chose, when it ends, the access codes you used and, as a coach, which athletes let you plan for them since when and whom of them you chose. Where plans are paid for: which customer of the payment provider you are, what you asked to pay, change or cancel there for a day, and which events it sent for 30 days. Your card and your invoices are at the payment provider alone.',
     tables: [
       'public.subscriptions',
       'private.access_code_redemptions',
       'private.access_codes',
       'private.plan_places',
+      'private.billing_customers',
+      'private.billing_requests',
     ],
   },
   {

@@ -12,6 +12,8 @@ export interface PublicConfig {
   storage?: boolean
   /** The public key of notifications on devices (VAPID, base64url); absent where nothing sends them. */
   pushKey?: string
+  /** Whether plans have to be paid for; absent where each is free. */
+  payments?: boolean
 }
 
 /** Ids of the JSON scripts that delivery inlines into the page. */

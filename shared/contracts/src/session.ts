@@ -28,6 +28,8 @@ export interface SessionState {
   user: SessionUser | null
   profile: SessionProfile | null
   subscription: SubscriptionStatus | null
+  /** A payment has failed (`past_due`), and planning for others stops then; ISO timestamp. `null` otherwise, or where it is not known. */
+  planningUntil: string | null
   /** Whether profile and subscription have been requested for this user and the request has ended, even with an error. */
   settled: boolean
   /** An address that must be confirmed before anything else; the shell shows the confirmation blocker. */

@@ -1182,10 +1182,12 @@ export type Database = {
       }
       subscriptions: {
         Row: {
+          billed: boolean
           created_at: string
           current_period_end: string | null
           discount_percent: number | null
           free: boolean
+          past_due_since: string | null
           plan: string | null
           renews: boolean
           status: Database['public']['Enums']['subscription_status']
@@ -1194,10 +1196,12 @@ export type Database = {
           user_id: string
         }
         Insert: {
+          billed?: boolean
           created_at?: string
           current_period_end?: string | null
           discount_percent?: number | null
           free?: boolean
+          past_due_since?: string | null
           plan?: string | null
           renews?: boolean
           status: Database['public']['Enums']['subscription_status']
@@ -1206,10 +1210,12 @@ export type Database = {
           user_id: string
         }
         Update: {
+          billed?: boolean
           created_at?: string
           current_period_end?: string | null
           discount_percent?: number | null
           free?: boolean
+          past_due_since?: string | null
           plan?: string | null
           renews?: boolean
           status?: Database['public']['Enums']['subscription_status']
@@ -1590,6 +1596,10 @@ export type Database = {
         Args: { template_id_param: string; archived_param: boolean }
         Returns: undefined
       }
+      ask_billing: {
+        Args: { customer_id_param: string }
+        Returns: number
+      }
       assign_primary_coach: {
         Args: { athlete_id_param: string; coach_id_param: string }
         Returns: Database['public']['Tables']['primary_coaches']['Row']
@@ -1636,6 +1646,11 @@ export type Database = {
           payments: boolean
           athlete_limit: number | null
           athlete_count: number
+          billed: boolean
+          planning_until: string | null
+          billing_interval: string | null
+          amount: number | null
+          currency: string | null
         }
       }
       choose_plan_athletes: {
@@ -1655,6 +1670,13 @@ export type Database = {
       choose_set_log: {
         Args: { log_id_param: string; rival_id_param: string; choice_param: string }
         Returns: Json
+      }
+      claim_billing_checks: {
+        Args: { limit_count?: number | null }
+        Returns: {
+          customer_id: string
+          account_deleted: boolean
+        }[]
       }
       claim_confirmation_mail: {
         Args: { email_param: string }
@@ -1876,6 +1898,10 @@ export type Database = {
         Returns: {
           fixed: number
         }
+      }
+      forget_customer: {
+        Args: { customer_id_param: string }
+        Returns: boolean
       }
       get_access_log: {
         Args: { limit_count?: number | null; before?: number | null }
@@ -2162,6 +2188,11 @@ export type Database = {
           payments: boolean
           athlete_limit: number | null
           athlete_count: number
+          billed: boolean
+          planning_until: string | null
+          billing_interval: string | null
+          amount: number | null
+          currency: string | null
         }
       }
       get_notification_preferences: {
@@ -2629,6 +2660,10 @@ export type Database = {
         Args: { job_param: string; failure_param?: string | null }
         Returns: undefined
       }
+      open_billing_event: {
+        Args: { event_id_param: string; type_param: string; customer_id_param: string; created_at_param: string }
+        Returns: string
+      }
       open_invitation_link: {
         Args: { token_param: string }
         Returns: {
@@ -2715,6 +2750,10 @@ export type Database = {
           compositions: Json
         }[]
       }
+      remember_customer: {
+        Args: { user_id_param: string; customer_id_param: string }
+        Returns: string
+      }
       remind_invitation: {
         Args: { invitation_id_param: string }
         Returns: {
@@ -2752,12 +2791,24 @@ export type Database = {
         Args: { address_param: string; device_param: string; reports_param: Json }
         Returns: boolean
       }
+      request_billing: {
+        Args: { purpose_param: string }
+        Returns: string
+      }
       request_by_contact_link: {
         Args: { token_param: string }
         Returns: {
           connection_id: string
           status: Database['public']['Enums']['connection_status']
         }
+      }
+      request_cancellation: {
+        Args: { confirmation_param: string }
+        Returns: string
+      }
+      request_checkout: {
+        Args: { plan_id_param: string; interval_param: string }
+        Returns: string
       }
       request_team_addition: {
         Args: { team_id_param: string; requested_user_email: string; message_param?: string | null }
@@ -3046,11 +3097,19 @@ export type Database = {
         Args: { client_ids: string[]; until_param?: string | null }
         Returns: string[]
       }
+      store_billing: {
+        Args: { customer_id_param: string; number_param: number; subscriptions_param: Json; event_id_param?: string | null }
+        Returns: string
+      }
       suggests_alternatives: {
         Args: { workout_id_param: string }
         Returns: {
           suggested: boolean
         }
+      }
+      take_billing_request: {
+        Args: { request_param: string }
+        Returns: Json
       }
       unassign_template: {
         Args: { unassignment: Json }

@@ -2,6 +2,7 @@ export * from './access-codes.ts'
 export { callApi } from './api.ts'
 export * from './auth.ts'
 export * from './bar-and-plates.ts'
+export { portalAddress } from './billing.ts'
 export { type CallRow, call } from './call.ts'
 export * from './connections.ts'
 export {

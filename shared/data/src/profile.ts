@@ -1,6 +1,7 @@
 import type { SessionProfile, SubscriptionStatus } from '@coach-app/contracts'
 import type { User } from '@supabase/auth-js'
 import { callApi } from './api.ts'
+import { call } from './call.ts'
 import type { Database } from './database.gen.ts'
 import { err, ok, type Result } from './result.ts'
 import { attempt, fromSupabase } from './server-error.ts'
@@ -105,6 +106,10 @@ export async function syncProfile(user: User): Promise<Result<SessionProfile | n
   )
   return created.ok ? readProfile(user.id) : created
 }
+
+/** Until when somebody whose payment has failed can plan for others; ISO timestamp, null where nothing has failed. */
+export const readPlanningUntil = (): Promise<Result<string | null>> =>
+  call('get_my_subscription', {}, row => row.planning_until)
 
 /** The subscription status as the server reports it, also for a missing or ended subscription. */
 export async function readSubscription(userId: string): Promise<Result<SubscriptionStatus>> {

@@ -99,6 +99,7 @@ function propsAt(pathname: string): RemoteProps {
         user: null,
         profile: null,
         subscription: null,
+        planningUntil: null,
         settled: false,
         awaitingConfirmation: null,
         lapsed: false,

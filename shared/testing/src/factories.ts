@@ -30,6 +30,7 @@ export function aSession(over: Partial<SessionState> = {}): SessionState {
     user: aUser(),
     profile: aProfile(),
     subscription: 'active',
+    planningUntil: null,
     settled: true,
     awaitingConfirmation: null,
     lapsed: false,

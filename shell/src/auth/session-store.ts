@@ -7,6 +7,7 @@ export const sessionStore = createStore<SessionState>(() => ({
   user: null,
   profile: null,
   subscription: null,
+  planningUntil: null,
   settled: false,
   awaitingConfirmation: null,
   lapsed: false,

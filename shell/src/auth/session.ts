@@ -103,7 +103,7 @@ function dispatch(event: AuthEvent): void {
     lapsed: next.phase === 'lapsed',
     lostBecause,
     kept: lostBecause === 'unreachable' ? keptUser() : null,
-    ...(isSamePerson ? {} : { profile: null, subscription: null, settled: false }),
+    ...(isSamePerson ? {} : { profile: null, subscription: null, planningUntil: null, settled: false }),
     ...(user?.emailConfirmed ? { awaitingConfirmation: null } : {}),
   })
   if (user?.emailConfirmed && next.phase === 'ready') {
@@ -148,13 +148,17 @@ async function refresh(user: SessionUser): Promise<void> {
   // Redeeming a code needs the profile, and the subscription is read after it.
   if (data.signUpCodeOf(session.user)) await syncing.then(() => redeemSignUpCode(session.user))
   const [profile, subscription] = await Promise.all([syncing, data.readSubscription(user.id)])
+  // Asked for by those alone whom it concerns: everybody waits for the rest.
+  const until = subscription.ok && subscription.value === 'past_due' ? await data.readPlanningUntil() : null
   if (sessionStore.getState().user?.id !== user.id || turn < answered) return
   if (profile.ok) answered = turn
   if (!profile.ok) console.warn('The profile could not be read:', profile.error.message)
   if (!subscription.ok) console.warn('The subscription could not be read:', subscription.error.message)
   sessionStore.setState({
     ...(profile.ok ? { profile: profile.value } : {}),
-    ...(subscription.ok ? { subscription: subscription.value } : {}),
+    ...(subscription.ok
+      ? { subscription: subscription.value, planningUntil: until?.ok ? until.value : null }
+      : {}),
     settled: true,
   })
   // Without an answer the next page tries again.

@@ -1,23 +1,25 @@
-const KEY = 'plan-needed'
+import type { PlanNotice } from './plan-notice.ts'
+
+const KEY = 'plan-notice'
 
 interface Stored {
   user: string
-  needed: boolean
+  notice: PlanNotice | null
 }
 
-/** Whether this person had to choose a plan on their last visit; undefined for somebody new on this device. */
-export function recallPlanNeeded(user: string): boolean | undefined {
+/** What this person was told of their plan on their last visit; undefined for somebody new on this device. */
+export function recallPlanNotice(user: string): PlanNotice | null | undefined {
   try {
     const stored = JSON.parse(localStorage.getItem(KEY) ?? 'null') as Partial<Stored> | null
-    return stored?.user === user ? stored.needed : undefined
+    return stored?.user === user ? stored.notice : undefined
   } catch {
     return undefined
   }
 }
 
-export function rememberPlanNeeded(user: string, needed: boolean): void {
+export function rememberPlanNotice(user: string, notice: PlanNotice | null): void {
   try {
-    localStorage.setItem(KEY, JSON.stringify({ user, needed } satisfies Stored))
+    localStorage.setItem(KEY, JSON.stringify({ user, notice } satisfies Stored))
   } catch {
     // Storage is full or blocked: the banner's space is reserved only once the answer is known.
   }

@@ -1,47 +1,79 @@
 import { Banner, buttonClassName } from '@coach-app/ui'
-import { useEffect, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import { useStore } from 'zustand'
 import { sessionStore } from '../auth/session-store.ts'
 import { viewStore } from '../routes/view-store.ts'
-import { recallPlanNeeded, rememberPlanNeeded } from './plan-memory.ts'
-import { needsPlan } from './plan-needed.ts'
+import { PayNow } from './pay-now.tsx'
+import { recallPlanNotice, rememberPlanNotice } from './plan-memory.ts'
+import { type PlanNotice, planNotice } from './plan-notice.ts'
 import styles from './subscription-banner.module.css'
 
-const CALL = 'Subscription required:'
-const REASON = 'Choose a plan to access all features and start coaching.'
-const WAY_OUT = 'Choose Plan'
+interface Words {
+  call: string
+  reason: string
+  wayOut: string
+}
+
+/** The specification's words for who has no plan; others for who has one that is not paid. */
+const wordsOf = (notice: PlanNotice, timeZone: string | undefined): Words =>
+  notice.kind === 'choose'
+    ? {
+        call: 'Subscription required:',
+        reason: 'Choose a plan to access all features and start coaching.',
+        wayOut: 'Choose Plan',
+      }
+    : {
+        call: 'A payment did not go through.',
+        reason: notice.until
+          ? `You can plan for others until ${dayOf(notice.until, timeZone)}.`
+          : 'Pay it to go on planning for others.',
+        wayOut: 'Pay now',
+      }
+
+const dayOf = (timestamp: string, timeZone: string | undefined): string =>
+  new Date(timestamp).toLocaleDateString(undefined, {
+    day: 'numeric',
+    month: 'long',
+    ...(timeZone && { timeZone }),
+  })
 
 /**
- * Asks a confirmed user who plans for others and has no plan to choose one.
+ * Asks a confirmed user who plans for others and has no plan to choose one, and who has one that is not paid to pay.
  *
  * The status arrives when the page is already in use. To avoid a layout shift, which would make a press hit the wrong element,
- * space is reserved by the last known answer on this device, and reserved space stays until the next navigation. Without a
- * known answer no space is reserved, and the banner lies over the bottom of the window.
+ * space is reserved by the last known answer on this device, and reserved space stays until the next navigation. Where none is
+ * reserved, the banner lies over the bottom of the window.
  */
 export function SubscriptionBanner() {
   const user = useStore(sessionStore, session => session.user?.id)
+  const profile = useStore(sessionStore, session => session.profile)
+  const subscription = useStore(sessionStore, session => session.subscription)
+  const planningUntil = useStore(sessionStore, session => session.planningUntil)
+  const timeZone = profile?.timeZone
   // Announced once: profile and subscription arrive together.
-  const asked = useStore(sessionStore, ({ subscription, profile }) =>
-    subscription === null ? undefined : needsPlan(subscription, profile),
+  const told = useMemo(
+    () => planNotice({ subscription, planningUntil, profile }),
+    [subscription, planningUntil, profile],
   )
   const isShown = useStore(viewStore, ({ stage }) => stage !== 'loading')
   const { pathname, search } = useLocation()
-  const [keptOn, setKeptOn] = useState<string | null>(null)
+  const [kept, setKept] = useState<{ on: string; notice: PlanNotice } | null>(null)
   /** The page that was shown before the status was known. */
   const [begunOn, setBegunOn] = useState<string | null>(null)
 
   useEffect(() => {
-    if (user && asked !== undefined) rememberPlanNeeded(user, asked)
-  }, [user, asked])
+    if (user && told !== undefined) rememberPlanNotice(user, told)
+  }, [user, told])
 
-  const needed = asked ?? (user && recallPlanNeeded(user))
-  const isUnknown = needed === undefined && isShown
+  const notice = told === undefined && user ? recallPlanNotice(user) : told
+  const isUnknown = told === undefined && !notice && isShown
   if (isUnknown && begunOn !== pathname) setBegunOn(pathname)
   else if (begunOn !== null && begunOn !== pathname) setBegunOn(null)
   const isLate = begunOn === pathname
-  if (needed && !isLate && keptOn !== pathname) setKeptOn(pathname)
-  if (needed)
+  if (notice && !isLate && kept?.on !== pathname) setKept({ on: pathname, notice })
+  if (notice) {
+    const words = wordsOf(notice, timeZone)
     return (
       <Banner
         tone="warning"
@@ -49,23 +81,28 @@ export function SubscriptionBanner() {
         role="status"
         className={isLate ? styles.late : undefined}
         action={
-          <Link
-            to="/signup"
-            state={{ from: pathname + search }}
-            className={buttonClassName({ variant: 'secondary', size: 'sm' })}
-          >
-            {WAY_OUT}
-          </Link>
+          notice.kind === 'pay' ? (
+            <PayNow label={words.wayOut} />
+          ) : (
+            <Link
+              to="/signup"
+              state={{ from: pathname + search }}
+              className={buttonClassName({ variant: 'secondary', size: 'sm' })}
+            >
+              {words.wayOut}
+            </Link>
+          )
         }
       >
-        <strong>{CALL}</strong> {REASON}
+        <strong>{words.call}</strong> {words.reason}
       </Banner>
     )
-  return keptOn === pathname && !isLate ? <KeptPlace /> : null
+  }
+  return kept?.on === pathname && !isLate ? <KeptPlace words={wordsOf(kept.notice, timeZone)} /> : null
 }
 
 /** Reserves the banner's height by rendering the same text invisibly and hidden from assistive technology and search. */
-function KeptPlace() {
+function KeptPlace({ words }: { words: Words }) {
   return (
     <Banner
       layout="bar"
@@ -73,13 +110,13 @@ function KeptPlace() {
       className={styles.kept}
       action={
         <span
-          data-words={WAY_OUT}
+          data-words={words.wayOut}
           className={buttonClassName({ variant: 'secondary', size: 'sm', className: styles.words })}
         />
       }
     >
-      <strong data-words={CALL} className={styles.words} />{' '}
-      <span data-words={REASON} className={styles.words} />
+      <strong data-words={words.call} className={styles.words} />{' '}
+      <span data-words={words.reason} className={styles.words} />
     </Banner>
   )
 }

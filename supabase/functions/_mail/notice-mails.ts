@@ -48,6 +48,8 @@ const calendarDay = (date: string): string =>
 
 const count = (number: number, one: string): string => `${number} ${one}${number === 1 ? '' : 's'}`
 
+/** Where what is paid for is looked at and paid. */
+const PLAN_SETTINGS = '/profile-settings#plan'
 const SOURCES = { hevy: ' from Hevy', strong: ' from Strong', own: '' }
 const LEVELS = { read: 'see', write: 'see and change' }
 const LABELS = { read: 'Read Only', write: 'Read/Write' }
@@ -157,6 +159,35 @@ export const NOTICE_MAILS = {
     ],
     button: { label: 'See what plans cost', path: '/signup' },
     footer: 'You get this mail once, because you plan for others here.',
+  })),
+  payment_failed: define(z.object({ plan: title, until: moment }), ({ plan, until }, { timeZone }) => ({
+    subject: `Your payment for ${plan} did not go through`,
+    preheader: `You can plan for others until ${day(until, timeZone)}.`,
+    heading: 'A payment did not go through',
+    blocks: [
+      {
+        paragraph: `The payment for your plan ${plan} was refused, by your bank or because a card has run out. Nothing changes until ${day(until, timeZone)}: then planning for others stops until it is paid.`,
+      },
+      {
+        paragraph:
+          'It is tried again by itself. To pay at once, or with another card, open your settings: “Card and invoices” is there.',
+      },
+    ],
+    button: { label: 'Open your settings', path: PLAN_SETTINGS },
+    footer: 'You get this mail because you pay for a plan here.',
+  })),
+  plan_locked: define(z.object({ plan: title }), ({ plan }) => ({
+    subject: `Planning with ${plan} has stopped`,
+    preheader: 'The payment is still open. Reading and logging go on, and nothing is lost.',
+    heading: 'Planning for others has stopped',
+    blocks: [
+      {
+        paragraph: `The payment for your plan ${plan} is still open, so you cannot plan for others at the moment. What you have planned stays, and you and your athletes read and log as before.`,
+      },
+      { paragraph: 'Once it is paid, everything is as it was: open your settings and press “Pay now”.' },
+    ],
+    button: { label: 'Open your settings', path: PLAN_SETTINGS },
+    footer: 'You get this mail because you pay for a plan here.',
   })),
   connection_request: define(
     z.object({ from: name, message: words, reminder }),

@@ -82,6 +82,12 @@ const NOTICES: Record<NoticeMail, [data: Record<string, unknown>, link: string, 
     '/signup',
     'Your plan Coach is free until 27 December 2026',
   ],
+  payment_failed: [
+    { plan: 'Coach', until: '2026-12-11T10:00:00Z' },
+    '/profile-settings#plan',
+    'Your payment for Coach did not go through',
+  ],
+  plan_locked: [{ plan: 'Coach' }, '/profile-settings#plan', 'Planning with Coach has stopped'],
   messages: [{ people: [{ name: 'Ada', messages: 2 }] }, '/chat', '2 unread messages from Ada'],
 }
 
@@ -140,11 +146,17 @@ describe('the preheader', () => {
 describe('the link to the settings', () => {
   it('is in every mail but those that are always sent', () => {
     const settings = `${reader.siteUrl}/profile-settings`
-    const always = ['welcome', 'password_changed', 'email_changed', 'contact_invitation', 'payments_begin']
+    const always = [
+      ...['welcome', 'password_changed', 'email_changed', 'contact_invitation', 'payments_begin'],
+      ...['payment_failed', 'plan_locked'],
+    ]
     for (const template of Object.keys(NOTICES) as NoticeMail[]) {
       const { html, text } = notice(template)
       expect(html.includes(`href="${settings}"`), template).toBe(!always.includes(template))
-      expect(text.includes(settings), template).toBe(!always.includes(template))
+      // Two of them lead to a part of the settings.
+      expect(text.replaceAll(`${settings}#`, '').includes(settings), template).toBe(
+        !always.includes(template),
+      )
     }
   })
 })
@@ -194,9 +206,10 @@ describe('text that people wrote', () => {
       expect(html).not.toMatch(/<(img|script)|["']\s*on\w+=/)
       // An invitation keeps letters only: see below.
       if (
-        !['welcome', 'password_changed', 'weekly_digest', 'contact_invitation', 'payments_begin'].includes(
-          template,
-        )
+        ![
+          ...['welcome', 'password_changed', 'weekly_digest', 'contact_invitation', 'payments_begin'],
+          ...['payment_failed', 'plan_locked'],
+        ].includes(template)
       )
         expect(html).toContain(text.replace(/[&<>"']/g, found => `&#${found.charCodeAt(0)};`))
     }

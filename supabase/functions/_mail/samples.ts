@@ -233,6 +233,23 @@ export const NOTICE_SAMPLES: Record<NoticeMail, MailSample> = {
     ],
     data: { plan: 'Coach', until: '2026-12-27T10:00:00Z' },
   },
+  payment_failed: {
+    title: 'A payment has failed',
+    group: 'Account',
+    when: 'When the payment provider could not collect what is due, once for each time.',
+    fields: [
+      { key: 'plan', label: 'Plan', kind: 'line' },
+      { key: 'until', label: 'Planning goes on until', kind: 'moment' },
+    ],
+    data: { plan: 'Coach', until: '2026-12-11T10:00:00Z' },
+  },
+  plan_locked: {
+    title: 'Planning has stopped',
+    group: 'Account',
+    when: 'When a payment has been open for 14 days, or the payment provider has given up.',
+    fields: [{ key: 'plan', label: 'Plan', kind: 'line' }],
+    data: { plan: 'Coach' },
+  },
   messages: {
     title: 'Unread messages',
     group: 'People',

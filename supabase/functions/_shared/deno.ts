@@ -1,3 +1,4 @@
+import { createBilling } from '../_billing/provider.ts'
 import { createMailTransport } from '../_mail/transport.ts'
 import { createPushSender } from '../_push/sender.ts'
 import { answer } from './answer.ts'
@@ -62,6 +63,12 @@ const environment = (): FunctionEnv => {
       publicKey: read('WEB_PUSH_PUBLIC_KEY') ?? '',
       privateKey: read('WEB_PUSH_PRIVATE_KEY') ?? '',
       contact: read('WEB_PUSH_CONTACT') ?? '',
+    }),
+    billing: createBilling({
+      secretKey: read('STRIPE_SECRET_KEY') ?? '',
+      webhookSecret: read('STRIPE_WEBHOOK_SECRET') ?? '',
+      apiUrl: read('STRIPE_API_URL'),
+      automaticTax: read('STRIPE_AUTOMATIC_TAX') === 'on',
     }),
     hookSecret: read('SEND_EMAIL_HOOK_SECRET') ?? null,
     scheduleSecret: read('DELIVER_MAIL_SECRET') ?? null,

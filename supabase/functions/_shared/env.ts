@@ -1,3 +1,4 @@
+import type { BillingProvider } from '../_billing/provider.ts'
 import type { MailTransport } from '../_mail/transport.ts'
 import type { PushSender } from '../_push/sender.ts'
 
@@ -20,6 +21,8 @@ export interface FunctionEnv {
   transport: MailTransport | null
   /** null: no keys, so no device is told of anything. */
   push: PushSender | null
+  /** null: no keys, so nothing is paid for. */
+  billing: BillingProvider | null
   /** Signing secret of the auth server's send-email hook: `v1,whsec_…`, several separated by |. Without it that function is disabled. */
   hookSecret: string | null
   /** Bearer token of the scheduled jobs (mails, devices, file cleanup). Without it those functions are disabled. */

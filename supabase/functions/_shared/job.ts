@@ -1,6 +1,6 @@
 import type { ServiceCall } from '../_mail/outbox.ts'
 
-export type Job = 'deliver-mail' | 'deliver-push' | 'sweep-files'
+export type Job = 'deliver-mail' | 'deliver-push' | 'sweep-files' | 'check-payments'
 
 /** Runs a scheduled job and notes that it ran, and why it failed, where system admins look (/operations). What it throws is thrown on. */
 export async function runJob<T>(call: ServiceCall, job: Job, work: () => Promise<T>): Promise<T> {

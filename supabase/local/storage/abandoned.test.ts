@@ -97,6 +97,7 @@ const env = (): FunctionEnv => ({
   mailer: { resendConfirmation: async () => {}, isConfirmationOpen: async () => null },
   transport: null,
   push: null,
+  billing: null,
   hookSecret: null,
   scheduleSecret: 'the-secret',
 })

@@ -64,15 +64,14 @@ export const createStorage = async (options: StorageOptions): Promise<Storage> =
     if (removed > 0) log(`storage: removed ${removed} files that belonged to nothing`)
     return removed
   }
-  await sweep()
+  const noted = <T>(round: () => Promise<T>) => runJob(callDirectly(options.pool), 'sweep-files', round)
+  await noted(sweep)
   let rounds = 0
   const sweeping = setInterval(() => {
     rounds += 1
-    const round = () =>
+    const round = (): Promise<unknown> =>
       rounds % ORPHANS_EVERY === 0 ? sweep() : objects.removeAbandoned().then(files.remove)
-    runJob<unknown>(callDirectly(options.pool), 'sweep-files', round).catch(error =>
-      log(`storage: sweeping failed: ${error}`),
-    )
+    noted(round).catch(error => log(`storage: sweeping failed: ${error}`))
   }, SWEEP_EVERY)
   sweeping.unref()
 

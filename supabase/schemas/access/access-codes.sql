@@ -235,7 +235,7 @@ begin
     when found_code.revoked_at is not null or found_code.expires_at <= now() then 'expired'
     when found_code.redeemed >= found_code.max_redemptions then 'exhausted'
     -- Refused because it gains nothing: a renewing or unlimited subscription is not replaced by one that ends.
-    when found_code.plan is not null and state in ('active', 'past_due') and (held.renews or held.current_period_end is null)
+    when found_code.plan is not null and (private.is_billed(me) or (state = 'active' and held.current_period_end is null))
       then 'already_active'
     when found_code.discount_percent <= held.discount_percent then 'no_better_discount'
   end;
@@ -253,7 +253,7 @@ begin
       case when state in ('trialing', 'active') then held.current_period_end else now() end + make_interval(days => found_code.days))
     on conflict (user_id) do update
       set status = excluded.status, plan = excluded.plan, current_period_end = excluded.current_period_end, renews = false,
-          free = false, updated_at = now();
+          billed = false, past_due_since = null, free = false, updated_at = now();
   else
     insert into public.subscriptions as s (user_id, status, discount_percent)
     values (me, 'no_subscription', found_code.discount_percent)

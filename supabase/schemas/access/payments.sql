@@ -36,7 +36,8 @@ begin
   on conflict (user_id) do update
     -- What a code gave for good is not made an offer that ends.
     set free = s.free or s.status <> 'active' or s.current_period_end is not null,
-        status = excluded.status, plan = excluded.plan, current_period_end = null, renews = false, updated_at = now();
+        status = excluded.status, plan = excluded.plan, current_period_end = null, renews = false, billed = false,
+        past_due_since = null, updated_at = now();
   perform private.record('subscription.chosen', person, null, jsonb_build_object('plan', held.plan), jsonb_build_object('plan', wanted));
 end;
 $$;
@@ -69,7 +70,7 @@ begin
     end loop;
   else
     update public.subscriptions s set status = 'active', current_period_end = null, free = true, updated_at = now()
-     where s.status = 'trialing' and not s.renews and s.current_period_end > now();
+     where s.status = 'trialing' and not s.billed and s.current_period_end > now();
     get diagnostics changed = row_count;
   end if;
   return changed;

@@ -6,9 +6,8 @@
 --             and nothing is taken from a client or from metadata. Access is checked before the subscription (403 and 404 before 402),
 --             so that nobody learns more from a refusal. Reading, one's own training, logging, contacts and chat are never refused.
 --
--- A payment provider comes behind the same table: its webhook (service_role) writes status, plan, current_period_end and
--- renews = true, keeps its own ids in a table of its own, and applies discount_percent at the checkout. A paid
--- subscription does not expire by date: the provider sets past_due and locked.
+-- What a payment provider says (billing.sql) is written into the same table, with billed: its plan, its end and whether it renews are
+-- the provider's. A renewing one does not expire by date: the provider says that a payment has failed, and 14 days later it is locked.
 
 -- Types -------------------------------------------------------------------------------------------------------------------------------
 
@@ -53,6 +52,9 @@ create table public.subscriptions (
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   free boolean not null default false,
+  billed boolean not null default false,
+  past_due_since timestamptz,
+  constraint subscriptions_renewal_billed check (billed or not renews),
   constraint subscriptions_trial_ends check (status <> 'trialing' or current_period_end is not null)
 );
 comment on table public.subscriptions is 'What was bought. Read it through private.subscription_status(): an ended trial is locked at the moment of reading.';
@@ -68,6 +70,8 @@ comment on column public.subscriptions.renews is
 comment on column public.subscriptions.current_period_end is 'Null with active: for good.';
 comment on column public.subscriptions.free is 'Chosen while nothing was to be paid: it becomes a trial on the day that payments are switched on.';
 comment on column public.subscriptions.discount_percent is 'Granted by an access code; for the payment provider to apply.';
+comment on column public.subscriptions.billed is 'What a payment provider says, and can be paid, changed or cancelled there.';
+comment on column public.subscriptions.past_due_since is 'Since when a payment is open (past_due); 14 days later planning stops.';
 
 -- Rules and triggers ------------------------------------------------------------------------------------------------------------------
 
@@ -76,6 +80,7 @@ returns public.subscription_status language sql stable security definer set sear
   select coalesce(
     (select case
         when s.status in ('trialing', 'active') and not s.renews and s.current_period_end <= now() then 'locked'
+        when s.status = 'past_due' and s.past_due_since <= now() - private.past_due_patience() then 'locked'
         else s.status end
        from public.subscriptions s where s.user_id = person),
     'no_subscription');
@@ -137,14 +142,19 @@ comment on function private.trial_available(uuid) is 'Whether choosing a plan wo
 create function private.subscription_of(
   person uuid, out status public.subscription_status, out plan text, out plan_name text, out current_period_end timestamptz,
   out renews boolean, out trial_available boolean, out discount_percent smallint, out payments boolean, out athlete_limit integer,
-  out athlete_count integer)
+  out athlete_count integer, out billed boolean, out planning_until timestamptz, out billing_interval text, out amount integer,
+  out currency text)
 language sql stable security definer set search_path = '' as $$
   select private.subscription_status(person), s.plan, p.name, s.current_period_end, coalesce(s.renews, false),
          private.trial_available(person), s.discount_percent, private.payments_on(), p.athletes,
-         (select count(*)::integer from private.athlete_places(person))
+         (select count(*)::integer from private.athlete_places(person)), private.is_billed(person),
+         case when s.status = 'past_due' then s.past_due_since + private.past_due_patience() end,
+         b.billing_interval, b.amount, b.currency
     from (select person as user_id) me
     left join public.subscriptions s on s.user_id = me.user_id
-    left join public.plans p on p.id = s.plan;
+    left join public.plans p on p.id = s.plan
+    left join private.billing_customers c on c.user_id = s.user_id and s.billed
+    left join private.billing_prices b on b.price_id = c.price_id;
 $$;
 
 create function private.require_planning(athlete uuid, person uuid)
@@ -179,27 +189,31 @@ grant execute on function public.check_user_access(uuid) to authenticated;
 create function public.get_my_subscription(
   out status public.subscription_status, out plan text, out plan_name text, out current_period_end timestamptz,
   out renews boolean, out trial_available boolean, out discount_percent smallint, out payments boolean, out athlete_limit integer,
-  out athlete_count integer)
+  out athlete_count integer, out billed boolean, out planning_until timestamptz, out billing_interval text, out amount integer,
+  out currency text)
 language plpgsql stable security definer set search_path = '' as $$
 declare
   me uuid := private.require_user();
 begin
-  select s.* into status, plan, plan_name, current_period_end, renews, trial_available, discount_percent, payments, athlete_limit, athlete_count
+  select s.* into status, plan, plan_name, current_period_end, renews, trial_available, discount_percent, payments, athlete_limit, athlete_count,
+         billed, planning_until, billing_interval, amount, currency
     from private.subscription_of(me) s;
 end;
 $$;
 comment on function public.get_my_subscription() is
   'The caller''s subscription now. trial_available: choosing a plan would start the trial. renews: a payment provider renews it; otherwise it
    ends at current_period_end, or never. payments: whether plans have to be paid for here. athlete_limit: for how many athletes the plan is, null
-   for any number; athlete_count: how many let the caller plan for them.
-   Nullable: plan, plan_name, current_period_end, discount_percent, athlete_limit.';
+   for any number; athlete_count: how many let the caller plan for them. billed: it is paid, changed and cancelled at the payment provider, and costs
+   amount (in the smallest unit of currency) per billing_interval. planning_until: a payment has failed, and planning stops then.
+   Nullable: plan, plan_name, current_period_end, discount_percent, athlete_limit, planning_until, billing_interval, amount, currency.';
 grant execute on function public.get_my_subscription() to authenticated;
 
 create function public.choose_plan(
   plan_id_param text,
   out status public.subscription_status, out plan text, out plan_name text, out current_period_end timestamptz,
   out renews boolean, out trial_available boolean, out discount_percent smallint, out payments boolean, out athlete_limit integer,
-  out athlete_count integer)
+  out athlete_count integer, out billed boolean, out planning_until timestamptz, out billing_interval text, out amount integer,
+  out currency text)
 language plpgsql volatile security definer set search_path = '' as $$
 #variable_conflict use_column
 declare
@@ -220,10 +234,10 @@ begin
   select * into held from public.subscriptions s where s.user_id = me;
   state := private.subscription_status(me);
 
-  if state in ('active', 'past_due') and held.renews then
+  if private.is_billed(me) then
     -- Paid for: only the payment provider changes it, also where payments have been switched off since.
-    if state <> 'active' or held.plan is distinct from wanted.id then
-      perform private.refuse('PT409', 'subscription_active', 'Your plan is paid for. It cannot be changed here yet.');
+    if state not in ('trialing', 'active') or held.plan is distinct from wanted.id then
+      perform private.refuse('PT409', 'subscription_active', 'Your plan is paid for. Change it where you pay for it.');
     end if;
   elsif private.payments_on() and state in ('active', 'past_due') and held.plan is distinct from wanted.id then
     perform private.refuse('PT409', 'subscription_active', 'Your plan is active. It cannot be changed here yet.');
@@ -236,19 +250,20 @@ begin
     perform private.record('subscription.plan_changed', me, null,
       jsonb_build_object('plan', held.plan), jsonb_build_object('plan', wanted.id));
   elsif held.trial_started_at is not null then
-    perform private.refuse('PT402', 'trial_used', 'Your trial has been used. Plans cannot be bought yet; an access code activates one.');
+    perform private.refuse('PT402', 'trial_used', 'Your trial has been used: this plan is to be paid for.');
   elsif wanted.trial_days = 0 or not private.trial_available(me) then
-    perform private.refuse('PT402', 'payment_required', 'This plan cannot be bought yet; an access code activates one.');
+    perform private.refuse('PT402', 'payment_required', 'This plan is to be paid for.');
   else
     insert into public.subscriptions as s (user_id, status, plan, current_period_end, trial_started_at)
     values (me, 'trialing', wanted.id, now() + make_interval(days => wanted.trial_days), now())
     on conflict (user_id) do update
       set status = excluded.status, plan = excluded.plan, current_period_end = excluded.current_period_end,
-          trial_started_at = excluded.trial_started_at, renews = false, free = false, updated_at = now();
+          trial_started_at = excluded.trial_started_at, renews = false, billed = false, free = false, updated_at = now();
     perform private.record('subscription.trial_started', me, null, null, jsonb_build_object('plan', wanted.id));
   end if;
 
-  select s.* into status, plan, plan_name, current_period_end, renews, trial_available, discount_percent, payments, athlete_limit, athlete_count
+  select s.* into status, plan, plan_name, current_period_end, renews, trial_available, discount_percent, payments, athlete_limit, athlete_count,
+         billed, planning_until, billing_interval, amount, currency
     from private.subscription_of(me) s;
 end;
 $$;
@@ -256,7 +271,8 @@ comment on function public.choose_plan(text) is
   'Where nothing is to be paid: makes the plan active, without an end. Else starts the one trial with it, or changes the plan of a running trial,
    whose end stays. Choosing the same plan again changes nothing.
    PT402 trial_used or payment_required when there is no trial to start, PT409 subscription_active when a plan is paid for or given.
-   Answers as get_my_subscription. Nullable: plan, plan_name, current_period_end, discount_percent, athlete_limit.';
+   Answers as get_my_subscription. Nullable: plan, plan_name, current_period_end, discount_percent, athlete_limit, planning_until, billing_interval,
+   amount, currency.';
 grant execute on function public.choose_plan(text) to authenticated;
 
 -- Rows and settings -------------------------------------------------------------------------------------------------------------------

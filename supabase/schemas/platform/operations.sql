@@ -12,7 +12,7 @@ create table private.job_runs (
   last_success_at timestamptz,
   last_failure_at timestamptz,
   last_failure text,
-  constraint job_runs_job_check check (job in ('deliver-mail', 'deliver-push', 'sweep-files')),
+  constraint job_runs_job_check check (job in ('deliver-mail', 'deliver-push', 'sweep-files', 'check-payments')),
   constraint job_runs_last_failure_check check (char_length(last_failure) <= 300)
 );
 comment on table private.job_runs is 'When each scheduled job last ran, and what it failed with the last time it did.';
@@ -33,7 +33,7 @@ begin
          last_failure_at = coalesce(excluded.last_failure_at, j.last_failure_at),
          last_failure = coalesce(excluded.last_failure, j.last_failure);
 exception when not_null_violation or check_violation then
-  perform private.refuse('PT422', 'invalid_job', 'job_param: deliver-mail, deliver-push or sweep-files');
+  perform private.refuse('PT422', 'invalid_job', 'job_param: deliver-mail, deliver-push, sweep-files or check-payments');
 end;
 $$;
 grant execute on function private.note_job(text, text) to service_role;
@@ -172,7 +172,7 @@ begin
     'jobs', (
       select jsonb_agg(jsonb_build_object('job', n.job, 'last_run_at', j.last_run_at, 'last_success_at', j.last_success_at,
                                           'last_failure_at', j.last_failure_at, 'last_failure', j.last_failure) order by n.place)
-        from unnest('{deliver-mail,deliver-push,sweep-files}'::text[]) with ordinality n(job, place) left join private.job_runs j using (job)),
+        from unnest('{deliver-mail,deliver-push,sweep-files,check-payments}'::text[]) with ordinality n(job, place) left join private.job_runs j using (job)),
     'sizes', private.size_figures(),
     'limits', coalesce((
       select jsonb_agg(to_jsonb(l) order by l.last_window desc, l.action) from (

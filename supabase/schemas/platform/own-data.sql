@@ -163,6 +163,9 @@ begin
     -- Another device may have just deleted the account: then the refusal is 401, not a wrong confirmation.
     perform private.require_user();
     perform private.refuse('PT422', 'invalid_confirmation', 'confirmation_param: your own e-mail address');
+  elsif private.payments_on() and private.is_billed(me) and exists (select from private.billing_customers c where c.user_id = me) then
+    -- The function delete-account cancels first, and calls this again.
+    perform private.refuse('PT409', 'subscription_billed', 'You still pay for a plan: it has to be cancelled first.');
   end if;
   loop
     begin
@@ -185,7 +188,8 @@ end;
 $$;
 comment on function public.delete_my_account(text) is
   'Ends the caller''s account, at once and for good; confirmation_param is their own e-mail address. Their training, contacts and access go; what they planned
-   or logged for others stays with those, without a name. A team of which they are the only head coach passes on. PT409 last_system_admin.';
+   or logged for others stays with those, without a name. A team of which they are the only head coach passes on.
+   PT409 last_system_admin; subscription_billed: what is paid for has to be cancelled at the payment provider first.';
 grant execute on function public.delete_my_account(text) to authenticated;
 
 create function public.export_my_data()

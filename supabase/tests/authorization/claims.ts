@@ -75,7 +75,7 @@ session_logs             authenticated       select  workout_id started_at ended
 set_logs                 authenticated       select  id workout_id set_target_id exercise_id pos side reps load_kg entered_value entered_unit seconds metres calories rpe rir set_type note completed_at logged_by target_snapshot created_at updated_at is_working moved_kg set_key device_name write_id
 set_log_rivals           authenticated       select  id set_log_id exercise_id reps load_kg entered_value entered_unit seconds metres calories rpe rir set_type note completed_at logged_by device_name write_id settled settled_at created_at removed log_note
 set_targets              authenticated       select  id workout_id prescription_id pos set_type reps_min reps_max amrap reps_parts per_side seconds seconds_max metres calories load_kind load_min load_max load_unit pct_base pct_exercise_id rpe rpe_max rir rir_max fixed_load
-subscriptions            authenticated       select  user_id status plan current_period_end trial_started_at renews discount_percent created_at updated_at free
+subscriptions            authenticated       select  user_id status plan current_period_end trial_started_at renews discount_percent created_at updated_at free billed past_due_since
 team_invitations         authenticated       select  id team_id invitation_type inviter_id invitee_id proposed_role message status expires_at responded_by responded_at created_at invitation_id
 team_members             authenticated       select  team_id user_id role joined_at
 teams                    authenticated       select  id name description created_by created_at updated_at

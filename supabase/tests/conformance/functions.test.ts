@@ -190,4 +190,21 @@ describe.each(WAYS)('under %s', (way, base) => {
     expect(await ask(check, cora)).toMatchObject({ access: { has_access: false } })
     expect((await call('manage-coach-permissions', 'POST', null, grant)).status).toBe(401)
   })
+
+  it('nobody pays for, cancels or deletes what is somebody else’s', async context => {
+    needs(context)
+    const portal = { action: 'portal' }
+    expect((await call('manage-subscription', 'POST', null, portal)).status).toBe(401)
+    expect((await call('manage-subscription', 'POST', stranger, { action: 'checkout' })).status).toBe(422)
+    // Nothing was bought; 503 where nothing is paid for.
+    expect([404, 503]).toContain((await call('manage-subscription', 'POST', stranger, portal)).status)
+    expect((await call('delete-account', 'POST', null, { confirmation: ada.email })).status).toBe(401)
+    expect(await call('delete-account', 'POST', stranger, { confirmation: ada.email })).toMatchObject({
+      status: 422,
+      body: { error: expect.stringMatching('^confirmation_param') },
+    })
+    // The provider signs its events, and the schedule has a secret.
+    expect([401, 503]).toContain((await call('payment-events', 'POST', stranger, { id: 'evt_1' })).status)
+    expect([401, 503]).toContain((await call('check-payments', 'POST', stranger, {})).status)
+  })
 })

@@ -370,6 +370,7 @@ export const CHECKS: Record<string, Record<string, string>> = {
     settings_one_row: 'id = false',
   },
   'public.subscriptions': {
+    subscriptions_renewal_billed: 'renews = true, billed = false',
     subscriptions_discount_percent_check: 'discount_percent = 101',
     subscriptions_trial_ends: "status = 'trialing', current_period_end = null",
   },
@@ -503,6 +504,18 @@ export const STATEMENTS: Record<string, string> = {
   release_vitals_vital_check: `insert into private.release_vitals (part, version, vital, device, value, hour) values ('contacts', '1', 'fps', gen_random_uuid(), 1, now())`,
   devices_name_check: `insert into private.devices (session_id, user_id, name)
      select gen_random_uuid(), user_id, repeat('x', 61) from public.user_profiles limit 1`,
+  billing_customers_answered_was_asked: `insert into private.billing_customers (customer_id, asked, answered) values ('cus_1', 1, 2)`,
+  billing_customers_user_id_key: `insert into private.billing_customers (customer_id, user_id)
+     select 'cus_' || n, (select user_id from public.user_profiles limit 1) from generate_series(1, 2) n`,
+  billing_prices_amount_check: `insert into private.billing_prices values ('price_1', 'coach', 'month', 'EUR', 0)`,
+  billing_prices_currency_check: `insert into private.billing_prices values ('price_1', 'coach', 'month', 'euro', 2900)`,
+  billing_prices_interval_check: `insert into private.billing_prices values ('price_1', 'coach', 'week', 'EUR', 2900)`,
+  billing_prices_one_active_idx: `insert into private.billing_prices select 'price_' || n, 'coach', 'month', 'EUR', 2900 from generate_series(1, 2) n`,
+  billing_requests_checkout_whole: `insert into private.billing_requests (user_id, purpose) select user_id, 'checkout' from public.user_profiles limit 1`,
+  billing_requests_interval_check: `insert into private.billing_requests (user_id, purpose, plan, billing_interval)
+     select user_id, 'checkout', 'coach', 'week' from public.user_profiles limit 1`,
+  billing_requests_purpose_check: `insert into private.billing_requests (user_id, purpose) select user_id, 'refund' from public.user_profiles limit 1`,
+  billing_statuses_preference_key: `insert into private.billing_statuses select 'frozen', 'locked', false, min(preference) from private.billing_statuses`,
   job_runs_job_check: `insert into private.job_runs (job, last_run_at) values ('make-coffee', now())`,
   job_runs_last_failure_check: `insert into private.job_runs (job, last_run_at, last_failure) values ('sweep-files', now(), repeat('x', 301))`,
   push_outcomes_status_check: `insert into private.push_outcomes (day, service, status, reason, hits, last_at)

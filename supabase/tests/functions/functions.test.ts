@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestPlatform, type TestPlatform, type TestUser } from '../fixtures/index.ts'
 import { type DenoServer, denoCheck, listFunctions, startDeno } from './deno.ts'
 import { type Caller, type FunctionRequest, REQUESTS as OTHER_REQUESTS } from './requests.ts'
+import { BILLING } from './requests-billing.ts'
 import { LONGDAY_BOARD } from './requests-longday.ts'
 import { REPORT_RELEASES, SERVED } from './requests-releases.ts'
 
@@ -11,7 +12,7 @@ import { REPORT_RELEASES, SERVED } from './requests-releases.ts'
  * One table of requests, sent to the functions as the embedded platform mounts them and as Deno runs them: every answer is
  * what the table says, and the same in both.
  */
-const REQUESTS = [...OTHER_REQUESTS, ...REPORT_RELEASES, ...LONGDAY_BOARD]
+const REQUESTS = [...OTHER_REQUESTS, ...REPORT_RELEASES, ...LONGDAY_BOARD, ...BILLING]
 const PAGE = 'https://coach.example'
 const SECRETS = {
   hookSecret: `v1,whsec_${btoa('a secret of the send-email hook')}`,

@@ -431,7 +431,7 @@ const mailFunctions: FunctionRequest[] = [
     status: 401,
     answer: { error: { http_code: 401, message: 'The signature is not valid' } },
   },
-  ...['deliver-mail', 'deliver-push', 'sweep-files'].flatMap(fn => [
+  ...['deliver-mail', 'deliver-push', 'sweep-files', 'check-payments'].flatMap(fn => [
     ...otherMethods(fn, ['GET', 'PUT', 'DELETE']),
     ...(['nobody', 'athlete', 'admin', 'publishable key', 'garbage'] as const).map(as => ({
       fn,

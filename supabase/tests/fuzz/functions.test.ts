@@ -1,5 +1,6 @@
 import { readdir } from 'node:fs/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type StandIn, startStandIn } from '../../local/billing/stand-in.ts'
 import { createTestPlatform, type TestPlatform } from '../fixtures/index.ts'
 import { depth, seed } from '../fixtures/sample-size.ts'
 import { undeclaredByFunction } from './answers.ts'
@@ -14,20 +15,28 @@ const calls = findCalls(
   entries.filter(entry => entry.isDirectory() && !entry.name.startsWith('_')).map(entry => entry.name),
 )
 
+const PAYMENT_KEYS = { secretKey: 'sk_test_of_the_provider', webhookSecret: 'whsec_of_the_webhook' }
+
+let payments: StandIn
 let platform: TestPlatform
 let stage: Stage
 beforeAll(async () => {
+  payments = await startStandIn(PAYMENT_KEYS)
   // Without their secrets they would be closed to any input.
   platform = await createTestPlatform({
     rateLimits: false,
     functions: {
       hookSecret: `v1,whsec_${btoa('a secret of the hook')}`,
       scheduleSecret: 'a-secret-of-the-schedule',
+      billing: { ...PAYMENT_KEYS, apiUrl: payments.url },
     },
   })
   stage = await createStage(platform.database)
 })
-afterAll(() => platform.close())
+afterAll(async () => {
+  await platform.close()
+  await payments.stop()
+})
 
 describe(`every call of a function, ${INPUTS} inputs each (SEED=${seed()})`, () => {
   it('is found in the catalog', () => {

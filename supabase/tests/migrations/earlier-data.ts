@@ -434,6 +434,23 @@ export const ROWS: [table: string, sql: string][] = [
     `insert into private.job_runs (job, last_run_at) values ('deliver-mail', now()) on conflict do nothing`,
   ],
   [
+    'private.billing_prices',
+    `insert into private.billing_prices (price_id, plan, billing_interval, currency, amount)
+     values ('price_$step', 'coach', 'month', 'EUR', 2900) on conflict do nothing`,
+  ],
+  [
+    'private.billing_customers',
+    `insert into private.billing_customers (customer_id, user_id, price_id, asked, answered) values ('cus_$step', $coach, 'price_$step', 2, 1)`,
+  ],
+  [
+    'private.billing_events',
+    `insert into private.billing_events (event_id, customer_id, type, created_at) values ('evt_$step', 'cus_$step', 'invoice.paid', now())`,
+  ],
+  [
+    'private.billing_requests',
+    `insert into private.billing_requests (user_id, purpose, plan, billing_interval) values ($coach, 'checkout', 'coach', 'month')`,
+  ],
+  [
     'private.push_outcomes',
     `insert into private.push_outcomes (day, service, status, reason, hits, last_at)
      values (current_date, 'fcm.googleapis.com', 'failed', 'answered 403 to $step', 2, now())`,

@@ -52,6 +52,7 @@ it('a fresh platform has figures, and says of each job that it never ran', async
     ['deliver-mail', null],
     ['deliver-push', null],
     ['sweep-files', null],
+    ['check-payments', null],
   ])
   expect(limits).toEqual([])
   expect(sizes.database).toBeGreaterThan(1_000_000)

@@ -39,6 +39,12 @@ export const createFullAccount = async (db: TestDatabase): Promise<FullAccount> 
     plan: 'coach',
     created_by: person.id,
   })
+  await insert('private.billing_customers', { customer_id: `cus_${await id()}`, user_id: person.id })
+  // What was paid for has been cancelled: else the account is not deleted by its own call alone.
+  await db.query('update public.subscriptions set renews = false, billed = false where user_id = $1', [
+    person.id,
+  ])
+  await insert('private.billing_requests', { user_id: person.id, purpose: 'portal' })
   await insert('private.access_code_redemptions', { access_code_id: code, user_id: person.id })
 
   await insert('private.training_imports', { id: await id(), athlete_id: person.id, source: 'hevy' })

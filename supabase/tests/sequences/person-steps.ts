@@ -40,9 +40,9 @@ export const person = {
     },
     real: async real => {
       await real.db.query(
-        `insert into public.subscriptions (user_id, status, plan, renews, current_period_end)
-         values ($1, $2, 'coach', true, now() + interval '30 days')
-         on conflict (user_id) do update set status = excluded.status, plan = excluded.plan, renews = true`,
+        `insert into public.subscriptions (user_id, status, plan, renews, billed, current_period_end)
+         values ($1, $2, 'coach', true, true, now() + interval '30 days')
+         on conflict (user_id) do update set status = excluded.status, plan = excluded.plan, renews = true, billed = true`,
         [...id(me)(real), status],
       )
       return 'done'

@@ -51,6 +51,11 @@ it('every call answers with one object, and a missing subscription with 402 and 
     payments: false,
     athlete_limit: null,
     athlete_count: 1,
+    billed: false,
+    planning_until: null,
+    billing_interval: null,
+    amount: null,
+    currency: null,
   })
   const chosen = await supabase.rpc('choose_plan', { plan_id_param: 'coach' })
   expect(chosen.data).toMatchObject({

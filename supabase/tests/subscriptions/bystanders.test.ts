@@ -181,6 +181,7 @@ describe('a trial', () => {
       status: 'past_due',
       plan: 'coach',
       renews: true,
+      billed: true,
     })
     expect(await available(me)).toEqual({ status: 'past_due', trial_available: false })
   })

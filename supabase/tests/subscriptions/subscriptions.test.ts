@@ -65,7 +65,7 @@ describe('the status of a subscription', () => {
     const user = await db.createUser()
     if (status) {
       await db.query(
-        `insert into public.subscriptions (user_id, status, current_period_end, renews) values ($1, $2, now() + $3::interval, $4)`,
+        `insert into public.subscriptions (user_id, status, current_period_end, renews, billed) values ($1, $2, now() + $3::interval, $4, $4)`,
         [user.id, status, ends, renews],
       )
     }
@@ -119,6 +119,11 @@ describe('choose_plan', () => {
       payments: true,
       athlete_limit: null,
       athlete_count: 0,
+      billed: false,
+      planning_until: null,
+      billing_interval: null,
+      amount: null,
+      currency: null,
     })
     const chosen = await choose(user, 'coach')
     expect(chosen).toMatchObject({
@@ -233,10 +238,10 @@ describe('payment pending', () => {
     const write = (status: string) =>
       db
         .asService()
-        .query('update public.subscriptions set status = $2, renews = true where user_id = $1', [
-          user.id,
-          status,
-        ])
+        .query(
+          'update public.subscriptions set status = $2, renews = true, billed = true where user_id = $1',
+          [user.id, status],
+        )
     await write('active')
     expect(await pending(user)).toBe(false)
     await write('past_due')

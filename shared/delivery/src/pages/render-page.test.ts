@@ -44,6 +44,12 @@ describe('renderPage', () => {
     },
   )
 
+  it('marks the document where plans have to be paid for, and only there', () => {
+    const page = renderPage(TEMPLATE, '/shell/1/', releases, { ...config, payments: true })
+    expect(page).toMatch(/^<html data-payments="on"><head>/)
+    expect(render()).toMatch(/^<html><head>/)
+  })
+
   it('refuses a template without an insertion point', () => {
     expect(() => renderPage('<html></html>', '/shell/1/', releases, config)).toThrow('</head>')
   })

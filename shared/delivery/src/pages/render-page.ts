@@ -34,11 +34,15 @@ export function renderPage(
   integrity: Integrity = {},
 ): string {
   const data = inlinedData(releases, config)
-  const html = withIntegrity(withReleaseAddresses(template, base), integrity)
+  const html = withPayments(withIntegrity(withReleaseAddresses(template, base), integrity), config)
   if (preloads === '') return insertBefore(html, '</head>', `  ${data}\n  `)
   // The release of each path is in the inlined data.
   return insertBefore(html, '<script type="module"', `${data}\n    ${preloads}\n    `)
 }
+
+/** The open pages have both texts, of plans that cost something and of free ones; the style sheet shows one by this mark of the document. */
+const withPayments = (html: string, { payments }: PublicConfig): string =>
+  payments ? html.replace('<html', '<html data-payments="on"') : html
 
 /** Adds `integrity` to script and link elements; a preload link without it would be a different request than the module's. */
 const withIntegrity = (html: string, integrity: Integrity): string =>

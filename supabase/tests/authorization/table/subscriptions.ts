@@ -28,6 +28,26 @@ read whom plans reach                   !    !           !       !        !     
 read the settings of the installation   !    !           !       !        !      !    !       !       !      !      !       !     !      !     !    !
 plan a workout with a plan for nobody   !    403         401     403      403    403  403     403     403    402    403     +     403    403   403  403
 
+-- what is paid for
+request_checkout beside another one     !    403         401     409      409    409  409     409     409    409    409     409   409    409   409  409
+request_checkout without                !    403         401     +        +      +    +       +       +      +      +       +     +      +     +    +
+request_billing of a customer           !    403         401     +        +      +    +       +       +      +      +       +     +      +     +    +
+request_cancellation                    !    403         401     +        +      +    +       +       +      +      +       +     +      +     +    409
+request_cancellation of the owner       !    403         401     422      422    422  422     422     422    422    422     +     422    422   422  422
+delete the account that is paid for     !    403         401     409      409    409  409     409     409    409    409     409   409    409   409  409
+read who is which customer              !    !           !       !        !      !    !       !       !      !      !       !     !      !     !    !
+read what was asked of the provider     !    !           !       !        !      !    !       !       !      !      !       !     !      !     !    !
+read the events of the provider         !    !           !       !        !      !    !       !       !      !      !       !     !      !     !    !
+read the prices of the provider         !    !           !       !        !      !    !       !       !      !      !       !     !      !     !    !
+read what its statuses are              !    !           !       !        !      !    !       !       !      !      !       !     !      !     !    !
+take_billing_request                    !    !           !       !        !      !    !       !       !      !      !       !     !      !     !    !
+remember_customer                       !    !           !       !        !      !    !       !       !      !      !       !     !      !     !    !
+ask_billing                             !    !           !       !        !      !    !       !       !      !      !       !     !      !     !    !
+open_billing_event                      !    !           !       !        !      !    !       !       !      !      !       !     !      !     !    !
+store_billing                           !    !           !       !        !      !    !       !       !      !      !       !     !      !     !    !
+claim_billing_checks                    !    !           !       !        !      !    !       !       !      !      !       !     !      !     !    !
+forget_customer                         !    !           !       !        !      !    !       !       !      !      !       !     !      !     !    !
+
 -- access codes
 read the access codes                   !    !           !       !        !      !    !       !       !      !      !       !     !      !     !    !
 read the redemptions                    !    !           !       !        !      !    !       !       !      !      !       !     !      !     !    !
@@ -73,6 +93,12 @@ const CODE = `insert into private.access_codes (id, code_hash, label, discount_p
   values ('00000000-0000-4000-8000-00000000c0de', private.code_hash('CASTCODE'), 'Fixture', 100);
   insert into private.access_code_redemptions (access_code_id, user_id)
   select '00000000-0000-4000-8000-00000000c0de', user_id from public.user_profiles where email = 'outsider@cast.test'`
+
+const PRICES = `select private.apply_billing_prices('[{"price_id":"price_coach","plan":"coach","billing_interval":"month","currency":"EUR","amount":2900}]')`
+const CUSTOMERS = `insert into private.billing_customers (customer_id, user_id) select 'cus_' || id, id from auth.users`
+const BILLED = `${CUSTOMERS}; delete from public.subscriptions;
+  insert into public.subscriptions (user_id, status, plan, current_period_end, renews, billed)
+  select user_id, 'active', 'coach', now() + interval '9 days', true, true from public.user_profiles`
 
 /** The operation of another group, by a persona without a subscription, or with the given one. */
 const inState = (group: Operations, name: string, given = NONE): Operation => {
@@ -131,6 +157,52 @@ export const SUBSCRIPTION_OPERATIONS: Operations = {
     'plan a workout',
     `update public.subscriptions set plan = 'athlete'`,
   ),
+  'request_checkout beside another one': {
+    given: `${BILLED}; ${PRICES}`,
+    sql: `select public.request_checkout('coach', 'month')`,
+  },
+  'request_checkout without': {
+    given: `${NONE}; ${PRICES}`,
+    sql: `select public.request_checkout('coach', 'month')`,
+    effect: `select 1 from private.billing_requests where user_id = $me and purpose = 'checkout'`,
+  },
+  'request_billing of a customer': {
+    given: CUSTOMERS,
+    sql: `select public.request_billing('portal')`,
+    effect: `select 1 from private.billing_requests where user_id = $me and purpose = 'portal'`,
+  },
+  request_cancellation: {
+    given: CUSTOMERS,
+    sql: `select 1 from public.request_cancellation((select email from public.user_profiles where user_id = $me)) ticket where ticket is not null`,
+  },
+  'request_cancellation of the owner': `select public.request_cancellation($owner.email)`,
+  'delete the account that is paid for': {
+    given: BILLED,
+    sql: `select public.delete_my_account((select email from public.user_profiles where user_id = $me))`,
+  },
+  'read who is which customer': { given: CUSTOMERS, sql: 'select 1 from private.billing_customers' },
+  'read what was asked of the provider': {
+    given: `insert into private.billing_requests (user_id, purpose) select user_id, 'portal' from public.user_profiles`,
+    sql: 'select 1 from private.billing_requests',
+  },
+  'read the events of the provider': {
+    given: `${CUSTOMERS}; insert into private.billing_events (event_id, customer_id, type, created_at)
+      select customer_id, customer_id, 'invoice.paid', now() from private.billing_customers`,
+    sql: 'select 1 from private.billing_events',
+  },
+  'read the prices of the provider': { given: PRICES, sql: 'select 1 from private.billing_prices' },
+  'read what its statuses are': 'select 1 from private.billing_statuses',
+  take_billing_request: {
+    given: `insert into private.billing_requests (id, user_id, purpose)
+      select '00000000-0000-4000-8000-0000000000b1', user_id, 'portal' from public.user_profiles limit 1`,
+    sql: `select public.take_billing_request('00000000-0000-4000-8000-0000000000b1')`,
+  },
+  remember_customer: `select public.remember_customer($me, 'cus_mine')`,
+  ask_billing: `select public.ask_billing('cus_owner')`,
+  open_billing_event: `select public.open_billing_event('evt_mine', 'invoice.paid', 'cus_owner', now())`,
+  store_billing: `select public.store_billing('cus_owner', 1, '[]')`,
+  claim_billing_checks: { given: CUSTOMERS, sql: 'select public.claim_billing_checks(1)' },
+  forget_customer: `select public.forget_customer('cus_owner')`,
   'read the access codes': { given: CODE, sql: 'select 1 from private.access_codes' },
   'read the redemptions': { given: CODE, sql: 'select 1 from private.access_code_redemptions' },
   create_access_code: `select public.create_access_code('Fixture', 'coach')`,

@@ -33,8 +33,12 @@ export function concernsOf({ at, jobs, mails, pushes, releases }: Operations): C
     const state = stateOfJob(job, at)
     if (state === 'fails') add('danger', 'jobs', `${job.job} fails: ${job.last_failure ?? 'no reason given'}`)
     if (state === 'late') add('danger', 'jobs', `${job.job} has not run for a quarter of an hour`)
-    // Without keys for notifications that job has nothing to do.
-    if (state === 'never' && (job.job !== 'deliver-push' || pushes.queued > 0))
+    // Without keys for payments or notifications these jobs have nothing to do.
+    if (
+      state === 'never' &&
+      job.job !== 'check-payments' &&
+      (job.job !== 'deliver-push' || pushes.queued > 0)
+    )
       add('warning', 'jobs', `${job.job} has never run`)
   }
   if (mails.oldest_queued_at !== null && isOlder(mails.oldest_queued_at, at))

@@ -58,7 +58,7 @@ interface Release {
 }
 
 export interface Job {
-  job: 'deliver-mail' | 'deliver-push' | 'sweep-files'
+  job: 'deliver-mail' | 'deliver-push' | 'sweep-files' | 'check-payments'
   last_run_at: Time | null
   last_success_at: Time | null
   last_failure_at: Time | null

@@ -22,6 +22,7 @@ const JOBS: Record<Operations['jobs'][number]['job'], string> = {
   'deliver-mail': 'Sends mails',
   'deliver-push': 'Tells devices',
   'sweep-files': 'Deletes abandoned files',
+  'check-payments': 'Asks the payment provider',
 }
 
 export const Jobs = ({ figures: { at, jobs } }: SectionProps) => (

@@ -1,8 +1,12 @@
 import { counted } from '@coach-app/contracts'
+import { formatAmount } from '@coach-app/plans/price'
 import { Badge, Button, Card, Row, Stack, Text } from '@coach-app/ui'
 import { ClipboardList, Dumbbell, type LucideIcon, Package, Users } from 'lucide-react'
+import { chargeWords, choiceOf, isToPay } from './charge.ts'
+import type { Interval } from './paying.data.ts'
 import classes from './plan-card.module.css'
 import { PlanPrice } from './plan-price.tsx'
+import { formatDay } from './plan-state.ts'
 import { isForSelf, type Plan, type Subscription } from './subscription.data.ts'
 
 const ICONS: Record<string, LucideIcon> = { athlete: Dumbbell, coach: ClipboardList, team: Users }
@@ -10,19 +14,26 @@ const ICONS: Record<string, LucideIcon> = { athlete: Dumbbell, coach: ClipboardL
 interface PlanCardProps {
   plan: Plan
   subscription: Subscription
+  timeZone: string | undefined
   /** The plan for this person's profile type; highlighted. */
   fits: boolean
+  /** How often would be paid for it. */
+  interval: Interval
   isChoosing: boolean
   disabled: boolean
   onChoose: () => void
+  isPaying: boolean
+  onPay: () => void
 }
 
-/** One plan with its current price and its action. */
-export function PlanCard({ plan, subscription, fits, isChoosing, disabled, onChoose }: PlanCardProps) {
+/** One plan with its current price and what can be done: at most a choice and a payment, each with when it costs what. */
+export function PlanCard(props: PlanCardProps) {
+  const { plan, subscription, fits, interval } = props
   const Icon = ICONS[plan.id] ?? Package
   const { status, trialAvailable, payments } = subscription
   const isCurrent = subscription.plan?.id === plan.id && !['no_subscription', 'locked'].includes(status)
-  const action = isCurrent ? null : actionOf(plan, subscription)
+  const choice = isCurrent ? null : choiceOf(plan, subscription)
+  const isPayable = isToPay(plan, subscription)
   const titleId = `plan-${plan.id}`
   return (
     <li className={classes.item}>
@@ -39,7 +50,7 @@ export function PlanCard({ plan, subscription, fits, isChoosing, disabled, onCho
               {isCurrent ? (
                 <Badge tone="success">Your plan</Badge>
               ) : (
-                fits && action && <Badge tone="primary">Fits you</Badge>
+                fits && (choice || isPayable) && <Badge tone="primary">Fits you</Badge>
               )}
             </Row>
             <Text size={13} tone="muted">
@@ -47,7 +58,12 @@ export function PlanCard({ plan, subscription, fits, isChoosing, disabled, onCho
             </Text>
           </Stack>
         </div>
-        <PlanPrice plan={plan} payments={payments} />
+        <PlanPrice
+          plan={plan}
+          payments={payments}
+          interval={interval}
+          cost={isCurrent ? subscription.cost : null}
+        />
         <Stack gap={2} fromTop className={classes.points}>
           <Text breaks="pretty">{plan.description}</Text>
           {!isForSelf(plan) && (
@@ -63,32 +79,72 @@ export function PlanCard({ plan, subscription, fits, isChoosing, disabled, onCho
             </Text>
           )}
         </Stack>
-        {action && (
-          <Button
-            variant={fits ? 'primary' : 'outline'}
-            fullWidth
-            loading={isChoosing}
-            disabled={disabled}
-            aria-describedby={titleId}
-            onClick={onChoose}
-          >
-            {action}
-          </Button>
-        )}
+        {choice && <Choose {...props} words={choice} isMain={fits && !isPayable} />}
+        {/* Last: the payments of all cards stand in one line. */}
+        {isPayable && <Pay {...props} isMain={fits || isCurrent} />}
       </Card>
     </li>
   )
 }
 
-/** Null where there is nothing to choose: what needs no plan, and where the server would refuse. */
-function actionOf(plan: Plan, { status, renews, trialAvailable, payments }: Subscription): string | null {
-  if (isForSelf(plan)) return null
-  const isHeld = status === 'trialing' || status === 'active'
-  if (!payments || plan.price === null) {
-    // What is paid for is changed where it is paid.
-    if (renews && status !== 'locked') return null
-    return isHeld ? `Switch to ${plan.name}` : `Choose ${plan.name}`
-  }
-  if (status === 'trialing') return `Switch to ${plan.name}`
-  return trialAvailable && plan.trialDays > 0 ? `Start with ${plan.name}` : null
+function Pay({
+  plan,
+  subscription,
+  timeZone,
+  interval,
+  disabled,
+  isPaying,
+  onPay,
+  isMain,
+}: PlanCardProps & { isMain: boolean }) {
+  const { price } = plan
+  return (
+    <Stack gap={2}>
+      <Button
+        variant={isMain ? 'primary' : 'outline'}
+        fullWidth
+        loading={isPaying}
+        disabled={disabled}
+        aria-describedby={`plan-${plan.id} charge-${plan.id}`}
+        onClick={onPay}
+      >
+        Pay {formatAmount(price?.[interval] ?? 0, price?.currency ?? '')} a {interval}
+      </Button>
+      <Text size={13} tone="muted" breaks="pretty" id={`charge-${plan.id}`}>
+        {chargeWords(plan, interval, subscription, timeZone)}
+      </Text>
+    </Stack>
+  )
+}
+
+function Choose({
+  plan,
+  subscription: { status, payments, currentPeriodEnd: end },
+  timeZone,
+  isChoosing,
+  disabled,
+  onChoose,
+  words,
+  isMain,
+}: PlanCardProps & { words: string; isMain: boolean }) {
+  const isTried = payments && plan.price !== null && status === 'trialing' && end !== null
+  return (
+    <Stack gap={2}>
+      <Button
+        variant={isMain ? 'primary' : 'outline'}
+        fullWidth
+        loading={isChoosing}
+        disabled={disabled}
+        aria-describedby={`plan-${plan.id}`}
+        onClick={onChoose}
+      >
+        {words}
+      </Button>
+      {isTried && (
+        <Text size={13} tone="muted" breaks="pretty">
+          Costs nothing until {formatDay(end, timeZone)}, and ends then.
+        </Text>
+      )}
+    </Stack>
+  )
 }

@@ -13,6 +13,9 @@ const subscription = (over: Partial<Subscription>): Subscription => ({
   payments: true,
   athleteLimit: 25,
   athleteCount: 3,
+  billed: false,
+  planningUntil: null,
+  cost: null,
   ...over,
 })
 const read = (over: Partial<Subscription>, timeZone = 'UTC') =>
@@ -47,12 +50,41 @@ describe('planState', () => {
       /free here/,
     ],
     ['what is paid for', { status: 'active', renews: true }, 'Coach is active', /renews on 5 December/],
-    ['a payment that is due', { status: 'past_due' }, 'A payment for Coach is due', /still works/],
+    [
+      'what is paid for and cancelled',
+      { status: 'active', billed: true },
+      'Coach is active',
+      /^Cancelled: it runs until 5 December 2026, and is not charged again/,
+    ],
+    [
+      'what is paid for after the days that are left',
+      { status: 'trialing', billed: true, renews: true },
+      'Coach is active',
+      /^Nothing is charged before 5 December 2026; then it renews/,
+    ],
+    [
+      'what is paid for and cancelled before its first payment',
+      { status: 'trialing', billed: true },
+      'Coach is active',
+      /^Cancelled: it runs until 5 December 2026, and nothing is charged/,
+    ],
+    [
+      'a payment that has failed',
+      { status: 'past_due', billed: true, planningUntil: '2026-12-04T12:00:00Z' },
+      'A payment for Coach did not go through',
+      /^You can plan for others until 4 December 2026/,
+    ],
+    [
+      'a payment that is open for too long',
+      { status: 'locked', billed: true },
+      'A payment for Coach is open',
+      /^Planning for others has stopped\. Reading, logging/,
+    ],
     [
       'a trial that has ended',
       { status: 'locked', currentPeriodEnd: '2026-11-01T00:00:00Z' },
       'Coach ended on 1 November 2026',
-      /an access code activates one/,
+      /Choose a plan to plan for others again/,
     ],
     [
       'a code that has ended before any trial',

@@ -11,7 +11,7 @@ export interface PlanState {
 const DAY_MS = 86_400_000
 
 /** A day in words, in the person's time zone. */
-function formatDay(timestamp: string, timeZone: string | undefined, locale?: string): string {
+export function formatDay(timestamp: string, timeZone: string | undefined, locale?: string): string {
   return new Date(timestamp).toLocaleDateString(locale, {
     day: 'numeric',
     month: 'long',
@@ -33,11 +33,28 @@ export function planState(
   now = new Date(),
   locale?: string,
 ): PlanState | null {
-  const { status, plan, currentPeriodEnd: end, renews, trialAvailable, payments } = subscription
+  const {
+    status,
+    plan,
+    currentPeriodEnd: end,
+    renews,
+    trialAvailable,
+    payments,
+    billed,
+    planningUntil,
+  } = subscription
   const name = plan?.name ?? 'Your plan'
   const day = end === null ? null : formatDay(end, timeZone, locale)
   switch (status) {
     case 'trialing':
+      if (billed)
+        return {
+          tone: 'success',
+          title: `${name} is active`,
+          text: renews
+            ? `Nothing is charged before ${day}; then it renews.`
+            : `Cancelled: it runs until ${day}, and nothing is charged.`,
+        }
       return {
         tone: 'primary',
         title: `Trial of ${name}: ${daysLeft(end ?? now.toISOString(), now)}`,
@@ -51,15 +68,26 @@ export function planState(
           title,
           text: payments ? 'For good. There is nothing to do.' : 'It is free here, and does not end.',
         }
+      if (billed && !renews)
+        return { tone: 'primary', title, text: `Cancelled: it runs until ${day}, and is not charged again.` }
       return { tone: 'success', title, text: renews ? `It renews on ${day}.` : `Until ${day}.` }
     }
     case 'past_due':
       return {
         tone: 'warning',
-        title: `A payment for ${name} is due`,
-        text: 'Everything still works while it is being settled.',
+        title: `A payment for ${name} did not go through`,
+        text:
+          planningUntil === null
+            ? 'Everything still works while it is being settled.'
+            : `You can plan for others until ${formatDay(planningUntil, timeZone, locale)}. Once it is paid, nothing changes.`,
       }
     case 'locked':
+      if (billed)
+        return {
+          tone: 'warning',
+          title: `A payment for ${name} is open`,
+          text: 'Planning for others has stopped. Reading, logging and what is planned stay; once it is paid, all is as before.',
+        }
       return {
         tone: 'warning',
         title: day === null ? `${name} has ended` : `${name} ended on ${day}`,
@@ -67,7 +95,7 @@ export function planState(
           ? 'Your own training stays open. Choose a plan, which is free here, to plan for others again.'
           : trialAvailable
             ? 'Your own training stays open. Start the trial to plan for others again.'
-            : 'Your own training stays open. Plans cannot be bought yet; an access code activates one.',
+            : 'Your own training stays open. Choose a plan to plan for others again.',
       }
     case 'no_subscription':
       return null

@@ -4,7 +4,7 @@ import { renderRemote } from '@coach-app/runtime/testing'
 import { aProfile, aSession, aUser } from '@coach-app/testing'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { LocationProbe } from '../../testing/location-probe.tsx'
 import { SignUpPage } from '../sign-up/sign-up-page.tsx'
 import type { Subscription } from './subscription.data.ts'
@@ -55,6 +55,11 @@ const row = (over: Partial<Record<keyof Row, unknown>> = {}): Row => ({
   payments: true,
   athlete_limit: null,
   athlete_count: 0,
+  billed: false,
+  planning_until: null,
+  billing_interval: null,
+  amount: null,
+  currency: null,
   ...over,
 })
 interface Row {
@@ -68,6 +73,11 @@ interface Row {
   payments: unknown
   athlete_limit: unknown
   athlete_count: unknown
+  billed: unknown
+  planning_until: unknown
+  billing_interval: unknown
+  amount: unknown
+  currency: unknown
 }
 const TRIALING = row({
   status: 'trialing',
@@ -163,7 +173,7 @@ describe('the plan step', () => {
 
   it.each([
     ['what is free can be exchanged', { renews: false, current_period_end: null }, 'Switch to Team'],
-    ['what is paid for cannot, though payments were switched off', { renews: true }, null],
+    ['what is paid for cannot, though payments were switched off', { renews: true, billed: true }, null],
   ])('%s', async (_, over, action) => {
     const held = row({ status: 'active', plan: 'coach', plan_name: 'Coach', payments: false, ...over })
     renderPage({ [`${RPC}/get_my_subscription`]: () => [200, held] })
@@ -200,7 +210,7 @@ describe('the plan step', () => {
       { as: 'athlete' },
     )
     expect(within(await card('Athlete')).getByText('Your plan')).toBeTruthy()
-    await userEvent.click(screen.getByRole('button', { name: 'Switch to Coach' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Try Coach instead' }))
     await waitFor(() => expect(where()).toBe('/stackup'))
   })
 
@@ -210,14 +220,26 @@ describe('the plan step', () => {
       [`${RPC}/choose_plan`]: () => [200, { ...TRIALING, plan: 'team', plan_name: 'Team' }],
     })
     const coach = await card('Coach')
+    const buttonsOf = (plan: HTMLElement) =>
+      within(plan)
+        .getAllByRole('button')
+        .map(({ textContent }) => textContent)
     expect(within(coach).getByText('Your plan')).toBeTruthy()
-    expect(within(coach).queryByRole('button')).toBeNull()
+    // What is tried can be paid for at any time; another plan, or tried instead.
+    expect(buttonsOf(coach)).toEqual(['Pay €29 a month'])
+    const team = await card('Team')
+    expect(buttonsOf(team)).toEqual(['Try Team instead', 'Pay €79.50 a month'])
+    expect(team.textContent).toMatch(/First charged on .*2126, then every month until you cancel\./)
+    expect(team.textContent).toMatch(/Costs nothing until .*2126, and ends then\./)
     expect(screen.getByText(/^Trial of Coach: \d+ days left$/)).toBeTruthy()
-    await userEvent.click(screen.getByRole('button', { name: 'Switch to Team' }))
+    // A plan is active: nothing is put off.
+    expect(screen.queryByRole('link', { name: 'Not now' })).toBeNull()
+    expect(screen.getByRole('link', { name: 'Back' })).toBeTruthy()
+    await userEvent.click(screen.getByRole('button', { name: 'Try Team instead' }))
     await waitFor(() => expect(notifications).toEqual([{ kind: 'success', text: 'Your plan is now Team.' }]))
   })
 
-  it('offers only an access code after the trial has ended', async () => {
+  it('offers paying and a code, and no second trial, after the trial has ended', async () => {
     renderPage({ [`${RPC}/get_my_subscription`]: () => [200, ENDED] })
     expect(await screen.findByText(/^Coach ended on/)).toBeTruthy()
     expect(screen.queryByRole('button', { name: /Start|Switch/ })).toBeNull()
@@ -323,5 +345,71 @@ describe('an access or discount code at the plan step', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Redeem' }))
     await screen.findByText('Enter the code.')
     expect(sent.some(({ path }) => path.endsWith('redeem_access_code'))).toBe(false)
+  })
+})
+
+describe('paying', () => {
+  it('leads to the payment page with a plan and an interval, and nothing else', async () => {
+    const left = vi.spyOn(window.location, 'assign').mockImplementation(() => {})
+    const { sent } = renderPage({
+      [`${RPC}/get_my_subscription`]: () => [200, ENDED],
+      '/api/manage-subscription': () => [200, { url: 'https://pay.example/c/1' }],
+    })
+    const coach = await card('Coach')
+    expect(coach.textContent).toContain('€29 a month')
+    await userEvent.click(screen.getByRole('radio', { name: 'Yearly' }))
+    expect(coach.textContent).toContain('€290 a year')
+    expect(coach.textContent).toContain('Charged today, then every year until you cancel.')
+    await userEvent.click(within(coach).getByRole('button', { name: 'Pay €290 a year' }))
+    await waitFor(() => expect(left).toHaveBeenCalledWith('https://pay.example/c/1'))
+    expect(sent.find(({ path }) => path === '/api/manage-subscription')?.body).toEqual({
+      ...{ action: 'checkout', plan: 'coach', interval: 'year', from: 'plans' },
+    })
+    left.mockRestore()
+  })
+
+  it('says why it could not be opened, and can be pressed again', async () => {
+    renderPage({
+      [`${RPC}/get_my_subscription`]: () => [200, ENDED],
+      '/api/manage-subscription': () => [409, { error: 'You pay for a plan already.' }],
+    })
+    const button = within(await card('Coach')).getByRole<HTMLButtonElement>('button', {
+      name: 'Pay €29 a month',
+    })
+    await userEvent.click(button)
+    await screen.findByText('You pay for a plan already.')
+    expect(button.disabled).toBe(false)
+  })
+
+  it.each([
+    ['a trial that can be had', row()],
+    [
+      'what is paid for',
+      row({ status: 'active', plan: 'coach', billed: true, renews: true, trial_available: false }),
+    ],
+    ['an installation where all is free', row({ payments: false })],
+  ])('is not offered beside %s', async (_, held) => {
+    renderPage({ [`${RPC}/get_my_subscription`]: () => [200, held] })
+    await screen.findByRole('heading', { name: 'Coach' })
+    expect(screen.queryByRole('button', { name: /^Pay / })).toBeNull()
+    expect(screen.queryByRole('group', { name: 'How often you pay' })).toBeNull()
+  })
+
+  it.each([
+    ['is changed or cancelled', 'active', 'Change or cancel'],
+    ['and open is paid', 'past_due', 'Pay now'],
+    ['and open for too long is paid', 'locked', 'Pay now'],
+  ])('what is paid for %s where it is paid', async (_, status, press) => {
+    const left = vi.spyOn(window.location, 'assign').mockImplementation(() => {})
+    renderPage({
+      [`${RPC}/get_my_subscription`]: () => [
+        200,
+        row({ status, plan: 'coach', plan_name: 'Coach', billed: true, trial_available: false }),
+      ],
+      '/api/manage-subscription': () => [200, { url: 'https://pay.example/portal' }],
+    })
+    await userEvent.click(await screen.findByRole('button', { name: press }))
+    await waitFor(() => expect(left).toHaveBeenCalledWith('https://pay.example/portal'))
+    left.mockRestore()
   })
 })

@@ -3,16 +3,21 @@ import { AppFailure, queryKeys, unwrap } from '@coach-app/data'
 import { Page, useNavigator, useNotify, useSessionActions } from '@coach-app/runtime'
 import { Banner, ErrorState, Stack, Text } from '@coach-app/ui'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
 import { firstPath } from '../arrival/arrival.data.ts'
 import { returnPath } from '../arrival/return-path.ts'
 import { useCameFrom } from '../arrival/use-came-from.ts'
 import { failureText } from '../frame/failure-text.ts'
+import { isToPay } from './charge.ts'
 import { FreeTraining } from './free-training.tsx'
+import { IntervalChoice } from './interval-choice.tsx'
+import { checkoutAddress, type Interval } from './paying.data.ts'
 import { PlanCard } from './plan-card.tsx'
 import { planState } from './plan-state.ts'
 import classes from './plan-step.module.css'
 import { PlansSkeleton } from './plans-skeleton.tsx'
+import { PortalButton } from './portal-button.tsx'
 import { type Granted, RedeemCode } from './redeem-code.tsx'
 import { SessionExpired } from './session-expired.tsx'
 import { choosePlan, isForSelf, type Plan, type Subscription } from './subscription.data.ts'
@@ -75,6 +80,7 @@ function Choice({ user, who, plans, subscription }: ChoiceProps) {
   const notify = useNotify()
   const cameFrom = useCameFrom()
   const { refresh } = useSessionActions()
+  const [interval, setInterval] = useState<Interval>('month')
   const { profileType, timeZone } = who
   const back = returnPath(cameFrom, navigator) ?? firstPath(profileType)
 
@@ -98,6 +104,13 @@ function Choice({ user, who, plans, subscription }: ChoiceProps) {
     // The data may be stale, because a plan was chosen in another tab: refetch.
     onError: () => void client.invalidateQueries({ queryKey: queryKeys.subscription(user.id) }),
   })
+  // Away to the payment provider's page: the press stays busy until the browser has left.
+  const pay = useMutation({
+    mutationFn: async (plan: Plan) =>
+      window.location.assign(unwrap(await checkoutAddress(plan.id, interval))),
+    onError: () => void client.invalidateQueries({ queryKey: queryKeys.subscription(user.id) }),
+  })
+  const failure = choose.error ?? pay.error
   /** A code that activates a plan continues to the app; a discount stays on this page. Only a better discount is granted, so it always changes. */
   async function redeemed({ plan, discountPercent }: Granted) {
     await client.invalidateQueries({ queryKey: queryKeys.subscription(user.id) })
@@ -105,6 +118,7 @@ function Choice({ user, who, plans, subscription }: ChoiceProps) {
     await goOn(`${plans.find(({ id }) => id === plan)?.name ?? 'Your plan'} is active.`)
   }
   const state = planState(subscription, timeZone)
+  const hasPlan = subscription.status !== 'no_subscription' && subscription.status !== 'locked'
   const isAthlete = profileType === 'athlete'
   const offered = isAthlete ? plans.filter(plan => isForOthers(plan, subscription)) : plans
   const best = plans.some(plan => plan.id === profileType) ? profileType : plans[0]?.id
@@ -113,21 +127,34 @@ function Choice({ user, who, plans, subscription }: ChoiceProps) {
     <>
       {isAthlete && <FreeTraining back={back} />}
       {state && (
-        <Banner tone={state.tone} title={state.title}>
+        <Banner
+          tone={state.tone}
+          title={state.title}
+          action={
+            subscription.billed && <PortalButton subscription={subscription} label="Change or cancel" />
+          }
+        >
           {state.text}
         </Banner>
       )}
-      {choose.error && <Banner tone="danger">{refusal(choose.error)}</Banner>}
+      {failure && <Banner tone="danger">{refusal(failure)}</Banner>}
+      {offered.some(plan => isToPay(plan, subscription)) && (
+        <IntervalChoice interval={interval} onChange={setInterval} />
+      )}
       <ul className={classes.plans} aria-label="Plans">
         {offered.map(plan => (
           <PlanCard
             key={plan.id}
             plan={plan}
             subscription={subscription}
+            timeZone={timeZone}
+            interval={interval}
             fits={!isAthlete && plan.id === best}
             isChoosing={choose.isPending && choose.variables?.id === plan.id}
-            disabled={choose.isPending}
+            disabled={choose.isPending || pay.isPending}
             onChoose={() => choose.mutate(plan)}
+            isPaying={pay.isPending && pay.variables?.id === plan.id}
+            onPay={() => pay.mutate(plan)}
           />
         ))}
       </ul>
@@ -143,7 +170,7 @@ function Choice({ user, who, plans, subscription }: ChoiceProps) {
         <RedeemCode onRedeemed={redeemed} />
         {!isAthlete && (
           <Link to={back} className={classes.back}>
-            Not now
+            {hasPlan ? 'Back' : 'Not now'}
           </Link>
         )}
       </Stack>

@@ -19,6 +19,11 @@ const row = {
   payments: true,
   athlete_limit: 25,
   athlete_count: 3,
+  billed: true,
+  planning_until: null,
+  billing_interval: 'year',
+  amount: 29_000,
+  currency: 'EUR',
 }
 const subscription = {
   status: 'trialing',
@@ -30,6 +35,9 @@ const subscription = {
   payments: true,
   athleteLimit: 25,
   athleteCount: 3,
+  billed: true,
+  planningUntil: null,
+  cost: { amount: 29_000, currency: 'EUR', interval: 'year' },
 }
 const refused = (status: number, hint: string) => () =>
   json({ code: `PT${status}`, message: 'Why.', hint, details: null }, status)

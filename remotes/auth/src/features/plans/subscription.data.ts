@@ -11,6 +11,7 @@ import {
   readSession,
 } from '@coach-app/data'
 import type { Price } from '@coach-app/plans/price'
+import type { Interval } from './paying.data.ts'
 
 /** A plan on offer. */
 export interface Plan {
@@ -45,6 +46,12 @@ export interface Subscription {
   athleteLimit: number | null
   /** How many let the caller plan for them. */
   athleteCount: number
+  /** It is paid, changed and cancelled at the payment provider. */
+  billed: boolean
+  /** A payment has failed, and planning for others stops then; ISO timestamp. */
+  planningUntil: string | null
+  /** What is paid, which may be another price than the plan has now; null: nothing is. In the smallest unit of the currency. */
+  cost: { amount: number; currency: string; interval: Interval } | null
 }
 
 /** For one's own training, which needs no plan. */
@@ -96,6 +103,16 @@ const toSubscription = (row: CallRow<'get_my_subscription'>): Subscription => ({
   payments: row.payments,
   athleteLimit: row.athlete_limit,
   athleteCount: row.athlete_count,
+  billed: row.billed,
+  planningUntil: row.planning_until,
+  cost:
+    row.amount === null || row.currency === null || row.billing_interval === null
+      ? null
+      : {
+          amount: row.amount,
+          currency: row.currency,
+          interval: row.billing_interval === 'year' ? 'year' : 'month',
+        },
 })
 
 /** `unauthenticated` also when the stored session has expired: pages that only show the stored session do not check it. */

@@ -22,6 +22,22 @@ describe('deleteMyAccount', () => {
     expect(localStorage.getItem(SESSION_STORAGE_KEY)).toBeNull()
   })
 
+  it('has what is paid for cancelled first', async () => {
+    const sent = answerWith(
+      {
+        [CALL]: () => [409, { code: 'PT409', hint: 'subscription_billed', message: 'You still pay.' }],
+        '/api/delete-account': () => [200, { deleted: true }],
+        '/auth/v1/logout': () => [403, { code: 'user_not_found', message: 'User not found' }],
+      },
+      aUser(),
+    )
+    expect(await deleteMyAccount('ann@example.test')).toEqual({ ok: true, value: { deleted: true } })
+    expect(sent.find(({ path }) => path === '/api/delete-account')?.body).toEqual({
+      confirmation: 'ann@example.test',
+    })
+    expect(localStorage.getItem(SESSION_STORAGE_KEY)).toBeNull()
+  })
+
   it('keeps it when the server refuses, and says why', async () => {
     const answer = { code: 'PT409', hint: 'last_system_admin', message: 'Nobody else is system admin.' }
     answerWith({ [CALL]: () => [409, answer] }, aUser())

@@ -1,11 +1,23 @@
-interface SettingsSection {
+import type { SessionState } from '@coach-app/contracts'
+
+export interface SettingsSection {
   /** In the address, `#names`. */
   id: string
   title: string
   /** Search words of the section. */
   words: readonly string[]
-  audience?: 'coach'
+  /** Who has it: a coach, or whoever has or had a plan; everybody without. */
+  audience?: 'coach' | 'plan'
 }
+
+/** Whether a section is there for somebody: a coach has all; anybody else the plan's, once they have or had one. */
+export const isFor = (
+  { audience }: SettingsSection,
+  { profile, subscription }: Pick<SessionState, 'profile' | 'subscription'>,
+): boolean =>
+  audience === undefined ||
+  profile?.profileType === 'coach' ||
+  (audience === 'plan' && subscription !== null && subscription !== 'no_subscription')
 
 /** The sections of /profile-settings, in their order. */
 export const CONTENTS: readonly SettingsSection[] = [
@@ -29,8 +41,8 @@ export const CONTENTS: readonly SettingsSection[] = [
   {
     id: 'plan',
     title: 'Plan',
-    words: ['subscription', 'price', 'billing', 'payment', 'trial', 'athletes'],
-    audience: 'coach',
+    words: ['subscription', 'price', 'billing', 'payment', 'invoices', 'cancel', 'trial', 'athletes'],
+    audience: 'plan',
   },
   { id: 'theme', title: 'Theme', words: ['dark', 'light', 'appearance', 'colours'] },
   {

@@ -3,7 +3,7 @@ import { renderRemote } from '@coach-app/runtime/testing'
 import { aProfile, aSession, aUser } from '@coach-app/testing'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { PlanSection } from './plan-section.tsx'
 
 const RPC = '/rest/v1/rpc'
@@ -19,6 +19,11 @@ const HELD = {
   payments: true,
   athlete_limit: 2,
   athlete_count: 2,
+  billed: false,
+  planning_until: null,
+  billing_interval: null,
+  amount: null,
+  currency: null,
 }
 const PLAN = {
   ...{ id: 'coach', name: 'Coach', for_whom: 'For a coach', description: 'Plan.', trial_days: 14 },
@@ -33,7 +38,7 @@ const athletes = (within: string[]) =>
     within: within.includes(name),
   }))
 
-function show(over: Parameters<typeof answerWith>[0] = {}) {
+function show(over: Parameters<typeof answerWith>[0] = {}, path = '/profile-settings') {
   const sent = answerWith(
     {
       '/rest/v1/plans': () => [200, [PLAN]],
@@ -44,7 +49,7 @@ function show(over: Parameters<typeof answerWith>[0] = {}) {
     ME,
   )
   const session = aSession({ user: ME, profile: aProfile({ profileType: 'coach' }) })
-  return { ...renderRemote(<PlanSection />, { path: '/profile-settings', session }), sent }
+  return { ...renderRemote(<PlanSection />, { path, session }), sent }
 }
 
 describe('the plan in the settings', () => {
@@ -117,5 +122,72 @@ describe('the plan in the settings', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Save' }))
     await waitFor(() => expect(notifications.map(({ kind }) => kind)).toEqual(['error']))
     expect(screen.getByRole('checkbox', { name: 'Bo' }).getAttribute('aria-checked')).toBe('false')
+  })
+})
+
+describe('what is paid for', () => {
+  const BILLED = {
+    ...HELD,
+    ...{ renews: true, billed: true, current_period_end: '2126-12-05T12:00:00Z' },
+    ...{ billing_interval: 'year', amount: 19_000, currency: 'EUR' },
+  }
+
+  it('says what is paid, which may be less than the plan costs now, and leads to card and invoices', async () => {
+    const left = vi.spyOn(window.location, 'assign').mockImplementation(() => {})
+    const { sent } = show({
+      [`${RPC}/get_my_subscription`]: () => [200, BILLED],
+      '/api/manage-subscription': () => [200, { url: 'https://pay.example/portal', refreshed: true }],
+    })
+    expect((await screen.findByText('€190')).closest('p')?.textContent).toBe('€190 a year')
+    await userEvent.click(screen.getByRole('button', { name: 'Card and invoices' }))
+    await waitFor(() => expect(left).toHaveBeenCalledWith('https://pay.example/portal'))
+    // The provider was asked when this was opened.
+    const asked = sent.filter(({ path }) => path === '/api/manage-subscription')
+    expect(asked.map(({ body }) => body)).toEqual([{ action: 'refresh' }, { action: 'portal' }])
+    left.mockRestore()
+  })
+
+  it('says until when one can plan after a payment has failed, and is paid with one press', async () => {
+    show({
+      [`${RPC}/get_my_subscription`]: () => [
+        200,
+        { ...BILLED, status: 'past_due', planning_until: '2126-12-04T12:00:00Z' },
+      ],
+      '/api/manage-subscription': () => [500, { error: 'Internal server error' }],
+    })
+    await screen.findByText('A payment for Coach did not go through')
+    expect(screen.getByText(/^You can plan for others until .*2126\./)).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Pay now' })).toBeTruthy()
+    expect(screen.queryByRole('link', { name: 'Change plan' })).toBeNull()
+  })
+
+  it('thanks whoever comes back from paying, once, and gives them the focus', async () => {
+    show(
+      {
+        [`${RPC}/get_my_subscription`]: () => [200, BILLED],
+        '/api/manage-subscription': () => [200, { refreshed: true }],
+      },
+      '/profile-settings?paid=1#plan',
+    )
+    const result = (await screen.findByText('Thank you: Coach is yours')).closest('[role=status]')
+    expect(result?.textContent).toMatch(/It renews on/)
+    expect(document.activeElement).toBe(result)
+  })
+
+  it('goes on asking for a payment that has not arrived', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    let held: object = { ...HELD, status: 'locked', plan: null, plan_name: null }
+    show(
+      {
+        [`${RPC}/get_my_subscription`]: () => [200, held],
+        '/api/manage-subscription': () => [200, { refreshed: true }],
+      },
+      '/profile-settings?paid=1#plan',
+    )
+    await screen.findByText('Your payment has not arrived yet')
+    held = BILLED
+    await vi.advanceTimersByTimeAsync(5_000)
+    await screen.findByText('Thank you: Coach is yours')
+    vi.useRealTimers()
   })
 })

@@ -1,26 +1,20 @@
 import { counted } from '@coach-app/contracts'
-import { queryKeys, unwrap } from '@coach-app/data'
-import { useNotify, useSession, useUser } from '@coach-app/runtime'
-import { Banner, Button, buttonClassName, Text } from '@coach-app/ui'
-import { Checkbox } from '@coach-app/ui/widgets'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useSession, useUser } from '@coach-app/runtime'
+import { Banner, buttonClassName, Text } from '@coach-app/ui'
+import { useEffect, useRef } from 'react'
 import { Link } from 'react-router-dom'
 import { PATHS } from '../../paths.ts'
 import { PlanPrice } from '../plans/plan-price.tsx'
-import { planState } from '../plans/plan-state.ts'
-import {
-  choosePlanAthletes,
-  type PlanAthlete,
-  planAthletes,
-  type Subscription,
-} from '../plans/subscription.data.ts'
+import { type PlanState, planState } from '../plans/plan-state.ts'
+import { PortalButton } from '../plans/portal-button.tsx'
+import type { Subscription } from '../plans/subscription.data.ts'
 import { usePlans, useSubscription } from '../plans/use-plans.ts'
 import classes from './plan-section.module.css'
 import { SectionError, SectionSkeleton } from './section-states.tsx'
 import settings from './settings.module.css'
 import { SettingsSection } from './settings-section.tsx'
-import { settingsFailure } from './use-profile.ts'
+import { type PaymentResult, usePaymentResult } from './use-payment-result.ts'
+import { WhomToPlan } from './whom-to-plan.tsx'
 
 const FROM = { from: `${PATHS.settings}#plan` }
 
@@ -28,6 +22,7 @@ const FROM = { from: `${PATHS.settings}#plan` }
 export function PlanSection() {
   const user = useUser()
   const subscription = useSubscription(user.id)
+  const result = usePaymentResult(subscription.data, user.id)
   const hasPlan = subscription.data?.plan != null && subscription.data.status !== 'no_subscription'
   return (
     <SettingsSection
@@ -35,19 +30,23 @@ export function PlanSection() {
       title="Plan"
       description="What you plan for others with. Your own training, reading and logging need none."
       actions={
-        subscription.data && (
-          <Link
-            to={PATHS.signUp}
-            state={FROM}
-            className={buttonClassName({ variant: hasPlan ? 'outline' : 'primary', size: 'sm' })}
-          >
-            {hasPlan ? 'Change plan' : 'Choose Plan'}
-          </Link>
+        subscription.data?.billed ? (
+          <PortalButton subscription={subscription.data} label="Card and invoices" />
+        ) : (
+          subscription.data && (
+            <Link
+              to={PATHS.signUp}
+              state={FROM}
+              className={buttonClassName({ variant: hasPlan ? 'outline' : 'primary', size: 'sm' })}
+            >
+              {hasPlan ? 'Change plan' : 'Choose Plan'}
+            </Link>
+          )
         )
       }
     >
       {subscription.data ? (
-        <Held subscription={subscription.data} />
+        <Held subscription={subscription.data} result={result} />
       ) : subscription.isError ? (
         <SectionError what="Your plan" query={subscription} />
       ) : (
@@ -57,20 +56,45 @@ export function PlanSection() {
   )
 }
 
-function Held({ subscription }: { subscription: Subscription }) {
+/** What whoever comes back from paying is told, in place of how things stand. */
+function resultOf(result: PaymentResult, state: PlanState | null, name: string): PlanState {
+  switch (result) {
+    case 'checking':
+      return { tone: 'primary', title: 'Your payment is being checked', text: 'This takes a few seconds.' }
+    case 'paid':
+      return { tone: 'success', title: `Thank you: ${name} is yours`, text: state?.text ?? '' }
+    case 'not-yet':
+      return {
+        tone: 'warning',
+        title: 'Your payment has not arrived yet',
+        text: 'It can take a minute, and this page goes on looking. You do not have to pay again.',
+      }
+  }
+}
+
+interface HeldProps {
+  subscription: Subscription
+  /** Null: nobody has come back from paying. */
+  result: PaymentResult | null
+}
+
+function Held({ subscription, result }: HeldProps) {
   const timeZone = useSession(session => session.profile?.timeZone)
   const plans = usePlans()
-  const state = planState(subscription, timeZone)
+  const held = planState(subscription, timeZone)
+  const state = result ? resultOf(result, held, subscription.plan?.name ?? 'Your plan') : held
   if (!state) return <p className={settings.empty}>You have no plan yet.</p>
   const plan = plans.data?.find(({ id }) => id === subscription.plan?.id)
-  const { athleteLimit: limit, athleteCount: count } = subscription
+  const { athleteLimit: limit, athleteCount: count, billed } = subscription
   return (
     <>
-      <Banner tone={state.tone} title={state.title}>
-        {state.text}
-      </Banner>
+      <Told isResult={result !== null}>
+        <Banner tone={state.tone} title={state.title}>
+          {state.text}
+        </Banner>
+      </Told>
       <div className={classes.figures}>
-        {plan && <PlanPrice plan={plan} payments={subscription.payments} />}
+        {plan && <PlanPrice plan={plan} payments={subscription.payments} cost={subscription.cost} />}
         <p className={classes.count}>
           <Text as="span" size={32} weight="semibold" leading="tight" className={classes.number}>
             {count}
@@ -85,89 +109,25 @@ function Held({ subscription }: { subscription: Subscription }) {
           </Text>
         </p>
       </div>
+      {billed && (
+        <Text size={13} tone="muted">
+          Change or cancel it where the card and the invoices are.
+        </Text>
+      )}
       {limit !== null && count > limit && <WhomToPlan limit={limit} />}
     </>
   )
 }
 
-/** Whom a coach plans for where the plan is for fewer than let them. */
-function WhomToPlan({ limit }: { limit: number }) {
-  const user = useUser()
-  const key = [...queryKeys.subscription(user.id), 'athletes']
-  const athletes = useQuery({
-    queryKey: key,
-    queryFn: async () => unwrap(await planAthletes()),
-    staleTime: 0,
-  })
-  if (athletes.data)
-    return (
-      <Choice
-        // Chosen anew on another device: begin with what holds.
-        key={athletes.data.map(({ id, within }) => `${id}${within}`).join()}
-        athletes={athletes.data}
-        limit={limit}
-        queryKey={key}
-      />
-    )
-  if (athletes.isError) return <SectionError what="Your athletes" query={athletes} />
-  return <SectionSkeleton lines={4} />
-}
-
-interface ChoiceProps {
-  athletes: readonly PlanAthlete[]
-  limit: number
-  queryKey: readonly string[]
-}
-
-function Choice({ athletes, limit, queryKey }: ChoiceProps) {
-  const client = useQueryClient()
-  const notify = useNotify()
-  const held = athletes.filter(({ within }) => within).map(({ id }) => id)
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(() => new Set(held))
-  const save = useMutation({
-    mutationFn: async () => unwrap(await choosePlanAthletes([...chosen])),
-    onSuccess: now => {
-      client.setQueryData(queryKey, now)
-      notify({ kind: 'success', text: 'Saved: you plan for those you chose.' })
-    },
-    onError: error =>
-      notify({ kind: 'error', text: settingsFailure(error, 'It was not saved. Please try again.') }),
-  })
-  const over = athletes.length - limit
-  const isSame = chosen.size === held.length && held.every(id => chosen.has(id))
-  const toggle = (id: string, isIn: boolean) =>
-    setChosen(before => new Set(isIn ? [...before, id] : [...before].filter(one => one !== id)))
+/** The result of a payment is read out, and read first. */
+function Told({ isResult, children }: { isResult: boolean; children: React.ReactNode }) {
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (isResult) place.current?.focus({ preventScroll: true })
+  }, [isResult])
   return (
-    <form
-      className={classes.choice}
-      onSubmit={event => {
-        event.preventDefault()
-        if (chosen.size <= limit && !isSame) save.mutate()
-      }}
-    >
-      <Banner
-        tone="warning"
-        title={`${counted(over, 'athlete more than', 'athletes more than')} your plan is for`}
-      >
-        You read and log as before, and what is planned stays. Choose for whom you plan, or take a larger
-        plan.
-      </Banner>
-      <ul className={classes.athletes} aria-label="Athletes who let you plan">
-        {athletes.map(({ id, name }) => (
-          <li key={id}>
-            <Checkbox label={name} checked={chosen.has(id)} onCheckedChange={isIn => toggle(id, isIn)} />
-          </li>
-        ))}
-      </ul>
-      <div className={settings.saveRow}>
-        <Button type="submit" loading={save.isPending} disabled={chosen.size > limit || isSame}>
-          Save
-        </Button>
-        <p role="status" className={settings.saveState}>
-          {chosen.size} of {limit} chosen
-          {chosen.size > limit && `: leave out ${chosen.size - limit}`}
-        </p>
-      </div>
-    </form>
+    <div ref={place} role={isResult ? 'status' : undefined} tabIndex={-1} className={classes.told}>
+      {children}
+    </div>
   )
 }

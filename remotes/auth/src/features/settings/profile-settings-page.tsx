@@ -3,7 +3,7 @@ import { Card, PageHeader, Stack } from '@coach-app/ui'
 import { AccessSection } from './access-section.tsx'
 import { BarSection } from './bar-section.tsx'
 import { CoachingSection } from './coaching-section.tsx'
-import { CONTENTS } from './contents.ts'
+import { CONTENTS, isFor } from './contents.ts'
 import { DataSection } from './data-section.tsx'
 import { DeleteSection } from './delete-section.tsx'
 import { NamesSection } from './names-section.tsx'
@@ -15,19 +15,23 @@ import classes from './settings.module.css'
 import { ThemeSection } from './theme-section.tsx'
 import { TrainingSection } from './training-section.tsx'
 import { UnsavedGuard } from './unsaved.tsx'
+import { useOpenedSection } from './use-opened-section.ts'
 import { useProfile } from './use-profile.ts'
 
 /** /profile-settings: profile, access to one's training, notifications, sessions, data export and account deletion. */
 export function ProfileSettingsPage() {
   const isSignedIn = useSession(session => session.user !== null)
-  const isCoach = useSession(session => session.profile?.profileType === 'coach')
+  const profile = useSession(session => session.profile)
+  const subscription = useSession(session => session.subscription)
+  useOpenedSection()
   // The session may end here (account deleted, signed out in another tab): render nothing until the route guard redirects.
   if (!isSignedIn) return null
+  const sections = CONTENTS.filter(section => isFor(section, { profile, subscription }))
   return (
     <Page title="Profile settings" className={classes.page}>
       <PageHeader title="Profile settings" className={classes.header} />
       <nav aria-label="Settings" className={classes.contents}>
-        {CONTENTS.filter(({ audience }) => audience !== 'coach' || isCoach).map(({ id, title }) => (
+        {sections.map(({ id, title }) => (
           <a key={id} href={`#${id}`}>
             {title}
           </a>
@@ -36,7 +40,7 @@ export function ProfileSettingsPage() {
       <Stack gap={5} shrink>
         <UnsavedGuard>
           <ProfileSections />
-          {isCoach && <PlanSection />}
+          {sections.some(({ id }) => id === 'plan') && <PlanSection />}
           <ThemeSection />
           <NotificationsSection />
           <AccessSection />

@@ -1,26 +1,30 @@
-import type { Found } from '@coach-app/contracts'
+import type { Found, SessionState } from '@coach-app/contracts'
 import { finderOf, useSession } from '@coach-app/runtime'
 import { useMemo } from 'react'
-import { CONTENTS } from './contents.ts'
+import { CONTENTS, isFor, type SettingsSection } from './contents.ts'
 
 /** The sections that hold every word of a text, in their title or in what is set there. */
-export function findSettings(text: string, isCoach: boolean): typeof CONTENTS {
+export function findSettings(
+  text: string,
+  who: Pick<SessionState, 'profile' | 'subscription'>,
+): readonly SettingsSection[] {
   const words = text.toLowerCase().split(' ')
-  return CONTENTS.filter(({ title, words: others, audience }) => {
-    const all = [title, ...others].join(' ').toLowerCase()
-    return (isCoach || audience !== 'coach') && words.every(word => all.includes(word))
+  return CONTENTS.filter(section => {
+    const all = [section.title, ...section.words].join(' ').toLowerCase()
+    return isFor(section, who) && words.every(word => all.includes(word))
   })
 }
 
 /** What the command palette finds of this remote: sections of the settings, by their words. */
 function useFoundSettings(text: string): Found {
   const isIn = useSession(({ user }) => user?.emailConfirmed === true)
-  const isCoach = useSession(({ profile }) => profile?.profileType === 'coach')
+  const profile = useSession(session => session.profile)
+  const subscription = useSession(session => session.subscription)
   return useMemo(
     () => ({
       text,
       entries: isIn
-        ? findSettings(text, isCoach).map(({ id, title }) => ({
+        ? findSettings(text, { profile, subscription }).map(({ id, title }) => ({
             id: `auth/setting:${id}`,
             title,
             note: 'Profile settings',
@@ -32,7 +36,7 @@ function useFoundSettings(text: string): Found {
       state: 'ready',
       what: 'settings',
     }),
-    [text, isIn, isCoach],
+    [text, isIn, profile, subscription],
   )
 }
 

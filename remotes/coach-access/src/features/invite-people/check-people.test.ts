@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { checkPeople, dayOf, isSound, type Known, unknownNames } from './check-people.ts'
+import { checkPeople, dayOf, hasName, isSound, type Known, unknownNames } from './check-people.ts'
 import { emptyPerson, type PersonDraft, readPeople } from './people-text.ts'
 
 const KNOWN: Known = {
@@ -119,5 +119,14 @@ describe('names that are unknown in several lines', () => {
       emptyPerson(at + 1, { email: `a${at}@x.test`, team, program }),
     )
     expect(unknownNames(checkPeople(people, KNOWN))).toEqual(expected)
+  })
+
+  it('is the program that several starts wait for', () => {
+    const people = ['2026-12-07', '2026-12-07', ''].map((start, at) =>
+      emptyPerson(at + 1, { email: `a${at}@x.test`, start }),
+    )
+    const [missing] = unknownNames(checkPeople(people, KNOWN))
+    expect(missing).toEqual({ column: 'program', name: '', count: 2 })
+    expect(people.filter(draft => missing && hasName(draft, missing))).toHaveLength(2)
   })
 })

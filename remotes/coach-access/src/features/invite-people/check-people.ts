@@ -102,16 +102,23 @@ function tagsFault(tags: readonly string[]): string | undefined {
   return tags.some(tag => tag.length > 40) ? 'A tag has at most 40 characters' : undefined
 }
 
+const WITHOUT_PROGRAM = 'Nothing starts without a program'
+
 function startFault(start: string | null, hasProgram: boolean, today: string): string | undefined {
   if (start === null) return 'No day: write it as 2026-11-30'
   if (start < today) return 'This day is over'
   if (start > aYearAfter(today)) return 'More than a year ahead'
-  return hasProgram ? undefined : 'Nothing starts without a program'
+  return hasProgram ? undefined : WITHOUT_PROGRAM
 }
 
 export const isSound = ({ errors }: CheckedPerson): boolean => Object.keys(errors).length === 0
 
-/** A team or a program that none of the coach's is called, in several lines. */
+/** Whoever has an open invitation is not asked again; there is nothing to correct. */
+export const INVITED_ALREADY = 'Invited already: it is in the list below'
+
+export const isInvited = ({ errors }: CheckedPerson): boolean => errors.email === INVITED_ALREADY
+
+/** A team or a program that none of the coach's is called, in several lines; the program of an empty name is missing where a start is. */
 export interface UnknownName {
   column: 'team' | 'program'
   /** As the first of the lines has it. */
@@ -120,13 +127,14 @@ export interface UnknownName {
 }
 
 export const hasName = (draft: PersonDraft, { column, name }: UnknownName): boolean =>
-  folded(draft[column]) === folded(name)
+  folded(draft[column]) === folded(name) && (name !== '' || draft.start.trim() !== '')
 
 export function unknownNames(people: readonly CheckedPerson[]): UnknownName[] {
   return (['team', 'program'] as const).flatMap(column => {
     const found = new Map<string, UnknownName>()
     for (const { draft, errors } of people) {
-      if (!errors[column]) continue
+      const isMissing = column === 'program' && errors.start === WITHOUT_PROGRAM
+      if (!errors[column] && !isMissing) continue
       const known = found.get(folded(draft[column])) ?? { column, name: draft[column].trim(), count: 0 }
       found.set(folded(draft[column]), { ...known, count: known.count + 1 })
     }

@@ -7,7 +7,7 @@ import { useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { todayIn } from '../clients/set-aside.ts'
 import { useIsWide } from '../clients/use-is-wide.ts'
 import { AskedAccessFields } from './asked-access.tsx'
-import { type CheckedPerson, checkPeople, isSound } from './check-people.ts'
+import { type CheckedPerson, checkPeople, isInvited, isSound } from './check-people.ts'
 import { type Allowance, type AskedAccess, invitePerson, type Offers } from './invite-people.data.ts'
 import styles from './invite-people.module.css'
 import { PeopleSource } from './people-source.tsx'
@@ -37,10 +37,14 @@ export function InvitePeople({ allowance, offers, taken }: InvitePeopleProps) {
   const [onlyWrong, setOnlyWrong] = useState<ReadonlySet<number> | null>(null)
   const [isClearing, setIsClearing] = useState(false)
   const changed = useSentChanged()
-  const { sending, send, stop } = useSending({
+  const focus = useFocusNext()
+  const { sending, send, forget, stop } = useSending({
     invite: person => invitePerson(person, access ?? { level: 'none', days: null }),
     onSent: ({ draft }) => lines.remove(draft.id),
-    onEnded: () => void changed(),
+    onEnded: () => {
+      focus.on('[data-sending-end]')
+      void changed()
+    },
   })
   const isSending = sending?.current != null
   const checked = useMemo(
@@ -49,10 +53,10 @@ export function InvitePeople({ allowance, offers, taken }: InvitePeopleProps) {
   )
   const left = leftBehind(lines.people, sending)
   const leaving = useLeaveQuestion(left.count > 0)
-  const focus = useFocusNext()
 
   const sound = checked.filter(isSound)
-  const wrong = checked.length - sound.length
+  const invited = checked.filter(isInvited)
+  const wrong = checked.length - sound.length - invited.length
   const shown = onlyWrong ? checked.filter(({ draft }) => onlyWrong.has(draft.id)) : checked
   const allowed = mayInvite(allowance)
   const next = sound.slice(0, allowed)
@@ -73,6 +77,7 @@ export function InvitePeople({ allowance, offers, taken }: InvitePeopleProps) {
         <PeopleSource
           isDisabled={allowed === 0}
           onRead={read => {
+            forget()
             lines.set(read.people)
             setIgnored(read.ignored)
             setOnlyWrong(null)
@@ -81,7 +86,11 @@ export function InvitePeople({ allowance, offers, taken }: InvitePeopleProps) {
         />
       )}
       {isSending && <SendingPanel sending={sending} onStop={stop} />}
-      {sending && !isSending && <SendingEnd end={sending} />}
+      {sending && !isSending && (
+        <div data-sending-end tabIndex={-1} className={styles.end}>
+          <SendingEnd end={sending} />
+        </div>
+      )}
       {lines.people.length > 0 && !isSending && (
         <>
           {ignored.length > 0 && <Banner>Not read: the columns {ignored.join(', ')}.</Banner>}
@@ -91,9 +100,20 @@ export function InvitePeople({ allowance, offers, taken }: InvitePeopleProps) {
             isFiltered={onlyWrong !== null}
             onFilter={isOn =>
               setOnlyWrong(
-                isOn ? new Set(checked.filter(one => !isSound(one)).map(({ draft }) => draft.id)) : null,
+                isOn
+                  ? new Set(
+                      checked.filter(one => !isSound(one) && !isInvited(one)).map(({ draft }) => draft.id),
+                    )
+                  : null,
               )
             }
+          />
+          <InvitedAlready
+            count={invited.length}
+            onRemove={() => {
+              for (const { draft } of invited) lines.remove(draft.id)
+              focus.on(NEXT_TO_DO)
+            }}
           />
           <SameForAll
             people={checked}
@@ -135,7 +155,7 @@ export function InvitePeople({ allowance, offers, taken }: InvitePeopleProps) {
         open={isClearing}
         onOpenChange={setIsClearing}
         title={`Remove ${peopleText(lines.people.length)} from this list?`}
-        description="Nobody of them was invited yet. Invitations that were sent stay as they are."
+        description="What you wrote here is not kept. Invitations that were sent stay as they are."
         confirmLabel="Remove all"
         onConfirm={() => {
           lines.set([])
@@ -153,8 +173,10 @@ function TooMany({ count, allowance }: Pick<InvitePeopleProps, 'allowance'> & { 
   if (count <= allowed) return null
   return (
     <Banner tone="warning">
-      {allowanceText(allowance)} The first {allowed} are sent, the other {peopleText(count - allowed)} stay
-      here.
+      {allowanceText(allowance)}{' '}
+      {allowed === 0
+        ? `${peopleText(count)} of this list can be invited then.`
+        : `The first ${allowed} are sent, the other ${peopleText(count - allowed)} stay here.`}
     </Banner>
   )
 }
@@ -200,6 +222,23 @@ function WrongLines({ count, isFiltered, onFilter }: WrongLinesProps) {
       {count === 0
         ? 'All lines can be sent.'
         : `${counted(count, 'line needs', 'lines need')} a correction, and ${plural(count, 'is', 'are')} not sent before that.`}
+    </Banner>
+  )
+}
+
+/** Of a list that is read a second time, or after a reload while it was sent. */
+function InvitedAlready({ count, onRemove }: { count: number; onRemove: () => void }) {
+  if (count === 0) return null
+  return (
+    <Banner
+      role="status"
+      action={
+        <Button size="sm" variant="outline" onClick={onRemove}>
+          Remove {plural(count, 'this line', 'these lines')}
+        </Button>
+      }
+    >
+      {peopleText(count)} of this list {plural(count, 'is', 'are')} invited already.
     </Banner>
   )
 }

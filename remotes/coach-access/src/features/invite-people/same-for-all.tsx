@@ -35,10 +35,11 @@ interface OneNameProps {
 
 function OneName({ unknown: { column, name, count }, names, onSet }: OneNameProps) {
   const [chosen, setChosen] = useState('')
-  const none = column === 'team' ? 'No team' : 'No program'
+  const none = name === '' ? 'None: no start either' : column === 'team' ? 'No team' : 'No program'
+  const lines = counted(count, 'line')
   return (
     <Row gap={2} align="end" wrap>
-      <Field label={`Instead of “${name}”, in ${counted(count, 'line')}`}>
+      <Field label={name === '' ? `Program of ${lines} with a start` : `Instead of “${name}”, in ${lines}`}>
         <NativeSelect size="sm" value={chosen} onChange={event => setChosen(event.target.value)}>
           <option value="">{none}</option>
           {names.map(one => (

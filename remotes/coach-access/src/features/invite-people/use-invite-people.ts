@@ -3,6 +3,7 @@ import { useLiveQueries, useUser } from '@coach-app/runtime'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useClients } from '../clients/use-clients.ts'
+import { INVITED_ALREADY } from './check-people.ts'
 import { readOffers } from './invite-people.data.ts'
 import type { Given } from './words.ts'
 
@@ -33,9 +34,7 @@ export function useInvitePeople() {
           one => [one.email?.toLowerCase() ?? '', 'One of your people already'] as const,
         ),
         ...sent.data.flatMap(({ email: address, status }) =>
-          address && status === 'sent'
-            ? [[address, 'Invited already: it is in the list below'] as const]
-            : [],
+          address && status === 'sent' ? [[address, INVITED_ALREADY] as const] : [],
         ),
         [email.toLowerCase(), 'Your own address'] as const,
       ]),

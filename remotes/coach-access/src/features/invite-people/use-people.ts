@@ -19,7 +19,12 @@ export function usePeople() {
     /** Another name in all lines that have an unknown one. */
     changeAll: (unknown: UnknownName, value: string) =>
       setPeople(before =>
-        before.map(one => (hasName(one, unknown) ? { ...one, [unknown.column]: value } : one)),
+        before.map(one => {
+          if (!hasName(one, unknown)) return one
+          // Without a program there is nothing to start.
+          const start = unknown.name === '' && value === '' ? '' : one.start
+          return { ...one, [unknown.column]: value, start }
+        }),
       ),
     remove: (id: number) => setPeople(before => before.filter(one => one.id !== id)),
     add: () => {

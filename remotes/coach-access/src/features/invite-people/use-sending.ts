@@ -81,6 +81,8 @@ export function useSending({ invite, onSent, onEnded }: SendingOptions) {
   return {
     sending: state,
     send,
+    /** Another list is read: what became of the last one is said no more. */
+    forget: () => setState(null),
     stop: () => {
       wantsStop.current = true
     },

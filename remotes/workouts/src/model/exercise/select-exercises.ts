@@ -93,10 +93,49 @@ function trainedBy<Listed extends ListedExercise>(
     : exercises.filter(({ muscles }) => meant.some(muscle => muscles[muscle] === 'primary'))
 }
 
+/** What people say of a movement beside its own words. */
+const SAID_OF: Record<string, string> = {
+  squat: 'leg lower',
+  lunge: 'leg lower',
+  hinge: 'leg lower',
+  horizontal_pull: 'row back upper',
+  vertical_pull: 'back upper',
+  horizontal_push: 'press upper',
+  vertical_push: 'press overhead upper',
+  unilateral: 'single one',
+  alternating: 'single one',
+}
+
+/** An exercise in words: its names, movement, equipment, sides and main muscles. */
+const described = new WeakMap<ListedExercise, ReadonlySet<string>>()
+
+function wordsAbout(exercise: ListedExercise): ReadonlySet<string> {
+  const known = described.get(exercise)
+  if (known) return known
+  const { name, aliases, pattern = '', equipment, laterality, muscles } = exercise
+  const main = MUSCLES.filter(muscle => muscles[muscle] === 'primary').map(muscleName)
+  const said = [pattern, equipment, laterality].flatMap(value => [wordsOf(value), SAID_OF[value] ?? ''])
+  const words = new Set([name, ...aliases, ...said, ...main].flatMap(text => exerciseWords(text).split(' ')))
+  described.set(exercise, words)
+  return words
+}
+
+/** `hinge barbell`, `single leg`: several words of which none is the name, each of which says something of the exercise. */
+function toldBy<Listed extends ListedExercise>(exercises: readonly Listed[], q: string): readonly Listed[] {
+  const typed = exerciseWords(q).split(' ')
+  if (typed.length < 2) return []
+  return exercises
+    .filter(exercise => {
+      const words = [...wordsAbout(exercise)]
+      return typed.every(one => words.some(word => word.startsWith(one)))
+    })
+    .sort((one, other) => other.used - one.used)
+}
+
 /**
  * What is searched for, best first; everything by name for a blank search, what was used last for the recent ones. `found` are the ids that
  * the database has found, with slips; what begins like the search is there before it has answered, and beyond the most that it answers. Behind
- * it what trains the muscle that is called so, then what only looks like it.
+ * it what trains the muscle that is called so, what is described so, then what only looks like it.
  */
 function searched<Listed extends ListedExercise>(
   exercises: readonly Listed[],
@@ -111,7 +150,7 @@ function searched<Listed extends ListedExercise>(
   answered.sort((one, other) => (place.get(one.id) ?? 0) - (place.get(other.id) ?? 0))
   // Those that only look like it come last: who writes a muscle out has not slipped.
   const begun = answered.filter(exercise => named.has(exercise))
-  return [...new Set([...begun, ...named, ...trainedBy(shown, q), ...answered])]
+  return [...new Set([...begun, ...named, ...trainedBy(shown, q), ...toldBy(shown, q), ...answered])]
 }
 
 export interface FacetValue {

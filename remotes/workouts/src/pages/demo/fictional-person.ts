@@ -17,6 +17,7 @@ const SESSION: SessionState = {
     weekStart: 1,
   },
   subscription: 'active',
+  planningUntil: null,
   settled: true,
   awaitingConfirmation: null,
   lapsed: false,

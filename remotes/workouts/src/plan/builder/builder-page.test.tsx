@@ -336,6 +336,20 @@ describe('saving a workout', () => {
     expect(lines()).toEqual(['Back Squat 3x5'])
   })
 
+  it('is tried again when the window is back from where a plan was chosen', async () => {
+    let isRefused = true
+    const answers = {
+      ...stores,
+      [`${RPC}save_workout`]: (body: Parameters<typeof saves>[0]) => (isRefused ? needsPlan() : saves(body)),
+    }
+    const { type } = opened({ answers })
+    await type('bs 3x5')
+    await screen.findByText(/^Planning for others needs a plan\./)
+    isRefused = false
+    document.dispatchEvent(new Event('visibilitychange'))
+    await waitFor(() => expect(screen.queryByText(/^Planning for others needs a plan\./)).toBeNull())
+  })
+
   it('publishes with one press', async () => {
     const { user, type, bodiesOf } = opened()
     await type('bs 3x5')

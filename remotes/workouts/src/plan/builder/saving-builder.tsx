@@ -22,7 +22,7 @@ import type { Stopped } from './stopped-banner.tsx'
 import { useAccessLost } from './use-access-lost.ts'
 import { useLeaving } from './use-leaving.ts'
 import { useOtherVersion } from './use-other-version.ts'
-import { useRefreshWhenBack } from './use-refresh-when-back.ts'
+import { usePlanWhenBack } from './use-plan-when-back.ts'
 import { useTextMode } from './use-text-mode.ts'
 import { useUndoStep } from './use-undo-step.ts'
 import type { UsedExercises } from './used-exercises.ts'
@@ -85,7 +85,6 @@ export function SavingBuilder({
 }: SavingBuilderProps) {
   const subscription = useSession(session => session.subscription)
   const needsPlan = !isOwn && (subscription === 'no_subscription' || subscription === 'locked')
-  useRefreshWhenBack(needsPlan)
   const text = useTextMode(copy?.text ?? null)
   const [isRestored, setRestored] = useState(copy !== null)
   const { autosave, status } = useAutosave({
@@ -102,6 +101,7 @@ export function SavingBuilder({
     onEdited: useUndoStep(athlete),
   })
   const { restart, overwrite, hasUnsaved, flush } = autosave
+  usePlanWhenBack(needsPlan, status, flush)
   useSaveBuilder(id, store, autosave, text.unread)
   useAccessLost(status, athlete.id)
   const { ask, answer } = useLeaving(

@@ -118,7 +118,7 @@ function AllTraining() {
             unit={unit}
             most={3}
             hrefOf={({ exercise }) => stackupHref({ view: 'history', exercise: exercise.id })}
-            hrefOfAll={stackupHref({ view: 'progress' })}
+            hrefOfAll={`${stackupHref({ view: 'progress' })}#goals`}
           />
         )}
         <SessionList

@@ -32,7 +32,11 @@ export function PastDay({ day }: { day: CalendarDate }) {
   const page = useRef<HTMLDivElement>(null)
   useEffect(() => {
     // The day may begin with another workout, which is longer than the screen.
-    if (isThere) page.current?.querySelector<HTMLElement>(`[data-session="${session}"]`)?.focus()
+    const found = isThere && page.current?.querySelector<HTMLElement>(`[data-session="${session}"]`)
+    if (!found) return
+    // The first one stands below the day’s name and the way back, which stay in sight.
+    const isFirst = found === page.current?.querySelector('[data-session]')
+    found.focus({ preventScroll: isFirst })
   }, [isThere, session])
   return (
     <div ref={page} className={classes.history}>

@@ -64,7 +64,7 @@ export function RecentTraining({ athleteId }: { athleteId: string }) {
         unit={unit}
         most={3}
         hrefOf={() => calendarHref(athleteId, { view: 'progress' })}
-        hrefOfAll={calendarHref(athleteId, { view: 'progress' })}
+        hrefOfAll={`${calendarHref(athleteId, { view: 'progress' })}#goals`}
       >
         <Text as="h3" size={12} tone="muted" weight="medium" className={classes.title}>
           Goals

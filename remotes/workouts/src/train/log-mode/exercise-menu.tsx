@@ -66,11 +66,11 @@ export function ExerciseMenu({ exercise, logs, loads, draft, actions, onAsk }: E
         </MenuItem>
       )}
       {isDropped ? (
-        <MenuItem icon={<Undo2 />} onSelect={() => actions.change(exercise, { dropped: false })}>
+        <MenuItem icon={<Undo2 />} onSelect={() => actions.takeBackIn(exercise.id)}>
           Take back in
         </MenuItem>
       ) : (
-        <MenuItem icon={<CircleMinus />} onSelect={() => actions.change(exercise, { dropped: true })}>
+        <MenuItem icon={<CircleMinus />} onSelect={() => actions.leaveOutExercise(exercise)}>
           {isAdded ? 'Take away' : 'Leave out'}
         </MenuItem>
       )}

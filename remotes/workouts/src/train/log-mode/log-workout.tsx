@@ -7,6 +7,7 @@ import { readDay } from '../../model/dates/calendar-span.ts'
 import { formatLongDay } from '../../model/dates/day-format.ts'
 import { setInHand } from '../../model/log/next-set.ts'
 import { toDo } from '../../model/log/session-blocks.ts'
+import { progressOf } from '../../model/log/workout-progress.ts'
 import type { WeightUnit } from '../../model/units/weight.ts'
 import { countToChoose, numbersToChoose } from '../../model/workout/count-to-choose.ts'
 import { exerciseCode } from '../../model/workout/exercise-code.ts'
@@ -24,10 +25,12 @@ import { useShared } from '../log/use-shared.ts'
 import { useWhenCompleted } from '../log/use-when-completed.ts'
 import { useWorkoutLog, type WorkoutLog } from '../log/use-workout-log.ts'
 import { restTimerOf } from '../rest-timer/rest-timer-store.ts'
+import { tellNextSet } from '../rest-timer/start-rest.ts'
 import { useWakeLock } from '../rest-timer/use-wake-lock.ts'
 import { KeepChanges } from '../routines/keep-changes.tsx'
 import { SaveAsRoutine } from '../routines/save-as-routine.tsx'
 import { AddOrFinish } from './add-or-finish.tsx'
+import { useFinish } from './ask-about-written.tsx'
 import type { CodedExercise } from './coded-exercise.ts'
 import { type AskedOfExercise, ExerciseDialogs } from './exercise-dialogs.tsx'
 import { ExerciseInLog } from './exercise-in-log.tsx'
@@ -119,7 +122,16 @@ export function LogWorkout({ workout, workouts, queue, queued }: LogWorkoutProps
     scrollTo({ top: 0 })
   })
   useOpenedAtSets(list)
-  const { leave, discard, finish, rename } = useWaysOut(workout, log, queue)
+  useEffect(
+    () => tellNextSet(athleteId, workout.id, toDo(blocks), logs),
+    [athleteId, workout.id, blocks, logs],
+  )
+  const { leave, discard, finish: finishNow, rename } = useWaysOut(workout, log, queue)
+  const open = (setId: string) => {
+    actions.touch(setId)
+    goInto()
+  }
+  const { finish, question } = useFinish(log, finishNow, open)
   const saveAsRoutine = useSaveAsRoutine(queue)
   const trained = { ...workout, logs, exercise_logs: log.changes }
   const pastDay = workout.date < String(today) ? readDay(workout.date) : null
@@ -128,7 +140,8 @@ export function LogWorkout({ workout, workouts, queue, queued }: LogWorkoutProps
       <LogHead
         title={workout.title}
         keptUnder={pastDay && formatLongDay(pastDay)}
-        progress={progress}
+        // What was left out is told at the end, here as in its title.
+        progress={completed ? progressOf(log, logs) : progress}
         unsent={countWords(queued)}
         toChoose={countToChoose({ rivals, session: workout.session })}
         options={options}
@@ -187,11 +200,9 @@ export function LogWorkout({ workout, workouts, queue, queued }: LogWorkoutProps
         exercises={exercises}
         nextSetId={nextSetId}
         onAdd={() => setAsked({ what: 'add' })}
-        onOpen={setId => {
-          actions.touch(setId)
-          goInto()
-        }}
+        onOpen={open}
       />
+      {question}
       {asked && (
         <ExerciseDialogs
           asked={asked}

@@ -22,8 +22,9 @@ import {
 import { chooseNumber, chooseSets } from '../../parts/two-devices/choose.ts'
 import type { ChooseNumber } from '../../parts/two-devices/number-choice.tsx'
 import type { ChooseSet } from '../../parts/two-devices/set-choice.tsx'
+import { undoableByKey } from '../../parts/two-devices/undo-by-key.ts'
 import type { ReadFields } from './set-fields.ts'
-import { undoableActions, without } from './undoable-actions.ts'
+import { capital, undoableActions, without } from './undoable-actions.ts'
 import type { SessionAnswers } from './use-session-answers.ts'
 
 export type LoggedValue = Extract<ReadFields, { ok: true }>['value']
@@ -38,8 +39,8 @@ export type NewSet = Omit<OpenSet, 'id'> & { typed?: TypedFields }
 
 /** The same object as long as the workout is open, so that rows are drawn only when they change. */
 export interface LogActions {
-  /** Logs a set, or corrects it. */
-  log: (targetId: string, value: LoggedValue & SaidOfSet) => void
+  /** Logs a set, or corrects it; with its `name` a correction of a workout that is over can be undone. */
+  log: (targetId: string, value: LoggedValue & SaidOfSet, name?: string) => void
   /** What a set is and what is written to it; of one that is not done it is kept until it is. */
   say: (targetId: string, said: SaidOfSet) => void
   /** Takes a set back; what was entered stays in its fields. Can be undone, then with what else went with it. */
@@ -49,7 +50,9 @@ export interface LogActions {
   /** How the session was; of one that was opened again meanwhile nothing is kept. */
   rate: (answers: SessionAnswers) => void
   change: (exercise: SessionExercise, change: ExerciseChange) => void
-  /** The first of its sets comes into hand. */
+  /** Leaves an exercise out of this session; one that was added goes. Can be undone. */
+  leaveOutExercise: (exercise: SessionExercise) => void
+  takeBackIn: (exerciseId: string) => void
   /** In this order; the first set of the first one is in hand. */
   addExercises: (exercises: readonly PrescribedExercise[]) => void
   addSets: (exerciseId: string, sets: readonly NewSet[]) => void
@@ -125,10 +128,15 @@ export function logActions(context: LogContext): LogActions {
 
   const actions: LogActions = {
     ...undoableActions(context),
-    log(targetId, value) {
-      const log = setToLog(context, targetId, logOf(targetId), value)
+    log(targetId, value, name) {
+      const before = logOf(targetId)
+      const log = setToLog(context, targetId, before, value)
       if (log) queue.put({ kind: 'log', workoutId, log })
-      draft.set(before => ({ typed: without(before.typed, targetId) }))
+      draft.set(({ typed }) => ({ typed: without(typed, targetId) }))
+      if (before && log && name && completed)
+        undoableByKey(workoutId, context.notify, `${capital(name)} was changed`, () =>
+          context.now().log(targetId, before),
+        )
     },
     say(targetId, words) {
       if (logOf(targetId)) actions.log(targetId, words as LoggedValue & SaidOfSet)
@@ -163,6 +171,15 @@ export function logActions(context: LogContext): LogActions {
         ...(said?.updated_at && { updated_at: said.updated_at }),
         ...change,
       }),
+    leaveOutExercise(exercise) {
+      actions.change(exercise, { dropped: true })
+      const text = `${exercise.exercise.name} was ${exercise.isAdded ? 'taken away' : 'left out'}`
+      undoableByKey(workoutId, context.notify, text, () => context.now().takeBackIn(exercise.id))
+    },
+    takeBackIn(exerciseId) {
+      const said = changes.find(({ id, prescription_id }) => (prescription_id ?? id) === exerciseId)
+      if (said) save({ ...said, dropped: false })
+    },
     addExercises(exercises) {
       const firsts = exercises.map((exercise, at) => {
         const id = crypto.randomUUID()

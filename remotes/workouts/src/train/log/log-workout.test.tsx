@@ -129,15 +129,15 @@ describe('logging a workout', () => {
       path: `&workout=${workout.id}`,
       answers: { [`${RPC}log_set`]: stored, [`${RPC}delete_set_log`]: () => [200, null] },
     })
-    expect(screen.queryByRole('button', { name: /^Take back/ })).toBeNull()
+    expect(screen.queryByRole('button', { name: /^Untick/ })).toBeNull()
     await user.click(await button('Log set 1 of Back Squat'))
     await user.click(await button('Log set 1 of Back Squat'))
     expect(bodiesOf('delete_set_log')).toEqual([])
     await user.click(await button('Log set 1 of Back Squat'))
-    await user.click(await button('Take back set 1 of Back Squat'))
+    await user.click(await button('Untick set 1 of Back Squat'))
     await waitFor(() => expect(bodiesOf('delete_set_log')).toHaveLength(1))
     expect(screen.getByLabelText<HTMLInputElement>('Reps of set 1 of Back Squat').value).toBe('3')
-    notifications.find(({ text }) => text === 'Set 1 of Back Squat was taken back')?.action?.run()
+    notifications.find(({ text }) => text === 'Set 1 of Back Squat was unticked')?.action?.run()
     await waitFor(() =>
       expect(bodiesOf('log_set')).toMatchObject([{ log: { id: begun.logs[0]?.id, reps: 3, rpe: 9 } }]),
     )

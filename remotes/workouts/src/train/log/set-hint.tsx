@@ -1,4 +1,4 @@
-import { Undo2 } from 'lucide-react'
+import { X } from 'lucide-react'
 import { keepUnits } from '../../model/units/weight.ts'
 import classes from './set-row.module.css'
 import { askedWords } from './set-words.ts'
@@ -18,7 +18,7 @@ interface SetHintProps {
   onTakeBack: (() => void) | null
 }
 
-/** What is asked of the set in hand; one that is done can be taken back here. */
+/** What is asked of the set in hand; one that is done can be unticked here. */
 export function SetHint({ asked, last, follows, isEachSide, helps, what, onTakeBack }: SetHintProps) {
   const said = [
     asked !== '' &&
@@ -31,13 +31,8 @@ export function SetHint({ asked, last, follows, isEachSide, helps, what, onTakeB
     <div className={classes.hint}>
       {!onTakeBack && said.length > 0 && <p>{said.join(' ')}</p>}
       {onTakeBack && (
-        <button
-          type="button"
-          className={classes.takeBack}
-          aria-label={`Take back ${what}`}
-          onClick={onTakeBack}
-        >
-          <Undo2 size={16} aria-hidden="true" /> Take back
+        <button type="button" className={classes.takeBack} aria-label={`Untick ${what}`} onClick={onTakeBack}>
+          <X size={16} aria-hidden="true" /> Untick
         </button>
       )}
     </div>

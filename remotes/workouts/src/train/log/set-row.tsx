@@ -106,7 +106,7 @@ export const SetRow = memo(function SetRow(props: SetRowProps) {
     initial: { amount, second: secondAmount, weight, effort },
     draft,
     row: element,
-    onCorrect: value => actions.log(targetId, value),
+    onCorrect: value => actions.log(targetId, value, what),
   })
   const { measurement } = exercise
   const { shown } = row

@@ -33,7 +33,7 @@ export function undoableActions({
         touched: targetId,
       }))
       takeOut(log)
-      undoable(`${capital(name)} was taken back`, () => {
+      undoable(`${capital(name)} was unticked`, () => {
         putBack(log)
         draft.set(() => ({ said: before.said, typed: before.typed, touched: before.touched ?? null }))
         onUndo?.()
@@ -62,7 +62,7 @@ export function undoableActions({
   }
 }
 
-const capital = (words: string): string => words.slice(0, 1).toUpperCase() + words.slice(1)
+export const capital = (words: string): string => words.slice(0, 1).toUpperCase() + words.slice(1)
 
 /** The typed fields without those of one set; the same object when it has none. */
 export function without(typed: LogDraft['typed'], id: string): LogDraft['typed'] {

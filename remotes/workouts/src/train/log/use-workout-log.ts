@@ -112,6 +112,8 @@ function useActions(context: Omit<LogContext, 'now'>): LogActions {
       reopen: () => now().reopen(),
       rate: (...args) => now().rate(...args),
       change: (...args) => now().change(...args),
+      leaveOutExercise: (...args) => now().leaveOutExercise(...args),
+      takeBackIn: (...args) => now().takeBackIn(...args),
       addExercises: (...args) => now().addExercises(...args),
       addSets: (...args) => now().addSets(...args),
       removeSet: (...args) => now().removeSet(...args),

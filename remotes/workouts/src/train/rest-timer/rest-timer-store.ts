@@ -26,6 +26,8 @@ export interface RestTimerStore {
   /** By so many seconds; remembered for the exercise. */
   change(seconds: number): void
   stop(): void
+  /** What comes next is another set now: one was left out, or added. */
+  tellNext(words: string): void
   /** The rest after this set ends, another goes on. What is answered lets it run again, as long as no other was begun. */
   stopAfter(setId: string): () => void
 }
@@ -66,7 +68,11 @@ export function createRestTimerStore(surroundings: Surroundings): RestTimerStore
   }
 
   function set(next: RunningTimer | null): void {
-    const isStored = next?.endsAt === timer?.endsAt && next?.total === timer?.total && next?.id === timer?.id
+    const isStored =
+      next?.endsAt === timer?.endsAt &&
+      next?.total === timer?.total &&
+      next?.id === timer?.id &&
+      next?.next === timer?.next
     const wasThere = timer !== null
     if (!next) storage.removeItem(key)
     else if (!isStored) {
@@ -161,6 +167,9 @@ export function createRestTimerStore(surroundings: Surroundings): RestTimerStore
       if (next.exerciseId !== null) onChange?.(next.exerciseId, next.total)
     },
     stop,
+    tellNext(words) {
+      if (timer && timer.next !== words) begin({ ...timer, next: words })
+    },
     stopAfter(setId) {
       const stopped = timer
       if (stopped?.setId !== setId) return () => {}

@@ -25,6 +25,19 @@ export function stopRestOfEnded(athleteId: string, workouts: readonly Pick<Worko
   if (workout?.state === 'completed' || workout?.state === 'skipped') timer.stop()
 }
 
+/** The strip names the set that comes next, whatever was left out or added since the rest began. */
+export function tellNextSet(
+  athleteId: string,
+  workoutId: string,
+  blocks: readonly SessionBlock[],
+  logs: LoggedSet['logs'],
+): void {
+  const timer = restTimerOf(athleteId)
+  const rest = timer.getSnapshot()
+  if (rest?.workoutId === workoutId && rest.setId !== null)
+    timer.tellNext(nextWords(blocks, logs, rest.setId))
+}
+
 /** The rest after a set that was logged begins; where there is none, the one before it ends. */
 export function startRest({ athleteId, workoutId, blocks, logs, targetId, isPlanned }: LoggedSet): void {
   const timer = restTimerOf(athleteId)

@@ -109,7 +109,8 @@ export function RoutinesView({ Builder }: RoutinesViewProps) {
             today={String(today)}
             opener={() => document.querySelector<HTMLElement>(`[data-opens-routine="${address.routine}"]`)}
             onSave={actions.write}
-            onClose={() => address.go({ view: 'routines' })}
+            // Back leads to where one was before it was opened, not into it again.
+            onClose={() => address.go({ view: 'routines' }, { replace: true })}
           />
         </Suspense>
       )}

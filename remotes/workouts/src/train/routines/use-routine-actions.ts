@@ -83,6 +83,17 @@ export function useRoutineActions(
     change,
     fill,
     async start(routine: Routine): Promise<void> {
+      // What stands on the calendar for today is what is meant: a second one would stay open beside it.
+      const planned = known.find(
+        ({ id, date, state }) =>
+          routine.workout_ids.includes(id) &&
+          date === String(today) &&
+          (state === 'published' || state === 'in_progress'),
+      )
+      if (planned) {
+        address.go({ log: planned.id })
+        return
+      }
       const workout = workoutOn(routine, String(today), fill(routine, await olderSessions(routine)))
       queue.put({ kind: 'save-workout', workoutId: workout.id, workout })
       queue.put({

@@ -178,7 +178,7 @@ const TodaysGoals = ({ athleteId, unit }: Pick<ReturnType<typeof useAthleteApp>,
       unit={unit}
       most={1}
       hrefOf={({ exercise }) => stackupHref({ view: 'history', exercise: exercise.id })}
-      hrefOfAll={stackupHref({ view: 'progress' })}
+      hrefOfAll={`${stackupHref({ view: 'progress' })}#goals`}
     />
   </Suspense>
 )
