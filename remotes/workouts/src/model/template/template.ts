@@ -25,7 +25,7 @@ export interface TemplateSummary {
   /** How many of these have workouts of it that are not published yet; an earlier release of the database does not say. */
   in_draft?: number
   /** Main exercises of its first week, with their main muscles; an earlier release of the database does not say. */
-  lifts?: readonly Pick<PrescribedExercise, 'id' | 'name' | 'muscles' | 'figure'>[]
+  lifts?: Pick<PrescribedExercise, 'id' | 'name' | 'muscles' | 'figure'>[]
   updated_at: string
   archived_at: string | null
 }
