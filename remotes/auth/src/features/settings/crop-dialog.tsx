@@ -50,6 +50,11 @@ export function CropDialog({ file, onChooseAgain, onClose }: CropDialogProps) {
   const { save } = useOwnPicture()
   const area = useRef<CropArea | null>(null)
   const form = useId()
+  const saveButton = useRef<HTMLButtonElement>(null)
+  // It loses the focus while it waits.
+  useEffect(() => {
+    if (save.isError) saveButton.current?.focus()
+  }, [save.isError])
 
   function submit(event: FormEvent) {
     event.preventDefault()
@@ -80,7 +85,7 @@ export function CropDialog({ file, onChooseAgain, onClose }: CropDialogProps) {
               Choose another picture
             </Button>
           ) : (
-            <Button type="submit" form={form} loading={save.isPending} disabled={!opened}>
+            <Button ref={saveButton} type="submit" form={form} loading={save.isPending} disabled={!opened}>
               Save picture
             </Button>
           )}
