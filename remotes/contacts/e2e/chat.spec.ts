@@ -130,7 +130,7 @@ test('two people write, on the page and beside other pages, and have the same un
     await expect(square).toBeFocused()
     expect(await axeFindings(athletePage)).toEqual([])
     await athletePage.keyboard.press('+')
-    await expect(dialog.getByLabel('Zoom')).toHaveValue('1.2')
+    await expect(dialog.getByRole('slider', { name: 'Zoom' })).toHaveValue('1.2')
     await athletePage.keyboard.press('ArrowRight')
     await athletePage.keyboard.press('Enter')
     await expect(athletePage.getByText('Your picture is saved.')).toBeVisible()
