@@ -11,7 +11,7 @@ import classes from './promise.module.css'
 const POINTS = [
   'One tap a set: target and last time stand beside it, the rest timer starts by itself.',
   'It works in the basement. Sets wait on the phone and are sent once, later.',
-  'Every movement is drawn: how it begins, how it ends, and which muscles do the work.',
+  'Most movements are drawn: how they begin, how they end, and which muscles do the work.',
   'No coach needed: plan for yourself, or take one of twelve programs, written out to the last set.',
 ]
 
