@@ -2,8 +2,13 @@ import type { BuiltPart, ReleaseStore } from '@coach-app/delivery'
 import { type Command, InvalidArgumentError } from 'commander'
 import type { CommonOptions, Report } from './session.ts'
 
-/** Runs a command on the store; `log` receives progress messages. */
-type Work = (store: ReleaseStore, options: CommonOptions, log: (line: string) => void) => Promise<Report>
+/** Runs a command on the store at `place`; `log` receives progress messages. */
+type Work = (
+  store: ReleaseStore,
+  options: CommonOptions,
+  log: (line: string) => void,
+  place: string,
+) => Promise<Report>
 
 /** Where the parts come from: the workspace, or the repository of one remote. */
 export interface Workshop {

@@ -11,6 +11,7 @@ import { supabaseProject } from '../environment.ts'
 import { changeCommands } from './change-commands.ts'
 import type { Registrar, Workshop } from './command.ts'
 import { guardCommand } from './guard-command.ts'
+import { keysCommand } from './keys-command.ts'
 import { publishCommand } from './publish-command.ts'
 import type { CommonOptions, Terminal } from './session.ts'
 import { showCommands } from './show-commands.ts'
@@ -30,7 +31,8 @@ export async function runRelease(args: string[], terminal: Terminal, workshop: W
     const { json = false } = options()
     const log = (line: string) => (json ? terminal.complain(line) : terminal.print(line))
     try {
-      const { text, data } = await work(openStoreAt(options().store ?? workshop.store()), options(), log)
+      const place = options().store ?? workshop.store()
+      const { text, data } = await work(openStoreAt(place), options(), log, place)
       terminal.print(json ? JSON.stringify({ ok: true, ...data }, null, 2) : text)
     } catch (error) {
       code = 1
@@ -41,7 +43,7 @@ export async function runRelease(args: string[], terminal: Terminal, workshop: W
     }
   }
   const publish = publishCommand(workshop)
-  for (const register of [publish, changeCommands, guardCommand, showCommands, upkeepCommands])
+  for (const register of [publish, changeCommands, guardCommand, showCommands, upkeepCommands, keysCommand])
     register(program, run)
   try {
     await program.parseAsync(args, { from: 'user' })

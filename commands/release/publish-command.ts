@@ -7,7 +7,7 @@ import { findBrowser } from '../browser.ts'
 import { siteAddress } from '../environment.ts'
 import type { Registrar, Workshop } from './command.ts'
 import { servedAlready } from './served-already.ts'
-import { occasionOf } from './session.ts'
+import { occasionFor } from './session.ts'
 
 /** Puts a build into the store. It is served to nobody yet, except for the first release of a part. */
 export const publishCommand =
@@ -19,7 +19,7 @@ export const publishCommand =
       .option('--no-smoke', 'do not try it in a browser first')
       .option('--all', 'try every page in it, not only what can differ from the stable release')
       .action((part: string, { smoke, all: isAll = false }: { smoke: boolean; all?: boolean }) =>
-        run(async (store, options, log) => {
+        run(async (store, options, log, place) => {
           const siteUrl = siteAddress()
           const [built] = await workshop.build([part], log)
           if (!built) throw new Error(`The build of ${part} gave nothing.`)
@@ -36,8 +36,15 @@ export const publishCommand =
           if (broken.length > 0) throw new Refusal(broken.join('\n'))
           const isFirst = (await store.document()).parts[part] === undefined
           if (!options.dryRun) {
+            const { commit } = built.release
+            const occasion = await occasionFor(
+              { action: 'publish', part, version, commit },
+              store,
+              options,
+              place,
+            )
             await store.recover()
-            await store.publish([built], occasionOf(options))
+            await store.publish([built], occasion)
             // Before the first set-up there is no page to write the address into; the set-up prints it.
             if (siteUrl !== undefined && (await store.site())) await store.setSiteUrl(siteUrl)
           }
