@@ -32,7 +32,11 @@ export async function runRelease(args: string[], terminal: Terminal, workshop: W
     const log = (line: string) => (json ? terminal.complain(line) : terminal.print(line))
     try {
       const place = options().store ?? workshop.store()
-      const { text, data } = await work(openStoreAt(place), options(), log, place)
+      const isReadOnly = IS_ADDRESS.test(place)
+      const given = isReadOnly ? { ...options(), dryRun: true } : options()
+      const { text, data } = await work(openStoreAt(place), given, log, place)
+      if (isReadOnly)
+        log(`${place} is only read from here: it changes by its operator, or with --store <folder>.`)
       terminal.print(json ? JSON.stringify({ ok: true, ...data }, null, 2) : text)
     } catch (error) {
       code = 1
@@ -86,9 +90,12 @@ A release on its way:
   return program
 }
 
+/** A running product, whose store is only read over HTTP. */
+const IS_ADDRESS = /^https?:\/\//
+
 /** A folder, the address of a product, or `supabase:<bucket>` of the project that SUPABASE_URL and SUPABASE_SECRET_KEY name. */
 function openStoreAt(place: string): ReleaseStore {
-  if (/^https?:\/\//.test(place)) return openStore(httpFiles(place))
+  if (IS_ADDRESS.test(place)) return openStore(httpFiles(place))
   const bucket = /^supabase:([a-z][a-z0-9-]*)$/.exec(place)?.[1]
   if (!bucket) return openStore(directoryFiles(place))
   const project = supabaseProject()
