@@ -98,7 +98,6 @@ export const PACKAGES: readonly PackedPackage[] = [
     name: '@coach-app/smoke',
     folder: 'shared/smoke',
     leftOut: ['./read-heading'],
-    exports: { './trial-store': './src/trial-store.ts' },
   },
   {
     name: '@coach-app/e2e',

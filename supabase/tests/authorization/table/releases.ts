@@ -26,6 +26,7 @@ const DEVICE = `'00000000-0000-4000-8000-000000000001'`
 const REPORTS = `'{"revision":1,"composition":{},"vitals":[],"outcomes":[{"part":"contacts","version":"1","outcome":"mounted","weight":1}]}'`
 
 const A_KEY = `insert into private.publish_keys (key_hash, store, part, name, made_by) values (sha256('key'), 'releases', 'contacts', 'pipeline', 'Ada')`
+const A_USE = `${A_KEY}; insert into private.publish_uses (request, key_id, action) select gen_random_uuid(), id, 'publish' from private.publish_keys`
 
 export const RELEASE_OPERATIONS: Operations = {
   report_releases: {
@@ -63,13 +64,10 @@ export const RELEASE_OPERATIONS: Operations = {
   },
   commit_release_document: `select public.commit_release_document('releases', '{"revision":1}')`,
   'read which keys teams have': { given: A_KEY, sql: 'select 1 from private.publish_keys' },
-  'read what keys were used for': {
-    given: `${A_KEY}; insert into private.publish_uses (request, key_id, action) select gen_random_uuid(), id, 'publish' from private.publish_keys`,
-    sql: 'select 1 from private.publish_uses',
-  },
+  'read what keys were used for': { given: A_USE, sql: 'select 1 from private.publish_uses' },
   make_publish_key: `select public.make_publish_key('releases', 'contacts', 'mine', 'me')`,
   list_publish_keys: { given: A_KEY, sql: `select public.list_publish_keys('releases')` },
-  list_publish_uses: `select public.list_publish_uses('releases')`,
+  list_publish_uses: { given: A_USE, sql: `select public.list_publish_uses('releases')` },
   revoke_publish_key: {
     given: A_KEY,
     sql: `select public.revoke_publish_key('releases', 'contacts', 'pipeline', 'me')`,
