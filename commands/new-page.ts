@@ -4,16 +4,16 @@
  */
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { parseArgs } from 'node:util'
 import { readRoutes } from '@coach-app/config/routes'
 import { kindsOf, RESERVED_SEGMENTS, type RouteDefinition, SPECIFIED_ROUTES } from '@coach-app/contracts'
 import { addPage, removePage } from './new-page/change.ts'
 import { nextSteps } from './new-page/next-steps.ts'
 import { sourceOf } from './new-page/page-module.ts'
+import { readOptions } from './read-options.ts'
 import { report, runStep } from './run.ts'
 import { remoteNames, WORKSPACE } from './workspace.ts'
 
-const { values, positionals } = parseArgs({
+const { values, positionals } = readOptions(import.meta.filename, {
   allowPositionals: true,
   options: {
     kind: { type: 'string' },

@@ -4,17 +4,17 @@
  */
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { parseArgs } from 'node:util'
 import { readRoutes } from '@coach-app/config/routes'
 import { kindsOf, type RouteKind, SPECIFIED_ROUTES } from '@coach-app/contracts'
 import { filesOf } from './new-remote/files.ts'
 import { whatIsWrongWith } from './new-remote/name.ts'
 import { PROJECTS_FILE, withoutProject, withProject } from './new-remote/workspace-edits.ts'
 import { packageManager } from './package-manager.ts'
+import { readOptions } from './read-options.ts'
 import { report, runStep } from './run.ts'
 import { remoteNames, WORKSPACE } from './workspace.ts'
 
-const { values, positionals } = parseArgs({
+const { values, positionals } = readOptions(import.meta.filename, {
   allowPositionals: true,
   options: { kind: { type: 'string', default: 'protected' }, remove: { type: 'boolean', default: false } },
 })

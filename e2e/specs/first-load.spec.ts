@@ -20,7 +20,15 @@ const BUDGET: Record<string, string[]> = {
   // Its sheet is in the document. Header and footer are those of the knowledge map too.
   '/': [...SHELL, ...remote('landing'), 'landing/shared.js'],
   // What the pages and the finder of the palette both begin with is a file of its own; the finder itself is not loaded.
-  '/signin': [...SHELL, DATA, ...remote('auth'), 'auth/pages.css', 'auth/shared.js'],
+  // The runtime of the bundler came with the first library of the remote that is no module.
+  '/signin': [
+    ...SHELL,
+    DATA,
+    ...remote('auth'),
+    'auth/pages.css',
+    'auth/rolldown-runtime.js',
+    'auth/shared.js',
+  ],
   // What the pages and the overlay both begin with is a file of its own; the overlay itself is not loaded.
   // Its rows are virtual: a coach may have a thousand clients.
   '/clients': [

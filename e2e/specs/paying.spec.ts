@@ -38,7 +38,7 @@ const press = (page: Page, name: string | RegExp) =>
 const plan = (page: Page) => page.getByRole('region', { name: 'Plan', exact: true })
 /** To the provider's portal, one press there, and back. */
 const atPortal = async (page: Page, name: string | RegExp) => {
-  await plan(page).getByRole('button', { name: 'Card and invoices' }).click()
+  await plan(page).getByRole('button', { name: 'Change or cancel' }).click()
   await press(page, name)
   await press(page, 'Back')
 }

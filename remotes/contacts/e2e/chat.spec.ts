@@ -119,6 +119,31 @@ test('two people write, on the page and beside other pages, and have the same un
     await expect(thread(coachPage).getByRole('img', { name: 'The bar at the chest' })).toBeVisible(SOON)
   })
 
+  await test.step('a picture of oneself is cut out by keyboard, and seen beside the conversation', async () => {
+    await athletePage.goto('/profile-settings')
+    const change = athletePage.getByRole('button', { name: 'Choose a picture' })
+    const chooser = athletePage.waitForEvent('filechooser')
+    await change.press('Enter')
+    await (await chooser).setFiles({ name: 'me.png', mimeType: 'image/png', buffer: PIXEL })
+    const dialog = athletePage.getByRole('dialog', { name: 'Your picture' })
+    const square = dialog.getByRole('application')
+    await expect(square).toBeFocused()
+    expect(await axeFindings(athletePage)).toEqual([])
+    await athletePage.keyboard.press('+')
+    await expect(dialog.getByRole('slider', { name: 'Zoom' })).toHaveValue('1.2')
+    await athletePage.keyboard.press('ArrowRight')
+    await athletePage.keyboard.press('Enter')
+    await expect(athletePage.getByText('Your picture is saved.')).toBeVisible()
+    await expect(athletePage.getByRole('button', { name: 'Change picture' })).toBeFocused()
+    await expect(
+      athletePage.getByRole('button', { name: 'Account', exact: true }).locator('img'),
+    ).toBeVisible()
+    await athletePage.goBack()
+
+    await coachPage.reload()
+    await expect(list(coachPage).getByRole('link', { name: athlete.name }).locator('img')).toBeVisible()
+  })
+
   await test.step('who is blocked cannot write, and is told no more than that', async () => {
     expect((await block()).error).toBeNull()
     await athletePage.reload()

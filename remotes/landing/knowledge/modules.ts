@@ -74,6 +74,7 @@ function bodyOf(
     })),
     ...musclesOf(node, exercises),
     ...(node.muscle ? { library: listsOf(node.muscle, exercises) } : {}),
+    ...(node.exercise ? { drawn: node.exercise } : {}),
     ...countsOf(node.exercise, exercises),
     ...(product ? { product } : {}),
     ...(calculator ? { calculator } : {}),

@@ -84,6 +84,8 @@ export interface NodeBody {
   exercises: readonly { slug: string; name: string }[]
   /** Of a muscle: what the library counts for it. */
   library?: LibraryLists
+  /** Of an exercise: its slug in the library. */
+  drawn?: string
   /** Of an exercise: what a set of it counts, as `one for the chest and a half for the triceps`. */
   counts?: string
   /** Muscles to draw: `main` are trained most, `helping` assist. */

@@ -321,7 +321,8 @@ test('an own workout: at most four taps and the digits for a first set, one for 
     await page.getByRole('button', { name: 'More about this workout' }).tap()
     await page.getByRole('menuitem', { name: 'Discard workout' }).tap()
     await expect(page.getByRole('tab', { name: 'Today' })).toBeVisible()
-    await page.getByRole('button', { name: 'Undo' }).tap()
+    const said = page.getByRole('status').filter({ hasText: 'Workout discarded' })
+    await said.locator('..').getByRole('button', { name: 'Undo' }).tap()
     const state = async () =>
       (await owner.supabase.from('workouts').select('state, deleted_at').eq('id', workout.id)).data
     await expect.poll(state).toEqual([{ state: 'in_progress', deleted_at: null }])

@@ -2,6 +2,7 @@ import { INLINED, SESSION_STORAGE_KEY } from '@coach-app/contracts'
 import { aSession, aUser } from '@coach-app/testing'
 import { aDocument } from '@coach-app/testing/releases'
 import { specifiedRoutes } from '@coach-app/testing/routes'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { render, screen } from '@testing-library/react'
 import { MemoryRouter } from 'react-router-dom'
 import { beforeEach, expect, it, vi } from 'vitest'
@@ -38,9 +39,11 @@ const show = (path: string, session: typeof NOBODY) => {
   const route = specifiedRoutes().find(one => one.path === path)
   if (!route) throw new Error(`There is no route ${path}.`)
   render(
-    <MemoryRouter>
-      <Header route={route} />
-    </MemoryRouter>,
+    <QueryClientProvider client={new QueryClient()}>
+      <MemoryRouter>
+        <Header route={route} />
+      </MemoryRouter>
+    </QueryClientProvider>,
   )
   // Beside them stands its name, which is not seen.
   return screen.queryByRole('button', { name: 'Account' })?.textContent?.replace('Account', '')

@@ -16,7 +16,7 @@ export function PayNow({ label }: { label: string }) {
     setOpening(false)
   }
   return (
-    <Button variant="secondary" size="sm" loading={isOpening} onClick={() => void open()}>
+    <Button variant="primary" size="sm" loading={isOpening} onClick={() => void open()}>
       {label}
     </Button>
   )

@@ -450,8 +450,9 @@ export const ROWS: [table: string, sql: string][] = [
   ],
   [
     'private.billing_prices',
-    `insert into private.billing_prices (price_id, plan, billing_interval, currency, amount)
-     values ('price_$step', 'coach', 'month', 'EUR', 2900) on conflict do nothing`,
+    `-- One price of a plan is active; the others are those of who pays an earlier one.
+     insert into private.billing_prices (price_id, plan, billing_interval, currency, amount, active)
+     values ('price_$step', 'coach', 'month', 'EUR', 2900, not exists (select from private.billing_prices where active))`,
   ],
   [
     'private.billing_customers',

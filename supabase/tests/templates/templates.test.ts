@@ -161,3 +161,55 @@ it('templates of others keep working when the account of an exercise’s owner i
   expect(kept.workouts[0]?.blocks[0]?.prescriptions[0]?.exercise.name).toBe('Gone Lift')
   expect(await refusal(read(coach, sent.id))).toBe('PT404 template_not_found')
 })
+
+describe('the lifts that a card shows', () => {
+  /** A workout of these exercises in this order; with `kind` of its first block. */
+  const trained = (place: { week: number; day: number }, ids: string[], kind = 'straight') => {
+    const one = aTemplateWorkout(exercises, place)
+    const [block] = one.blocks as { prescriptions: object[] }[]
+    return {
+      ...one,
+      blocks: ids.map((exercise_id, at) => ({
+        ...block,
+        id: randomUUID(),
+        label: 'ABC'[at],
+        kind: at === 0 ? kind : 'straight',
+        prescriptions: [
+          { id: randomUUID(), exercise_id, sets: [{ id: randomUUID(), reps_min: 5, reps_max: 5 }] },
+        ],
+      })),
+    }
+  }
+  const idOf = async (slug: string): Promise<string> =>
+    (await db.query<{ id: string }>('select id from public.exercises where slug = $1', [slug])).rows[0]?.id ??
+    ''
+  const liftsOf = async (workouts: object[]) => {
+    const { id } = await save(coach, aTemplate(exercises, { workouts }))
+    const all = await call<{ id: string; lifts: { name: string }[] }[]>(coach, 'get_templates')
+    return all.find(one => one.id === id)?.lifts.map(({ name }) => name)
+  }
+
+  it('are those of the first week that has workouts, what several joints do first', async () => {
+    const curl = await idOf('barbell-curl')
+    const { squat, rdl } = exercises
+    expect(await liftsOf([])).toEqual([])
+    expect(
+      await liftsOf([
+        trained({ week: 2, day: 1 }, [rdl]),
+        { ...trained({ week: 1, day: 1 }, []), blocks: [] },
+      ]),
+    ).toEqual(['Romanian Deadlift'])
+    expect(
+      await liftsOf([
+        trained({ week: 1, day: 1 }, [curl, squat]),
+        trained({ week: 1, day: 3 }, [rdl, squat]),
+        trained({ week: 2, day: 1 }, [curl]),
+      ]),
+    ).toEqual(['Romanian Deadlift', 'Back Squat', 'Barbell Curl'])
+  })
+
+  it('are none that only warm up', async () => {
+    const { squat, rdl } = exercises
+    expect(await liftsOf([trained({ week: 1, day: 1 }, [rdl, squat], 'warmup')])).toEqual(['Back Squat'])
+  })
+})

@@ -7,7 +7,7 @@ import type { Interval } from './paying.data.ts'
 import classes from './plan-card.module.css'
 import { PlanPrice } from './plan-price.tsx'
 import { formatDay } from './plan-state.ts'
-import { isForSelf, type Plan, type Subscription } from './subscription.data.ts'
+import { hasRoomFor, isForSelf, type Plan, type Subscription } from './subscription.data.ts'
 
 const ICONS: Record<string, LucideIcon> = { athlete: Dumbbell, coach: ClipboardList, team: Users }
 
@@ -71,6 +71,12 @@ export function PlanCard(props: PlanCardProps) {
               {plan.athletes === null
                 ? 'Any number of athletes'
                 : `Up to ${counted(plan.athletes, 'athlete', 'athletes')} to plan for`}
+            </Text>
+          )}
+          {!isForSelf(plan) && plan.athletes !== null && !hasRoomFor(plan, subscription.athleteCount) && (
+            <Text className={classes.tooSmall}>
+              {subscription.athleteCount} let you plan: the newest {subscription.athleteCount - plan.athletes}{' '}
+              would wait.
             </Text>
           )}
           {payments && plan.price && trialAvailable && plan.trialDays > 0 && (

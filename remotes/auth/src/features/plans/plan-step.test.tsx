@@ -147,6 +147,14 @@ describe('the plan step', () => {
     expect(notifications).toEqual([{ kind: 'success', text: 'Your 14-day trial of Coach has started.' }])
   })
 
+  it('fits a coach of more athletes than the first plan is for with the next one, and says who would wait', async () => {
+    renderPage({ [`${RPC}/get_my_subscription`]: () => [200, row({ athlete_count: 38 })] })
+    const coach = await card('Coach')
+    expect(within(coach).queryByText('Fits you')).toBeNull()
+    expect(coach.textContent).toContain('38 let you plan: the newest 13 would wait.')
+    expect(within(await card('Team')).getByText('Fits you')).toBeTruthy()
+  })
+
   it('says what each plan costs by month and year, and for how many athletes it is', async () => {
     renderPage({})
     const words = async (name: string) => (await card(name)).textContent

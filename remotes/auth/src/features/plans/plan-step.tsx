@@ -20,7 +20,7 @@ import { PlansSkeleton } from './plans-skeleton.tsx'
 import { PortalButton } from './portal-button.tsx'
 import { type Granted, RedeemCode } from './redeem-code.tsx'
 import { SessionExpired } from './session-expired.tsx'
-import { choosePlan, isForSelf, type Plan, type Subscription } from './subscription.data.ts'
+import { choosePlan, hasRoomFor, isForSelf, type Plan, type Subscription } from './subscription.data.ts'
 import { type PlanViewer, usePlans, usePlanViewer, useSubscription } from './use-plans.ts'
 
 /** /signup for a signed-in person; 'Choose Plan' links here. */
@@ -120,8 +120,8 @@ function Choice({ user, who, plans, subscription }: ChoiceProps) {
   const state = planState(subscription, timeZone)
   const hasPlan = subscription.status !== 'no_subscription' && subscription.status !== 'locked'
   const isAthlete = profileType === 'athlete'
+  const fitting = fittingPlan(plans, profileType, subscription.athleteCount)
   const offered = isAthlete ? plans.filter(plan => isForOthers(plan, subscription)) : plans
-  const best = plans.some(plan => plan.id === profileType) ? profileType : plans[0]?.id
 
   return (
     <>
@@ -149,7 +149,7 @@ function Choice({ user, who, plans, subscription }: ChoiceProps) {
             subscription={subscription}
             timeZone={timeZone}
             interval={interval}
-            fits={!isAthlete && plan.id === best}
+            fits={!isAthlete && plan === fitting}
             isChoosing={choose.isPending && choose.variables?.id === plan.id}
             disabled={choose.isPending || pay.isPending}
             onChoose={() => choose.mutate(plan)}
@@ -181,6 +181,17 @@ function Choice({ user, who, plans, subscription }: ChoiceProps) {
 /** The athlete plan is free and not offered; one that they already have is shown. */
 const isForOthers = (plan: Plan, subscription: Subscription): boolean =>
   !isForSelf(plan) || subscription.plan?.id === plan.id
+
+/** The plan of the person's profile type; where more athletes let them plan than it is for, the first that is for so many. */
+function fittingPlan(
+  plans: readonly Plan[],
+  profileType: string | undefined,
+  athletes: number,
+): Plan | undefined {
+  const own = plans.find(({ id }) => id === profileType)
+  if (own && hasRoomFor(own, athletes)) return own
+  return plans.find(plan => !isForSelf(plan) && hasRoomFor(plan, athletes)) ?? own ?? plans[0]
+}
 
 function refusal(error: Error): string {
   if (!(error instanceof AppFailure)) return 'Something went wrong on our side. Please try again.'

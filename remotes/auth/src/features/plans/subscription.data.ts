@@ -58,6 +58,10 @@ export interface Subscription {
 export const isForSelf = ({ price, athletes }: Pick<Plan, 'price' | 'athletes'>): boolean =>
   price === null && athletes === 0
 
+/** Whether it is for so many athletes who let somebody plan. */
+export const hasRoomFor = (plan: Pick<Plan, 'athletes'>, athletes: number): boolean =>
+  plan.athletes === null || plan.athletes >= athletes
+
 /** The plans on offer, in their order. They are public. */
 export function listPlans(): Promise<Result<Plan[]>> {
   return attempt(async () => {

@@ -14,14 +14,20 @@ export interface CropArea {
   height: number
 }
 
-export type Opened = { ok: true; picture: HTMLCanvasElement } | { ok: false; why: string }
+/** `shown`: the picture as a file that an `<img>` shows. */
+export type Opened = { ok: true; picture: HTMLCanvasElement; shown: Blob } | { ok: false; why: string }
+
+const UNREADABLE: Opened = {
+  ok: false,
+  why: 'This file could not be read as a picture. Choose a JPEG, PNG or WebP.',
+}
 
 /** The picture of a file as it is cropped: upright, at most 2048 px long, without what else the file tells (place, camera). */
 export async function openPicture(file: Blob): Promise<Opened> {
-  if (file.size > MAX_FILE_BYTES) return { ok: false, why: 'This file has over 20 MB. Choose a smaller one.' }
+  if (file.size > MAX_FILE_BYTES)
+    return { ok: false, why: 'This file is larger than 20 MB. Choose a smaller one.' }
   const decoded = await createImageBitmap(file).catch(() => null)
-  if (!decoded)
-    return { ok: false, why: 'This file could not be read as a picture. Choose a JPEG, PNG or WebP.' }
+  if (!decoded) return UNREADABLE
   const { width, height } = decoded
   if (width * height > MAX_PIXELS) {
     decoded.close()
@@ -33,11 +39,11 @@ export async function openPicture(file: Blob): Promise<Opened> {
   picture.height = Math.max(1, Math.round(height * scale))
   picture.getContext('2d')?.drawImage(decoded, 0, 0, picture.width, picture.height)
   decoded.close()
-  return { ok: true, picture }
+  const shown = await blobOf(picture, 'image/jpeg', 0.9)
+  return shown ? { ok: true, picture, shown } : UNREADABLE
 }
 
-/** As a file that an `<img>` shows. */
-export const blobOf = (canvas: HTMLCanvasElement, type: string, quality?: number): Promise<Blob | null> =>
+const blobOf = (canvas: HTMLCanvasElement, type: string, quality?: number): Promise<Blob | null> =>
   new Promise(resolve => canvas.toBlob(resolve, type, quality))
 
 /** The area as a square of 256 px, WebP, or JPEG where the browser writes no WebP; on white, where it was transparent. */

@@ -1,5 +1,5 @@
 import { lazyPart, PersonAvatar, useNotify, useUser } from '@coach-app/runtime'
-import { Button, Row, Stack, Text } from '@coach-app/ui'
+import { Button, Row, Text } from '@coach-app/ui'
 import { ImageUp, Trash2 } from 'lucide-react'
 import { type ChangeEvent, Suspense, useRef, useState } from 'react'
 import classes from './own-picture.module.css'
@@ -23,51 +23,47 @@ export function OwnPicture({ name }: { name: string }) {
     const [chosen] = target.files ?? []
     // The same file again is a change, too.
     target.value = ''
-    if (chosen) setFile(chosen)
-  }
-
-  const close = () => {
-    setFile(null)
-    choose.current?.focus()
+    if (!chosen) return
+    // Where the focus goes back to when the dialog closes; some browsers leave it nowhere after a press.
+    if (!file) choose.current?.focus()
+    setFile(chosen)
   }
 
   return (
     <section aria-label="Picture" className={classes.picture}>
       <PersonAvatar name={name} userId={user.id} size="xl" />
-      <Stack gap={2} shrink>
-        <Row gap={2} wrap>
+      <Row gap={2} wrap shrink>
+        <Button
+          ref={choose}
+          variant="outline"
+          leftIcon={<ImageUp />}
+          onPointerEnter={preload}
+          onFocus={preload}
+          onClick={() => input.current?.click()}
+        >
+          {hasPicture ? 'Change picture' : 'Choose a picture'}
+        </Button>
+        {hasPicture && (
           <Button
-            ref={choose}
-            variant="outline"
-            leftIcon={<ImageUp />}
-            onPointerEnter={preload}
-            onFocus={preload}
-            onClick={() => input.current?.click()}
+            variant="ghost"
+            leftIcon={<Trash2 />}
+            loading={remove.isPending}
+            onClick={() =>
+              remove.mutate(undefined, {
+                onSuccess: () => {
+                  notify({ kind: 'success', text: 'Your picture is removed.' })
+                  choose.current?.focus()
+                },
+              })
+            }
           >
-            {hasPicture ? 'Change picture' : 'Choose a picture'}
+            Remove picture
           </Button>
-          {hasPicture && (
-            <Button
-              variant="ghost"
-              leftIcon={<Trash2 />}
-              loading={remove.isPending}
-              onClick={() =>
-                remove.mutate(undefined, {
-                  onSuccess: () => {
-                    notify({ kind: 'success', text: 'Your picture is removed.' })
-                    choose.current?.focus()
-                  },
-                })
-              }
-            >
-              Remove picture
-            </Button>
-          )}
-        </Row>
-        <Text size={13} tone="muted">
-          Seen by your contacts, teams, athletes and coaches; nobody finds it by a search.
-        </Text>
-      </Stack>
+        )}
+      </Row>
+      <Text size={13} tone="muted" className={classes.who}>
+        Seen by your contacts, teams, athletes and coaches; nobody finds it by a search.
+      </Text>
       <input
         ref={input}
         type="file"
@@ -77,7 +73,15 @@ export function OwnPicture({ name }: { name: string }) {
         className={classes.file}
         onChange={take}
       />
-      <Suspense>{file && <CropDialog file={file} onClose={close} />}</Suspense>
+      <Suspense>
+        {file && (
+          <CropDialog
+            file={file}
+            onChooseAgain={() => input.current?.click()}
+            onClose={() => setFile(null)}
+          />
+        )}
+      </Suspense>
     </section>
   )
 }

@@ -139,7 +139,7 @@ describe('what is paid for', () => {
       '/api/manage-subscription': () => [200, { url: 'https://pay.example/portal', refreshed: true }],
     })
     expect((await screen.findByText('€190')).closest('p')?.textContent).toBe('€190 a year')
-    await userEvent.click(screen.getByRole('button', { name: 'Card and invoices' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Change or cancel' }))
     await waitFor(() => expect(left).toHaveBeenCalledWith('https://pay.example/portal'))
     // The provider was asked when this was opened.
     const asked = sent.filter(({ path }) => path === '/api/manage-subscription')

@@ -31,7 +31,7 @@ export function PlanSection() {
       description="What you plan for others with. Your own training, reading and logging need none."
       actions={
         subscription.data?.billed ? (
-          <PortalButton subscription={subscription.data} label="Card and invoices" />
+          <PortalButton subscription={subscription.data} label="Change or cancel" />
         ) : (
           subscription.data && (
             <Link
@@ -111,7 +111,7 @@ function Held({ subscription, result }: HeldProps) {
       </div>
       {billed && (
         <Text size={13} tone="muted">
-          Change or cancel it where the card and the invoices are.
+          The card and the invoices are at the payment provider, where it is changed and cancelled too.
         </Text>
       )}
       {limit !== null && count > limit && <WhomToPlan limit={limit} />}

@@ -1,5 +1,5 @@
 import { Row, Stack, Text } from '@coach-app/ui'
-import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
 import classes from './settings-dialog.module.css'
 
 interface SettingsDialogProps {
@@ -16,14 +16,20 @@ interface SettingsDialogProps {
  * Not the design system's Dialog: it needs the headless library, which a remote would load before its first page, and
  * /signin would wait for it.
  */
-export function SettingsDialog({ open, onClose, title, description, footer, children }: SettingsDialogProps) {
+export function SettingsDialog({ open, ...dialog }: SettingsDialogProps) {
+  return open ? <OpenDialog {...dialog} /> : null
+}
+
+function OpenDialog({ onClose, title, description, footer, children }: Omit<SettingsDialogProps, 'open'>) {
   const dialog = useRef<HTMLDialogElement>(null)
+  const pressed = useRef<EventTarget | null>(null)
   const id = useId()
-  useEffect(() => {
+  // In a layout effect: the element is still in the page when it closes, and only then the focus goes back to where it was.
+  useLayoutEffect(() => {
     const element = dialog.current
-    if (open && element && !element.open) element.showModal()
-  }, [open])
-  if (!open) return null
+    element?.showModal()
+    return () => element?.close()
+  }, [])
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: a press on the backdrop; Escape is the dialog's own
     <dialog
@@ -35,8 +41,12 @@ export function SettingsDialog({ open, onClose, title, description, footer, chil
         event.preventDefault()
         onClose()
       }}
+      onPointerDown={event => {
+        pressed.current = event.target
+      }}
       onClick={event => {
-        if (event.target === event.currentTarget) onClose()
+        // What is dragged from within and let go outside does not close it.
+        if (event.target === event.currentTarget && pressed.current === event.currentTarget) onClose()
       }}
     >
       <Stack gap={4} className={classes.panel}>

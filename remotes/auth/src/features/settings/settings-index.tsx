@@ -12,6 +12,8 @@ interface SettingsIndexProps {
   onSearch: (text: string) => void
 }
 
+const FOCUSABLE = ':is(input:not([type=file]), select, textarea, button, a[href]):not([disabled])'
+
 /** The search of the settings and, where there is room beside them, their index, which follows the section in view. */
 export function SettingsIndex({ sections, text, onSearch }: SettingsIndexProps) {
   const show = useShowSection()
@@ -32,11 +34,11 @@ export function SettingsIndex({ sections, text, onSearch }: SettingsIndexProps) 
     const section = document.getElementById(first.id)
     requestAnimationFrame(() => {
       section?.scrollIntoView({ block: 'start' })
-      section
-        ?.querySelector<HTMLElement>(
-          'div:not([hidden]) :is(input, select, textarea, button, a[href]):not([disabled])',
-        )
-        ?.focus()
+      const settings = document.getElementById(`${first.id}-settings`)
+      // The heading, where what is set is still being read.
+      const next =
+        settings?.querySelector<HTMLElement>(FOCUSABLE) ?? section?.querySelector<HTMLElement>(FOCUSABLE)
+      next?.focus()
     })
   }
 

@@ -16,7 +16,9 @@ export function useOwnPicture() {
     retry: false,
   })
   const save = useMutation({
-    mutationFn: async (made: Blob) => {
+    mutationFn: async (make: () => Promise<Blob | null>) => {
+      const made = await make()
+      if (!made) throw new Error('The browser wrote no picture.')
       unwrap(await saveAvatar(id, made))
       return made
     },

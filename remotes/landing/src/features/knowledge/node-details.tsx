@@ -3,6 +3,7 @@ import type { IndexNode, LibraryLists } from '../../../knowledge/shapes.ts'
 import { useBody } from './bodies.ts'
 import { CalculatorCard } from './calculator-card.tsx'
 import { Claims } from './claims.tsx'
+import { ExerciseFigure } from './exercise-figure.tsx'
 import { MuscleFigure } from './muscle-figure.tsx'
 import classes from './node-page.module.css'
 
@@ -21,12 +22,14 @@ export function NodeDetails({ node }: { node: IndexNode }) {
     muscles,
     library,
     counts,
+    drawn,
   } = body
   return (
     <>
       <Text size={20} leading="snug" breaks="pretty" itemProp="description">
         {summary}
       </Text>
+      {drawn && <ExerciseFigure exercise={drawn} title={node.title} />}
       {muscles && <MuscleFigure muscles={muscles} />}
       {counts && <p>In a week’s sets each set counts {counts}.</p>}
       {metrics.length > 0 && (

@@ -27,6 +27,9 @@ export function Plans() {
         </div>
         <PlanList />
         <p className={classes.ways}>
+          <Link to={OTHER_REMOTES.signUpAsCoach} className={buttonClassName({ size: 'lg' })}>
+            Try it as a coach
+          </Link>
           <Link
             to={OTHER_REMOTES.signUpAsAthlete}
             className={buttonClassName({ size: 'lg', variant: 'outline' })}

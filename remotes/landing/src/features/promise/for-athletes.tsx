@@ -1,14 +1,17 @@
+import { FIGURES } from 'figures:landing'
 import { List, Row } from '@coach-app/ui'
 import { Check } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { OTHER_REMOTES, PATHS } from '../../paths.ts'
 import section from '../../section.module.css'
+import { DrawnFigure } from '../figures/drawn-figure.tsx'
 import { Screen } from '../screens/screen.tsx'
 import classes from './promise.module.css'
 
 const POINTS = [
   'One tap a set: target and last time stand beside it, the rest timer starts by itself.',
   'It works in the basement. Sets wait on the phone and are sent once, later.',
+  'Most movements are drawn: how they begin, how they end, and which muscles do the work.',
   'No coach needed: plan for yourself, or take one of twelve programs, written out to the last set.',
 ]
 
@@ -36,6 +39,13 @@ export function ForAthletes() {
               </li>
             ))}
           </List>
+          <div className={classes.figures}>
+            {Object.entries(FIGURES).map(
+              // What the point above says in words.
+              ([slug, figure]) =>
+                figure && <DrawnFigure key={slug} figure={figure} alt="" className={classes.figure} />,
+            )}
+          </div>
           <Row as="p" gap={6} rowGap={2} align="stretch" wrap weight="medium" className={classes.ways}>
             <Link to={OTHER_REMOTES.athleteApp}>Try it, without an account</Link>
             <Link to={PATHS.programs}>See the programs</Link>

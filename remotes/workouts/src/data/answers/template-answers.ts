@@ -11,7 +11,7 @@ import type {
   TemplateWorkout,
 } from '../../model/template/template.ts'
 import { exactly, flag, list, maybe, maybeText, number, object, oneOf, text } from './schema.ts'
-import { listedExerciseFields, planFields } from './workout-answers.ts'
+import { listedExerciseFields, pictureFields, planFields } from './workout-answers.ts'
 
 // supabase/schemas: templates, template-versions, template-sharing, library.sql
 
@@ -54,7 +54,13 @@ const headFields = {
 
 export const templates = list(
   exactly<TemplateSummary>()(
-    object({ ...headFields, sessions: number, assigned: number, in_draft: z.exactOptional(number) }),
+    object({
+      ...headFields,
+      sessions: number,
+      assigned: number,
+      in_draft: z.exactOptional(number),
+      lifts: z.exactOptional(list(object(pictureFields))),
+    }),
   ),
 )
 

@@ -38,18 +38,10 @@ import {
 
 // private.workout_document and what it is made of (supabase/schemas: workouts, exercises, logs, exercise-logs.sql).
 
-const exerciseFields = {
+/** What its figure is drawn from. */
+export const pictureFields = {
   id: text,
   name: text,
-  measurement: oneOf(MEASUREMENTS),
-  load_multiplier: number,
-  equipment: text,
-  loading: oneOf(LOADINGS),
-  laterality: oneOf(LATERALITIES),
-  // Not in what an earlier release of the database answers.
-  pattern: z.exactOptional(text),
-  cues: maybeText,
-  video_url: maybeText,
   muscles: z.record(text, oneOf(['primary', 'secondary'])),
   figure: z.exactOptional(
     object({
@@ -59,6 +51,18 @@ const exerciseFields = {
       incline: z.exactOptional(number),
     }),
   ),
+}
+const exerciseFields = {
+  ...pictureFields,
+  measurement: oneOf(MEASUREMENTS),
+  load_multiplier: number,
+  equipment: text,
+  loading: oneOf(LOADINGS),
+  laterality: oneOf(LATERALITIES),
+  // Not in what an earlier release of the database answers.
+  pattern: z.exactOptional(text),
+  cues: maybeText,
+  video_url: maybeText,
 }
 export const prescribedExercise = exactly<PrescribedExercise>()(object(exerciseFields))
 export const listedExerciseFields = {

@@ -1,5 +1,5 @@
 import type { Progression } from '../progression/progression.ts'
-import type { PlacedPlan } from '../workout/workout.ts'
+import type { PlacedPlan, PrescribedExercise } from '../workout/workout.ts'
 
 /** The documents that calls about templates answer; names are those of the tables. */
 export type TemplateAccess = 'owner' | 'edit' | 'view'
@@ -24,6 +24,8 @@ export interface TemplateSummary {
   assigned: number
   /** How many of these have workouts of it that are not published yet; an earlier release of the database does not say. */
   in_draft?: number
+  /** Main exercises of its first week, with their main muscles; an earlier release of the database does not say. */
+  lifts?: Pick<PrescribedExercise, 'id' | 'name' | 'muscles' | 'figure'>[]
   updated_at: string
   archived_at: string | null
 }

@@ -3,13 +3,11 @@ import { clsx } from 'clsx'
 import { memo, useEffect, useState } from 'react'
 import classes from './exercise-figure.module.css'
 import { FigureSvg } from './figure-svg.tsx'
-import { drawnFrom, loadFigures, type Shown, specFrom } from './figures.ts'
-import { Stills } from './stills.ts'
-
-const stills = new Stills()
+import { drawnFrom, loadFigures, specFrom } from './figures.ts'
+import { type Pictured, stillKey, stills } from './thumb-stills.ts'
 
 interface FigureThumbProps {
-  exercise: Pick<Shown, 'id' | 'muscles' | 'figure'>
+  exercise: Pictured
   className?: string | undefined
 }
 
@@ -22,8 +20,7 @@ export const FigureThumb = memo(function FigureThumb({
   className,
 }: FigureThumbProps) {
   const drawn = drawnFrom({ id, ...(figure && { figure }) })
-  // The muscles of somebody’s own change.
-  const key = figure ? `${drawn} ${JSON.stringify(muscles)}` : id
+  const key = stillKey({ id, muscles, ...(figure && { figure }) })
   const [drawing, setDrawing] = useState<Drawing | undefined>(() => stills.get(key))
   useEffect(() => {
     const before = stills.get(key)

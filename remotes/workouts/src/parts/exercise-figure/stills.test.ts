@@ -28,6 +28,15 @@ describe('stills', () => {
     expect(work).toHaveLength(0)
   })
 
+  it('are drawn at once for what cannot wait, and once only', () => {
+    const { stills } = paused()
+    const draw = vi.fn(() => drawing)
+    expect(stills.draw('a', draw)).toBe(drawing)
+    expect(stills.draw('a', draw)).toBe(drawing)
+    expect(draw).toHaveBeenCalledTimes(1)
+    expect(stills.get('a')).toBe(drawing)
+  })
+
   it('are drawn together as long as there is time', () => {
     const { stills, work, run } = paused()
     const done = vi.fn()

@@ -23,6 +23,13 @@ export class Stills {
     return this.#drawn.get(id)
   }
 
+  /** Draws it at once, if it was not drawn before. */
+  draw(id: string, draw: () => Drawing): Drawing {
+    const drawing = this.#drawn.get(id) ?? draw()
+    this.#drawn.set(id, drawing)
+    return drawing
+  }
+
   /** @returns how to take the wish back: what has left the screen is not drawn. */
   ask(id: string, draw: () => Drawing, done: (drawing: Drawing) => void): () => void {
     const wanted: Wanted = { id, draw, done }
@@ -46,8 +53,6 @@ export class Stills {
     const [wanted] = this.#wanted
     if (!wanted) return
     this.#wanted.delete(wanted)
-    const drawing = this.#drawn.get(wanted.id) ?? wanted.draw()
-    this.#drawn.set(wanted.id, drawing)
-    wanted.done(drawing)
+    wanted.done(this.draw(wanted.id, wanted.draw))
   }
 }

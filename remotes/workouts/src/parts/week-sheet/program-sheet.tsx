@@ -1,6 +1,6 @@
+import { Paper } from './paper.tsx'
 import type { SheetLine } from './sheet-line.ts'
 import { SheetTable } from './sheet-table.tsx'
-import { usePrint } from './use-print.ts'
 import classes from './week-sheet.module.css'
 
 /** A week of a program for paper. */
@@ -12,7 +12,7 @@ export interface SheetWeek {
 /** With more lines the type is smaller, so that a week stays on one page. */
 const MANY_LINES = 16
 
-/** Weeks of a program for paper, each on a page of its own: seen in print only, and printed as soon as it is there. */
+/** Weeks of a program for paper, each on a page of its own: seen in print only, and printed as soon as its figures are drawn. */
 export function ProgramSheet({
   title,
   weeks,
@@ -22,9 +22,9 @@ export function ProgramSheet({
   weeks: readonly SheetWeek[]
   onPrinted: () => void
 }) {
-  usePrint(onPrinted)
+  const lines = weeks.flatMap(({ workouts }) => workouts.flatMap(workout => workout.lines))
   return (
-    <article data-sheet className={classes.paper}>
+    <Paper exercises={lines.map(({ exercise }) => exercise)} onPrinted={onPrinted}>
       {weeks.map(({ name, workouts }) => (
         <section
           key={name}
@@ -43,6 +43,6 @@ export function ProgramSheet({
           </div>
         </section>
       ))}
-    </article>
+    </Paper>
   )
 }

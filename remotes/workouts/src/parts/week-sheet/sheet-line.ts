@@ -1,12 +1,15 @@
 import { formatOptions } from '../../model/set/format-options.ts'
 import { exerciseCode } from '../../model/workout/exercise-code.ts'
 import type { Block, Prescription } from '../../model/workout/workout.ts'
+import type { Pictured } from '../exercise-figure/thumb-stills.ts'
 
 /** A line of a workout on paper. */
 export interface SheetLine {
   key: string
   code: string
   name: string
+  /** For its figure; null: none is shown. */
+  exercise: Pictured | null
   /** Tempo, rest and notes. */
   note: string
   /** `4×5 @ 75% 1RM` */
@@ -32,6 +35,7 @@ export const sheetLines = (
       key: prescription.id,
       code: exerciseCode(block, index),
       name: prescription.exercise.name,
+      exercise: prescription.exercise,
       note: noteOf(block, prescription, index === 0 ? headOf(block) : '', index),
       sets: setsOf(prescription),
       boxes: liftedIn(prescription),

@@ -1,3 +1,4 @@
+import { FigureThumb } from '../exercise-figure/figure-thumb.tsx'
 import type { SheetLine } from './sheet-line.ts'
 import classes from './week-sheet.module.css'
 
@@ -25,15 +26,16 @@ export function SheetTable({ title, day, notes, lines }: SheetTableProps) {
       <table className={classes.table}>
         <thead>
           <tr>
-            <th colSpan={2}>Exercise</th>
+            <th colSpan={3}>Exercise</th>
             <th>Sets</th>
             <th>Lifted</th>
           </tr>
         </thead>
         <tbody>
-          {lines.map(({ key, code, name, note, sets, boxes }) => (
+          {lines.map(({ key, code, name, exercise, note, sets, boxes }) => (
             <tr key={key}>
               <td className={classes.code}>{code}</td>
+              <td className={classes.picture}>{exercise && <FigureThumb exercise={exercise} />}</td>
               <th scope="row" className={classes.exercise}>
                 {name} <Note text={note} />
               </th>

@@ -43,6 +43,7 @@ export function SheetWorkout({ workout, day, unit }: SheetWorkoutProps) {
             key: id,
             code: '',
             name,
+            exercise: null,
             note: '',
             sets: '',
             boxes: [keepUnits(sets)],

@@ -40,10 +40,11 @@ it('a week that is done is printed with what was lifted, also where nothing was 
 })
 
 it('a week is printed with its loads and notes and a box a set, and is gone afterwards', async () => {
-  const print = vi.fn()
+  const print = vi.fn(() => document.querySelectorAll('[data-sheet] svg').length)
   vi.stubGlobal('print', print)
   const squat = aPrescription({
     sets: sets(3, kg(102.5)),
+    exercise: { ...aPrescription().exercise, figure: { like: 'back-squat' } },
     rest_s: 150,
     rest_max_s: 180,
     tempo: '31X0',
@@ -61,6 +62,8 @@ it('a week is printed with its loads and notes and a box a set, and is gone afte
   })
   await user.click(await button('Print the week'))
   await waitFor(() => expect(print).toHaveBeenCalledOnce())
+  // Its figure is there when the print begins.
+  expect(print).toHaveReturnedWith(1)
   const sheet = screen.getByRole('article')
   expect(within(sheet).getByRole('heading', { level: 2 }).textContent).toBe('Olga Owner')
   const titles = within(sheet).getAllByRole('heading', { level: 3 })

@@ -1,9 +1,9 @@
 import { type Span, weeksOf } from '../../model/dates/calendar-span.ts'
 import { formatLongDay, formatSpan } from '../../model/dates/day-format.ts'
 import type { WeightUnit } from '../../model/units/weight.ts'
-import type { Workout } from '../../model/workout/workout.ts'
+import { prescriptionsOf, type Workout } from '../../model/workout/workout.ts'
+import { Paper } from './paper.tsx'
 import { SheetWorkout } from './sheet-workout.tsx'
-import { usePrint } from './use-print.ts'
 import classes from './week-sheet.module.css'
 
 /** With more lines the type is smaller, so that a week stays on one page. */
@@ -18,15 +18,15 @@ interface WeekSheetProps {
   onPrinted: () => void
 }
 
-/** A week for paper with room for logs: visible in print only, printed once it is rendered. */
+/** A week for paper with room for logs: visible in print only, printed once its figures are drawn. */
 export function WeekSheet({ name, span, workouts, unit, onPrinted }: WeekSheetProps) {
-  usePrint(onPrinted)
-  const lines = workouts.flatMap(({ blocks }) => blocks.flatMap(({ prescriptions }) => prescriptions)).length
+  const exercises = workouts.flatMap(workout => prescriptionsOf(workout).map(({ exercise }) => exercise))
   return (
-    <article
-      data-sheet
-      className={`${classes.paper} ${classes.sheet}`}
-      data-many={lines > MANY_LINES || undefined}
+    <Paper
+      exercises={exercises}
+      className={classes.sheet}
+      isFull={exercises.length > MANY_LINES}
+      onPrinted={onPrinted}
     >
       <header className={classes.head}>
         <h2 className={classes.title}>{name ?? 'My week'}</h2>
@@ -44,6 +44,6 @@ export function WeekSheet({ name, span, workouts, unit, onPrinted }: WeekSheetPr
               )),
           )}
       </div>
-    </article>
+    </Paper>
   )
 }

@@ -7,6 +7,7 @@ import { Link } from 'react-router-dom'
 import type { useTemplateActions } from '../../data/templates/use-templates.ts'
 import type { TemplateSummary } from '../../model/template/template.ts'
 import { formatNumber } from '../../model/units/weight.ts'
+import { LiftFigures } from '../../parts/exercise-figure/lift-figures.tsx'
 import { templatesHref } from '../../paths.ts'
 import classes from './template-cards.module.css'
 
@@ -30,6 +31,7 @@ export function TemplateCard({ template, actions, forAthletes }: TemplateCardPro
     access,
     assigned,
     in_draft = 0,
+    lifts = [],
     owner_name,
     archived_at,
   } = template
@@ -81,6 +83,7 @@ export function TemplateCard({ template, actions, forAthletes }: TemplateCardPro
       <Text size={14} tone="text" numeric>
         {counted(weeks, 'week')} × {perWeek} {perWeek === '1' ? 'session' : 'sessions'} a week
       </Text>
+      <LiftFigures lifts={lifts} />
       {description && (
         <Text size={14} tone="muted" className={classes.description}>
           {description}

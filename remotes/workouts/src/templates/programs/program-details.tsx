@@ -10,6 +10,7 @@ import {
   Text,
 } from '@coach-app/ui'
 import { Fragment } from 'react'
+import { LiftButtons } from '../../parts/exercise-figure/lift-figures.tsx'
 import type { Citation } from './citations.ts'
 import classes from './program-page.module.css'
 import type { ProgramSummary, ProgramView } from './program-view.ts'
@@ -20,8 +21,15 @@ import { useViewOf } from './use-view-of.ts'
 export function ProgramDetails({ program }: { program: ProgramSummary }) {
   const view = useViewOf(program.slug)
   const { forWhom, notFor, progression, citations } = view
+  const lifts = program.lifts.flatMap(({ id }) => view.exercises[id] ?? [])
   return (
     <>
+      <section aria-labelledby="lifts">
+        <h2 id="lifts" className={classes.heading}>
+          Main lifts
+        </h2>
+        <LiftButtons lifts={lifts} />
+      </section>
       <Stack gap={6} className={classes.pair}>
         <section
           aria-labelledby="for-whom"

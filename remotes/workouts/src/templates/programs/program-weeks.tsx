@@ -2,6 +2,8 @@ import { lazyPart, useSession } from '@coach-app/runtime'
 import { Button, List, Row, Text } from '@coach-app/ui'
 import { Printer } from 'lucide-react'
 import { type ReactNode, Suspense, useState } from 'react'
+import { FigureButton } from '../../parts/exercise-figure/figure-button.tsx'
+import type { Shown } from '../../parts/exercise-figure/figures.ts'
 import { ProgramSheet, type SheetWeek } from '../../parts/week-sheet/program-sheet.tsx'
 import pageClasses from './program-page.module.css'
 import type { ProgramSummary, ProgramView, ViewWorkout } from './program-view.ts'
@@ -27,7 +29,7 @@ export function ProgramWeeks({ program: { slug, title }, view }: ProgramWeeksPro
         title,
         day: `${DAY_NAMES[day - 1]} · about ${minutes} min`,
         note: '',
-        lines,
+        lines: lines.map(line => ({ ...line, exercise: view.exercises[line.exercise] ?? null })),
       })),
     }),
   )
@@ -52,7 +54,12 @@ export function ProgramWeeks({ program: { slug, title }, view }: ProgramWeeksPro
           <summary className={classes.name}>{sheets[index]?.name}</summary>
           <div className={classes.workouts}>
             {workouts.map(workout => (
-              <WorkoutOfWeek key={workout.day} workout={workout}>
+              <WorkoutOfWeek
+                key={workout.day}
+                workout={workout}
+                // Once is enough to learn them, and every week is on the page.
+                exercises={index === 0 ? view.exercises : null}
+              >
                 {isSignedIn && (
                   <div className={classes.keep}>
                     <Suspense>
@@ -88,10 +95,12 @@ function nameOf(week: number, { phases, deloads }: ProgramView): string {
 
 interface WorkoutOfWeekProps {
   workout: ViewWorkout
+  /** By slug, where their figures are shown. */
+  exercises: Readonly<Record<string, Shown>> | null
   children: ReactNode
 }
 
-function WorkoutOfWeek({ workout: { title, day, minutes, lines }, children }: WorkoutOfWeekProps) {
+function WorkoutOfWeek({ workout: { title, day, minutes, lines }, exercises, children }: WorkoutOfWeekProps) {
   return (
     <section className={classes.workout}>
       <Text as="h3" size={16}>
@@ -101,7 +110,7 @@ function WorkoutOfWeek({ workout: { title, day, minutes, lines }, children }: Wo
         {DAY_NAMES[day - 1]} · about {minutes} min
       </Text>
       <List gap={2} className={classes.lines}>
-        {lines.map(({ key, code, name, sets, note }) => (
+        {lines.map(({ key, code, name, exercise, sets, note }) => (
           <li key={key} className={classes.line}>
             <Text as="span" tone="muted" numeric>
               {code}
@@ -119,6 +128,9 @@ function WorkoutOfWeek({ workout: { title, day, minutes, lines }, children }: Wo
                 </Text>
               )}
             </span>
+            {exercises?.[exercise] && (
+              <FigureButton exercise={exercises[exercise]} className={classes.figure} />
+            )}
           </li>
         ))}
       </List>

@@ -13,6 +13,7 @@ import {
 } from '@coach-app/ui'
 import { clsx } from 'clsx'
 import { Link, useLocation } from 'react-router-dom'
+import { LiftFigures } from '../../parts/exercise-figure/lift-figures.tsx'
 import { athletesFor, forThem, PATHS } from '../../paths.ts'
 import { Facets } from './facets.tsx'
 import { filtered, filterOf } from './filter-programs.ts'
@@ -110,7 +111,7 @@ function WeekStrip({ week }: { week: ProgramSummary['week'] }) {
 }
 
 function ProgramCard({ program, href }: { program: ProgramSummary; href: string }) {
-  const { slug, title, summary, level, days, weeks, minutes, setting, week } = program
+  const { slug, title, summary, level, days, weeks, minutes, setting, week, lifts } = program
   return (
     <article className={cardClassName({ interactive: true, className: classes.card })}>
       <Text size={13} tone="muted">
@@ -130,6 +131,7 @@ function ProgramCard({ program, href }: { program: ProgramSummary; href: string 
       <Text size={14} tone="muted" breaks="pretty" className={classes.summary}>
         {summary}
       </Text>
+      <LiftFigures lifts={lifts} />
       <WeekStrip week={week} />
       <Row as="p" gap={4} rowGap={1} align="stretch" wrap size={13} numeric>
         <span>{weeks} weeks</span>

@@ -1,3 +1,4 @@
+import { SUMMARIES } from 'programs:index'
 import { LOAD } from 'programs:load'
 import { describe, expect, it } from 'vitest'
 import type { ProgramDocument, ProgramWorkout } from '../../model/program-document/program-document.ts'
@@ -47,6 +48,15 @@ it('there are programs for three levels of four goals', () => {
 describe.each(SOURCES.map((source): [string, ProgramSource] => [source.slug, source]))(
   'the program %s',
   (slug, source) => {
+    it('shows its main lifts drawn, and knows the exercise of every line', async () => {
+      const lifts = SUMMARIES.find(program => program.slug === slug)?.lifts ?? []
+      expect(lifts.map(({ name }) => name)).toEqual(source.mainLifts)
+      expect(lifts.filter(({ figure }) => !figure)).toEqual([])
+      const { VIEW } = (await LOAD[slug]?.view()) ?? expect.fail(`${slug} has no view.`)
+      for (const { lines } of VIEW.weeks.flat())
+        for (const line of lines) expect(VIEW.exercises[line.exercise]?.name).toBe(line.name)
+    })
+
     it('can be imported, and has all its days in 4 to 12 weeks', async () => {
       const document = await documentOf(slug)
       expect(readProgramFileValue(document)).toEqual({ ok: true, document })

@@ -21,6 +21,7 @@ const program = (
   weeks: 4,
   minutes: [30, 30],
   week: [],
+  lifts: [],
 })
 
 const PROGRAMS = [

@@ -1,5 +1,7 @@
+import { EXERCISES } from '@coach-app/figures'
 import type {
   ProgramDocument,
+  ProgramExercise,
   ProgramSet,
   ProgramWorkout,
 } from '../../model/program-document/program-document.ts'
@@ -7,10 +9,11 @@ import { formatTargets } from '../../model/set/format-target.ts'
 import { printHead } from '../../model/typed-line/print-workout.ts'
 import { hasHead } from '../../model/workout/typed-document.ts'
 import type { Block, PrescribedExercise, SetTarget } from '../../model/workout/workout.ts'
-import { sheetLines } from '../../parts/week-sheet/sheet-line.ts'
+import type { Shown } from '../../parts/exercise-figure/figures.ts'
+import { type SheetLine, sheetLines } from '../../parts/week-sheet/sheet-line.ts'
 import { CITATIONS } from './citations.ts'
 import type { ProgramSource } from './program-source.ts'
-import type { ProgramSummary, ProgramView, ViewWorkout } from './program-view.ts'
+import type { ProgramSummary, ProgramView, ViewLine, ViewWorkout } from './program-view.ts'
 import { minutesOf } from './session-minutes.ts'
 
 export function toSummary(source: ProgramSource, document: ProgramDocument): ProgramSummary {
@@ -28,10 +31,29 @@ export function toSummary(source: ProgramSource, document: ProgramDocument): Pro
     days: days.length,
     weeks: document.weeks,
     minutes: [Math.min(...minutes), Math.max(...minutes)],
+    lifts: liftsOf(source, document).map(lift => {
+      const { id, name, muscles, figure } = shownOf(lift)
+      return { id, name, muscles, ...(figure && { figure }) }
+    }),
     week: Array.from(
       { length: 7 },
       (_, index) => document.workouts.find(({ week, day }) => week === 1 && day === index + 1)?.title ?? null,
     ),
+  }
+}
+
+const liftsOf = ({ mainLifts }: ProgramSource, { exercises }: ProgramDocument): ProgramExercise[] =>
+  mainLifts.flatMap(lift => exercises.find(({ name }) => name === lift) ?? [])
+
+/** What is shown of an exercise; only its main muscles have a colour. Its slug is its id here, so its figure is named. */
+function shownOf({ key, name, cues, muscles }: ProgramExercise): Shown {
+  const main = Object.entries(muscles).filter(([, role]) => role === 'primary')
+  return {
+    id: key,
+    name,
+    cues,
+    muscles: Object.fromEntries(main),
+    ...(key in EXERCISES && { figure: { like: key } }),
   }
 }
 
@@ -51,6 +73,7 @@ export function toView(source: ProgramSource, document: ProgramDocument): Progra
       weeks: weeks.map(week => askedOf(lift, ofWeek(week), document)),
     })),
     weeks: weeks.map(week => ofWeek(week).map(workout => toViewWorkout(workout, document))),
+    exercises: Object.fromEntries(document.exercises.map(exercise => [exercise.key, shownOf(exercise)])),
   }
 }
 
@@ -88,7 +111,7 @@ function toViewWorkout(workout: ProgramWorkout, document: ProgramDocument): View
       prescriptions: prescriptions.map(({ exercise, sets, ...line }, index) => ({
         ...line,
         id: `${place}.${index}`,
-        exercise: { name: nameOf(exercise) } as PrescribedExercise,
+        exercise: { id: exercise, name: nameOf(exercise) } as PrescribedExercise,
         sets: sets.map(targetOf),
       })),
     }),
@@ -97,13 +120,19 @@ function toViewWorkout(workout: ProgramWorkout, document: ProgramDocument): View
     day: workout.day,
     title: workout.title,
     minutes: minutesOf(workout),
-    lines: sheetLines(
-      blocks,
-      ({ sets }) => {
-        const other = sets.find(({ pct_exercise_id }) => pct_exercise_id !== null)?.pct_exercise_id
-        return formatTargets(sets, 'kg') + (other ? ` of ${nameOf(other)}` : '')
-      },
-      block => (hasHead(block.kind) ? printHead({ ...block, note: '' }).replace(/^# /, '') : ''),
+    lines: withSlugs(
+      sheetLines(
+        blocks,
+        ({ sets }) => {
+          const other = sets.find(({ pct_exercise_id }) => pct_exercise_id !== null)?.pct_exercise_id
+          return formatTargets(sets, 'kg') + (other ? ` of ${nameOf(other)}` : '')
+        },
+        block => (hasHead(block.kind) ? printHead({ ...block, note: '' }).replace(/^# /, '') : ''),
+      ),
     ),
   }
 }
+
+/** Said once a program, not on each line. */
+const withSlugs = (lines: readonly SheetLine[]): ViewLine[] =>
+  lines.map(({ exercise, ...line }) => ({ ...line, exercise: exercise?.id ?? '' }))

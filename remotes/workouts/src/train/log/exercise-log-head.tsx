@@ -47,7 +47,7 @@ export function ExerciseLogHead({
   // A set beyond the plan asks nothing: only where nothing is asked of any set their number is said.
   const asking = sets.filter(set => formatTarget(set, unit, loads.get(set.id)) !== '')
   return (
-    <header className={classes.head}>
+    <header className={classes.head} data-dropped={prescription.changes?.dropped || undefined}>
       <span className={classes.code}>{code}</span>
       <Heading className={classes.name}>{exercise.name}</Heading>
       <FigureButton exercise={exercise} className={classes.figure} />
