@@ -79,7 +79,7 @@ export default createRemote(Pages)
   }
 }
 
-export const pathName = (name: string): string =>
+const pathName = (name: string): string =>
   `${name.replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase())}Path`
 
 const manifest = (name: string): object => ({

@@ -97,6 +97,21 @@ function versionsOf(
   )
 }
 
+/** What `create-remote` writes into a repository: our packages, and the versions of others that the product has. */
+export const knownVersions = ({ knows = [], name }: PackedPackage): object => ({
+  version: versionOf(PACKAGES[0] as PackedPackage),
+  packages: PACKAGES.map(one => one.name).filter(one => one !== name),
+  others: Object.fromEntries(knows.map(one => [one, versionSomewhere(one)])),
+})
+
+/** The first of the folders that have it; the catalog gives all of them the same. */
+function versionSomewhere(name: string): string {
+  const folders = ['.', 'remotes/contacts', 'e2e', ...PACKAGES.map(({ folder }) => folder)]
+  const folder = folders.find(one => existsSync(join(WORKSPACE, one, 'node_modules', name)))
+  if (folder === undefined) throw new Error(`${name} is installed nowhere in the workspace.`)
+  return installedVersion(folder, name)
+}
+
 /** Versions of the catalog are exact: what is installed is what it says. */
 function installedVersion(folder: string, name: string): string {
   for (let at = join(WORKSPACE, folder); ; at = dirname(at)) {

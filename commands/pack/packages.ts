@@ -1,3 +1,5 @@
+import { OTHERS } from '../new-remote/repository.ts'
+
 /** A package that a team in a repository of its own installs. */
 export interface PackedPackage {
   name: string
@@ -19,6 +21,8 @@ export interface PackedPackage {
   more?: Readonly<Record<string, string>>
   /** Dependencies that lie within its tarball: what npm could not give as it is used here. */
   bundled?: readonly string[]
+  /** Packages whose versions here it has to know, in a versions.json beside its commands. */
+  knows?: readonly string[]
   /** Its README from the workspace's root, where the folder's is about something else. */
   readme?: string
   /** Whether a remote is compiled against its types, which the check on breaks compares. */
@@ -141,6 +145,9 @@ export const PACKAGES: readonly PackedPackage[] = [
     folder: 'commands',
     readme: 'docs/packages/create-remote.md',
     bin: { 'create-remote': 'create-remote.ts' },
+    knows: OTHERS,
+    // So that it runs from its tarball alone.
+    bundled: ['@coach-app/contracts'],
     manifest: {
       description: 'Makes the repository of a remote.',
       dependencies: { '@coach-app/contracts': WORKSPACE_DEPENDENCY },

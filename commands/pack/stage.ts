@@ -2,7 +2,7 @@ import { cpSync, existsSync, mkdirSync, realpathSync, rmSync, writeFileSync } fr
 import { join } from 'node:path'
 import { WORKSPACE } from '../workspace.ts'
 import { emitPackage, stagedFolder, trackedFiles } from './emit.ts'
-import { entriesOf, packedManifest } from './manifest.ts'
+import { entriesOf, knownVersions, packedManifest } from './manifest.ts'
 import { PACKAGES, type PackedPackage } from './packages.ts'
 
 /** Changes of all packages, by version; every tarball has it. */
@@ -35,12 +35,20 @@ function stage(one: PackedPackage, staging: string): void {
   const target = stagedFolder(staging, one.name)
   emitPackage(one, entriesOf(one, trackedFiles(root)), staging)
   writeFileSync(join(target, 'package.json'), `${JSON.stringify(packedManifest(one), null, 2)}\n`)
+  if (one.knows)
+    writeFileSync(join(target, 'versions.json'), `${JSON.stringify(knownVersions(one), null, 2)}\n`)
   const readme = join(WORKSPACE, one.readme ?? join(one.folder, 'README.md'))
   if (!existsSync(readme)) throw new Error(`${one.name} has no README: ${readme} is missing.`)
   cpSync(readme, join(target, 'README.md'))
   cpSync(join(WORKSPACE, CHANGELOG), join(target, 'CHANGELOG.md'))
   for (const name of one.bundled ?? [])
-    cpSync(realpathSync(join(root, 'node_modules', name)), join(target, 'node_modules', name), {
+    cpSync(bundledFrom(name, root, staging), join(target, 'node_modules', name), {
       recursive: true,
     })
 }
+
+/** One of ours as it is packed, any other as it is installed. */
+const bundledFrom = (name: string, root: string, staging: string): string =>
+  PACKAGES.some(one => one.name === name)
+    ? stagedFolder(staging, name)
+    : realpathSync(join(root, 'node_modules', name))
