@@ -1,7 +1,5 @@
 #!/usr/bin/env node
 import { parseArgs } from 'node:util'
-import { runRelease } from './release/program.ts'
-import { startTeamDev } from './team/dev.ts'
 import { ownRemote } from './team/own-remote.ts'
 import { buildOwn, teamWorkshop } from './team/workshop.ts'
 
@@ -25,8 +23,11 @@ try {
 }
 
 async function run(): Promise<number> {
-  if (command === 'release')
+  if (command === 'release') {
+    // Imported on demand: with it come the platform and a browser driver, which a build does not need.
+    const { runRelease } = await import('./release/program.ts')
     return runRelease(rest, { print: log, complain: line => console.error(line) }, teamWorkshop(dir))
+  }
   if (command === 'build') {
     const { release } = await buildOwn(ownRemote(dir), log)
     log(`${release.name} ${release.version} is in dist/.`)
@@ -35,6 +36,7 @@ async function run(): Promise<number> {
   if (command === 'dev') {
     const { values } = parseArgs({ args: rest, options: { shell: { type: 'string' } } })
     const own = ownRemote(dir)
+    const { startTeamDev } = await import('./team/dev.ts')
     const { url, stop } = await startTeamDev(own, values.shell ?? own.product, log)
     log(`ready ${url}`)
     for (const signal of ['SIGINT', 'SIGTERM'] as const)

