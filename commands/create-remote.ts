@@ -13,9 +13,10 @@ import { whatIsWrongWith } from './new-remote/name.ts'
 import { repositoryFiles } from './new-remote/repository.ts'
 
 /** Written when this was packed: our packages, and the versions of others that the product has. */
-const { version, packages, others } = JSON.parse(
-  readFileSync(join(import.meta.dirname, 'versions.json'), 'utf8'),
-) as { version: string; packages: string[]; others: Record<string, string> }
+const { packages, others } = JSON.parse(readFileSync(join(import.meta.dirname, 'versions.json'), 'utf8')) as {
+  packages: Record<string, string>
+  others: Record<string, string>
+}
 
 const USAGE = `create-remote <name> [--product <address>] (--packages <folder> | --registry <address>)
 
@@ -33,7 +34,7 @@ if ((values.packages === undefined) === (values.registry === undefined)) end(USA
 
 const folder = resolve(name)
 if (existsSync(folder)) end(`${folder} is there already.`)
-const placed = values.packages === undefined ? versions() : tarballs(resolve(values.packages))
+const placed = values.packages === undefined ? packages : tarballs(resolve(values.packages))
 for (const [path, content] of Object.entries(
   repositoryFiles(name, { product: new URL(values.product).origin, packages: placed, others }),
 )) {
@@ -66,15 +67,11 @@ function read() {
   }
 }
 
-function versions(): Record<string, string> {
-  return Object.fromEntries(packages.map(one => [one, version]))
-}
-
 /** npm takes a package from a file; all of ours stand there, so that none is looked for in a registry. */
 function tarballs(from: string): Record<string, string> {
   const files = existsSync(from) ? readdirSync(from) : []
   return Object.fromEntries(
-    packages.map(one => {
+    Object.entries(packages).map(([one, version]) => {
       const file = `${one.replace('@', '').replace('/', '-')}-${version}.tgz`
       if (!files.includes(file)) end(`${from} has no ${file}.`)
       return [one, `file:packages/${file}`]

@@ -5,11 +5,11 @@
  * down the types of this version, once it is what teams get.
  */
 import { execFileSync } from 'node:child_process'
-import { mkdirSync, readdirSync, rmSync } from 'node:fs'
+import { cpSync, mkdirSync, readdirSync, realpathSync, rmSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { stagedFolder } from './pack/emit.ts'
-import { PACKAGES } from './pack/packages.ts'
+import { PACKAGES, PATCHED } from './pack/packages.ts'
 import { STAGING, stagePackages } from './pack/stage.ts'
 import { refusedChange } from './pack/types-change.ts'
 import { readRecord, recordOf, writeRecord } from './pack/types-record.ts'
@@ -38,7 +38,12 @@ if (values.record || !last) writeRecord(next)
 const out = resolve(values.out)
 rmSync(out, { recursive: true, force: true })
 mkdirSync(out, { recursive: true })
-for (const { name } of PACKAGES)
+for (const { name, folder } of PATCHED)
+  // Copied, because the store's files are hard links, which npm packs as such and does not unpack.
+  cpSync(realpathSync(join(WORKSPACE, folder, 'node_modules', name)), stagedFolder(STAGING, name), {
+    recursive: true,
+  })
+for (const { name } of [...PACKAGES, ...PATCHED])
   execFileSync('npm', ['pack', '--silent', '--ignore-scripts', '--pack-destination', out], {
     cwd: stagedFolder(STAGING, name),
     stdio: ['ignore', 'ignore', 'inherit'],

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { WORKSPACE } from '../workspace.ts'
 import { withoutEnding } from './emit.ts'
-import { PACKAGES, type PackedPackage } from './packages.ts'
+import { PACKAGES, PATCHED, type PackedPackage } from './packages.ts'
 
 /** The fields of a package.json of the workspace that are used here. */
 interface Manifest {
@@ -99,8 +99,10 @@ function versionsOf(
 
 /** What `create-remote` writes into a repository: our packages, and the versions of others that the product has. */
 export const knownVersions = ({ knows = [], name }: PackedPackage): object => ({
-  version: versionOf(PACKAGES[0] as PackedPackage),
-  packages: PACKAGES.map(one => one.name).filter(one => one !== name),
+  packages: {
+    ...Object.fromEntries(PACKAGES.filter(one => one.name !== name).map(one => [one.name, versionOf(one)])),
+    ...Object.fromEntries(PATCHED.map(one => [one.name, installedVersion(one.folder, one.name)])),
+  },
   others: Object.fromEntries(knows.map(one => [one, versionSomewhere(one)])),
 })
 

@@ -19,7 +19,7 @@ export interface PackedPackage {
   manifest?: { description: string; dependencies: Readonly<Record<string, string>> }
   /** Dependencies that its package.json does not have as such: name → folder of the workspace where it is installed. */
   more?: Readonly<Record<string, string>>
-  /** Dependencies that lie within its tarball: what npm could not give as it is used here. */
+  /** Packages of ours that lie within its tarball, so that it runs alone. They depend on nothing. */
   bundled?: readonly string[]
   /** Packages whose versions here it has to know, in a versions.json beside its commands. */
   knows?: readonly string[]
@@ -95,8 +95,6 @@ export const PACKAGES: readonly PackedPackage[] = [
     assets: /^(migrations\/.*\.sql|demo\/[^/]*\.sql|local\/.*\.sql)$/,
     // Of functions/_mail, which is a package of its own in the workspace.
     more: { nodemailer: 'supabase/functions/_mail' },
-    // Patched here (patches/): a lost connection would end the process. And what else uses it, which would find another one.
-    bundled: ['postgres', '@supabase/lite'],
   },
   {
     name: '@coach-app/smoke',
@@ -146,7 +144,6 @@ export const PACKAGES: readonly PackedPackage[] = [
     readme: 'docs/packages/create-remote.md',
     bin: { 'create-remote': 'create-remote.ts' },
     knows: OTHERS,
-    // So that it runs from its tarball alone.
     bundled: ['@coach-app/contracts'],
     manifest: {
       description: 'Makes the repository of a remote.',
@@ -154,3 +151,9 @@ export const PACKAGES: readonly PackedPackage[] = [
     },
   },
 ]
+
+/**
+ * Packages of others that are patched here (patches/), packed as they are installed: from a registry they would be without the patch. A
+ * lost connection would end the embedded platform's process.
+ */
+export const PATCHED: readonly { name: string; folder: string }[] = [{ name: 'postgres', folder: 'supabase' }]

@@ -1,4 +1,4 @@
-import { cpSync, existsSync, mkdirSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { WORKSPACE } from '../workspace.ts'
 import { emitPackage, stagedFolder, trackedFiles } from './emit.ts'
@@ -42,13 +42,7 @@ function stage(one: PackedPackage, staging: string): void {
   cpSync(readme, join(target, 'README.md'))
   cpSync(join(WORKSPACE, CHANGELOG), join(target, 'CHANGELOG.md'))
   for (const name of one.bundled ?? [])
-    cpSync(bundledFrom(name, root, staging), join(target, 'node_modules', name), {
+    cpSync(stagedFolder(staging, name), join(target, 'node_modules', name), {
       recursive: true,
     })
 }
-
-/** One of ours as it is packed, any other as it is installed. */
-const bundledFrom = (name: string, root: string, staging: string): string =>
-  PACKAGES.some(one => one.name === name)
-    ? stagedFolder(staging, name)
-    : realpathSync(join(root, 'node_modules', name))
