@@ -38,8 +38,8 @@ if (values.record || !last) writeRecord(next)
 const out = resolve(values.out)
 rmSync(out, { recursive: true, force: true })
 mkdirSync(out, { recursive: true })
+// Copied, because the store's files are hard links, which npm packs as such and does not unpack.
 for (const { name, folder } of PATCHED)
-  // Copied, because the store's files are hard links, which npm packs as such and does not unpack.
   cpSync(realpathSync(join(WORKSPACE, folder, 'node_modules', name)), stagedFolder(STAGING, name), {
     recursive: true,
   })

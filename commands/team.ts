@@ -26,7 +26,14 @@ async function run(): Promise<number> {
   if (command === 'release') {
     // Imported on demand: with it come the platform and a browser driver, which a build does not need.
     const { runRelease } = await import('./release/program.ts')
-    return runRelease(rest, { print: log, complain: line => console.error(line) }, teamWorkshop(dir))
+    const workshop = teamWorkshop(dir)
+    // Messages say what to run next, as in the workspace.
+    const here = (text: string) => text.replaceAll('pnpm release', workshop.program)
+    const terminal = {
+      print: (text: string) => log(here(text)),
+      complain: (text: string) => console.error(here(text)),
+    }
+    return runRelease(rest, terminal, workshop)
   }
   if (command === 'build') {
     const { release } = await buildOwn(ownRemote(dir), log)

@@ -7,7 +7,7 @@ import { findBrowser } from '../browser.ts'
 import { siteAddress } from '../environment.ts'
 import type { Registrar, Workshop } from './command.ts'
 import { servedAlready } from './served-already.ts'
-import { occasionFor } from './session.ts'
+import { occasionFor, refuseKey } from './session.ts'
 
 /** Puts a build into the store. It is served to nobody yet, except for the first release of a part. */
 export const publishCommand =
@@ -35,6 +35,7 @@ export const publishCommand =
           const broken = [...unfit, ...(tried?.problems ?? [])]
           if (broken.length > 0) throw new Refusal(broken.join('\n'))
           const isFirst = (await store.document()).parts[part] === undefined
+          if (isFirst && !options.dryRun) refuseKey(`The first release of ${part}, which everybody gets,`)
           if (!options.dryRun) {
             const { commit } = built.release
             const occasion = await occasionFor(
