@@ -34,7 +34,7 @@ async function begin() {
   await store.publishStable([shell, aRemote('contacts', '1'), older])
   await store.publish([second, newer])
   /** Runs a command as the operator, or with a key. */
-  const release = async (args: string[], key = '') => {
+  const release = async (args: string[], key = '', workshop = workspaceWorkshop) => {
     vi.stubEnv('DATABASE_URL', cluster.url('postgres'))
     vi.stubEnv('RELEASE_KEY', key)
     const said: string[] = []
@@ -43,7 +43,7 @@ async function begin() {
       print: (text: string) => said.push(text),
       complain: (text: string) => complained.push(text),
     }
-    const code = await runRelease(['--store', folder, '--by', 'Ada', ...args], terminal, workspaceWorkshop)
+    const code = await runRelease(['--store', folder, '--by', 'Ada', ...args], terminal, workshop)
     return { code, said: said.join('\n'), complained: complained.join('\n') }
   }
   const made = async (remote: string, name: string) => {
@@ -128,4 +128,20 @@ it('keeps no key in the store', async () => {
   const document = JSON.stringify(await store.document())
   expect(document).toContain('"key":"secret"')
   expect(document).not.toContain(key.slice(-20))
+})
+
+it('leaves the first release of a remote, which everybody gets, to the operator', async () => {
+  const { release, made } = await begin()
+  const key = await made('training-log', 'new')
+  const built = aRemote('training-log', '1')
+  const workshop = { ...workspaceWorkshop, build: async () => [built] }
+  expect(await release(['publish', 'training-log', '--no-smoke'], key, workshop)).toMatchObject({
+    code: 1,
+    complained: expect.stringContaining(
+      "The first release of training-log, which everybody gets, is the operator's",
+    ),
+  })
+  expect((await release(['publish', 'training-log', '--no-smoke'], '', workshop)).said).toContain(
+    'and stable',
+  )
 })

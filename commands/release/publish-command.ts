@@ -27,6 +27,9 @@ export const publishCommand =
           const already = servedAlready(await store.document(), part, version)
           if (already)
             return { text: already.text, data: { part, version, published: false, ...already.data } }
+          const isFirst = (await store.document()).parts[part] === undefined
+          // Before the gate's work, which would be for nothing.
+          if (isFirst && !options.dryRun) refuseKey(`The first release of ${part}, which everybody gets,`)
           await store.check([built])
           const others = await readStable(store.files, await store.document())
           const { refused: unfit, notes } = await examineBuild(built, others, store)
@@ -34,8 +37,6 @@ export const publishCommand =
           const tried = unfit.length > 0 || !smoke ? undefined : await tryOut(built, store, isAll, log)
           const broken = [...unfit, ...(tried?.problems ?? [])]
           if (broken.length > 0) throw new Refusal(broken.join('\n'))
-          const isFirst = (await store.document()).parts[part] === undefined
-          if (isFirst && !options.dryRun) refuseKey(`The first release of ${part}, which everybody gets,`)
           if (!options.dryRun) {
             const { commit } = built.release
             const occasion = await occasionFor(
