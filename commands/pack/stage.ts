@@ -6,7 +6,7 @@ import { entriesOf, knownVersions, packedManifest } from './manifest.ts'
 import { PACKAGES, type PackedPackage } from './packages.ts'
 
 /** Changes of all packages, by version; every tarball has it. */
-export const CHANGELOG = 'docs/packages/CHANGELOG.md'
+const CHANGELOG = 'docs/packages/CHANGELOG.md'
 
 /** Where packages are put together; within the workspace, so that the compiler finds what they depend on. */
 export const STAGING = join(WORKSPACE, '.local/pack')
