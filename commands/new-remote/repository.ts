@@ -191,7 +191,7 @@ it('hands the entry of the overlay to the slot', async () => {
 `
 
 const overlaySource = (name: string): string => `import type { OverlayResult } from '@coach-app/contracts'
-import { Button, Input } from '@coach-app/ui'
+import { Button, Field, Input } from '@coach-app/ui'
 import { Dialog } from '@coach-app/ui/widgets'
 import { type FormEvent, useId, useState } from 'react'
 
@@ -225,7 +225,9 @@ export function NewEntry({ close }: NewEntryProps) {
       }
     >
       <form id={form} onSubmit={save}>
-        <Input aria-label="Entry" value={text} onChange={({ target }) => setText(target.value)} />
+        <Field label="Entry">
+          <Input value={text} onChange={({ target }) => setText(target.value)} />
+        </Field>
       </form>
     </Dialog>
   )
