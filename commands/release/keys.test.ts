@@ -5,6 +5,7 @@ import { aRemote, aShell, temporaryFolder } from '@coach-app/delivery/fixture'
 import { type Cluster, migrate, ownedFolder, startCluster } from '@coach-app/supabase/local'
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
 import { runRelease } from './program.ts'
+import { occasionFor } from './session.ts'
 import { workspaceWorkshop } from './workspace-workshop.ts'
 
 /** The commands over a real store and a real database, as a pipeline with a key runs them. */
@@ -141,4 +142,10 @@ it('leaves the first release of a remote, which everybody gets, to the operator'
       "The first release of training-log, which everybody gets, is the operator's",
     ),
   })
+})
+
+it('publishes what was built outside a checkout, without a commit', async () => {
+  const { store } = await begin()
+  const deed = { action: 'publish', part: 'contacts', version: '0.1.0-new', commit: null } as const
+  expect(await occasionFor(deed, store, { by: 'Ada' }, '')).toEqual({ at: expect.any(String), by: 'Ada' })
 })

@@ -36,7 +36,7 @@ export interface Deed {
   action: 'publish' | 'stage' | 'promote' | 'rollback' | 'block' | 'unblock'
   part: PartName
   version?: string
-  /** Of a release that is not in the store yet. */
+  /** Of a release that is not in the store yet; null outside a checkout. */
   commit?: string | null
 }
 
@@ -51,8 +51,11 @@ export async function occasionFor(
   options: CommonOptions,
   place: string,
 ): Promise<transitions.Occasion> {
+  // Null: what is published is not in the store yet, and was built outside a checkout.
   const built =
-    commit ?? (version === undefined ? null : (await readRelease(store.files, part, version)).commit)
+    commit !== undefined || version === undefined
+      ? commit
+      : (await readRelease(store.files, part, version)).commit
   const occasion = { ...occasionOf(options), ...(built ? { commit: built } : {}) }
   const key = releaseKey()
   // A dry run changes nothing, and so uses no key.
