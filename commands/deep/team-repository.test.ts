@@ -48,7 +48,7 @@ const release = (args: string[], env = {}) =>
   inRepository('npm', ['run', '-s', 'release', '--', ...args], { DATA_DIR: join(folder, 'product'), ...env })
 
 beforeAll(async () => {
-  await run(process.execPath, [join(WORKSPACE, 'commands/pack.ts'), '--out', packages])
+  await run(process.execPath, [join(WORKSPACE, 'commands/pack.ts'), '--draft', '--out', packages])
   const store = openStore(directoryFiles(releases))
   await store.publishStable(await buildParts(['shell'], console.log))
   product = await createPlatform({
