@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { createInterface } from 'node:readline/promises'
 import { findSupabaseCli } from '@coach-app/supabase/cli'
 import { demoFacts } from '../remotes/landing/business/demo-facts.ts'
 import { buildParts } from './build.ts'
@@ -9,8 +10,10 @@ import { WORKSPACE } from './workspace.ts'
 
 /** `pnpm run deploy`: takes this checkout to a Supabase project and a release store. `--help` says how. */
 process.chdir(WORKSPACE)
+const asked = process.argv.slice(2)
+if (asked.length === 0 && process.stdin.isTTY && !(await isMeant())) process.exit(1)
 process.exitCode = await deploy(
-  process.argv.slice(2),
+  asked,
   { print: line => console.log(line), complain: line => console.error(line) },
   {
     variables: deployVariables(),
@@ -46,3 +49,13 @@ process.exitCode = await deploy(
       ).ok,
   },
 )
+
+/** Without `run`, `pnpm deploy --dry-run` comes here as well, and pnpm has dropped what stood behind it: somebody at a terminal is asked. */
+async function isMeant(): Promise<boolean> {
+  const terminal = createInterface({ input: process.stdin, output: process.stdout })
+  const question = 'This changes the project and the store (--dry-run shows how). Go on? [y/N] '
+  const ended = new Promise<string>(resolve => terminal.once('close', () => resolve('')))
+  const answer = await Promise.race([terminal.question(question), ended])
+  terminal.close()
+  return /^y(es)?$/i.test(answer.trim())
+}

@@ -27,6 +27,13 @@ const ROUTES: Record<string, string> = {
   calendar: '../remotes/workouts/src/pages/workout-pages.tsx',
 }
 
+/** What the landing remote draws when it is built; by path, because the shell imports no remote. */
+async function landingFigures(): Promise<Plugin> {
+  const path = join(SHELL, '../remotes/landing/knowledge/figure-files.ts')
+  const { figureFiles } = (await import(path)) as { figureFiles: () => Plugin }
+  return figureFiles()
+}
+
 /**
  * Builds the product as one application into `outDir`: the same sources and lazy routes, no federation. Its index.html preloads
  * exactly what its path needs, which is the best that one build can do.
@@ -36,7 +43,13 @@ export async function buildMonolith(outDir: string, config: PublicConfig): Promi
     configFile: false,
     root: SHELL,
     logLevel: 'warn',
-    plugins: [page(config, await pagesOf(REMOTES)), fontInDocument(), withoutFederation(), react()],
+    plugins: [
+      page(config, await pagesOf(REMOTES)),
+      await landingFigures(),
+      fontInDocument(),
+      withoutFederation(),
+      react(),
+    ],
     build: {
       outDir,
       emptyOutDir: true,

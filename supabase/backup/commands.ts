@@ -51,7 +51,9 @@ export const restoreCommand = (args: string[], terminal: Terminal, variables?: V
         'DATABASE_URL is set: a restore makes a database of its own in DATA_DIR. Unset it for this command.',
       )
     const manifest = await restore({ from: path, dataDir, replace, log })
-    terminal.print(`${summary(manifest, `is restored in ${dataDir}`)}\nNext: pnpm start`)
+    terminal.print(
+      `${summary(manifest, `is restored in ${dataDir}`)}\nNext: pnpm start, with DATA_DIR=${dataDir}`,
+    )
   })
 
 interface Asked {

@@ -149,6 +149,24 @@ async function dumpTable(client: pg.ClientBase, table: Omit<Table, 'rows' | 'fil
  * @throws when the place lacks a table or a column of the backup, or a row points to one that is missing.
  */
 export async function loadDatabase(client: pg.ClientBase, folder: string, manifest: Manifest): Promise<void> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      await loadRows(client, folder, manifest)
+      break
+    } catch (error) {
+      // Whoever uses a project meanwhile, such as its jobs, takes tables in another order: then one of the two has to begin again.
+      if ((error as { code?: string }).code !== DEADLOCK || attempt === ATTEMPTS) throw error
+    }
+  }
+  // Role settings and the cache of the API's schema are not in a copy of rows; migrations have set the former.
+  await client.query(`notify pgrst, 'reload schema'; notify pgrst, 'reload config'`)
+  await client.query('analyze')
+}
+
+const DEADLOCK = '40P01'
+const ATTEMPTS = 5
+
+async function loadRows(client: pg.ClientBase, folder: string, manifest: Manifest): Promise<void> {
   await client.query('begin')
   try {
     await settle(client)
@@ -166,9 +184,6 @@ export async function loadDatabase(client: pg.ClientBase, folder: string, manife
     await client.query('rollback')
     throw error
   }
-  // Role settings and the cache of the API's schema are not in a copy of rows; migrations have set the former.
-  await client.query(`notify pgrst, 'reload schema'; notify pgrst, 'reload config'`)
-  await client.query('analyze')
 }
 
 function requireSameTables(wanted: Table[], here: Omit<Table, 'rows' | 'file'>[]): void {

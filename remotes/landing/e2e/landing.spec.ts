@@ -116,7 +116,7 @@ test('a visitor plans a workout in the demo, opens the access dialog, and nothin
   expect(sent).toEqual([])
   await page.reload()
   await expect(page.locator('#outlet > .parcel')).not.toHaveAttribute('data-prerendered')
-  await page.getByText('Romanian Deadlift').hover()
+  await page.getByText('Romanian Deadlift').first().hover()
   await expect(page.getByRole('link', { name: /Upper B/ }).first()).toBeVisible()
   await expect(page.getByRole('link', { name: /Arms/ })).toHaveCount(0)
 })

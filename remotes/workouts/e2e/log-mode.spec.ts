@@ -375,9 +375,18 @@ test('out of order, with a second tap at once, and left in every way: no wrong s
     await tick.scrollIntoViewIfNeeded()
     const box = await tick.boundingBox()
     const [x, y] = [(box?.x ?? 0) + 20, (box?.y ?? 0) + 20]
-    await page.touchscreen.tap(x, y)
-    // The next press of a thumb comes after these.
-    await unhurried(page, () => page.touchscreen.tap(x, y))
+    const devtools = await page.context().newCDPSession(page)
+    const touch = (type: 'touchStart' | 'touchEnd') =>
+      devtools.send('Input.dispatchTouchEvent', {
+        type,
+        touchPoints: type === 'touchStart' ? [{ x, y }] : [],
+      })
+    // One thumb, twice: the second tap does not wait for the page to have drawn the first.
+    const twice = () =>
+      Promise.all([touch('touchStart'), touch('touchEnd'), touch('touchStart'), touch('touchEnd')])
+    await unhurried(page, async () => {
+      await twice()
+    })
     await expect(page.getByRole('button', { name: 'Log set 1 of Barbell Row' })).toHaveJSProperty(
       'tagName',
       'BUTTON',

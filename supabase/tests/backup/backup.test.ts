@@ -4,6 +4,7 @@ import { appendFile, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } fr
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createClient } from '@supabase/supabase-js'
+import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { backUp } from '../../backup/backup.ts'
 import type { Manifest } from '../../backup/manifest.ts'
@@ -211,12 +212,34 @@ describe('by the interfaces of a project', () => {
         database.query('select name, owner_id, created_at from storage.objects').then(({ rows }) => rows)
       expect(await owners(other)).toEqual(await owners(platform))
       await expect(restoreProject(projectOf(other), copy, false)).rejects.toThrow('The project has accounts')
-      await restoreProject(projectOf(other), copy, true)
+      const worker = await blockOf(other)
+      const restored = restoreProject(projectOf(other), copy, true)
+      await worker.deadlock()
+      await restored
       expect(await owners(other)).toEqual(await owners(platform))
     } finally {
       await other.close()
     }
   })
+
+  /** Somebody at work in a project: has a table that a restore empties last, and then wants one that it has emptied first. */
+  const blockOf = async ({ database: { url } }: TestPlatform) => {
+    const [worker, watch] = [
+      new pg.Client({ connectionString: url }),
+      new pg.Client({ connectionString: url }),
+    ]
+    await Promise.all([worker.connect(), watch.connect()])
+    await worker.query('begin; lock table storage.objects in row exclusive mode')
+    return {
+      deadlock: async () => {
+        await expect
+          .poll(async () => (await watch.query('select from pg_locks where not granted')).rowCount)
+          .toBeGreaterThan(0)
+        await worker.query('select count(*) from auth.users; rollback')
+        await Promise.all([worker.end(), watch.end()])
+      },
+    }
+  }
 
   it('one of other migrations is refused, with what to do', async () => {
     const copy = await unpacked()

@@ -32,6 +32,7 @@ export const CONTENTS: readonly SettingsSection[] = [
       'first name',
       'last name',
       'e-mail address',
+      'email',
       'picture',
       'photo',
       'avatar',
@@ -43,11 +44,16 @@ export const CONTENTS: readonly SettingsSection[] = [
     words: ['subscription', 'price', 'billing', 'payment', 'invoices', 'cancel', 'trial', 'athletes'],
     audience: 'plan',
   },
-  { id: 'theme', title: 'Appearance', words: ['theme', 'dark', 'light', 'colours'], coachWords: ['brand'] },
+  {
+    id: 'theme',
+    title: 'Appearance',
+    words: ['theme', 'dark mode', 'light mode', 'colours', 'colors'],
+    coachWords: ['brand'],
+  },
   {
     id: 'training',
     title: 'Units and calendar',
-    words: ['kg', 'lb', 'pounds', 'kilograms', 'time zone', 'week starts on', 'monday', 'sunday'],
+    words: ['kg', 'lb', 'pounds', 'kilograms', 'time zone', 'timezone', 'week starts on', 'monday', 'sunday'],
   },
   {
     id: 'bar-and-plates',
@@ -63,14 +69,28 @@ export const CONTENTS: readonly SettingsSection[] = [
   {
     id: 'notifications',
     title: 'Notifications',
-    words: ['e-mails', 'mail', 'push', 'device', 'digest', 'unsubscribe', 'read receipts'],
+    words: ['e-mails', 'emails', 'mail', 'push', 'device', 'digest', 'unsubscribe', 'read receipts'],
   },
   {
     id: 'sessions',
     title: 'Sign-in and devices',
-    words: ['sessions', 'password', 'change e-mail', 'devices', 'sign out everywhere', 'security'],
+    words: [
+      'sessions',
+      'password',
+      'change e-mail',
+      'email',
+      'devices',
+      'sign out everywhere',
+      'log out',
+      'logout',
+      'security',
+    ],
   },
-  { id: 'access', title: 'Who has access', words: ['coaches', 'permissions', 'revoke', 'privacy', 'share'] },
+  {
+    id: 'access',
+    title: 'Who has access',
+    words: ['coaches', 'permissions', 'revoke', 'privacy', 'share', 'who can see me'],
+  },
   {
     id: 'legal',
     title: 'Terms and privacy',

@@ -5,6 +5,7 @@ import { useMutation } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import { type FormEvent, useId, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
+import { useSubscription } from '../plans/use-plans.ts'
 import { deleteMyAccount } from './account.data.ts'
 import classes from './settings.module.css'
 import { SettingsDialog } from './settings-dialog.tsx'
@@ -35,6 +36,7 @@ function DeleteDialog({ onClose }: { onClose: () => void }) {
   const notify = useNotify()
   const navigate = useNavigate()
   const exporting = useExport()
+  const billed = useSubscription(user.id).data?.billed ?? false
   const formId = useId()
   const [typed, setTyped] = useState('')
   const [isWrong, setIsWrong] = useState(false)
@@ -71,6 +73,11 @@ function DeleteDialog({ onClose }: { onClose: () => void }) {
             <strong>What stays, without your name:</strong> messages you sent, and what you planned or logged
             for others. A team that only you run passes to its next coach, or ends.
           </p>
+          {billed && (
+            <p>
+              <strong>Your plan</strong> ends at once, and nothing more is charged.
+            </p>
+          )}
         </>
       }
       footer={

@@ -3,6 +3,7 @@ import {
   type ReactNode,
   useContext,
   useEffect,
+  useLayoutEffect,
   useMemo,
   useState,
   useSyncExternalStore,
@@ -63,6 +64,13 @@ export function Folding({ first, found, children }: FoldingProps) {
     if (named) setOpen(new Set([...open, named]))
   }
   if ([...open].some(id => !seen.has(id))) setSeen(new Set([...seen, ...open]))
+
+  // Where somebody is at work stays open when the window becomes narrow: a dialog lies in its section, and the page below it is inert.
+  useLayoutEffect(() => {
+    const at = document.querySelector('section dialog[open]') ?? document.activeElement
+    const id = folds ? at?.closest('section[id]')?.id : undefined
+    if (id) setOpen(before => new Set([...before, id]))
+  }, [folds])
 
   // A section that opened pushes what was scrolled to away.
   useEffect(() => {

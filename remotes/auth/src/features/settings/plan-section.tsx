@@ -94,7 +94,9 @@ function Held({ subscription, result }: HeldProps) {
         </Banner>
       </Told>
       <div className={classes.figures}>
-        {plan && <PlanPrice plan={plan} payments={subscription.payments} cost={subscription.cost} />}
+        {plan && subscription.status !== 'locked' && subscription.status !== 'no_subscription' && (
+          <PlanPrice plan={plan} payments={subscription.payments} cost={subscription.cost} />
+        )}
         <p className={classes.count}>
           <Text as="span" size={32} weight="semibold" leading="tight" className={classes.number}>
             {count}
@@ -109,7 +111,7 @@ function Held({ subscription, result }: HeldProps) {
           </Text>
         </p>
       </div>
-      {billed && (
+      {billed && subscription.status !== 'past_due' && subscription.status !== 'locked' && (
         <Text size={13} tone="muted">
           The card and the invoices are at the payment provider, where it is changed and cancelled too.
         </Text>

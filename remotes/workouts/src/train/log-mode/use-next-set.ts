@@ -38,7 +38,7 @@ export function useNextSet(nextSetId: string | null, exercises: number): NextSet
   const list = useRef<HTMLDivElement>(null)
   const due = useRef<'tick' | 'field' | null>(null)
   const tickedAt = useRef(Number.NEGATIVE_INFINITY)
-  const tappedAt = useRef({ x: 0, y: 0 })
+  const tap = useRef({ x: 0, y: 0, at: Number.NEGATIVE_INFINITY })
   const pinned = useRef<{ element: Element; top: number } | null>(null)
   useLayoutEffect(() => {
     const pin = pinned.current
@@ -71,7 +71,7 @@ export function useNextSet(nextSetId: string | null, exercises: number): NextSet
   })
   const goOn = useCallback(() => {
     due.current = 'tick'
-    tickedAt.current = performance.now()
+    tickedAt.current = tap.current.at
   }, [])
   const goInto = useCallback(() => {
     due.current = 'field'
@@ -80,12 +80,13 @@ export function useNextSet(nextSetId: string | null, exercises: number): NextSet
     // A key is no thumb: its click has no count. No style is touched for it: that of all sets would be computed again.
     const restThumb = (event: MouseEvent): void => {
       if (event.detail === 0) return
-      const { x, y } = tappedAt.current
-      const isHere = Math.hypot(event.clientX - x, event.clientY - y) < THUMB_PX
-      if (isHere && performance.now() - tickedAt.current < REST_OF_THUMB_MS) {
+      const { clientX, clientY, timeStamp } = event
+      const isHere = Math.hypot(clientX - tap.current.x, clientY - tap.current.y) < THUMB_PX
+      // When the thumb came down, not when the page got round to it: a slow phone draws the tick first.
+      if (isHere && timeStamp - tickedAt.current < REST_OF_THUMB_MS) {
         event.preventDefault()
         event.stopPropagation()
-      } else if (event.type === 'click') tappedAt.current = { x: event.clientX, y: event.clientY }
+      } else if (event.type === 'click') tap.current = { x: clientX, y: clientY, at: timeStamp }
     }
     return {
       onFocusCapture({ target }: FocusEvent): void {

@@ -1,4 +1,4 @@
-import { Banner, Button, Card, CardHeader, Field, Input, NativeSelect, Stack, Text } from '@coach-app/ui'
+import { Banner, Button, Card, CardHeader, Field, Input, NativeSelect, Row, Stack, Text } from '@coach-app/ui'
 import { Radio, RadioGroup } from '@coach-app/ui/widgets'
 import { useOpenEvent } from '../event/event-context.tsx'
 import classes from './join.module.css'
@@ -23,12 +23,7 @@ export function JoinForm({ onJoined }: { onJoined: () => void }) {
       />
       <Stack as="form" gap={4} className={classes.form} onSubmit={form.submit} noValidate aria-label="Join">
         {way === 'link' && <LinkTeam {...linkTeam} onOther={form.leaveLink} />}
-        <Field
-          label="Public name"
-          hint="Everybody with the link sees it. Your first name, unless you write another one."
-          error={problems.name}
-          required
-        >
+        <Field label="Public name" hint="Everybody with the link sees it." error={problems.name} required>
           <Input
             ref={form.nameField}
             value={form.name}
@@ -55,12 +50,7 @@ export function JoinForm({ onJoined }: { onJoined: () => void }) {
           <TeamFields form={form} mayBeAlone={event.mode === 'both'} />
         )}
         {problems.rest && <Banner tone="danger">{problems.rest}</Banner>}
-        <Text id="conditions" size={13} tone="muted">
-          The conditions: I am healthy enough for this, take part at my own risk, keep to the rules of this
-          event, and agree that the name above and what is entered for me are shown to everybody with the
-          link.
-        </Text>
-        <div>
+        <Row gap={2} wrap>
           <Button
             type="submit"
             size="lg"
@@ -70,7 +60,17 @@ export function JoinForm({ onJoined }: { onJoined: () => void }) {
           >
             Accept and join
           </Button>
-        </div>
+          {way === 'link' && linkTeam.team && (
+            <Button size="lg" variant="outline" onClick={form.leaveLink}>
+              Join in another way
+            </Button>
+          )}
+        </Row>
+        <Text id="conditions" size={13} tone="muted">
+          By joining I accept the conditions: I am healthy enough for this, take part at my own risk, keep to
+          the rules of this event, and agree that the name above and what is entered for me are shown to
+          everybody with the link.
+        </Text>
       </Stack>
     </Card>
   )

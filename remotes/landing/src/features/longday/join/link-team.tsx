@@ -50,11 +50,6 @@ export function LinkTeam({
         <Skeleton shape="text" width="long" />
       </SkeletonGroup>
     )
-  const other = (
-    <Button variant="outline" size="sm" onClick={onOther}>
-      Join in another way
-    </Button>
-  )
   if (!team)
     return (
       <Banner tone="warning" title="This link leads to no team that you can join">
@@ -63,7 +58,9 @@ export function LinkTeam({
           <Button variant="outline" size="sm" onClick={retry}>
             Try again
           </Button>
-          {other}
+          <Button variant="outline" size="sm" onClick={onOther}>
+            Join in another way
+          </Button>
         </Row>
       </Banner>
     )
@@ -78,7 +75,6 @@ export function LinkTeam({
         {names.length > 0 && `With ${names.join(', ')}. `}
         {team.places === 1 ? 'One place is free.' : `${team.places} places are free.`}
       </Text>
-      {other}
     </div>
   )
 }
